@@ -5,7 +5,7 @@ import { badFile } from './json-values.js'
 export const isArchive = (bytes: Uint8Array): boolean =>
   bytes[0] === 0x50 && bytes[1] === 0x4b && bytes[2] === 3 && bytes[3] === 4
 
-/** By path. Throws `format/too-large` before unpacking more than `limit` bytes, and `format/bad-file` for a broken archive. */
+/** Returns the unpacked files by path. Throws `format/too-large` beyond `limit` bytes, `format/bad-file` if broken. */
 export function readArchive(bytes: Uint8Array, limit: number): ReadonlyMap<string, Uint8Array> {
   let total = 0
   try {
@@ -24,11 +24,11 @@ export function readArchive(bytes: Uint8Array, limit: number): ReadonlyMap<strin
   }
 }
 
-/** Paths keep their folders and lead to none above the archive. */
+/** Returns a zip archive of the files; its paths retain their folders and never lead above the archive. */
 export const writeArchive = (files: ReadonlyMap<string, string>): Uint8Array =>
   zipSync(Object.fromEntries([...files].map(([path, text]) => [pathBelow(path), strToU8(text)])))
 
-/** A path as a file names it, kept below the folder that it is written to. */
+/** Returns the path without parts such as `..` that lead out of the folder in which it is written. */
 export const pathBelow = (path: string): string =>
   path
     .split(/[\\/]/)

@@ -10,7 +10,7 @@ import { parseXml } from './xml.js'
 export class BesideFiles<Held = Json> {
   private readonly known = new Map<string, Held | undefined>()
 
-  /** `parse` throws a NavError for text that is none of its files. */
+  /** `parse` throws a NavError for text that is not in the expected format. */
   constructor(
     private readonly source: FormatSource,
     private readonly builder: MapBuilder,
@@ -44,7 +44,7 @@ export class BesideFiles<Held = Json> {
   }
 }
 
-/** The object that a file of Tiled or LDtk holds, in either of its forms. */
+/** Parses a Tiled or LDtk file, which may be XML or JSON, to an object. */
 export const jsonOrXml =
   ({ limits }: FormatSource) =>
   (text: string): Json | undefined =>

@@ -22,7 +22,7 @@ import { isWorld, readWorld } from './tiled/read-world.js'
 
 const HEAD_LENGTH = 4096
 
-/** The beginning of a text, without a byte order mark and spaces. */
+/** Returns the first characters of a text, without a byte order mark and leading white space. */
 export const headOf = (text: string): string =>
   text
     .slice(0, HEAD_LENGTH)
@@ -38,7 +38,7 @@ function* readNavsmith(source: FormatSource): Work<ReadMap> {
   return { ...(yield* parsedTextSteps(text, json, limits, source)), paths: new Map(), unchecked: [] }
 }
 
-/** In the order in which a file is tested. */
+/** Built-in formats in the order in which detection tries them. */
 export const BUILT_IN_FORMATS: readonly FormatDefinition[] = [
   builtIn('mask', {
     detect: ({ pixels }) => pixels !== undefined,

@@ -1,4 +1,4 @@
-/** Meanings of tiles, values and objects by a mapping, and the list of all that a mapping could name, each with a guess by its name. */
+/** Looks up meanings in a mapping; also lists all subjects that it could name, with guesses from their names. */
 import type { CellMeaning, ImportMapping, MapSubject, MappedTile, MappingKind, Matrix, Shape } from '../model/index.js'
 import type { MapBuilder, Traits } from './map-builder.js'
 
@@ -6,7 +6,7 @@ export const AS_IS = 0
 export const BLOCKED = 1
 export const WALKABLE = 2
 export const FIRST_TERRAIN = 3
-/** A layer above decides. */
+/** Code of a cell whose meaning a layer above determines. */
 export const COVERED = 255
 
 const BLOCKING_NAME =
@@ -92,7 +92,7 @@ export class CellMapper {
     return at < 0 ? AS_IS : FIRST_TERRAIN + at
   }
 
-  /** Of a cell that blocks or has a terrain. */
+  /** Returns the meaning for the code of a cell that blocks or has a terrain. */
   meaningOfCode(code: number): CellMeaning {
     return code === BLOCKED ? 'blocked' : this.terrains[code - FIRST_TERRAIN]
   }
@@ -133,7 +133,7 @@ export class CellMapper {
 
 export const isMeant = (meaning: CellMeaning | undefined): boolean => meaning !== undefined && meaning !== 'as-is'
 
-/** A shape as what it means: it blocks unless the mapping says otherwise. */
+/** Adds a shape as an area or as an obstacle by its meaning; without a meaning it is an obstacle. */
 export function addMeant(
   meaning: CellMeaning | undefined,
   shape: Shape,

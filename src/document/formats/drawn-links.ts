@@ -1,9 +1,9 @@
-/** Joins links to waypoints by the lines drawn for them: copies have other ids, and an end may have been dragged. */
+/** Joins links to waypoints by the lines drawn for them, since copied waypoints have other ids and a line may have been dragged. */
 import type { Point } from '../../engine/geometry/index.js'
 import type { NavItem, WaypointLinkItem } from '../model/index.js'
 import { PointTable } from './point-table.js'
 
-/** Largest distance of an end from its waypoint, relative to the coordinates. */
+/** Largest distance between an end and its waypoint, relative to the coordinates. */
 const NEAR = 1e-6
 
 export interface DrawnLink {
@@ -12,8 +12,8 @@ export interface DrawnLink {
 }
 
 /**
- * Sets the ends of links to the waypoints where their lines end, preferring the waypoint written under the link's own id. Where none is,
- * the link keeps its waypoint. Returns indices of links with such an end. O(items).
+ * Sets the ends of links to the waypoints at the ends of their lines; of several there, the one whose id the link names. A link without a
+ * waypoint at its end retains the one that it names. Returns the indices of such links. O(items).
  */
 export function joinLinks(items: NavItem[], links: readonly DrawnLink[], writtenId: (id: string) => string): number[] {
   const waypoints = items.filter((item) => item.kind === 'waypoint')

@@ -9,7 +9,7 @@ import { writeVtt } from './vtt/write-vtt.js'
 import { writeTiled } from './tiled/write-tiled.js'
 
 /**
- * Returns the map as text of the format, by name or as made with `defineFormat`. Throws `format/no-export` for read-only formats.
+ * Returns the map as text in a format, given by name or by `defineFormat`. Throws `format/no-export` for read-only formats.
  * @example
  * const text = exportMap(map, 'geojson')
  */
@@ -41,7 +41,7 @@ const WRITERS: Readonly<Record<WrittenFormat, NonNullable<ExportFormat['write']>
   vtt: writeVtt,
 }
 
-/** Cells whose center is in an obstacle or a blocked area are blocked; items excluded from navigation are ignored. */
+/** Writes a grid. Cells with a center in an obstacle or a blocked area that takes part in navigation are blocked. */
 function writeMovingAi(document: NavDocument, cellSize: number): string {
   const { bounds } = document
   const width = Math.ceil(bounds.width / cellSize)

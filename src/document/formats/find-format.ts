@@ -1,4 +1,4 @@
-/** Which format a file has: formats of the app first, then ours. */
+/** Detects the format of a file: tries the formats of the app before the built-in ones. */
 import { NavError, describe, expectList } from '../../engine/core/index.js'
 import { BUILT_IN_FORMATS, headOf } from './built-in-formats.js'
 import { defineFormat } from './define-format.js'
@@ -6,7 +6,7 @@ import type { FileContent, FormatDefinition, ImportOptions } from './format-sour
 import { isSequence } from './geojson/sequence.js'
 import { asObject, badFile } from './json-values.js'
 
-/** The formats of an app among options, checked. */
+/** Returns the checked formats of the app from the options. */
 export function ownFormatsOf({
   format,
   formats = [],
@@ -15,7 +15,7 @@ export function ownFormatsOf({
   return [...(typeof format === 'object' && (format as unknown) !== null ? [format] : []), ...formats].map(defineFormat)
 }
 
-/** Throws `format/unknown` for a name and for a content that no format has. */
+/** Returns the format named or detected. Throws `format/unknown` if there is none. */
 export function formatOf(
   content: FileContent,
   given: ImportOptions['format'],
@@ -33,7 +33,7 @@ export function formatOf(
   return named
 }
 
-/** The format of the app that a file has. Its errors become `format/bad-file`. */
+/** Returns the app's format that detects the file. Errors of its code become `format/bad-file`. */
 export const ownFormatOf = (content: FileContent, own: readonly FormatDefinition[]): FormatDefinition | undefined =>
   own.find((format) => {
     try {
@@ -47,7 +47,7 @@ export const ownFormatOf = (content: FileContent, own: readonly FormatDefinition
 const detected = (content: FileContent, formats: readonly FormatDefinition[]): FormatDefinition | undefined =>
   formats.find(({ detect }) => detect?.(content) === true)
 
-/** Godot's files begin with a bracket too, and a sequence is parsed record by record. */
+/** Reports whether to parse a text as JSON, unlike files of Godot, which start with `[gd_`, and JSON sequences. */
 export const looksLikeJson = (text: string): boolean => /^(?:\{|\[(?!gd_))/.test(headOf(text)) && !isSequence(text)
 
 function unknown({ text, json }: FileContent): never {

@@ -20,7 +20,7 @@ import type { MapFiles } from './map-files.js'
 import type { BackWriter } from './write-back/back-writer.js'
 
 export interface TracedImport extends ImportResult {
-  /** Where the file has what became an item, by the item's id, as reports say it. */
+  /** Path of each item's origin in the file, by item id; reports use the same paths. */
   readonly paths: ReadonlyMap<string, string>
 }
 
@@ -28,24 +28,24 @@ export interface TracedImport extends ImportResult {
 export interface Pixels {
   readonly width: number
   readonly height: number
-  /** Red, green, blue and alpha of each pixel, row by row, 0 to 255. */
+  /** Red, green, blue and alpha of each pixel from 0 to 255, row by row. */
   readonly data: Uint8ClampedArray | Uint8Array
-  /** Where the picture lies in the map; one unit per pixel from the origin if absent. */
+  /** Rectangle of the picture on the map; by default one unit per pixel, starting at the origin. */
   readonly rect?: Rect | undefined
 }
 
-/** A file, or a picture whose pixels say what blocks. */
+/** A map file, or a picture whose pixels define what blocks. */
 export type MapInput = string | Uint8Array | Pixels
 
-/** What a file holds, before anything is known of its format. */
+/** Content of a file whose format is not known yet. */
 export interface FileContent {
-  /** Unpacked, and decoded as UTF-8. */
+  /** The text after unpacking, decoded as UTF-8. */
   readonly text: string
-  /** The parsed text where it looks like JSON. */
+  /** The parsed value if the text looks like JSON. */
   readonly json: unknown
-  /** Unpacked; absent for an input that came as text. */
+  /** The bytes after unpacking; undefined if the input was a string. */
   readonly bytes: Uint8Array | undefined
-  /** Of an input that came as pixels; its text is empty. */
+  /** Pixels if the input was a picture; the text is then empty. */
   readonly pixels: Pixels | undefined
 }
 
@@ -58,50 +58,50 @@ export interface FormatSource extends FileContent {
   readonly wantsPicture?: boolean | undefined
 }
 
-/** What a reader returns. The document is checked and repaired like any other. */
+/** Result of a reader. The import then checks and repairs the document like any other. */
 export interface FormatResult {
   readonly document: NavDocumentInit
   readonly report?: Partial<Omit<ImportReport, 'format'>>
   readonly cells?: ImportedCells
-  /** Where the file has what became an item, by the item's id: for `writeBack`. */
+  /** Path of each item's origin in the file, by item id, for `writeBack`. */
   readonly paths?: ReadonlyMap<string, string>
 }
 
 /** The result of a `MapBuilder`. */
 export interface ReadMap extends TracedImport {
-  /** Items that the builder could not check. */
+  /** Items that still have to be checked, since the builder could not do it. */
   readonly unchecked: readonly NavItem[]
-  /** What the file held, by kind, if it has no items. */
+  /** Counts of the file's objects by kind, if none became an item. */
   readonly unused?: readonly (readonly [string, number])[]
 }
 
-/** How files of a format are recognized, read and written. All parts but the names may be absent. */
+/** Defines how to detect, read and write files of a format. Everything but id, title and extensions is optional. */
 export interface FormatDefinition extends ExportFormat {
   readonly detect?: (content: FileContent) => boolean
-  /** Returns the map, or a generator that yields its progress, 0 to 1, and returns the map. */
+  /** Returns the map, or a generator that yields its progress from 0 to 1 and returns the map. */
   readonly read?: (source: FormatSource) => FormatResult | Work<FormatResult>
-  /** What of its files can become a map, for the note on a file of which nothing did. */
+  /** Describes what of a file can become a map, for the note that a file contained nothing usable. */
   readonly uses?: string
-  /** Patches an original text; `writeBack` compares the documents. */
+  /** Returns a writer that patches the original text; `writeBack` finds the changed items. */
   readonly writeBack?: (original: string, document: NavDocument, files: MapFiles | undefined) => BackWriter
 }
 
 export interface ImportOptions extends ParseOptions, ImportChoices {
   /** Format of the input; detected from its content if absent. */
   readonly format?: MapFormat | FormatDefinition | undefined
-  /** Formats of the app, which are tried before ours. */
+  /** Formats of the app, tried before the built-in ones. */
   readonly formats?: readonly FormatDefinition[] | undefined
-  /** Files that the map refers to (tilesets, templates, levels), by path or name. Nothing is ever fetched. */
+  /** Files that the map refers to (tilesets, templates, levels), by path or name. The import never fetches anything. */
   readonly files?: MapFiles | undefined
-  /** What tiles, layers, classes, properties, Wang colors and IntGrid values mean for walking; see `suggestMapping`. */
+  /** Meanings of tiles, layers, classes, properties, Wang colors and IntGrid values; see `suggestMapping`. */
   readonly mapping?: ImportMapping | undefined
-  /** Whether the report says what the file draws, as `report.picture`. */
+  /** Whether to add the picture that the file draws to the report, as `report.picture`. */
   readonly picture?: boolean | undefined
 }
 
 export interface AsyncImportOptions extends ImportOptions, WorkOptions {
-  /** Creates the import worker; `false`: this thread. Absent: the built-in worker for large files. */
+  /** Creates the import worker; `false` imports on this thread. By default large files use the built-in worker. */
   readonly createWorker?: (() => WorkerLike) | false | undefined
-  /** Trusted Types policy for the worker's URL; one named `navsmith` is created if needed. */
+  /** Trusted Types policy for the worker's URL; if absent and required, a policy named `navsmith` is created. */
   readonly workerPolicy?: WorkerPolicy | undefined
 }

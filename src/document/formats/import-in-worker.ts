@@ -12,32 +12,32 @@ import { isAllowedSource, unsafeSource } from '../parsing/index.js'
 import type { AsyncImportOptions, MapInput } from './format-source.js'
 import { MORE, isImportAnswer, type ImportRequest } from './import-messages.js'
 
-/** Milliseconds without a message before the worker counts as hung; unpacking and JSON.parse report no progress. */
+/** Milliseconds without a message until the worker counts as hung. Unpacking and JSON.parse report no progress. */
 const SILENCE_MS = 30_000
-/** Shorter text is read before a worker has started; packed files may be any size. */
+/** Shorter text is read faster than a worker starts. Packed files always use a worker, since their size is unknown. */
 const WORKER_FROM = 2 ** 16
 
 const start = (): WorkerLike =>
   new Worker(new URL('./import.worker.js', import.meta.url), { type: 'module', name: 'navsmith-import' })
 
-/** The app's factory, or the built-in one for large files; undefined: this thread. */
+/** Returns the app's worker factory, the built-in one for large files, or undefined to import on this thread. */
 export function workerFor(
   input: MapInput,
   { createWorker, files, mapping }: Pick<AsyncImportOptions, 'createWorker' | 'files' | 'mapping'>,
   policy?: WorkerPolicy,
 ): (() => WorkerLike) | undefined {
-  // A function cannot be sent, and a reader cannot await its results.
+  // Functions cannot be sent to a worker, and a reader there cannot wait for results from this thread.
   if (createWorker === false || typeof files === 'function' || typeof mapping?.tiles === 'function') return undefined
   if (createWorker !== undefined) return createWorker
   const isPacked = input instanceof Uint8Array && input[0] === 0x1f
   return hasWorkers() && (isPacked || sizeOf(input) >= WORKER_FROM) ? () => startWorker(start, policy) : undefined
 }
 
-/** 0 for what is no input, which the reader refuses. */
+/** Returns 0 for an invalid input, which the reader rejects. */
 const sizeOf = (input: Partial<{ length: number; data: ArrayLike<number> }> | null | undefined): number =>
   input?.data?.length ?? input?.length ?? 0
 
-/** Undefined if no worker could be started: the caller imports. Rejects as `importMapAsync`. */
+/** Resolves to undefined if no worker could be started; the caller then imports. Rejects like `importMapAsync`. */
 export function importInWorker(
   input: MapInput,
   options: AsyncImportOptions,
@@ -94,7 +94,7 @@ export function importInWorker(
               return true
           }
         } catch (error) {
-          // Rethrows the app's own error, as on this thread.
+          // Rejects with an error of the app's `allowSource` or `onProgress`, as an import on this thread does.
           end(() => reject(error instanceof Error ? error : new NavError('document/import-failed', String(error))))
           return true
         }

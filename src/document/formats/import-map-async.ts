@@ -1,4 +1,4 @@
-/** The import worker must not import this module: Turbopack hangs on a worker that leads to itself. */
+/** The import worker must not import this module: Turbopack hangs on a worker that imports itself. */
 import { expectObject } from '../../engine/core/index.js'
 import { limitsOf, runWork, type ImportResult } from '../model/index.js'
 import { importInWorker, workerFor } from './import-in-worker.js'
@@ -7,9 +7,9 @@ import { ownFormatOf, ownFormatsOf } from './find-format.js'
 import type { AsyncImportOptions, MapInput } from './format-source.js'
 
 /**
- * `importMap` in a worker; without one, and for small files, in slices of a few milliseconds (there unpacking and JSON.parse are one step
- * each). Reports progress; a signal cancels it (`document/aborted`). Functions run here: `files` and formats of
- * the app in slices, `allowSource` at the end.
+ * Runs `importMap` in a worker; without one, and for small files, in slices of a few milliseconds (unpacking and JSON.parse take one slice
+ * each). Reports progress; a signal cancels it (`document/aborted`). Functions of the app run on this thread: `files` and formats in
+ * slices, `allowSource` at the end.
  * @example
  * const { document } = await importMapAsync(bytes)
  */

@@ -5,7 +5,7 @@ import type { ImportOptions, MapInput } from './format-source.js'
 export interface ImportRequest extends FirstMessage {
   readonly type: 'import'
   readonly input: MapInput
-  /** `allowSource` stays on the page; here it is whether there is one. */
+  /** Whether the page has an `allowSource`, which cannot be sent to the worker. */
   readonly asksForSources: boolean
   readonly options: Omit<ImportOptions, 'allowSource'>
 }

@@ -1,6 +1,4 @@
-/**
- * Worker side of an import. A batch waits until the page has read those before, so that they never block its input and frames.
- */
+/** Worker side of an import. Sends a batch after the page has read the earlier ones, so that none delays its input and frames. */
 import { toNavError } from '../../engine/core/index.js'
 import { holdLock } from '../../worker/index.js'
 import { verticesOf, type ImportResult, type NavItem } from '../model/index.js'
@@ -8,9 +6,9 @@ import type { ImportAnswer, ImportRequest, MORE } from './import-messages.js'
 import { importSteps } from './import-map.js'
 
 const PROGRESS_MS = 40
-/** Vertices plus items per batch: a few milliseconds for the page. */
+/** Vertices plus items per batch; reading one takes the page a few milliseconds. */
 const PART_SIZE = 4096
-/** Batches in flight: one being read, one queued. */
+/** Number of batches in flight: one that the page reads and one queued. */
 const PARTS_AHEAD = 2
 
 type Post = (answer: ImportAnswer, transfer: Transferable[]) => void
@@ -47,7 +45,7 @@ function* answersOf({ document, report, cells }: ImportResult): Generator<Import
   yield { type: 'imported', document: { ...document, items: [] }, report, ...(cells !== undefined && { cells }) }
 }
 
-/** Bytes from which a buffer is moved to the page: a copy would take time there. */
+/** Bytes from which a buffer is transferred to the page, since copying would take time there. */
 const LARGE = 2 ** 16
 
 function largeBuffersOf(answer: ImportAnswer): Transferable[] {
@@ -72,7 +70,7 @@ function* partsOf(items: readonly NavItem[]): Generator<readonly NavItem[]> {
   if (first < items.length) yield items.slice(first)
 }
 
-// Tests import this file in Node, where there is no worker.
+// Tests import this file in Node, which has no worker scope.
 if (typeof DedicatedWorkerGlobalScope === 'function') {
   let more = (): void => undefined
   addEventListener('message', ({ data }: MessageEvent<ImportRequest | typeof MORE>) => {

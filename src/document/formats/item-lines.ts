@@ -1,4 +1,4 @@
-/** Where a map file has its items, by the paths that an import traced. */
+/** Finds the lines of items in a map file by the paths that an import recorded. */
 import { runToCompletion } from '../../engine/core/index.js'
 import { limitsOf, type ImportResult } from '../model/index.js'
 import type { ImportOptions } from './format-source.js'
@@ -7,11 +7,11 @@ import { textOf, tracedSteps } from './import-map.js'
 import { placedText } from './write-back/beside-text.js'
 
 interface ImportWithLines extends ImportResult {
-  /** The line of the file where an item begins, or the tile layer or node that it was made of, from 1; undefined if unknown. */
+  /** Returns the line, from 1, where an item begins, or where its tile layer or node begins; undefined if unknown. */
   lineOf: (id: string) => number | undefined
 }
 
-/** Imports a map. The first line asked for parses its text once more. */
+/** Imports a map. The first call of `lineOf` parses the text again. */
 export function importWithLines(input: string | Uint8Array, options: ImportOptions): ImportWithLines {
   const { paths, ...result } = runToCompletion(tracedSteps(input, options))
   const { format } = result.report
@@ -30,7 +30,7 @@ export function importWithLines(input: string | Uint8Array, options: ImportOptio
   return { ...result, lineOf }
 }
 
-/** Returns where the text has what is at a path, or the nearest thing around it. */
+/** Returns the offset of what a path names, or of the innermost part of the path that exists. */
 type Start = (path: string) => number | undefined
 
 const byKeys = (text: string): Start => {

@@ -5,7 +5,7 @@ export function badFile(format: string, reason: string, details: Readonly<Record
   return new NavError('format/bad-file', `Cannot read the ${format} file: ${reason}`, { format, ...details })
 }
 
-/** What `read` returns; undefined if it throws a NavError. */
+/** Returns the result of `read`; undefined if it throws a NavError. */
 export function unlessRefused<Result>(read: () => Result): Result | undefined {
   try {
     return read()
@@ -30,7 +30,7 @@ export const asObjects = (value: unknown): Json[] =>
     .map(asObject)
     .filter((entry) => entry !== undefined)
 
-/** NaN for coordinates that are no numbers. */
+/** Returns a point; its coordinates are NaN if they are no numbers. */
 export function asPoint(value: unknown): Point {
   const { x, y } = asObject(value) ?? {}
   return { x: asNumber(x), y: asNumber(y) }

@@ -6,13 +6,13 @@ import { pairItems } from './write-back/pair-items.js'
 
 export interface KeptEdits {
   readonly document: NavDocument
-  /** The newer import with the ids of `document`: the base of the next merge. */
+  /** The newer import with the ids of `document`; the next merge starts from it. */
   readonly base: NavDocument
 }
 
 /**
- * Edited values win over changes of the file. Items that were edited stay if the file no longer has them; items that were deleted stay deleted.
- * Nearly linear.
+ * Merges edits into a newer import of the file. Edited values win over changes in the file. Edited items stay even if the file no longer
+ * has them; deleted items stay deleted. Nearly linear.
  */
 export function keepEdits(base: NavDocument, edited: NavDocument, read: NavDocument): KeptEdits {
   const named = { ...read, items: withKnownIds(base.items, edited.items, read.items) }
@@ -26,7 +26,7 @@ export function keepEdits(base: NavDocument, edited: NavDocument, read: NavDocum
   return { document: mergePatches({ ...named, items, layers }, patches, 'patch').document, base: named }
 }
 
-/** Gives items that the earlier import had their earlier ids, and new items unused ids. */
+/** Restores the earlier ids of items of the earlier import and gives new items unused ids. */
 function withKnownIds(base: readonly NavItem[], edited: readonly NavItem[], read: readonly NavItem[]): NavItem[] {
   const ids = new IdPool()
   for (const id of new Set([...base, ...edited].map((item) => item.id))) ids.take(id)
@@ -46,7 +46,7 @@ function missing<Entry extends { readonly id: string }>(before: readonly Entry[]
   return before.filter(({ id }) => !known.has(id))
 }
 
-/** Parts of a map whose fields are merged one by one. */
+/** Parts of a document whose fields are merged one by one. */
 const PARTS = ['background', 'grid', 'meta'] as const
 
 function mergedPart(base: object | undefined, edited: object | undefined, read: object | undefined): unknown {

@@ -1,4 +1,4 @@
-/** What LDtk draws: tile layers, tiles of auto layers, and pictures behind levels. */
+/** Collects the picture of an LDtk project: tile layers, tiles of auto layers, and level backgrounds. */
 import type { Point, Rect } from '../../engine/geometry/index.js'
 import type { MapPicture, Matrix, PictureBlock, PictureLayer, PictureSprite } from '../model/index.js'
 import { asArray, asNumber, asObject, asObjects, asText, type Json } from './json-values.js'
@@ -38,7 +38,7 @@ export class LdtkPicture {
     this.push(name, { hidden: false, opacity: 1 }, corner, 1, [], [{ tile, at }])
   }
 
-  /** `origin`: the corner of the layer on the map. */
+  /** Adds a layer; `origin` is its corner on the map. */
   addLayer(name: string, layer: Json, origin: Point): void {
     const entries = [...asArray(layer.autoLayerTiles), ...asArray(layer.gridTiles)]
     const grid = asNumber(layer.__gridSize)
@@ -86,10 +86,10 @@ export class LdtkPicture {
   }
 }
 
-/** Cells that blocks may have for each tile. */
+/** Largest number of cells in blocks per tile. */
 const CELLS_PER_TILE = 16
 
-/** As many blocks as tiles lie on the fullest cell, the lowest first; undefined where tiles lie between cells, or far apart. */
+/** Returns one block per level of stacked tiles, bottom first; undefined if tiles are off the grid or sparse. */
 function stacked(
   placed: readonly PlacedTile[],
   { columns, rows, grid }: { readonly columns: number; readonly rows: number; readonly grid: number },

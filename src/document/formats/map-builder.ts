@@ -1,4 +1,4 @@
-/** Keeps the document valid whatever a reader passes: valid coordinates, unique ids. */
+/** Builds a valid document from whatever a reader adds: checks coordinates and makes ids unique. */
 import { samePoint, type Diagnostic, type Point, type Rect, type Ring } from '../../engine/geometry/index.js'
 import {
   fillDocument,
@@ -71,7 +71,7 @@ export class MapBuilder {
   readonly issues: Diagnostic[] = []
   readonly items: NavItem[] = []
   readonly missing: string[] = []
-  /** Of the map that is read, before the names of its layers and before its paths, where a file has several. */
+  /** In a file with several maps, prefixes of the present map for the names of its layers and for its paths. */
   within: { readonly layer: string; readonly path: string } = { layer: '', path: '' }
   private readonly paths = new Map<string, string>()
   private readonly others = new Map<string, number>()
@@ -123,7 +123,7 @@ export class MapBuilder {
     if (!(this.cells <= this.limits.cells)) throw tooLarge('cells', this.cells, this.limits.cells)
   }
 
-  /** Counts unpacked bytes, also of failures: four per allowed cell. */
+  /** Counts unpacked bytes, also those of failed attempts; the limit is four per allowed cell. */
   takeUnpacked(count: number): void {
     this.unpacked += count
     const most = 4 * this.limits.cells
@@ -140,7 +140,7 @@ export class MapBuilder {
     return yield* scaleWork(outlineValues(width, height, cells), 0.3, 1)
   }
 
-  /** Counts visited characters: references must not cost more than a large file. */
+  /** Counts visited characters: a file with many references must not cost more than a large file. */
   takeWork(count: number): void {
     this.work += count
     const most = WORK_PER_SIZE * this.limits.size
@@ -168,7 +168,7 @@ export class MapBuilder {
     return id
   }
 
-  /** The layer of this name, added when it is first asked for. */
+  /** Returns the id of the layer with this name; adds the layer at the first call. */
   layerNamed(name: string, properties: Parameters<MapBuilder['addLayer']>[1] = {}): string {
     const id = this.named.get(name) ?? this.addLayer(name, properties)
     this.named.set(name, id)
@@ -198,7 +198,7 @@ export class MapBuilder {
     this.addRoute(role, [point], traits, matrix)
   }
 
-  /** A marker at the first stop, with a line through the others. */
+  /** Adds a marker at the first stop with a line through the others. */
   addRoute(role: string, stops: readonly Point[], traits: Traits = {}, matrix: Matrix = IDENTITY): void {
     const places = stops.flatMap((stop) => this.place(stop, matrix, traits) ?? [])
     const [at] = places
@@ -270,7 +270,7 @@ export class MapBuilder {
     return id
   }
 
-  /** `base`: the map that Navsmith embedded; other values fill its gaps. */
+  /** Returns the document. `base`: the document that Navsmith embedded in the file; other properties fill its gaps. */
   finish(
     properties: {
       readonly name?: string | undefined
@@ -332,7 +332,7 @@ export class MapBuilder {
     }
   }
 
-  /** Grows the bounds for what was moved out of them; what was outside before stays outside. */
+  /** Extends the bounds to items beyond the extent at the time of writing, which were moved since. */
   private enclosing(bounds: Rect | undefined, written: Rect | undefined): Rect | undefined {
     const box = extentOf(this.items)
     if (bounds === undefined || written === undefined || box === undefined) return bounds
@@ -403,7 +403,7 @@ function describe({ name, path, id }: Traits): string {
   return name !== undefined && name !== '' ? JSON.stringify(name.slice(0, 80)) : (path ?? id ?? 'an object')
 }
 
-/** Without what is no coordinate, repeats and the repeated start. */
+/** Returns the ring without invalid points, repeated points and a repeated first point. */
 export function cleanRing(points: Ring): Ring {
   const kept: Point[] = []
   for (const { x, y } of points) {

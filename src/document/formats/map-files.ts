@@ -4,11 +4,11 @@ import { tooLarge } from '../model/index.js'
 import { badFile } from './json-values.js'
 
 export type MapFile = string | Uint8Array
-/** By the map's path or its last segment; or a function. */
+/** Files by the path in the map or by its last segment, or a function of the path. */
 export type MapFiles =
   Readonly<Record<string, MapFile>> | ReadonlyMap<string, MapFile> | ((path: string) => MapFile | undefined)
 
-/** Undefined if the caller did not provide it. */
+/** Returns the file; undefined if the caller did not provide it. */
 export function findFile(files: MapFiles | undefined, path: string): MapFile | undefined {
   if (files === undefined) return undefined
   if (typeof files === 'function') return files(path)
@@ -26,13 +26,13 @@ export function findFile(files: MapFiles | undefined, path: string): MapFile | u
 
 export const lastName = (path: string): string => path.split(/[\\/]/).pop() ?? path
 
-/** Empty for a function, which says nothing of what it has. */
+/** Lists the files; empty for a function, which cannot be enumerated. */
 export function listFiles(files: MapFiles | undefined): readonly (readonly [path: string, file: MapFile])[] {
   if (files === undefined || typeof files === 'function') return []
   return files instanceof Map ? [...(files as ReadonlyMap<string, MapFile>)] : Object.entries(files)
 }
 
-/** Decodes base64; white space allowed, padding optional but complete; undefined if invalid. */
+/** Decodes base64; undefined if invalid. White space is allowed; padding may be absent but not incomplete. */
 export function decodeBase64(text: string): Uint8Array | undefined {
   try {
     const binary = atob(text)
@@ -48,7 +48,7 @@ const MOST_BYTES = 16_384
 const LEAST_BYTES = 64
 const MOST_FACTOR = 1032
 
-/** Unpacks gzip or zlib, up to the limit. `onUnpacked` gets the number of bytes made. */
+/** Unpacks gzip or zlib up to a limit. `onUnpacked` receives the number of bytes unpacked. */
 export function unpack(bytes: Uint8Array, limit: number, onUnpacked?: (count: number) => void): Uint8Array {
   const chunks: Uint8Array[] = []
   let total = 0
@@ -60,7 +60,7 @@ export function unpack(bytes: Uint8Array, limit: number, onUnpacked?: (count: nu
     chunks.push(chunk)
     finished = final
   })
-  // Small chunks near the limit, so that little is unpacked beyond it.
+  // Input chunks shrink near the limit, so that few bytes are unpacked beyond it.
   for (let from = 0; from < bytes.length;) {
     const part = Math.min(MOST_BYTES, Math.max(LEAST_BYTES, Math.ceil((limit - total) / MOST_FACTOR)))
     stream.push(bytes.subarray(from, from + part), from + part >= bytes.length)
@@ -76,14 +76,14 @@ export function unpack(bytes: Uint8Array, limit: number, onUnpacked?: (count: nu
   return all
 }
 
-/** Unpacks one Zstandard frame (RFC 8878) of `size` bytes: no more memory is taken, whatever it says. */
+/** Unpacks one Zstandard frame (RFC 8878) of `size` bytes; allocates no more, whatever size the frame declares. */
 export function unpackZstd(bytes: Uint8Array, size: number): Uint8Array {
   const said = zstdSize(bytes)
   if (said !== undefined && said !== size) throw badFile('packed', `expected ${size} bytes, got ${said}`)
   return decompress(bytes, new Uint8Array(size))
 }
 
-/** The size that the header of a frame may give. */
+/** Returns the size in the header of a frame; undefined if it has none. */
 function zstdSize(bytes: Uint8Array): number | undefined {
   const flags = bytes[4] ?? 0
   const isSingle = (flags & 32) !== 0

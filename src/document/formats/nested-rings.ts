@@ -12,7 +12,7 @@ import { tooLarge, type Work } from '../model/index.js'
 
 const TABLE_CELLS = 2 ** 16
 const MAX_CELLS = 16
-/** Box tests plus visited vertices per call. */
+/** Largest number of box tests plus visited vertices per call. */
 const TEST_LIMIT = 100_000_000
 
 interface NestedRing {
@@ -28,8 +28,8 @@ export const measuredRing = (ring: Ring): NestedRing => ({
 })
 
 /**
- * The index of the smallest ring around each ring, -1 for none. Near linear for spread boxes; throws `document/too-large` before testing
- * every pair.
+ * Returns, for each ring, the index of the smallest ring around it, or -1. Near linear for spread boxes; throws `document/too-large` before
+ * it would test every pair.
  */
 export function* nestRings(
   rings: readonly NestedRing[],

@@ -1,9 +1,9 @@
 import type { Point, Ring } from '../../engine/geometry/index.js'
 import { IDENTITY, transformPoint, type Matrix } from '../model/index.js'
 
-/** Relative rounding of a moved outline. */
+/** Relative rounding error of a moved outline. */
 const SAME = 1e-9
-/** Relative rounding of a rotated or scaled outline, or of six digits. */
+/** Relative rounding error of a rotated or scaled outline, or of one written with six digits. */
 const ALIKE = 1e-5
 
 export function isSameRing(before: Ring, after: Ring, tolerance = SAME): boolean {
@@ -14,7 +14,7 @@ export function isSameRing(before: Ring, after: Ring, tolerance = SAME): boolean
   )
 }
 
-/** The matrix that maps every vertex to its partner; undefined if none does. O(n). */
+/** Returns the matrix that maps each vertex to the vertex at its index; undefined if there is none. O(n). */
 export function moveBetween(before: Ring, after: Ring): Matrix | undefined {
   if (isSameRing(before, after)) return IDENTITY
   if (before.length !== after.length) return undefined

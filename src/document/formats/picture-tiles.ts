@@ -2,7 +2,7 @@ import type { PictureTile } from '../model/index.js'
 
 const OPTIONAL = ['key', 'image', 'clear', 'color', 'frames', 'anchor'] as const
 
-/** The tiles of a picture, each once, by an id of the reader. */
+/** Collects the distinct tiles of a picture, by an id that the reader chooses. */
 export class PictureTiles {
   readonly list: PictureTile[] = []
   private readonly known = new Map<string, number>()

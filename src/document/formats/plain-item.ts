@@ -1,6 +1,6 @@
 /**
- * An exporter embeds what its format cannot express as JSON next to the picture; the reader restores the item from both. Positions are the
- * picture's. If they do not match, the file's own meaning is used.
+ * Embeds in a file, as JSON, what its format cannot express. The reader restores an item from this JSON and from the drawn outline or
+ * points (the "picture"), which determines all positions. If the two do not match, the reader uses the drawing alone.
  */
 import * as v from 'valibot'
 import { append } from '../../engine/core/index.js'
@@ -33,9 +33,9 @@ export interface Picture {
   readonly shape?: Shape | undefined
   readonly points?: readonly Point[]
   readonly matrix?: Matrix
-  /** From the picture's position when written to the present one, for holes that are not drawn. */
+  /** Maps positions at the time of writing to present ones, for holes that the file does not draw. */
   readonly frame?: Matrix
-  /** Of the chords that the picture has for curves; as the shape says if absent. */
+  /** Tolerance of the chords with which the file draws curves; that of the shape if absent. */
   readonly tolerance?: number | undefined
 }
 
@@ -44,7 +44,7 @@ export interface PlainItem {
   readonly ends?: readonly [Point, Point]
 }
 
-/** What an item has beyond outline and common traits, as JSON; `drawsHoles`: the picture has its holes. */
+/** Returns, as JSON, what an item has beyond its outline and common traits. `drawsHoles`: the file draws its holes. */
 export function plainText(item: NavItem, drawsHoles = false): string {
   const rest = Object.fromEntries(Object.entries(item).filter(([key]) => !COMMON.has(key)))
   if (!('shape' in item)) return JSON.stringify(rest)
@@ -54,7 +54,7 @@ export function plainText(item: NavItem, drawsHoles = false): string {
   return JSON.stringify({ ...rest, form: drawsHoles && !isCurvedShape(item.shape) ? bare : item.shape })
 }
 
-/** Undefined if they do not match. `said`: properties that the file expresses. */
+/** Restores an item; undefined if text and picture do not match. `said`: properties that the file expresses itself. */
 export const plainItemOf = (text: string, picture: Picture, said: JsonObject = {}): PlainItem | undefined =>
   unlessRefused(() => {
     const { form, ...rest } = asObject(parseJson(text)) ?? {}
@@ -85,7 +85,7 @@ function pointsOf({ points = [], shape }: Picture): readonly Point[] {
   return box === undefined ? [] : [{ x: box.x + box.width / 2, y: box.y + box.height / 2 }]
 }
 
-/** The written shape, transformed as its outline was; otherwise the outline as drawn. */
+/** Returns the written shape with the transform of its outline; if that does not match, the outline as drawn. */
 function shapeOf({ matrix = IDENTITY, frame = matrix, tolerance }: Picture, drawn: Shape, form: unknown): Shape {
   const written = v.is(shapeSchema, form) ? form : undefined
   const corners = written?.type === 'ellipse' ? written.segments : undefined
@@ -98,10 +98,10 @@ function shapeOf({ matrix = IDENTITY, frame = matrix, tolerance }: Picture, draw
   const moved = written && move && (isIdentity(move) ? written : transformShape(written, move))
   const follow = (hole: Ring): Ring => hole.map((point) => transformPoint(move ?? frame, point))
   const holes = shown.holes ?? moved?.holes ?? written?.holes?.map(follow)
-  // Values that the file draws itself are kept: sums of them would round.
+  // A moved shape that the file draws exactly has the file's coordinates; recomputing them would add rounding errors.
   const isDrawn = isIdentity(matrix) && move !== undefined && !isIdentity(move) && picture.type === moved?.type
   const isForm = moved?.type === written?.type && moved !== undefined && isSameRing(ringsOf(moved).outer, outline)
-  // Derived holes are never stored.
+  // A wall derives its holes from its line, so none are stored.
   if (moved?.type === 'wall' && isForm) return moved
   const hasHoles = (rings: readonly Ring[]): boolean =>
     shown.holes === undefined ||
@@ -118,7 +118,7 @@ export function plainMap(document: NavDocument): NavDocument {
   return { ...document, layers: [], items: [] }
 }
 
-/** The embedded map, its issues added to the file's; undefined if unreadable. */
+/** Parses the embedded map and adds its issues to those of the file; undefined if unreadable. */
 export function plainMapOf(
   value: unknown,
   { limits, allowSource }: FormatSource,
@@ -149,12 +149,12 @@ export function addPlainItem({ item, ends }: PlainItem, traits: Traits, builder:
   builder.addItem(rest, { ...traits, meta: { ...meta, ...traits.meta } }, ends)
 }
 
-/** The field of an entity of LDtk that holds an item, its coordinates from the corner of the entity. */
+/** Field of an LDtk entity that stores an item, with coordinates relative to the corner of the entity. */
 export const DRAWN_FIELD = 'navsmith'
 
 export const shiftedItem = (item: NavItem, x: number, y: number): NavItem => movedItem(item, [1, 0, 0, 1, x, y])
 
-/** The item in the text of such a field; undefined if it is none. */
+/** Returns the item stored in the text of such a field; undefined if the text is no item. */
 export const drawnItemOf = (text: string, corner: Point): PlainItem | undefined =>
   unlessRefused(() => {
     const { ends, ...item } = asObject(parseJson(text)) ?? {}

@@ -1,6 +1,6 @@
 import type { Point } from '../../engine/geometry/index.js'
 
-/** Values at points, by the squares of a grid: finds those near a place. O(1) per call for points that are spread. */
+/** Finds values near a point through a grid of squares. O(1) per call for points that are spread out. */
 export class PointTable<Value> {
   private readonly squares = new Map<string, Value[]>()
 
@@ -13,7 +13,7 @@ export class PointTable<Value> {
     else known.push(value)
   }
 
-  /** The values of a place's square and of those around it: all that are nearer than half a side, and some that are farther. */
+  /** Returns the values in the square of a point and in the eight around it: all within half a side, and some beyond. */
   around(at: Point): Value[] {
     return [-1, 0, 1].flatMap((x) => [-1, 0, 1].flatMap((y) => this.squares.get(this.keyOf(at, x, y)) ?? []))
   }

@@ -1,6 +1,6 @@
 /**
- * LDtk projects and level files. Entities become markers, or obstacles if named for walls; blocking IntGrid values become polygons, values
- * named for a terrain areas. Worlds and depths are laid out side by side.
+ * Reads LDtk projects and level files. Entities become markers, or obstacles if their names suggest walls; blocking IntGrid values become
+ * polygons, and those named after a terrain areas. Worlds and depths are placed side by side.
  */
 import { boundingBox, samePoint, type Point, type Rect } from '../../engine/geometry/index.js'
 import { NAME_LIMIT, eachInSteps, isPoint, rectRing, type Work } from '../model/index.js'
@@ -41,7 +41,7 @@ interface Reader {
   readonly beside: BesideFiles
   readonly mapper: CellMapper
   readonly picture: LdtkPicture | undefined
-  /** Middles of entities, by their ids. */
+  /** Centers of entities by their ids. */
   readonly middles: Map<string, Point>
   readonly references: Reference[]
 }
@@ -85,7 +85,7 @@ export function* readLdtk(source: FormatSource): Work<ReadMap> {
   })
 }
 
-/** The levels of all worlds and depths, where the document has them. */
+/** Returns the levels of all worlds and depths at their positions in the document. */
 export function placedLevels(root: Json, builder: MapBuilder): readonly LevelPlace[] {
   const placed: LevelPlace[] = []
   let right = 0
@@ -124,7 +124,7 @@ function valueNamesOf(root: Json): ReadonlyMap<string, string> {
   return names
 }
 
-/** Linear worlds have no positions: their levels follow one another. */
+/** Places levels. Those of a linear layout have no positions, so they follow one another. */
 function placeLevels(levels: unknown, layout: string | undefined, path: string, builder: MapBuilder): LevelPlace[] {
   let along = 0
   return asArray(levels).flatMap((entry, i) => {
@@ -229,7 +229,7 @@ function* readEntities(
 
 const PASSAGE = /door|portal|teleport|warp|exit|entrance|stair|ladder|jump|destination/i
 
-/** A reference says nothing of walking: its link is closed unless it is named for a passage. */
+/** Adds references as links, which are closed unless named after a passage: most references are not for walking. */
 function addReferences({ builder, middles, references }: Reader): void {
   for (const { from, to: iid, name, layer, path } of references) {
     const to = middles.get(iid)
@@ -302,7 +302,7 @@ function kindsOf(values: readonly unknown[], layer: Json, names: ReadonlyMap<str
   })
 }
 
-/** Cells as a list; before 0.8 only filled ones were stored. */
+/** Returns all cells as a list; LDtk before 0.8 stored only filled ones. */
 function cellsOf(layer: Json, count: number): readonly unknown[] {
   const sparse = asArray(layer.intGrid)
   if (Array.isArray(layer.intGridCsv) && (layer.intGridCsv.length > 0 || sparse.length === 0))

@@ -1,16 +1,16 @@
 /**
- * Stores a hash of each imported item and setting in the document. With the hashes, a later import distinguishes edits from changes in the file
- * without the original file. An item that changed in both counts as edited as a whole. Cost: linear in the document.
+ * Stores a hash of each imported item and setting in the document. With the hashes, a later import distinguishes edits from changes in the
+ * file without the original file. An item changed in both counts as edited as a whole. Cost: linear in the document.
  */
 import { groupBy } from '../../engine/core/index.js'
 import type { ImportChoices, MappedFile, NavDocument, NavItem } from '../model/index.js'
 
 const MOST_ITEMS = 20_000
 const VALUES = ['name', 'bounds', 'units', 'agents', 'layers', 'rules'] as const
-/** Merged field by field. */
+/** Settings whose fields are merged one by one. */
 const OBJECTS = ['background', 'grid', 'meta'] as const
 
-/** Undefined for documents of more than 20,000 items, whose saves would grow too much. */
+/** Returns the hashes; undefined for documents of more than 20,000 items, whose saves would grow too much. */
 export function rememberImport(
   name: string,
   base: NavDocument,
@@ -27,7 +27,7 @@ export function rememberImport(
   }
 }
 
-/** What the earlier import gave, as far as `edited` and `read`, the import of now, show it. */
+/** Reconstructs the earlier import: an item is known if `edited` or `read`, the new import, has one with its hash. */
 export function rememberedBase(
   { items, settings, added }: MappedFile,
   edited: NavDocument,
@@ -74,13 +74,13 @@ const sortedKeys = (_: string, value: unknown): unknown =>
     ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
     : value
 
-/** Of the JSON with sorted keys, twice: 64 bits. */
+/** Hashes the JSON with sorted keys to 64 bits: two FNV hashes with different parameters. */
 function hashOf(value: unknown): string {
   const text = JSON.stringify(value, sortedKeys) ?? ''
   return fnv(text, 0x811c9dc5).toString(36) + fnv(text, 0xc59d1c81, 0x01000197).toString(36)
 }
 
-/** FNV-1a over UTF-16 units: 32 bits. */
+/** Returns the 32-bit FNV-1a hash over UTF-16 units. */
 export function fnv(text: string, start: number, prime = 0x01000193): number {
   let hash = start
   for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), prime)

@@ -11,16 +11,16 @@ import type { ImportOptions, MapInput } from './format-source.js'
 import { importMap } from './import-map.js'
 
 export interface MappingSuggestion {
-  /** The mapping that was given, and a guess for each new subject that has one. */
+  /** The given mapping plus a guess for each new subject that has one. */
   readonly mapping: ImportMapping
   readonly subjects: readonly MapSubject[]
-  /** Subjects that are new to the given mapping: what is left to ask the designer. */
+  /** Subjects without a meaning in the given mapping, which the user still has to decide about. */
   readonly asked: readonly MapSubject[]
 }
 
 /**
- * Lists what a mapping can give a meaning in a file (tiles, layers, classes, properties, Wang colors, IntGrid values) and guesses meanings
- * from names. With the mapping of an earlier import, `asked` has only what is new.
+ * Lists the subjects of a file to which a mapping can give a meaning (tiles, layers, classes, properties, Wang colors, IntGrid values), and
+ * guesses meanings from their names. With the mapping of an earlier import, `asked` lists only new subjects.
  * @example
  * const { mapping, asked } = suggestMapping(text)
  * const { document } = importMap(text, { mapping })
@@ -56,7 +56,7 @@ export interface CellGrid {
 }
 
 /**
- * The cells of a map and their costs, for `buildNavGrid`. Throws `format/no-grid` where the cells are no squares, or no mapping was given.
+ * Returns the cells of a map and their costs for `buildNavGrid`. Throws `format/no-grid` without a mapping or square cells.
  * @example
  * const grid = buildNavGrid(toGrid(importMap(text, { mapping: { layers: { Water: 'blocked' } } })))
  */

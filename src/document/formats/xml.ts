@@ -1,6 +1,6 @@
 /**
- * XML for map files: elements, attributes, text, CDATA. Reads only plain-text entities of a document type; never fetches. O(length),
- * iterative.
+ * Parses XML of map files: elements, attributes, text, CDATA. Of a document type it reads only entities of plain text. Never fetches.
+ * O(length), iterative.
  */
 import { badFile } from './json-values.js'
 
@@ -9,7 +9,7 @@ export interface XmlElement {
   readonly attributes: ReadonlyMap<string, string>
   readonly children: readonly XmlElement[]
   readonly text: string
-  /** Where it begins, where its first tag ends, and where it ends in the text. */
+  /** Offsets in the text: of the element's start, of the end of its first tag, and of its end. */
   readonly start: number
   readonly tagEnd: number
   readonly end: number
@@ -21,7 +21,7 @@ const DEPTH_LIMIT = 256
 const NAMED: Readonly<Record<string, string>> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" }
 type Decode = (text: string) => string
 
-/** The root element. Throws `format/bad-file` with an offset for malformed text and nested entities. */
+/** Returns the root element. Throws `format/bad-file` with an offset for malformed text and nested entities. */
 export function parseXml(text: string): XmlElement {
   let decode = decoder(new Map())
   let hasDoctype = false

@@ -1,6 +1,6 @@
 /**
- * Cells to polygons, exactly: one polygon with holes per edge-connected set of equal cells, in cell units. Cells that share only a corner
- * stay separate. No collinear vertices; outer rings positive, holes negative. O(cells) time and memory for any number of values.
+ * Outlines cells exactly: each edge-connected set of equal cells becomes one polygon with holes, in cell units. Cells that share only a
+ * corner stay separate. Rings have no collinear vertices; outer ones are positive, holes negative. O(cells) time and memory.
  */
 import type { Point, Polygon, Rect, Ring } from '../../../engine/geometry/index.js'
 import { expectList, expectNumber, runToCompletion } from '../../../engine/core/index.js'
@@ -8,14 +8,14 @@ import { DEFAULT_LIMITS, tooLarge, type Work } from '../../model/index.js'
 
 const STEP_X = [1, 0, -1, 0]
 const STEP_Y = [0, 1, 0, -1]
-/** From a lattice corner, the cell on the inner side and the one across, for each direction. */
+/** Offsets from a lattice corner to the cell inside and the cell across the border, by direction of the walk. */
 const INSIDE_X = [0, -1, -1, 0]
 const INSIDE_Y = [0, 0, -1, -1]
 const ACROSS_X = [0, 0, -1, -1]
 const ACROSS_Y = [-1, 0, 0, -1]
 const CELLS_PER_STEP = 2 ** 15
 
-/** Cells by row: 0 is free; equal numbers form one set. */
+/** Cells by row: 0 is free; connected cells with equal numbers form one polygon. */
 export type CellValues = ArrayLike<number>
 
 export interface CellPolygon extends Polygon {
@@ -63,18 +63,18 @@ export function* countOutlineVertices(width: number, height: number, cells: Cell
   return count
 }
 
-/** Both edge neighbors differ, or both are equal and the diagonal is not. */
+/** Reports whether an outline turns: both edge neighbors differ, or both are equal and the diagonal one differs. */
 function turnsAt(own: number, across: number, left: number, right: number): number {
   if (own === 0) return 0
   return own === left ? Number(own === right && own !== across) : Number(own !== right)
 }
 
-/** Polygons around all cells that are not 0, in the order of their first cells. */
+/** Returns polygons around all cells that are not 0, in the order of their first cells. */
 export function* outlineValues(width: number, height: number, cells: CellValues): Work<CellPolygon[]> {
   const component = yield* labelCells(width, height, cells)
   const valueAt = (x: number, y: number): number =>
     x >= 0 && y >= 0 && x < width && y < height ? cells[y * width + x] : 0
-  /** One bit per direction for the border steps walked from each corner; both cells at a step share it. */
+  /** For each corner, one bit per direction in which a border was walked; the cells on both sides share the byte. */
   const walked = new Uint8Array((width + 1) * (height + 1))
   const outers = new Map<number, { value: number; outer: Ring; holes: Ring[] }>()
   const holes: { label: number; ring: Ring }[] = []
@@ -100,7 +100,7 @@ export function* outlineValues(width: number, height: number, cells: CellValues)
         twiceArea += x * toY - toX * y
         x = toX
         y = toY
-        // Turns inward first: that stays on the same cell where two meet at a corner.
+        // Tries the inward turn first, so that the walk stays on its cell where two cells meet only at a corner.
         const turn = isBorder(x, y, (direction + 1) & 3) ? 1 : isBorder(x, y, direction) ? 0 : 3
         if (turn !== 0) ring.push({ x, y })
         direction = (direction + turn) & 3
@@ -150,7 +150,7 @@ function* labelCells(width: number, height: number, cells: CellValues): Work<Int
   return label
 }
 
-/** The smallest rectangle of cells around all blocks; undefined for none. */
+/** Returns the smallest rectangle of cells around all blocks; undefined for no blocks. */
 export function extentOfBlocks(blocks: readonly Rect[]): Rect | undefined {
   let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity]
   for (const { x, y, width, height } of blocks) {

@@ -1,7 +1,7 @@
 /**
- * Leaves out vertices of a closed ring so that neither outline is farther than the tolerance from the other. After Douglas & Peucker,
- * Algorithms for the reduction of the number of points, 1973, between anchors at most 512 vertices apart, which bounds the cost by
- * O(512 n). A ring that would cross itself or vanish is simplified by half of the tolerance, in the end by none.
+ * Removes vertices of a closed ring so that old and new outline stay within the tolerance of each other. Applies Douglas & Peucker,
+ * Algorithms for the reduction of the number of points, 1973, between anchors at most 512 vertices apart, which bounds the cost by O(512
+ * n). If a ring would cross itself or vanish, halves the tolerance and in the end leaves the ring unchanged.
  */
 import { squaredDistanceToSegment, type Ring } from '../../../engine/geometry/index.js'
 import { findCrossings } from '../../model/index.js'
@@ -42,7 +42,7 @@ function reduced(ring: Ring, tolerance: number): Ring {
   return ring.filter((_, i) => kept[i] === 1)
 }
 
-/** The two vertices that are farthest along the diagonals, and one in every window between. */
+/** Returns the vertices farthest along one diagonal in both directions and, for long rings, one per window. */
 function anchorsOf(ring: Ring): number[] {
   let [first, last] = [0, 0]
   ring.forEach(({ x, y }, i) => {

@@ -1,24 +1,24 @@
-/** Lines of single entities, in the coordinates of their block; arcs as chords. */
+/** Converts single entities to polylines in the coordinates of their block, arcs to chords. */
 import { atan2, cos, sin } from '../../../engine/core/index.js'
 import type { Point } from '../../../engine/geometry/index.js'
 import { hasBits, numberIn, numberOf, type DxfRecord } from './dxf-records.js'
 
-/** Chords of a full turn: none is farther from its arc than 0.13 % of the radius. */
+/** Number of chords per full turn; each is within 0.13 % of the radius of its arc. */
 const CHORDS = 64
 const TURN = 2 * Math.PI
 
 export interface DxfLine {
   readonly points: readonly Point[]
-  /** Its own width, 0 where it has none. */
+  /** Width that the entity defines; 0 if none. */
   readonly width: number
 }
 
-/** Polyline flags: what is a surface or a line in space. */
+/** Polyline flags of surfaces and of lines in space. */
 const SPATIAL = 8 | 16 | 64
-/** A point that only shapes a spline. */
+/** Vertex flag of a control point of a spline, which is not on the line. */
 const CONTROL = 16
 
-/** The line of an entity; undefined for types that have none in the plane. `vertices` follow a POLYLINE. */
+/** Returns the line of an entity; undefined without a planar line. `vertices`: the records after a POLYLINE. */
 export function lineOf(entity: DxfRecord, vertices: readonly DxfRecord[] = []): DxfLine | undefined {
   const at = (x: number, y: number): Point => ({ x: numberOf(entity, x, NaN), y: numberOf(entity, y, NaN) })
   const center = at(10, 20)
@@ -35,7 +35,7 @@ export function lineOf(entity: DxfRecord, vertices: readonly DxfRecord[] = []): 
       return { points: arc(center, circle, 0, TURN), width: 0 }
     case 'ELLIPSE': {
       const { x, y } = at(11, 21)
-      // The short axis is a quarter turn from the long one, seen from the side that the plane faces.
+      // The short axis is the long one turned by 90 degrees, clockwise if the entity's plane faces away.
       const ratio = radius * (isMirrored(entity) ? -1 : 1)
       const [from, to] = [numberOf(entity, 41), numberOf(entity, 42, TURN)]
       return { points: arc(center, [x, y, -y * ratio, x * ratio], from, sweepTo(from, to)), width: 0 }
@@ -52,10 +52,10 @@ export function lineOf(entity: DxfRecord, vertices: readonly DxfRecord[] = []): 
   }
 }
 
-/** Whether the plane of an entity faces away, so that x runs to the left. */
+/** Reports whether the plane of an entity faces away, which mirrors its x axis. */
 export const isMirrored = (entity: DxfRecord): boolean => numberOf(entity, 230, 1) < 0
 
-/** Whether an entity lies in a plane that leans. */
+/** Reports whether the plane of an entity is tilted against the drawing plane. */
 export const isTilted = (entity: DxfRecord): boolean =>
   Math.abs(numberOf(entity, 210)) > 1e-6 || Math.abs(numberOf(entity, 220)) > 1e-6
 
@@ -72,7 +72,7 @@ function cornersOf({ pairs }: DxfRecord): Corner[] {
   return corners
 }
 
-/** The bulge of an edge is the tangent of a quarter of its arc's angle, positive where the arc turns left. */
+/** Returns the points. The bulge of an edge is tan(angle / 4) of its arc, positive if the arc turns left. */
 function bulged(corners: readonly Corner[], isClosed: boolean): Point[] {
   const ends = isClosed && corners.length > 1 ? [...corners, corners[0]] : corners
   return ends.flatMap((a, i): readonly Point[] => {
@@ -86,7 +86,7 @@ function bulged(corners: readonly Corner[], isClosed: boolean): Point[] {
   })
 }
 
-/** From one angle to the next beyond it, a whole turn where they are the same. */
+/** Returns the positive angle from `from` to `to`; a full turn if they are equal. */
 function sweepTo(from: number, to: number): number {
   const turn = (((to - from) % TURN) + TURN) % TURN
   return turn < 1e-9 || turn > TURN - 1e-9 ? TURN : turn

@@ -1,10 +1,10 @@
-/** Records of an ASCII DXF: pairs of a group code and a value, one a line; a record begins at code 0 and has its type as the value. */
+/** Parses records of an ASCII DXF. A line with a group code precedes each value; code 0 starts a record of a type. */
 import type { Work } from '../../model/index.js'
 import { badFile } from '../json-values.js'
 
 export interface DxfRecord {
   readonly type: string
-  /** Line of the file, from 1. */
+  /** Line of the file, counted from 1. */
   readonly line: number
   readonly pairs: readonly (readonly [code: number, value: string])[]
 }
@@ -17,15 +17,15 @@ export function numberOf(record: DxfRecord, code: number, absent = 0): number {
   return text === undefined ? absent : numberIn(text)
 }
 
-/** NaN for what is no number: `Number` takes a blank for 0. */
+/** Parses a number; NaN for other text. `Number` alone would return 0 for blank text. */
 export const numberIn = (text: string): number => (text.trim() === '' ? NaN : Number(text))
 
-/** Whether bits of a whole number are set: `flags` of a record are in code 70. */
+/** Reports whether bits of a whole number are set; code 70 contains the flags of a record. */
 export const hasBits = (record: DxfRecord, bits: number, code = 70): boolean => (numberOf(record, code) & bits) !== 0
 
-const YIELDS = 8192 // lines
+const YIELDS = 8192 // lines between two yields
 
-/** Throws `format/bad-file` at a line that is no group code, unless records came before it: the rest is then left out, and `cut` is called. */
+/** Parses all records. At a line that is no group code, ends and calls `cut`; throws `format/bad-file` if no record came before. */
 export function* recordsIn(text: string, cut: (line: number) => void): Work<readonly DxfRecord[]> {
   const lines = text.replace(/^\ufeff/, '').split(/\r\n|\n|\r/)
   const records: DxfRecord[] = []
@@ -45,7 +45,7 @@ export function* recordsIn(text: string, cut: (line: number) => void): Work<read
   return records
 }
 
-/** Records of each section by its name, the header's variables among them as pairs of the section's own record. */
+/** Returns the records of each section by its name; pairs of the first record contain the variables of a header. */
 export function sectionsOf(records: readonly DxfRecord[]): ReadonlyMap<string, readonly DxfRecord[]> {
   const sections = new Map<string, DxfRecord[]>()
   let open: DxfRecord[] | undefined

@@ -1,7 +1,7 @@
 /**
- * Lines of an ASCII DXF as walls: LINE, LWPOLYLINE, POLYLINE, ARC, CIRCLE, ELLIPSE, and blocks as they are inserted. Layers stay layers,
- * $INSUNITS gives the unit, y turns down. An own reader, for the parsers at hand do not fit: dxf-parser does not end on some damaged files,
- * dxf brings lodash, and the others are under the GPL. Reference: AutoCAD DXF Reference, group codes.
+ * Reads lines of an ASCII DXF as walls: LINE, LWPOLYLINE, POLYLINE, ARC, CIRCLE, ELLIPSE, and inserted blocks. Layers stay layers,
+ * $INSUNITS sets the unit, y is flipped to point down. Existing parsers did not fit: dxf-parser never returns for some damaged files, dxf
+ * depends on lodash, and the others are under the GPL. Reference: AutoCAD DXF Reference, group codes.
  */
 import { boundingBox, type Point } from '../../../engine/geometry/index.js'
 import {
@@ -24,7 +24,7 @@ import { isMirrored, isTilted, lineOf, type DxfLine } from './dxf-lines.js'
 import { hasBits, numberOf, recordsIn, sectionsOf, textOf, type DxfRecord } from './dxf-records.js'
 
 const BINARY = 'AutoCAD Binary DXF'
-/** It begins with a section, after comments. */
+/** Reports whether the text starts with a section, after any comments. */
 export function isDxf({ text }: { readonly text: string }): boolean {
   const lines = text
     .slice(0, 4096)
@@ -34,12 +34,12 @@ export function isDxf({ text }: { readonly text: string }): boolean {
   return text.startsWith(BINARY) || (lines.at(first)?.trim() === '0' && lines.at(first + 1)?.trim() === 'SECTION')
 }
 
-/** Meters, of a line without a width; a part of the drawing where the unit is unknown. */
+/** Thickness of a line without a width: in meters, or as a share of the drawing's size if the unit is unknown. */
 const WALL = 0.05
 const WALL_PART = 0.001
 const FOOT = 0.3048
 
-/** By the number of $INSUNITS: the unit that we name, its length in meters, and units of the drawing in it. */
+/** By $INSUNITS: the unit of the document, its length in meters, and the number of drawing units in it. */
 const UNITS: ReadonlyMap<number, readonly [MapUnits['unit'], meters: number, scale: number]> = new Map([
   [1, ['ft', FOOT, 12]],
   [2, ['ft', FOOT, 1]],
@@ -93,7 +93,7 @@ function headerNumber([header]: readonly DxfRecord[] = [], name: string): number
   return at < 0 ? 0 : Number(header?.pairs.at(at + 1)?.[1])
 }
 
-/** What a drawing hides: layers that are off or frozen. */
+/** Returns the names of hidden layers, which are off or frozen. */
 function layersIn(tables: readonly DxfRecord[]): ReadonlySet<string> {
   const hidden = tables.filter((record) => record.type === 'LAYER' && (numberOf(record, 62) < 0 || hasBits(record, 1)))
   return new Set(hidden.map((record) => textOf(record, 2) ?? ''))
@@ -124,7 +124,7 @@ class EntityReader {
     private readonly builder: MapBuilder,
   ) {}
 
-  /** `above` is the layer of the insertion, which entities of a block on layer 0 are on. */
+  /** Reads entities. `above`: layer of the insertion, which replaces layer 0 for the entities of a block. */
   read(entities: readonly DxfRecord[], matrix: Matrix, above: string, depth: number): void {
     for (let i = 0; i < entities.length; i++) {
       const entity = entities[i]
@@ -194,7 +194,7 @@ class EntityReader {
   }
 }
 
-/** Types of records that end or complete another one: not reported as skipped. */
+/** Types of records that end or complete another record, so they are not reported as skipped. */
 const SILENT = new Set(['SEQEND', 'ENDBLK', 'ATTRIB', 'EOF', 'VERTEX'])
 
 function addLines(

@@ -10,7 +10,7 @@ const REGISTERED = /\b(EPSG|ESRI)\b/i
 
 export interface Projection {
   readonly toPlane: (position: Point) => Point
-  /** Center of projected data, in degrees. */
+  /** Point in degrees about which the data was projected. */
   readonly origin?: Point
 }
 
@@ -19,7 +19,7 @@ export const positionOf = (entry: unknown): Point => {
   return { x: asNumber(x), y: asNumber(y) }
 }
 
-/** The positions in coordinates of any geometry. */
+/** Yields the positions in the coordinates of any geometry. */
 export function* positionsIn(coordinates: unknown, depth = 0): Generator<Point, void, undefined> {
   const entries = asArray(coordinates)
   if (typeof entries[0] === 'number') yield positionOf(entries)
@@ -28,7 +28,7 @@ export function* positionsIn(coordinates: unknown, depth = 0): Generator<Point, 
 
 const AS_IS: Projection = { toPlane: (position) => position }
 
-/** Longitudes wrap, so that data across 180 stays together. */
+/** Returns the projection to the plane. Unwraps longitudes, so that data across 180 degrees stays together. */
 export function projectionOf(
   root: Json,
   positions: () => Iterable<Point>,
@@ -47,7 +47,7 @@ export function projectionOf(
       builder.issue('not-degrees', 'coordinates beyond 90 or 360 are not degrees and were used unchanged')
     return AS_IS
   }
-  // Shifting western longitudes by 360 makes data across 180 narrower.
+  // If the data crosses 180 degrees, its box is narrower with western longitudes shifted by 360.
   const eastward = box.width > 180 ? boundingBox(onlyX(positions(), (x) => (x < 0 ? x + 360 : x))) : undefined
   const isAcross = eastward !== undefined && eastward.width < 180
   const { x, width } = isAcross ? eastward : box
@@ -80,7 +80,7 @@ function degreesToMeters(origin: Point, { x, y }: Point): Point {
   }
 }
 
-/** Longitudes within 180, as the format requires. */
+/** Returns degrees, with the longitude within ±180 as GeoJSON requires. */
 export function metersToDegrees(origin: Point, { x, y }: Point): Point {
   const longitude = origin.x + x / (METERS_PER_DEGREE * Math.cos((origin.y * Math.PI) / 180))
   return {

@@ -1,6 +1,6 @@
 /**
- * GeoJSON: polygons become obstacles, lines waypoints with links, points markers. Degrees are projected to meters about the data's center,
- * y south (equirectangular: accurate for a building or a town).
+ * Reads GeoJSON: polygons become obstacles, lines waypoints with links, points markers. Degrees are projected to meters about the center of
+ * the data, with y to the south (equirectangular projection, accurate for a building or a town).
  */
 import type { Point, Ring } from '../../../engine/geometry/index.js'
 import { eachInSteps, scaleWork, type JsonObject, type Shape, type Work } from '../../model/index.js'
@@ -13,7 +13,7 @@ import { isSequence, readSequence } from './sequence.js'
 
 const GEOMETRY = /^(?:(?:Multi)?(?:Point|LineString|Polygon)|GeometryCollection)$/
 const DEPTH_LIMIT = 16
-/** Where a collection has its members, what one is called, and the code of what is none. */
+/** By type of collection: key of the members, their name in messages, and the issue code of an invalid one. */
 const MEMBERS: ReadonlyMap<unknown, readonly [key: string, what: string, code: string]> = new Map([
   ['FeatureCollection', ['features', 'feature', 'bad-feature']],
   ['GeometryCollection', ['geometries', 'geometry', 'bad-geometry']],
@@ -180,7 +180,7 @@ function readGeometry(
 
 const WORDS = new Set(['id', 'name', 'kind', 'role', 'terrain', 'cost'])
 
-/** Adds an item that Navsmith wrote, with the feature's present values; false if it is none. */
+/** Adds an item that Navsmith wrote, with the feature's present values; returns false for any other feature. */
 function addOwn(properties: Json, picture: Picture, traits: Traits, builder: MapBuilder): boolean {
   const plain = properties['navsmith:item']
   if (typeof plain !== 'string') return false
@@ -201,7 +201,7 @@ function addOwn(properties: Json, picture: Picture, traits: Traits, builder: Map
     return false
   }
   const { meta = {}, ...item } = written.item
-  // A removed property is removed from `meta`; one with a reserved name, or drawn, was never shown.
+  // Removes from `meta` what was removed from the properties; unseen keys were never written as properties.
   const isUnseen = (key: string): boolean => WORDS.has(key) || (key === 'line' && item.kind === 'marker')
   const kept = Object.entries(meta).filter(([key]) => isUnseen(key) || Object.hasOwn(properties, key))
   const said = Object.entries(traits.meta ?? {}).filter(([key]) => !isUnseen(key))

@@ -15,7 +15,7 @@ export function isSequence(text: string): boolean {
   return text[last] === '}' && text[skipSpace(text, end)] === '{'
 }
 
-/** Skips and reports records that are not JSON; throws if none is. */
+/** Parses a sequence of JSON records. Skips and reports invalid records; throws if no record is JSON. */
 export function* readSequence(text: string, builder: MapBuilder): Work<{ path: string; value: unknown }[]> {
   const start = skipSpace(text, 0)
   const records = text

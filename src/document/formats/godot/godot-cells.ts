@@ -8,9 +8,9 @@ import { numbersOf, pointsOf, GodotCall, type GodotValue } from './godot-text.js
 import { cellMatrix, readTileset, readTileset3, type GodotCell, type GodotTileset } from './godot-tileset.js'
 import type { SceneReader } from './scene-reader.js'
 
-/** Bytes of a cell: x, y, source, atlas column, atlas row, alternative, of 16 bits each. */
+/** Bytes per cell: x, y, source, atlas column, atlas row and alternative, of 16 bits each. */
 const CELL_BYTES = 12
-/** In the number of an alternative, and in a tile number of Godot 3. */
+/** Flip bits in the number of an alternative, and in a tile number of Godot 3. */
 const FLIP_X = 1 << 12
 const FLIP_Y = 1 << 13
 const TRANSPOSE = 1 << 14

@@ -1,4 +1,4 @@
-/** What a Godot scene draws: tile layers, sprites and polygons, in the order of the tree and of `z_index`. */
+/** Collects the picture of a Godot scene: tile layers, sprites and polygons, ordered by the tree and by `z_index`. */
 import { boundingBox, type Point, type Rect, type Ring } from '../../../engine/geometry/index.js'
 import {
   composeMatrices,
@@ -107,7 +107,7 @@ export class GodotPicture {
     )
   }
 
-  /** `points` and what `toMap` makes of them; the texture is laid on as Godot lays it on the first three. */
+  /** Adds the polygon `points`, mapped by `toMap`; its first three points place the texture, as in Godot. */
   addPolygon(
     { node, isHidden, look }: PlacedNode,
     points: Ring,
@@ -151,7 +151,7 @@ export class GodotPicture {
     if (drawn.length === 0) return
     const place = ({ x, y }: Point): Point => transformPoint(matrix, tileset.centerOf(x, y))
     const [origin, along, down] = [tileset.centerOf(0, 0), tileset.centerOf(2, 0), tileset.centerOf(0, 2)]
-    // Rows and columns that are pushed are not in the middle of those next to them.
+    // In staggered layouts, a row or column is not halfway between its neighbors.
     const isLattice = [
       [tileset.centerOf(1, 0), along],
       [tileset.centerOf(0, 1), down],
@@ -186,7 +186,7 @@ export class GodotPicture {
     this.layers.push({ z: look.z, layer: { ...layer, lattice, blocks, sprites: [] } })
   }
 
-  /** Around everything that is drawn. */
+  /** Returns the box around everything drawn. */
   extent(): Rect | undefined {
     const box = boundingBox(this.places.filter(({ x, y }) => Number.isFinite(x + y)))
     return box !== undefined && box.width > 0 && box.height > 0 ? box : undefined
@@ -217,7 +217,7 @@ export class GodotPicture {
     })
   }
 
-  /** Sprites that follow one another and look alike are one layer. */
+  /** Adds a sprite to the last layer if that has the same look; otherwise starts a layer. */
   private push(node: GodotNode, look: NodeLook, sprite: PictureSprite, places: readonly Point[]): void {
     for (const place of places) this.places.push(place)
     const { opacity, tint } = seenAs(node, look)
@@ -243,7 +243,7 @@ function seenAs(node: GodotNode, { modulate }: NodeLook): { readonly opacity: nu
   return { opacity: Math.min(1, Math.max(0, color[3])), ...(tint !== '#ffffff' && { tint }) }
 }
 
-/** From pixels of its texture to a polygon; undefined where they lie on a line. */
+/** Returns the matrix from pixels of the texture to the polygon; undefined if their points are collinear. */
 function textureMatrix(node: GodotNode, points: Ring): Matrix | undefined {
   const uv = pointsOf(propertyOf(node, 'uv'))
   const number = (key: string): number => numberOf(propertyOf(node, key), 0)
@@ -267,7 +267,7 @@ function textureMatrix(node: GodotNode, points: Ring): Matrix | undefined {
   return composeMatrices(to, inverseOf(from))
 }
 
-/** The frame of the first three points of `pixels` that lie on no line, or of others at their places. */
+/** Returns the frame of the points at the indices of the first three non-collinear points of `pixels`. */
 function frameOf(pixels: Ring, points = pixels): Matrix | undefined {
   for (let second = 1; second < pixels.length; second++)
     for (let third = second + 1; third < pixels.length; third++) {
@@ -281,7 +281,7 @@ function frameOf(pixels: Ring, points = pixels): Matrix | undefined {
 
 const BLOCK = 32
 
-/** Cells in blocks: one where they are dense, else of 32 by 32. */
+/** Groups cells into one block if they are dense, otherwise into blocks of 32 by 32. */
 export function blocksOf(cells: readonly GodotCell[], valueOf: (cell: GodotCell) => number): PictureBlock[] {
   const extent = extentOfBlocks(cells.map(({ x, y }) => ({ x, y, width: 1, height: 1 })))
   if (extent === undefined) return []

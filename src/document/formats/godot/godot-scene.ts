@@ -1,4 +1,4 @@
-/** Reads a scene as a tree of nodes, with the scenes that it instances and its external resources, if their files are given. */
+/** Reads a scene as a tree of nodes. Includes instanced scenes and external resources whose files are given. */
 import { append } from '../../../engine/core/index.js'
 import type { Rect } from '../../../engine/geometry/index.js'
 import type { Matrix } from '../../model/index.js'
@@ -40,15 +40,15 @@ export interface GodotNode {
   readonly name: string
   readonly type: string | undefined
   readonly missing?: string | undefined
-  /** Those of the outer scene before those of the scene that it instances. */
+  /** Property layers of the node: those of the outer scene precede those of the scene that it instances. */
   readonly layers: NodeLayer[]
   readonly groups: string[]
   readonly children: Map<string, GodotNode>
 }
 
-/** What a node hands down to those below it. */
+/** Looks that a node passes to its descendants. */
 export interface NodeLook {
-  /** Red, green, blue and alpha. */
+  /** Red, green, blue and alpha factors. */
   readonly modulate: readonly number[]
   readonly z: number
 }
@@ -64,13 +64,13 @@ export interface PlacedNode {
 
 export interface GodotTexture {
   readonly image: string
-  /** The part of the image, in pixels; a width of 0 means the whole image. */
+  /** The part of the image that is used, in pixels; a width of 0 means the whole image. */
   readonly region: Rect
 }
 
 const NODE_WORK = 256
 const WHOLE: Rect = { x: 0, y: 0, width: 0, height: 0 }
-/** Textures that are parts of textures. */
+/** Deepest nesting of AtlasTextures. */
 const TEXTURE_DEPTH = 4
 
 export function parseGodotFile(text: string): GodotFile {
@@ -109,7 +109,7 @@ export class GodotFiles {
       : this.beside.read(withinProject(path), 'resource', `ext_resource ${id}`)?.main
   }
 
-  /** Undefined for what is no picture of a file. */
+  /** Returns the image file and region of a texture; undefined if the texture is not from an image file. */
   texture(value: GodotValue | undefined, file: GodotScope, depth = 0): GodotTexture | undefined {
     if (!(value instanceof GodotCall)) return undefined
     const path =

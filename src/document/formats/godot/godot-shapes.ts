@@ -6,7 +6,7 @@ import { numberOf, numbersOf, pointsOf } from './godot-text.js'
 export type CollisionOutline =
   { readonly solid: Exclude<Shape, WallShape> } | { readonly lines: readonly (readonly Point[])[] }
 
-/** What a shape resource encloses, with Godot's own values for what is not written; undefined for endless ones. */
+/** Returns the outline of a shape resource, using Godot's defaults for missing values; undefined for endless shapes. */
 export function outlineOf({ type, properties, file }: GodotResource): CollisionOutline | undefined {
   const number = (key: string, absent: number): number => numberOf(properties.get(key), absent)
   const radius = number('radius', 10)
@@ -22,7 +22,7 @@ export function outlineOf({ type, properties, file }: GodotResource): CollisionO
     case 'CircleShape2D':
       return { solid: { type: 'ellipse', x: 0, y: 0, radiusX: radius, radiusY: radius } }
     case 'CapsuleShape2D': {
-      // Godot 3 measures the part between the half circles.
+      // In Godot 3 the height excludes the two half circles.
       const height = file.version === 3 ? number('height', 20) + 2 * radius : Math.max(number('height', 30), 2 * radius)
       const outer = capsuleRing(2 * radius, height).map(({ x, y }) => ({ x: x - radius, y: y - height / 2 }))
       return { solid: { type: 'polygon', outer } }
@@ -47,7 +47,7 @@ export function outlineOf({ type, properties, file }: GodotResource): CollisionO
   }
 }
 
-/** Where a node has what is below it, from the node above it: its whole transform, or the parts of one. Angles in radians. */
+/** Returns the transform from a node to its parent, from `transform` or from position, rotation and scale. Angles are in radians. */
 export function matrixOf(node: GodotNode): Matrix {
   const list = numbersOf(propertyOf(node, 'transform'))
   if (list.length === 6 && list.every((entry) => Number.isFinite(entry))) {
@@ -68,7 +68,7 @@ export function matrixOf(node: GodotNode): Matrix {
   return [along.x * scaleX, along.y * scaleX, -across.y * scaleY, across.x * scaleY, x, y]
 }
 
-/** Nodes that do not move with the one above them: those without a place of their own hold nothing together either. */
+/** Reports whether a node does not move with its parent: it has no position, or an independent one. */
 export function breaksOff(node: GodotNode): boolean {
   return node.type === 'Node' || node.type === 'CanvasLayer' || propertyOf(node, 'top_level') === true
 }

@@ -1,13 +1,13 @@
 /**
- * The text format of Godot: heads in brackets, each with properties below it, of which the value may run over several lines.
- * Cut by position in one pass; values are parsed when they are read, each once. Nothing here throws: what is no value is NaN or null.
+ * Parses Godot's text format: heads in brackets, each followed by properties whose values may span several lines. Sections are cut in one
+ * pass; each value is parsed at its first read. Nothing here throws: an invalid value is NaN or null.
  */
 import { endOfString } from '../../model/index.js'
 
 export type GodotValue =
   number | string | boolean | null | readonly GodotValue[] | GodotCall | ReadonlyMap<string, GodotValue>
 
-/** `Vector2(1, 2)`, `SubResource("id")`, `Array[int]([1])`. */
+/** A call in a value, such as `Vector2(1, 2)`, `SubResource("id")` or `Array[int]([1])`. */
 export class GodotCall {
   constructor(
     readonly name: string,
@@ -100,7 +100,7 @@ export function sectionsOf(text: string): GodotSection[] {
   return sections
 }
 
-/** The nodes of a scene by their paths; `.` is the root. */
+/** Returns the nodes of a scene by their paths; the path of the root is `.`. */
 export function nodesIn(sections: readonly GodotSection[]): ReadonlyMap<string, GodotSection> {
   const nodes = new Map<string, GodotSection>()
   for (const section of sections) {
@@ -248,7 +248,7 @@ export function listOf(value: GodotValue | undefined): readonly GodotValue[] {
   return Array.isArray(list) ? (list as readonly GodotValue[]) : []
 }
 
-/** The text of an id or a key, which may be a number. */
+/** Returns the text of an id or a key, which may be written as a number. */
 export function textOf(value: GodotValue | undefined): string {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
 }

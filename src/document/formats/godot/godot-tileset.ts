@@ -1,4 +1,4 @@
-/** Tile sets of Godot: what their tiles have for collision and navigation, and where cells lie. Coordinates are about the center of a cell. */
+/** Reads Godot's tile sets: shapes of tiles and positions of cells. Coordinates are relative to the center of a cell. */
 import type { Point, Rect, Ring } from '../../../engine/geometry/index.js'
 import { composeMatrices, rectRing, transformPoint, type Matrix } from '../../model/index.js'
 import type { GodotFiles, GodotResource, GodotTexture } from './godot-scene.js'
@@ -23,7 +23,7 @@ export interface GodotCell {
 
 export interface GodotTileset {
   readonly tileSize: Point
-  /** Rows and columns are straight: cell (x, y) begins at (x, y) times the size of a tile. */
+  /** Whether rows and columns are straight, so that cell (x, y) begins at (x, y) times the tile size. */
   readonly isSquare: boolean
   readonly tiles: ReadonlyMap<string, GodotTile>
   readonly scenes: ReadonlySet<string>
@@ -31,10 +31,10 @@ export interface GodotTileset {
   drawn(cell: GodotCell): DrawnCell | undefined
 }
 
-/** What a cell shows, about its center. */
+/** Picture of a cell, relative to its center. */
 export interface DrawnCell extends Partial<GodotTexture>, Flips {
   readonly region: Rect
-  /** Where the anchor lies: the middle of the picture, or its upper left corner. */
+  /** Position of the anchor, which is the center of the picture if `isCentered`, otherwise its upper left corner. */
   readonly at: Point
   readonly isCentered: boolean
 }
@@ -120,7 +120,7 @@ function tileAt(tiles: Map<string, GodotTile>, key: string): GodotTile {
   return known
 }
 
-/** Half offset squares, hexagons and diamonds are one lattice: rows that overlap by nothing, a quarter or a half, laid out in six ways. */
+/** Returns the centers of cells: one lattice with rows that overlap by 0, 1/4 or 1/2, in six layouts. */
 function centers(shape: number, layout: number, isVertical: boolean, { x: width, y: height }: Point) {
   const overlap = shape === 1 ? 0.5 : shape === 3 ? 0.75 : 1
   return (column: number, row: number): Point => {
@@ -143,7 +143,7 @@ function laidOut(
       return { along: along + (isOdd ? 0.5 : 0), across }
     case 1:
       return { along: along + (isOdd ? 0 : 0.5), across }
-    // Stairs and diamonds name the axis that they run along: with columns for rows the two of a kind change places.
+    // Stairs and diamonds are named by direction, so right and down swap if the offset axis is vertical.
     case isVertical ? 3 : 2:
       return { along: along + across / 2, across }
     case isVertical ? 2 : 3:
@@ -164,7 +164,7 @@ export function cellMatrix({ x, y }: Point, { flipX, flipY, isTransposed }: Flip
   return isTransposed ? [0, sy, sx, 0, x, y] : [sx, 0, 0, sy, x, y]
 }
 
-/** Shapes have a place of their own, from the corner of the cell. */
+/** Reads a tile set of Godot 3, whose shapes are relative to the corner of the cell. */
 export function readTileset3(
   resource: GodotResource,
   tileSize: Point,

@@ -1,8 +1,7 @@
 /**
- * Godot scenes of Godot 3 and 4: bodies, areas, tile layers, obstacles, links and markers become items where the tree of nodes has them.
- * NavigationPolygon resources are floor, so the document gets what lies around it; one that was never baked gives its outlines instead,
- * inside and outside by turns. Scenes and resources in files of their own come through `files`. Linear in the text and in what the tree
- * becomes once its scenes are instanced.
+ * Reads scenes of Godot 3 and 4: bodies, areas, tile layers, obstacles, links and markers become items at the positions of their nodes. A
+ * NavigationPolygon defines floor, so the document gets obstacles around it; if it was never baked, its outlines are filled by the even-odd
+ * rule instead. Scenes and resources in other files are read from `files`. Linear in the text and in the size of the instanced tree.
  */
 import { distance, type Point, type Ring } from '../../../engine/geometry/index.js'
 import { fillRings } from '../../../engine/regions/index.js'
@@ -198,7 +197,7 @@ function addCollision(
   else builder.addObstacle(solid, traits, matrix)
 }
 
-/** A line below a marker is its route. */
+/** Adds a marker; a Line2D below its node is its route. */
 function addMarker(placed: PlacedNode, reader: SceneReader): void {
   const { node, matrix } = placed
   const line = [...node.children.values()].find(({ type }) => type === 'Line2D')
@@ -248,7 +247,7 @@ function addLink(placed: PlacedNode, reader: SceneReader): void {
   )
 }
 
-/** The rings around all floors together: each is filled inside and outside by turns, and they may lie over each other or side by side. */
+/** Returns the rings around the union of all floors, which may overlap or touch. Each floor is filled by the even-odd rule. */
 function* readFloors(floors: readonly Floor[], builder: MapBuilder): Work<Ring[]> {
   const all: Ring[][] = []
   for (const [i, floor] of floors.entries())

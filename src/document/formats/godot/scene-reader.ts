@@ -10,7 +10,7 @@ export interface Floor {
 
 export class SceneReader {
   readonly picture = new GodotPicture()
-  /** Absent while no node uses one, though it may be off. */
+  /** Navigation polygons; undefined if no node has one, even a disabled one. */
   floors: Floor[] | undefined
 
   constructor(

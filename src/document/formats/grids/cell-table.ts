@@ -1,4 +1,4 @@
-/** Cells of a plain table, each with one of a few values, as obstacles and terrains by what a mapping says of the values. */
+/** Converts a table of cells to obstacles and terrains by the meanings of its values in a mapping. */
 import {
   IDENTITY,
   eachInSteps,
@@ -15,18 +15,18 @@ import type { MapBuilder } from '../map-builder.js'
 export interface CellTable {
   readonly width: number
   readonly height: number
-  /** Row by row: indices of values. */
+  /** Index of each cell's value, row by row. */
   readonly cells: Uint16Array
   readonly values: readonly string[]
 }
 
-/** What a value means where no mapping says it, and why: `blocks` holds without being asked, a guess is applied after asking. */
+/** Meaning of a value that the mapping does not name. `blocks` applies immediately; else it is a guess to confirm. */
 export interface ValueGuess {
   readonly blocks: boolean
   readonly reason: string
 }
 
-/** Returns the cells of a mapped table. Outlines may leave the cells by `tolerance`, in cells. */
+/** Adds polygons, within `tolerance` cells of the cells' edges. Returns the cells if there is a mapping. */
 export function* addCells(
   { width, height, cells, values }: CellTable,
   guessOf: (value: string) => ValueGuess | undefined,
@@ -75,7 +75,7 @@ export function* addCells(
   }
 }
 
-/** The table in flat colors, to point at. */
+/** Returns a picture of the table with one flat color per value, in which a user can point at values. */
 export function pictureOfCells({ width, height, cells, values }: CellTable): MapPicture {
   const [origin, along, down] = [
     { x: 0, y: 0 },

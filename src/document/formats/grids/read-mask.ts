@@ -1,7 +1,7 @@
 /**
- * A picture as a map: its dark pixels, its light ones, and those near colors that a mapping names are the values of a table of cells, one
- * unit per pixel or spread over a rectangle. The threshold that nobody gave is that of Otsu, A threshold selection method from gray-level
- * histograms, 1979. Cost: linear in the pixels, times the number of named colors.
+ * Reads a picture as a table of cells with one value per pixel: dark, light, or near a color that the mapping names. Pixels are one unit
+ * wide or fill a given rectangle. The default threshold is that of Otsu, A threshold selection method from gray-level histograms, 1979.
+ * Cost: linear in the pixels, times the number of named colors.
  */
 import { NavError, describe } from '../../../engine/core/index.js'
 import {
@@ -88,11 +88,11 @@ function* maskedCells(
   return { width, height, cells, values: ['clear', 'dark', 'light', ...colors] }
 }
 
-/** Rec. 601 luma, 0 to 255. */
+/** Returns the Rec. 601 luma, 0 to 255. */
 const brightness = (data: Pixels['data'], at: number): number =>
   0.299 * data[at] + 0.587 * data[at + 1] + 0.114 * data[at + 2]
 
-/** The brightness that parts the pixels into the two most different halves; 128 for a picture of one brightness. */
+/** Returns the brightness that best separates dark from light pixels; 128 if all have the same brightness. */
 export function maskThreshold({ width, height, data }: Pixels): NonNullable<MaskMapping['threshold']> {
   const counts = new Float64Array(256)
   let [total, sum] = [0, 0]
@@ -104,7 +104,7 @@ export function maskThreshold({ width, height, data }: Pixels): NonNullable<Mask
     sum += level
   }
   let [below, belowSum, best, found] = [0, 0, 0, 128]
-  // The last of the equally good thresholds; the middle one is returned.
+  // Highest of the equally good thresholds; the result is the middle between `found`, the lowest, and this one.
   let until = 128
   for (let level = 0; level < 255; level++) {
     below += counts[level]

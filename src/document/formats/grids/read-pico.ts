@@ -1,6 +1,6 @@
 /**
- * The map of a PICO-8 cartridge in its text form: 128 x 32 cells of sprites, without the rows that share memory with the sprite sheet. Values
- * are numbers of sprites; sprites with flag 0, which most games use for what is solid, are guessed to block.
+ * Reads the map of a PICO-8 cartridge in text form: 128 x 32 cells of sprites, without the rows that share memory with the sprite sheet.
+ * Values are sprite numbers. Sprites with flag 0, which most games use for solid ones, are guessed to block.
  */
 import { scaleWork, type Work } from '../../model/index.js'
 import type { FileContent, FormatSource, ReadMap } from '../format-source.js'

@@ -1,6 +1,6 @@
 /**
- * Maps that are plain tables: characters, or values between commas, tabs, semicolons or spaces, or a JSON list of rows. One unit per cell.
- * `#` and MovingAI's letters block in tables of characters; what else blocks is asked. A MovingAI file says itself what blocks.
+ * Reads plain tables: characters, or values separated by commas, tabs, semicolons or spaces, or a JSON list of rows. One unit per cell. `#`
+ * and MovingAI's letters block in tables of characters; a mapping decides about the rest. MovingAI files define what blocks.
  */
 import { scaleWork, type Work } from '../../model/index.js'
 import { CellMapper } from '../cell-mapping.js'
@@ -9,7 +9,7 @@ import { asText, badFile } from '../json-values.js'
 import { MapBuilder } from '../map-builder.js'
 import { addCells, pictureOfCells, type CellTable, type ValueGuess } from './cell-table.js'
 
-/** Passable: . G S; blocked: @ O T W and all others. */
+/** Passable letters of a MovingAI file; all others block, such as @ O T W. */
 const PASSABLE = new Set(['.', 'G', 'S'])
 const IN_MOVING_AI: ValueGuess = { blocks: true, reason: 'MovingAI maps block all but . G S' }
 
@@ -48,7 +48,7 @@ const MOST_VALUES = 1000
 
 type Row = string | readonly string[]
 
-/** Missing cells are spaces. */
+/** Returns the table of the rows; missing cells are spaces. */
 export function* tableOf(rows: readonly Row[], width: number, format: string): Work<CellTable> {
   const cells = new Uint16Array(width * rows.length)
   const values = new Map<string, number>()
@@ -120,7 +120,7 @@ function guessOfField(values: readonly string[]): (value: string) => ValueGuess 
 
 const SEPARATORS = ['\t', ';', ','] as const
 
-/** Rows of characters as they are, or of fields. */
+/** Returns the rows as strings of characters or as lists of fields. */
 function rowsOf({ text, json }: FileContent): readonly Row[] {
   if (Array.isArray(json))
     return (json as unknown[]).map((row) =>
@@ -144,7 +144,7 @@ const cleanField = (field: string): string =>
     .replace(/^"(.*)"$/, '$1')
     .slice(0, FIELD_LENGTH) || ' '
 
-/** By the first rows: a separator that is in each as often; spaces only between numbers. */
+/** Returns a separator that occurs equally often in each of the first rows; a space only between numbers. */
 function separatorOf(lines: readonly string[]): string | undefined {
   const head = lines.slice(0, LOOKED_AT)
   const isEven = (separator: string): boolean => {
@@ -159,7 +159,7 @@ function separatorOf(lines: readonly string[]): string | undefined {
 const LOOKED_AT = 64
 const MOST_CHARACTERS = 40
 
-/** A table of at least two rows: even fields, or even lines of few characters, or lines of signs alone. */
+/** Reports whether a text has rows of as many fields, of equally many among few characters, or of signs alone. */
 export function isTextGrid({ text, json }: FileContent): boolean {
   if (Array.isArray(json)) return isList(json)
   if (json !== undefined || text.includes('\u0000')) return false

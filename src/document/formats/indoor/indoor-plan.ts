@@ -1,6 +1,6 @@
 /**
- * Rooms, walls and doors of a building in plane meters, floor by floor: a wall follows the outline of each room, with an opening where a
- * door lies on it. Floors become layers; all but the one nearest to 0 are hidden and take no part in navigation.
+ * Adds rooms, walls and doors of a building in plane meters, floor by floor. A wall follows the outline of each room, with an opening for
+ * each door on it. Floors become layers; all but the one nearest to floor 0 are hidden and excluded from navigation.
  */
 import { distance, distanceAlong, type Point } from '../../../engine/geometry/index.js'
 import { eachInSteps, type Work } from '../../model/index.js'
@@ -10,11 +10,11 @@ import { PointTable } from '../point-table.js'
 import { addWall } from '../vtt/read-vtt.js'
 
 export interface IndoorFeature {
-  /** A room has walls, an open area has none; what is solid blocks; a line is a wall. */
+  /** A room has walls, an open area has none, a solid one is an obstacle, and a line is a wall. */
   readonly form: 'room' | 'open' | 'solid' | 'line' | 'point'
-  /** Of a mapping's classes: `unit/restroom`, `indoor/room`. */
+  /** Class for a mapping, such as `unit/restroom` or `indoor/room`. */
   readonly kind: string
-  /** Outer ring and holes, a line, or a point. */
+  /** Outer ring and holes, one line, or one point. */
   readonly parts: readonly (readonly Point[])[]
   readonly floors: readonly number[]
   readonly traits: Traits
@@ -26,9 +26,9 @@ export interface IndoorDoor {
   readonly floors: readonly number[]
 }
 
-/** Meters. */
+/** Thickness of walls in meters. */
 const WALL = 0.2
-/** Farthest that a door may be from its wall. */
+/** Largest distance in meters of a door from its wall. */
 const NEAR = 0.3
 const SQUARE = 8
 
@@ -88,7 +88,7 @@ function addFeature(
     if (line.length > 1) addWall(line, WALL, { ...rest, id: `${id}-wall` }, builder, openingsOn(line, doors))
 }
 
-/** Openings that are on a line, each only where it does not reach into the one before. */
+/** Returns the openings of doors on a line; skips a door that overlaps the previous one. */
 function openingsOn(line: readonly Point[], doors: readonly IndoorDoor[]) {
   const found = doors
     .map(({ at, width }) => ({ width, place: distanceAlong(line, false, at) }))
@@ -103,7 +103,7 @@ function openingsOn(line: readonly Point[], doors: readonly IndoorDoor[]) {
   })
 }
 
-/** The doors of a floor that are about a ring. */
+/** Returns the doors of a floor near a ring. */
 function doorsAbout(line: readonly Point[], floor: number, doors: PointTable<IndoorDoor>): readonly IndoorDoor[] {
   const near = line.flatMap((a, i) => {
     const b = line[(i + 1) % line.length]

@@ -1,6 +1,6 @@
 /**
- * Indoor maps as GeoJSON with a `feature_type`, such as Apple's IMDF: units become rooms with walls, openings are doors in them, fixtures
- * and kiosks block. The other files of an archive are taken from the option `files`.
+ * Reads indoor maps in GeoJSON with a `feature_type`, such as Apple's IMDF: units become rooms with walls, openings doors in these walls,
+ * and fixtures and kiosks obstacles. Other files of an archive are read from the option `files`.
  */
 import { distance, type Point } from '../../../engine/geometry/index.js'
 import { parseJson, type Work } from '../../model/index.js'
@@ -14,7 +14,7 @@ import { MapBuilder, type Traits } from '../map-builder.js'
 import { addIndoorPlan, type IndoorDoor, type IndoorFeature } from './indoor-plan.js'
 
 const PARTS = ['level', 'unit', 'opening', 'fixture', 'kiosk', 'amenity', 'anchor'] as const
-/** Units that nobody can stand in. */
+/** Categories of units in which nobody can stand. */
 const SOLID = new Set(['opentobelow', 'column', 'brick', 'structure', 'void', 'wall'])
 
 const typeOf = (feature: Json | undefined): string =>
@@ -53,7 +53,7 @@ export function* readImdf(source: FormatSource): Work<ReadMap> {
       left.set(type, (left.get(type) ?? 0) + 1)
       continue
     }
-    // Amenities and anchors name the unit that they are in.
+    // Amenities and anchors have the id of the unit that contains them.
     const unit = asText(properties.unit_id) ?? asText(asArray(properties.unit_ids)[0]) ?? ''
     const level = floors.get(levelIn(feature) ?? levelOfUnit.get(unit) ?? '') ?? 0
     for (const parts of partsOf(asObject(feature.geometry), toPlane)) {
@@ -90,7 +90,7 @@ function formOf(type: string, category: string): IndoorFeature['form'] | 'door' 
   return type === 'amenity' || type === 'anchor' ? 'point' : undefined
 }
 
-/** Those of the file, and those of the files of its archive that it is not. */
+/** Returns the features of the file and those of the other files of its archive, each id once. */
 function featuresOf(root: Json, source: FormatSource, builder: MapBuilder): readonly Json[] {
   const beside = new BesideFiles(source, builder, (text) => asObject(parseJson(text, source.limits)))
   const known = new Set<string>()
@@ -106,7 +106,7 @@ function featuresOf(root: Json, source: FormatSource, builder: MapBuilder): read
   )
 }
 
-/** Rings of each polygon, each line, each point; nothing for other geometries. */
+/** Returns the rings of each polygon, each line and each point; empty for other geometries. */
 function partsOf(geometry: Json | undefined, toPlane: (at: Point) => Point): readonly Point[][][] {
   const type = asText(geometry?.type) ?? ''
   const coordinates = asArray(geometry?.coordinates)
@@ -128,5 +128,5 @@ function doorsOf(line: readonly Point[], level: number): IndoorDoor[] {
   })
 }
 
-/** A text, or the first of texts by language. */
+/** Returns a text, or the first one of an object with texts by language. */
 const nameOf = (value: unknown): string | undefined => asText(value) ?? asText(Object.values(asObject(value) ?? {})[0])

@@ -1,7 +1,7 @@
 /**
- * OpenStreetMap XML by tags, after Simple Indoor Tagging: `indoor=room` has walls, `indoor=area` and `corridor` have none, `indoor=wall` and
- * barriers are walls, nodes with `door` or `entrance` open the walls that they lie on. Buildings are walls of a file with indoor tags, and
- * block as a whole in one without.
+ * Reads OpenStreetMap XML by its tags, after Simple Indoor Tagging: `indoor=room` has walls, `indoor=area` and `corridor` have none,
+ * `indoor=wall` and barriers are walls, and nodes with `door` or `entrance` open the walls on which they are. Buildings become walls if the
+ * file has indoor tags, otherwise solid obstacles.
  */
 import type { Point } from '../../../engine/geometry/index.js'
 import type { Work } from '../../model/index.js'
@@ -26,7 +26,7 @@ interface OsmShape {
 }
 
 const BARRIERS = new Set('wall fence hedge retaining_wall city_wall guard_rail jersey_barrier railing'.split(' '))
-/** Meters. */
+/** Width of a door in meters. */
 const DOOR = 0.9
 const MOST_FLOORS = 100
 const POINTS = ['amenity', 'shop'] as const
@@ -130,7 +130,7 @@ function meaningOf(
   return undefined
 }
 
-/** `0`, `-1;0`, `0-2`; what repeats on other floors, such as stairs, has them in a key of its own. */
+/** Returns the floors in `level`, such as `0`, `-1;0` or `0-2`, and in `repeat_on`, used for stairs. */
 function floorsOf(tags: Tags): readonly number[] {
   const written = `${tags.get('level') ?? ''};${tags.get('repeat_on') ?? ''}`
   const parts = written.split(';').flatMap((part) => {
@@ -142,7 +142,7 @@ function floorsOf(tags: Tags): readonly number[] {
   return [...new Set(parts)].slice(0, MOST_FLOORS)
 }
 
-/** Ways, and multipolygons with their member ways joined to rings; members that carry no tags of their own are only parts. */
+/** Returns ways, and multipolygons with their member ways joined to rings. */
 function shapesOf(root: XmlElement, builder: MapBuilder): readonly OsmShape[] {
   const ways = new Map<string, readonly string[]>()
   const shapes: OsmShape[] = []
@@ -166,7 +166,7 @@ function shapesOf(root: XmlElement, builder: MapBuilder): readonly OsmShape[] {
       )
     const [outer, inner] = [rings('outer'), rings('inner')]
     builder.takeWork(members.length)
-    // Which hole is whose is unknown with several outer rings: they then stay filled.
+    // With several outer rings it is unknown which one contains a hole, so all stay filled.
     for (const ring of outer)
       shapes.push({
         id: attribute(element, 'id'),
@@ -178,7 +178,7 @@ function shapesOf(root: XmlElement, builder: MapBuilder): readonly OsmShape[] {
   return shapes
 }
 
-/** Ways end to end as rings; what does not close is left out. */
+/** Joins ways end to end to rings; leaves out what does not close. */
 function joined(ways: readonly (readonly string[])[]): string[][] {
   const left = ways.filter((way) => way.length > 1).map((way) => [...way])
   const rings: string[][] = []

@@ -1,4 +1,4 @@
-/** Obstacles around given floors: one outside, with the floors as its holes, and one for each island inside a floor. */
+/** Builds obstacles around floors: one outside, with the floors as its holes, and one for each island inside a floor. */
 import { groupBy } from '../../../engine/core/index.js'
 import { boundingBox, locateInPolygon, type Point, type Rect, type Ring } from '../../../engine/geometry/index.js'
 import { rectRing, type Work } from '../../model/index.js'
@@ -6,8 +6,8 @@ import type { MapBuilder, Traits } from '../map-builder.js'
 import { measuredRing, nestRings } from '../nested-rings.js'
 
 /**
- * Rings around the union of polygons that share whole edges. O(corners). A polygon on the same side of an edge as an earlier one is dropped
- * with an issue, so that each half-edge belongs to one ring.
+ * Returns the rings around the union of polygons that share whole edges. A polygon that overlaps an earlier one along an edge is dropped
+ * with an issue, so that each half-edge belongs to one ring. O(corners).
  */
 export function* ringsOfFloor(
   vertices: readonly Point[],
@@ -56,7 +56,7 @@ export function* ringsOfFloor(
   return rings
 }
 
-/** Adds the non-floor inside the bounds as obstacles. Rings may touch but not cross; any winding. */
+/** Adds what is not floor inside the bounds as obstacles. Rings may have any winding and may touch, but not cross. */
 export function* addAroundFloor(
   came: readonly Ring[],
   builder: MapBuilder,
@@ -71,7 +71,7 @@ export function* addAroundFloor(
   const add = (outer: Ring, inner: Ring[]): boolean =>
     builder.addObstacle({ type: 'polygon', outer, holes: inner }, traits)
   add(rectRing(bounds), holesOf(-1))
-  // Level by level: what lies in a floor is an island, what lies in an island is floor.
+  // Levels of nested rings alternate: rings inside a floor are islands, rings inside an island are floors.
   let level = holes.get(-1) ?? []
   for (let isFloor = true; level.length > 0; isFloor = !isFloor) {
     const below = level.flatMap((ring) => holes.get(ring) ?? [])
@@ -86,7 +86,7 @@ function* pointsOf(rings: readonly Ring[]) {
   for (const ring of rings) yield* ring
 }
 
-/** Vertices visited per test: rings that run along each other are not compared completely. */
+/** Largest number of visited vertices per test; long rings that share all points may exceed it. */
 const WALK_LIMIT = 10_000_000
 
 export function isWithin(ring: Ring, outer: Ring): boolean {

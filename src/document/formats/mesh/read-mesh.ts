@@ -1,6 +1,4 @@
-/**
- * A .mesh lists floor, and becomes the obstacles around it.
- */
+/** Reads a .mesh file, which lists floor polygons, as the obstacles around them. */
 import type { Point } from '../../../engine/geometry/index.js'
 import { scaleWork, type Work } from '../../model/index.js'
 import { addAroundFloor, ringsOfFloor } from './floor-obstacles.js'
@@ -8,7 +6,7 @@ import type { FormatSource, ReadMap } from '../format-source.js'
 import { MapBuilder } from '../map-builder.js'
 import { badFile } from '../json-values.js'
 
-/** Versions 1 and 2 list only floor; version 3 marks faces as floor or not. Neighbors come from shared edges. */
+/** Reads faces as floor; version 3 marks others. Neighbors come from shared edges. */
 export function* readMesh(source: FormatSource): Work<ReadMap> {
   const builder = new MapBuilder('mesh', source.limits)
   const numbers = new NumberList(source.text)

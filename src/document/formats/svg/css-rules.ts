@@ -1,6 +1,4 @@
-/**
- * Declarations by the CSS syntax specification; skips errors like a browser. Of at-rules only `@media` for screens is read.
- */
+/** Parses declarations by the CSS syntax specification; skips errors like a browser. The only at-rule read is `@media` for screens. */
 import { TokenType, tokenizer, type CSSToken } from '@csstools/css-tokenizer'
 
 export interface Declaration {

@@ -1,6 +1,6 @@
 /**
- * SVG drawings as a browser renders them: fills and strokes become obstacles. Nothing is executed or fetched. Units are those of the root's
- * viewBox. XML -> svg-style, svg-view -> svg-outline -> svg-stroke, svg-region -> svg-clip -> MapBuilder.
+ * Reads SVG drawings as a browser renders them: fills and strokes become obstacles. Executes and fetches nothing. Units are those of the
+ * root's viewBox. XML -> svg-style, svg-view -> svg-outline -> svg-stroke, svg-region -> svg-clip -> MapBuilder.
  */
 import type { Rect } from '../../../engine/geometry/index.js'
 import { IDENTITY, tooLarge, type Work } from '../../model/index.js'
@@ -16,10 +16,10 @@ import { layerNameOf, ownLayers } from './svg-layers.js'
 import { readLength, readNumbers, readViewBox } from './svg-lengths.js'
 import { INITIAL, Styles } from './svg-style.js'
 
-/** Flattening tolerance of curves, as a share of the drawing's span. */
+/** Largest distance between a curve and its chords, as a share of the drawing's size. */
 const TOLERANCE = 1 / 2000
 const ELEMENTS_PER_STEP = 64
-/** Reference for percentages if the drawing has no size, as in browsers. */
+/** Reference for percentages in a drawing without a size, as in browsers. */
 const DEFAULT_SIZE = { x: 0, y: 0, width: 300, height: 150 }
 const NAMESPACE = 'http://www.w3.org/2000/svg'
 
@@ -97,7 +97,7 @@ function report({ builder, frames, unpainted }: Drawing): void {
 interface Survey {
   readonly positions: ReadonlyMap<XmlElement, Position>
   readonly byId: ReadonlyMap<string, XmlElement>
-  /** Prefixes of the SVG namespace. */
+  /** Prefixes bound to the SVG namespace. */
   readonly prefixes: ReadonlySet<string>
 }
 

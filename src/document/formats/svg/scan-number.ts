@@ -1,4 +1,4 @@
-/** Numbers and what stands between them, from a place on: each returns the place behind it. */
+/** Scanners for numbers and separators: each starts at an offset and returns the offset behind what it matched. */
 const end = (part: RegExp, text: string, from: number): number => {
   part.lastIndex = from
   return part.test(text) ? part.lastIndex : from

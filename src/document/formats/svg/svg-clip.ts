@@ -1,4 +1,4 @@
-/** Clip paths as regions: an element is clipped by the intersection of all around it. */
+/** Computes clip paths as regions. All clip paths of an element and its ancestors are intersected. */
 import { boundingBox, type Point, type Rect, type Region, type Ring } from '../../../engine/geometry/index.js'
 import { composeMatrices, transformPoint, type Matrix } from '../../model/index.js'
 import type { XmlElement } from '../xml.js'
@@ -14,7 +14,7 @@ const DEPTH_LIMIT = 8
 
 export const moveRing = (matrix: Matrix, ring: Ring): Point[] => ring.map((point) => transformPoint(matrix, point))
 
-/** Region of a clip path for an element with this matrix and box; undefined if it cannot be computed. */
+/** Returns the region of a clip path for an element with this matrix and box; undefined if it cannot be computed. */
 export function clipRegion(
   clip: XmlElement,
   matrix: Matrix,

@@ -8,7 +8,7 @@ import { measure, outlineOf, type Measures } from './svg-outline.js'
 import { valueOf, type ComputedStyle, type Styles } from './svg-style.js'
 import { about, individualTransforms, readOrigin, readTransform } from './svg-transform.js'
 
-/** Cost of a character of an outline that is drawn again. */
+/** Factor by which a character of a repeated outline counts towards the limit of work. */
 export const REPEATED_WEIGHT = 16
 
 export interface Inherited {
@@ -46,7 +46,7 @@ export function referenceOf({ attributes }: XmlElement, { byId }: Drawing): XmlE
   return href.startsWith('#') ? byId.get(href.slice(1)) : undefined
 }
 
-/** How far a `use` moves what it shows. */
+/** Returns the translation by the `x` and `y` of a `use` element. */
 export const shiftOfUse = (measures: Measures): Matrix => [
   1,
   0,

@@ -11,11 +11,11 @@ export interface TopGroup {
 export const ownLabel = ({ attributes }: XmlElement): string | undefined =>
   attributes.get('inkscape:label') ?? attributes.get('aria-label')
 
-/** Generated ids: `path1234-5`, `g7`, `SVGID_1_`. */
+/** Matches generated ids such as `path1234-5`, `g7` and `SVGID_1_`. */
 const MADE_UP =
   /^(svg|svgid|g|group|layer|path|rect|rectangle|circle|ellipse|polygon|polyline|line|shape|use|vector|image|_)?[-_\s]*[\d_-]*$/i
 
-/** An id as a name: drawing programs write a space as `_` or `_x0020_`. */
+/** Returns an id as a name: drawing programs write a space as `_` or `_x0020_`. */
 export function nameOfId(id: string | undefined): string | undefined {
   if (id === undefined || MADE_UP.test(id)) return undefined
   return id
@@ -30,7 +30,7 @@ export const layerNameOf = (element: XmlElement): string | undefined =>
     ? (ownLabel(element) ?? nameOfId(element.attributes.get('id')))
     : undefined
 
-/** Our own layers by their ids, named and hidden as their groups are now; deleted groups are omitted. */
+/** Returns embedded layers by id, with the present names and visibility of their groups; omits deleted groups. */
 export function ownLayers(
   root: XmlElement,
   base: NavDocument | undefined,

@@ -29,7 +29,7 @@ const LENGTH_LIMIT = 1000
 
 export const pixels = (value: number): Length => ({ value, isPercent: false })
 
-/** Undefined if invalid. CSS requires a unit except for 0, attributes do not. */
+/** Parses a length; undefined if invalid. CSS requires a unit except for 0, attributes do not. */
 export function readLength(text: string, fontSize = FONT_SIZE, needsUnit = false): Length | undefined {
   if (text.length > 2 * LENGTH_LIMIT) return undefined
   const from = skipSpace(text, 0)
@@ -73,7 +73,7 @@ export function readNumbers(text: string): { readonly numbers: readonly number[]
   return { numbers, isComplete: skipSpace(text, at) === text.length }
 }
 
-/** Undefined if absent or empty. */
+/** Parses a viewBox; undefined if absent or empty. */
 export function readViewBox(text: string | undefined): Rect | undefined {
   if (text === undefined) return undefined
   const { numbers, isComplete } = readNumbers(text)

@@ -11,7 +11,7 @@ export interface Outline {
   readonly kind: ObjectKind
   readonly subpaths: readonly Subpath[]
   readonly primitive?: Shape
-  /** Of the chords of a path. */
+  /** Tolerance of the chords of a path. */
   readonly tolerance?: number
   readonly isFillable: boolean
   readonly pathLength?: number
@@ -26,7 +26,7 @@ export interface Measures {
 
 const AXES: Readonly<Record<string, Axis>> = { x: 'x', cx: 'x', rx: 'x', width: 'x', r: 'both' }
 
-/** A length from CSS or an attribute; NaN if `auto`, absent or invalid. */
+/** Returns a length from CSS or an attribute; NaN if `auto`, absent or invalid. */
 export function measure(name: string, { declared, style, viewport }: Measures): number {
   const value = valueOf(declared, name, style.custom)
   const attribute = declared.values.get(`attribute ${name}`)
@@ -39,7 +39,7 @@ export function measure(name: string, { declared, style, viewport }: Measures): 
   return length === undefined ? NaN : resolve(length, viewport, AXES[name] ?? 'y')
 }
 
-/** Undefined for an element without a shape. `tolerance`: largest distance between a curve and its chords. */
+/** Returns the outline of an element, if any. `tolerance`: largest distance from a curve to its chords. */
 export function outlineOf(element: XmlElement, measures: Measures, tolerance: number): Outline | undefined {
   const outline = readOutline(element, measures, tolerance)
   const pathLength = readPart(element.attributes.get('pathLength') ?? '')

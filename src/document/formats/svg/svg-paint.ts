@@ -9,7 +9,7 @@ export type Paint =
 const NONE: Paint = { kind: 'none' }
 export const BLACK: Paint = { kind: 'color', alpha: 1 }
 
-/** A number or a percentage; otherwise NaN. */
+/** Parses a number or a percentage; NaN for other text. */
 export function readPart(text: string): number {
   const part = text.trim()
   return part.endsWith('%') ? asNumber(part.slice(0, -1)) / 100 : asNumber(part)
@@ -22,7 +22,7 @@ export function readReference(text: string): { readonly id: string; readonly res
   return { id: address.startsWith('#') ? address.slice(1) : '', rest: text.trim().slice(found[0].length).trim() }
 }
 
-/** Undefined if it is no color. */
+/** Returns the alpha of a color; undefined for other text. */
 export function readAlpha(text: string): number | undefined {
   const color = text.trim().toLowerCase()
   if (color === 'transparent') return 0

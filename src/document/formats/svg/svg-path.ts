@@ -1,4 +1,4 @@
-/** SVG path data flattened to polylines within a tolerance; an error ends the path there, by the specification. */
+/** Flattens SVG path data to polylines within a tolerance. An error ends the path at that point, as specified. */
 import { curvePoints, curveSegments, type Point } from '../../../engine/geometry/index.js'
 import { scanNumber, skipSeparator, skipSpace } from './scan-number.js'
 
@@ -10,7 +10,7 @@ export interface Subpath {
 
 const ARGUMENTS: Readonly<Record<string, number>> = { M: 2, L: 2, H: 1, V: 1, C: 6, S: 4, Q: 4, T: 2, A: 7, Z: 0 }
 
-/** Subpaths of a `d` attribute. `tolerance`: largest distance between a curve and its chords, in path units. */
+/** Returns the subpaths of a `d` attribute. `tolerance`: largest distance from a curve to its chords, in path units. */
 export function flattenPath(d: string, tolerance: number): { subpaths: Subpath[]; complete: boolean } {
   const subpaths: Subpath[] = []
   let points: Point[] = []
@@ -19,7 +19,7 @@ export function flattenPath(d: string, tolerance: number): { subpaths: Subpath[]
   let start = at
   let mirror: { kind: 'C' | 'Q'; point: Point } | undefined
   const finish = (closed: boolean): void => {
-    // A closed single point is a dot if lines have caps.
+    // A closed path of one point draws a dot if its line caps do.
     if (closed && points.length === 0) points = [at]
     if (points.length > 1 || closed) subpaths.push({ points, closed, smooth })
     points = []
@@ -123,7 +123,7 @@ class PathReader {
   }
 }
 
-/** Endpoint to center parametrization (SVG 1.1, F.6). */
+/** Returns the points of an arc by endpoint to center parametrization (SVG 1.1, F.6). */
 export function arcPoints(
   from: Point,
   rx: number,

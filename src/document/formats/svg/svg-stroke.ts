@@ -1,4 +1,4 @@
-/** Strokes as convex parts that overlap and share corners: their union is the stroke. */
+/** Converts a stroke to convex parts, which may overlap; their union is the stroke. */
 import { append } from '../../../engine/core/index.js'
 import { distance, lineLength, type Point, type Ring } from '../../../engine/geometry/index.js'
 import type { Subpath } from './svg-path.js'
@@ -10,7 +10,7 @@ export interface StrokeStyle {
   readonly miterLimit: number
   readonly dashes: readonly number[]
   readonly dashOffset: number
-  /** Total length by which dashes are scaled; the real length if absent. */
+  /** Declared total length, by which dashes are scaled; the real length if absent. */
   readonly pathLength?: number | undefined
   readonly tolerance: number
 }

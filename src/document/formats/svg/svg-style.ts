@@ -1,4 +1,4 @@
-/** Presentation attributes, style sheets, `style`, inheritance. Invalid values are skipped, as in a browser. */
+/** Resolves presentation attributes, style sheets, `style` and inheritance. Skips invalid values like a browser. */
 import type { XmlElement } from '../xml.js'
 import { readDeclarations, readStyleSheet, type Declaration } from './css-rules.js'
 import { compileSelectors, localName, SelectorMatcher, type CompiledSelector, type Positions } from './css-selectors.js'
@@ -46,7 +46,7 @@ export const INITIAL: ComputedStyle = {
 }
 
 export interface Declared {
-  /** By property; unitless attributes such as `x`, `r` and `transform` as `attribute x`. */
+  /** Values by property; attributes that may omit units, such as `x` or `transform`, by `attribute x`. */
   readonly values: ReadonlyMap<string, string>
   readonly custom: ReadonlyMap<string, string>
 }
@@ -105,7 +105,7 @@ const OTHERS =
 const ATTRIBUTES = new Set([...Object.keys(INHERITED), ...OTHERS].filter((name) => name !== 'marker'))
 const WIDE = new Set(['inherit', 'initial', 'unset', 'revert', 'revert-layer'])
 
-/** Keywords and units ignore case, URLs do not. */
+/** Lowercases a value except a paint, since keywords and units ignore case and URLs do not. */
 const asWritten = (name: string, text: string): string =>
   name === 'fill' || name === 'stroke' ? text : text.toLowerCase()
 
@@ -167,7 +167,7 @@ export class Styles {
     const custom = new Map<string, string>()
     const { attributes } = element
     for (const [name, value] of attributes) {
-      // Attributes have no units: converted to CSS.
+      // These attributes may omit units, so they are parsed unlike CSS properties.
       if (GEOMETRY.has(name) || name === 'transform') values.set(`attribute ${name}`, value)
       else if (ATTRIBUTES.has(name) && isTaken(name, value.trim())) values.set(name, value.trim())
     }
@@ -209,7 +209,7 @@ function isForScreens({ attributes }: XmlElement): boolean {
   return (type === '' || type === 'text/css') && (media === '' || /\b(all|screen)\b/i.test(media))
 }
 
-/** Most variables in one value, nested ones included, and its longest expansion. */
+/** Largest number of variables in one value, including nested ones, and its longest expansion. */
 const VARIABLES = { count: 64, length: 10_000 } as const
 
 function withVariables(
@@ -230,7 +230,7 @@ function withVariables(
   return text
 }
 
-/** A declared value with variables replaced; undefined if absent or inherited. */
+/** Returns a declared value with its variables replaced; undefined if absent or inherited. */
 export function valueOf({ values }: Declared, name: string, custom: ReadonlyMap<string, string>): string | undefined {
   const value = values.get(name)
   if (value === undefined) return undefined

@@ -11,7 +11,7 @@ interface Step {
   readonly arguments: readonly CSSToken[]
 }
 
-/** Reference of percentages and origin. */
+/** Reference box of percentages and of the transform origin. */
 type Box = Rect
 
 const translation = (x: number, y: number): Matrix => [1, 0, 0, 1, x, y]
@@ -138,7 +138,7 @@ const SIDES: Readonly<Record<string, { readonly axis?: 'x' | 'y'; readonly part:
   center: { part: 50 },
 }
 
-/** Point of CSS `transform-origin`; the box's corner if invalid. */
+/** Parses CSS `transform-origin`; the corner of the box if invalid. */
 export function readOrigin(text: string, { x, y, width, height }: Box): { x: number; y: number } {
   const words = text
     .trim()
@@ -155,7 +155,7 @@ export function readOrigin(text: string, { x, y, width, height }: Box): { x: num
   return { x: x + place(across, width), y: y + place(down, height) }
 }
 
-/** CSS `translate`, `rotate` and `scale`; undefined if not declared. */
+/** Returns the matrix of CSS `translate`, `rotate` and `scale`; undefined if none is declared. */
 export function individualTransforms(
   { translate, rotate, scale }: Readonly<Record<'translate' | 'rotate' | 'scale', string | undefined>>,
   box: Box,

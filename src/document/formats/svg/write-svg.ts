@@ -1,6 +1,4 @@
-/**
- * A layer is a named group, repeated when the drawing order returns to it. Nested rings are one path; other holes are subtracted by a mask.
- */
+/** Writes a layer as a named group, again each time the drawing order returns to it. Nested holes are in the path; a mask cuts others. */
 import type { Point, Polygon, Ring } from '../../../engine/geometry/index.js'
 import { areNested, boundingBox, signedArea } from '../../../engine/geometry/index.js'
 import type { Layer, NavDocument, NavItem, Shape, ShapeRing } from '../../model/index.js'
@@ -120,10 +118,10 @@ function shapeElement(shape: Shape, rule: 'evenodd' | 'nonzero'): [tag: string, 
   if ('outer' in shape || shape.type === 'wall' || (shape.holes ?? []).length > 0) {
     const { outer, holes } = shapeToRings(shape)
     const isWhole = holes.length > 0 && areNested(outer, holes)
-    // Derived holes of a wall come after its own.
+    // `shapeToRings` lists the derived holes of a wall after the drawn ones, so indices match `shape.holes`.
     const curved = (ring: Ring, i: number): ShapeRing => shape.holes?.[i] ?? ring
     const whole = 'outer' in shape ? shape.outer : outer
-    // Holes are reversed, for readers that fill by non-zero.
+    // Holes wind against their outline, for readers that fill by the non-zero rule.
     const turn = signedArea(outer) < 0
     const isTurned = (hole: Ring): boolean => signedArea(hole) < 0 === turn
     const rings = isWhole

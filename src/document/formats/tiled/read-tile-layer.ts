@@ -26,7 +26,7 @@ export interface PlannedLayer extends DrawnPlace {
 
 export interface SortedBlock extends CellBlock {
   readonly codes: Uint8Array
-  /** What blocks whole, and terrains, by their codes; 0 for all other cells. */
+  /** Code of each cell that blocks as a whole or has a terrain; 0 for all others. */
   readonly solid: Uint8Array
   readonly shaped: number[]
   readonly filled: number
@@ -55,7 +55,7 @@ export function* planTileLayer(
   return { layer, name, path, ...place, blocks }
 }
 
-/** In cells that several layers of a mapped map fill, the topmost one with a meaning decides; layers that are hidden take no part. */
+/** Marks cells as covered if a visible layer above has a meaning there, so that the topmost meaning decides. */
 export function coverCells(layers: readonly PlannedLayer[]): void {
   const decided = new Map<string, Uint8Array>()
   for (const { x, y, hidden, blocks } of [...layers].reverse()) {
@@ -118,7 +118,7 @@ export function* addTileLayer(planned: PlannedLayer, { builder, grid, tiles, map
     const { tileset, tile } = found
     const corner = grid.cellCorner(column, row)
     const { width, height } = tileset.isGridSized ? { width: grid.tileWidth, height: grid.tileHeight } : tile
-    // Tiles larger than a cell stand on its lower left corner.
+    // Larger tiles are aligned with the lower left corner of their cell.
     const box = { x: corner.x, y: corner.y + grid.tileHeight - height, width, height }
     const matrix = composeMatrices(offset, tileMatrix(gid, tileset, tile, box, grid.hex !== undefined))
     for (const shape of tile.shapes) builder.addObstacle(shape, traits(), matrix)

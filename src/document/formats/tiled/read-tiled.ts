@@ -1,7 +1,6 @@
 /**
- * TMJ, TMX and the older .json. Closed shapes become obstacles, points markers, blocking cells polygons; polylines walls where a mapping or a
- * name says so, else linked waypoints.
- * Coordinates are pixels as Tiled draws them.
+ * Reads TMJ, TMX and the older .json. Closed shapes become obstacles, points markers, and blocking cells polygons. Polylines become walls
+ * if a mapping or their name says so, otherwise linked waypoints. Coordinates are pixels as Tiled draws them.
  */
 import { boundingBox, type Point, type Rect } from '../../../engine/geometry/index.js'
 import {
@@ -36,7 +35,7 @@ import { parseXml } from '../xml.js'
 
 const GROUP_DEPTH = 32
 
-/** What the maps of a world have in common. */
+/** State that the maps of a world share. */
 interface SharedReader {
   readonly builder: MapBuilder
   readonly beside: BesideFiles
@@ -86,7 +85,7 @@ export const sharedReader = (source: FormatSource, builder: MapBuilder): SharedR
   mapper: new CellMapper(source.mapping),
 })
 
-/** Adds what a map holds, its corner at a place. */
+/** Adds the content of a map with its corner at a point. */
 export function* readMap(
   map: Json,
   corner: Point,
@@ -108,7 +107,7 @@ export function* readMap(
   return reader
 }
 
-/** Undefined for an infinite map without cells. */
+/** Returns the extent of a map; undefined for an infinite map without cells. */
 export const extentOfMap = (map: Json, reader: Reader): Rect | undefined =>
   map.infinite === true ? cellExtent(reader) : reader.grid.bounds
 
@@ -165,7 +164,7 @@ function inherit(layer: Json, above: Inherited): Inherited {
   }
 }
 
-/** Tints of groups and of what they hold are multiplied. */
+/** Multiplies the tint of an object or layer by that of its groups. */
 function multiplied(written: string | undefined, above: string | undefined): string | undefined {
   const own = /^#?(?:[\da-f]{2})?([\da-f]{6})$/i.exec(written ?? '')?.[1].toLowerCase()
   if (own === undefined || above === undefined) return own === undefined ? above : `#${own}`
@@ -342,7 +341,7 @@ function readObject(came: Json | undefined, path: string, layer: LayerRef, { x, 
   addMeant(reader.mapper.meaningOf(traited), shape, traits, toMap, builder)
 }
 
-/** Thickness of a wall without one, as a share of the smaller side of a tile. */
+/** Default thickness of a wall as a share of the smaller side of a tile. */
 const WALL_PART = 0.1
 const WALL_NAME = /wall|fence|barrier|collision|solid|obstacle/i
 

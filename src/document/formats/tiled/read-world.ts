@@ -1,4 +1,4 @@
-/** Tiled's worlds: maps in files of their own, each placed at its corner. Which of them Tiled shows at a time makes no difference here. */
+/** Reads Tiled's worlds: maps in separate files with the positions of their corners. Imports all maps. */
 import { boundingBox, type Point } from '../../../engine/geometry/index.js'
 import { scaleWork, type Work } from '../../model/index.js'
 import type { FormatSource, ReadMap } from '../format-source.js'
@@ -21,7 +21,7 @@ export const isWorld = (root: Json | undefined): boolean =>
     asArray(root?.maps).some((map) => typeof asObject(map)?.fileName === 'string') ||
     asArray(root?.patterns).some((pattern) => typeof asObject(pattern)?.regexp === 'string'))
 
-/** Before the paths of what the map of a file has. */
+/** Prefix of the paths in a map of a world. */
 export const worldPath = (file: string): string => `${file}: `
 
 export function* readWorld(source: FormatSource): Work<ReadMap> {
@@ -45,7 +45,7 @@ export function* readWorld(source: FormatSource): Work<ReadMap> {
     const reader = yield* scaleWork(readMap(map, corner, shared, picture), i / places.length, (i + 1) / places.length)
     builder.within = { layer: '', path: '' }
     const { x, y, width, height } = extentOfMap(map, reader) ?? grid.bounds
-    // The extent of an infinite map has its cells where its layers are.
+    // The extent of an infinite map comes from its cells, whose positions already include the corner.
     const at = map.infinite === true ? { x, y } : { x: x + corner.x, y: y + corner.y }
     corners.push(at, { x: at.x + width, y: at.y + height })
   }
@@ -58,7 +58,7 @@ export function* readWorld(source: FormatSource): Work<ReadMap> {
   })
 }
 
-/** Maps that are named, then those whose names match a pattern; of a map in two places, the first. */
+/** Returns the listed maps, then those whose names match a pattern; for a map listed twice, the first position. */
 export function worldPlaces(root: Json, files: MapFiles | undefined, builder: MapBuilder): readonly WorldPlace[] {
   const places = new Map<string, WorldPlace>()
   for (const [i, entry] of asArray(root.maps).entries()) {

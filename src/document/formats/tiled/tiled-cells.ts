@@ -19,7 +19,7 @@ const FLIP_DIAGONAL = 0x20000000
 const TURN_120 = 0x10000000
 export const GID_MASK = 0x0fffffff
 
-/** Rotation in degrees after flips; `isSwapped`: width and height are swapped. */
+/** Returns the rotation in degrees, to apply after the flips. `isSwapped`: width and height are swapped. */
 export function turnOf(gid: number, isHexagonal: boolean) {
   const [flipX, flipY, diagonal] = [FLIP_X, FLIP_Y, FLIP_DIAGONAL].map((bit) => (gid & bit) !== 0)
   if (isHexagonal) {
@@ -34,7 +34,7 @@ export function turnOf(gid: number, isHexagonal: boolean) {
 interface TileCollision {
   readonly isBlocked: boolean
   readonly objects: readonly Json[]
-  /** Of its own picture, or 0. */
+  /** Size of the tile's separate image; 0 without one. */
   readonly width: number
   readonly height: number
 }
@@ -65,7 +65,7 @@ export function collisionsOf(tileset: Json): ReadonlyMap<number, TileCollision> 
     if (isBlocked || objects.length > 0) found.set(id, { isBlocked, objects, width, height })
   }
   for (const tile of asObjects(tileset.tiles)) add(asNumber(tile.id), tile)
-  // Tiled before 1.2 wrote objects keyed by local id.
+  // Tiled before 1.2 wrote objects with local ids as keys.
   for (const key of ['tiles', 'tileproperties'] as const) {
     for (const [id, value] of Object.entries(asObject(tileset[key]) ?? {})) {
       const tile = asObject(value)
@@ -77,7 +77,7 @@ export function collisionsOf(tileset: Json): ReadonlyMap<number, TileCollision> 
 
 const CHUNKS_PER_STEP = 64
 
-/** Cells of a tile layer; unreadable ones become issues. Throws only beyond the limits. */
+/** Reads the cells of a tile layer; unreadable ones become issues. Throws only beyond the limits. */
 export function* readCells(layer: Json, path: string, builder: MapBuilder): Work<CellBlock[]> {
   const chunks = Array.isArray(layer.chunks) ? asArray(layer.chunks) : [layer]
   const blocks: CellBlock[] = []
@@ -121,7 +121,7 @@ function readGids(
     return gids
   }
   const cells = asArray(data)
-  // Some writers use signed numbers: the same 32 bits.
+  // Some programs write ids as signed numbers with the same 32 bits.
   const bad = cells.findIndex((gid) => typeof gid !== 'number' || !(gid >= -(2 ** 31) && gid < 2 ** 32))
   if (cells.length !== count || bad >= 0) {
     builder.issue(

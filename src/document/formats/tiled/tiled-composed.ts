@@ -4,7 +4,7 @@ import type { ImportedCells, ImportLimits } from '../../model/index.js'
 import type { PlannedLayer } from './read-tile-layer.js'
 import type { TiledGrid } from './tiled-grid.js'
 
-/** Upright cells of layers that are seen and not shifted; undefined where there are none. Cells with shapes of their own block whole. */
+/** Combines cells of visible layers without offset; undefined without upright cells. Tiles with shapes block whole cells. */
 export function composedCells(
   layers: readonly PlannedLayer[],
   { objectMatrix, cellMatrix, tileWidth, tileHeight }: TiledGrid,

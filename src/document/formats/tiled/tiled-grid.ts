@@ -6,13 +6,13 @@ export interface TiledGrid {
   readonly tileWidth: number
   readonly tileHeight: number
   readonly bounds: Rect
-  /** Object coordinates to pixels. */
+  /** Maps coordinates of objects to pixels. */
   readonly objectMatrix: Matrix
-  /** Cell units to pixels if rows are straight; absent for staggered and hexagonal maps. */
+  /** Maps cell units to pixels if rows are straight; undefined for staggered and hexagonal maps. */
   readonly cellMatrix: Matrix | undefined
   readonly stagger?: { readonly axis: 'x' | 'y'; readonly odd: boolean; readonly by: number }
   readonly hex?: Pick<GridSettings, 'hex' | 'origin'>
-  /** Distance of centers in a row, if not the smaller side of a tile. */
+  /** Distance between centers in a row; the smaller side of a tile if absent. */
   readonly cellSize?: number
   readonly alignment: 'bottom' | 'bottomleft'
   cellCorner(column: number, row: number): Point
@@ -70,7 +70,7 @@ function staggered(map: Json, columns: number, rows: number, tileWidth: number, 
     x: column * stepX + (axis === 'y' && isPushed(row) ? tileWidth / 2 : 0),
     y: row * stepY + (axis === 'x' && isPushed(column) ? tileHeight / 2 : 0),
   })
-  // Row 0 of our lattice is not shifted: if even rows are, the origin is half a tile further.
+  // Row 0 of our lattice is not shifted; if Tiled shifts even rows, the origin moves by half a tile.
   const start = pushed === 0 ? 0.5 : 0
   const hexes: Pick<TiledGrid, 'cellSize' | 'hex'> =
     side > 0
@@ -103,7 +103,7 @@ function staggered(map: Json, columns: number, rows: number, tileWidth: number, 
   }
 }
 
-/** A diamond in a box; with `side`, a hexagon with two edges along the other axis. */
+/** Returns a diamond that fills a box; with `side` > 0, a hexagon with two such sides parallel to `axis`. */
 function diamond(x: number, y: number, width: number, height: number, side: number, axis: 'x' | 'y'): Ring {
   const middleX = x + width / 2
   const middleY = y + height / 2

@@ -142,18 +142,18 @@ function dataFromXml(data: XmlElement): Json {
   return { ...packing, chunks: chunks.map((chunk) => ({ ...fromAttributes(chunk), data: content(chunk) })) }
 }
 
-/** The color of an image that Tiled leaves out, as CSS. */
+/** Returns the transparent color of an image as CSS. */
 export function clearColor(owner: Json): string | undefined {
   const color = (asText(owner.transparentcolor) ?? asText(owner.trans))?.replace('#', '')
   return color !== undefined && /^[\da-f]{6}$/i.test(color) ? `#${color}` : undefined
 }
 
-/** Properties by name; own keys only, so that no name reaches a prototype. */
+/** Returns properties by name in a Map, so that no name such as `__proto__` reaches a prototype. */
 export function propertiesOf(owner: Json): ReadonlyMap<string, unknown> {
   const found = new Map<string, unknown>()
   const { properties } = owner
   for (const { name, value } of asObjects(properties)) if (typeof name === 'string') found.set(name, value)
-  // Tiled before 1.2 wrote an object of names and values.
+  // Tiled before 1.2 wrote an object with names as keys.
   const old = asObject(properties)
   if (old !== undefined) for (const [name, value] of Object.entries(old)) found.set(name, value)
   return found

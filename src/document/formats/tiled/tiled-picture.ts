@@ -14,7 +14,7 @@ import type { TiledGrid } from './tiled-grid.js'
 import { clearColor } from './tiled-model.js'
 import { tileMatrix, type TileTable } from './tiled-tiles.js'
 
-/** Where a layer lies, with what its groups add. */
+/** Position and look of a layer, combined with those of its groups. */
 export interface DrawnPlace {
   readonly x: number
   readonly y: number
@@ -28,7 +28,7 @@ export class TiledPicture {
   private readonly layers: PictureLayer[]
   private readonly map: string
 
-  /** `map`: its name where a world has several; `before`: the picture that it goes on with. */
+  /** `map`: name of the map within a world; `before`: picture of earlier maps, which this one extends. */
   constructor(
     private readonly grid: TiledGrid,
     map = '',
@@ -114,7 +114,7 @@ export class TiledPicture {
     const drawn = table.drawn(gid)
     const { width, height } = drawn ?? { width: grid.tileWidth, height: grid.tileHeight }
     const size = drawn === undefined || drawn.isGridSized ? { width: grid.tileWidth, height: grid.tileHeight } : drawn
-    // Tiles larger than a cell stand on its lower left corner.
+    // Larger tiles are aligned with the lower left corner of their cell.
     const box = { x: 0, y: grid.tileHeight - size.height, width: size.width, height: size.height }
     const matrix =
       drawn === undefined ? UPRIGHT : tileMatrix(gid, drawn.tileset, { width, height }, box, grid.hex !== undefined)

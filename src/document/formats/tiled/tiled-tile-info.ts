@@ -10,7 +10,7 @@ export interface TileInfo {
   readonly clear?: string
 }
 
-/** By local id; a tile of which nothing is said has its picture alone. */
+/** Returns a lookup by local id. A tile without an entry in the tileset only has its picture. */
 export function tileInfosOf(tileset: Json): (id: number) => TileInfo {
   const tiles = new Map(asObjects(tileset.tiles).map((tile) => [asNumber(tile.id), tile]))
   for (const [id, properties] of Object.entries(asObject(tileset.tileproperties) ?? {}))

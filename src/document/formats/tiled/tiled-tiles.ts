@@ -8,12 +8,12 @@ import { outlineIn } from './tiled-outline.js'
 import { tileInfosOf, type TileInfo } from './tiled-tile-info.js'
 
 interface Tile {
-  /** By a property: the whole cell, whatever its picture covers. */
+  /** Whether a property makes the whole cell block, whatever the tile's picture covers. */
   readonly isBlocked: boolean
   readonly isCovered: boolean
-  /** Collision shapes in pixels of its picture. */
+  /** Collision shapes in pixels of the tile's picture. */
   readonly shapes: readonly Shape[]
-  /** Of its picture, in pixels. */
+  /** Size of the tile's picture in pixels. */
   readonly width: number
   readonly height: number
 }
@@ -26,7 +26,7 @@ export interface Tileset {
   readonly alignment: string | undefined
   readonly tiles: ReadonlyMap<number, Tile>
   readonly name: string
-  /** Of its tiles, unless they have pictures of their own. */
+  /** Size of tiles without separate images. */
   readonly tileWidth: number
   readonly tileHeight: number
   readonly infoOf: (id: number) => TileInfo
@@ -84,7 +84,7 @@ interface TileBox extends Point {
   readonly height: number
 }
 
-/** From picture pixels to the map: offset, scale, rotation and flips of the global id. */
+/** Returns the matrix from picture pixels to the map: offset, scale, and the rotation and flips of the global id. */
 export function tileMatrix(
   gid: number,
   tileset: Pick<Tileset, 'offset' | 'keepsAspect'>,
@@ -155,7 +155,7 @@ export class TileTable {
     if (tileset === undefined) return undefined
     const id = (gid & GID_MASK) - tileset.first
     const { picture, clear } = tileset.infoOf(id)
-    // A size of 0 is an image that names none.
+    // A picture of size 0 is an image whose size the file does not give.
     const own = picture !== undefined && picture.width > 0 && picture.height > 0 ? picture : undefined
     const size = { width: own?.width ?? tileset.tileWidth, height: own?.height ?? tileset.tileHeight }
     const { isGridSized } = tileset

@@ -1,6 +1,6 @@
 /**
- * The regular expressions of Tiled's worlds, on the names of maps: `room-(\d+)_(-?\d+)\.tmx`. Characters, escapes and classes, each once or
- * repeated, and groups that are not nested: no more, so that a match takes at most the length of the pattern times that of the name.
+ * Matches names of maps with the regular expressions of Tiled's worlds, such as `room-(\d+)_(-?\d+)\.tmx`: only characters, escapes and
+ * classes, once or repeated, and groups that are not nested. A match takes at most pattern length times name length.
  */
 interface Step {
   readonly fits: (character: string) => boolean
@@ -9,7 +9,7 @@ interface Step {
 
 interface Pattern {
   readonly steps: readonly Step[]
-  /** Indices of the steps from which and up to which each group goes. */
+  /** For each group, the index of its first step and the index after its last step. */
   readonly groups: readonly (readonly [from: number, to: number])[]
   readonly isAtStart: boolean
   readonly isAtEnd: boolean
@@ -18,7 +18,7 @@ interface Pattern {
 const LONGEST = 120
 const PART = /([()])|(\\[dDwWsS\W]|\[\^?(?:\\.|[^\\[\]])+\]|[^\\^$()[\]{}|*+?])(?:\{(\d{1,2})\}|([*+?]?))/y
 
-/** What its two groups match in a name; undefined if nothing does. Throws a SyntaxError for an expression of another form. */
+/** Returns a function from a name to the texts of its two groups; undefined without a match. Throws a SyntaxError for other syntax. */
 export function worldPattern(source: string): (name: string) => readonly [string, string] | undefined {
   const pattern = parse(source)
   return (name) => (name.length > LONGEST ? undefined : match(pattern, name))
@@ -55,10 +55,10 @@ function refuse(source: string): never {
   throw new SyntaxError(`Expected characters, classes and two groups, got ${JSON.stringify(source.slice(0, 80))}`)
 }
 
-/** The first match, with each repetition as long as it can be. */
+/** Finds the first match, with each repetition as long as possible. */
 function match({ steps, groups, isAtStart, isAtEnd }: Pattern, name: string): readonly [string, string] | undefined {
   const takes = steps.map(({ fits }) => Array.from(name, (character) => fits(character)))
-  // Whether the steps from one on match what is left from a place on.
+  // can[step][at]: whether the steps from `step` match the rest of the name from `at`.
   const can = Array.from({ length: steps.length + 1 }, () => new Uint8Array(name.length + 2))
   for (let at = 0; at <= name.length; at++) can[steps.length][at] = Number(!isAtEnd || at === name.length)
   const goesOn = (step: number, at: number): boolean =>

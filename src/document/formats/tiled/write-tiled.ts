@@ -68,7 +68,7 @@ export function writeTiled(document: NavDocument): string {
 
 const text = (name: string, value: string) => ({ name, type: 'string', value })
 
-/** `toFile`: from the map to what the coordinates of the file are. */
+/** Returns the item as an object of Tiled. `toFile`: maps coordinates of the document to those of the file. */
 export function objectOf(item: NavItem, waypoints: ReadonlyMap<string, Point>, toFile: Matrix = IDENTITY) {
   const repeat = item.kind === 'marker' ? lineRepeat(item) : undefined
   return {
@@ -84,7 +84,7 @@ export function objectOf(item: NavItem, waypoints: ReadonlyMap<string, Point>, t
   }
 }
 
-/** The object's outline; points of polygons are absolute, with origin 0. */
+/** Returns the outline of the object; points of polygons are absolute, with the object at the origin. */
 export function outlineOf(item: NavItem, waypoints: ReadonlyMap<string, Point>, toFile: Matrix = IDENTITY) {
   const flat = { x: 0, y: 0, width: 0, height: 0, rotation: 0 }
   const place = (point: Point): Point => transformPoint(toFile, point)
@@ -112,7 +112,7 @@ export function outlineOf(item: NavItem, waypoints: ReadonlyMap<string, Point>, 
       height,
       ...ellipse,
     }
-  // Tiled rotates about the upper left corner, we about the center.
+  // Tiled rotates a shape about its upper left corner, a document about its center.
   const center = shape.type === 'rectangle' ? { x: shape.x + width / 2, y: shape.y + height / 2 } : shape
   const { x: cos, y: sin } = degreesToDirection(rotation)
   return {

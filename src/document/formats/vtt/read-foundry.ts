@@ -1,6 +1,4 @@
-/**
- * Foundry VTT scenes. Coordinates are pixels from the corner of the picture. Walls that only block sight take no part in navigation.
- */
+/** Reads Foundry VTT scenes in pixels from the corner of the picture. Walls that only block sight do not block navigation. */
 import { isPoint, type Work } from '../../model/index.js'
 import type { FormatSource, ReadMap } from '../format-source.js'
 import { asArray, asNumber, asObject, asPoint, asText, badFile } from '../json-values.js'
@@ -8,7 +6,7 @@ import { MapBuilder, type Traits } from '../map-builder.js'
 import { addDoor, addWall } from './read-vtt.js'
 
 const WALL_WIDTH = 0.1
-/** Share of the picture around it, where the scene does not say. */
+/** Default padding around the picture, as a share of its size. */
 const PADDING = 0.25
 const OPEN = 1
 

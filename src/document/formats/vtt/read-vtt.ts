@@ -1,6 +1,4 @@
-/**
- * Universal VTT maps (`.uvtt`, `.dd2vtt`, `.df2vtt`). Files measure in cells; the document has the pixels of the picture.
- */
+/** Reads Universal VTT maps (`.uvtt`, `.dd2vtt`, `.df2vtt`). Files measure in cells, the document in pixels of the picture. */
 import { distance, samePoint, type Point } from '../../../engine/geometry/index.js'
 import { isPoint, type WallOpening, type WallShape, type Work } from '../../model/index.js'
 import { isAllowedSource } from '../../parsing/index.js'
@@ -15,7 +13,7 @@ export function isVtt(value: unknown): boolean {
   return asObject(root?.resolution) !== undefined && Array.isArray(root?.line_of_sight)
 }
 
-/** Pixels per cell, and the cell at the corner. */
+/** Returns the pixels per cell and the cell coordinates of the map's corner. */
 export function vttScale(resolution: Json): { readonly scale: number; readonly start: Point } {
   return { scale: asNumber(resolution.pixels_per_grid) || 1, start: pointOf(resolution.map_origin) ?? { x: 0, y: 0 } }
 }
@@ -64,7 +62,7 @@ export function* readVtt(source: FormatSource): Work<ReadMap> {
   })
 }
 
-/** A wall along a line; a line back to its start is closed. */
+/** Adds a wall along a line. A line that returns to its start becomes a closed wall. */
 export function addWall(
   points: readonly Point[],
   thickness: number,
@@ -83,7 +81,7 @@ export function wallAlong(points: readonly Point[], thickness: number): WallShap
   return { type: 'wall', line: closed ? line.slice(0, -1) : line, thickness, ...(closed && { closed }) }
 }
 
-/** A wall that is a door from end to end. */
+/** Adds a wall that is a single door. */
 export function addDoor(
   [from, to]: readonly Point[],
   thickness: number,

@@ -8,19 +8,17 @@ export interface Edited {
 }
 
 export interface BackWriter {
-  /** The name of the layer or node that holds what was drawn here. */
+  /** Name of the layer or node for items drawn in Navsmith. */
   readonly ownLayer: string
-  /**
-   * Returns the items that it could not write at the place: they are drawn again. `stands`: the file still has what it had.
-   */
+  /** Edits the object at `path`. Returns items to draw as new ones instead. `stands`: the original object remains. */
   edit(path: string, items: readonly Edited[]): { readonly redrawn: readonly NavItem[]; readonly stands?: boolean }
   add(items: readonly NavItem[]): void
   text(): string
-  /** Texts of files that the map refers to and that changed, by the path that the map has for them. */
+  /** Changed texts of files that the map refers to, by their paths in the map. */
   files?(): ReadonlyMap<string, string>
 }
 
-/** Whether a box holds a point; neighboring boxes share none. */
+/** Reports whether a box contains a point; of neighboring boxes, exactly one does. */
 export const startsIn = ({ x, y, width, height }: Rect, at: Point): boolean =>
   at.x >= x && at.y >= y && at.x < x + width && at.y < y + height
 
@@ -31,10 +29,10 @@ export function pointsOf(item: NavItem, waypoints: ReadonlyMap<string, Point>): 
   return [...outer, ...holes.flat()]
 }
 
-/** Relative rounding of a move. */
+/** Relative rounding error of a move. */
 const ROUNDING = 1e-12
 
-/** By how much all the items were moved; undefined where they changed in another way. */
+/** Returns the vector by which all items were moved; undefined if any changed otherwise. */
 export function shiftOf(items: readonly Edited[]): Point | undefined {
   let shift: Point | undefined
   for (const { before, after } of items) {
@@ -63,14 +61,14 @@ export function fieldsOf(item: NavItem): object {
   return rest.kind === 'link' ? { ...rest, from: undefined, to: undefined } : rest
 }
 
-/** The vector under the matrix, without its shift. */
+/** Applies the linear part of the matrix to a vector. */
 export const turnedBy = ([a, b, c, d]: Matrix, { x, y }: Point): Point => ({ x: a * x + c * y, y: b * x + d * y })
 
-/** The value that was there if it differs by rounding alone, so that its digits stay. */
+/** Returns the earlier value if the new one differs only by rounding, so that the text does not change. */
 export const settled = (before: unknown, now: number): number =>
   typeof before === 'number' && Math.abs(now - before) <= ROUNDING * Math.max(1, Math.abs(before)) * 64 ? before : now
 
-/** Points of an outline in the digits of those that were there, if they are as many. */
+/** Returns the points with earlier values where they differ only by rounding, if the number of points is the same. */
 export const settledPoints = (before: readonly unknown[], now: readonly Point[]): Point[] =>
   now.map(({ x, y }, i) => {
     const known = asPoint(before[i])
@@ -79,11 +77,11 @@ export const settledPoints = (before: readonly unknown[], now: readonly Point[])
       : { x: tidy(x), y: tidy(y) }
   })
 
-/** The items as they are now, of those that changed and are still there. */
+/** Returns the present state of items that changed and still exist. */
 export const changedIn = (items: readonly Edited[]): NavItem[] =>
   items.flatMap(({ before, after }) => (after === undefined || after === before ? [] : [after]))
 
-/** Without the last digits of a sum that are rounding: 27.8 for 27.799999999999997. */
+/** Removes rounding errors in the last digits: 27.8 for 27.799999999999997. */
 export function tidy(value: number): number {
   const short = Number(value.toPrecision(15))
   return String(short).length + 3 < String(value).length ? short : value

@@ -1,6 +1,6 @@
 /**
- * Edits of LDtk projects and of their separate level files: entities where they are, in whole pixels as LDtk has them; what was drawn here on a
- * layer of entities of its own.
+ * Writes edits to LDtk projects and their separate level files: moves entities in whole pixels, as LDtk stores them, and adds items drawn
+ * in Navsmith to a layer of entities named for it.
  */
 import { groupBy } from '../../../engine/core/index.js'
 import { boundingBox, type Point, type Rect } from '../../../engine/geometry/index.js'
@@ -21,9 +21,9 @@ const OWN = 'Navsmith'
 
 interface WrittenLevel extends LevelPlace {
   readonly file: JsonText
-  /** Where `file` has the level, with a dot at the end unless it is all of the file. */
+  /** Prefix of paths to the level within `file`, ending in a dot; empty if the file contains only the level. */
   readonly at: string
-  /** The path of the level's own file, as the project names it. */
+  /** Path of the level's separate file in the project. */
   readonly name?: string
 }
 
@@ -61,7 +61,7 @@ export class LdtkBack implements BackWriter {
     const entity = ENTITY.test(place) ? asObject(file.get(place)) : undefined
     const [{ after }] = items
     const changed = changedIn(items)
-    // A removed reference is gone only if its entity is; otherwise the next import brings it back, and the report says so.
+    // A deleted reference disappears only with its entity; otherwise the next import restores it.
     if (entity === undefined)
       return { redrawn: changed, stands: !(this.hasRemoved && place.endsWith('.fieldInstances')) }
     if (after === undefined) {

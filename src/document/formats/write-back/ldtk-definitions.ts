@@ -1,8 +1,8 @@
-/** What LDtk 1.5 has to know of a layer and its entities before it shows them: every key that it writes itself, in its order. */
+/** Definitions that LDtk 1.5 requires for a layer and its entities: every key that LDtk writes, in its order. */
 import { DRAWN_FIELD } from '../plain-item.js'
 import { fnv } from '../remembered-import.js'
 
-/** `key:value` with the value as JSON. */
+/** Parses fields of the form `key:value` with JSON values. */
 const fieldsIn = (text: string): Readonly<Record<string, unknown>> =>
   Object.fromEntries(
     text.split(/\s+/).map((field) => {

@@ -1,4 +1,4 @@
-/** Finds the items of one document in another one: by id where they are equal, else by what they are, else by id alone. */
+/** Pairs the items of two documents: first equal items with the same id, then equal ones, then those with only the same id. */
 import type { Point } from '../../../engine/geometry/index.js'
 import { waypointsById, type NavItem } from '../../model/index.js'
 import { PointTable } from '../point-table.js'
@@ -9,10 +9,10 @@ export interface ItemPair {
   readonly after: NavItem | undefined
 }
 
-/** Largest distance of equal points, for coordinates up to 1. */
+/** Largest difference of equal coordinates; it grows with coordinates beyond 10,000. */
 const NEAR = 1e-9
 
-/** Pairs of all items of both, in the order of `after`, then what has no partner there. Nearly linear. */
+/** Returns all items in pairs, in the order of `after`, then the unpaired ones of `before`. Nearly linear. */
 export function pairItems(before: readonly NavItem[], after: readonly NavItem[]): ItemPair[] {
   const places = [waypointsById(before), waypointsById(after)] as const
   const isEqual = (one: NavItem, other: NavItem): boolean =>
@@ -48,7 +48,7 @@ export function pairItems(before: readonly NavItem[], after: readonly NavItem[])
   ]
 }
 
-/** Whether points are the same one by one. */
+/** Reports whether two lists have the same points, one by one. */
 export function isSamePlace(before: readonly Point[], after: readonly Point[]): boolean {
   return before.length === after.length && before.every(({ x, y }, i) => isNear(x, after[i].x) && isNear(y, after[i].y))
 }

@@ -1,10 +1,10 @@
-/** A text by places as `layers.0.objects.3`: what is set, removed or added is written in the text's own form. */
+/** A text whose values are addressed by paths such as `layers.0.objects.3`. Edits are written in the style of the surrounding text. */
 export interface PlacedText {
   get(path: string): unknown
   set(path: string, key: string, value: unknown): void
   remove(path: string): void
   append(path: string, values: readonly unknown[]): void
-  /** Where the original has it. */
+  /** Returns the offset of a path in the original text. */
   start(path: string): number | undefined
   text(): string
 }
@@ -18,7 +18,7 @@ export class TextPatches {
     if (this.original.slice(from, to) !== text) this.patches.push({ from, to, text })
   }
 
-  /** Patches inside another one are lost in it; insertions at one place stand in the order in which they came. */
+  /** Applies the patches. Drops patches inside others; insertions at one offset stay in the order of the calls. */
   text(): string {
     const sorted = this.patches.sort((a, b) => a.from - b.from || a.to - b.to)
     const parts: string[] = []
@@ -36,7 +36,7 @@ export class TextPatches {
   }
 }
 
-/** White space before a place in its line; undefined if something else stands there. */
+/** Returns the white space before an offset in its line; undefined if other text precedes it there. */
 export function indentAt(text: string, at: number): string | undefined {
   const before = text.slice(text.lastIndexOf('\n', at - 1) + 1, at)
   return before.trim() === '' ? before : undefined

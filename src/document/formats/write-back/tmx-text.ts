@@ -1,4 +1,4 @@
-/** TMX of which single attributes and elements change, by the places and in the values of TMJ. */
+/** Patches single attributes and elements of TMX, addressed by the paths and values of TMJ. */
 import { append } from '../../../engine/core/index.js'
 import { asArray, asObject, asText, type Json } from '../json-values.js'
 import { isLayerElement, tiledFromXml } from '../tiled/tiled-model.js'

@@ -1,4 +1,4 @@
-/** Edits of Tiled's worlds: each goes into the file of the map that has it; what was drawn here into that of the map below it. */
+/** Writes edits to the maps of a Tiled world: each into the file of its map, and new items into that of the map under them. */
 import type { Point, Rect } from '../../../engine/geometry/index.js'
 import { extentOf, parseJson, type NavItem } from '../../model/index.js'
 import { asObject } from '../json-values.js'

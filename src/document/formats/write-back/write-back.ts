@@ -1,6 +1,6 @@
 /**
- * The original is imported again, its items are compared with the document's, and the places of those that changed are patched in its text;
- * all else stays byte for byte. The result is imported once more to report what did not come back. Cost: three imports.
+ * Imports the original again, compares its items with those of the document, and patches only the changed ones in its text; all else stays
+ * identical to the byte. Imports the result to report what it could not restore. Cost: three imports.
  */
 import { NavError, describe, expectKnown, expectObject, groupBy, runToCompletion } from '../../../engine/core/index.js'
 import type { Diagnostic } from '../../../engine/geometry/index.js'
@@ -29,30 +29,31 @@ import { TiledBack } from './tiled-back.js'
 import { VttBack } from './vtt-back.js'
 import { WorldBack } from './world-back.js'
 
-/** As for the import; `mapping` where it is not the document's. */
+/** Options of the import; `mapping` replaces the mapping stored in the document. */
 export type WriteBackOptions = Pick<ImportOptions, 'files' | 'mapping' | 'format' | 'formats'>
 
 export interface WriteBackReport {
   readonly format: string
-  /** Ids of items that the file has in another place or form now. */
+  /** Ids of items whose position or form in the file changed. */
   readonly changed: readonly string[]
   readonly added: readonly string[]
-  /** Ids that the original had. */
+  /** Ids of items that only the original file had. */
   readonly removed: readonly string[]
-  /** What the file could not take, by name. */
+  /** Edits that the file could not represent, with the names of their items. */
   readonly issues: readonly Diagnostic[]
 }
 
 export interface WriteBackResult {
   readonly text: string
-  /** Texts of files beside the map that changed, by the path that the map has for them. */
+  /** Changed texts of files that the map refers to, by their paths in the map. */
   readonly files: ReadonlyMap<string, string>
   readonly report: WriteBackReport
 }
 
 /**
- * Writes the edits of a document into the text of the file that it was imported from: TMX, TMJ, LDtk, Godot scenes, Universal VTT, and
- * formats of the app that can; those of maps of a Tiled world and of separate levels of LDtk into their files. What was not touched stays byte for byte; without edits the text is the original. Throws `format/no-write-back` for other formats.
+ * Writes the edits of a document into the text of the file from which it was imported: TMX, TMJ, LDtk, Godot scenes, Universal VTT, and
+ * formats of the app that support it; edits in maps of a Tiled world or separate LDtk levels into their files. All other text stays
+ * identical to the byte. Throws `format/no-write-back` for other formats.
  * @example
  * const { document } = importMap(text)
  * const { text: now, report } = writeBack(document, text)
@@ -66,7 +67,7 @@ export function writeBack(
 }
 
 /**
- * `writeBack` in slices of a few milliseconds, with progress; a signal ends it (`document/aborted`).
+ * Runs `writeBack` in slices of a few milliseconds and reports progress; a signal cancels it (`document/aborted`).
  * @example
  * const { document } = await importMapAsync(text)
  * const { text: now } = await writeBackAsync(document, text)
