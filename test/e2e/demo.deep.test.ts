@@ -90,7 +90,7 @@ describe('the demo', () => {
   })
 
   it(
-    'has a link to the stories, which waits until they are there; they begin with the editor, and no play is marked as failed',
+    'links to the stories once they are built; the first story shows the editor, and no play function fails',
     async () => {
       const { page, faults } = await open()
       await page.goto(address)

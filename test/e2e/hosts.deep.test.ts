@@ -300,7 +300,7 @@ describe('an editor', () => {
   })
 })
 
-it('an app with shortcuts and an undo of its own keeps its own fields and shortcuts, and can detect keys that the editor used', async () => {
+it('an app keeps its own fields, shortcuts and undo, and can detect keys that the editor used', async () => {
   const { page, faults } = await openPlace('keys')
   const heard = () => page.getByRole('status', { name: 'Heard' }).textContent()
   const isPressed = (tool: string) => page.getByRole('button', { name: tool, exact: true }).getAttribute('aria-pressed')

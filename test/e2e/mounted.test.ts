@@ -138,7 +138,7 @@ const WORK: Readonly<Record<string, (session: Session, round: number) => Promise
 }
 
 it.runIf(isDeep)(
-  `an editor in a long session retains no memory, canvas, listener or worker of ${ROUNDS} rounds of work that were undone (deep run)`,
+  `an editor retains no memory, canvas, listener or worker after ${ROUNDS} rounds of work and undo (deep run)`,
   { timeout: 120_000 + 10_000 * ROUNDS },
   async () => {
     const page = await browser.newPage({ viewport: { width: 1280, height: 720 } })

@@ -199,7 +199,7 @@ describe('starter programs', () => {
     expect(code.match(/\b(useNavMesh|buildNavMesh|createNavigation)\(|<NavEditor\b/g)).toHaveLength(1)
   })
 
-  it('own-stage type-checks, builds, and its path avoids an added and dragged wall', async () => {
+  it('own-stage type-checks and builds, and its path avoids an added and dragged wall', async () => {
     const { page, faults, number, found, close } = await openProgram('own-stage')
     await expect.poll(number, found).toBe(520)
     await page.getByRole('button', { name: 'Add a wall' }).click()
@@ -216,7 +216,7 @@ describe('starter programs', () => {
     await close()
   })
 
-  it('level-tool type-checks, builds, and its path avoids a drawn fence until undo', async () => {
+  it('level-tool type-checks and builds, and its path avoids a drawn fence until undo', async () => {
     const { page, faults, number, found, close } = await openProgram('level-tool')
     await expect.poll(number, found).toBe(480)
     const bar = page.getByRole('toolbar', { name: 'Level tools' })
@@ -232,7 +232,7 @@ describe('starter programs', () => {
     await close()
   })
 
-  it('live-game type-checks, builds, and a blocked agent waits until a gate opens', async () => {
+  it('live-game type-checks and builds, and a blocked agent waits until a gate opens', async () => {
     const { page, faults, close } = await openProgram('live-game')
     const says = (text: RegExp) => page.getByText(text).waitFor({ timeout: 30_000 })
     const gate = (name: string) => page.getByRole('button', { name }).click()

@@ -45,8 +45,8 @@ const wall = (x: number) =>
     [x, 160],
   ] as const
 
-describe.each(['tabs', 'yjs'])('working together by %s', (by) =>
-  it('lets two tabs draw at once with separate undo and equal final drawings', async () => {
+describe.each(['tabs', 'yjs'])('editing together in %s', (by) =>
+  it('lets two tabs draw simultaneously with separate undo and equal final drawings', async () => {
     const context = await browser.newContext({ viewport: { width: 1280, height: 800 } })
     const errors: string[] = []
     context.on('weberror', (error) => errors.push(String(error.error())))

@@ -151,7 +151,7 @@ describe('actions of the app', () => {
     expect(warned).toEqual([expect.stringContaining('navsmith: F9 is print now, and no longer tool-badge')])
   })
 
-  it('take precedence on a shared key, with one warning', () => {
+  it('take precedence over built-in shortcuts with the same key, with one warning', () => {
     const own: AppActions = { paint: { shortcut: 'P', run: () => undefined } }
     const h = hand([], { actions: own, tools: [{ ...badge, hotkey: 'v' }] })
     expect(warned.map((text) => text.slice(0, 47))).toEqual([
@@ -183,7 +183,7 @@ describe('tools of the app', () => {
     expect(keyed.press('q', 'y').editor.getSnapshot().tool).toBe('badge')
   })
 
-  it('fall back to the first tool without the select tool, and to select without any', () => {
+  it('fall back to the first tool when there is no select tool, and to select when there are no tools', () => {
     const h = hand([], { tools: () => [badge] })
     expect(h.editor.getSnapshot().tool).toBe('badge')
     expect(h.press('Escape').editor.getSnapshot().tool).toBe('badge')

@@ -168,7 +168,7 @@ describe('a parent that holds the document', () => {
     for (let seed = 1; seed <= RUNS; seed++) play(seed)
   })
 
-  it('can undo on its own, which moves the history back and allows redo', () => {
+  it('can set an earlier document, which moves the history back and allows redo', () => {
     const first = createNavDocument({ name: 'first' })
     const heard: NavDocument[] = [first]
     const editor = createEditor({ value: first, onChange: (next) => heard.push(next) })

@@ -6,7 +6,7 @@ import { pairs, pointsOf } from '../support/shapes.js'
 const shape = (h: ReturnType<typeof hand>) => h.editor.getSnapshot().overlay.shape
 
 describe('self-crossings of a draft', () => {
-  it('stay visible while drawing goes on, including a second one', () => {
+  it('stay visible while drawing continues, including further crossings', () => {
     const h = hand().tool('polygon').click(0, 0).wait().click(100, 0).wait().click(100, 100).wait()
     h.move(50, -50)
     expect(shape(h)).toMatchObject({ valid: false, crossings: [{ x: 66.66666666666667, y: 0 }] })
@@ -56,7 +56,7 @@ describe('the preview of a draft', () => {
     expect(withDrawing(document, undefined, 'd', 'mud')).toBe(document)
   })
 
-  it('names the shape that a hole is cut into', () => {
+  it('names the shape in which a hole is drawn', () => {
     const h = hand([square('a', 100, 100)])
       .tool('hole')
       .click(120, 120)

@@ -71,13 +71,13 @@ describe('drawing issues', () => {
       expect(findDrawingIssues(editor.getSnapshot().document)).toEqual([])
     })
 
-  it('lets a note stand in the margin, and no other marker', () => {
+  it('allows notes outside the bounds, and no other marker', () => {
     const marker = (role: string): NavItem => ({ id: 'm', kind: 'marker', role, x: 5000, y: 5000 })
     expect(findDrawingIssues(map(marker('note')))).toEqual([])
     expect(findDrawingIssues(map(marker('goal'))).map(({ code }) => code)).toEqual(['outside-bounds'])
   })
 
-  it('says lengths in the unit of the map', () => {
+  it('shows lengths in the unit of the map', () => {
     const near = map(square('a', 100, 100), polygon('b', [200.5, 150], [260, 120], [260, 180]))
     const inMeters = { ...near, units: { unit: 'm', scale: 10 } as const }
     expect(findDrawingIssues(near)[0].message).toBe('Corner 0.5 px from an edge')
@@ -117,7 +117,7 @@ describe('the issue type', () => {
     expect(toIssue(issue)).toBe(issue)
   })
 
-  it('accepts validateDocument as an app check, and keeps its list while nothing changes', () => {
+  it('accepts validateDocument as an app check, and returns the same list while nothing changes', () => {
     const editor = createEditor({ defaultValue: map(bowTie), validate: validateDocument })
     const { current } = editor.issues
     expect(current.map(({ code }) => code)).toContain('self-crossing')

@@ -24,7 +24,7 @@ describe('the groups of an editor', () => {
     expect(size).toBeLessThanOrEqual(20)
   })
 
-  it('exposes its present state in each `current`', () => {
+  it('exposes the present state of each group in `current`', () => {
     const { editor } = hand([square('a', 0, 0)])
     editor.selection.set(['a'])
     editor.tools.set('polygon')

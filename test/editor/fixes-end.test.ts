@@ -86,7 +86,7 @@ describe('a fix of the drawing', () => {
     expect(pressed).toBeGreaterThan(100)
   })
 
-  it('removes a spike at once and explains that its edges overlap', () => {
+  it('removes a spike in one step and explains that its edges overlap', () => {
     const outer = pointsOf(100, 100, 200, 100, 200, 200, 150, 200, 150, 300, 150, 200, 100, 200)
     const map = { ...broken(1), items: [{ kind: 'obstacle', id: 'o', shape: { type: 'polygon', outer } } as const] }
     const [issue, ...others] = findDrawingIssues(map)

@@ -48,7 +48,7 @@ describe('a callback of the app that throws', () => {
     expect([errors.length, heard, told.length, ids(h.editor)]).toEqual([1, 2, 2, ['b']])
   })
 
-  it('does not stop other listeners when it is one', () => {
+  it('does not stop other listeners when it is a listener', () => {
     const { errors, h } = withErrors()
     let heard = 0
     h.editor.subscribe(trouble)
@@ -82,7 +82,7 @@ describe('a callback of the app that throws', () => {
     expect(ids(h.editor)).toEqual([])
   })
 
-  it('means no issues from a check, a rejection from a veto, and generated ids', () => {
+  it('counts as no issues for validate, as a rejection for onBeforeChange, and as a default id for createId', () => {
     const { errors, h } = withErrors({ validate: trouble, createId: trouble })
     const before = errors.length
     h.tool('rectangle').drag([300, 300], [400, 400])
@@ -152,7 +152,7 @@ describe('history changes reported to the app', () => {
     expect(ids(h.editor)).toEqual(['a'])
   })
 
-  it.each(['bailTo', 'loadHistory', 'transact', 'travelTo'] as const)('are patches after %s', (way) => {
+  it.each(['bailTo', 'loadHistory', 'transact', 'travelTo'] as const)('contain patches after %s', (way) => {
     const changes: { readonly document: NavDocument; readonly change: DocumentChange }[] = []
     const { h } = withErrors({ onChange: (document, change) => changes.push({ document, change }) })
     const dump = h.editor.history.dump()
@@ -183,7 +183,7 @@ describe('history changes reported to the app', () => {
 })
 
 describe('issues', () => {
-  it('keep the same list, without a notification, when checks are unchanged', () => {
+  it('stay in the same list without a notification when the checks find nothing new', () => {
     const { h } = withErrors({ validate: () => [issue('one')] })
     let heard = 0
     h.editor.subscribe(() => heard++)
@@ -226,7 +226,7 @@ describe('an app that holds the document', () => {
     }
   }
 
-  it('keeps undo for an equal copy of the new value, and rejects the change for a copy of the old', () => {
+  it('keeps undo when it returns an equal copy of the new value, and rejects a change by a copy of the old value', () => {
     const { editor, told, give } = host()
     const first = editor.getSnapshot().document
     editor.document.remove(['z'])

@@ -219,7 +219,7 @@ function check(host: Host): void {
 }
 
 it.each(HOSTS)(
-  'an editor in any app keeps document, selection and history whole when it %s (a sixth of 500 sequences)',
+  'document, selection and history of an editor stay consistent when the app %s (a sixth of 500 sequences)',
   (kind) => {
     const random = createRandom(20_261_122 + HOSTS.indexOf(kind))
     for (let run = 0; run < Math.ceil(RUNS / HOSTS.length); run++) {

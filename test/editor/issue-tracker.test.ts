@@ -125,7 +125,7 @@ describe('issues after an edit', () => {
     }
   })
 
-  it('are complete at once when slices are not requested', () => {
+  it('are complete immediately when slices are not requested', () => {
     const random = createRandom(10)
     const editor = createEditor({ defaultValue: map(...scatteredItems(random, 400)) })
     editor.document.transform(

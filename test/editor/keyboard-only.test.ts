@@ -16,7 +16,7 @@ function walk(h: EditorDriver, dx: number, dy: number): EditorDriver {
 }
 
 describe('the keyboard', () => {
-  it('draws a polygon with a hole, moves a vertex, undoes and exports', () => {
+  it('alone is enough to draw a polygon with a hole, move a vertex, undo and export', () => {
     // The crosshair comes out in the middle of the view.
     const h = hand().press('p', 'Space')
     const said: string[] = []

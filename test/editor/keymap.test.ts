@@ -118,7 +118,7 @@ const LAYOUTS: readonly (readonly [name: string, strokes: readonly Stroke[]])[] 
 ]
 
 describe('shortcuts', () => {
-  it('name existing actions, and each reaches its own action', () => {
+  it('name existing actions, and each shortcut runs its action', () => {
     for (const [shortcut, action] of Object.entries(DEFAULT_KEYMAP)) {
       expect(action !== null && action in ACTIONS, shortcut).toBe(true)
       const parts = shortcut.split(/(?<=.)\+/)

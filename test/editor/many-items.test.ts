@@ -68,7 +68,7 @@ describe('a group', () => {
   })
 })
 
-it('names by a pattern number items in drawing order with leading zeros, as one entry', () => {
+it('renaming by a pattern numbers items in drawing order with leading zeros, as one history entry', () => {
   const editor = open(crate('a', 0, 0), crate('b', 100, 0), crate('c', 200, 0))
   editor.selection.set(['c', 'a'])
   editor.selection.rename('Gate ##', 9)
@@ -105,7 +105,7 @@ describe('a typed transform', () => {
   })
 })
 
-describe('duplicating again', () => {
+describe('repeated duplication', () => {
   it('repeats the offset of the last copies', () => {
     const editor = open(crate('a', 0, 0))
     editor.selection.set(['a'])
@@ -118,7 +118,7 @@ describe('duplicating again', () => {
     expect(corner(editor, selected(editor)[0])).toEqual([156, 0])
   })
 
-  it('around a point forms a ring', () => {
+  it('arranges copies in a ring around a point', () => {
     const editor = open(crate('a', 90, -10))
     editor.selection.set(['a'])
     editor.selection.duplicate({ count: 3, degrees: 90, about: { x: 0, y: 0 } })
@@ -130,7 +130,7 @@ describe('duplicating again', () => {
   })
 })
 
-it('distributing by a gap applies the gap between two or more items from the first one', () => {
+it('distributing by a gap puts the same gap between items, starting at the first item', () => {
   const editor = open(crate('a', 0, 0), crate('b', 77, 0), crate('c', 400, 0))
   editor.selection.all()
   editor.selection.distribute('x', 12)
@@ -175,7 +175,7 @@ describe('selecting similar', () => {
     expect(selected(editor)).toEqual(found)
   })
 
-  it('in the view finds what lies inside it', () => {
+  it('in the view finds the items inside the view', () => {
     expect(editor.actions.run('select-in-view')).toBe(true)
     expect([...selected(editor)].sort()).toEqual(['a', 'b', 'lake', 'pond'])
   })

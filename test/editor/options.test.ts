@@ -27,7 +27,7 @@ describe('options', () => {
     }
   })
 
-  it('brush: size in cells, erasing without Alt', () => {
+  it('brush: the size is a number of cells, and the option erase needs no Alt', () => {
     const h = hand([]).tool('brush')
     h.editor.tools.setBrush({ size: 3 })
     h.click(55, 55)
@@ -37,7 +37,7 @@ describe('options', () => {
     expect(ids(h.editor)).toEqual([])
   })
 
-  it('ids, terrain and marker roles of the app', () => {
+  it('createId, terrain and marker roles: new items use the values of the app', () => {
     let next = 0
     const h = hand([], { createId: (kind) => `${kind}:${next++}` })
       .tool('rectangle')
@@ -142,7 +142,7 @@ describe('tools of the app', () => {
     expect(() => hand().tool('badge')).toThrow(/no tool is called "badge"/)
   })
 
-  it('replace the built-in one with their id', () => {
+  it('replace the built-in tool with the same id', () => {
     const h = hand([], { tools: [{ ...badge, id: 'polygon' }] })
       .press('p')
       .click(10, 20)
@@ -181,7 +181,7 @@ it('history on the handle jumps to any entry, returns to a mark and squashes ent
   expect(h.editor.getSnapshot().history.entries).toHaveLength(3)
 })
 
-it('typing in a panel is one entry until it pauses, separate from edits on the map', () => {
+it('typing in a panel makes one history entry until it pauses, separate from edits on the map', () => {
   let time = 0
   const typed = (options: EditorOptions): number => {
     const h = hand([square('a', 100, 100)], options).click(150, 140)

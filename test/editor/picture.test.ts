@@ -68,7 +68,7 @@ describe('a picture to trace over', () => {
     })
   })
 
-  it('keeps its lock in the document, and a move does not store it in history again', () => {
+  it('stores its lock in the document, and a move does not store the image in the history again', () => {
     const document = createNavDocument({ background: { ...picture, locked: true } })
     expect(parseNavDocument(JSON.parse(JSON.stringify(document))).document.background).toEqual({
       ...picture,

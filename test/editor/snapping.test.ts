@@ -108,7 +108,7 @@ describe('snapping', () => {
     expect(Math.min(...Object.values(seen))).toBeGreaterThan(effort(1500) / 75)
   })
 
-  it('has the same screen distance at any zoom, and a larger one for touch', () => {
+  it('has the same reach in screen pixels at any zoom, and a larger reach for touch', () => {
     for (let round = 0; round < effort(300); round++) {
       const world = somewhere()
       const corner = Math.min(...points.map((p) => gap(p, world)))

@@ -15,7 +15,7 @@ const groupsOf = ({ editor }: ReturnType<typeof hand>) =>
   editor.document.current.items.map(({ group, stamp }) => [group?.join('/'), stamp?.name])
 
 describe('stamps of an editor', () => {
-  it('are made of the selection, which becomes a group of that name', () => {
+  it('are made from the selection, which becomes a group with the name of the stamp', () => {
     const h = yard()
     expect(groupsOf(h)).toEqual([
       ['Stamp 1', 'Stamp 1'],
@@ -31,7 +31,7 @@ describe('stamps of an editor', () => {
     ])
   })
 
-  it('take the name of the group that is selected as a whole', () => {
+  it('take the name of a group when the whole group is selected', () => {
     const { editor } = hand([square('base', 100, 100, 40), square('lid', 110, 110, 20)])
     editor.selection.all()
     editor.selection.group('Crate')
@@ -62,7 +62,7 @@ describe('stamps of an editor', () => {
     expect(h.editor.tools.current).toBe('select')
   })
 
-  it('repeat an edit of a part, say so, and undo it as one', () => {
+  it('repeat an edit of a part in all placements, announce it, and undo it in one step', () => {
     const h = yard()
     h.editor.selection.duplicate({ dx: 200, dy: 0 })
     expect(groupsOf(h).slice(3)).toEqual([
@@ -87,7 +87,7 @@ describe('stamps of an editor', () => {
     h.up()
   })
 
-  it('move alone as a whole, and are deleted alone', () => {
+  it('move or delete one whole placement without the others', () => {
     const h = yard()
     h.editor.selection.duplicate({ dx: 200, dy: 0 })
     h.editor.selection.nudge(10, 0)
@@ -96,7 +96,7 @@ describe('stamps of an editor', () => {
     expect(ids(h.editor)).toEqual(['base', 'lid', 'tree'])
   })
 
-  it('stay stamps when copied and pasted, in their present form', () => {
+  it('are pasted as placements in the present form of the stamp', () => {
     const h = yard()
     const text = h.editor.clipboard.copy() ?? ''
     h.editor.document.vertices.move({ id: 'base', ring: 0, vertex: 0 }, { x: 90, y: 80 })
@@ -108,7 +108,7 @@ describe('stamps of an editor', () => {
     expect(outer(h.editor, ids(h.editor)[3] ?? '')).toEqual(pairs(470, 460, 520, 480, 520, 520, 480, 520))
   })
 
-  it('get the copy of a part, and what joins the group, as a new part', () => {
+  it('gain a part when a part is duplicated or an item joins the group', () => {
     const h = yard()
     h.editor.selection.duplicate({ dx: 200, dy: 0 })
     h.editor.selection.set(['lid'])
@@ -118,7 +118,7 @@ describe('stamps of an editor', () => {
     expect(groupsOf(h).filter(([, stamp]) => stamp)).toHaveLength(8)
   })
 
-  it('are left by detaching and by ungrouping', () => {
+  it('no longer change a placement that was detached or ungrouped', () => {
     for (const action of ['detach-stamp', 'ungroup'] as const) {
       const h = yard()
       h.editor.selection.duplicate({ dx: 200, dy: 0 })
@@ -147,7 +147,7 @@ describe('stamps of an editor', () => {
     expect(h.editor.stamps.rename('Crate', '')).toBe(false)
   })
 
-  it('need a selection, and the tool a stamp', () => {
+  it('can be made only from a selection, and the stamp tool needs a stamp', () => {
     const h = hand([square('tree', 300, 300, 20)])
     expect(h.editor.actions.disabledReason('make-stamp')).toBe('Nothing is selected')
     h.editor.selection.set(['tree'])

@@ -270,7 +270,7 @@ describe('undo with remote changes', () => {
     expect(editor.document.item('b')?.name).toBeUndefined()
   })
 
-  it('leaves an item removed by others removed, and reports it', () => {
+  it('does not restore an item that others removed, and reports it', () => {
     const editor = start()
     editor.document.vertices.move({ id: 'a', ring: 0, vertex: 1 }, { x: 120, y: 0 })
     others(editor, (other) => other.document.remove(['a']))
@@ -280,7 +280,7 @@ describe('undo with remote changes', () => {
     expect(editor.history.redo()).toBe(false)
   })
 
-  it('finds a vertex again after others inserted one before it', () => {
+  it('finds a vertex again after others inserted a vertex before it', () => {
     const editor = start()
     editor.document.vertices.move({ id: 'a', ring: 0, vertex: 2 }, { x: 130, y: 130 })
     others(editor, (other) => other.document.vertices.insert({ id: 'a', ring: 0, vertex: 0 }, { x: 50, y: -20 }))
@@ -407,16 +407,16 @@ function session(seed: number, hands: number): void {
   expect(errors).toEqual([])
 }
 
-describe('the exchange of patches', () => {
-  it('two editors over a slow channel end with equal, valid documents in 1,000 random sessions', () => {
+describe('the exchange of patches between editors', () => {
+  it('gives two editors over a slow channel equal, valid documents in 1,000 random sessions', () => {
     for (let seed = 1; seed <= RUNS; seed++) session(seed, 2)
   }, 240_000)
 
-  it('three editors end with equal documents, including late joiners', () => {
+  it('gives three editors equal documents, also when an editor joins late', () => {
     for (let seed = 1; seed <= RUNS / 10; seed++) session(seed + 20_000, 3)
   })
 
-  it('keeps shapes that two users draw at once, and undo is per user', () => {
+  it('keeps shapes that two users draw simultaneously, and undo affects only the user’s own changes', () => {
     const { join, settle } = room(createRandom(7))
     const ann = join(map(square('a', 0, 0)))
     const bob = join(map())

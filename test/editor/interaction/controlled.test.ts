@@ -4,7 +4,7 @@ import { createEditor, english, type Editor } from '../../../src/editor/index.js
 import { drive } from '../../../src/testing/index.js'
 import { hand, ids, map, outer, square } from '../setup.js'
 
-describe('controlled', () => {
+describe('an app that controls the document', () => {
   it('a rejected change is reverted, including the history', () => {
     const value = map(square('a', 100, 100))
     const editor = createEditor({

@@ -13,13 +13,13 @@ const triangle = [
 ] as const
 
 describe('drawing', () => {
-  it('click to add vertices', () => {
+  it('click to add vertices of a polygon', () => {
     const h = hand().tool('polygon').click(100, 100).click(200, 100).down(200, 190).move(200, 200).up()
     expect(h.editor.getSnapshot().at).toBe('polygon/drawing')
     expect(h.editor.getSnapshot().overlay.shape?.points.slice(0, 3)).toEqual(triangle.map(([x, y]) => ({ x, y })))
   })
 
-  it('close on first point, within 8 px of a mouse and 20 px of a finger', () => {
+  it('close on first point: a polygon closes within 8 px of a mouse and 20 px of a finger', () => {
     const mouse = hand().tool('polygon').click(100, 100).click(200, 100).click(200, 200)
     mouse.move(107, 100)
     expect(mouse.editor.getSnapshot().cursorName).toBe('close')
@@ -31,7 +31,7 @@ describe('drawing', () => {
     expect(outer(finger.editor, 'obstacle-1')).toEqual(triangle)
   })
 
-  it('close by double-click, without adding a point', () => {
+  it('close by double-click adds no further point', () => {
     const h = hand().tool('polygon').click(100, 100).click(200, 100).doubleClick(200, 200)
     expect(outer(h.editor, 'obstacle-1')).toEqual(triangle)
   })
@@ -140,19 +140,16 @@ describe('drawing', () => {
   it.each([
     { form: 'rectangle', to: [160, 150], hole: { length: 4, 0: { x: 120, y: 120 }, 2: { x: 160, y: 150 } } },
     { form: 'circle', to: [120, 132], hole: { length: 4, 0: { x: 132, y: 120, curve: { length: 2 } } } },
-  ] as const)(
-    'holes: a $form between two places in the selected shape, which stays a rectangle',
-    ({ form, to, hole }) => {
-      const { x, y, width, height } = { x: 100, y: 100, width: 100, height: 100 }
-      const h = hand([{ kind: 'obstacle', id: 'a', shape: { type: 'rectangle', x, y, width, height } }])
-      h.editor.tools.setHoleForm(form)
-      h.tool('hole').drag([120, 120], [...to])
-      expect(h.editor.document.item('a')).toMatchObject({ shape: { type: 'rectangle', holes: [hole] } })
-      expect(h.editor.getSnapshot().history.entries).toHaveLength(1)
-    },
-  )
+  ] as const)('holes: a $form drawn between two points leaves the selected shape a rectangle', ({ form, to, hole }) => {
+    const { x, y, width, height } = { x: 100, y: 100, width: 100, height: 100 }
+    const h = hand([{ kind: 'obstacle', id: 'a', shape: { type: 'rectangle', x, y, width, height } }])
+    h.editor.tools.setHoleForm(form)
+    h.tool('hole').drag([120, 120], [...to])
+    expect(h.editor.document.item('a')).toMatchObject({ shape: { type: 'rectangle', holes: [hole] } })
+    expect(h.editor.getSnapshot().history.entries).toHaveLength(1)
+  })
 
-  it('holes: one that is begun stays what it is when another form is chosen', () => {
+  it('holes: a started hole keeps its form when another form is selected', () => {
     const h = hand([square('a', 100, 100)])
     h.editor.tools.setHoleForm('circle')
     h.tool('hole').down(150, 150).move(165, 150)
@@ -164,7 +161,7 @@ describe('drawing', () => {
     })
   })
 
-  it('holes: a ring across the outline cuts through, into as many shapes as are left, as one undo step', () => {
+  it('holes: a ring across the outline cuts the shape into parts, as one undo step', () => {
     const item: NavItem = { ...square('a', 100, 100), name: 'Gate' }
     const h = hand([item, square('b', 400, 100)], { clip: combineRegions })
     h.editor.tools.setHoleForm('rectangle')
@@ -188,7 +185,7 @@ describe('drawing', () => {
     expect(h.editor.getSnapshot().announcement.text).toBe(english.reasons.emptyResult)
   })
 
-  it('angle lock: Shift turns the next edge to 15 degrees, also when editing', () => {
+  it('angle lock: Shift snaps the next edge to multiples of 15 degrees, also when editing', () => {
     const h = hand().tool('polygon').click(100, 100).click(300, 109, { shift: true })
     expect(h.editor.getSnapshot().overlay.shape?.points[1]).toEqual({ x: 300, y: 100 })
     expect(h.editor.getSnapshot().guides[0]?.kind).toBe('angle')

@@ -68,7 +68,7 @@ describe('a brush on hexagons', () => {
     expect(areaOf(editor.getSnapshot().document)).toBeCloseTo(7 * CELL, 6)
   })
 
-  it('cuts hexagons out of a drawn shape only when it is selected', () => {
+  it('cuts hexagons out of a drawn shape only when the shape is selected', () => {
     const editor = createEditor({
       ...VIEW,
       defaultValue: {

@@ -28,7 +28,7 @@ const open = (item: NavItem, options: EditorOptions = {}) => {
   }
 }
 
-describe('hints of what may be changed', () => {
+describe('hints of possible edits', () => {
   it('match the possible edits of an unlocked item', () => {
     const { texts, tryAll } = open(crate)
     expect(texts().some((text) => text.startsWith('Move'))).toBe(true)
@@ -43,7 +43,7 @@ describe('hints of what may be changed', () => {
       { defaultValue: createNavDocument({ layers: [{ id: 'base', name: 'Base', locked: true }], items: [crate] }) },
     ],
     ['an item of a map that is only read', crate, { readOnly: true }],
-  ] as const)('%s shows none, and allows none', (_, item, options) => {
+  ] as const)('%s shows no hint and allows no edit', (_, item, options) => {
     const { texts, tryAll, h } = open(item, options)
     expect(h.editor.getSnapshot().selection.items).toEqual(['crate'])
     for (const text of texts()) expect(CHANGES, text).not.toContain(text)

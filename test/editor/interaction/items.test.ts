@@ -23,8 +23,8 @@ describe('a shape that is a few pixels on screen', () => {
   })
 })
 
-describe('the selection after', () => {
-  it('contains deleted items after undo, drawn ones after redo', () => {
+describe('the selection after undo and redo', () => {
+  it('contains deleted items after undo and drawn items after redo', () => {
     const h = hand([square('a', 0, 0), square('b', 200, 0), square('c', 400, 0)])
     h.editor.selection.set(['a', 'c'])
     h.editor.selection.remove()
@@ -40,7 +40,7 @@ describe('the selection after', () => {
     expect(h.editor.selection.current.items).toEqual([drawn])
   })
 
-  it('is restored when items only changed', () => {
+  it('is restored when items were changed but not added or deleted', () => {
     const h = hand([square('a', 0, 0), square('b', 200, 0)])
     h.editor.selection.set(['a'])
     h.editor.selection.nudge(5, 0)

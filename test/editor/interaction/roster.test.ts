@@ -7,7 +7,7 @@ import { testTitles } from '../../support/test-titles.js'
 
 // A survey of fifteen editors names what people expect of one: each of its rows has a test that begins with its name.
 
-it('the rows of the survey each begin the title of a test that is not skipped', () => {
+it('each row of the survey begins the title of a test that is not skipped', () => {
   const titles = ['editor', 'canvas', 'ui', 'hooks']
     .flatMap((folder) => testTitles(`test/${folder}`))
     .map((title) => title.toLowerCase())
@@ -15,7 +15,7 @@ it('the rows of the survey each begin the title of a test that is not skipped', 
 })
 
 const survey = sharedData('EDITOR.md')
-it.skipIf(survey === undefined)('the list of rows is that of the survey (shared data)', () => {
+it.skipIf(survey === undefined)('the list of rows equals the rows of the survey (shared data)', () => {
   const rows = readFileSync(survey ?? '', 'utf8')
     .split('\n## (1)')[1]
     .split('\n## (2)')[0]

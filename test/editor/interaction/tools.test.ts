@@ -120,7 +120,7 @@ describe('other tools', () => {
     expect(xs()).toEqual([0, 50])
   })
 
-  it('brush cuts a selected shape into parts, one of which keeps the name', () => {
+  it('brush cuts a selected shape into parts, and one part keeps the name', () => {
     const h = hand([drawn])
     h.editor.selection.set(['wall'])
     h.tool('brush').drag([5, 15], [35, 15], { alt: true })
@@ -152,7 +152,7 @@ describe('kinds painted by the brush', () => {
     expect(h.editor.document.item('wall')).toBeDefined()
   })
 
-  it('other terrain covers the first, and obstacles stay', () => {
+  it('other terrain replaces the first terrain, and obstacles stay', () => {
     const h = hand()
     h.editor.tools.setDrawKind('area')
     h.editor.tools.setTerrain('water')
@@ -169,7 +169,7 @@ describe('kinds painted by the brush', () => {
   })
 })
 
-describe('the brush on selected', () => {
+describe('the brush on selected shapes', () => {
   const rects = (h: { readonly editor: Editor }): readonly (readonly number[])[] =>
     h.editor
       .getSnapshot()
@@ -185,7 +185,7 @@ describe('the brush on selected', () => {
     return h
   }
 
-  it('cuts cells out of any rectangle with exact area, off the grid too', () => {
+  it('cuts cells of exact area out of any rectangle, also off the grid', () => {
     const h = selected([
       { id: 'a', kind: 'obstacle', name: 'Wall', shape: { type: 'rectangle', x: 3, y: 4, width: 50.5, height: 31 } },
     ])
@@ -203,7 +203,7 @@ describe('the brush on selected', () => {
     expect(rects(h)).toEqual([[3, 4, 50.5, 31]])
   })
 
-  it('removes a fully covered one, and skips locked or merely touched ones', () => {
+  it('removes fully covered shapes, and skips locked or merely touched shapes', () => {
     const small = { kind: 'obstacle' as const, shape: { type: 'rectangle' as const, x: 2, y: 2, width: 5, height: 5 } }
     expect(
       ids(

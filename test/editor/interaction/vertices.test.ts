@@ -106,7 +106,7 @@ describe('editing vertices', () => {
     ])
   })
 
-  it('layers panel / inspector: the vertex table edits with one entry per action', () => {
+  it('layers panel / inspector: the vertex table makes one history entry per edit', () => {
     const h = hand([square('a', 100, 100)], { now: () => 0 })
     expect(h.editor.document.vertices.insert({ id: 'a', ring: 0, vertex: 3 })).toBe(true)
     expect(outer(h.editor, 'a')[4]).toEqual([100, 150])

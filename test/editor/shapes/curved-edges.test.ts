@@ -31,7 +31,7 @@ function ringOf(h: ReturnType<typeof hand>): readonly ShapePoint[] {
   return found.shape.outer
 }
 
-describe('edges that are curves, in the editor', () => {
+describe('curved edges in the editor', () => {
   it('are hit where they are drawn, and a double click inserts a vertex there', () => {
     const h = hand([item])
     // Above the straight line between the ends of the curve: inside the shape all the same.
@@ -44,7 +44,7 @@ describe('edges that are curves, in the editor', () => {
     expect(Math.abs(ringOf(h)[1].x - x) + Math.abs(ringOf(h)[1].y - y)).toBeLessThan(1)
   })
 
-  it('show their control points with the line to their end, and no edge of chords has a midpoint of its own', () => {
+  it('show their control points, and one midpoint for the whole curve', () => {
     const h = hand([item])
     h.click(200, 250)
     h.move(100, 100)
@@ -53,7 +53,7 @@ describe('edges that are curves, in the editor', () => {
     expect(h.editor.getSnapshot().hover).toMatchObject({ part: 'midpoint', vertex: 0, at: { x: 200, y: 125 } })
   })
 
-  it('are straightened once: a straight edge is left as it is', () => {
+  it('can be straightened, and a straight edge stays unchanged', () => {
     const h = hand([item])
     h.editor.selection.set({ items: ['a'], vertices: [{ id: 'a', ring: 0, vertex: 0 }] })
     expect(h.editor.actions.run('curve-edge')).toBe(false)
@@ -63,7 +63,7 @@ describe('edges that are curves, in the editor', () => {
     expect(ringOf(h).some(({ curve }) => curve !== undefined)).toBe(false)
   })
 
-  it('go along with a drag of the shape, and a vertex drag shows what it stores', () => {
+  it('move with a dragged shape, and the preview of a vertex drag equals the stored edit', () => {
     const h = hand([item])
     h.drag([110, 290], [140, 300])
     expect(ringOf(h)[0]).toEqual({
@@ -109,7 +109,7 @@ describe('curves in combined shapes', () => {
   }
   const regionOf = (...shapes: readonly Shape[]): Region => shapes.map((shape) => shapeToRings(shape))
 
-  it('remain where the whole edge is left, and enclose what their chords enclose', () => {
+  it('remain where a whole edge remains, and enclose the same area as their chords', () => {
     const shapes = combined('union', arched, box(250, 250, 100, 100))
     expect(shapes.map(({ outer }) => curvesOf(outer))).toEqual([[arch[0].curve]])
     expect(shapes[0]).toMatchObject({ tolerance: 0.5 })
@@ -117,7 +117,7 @@ describe('curves in combined shapes', () => {
     expect(combineRegions('xor', regionOf(...shapes), chords)).toEqual([])
   })
 
-  it('run the other way around a hole', () => {
+  it('run in reverse around a hole', () => {
     const [{ outer, holes = [] }] = combined('subtract', box(0, 0, 400, 400), { ...arched, id: 'c' })
     expect(curvesOf(outer)).toEqual([])
     const [[first, second]] = curvesOf(holes[0])

@@ -27,7 +27,7 @@ describe('equal spacing', () => {
       expect(equalGaps(box(46), others, 8)).toEqual({ dx: 0, dy: 0, gaps: [] })
   })
 
-  it('stops a dragged square and shows the distances, and Ctrl+Alt disables it', () => {
+  it('stops a dragged square and shows the distances, unless Ctrl+Alt suspends snapping', () => {
     const items = [square('a', 0, 100, 50), square('b', 400, 100, 50), square('c', 180, 300, 50)]
     const h = hand(items, { snap: { vertex: false, edge: true, intersection: false } })
     h.down(205, 325).move(205, 300).move(223, 125)

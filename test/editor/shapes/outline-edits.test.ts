@@ -41,7 +41,7 @@ describe('growing an outline', () => {
     expect(editOutline(dumbbell, { type: 'grow', by: -25 }, combineRegions)).toEqual([])
   })
 
-  it('keeps rectangles and circles as such', () => {
+  it('leaves a rectangle a rectangle and a circle a circle', () => {
     expect(editOutline(square, { type: 'grow', by: 5 }, combineRegions)).toEqual([
       { type: 'rectangle', x: 5, y: 5, width: 50, height: 30, rotation: 30 },
     ])

@@ -81,7 +81,7 @@ describe('the line of a marker', () => {
     expect(h.editor.document.item('route')?.meta?.line).toEqual(pairs(200, 0, 200, 20, 200, 150))
   })
 
-  it('does not exist when `meta.line` contains invalid points', () => {
+  it('is ignored when `meta.line` contains invalid points', () => {
     for (const line of ['far', 7, null, {}, [1, 2], [['a', 'b'], [null]]]) {
       const h = hand([route(line)])
       expect(h.editor.selection.hitTest({ x: 200, y: 100 })).toEqual([])

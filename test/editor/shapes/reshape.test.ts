@@ -33,7 +33,7 @@ describe('reshaping circles and ellipses', () => {
       'rotate',
     ]))
 
-  it('keeps a circle when its radius is dragged', () => {
+  it('leaves a circle a circle when its radius is dragged', () => {
     const h = hand([circle], selected).drag([250, 200], [290, 200])
     expect(shapeOf(h.editor)).toEqual({ type: 'ellipse', x: 200, y: 200, radiusX: 90, radiusY: 90 })
     expect(h.editor.getSnapshot().announcement.text).toBe('Well: radius 90')
@@ -41,7 +41,7 @@ describe('reshaping circles and ellipses', () => {
     expect(shapeOf(h.editor)).toEqual(circle.kind === 'obstacle' ? circle.shape : undefined)
   })
 
-  it('allows an ellipse with Shift, and keeps proportions of an ellipse with Shift', () => {
+  it('makes a circle an ellipse with Shift, and keeps the proportions of an ellipse with Shift', () => {
     const h = hand([circle], selected).drag([200, 150], [200, 120], { shift: true })
     expect(shapeOf(h.editor)).toMatchObject({ radiusX: 50, radiusY: 80 })
     expect(h.editor.getSnapshot().announcement.text).toBe('Well: 100 by 160')

@@ -52,7 +52,7 @@ function compare(
   }
 }
 
-it('shapes that cover match their fill rules, topmost area last, through edits', () => {
+it('the shapes and the topmost terrain at a point match the fill rules, also after edits', () => {
   for (let seed = 0; seed < effort(120); seed++) {
     const random = createRandom(seed)
     const areas: TerrainArea[] = Array.from({ length: Math.floor(random() * 5) }, (_, i) => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { FaceMarks } from '../../../src/engine/arrangement/labels/face-marks.js'
 
 describe('FaceMarks', () => {
-  it('clears marks in every round, past 65,536 rounds', () => {
+  it('clears its marks in every round, also after 65,536 rounds', () => {
     const marks = new FaceMarks()
     let wrong = 0
     for (let round = 0; round < 70_000; round++) {
@@ -15,7 +15,7 @@ describe('FaceMarks', () => {
     expect(wrong).toBe(0)
   })
 
-  it('grows to the values of a round and works with few', () => {
+  it('grows to the largest value of a round, and also works with few values', () => {
     const marks = new FaceMarks()
     marks.begin(4)
     marks.mark(2)

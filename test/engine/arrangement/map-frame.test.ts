@@ -33,7 +33,7 @@ describe('bounds that cross themselves', () => {
     },
   }
   for (const [name, { ring, area }] of Object.entries(bows))
-    it(`${name}: enclose the area of the non-zero rule and are reported`, () => {
+    it(`enclose the area of the non-zero rule and are reported: ${name}`, () => {
       const mesh = buildNavMesh({
         bounds: ring,
         obstacles: [{ id: 'a', outer: [at(1, 4), at(2, 4), at(2, 5), at(1, 5)] }],

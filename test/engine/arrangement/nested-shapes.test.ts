@@ -101,7 +101,7 @@ describe('labels of nested shapes', () => {
     expect(work().steps - before.steps).toBeLessThan(40 * count)
   })
 
-  it('are not all visited to extract an outline, triangles or the shapes at a point', () => {
+  it('are visited only in part to extract an outline, triangles or the shapes at a point', () => {
     const count = 400
     const frame = createFrame({ x: 0, y: 0, width: SIZE, height: SIZE }, [])
     const rules = new RingTable([])

@@ -57,7 +57,7 @@ describe('islands of nearly degenerate maps', () => {
     expect(several).toBeGreaterThan(effort(400) / 8)
   })
 
-  it('an arm of two steps is open, an arm of none is closed, whatever finer coordinates say', () => {
+  it('join across a gap of one step of the coordinates, and are separate when rounding closes the gap', () => {
     const arm = (gap: number): Obstacle[] => [
       { id: 'a', outer: [p(0, 4), p(8, 4), p(8, 12), p(0, 12)] },
       { id: 'b', outer: [p(8 + gap, 4), p(16, 4), p(16, 12), p(8 + gap, 12)] },

@@ -70,7 +70,7 @@ describe('a polygon of thousands of corners', () => {
     }
   })
 
-  it('is triangulated edge to edge wherever straight corners lie', () => {
+  it('is triangulated edge to edge, wherever corners lie on a straight line', () => {
     for (let seed = 0; seed < effort(200); seed++) {
       const random = createRandom(seed)
       const corners = circle(3 + Math.floor(random() * 5), 1024).map(({ x, y }) => ({
@@ -124,7 +124,7 @@ describe('a polygon of thousands of corners', () => {
     expect(result.status === 'found' && result.path.length).toBe(798)
   })
 
-  it('links only the triangles around each of its vertices', () => {
+  it('stores only the triangles around each vertex in the fan of the vertex', () => {
     const count = 20_000
     const rim = circle(count, 400)
     const mesh = navMeshFromPolygons({
@@ -144,7 +144,7 @@ describe('winding numbers of many points in one ring', () => {
   const random = createRandom(5)
   const lattice = (): Point => ({ x: Math.floor(random() * 12), y: Math.floor(random() * 12) })
 
-  it('match those of each point alone, on the ring and off it', () => {
+  it('match the winding number of each single point, on the ring and elsewhere', () => {
     for (let k = 0; k < 60; k++) {
       const ring: Ring = Array.from({ length: 3 + Math.floor(random() * 90) }, lattice)
       const windingAt = createWindingIndex(ring)

@@ -17,7 +17,7 @@ const squares = (...cells: readonly (readonly [number, number])[]) =>
 /** Eight squares around one that is missing, then a row of two that hangs on the right. */
 const ring = () => squares([0, 0], [1, 0], [2, 0], [2, 1], [2, 2], [1, 2], [0, 2], [0, 1], [3, 1], [4, 1])
 
-it('a chain attached to a ring is a dead end, polygon by polygon', () => {
+it('each polygon of a chain attached to a ring is a dead end', () => {
   const { exit, polygon, twin } = ring().convex
   expect([...exit.subarray(0, 8)]).toEqual(Array.from({ length: 8 }, () => -1))
   expect(polygon[twin[exit[9]]]).toBe(8)
@@ -25,7 +25,7 @@ it('a chain attached to a ring is a dead end, polygon by polygon', () => {
   expect([...waysOut(ring().convex, [9])]).toEqual([9, 8, 3])
 })
 
-it('one square of a row is the core, and all others lead to it', () => {
+it('a row of squares has one core square, and all others are dead ends that lead to the core', () => {
   const { exit } = squares([0, 0], [1, 0], [2, 0], [3, 0]).convex
   expect([...exit].filter((edge) => edge < 0)).toHaveLength(1)
 })

@@ -21,7 +21,7 @@ it('growth of typed arrays keeps contents and type, doubling short arrays and gr
 })
 
 describe('IntList', () => {
-  it('pops what was pushed in reverse, one by one and by fours', () => {
+  it('pops values in reverse order, one by one and in fours', () => {
     const list = new IntList(1)
     for (let i = 0; i < 100; i++) list.push(i)
     list.push4(-1, -2, -3, -4)
@@ -43,7 +43,7 @@ describe('IntList', () => {
 })
 
 describe('SearcherPool', () => {
-  it('gives a nested query its own searcher, and pools only a few', () => {
+  it('gives a nested query a separate searcher, and retains only a few searchers', () => {
     let made = 0
     const pool = new SearcherPool(() => ({ number: made++ }))
     const nested = () => pool.use((a) => pool.use((b) => pool.use((c) => [a, b, c])))
@@ -57,7 +57,7 @@ describe('SearcherPool', () => {
     expect(made).toBe(4)
   })
 
-  it('recovers a searcher from a query that throws', () => {
+  it('takes back the searcher of a query that throws', () => {
     let made = 0
     const pool = new SearcherPool(() => made++)
     expect(() =>

@@ -7,7 +7,7 @@ import { box as square } from '../../support/shapes.js'
 
 const COUNT = 130_000
 
-describe('lists of 130,000', () => {
+describe('lists of 130,000 entries', () => {
   it('can be appended to another list', () => {
     const list = [0]
     append(

@@ -49,7 +49,7 @@ describe('windings', () => {
     expect(share(square[1], square[2], 4)).toBeUndefined()
   })
 
-  it('are the same with an index as over every edge, on lattices too', () => {
+  it('are the same with an index as with a scan of every edge, also on lattices', () => {
     const random = createRandom(51)
     for (const [vertices, size] of [
       [5, 6],

@@ -59,7 +59,7 @@ describe('inCircle', () => {
 })
 
 it.each([0, 1, 2, 3, 4, 5, 6, 7])(
-  'inCircle where one coordinate is too small for its differences has the exact sign, coordinate %i',
+  'inCircle has the exact sign when coordinate %i is too small for its differences',
   (k) => {
     // Four corners of a square in every order, one of their coordinates moved by less than a difference can hold.
     const square = [
@@ -80,7 +80,7 @@ it.each([0, 1, 2, 3, 4, 5, 6, 7])(
   },
 )
 
-it('inCircle among whole numbers too large for plain products has the exact sign on circles of 12 to 24 bits and one unit off them', () => {
+it('inCircle has the exact sign on circles of integers of 12 to 24 bits and one unit off them', () => {
   const random = createRandom(37)
   for (let round = 0; round < effort(2000); round++) {
     // (m2 - n2, 2mn, m2 + n2): eight whole points on one circle by turns and mirrors.
@@ -107,7 +107,7 @@ it('inCircle among whole numbers too large for plain products has the exact sign
   }
 })
 
-it('both predicates have the exact sign where numbers have few bits, one bit too many, or a far neighbor that rounds their difference', () => {
+it('both predicates have the exact sign for short numbers, for numbers one bit too long, and for rounded differences', () => {
   const random = createRandom(8)
   for (let i = 0; i < 6000; i++) {
     const size = 2 ** [2, 11, 12, 13, 25, 26, 27, 30][i % 8]

@@ -64,7 +64,7 @@ describe('a disc of the agent radius', () => {
     }
   })
 
-  it('is respected by lines when the query gives the radius', () => {
+  it('keeps its distance along any-angle lines when the query gives the radius', () => {
     const random = createRandom(44)
     let found = 0
     for (let i = 0; i < 60; i++) {
@@ -84,7 +84,7 @@ describe('a disc of the agent radius', () => {
     expect(found).toBeGreaterThan(30)
   })
 
-  it('is respected by every planner’s steps under any corner policy', () => {
+  it('keeps its distance along the steps of every planner under any corner policy', () => {
     let found = 0
     for (const [i, scene] of scenes(45, 60).entries()) {
       const diagonal: DiagonalPolicy = POLICIES[i % 4]

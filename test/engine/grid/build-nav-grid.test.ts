@@ -53,7 +53,7 @@ describe('a grid source', () => {
     expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(1e6)
   })
 
-  it('with only a size is open everywhere', () => {
+  it('of only a size gives a grid that is walkable everywhere', () => {
     const grid = buildNavGrid({ width: 3, height: 2 })
     expect([0, 1, 2].flatMap((x) => [grid.isBlocked(x, 0), grid.isBlocked(x, 1)])).not.toContain(true)
   })

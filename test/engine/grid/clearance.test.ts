@@ -75,7 +75,7 @@ describe('cells too close for a radius', () => {
     expect(count(1e15)).toBeLessThanOrEqual(1.1 * few)
   })
 
-  it('are equal for a radius and its representative', () => {
+  it('are the same for all radii that share a representative', () => {
     const random = createRandom(21)
     // wide enough that the cell in the middle forbids others than the border does
     const side = 33

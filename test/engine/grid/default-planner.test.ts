@@ -53,7 +53,7 @@ describe('a grid that is queried without a named planner', () => {
     expect([...used].sort()).toEqual(['a-star', 'jump-point'])
   })
 
-  it('selects a planner by the cells as its agent sees them', () => {
+  it('selects a planner by the cells that block its agent', () => {
     // Mud on a cell that only a swimmer may enter.
     const cost = Float32Array.of(1, 4, 1)
     const grid = buildNavGrid({ width: 3, height: 1, blocked: Uint8Array.of(0, 2, 0), cost })

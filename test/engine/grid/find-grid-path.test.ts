@@ -25,7 +25,7 @@ function expectLegal(
 }
 
 describe('exact planners', () => {
-  it.each(POLICIES)('match Dijkstra’s costs with legal steps under the policy %s', (policy) => {
+  it.each(POLICIES)('find paths of legal steps with the costs of Dijkstra under the policy %s', (policy) => {
     const random = createRandom(11)
     const sizes = '1x1 1x40 40x1 30x5 31x6 32x7 33x5 62x3 63x4 64x4 65x3 9x9 14x13 3x31 4x33'
       .split(' ')
@@ -311,7 +311,7 @@ describe('limits', () => {
     expect(codeOf(() => findPath(grid, { x: NaN, y: 0 }, center(0, 0)))).toBe('input/not-finite')
   })
 
-  it('of uniform cost are lifted when a grid becomes uniform again', () => {
+  it('of planners for uniform cost no longer apply when a grid becomes uniform again', () => {
     const map = buildNavGrid({ width: 2, height: 2, blocked: new Uint8Array(4), cost: Float32Array.of(1, 2, 1, 1) })
     map.setCost(1, 0, 1)
     expect(findGridPath(map, center(0, 0), center(1, 1), { algorithm: 'jump-point' }).status).toBe('found')

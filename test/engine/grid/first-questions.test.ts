@@ -40,7 +40,7 @@ describe('the first query', () => {
     ['always', 'offset', (y) => (y % 2 === 0 ? 0b01111101 : 0b11010111)],
   ]
   for (const [diagonal, hexLayout, steps] of KINDS)
-    it(`labels islands row by row as a flood does (${hexLayout ?? 'square'}, ${diagonal})`, () => {
+    it(`labels the same islands as a flood fill (${hexLayout ?? 'square'}, ${diagonal})`, () => {
       const random = createRandom(29)
       for (let round = 0; round < 60; round++) {
         const width = 1 + Math.floor(random() * 40)
@@ -59,7 +59,7 @@ describe('the first query', () => {
       }
     })
 
-  it('labels a comb and a spiral, whose parts are joined last', () => {
+  it('labels a comb and a spiral, whose parts join only in the last rows', () => {
     const side = 33
     const comb = buildNavGrid({ width: side, height: side, blocked: (x, y) => x % 2 === 1 && y < side - 1 })
     expect(new Set(islandsOf(comb))).toEqual(new Set([-1, 0]))

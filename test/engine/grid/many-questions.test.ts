@@ -47,7 +47,7 @@ describe('the memory of a grid', () => {
     }
   })
 
-  it('keeps a grid among the last four, and updates one that is held longer', () => {
+  it('retains the last four grids of radii, and updates an older grid that is still in use', () => {
     const { grid } = randomGrid(createRandom(1), 20, 20, 0.1, 'no-corner-cutting')
     const held = grid.forAgent({ radius: 0.6 })
     for (let i = 0; i < 3; i++) grid.forAgent({ radius: 1 + i })

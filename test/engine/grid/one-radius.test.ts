@@ -16,7 +16,7 @@ const openOf = (grid: Grid): string =>
   ).join('\n')
 
 describe('the radius of a grid', () => {
-  it('and of a query are not added: the larger applies', () => {
+  it('is not added to the radius of a query: the larger radius applies', () => {
     const drawn = scene([
       [4, 4, 3],
       [14, 9, 2],
@@ -68,7 +68,7 @@ it.each([
   ['jump-point', 2],
   ['theta-star', 20],
   ['a-star', 260],
-] as const)('a signal is checked by %s as often as the length of an expansion needs', (algorithm, most) => {
+] as const)('%s checks its signal more often when one expansion is long', (algorithm, most) => {
   const grid = buildNavGrid({
     width: 200,
     height: 200,

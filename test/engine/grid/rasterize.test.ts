@@ -80,7 +80,7 @@ describe('rasterize', () => {
     ).toEqual(['....', '....', '..##', '..##'])
   })
 
-  it('samples terrain at centers, but blocks impassable terrain by touch, later areas on top', () => {
+  it('samples terrain at cell centers with later areas on top, and blocks each cell that impassable terrain touches', () => {
     const scene: Scene = {
       bounds: fieldOf(6, 1),
       obstacles: [],

@@ -115,7 +115,7 @@ describe('a table built during a query', () => {
 })
 
 it.each(['a-star', 'jump-point', 'jump-point-plus'] as const)(
-  'unreachable ends of %s are searched once for regions and never again',
+  '%s searches for the regions of unreachable ends once and never again',
   (algorithm) => {
     const blocked = Uint8Array.from({ length: SIDE * SIDE }, (_, i) => (i % SIDE === 200 ? 1 : 0))
     const grid = buildNavGrid({ width: SIDE, height: SIDE, blocked })
@@ -129,7 +129,7 @@ it.each(['a-star', 'jump-point', 'jump-point-plus'] as const)(
   },
 )
 
-it('a first scanning query builds regions after visiting 1/256 of the cells', () => {
+it('a first query that scans cells builds regions after it visited 1/256 of the cells', () => {
   const random = createRandom(23)
   const blocked = Uint8Array.from({ length: SIDE * SIDE }, (_, i) => (i % SIDE === 300 || random() < 0.1 ? 1 : 0))
   blocked[SIDE + 1] = blocked[(SIDE - 2) * SIDE + SIDE - 2] = 0

@@ -23,7 +23,7 @@ function counting(): { signal: AbortSignal; looks: () => number } {
   }
 }
 
-it('a step counts a limited amount of work, so that a budget ends terrain with long borders', () => {
+it('each step of a budget covers a limited amount of work, also for terrain with long borders', () => {
   const mesh = buildNavMesh({ bounds, obstacles: [], areas: [{ id: 'mud', outer: disc(800), cost: 3 }] })
   const ask = (budget: number) => findMeshPath(mesh, { x: 10, y: 501 }, { x: 990, y: 499 }, { budget })
   // pieces of the border that are looked at, and ways around its vertices that are tried, count

@@ -277,7 +277,7 @@ describe.skipIf(files.length === 0)('the corpus of bad polygons (shared data)', 
       readonly fillRuleMatters?: boolean
     }
   }
-  it('gives each its area and islands, or a typed error', async () => {
+  it('gives each polygon its area and islands, or a typed error', async () => {
     let checked = 0
     for (const file of files) {
       const test = (await badInput(file)) as Case

@@ -38,7 +38,7 @@ describe('a shape in bounds too large for its size', () => {
     expect(ask(100, 10, 1)).toMatchObject({ codes: [], quality: 'bounded' })
   })
 
-  it('says how coarse the grid is where the shape vanishes altogether, also after an edit', () => {
+  it('reports the resolution when the shape vanishes altogether, also after an edit', () => {
     const at = (x: number, y: number): Point => ({ x, y })
     const crumb = { id: 'crumb', outer: [at(100.1, 100.1), at(100.4, 100.1), at(100.3, 100.4)] }
     const splinter = { id: 'splinter', outer: [at(100, 100), at(140, 100), at(120, 100.3)] }

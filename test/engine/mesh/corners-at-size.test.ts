@@ -117,7 +117,7 @@ const ordinary = countsOf(apart(N))
 
 describe('the cost of', () => {
   for (const [name, draw] of Object.entries(drawings))
-    it(`${name}: is a limited number of visits per triangle, and less than three times normal memory`, () => {
+    it(`${name} is a limited number of visits per triangle, and less than three times normal memory`, () => {
       for (const n of [N / 4, N]) {
         const { looked, triangles, bytes } = countsOf(draw(n))
         // up to 128 pairs for each segment of a full cell before those are swept; all pairs would be hundreds here, and thousands at full size

@@ -153,7 +153,7 @@ describe('the report of an edit', () => {
     }
   })
 
-  it('keeps the reports of shapes that an edit did not touch', () => {
+  it('retains the diagnostics of shapes that the edit did not touch', () => {
     const obstacles = Array.from({ length: 400 }, (_, i) => ({
       id: `o${i}`,
       outer: i === 7 ? bow : box(2 * (i % 20), 2 * Math.floor(i / 20), 1),
@@ -168,7 +168,7 @@ describe('the report of an edit', () => {
     expect(mesh.diagnostics).toMatchObject([{ obstacleIds: ['new'] }])
   })
 
-  it('costs the moved edges, not the whole ring, also after a hundred edits', () => {
+  it('costs time for the moved edges, not for the whole ring, also after a hundred edits', () => {
     const count = 20_000
     const outer = Array.from({ length: count }, (_, i) => {
       const [angle, reach] = [(2 * Math.PI * i) / count, 12 + 3 * Math.sin(i / 7) + Math.sin(i / 501)]

@@ -174,7 +174,7 @@ describe('polygons in an exported file match the mesh in', () => {
     ['polygons', (text) => JSON.parse(text) as PlainMesh],
   ]
   for (const options of [{}, PLACE])
-    it.each(readers)(`%s, ${options === PLACE ? 'flipped and scaled' : 'as it is'}`, (format, read) => {
+    it.each(readers)(`%s, ${options === PLACE ? 'flipped and scaled' : 'unscaled'}`, (format, read) => {
       const { vertices, polygons } = read(exportNavMesh(mesh, format, options).text)
       const game = navMeshFromPolygons({ vertices: vertices.map(([x, y]) => ({ x, y })), polygons })
       expect(game.freeArea / (options === PLACE ? 0.25 ** 2 : 1)).toBeCloseTo(plain.freeArea, 2)
@@ -191,7 +191,7 @@ describe('polygons in an exported file match the mesh in', () => {
       for (let y = 4; y < 400; y += 8) expect(isFree(x, y), `${x} ${y}`).toBe(islandOf(plain, { x, y }) >= 0)
   })
 
-  it('Godot: outlines are the map for a point, so that baking again with the radius gives the same polygons', () => {
+  it('Godot: outlines are those of a point agent, so that a new bake with the radius gives the same polygons', () => {
     const { outlines, agentRadius } = readGodotMesh(exportNavMesh(mesh, 'godot').text)
     const twice = (ring: readonly (readonly [number, number])[]): number =>
       ring.reduce((sum, [x, y], i) => {

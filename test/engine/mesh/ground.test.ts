@@ -80,7 +80,7 @@ function sweep(firstSeed: number, seeds: number): number {
   return edits
 }
 
-describe('ground mesh after edits', () => {
+describe('the mesh after edits', () => {
   it('stays valid and equal to a rebuild', () => expect(sweep(0, 8)).toBe(576))
 
   it('keeps dead ends acyclic when an edit joins a chain to its own core (seed 1252)', () =>
@@ -92,7 +92,7 @@ describe('ground mesh after edits', () => {
     600_000,
   )
 
-  it('labels every face with the winding of every ring around it', () => {
+  it('labels every face with the winding of every ring around the face', () => {
     for (let seed = 0; seed < 12; seed++) {
       const random = createRandom(seed)
       const size = 4 + (seed % 5)
@@ -230,7 +230,7 @@ describe('islands and vertex slots', () => {
 })
 
 describe('convex polygons', () => {
-  it('return which polygons contain a point: one inside, two on an edge, the fan at a vertex', () => {
+  it('are found at a point: one polygon inside, two on an edge, a fan at a vertex', () => {
     const { ground } = twoSquares(6, 6)
     const { convex, triangulation } = ground
     const into = new Int32Array(16)

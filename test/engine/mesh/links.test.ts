@@ -73,7 +73,7 @@ describe('off-mesh links', () => {
     ])
   })
 
-  it('can be free and lead a path away from its goal', () => {
+  it('can cost nothing and lead a path away from its goal', () => {
     const mesh = buildNavMesh({
       bounds: fieldOf(1000, 100),
       obstacles: [],

@@ -77,7 +77,7 @@ describe('a mesh as bytes', () => {
     expect(bytes.length).toBeLessThan(200 * (4 * 3 + 40))
   })
 
-  it('is finite for an ellipse with a radius of 1e300', () => {
+  it('has finite coordinates for an ellipse with a radius of 1e300', () => {
     const outer = Array.from({ length: 32 }, (_, i) => at(5 + 1e300 * Math.cos(i / 5), 5 + 1e300 * Math.sin(i / 5)))
     const mesh = buildNavMesh({ bounds: { x: 0, y: 0, width: 10, height: 10 }, obstacles: [{ id: 'e', outer }] })
     expectRoundTrip(mesh)

@@ -29,8 +29,8 @@ it('the faces along a path are the polygons it crosses, in order', () => {
   expect(facesAlong(mesh, { points: pointsOf(0.5, 0.5, 0.5, 2) })).toEqual([0, -1])
 })
 
-describe('an edit blocks', () => {
-  it('only if it lies across the path', () => {
+describe('an edit blocks a path', () => {
+  it('only if it adds an obstacle across the path', () => {
     const mesh = buildNavMesh({ bounds, obstacles: [box('a', 15, 5, 4, 10)] })
     const above = pathOver(mesh, { x: 2, y: 3 }, { x: 38, y: 3 })
     const below = pathOver(mesh, { x: 2, y: 17 }, { x: 38, y: 17 })
@@ -41,7 +41,7 @@ describe('an edit blocks', () => {
     expect(isPathBroken(mesh, above)).toBe(false)
   })
 
-  it('if it leaves less than the agent’s width, but not by touching', () => {
+  it('if a gap becomes narrower than the agent, but not if an obstacle only touches the agent', () => {
     const mesh = buildNavMesh({ bounds, obstacles: [] })
     const path = pathOver(mesh, { x: 2, y: 10 }, { x: 38, y: 10 })
     const wide = pathOver(mesh, { x: 2, y: 10 }, { x: 38, y: 10 }, 1)

@@ -34,7 +34,7 @@ const worlds: World[] = [
 ]
 
 describe('findPath', () => {
-  it('accepts every world', () => {
+  it('accepts every kind of world', () => {
     for (const world of worlds) {
       const result = findPath(world, { x: 1, y: 1 }, { x: 9, y: 1 })
       expect(result.status === 'found' && result.path.length, world.kind).toBeCloseTo(8, 9)
@@ -132,7 +132,7 @@ describe('the planner of a result', () => {
     expect(findPath(mesh, ...clear, { algorithm: 'triangle-a-star' }).stats.algorithm).toBe('triangle-a-star')
   })
 
-  it('is a terrain planner when areas of a mesh have other costs than 1', () => {
+  it('is a terrain planner when areas of a mesh have costs other than 1', () => {
     const mud = { id: 'mud', outer: square.outer, cost: 3 }
     const muddy = buildNavMesh({ bounds: scene.bounds, obstacles: [], areas: [mud] })
     for (const agentRadius of [0, 0.5])

@@ -35,7 +35,7 @@ describe('a comb with gaps of two radii', () => {
   const shares = [1, 1 - 1e-12, 1 - 1e-9, 1 - 5e-7, 1 - 8e-7, 1 + 1e-9, NARROW, 1 - 1e-5]
 
   it.each(shares.flatMap((a) => [NARROW, 1 - 5e-7, 1 + 1e-6].map((b) => [a, b] as const)))(
-    'gives the same result in every world, with paths at least r(1 - 1e-6) from walls: %d and %d of it',
+    'gives the same result in every world, with paths at least r(1 - 1e-6) from walls: gaps of %d and %d times 2r',
     (a, b) => {
       const expected = Math.max(a, b) > NARROW ? 'found' : 'unreachable'
       for (const angle of [0, 0.3, 1.1, 4]) {
@@ -58,13 +58,13 @@ describe('a comb with gaps of two radii', () => {
   )
 })
 
-describe('an end one double away from', () => {
+describe('an end one double away from the border of the map', () => {
   const above = 100 + 2 ** -46
   const below = -(2 ** -46)
   const bounds = { x: 0, y: 0, width: 100, height: 100 }
   const inside = { x: 20, y: 20 }
 
-  it.each([0, 3])('counts as on the border in every world, for a radius of %d', (agentRadius) => {
+  it.each([0, 3])('counts as an end on the border in every world, for a radius of %d', (agentRadius) => {
     const worlds = [
       engine.buildNavMesh(scene(bounds), { agentRadius }),
       engine.buildVisibilityGraph(scene(bounds), { agentRadius }),

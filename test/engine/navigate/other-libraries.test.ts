@@ -69,7 +69,7 @@ describe('a grid of EasyStar', () => {
     }
   })
 
-  it('with diagonals has a path where EasyStar has one, and no longer one', () => {
+  it('with diagonals has a path where EasyStar has a path, and never a longer path', () => {
     let shorter = 0
     for (const [setting, diagonal] of [
       ['on', 'always'],
@@ -121,7 +121,7 @@ const lengthIn = (mesh: NavMesh): number => {
 }
 const positions = corners.flatMap(([x, z]) => [x, 0, z])
 
-describe('a floor of three dimensions', () => {
+describe('a floor in three-dimensional coordinates', () => {
   it('from three-pathfinding positions and indices gives one island with its path', () => {
     const mesh = inFloor(positions, triangles.flat())
     expect([mesh.islands.length, mesh.freeArea]).toEqual([1, 720])

@@ -42,7 +42,7 @@ for (const [name, world] of [
     expect(nearestWalkable(world, { x: -7, y: 20 }, { maxDistance: 6.9 })).toBeUndefined()
   })
 
-it('coordinates beyond reckoning are refused by every query, and others give finite results', () => {
+it('every query rejects coordinates that overflow, and gives finite results for all others', () => {
   const worlds = [edited, standing, grid]
   const planned = [
     ...worlds,

@@ -190,7 +190,7 @@ describe('the noder', () => {
     expect(bulk.nodes.size).toBeGreaterThan(4000)
   })
 
-  it('is empty after everything is removed', () => {
+  it('is empty after every segment is removed', () => {
     const random = createRandom(9)
     const ledger = new Ledger(1, 64)
     const drawn = Array.from({ length: 60 }, (_, i) =>

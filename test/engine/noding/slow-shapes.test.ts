@@ -190,7 +190,7 @@ describe('noding a shape with dense cells', () => {
     expect(noder.grid.entries).toBe(entries)
   })
 
-  it('does not remove what is absent from its cells', () => {
+  it('rejects the removal of a segment that is absent from its cells', () => {
     const noder = noderOf()
     draw(noder, [[1, 1, 5, 7]])
     noder.commit()

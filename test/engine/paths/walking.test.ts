@@ -115,7 +115,7 @@ describe('a follower with a turn rate', () => {
     expect(still).toBeGreaterThan(0.4 * (Math.PI / turnRate))
   })
 
-  it('turns at once without a turn rate', () =>
+  it('turns instantly when there is no turn rate', () =>
     expect(walk(corner, {}).every(({ facing, heading }) => turn(facing, heading) < 1e-9)).toBe(true))
 
   it('rejects an invalid turn rate and an update without elapsed time', () => {

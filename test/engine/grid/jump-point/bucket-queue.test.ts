@@ -4,7 +4,7 @@ import { BucketQueue } from '../../../../src/engine/grid/jump-point/bucket-queue
 import { PlainQueue } from '../../../oracles/plain-queue.js'
 
 describe('the bucket queue', () => {
-  it('pops the same as a linear scan, when reused, at any width and origin', () => {
+  it('pops the same values as a linear scan when it is reused with any width and origin', () => {
     const queue = new BucketQueue()
     for (let seed = 1; seed <= 200; seed++) {
       const random = createRandom(seed)
@@ -35,7 +35,7 @@ describe('the bucket queue', () => {
     }
   })
 
-  it('pops the newest first among many equal f values', () => {
+  it('pops the newest entry first among many equal f values', () => {
     const queue = new BucketQueue()
     queue.reset(5, 2, 4)
     for (let item = 0; item < 5000; item++) queue.push(item, 5)
@@ -43,7 +43,7 @@ describe('the bucket queue', () => {
     expect([queue.pop(), queue.size]).toEqual([-1, 0])
   })
 
-  it('accepts an f that rounding puts below the minimum', () => {
+  it('accepts an f value that rounding puts below the minimum', () => {
     const queue = new BucketQueue()
     queue.reset(0, 4, 8)
     queue.push(1, 3)
