@@ -7,11 +7,11 @@ export interface Announcer {
   readonly say: (template: string, values: Readonly<Record<string, string | number>>) => string
   readonly announce: (template: string, values?: Readonly<Record<string, string | number>>) => void
   readonly announceText: (text: string) => void
-  /** Is announced behind what is announced next in this batch, or alone. */
+  /** Appends a text to the next announcement of this batch; announces it alone if there is none. */
   readonly add: (template: string, values: Readonly<Record<string, string | number>>) => void
-  /** Announces why nothing happened, and shows it for a while. */
+  /** Announces why nothing happened, and shows the text for a while. */
   readonly notify: (template: string, values?: Readonly<Record<string, string | number>>) => void
-  /** Announces a text and shows it for a while. */
+  /** Announces a text, and shows it for a while. */
   readonly showText: (text: string) => void
 }
 

@@ -22,7 +22,7 @@ import { ToolRunner } from './input/tool-runner.js'
 import { sameSelection } from './selection.js'
 
 /**
- * Creates an editor without a view: document, history, selection, tools and camera.
+ * Creates an editor without a user interface: document, history, selection, tools and camera.
  * @example
  * const editor = createEditor({ defaultValue: map })
  * editor.document.change('Rename', (draft) => {
@@ -40,7 +40,7 @@ interface OpenedEditor {
   readonly checkIssues: (isOver: () => boolean) => boolean
 }
 
-/** `isLate`: postpones the check of issues to `checkIssues`, so that the map is drawn first. */
+/** Creates an editor. With `isLate`, the first check of issues waits for `checkIssues`, so that the map is drawn first. */
 export function openEditor(initial: EditorOptions, isLate: boolean): OpenedEditor {
   let options = initial
   const context = createEditorContext(initial)

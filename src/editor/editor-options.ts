@@ -21,18 +21,19 @@ import type { KeyedActions, Keymap } from './input/keymap.js'
 import type { ToolOptions } from './tools/tool-options.js'
 
 export interface EditorBaseOptions extends ToolOptions {
-  /** Initial document, uncontrolled. */
+  /** Initial document of an uncontrolled editor. */
   readonly defaultValue?: NavDocument | undefined
-  /** Controlled document. Pass each new one back; passing the old one refuses the change. */
+  /** Document of a controlled editor. Pass each new document back; to refuse a change, pass the old one. */
   readonly value?: NavDocument | undefined
   /** Called once per gesture or command, never during a drag. */
   readonly onChange?: ((document: NavDocument, change: DocumentChange) => void) | undefined
   /** Called for each step of a gesture, and with the committed document when it ends or is cancelled. */
   readonly onDraftChange?: ((draft: NavDocument) => void) | undefined
-  /** Return `false`, or the reason as a sentence for the user, to refuse a change before it is stored. */
+  /** Called before a change is stored. Return `false` to refuse it, or a sentence that shows the user why. */
   readonly onBeforeChange?: ((document: NavDocument, change: DocumentChange) => boolean | string) | undefined
   /**
-   * `reset` (default), or kept with one more `entry`. If the document is in history, the editor jumps to that entry.
+   * How a new `value` affects history: `reset` (default) clears it, `entry` adds an entry. If the document is in history, the editor
+   * jumps to its entry.
    */
   readonly historyOnReplace?: 'reset' | 'entry' | undefined
   readonly selection?: Selection | undefined
@@ -41,7 +42,7 @@ export interface EditorBaseOptions extends ToolOptions {
   readonly tool?: string | undefined
   readonly defaultTool?: string | undefined
   readonly onToolChange?: ((tool: string) => void) | undefined
-  /** Screen = world * zoom + (x, y). */
+  /** Camera of a controlled editor: screen = world * zoom + (x, y). */
   readonly camera?: Camera | undefined
   readonly defaultCamera?: Camera | undefined
   readonly onCameraChange?: ((camera: Camera) => void) | undefined
@@ -49,39 +50,39 @@ export interface EditorBaseOptions extends ToolOptions {
   readonly viewport?: Size | undefined
   readonly snap?: Partial<SnapSettings> | undefined
   readonly defaultSnap?: Partial<SnapSettings> | undefined
-  /** Called with all settings after a user or a call changed one. */
+  /** Called with all snap settings after the user or a call has changed one. */
   readonly onSnapChange?: ((snap: SnapSettings) => void) | undefined
-  /** Assumed pointer until the first input, for handles and hints. */
+  /** Pointer type that determines handles and hints until the first input. */
   readonly pointer?: EditorSnapshot['pointer'] | undefined
   readonly readOnly?: boolean | undefined
-  /** Plain wheel: `pan` (default; Ctrl zooms) or `zoom`. */
+  /** What the wheel does without keys: `pan` (default; with Ctrl it zooms) or `zoom`. */
   readonly wheel?: 'pan' | 'zoom' | undefined
   /** Changes to the default keymap; null disables all shortcuts. */
   readonly keymap?: Keymap | null | undefined
   readonly messages?: EditorMessages | undefined
-  /** Tools of the app, added or replacing by id; or a function of the built-in list. */
+  /** Tools of the app, to add or to replace those with the same id; or a function of the built-in list. */
   readonly tools?: ListChange<ToolDefinition> | undefined
   readonly actions?: KeyedActions | undefined
   /** Creates an id for a new item of a kind. Default: the smallest free `obstacle-1`, `area-1`, … */
   readonly createId?: ((kind: NavItem['kind'], document: NavDocument) => string) | undefined
-  /** Extra checks of the app. `provisional`: of the draft at every step of a gesture; `commit`: of the document. */
+  /** Additional checks of the app. `provisional` checks the draft at every step of a gesture, `commit` checks the document. */
   readonly validate?: (
     document: NavDocument,
     changedIds: readonly string[] | undefined,
     phase: 'provisional' | 'commit',
   ) => readonly IssueSource[]
-  /** Whether `selection.all` includes an item: a list may hide some by search. */
+  /** Returns whether `selection.all` includes an item. A list with a search may exclude items. */
   readonly isListed?: ((item: NavItem) => boolean) | undefined
   /** Reads and writes other formats, for `editor.files`. */
   readonly files?: EditorFiles | undefined
-  /** Receives errors thrown by callbacks, checks, tools and listeners of the app. Absent: reported as uncaught. */
+  /** Receives errors that callbacks, checks, tools and listeners of the app throw. If absent, they are reported as uncaught. */
   readonly onError?: ((error: unknown) => void) | undefined
-  /** Milliseconds for coalescing. If absent: the time of an input, or the system clock for calls. */
+  /** Returns the time in milliseconds, for coalescing. If absent: the time of the input, or the system clock for calls. */
   readonly now?: (() => number) | undefined
 }
 
 /**
- * Changes a built-in list: entries to add, or to replace those with the same id; or a function of the built-in list.
+ * Changes a built-in list. Either entries to add, or to replace those with the same id; or a function of the built-in list.
  * @example
  * const beside: ListChange<{ id: string }> = [{ id: 'mine' }]
  * const without: ListChange<{ id: string }> = (builtIn) => builtIn.filter(({ id }) => id !== 'theirs')
@@ -102,19 +103,19 @@ export interface FileImportOptions
   extends WorkOptions, ImportChoices, Pick<ImportOptions, 'format' | 'files' | 'mapping' | 'picture'> {
   /** Name of the map, overriding the file's. */
   readonly name?: string | undefined
-  /** Name for a map without one. */
+  /** Name of the map if the file has none. */
   readonly fallbackName?: string | undefined
-  /** Changes the document right before it is placed; `signal` says that the import was canceled meanwhile. */
+  /** Changes the document just before it replaces the map. `signal` is aborted if the import was canceled. */
   readonly complete?:
     | ((document: NavDocument, report: ImportReport, signal: AbortSignal) => NavDocument | Promise<NavDocument>)
     | undefined
-  /** Whether the camera stays where it is, instead of showing the whole map. */
+  /** Whether the camera stays as it is, instead of showing the whole map. */
   readonly keepsView?: boolean | undefined
 }
 
 /** Reads and writes maps; `<NavEditor>` passes functions that load the formats on first use. */
 export interface EditorFiles {
-  /** Calls `place` once at the end with map and report; not if it rejects. */
+  /** Reads a map. Calls `place` once with the map and a report, unless it rejects. */
   readonly read: (
     data: MapInput,
     options: FileImportOptions,

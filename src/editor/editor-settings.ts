@@ -42,7 +42,7 @@ export class EditorSettings {
     if (!sameValue(rows, this.keymap)) this.keymap = rows
   }
 
-  /** Once per page: StrictMode creates every editor twice. */
+  /** Warns only once per page, since StrictMode creates every editor twice. */
   private warn(shortcut: string, by: KeyAction, from: KeyAction): void {
     const text = `navsmith: ${shortcut} is ${by} now, and no longer ${from}; a row of the option keymap says which it should be`
     if (said.has(text) || !isDevelopment()) return

@@ -11,33 +11,33 @@ import type { WallSettings } from './tools/wall/settings.js'
 import type { BrushSettings } from './tools/tool-options.js'
 import type { Guide, SnapHit, SnapSettings } from './shapes/snapping.js'
 
-/** What shape tools create. */
+/** Kind of item that shape tools create. */
 export type DrawKind = 'obstacle' | 'area'
 
-/** What the hole tool draws. */
+/** Form of the holes that the hole tool draws. */
 export type HoleForm = 'polygon' | 'rectangle' | 'circle'
 
 export interface DraftShape {
   readonly kind: 'obstacle' | 'area' | 'hole' | 'cut' | 'link' | 'measure' | 'freehand' | 'route'
   readonly points: readonly Point[]
-  /** Joins the last point to the first. */
+  /** Whether the last point is joined to the first. */
   readonly closed?: boolean
-  /** Number of placed `points`; the rest follow the pointer. */
+  /** Number of placed `points`. The other points follow the pointer. */
   readonly placed: number
-  /** Snapped to the first point: the next click closes. */
+  /** Whether the pointer is snapped to the first point, so that the next click closes the shape. */
   readonly closing?: boolean
-  /** `false`: it crosses itself. */
+  /** Whether the outline does not cross itself. */
   readonly valid: boolean
-  /** All crossings, those of the closing edge included; absent: none. */
+  /** Points where the outline crosses itself, including the closing edge; absent if there are none. */
   readonly crossings?: readonly Point[]
   /** The wall that the points become. */
   readonly wall?: WallShape
   /** Kind of the resulting item; an obstacle if absent. */
   readonly becomes?: DrawKind
-  /** Id of the shape that gets the hole. */
+  /** Id of the shape that the hole is cut into. */
   readonly host?: string
   readonly anchor?: Point
-  /** Current size of a rectangle or ellipse; `radius` for a circle. */
+  /** Current size of a rectangle or ellipse. `radius` is set for a circle. */
   readonly size?: { readonly width: number; readonly height: number; readonly radius?: number }
 }
 
@@ -49,9 +49,9 @@ export interface Marquee {
 export interface Measurement {
   readonly points: readonly Point[]
   readonly length: number
-  /** If the line was closed on its first point. */
+  /** Enclosed area, if the user closed the line on its first point. */
   readonly area?: number
-  /** Degrees, at each inner point. */
+  /** Angle at each inner point, in degrees. */
   readonly angles: readonly number[]
   readonly path?: { readonly length: number; readonly cost: number }
 }
@@ -59,25 +59,25 @@ export interface Measurement {
 export interface OverlayLabel {
   readonly at: Point
   readonly text: string
-  /** Below its position, clear of a marker. */
+  /** Whether the label is below its position, to leave room for a marker. */
   readonly below?: boolean
 }
 
 export interface Overlay {
   readonly shape?: DraftShape
   readonly marquee?: Marquee
-  /** Outlines before the drag. */
+  /** Outlines as they were before the drag. */
   readonly ghost?: readonly Ring[]
   readonly measure?: Measurement
-  /** Cells being painted or erased. */
+  /** Cells that are being painted or erased. */
   readonly cells?: { readonly rects: readonly Rect[]; readonly erase: boolean; readonly hexes?: readonly Ring[] }
   readonly labels?: readonly OverlayLabel[]
 }
 
-/** Positions of the cursor; `snap`: what it snapped to. */
+/** Positions of the cursor. `snap` is what it snapped to. */
 export interface CursorReadout {
   readonly screen: Point
-  /** After snapping. */
+  /** Position after snapping. */
   readonly world: Point
   readonly snap?: SnapHit
   readonly source: 'pointer' | 'keyboard'
@@ -91,7 +91,7 @@ export interface Announcement {
 export interface Hint {
   /** Id of the gesture in the `gestures` of its tool. */
   readonly id: string
-  /** Localized keys or buttons: "Enter", "Right click". Empty for a plain sentence. */
+  /** Localized names of keys or buttons, such as "Enter" or "Right click". Empty for a sentence without keys. */
   readonly keys: readonly string[]
   readonly text: string
 }
@@ -103,17 +103,17 @@ export interface MenuEntry {
   /** Icon name of an app's action. */
   readonly icon?: string
   readonly enabled: boolean
-  /** Why it is disabled. */
+  /** Reason why the entry is disabled. */
   readonly reason?: string
   readonly danger?: boolean
-  /** Whether what it toggles is on. */
+  /** Whether the setting that the entry toggles is on. */
   readonly checked?: boolean
-  /** Has a separator above it. */
+  /** Whether the entry has a separator above it. */
   readonly separated?: boolean
 }
 
 export interface ContextMenu {
-  /** Screen position. */
+  /** Position on screen. */
   readonly at: Point
   readonly target?: HitTarget
   readonly entries: readonly MenuEntry[]
@@ -146,22 +146,22 @@ export type CursorName =
 
 export interface EditorSnapshot {
   readonly document: NavDocument
-  /** What to draw: the document with the running gesture applied; `document` itself if none runs. */
+  /** The document to draw: with the running gesture applied, or `document` itself if none runs. */
   readonly draft: NavDocument
-  /** Ids that the running gesture changes. */
+  /** Ids of items that the running gesture changes. */
   readonly draftIds: readonly string[]
   readonly selection: Selection
   readonly hover: HitTarget | undefined
   readonly tool: string
   readonly tools: readonly ListedTool[]
   readonly keymap: Keymap
-  /** `tool/state`, as in the transition tables: 'select/idle', 'polygon/drawing'. */
+  /** Tool and state, as in the transition tables: 'select/idle', 'polygon/drawing'. */
   readonly at: string
   readonly overlay: Overlay
   readonly guides: readonly Guide[]
   readonly cursor: CursorReadout | undefined
   readonly cursorName: CursorName
-  /** The keyboard's crosshair in world units, while active. */
+  /** Position of the keyboard's crosshair in world units, while it is active. */
   readonly crosshair: Point | undefined
   readonly camera: Camera
   readonly viewport: Size
@@ -169,26 +169,26 @@ export interface EditorSnapshot {
   readonly history: HistoryView
   readonly hints: readonly Hint[]
   readonly announcement: Announcement
-  /** The last announcement for the screen too: why nothing happened, or what a key switched. */
+  /** The last announcement that is also shown: why nothing happened, or what a key switched. */
   readonly visibleAnnouncement: Announcement | undefined
   readonly menu: ContextMenu | undefined
-  /** Id of the note whose text the last press asks for: it was placed or double-clicked. */
+  /** Id of the note whose text should be edited, since the last press placed or double-clicked it. */
   readonly note: string | undefined
-  /** Issues of the drawing, then those that the app set. */
+  /** Issues of the drawing, followed by those that the app set. */
   readonly issues: readonly Issue[]
   readonly readOnly: boolean
-  /** `coarse` after touch, `fine` after a mouse or pen: sizes handles. */
+  /** `coarse` after touch, `fine` after a mouse or pen. It determines the size of handles. */
   readonly pointer: 'fine' | 'coarse'
   readonly terrain: string
-  /** Obstacles, or areas of `terrain`. */
+  /** Whether shape tools create obstacles, or areas of `terrain`. */
   readonly drawKind: DrawKind
   readonly wall: WallSettings
   readonly stamp: StampSettings
   readonly brush: BrushSettings
   readonly holeForm: HoleForm
-  /** Of the next marker; undefined: the spawn if the map has none, otherwise the goal. */
+  /** Role of the next marker. If undefined: the spawn if the map has none, otherwise the goal. */
   readonly markerRole: string | undefined
-  /** What buttons hold for fingers. */
+  /** Modifier keys that buttons on screen hold, for touch. */
   readonly held: HeldKeys
 }
 

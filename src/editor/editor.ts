@@ -1,4 +1,4 @@
-/** A store fed with input and read as snapshots, with groups of actions. Stable for its lifetime. */
+/** The editor: a store that takes input and returns snapshots, and groups of actions. It is the same object for its lifetime. */
 import type { KeyAction } from './input/keymap.js'
 import type { EditorBaseOptions } from './editor-options.js'
 import type { EditorSnapshot } from './editor-snapshot.js'
@@ -32,25 +32,25 @@ export interface EditorGroups {
 
 export interface Editor extends EditorGroups {
   readonly getSnapshot: () => EditorSnapshot
-  /** Calls `listener` once per input or call that changed something; the returned function unsubscribes. */
+  /** Calls `listener` once per input or call that changed something. Returns a function that unsubscribes. */
   readonly subscribe: (listener: () => void) => () => void
-  /** Sets the named options. `value`, `selection`, `tool` and `camera` are controlled. */
+  /** Sets the named options. `value`, `selection`, `tool` and `camera` become controlled. */
   readonly setOptions: (options: Partial<EditorOptions>) => void
   readonly options: EditorOptions
   readonly messages: EditorMessages
-  /** Announces a text politely to assistive technology; `isShown`: and shows it on the map for a while. */
+  /** Announces a text politely to assistive technology. With `isShown`, also shows it on the map for a while. */
   readonly announce: (text: string, options?: { readonly isShown?: boolean }) => void
 }
 
 export interface EditorOptions extends EditorBaseOptions {
-  /** Actions by name: for keys, menus, the shortcut list and the command palette. */
+  /** Actions by name, for keys, menus, the list of shortcuts and the command palette. */
   readonly actions?: AppActions | undefined
   /** Changes of the menus. */
   readonly menus?: MenuChanges | undefined
 }
 
 /**
- * A named action of the app.
+ * A named action that the app adds.
  * @example
  * const save: AppAction = {
  *   label: 'Save',
@@ -60,30 +60,30 @@ export interface EditorOptions extends EditorBaseOptions {
  * }
  */
 export interface AppAction {
-  /** If absent, the label of the built-in action of this name, else the name. */
+  /** Label of the action. If absent: the label of the built-in action of the same name, otherwise the name. */
   readonly label?: string | ((messages: EditorMessages) => string)
-  /** As in a keymap, `Mod+Shift+s`. Overrides built-in rows and hotkeys of tools; the option `keymap` overrides it. */
+  /** Shortcut as in a keymap, such as `Mod+Shift+s`. Overrides built-in rows and hotkeys of tools. The option `keymap` overrides it. */
   readonly shortcut?: string | readonly string[]
-  /** Whether it can run now, or a sentence why not; true if absent. */
+  /** Whether the action can run now, or a sentence that explains why not; true if absent. */
   readonly enabled?: boolean | ((editor: Editor) => boolean | string)
-  /** Whether what it toggles is on, for menus. */
+  /** Returns whether the setting that the action toggles is on, for menus. */
   readonly checked?: (editor: Editor) => boolean
-  /** Return `false` if it did nothing. */
+  /** Runs the action. Return `false` if it did nothing. */
   readonly run: (editor: Editor) => unknown
   readonly icon?: string
-  /** Shown as destructive. */
+  /** Whether the action is shown as destructive. */
   readonly danger?: boolean
-  /** Menu that it is appended to: the map's (default), the context menu, or none. */
+  /** Menu to which the action is appended: `map` (default) or `context`; `false` for none. */
   readonly menu?: 'map' | 'context' | false
 }
 
-/** By name. The name of a built-in action replaces it; null removes it. */
+/** Actions by name. The name of a built-in action replaces that action; null removes it. */
 export type AppActions = Readonly<Record<string, AppAction | null>>
 
 export type MenuGroups = readonly (readonly KeyAction[])[]
 
 /**
- * Changes a menu, given its default groups.
+ * Changes a menu. It receives the menu's default groups and returns the new ones.
  * @example
  * const alwaysSave: MenuChange = (groups) => [['save'], ...groups]
  */
@@ -91,13 +91,13 @@ export type MenuChange = (groups: MenuGroups, about: MenuAbout) => MenuGroups
 
 export interface MenuAbout {
   readonly editor: Editor
-  /** What is under the context menu. */
+  /** The target that the context menu was opened on. */
   readonly target?: HitTarget | undefined
 }
 
 export interface MenuChanges {
-  /** Opened by right click, long press or menu key. */
+  /** Changes the menu that a right click, a long press or the menu key opens. */
   readonly context?: MenuChange
-  /** Next to the map's name; on a phone the end of More. Also knows `import`, `palette`, `agents` and `shortcuts`. */
+  /** Changes the menu next to the map's name (on a phone, the end of More), which also has `import`, `palette`, `agents` and `shortcuts`. */
   readonly map?: MenuChange
 }

@@ -1,7 +1,7 @@
 import type { NavDocument, NavItem, VertexRef } from '../document/model/index.js'
 
 export interface Selection {
-  /** Ids of items, in order of selection. */
+  /** Ids of items, in the order in which they were selected. */
   readonly items: readonly string[]
   readonly vertices: readonly VertexRef[]
 }
@@ -56,7 +56,7 @@ export function toggleVertex(selection: Selection, vertex: VertexRef): Selection
   return { items, vertices: [...selection.vertices, vertex] }
 }
 
-/** Drops missing items and vertices; the same value if none are. `ringLength` returns -1 for a missing ring. */
+/** Drops missing items and vertices. Returns the same value if there are none. `ringLength` returns -1 for a missing ring. */
 export function pruneSelection(
   selection: Selection,
   has: (id: string) => boolean,

@@ -1,4 +1,4 @@
-/** All named actions: one table for shortcuts, menus, toolbar and command palette. */
+/** Table of all named actions, for shortcuts, menus, the toolbar and the command palette. */
 import { isEmptySelection } from '../selection.js'
 import type { Editor, AppAction } from '../editor.js'
 import type { ActionId, KeyAction, Reason } from '../input/keymap.js'
@@ -30,11 +30,11 @@ import type { Likeness } from '../changes/alike.js'
 import type { ToolOptions } from '../tools/tool-options.js'
 
 export interface ActionDefinition {
-  /** What prevents it now; undefined if nothing does. */
+  /** Returns the reason why the action cannot run now; undefined if it can. */
   readonly why: (editor: Editor) => Reason | undefined
-  /** Returns whether it did something. */
+  /** Runs the action. Returns whether it did something. */
   readonly run: (editor: Editor) => boolean
-  /** Whether what it toggles is on. */
+  /** Returns whether the setting that the action toggles is on. */
   readonly isOn?: (editor: Editor) => boolean
 }
 
@@ -84,7 +84,7 @@ const align = (edge: Parameters<Editor['selection']['align']>[0]): ActionDefinit
   why: needs(2),
   run: (editor) => editor.selection.align(edge),
 })
-/** Transforms the selection about its middle, or what the stamp tool places next. */
+/** Transforms the selection about its middle; while the stamp tool is active, transforms the next placement instead. */
 const turn = (change: 'mirror' | 'rotate', matrixAt: (middle: Point) => Matrix): ActionDefinition => ({
   why: (editor) => (editor.tools.current === 'stamp' ? undefined : needs(1)(editor)),
   run: (editor) => {
@@ -166,7 +166,7 @@ function reverseRoutes(editor: Editor): boolean {
   return editor.document.dispatch({ type: 'move-vertices', moves }, { label })
 }
 
-/** On the edge under the menu, otherwise in the middle of an edge at the selected vertex. */
+/** Inserts a vertex on the edge under the menu, otherwise in the middle of the edge after the selected vertex. */
 function insertVertex(editor: Editor): boolean {
   const { menu, selection } = editor.getSnapshot()
   const target = menu?.target
@@ -276,7 +276,7 @@ const TOOL_ACTIONS = Object.fromEntries(
 ) as Readonly<Record<Extract<ActionId, `tool-${string}`>, ActionDefinition>>
 
 /**
- * Every built-in action by name: what it does, and what prevents it.
+ * All built-in actions by name: what each one does, and what prevents it.
  * @example
  * const canDelete = ACTIONS.delete.why === undefined || ACTIONS.delete.why(editor) === undefined
  */
@@ -405,7 +405,7 @@ export const ACTIONS: Readonly<Record<ActionId, ActionDefinition>> = {
   menu: { why: always, run: (editor) => (editor.actions.openMenu(), true) },
 }
 
-/** Null: removed. Undefined: not the app's. */
+/** Returns the app's action of a name: null if the app removed the action, undefined if the app does not define it. */
 export function appAction({ options: { actions } }: Editor, action: KeyAction): AppAction | null | undefined {
   return actions !== undefined && Object.hasOwn(actions, action) ? actions[action] : undefined
 }

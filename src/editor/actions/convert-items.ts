@@ -1,4 +1,4 @@
-/** Converts obstacles to areas of the current terrain, and back. Id, name, shape, layer and drawing order stay. */
+/** Converts obstacles to areas of the current terrain, and areas to obstacles. Id, name, shape, layer and drawing order stay the same. */
 import type { DrawKind } from '../editor-snapshot.js'
 import type { Command } from '../../document/model/index.js'
 import type { Editor } from '../editor.js'

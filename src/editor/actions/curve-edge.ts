@@ -1,4 +1,4 @@
-/** Makes an edge a curve, and a curve straight again. */
+/** Turns an edge into a curve, or a curve into a straight edge. */
 import type { VertexRef } from '../../document/model/index.js'
 import type { Editor } from '../editor.js'
 import { bulge, canCurve, curveAt, curveCommand } from '../shapes/curved-edges.js'
@@ -10,7 +10,7 @@ interface Edge {
   readonly ref: VertexRef
 }
 
-/** The edge that a menu is for, or the one after its vertex. */
+/** Returns the edge that a menu was opened on, or the edge after its vertex. */
 export function edgeOfTarget(editor: Editor, target: HitTarget | undefined): Edge | undefined {
   if (target === undefined || !('vertex' in target)) return undefined
   const item = editor.document.item(target.id)
@@ -19,7 +19,7 @@ export function edgeOfTarget(editor: Editor, target: HitTarget | undefined): Edg
     : undefined
 }
 
-/** The edge under the menu, otherwise the one after the selected vertex. */
+/** Returns the edge under the menu, otherwise the one after the selected vertex. */
 function edgeToCurve(editor: Editor): Edge | undefined {
   const { menu, selection } = editor.getSnapshot()
   const [vertex] = selection.vertices

@@ -19,11 +19,11 @@ import type { EditorSnapshot } from '../editor-snapshot.js'
 import { itemBox, itemsBox, joinRects } from '../shapes/item-geometry.js'
 import type { SceneIndex } from '../shapes/scene-index.js'
 
-/** Screen pixels around the map and around the selection. */
+/** Padding around the map and around the selection, in screen pixels. */
 const PADDING = { content: 32, selected: 80 } as const
 
 export class CameraControl {
-  /** The app or the user set the camera: the first viewport does not fit it. */
+  /** Whether the app or the user has set the camera. If so, the first viewport does not fit the map. */
   private placed: boolean
   covered: () => readonly Rect[] = () => []
   private everything: { readonly document: NavDocument; readonly box: Rect } | undefined
@@ -95,7 +95,7 @@ export class CameraControl {
 
   private fitted(box: Rect, padding: number): Camera {
     const { viewport } = this.store.state
-    // Next to floating panels a fit may be half as large.
+    // To avoid floating panels, a fit may shrink to half the zoom.
     const least = fitRect(box, viewport, padding, NO_LIMITS).zoom / 2
     return fitAround(box, viewport, this.covered(), padding, this.limits(least))
   }
@@ -109,12 +109,12 @@ export class CameraControl {
     return this.everything.box
   }
 
-  /** For a wanted zoom: the app's limits; otherwise far enough out for the whole map in half the view. */
+  /** Returns the app's limits. Without a minimum of the app, a small `wanted` zoom may show the whole map in half the viewport. */
   private limits(wanted: number): CameraLimits {
     const { viewport } = this.store.state
     const { cameraLimits } = this.settings.options
     const limits = { ...DEFAULT_LIMITS, ...cameraLimits }
-    // Computing the content visits every item, so only when zooming out past the default minimum.
+    // Compute the content only then, since that visits every item.
     if (wanted >= limits.minZoom || cameraLimits?.minZoom !== undefined || viewport.width === 0) return limits
     const { zoom } = fitRect(this.content(), viewport, PADDING.content, NO_LIMITS)
     return { ...limits, minZoom: Math.min(limits.minZoom, zoom / 2) }

@@ -1,11 +1,11 @@
-/** Camera arithmetic for the map, plain stages and the minimap: screen = world * zoom + (x, y). */
+/** Camera arithmetic for the map, for plain stages and for the minimap: screen = world * zoom + (x, y). */
 import type { Point, Rect } from '../../engine/geometry/index.js'
 
 export interface Camera {
   /** Screen position of the world's origin. */
   readonly x: number
   readonly y: number
-  /** Screen pixels per world unit. */
+  /** Number of screen pixels per world unit. */
   readonly zoom: number
 }
 
@@ -15,10 +15,10 @@ export interface Size {
 }
 
 export interface CameraLimits {
-  /** If absent, an editor zooms out until half the view holds the map. */
+  /** Minimum zoom. If absent, an editor zooms out until the map fills half of the viewport. */
   readonly minZoom: number
   readonly maxZoom: number
-  /** Screen pixels of the content that must stay in view on each side. */
+  /** Screen pixels of the content that must stay visible on each side. */
   readonly keepInView: number
 }
 
@@ -52,7 +52,7 @@ export function zoomAbout(camera: Camera, zoom: number, about: Point, limits: Ca
   return { x: about.x - (about.x - camera.x) * scale, y: about.y - (about.y - camera.y) * scale, zoom: next }
 }
 
-/** The camera that centers `rect` with `padding` screen pixels around it. */
+/** Returns the camera that centers `rect` with `padding` screen pixels around it. */
 export function fitRect(rect: Rect, viewport: Size, padding = 32, limits: CameraLimits = DEFAULT_LIMITS): Camera {
   const width = Math.max(viewport.width - 2 * padding, 1)
   const height = Math.max(viewport.height - 2 * padding, 1)
@@ -71,8 +71,8 @@ export function fitRect(rect: Rect, viewport: Size, padding = 32, limits: Camera
 const FLOAT_GAP = 12
 
 /**
- * Like `fitRect`, at the largest zoom at which `rect` avoids `covered` (screen rectangles). If that halves the size, `rect` is fitted under
- * them.
+ * Returns the camera with the largest zoom at which `rect` fits without touching `covered` (screen rectangles). If that would halve the
+ * zoom of `fitRect`, ignores `covered`.
  */
 export function fitAround(
   rect: Rect,
@@ -110,7 +110,7 @@ export function fitAround(
       { ...free, y: top, height: free.y + free.height - top },
       { ...free, x: left, width: free.x + free.width - left },
     ])
-      // At the smallest zoom `rect` may reach out of the space, and meet what does not narrow it.
+      // Search only strictly smaller parts: at the minimum zoom, `rect` may overflow the free space and meet a box that does not reduce it.
       if (part.width < free.width || part.height < free.height) search(part)
   }
   const width = viewport.width - 2 * padding

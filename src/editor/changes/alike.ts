@@ -1,10 +1,10 @@
 import type { NavDocument, NavItem } from '../../document/model/index.js'
 import { itemBox, layerOf } from '../shapes/item-geometry.js'
 
-/** What two items share. `name`: the name without its number; `size`: width and height of the box, to a hundredth. */
+/** A property that items can share. `name` ignores the number at its end; `size` is width and height of the box, to a hundredth. */
 export type Likeness = 'kind' | 'terrain' | 'name' | 'layer' | 'size'
 
-/** The items among `candidates` that share the property with one of `models`. */
+/** Returns the candidates that share the property with at least one of `models`. */
 export function alike(
   document: NavDocument,
   models: readonly NavItem[],

@@ -1,6 +1,4 @@
-/**
- * The clipboard as a GeoJSON feature collection with our items embedded, so that nothing is lost between two editors.
- */
+/** The clipboard as a GeoJSON feature collection. It also contains our items as they are, so that nothing is lost between two editors. */
 import type { Point, Ring } from '../../engine/geometry/index.js'
 import {
   fillDocument,
@@ -111,7 +109,7 @@ export function isRecord(value: unknown): value is Readonly<Record<string, unkno
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** Copies with unused ids and names; links between copied waypoints are included, others are dropped. */
+/** Copies items with unused ids and names. A link is copied only if both of its waypoints are. */
 export function withFreshIds(items: readonly NavItem[], document: NavDocument): readonly NavItem[] {
   const taken = new Set(document.items.map((item) => item.id))
   const renamed = new Map<string, string>()

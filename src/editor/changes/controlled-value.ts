@@ -1,6 +1,7 @@
 /**
- * Interprets the app's answers to a controlled document: accepted (perhaps late), refused by the base revision, another one; each may be a
- * copy. If the document is in history, the editor jumps to that entry; refused changes are dropped.
+ * Interprets the document that the app passes back after a change of a controlled document. The app may accept a change (perhaps late),
+ * refuse it by passing the previous document, or pass another document. Each may be a copy. If the document is in history, the editor
+ * jumps to that entry. Refused changes are dropped.
  */
 import { sameValue } from '../../engine/core/index.js'
 import type { History, HistoryEntry } from '../../document/commands/index.js'
@@ -16,24 +17,24 @@ export interface Revision {
 interface AcceptedValue {
   readonly document: NavDocument
   readonly revision?: Revision | undefined
-  /** Where it may be in history. */
+  /** Position in history at which the document may be found. */
   readonly position?: number | undefined
 }
 
 interface KnownValue {
   readonly document: NavDocument
-  /** Entries that led to it, in any history. */
+  /** History entries that led to this document, also of earlier histories. */
   readonly entries: ReadonlySet<HistoryEntry>
-  /** Present once it was reported to the app. */
+  /** Present if this document was reported to the app. */
   readonly revision?: Revision | undefined
 }
 
 const MOST_REPORTED = 32
 
 export class ControlledValue {
-  /** Restored if the app refuses: the document before the first unanswered change. */
+  /** The document before the first change that the app has not answered. The editor restores it if the app refuses. */
   private base: Revision | undefined
-  /** By document, and by each copy of it that the app has passed. */
+  /** Known values by document, and by each copy that the app has passed. */
   private readonly known = new WeakMap<NavDocument, KnownValue>()
   private reported: readonly KnownValue[] = []
 
@@ -58,7 +59,7 @@ export class ControlledValue {
       return undefined
     }
     if (base !== undefined && isValue(base.document)) return { document: base.document, revision: base }
-    // An undo may have reported an equal document later.
+    // Take the last one: an undo may have reported an equal document again.
     const reported = this.reported.findLast(({ document }) => isValue(document))
     const known = reported ?? own
     if (known === undefined) return { document: value }

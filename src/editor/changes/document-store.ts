@@ -1,6 +1,4 @@
-/**
- * The committed document, its history and the draft of the running gesture. Every change passes here before the app hears of it.
- */
+/** Holds the committed document, its history and the draft of the running gesture. Every change passes through here before the app is notified. */
 import { Listeners, reportUncaught, sameValue } from '../../engine/core/index.js'
 import {
   applyCommand,
@@ -23,9 +21,9 @@ import { stampsIn } from '../shapes/stamps.js'
 import { moveInPlace } from '../shapes/move-preview.js'
 import { ControlledValue, type Revision } from './controlled-value.js'
 
-/** What runs over the document: a change to the items it works on ends it first. */
+/** A gesture that is running. A change of an item that it works on ends it first. */
 export interface RunningGesture {
-  /** Whether it works on one of these items; without ids: whether one runs. */
+  /** Returns whether the gesture works on one of these items; without ids, whether a gesture is running. */
   isActiveOn: (ids?: ReadonlySet<string>) => boolean
   interrupt: () => void
 }
@@ -33,7 +31,7 @@ export interface RunningGesture {
 interface CommitOptions extends DispatchOptions {
   readonly label: string
   readonly selection?: Selection
-  /** The end of the running gesture: its draft becomes the document. */
+  /** Whether this change ends the running gesture, whose draft becomes the document. */
   readonly ofGesture?: boolean
 }
 
@@ -44,7 +42,7 @@ export class DocumentStore {
   gesture: RunningGesture = { isActiveOn: () => false, interrupt: () => undefined }
   readonly listeners: Listeners<[document: NavDocument, change: DocumentChange]>
   private readonly controlled: ControlledValue
-  /** Selections before and after each entry, brought back by undo and redo. */
+  /** Selections before and after each entry. Undo and redo restore them. */
   private readonly selections = new WeakMap<HistoryEntry, { readonly before: Selection; readonly after: Selection }>()
   private transacting = 0
   private previewed: readonly Command[] = []
@@ -279,7 +277,7 @@ export class DocumentStore {
       this.discard()
       return true
     }
-    // A check that throws refuses the change.
+    // If the app's check throws, the change is refused.
     const verdict = store.ask(() => options.onBeforeChange?.(history.document, change), false)
     if (verdict === false || typeof verdict === 'string') {
       before.restore()
@@ -296,7 +294,7 @@ export class DocumentStore {
     return true
   }
 
-  /** Says that other placements of a stamp followed. */
+  /** Announces that other placements of a stamp changed as well. */
   private sayRepeats(ids: readonly string[], change: DocumentChange): void {
     if (change.ids.length <= new Set(ids).size) return
     const { index, announcer, settings, store } = this.context
@@ -358,7 +356,7 @@ export class DocumentStore {
     if (this.listeners.size > 0) this.context.store.later(() => this.listeners.notify(document, change))
   }
 
-  /** Updates index, selection and issues from history. `changedIds` undefined: everything may have changed. */
+  /** Updates index, selection and issues from history. If `changedIds` is undefined, everything may have changed. */
   private syncFromHistory(changedIds: readonly string[] | undefined): void {
     const { history, store, index, settings } = this.context
     const { document } = history

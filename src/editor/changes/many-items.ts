@@ -14,29 +14,29 @@ import { mirrored, rotation, scaling, translation } from '../shapes/transforms.j
 import { withFreshIds } from './clipboard-text.js'
 import type { ItemEdits } from './item-edits.js'
 
-/** A relative transform of the selection: scaled, then rotated, then moved. */
+/** A relative transform of the selection: first scaled, then rotated, then moved. */
 export interface TransformOptions {
   readonly dx?: number | undefined
   readonly dy?: number | undefined
-  /** Clockwise on screen. */
+  /** Rotation in degrees, clockwise on screen. */
   readonly degrees?: number | undefined
-  /** Factors, above 0. */
+  /** Scale factors, above 0. */
   readonly scaleX?: number | undefined
   readonly scaleY?: number | undefined
-  /** The fixed point; by default the middle of the selection's box. `each`: of each item its own middle. */
+  /** The fixed point; the middle of the selection's box if absent. With `each`, every item uses its own middle. */
   readonly about?: Point | 'each' | undefined
 }
 
 export interface CopyOptions {
   readonly count: number
-  /** World units between copies. */
+  /** Offset from one copy to the next, in world units. */
   readonly dx: number
   readonly dy: number
-  /** `x` swaps left and right. */
+  /** Mirrors the copies: `x` swaps left and right. */
   readonly mirror: 'x' | 'y' | undefined
-  /** Rotation between copies, about `about`: copies on a circle. */
+  /** Rotation from one copy to the next, in degrees, about the point `about`. */
   readonly degrees: number
-  /** By default the middle of the selection. */
+  /** Center of the rotation; the middle of the selection if absent. */
   readonly about: Point | undefined
 }
 
@@ -67,7 +67,7 @@ export function ungroupSelected(edits: ItemEdits): boolean {
   return edits.commit([{ type: 'edit-items', edits: changed }], items, changes.ungroup, { said: announce.ungrouped })
 }
 
-/** Names by a pattern, in drawing order: `#` is a number, `###` one with leading zeros. An empty pattern removes the names. */
+/** Names the selected items by a pattern, in drawing order: `#` is a number, `###` one with leading zeros. An empty pattern removes names. */
 export function renameSelected(edits: ItemEdits, pattern: string, start = 1): boolean {
   const { document } = edits.context.store.state
   const ids = new Set(edits.selected().map(({ id }) => id))
@@ -124,7 +124,7 @@ function matrixOf(
   return steps.length === 0 ? translation(0, 0) : steps.reduce((first, next) => composeMatrices(next, first))
 }
 
-/** What was duplicated last, and where it stood: moved copies are duplicated by the same step again. */
+/** The last copies, and the middle of their originals. If the user moves the copies, duplicating them again uses the same offset. */
 export interface LastCopy {
   readonly ids: readonly string[]
   readonly from: Point
@@ -140,7 +140,7 @@ export function stepSince(edits: ItemEdits, last: LastCopy | undefined): Point |
   return dx === 0 && dy === 0 ? undefined : { x: dx, y: dy }
 }
 
-/** Returns the copies, or undefined if nothing was copied. */
+/** Duplicates the selection. Returns the copies; undefined if nothing was copied. */
 export function duplicateSelected(edits: ItemEdits, copies: Partial<CopyOptions>): LastCopy | undefined {
   const { document } = edits.context.store.state
   const { cellSize } = document.grid

@@ -1,9 +1,9 @@
 /**
- * Several editors, one drawing: each sends its patches over a channel of the app, and all end with equal documents. Changes stand in one
- * order, by their clock (L. Lamport, 1978), among equals by the author's name; the document is the first one with all changes merged in
- * that order (`mergePatches`). A late change is put in its place, and those after it are merged again. A shape is one property: of two
- * changes to one shape the later holds whole. The channel may be slow but keeps the order of one sender's messages. A bad message changes
- * nothing and is reported.
+ * Keeps the documents of several editors equal. Each editor sends its patches over a channel of the app. All changes have one order: by
+ * their clock (L. Lamport, 1978), then by the author's name. The document is the first one with all changes merged in that order
+ * (`mergePatches`). A late change is inserted at its place, and the changes after it are merged again. A shape is one property: of two
+ * changes to a shape, the later one wins completely. The channel may be slow, but must keep the order of one sender's messages. A bad
+ * message changes nothing and is reported.
  */
 import { reportUncaught } from '../../engine/core/index.js'
 import { diffDocuments, mergePatches, type DocumentPatch } from '../../document/commands/index.js'
@@ -12,14 +12,14 @@ import { requireDocument } from '../../document/parsing/index.js'
 import type { Editor } from '../editor.js'
 import { isRecord } from './clipboard-text.js'
 
-/** Sends messages to all others, like a BroadcastChannel or a socket: plain JSON, in order per sender. */
+/** Sends plain JSON messages to all other editors, in order per sender, like a BroadcastChannel or a socket. */
 export interface PatchChannel {
   readonly send: (message: PatchMessage) => void
   /** Returns a function that unsubscribes. */
   readonly subscribe: (listener: (message: unknown) => void) => () => void
 }
 
-/** Who started the drawing, and when. */
+/** The editor that started the shared drawing, and the time when it did. */
 export interface PatchSession {
   readonly since: number
   readonly peer: string
@@ -36,27 +36,27 @@ export type PatchMessage = { readonly peer: string; readonly session: PatchSessi
   | ({ readonly type: 'change' } & SharedChange)
   | {
       readonly type: 'state'
-      /** The peer that asked. */
+      /** Name of the editor that asked for the state. */
       readonly to: string
       readonly document: NavDocument
       readonly clock: number
-      /** Merged into the document in order. */
+      /** Changes to merge into the document, in order. */
       readonly changes: readonly SharedChange[]
     }
 )
 
 export interface PatchExchangeOptions {
-  /** A unique name of this editor; random if absent. */
+  /** Unique name of this editor; random if absent. */
   readonly peer?: string | undefined
-  /** Milliseconds, to compare sessions; the system clock if absent. */
+  /** Returns the time in milliseconds, to compare sessions; the system clock if absent. */
   readonly now?: (() => number) | undefined
-  /** Receives unusable messages as errors; reported as uncaught if absent. */
+  /** Receives an error for each unusable message; reported as uncaught if absent. */
   readonly onError?: ((error: unknown) => void) | undefined
 }
 
 export interface PatchExchange {
   readonly peer: string
-  /** Stops sending and receiving; the document stays. */
+  /** Stops sending and receiving. The document stays as it is. */
   readonly stop: () => void
 }
 
@@ -67,7 +67,7 @@ interface Merged extends SharedChange {
 }
 
 /**
- * Keeps the document of an editor equal to those of all others on the channel while everyone draws; undo only reverts one's own work.
+ * Keeps the document of an editor equal to those of all other editors on the channel while everyone draws. Undo reverts only changes of this editor.
  * @example
  * import { createPatchExchange } from 'navsmith/collab'
 import { type Editor } from 'navsmith/editor'
@@ -223,7 +223,7 @@ class Exchange {
     const { patches } = diffDocuments(document.current, this.current)
     if (patches.length > 0) document.applyRemotePatches(patches)
     this.shown.add(document.current)
-    // The same object in both, so that the next comparison visits only what is new.
+    // Share one object, so that the next comparison visits only new changes.
     const last = this.changes.at(-1)
     if (last === undefined) this.base = document.current
     else this.changes = [...this.changes.slice(0, -1), { ...last, after: document.current }]

@@ -12,7 +12,7 @@ import { freeGroupName, groupEdits, isWithin, nextName } from '../shapes/item-gr
 import { translation } from '../shapes/transforms.js'
 import type { ItemEdits } from './item-edits.js'
 
-/** Makes a stamp of the selected items, which become its first placement; a whole group keeps its name, and stamps in it end. */
+/** Turns the selected items into the first placement of a new stamp. If they are a whole group, its name is used. Stamps inside them end. */
 export function makeStamp(edits: ItemEdits, wanted?: string): boolean {
   const { document } = edits.context.store.state
   const { changes, announce } = edits.messages
@@ -51,7 +51,7 @@ export function makeStamp(edits: ItemEdits, wanted?: string): boolean {
   return done
 }
 
-/** The innermost group whose items these are, all of them and no others. */
+/** Returns the innermost group that contains exactly these items; undefined if there is none. */
 function wholeGroup(document: NavDocument, ids: ReadonlySet<string>): readonly string[] | undefined {
   const first = document.items.find(({ id }) => ids.has(id))
   for (let path = first?.group ?? []; path.length > 0; path = path.slice(0, -1))
@@ -64,7 +64,7 @@ function freeName(document: NavDocument, name: string): string {
   return taken.has(name) ? nextName(name, taken) : name
 }
 
-/** All items of the placements that the selection touches, locked ones too. */
+/** Returns all items of the placements that the selection touches, even locked ones. */
 export function selectedPlacements(document: NavDocument, selected: readonly NavItem[]): readonly NavItem[] {
   const keys = new Set(
     selected.flatMap((item) => (placementOf(item) === undefined ? [] : [JSON.stringify(placementOf(item))])),
@@ -74,7 +74,7 @@ export function selectedPlacements(document: NavDocument, selected: readonly Nav
   )
 }
 
-/** Makes the selected placements plain groups. */
+/** Turns the selected placements into plain groups. */
 export function detachStamps(edits: ItemEdits): boolean {
   const { document } = edits.context.store.state
   const items = selectedPlacements(document, edits.selected())
@@ -87,7 +87,7 @@ export function detachStamps(edits: ItemEdits): boolean {
   })
 }
 
-/** Renames a stamp: its placements become groups of that name, numbered from the second on. */
+/** Renames a stamp. Its placements become groups of the new name, numbered from the second one on. */
 export function renameStamp(edits: ItemEdits, from: string, to: string): boolean {
   const { document } = edits.context.store.state
   const placements = Array.from(placementsIn(document.items).values())

@@ -2,15 +2,15 @@ import type { Point } from '../../engine/geometry/index.js'
 import type { KeyAction, Keymap } from '../input/keymap.js'
 
 export interface ActionsGroup {
-  /** All names, the app's last. */
+  /** Names of all actions. Those of the app come last. */
   readonly list: readonly KeyAction[]
-  /** Effective shortcuts, those of the app's actions and tools included. */
+  /** Effective shortcuts, including those of the app's actions and tools. */
   readonly keymap: Keymap
-  /** Returns whether it did something; announces why it could not. */
+  /** Runs an action. Returns whether it did something, and announces the reason if it could not run. */
   readonly run: (action: KeyAction) => boolean
-  /** Why it cannot run; `undefined` if it can. */
+  /** Returns the reason why an action cannot run; `undefined` if it can. */
   readonly disabledReason: (action: KeyAction) => string | undefined
-  /** At a screen position, by default at the crosshair or the selection. `of`: of what is there, or of the selection anyway. */
+  /** Opens the context menu at a screen position, or at the crosshair or selection. It is about the target there (`place`) or the selection. */
   readonly openMenu: (at?: Point, of?: 'place' | 'selection') => void
   readonly closeMenu: () => void
 }

@@ -5,15 +5,15 @@ import type { EditorContext } from '../editor-context.js'
 export interface CameraGroup {
   readonly current: Camera
   readonly set: (camera: Camera) => void
-  /** Size of the map on screen; the first one fits the map unless a camera was given. */
+  /** Sets the size of the map on screen. The first call fits the map, unless the app gave a camera. */
   readonly setViewport: (viewport: Size) => void
-  /** Screen rectangles that float over the map, read at every fit, which avoids them if possible. */
+  /** Sets a function that returns the screen rectangles that float over the map. Every fit calls it, and avoids them if possible. */
   readonly setCovered: (read: () => readonly Rect[]) => void
-  /** About a screen position; the middle of the view if absent. */
+  /** Zooms about a screen position; about the middle of the viewport if absent. */
   readonly zoomBy: (factor: number, about?: Point) => void
-  /** By screen pixels. */
+  /** Pans by screen pixels. */
   readonly panBy: (dx: number, dy: number) => void
-  /** Fits everything, the selection, some items, or a rectangle. */
+  /** Fits the whole map, the selection, the given items, or a rectangle. */
   readonly fit: (what?: 'content' | 'selection' | readonly string[] | Rect) => void
   readonly toWorld: (screen: Point) => Point
   readonly toScreen: (world: Point) => Point

@@ -11,11 +11,12 @@ import { itemsBox, itemsName, middleOf } from '../shapes/item-geometry.js'
 export interface ClipboardGroup {
   /** The last copied text of this editor. */
   readonly text: string | undefined
-  /** The selected items; undefined if nothing is selected. */
+  /** Copies the selected items and returns the text; undefined if nothing is selected. */
   readonly copy: () => string | undefined
   readonly cut: () => string | undefined
   /**
-   * Accepts our JSON and GeoJSON, and with the option `files` SVG and TMX, read asynchronously. `at`: center of the pasted items.
+   * Pastes our JSON or GeoJSON. With the option `files`, also pastes SVG and TMX, which are read asynchronously. `at` is the center of
+   * the pasted items.
    */
   readonly paste: (text: string, at?: Point) => boolean
 }

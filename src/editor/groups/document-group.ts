@@ -15,15 +15,15 @@ import type { EditorContext } from '../editor-context.js'
 import type { ToolRunner } from '../input/tool-runner.js'
 import { isOpenRing, itemName, itemsName, layerOf, vertexRings } from '../shapes/item-geometry.js'
 
-/** Every call is one change for the app and one history entry, and returns whether it was accepted. */
+/** Edits of the document. Every call is one change for the app and one history entry, and returns whether it was accepted. */
 export interface DocumentGroup {
-  /** As committed; the draft of a running gesture is in `getSnapshot().draft`. */
+  /** The committed document. The draft of a running gesture is in `getSnapshot().draft`. */
   readonly current: NavDocument
   readonly item: (id: string) => NavItem | undefined
-  /** Commands as one change. */
+  /** Runs commands as one change. */
   readonly dispatch: (commands: Command | readonly Command[], options?: DispatchOptions) => boolean
   /**
-   * Runs a recipe on a draft of the document. An invalid result throws, and nothing has changed.
+   * Runs a recipe on a draft of the document. If the result is invalid, throws and changes nothing.
    * @example
    * editor.document.change('Add patrol', (draft) => {
    *   draft.items.push({ id: 'patrol', kind: 'marker', role: 'patrol', x: 3, y: 4 })
@@ -31,33 +31,33 @@ export interface DocumentGroup {
    */
   readonly change: (label: string, recipe: DocumentRecipe, options?: Pick<DispatchOptions, 'origin'>) => boolean
   /**
-   * Applies patches of another holder: without a history entry, also if read-only. Skips what no longer fits; the document stays valid, and
-   * `createPatchExchange` makes all holders converge. Returns whether anything changed. The app gets origin `remote`. Throws
-   * `document/bad-patch`, and `document/in-transaction` inside a transaction.
+   * Applies patches of another editor, without a history entry and even if read-only. Patches that no longer fit are skipped, so the
+   * document stays valid. To make all editors converge, use `createPatchExchange`. Returns whether anything changed. The app gets origin
+   * `remote`. Throws `document/bad-patch`, and `document/in-transaction` inside a transaction.
    * @example
    * socket.onmessage = ({ data }) => editor.document.applyRemotePatches(JSON.parse(data))
    */
   readonly applyRemotePatches: (patches: readonly DocumentPatch[]) => boolean
-  /** Calls `listener` after each change by anyone, with patches both ways; the returned function unsubscribes. */
+  /** Calls `listener` after each change by anyone, with patches to redo and undo it. Returns a function that unsubscribes. */
   readonly subscribe: (listener: (document: NavDocument, change: DocumentChange) => void) => () => void
   /** Replaces the document, as an undoable change. */
   readonly replace: (document: NavDocument, label?: string) => boolean
   readonly insert: (items: readonly NavItem[]) => boolean
-  /** Sets properties of an item; `undefined` removes one. Typing in one field is one entry. */
+  /** Sets properties of an item; the value `undefined` removes a property. Successive edits of one property are one history entry. */
   readonly update: (id: string, properties: Readonly<Record<string, unknown>>) => boolean
   readonly remove: (ids: readonly string[]) => boolean
   readonly transform: (ids: readonly string[], matrix: Matrix, label?: string) => boolean
   readonly moveToLayer: (ids: readonly string[], layer: string) => boolean
-  /** Moves items above or below another in the drawing order, and into its layer, keeping their order; a single item into its group too. */
+  /** Moves items above or below a target, and into its layer, in their present order. A single item also joins the target's group. */
   readonly placeNextTo: (ids: readonly string[], target: string, side: 'above' | 'below') => boolean
   readonly vertices: VertexGroup
 }
 
 export interface VertexGroup {
   readonly move: (vertex: VertexRef, to: Point) => boolean
-  /** Inserts a vertex after another: in the middle of the edge, or at `at`. Selects it. */
+  /** Inserts a vertex after another one, in the middle of the edge or at `at`, and selects it. */
   readonly insert: (after: VertexRef, at?: Point) => boolean
-  /** Removes vertices, joining their neighbors. Below three vertices `belowMinimum` applies. */
+  /** Removes vertices and joins their neighbors. If fewer than three remain, the option `belowMinimum` decides. */
   readonly remove: (vertices: readonly VertexRef[]) => boolean
 }
 
@@ -163,7 +163,7 @@ function insertVertex(edits: ItemEdits, { id, ring, vertex }: VertexRef, at?: Po
   const points = vertexRings(index.item(id))[ring]
   if (points === undefined || vertex < 0 || vertex >= points.length || !edits.editable(id)) return false
   const item = index.item(id)
-  // After the last point of an open line: the last leg goes on by half.
+  // A vertex after the end of an open line extends the last leg by half of its length.
   const isEnd = item !== undefined && vertex > 0 && vertex + 1 === points.length && isOpenRing(item, ring)
   const [a, b] = [points[vertex], points[vertex - 1]]
   const fresh = { id, ring, vertex: vertex + 1 }

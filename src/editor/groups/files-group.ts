@@ -13,9 +13,9 @@ import type { CameraGroup } from './camera-group.js'
 import type { DocumentGroup } from './document-group.js'
 
 export interface FilesGroup {
-  /** The map as text of a format; `navsmith` if absent. */
+  /** Returns the map as text in a format; `navsmith` if absent. */
   readonly export: (format?: MapFormat | ExportFormat, options?: ExportOptions) => Promise<string>
-  /** Replaces the map by a file's content, as one undoable change; a newer import cancels it (`document/aborted`). */
+  /** Replaces the map by the content of a file, as one undoable change. A newer import cancels this one (`document/aborted`). */
   readonly import: (data: MapInput, options?: FileImportOptions) => Promise<ImportReport>
 }
 
@@ -34,7 +34,7 @@ export function createFilesGroup(
     export: async (format = 'navsmith', options) => files().write(history.document, format, options),
     import: async (data, options = {}) =>
       files().read(data, options, (read, report) => {
-        // Other formats have no agents: the present ones stay.
+        // Other formats have no agents, so keep the current ones.
         const isForeign = report !== undefined && report.format !== 'navsmith'
         const { agents } = isForeign && sameValue(read.agents, fillDocument().agents) ? history.document : read
         document.replace({ ...read, agents })

@@ -6,24 +6,24 @@ import type { ToolRunner } from '../input/tool-runner.js'
 
 export interface HistoryGroup {
   readonly current: HistoryView
-  /** Whether `undo` would do something, also to a shape being drawn. */
+  /** Whether `undo` would do something, including to a shape that is being drawn. */
   readonly canUndo: boolean
   readonly canRedo: boolean
-  /** Removes the last point of a draft, otherwise undoes the last entry. */
+  /** Removes the last point of a shape that is being drawn; otherwise undoes the last entry. */
   readonly undo: () => boolean
   readonly redo: () => boolean
   /** Undoes or redoes until `position` entries are applied. */
   readonly travelTo: (position: number) => boolean
   readonly mark: () => HistoryMark
-  /** Undoes and drops everything since the mark. */
+  /** Undoes everything since the mark, and drops those entries. */
   readonly bailTo: (mark: HistoryMark) => void
-  /** Merges everything since the mark into one entry. */
+  /** Merges all entries since the mark into one. */
   readonly squashTo: (mark: HistoryMark, label: string) => void
-  /** Makes all changes inside one entry; rolls back if it throws. */
+  /** Runs changes as one history entry. If `change` throws, rolls them back. */
   readonly transact: <T>(label: string, change: () => T) => T
-  /** The history as JSON, for a save that keeps undo. */
+  /** Returns the history as JSON, for a save that preserves undo. */
   readonly dump: () => HistoryDump
-  /** Restores a dump with its document. Throws `document/bad-history` and changes nothing if it is inconsistent. */
+  /** Restores a dump and its document. If the dump is inconsistent, throws `document/bad-history` and changes nothing. */
   readonly load: (dump: unknown) => boolean
 }
 

@@ -5,11 +5,11 @@ import type { EditorInput } from '../input/input.js'
 import type { KeyboardCursor } from '../input/keyboard-cursor.js'
 
 export interface InputGroup {
-  /** `true`: the editor used it; prevent the browser's default. */
+  /** Handles an input. Returns `true` if the editor used it; then prevent the browser's default. */
   readonly handle: (input: EditorInput) => boolean
-  /** Holds or releases Shift, Alt, or what a drag moves. */
+  /** Holds or releases Shift, Alt, or `move`, which makes a drag move the selection. */
   readonly hold: (keys: Partial<HeldKeys>) => void
-  /** Presses or releases the crosshair, like Space. Activates it if needed. */
+  /** Presses or releases the crosshair, like the key Space. Activates the crosshair if needed. */
   readonly place: () => boolean
   readonly toggleCrosshair: (at?: Point) => boolean
   /** Moves the crosshair by world units. */

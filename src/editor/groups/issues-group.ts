@@ -5,11 +5,11 @@ import type { Issue, IssueSource } from '../issues/issue.js'
 import type { DocumentGroup } from './document-group.js'
 
 export interface IssuesGroup {
-  /** Of the drawing, of the app's check, then of other sources. */
+  /** Issues of the drawing, then those of the app's check, then those of other sources. */
   readonly current: readonly Issue[]
-  /** Replaces the issues of one source; `app` if absent. Diagnostics without a place are not shown. */
+  /** Replaces the issues of one source; `app` if absent. Diagnostics without a position are not shown. */
   readonly set: (issues: readonly IssueSource[], source?: string) => void
-  /** Applies one of the issue's fixes, by default the first; never twice to one document. */
+  /** Applies a fix of the issue, the first one if absent. Never applies the fixes of an issue twice to the same document. */
   readonly fix: (issue: Issue, fix?: number) => boolean
 }
 
@@ -18,7 +18,7 @@ export function createIssuesGroup(
   issues: DocumentIssues,
   dispatch: DocumentGroup['dispatch'],
 ): IssuesGroup {
-  /** Fixed issues, and the document that came of it: those of other sources are listed until they are searched for again. */
+  /** The issues that were fixed, and the resulting document. Issues of other sources stay listed until their source searches again. */
   let fixed: { readonly document?: NavDocument; readonly ids: Set<string> } = { ids: new Set() }
   return {
     get current() {

@@ -28,43 +28,43 @@ import type { BooleanOperation } from '../tools/tool-options.js'
 
 export type ReorderStep = 'front' | 'forward' | 'backward' | 'back'
 
-/** Edits return whether they changed something. */
+/** Edits of the selection. Each returns whether it changed something. */
 export interface SelectionGroup {
   readonly current: Selection
-  /** The selected items and those of selected vertices, as committed. */
+  /** The selected items and the items of selected vertices, as committed. */
   readonly items: readonly NavItem[]
-  /** Ids of items, or a selection with vertices; unknown ones are dropped. */
+  /** Sets the selection from ids of items, or from a selection with vertices. Unknown ids are dropped. */
   readonly set: (selection: Selection | readonly string[]) => void
-  /** Everything that is neither locked nor hidden. */
+  /** Selects all listed items that are neither locked nor hidden. */
   readonly all: () => void
-  /** Everything listed that shares the property with a selected item. */
+  /** Selects all listed items that share the property with a selected item. */
   readonly alike: (likeness: Likeness) => void
-  /** Everything listed that lies in the view. */
+  /** Selects all listed items in the viewport. */
   readonly inView: () => void
-  /** Highlights what a list row points at; `undefined`: nothing. */
+  /** Highlights an item or part, for example the one of a hovered list row; `undefined` ends the highlight. */
   readonly hover: (target: HitTarget | undefined) => void
-  /** What can be selected at a screen position, nearest and topmost first. */
+  /** Returns what can be selected at a screen position, nearest and topmost first. */
   readonly hitTest: (screen: Point) => readonly HitTarget[]
   readonly align: (edge: AlignEdge) => boolean
-  /** Equal gaps along an axis: between the outermost items, or of `gap` world units from the first item on. */
+  /** Makes the gaps along an axis equal: between the outermost items, or `gap` world units wide from the first item on. */
   readonly distribute: (axis: 'x' | 'y', gap?: number) => boolean
   /** Moves, rotates and scales about a chosen point. */
   readonly transform: (options: TransformOptions) => boolean
-  /** Grows, shrinks, rounds, bevels or simplifies outlines of obstacles and areas. */
+  /** Grows, shrinks, rounds, bevels or simplifies the outlines of selected obstacles and areas. */
   readonly outline: (edit: OutlineEdit) => boolean
-  /** Makes the selected items a group, inside the group that all are in; by default "Group 1". */
+  /** Groups the selected items, inside the innermost group that contains all of them. The default name is "Group 1". */
   readonly group: (name?: string) => boolean
   readonly ungroup: () => boolean
-  /** Names by a pattern, numbered in drawing order: `Crate ##` gives "Crate 01", "Crate 02". */
+  /** Names the selected items by a pattern with numbers in drawing order: `Crate ##` gives "Crate 01", "Crate 02". */
   readonly rename: (pattern: string, start?: number) => boolean
   readonly reorder: (step: ReorderStep) => boolean
-  /** Moves by world units; repeated steps are one entry. */
+  /** Moves the selection by world units. Repeated steps are one history entry. */
   readonly nudge: (dx: number, dy: number) => boolean
-  /** Needs the option `clip`. */
+  /** Combines the selected shapes. Requires the option `clip`. */
   readonly combine: (operation: BooleanOperation) => boolean
-  /** One copy, a cell away, or as far as the last copies were moved; or several in a row or on a circle. */
+  /** Duplicates the selection: one copy, a cell away or as far as the user moved the last copies; or several copies in a row or on a circle. */
   readonly duplicate: (copies?: Partial<CopyOptions>) => boolean
-  /** Selected vertices if any (neighbors are joined), otherwise selected items. */
+  /** Removes the selected vertices and joins their neighbors; without selected vertices, removes the selected items. */
   readonly remove: () => boolean
 }
 

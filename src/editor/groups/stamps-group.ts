@@ -2,15 +2,15 @@ import { detachStamps, makeStamp, renameStamp } from '../changes/stamps.js'
 import type { ItemEdits } from '../changes/item-edits.js'
 import type { StampSettings } from '../shapes/stamps.js'
 
-/** Edits return whether they changed something. */
+/** Edits of stamps. Each returns whether it changed something. */
 export interface StampsGroup {
-  /** What the stamp tool places next. */
+  /** Settings of the next placement. */
   readonly current: StampSettings
-  /** Which stamp is placed next, and how it is turned. Only the named settings change. */
+  /** Sets which stamp is placed next, and how it is turned. Settings that are not given stay the same. */
   readonly set: (stamp: Partial<StampSettings>) => void
-  /** Makes the selected items the first placement of a new stamp; by default named like their group, or "Stamp 1". */
+  /** Turns the selected items into the first placement of a new stamp. Its default name is that of their group, or "Stamp 1". */
   readonly make: (name?: string) => boolean
-  /** Makes the selected placements plain groups. */
+  /** Turns the selected placements into plain groups. */
   readonly detach: () => boolean
   /** Renames a stamp, and the groups that are its placements. */
   readonly rename: (from: string, to: string) => boolean

@@ -13,28 +13,28 @@ import type { BrushSettings } from '../tools/tool-options.js'
 import type { ToolDefinition } from '../tools/tool.js'
 
 export interface ToolsGroup {
-  /** Built-in tools and the app's, in toolbar order. */
+  /** Built-in tools and tools of the app, in toolbar order. */
   readonly list: readonly ToolDefinition[]
   readonly current: string
-  /** Throws `editor/unknown-tool`. */
+  /** Selects a tool. Throws `editor/unknown-tool`. */
   readonly set: (id: string) => void
-  /** Terrain of new areas. */
+  /** Sets the terrain of new areas. */
   readonly setTerrain: (terrain: string) => void
-  /** What shape tools create: obstacles, or areas of the terrain. While the brush is active, what it alone paints. */
+  /** Sets what shape tools create: obstacles, or areas of the terrain. While the brush is active, changes only what the brush paints. */
   readonly setDrawKind: (kind: DrawKind) => void
-  /** Thickness, corners and ends of new walls, and their doors. Only the named settings change. */
+  /** Sets thickness, corners and ends of new walls, and their doors. Settings that are not given stay the same. */
   readonly setWall: (wall: Partial<WallSettings>) => void
-  /** How the brush paints; only the named settings change. */
+  /** Sets how the brush paints. Settings that are not given stay the same. */
   readonly setBrush: (brush: Partial<BrushSettings>) => void
-  /** What the hole tool draws. */
+  /** Sets the form of the holes that the hole tool draws. */
   readonly setHoleForm: (form: HoleForm) => void
-  /** Role of new markers. */
+  /** Sets the role of new markers. */
   readonly setMarkerRole: (role: string) => void
   readonly setSnap: (snap: Partial<SnapSettings>) => void
-  /** Places the next point of the draft exactly, without snapping; false if no point is due. */
+  /** Places the next point of the draft exactly, without snapping. Returns false if the tool needs no point. */
   readonly placeAt: (point: Point) => boolean
   readonly complete: () => boolean
-  /** One step of Escape: menu, draft, vertices, items, crosshair, tool. */
+  /** Does one step of Escape: the first that applies of menu, draft, vertices, items, crosshair, tool. */
   readonly cancel: () => boolean
   readonly removeLast: () => boolean
 }

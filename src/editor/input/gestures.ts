@@ -1,11 +1,11 @@
-/** All gestures in mouse, touch and keyboard form. `at`: the states in which a gesture is a hint. */
+/** All gestures in their forms for mouse, touch and keyboard. */
 import type { EditorMessages } from '../../words/index.js'
 
 export interface Gesture {
   readonly id: string
-  /** Tool that has it; absent: all. */
+  /** Tool that the gesture belongs to; all tools if absent. */
   readonly tool?: string
-  /** States of the tool in which it is a hint; empty: only listed. */
+  /** States of the tool in which the gesture is shown as a hint. If empty, it appears only in the list of shortcuts. */
   readonly at: readonly string[]
   readonly text: (messages: EditorMessages) => string
   readonly mouse: (messages: EditorMessages) => string
@@ -63,7 +63,7 @@ function outlineRows(tool: string): readonly Gesture[] {
 }
 
 /**
- * All gestures, in the order of the shortcut dialog.
+ * All gestures, in the order of the dialog of shortcuts.
  * @example
  * const ids = GESTURES.map(({ id }) => id)
  */

@@ -1,6 +1,4 @@
-/**
- * Input as plain values. Positions are screen pixels from the map's top left corner; double clicks are detected by `time`.
- */
+/** Input as plain values. Positions are screen pixels from the map's top left corner. Double clicks are detected by `time`. */
 import type { Point } from '../../engine/geometry/index.js'
 
 export interface Modifiers {
@@ -13,17 +11,15 @@ export interface Modifiers {
 export type PointerKind = 'mouse' | 'touch' | 'pen'
 
 export interface PointerInput extends Modifiers {
-  /**
-   * `leave`: the pointer left the map without a button down. `long-press`: held for LONG_PRESS_MS, timed by the app.
-   */
+  /** `leave` means that the pointer left the map with no button down. The app sends `long-press` after LONG_PRESS_MS. */
   readonly type: 'down' | 'move' | 'up' | 'cancel' | 'leave' | 'long-press'
   readonly x: number
   readonly y: number
-  /** Button of a `down` or `up`: 0 main, 1 middle, 2 right. */
+  /** Button of a `down` or `up`: 0 is the main one, 1 the middle one, 2 the right one. */
   readonly button?: 0 | 1 | 2
   readonly pointerType: PointerKind
   readonly pointerId: number
-  /** Milliseconds of a monotonic clock. */
+  /** Time in milliseconds of a monotonic clock. */
   readonly time: number
 }
 
@@ -31,7 +27,7 @@ export interface WheelInput extends Modifiers {
   readonly type: 'wheel'
   readonly x: number
   readonly y: number
-  /** Pixels; an app multiplies lines by 16 and pages by 400. A trackpad pinch has `ctrl`. */
+  /** Distance in pixels. The app multiplies lines by 16 and pages by 400. A pinch on a trackpad has `ctrl`. */
   readonly deltaX: number
   readonly deltaY: number
   readonly time: number
@@ -46,7 +42,7 @@ export interface KeyInput extends Modifiers {
   readonly time: number
 }
 
-/** The map lost the focus: held keys are released, an unfinished drag is cancelled. */
+/** The map has lost the focus. Held keys are released, and an unfinished drag is cancelled. */
 export interface BlurInput {
   readonly type: 'blur'
 }
@@ -57,14 +53,14 @@ export const LONG_PRESS_MS = 500
 
 export interface ToolPointer {
   readonly screen: Point
-  /** Before snapping. */
+  /** Position before snapping. */
   readonly world: Point
-  /** `keyboard`: the crosshair. */
+  /** Device of the input; `keyboard` is the crosshair. */
   readonly source: 'mouse' | 'touch' | 'pen' | 'keyboard'
   readonly shift: boolean
   readonly alt: boolean
-  /** Ctrl, or Command on a Mac. */
+  /** Whether Ctrl is held, or Command on a Mac. */
   readonly ctrl: boolean
-  /** Typed: the position is neither snapped nor rounded. */
+  /** Whether the position was typed. Then it is neither snapped nor rounded. */
   readonly exact?: boolean
 }

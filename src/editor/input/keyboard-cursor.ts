@@ -1,6 +1,6 @@
 /**
- * The crosshair: a pointer moved by the keyboard. If the tool carries something, a press of Space lasts until the next one, so that arrow
- * keys can drag.
+ * The crosshair: a pointer that the keyboard moves. In states where the tool carries something, a press of Space lasts until the next
+ * one, so that arrow keys can drag.
  */
 import type { Point } from '../../engine/geometry/index.js'
 import { toScreen, toWorld, visibleRect } from '../camera/camera.js'
@@ -96,7 +96,7 @@ export class KeyboardCursor {
     }
   }
 
-  /** At a selected vertex, else at the last pointer position, else in the middle of the view; on a grid node. */
+  /** Returns the position of the selected vertex; otherwise the grid node nearest to the last pointer position or to the middle of the viewport. */
   private startingPoint(): Point {
     const { selection, cursor, camera, viewport, document } = this.context.store.state
     const [selected] = selection.vertices

@@ -1,15 +1,15 @@
 /**
- * Shortcuts: 'Mod+Shift+z' -> action; `Mod` is Command on a Mac and Ctrl elsewhere. Matched by `key`; by `code` only where the key types no
- * Latin letter, and with Alt.
+ * Shortcuts: 'Mod+Shift+z' -> action. `Mod` is Command on a Mac and Ctrl elsewhere. Keys match by `key`. They match by `code` only if the
+ * key types no Latin letter, or with Alt.
  */
 import type { KeyInput } from './input.js'
 import { hasAppleKeys, type EditorMessages } from '../../words/index.js'
 
-/** `tool-…` selects a tool by its id. */
+/** Actions by shortcut; null disables the shortcut. `tool-…` selects a tool by its id. */
 export type Keymap = Readonly<Record<string, KeyAction | null>>
 
 /**
- * The default shortcuts, changed by `keymap` of `<NavEditor>`.
+ * The default shortcuts. The prop `keymap` of `<NavEditor>` changes them.
  * @example
  * const withSave = <NavEditor keymap={{ ...DEFAULT_KEYMAP, 'Mod+d': 'duplicate' }} />
  */
@@ -86,7 +86,7 @@ export const DEFAULT_KEYMAP: Readonly<Record<string, ActionId>> = {
   ContextMenu: 'menu',
 }
 
-/** Chords of panels; rows of the keymap override them. */
+/** Default shortcuts of panels. Rows of the keymap override them. */
 const PANEL_KEYS: Readonly<Record<string, string>> = {
   'false,false,false,?': 'shortcuts',
   'true,false,false,k': 'palette',
@@ -109,13 +109,13 @@ function matches(chord: Chord, input: KeyInput): boolean {
   if (chord.mod !== (input.ctrl === true || input.meta === true) || chord.alt !== (input.alt === true)) return false
   const key = input.key === ' ' ? 'Space' : input.key
   const wanted = chord.key.toLowerCase()
-  // A sign that needs Shift on this keyboard ('+') is named by the sign.
+  // A symbol such as '+' matches without Shift, even if this keyboard needs Shift to type it.
   if (key.toLowerCase() === wanted)
     return (chord.key.length === 1 && !/[a-z]/i.test(chord.key)) || chord.shift === (input.shift === true)
   return (input.code.toLowerCase() === wanted || placeOf(input) === wanted) && chord.shift === (input.shift === true)
 }
 
-/** Signs at places of Latin letters on Hebrew and Greek keyboards; French and Dvorak differ. */
+/** Symbols that Hebrew and Greek keyboards have in place of a Latin letter. Dvorak and French keyboards have different ones there. */
 const SIGNS_FOR_LETTERS = new Set(["KeyW'", 'KeyQ/', 'KeyQ;'])
 
 function placeOf({ key, code, alt }: KeyInput): string | undefined {
@@ -138,7 +138,7 @@ export type KeyedActions = Readonly<Record<string, { readonly shortcut?: string 
 
 type KeyClash = (shortcut: string, by: KeyAction, from: KeyAction) => void
 
-/** Precedence: rows of the app, shortcuts of its actions, hotkeys of its tools, default rows. */
+/** Merges shortcuts. In order of precedence: rows of the app, shortcuts of its actions, hotkeys of its tools, default rows. */
 export function mergeKeymap(
   changes: Keymap | null | undefined,
   tools?: readonly Pick<ListedTool, 'id' | 'hotkey'>[],
@@ -187,7 +187,7 @@ export function shortcutOf(keymap: Keymap, action: KeyAction): string | undefine
 }
 
 export type ActionId = keyof EditorMessages['actions']
-/** What a key does: an action, a tool (`tool-` and its id), or an action of the app. */
+/** The action of a shortcut: a built-in action, a tool (`tool-` and its id), or an action of the app. */
 export type KeyAction = ActionId | `tool-${string}` | (string & Record<never, never>)
 export type Reason = keyof EditorMessages['reasons']
 
@@ -195,10 +195,10 @@ export interface ListedTool {
   readonly id: string
   readonly name: (messages: EditorMessages) => string
   readonly icon: string
-  /** Key that selects the tool, as in the keymap. The app's override built-in rows. */
+  /** Key that selects the tool, written as in the keymap. A hotkey of the app's tools overrides built-in rows. */
   readonly hotkey?: string
-  /** Toolbar group: built-in `point`, `draw`, `place`, `work`; `own` if absent. `false`: not in the toolbar. */
+  /** Group in the toolbar. Built-in groups are `point`, `draw`, `place` and `work`; `own` if absent. `false` leaves the tool out of the toolbar. */
   readonly group?: string | false
-  /** `false`: also in a read-only editor. */
+  /** Whether the tool edits. If `false`, it is also available in a read-only editor. */
   readonly edits: boolean
 }

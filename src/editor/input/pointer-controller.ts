@@ -1,5 +1,6 @@
 /**
- * One pointer reaches a tool; two fingers pinch; the middle button or Space pans; two quick presses are a double click.
+ * Interprets pointers: one pointer is passed to the tool, two fingers pinch, the middle button or Space pans, and two quick presses
+ * are a double click.
  */
 import { distance, type Point } from '../../engine/geometry/index.js'
 import { toWorld } from '../camera/camera.js'
@@ -134,7 +135,7 @@ export class PointerController {
   private up(input: PointerInput, at: Point): boolean {
     const wasHeld = this.held.delete(input.pointerId)
     if (this.mode === 'pinch') {
-      // The remaining finger is ignored until it is lifted: no stray click.
+      // After a pinch, ignore the remaining finger until it is lifted, so that it does not click.
       if (this.held.size === 0) this.mode = 'none'
       return true
     }

@@ -13,7 +13,7 @@ interface ToolQuestions {
   createId: (kind: NavItem['kind']) => string
 }
 
-/** The state as it is now, and questions about it: for one step of a tool. */
+/** Creates the context for one step of a tool: the current state, and queries about it. */
 export function createToolContext(
   { store: { state }, settings, index }: EditorContext,
   questions: ToolQuestions,
@@ -24,7 +24,7 @@ export function createToolContext(
     messages: settings.messages,
     options: settings.options,
     snapSettings: snap,
-    // Asks all items, so it is found when it is read.
+    // Computed on demand, since it visits all items.
     get markerRole() {
       return nextMarkerRole(state)
     },

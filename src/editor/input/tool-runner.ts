@@ -265,7 +265,7 @@ export class ToolRunner implements RunningGesture {
     this.toolState = step.state
     let taken = true
     for (const effect of step.effects ?? []) {
-      // A refused change must not be announced.
+      // After a refused change, skip its announcement too.
       if (!taken && effect.type !== 'tool') continue
       taken = this.perform(effect)
     }

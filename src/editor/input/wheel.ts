@@ -1,10 +1,10 @@
 import type { Point } from '../../engine/geometry/index.js'
 import type { WheelInput } from './input.js'
 
-/** Zoom exponent per pixel of wheel: a notch of 100 px is a factor of 1.16. Pinches have smaller steps. */
+/** Change of the zoom exponent per pixel: a wheel's notch of 100 px is a factor of 1.16. Pinches have smaller steps and a higher rate. */
 const WHEEL_RATE = 0.0015
 const PINCH_RATE = 0.01
-/** Pixels from which a step with Ctrl is a wheel's. */
+/** Minimum pixels of a step with Ctrl that counts as a step of a wheel rather than of a pinch. */
 const PINCH_STEP = 50
 
 export function wheelZoom(input: WheelInput, wheel: 'zoom' | 'pan'): number | undefined {

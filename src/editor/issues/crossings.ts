@@ -1,4 +1,4 @@
-/** Tests only new edges against all others. O(n) box tests, a millisecond for 100,000 vertices. */
+/** Tests only the new edges against all others. O(n) box tests; a millisecond for 100,000 vertices. */
 import { changedRun, type ChangedRun } from '../../engine/core/index.js'
 import { samePoint, type Point, type Ring } from '../../engine/geometry/index.js'
 import { compareCrossings, crossingOf, type Crossing, type RingEdge } from '../../document/model/index.js'
@@ -6,7 +6,8 @@ import { compareCrossings, crossingOf, type Crossing, type RingEdge } from '../.
 const MAX_FRESH = 64
 
 /**
- * Crossings of the rings, from those before an edit; undefined if a full search is due. Equals `findCrossings` if `known` was complete.
+ * Returns the crossings of rings after an edit, updated from those before it. Returns undefined if a full search is necessary. The
+ * result equals `findCrossings` if `known` was complete.
  */
 export function updateCrossings(
   known: readonly Crossing[],

@@ -1,4 +1,4 @@
-/** During a gesture the app's check of the draft replaces that of the document. */
+/** Collects issues of the drawing, the app's check and other sources. During a gesture, the app checks the draft instead of the document. */
 import { sameValue } from '../../engine/core/index.js'
 import type { NavDocument } from '../../document/model/index.js'
 import type { EditorContext } from '../editor-context.js'
@@ -19,7 +19,7 @@ export class DocumentIssues {
   private readonly found = new Map<string, Sources>([['app', []]])
   private isProvisional = false
 
-  /** `isLate`: the first check waits for `proceed`, and so does the app's. */
+  /** With `isLate`, the first check, including the app's, waits for `proceed`. */
   constructor(
     private readonly context: EditorContext,
     private isLate: boolean,
@@ -51,7 +51,7 @@ export class DocumentIssues {
     return this.all()
   }
 
-  /** Whether the present drawing has it. */
+  /** Returns whether the check of the current drawing found the issue. */
   isOwn(issue: Issue): boolean {
     return this.own.includes(issue)
   }
@@ -105,7 +105,7 @@ export class DocumentIssues {
     return validate && store.ask(() => this.inWords(validate(document, changedIds, phase)), undefined)
   }
 
-  /** The same list while nothing changed: an app that stores issues would render forever. */
+  /** Returns the same list while nothing changes: otherwise an app that stores issues would render forever. */
   private all(checks: Sources = this.checked): Issues {
     const { issues: shown } = this.context.store.state
     const issues = [...this.own, ...this.inWords([...checks, ...[...this.found.values()].flat()])]

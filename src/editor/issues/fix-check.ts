@@ -1,4 +1,4 @@
-/** Whether commands leave fewer problems than they meet, and not more of any kind, among the items near a change. */
+/** Checks whether a fix helps: its commands must reduce the number of problems near the change, and not add to any kind of problem. */
 import type { Rect } from '../../engine/geometry/index.js'
 import { applyCommand } from '../../document/commands/index.js'
 import { findCrossings, type Command, type NavDocument, type NavItem } from '../../document/model/index.js'

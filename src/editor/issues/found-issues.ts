@@ -1,4 +1,4 @@
-/** Diagnostics of mesh, path and document as issues with item names, without duplicates of the drawing's issues. */
+/** Converts diagnostics of mesh, path and document to issues with the names of items. Leaves out what the check of the drawing has found already. */
 import type { Diagnostic } from '../../engine/geometry/index.js'
 import type { NavItem } from '../../document/model/index.js'
 import { itemBox, itemName, middleOf, wallOf } from '../shapes/item-geometry.js'
@@ -23,7 +23,7 @@ const SAME: Readonly<Record<string, Issue['code']>> = {
   'document/link-through-wall': 'link-through-wall',
 }
 
-/** The outline of a wall is derived: what its rings do is nobody's mistake. */
+/** Codes to ignore for walls. The outline of a wall is computed, so its rings are not the user's mistake. */
 const DERIVED: ReadonlySet<string> = new Set([
   'ring-crosses-itself',
   'vertex-repeated',

@@ -1,7 +1,8 @@
 /**
- * Issues of the drawing by geometry alone, in drawing order; unchanged ones keep their identity. Cost: a change checks the changed items,
- * items within reach, and issues that name them; bounds, layers or messages recheck all. Items hidden or excluded from navigation have
- * none. Read: issue.ts, shape-issues.ts, neighbor-issues.ts, fix-check.ts, tracker.ts, document-issues.ts.
+ * Finds issues of the drawing by its geometry alone, in drawing order. Unchanged issues remain the same objects. Cost: a change checks
+ * the changed items, the items within reach, and items whose issues name them. A change of bounds, layers or messages checks everything.
+ * Items that are hidden or excluded from navigation have no issues. Read: issue.ts, shape-issues.ts, neighbor-issues.ts, fix-check.ts,
+ * tracker.ts, document-issues.ts.
  */
 import type { Rect } from '../../engine/geometry/index.js'
 import type { NavDocument, NavItem, Crossing } from '../../document/model/index.js'
@@ -38,7 +39,7 @@ export function findDrawingIssues(
     .flatMap((item) => issuesOfItem(item, document, index, words))
 }
 
-/** Issues at one item; none if hidden or excluded from navigation. `crossings`: if already known. */
+/** Returns the issues of one item; none if it is hidden or excluded from navigation. Pass `crossings` if they are known. */
 export function issuesOfItem(
   item: NavItem,
   document: NavDocument,
@@ -52,7 +53,7 @@ export function issuesOfItem(
   const span = Math.max(document.bounds.width, document.bounds.height)
   const taken = (id: string): boolean => index.item(id) !== undefined
   const issues = [
-    // The line of a wall may cross itself and turn back as it likes.
+    // Skip walls: their line may cross itself or turn back.
     ...(isShapeItem(item) && wallOf(item) === undefined
       ? shapeIssues(item, crossings ?? crossingsOf(itemRings(item)), span, words, taken)
       : []),

@@ -19,7 +19,7 @@ export interface IssueFix {
 }
 
 export interface Issue {
-  /** Stable while the problem is the same: code, items and place. */
+  /** Id from code, items and position. It is stable while the problem stays the same. */
   readonly id: string
   readonly code: IssueCode | (string & {})
   readonly severity: Diagnostic['severity']
@@ -28,13 +28,13 @@ export interface Issue {
   /** Where it is, or the available and the needed size. */
   readonly detail: string
   readonly at: Point
-  /** What to bring into view, if more than a point. */
+  /** Rectangle to bring into view; `at` if absent. */
   readonly rect?: Rect
   readonly items: readonly string[]
-  /** Ids of the agents that it concerns; all if absent. */
+  /** Ids of the agents that are affected; all agents if absent. */
   readonly agents?: readonly string[]
   readonly fixes: readonly IssueFix[]
-  /** Where walls are too close: hatched on the map, with a bar. */
+  /** Place where walls are too close. The map shows it hatched, with a bar across. */
   readonly gap?: IssueGap
 }
 
@@ -42,26 +42,26 @@ export interface IssueGap {
   readonly from: Point
   readonly to: Point
   readonly lanes: readonly Ring[]
-  /** Available and needed width, as written on the map. */
+  /** Available and needed width, as the map shows them. */
   readonly label: string
-  /** A path avoids it: its label is shown on the map. */
+  /** Whether a path avoids the gap. Then the map shows its label. */
   readonly avoided?: boolean
 }
 
-/** An issue of an app's check, shown at the first of its items. */
+/** An issue that an app's check found. It is shown at its first item. */
 export interface ItemIssue {
   readonly code: string
   readonly severity: Diagnostic['severity']
   readonly message: string
   readonly items: readonly string[]
-  /** Its place, instead of the middle of the first item. */
+  /** Position of the issue; the middle of its first item if absent. */
   readonly at?: Point
 }
 
 export type IssueSource = Issue | ItemIssue | Diagnostic
 
 /**
- * Converts a diagnostic to an issue; undefined without a place. Codes without a prefix belong to the mesh.
+ * Converts a diagnostic to an issue; undefined if it has no position. Codes without a prefix belong to the mesh.
  * @example
  * const issues = validateDocument(map).map(toIssue)
  */

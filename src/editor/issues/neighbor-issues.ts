@@ -19,7 +19,7 @@ import type { Issue } from './issue.js'
 import { WELD_FRACTION } from './shape-issues.js'
 import type { IssueWords } from './words.js'
 
-/** Corners nearer than this fraction of the map's longer side look joined but are not. */
+/** Distance within which corners look joined but are not, as a fraction of the map's longer side. */
 export const ALMOST_FRACTION = 1e-3
 const MOST = 8
 
@@ -53,7 +53,7 @@ export function almostTouching(
         if (issues.length >= MOST) return
         const place = nearestPlace([outer, ...holes], point, reach)
         if (place === undefined || place.distance <= span * WELD_FRACTION * 1e-3) return
-        // A pair of corners is reported once, by the smaller id.
+        // Report a pair of corners only once, for the item with the smaller id.
         if (place.corner && other.id < item.id) return
         if (locateInPolygon(outer, holes, point, other.fillRule) === 'inside') return
         const title = words.text(place.corner ? 'almostTouching' : 'almostTouchingEdge', {
@@ -110,7 +110,7 @@ export function outsideBounds(
 ): readonly Issue[] {
   const { bounds } = document
   const box = itemBox(item)
-  // A note may stand in the margin.
+  // A note may lie outside of the bounds.
   if (box === undefined || (item.kind === 'marker' && item.role === 'note')) return []
   const apart =
     box.x > bounds.x + bounds.width ||
@@ -182,7 +182,7 @@ export function markerInObstacle(
   ]
 }
 
-/** A goal on the spawn of the same agent: the path has no length, and neither can be seen. */
+/** Reports a goal on the spawn of the same agent: its path has no length, and one marker hides the other. */
 export function sameMarkerPlace(
   item: NavItem,
   document: NavDocument,
@@ -266,7 +266,7 @@ export function linkThroughWall(item: NavItem, index: SceneIndex, words: IssueWo
   return [words.issue('link-through-wall', 'warning', item, first.at, title, [words.removal(item)], '', first.obstacle)]
 }
 
-/** Middle of the first part of the segment inside the obstacle; along an edge is outside. */
+/** Returns the middle of the first part of a segment that is inside the obstacle. A part along an edge counts as outside. */
 function insideOf(obstacle: ObstacleItem, from: Point, to: Point): Point | undefined {
   const [outer, ...holes] = itemRings(obstacle)
   const cuts = [0, 1]

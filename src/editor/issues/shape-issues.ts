@@ -19,7 +19,7 @@ type Shaped = ObstacleItem | AreaItem
 
 const MOST = 20
 
-/** Fractions of the map's longer side: closer vertices coincide, thinner shapes are slivers. */
+/** Fractions of the map's longer side: vertices closer than the first coincide, and shapes thinner than the second are slivers. */
 export const WELD_FRACTION = 1e-6
 const SLIVER_FRACTION = 2e-4
 
@@ -43,7 +43,7 @@ export function shapeIssues(
   const rings = itemRings(item)
   const issues: Issue[] = []
   for (const crossing of crossings) issues.push(crossingIssue(item, crossing, span, words, taken))
-  // Chords of curves are no vertices that could be deleted.
+  // The vertices of a flattened curve cannot be deleted.
   if (!isCurved(item))
     rings.forEach((ring, r) => append(issues, repeatedVertices(item, ring, r, span * WELD_FRACTION, words)))
   const [outer] = rings
@@ -148,7 +148,7 @@ function widthOf(ring: Ring): number {
   return round === 0 ? 0 : (2 * Math.abs(signedArea(ring))) / round
 }
 
-/** Largest ring whose fixes are tried out before they are offered: a millisecond each. */
+/** Maximum vertices of a ring whose fixes are checked before they are offered. Each check takes about a millisecond. */
 const MOST_TRIED = 2000
 
 function isFewer(parts: readonly Ring[], ring: Ring): boolean {

@@ -10,7 +10,7 @@ import { crossingsOf } from './shape-issues.js'
 import { issueWords } from './words.js'
 
 export interface IssueTracker {
-  /** `changedIds` undefined: everything may have changed. */
+  /** Updates the issues. If `changedIds` is undefined, everything may have changed. */
   update(document: NavDocument, changedIds: readonly string[] | undefined, index: SceneIndex): readonly Issue[]
   putOff(): void
   proceed(document: NavDocument, index: SceneIndex, isOver: () => boolean): readonly Issue[] | undefined
@@ -103,7 +103,7 @@ export function createIssueTracker(messages: () => EditorMessages): IssueTracker
   }
 }
 
-/** Tolerances depend on bounds, and layers hide items. */
+/** Returns whether unchanged items have the same issues: tolerances depend on the bounds, and layers hide items. */
 const sameFrame = (a: NavDocument, b: NavDocument | undefined): boolean =>
   a.bounds === b?.bounds && a.layers === b.layers
 
@@ -121,7 +121,7 @@ function changedBox(item: NavItem, before: readonly Ring[] | undefined): Rect | 
   return boundingBox(points)
 }
 
-/** Items checked within their change, at about ten microseconds each. */
+/** Maximum number of items that are checked immediately after a change. Each takes about ten microseconds. */
 const AT_ONCE = 200
 
 function inOrder(issuesOf: ReadonlyMap<string, readonly Issue[]>, index: SceneIndex): readonly Issue[] {

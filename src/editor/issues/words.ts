@@ -9,9 +9,9 @@ export interface IssueWords {
   readonly units: MapUnits | undefined
   readonly name: (item: NavItem) => string
   readonly text: (key: keyof EditorMessages['issues'], values: Readonly<Record<string, string | number>>) => string
-  /** A length in the unit of the map, which `text` names in place of pixels. */
+  /** Formats a length in the unit of the map. In `text`, that unit replaces pixels. */
   readonly measure: (value: number) => string
-  /** The fix that removes an item, by default labelled "Remove". */
+  /** Returns the fix that removes an item; its label is "Remove" if absent. */
   readonly removal: (item: NavItem, label?: string) => IssueFix
   readonly issue: (
     code: IssueCode,

@@ -13,14 +13,14 @@ import { vertexRings, type ShapeItem } from './item-geometry.js'
 
 type Controls = NonNullable<ShapePoint['curve']>
 
-/** Whether the edge from a vertex can be a curve: not the line of a wall, nor a side of the polygon that stands for an ellipse. */
+/** Returns whether an edge can be a curve. The line of a wall and the outline of an ellipse cannot. */
 export const canCurve = ({ shape }: ShapeItem, { ring }: Pick<VertexRef, 'ring'>): boolean =>
   ring > 0 || (shape.type !== 'wall' && shape.type !== 'ellipse')
 
 export const curveAt = (item: ShapeItem, { ring, vertex }: VertexRef): Controls | undefined =>
   vertexRings(item)[ring]?.[vertex]?.curve
 
-/** Sets or removes the control points of the edge from a vertex. A rectangle becomes a polygon by it. */
+/** Returns a command that sets or removes the control points of an edge. It turns a rectangle into a polygon. */
 export const curveCommand = (item: ShapeItem, edge: VertexRef, curve: Controls | undefined): Command => ({
   type: 'set-shape',
   id: item.id,
@@ -37,10 +37,10 @@ function withCurve(shape: Shape, { ring, vertex }: VertexRef, curve: Controls | 
   return { ...outline, outer: withEdge(outline.outer, vertex, curve) }
 }
 
-/** Height of a new curve as a share of its edge. */
+/** Height of a new curve as a fraction of the length of its edge. */
 const BULGE = 1 / 4
 
-/** A curve that bulges out of the ring. */
+/** Returns the control points of a curve that bulges out of the ring. */
 export function bulge(item: ShapeItem, { ring, vertex }: VertexRef): Controls {
   const points = vertexRings(item)[ring]
   const [a, b] = [points[vertex], points[(vertex + 1) % points.length]]
@@ -49,7 +49,7 @@ export function bulge(item: ShapeItem, { ring, vertex }: VertexRef): Controls {
   return bentEdge(points, vertex, { x: x + (b.y - a.y) * out, y: y - (b.x - a.x) * out })
 }
 
-/** The control points after a drag of the middle of the edge, or of one of them, to a place. */
+/** Returns the control points after a drag to `to`: of the control point at `end`, or of the edge's middle if undefined. */
 export function draggedCurve(
   item: ShapeItem,
   { ring, vertex }: VertexRef,

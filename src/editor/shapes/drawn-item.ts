@@ -1,4 +1,4 @@
-/** The item, and the document, that the shape being drawn would become if it ended here. */
+/** The item that a shape being drawn would become if the gesture ended now. */
 import { samePoint, type Point } from '../../engine/geometry/index.js'
 import { isTerrainName, terrainKinds } from '../../terrain-kinds/index.js'
 import type { AreaItem, ItemBase, NavDocument, NavItem, ObstacleItem, Shape } from '../../document/model/index.js'
@@ -10,7 +10,7 @@ export function shapeItem(kind: DrawKind, base: ItemBase, shape: Shape, terrain:
 
 const terrainCost = (terrain: string): AreaItem['cost'] => (isTerrainName(terrain) ? terrainKinds[terrain].cost : 1)
 
-/** Undefined if it has no area or is no item. */
+/** Returns the item; undefined if the shape has no area or does not become an item. */
 export function drawnItem(shape: DraftShape, id: string, terrain: string): NavItem | undefined {
   const { kind, becomes = 'obstacle' } = shape
   if (kind === 'link' && shape.points.length === 2) {
@@ -58,7 +58,7 @@ export function withoutRepeats(points: readonly Point[], closed: boolean): reado
 
 const placesOf = new WeakMap<NavDocument['items'], ReadonlyMap<string, number>>()
 
-/** The item as the running gesture shows it. Gestures keep the order of items. */
+/** Returns an item as the running gesture shows it. A gesture usually keeps the order of items, so its old position is tried first. */
 export function draftItem(
   { document, draft }: { readonly document: NavDocument; readonly draft: NavDocument },
   id: string,

@@ -17,7 +17,7 @@ interface Span {
   readonly side: readonly [number, number]
 }
 
-/** How far to move the box, within `reach` per axis, and the gaps that become equal; nothing if none do. */
+/** Returns how far to move a box, at most `reach` per axis, so that it has equal gaps to its neighbors, and these gaps, if any. */
 export function equalGaps(box: Rect, others: readonly Rect[], reach: number): EqualGaps {
   const [x, y] = (['x', 'y'] as const).map((axis) => {
     const found = alongAxis(

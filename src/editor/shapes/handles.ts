@@ -10,9 +10,9 @@ export type HandleKind = Handle['kind']
 
 export type Handle = { readonly at: Point } & (
   | ({ readonly kind: 'vertex'; readonly selected: boolean } & VertexRef)
-  /** Inserts a vertex; bends the edge if it is a curve. */
+  /** Inserts a vertex. On a curve, it bends the edge instead. */
   | ({ readonly kind: 'midpoint' } & VertexRef)
-  /** A control point of the edge that starts at `vertex`, and the vertex at its end. */
+  /** A control point of the edge that starts at `vertex`, with the vertex at its own end. */
   | ({ readonly kind: 'control'; readonly end: 0 | 1; readonly from: Point } & VertexRef)
   | { readonly kind: 'point'; readonly id: string; readonly end?: 'from' | 'to' }
   | { readonly kind: 'center'; readonly id: string }
@@ -29,10 +29,10 @@ interface HandleView {
   readonly items: readonly NavItem[]
 }
 
-/** No midpoints below this zoom; shorter edges in pixels have none either. */
+/** Minimum zoom, and minimum length of an edge in screen pixels, for midpoint handles. */
 export const MIDPOINT_MIN_ZOOM = 0.4
 export const MIDPOINT_MIN_EDGE = 28
-/** Screen pixels: smaller shapes are only moved and scaled as a whole. */
+/** Minimum size in screen pixels for handles of vertices. Smaller shapes are only moved and scaled as a whole. */
 export const SMALLEST_SHAPE = 16
 const MOST_EDITED = 24
 const SMALLEST_STEP = 4
@@ -71,7 +71,7 @@ export function computeHandles(view: HandleView): readonly Handle[] {
       let shown: Point | undefined
       for (let vertex = 0; vertex < points.length && handles.length < MAX_VERTEX_HANDLES; vertex++) {
         const at = points[vertex]
-        // the marker itself is grabbed as a whole
+        // The first point is the marker itself, which is dragged as a whole.
         const isGrip = item.kind !== 'marker' || vertex > 0
         const selected = isVertexSelected(selection, { id, ring, vertex })
         const stands = selected || shown === undefined || distance(shown, at) * camera.zoom >= SMALLEST_STEP
@@ -85,7 +85,7 @@ export function computeHandles(view: HandleView): readonly Handle[] {
           if (inView(control))
             handles.push({ kind: 'control', id, ring, vertex, end: end === 0 ? 0 : 1, from, at: control })
         })
-        // The sides of a rectangle can be grabbed anywhere.
+        // Sides of a rectangle have no midpoint: they can be dragged anywhere.
         if ((ring === 0 && framed !== undefined) || (isOpenLine && vertex + 1 === points.length)) continue
         if (camera.zoom < MIDPOINT_MIN_ZOOM || distance(at, next) * camera.zoom < MIDPOINT_MIN_EDGE) continue
         const middle = edgeMiddle(points, vertex)
@@ -102,7 +102,7 @@ export function computeHandles(view: HandleView): readonly Handle[] {
   return handles
 }
 
-/** Too many items for handles of each, unless vertices are being edited. */
+/** Returns whether the selection has too many items to show handles for each. Never true while vertices are selected. */
 export const isManySelected = ({ items, vertices }: Selection): boolean =>
   items.length > MOST_EDITED && vertices.length === 0
 
@@ -117,7 +117,7 @@ export function hasHandles(
   )
 }
 
-/** Box of the selected items in world units; undefined if nothing has an extent. */
+/** Returns the box of the selected items in world units; undefined if nothing has an extent. */
 export function selectionBox({ items, selection }: Pick<HandleView, 'selection' | 'items'>): Rect | undefined {
   const isBoxed = selection.items.length > 1 || items.some(({ kind }) => kind === 'obstacle' || kind === 'area')
   return isBoxed ? itemsBox(items) : undefined
@@ -130,7 +130,7 @@ export function isScalable(view: Pick<HandleView, 'selection' | 'items' | 'camer
   return box !== undefined && !hasHandles(item.id, box, view)
 }
 
-/** Frame of the scale handles: the box plus a gap, so that vertices stay free. */
+/** Returns the frame of the scale handles: the box plus a gap, so that the frame does not cover vertices. */
 export function selectionFrame(view: Pick<HandleView, 'selection' | 'items' | 'camera'>): Rect | undefined {
   if (view.selection.vertices.length > 0) return undefined
   const box = selectionBox(view)

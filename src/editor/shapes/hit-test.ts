@@ -5,14 +5,14 @@ import type { HandleSide } from './handles.js'
 import type { ShapeGrip } from './reshape.js'
 
 export type HitTarget = { readonly at: Point } &
-  /** `grip`: a corner of a rectangle, which resizes it. */
+  /** A vertex. With `grip`, it is a corner that resizes its rectangle. */
   (
     | ({ readonly part: 'vertex'; readonly grip?: ShapeGrip } & VertexRef)
-    /** Middle of the edge that starts at `vertex`; a drag bends a curve or inserts a vertex, a double click inserts one. */
+    /** Middle of the edge that starts at `vertex`. A drag bends a curve or inserts a vertex; a double click inserts one. */
     | ({ readonly part: 'midpoint' } & VertexRef)
-    /** The edge that starts at `vertex`. `grip`: a side of a rectangle. */
+    /** The edge that starts at `vertex`. With `grip`, it is a side that resizes its rectangle. */
     | ({ readonly part: 'edge'; readonly grip?: ShapeGrip } & VertexRef)
-    /** A control point of the curve that starts at `vertex`, by that end. */
+    /** A control point of the curve that starts at `vertex`: the one at its start (0) or its end (1). */
     | ({ readonly part: 'control'; readonly end: 0 | 1 } & VertexRef)
     | { readonly part: 'center'; readonly id: string }
     | { readonly part: 'radius'; readonly id: string; readonly grip: ShapeGrip }

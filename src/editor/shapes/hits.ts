@@ -1,6 +1,6 @@
 /**
- * Everything under a screen position, best first: nearest handles and points, edges of selected shapes, lines, then bodies from the top
- * down. Cost: the items near the pointer.
+ * Finds everything under a screen position, best first: nearest handles and points, edges of selected shapes, lines, then bodies from
+ * the topmost down. Cost: the items near the pointer.
  */
 import { distance, nearestOnSegment, type Point, type Rect, type Ring } from '../../engine/geometry/index.js'
 import { edgeMiddle, edgeOfChord, type NavItem, type VertexRef } from '../../document/model/index.js'
@@ -143,7 +143,7 @@ function shapeHandles(entry: IndexEntry, world: Point, reach: number, camera: Ca
     const isOpenLine = isOpenRing(item, ring)
     if (isFramed && framed.type === 'ellipse') return
     const near = nearestVertex(points, world, reach)
-    // the first of a line is the marker
+    // The first point of a line is the marker.
     if (near !== undefined && !(item.kind === 'marker' && near.vertex === 0))
       found.push({
         target: {
@@ -200,7 +200,7 @@ function frameHandles(view: HitView, screen: Point, reach: number, found: Candid
   add({ part: 'rotate', at: rotateHandle(frame, camera) }, BIAS.rotate)
 }
 
-/** Screen pixels; fewer for a small shape, so that a marquee can start between many of them. */
+/** Returns the reach of an outline in screen pixels. It is smaller for a small shape, so that a marquee can start between many of them. */
 function outlineReach({ minX, minY, maxX, maxY }: IndexEntry, zoom: number): number {
   const extent = Math.max(maxX - minX, maxY - minY) * zoom
   return Math.min(EDGE_REACH.fine, Math.max(1, extent / 3))
@@ -275,7 +275,7 @@ function shapeMeetsRect(rings: readonly Ring[], evenOdd: boolean, rect: Rect): b
   )
 }
 
-/** Whether an end, or the middle of the part inside, lies in the rectangle. */
+/** Returns whether an edge meets the rectangle at a point that counts. Tests the ends and the middle of the part inside the rectangle. */
 function edgesMeetRect(points: readonly Point[], closed: boolean, rect: Rect, counts: (at: Point) => boolean): boolean {
   for (let i = closed ? 0 : 1, j = closed ? points.length - 1 : 0; i < points.length; j = i++) {
     const a = points[j]

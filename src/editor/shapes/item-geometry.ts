@@ -15,7 +15,7 @@ import { formatLabel, type EditorMessages } from '../../words/index.js'
 
 const NONE: readonly Ring[] = []
 
-/** Outer ring first, then holes; none for items without a shape. Cached per item value. */
+/** Returns the rings of a shape, the outer ring first, then holes; none for other items. Cached by item object. */
 export function itemRings(item: NavItem | undefined): readonly Ring[] {
   if (item?.kind !== 'obstacle' && item?.kind !== 'area') return NONE
   const known = ringsOfItem.get(item)
@@ -50,7 +50,7 @@ export function itemOutline(item: NavItem): Ring {
   }
 }
 
-/** A marker and its app-defined line. Cached per item value. */
+/** Returns the position of a marker and the points of its line. Cached by item object. */
 export function ownLine(item: MarkerItem): Ring {
   const known = lineOfItem.get(item)
   if (known !== undefined) return known
@@ -61,7 +61,7 @@ export function ownLine(item: MarkerItem): Ring {
 
 const lineOfItem = new WeakMap<NavItem, Ring>()
 
-/** Rings with editable vertices: of a shape, the line of a wall, or the open line of a marker, which starts at the marker. */
+/** Returns the rings with editable vertices: those of a shape, the line and holes of a wall, or the marker and the line that starts at it. */
 export function vertexRings(item: NavItem | undefined): readonly ShapeRing[] {
   if (item?.kind === 'marker') {
     const line = ownLine(item)
@@ -74,7 +74,7 @@ export function vertexRings(item: NavItem | undefined): readonly ShapeRing[] {
     : itemRings(item)
 }
 
-/** Whether an edge of the outline is a curve: then `itemRings` has more points than `vertexRings`. */
+/** Returns whether an edge of the outline is a curve. Then `itemRings` has more points than `vertexRings`. */
 export const isCurved = (item: NavItem | undefined): boolean => isShapeItem(item) && isCurvedShape(item.shape)
 
 export function wallOf(item: NavItem | undefined): WallShape | undefined {
@@ -87,7 +87,7 @@ export function isOpenRing(item: NavItem, ring: number): boolean {
   return wall !== undefined && ring === 0 && wall.closed !== true
 }
 
-/** Vertices that the first editable ring must keep. */
+/** Returns the minimum number of vertices of the first editable ring. */
 export const leastVertices = (item: NavItem): number => (item.kind === 'marker' ? 0 : isOpenRing(item, 0) ? 2 : 3)
 
 export function itemBox(item: NavItem): Rect | undefined {
@@ -130,10 +130,10 @@ export function joinRects(rects: readonly (Rect | undefined)[]): Rect | undefine
 }
 
 const ID_SHOWN = 24
-/** Roles of which a map has one marker. */
+/** Roles that only one marker of a map has. */
 const UNIQUE: ReadonlySet<string> = new Set(['spawn', 'goal'])
 
-/** Display name: its name, else kind and number of its id; the whole id if that has several numbers. */
+/** Returns the display name: the item's name, or its kind and the number in its id. If the id has several numbers, uses the whole id. */
 export function itemName(item: NavItem, messages: EditorMessages): string {
   if (item.name !== undefined && item.name !== '') return item.name
   const kinds: Readonly<Record<string, string>> = messages.kinds
@@ -150,7 +150,7 @@ export function itemsName(items: readonly NavItem[], messages: EditorMessages): 
     : formatLabel(messages.announce.items, { count: items.length }, messages)
 }
 
-/** A sentence about items by their name or number. */
+/** Returns a sentence about one item by name, or about several by number. */
 export const sayItems = (template: string, items: readonly NavItem[], messages: EditorMessages): string =>
   formatLabel(template, { name: itemsName(items, messages) }, messages)
 
@@ -159,7 +159,7 @@ export type ShapeItem = Extract<NavItem, { kind: 'obstacle' | 'area' }>
 export const isShapeItem = (item: NavItem | undefined): item is ShapeItem =>
   item?.kind === 'obstacle' || item?.kind === 'area'
 
-/** The smallest unused `kind-1`, `kind-2`, … */
+/** Returns the first unused id of the form `kind-1`, `kind-2`, … */
 export function freeId(kind: string, taken: (id: string) => boolean, start = 1): string {
   for (let number = start; ; number++) {
     const id = `${kind}-${number}`
@@ -182,7 +182,7 @@ export function layerOf(item: NavItem, document: NavDocument): string | undefine
   return item.layer ?? document.layers[0]?.id
 }
 
-/** The angle at a point between its neighbors, 0 to 180 degrees. */
+/** Returns the angle at a point between its two neighbors, 0 to 180 degrees. */
 export function angleAt(before: Point, at: Point, after: Point): number {
   const [ax, ay] = [before.x - at.x, before.y - at.y]
   const [bx, by] = [after.x - at.x, after.y - at.y]

@@ -1,6 +1,6 @@
 /**
- * A group is a path of names, outermost first; it has no record of its own and ends with its last item. A group counts as entered while
- * some but not all of its items are selected.
+ * Groups of items. A group is a path of names, outermost first. It exists only in its items, and ends with the last one. A group counts as
+ * entered while some, but not all, of its items are selected.
  */
 import { placementsIn, type ItemEdit, type NavDocument, type NavItem } from '../../document/model/index.js'
 
@@ -11,7 +11,7 @@ const OUTSIDE: GroupPath = []
 export const isWithin = ({ group = OUTSIDE }: NavItem, path: GroupPath): boolean =>
   path.every((name, depth) => group[depth] === name)
 
-/** The innermost group of the first selected item of which some items are not selected. */
+/** Returns the entered group: the innermost group of the first selected item that has items which are not selected. */
 export function enteredGroup(document: NavDocument, selected: readonly string[]): GroupPath {
   const first = document.items.find(({ id }) => id === selected[0])
   const chosen = new Set(selected)
@@ -20,14 +20,14 @@ export function enteredGroup(document: NavDocument, selected: readonly string[])
   return OUTSIDE
 }
 
-/** Returns the group that a click on the item selects: the next one inside `entered`, or the item's outermost. An empty path: the item alone. */
+/** Returns the group that a click on the item selects: the next one inside `entered`, or else its outermost. An empty path is the item alone. */
 export function groupOf(item: NavItem, entered: GroupPath): GroupPath {
   const depth = isWithin(item, entered) ? entered.length : 0
   const { group = OUTSIDE } = item
   return group.length > depth ? group.slice(0, depth + 1) : OUTSIDE
 }
 
-/** The ids with all items of their groups, in drawing order; the same list if none is grouped. */
+/** Returns the ids and those of all items in their groups, in drawing order; the same list if no item is grouped. */
 export function withGroups(document: NavDocument, ids: readonly string[], entered: GroupPath): readonly string[] {
   const chosen = new Set(ids)
   const keys = new Set<string>()
@@ -72,7 +72,7 @@ export function freeGroupName(document: NavDocument, name: (number: number) => s
   return name(number)
 }
 
-/** The items; those of a placement of which some are missing are no parts of its stamp. */
+/** Returns items without their stamp if other parts of their placement are missing. */
 export function withWholeStamps(items: readonly NavItem[], document: NavDocument): readonly NavItem[] {
   if (items.every(({ stamp }) => stamp === undefined)) return items
   const ids = new Set(items.map(({ id }) => id))
@@ -86,7 +86,7 @@ export function withWholeStamps(items: readonly NavItem[], document: NavDocument
   })
 }
 
-/** Copies of whole groups and of placements are groups of their own; other copies join the group of their original. */
+/** Gives new group names to copies of whole groups and of placements. Other copies join the group of their original. */
 export function withFreshGroups(copies: readonly NavItem[], document: NavDocument): readonly NavItem[] {
   if (copies.every(({ group }) => group === undefined)) return copies
   const taken = new Set(document.items.flatMap(({ group }) => group ?? OUTSIDE))

@@ -1,5 +1,6 @@
 /**
- * Draft of a vertex drag, fast enough for any map: copies the list of items and the ring, shares the rest. Undefined unless a plain move.
+ * Draft of a vertex drag, fast enough for any map: copies only the list of items and the changed ring. Returns undefined for anything but
+ * a plain move of vertices.
  */
 import { movedVertices, type Command, type NavDocument, type ShapePoint } from '../../document/model/index.js'
 
@@ -20,7 +21,7 @@ export function moveInPlace(
       const item = items[order]
       if (item?.id !== id || (item.kind !== 'obstacle' && item.kind !== 'area') || !('outer' in item.shape))
         return undefined
-      // The other placements of its stamp move too.
+      // A move in a stamp also changes its other placements.
       if (item.stamp !== undefined) return undefined
       const { shape } = item
       const source = ring === 0 ? shape.outer : shape.holes?.[ring - 1]

@@ -1,6 +1,6 @@
 /**
- * Offset rectangles and ellipses stay what they are; both radii of an ellipse grow, which is exact for a circle. Rings of any winding, not
- * closed by a repeated point.
+ * Edits outlines: grow, round, bevel, simplify. Rectangles and ellipses stay what they are when they grow. For an ellipse, both radii
+ * grow, which is exact only for a circle. Rings may have any winding, and do not repeat the first point.
  */
 import { distance, signedArea, type Point, type Region, type Ring } from '../../engine/geometry/index.js'
 import { shapeToRings, type Shape } from '../../document/model/index.js'
@@ -9,17 +9,17 @@ import { polygonShape } from './item-geometry.js'
 import { simplifyStroke } from './simplify-stroke.js'
 
 export type OutlineEdit =
-  /** Moves every edge outwards by world units, inwards below 0; corners stay sharp. */
+  /** Moves every edge outward by `by` world units, inward if negative. Corners stay sharp. */
   | { readonly type: 'grow'; readonly by: number }
-  /** Arcs that deviate from the circle by `tolerance` at most; by default a hundredth of the radius. */
+  /** Rounds corners with arcs that deviate from a circle by at most `tolerance`; a hundredth of the radius if absent. */
   | { readonly type: 'round'; readonly radius: number; readonly tolerance?: number }
-  /** Cuts each corner at a distance from it. */
+  /** Cuts each corner at distance `by` from it. */
   | { readonly type: 'bevel'; readonly by: number }
-  /** Leaves out vertices; no vertex is farther than the tolerance from the result. */
+  /** Removes vertices. No removed vertex is farther than `tolerance` from the result. */
   | { readonly type: 'simplify'; readonly tolerance: number }
 
 const MITER_LIMIT = 4
-/** Cosine between edges that count as one line. */
+/** Cosine of the angle between two edges from which they count as one line. */
 const STRAIGHT = 1 - 1e-12
 
 export function editOutline(shape: Shape, edit: OutlineEdit, clip: Clip | undefined): readonly Shape[] {
@@ -53,7 +53,7 @@ function offset(shape: Shape, by: number, clip: Clip | undefined): readonly Shap
   return clip(by > 0 ? 'union' : 'subtract', [{ outer, holes }], bands).map(polygonShape)
 }
 
-/** What a ring sweeps as its edges move by `by`, outwards above 0: a quadrilateral for each edge, and one for each corner that opens. */
+/** Returns the area that edges cover as they move by `by`, outward if positive: a quadrilateral per edge and per corner that opens. */
 function bandOf(ring: Ring, by: number): Region {
   const out = signedArea(ring) > 0 ? by : -by
   const n = ring.length
@@ -69,7 +69,7 @@ function bandOf(ring: Ring, by: number): Region {
     const turn = (here.x * after.y - here.y * after.x) * out
     const cos = here.x * after.x + here.y * after.y
     if (turn <= 0 || cos > STRAIGHT) return [{ outer: edge, holes: [] }]
-    // The miter reaches 1 / cos(half the turn) times as far as the edges.
+    // The tip of the miter is 1 / cos(half the turn) times as far away as the edges; `reach` is the square of that.
     const reach = 2 / (1 + cos)
     const tip =
       reach <= MITER_LIMIT ** 2

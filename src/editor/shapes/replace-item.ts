@@ -1,7 +1,7 @@
 import type { Command, NavItem, Shape } from '../../document/model/index.js'
 import { freeId, type ShapeItem } from './item-geometry.js'
 
-/** Returns ids that no item has, each once. */
+/** Returns a function that returns unused ids, a different one for each call. */
 export function unusedIds(items: readonly NavItem[]): (kind: string) => string {
   const taken = new Set(items.map(({ id }) => id))
   return (kind) => {
@@ -13,11 +13,11 @@ export function unusedIds(items: readonly NavItem[]): (kind: string) => string {
 
 export interface Replacement {
   readonly commands: readonly Command[]
-  /** Of the item and of what was added; none if the item was removed. */
+  /** Ids of the item and of the items added; none if the item was removed. */
   readonly ids: readonly string[]
 }
 
-/** Replaces an item by shapes. The first keeps its identity, the others are copies at `index` or on top. */
+/** Replaces an item by shapes. The first one keeps the item's id. The others become copies, inserted at `index` or on top. */
 export function replaceItem(
   item: ShapeItem,
   [first, ...others]: readonly Shape[],

@@ -1,6 +1,6 @@
 /**
- * A grip is a position in the shape's own axes: (1, 0) is the end of the x radius or the middle of the right side, (-1, -1) the first
- * corner of a rectangle.
+ * Resizes rectangles and ellipses by a grip. A grip is a position in the shape's own axes: (1, 0) is the end of the x radius or the middle
+ * of the right side, (-1, -1) is the first corner of a rectangle.
  */
 import type { Point } from '../../engine/geometry/index.js'
 import {
@@ -38,7 +38,7 @@ export function framedShape(item: NavItem | undefined): Framed | undefined {
 
 export const isEllipse = (item: NavItem | undefined): boolean => framedShape(item)?.type === 'ellipse'
 
-/** `radius` for a circle. */
+/** Returns the size of a shape; `radius` is set for a circle. */
 export function framedSize(shape: Framed): {
   readonly width: number
   readonly height: number
@@ -65,8 +65,8 @@ export function ellipseAnchors(shape: EllipseShape): readonly Point[] {
 }
 
 /**
- * The shape with its grip at `to`, the opposite side fixed; an ellipse grows around its center. `alike` keeps proportions (circle: resizes
- * one radius). No side falls below `least`.
+ * Returns the shape with its grip moved to `to`. The opposite side of a rectangle stays fixed; an ellipse grows around its center. `alike`
+ * keeps proportions, but changes a circle along one radius only. No side becomes smaller than `least`.
  */
 export function reshape(shape: Framed, grip: ShapeGrip, to: Point, alike: boolean, least: number): Framed {
   return shape.type === 'ellipse'

@@ -1,4 +1,4 @@
-/** Spatial index of the committed document: a uniform grid of boxes, updated by comparing item identities. */
+/** Spatial index of the committed document: a uniform grid of boxes. An update compares items by identity. */
 import type { Point, Rect, Ring } from '../../engine/geometry/index.js'
 import type { NavDocument, NavItem } from '../../document/model/index.js'
 import { outsideNavigation } from '../../document/model/index.js'
@@ -13,7 +13,7 @@ import {
   wallOf,
 } from './item-geometry.js'
 
-/** One for as long as the item's id is in the document. */
+/** Entry of an item. It is the same object as long as the document has the item's id. */
 export interface IndexEntry {
   item: NavItem
   order: number
@@ -43,7 +43,7 @@ export class SceneIndex {
   private queryStamp = 0
   private source: NavDocument | undefined
   private last: { readonly ids: readonly string[]; readonly entries: readonly IndexEntry[] } | undefined
-  /** Indexed at the first query, so that a large map is painted first. */
+  /** The next document to index. The first query indexes it, so that a large map is painted first. */
   private next: NavDocument | undefined
   private locked: ReadonlySet<string> = new Set()
   private hiddenLayers: ReadonlySet<string> = new Set()
@@ -63,7 +63,7 @@ export class SceneIndex {
     return this.entries.get(id)
   }
 
-  /** Entries of the ids that exist. Memoizes the last list: a large selection is read many times. */
+  /** Returns the entries of those ids that exist. Caches the last list, since a large selection is read many times. */
   entriesOf(ids: readonly string[]): readonly IndexEntry[] {
     this.follow()
     if (this.last?.ids !== ids) this.last = { ids, entries: ids.flatMap((id) => this.entries.get(id) ?? []) }
@@ -128,7 +128,7 @@ export class SceneIndex {
         this.last = undefined
       }
     }
-    // A waypoint link is where its waypoints are.
+    // A link lies between its waypoints, so index links again when waypoints have changed.
     if (waypointsChanged || previous === undefined) {
       document.items.forEach((item, order) => {
         const known = item.kind === 'waypoint-link' ? this.entries.get(item.id) : undefined
@@ -170,7 +170,7 @@ export class SceneIndex {
     }
   }
 
-  /** Visits entries whose boxes come near the line of a ring; may repeat, and visit others. */
+  /** Visits all entries whose boxes come near the line of a ring. May visit an entry repeatedly, and may visit others too. */
   alongRing(ring: Ring, reach: number, visit: (entry: IndexEntry) => void): void {
     this.follow()
     for (const entry of this.large) visit(entry)
@@ -200,7 +200,7 @@ export class SceneIndex {
     }
   }
 
-  /** Visits outlines, and lines of walls as ring 0. Rings of walls and of curved shapes, whose points are no vertices, are negative. */
+  /** Visits outlines, and lines of walls as ring 0. Rings of walls and curved shapes get negative indices: their points are no vertices. */
   ringsNear(point: Point, reach: number, visit: (ring: Ring, ringIndex: number, entry: IndexEntry) => void): void {
     this.query({ x: point.x - reach, y: point.y - reach, width: 2 * reach, height: 2 * reach }, (entry) => {
       if (entry.hidden) return

@@ -13,7 +13,7 @@ const mapRings = <Of extends Shape>(shape: Of, move: (point: Point) => Point): O
 })
 const by = (matrix: Matrix) => (point: Point) => transformPoint(matrix, point)
 
-/** Displayed side: own width and height of a rectangle, rotated or not; otherwise of the bounding box. */
+/** Returns a side as it is displayed: for a rectangle, its own width or height, even if rotated; otherwise that of the bounding box. */
 export function shapeSide(shape: Shape, box: Rect, side: Side): number {
   return shape.type === 'rectangle' && (side === 'width' || side === 'height' || isUpright(shape))
     ? shape[side]
@@ -21,8 +21,8 @@ export function shapeSide(shape: Shape, box: Rect, side: Side): number {
 }
 
 /**
- * The shape with a side of its `box` set to `value`. A rectangle stays one: a rotated one grows around its center. Undefined if it has no
- * extent to scale.
+ * Returns the shape with a side of its `box` set to `value`. A rectangle stays a rectangle; a rotated one grows around its center.
+ * Undefined if the shape has no extent to scale.
  */
 export function withSide(shape: Shape, box: Rect, side: Side, value: number): Shape | undefined {
   if (side === 'x' || side === 'y') return withPlace(shape, box, side, value)
@@ -60,7 +60,7 @@ function withPlace(shape: Shape, box: Rect, axis: 'x' | 'y', value: number): Sha
   return { ...moved, [axis]: isEdge ? value : shape[axis] + way }
 }
 
-/** Sets the rotation of rectangles and ellipses exactly; other shapes rotate about the middle of the box. */
+/** Returns the shape with a rotation: exactly this one for rectangles and ellipses. Other shapes rotate by it about the middle of the box. */
 export function withRotation(shape: Shape, box: Rect, degrees: number): Shape {
   if (shape.type !== 'rectangle' && shape.type !== 'ellipse')
     return mapRings(shape, by(rotation(degrees, { x: box.x + box.width / 2, y: box.y + box.height / 2 })))

@@ -1,7 +1,7 @@
 /**
- * Simplifies a freehand stroke to a ring: no drawn point is farther than the tolerance from the result, and no step adds crossings. Fewer
- * than 3 points mean nothing was left. O(n²) with a box test. After Visvalingam & Whyatt, Line generalisation by repeated elimination of
- * points, 1993; the tolerance and the crossing test are ours.
+ * Simplifies a freehand stroke to a ring. No drawn point is farther than the tolerance from the result, and no step adds crossings. A
+ * result of fewer than 3 points means that nothing is left. O(n²) with a box test. After Visvalingam & Whyatt, Line generalisation by
+ * repeated elimination of points, 1993; the tolerance and the crossing test are ours.
  */
 import {
   distance,
@@ -12,7 +12,7 @@ import {
   type Ring,
 } from '../../engine/geometry/index.js'
 
-/** Longer strokes are first reduced to this many samples: the work is quadratic. */
+/** Maximum number of samples, since the work is quadratic. Longer strokes are first reduced to this number. */
 const MAX_SAMPLES = 3000
 
 export function simplifyStroke(stroke: readonly Point[], tolerance: number): Ring {
@@ -51,7 +51,7 @@ export function simplifyStroke(stroke: readonly Point[], tolerance: number): Rin
         continue
       const relation = relateSegments(p, q, u, v)
       if (relation === 'none') continue
-      // Neighbors share an end with the new edge: only overlaps count.
+      // Neighbors share an end with the new edge, so only overlaps count as crossings.
       if (relation === 'touch' && (i === c || j === a)) continue
       return true
     }

@@ -1,6 +1,6 @@
 /**
- * Snapping to vertices, crossings, edges, alignment lines, guides and the grid, in that order; edges or the grid can come first. With
- * Shift, to rays of 15 degrees.
+ * Snaps to vertices, crossings, edges, alignment lines, guides and the grid, in that order; a setting puts edges or the grid first. With
+ * Shift, snaps to rays of 15 degrees.
  */
 import {
   distance,
@@ -20,7 +20,7 @@ import type { ToolPointer } from '../input/input.js'
 
 export type SnapKind = 'grid' | 'guide' | 'vertex' | 'edge' | 'intersection' | 'angle' | 'alignment'
 
-/** Vertices before edges before the grid; or edges or the grid first. */
+/** What to snap to first. By default, vertices come before edges, and edges before the grid. */
 export type SnapPriority = 'vertex' | 'edge' | 'grid'
 
 export interface SnapSettings {
@@ -30,9 +30,9 @@ export interface SnapSettings {
   readonly intersection: boolean
   readonly alignment: boolean
   readonly first: SnapPriority
-  /** Degrees between the rays of Shift; 0 disables them. */
+  /** Degrees between the rays that Shift snaps to; 0 disables them. */
   readonly angle: number
-  /** Screen pixels; 1.75 times as far for coarse pointers. */
+  /** Reach in screen pixels; 1.75 times as far for coarse pointers. */
   readonly distance: number
 }
 
@@ -62,13 +62,13 @@ export interface Guide {
 }
 
 export interface SnapRequest {
-  /** Overrides the pointer's position. */
+  /** Point to snap instead of the pointer's position. */
   readonly point?: Point
   /** Origin of the 15-degree rays of Shift. */
   readonly anchor?: Point
-  /** Points whose x or y may be aligned with. */
+  /** Points whose x or y the result may be aligned with. */
   readonly alignTo?: readonly Point[]
-  /** What moves along and must not snap to itself. */
+  /** Returns whether to ignore a vertex, since it moves along and must not snap to itself. */
   readonly skip?: (id: string, ring: number, vertex: number) => boolean
   readonly gridOnly?: boolean
 }
@@ -138,7 +138,7 @@ function snapToCells(world: Point, { hex, angle = 0, ...grid }: NavDocument['gri
   )
 }
 
-/** Rounds to the power of ten below one screen pixel. */
+/** Rounds a point to the largest power of ten below one screen pixel. */
 export function roundToPixel(point: Point, zoom: number): Point {
   const exponent = Math.floor(Math.log10(1 / zoom))
   const round = (value: number): number => {
@@ -207,7 +207,7 @@ function snapToShapes(
   return settings.edge ? edge : undefined
 }
 
-/** Where an edge crosses the grid line nearest to a point on it; the point itself if the edge crosses none nearby, or the cells are hexes. */
+/** Returns where an edge crosses the grid line nearest to a point on it; the point itself if none is near, or for hexagonal cells. */
 function alongGrid(at: Point, a: Point, b: Point, { cellSize, origin, angle = 0, hex }: NavDocument['grid']): Point {
   if (hex !== undefined) return at
   const across = degreesToDirection(angle)
@@ -286,7 +286,7 @@ function snapToAlignment(world: Point, alignTo: readonly Point[], reach: number,
   return { point: at, hit: { kind: 'alignment', at }, guides }
 }
 
-/** The pointer on the nearest ray from the anchor; or where that ray meets an edge within reach. */
+/** Snaps to the ray from the anchor that is nearest to the pointer, or to where that ray meets an edge within reach. */
 function snapToAngle(
   index: SceneIndex,
   camera: Camera,

@@ -1,7 +1,7 @@
 /**
- * Splits a polygon along an open line; holes stay with the part around them. Returns simple polygons, outer rings positive, in the order of
- * their first corner; undefined if rings cross. A line that misses, ends inside or only touches returns the polygon unchanged. O(e·l) for e
- * edges and l line segments. Rings and the inner parts of the line form a planar graph whose faces are traversed.
+ * Splits a polygon along an open line. Holes stay with the part around them. Returns simple polygons with positive outer rings, in the
+ * order of their first corner; undefined if rings cross. A line that misses, ends inside or only touches returns the polygon unchanged.
+ * Rings and the inner parts of the line form a planar graph, whose faces are traversed. O(e·l) for e edges and l line segments.
  */
 import { append } from '../../engine/core/index.js'
 import {
@@ -121,7 +121,7 @@ function partsOf(graph: Graph, polygon: Polygon): readonly Polygon[] {
       while (!visited.has(`${a}>${b}`)) {
         visited.add(`${a}>${b}`)
         face.push(a)
-        // The next edge around b before the reverse one: stays on the same face.
+        // Take the edge around b that comes before the reverse edge, to stay on the same face.
         const fan = around[b]
         const next = fan[(fan.indexOf(a) - 1 + fan.length) % fan.length]
         ;[a, b] = [b, next]

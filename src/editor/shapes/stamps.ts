@@ -13,15 +13,15 @@ import { itemsBox, middleOf } from './item-geometry.js'
 import { translation } from './transforms.js'
 
 export interface StampSettings {
-  /** The first stamp of the map if absent or unknown. */
+  /** Name of the stamp; the first stamp of the map if absent or unknown. */
   readonly name?: string
-  /** How the next placement is turned and mirrored: only the linear part counts. */
+  /** Rotation and mirroring of the next placement. Only the linear part counts. */
   readonly turn: Matrix
 }
 
 export const DEFAULT_STAMP: StampSettings = { turn: IDENTITY }
 
-/** Placements by the name of their stamp, in drawing order. */
+/** Returns placements by the name of their stamp, in drawing order. */
 export function stampsIn({ items }: NavDocument): ReadonlyMap<string, readonly Placement[]> {
   const stamps = new Map<string, Placement[]>()
   for (const placement of placementsIn(items).values()) {
@@ -32,10 +32,10 @@ export function stampsIn({ items }: NavDocument): ReadonlyMap<string, readonly P
   return stamps
 }
 
-/** A lock or a hidden part is of the placement that is copied. */
+/** Removes flags that belong only to the copied placement. */
 const withoutFlags = ({ locked: _, hidden: __, ...item }: NavItem): NavItem => item
 
-/** What is placed next: the parts of a placement, and the transform that puts their middle at a point. */
+/** The next placement: the items of an existing placement, and a function that returns the transform to a point. */
 export interface NextPlacement {
   readonly name: string
   readonly items: readonly NavItem[]
@@ -50,7 +50,7 @@ export function nextPlacement(document: NavDocument, { name = '', turn }: StampS
   const items = Array.from(placement.parts.values(), withoutFlags)
   const box = itemsBox(items)
   const { x, y } = box === undefined ? { x: 0, y: 0 } : middleOf(box)
-  // Upright as the stamp was made, however the placement that is copied stands.
+  // Undo the rotation of the placement that is copied, so that the stamp is upright as it was made.
   const [a, b, c, d] = betweenPlacements(first.stamp.at, turn)
   const upright: Matrix = [a, b, c, d, -a * x - c * y, -b * x - d * y]
   return { name: placement.name, items, matrixTo: (to) => composeMatrices(translation(to.x, to.y), upright) }

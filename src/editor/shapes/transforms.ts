@@ -36,7 +36,7 @@ export function oppositeOf(box: Rect, side: HandleSide): Point {
   return { x: box.x + box.width * x, y: box.y + box.height * y }
 }
 
-/** Scale factors for dragging a side of the box by (dx, dy); nothing falls below `least`. */
+/** Returns scale factors for dragging a side of the box by (dx, dy). No side becomes smaller than `least`. */
 export function scaleFactors(
   box: Rect,
   side: HandleSide,

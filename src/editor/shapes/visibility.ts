@@ -1,4 +1,4 @@
-/** Visibility and navigation are independent flags: a hidden item still blocks, an excluded one stays visible. */
+/** Visibility and navigation are independent flags: a hidden item still blocks, and an excluded item stays visible. */
 interface Seen {
   readonly hidden?: boolean | undefined
   readonly navigation?: boolean | undefined

@@ -6,7 +6,7 @@ import type { ToolPointer } from '../input/input.js'
 import { say } from './words.js'
 
 /**
- * Pixels that a press must move before it is a drag; 0 for the crosshair.
+ * Returns the screen pixels that a press must move before it is a drag; 0 for the crosshair.
  * @example
  * const isDrag = (from: ToolPointer, to: ToolPointer) => Math.abs(to.screen.x - from.screen.x) > dragThreshold(to)
  */
@@ -14,18 +14,18 @@ export function dragThreshold(pointer: ToolPointer): number {
   return pointer.source === 'keyboard' ? 0 : pointer.source === 'touch' ? 8 : 3
 }
 
-/** Screen pixels: shortest side of a drawn rectangle, shortest radius of a circle. */
+/** Minimum side of a drawn rectangle and minimum radius of a circle, in screen pixels. */
 export const MINIMUM_SIZE = 4
 
 export const IDLE = { at: 'idle' } as const
 
-/** Ends a gesture without a change. */
+/** Ends a gesture without a change, and announces that. */
 export const cancelled = (context: ToolContext): ToolStep<typeof IDLE> => ({
   state: IDLE,
   effects: [{ type: 'discard' }, say(context, context.messages.announce.cancelled)],
 })
 
-/** Pans the view along with the pointer from one screen place to another. */
+/** Pans the view with the pointer, from one screen position to another. */
 export const pan = (from: Point, to: Point): ToolStep<{ readonly at: 'panning'; readonly screen: Point }> => ({
   state: { at: 'panning', screen: to },
   effects: [{ type: 'pan', dx: to.x - from.x, dy: to.y - from.y }],
@@ -42,7 +42,7 @@ interface Drag<S extends ToolState> {
   readonly drop: (state: S, context: ToolContext, snap?: SnapResult) => readonly ToolEffect[]
 }
 
-/** Moves preview the drag, `up` and Enter store it, Escape, a right click and an interruption cancel it. */
+/** Returns the step of a drag. Moves preview it; `up` and Enter store it; Escape, a right click and an interruption cancel it. */
 export function dragStep<S extends ToolState>({ follow, commands, drop }: Drag<S>) {
   return (state: S, input: ToolInput, context: ToolContext): ToolStep<S | typeof IDLE> => {
     switch (input.type) {

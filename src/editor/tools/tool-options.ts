@@ -2,13 +2,13 @@ import type { Point, Region } from '../../engine/geometry/index.js'
 
 export type BooleanOperation = 'union' | 'subtract' | 'intersect'
 
-/** Clips regions exactly; navsmith's components pass the engine's. */
+/** Combines regions exactly. The components of navsmith pass the engine's function. */
 export type Clip = (operation: BooleanOperation, subject: Region, clip: Region) => Region
 
 export interface BrushSettings {
-  /** Side in cells; odd numbers center on the pointer. */
+  /** Side of the brush in cells. Odd numbers are centered on the pointer. */
   readonly size: number
-  /** Without Alt. */
+  /** Whether the brush erases, even without Alt. */
   readonly erase: boolean
   readonly form: 'free' | 'line' | 'rectangle' | 'fill'
 }
@@ -16,18 +16,19 @@ export interface BrushSettings {
 export const DEFAULT_BRUSH: BrushSettings = { size: 1, erase: false, form: 'free' }
 
 export interface ToolOptions {
-  /** Required by union, subtract and intersect, which are otherwise disabled. */
+  /** Required for union, subtract and intersect, which are disabled without it. */
   readonly clip?: Clip | undefined
-  /** A deletion that leaves fewer than three vertices: refused (default), or deletes the shape. */
+  /** Whether a deletion that leaves fewer than three vertices is refused (default) or deletes the shape. */
   readonly belowMinimum?: 'refuse' | 'delete' | undefined
-  /**
-   * A right click while drawing: closes the shape if possible, otherwise cancels (default); or removes the last point.
-   */
+  /** What a right click does while drawing: closes the shape if possible, otherwise cancels (default); or removes the last point. */
   readonly draftContextAction?: 'close' | 'cancel' | 'remove-last' | undefined
-  /** A marquee selects what it touches or contains; by default decided by direction: towards negative x touches. */
+  /**
+   * Whether a marquee selects what it touches or what it contains. By default its direction decides: towards negative x, it selects
+   * what it touches.
+   */
   readonly marquee?: 'by-direction' | 'intersect' | 'contain' | undefined
-  /** Dragging an unselected shape moves it (default) or draws a marquee. */
+  /** Whether dragging an unselected shape moves it (default) or draws a marquee. */
   readonly dragUnselected?: 'move' | 'select' | undefined
-  /** Length and cost of the path between two points, for the measure tool. Undefined if there is none. */
+  /** Returns length and cost of the path between two points, for the measure tool; undefined if there is no path. */
   readonly measurePath?: (from: Point, to: Point) => { readonly length: number; readonly cost: number } | undefined
 }

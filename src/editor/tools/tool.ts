@@ -1,4 +1,4 @@
-/** A tool is a pure state machine; `undefined` passes the input on (menu, Escape, shortcuts). */
+/** A tool is a pure state machine. If a step returns `undefined`, the editor handles the input (menu, Escape, shortcuts). */
 import type { Point, Rect } from '../../engine/geometry/index.js'
 import type { Command, NavDocument, NavItem, VertexRef } from '../../document/model/index.js'
 import type { Camera } from '../camera/camera.js'
@@ -14,28 +14,28 @@ import type { EditorMessages } from '../../words/index.js'
 import type { Selection } from '../selection.js'
 import type { SnapRequest, SnapResult, SnapSettings } from '../shapes/snapping.js'
 
-/** Every state names its gesture: 'idle', 'drawing', 'dragging-vertices'. */
+/** State of a tool. Its name is that of its gesture: 'idle', 'drawing', 'dragging-vertices'. */
 export interface ToolState {
   readonly at: string
 }
 
-/** `undo` and `redo` reach a tool first while it draws. */
+/** Actions that a tool receives. While it draws, it receives `undo` and `redo` before the history does. */
 export type ToolAction = 'complete' | 'cancel' | 'remove-last' | 'undo' | 'redo'
 
 export type ToolInput =
-  /** Main button, one finger, or Space at the crosshair. `double` replaces the second `down`. */
+  /** Main button, one finger, or Space at the crosshair. A double click sends `double` instead of the second `down`. */
   | ({ readonly type: 'down' | 'double' | 'move' | 'up' } & ToolPointer)
   /** Right click or long press. */
   | ({ readonly type: 'context' } & ToolPointer)
-  /** The pointer was taken away: revert the gesture. */
+  /** The pointer was lost: the tool must revert the gesture. */
   | { readonly type: 'interrupt' }
   | { readonly type: 'action'; readonly action: ToolAction }
 
 export type ToolEffect =
-  /** Shows the document with these commands, replacing the last preview. Stores nothing. */
+  /** Shows the document with these commands, replacing the last preview, and stores nothing. */
   | { readonly type: 'preview'; readonly commands: readonly Command[] }
   | { readonly type: 'discard' }
-  /** Stores them: one change, one history entry. */
+  /** Stores the commands as one change and one history entry. */
   | {
       readonly type: 'commit'
       readonly commands: readonly Command[]
@@ -44,14 +44,14 @@ export type ToolEffect =
     }
   | { readonly type: 'select'; readonly selection: Selection }
   | { readonly type: 'hover'; readonly target: HitTarget | undefined }
-  /** `refused`: explains why nothing happened, and is shown too. */
+  /** Announces a text. With `refused`, it explains why nothing happened, and is shown as well. */
   | { readonly type: 'announce'; readonly text: string; readonly refused?: boolean }
   | { readonly type: 'menu'; readonly screen: Point; readonly target?: HitTarget }
-  /** Opens the text of a note. */
+  /** Opens the text field of a note. */
   | { readonly type: 'note'; readonly id: string }
   | { readonly type: 'pan'; readonly dx: number; readonly dy: number }
   | { readonly type: 'tool'; readonly tool: string }
-  /** Role of the next marker; undefined: the one that the map lacks. */
+  /** Sets the role of the next marker; undefined selects a role that the map lacks. */
   | { readonly type: 'marker-role'; readonly role: string | undefined }
 
 export interface ToolStep<S extends ToolState = ToolState> {
@@ -61,7 +61,7 @@ export interface ToolStep<S extends ToolState = ToolState> {
 }
 
 export interface ToolContext {
-  /** As committed; previews are applied to it. */
+  /** The committed document, to which previews are applied. */
   readonly document: NavDocument
   readonly selection: Selection
   readonly camera: Camera
@@ -76,12 +76,12 @@ export interface ToolContext {
   readonly moves: boolean
   readonly brush: BrushSettings
   readonly holeForm: HoleForm
-  /** Nearest and topmost first; `reach` in screen pixels, by default the pointer's hit radius. */
+  /** Returns targets, nearest and topmost first. `reach` is in screen pixels; the hit radius of the pointer if absent. */
   readonly hits: (pointer: ToolPointer, reach?: number) => readonly HitTarget[]
   readonly item: (id: string) => NavItem | undefined
-  /** Whether the item may be changed: neither it nor its layer is locked or hidden, and the editor is not read-only. */
+  /** Returns whether the item may be changed: neither the item nor its layer is locked or hidden, and the editor is not read-only. */
   readonly editable: (id: string) => boolean
-  /** The ids with all items of their groups, inside the group that is entered. */
+  /** Returns the ids and those of all items in their groups, within the entered group. */
   readonly grouped: (ids: readonly string[]) => readonly string[]
   readonly itemsIn: (rect: Rect, mode: 'intersect' | 'contain') => readonly string[]
   readonly verticesIn: (rect: Rect, ids: readonly string[]) => readonly VertexRef[]
@@ -93,22 +93,22 @@ export interface ToolContext {
 export interface ToolDefinition<S extends ToolState = ToolState> extends ListedTool {
   readonly initial: S
   readonly step: (state: S, input: ToolInput, context: ToolContext) => ToolStep<S> | undefined
-  /** A draft that undo takes a point from. By default in the states `drawing` and `placing`. */
+  /** Returns whether undo removes a point of a draft. If absent: in the states `drawing` and `placing`. */
   readonly drafting?: (state: S) => boolean
   readonly cursor?: (state: S, hover: HitTarget | undefined) => CursorName
   readonly overlay?: (state: S, context: ToolContext) => Overlay
-  /** Its rows of the gesture table; those whose `at` names the current state are hints. */
+  /** Gestures of the tool, for the list of shortcuts. Those whose `at` contains the current state are shown as hints. */
   readonly gestures: readonly Gesture[]
-  /** States in which a press of the crosshair lasts until the next one, so that arrow keys drag. */
+  /** Returns whether a press of the crosshair lasts until the next one, so that arrow keys drag. */
   readonly carries?: (state: S) => boolean
-  /** Name of the state for hints, if it depends on the selection. */
+  /** Returns the name of the state for hints, if it depends on the selection. */
   readonly hintState?: (state: S, selection: Selection) => string
-  /** Handles of the selection are shown and can be grabbed. */
+  /** Whether handles of the selection are shown and can be dragged. */
   readonly handles?: boolean
 }
 
 /**
- * Checks a tool's type where it is defined, and lets a list hold tools with different states.
+ * Returns the tool with a type that hides its state, so that a list can contain tools with different states.
  * @example
  * const pin = defineTool({
  *   id: 'pin',
@@ -122,6 +122,6 @@ export interface ToolDefinition<S extends ToolState = ToolState> extends ListedT
  * const withPin = <NavEditor tools={[pin]} />
  */
 export function defineTool<S extends ToolState>(tool: ToolDefinition<S>): ToolDefinition {
-  // A list cannot type each tool's state: a tool only gets states that it has returned.
+  // Safe, since a tool only receives states that it has returned.
   return tool as unknown as ToolDefinition
 }

@@ -47,13 +47,13 @@ export function changeLabel(
 
 interface Entry {
   readonly commands: readonly Command[]
-  /** Selected from then on; absent: as before. */
+  /** Ids to select afterwards; the selection stays the same if absent. */
   readonly ids?: readonly string[]
   /** Announced instead of the label. */
   readonly said?: ToolEffect
 }
 
-/** Stores commands under the name of their change, and announces them. */
+/** Returns effects that store commands under the label of their change, and announce them. */
 export function commit(
   context: ToolContext,
   change: keyof EditorMessages['changes'],

@@ -57,7 +57,7 @@ export function cellsAlong(from: Point, to: Point, grid: GridSettings, size: num
   return cells
 }
 
-/** Few rectangles that cover exactly these cells: runs in rows, merged downwards if equally wide. */
+/** Returns few rectangles that cover exactly these cells: runs in rows, merged with equally wide runs below. */
 export function cellRects(cells: readonly Cell[], { cellSize, origin }: GridSettings): readonly Rect[] {
   const sorted = [...cells].sort((a, b) => a.row - b.row || a.column - b.column)
   interface Run {

@@ -19,7 +19,7 @@ import { BRUSHED, erasable, itemsUnder, nextId, paintable, replaceBy, type Paint
 
 const MOST_STEPS = 8192
 
-/** Hexes within `size` rings of the straight line between two points (1: those under it), inside the bounds. */
+/** Returns the hexes within `size` rings of the straight line between two points, inside the bounds. With size 1, only the hexes under the line. */
 export function hexesAlong(from: Point, to: Point, grid: GridSettings, size: number, bounds: Rect): readonly HexCell[] {
   const { width, step } = hexMeasures(grid)
   const length = Math.sqrt((to.x - from.x) ** 2 + (to.y - from.y) ** 2)
@@ -41,7 +41,7 @@ export function hexesAlong(from: Point, to: Point, grid: GridSettings, size: num
   return [...found.values()]
 }
 
-/** Skips covered hexes; the others become one outline per connected set, or one each without union. */
+/** Paints hexes that are not covered yet. With union, each connected set becomes one outline; without, each hex does. */
 export function paintHexes(cells: readonly HexCell[], context: ToolContext): Painted {
   const { grid } = context.document
   const known = itemsUnder(hexBoxes(cells, context.document.grid), context, paintable)
@@ -57,7 +57,7 @@ export function paintHexes(cells: readonly HexCell[], context: ToolContext): Pai
   return { commands: [{ type: 'insert-items', items }], ids: items.map(({ id }) => id) }
 }
 
-/** Subtracts the hexes from erasable items if the app can clip; otherwise removes items of one hex. */
+/** Subtracts the hexes from erasable items. Without the option `clip`, only removes items that are a single hex. */
 export function eraseHexes(cells: readonly HexCell[], context: ToolContext): Painted {
   const { clip } = context.options
   const gone = cells.map((cell) => hexCorners(cell, context.document.grid))

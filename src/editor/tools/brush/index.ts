@@ -1,6 +1,6 @@
 /**
- * Brush: paints grid cells as obstacles or as areas of the terrain in use, or erases them (also with Alt) from what a brush made and from what is
- * selected: rectangles stay rectangles, hexagons become outlines.
+ * Brush: paints grid cells as obstacles or as areas of the current terrain, or erases them (also with Alt) from brush strokes and from
+ * selected items. Rectangles stay rectangles; hexagons become outlines.
  *
  *   state      input              next
  *   idle       down               painting   the first cells
@@ -25,7 +25,7 @@ interface Painting {
   readonly last: Point
   readonly erase: boolean
   readonly rects: readonly Rect[]
-  /** Replaces `rects` on a hexagonal grid. */
+  /** Outlines of cells on a hexagonal grid, instead of `rects`. */
   readonly hexes?: readonly Ring[]
 }
 

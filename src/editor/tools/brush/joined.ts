@@ -6,7 +6,7 @@ import type { Clip } from '../tool-options.js'
 import type { ToolContext } from '../tool.js'
 import { BRUSHED, itemsUnder, nextId, paintable, type Painted } from './painted.js'
 
-/** `fresh`: the cells of the stroke as polygons. The first item that it touches keeps its identity. */
+/** Joins a stroke with the brush strokes that it touches. `fresh` are its cells as polygons. The first touched item keeps its id. */
 export function joinStroke(fresh: Region, boxes: readonly Rect[], clip: Clip, context: ToolContext): Painted {
   if (fresh.length === 0) return { commands: [], ids: [] }
   const stroke = fresh.length === 1 ? fresh : clip('union', fresh, [])

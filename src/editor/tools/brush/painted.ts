@@ -6,7 +6,7 @@ import type { ToolContext } from '../tool.js'
 
 export type PaintedItem = ObstacleItem | AreaItem
 
-/** Marks brush strokes, which can be erased without being selected. */
+/** Marks items as brush strokes, which can be erased without being selected. */
 export const BRUSHED = { meta: { brush: true } } as const
 
 export function paintable(id: string, context: ToolContext): PaintedItem | undefined {
@@ -54,7 +54,7 @@ export function nextId(context: ToolContext, taken: Set<string>, from = 1): stri
 export const coversDrawn = (rect: Rect, context: ToolContext): boolean =>
   context.itemsIn(rect, 'intersect').some((id) => itemOfKind(id, context) !== undefined)
 
-/** Replaces an erased item by its parts: the first keeps its identity, the others are unnamed. */
+/** Replaces an erased item by its parts. The first one keeps the id, and the others have no name. */
 export const replaceBy = (
   { name: _, ...item }: PaintedItem,
   shapes: readonly Shape[],

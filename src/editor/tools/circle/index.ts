@@ -1,4 +1,4 @@
-/** Circle: from its center outwards; Shift lets it become an ellipse. Transitions: see ../span. */
+/** Circle: drawn from its center outward; Shift allows an ellipse. Transitions: see ../span. */
 import { gesturesOf } from '../../input/gestures.js'
 import { DRAWN } from '../polygon/index.js'
 import { ellipseBetween, shapeMachine } from '../span/shapes.js'

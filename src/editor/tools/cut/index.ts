@@ -1,4 +1,4 @@
-/** Cut: a line across shapes splits them. Selected shapes only, if any; else every shape it crosses. Transitions: see ../outline. */
+/** Cut: splits shapes along a line. If shapes are selected, only those; otherwise every shape that the line crosses. Transitions: see ../outline. */
 import { append } from '../../../engine/core/index.js'
 import { boundingBox } from '../../../engine/geometry/index.js'
 import { withCurvesOf, type Command } from '../../../document/model/index.js'

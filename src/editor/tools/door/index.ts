@@ -100,7 +100,7 @@ export const doorTool = defineTool<DoorState>({
 
 function spotAt(pointer: ToolPointer, context: ToolContext): Spot | undefined {
   const reach = REACH[pointer.source === 'touch' ? 'coarse' : 'fine'] / context.camera.zoom
-  // Nothing is hit in an opening: the line is what counts. The topmost wall first.
+  // An opening has no outline to hit, so test the wall's line, from the topmost wall down.
   for (const item of context.document.items.toReversed()) {
     const { id } = item
     const wall = wallOf(item)

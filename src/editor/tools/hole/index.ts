@@ -1,6 +1,6 @@
 /**
- * Hole: a ring in the selected shape, or in the topmost shape under its first point. A ring that leaves the shape is cut out of it, which may
- * leave several. Transitions: see ../outline, and ../span for rectangles and circles.
+ * Hole: cuts a hole into the selected shape, or into the topmost shape under its first point. A ring that extends beyond the shape is
+ * subtracted from it, which may leave several shapes. Transitions: see ../outline, and ../span for rectangles and circles.
  */
 import { boundingBox, isFlat, relateSegments, type Point, type Ring } from '../../../engine/geometry/index.js'
 import {
@@ -22,7 +22,7 @@ import type { SpanState } from '../span/index.js'
 import { defineTool, type ToolContext, type ToolDefinition, type ToolEffect } from '../tool.js'
 import { changeLabel, commit, refuse, say } from '../words.js'
 
-/** `form`: what is being drawn, whatever is chosen meanwhile. */
+/** `form` is the form of the hole in progress, even if another one is chosen now. */
 type HoleState = (OutlineState | SpanState) & { readonly form?: HoleForm }
 type Machine = Pick<ToolDefinition<HoleState>, 'step' | 'overlay'>
 
@@ -53,11 +53,11 @@ const MACHINES = {
   circle: shapeMachine(ellipseBetween, SPANNED),
 }
 
-/** When nothing is being drawn, the chosen form. */
+/** Returns the form of the hole in progress, otherwise the chosen form. */
 const formOf = (state: HoleState, context: ToolContext): HoleForm =>
   (state.at === 'idle' ? undefined : state.form) ?? context.holeForm
 
-// Each machine only gets states of its own kind.
+// Each machine only receives states that it has returned.
 const machineOf = (form: HoleForm): Machine => MACHINES[form] as unknown as Machine
 
 export const holeTool = defineTool<HoleState>({
@@ -111,7 +111,7 @@ function cut(hole: ShapeRing, from: Point, context: ToolContext): readonly ToolE
   return commit(context, 'cutThrough', { name }, { commands, ids, said })
 }
 
-/** Whether a part of the ring lies outside the outline. */
+/** Returns whether a part of the ring lies outside the outline. */
 const leaves = (ring: Ring, outline: Ring): boolean =>
   ring.some((point) => !ringsContain([outline], point)) ||
   ring.some((a, i) => {
@@ -119,7 +119,7 @@ const leaves = (ring: Ring, outline: Ring): boolean =>
     return outline.some((c, j) => relateSegments(a, b, c, outline[(j + 1) % outline.length]) === 'proper')
   })
 
-/** The selected shape around the point, else the topmost one there, else a selected one that the ring may reach from outside. */
+/** Returns the shape to cut: a selected one around the point, else the topmost one there, else a selected one that the ring may reach. */
 function hostOf(point: Point, context: ToolContext): ShapeItem | undefined {
   const shapes = (ids: readonly string[]): readonly ShapeItem[] =>
     ids

@@ -1,4 +1,4 @@
-/** Link: a jump, a ladder or a gate from one place to another. Transitions: see ../span. */
+/** Link: connects two positions by a jump, a ladder or a gate. Transitions: see ../span. */
 import type { LinkItem } from '../../../document/model/index.js'
 import { gesturesOf } from '../../input/gestures.js'
 import { placeItem } from '../polygon/index.js'

@@ -1,8 +1,8 @@
 /**
- * Marker: puts down a spawn, a goal or a marker of the app; there is one of each role, so a second one moves the first.
+ * Marker: places a spawn, a goal or a marker of the app. The tool places one marker of each role: a second one moves the first.
  *
  *   state     input              next
- *   idle      down               placing   shown where it would stand
+ *   idle      down               placing   preview of the marker
  *   placing   move               placing
  *   placing   up                 idle      placed
  *   placing   Escape, interrupt  idle      nothing happened

@@ -1,4 +1,4 @@
-/** Measure: length, angles, and the area once the line is closed; the path between its ends if the app knows it. Transitions: see ../outline. */
+/** Measure: length and angles, the area of a closed line, and the path between the ends if the app provides it. Transitions: see ../outline. */
 import { distance, perimeter, polylineLength, signedArea, type Point } from '../../../engine/geometry/index.js'
 import { gesturesOf } from '../../input/gestures.js'
 import { createNumberFormats, formatLabel } from '../../../words/index.js'
@@ -64,7 +64,7 @@ function pathLabel({ points, path, area }: Measurement, { messages, options }: T
     path === undefined
       ? announce.noPath
       : formatLabel(announce.pathCost, { path: tenths(path.length), cost: tenths(path.cost) }, messages)
-  // Below the place: a measurement often ends at a marker.
+  // Below the point, since a measurement often ends at a marker.
   return [{ at: points[points.length - 1], text, below: true }]
 }
 

@@ -1,4 +1,4 @@
-/** Note: a click places a note, whose text is its name. It has one state. */
+/** Note: a click places a note, whose text is its name. The tool has only one state. */
 import type { MarkerItem } from '../../../document/model/index.js'
 import { gesturesOf } from '../../input/gestures.js'
 import { placeItem } from '../polygon/index.js'

@@ -29,7 +29,7 @@ export function stepDrawing(
       if (snap.point.x === last.x && snap.point.y === last.y) return { state, snap }
       return { state: { at: 'placing', points: [...points, snap.point], undone: [] }, snap }
     }
-    // The first half of the double click has placed the last point.
+    // The first half of the double click has already placed the last point.
     case 'double':
       return points.length >= minimumPoints(kind) ? finish(kind, points, kind.ends === 'closed', context) : { state }
     case 'context': {

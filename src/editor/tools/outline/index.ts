@@ -1,5 +1,5 @@
 /**
- * Point after point: the machine of the polygon, area, hole, cut and measure tools.
+ * State machine for placing point after point, shared by the polygon, area, hole, cut and measure tools.
  *
  *   state     input                    next
  *   idle      down                     placing     the first point
@@ -22,7 +22,7 @@ import { ownCrossings, type OutlineKind, type OutlineState } from './state.js'
 export type { OutlineKind, OutlineState } from './state.js'
 
 /**
- * Returns states and steps of a tool that places points, for `defineTool`. `finish` gets the points at the end and returns effects.
+ * Returns the states and steps of a tool that places points, for `defineTool`. `finish` receives the points at the end and returns effects.
  * @example
  * const fence = defineTool({
  *   id: 'fence',
@@ -94,7 +94,7 @@ function draw(kind: OutlineKind, state: OutlineState, context: ToolContext): Ove
   }
 }
 
-/** Valid while the drawn part does not cross itself; crossings of the closing edge are shown too. */
+/** Returns whether the drawn part does not cross itself, and all crossings, including those of the closing edge. */
 function validity(
   kind: OutlineKind,
   placed: readonly Point[],

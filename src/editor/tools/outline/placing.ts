@@ -27,7 +27,7 @@ export function stepPlacing(
     }
     case 'interrupt':
       return { state: before.length === 0 ? { at: 'idle' } : drawing(before, undone) }
-    // Right button during a press; a resting finger only previews its point.
+    // A right click during a press steps back; a long press only previews its point.
     case 'context':
       return input.source === 'touch' || input.source === 'pen'
         ? { state }

@@ -18,23 +18,23 @@ export type OutlineState =
 
 export interface OutlineKind {
   readonly draft: (context: ToolContext) => DraftShape['kind']
-  /** Id of the shape that it becomes a part of. */
+  /** Returns the id of the shape that the drawing becomes a part of. */
   readonly host?: (points: readonly Point[], context: ToolContext) => string | undefined
   readonly ends: 'closed' | 'open' | 'either'
-  /** Why nothing can start here. */
+  /** Returns an effect that explains why nothing can start at a point. */
   readonly refuses?: (point: Point, context: ToolContext) => ToolEffect | undefined
   readonly finish: (points: readonly Point[], closed: boolean, context: ToolContext) => readonly ToolEffect[]
-  /** The line may cross itself. */
+  /** Whether the line may cross itself. */
   readonly mayCross?: boolean
-  /** The wall that the points become. */
+  /** Returns the wall that the points become. */
   readonly wall?: (points: readonly Point[], closed: boolean, context: ToolContext) => WallShape
-  /** Outlines drawn beside the line. */
+  /** Returns outlines to draw next to the line. */
   readonly ghost?: (points: readonly Point[], closed: boolean, context: ToolContext) => readonly Ring[]
-  /** The finished line stays visible, as in the measure tool. */
+  /** Whether the finished line stays visible, as in the measure tool. */
   readonly stays?: boolean
 }
 
-/** A line that waits for its next point; the cursor is at the last one. */
+/** Returns the state of a line that waits for its next point. The cursor is at the last point. */
 export const drawing = (
   points: readonly Point[],
   undone: readonly Point[],
@@ -86,7 +86,7 @@ export function ownCrossings(placed: readonly Point[], cursor: Point | undefined
 export const newCrossings = (line: readonly Point[], to: Point): readonly Point[] =>
   crossingsWith(line, line.length - 1, to, 0)
 
-/** Crossings between placed points; cached per list, since a pointer move changes only its own edge. */
+/** Returns crossings between placed points. Cached per list, since a pointer move changes only the last edge. */
 function placedCrossings(placed: readonly Point[]): readonly Point[] {
   const known = crossingsOfPlaced.get(placed)
   if (known !== undefined) return known
@@ -103,7 +103,7 @@ function crossingsWith(line: readonly Point[], from: number, to: Point, meeting:
   for (let i = 0; i < from; i++) {
     const [a, b] = [line[i], line[i + 1]]
     const relation = relateSegments(start, to, a, b)
-    // Neighbors share an end: only overlaps count.
+    // Neighbors share an end, so only overlaps count as crossings.
     const neighbors = i + 1 === from || i < meeting
     if (neighbors ? relation === 'overlap' : relation !== 'none')
       found.push(relation === 'overlap' ? a : placeOfCrossing(start, to, a, b))

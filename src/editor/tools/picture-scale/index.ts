@@ -1,13 +1,13 @@
 /**
- * Picture scale: two places on the picture whose distance is known. The panel of the tool asks for it; `scaledPicture` gives the picture
- * on which they lie that far apart, the first of them where it was.
+ * Picture scale: the user marks two points of the picture and enters their distance in the panel of the tool. `scaledPicture` returns the
+ * picture scaled to that distance, with the first point fixed.
  *
  *   state     input             next
- *   idle      down              drawing   the first place
- *   drawing   move              drawing   the second place follows
- *   drawing   down and up       done      waits for the distance: with the pointer up, so that its field can take the focus
+ *   idle      down              drawing   the first point
+ *   drawing   move              drawing   the second point follows
+ *   drawing   down and up       done      waits for the distance. Only after `up`: a press would take the focus from its field
  *   drawing   Enter             done
- *   done      down              drawing   again from the first place
+ *   done      down              drawing   starts again
  *   any       Backspace         idle
  *   any       Escape            the picture tool
  */
@@ -55,7 +55,7 @@ export const pictureScaleTool = defineTool<ScaleState>({
         return { state: isLast ? { at: 'drawing', from, to: snap.point, isLast } : state, snap }
       }
       case 'up': {
-        // Press, drag and release works like two clicks.
+        // Pressing, dragging and releasing works like two clicks.
         if (state.at !== 'drawing') return { state }
         const { from, to, isLast } = state
         const isFar = distance(from, to) * context.camera.zoom > DRAGGED

@@ -1,5 +1,5 @@
 /**
- * Picture: the image to trace over is moved by its body and scaled by its corners.
+ * Picture: moves the image to trace by its body, and scales it by its corners.
  *
  *   state      input                     next
  *   idle       down on corner or body    dragging
@@ -67,7 +67,7 @@ function grab(pointer: ToolPointer, context: ToolContext): ToolStep<PictureState
   return { state: { at: 'dragging', grip, picture, rect, from: pointer.world } }
 }
 
-/** A corner keeps the proportions, unless Shift is held. */
+/** Applies the drag. A corner keeps the proportions, unless Shift is held. */
 function follow(state: Dragging, pointer: ToolPointer, context: ToolContext): Followed<Dragging> {
   const { grip, picture, from } = state
   const shape = { type: 'rectangle', ...picture.rect } as const

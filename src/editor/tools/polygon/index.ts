@@ -1,4 +1,4 @@
-/** Polygon: a shape, point after point. Transitions: see ../outline. */
+/** Polygon: draws a shape, point after point. Transitions: see ../outline. */
 import type { DrawKind } from '../../editor-snapshot.js'
 import { isFlat, type Point } from '../../../engine/geometry/index.js'
 import type { NavItem, ObstacleItem } from '../../../document/model/index.js'
@@ -25,7 +25,7 @@ export const polygonTool = defineTool({
   }),
 })
 
-/** What the rectangle and circle tools draw becomes an item. */
+/** How the rectangle and circle tools turn a drawn shape into an item. */
 export const DRAWN = {
   draft: ({ drawKind }: ToolContext) => drawKind,
   finish: (shape: ObstacleItem['shape'], _from: Point, context: ToolContext) =>
@@ -63,7 +63,7 @@ export function commitItem(item: NavItem, context: ToolContext, said: ToolEffect
   )
 }
 
-/** Commits an item and says where it is. */
+/** Commits an item and announces its position. */
 export const placeItem = (item: NavItem, at: Point, context: ToolContext): readonly ToolEffect[] =>
   commitItem(
     item,

@@ -1,4 +1,4 @@
-/** Rectangle: corner to corner; Shift keeps it square. Transitions: see ../span. */
+/** Rectangle: drawn from corner to corner; Shift makes it a square. Transitions: see ../span. */
 import { gesturesOf } from '../../input/gestures.js'
 import { DRAWN } from '../polygon/index.js'
 import { rectangleBetween, shapeMachine } from '../span/shapes.js'

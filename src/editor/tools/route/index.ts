@@ -1,4 +1,4 @@
-/** Route: an ordered walk of stops; a click on the first stop makes it a loop. Transitions: see ../outline. */
+/** Route: draws the stops of a marker in order; a click on the first stop makes a loop. Transitions: see ../outline. */
 import type { MarkerItem } from '../../../document/model/index.js'
 import { gesturesOf } from '../../input/gestures.js'
 import { outlineMachine } from '../outline/index.js'

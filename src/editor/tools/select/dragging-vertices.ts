@@ -31,7 +31,7 @@ function follow(state: Dragging, pointer: ToolPointer, context: ToolContext): Fo
   }
 }
 
-/** A dragged vertex must not snap to itself, nor a new one to its edge. */
+/** Returns the test for vertices to ignore: a dragged vertex must not snap to itself, nor a new one to its own edge. */
 function movingTest(
   origins: readonly VertexRef[],
   inserts: boolean,
@@ -54,7 +54,7 @@ function movingVertices(origins: readonly VertexRef[], inserts: boolean): Return
   return (id, ring, vertex) => moving.has(`${ring}/${vertex}/${id}`)
 }
 
-/** Shift locks the edge from the vertex before; for several vertices, the direction of the drag. */
+/** Returns the anchor of Shift: the vertex before the dragged one, to fix the direction of that edge; for several vertices, the start of the drag. */
 function anchorOf(state: Extract<Dragging, { at: 'dragging-vertices' }>, context: ToolContext): Point {
   return state.origins.length === 1 ? (neighborsOf(state, context)[0] ?? state.lead) : state.lead
 }
@@ -77,7 +77,7 @@ function commandsOf(state: Dragging): readonly Command[] {
     const [{ id, ring, vertex }] = state.origins
     return [{ type: 'insert-vertex', id, ring, vertex, at: state.to }]
   }
-  // A single vertex lands exactly on the snap; a sum would round.
+  // A single vertex moves exactly to the snapped point; adding an offset would round.
   const single = state.origins.length === 1
   const moves = state.origins.map(({ id, ring, vertex, from }) => ({
     id,

@@ -1,11 +1,11 @@
 /**
- * Select: picks, moves, reshapes.
+ * Select: selects, moves and reshapes items.
  *
  *   state               input                          next
  *   idle                down                           pointing
- *   idle                double on an outline           idle                a vertex more
+ *   idle                double on an outline           idle                inserts a vertex
  *   idle                context                        idle                menu (touch on empty space: marquee)
- *   pointing            up                             idle                a click: pick, add (Shift), pick below (Alt), delete vertex (Alt)
+ *   pointing            up                             idle                a click: select, add (Shift), select below (Alt), delete vertex (Alt)
  *   pointing            past the threshold, on
  *                         vertex, edge, midpoint       dragging-vertices
  *                         marker, waypoint, link end   dragging-point

@@ -47,7 +47,7 @@ export function rectOf(from: Point, to: Point): Rect {
   }
 }
 
-/** Drawn towards negative x it selects what it touches, otherwise what it contains, unless the app decides. */
+/** Returns the mode of a marquee. By default, dragging towards negative x selects what it touches, otherwise what it contains. */
 export function marqueeMode(
   { from, to }: Pick<Marquee, 'from' | 'to'>,
   rule: 'by-direction' | 'intersect' | 'contain' = 'by-direction',
@@ -55,7 +55,7 @@ export function marqueeMode(
   return rule === 'by-direction' ? (to.x < from.x ? 'intersect' : 'contain') : rule
 }
 
-/** Vertices of selected shapes, if the marquee contains some but no whole item; otherwise items. */
+/** Returns the new selection. It has vertices if the marquee contains vertices of selected shapes but no whole item; otherwise items. */
 function pick(state: Marquee, context: ToolContext): Selection {
   const rect = rectOf(state.from, state.to)
   const caught = context.grouped(context.itemsIn(rect, marqueeMode(state, context.options.marquee)))

@@ -157,7 +157,7 @@ function beginDrag(pressed: Pointing, pointer: Move, context: ToolContext): Tool
 
 type EdgeTarget = Extract<HitTarget, { part: 'edge' | 'midpoint' | 'control' }>
 
-/** The middle of a curve bends it; Ctrl bends every edge. */
+/** Returns whether a drag bends an edge: at the middle of a curve, or anywhere with Ctrl. */
 function bends(target: EdgeTarget, pointer: Move, context: ToolContext): boolean {
   const item = context.item(target.id)
   if (!isShapeItem(item) || !canCurve(item, target)) return false
@@ -191,7 +191,7 @@ function selectedBox(context: ToolContext): Rect | undefined {
 const isWhole = (hit: HitTarget | undefined): boolean =>
   hit?.part === 'body' || hit?.part === 'line' || (hit?.part === 'point' && hit.end === undefined)
 
-/** Alt + drag copies what lies on top; Alt + click selects what lies below. */
+/** With Alt, a drag copies the topmost item, but a click selects the one below. */
 function onTop(state: Pointing, pointer: Move, context: ToolContext): Pointing {
   if (!isWhole(state.target)) return state
   const target = context.hits({ ...pointer, screen: state.screen, world: state.world }).find(isWhole)
@@ -199,7 +199,7 @@ function onTop(state: Pointing, pointer: Move, context: ToolContext): Pointing {
   return id === undefined ? state : { ...state, target, selected: context.selection.items.includes(id) }
 }
 
-/** An unselected shape is selected and moved at once, unless the app prefers a marquee. */
+/** Selects and moves an unselected shape in one drag, unless the app prefers a marquee. */
 function dragBody(id: string, state: Pointing, pointer: Move, context: ToolContext): ToolStep<SelectState> {
   const item = context.item(id)
   const ids = state.selected
@@ -325,7 +325,7 @@ function click(state: Pointing, context: ToolContext): readonly ToolEffect[] {
       const selection = shift ? toggleVertex(context.selection, ref) : { items: [target.id], vertices: [ref] }
       return [{ type: 'select', selection }, sayVertex(ref, context)]
     }
-    // Midpoints too: they insert only by a drag or double click.
+    // A click on a midpoint selects too. To insert a vertex, drag or double-click it.
     default: {
       const ids = context.grouped([target.id])
       const selection = shift ? toggleItems(context.selection, ids) : selectItems(ids)

@@ -17,7 +17,7 @@ export type SelectState =
       readonly world: Point
       readonly shift: boolean
       readonly alt: boolean
-      /** The item was selected before the press: its body may be dragged. */
+      /** Whether the item was selected before the press, so that its body may be dragged. */
       readonly selected: boolean
       readonly touch: boolean
     }
@@ -57,7 +57,7 @@ export type SelectState =
       readonly x: number
       readonly y: number
     }
-  /** `before`: the shape when grabbed; `from`: where the pointer was. */
+  /** `before` is the shape at the start of the drag, `from` the position of the pointer then. */
   | {
       readonly at: 'reshaping'
       readonly id: string
@@ -66,7 +66,7 @@ export type SelectState =
       readonly shape: RectangleShape | EllipseShape
       readonly from: Point
     }
-  /** `end`: a control point of the edge; else its middle. */
+  /** `end` is the dragged control point; if absent, the middle of the edge is dragged. */
   | {
       readonly at: 'bending'
       readonly item: ShapeItem
@@ -83,7 +83,7 @@ export type SelectState =
       readonly from: number
       readonly degrees: number
     }
-  /** `menu`: started by a long press; released without moving, the menu opens instead. */
+  /** `menu` is set if a long press started the marquee. If it is released without a move, the menu opens there. */
   | {
       readonly at: 'marquee'
       readonly from: Point

@@ -1,13 +1,13 @@
 /**
- * From one place to another: the machine of the rectangle, circle and link tools. Press, drag and release, or click twice.
+ * State machine for drawing between two points, shared by the rectangle, circle and link tools. Press, drag and release, or click twice.
  *
  *   state      input                        next
- *   idle       down                         pressing   the first place
+ *   idle       down                         pressing   the first point
  *   pressing   move past the threshold      dragging
- *   pressing   up                           spanning   a click: the second place comes with the next one
- *   dragging   move                         dragging   the second place follows
+ *   pressing   up                           spanning   a click: the next one sets the second point
+ *   dragging   move                         dragging   the second point follows
  *   dragging   up                           idle       finished
- *   spanning   move                         spanning   the second place follows
+ *   spanning   move                         spanning   the second point follows
  *   spanning   down, Enter                  idle       finished
  *   any        Escape, context, interrupt   idle       nothing happened
  */
@@ -29,17 +29,17 @@ export type SpanState =
   | { readonly at: 'dragging' | 'spanning'; readonly from: Point; readonly to: Point; readonly shift: boolean }
 
 export interface SpanKind {
-  /** Drawn between the two places. */
+  /** Returns what to draw between the two points. */
   readonly overlay: (from: Point, to: Point, shift: boolean, context: ToolContext) => Overlay
   readonly finish: (from: Point, to: Point, shift: boolean, context: ToolContext) => readonly ToolEffect[]
-  /** Why nothing can start here. */
+  /** Returns an effect that explains why nothing can start at a point. */
   readonly refuses?: (point: Point, context: ToolContext) => ToolEffect | undefined
-  /** Shift locks the angle instead of changing the shape. */
+  /** Whether Shift locks the angle instead of changing the shape. */
   readonly locksAngle: boolean
 }
 
 /**
- * Returns states and steps of a tool between two places, for `defineTool`.
+ * Returns the states and steps of a tool that draws between two points, for `defineTool`.
  * @example
  * const beam = defineTool({
  *   id: 'beam',
@@ -105,7 +105,7 @@ export function spanMachine(
         case 'double': {
           if (state.at !== 'spanning') return { state }
           const { point } = follow(input, from, context)
-          // A double click on one place does nothing.
+          // Ignore a double click on one point.
           if (point.x === from.x && point.y === from.y) return { state }
           return { state: { at: 'idle' }, effects: kind.finish(from, point, input.shift, context) }
         }

@@ -1,4 +1,4 @@
-/** Rectangles and ellipses between two places, for whatever they become. */
+/** Rectangles and ellipses between two points, for tools that draw items or holes. */
 import { distance, type Point } from '../../../engine/geometry/index.js'
 import { shapeToRings, type EllipseShape, type RectangleShape } from '../../../document/model/index.js'
 import { framedSize } from '../../shapes/reshape.js'
@@ -10,7 +10,7 @@ import { spanMachine } from './index.js'
 
 type Spanned = RectangleShape | EllipseShape
 
-/** What a drawn shape becomes. */
+/** What a drawn shape is used for. */
 interface Purpose extends Pick<OutlineKind, 'draft' | 'host' | 'refuses'> {
   readonly finish: (shape: Spanned, from: Point, context: ToolContext) => readonly ToolEffect[]
 }
@@ -48,7 +48,7 @@ export function shapeMachine(
   })
 }
 
-/** Corner to corner. */
+/** Returns the rectangle from corner to corner. */
 export function rectangleBetween(from: Point, to: Point, square: boolean): RectangleShape {
   const side = Math.max(Math.abs(to.x - from.x), Math.abs(to.y - from.y))
   const width = square ? side : Math.abs(to.x - from.x)
@@ -58,7 +58,7 @@ export function rectangleBetween(from: Point, to: Point, square: boolean): Recta
   return { type: 'rectangle', x, y, width, height }
 }
 
-/** From the center outwards: a circle, unless `free`. */
+/** Returns the circle around `center` through `to`; an ellipse if `free`. */
 export function ellipseBetween(center: Point, to: Point, free: boolean): EllipseShape {
   const radius = Math.round(distance(center, to) * 1e6) / 1e6
   return {

@@ -3,14 +3,14 @@
  *
  *   state      input                     next
  *   idle       down on empty space      linking   a new waypoint, from which a line runs if the pointer drags on
- *   idle       down on a waypoint        linking   from that one
+ *   idle       down on a waypoint        linking   starts at it
  *   linking    move                      linking   a line follows
- *   linking    up or down on another     linking   linked; goes on from there
- *   linking    up where it began         linking   a click: the line waits for the next one
+ *   linking    up or down on another     linking   linked; the next link starts there
+ *   linking    up where it began         linking   a click: the line waits for the next click
  *   linking    down on empty space      linking   a new waypoint, linked
  *   linking    Escape, Enter, context    idle
  *
- * `from` is undefined after a waypoint was placed by a plain click: the next click on empty space stands alone.
+ * `from` is undefined after a waypoint was placed by a plain click: the next click on empty space places an unlinked waypoint.
  */
 import { distance, type Point } from '../../../engine/geometry/index.js'
 import type { Command, WaypointItem, WaypointLinkItem } from '../../../document/model/index.js'
@@ -71,7 +71,7 @@ export const waypointTool = defineTool<WaypointState>({
       case 'up': {
         if (state.pressed === undefined) return { state }
         const dragged = distance(input.screen, state.pressed) > dragThreshold(input)
-        // A plain click on empty space only places its waypoint.
+        // A plain click on empty space only places a waypoint.
         if (!dragged) return { state: state.fresh ? { at: 'idle' } : { ...state, pressed: undefined } }
         return goOn(state.from, input, context, false)
       }
