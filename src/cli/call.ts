@@ -14,6 +14,6 @@ export interface Call {
   readonly around: Surroundings
   flag: (name: string) => boolean
   text: (name: string) => string | undefined
-  /** How maps are read: `--from` and `--formats`. */
+  /** How to read maps, from `--from` and `--formats`. */
   readonly reading: Reading
 }

@@ -10,7 +10,7 @@ export interface CommandOption {
 
 export interface CommandInfo {
   readonly name: string
-  /** The arguments as shown in the help: at least `least`, at most `most`. */
+  /** Arguments as shown in the help. A call takes at least `least` and at most `most` of them. */
   readonly arguments: string
   readonly least: number
   readonly most: number

@@ -1,5 +1,5 @@
 /// <reference types="node" />
-/** `navsmith convert`, `bake` and `render`: one map in, one file out; `convert` also takes the maps of a folder or a zip. */
+/** `navsmith convert`, `bake` and `render` read one map and write one file. `convert` also takes the maps of a folder or a zip. */
 import { mkdirSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, extname, join, resolve } from 'node:path'
@@ -42,7 +42,7 @@ export function convert(call: Call): number {
   return 0
 }
 
-/** Every map of a folder or a zip, to the same place in the folder `out`. */
+/** Converts every map of a folder or a zip to the same relative path in the folder `out`. */
 function convertAll(maps: readonly string[], call: Call): number {
   const {
     files: [input, output],
@@ -167,7 +167,7 @@ export async function render({ files: [input, output], around, reading }: Call):
   return 0
 }
 
-/** Packages that can draw SVG, in the order of preference. All are optional. */
+/** Optional packages that can draw SVG, in order of preference. */
 const RASTERIZERS: Readonly<Record<string, (loaded: never, svg: Buffer) => Promise<Uint8Array>>> = {
   '@resvg/resvg-js': ({ Resvg }: { Resvg: new (svg: string) => { render(): { asPng(): Uint8Array } } }, svg) =>
     Promise.resolve(new Resvg(svg.toString()).render().asPng()),

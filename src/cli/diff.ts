@@ -1,5 +1,5 @@
 /// <reference types="node" />
-/** `navsmith diff`: what changed between two maps for an agent, as text, JSON or a drawing of both. Exit code 1 if something changed. Two folders or zips are compared map by map. */
+/** `navsmith diff` reports what changed between two maps, or between two folders or zips, for an agent: as text, JSON or a drawing. Exit code 1 if something changed. */
 import { join, resolve } from 'node:path'
 import { NavError, append } from '../engine/core/index.js'
 import type { Point, Ring } from '../engine/geometry/index.js'
@@ -36,7 +36,7 @@ function diffOf(files: readonly string[], format: string, { around, text, readin
   return { written, isEmpty: found.isEmpty }
 }
 
-/** Maps of two folders or zips, by their paths in them. */
+/** Compares the maps of two folders or zips that have the same relative paths. */
 function diffAll(before: readonly string[], after: readonly string[], format: string, call: Call): Difference {
   const [old, now] = call.files
   if (format === 'svg')

@@ -10,18 +10,18 @@ import type { Reading } from './call.js'
 
 export interface LoadedMap extends ImportResult {
   readonly file: string
-  /** See `importWithLines`. */
+  /** Returns the line of an item in the file; see `importWithLines`. */
   readonly lineOf: (id: string) => number | undefined
 }
 
 const MAGIC = /[*?{[]/
 const MAPPING = '.mapping.json'
 const UNITS = 'unit.geojson'
-const MOST_UNPACKED = 2 ** 30 // bytes of one archive
+const MOST_UNPACKED = 2 ** 30 // bytes per archive
 
 /**
- * Returns the files that match the patterns: `*` within a name, `**` over folders, `?`, `{a,b}`; a folder or a zip means every map in it, by
- * a path through it. Sorted by name, without duplicates.
+ * Returns the files that match the patterns: `*` within a name, `**` over folders, `?`, `{a,b}`. A folder or a zip stands for every map in
+ * it; paths then lead through the zip. Sorted, without duplicates.
  */
 export function findFiles(patterns: readonly string[], cwd: string, reading: Reading = {}): string[] {
   const found = new Set<string>()
@@ -38,29 +38,29 @@ export function findFiles(patterns: readonly string[], cwd: string, reading: Rea
   return [...found].sort()
 }
 
-/** The maps in a folder or a zip, by their paths in it; undefined for anything else. */
+/** Returns the relative paths of the maps in a folder or a zip; undefined for any other path. */
 export function mapsIn(path: string, { formats }: Reading): readonly string[] | undefined {
   const isFolder = existsSync(path) && statSync(path).isDirectory()
   const archive = isFolder ? undefined : archiveOf(path)
   if (!isFolder && archive?.inner !== '') return undefined
   const names = isFolder ? [...walk(path)].map((file) => named(file, path)) : [...(archive?.files.keys() ?? [])]
   const maps = names.filter((name) => formatOfFile(name, formats) !== undefined && !name.endsWith(MAPPING))
-  // An indoor map in a file for each kind of feature is one map.
+  // An indoor map may be stored as one file per kind of feature; these files count as one map.
   const indoor = new Set(maps.filter((name) => basename(name) === UNITS).map(dirname))
   return maps.filter((name) => basename(name) === UNITS || !(name.endsWith('.geojson') && indoor.has(dirname(name))))
 }
 
 interface Archive {
   readonly files: ReadonlyMap<string, Uint8Array>
-  /** The path in it, empty for the archive itself. */
+  /** Path within the archive; empty for the archive itself. */
   readonly inner: string
   readonly file: Uint8Array | undefined
 }
 
-/** The archive that was read last. Its version is its path, time of change and size. */
+/** The last archive read. Its version consists of path, modification time and size. */
 let opened: { readonly version: string; readonly files: ReadonlyMap<string, Uint8Array> } | undefined
 
-/** The archive that a path leads to or through. */
+/** Returns the archive to which or through which a path leads. */
 function archiveOf(path: string): Archive | undefined {
   const [, zip, inner = ''] = /^(.*?\.zip)(?:[/\\](.*))?$/i.exec(path) ?? []
   const found = zip === undefined ? undefined : statSync(zip, { throwIfNoEntry: false })
@@ -146,7 +146,7 @@ const reasonOf = (error: unknown): string =>
       ? error.message
       : String(error)
 
-/** Reads a map with the files beside it, among them the mapping that the editor saved for it. */
+/** Reads a map with the files next to it, including the mapping that the editor saved. */
 export function loadMap(file: string, cwd: string, reading: Reading = {}): LoadedMap {
   const bytes = readInput(file, cwd)
   const files = besideOf(dirname(resolve(cwd, file)))
@@ -161,7 +161,10 @@ export function loadMap(file: string, cwd: string, reading: Reading = {}): Loade
   }
 }
 
-/** Finds files by the path that a map uses: from the map's folder, from a parent folder for project paths, or by name alone; packed or not. */
+/**
+ * Returns a function that finds a file, plain or gzipped, by its path in a map: from the map's folder or, for project paths, a parent
+ * folder, or by name.
+ */
 export function besideOf(folder: string): (path: string) => Uint8Array | undefined {
   return (path) => {
     if (isAbsolute(path) || /^(?!res:)[a-z]+:/i.test(path)) return undefined
@@ -204,7 +207,7 @@ export function loadRules(file: string, cwd: string): readonly Rule[] {
   })
 }
 
-/** The formats of an app: the default export of a module, made with `defineFormat`. */
+/** Imports the formats of an app: the default export of a module, created with `defineFormat`. */
 export async function loadFormats(file: string, cwd: string): Promise<readonly FormatDefinition[]> {
   try {
     const loaded = (await import(pathToFileURL(resolve(cwd, file)).href)) as { readonly default?: unknown }

@@ -1,6 +1,4 @@
-/**
- * Compares two maps for an agent by their meshes. The result is empty exactly when walkable triangles, terrain and links are equal.
- */
+/** Compares two maps for an agent by their meshes. The result is empty if and only if walkable triangles, terrain and links are equal. */
 import { sameValue } from '../engine/core/index.js'
 import { polygonArea, type Point, type Polygon, type Region } from '../engine/geometry/index.js'
 import type { NavMesh } from '../engine/convex/index.js'
@@ -33,7 +31,7 @@ export interface MapDiff {
   readonly isEmpty: boolean
   readonly freeArea: readonly [number, number]
   readonly islands: readonly [number, number]
-  /** Points in islands of the first map that were split, and in islands of the second map that were joined. */
+  /** Points in islands of the first map that were split, and in islands of the second map that joined several. */
   readonly split: readonly Point[]
   readonly joined: readonly Point[]
   readonly closed: readonly ChangedArea[]

@@ -1,4 +1,4 @@
-/** Reports of a check: text for people, JSON, SARIF 2.1.0 for code hosts, JUnit for CI. A report without findings is complete too. */
+/** Formats the report of a check as text for people, JSON, SARIF 2.1.0 for code hosts, or JUnit for CI. */
 import type { RuleReport, Verdict } from '../rules/index.js'
 
 export interface CheckedMap {

@@ -1,5 +1,5 @@
 /// <reference types="node" />
-/** Runs a command from its arguments. Exit codes: 0 clean, 1 findings, 2 could not run. */
+/** Runs a command from its arguments. Exit codes: 0 no findings, 1 findings, 2 the command could not run. */
 import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { NavError, didYouMean } from '../engine/core/index.js'

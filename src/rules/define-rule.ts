@@ -7,7 +7,7 @@ import { clearance, corridorWidth, islands, noWidthBetween } from './kinds/space
 import type { ParameterKind, RuleDefinition } from './rule.js'
 
 /**
- * The built-in rules, with the kinds of their parameters.
+ * The built-in rules and the kinds of their parameters.
  * @example
  * const names = BUILT_IN_RULES.map(({ name }) => name)
  */
@@ -32,7 +32,8 @@ export const BUILT_IN_RULES: readonly RuleDefinition[] = [
 const KINDS: readonly ParameterKind[] = ['selector', 'number', 'text', 'selector?', 'number?', 'text?']
 
 /**
- * A rule of an app's own, for `define` of the options of `checkRules`: a name with a slash in it, its parameters, and a check that yields a finding for each place.
+ * Defines a rule of the app, for the option `define` of `checkRules`: a name with a slash in it, its parameters, and a check that yields
+ * one finding per place.
  * @example
  * const cover = defineRule({
  *   name: 'arena/cover',

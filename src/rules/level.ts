@@ -1,6 +1,4 @@
-/**
- * A map as rules read it. `update` takes the next drawing and retains measurements that the edit cannot have changed.
- */
+/** A map as seen by rules. `update` replaces the document and retains the measurements that the edit cannot have changed. */
 import { attached, changedPlaces, derived } from '../engine/core/index.js'
 import { boundingBox, locateInPolygon } from '../engine/geometry/index.js'
 import type { Point, Scene } from '../engine/geometry/index.js'
@@ -39,7 +37,7 @@ export class Level {
     return this.current
   }
 
-  /** Takes the next drawing. Drops agents that no rule used since the last one. */
+  /** Replaces the document. Drops agents that no rule has used since the last update. */
   update(document: NavDocument): void {
     this.current = document
     this.bases.clear()
@@ -91,7 +89,7 @@ export class Level {
     return kept.walker
   }
 
-  /** Returns a current base mesh of the same scene, else the previous one after an update, else a new one. */
+  /** Returns an up-to-date base mesh of the same scene, else the previous one after an update, else a new one. */
   private baseFor(scene: Scene, before: BaseMesh | undefined): BaseMesh {
     for (const base of this.bases) if (base.isFor(scene)) return base
     let base = before
@@ -133,7 +131,7 @@ export class Level {
 
 const pointOf = ({ x, y }: Point): Point => ({ x, y })
 
-/** Updates an earlier selection by the items that changed since; undefined if too many changed. */
+/** Updates an earlier selection with the items that changed since; undefined if too many changed. */
 function followed(
   { document, items }: Selected,
   next: NavDocument,
@@ -164,7 +162,7 @@ function withDoors(document: NavDocument, doors: Doors | undefined): NavDocument
   }
 }
 
-/** Returns a point inside a shape, away from its border: the middle of its box, or of the widest part of a line across it. */
+/** Returns a point well inside a shape: the center of its box, or of the widest span on a line across it. */
 function innerPoint(shape: Extract<NavItem, { readonly kind: 'obstacle' }>['shape']): Point {
   const { outer, holes } = shapeToRings(shape)
   const box = boundingBox(outer) ?? { ...outer[0], width: 0, height: 0 }

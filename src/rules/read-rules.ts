@@ -1,4 +1,4 @@
-/** Reads and validates rules from a file or a document. The first mistake throws a `NavError` `rules/…` with its place. */
+/** Reads and validates rules from a file or a document. The first error throws a `NavError` `rules/…` with its place. */
 import { NavError, describe, didYouMean, expectKnown } from '../engine/core/index.js'
 import type { ParameterKind, Rule, RuleDefinition } from './rule.js'
 import { BUILT_IN_RULES } from './define-rule.js'
@@ -11,7 +11,7 @@ export interface ReadRule {
 
 const COMMON = ['rule', 'severity', 'agent', 'when', 'help', 'except', 'examples']
 
-/** `rules`: a list, or a file's `{ rules: [...] }`. */
+/** Returns the validated rules. `rules`: a list, or the content of a file `{ rules: [...] }`. */
 export function readRules(rules: unknown, define: readonly RuleDefinition[] = []): readonly ReadRule[] {
   const list = Array.isArray(rules)
     ? (rules as unknown[])

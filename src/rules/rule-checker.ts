@@ -1,6 +1,4 @@
-/**
- * Rechecks rules while a map is edited, in slices of a few milliseconds. Invariant: a report is that of a fresh check.
- */
+/** Rechecks rules while a map is edited, in slices of a few milliseconds. Invariant: a report equals that of a new check. */
 import { append, createStore, expectNumber, invariant } from '../engine/core/index.js'
 import type { Coroutine } from '../engine/core/index.js'
 import type { NavDocument } from '../document/model/index.js'
@@ -14,23 +12,23 @@ import type { ReadRule } from './read-rules.js'
 import type { Rule, RuleReport, Verdict } from './rule.js'
 
 export interface RuleCheckerOptions extends RuleOptions {
-  /** Schedules the slices of work while there are subscribers; once a frame when absent. */
+  /** Schedules slices of work while there are subscribers; each frame when absent. */
   readonly scheduler?: Scheduler | undefined
 }
 
 export interface RuleSnapshot {
   readonly status: 'checking' | 'ready'
-  /** The report of the last drawing that was checked completely; undefined before the first. */
+  /** Report of the last document that was checked completely; undefined before the first one. */
   readonly report: RuleReport | undefined
 }
 
 export interface RuleChecker {
   getSnapshot: () => RuleSnapshot
-  /** Slices of work run automatically while there are subscribers. Returns a function that unsubscribes. */
+  /** Subscribes and returns a function that unsubscribes. Slices run by themselves while there are subscribers. */
   subscribe: (listener: () => void) => () => void
-  /** Takes the next drawing, with its own rules unless rules are given. Restarts a running check. */
+  /** Restarts the check for a changed document, with its own rules unless rules are given. */
   update: (document: NavDocument, rules?: readonly Rule[]) => void
-  /** Works for about the given milliseconds, in whole findings. Returns true when everything is checked. */
+  /** Works for about the given milliseconds, stopping between findings. Returns whether everything is checked. */
   work: (milliseconds: number) => boolean
   flush: () => RuleReport
 }
@@ -39,7 +37,7 @@ export interface RuleChecker {
 const SLICE = 8
 
 /**
- * Creates a checker that follows the edits of a map.
+ * Creates a checker that rechecks a map after edits.
  * @example
  * const checker = createRuleChecker(map)
  * const stop = checker.subscribe(() => console.log(checker.getSnapshot().report?.errors))
@@ -57,7 +55,7 @@ export function createRuleChecker(
   let given = rules
   let asked: unknown = given ?? document.rules
   let read = readList(asked)
-  // examples do not depend on the map: check them once per list of rules
+  // examples do not depend on the map, so they are checked once per list of rules
   let examples: readonly Verdict[] | undefined
   let parts: Coroutine<Verdict[]> | undefined
 

@@ -19,19 +19,19 @@ export interface RuleExamples {
 }
 
 export type RuleBase = Readonly<{
-  /** `error` when absent. */
+  /** Severity of a failure; `error` when absent. */
   severity?: Severity | undefined
   /** Id or name of the agent whose radius, permissions and terrain costs apply. A point agent when absent. */
   agent?: string | undefined
-  /** The rule is skipped on a map where this selects nothing. */
+  /** Selector; the rule is skipped on a map where it selects nothing. */
   when?: Selector | undefined
-  /** The team's advice for a failure. */
+  /** Advice of the team on fixing a failure. */
   help?: string | undefined
   except?: readonly RuleException[] | undefined
   examples?: RuleExamples | undefined
 }>
 
-/** Pairs each item of `from` with each different item of `to`. */
+/** Pairs of each item of `from` with each other item of `to`. */
 export type Between = Readonly<{
   from: Selector
   to: Selector
@@ -45,32 +45,35 @@ export interface RuleParameters {
   readonly unreachable: Between
   readonly 'path-length': Between & { readonly min?: number | undefined; readonly max?: number | undefined }
   readonly 'path-cost': Between & { readonly max: number }
-  /** The cheapest path does not enter the areas, or the obstacles that the agent may pass. It may run along their border. */
+  /** The cheapest path does not enter the areas or obstacles (if the agent may pass them); it may run along their borders. */
   readonly 'path-avoids': Between & { readonly area: Selector }
-  /** The cheapest path enters each area, and passes each marker within `within` (the radius of the agent when absent). */
+  /** The cheapest path enters each area and passes each marker within `within` (the agent's radius when absent). */
   readonly 'path-through': Between & {
     readonly area?: Selector | undefined
     readonly marker?: Selector | undefined
     readonly within?: number | undefined
   }
-  /** `max` is how many times as long as the straight line the cheapest path may be. */
+  /** The cheapest path is at most `max` times as long as the straight line. */
   readonly detour: Between & { readonly max: number }
-  /** Distance from each item to the nearest wall of another item, or to the bounds. */
+  /** Each item is at least `min` from the nearest wall of another item and from the bounds. */
   readonly clearance: { readonly select: Selector; readonly min: number }
-  /** The widest path without links is nowhere narrower than `min`. */
+  /** The widest path without links is at least `min` wide everywhere. */
   readonly 'corridor-width': Between & { readonly min: number }
   /** No two walls face each other at a distance from `min` to `max`. */
   readonly 'no-width-between': { readonly min: number; readonly max: number }
-  /** At most `max` islands of at least `minArea` (0 when absent). Islands joined by links count as one. */
+  /** There are at most `max` islands of at least `minArea` (0 when absent). Islands joined by links count as one. */
   readonly islands: { readonly max: number; readonly minArea?: number | undefined }
   /** No obstacle blocks the line from each item of `from` to each item of `to`, and the items are at most `range` apart. Areas do not block sight. */
   readonly visible: Between & { readonly range?: number | undefined }
   readonly hidden: Between & { readonly range?: number | undefined }
-  /** All items of `from` have about the same distance to their nearest item of `to`: the largest exceeds the smallest by at most `tolerance` (0.03 = 3 %). */
+  /**
+   * All items of `from` are about equally far from their nearest item of `to`: the largest distance exceeds the smallest by at most
+   * `tolerance` (0.03 = 3 %).
+   */
   readonly fair: Between & { readonly tolerance: number }
   /**
-   * From each start a path leads to each goal, over keys that open doors and are kept. Keys open doors of the same `meta.key`; without one,
-   * `red-key` opens `red-door`.
+   * From each start there is a path to each goal, using keys that open doors and are not used up. Keys open doors with the same `meta.key`;
+   * without one, `red-key` opens `red-door`.
    */
   readonly completable: {
     readonly start: Selector
@@ -82,14 +85,14 @@ export interface RuleParameters {
 
 export type RuleName = keyof RuleParameters
 export type BuiltInRule = { [Name in RuleName]: RuleBase & { readonly rule: Name } & RuleParameters[Name] }[RuleName]
-/** An app's rule, by its `defineRule` name. */
+/** A rule of the app, named as in `defineRule`. */
 export type CustomRule = RuleBase & { readonly rule: `${string}/${string}`; readonly [parameter: string]: unknown }
 export type Rule = BuiltInRule | CustomRule
 
 export interface Witness {
-  /** Walked paths, in order; several for a route over keys and doors. */
+  /** Paths of the agent, in order; several for a route over keys and doors. */
   readonly paths?: readonly (readonly Point[])[]
-  /** Other lines: a gap, a line of sight, a distance. */
+  /** Other lines, such as a gap, a line of sight or a distance. */
   readonly lines?: readonly (readonly [Point, Point])[]
   readonly rings?: readonly Ring[]
 }
@@ -103,7 +106,7 @@ export interface RuleFix {
 
 export interface Finding {
   readonly pass: boolean
-  /** Items of the finding. An exception names one of them. */
+  /** Ids of the items that the finding is about; an exception names one of them. */
   readonly ids: readonly string[]
   readonly message: string | RulePhrase
   readonly place?: Point | undefined
@@ -114,8 +117,8 @@ export interface Finding {
 }
 
 /**
- * `excepted`: an exception names the failure. `skipped`: `when` selects nothing. `invalid`: the rule cannot be checked on this map, or an
- * example of it fails.
+ * `excepted`: an exception covers the failure. `skipped`: `when` selects nothing. `invalid`: the rule cannot be checked on this map, or one
+ * of its examples fails.
  */
 export type VerdictStatus = 'pass' | 'fail' | 'excepted' | 'skipped' | 'invalid'
 
@@ -124,11 +127,11 @@ export interface Verdict extends Omit<Finding, 'pass' | 'message'> {
   readonly index: number
   readonly severity: Severity
   readonly status: VerdictStatus
-  /** `rules/` and the name of the rule, or its problem: `rules/no-match`, `rules/unused-exception`, `rules/unknown-agent`, `rules/failed-example`. */
+  /** `rules/` and the rule's name, or a problem: `rules/no-match`, `rules/unused-exception`, `rules/unknown-agent`, `rules/failed-example`. */
   readonly code: `rules/${string}`
-  /** In English. */
+  /** Message in English. */
   readonly message: string
-  /** The message as data, for other languages; absent if an app's own rule made a text. */
+  /** The message as data for other languages; absent if a rule of the app returned a text. */
   readonly phrase?: RulePhrase | undefined
   readonly help?: string | undefined
   readonly reason?: string | undefined
@@ -136,7 +139,7 @@ export interface Verdict extends Omit<Finding, 'pass' | 'message'> {
 
 export interface RuleReport {
   readonly verdicts: readonly Verdict[]
-  /** Counts: failed and invalid verdicts by severity, all others by status. */
+  /** Numbers of verdicts: failed and invalid ones by severity, all others by status. */
   readonly errors: number
   readonly warnings: number
   readonly passed: number
@@ -144,20 +147,20 @@ export interface RuleReport {
   readonly skipped: number
 }
 
-/** `?` marks an optional parameter. A selector that selects nothing is an error before the rule runs. */
+/** Kind of a parameter; `?` marks an optional one. A selector that selects nothing fails before the rule runs. */
 export type ParameterKind = 'selector' | 'number' | 'text' | 'selector?' | 'number?' | 'text?'
 
 export interface RuleDefinition {
-  /** An app's own rule has a slash in its name: `arena/cover`. */
+  /** Name of the rule; that of an app's rule contains a slash, as in `arena/cover`. */
   readonly name: string
   readonly parameters: Readonly<Record<string, ParameterKind>>
-  /** Yields a finding for each place. Between two findings, and where it yields undefined, the checker may wait for the next frame. */
+  /** Yields one finding per place, or undefined to pause. The checker may wait for the next frame at each yield. */
   readonly check: (level: Level, rule: RuleArguments) => Iterable<Finding | undefined>
 }
 
-/** The validated parameters of a rule: selected items, numbers, texts. */
+/** The validated parameters of a rule: selected items, numbers and texts. */
 export interface RuleArguments {
-  /** Id of the agent; undefined for a point. */
+  /** Id of the agent; undefined for a point agent. */
   readonly agent: string | undefined
   items: (parameter: string) => readonly SelectedItem[]
   number: (parameter: string) => number | undefined

@@ -9,7 +9,7 @@
 import { NavError, derived, describe, didYouMean } from '../engine/core/index.js'
 import type { NavDocument, NavItem } from '../document/model/index.js'
 
-/** `marker[role=spawn]`, `area[terrain=water]`, `#id`, `layer:walls`, `tag:loot`; a list, or commas, mean what any of them selects. Grammar: selector.ts. */
+/** Selects items: `marker[role=spawn]`, `area[terrain=water]`, `#id`, `layer:walls`, `tag:loot`. Lists and commas select unions. Grammar: selector.ts. */
 export type Selector = string | readonly string[]
 
 type Test = (item: NavItem, document: NavDocument) => boolean
@@ -20,7 +20,7 @@ const PART = new RegExp(
   String.raw`\s*(?:(?<any>\*)|#(?<id>${NAME})|(?<group>layer|tag):(?<name>${NAME})|\[\s*(?<key>[\p{L}\p{N}_.-]+)\s*(?:(?<operator>!?=)\s*(?<value>${NAME})\s*)?\]|(?<comma>,)|(?<kind>[a-z-]+))\s*`,
   'uy',
 )
-/** Cached selectors. A rule file has few, but an editor parses one per typed letter. */
+/** Number of cached selectors. Rule files contain few, but an editor parses one per typed letter. */
 const MOST_PARSED = 1000
 const parsed = new Map<string, Test>()
 

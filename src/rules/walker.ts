@@ -1,6 +1,6 @@
 /**
- * One kind of agent on one map. A path is reused unless an edit is near it, or so near to the straight line that a path past the edit could
- * be cheaper.
+ * Measures with one kind of agent on one map. Reuses a path unless an edit is near it, or near enough to the straight line that a path past
+ * the edit could be cheaper.
  */
 import { StepCounter, derived, invariant } from '../engine/core/index.js'
 import { distance } from '../engine/geometry/index.js'
@@ -70,7 +70,7 @@ export class Walker {
     return this.agent?.name ?? 'a point'
   }
 
-  /** @internal The next questions are about this mesh; kept paths go if it changed. */
+  /** @internal Uses this mesh from now on; drops the cached paths if the mesh changed. */
   stand(base: BaseMesh): void {
     this.base = base
     if (this.walked === base.mesh) return
@@ -79,7 +79,7 @@ export class Walker {
     this.paths.clear()
   }
 
-  /** The mesh of a point agent; engine functions take the radius as an argument. */
+  /** Mesh for a point agent; engine functions take the radius as an argument. */
   get mesh(): NavMesh {
     return this.base.mesh
   }
@@ -88,7 +88,7 @@ export class Walker {
     return this.base.scene
   }
 
-  /** The mesh offset by the agent's radius. Retained here, because the engine caches only a few radii per base mesh. */
+  /** Mesh offset by the agent's radius, stored here because the engine caches only a few radii per base mesh. */
   get offsetMesh(): NavMesh {
     return (this.offset ??= this.meshFor(this.radius))
   }
@@ -109,14 +109,14 @@ export class Walker {
       known.used = this.check
       return known.result
     }
-    // the proof of a bound costs another search, and no rule reads it
+    // proving the bound would cost a second search, and rules do not read the proof
     const options = { proof: false, ...(this.radius > 0 && { agentRadius: this.radius }) }
     const result = this.islandsApart(from, to) ?? findPath(this.offsetMesh, from, to, options)
     this.paths.set(key, { result, revision, used: this.check })
     return result
   }
 
-  /** Whether there is a path, without a search where islands suffice. */
+  /** Reports whether there is a path. Skips the search if islands decide it. */
   reaches(from: Point, to: Point): boolean {
     const isClear = (end: Point): boolean => this.path(end, end).status === 'found'
     return (
@@ -124,7 +124,7 @@ export class Walker {
     )
   }
 
-  /** Undefined where islands do not suffice: with links, and for ends beside the mesh. */
+  /** Reports whether both ends are on one island; undefined if there are links or an end is off the mesh. */
   private isOnSameIsland(from: Point, to: Point): boolean | undefined {
     const mesh = this.offsetMesh
     if (mesh.links.length > 0) return undefined
@@ -132,7 +132,7 @@ export class Walker {
     return starts.length === 0 || goals.length === 0 ? undefined : goals.some((id) => starts.includes(id))
   }
 
-  /** What the engine finds too, without the widest way for its reason. */
+  /** Returns the engine's result for ends on two islands, without searching for the widest way for its reason. */
   private islandsApart(from: Point, to: Point): PathResult | undefined {
     if (this.isOnSameIsland(from, to) !== false) return undefined
     const message = `the ends (${from.x}, ${from.y}) and (${to.x}, ${to.y}) are on two islands`
@@ -157,7 +157,7 @@ export class Walker {
     this.check++
   }
 
-  /** Whether the edits since a path was found cannot have changed it. */
+  /** Reports whether the edits since a path was found cannot have changed it. */
   private isPathSame({ result, revision }: Found, from: Point, to: Point): boolean {
     if (result.status !== 'found') return false
     const { least, weighted } = terrainOf(this.mesh)
@@ -165,7 +165,7 @@ export class Walker {
     const { reach } = result.stats
     if (weighted >= 0 && (reach !== undefined || links.length > 0)) {
       if (reach === undefined || this.offsetMesh.changedSince === undefined) return false
-      // what was searched are triangles, from where the agent stands off the walls
+      // the search visited triangles from positions a radius off the walls, so the radius is subtracted at both ends
       const changed = this.offsetMesh.changedSince(revision)
       return changed === undefined || lengthOver(changed, from, to) - 2 * this.radius > reach
     }
@@ -173,7 +173,7 @@ export class Walker {
     if (boxes === undefined) return false
     const { cost } = result.path
     const [before, after] = [from, to].map((end) => this.arrivals(end, least))
-    // A path that passes a box costs no less than the straight way past it, over links or not.
+    // A path through a changed box costs at least the straight lines to and from the box, possibly over links.
     return boxes.every((changed) => {
       const box = enlarged(changed, this.radius * (1 + SLACK))
       const [there, back] = [before, after].map((ends) =>
@@ -183,7 +183,10 @@ export class Walker {
     })
   }
 
-  /** A point and the ends of links, with the least that a way there costs over straight lines and links, each in both directions. O(links squared). */
+  /**
+   * Returns `from` and the ends of links with lower bounds of the costs to get there, over straight lines and links in both directions.
+   * O(links squared).
+   */
   private arrivals(from: Point, least: number): readonly { readonly at: Point; readonly spent: number }[] {
     const { links } = this.mesh
     if (links.length === 0) return [{ at: from, spent: 0 }]

@@ -57,7 +57,7 @@ export function* waysOf(level: Level, rule: RuleArguments): Generator<Way | unde
     for (const to of rule.items('to')) if (from !== to) yield wayBetween(level, walker, from, to)
 }
 
-/** Yields the check's finding for each pair with a path; a pair without a path fails. */
+/** Yields a finding for each pair: that of `check` if there is a path, otherwise a failure. */
 export function* findingsAlong(
   level: Level,
   rule: RuleArguments,
@@ -73,7 +73,7 @@ export function* findingsAlong(
   }
 }
 
-/** Returns the walked parts of a path; jumps over links are lines. */
+/** Returns the parts of a path between jumps as paths, and jumps over links as lines. */
 export function witnessOf(path: Path): Witness {
   const { points, jumps = [] } = path
   const lines = jumps.map(({ at }) => [points[at], points[at + 1]] as const)
@@ -127,7 +127,7 @@ export function gapOf(
   return { ids: ids.filter((id) => level.itemOf(id) !== undefined), witness: { lines: [[from, to]] } }
 }
 
-/** Returns the id of the obstacle at a point of a wall, seen from its free side; undefined for the bounds and for areas. */
+/** Returns the obstacle at a point of a wall as seen from `from`; undefined for the bounds and for areas. */
 export function wallAt({ mesh }: Walker, from: Point, wall: Point): string | undefined {
   const share = 1e-6 / Math.max(distance(from, wall), 1e-6)
   const beyond = { x: wall.x + share * (wall.x - from.x), y: wall.y + share * (wall.y - from.y) }
@@ -163,7 +163,7 @@ function blockedEnd({ level, walker, ids }: Way, item: NavItem, at: Point, { sta
   }
 }
 
-/** Moves a marker to the nearest place with the given room around it. */
+/** Returns a fix that moves a marker to the nearest place with the given room around it. */
 export function moveFix(level: Level, walker: Walker, item: NavItem, at: Point, room: number): RuleFix | undefined {
   if (item.kind !== 'marker' || item.locked === true) return undefined
   const to = walker.nearest(at, room)

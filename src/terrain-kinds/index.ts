@@ -1,23 +1,23 @@
 /**
- * Kinds of terrain: the one table that words, tools, panels and the canvas read. To add a kind, add a row. Panels offer the kinds in this
- * order. A document may name any other terrain: it is drawn as a road.
+ * Kinds of terrain in one table, which words, tools, panels and the canvas read. Add a row to add a kind; panels list kinds in this order.
+ * A document may name any other terrain, which is drawn as a road.
  */
 interface TerrainKind {
   readonly names: { readonly en: string; readonly zh: string }
-  /** What a new area of the kind costs, as a factor of its length; 1 is what no area costs. */
+  /** Cost per unit of length of a new area of the kind; walkable places without an area cost 1. */
   readonly cost: number | 'blocked'
   readonly color: { readonly light: string; readonly dark: string; readonly contrast: string }
   readonly pattern: TerrainPattern
 }
 
-/** A tile in screen pixels, which repeats. */
+/** A repeating tile in screen pixels. */
 export interface TerrainPattern {
   readonly width: number
   readonly height: number
   readonly lines?: readonly (readonly number[])[]
-  /** A start, then curves: control point and end of each. */
+  /** Coordinates of the start, then of the control point and end of each quadratic curve. */
   readonly curve?: readonly number[]
-  /** Middles of dots: x y pairs. */
+  /** Coordinates of the centers of dots. */
   readonly dots?: readonly number[]
 }
 

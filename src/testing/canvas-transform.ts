@@ -1,4 +1,4 @@
-/** The transform of a canvas that draws nothing, because painters read it. y grows downward; a point (x, y) lands on (a x + c y + e, b x + d y + f). */
+/** The transform of a canvas that draws nothing; painters read it. y points down; a point (x, y) maps to (a x + c y + e, b x + d y + f). */
 import type { Point } from '../engine/geometry/index.js'
 import { composeMatrices, IDENTITY, inverseOf, transformPoint, type Matrix } from '../document/model/index.js'
 

@@ -1,4 +1,4 @@
-/** Pointer and keys for the headless editor: `drive(editor).down(10, 10).move(40, 10).up()`. Positions are screen pixels. */
+/** Sends pointer and key events to the headless editor: `drive(editor).down(10, 10).move(40, 10).up()`. Positions are screen pixels. */
 import type { NavItem } from '../document/index.js'
 import { locateInPolygon, type Point } from '../engine/geometry/index.js'
 import { itemName, itemRings, LONG_PRESS_MS, toScreen } from '../editor/index.js'
@@ -9,7 +9,7 @@ export interface EditorDriver {
   down(x: number, y: number, held?: Modifiers & { readonly button?: 0 | 1 | 2 }): EditorDriver
   move(x: number, y: number, held?: Modifiers): EditorDriver
   up(held?: Modifiers): EditorDriver
-  /** Cancels the pointer, as the system may. */
+  /** Cancels the pointer, as the operating system may. */
   cancel(): EditorDriver
   click(x: number, y: number, held?: Modifiers): EditorDriver
   doubleClick(x: number, y: number, held?: Modifiers): EditorDriver
@@ -19,12 +19,12 @@ export interface EditorDriver {
   drag(from: readonly [number, number], to: readonly [number, number], held?: Modifiers): EditorDriver
   /** Clicks an item by its displayed name. */
   clickOn(name: string, held?: Modifiers): EditorDriver
-  /** Drags an item, by its name, by screen pixels. */
+  /** Drags an item with this name by a number of screen pixels. */
   dragBy(name: string, dx: number, dy: number, held?: Modifiers): EditorDriver
   /** Moves two fingers from one pair of positions to another. */
   pinch(from: readonly [number, number, number, number], to: readonly [number, number, number, number]): EditorDriver
   wheel(x: number, y: number, deltaX: number, deltaY: number, held?: Modifiers): EditorDriver
-  /** 'Shift+ArrowLeft', 'Ctrl+z', 'Enter', 'Space'. */
+  /** Presses shortcuts, such as 'Shift+ArrowLeft', 'Ctrl+z', 'Enter' or 'Space'. */
   press(...shortcuts: readonly string[]): EditorDriver
   keyDown(shortcut: string): EditorDriver
   keyUp(shortcut: string): EditorDriver
@@ -186,7 +186,7 @@ function placeOn(item: NavItem, editor: Editor): Point {
     return from?.kind === 'waypoint' && to?.kind === 'waypoint' ? middle(from, to) : { x: 0, y: 0 }
   }
   const [ring, ...holes] = itemRings(item)
-  // In every simple shape without holes, the centroid of some corner triangle lies inside.
+  // Each simple shape without holes has three neighboring corners whose centroid is inside it.
   const middles = ring.map((b, i) => {
     const [a, c] = [ring[(i + ring.length - 1) % ring.length], ring[(i + 1) % ring.length]]
     return { x: (a.x + b.x + c.x) / 3, y: (a.y + b.y + c.y) / 3 }

@@ -1,23 +1,23 @@
-/** Adds the browser features that the editor needs and jsdom lacks. Existing features stay. */
+/** Adds browser features that the editor needs and jsdom lacks. Leaves existing features unchanged. */
 import { installSilentCanvas } from './canvas.js'
 import { dialogMethods } from './dialog.js'
 import { createResizeObserver } from './resize-observer.js'
 
 export interface TestEnvironmentOptions {
-  /** Size of every element in screen pixels, since jsdom has no layout; 1280 by 800 when absent. */
+  /** Width and height of every element in screen pixels, since jsdom has no layout; 1280 by 800 when absent. */
   readonly width?: number | undefined
   readonly height?: number | undefined
 }
 
 export interface TestEnvironment {
-  /** Gives every element another size and calls the observers. */
+  /** Gives every element another size and notifies the observers. */
   resize: (width: number, height: number) => void
-  /** Restores everything. */
+  /** Restores the environment before the installation. */
   uninstall: () => void
 }
 
 /**
- * Makes jsdom enough of a browser for `<NavEditor>` and the layers: call it once before the first render, as in a setup file.
+ * Adds to jsdom what `<NavEditor>` and the layers need. Call it once before the first render, as in a setup file.
  * @example
  * import { installTestEnvironment } from 'navsmith/testing'
  *

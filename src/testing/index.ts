@@ -1,6 +1,6 @@
 /**
- * Helpers for tests of apps: an editor in jsdom without a canvas package, and drivers for pages. Nothing here enters an app's bundle. The
- * matchers have their own entries.
+ * Helpers for tests of apps: an editor in jsdom without a canvas package, and drivers for pages. They are not part of an app's bundle. The
+ * matchers have separate entries.
  */
 export { installTestEnvironment } from './environment.js'
 export type { TestEnvironment, TestEnvironmentOptions } from './environment.js'

@@ -1,5 +1,5 @@
 /**
- * The matchers for Jest, with their types: `expect.extend(navMatchers)` in the setup file.
+ * The matchers for Jest, with types: call `expect.extend(navMatchers)` in the setup file.
  * @example
  * import { navMatchers } from 'navsmith/testing/jest'
  *

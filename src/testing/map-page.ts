@@ -15,7 +15,7 @@ export interface PagePoint {
 }
 
 /**
- * The map of the first editor under `root`.
+ * Returns the map of the first editor under `root`.
  * @example
  * const { pathStatus } = getMap().dataset
  */
@@ -27,7 +27,7 @@ export function getMap(root: ParentNode = document): HTMLElement {
 }
 
 /**
- * The row of an item in the drawing's tree, by its name.
+ * Returns the row of an item in the tree of the drawing, by its name.
  * @example
  * const name = getItem('Crate').getAttribute('aria-label')
  */
@@ -41,8 +41,8 @@ export function getItem(name: string, root: ParentNode = document): HTMLElement 
 }
 
 /**
- * Selects the Polygon tool, by its button or, without a toolbar, by its key; clicks the points and closes with Enter. Points are map pixels
- * from its corner, regardless of any scaling of the page.
+ * Selects the Polygon tool, by its button or, without a toolbar, by its key, clicks the points and closes with Enter. Points are pixels
+ * from the corner of the map, regardless of any scaling of the page.
  * @example
  * await drawPolygon(user, [{ x: 10, y: 10 }, { x: 90, y: 10 }, { x: 90, y: 60 }])
  */

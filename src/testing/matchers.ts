@@ -1,4 +1,4 @@
-/** Matchers for levels, for Vitest and Jest: plain functions that return `{ pass, message }`. */
+/** Matchers for levels in Vitest and Jest: plain functions that return `{ pass, message }`. */
 import { toScene, validateDocument, type NavDocument } from '../document/index.js'
 import { buildNavMesh, findPath, type NavMesh, type PathResult, type Point, type Scene } from '../engine/index.js'
 import { checkRules, type Rule, type RuleOptions, type Verdict } from '../rules/index.js'
@@ -6,19 +6,19 @@ import { checkRules, type Rule, type RuleOptions, type Verdict } from '../rules/
 export type Walkable = NavDocument | Scene | NavMesh
 
 export interface AgentOption {
-  /** Id or name of an agent of the document, with its radius, permissions and terrain costs. Absent: a point agent. */
+  /** Id or name of an agent of the document; it sets radius, permissions and terrain costs. Default: a point agent. */
   readonly agent?: string
 }
 
 export interface IssueOptions {
-  /** Codes to ignore. */
+  /** Codes of issues to ignore. */
   readonly except?: readonly string[] | undefined
-  /** Hints count too. */
+  /** Whether hints count too. */
   readonly hints?: boolean | undefined
 }
 
 export interface RuleMatchOptions extends RuleOptions {
-  /** Warnings fail too. */
+  /** Whether warnings fail too. */
   readonly warnings?: boolean | undefined
 }
 
@@ -30,17 +30,17 @@ export interface MatcherAnswer {
 export interface NavMatchers<Result = void> {
   /** Passes if a path exists from one point to the other. */
   toHavePath(from: Point, to: Point, options?: AgentOption): Result
-  /** Passes if every walkable place has a path to every other one. */
+  /** Passes if there is a path between any two walkable places. */
   toBeConnected(options?: AgentOption): Result
   toBeWalkable(point: Point, options?: AgentOption): Result
   /** Passes if the drawing has no errors and no warnings. */
   toHaveNoIssues(options?: IssueOptions): Result
-  /** Passes if no rule fails: the given rules, else the document's own. Warnings count if `warnings` is set. */
+  /** Passes if no rule fails: the given rules, else those of the document. Warnings count if `warnings` is set. */
   toPassRules(rules?: readonly Rule[], options?: RuleMatchOptions): Result
 }
 
 /**
- * For `expect.extend`, in the setup file of the tests.
+ * Matchers for `expect.extend` in the setup file of the tests.
  * @example
  * import { navMatchers } from 'navsmith/testing'
  *
@@ -152,7 +152,7 @@ function placesOf(mesh: NavMesh): readonly Point[] {
 }
 
 /**
- * Throws unless every rule passes on the map: for node:test and other runners without matchers.
+ * Throws unless every rule passes on the map, for node:test and other runners without matchers.
  * @example
  * assertRules(map, [{ rule: 'reachable', from: '#spawn', to: '#flag' }])
  */

@@ -27,30 +27,30 @@ export interface BrowserPage<Locator extends BrowserLocator = BrowserLocator> {
 
 type Place = readonly [x: number, y: number]
 
-/** Positions are map pixels from its corner, regardless of any scaling of the page. */
+/** Actions on a map. Positions are pixels from the map's corner, regardless of any scaling of the page. */
 export interface MapPage<Locator extends BrowserLocator = BrowserLocator> {
   /** The map element, which receives keys. */
   readonly map: Locator
-  /** The row of an item in the drawing's tree, by its name. */
+  /** Returns the row of an item in the tree of the drawing, by its name. */
   item(name: string): Locator
   ready(): Promise<void>
-  /** Length of the visible path; NaN without one. */
+  /** Returns the length of the visible path; NaN without one. */
   pathLength(): Promise<number>
-  /** Presses a toolbar button by its name: `Polygon`, `Undo`. */
+  /** Presses a toolbar button by its name, such as `Polygon` or `Undo`. */
   tool(name: string): Promise<void>
-  /** Presses keys on the map, by Playwright's names: `Control+z`, `Enter`. */
+  /** Presses keys on the map by Playwright's names, such as `Control+z` or `Enter`. */
   press(...keys: readonly string[]): Promise<void>
   click(x: number, y: number): Promise<void>
   doubleClick(x: number, y: number): Promise<void>
   tap(x: number, y: number): Promise<void>
   wheel(x: number, y: number, deltaX: number, deltaY: number): Promise<void>
   drag(from: readonly [number, number], to: readonly [number, number]): Promise<void>
-  /** Draws a shape with a tool that takes clicks from corner to corner; Enter closes it. */
+  /** Draws a shape with a tool that takes one click per corner; closes it with Enter. */
   draw(points: readonly (readonly [number, number])[], tool?: string): Promise<void>
 }
 
 /**
- * Creates a page object for Playwright, which remains the app's own dependency.
+ * Creates a page object for Playwright, which the app installs itself.
  * @example
  * import { mapPage, type BrowserPage } from 'navsmith/testing'
  *
@@ -83,7 +83,7 @@ export function mapPage<Locator extends BrowserLocator>(
   }
   const click = async (x: number, y: number, clickCount = 1): Promise<void> => {
     const [left, top] = await on(x, y)
-    // As with a real pointer, the start is hovered first.
+    // Moves to the start first, as a real pointer does, so that it is hovered.
     await page.mouse.move(left, top)
     await page.mouse.click(left, top, { clickCount })
   }

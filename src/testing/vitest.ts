@@ -1,5 +1,5 @@
 /**
- * The matchers for Vitest, with their types: `expect.extend(navMatchers)` in the setup file.
+ * The matchers for Vitest, with types: call `expect.extend(navMatchers)` in the setup file.
  * @example
  * import { navMatchers } from 'navsmith/testing/vitest'
  * import { expect } from 'vitest'

@@ -1,14 +1,14 @@
-/** Messages with the key symbols of Apple keyboards. */
+/** Replaces key names in messages by the symbols of Apple keyboards. */
 import type { Messages } from './words.js'
 
 const SIGNS: Readonly<Record<string, string>> = { Ctrl: '⌘', Alt: '⌥', Shift: '⇧' }
 
-/** Whether this device has Command and Option instead of Ctrl and Alt. */
+/** Reports whether this device has Command and Option instead of Ctrl and Alt. */
 export function hasAppleKeys(): boolean {
   return typeof navigator !== 'undefined' && /^(Mac|iP)/.test(navigator.platform)
 }
 
-/** 'Ctrl + Z' is '⌘Z', 'Alt + click' is '⌥ click'. */
+/** Returns '⌘Z' for 'Ctrl + Z' and '⌥ click' for 'Alt + click'. */
 const signed = (text: string): string =>
   text
     .replace(/\b(Ctrl|Alt|Shift) \+ ([\dA-Z]\d*)(?![\w])/g, (_, name: string, key: string) => SIGNS[name] + key)
@@ -17,7 +17,7 @@ const signed = (text: string): string =>
 const signedAll = <Table extends Readonly<Record<string, string>>>(table: Table): Table =>
   Object.fromEntries(Object.entries(table).map(([key, text]) => [key, signed(text)])) as Table
 
-/** The messages for Apple keyboards. */
+/** Returns the messages with symbols of Apple keyboards. */
 export function withAppleKeys(table: Messages): Messages {
   const { keys, forms } = table
   return {

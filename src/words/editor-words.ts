@@ -1,10 +1,10 @@
-/** What the headless editor says, in English: short, concrete, sentence case. */
+/** English messages of the headless editor: short, concrete, in sentence case. */
 import { fileNoteWords } from './export-words.js'
 import { gestureWords } from './gesture-words.js'
 import { issueWords } from './issue-words.js'
 import { ruleWords } from './test-words.js'
 
-/** Actions that choose a tool have its name. */
+/** Returns messages for the actions that select tools: the names of the tools. */
 export const toolActions = <Tools extends Readonly<Record<string, string>>>(tools: Tools) =>
   Object.fromEntries(Object.entries(tools).map(([id, name]) => [`tool-${id}`, name])) as {
     readonly [Id in keyof Tools & string as `tool-${Id}`]: Tools[Id]
@@ -37,7 +37,7 @@ const tools = {
 export const editorWords = {
   locale: 'en',
   direction: 'ltr',
-  /** The unit of a map that is measured in tiles. */
+  /** Name of the unit of a map measured in tiles. */
   tiles: 'tiles',
   tools,
   kinds: {
@@ -307,7 +307,7 @@ export const editorWords = {
   ...issueWords,
   ...fileNoteWords,
   ...ruleWords,
-  /** What the mesh and the path report, by code. */
+  /** Issues of the mesh and the path, by code. */
   found: {
     'ring-crosses-itself': '{name} crosses itself',
     'vertex-repeated': '{name} has two vertices at the same place',
@@ -336,7 +336,7 @@ export const editorWords = {
     'path/budget-exceeded': 'The path takes too long to find',
     'path/aborted': 'The search was stopped',
   },
-  /** What files leave open, and what may be chosen. */
+  /** Choices that an import offers where the file is ambiguous. */
   importChoices: {
     coordinates: 'Coordinates',
     degrees: 'Longitude and latitude',
@@ -345,7 +345,7 @@ export const editorWords = {
     walls: 'Walls',
     solid: 'Solid obstacles',
   },
-  /** What an import changed or left out, by code. */
+  /** Notes on what an import changed or left out, by code. */
   importNotes: {
     'bad-cells': 'Cells that cannot be read',
     'bad-entity': 'Entities that cannot be read',

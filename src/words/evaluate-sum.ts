@@ -1,10 +1,10 @@
-/** Limits the depth of recursion: a bracket or sign takes one call. */
+/** Longest text. It bounds the recursion, since each bracket or sign takes one call. */
 const LONGEST = 500
 
 /**
- * Evaluates arithmetic in a number field: `120+8`, `3*(4-1.5)`. A comma is a decimal point: `1,234` is 1.234,
- * `1,234,567` is not a number. Marks of writing direction are ignored. A number may be followed by a unit, which
- * `factorOf` multiplies it by. Undefined for anything that is not a finite sum.
+ * Evaluates arithmetic in a number field: `120+8`, `3*(4-1.5)`. A comma is a decimal point: `1,234` is 1.234, and
+ * `1,234,567` is not a number. Ignores marks of writing direction. A unit after a number multiplies it by
+ * `factorOf(unit)`. Returns undefined for any other text and for infinite results.
  */
 export function evaluateSum(
   text: string,

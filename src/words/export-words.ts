@@ -1,4 +1,4 @@
-/** What exports say of the files that they write. */
+/** Messages about exported files. */
 export const exportWords = {
   moreFormats: 'More formats and options…',
   exportFormat: 'Format',

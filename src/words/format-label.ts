@@ -1,10 +1,10 @@
 /**
- * Fills the {places} of a template. `{count, plural, one {# item} other {# items}}` selects a form by the locale's plural rules (a subset
- * of ICU MessageFormat: no nesting; # is the value, =0 a form for one number). Numbers have at most two decimals in the locale's form;
- * counts (# and {count}) are grouped by thin spaces. In a right-to-left table each value is isolated, so that "x 12, y 4" keeps its order.
+ * Fills the {placeholders} of a template. `{count, plural, one {# item} other {# items}}` selects a form by the locale's plural rules (a
+ * subset of ICU MessageFormat without nesting; # is the value, =0 a form for exactly 0). Numbers have at most two decimals in the locale's
+ * form; thin spaces group counts. In a right-to-left language each value is isolated: "x 12, y 4" retains its order.
  */
 export interface Language {
-  /** BCP 47. */
+  /** BCP 47 tag. */
   readonly locale: string
   readonly direction: string
 }
@@ -30,7 +30,7 @@ export function formatLabel(
 
 const plurals = /* @__PURE__ */ new Map<string, Intl.PluralRules>()
 
-/** The form of this number (`=0`), else of its category, else `other`; empty if missing. */
+/** Returns the form for this number (`=0`), else for its plural category, else `other`; empty if there is none. */
 function pluralForm(forms: string, value: number, locale: string): string {
   let rules = plurals.get(locale)
   if (rules === undefined) plurals.set(locale, (rules = new Intl.PluralRules(knownLocale(locale))))
@@ -42,11 +42,11 @@ function pluralForm(forms: string, value: number, locale: string): string {
 const formatIn = (locale: string, value: number, isCounted: boolean): string =>
   groupThinly(numberFormat(locale, 2, false, isCounted), Math.abs(value) < 0.005 ? 0 : value)
 
-/** The limit of `Intl` in every browser. */
+/** Largest number of decimals that `Intl` allows in every browser. */
 const MOST_DIGITS = 20
 const made = /* @__PURE__ */ new Map<string, Intl.NumberFormat>()
 
-/** At most `digits` decimals, or exactly if `fixed`. Cached: formatters are expensive. */
+/** Returns a format with at most `digits` decimals, or exactly that many if `fixed`. Cached: creating one is slow. */
 export function numberFormat(locale: string, digits: number, fixed: boolean, useGrouping: boolean): Intl.NumberFormat {
   const key = [locale, digits, fixed, useGrouping].join()
   let format = made.get(key)
@@ -61,14 +61,14 @@ export function numberFormat(locale: string, digits: number, fixed: boolean, use
 
 const THIN_SPACE = '\u2009'
 
-/** The number grouped by thin spaces. */
+/** Returns the number with digits grouped by thin spaces. */
 export const groupThinly = (format: Intl.NumberFormat, value: number): string =>
   format
     .formatToParts(value)
     .map(({ type, value: text }) => (type === 'group' ? THIN_SPACE : text))
     .join('')
 
-/** English if the browser rejects the locale. */
+/** Returns the locale, or English if the browser rejects it. */
 export function knownLocale(locale: string): string {
   try {
     return Intl.getCanonicalLocales(locale)[0] ?? ENGLISH.locale
@@ -77,6 +77,6 @@ export function knownLocale(locale: string): string {
   }
 }
 
-/** A number as in `formatLabel`: at most two decimals, no trailing zeros, no negative zero. */
+/** Formats a number as `formatLabel` does: at most two decimals, no trailing zeros, no negative zero. */
 export const formatNumber = (value: number, language: Language = ENGLISH): string =>
   formatIn(language.locale, value, false)

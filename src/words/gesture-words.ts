@@ -1,4 +1,4 @@
-/** Forms of the gestures, and what they do. */
+/** Names and effects of gestures. */
 export const gestureWords = {
   forms: {
     click: 'Click',

@@ -1,4 +1,4 @@
-/** What imports say, and the questions that they ask. */
+/** Messages of imports and of the questions that they ask. */
 export const importWords = {
   importFile: 'Open a map file…',
   importing: 'Reading {name}…',

@@ -1,11 +1,11 @@
 /**
- * All texts of the editor: sections of the headless editor, and `panels`. English is here; other languages are modules loaded on demand.
+ * All texts of the editor: sections for the headless editor, and `panels`. English is here; other languages are modules loaded on demand.
  *   table of the locale <── messages of an app (`messages`) ──> merged table ──formatLabel(template, values)──> text
  *
- * In: a locale, an app's change, values. Out: text and numbers as that language writes them. Invariants: every language has the keys of
- * English (checked by types) and fills the same {places} (tested); a merged table is as good as one of the kit. Cost: linear in the
- * template; formats of numbers are kept per language. Read editor-words and panel-words, then words (types, merging), then format-label
- * (plural forms, right-to-left), then number-formats.
+ * In: a locale, changes by the app, values. Out: text and numbers as in that language. Invariants: every language has the keys of English
+ * (checked by types) and the same {placeholders} (tested); a merged table can be used like a built-in one. Cost: linear in the template;
+ * number formats are cached per language. Read editor-words and panel-words, then words (types, merging), then format-label (plural forms,
+ * right-to-left), then number-formats.
  */
 export { hasAppleKeys, withAppleKeys } from './apple-keys.js'
 export { editorWords, toolActions } from './editor-words.js'

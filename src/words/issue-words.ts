@@ -1,4 +1,4 @@
-/** What issues of the drawing say, and the names of their kinds, by code. */
+/** Messages of issues in the drawing, and names of their kinds, by code. */
 export const issueWords = {
   issues: {
     selfCrossing: 'Edges {a} and {b} cross',

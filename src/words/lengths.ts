@@ -1,23 +1,23 @@
-/** Lengths in the unit of a map: written with it, and read from texts such as "20.4 m", "12 px" and "1/3 + 30 cm". */
+/** Formats lengths in the unit of a map and parses texts such as "20.4 m", "12 px" and "1/3 + 30 cm". */
 import { evaluateSum } from './evaluate-sum.js'
 
 export interface LengthScale {
   readonly unit: string
-  /** World units per unit. */
+  /** Number of world units per unit. */
   readonly scale: number
-  /** How the unit is written, if not as `unit`. */
+  /** Displayed name of the unit; `unit` if absent. */
   readonly name?: string
 }
 
-/** One world unit each. */
+/** Pixels of one world unit each. */
 export const PIXELS = { unit: 'px', scale: 1 } as const satisfies LengthScale
 
 const METERS: Readonly<Record<string, number>> = { m: 1, cm: 0.01, ft: 0.3048 }
 
-/** Undefined for pixels and tiles. */
+/** Returns the length of a unit in meters; undefined for pixels and tiles. */
 export const metersOf = (unit: string): number | undefined => (Object.hasOwn(METERS, unit) ? METERS[unit] : undefined)
 
-/** World units of one `name` on a map; undefined if its unit says nothing about it. */
+/** Returns the world units in one `name` on a map; undefined if that cannot be converted to the map's unit. */
 function worldUnits(name: string, { unit, scale, name: written }: LengthScale): number | undefined {
   if (name === unit || name === written) return scale
   if (name === 'px') return 1
@@ -25,7 +25,7 @@ function worldUnits(name: string, { unit, scale, name: written }: LengthScale): 
   return to === undefined || from === undefined ? undefined : (to / from) * scale
 }
 
-/** Returns world units; a number without a unit is in the map's. Undefined for what is no length. */
+/** Parses a length to world units; a number without a unit is in the map's unit. Returns undefined for other text. */
 export function readLength(text: string, units: LengthScale): number | undefined {
   const value = evaluateSum(text, (name) => {
     const size = worldUnits(name.toLowerCase(), units)
@@ -34,9 +34,9 @@ export function readLength(text: string, units: LengthScale): number | undefined
   return value === undefined ? undefined : value * units.scale
 }
 
-/** Whether lengths are written with their unit: pixels are not. */
+/** Reports whether lengths are written with their unit, which pixels are not. */
 export const hasUnit = ({ unit, scale }: LengthScale): boolean => unit !== 'px' || scale !== 1
 
-/** Digits after the point by which a unit is as fine as `digits` are for a pixel. */
+/** Returns the number of decimals for which the unit is as precise as pixels with `digits` decimals. */
 export const lengthDigits = ({ scale }: LengthScale, digits: number): number =>
   Math.max(0, Math.min(6, digits + Math.ceil(Math.log10(scale))))

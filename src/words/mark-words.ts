@@ -1,4 +1,4 @@
-/** What the inspector says of routes and notes. */
+/** Messages of the inspector about routes and notes. */
 export const markWords = {
   noteText: 'Note text',
   stops: 'Stops',

@@ -3,25 +3,25 @@ import { PIXELS, hasUnit, lengthDigits, type LengthScale } from './lengths.js'
 import { groupThinly, knownLocale, numberFormat } from './format-label.js'
 
 export interface NumberFormats {
-  /** At most `digits` decimals, or exactly if `fixed`; not grouped. */
+  /** Formats with at most `digits` decimals, or exactly that many if `fixed`; does not group digits. */
   readonly format: (value: number, digits?: number, fixed?: boolean) => string
-  /** Grouped by thin spaces, as 19 940; below 100 with one decimal. */
+  /** Formats with digits grouped by thin spaces, as 19 940; values below 100 have one decimal. */
   readonly group: (value: number) => string
-  /** Like `format` in Latin digits, which number fields read. */
+  /** Formats like `format` in Latin digits, which number fields can parse. */
   readonly typed: (value: number, digits?: number, fixed?: boolean) => string
-  /** The unit of lengths. */
+  /** Unit of lengths. */
   readonly units: LengthScale
-  /** World units in the unit of the map, named unless it is a pixel; `digits` are those for pixels. */
+  /** Formats world units in the unit of the map, with its name except for pixels. `digits`: decimals for pixels. */
   readonly length: (value: number, digits?: number, fixed?: boolean) => string
-  /** Like `length` without the unit's name, for a template that names pixels. */
+  /** Formats like `length`, without the name of the unit, for a template that contains it. */
   readonly measure: (value: number, digits?: number, fixed?: boolean) => string
-  /** The template with the unit of the map in place of pixels. */
+  /** Returns the template with the unit of the map in place of pixels. */
   readonly inUnit: (template: string) => string
-  /** Square world units, likewise. */
+  /** Formats square world units like `length`. */
   readonly area: (value: number) => string
 }
 
-/** `tiles`: the unit of maps measured in tiles, in the language of the editor. */
+/** Creates the formats. `tiles`: name of the unit "tiles" in the language of the editor. */
 export function createNumberFormats(locale: string, units: LengthScale = PIXELS, tiles = 'tiles'): NumberFormats {
   const { format, group } = formatsOf(locale)
   const latin = formatsOf(new Intl.Locale(knownLocale(locale), { numberingSystem: 'latn' }).toString())
@@ -51,6 +51,6 @@ const formatsOf = (locale: string): Pick<NumberFormats, 'format' | 'group'> => (
   },
 })
 
-/** What rounds to zero has no sign. */
+/** Returns 0 for a value that rounds to negative zero, so that it has no sign. */
 const withoutNegativeZero = (value: number, digits: number): number =>
   Math.abs(value) < 0.5 * 10 ** -digits ? 0 : value

@@ -4,7 +4,7 @@ import { importWords } from './import-words.js'
 import { testWords } from './test-words.js'
 import { eachTerrain } from '../terrain-kinds/index.js'
 
-/** What the panels around the canvas say, in English. {places} are filled by `formatLabel`. */
+/** English messages of the panels around the canvas. `formatLabel` fills their {placeholders}. */
 export const panelWords = {
   editor: 'Navigation editor',
   tools: 'Tools',

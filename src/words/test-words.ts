@@ -1,6 +1,6 @@
 import { ruleMessages } from '../rules/messages/index.js'
 
-/** What the Tests panel says. */
+/** Messages of the Tests panel. */
 export const testWords = {
   tests: 'Tests',
   noTests: 'No tests yet',
@@ -34,7 +34,7 @@ export const testWords = {
   deleteTest: 'Delete test',
 } as const
 
-/** Names of rules and of their parameters, and what their verdicts say. */
+/** Names of rules and their parameters, and messages of verdicts. */
 export const ruleWords = {
   ruleMessages,
   ruleNames: {

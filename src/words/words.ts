@@ -1,7 +1,7 @@
 import { editorWords } from './editor-words.js'
 import { panelWords } from './panel-words.js'
 
-/** A table with the keys of English and any texts. */
+/** A table with the keys of the English one and any texts. */
 export type AnyMessages<Table> = {
   readonly [Key in keyof Table]: Table[Key] extends string ? string : AnyMessages<Table[Key]>
 }
@@ -28,7 +28,7 @@ export type MessagesChange<Table = Messages> = {
  */
 export const english: Messages = { ...editorWords, panels: panelWords }
 
-/** Merges an app's messages into a table, at any depth; undefined changes nothing. */
+/** Merges an app's messages into a table at any depth; undefined entries change nothing. */
 export function mergeMessages(table: Messages, change: MessagesChange | undefined): Messages {
   return change === undefined ? table : (merged(table, change) as Messages)
 }

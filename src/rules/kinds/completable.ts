@@ -1,6 +1,6 @@
 /**
- * Searches states of a place and the collected keys. Keys and open doors are permanent, so without one-way links every reachable key is
- * taken at once; with one-way links all orders are searched. Cost: a mesh for each set of open doors, a path for each key and state.
+ * Searches states that consist of a place and the collected keys. Keys and open doors are permanent, so without one-way links all reachable
+ * keys are collected in one step; with one-way links all orders are searched. Cost: a mesh per set of open doors, a path per key and state.
  */
 import type { Coroutine } from '../../engine/core/index.js'
 import type { Point } from '../../engine/geometry/index.js'
@@ -161,7 +161,7 @@ const LOCK_WORDS = new Set(['key', 'keys', 'door', 'doors', 'gate', 'lock'])
 
 const opens = (key: NavItem, door: NavItem): boolean => lockNames(key).some((name) => lockNames(door).includes(name))
 
-/** Returns the names that match a key with its doors: `meta.key`, else the name without the words for keys and doors. */
+/** Returns the names by which keys match doors: `meta.key`, else the name without words such as "key" and "door". */
 function lockNames(item: NavItem): readonly string[] {
   const given = fieldOf(item, 'key')
   if (given !== undefined) return listOf(typeof given === 'number' ? String(given) : given)

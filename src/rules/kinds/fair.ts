@@ -35,7 +35,7 @@ interface Reached {
   readonly path: Path
 }
 
-/** Returns the way with the shortest path, of equal ones the first. A goal farther off than the best path is long is not searched for. */
+/** Returns the way with the shortest path, the first of equal ones. Skips goals whose straight distance exceeds the best path. */
 function* nearestOf(ways: readonly Way[]): Coroutine<Reached | undefined> {
   const order = ways.map((way, i) => ({ way, i, straight: distance(way.start, way.goal) }))
   order.sort((a, b) => a.straight - b.straight)

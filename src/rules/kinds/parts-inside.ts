@@ -9,7 +9,7 @@ export interface InsidePart {
   readonly length: number
 }
 
-/** A part shorter than this share of its leg is rounding, as at a path corner on the border. */
+/** Smallest share of a leg that counts as inside; less is rounding, as at a path corner on the border. */
 const LEAST_SHARE = 1e-9
 
 export function partsInside(points: readonly Point[], item: NavItem): readonly InsidePart[] {
@@ -30,7 +30,7 @@ export function partsInside(points: readonly Point[], item: NavItem): readonly I
   return parts
 }
 
-/** A leg along a border may miss it by rounding. */
+/** Reports whether a point is on a border, with a tolerance for legs that miss the border by rounding. */
 function isOnBorder(point: Point, rings: readonly (readonly Point[])[], scale: number): boolean {
   return rings.some((ring) =>
     ring.some((a, i) => {

@@ -43,7 +43,7 @@ export const unreachable: RuleDefinition = {
   },
 }
 
-/** Returns where the agent gets through: the narrowest place, a link, or the middle of a path with no walls nearby. */
+/** Returns where the agent gets through: the narrowest place, a link, or, far from walls, the middle of the path. */
 function* leak(way: Way, path: Path): Coroutine<Finding> {
   const { level, walker, ids, ends } = way
   const jump = path.jumps?.[0]
@@ -108,7 +108,7 @@ export const pathCost: RuleDefinition = {
     }),
 }
 
-/** Returns what a path spends on each area, the most first. */
+/** Returns the cost of a path in each area, highest first. */
 function areasByCost({ mesh }: Walker, path: Path): readonly (readonly [id: string, cost: number])[] {
   const costs = new Map<string, number>()
   for (const { area, from, to, cost } of areaAlongPath(mesh, path))

@@ -73,7 +73,7 @@ const shapeOf = (item: { readonly outer: Polygon['outer']; readonly holes?: Poly
     box: boundingBox(item.outer) ?? { x: 0, y: 0, width: 0, height: 0 },
   }))
 
-/** The room around a shape, found again only if the shape changed or an edit is as near as its nearest wall. */
+/** Returns the room around a shape, cached until the shape changes or an edit is as near as its nearest wall. */
 function roomOf(item: ShapedItem, walker: Walker, bounds: Rect): Room {
   const { mesh } = walker
   const rooms = attached(mesh, 'rooms', () => new Map<string, { item: NavItem; room: Room; revision: number }>())
@@ -197,7 +197,7 @@ export const corridorWidth: RuleDefinition = {
   },
 }
 
-/** Passages are searched for up to this share beyond the bound, so that the bound itself is included. */
+/** Share by which the search goes beyond the bound, so that a passage of exactly this width is found. */
 const BEYOND = 1e-9
 
 export const noWidthBetween: RuleDefinition = {
@@ -246,7 +246,7 @@ function islandsFinding(walker: Walker, max: number, minArea: number): Finding {
   const counts = { measured: `${found.length}`, asked: `${max}` }
   const count = phrase(found.length === 1 ? 'oneIsland' : 'severalIslands', counts)
   if (found.length <= max) return { pass: true, ids: [], message: count, measured: found.length, asked: max }
-  // sums of areas are rounded: of islands as large as each other the leftmost is named
+  // Areas are rounded sums, so among islands of equal area the message names the leftmost one.
   const [place] = found
     .slice(max)
     .filter(({ area }) => area >= found[max].area * (1 - SAME_AREA))
@@ -260,7 +260,7 @@ const SAME_AREA = 1e-9
 
 interface Islands {
   readonly area: number
-  /** Returns a place on the first of them. */
+  /** Returns a place on the first island of the group. */
   readonly place: () => Point
 }
 
@@ -284,7 +284,7 @@ function joinedIslands(mesh: NavMesh, walker: Walker): readonly Islands[] {
   })
 }
 
-/** The middle of the largest triangle of an island; in whatever order an edit left triangles and corners. */
+/** Returns the center of the largest triangle of an island, independent of the order of triangles and corners. */
 function placeOnIsland(mesh: NavMesh, wanted: number): Point {
   const { coords, triangles, island } = mesh.triangles(boxOfIsland(mesh, wanted))
   let [place, largest] = [{ x: 0, y: 0 }, -1]

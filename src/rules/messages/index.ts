@@ -1,9 +1,9 @@
 /**
- * Messages of verdicts as data: a key of a table and its values, so that an editor shows them in its own language.
- * A value is a text, another phrase, or a list that becomes "a, b and c".
+ * Messages of verdicts as data: the key of a message and its values, so that an editor shows them in its language. A value is a text,
+ * another phrase, or a list that becomes "a, b and c".
  */
 
-/** Terrains, roles and kinds of items, and parameters that select items, as messages name them. */
+/** Words for terrains, roles and kinds of items, and for the parameters that select items. */
 const itemWords = {
   water: 'water',
   sand: 'sand',
@@ -91,7 +91,7 @@ export const ruleMessages = {
 
 export type PhraseValue = string | RulePhrase | readonly (string | RulePhrase)[]
 
-/** A message as data: `key` is a key of the editor's `ruleMessages`, `values` fill its places. */
+/** A message as data: `key` is a key of the editor's `ruleMessages`, `values` fill its placeholders. */
 export interface RulePhrase {
   readonly key: keyof typeof ruleMessages
   readonly values: Readonly<Record<string, PhraseValue>>
@@ -101,7 +101,7 @@ export const phrase = (key: RulePhrase['key'], values: RulePhrase['values'] = {}
 
 const isItemWord = (name: string): name is keyof typeof itemWords => Object.hasOwn(itemWords, name)
 
-/** Returns a terrain, role, kind or parameter as a message names it; an app's own by its name. */
+/** Returns the word for a terrain, role, kind or parameter; one that the app defines is named as it is. */
 export const itemWord = (name: string): string | RulePhrase => (isItemWord(name) ? phrase(name) : name)
 
 export const wordText = (name: string, table: Readonly<Record<RulePhrase['key'], string>>): string =>

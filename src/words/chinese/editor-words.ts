@@ -1,4 +1,4 @@
-/** The words in Chinese. */
+/** Messages of the headless editor in Chinese. */
 import { toolActions, type EditorMessages } from '../index.js'
 import { fileNoteWords } from './export-words.js'
 import { gestureWords } from './gesture-words.js'
@@ -329,7 +329,7 @@ export const editorWords: EditorMessages = {
     'path/budget-exceeded': '寻找路径耗时过长',
     'path/aborted': '搜索已停止',
   },
-  /** What an import changed or left out, by code. */
+  /** Notes on what an import changed or left out, by code. */
   importChoices: {
     coordinates: '坐标',
     degrees: '经纬度',

@@ -1,6 +1,6 @@
 import type { EditorMessages } from '../index.js'
 
-/** The words of exports in Chinese. */
+/** Messages of exports in Chinese. */
 export const exportWords = {
   moreFormats: '更多格式和选项…',
   exportFormat: '格式',

@@ -1,4 +1,4 @@
-/** The words of imports in Chinese. */
+/** Messages of imports in Chinese. */
 export const importWords = {
   importFile: '打开地图文件…',
   importing: '正在读取 {name}…',

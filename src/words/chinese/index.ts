@@ -1,12 +1,10 @@
-/**
- * The Chinese messages, loaded for the locale `zh`. Invariant: the keys and {places} of English, by types and by test/words.
- */
+/** The Chinese messages, loaded for the locale `zh`. Invariant: they have the keys and {placeholders} of English (types and test/words). */
 import type { Messages } from '../index.js'
 import { editorWords } from './editor-words.js'
 import { panelWords } from './panel-words.js'
 
 /**
- * Chinese messages, for a page that needs them at once; `locale="zh"` loads them on demand.
+ * Chinese messages, for a page that needs them in its first render; `locale="zh"` loads them on demand.
  * @example
  * const editor = <NavEditor messages={chinese} />
  */

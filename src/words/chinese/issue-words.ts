@@ -1,4 +1,4 @@
-/** The words of issues in Chinese. */
+/** Messages of issues in Chinese. */
 import type { EditorMessages } from '../index.js'
 
 export const issueWords: Pick<EditorMessages, 'issues' | 'issueKinds'> = {

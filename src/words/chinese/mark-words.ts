@@ -1,6 +1,6 @@
 import type { PanelMessages } from '../index.js'
 
-/** The words of routes and notes in Chinese. */
+/** Messages about routes and notes in Chinese. */
 export const markWords = {
   noteText: '备注文字',
   stops: '停靠点',

@@ -5,7 +5,7 @@ import { importWords } from './import-words.js'
 import { testWords } from './test-words.js'
 import type { PanelMessages } from '../index.js'
 
-/** The words of the panels in Chinese. */
+/** Messages of the panels in Chinese. */
 export const panelWords: PanelMessages = {
   editor: '导航编辑器',
   tools: '工具',

@@ -1,7 +1,7 @@
 import { eachTerrain } from '../../terrain-kinds/index.js'
 import type { PanelMessages, EditorMessages } from '../index.js'
 
-/** The words of the Tests panel in Chinese. */
+/** Messages of the Tests panel in Chinese. */
 export const testWords = {
   tests: '测试',
   noTests: '还没有测试',
