@@ -59,7 +59,7 @@ const textsIn = (folder: string): readonly string[] =>
 const shown = words([...textsIn('stories'), readFileSync('README.md', 'utf8')].join('\n'))
 
 describe('public names', () => {
-  it('mean one thing in all entries; only the engine of one world has its own function under the name of the whole engine', () =>
+  it('mean the same value in all entries, except functions that the entry of one world exports under a shared name', () =>
     expect(ambiguous.filter((row) => !/: navsmith\/engine \| (navsmith\/engine\/\w+(, )?)+$/.test(row))).toEqual([]))
 
   it('are at most 200 at the root entry', () => expect(exported.get('navsmith')?.size).toBeLessThanOrEqual(200))
@@ -69,7 +69,7 @@ describe('public names', () => {
     expect(bare.map(({ entry, name }) => `${name} of ${entry}`)).toEqual([])
   })
 
-  it('every example compiles with strict, and uses what it is an example of', () => {
+  it('every example compiles with strict, and uses the value that it documents', () => {
     expect(modules.length).toBeGreaterThan(180)
     const broken = modules.flatMap(({ name, code }) =>
       (errors.get(name) ?? ['not read']).map((error) => `${name} ${error}\n${code}`),
@@ -104,7 +104,7 @@ describe('public names', () => {
     expect(compiled).toBeGreaterThan(40)
   })
 
-  it('every value stands in a story, a recipe, the guide or the README', () => {
+  it('every value occurs in a story, a recipe, the guide or the README', () => {
     const unseen = values.filter(({ name }) => !shown.has(name))
     expect(unseen.map(({ entry, name }) => `${name} of ${entry}`)).toEqual([])
   })

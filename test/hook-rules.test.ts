@@ -37,7 +37,7 @@ const blocksIn = (file: string): readonly (readonly [name: string, code: string]
 const some = <T>(all: readonly T[]): readonly T[] => (isDeep ? all : all.filter((_, i) => i % 10 === 0))
 
 describe('documented use of hooks', () => {
-  it('is checked by rules that find a ref which is read while rendering', async () => {
+  it('is checked by rules that find a ref read during a render', async () => {
     const code = `function Walker() { const animation = useWalk(); return <p ref={animation.ref}>{animation.playing}</p> }`
     expect((await broken('bad', code)).join()).toContain('react-hooks/refs')
   })
@@ -56,14 +56,14 @@ describe('documented use of hooks', () => {
     .map((file) => [file, readFileSync(file, 'utf8')] as const)
   const pages = [...filesIn('stories', /\.mdx$/), 'README.md'].flatMap(blocksIn)
 
-  it('passes them in stories, recipes, guide, README and the programs of an app', async () => {
+  it('passes the recommended rules in stories, recipes, guide, README and sample programs', async () => {
     expect([stories.length > 50, pages.length > 5]).toEqual([true, true])
     const found: string[] = []
     for (const [name, code] of some([...stories, ...pages])) found.push(...(await broken(name, code)))
     expect(found).toEqual([])
   })
 
-  it('is compiled by the React Compiler, which leaves none of these components and hooks as it is', () => {
+  it('is compiled by the React Compiler in every component and hook', () => {
     const left: string[] = []
     for (const [name, code] of some([...stories, ...pages]))
       try {

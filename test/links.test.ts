@@ -14,9 +14,10 @@ const titles = files
 const ROOTS = [...new Set(titles.map((title) => title.split('/')[0]))]
 
 describe('the docs', () => {
-  it('have one page for each title', () => expect(titles.filter((title, i) => titles.indexOf(title) !== i)).toEqual([]))
+  it('have a unique title for each page', () =>
+    expect(titles.filter((title, i) => titles.indexOf(title) !== i)).toEqual([]))
 
-  it('name only pages that exist', () => {
+  it('link only to pages that exist', () => {
     const texts = [...files.filter((name) => name.endsWith('.mdx')).map(read), readFileSync('README.md', 'utf8')]
     const named = texts.flatMap((text) => [...text.matchAll(/\*\*([A-Z][^*\n]*?)\*\*/g)].map(([, name]) => name))
     const pages = named.filter((name) => ROOTS.includes(name.split(' / ')[0]) && name.includes(' / '))

@@ -24,7 +24,7 @@ const [start, goal] = pointsOf(10, 20, 90, 20)
 const drop = { id: 'crate', outer: box(42, 60, 6, 30) }
 
 describe('useRaycast', () => {
-  it('returns the first wall, follows edits, and recomputes only for other ends', () => {
+  it('returns the first wall, updates after edits, and recomputes only for other ends', () => {
     const mesh = buildNavMesh(scene)
     const { result, rerender } = renderHook(({ y }) => useRaycast(mesh, { x: 10, y }, { x: 90, y }), {
       ...strict,
@@ -42,7 +42,7 @@ describe('useRaycast', () => {
     expect(result.current?.hit).toBe(true)
   })
 
-  it('works on grids, waits for its ends, and reports invalid input', () => {
+  it('works on grids, returns nothing until both ends exist, and reports invalid input', () => {
     const grid = buildNavGrid({ width: 4, height: 1, blocked: Uint8Array.of(0, 0, 1, 0) })
     expect(renderHook(() => useRaycast(grid, { x: 0.5, y: 0.5 }, { x: 3.5, y: 0.5 })).result.current?.hit).toBe(true)
     expect(renderHook(() => useRaycast(grid, undefined, start)).result.current).toBeUndefined()
@@ -53,7 +53,7 @@ describe('useRaycast', () => {
 })
 
 describe('useRefinedMesh', () => {
-  it('respects its limits through edits', () => {
+  it('respects its limits after edits', () => {
     const mesh = buildNavMesh(scene)
     const { result, rerender } = renderHook(() => useRefinedMesh(mesh, { maxArea: 40, minAngle: 20 }), strict)
     const areas = (): number[] => {
@@ -114,7 +114,7 @@ describe('useAllPairs', () => {
 })
 
 describe('useReplanner and usePathWatch', () => {
-  it('an obstacle that is dropped on the way closes the path, and the agent goes round it', () => {
+  it('report that a new obstacle blocks the path, and lead the agent around the obstacle', () => {
     const mesh = buildNavMesh(scene)
     const answer = findPath(mesh, start, goal)
     const path = answer.status === 'found' ? answer.path : undefined
@@ -146,7 +146,7 @@ describe('useReplanner and usePathWatch', () => {
     ['arrival', { arrival: 2 }],
     ['agentRadius', { agentRadius: 1 }],
     ['areaCosts', { areaCosts: { mud: 3 } }],
-  ])('plans by another planner for another %s, and by the same for an equal one', (_, other) => {
+  ])('create a new planner when %s changes, and keep the planner for an equal value', (_, other) => {
     const mesh = buildNavMesh(scene)
     const all = { lookAhead: 5, arrival: 1, agentRadius: 0, areaCosts: { mud: 2 } }
     const { result, rerender } = renderHook((options) => useReplanner(mesh, goal, options), { initialProps: all })
@@ -167,7 +167,7 @@ describe('useReplanner and usePathWatch', () => {
     ['agentRadius', { agentRadius: 1 }],
     ['parts', { parts: [] }],
     ['links', { links: [] }],
-  ])('follows by another follower for another %s, and by the same for an equal one', (_, other) => {
+  ])('create a new follower when %s changes, and keep the follower for an equal value', (_, other) => {
     const answer = findPath(buildNavMesh(scene), start, goal)
     const path = answer.status === 'found' ? answer.path : undefined
     const all = {
@@ -189,7 +189,7 @@ describe('useReplanner and usePathWatch', () => {
     expect(result.current).not.toBe(first)
   })
 
-  it('goes on with its plan while the goal is the same place', () => {
+  it('continue the plan while the goal has the same coordinates', () => {
     const mesh = buildNavMesh(scene)
     const { result, rerender } = renderHook(({ to }) => useReplanner(mesh, to, { lookAhead: 5 }), {
       initialProps: { to: goal },

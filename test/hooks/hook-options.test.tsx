@@ -87,7 +87,7 @@ describe('usePath', () => {
     expect(events).toBe(first)
   })
 
-  it('searches again for another trace', () => {
+  it('searches again when the trace function changes', () => {
     const traces = [vi.fn(), vi.fn()]
     const { rerender } = renderHook(({ trace }) => usePath(grid, gridStart, gridGoal, { trace }), {
       initialProps: { trace: traces[0] },
@@ -97,7 +97,7 @@ describe('usePath', () => {
     expect(traces[1]).toHaveBeenCalled()
   })
 
-  it('does no work for options of equal content, and works again for others', () => {
+  it('does not search again for options of equal content, and searches again when the content differs', () => {
     const { result, rerender } = renderHook(
       ({ mud, closed }) => usePath(mesh, { ...start }, { ...goal }, { areaCosts: { mud }, closedLinks: [closed] }),
       { wrapper: StrictMode, initialProps: { mud: 3, closed: 'rope' } },
@@ -114,7 +114,7 @@ describe('usePath', () => {
     expect(outcome(result.current)).not.toEqual(outcome(second))
   })
 
-  it('knows two signals apart, and comes to rest with a trace that is new at each render', () => {
+  it('distinguishes two signals, and does not render endlessly with a new trace function per render', () => {
     const signals = [new AbortController().signal, aborted]
     const { result, rerender } = renderHook(({ signal }) => usePath(mesh, start, goal, { signal }), {
       initialProps: { signal: signals[0] },
@@ -143,7 +143,7 @@ describe('usePath', () => {
       { algorithm: 'jump-point' },
       'grid/',
     ],
-  ] as const)('reports %s with a code and throws nothing', (_, world, options, code) => {
+  ] as const)('reports %s with a code and does not throw', (_, world, options, code) => {
     const [from, to] = world.kind === 'grid' ? [gridStart, gridGoal] : [start, goal]
     const { result, rerender } = renderHook(() => usePath(world, from, to, options))
     rerender()
@@ -165,7 +165,7 @@ describe('usePath', () => {
 
 describe('useNavGrid', () => {
   it.each(['never', 'no-corner-cutting', 'one-corner', 'always'] as const)(
-    'lays a scene, a document or cells over a grid with diagonal steps %s',
+    'builds a grid with diagonal steps %s from a scene, a document or cells',
     (diagonal) => {
       for (const source of [scene, createNavDocument(), { width: 4, height: 4, blocked: new Uint8Array(16) }]) {
         const { result } = renderHook(() => useNavGrid(source, { diagonal }))
@@ -174,7 +174,7 @@ describe('useNavGrid', () => {
     },
   )
 
-  it('builds again when diagonal changes, and not otherwise; cells keep a policy of their own', () => {
+  it('rebuilds only when diagonal changes, and prefers the policy that the cells define', () => {
     const { result, rerender } = renderHook(({ diagonal }) => useNavGrid({ ...scene }, { diagonal }), {
       initialProps: { diagonal: 'never' as 'never' | 'always' },
     })

@@ -38,7 +38,7 @@ describe('useNavMesh and usePath', () => {
   // frames are counted below: the engine is there before the first
   beforeAll(() => defaultEngine.load?.())
 
-  it('build, follow edits in place and keep the last good mesh', () => {
+  it('build, update after edits in place and keep the last good mesh', () => {
     const frames = useFrames()
     const { result, rerender } = renderHook(
       ({ source }) => {
@@ -71,7 +71,7 @@ describe('useNavMesh and usePath', () => {
     expect(result.current.mesh?.freeArea).toBeCloseTo(10_000 - 400)
   })
 
-  it('come to rest when a component makes its scene again at each render, good or bad', () => {
+  it('do not render endlessly when a component creates a valid or invalid scene per render', () => {
     const frames = useFrames()
     for (const x of [50, NaN]) {
       let renders = 0
@@ -86,7 +86,7 @@ describe('useNavMesh and usePath', () => {
     }
   })
 
-  it('find the path again when an end moves, and the same object when nothing changed', () => {
+  it('search again when an end moves, and return the same object when nothing changed', () => {
     const mesh = buildNavMesh(scene(50))
     const { result, rerender } = renderHook(({ x }) => usePath(mesh, { x, y: 50 }, { x: 95, y: 50 }), {
       initialProps: { x: 5 },
@@ -112,7 +112,7 @@ describe('useNavMesh and usePath', () => {
     expect(renderToString(<Page />)).toBe('<p>building</p>')
   })
 
-  it('leave no timer behind when they go at any moment', () => {
+  it('leave no timer when the component unmounts at any moment', () => {
     useFrames()
     for (let i = 0; i < 20; i++) {
       const { unmount } = renderHook(() => useNavMesh(scene(i)), strict)
@@ -144,7 +144,7 @@ describe('useNavDocument', () => {
     act(() => result.current.redo())
     expect(result.current.document.name).toBe('Level 3')
   })
-  it('reports what a command cannot do, and changes nothing', () => {
+  it('reports an invalid command, and changes nothing', () => {
     const { result } = renderHook(() => useNavDocument())
     const before = result.current.document
     expect(() => result.current.dispatch({ type: 'remove-items', ids: ['ghost'] })).toThrow(
@@ -155,7 +155,7 @@ describe('useNavDocument', () => {
 })
 
 describe('useNavGrid', () => {
-  it('builds from cells, edits one in place, and paths follow', () => {
+  it('builds from cells, edits a cell in place, and paths update', () => {
     const blocked = new Uint8Array(9)
     const { result } = renderHook(() => {
       const state = useNavGrid({ width: 3, height: 3, blocked })
@@ -170,7 +170,7 @@ describe('useNavGrid', () => {
     expect(storeOf(result.current.grid)).toBe(storeOf(grid))
     expect(result.current.path?.status === 'found' && result.current.path.path.length).toBe(4)
   })
-  it('lays a document over its own cells', () => {
+  it('builds from a document with the cell size of the document', () => {
     const drawing = createNavDocument({
       bounds,
       grid: { cellSize: 10, origin: { x: 0, y: 0 } },
@@ -183,7 +183,7 @@ describe('useNavGrid', () => {
       result.current.grid?.isBlocked(5, 5),
     ]).toEqual([10, true, false])
   })
-  it('comes to rest when cells are new arrays or functions at each render', () => {
+  it('does not render endlessly when cells are new arrays or functions per render', () => {
     let renders = 0
     const { result } = renderHook(() => {
       renders++
@@ -195,7 +195,7 @@ describe('useNavGrid', () => {
     expect(result.current.map(({ grid }) => grid?.isBlocked(1, 1))).toEqual([false, true])
     expect(renders).toBeLessThan(10)
   })
-  it('turns a wrong source into a state, not a crash', () => {
+  it('returns an error state for an invalid source instead of throwing', () => {
     const { result } = renderHook(() => useNavGrid({ width: 3, height: 3, blocked: new Uint8Array(4) }))
     expect(result.current.status).toBe('error')
     expect(result.current.error?.name).toBe('NavError')
@@ -216,7 +216,7 @@ describe('usePathAnimation', () => {
     return { ...view, frames, at: () => setAttrs.mock.lastCall?.[0], renders: () => renders }
   }
 
-  it('moves the node at its speed, turned into its heading, without a render', () => {
+  it('moves the node at its speed and rotates the node to its heading, without a render', () => {
     const { frames, at, renders, result } = start({ speed: 100 })
     const before = renders()
     frames(64)
@@ -250,7 +250,7 @@ describe('usePathAnimation', () => {
     expect(result.current[1].playing).toBe(false)
   })
 
-  it('keeps its place when the path changes, and walks on along the new one without a jump', () => {
+  it('continues from its position along a changed path without a jump', () => {
     const frames = useFrames()
     const places: { x: number; y: number }[] = []
     const line = (...points: [number, number][]): Path => ({
@@ -289,7 +289,7 @@ describe('usePathAnimation', () => {
     expect(places.at(-1)).toMatchObject({ x: 120, y: 200 })
   })
 
-  it('autoplay set to false pauses, and set again resumes', () => {
+  it('pauses when autoplay becomes false, and resumes when autoplay becomes true', () => {
     const frames = useFrames()
     const setAttrs = vi.fn((_attributes: { x: number; y: number; rotation: number }) => undefined)
     const { result, rerender } = renderHook(
@@ -323,7 +323,7 @@ describe('usePathAnimation', () => {
 })
 
 describe('useSearchPlayback', () => {
-  it('holds every event, plays them at its speed, steps and seeks', () => {
+  it('records every event, plays events at its speed, steps and seeks', () => {
     const frames = useFrames()
     const grid = buildNavGrid({ width: 8, height: 8, blocked: new Uint8Array(64) })
     const { result } = renderHook(
@@ -351,7 +351,7 @@ describe('useSearchPlayback', () => {
     ['allowPartial', { allowPartial: true }],
     ['budget', { budget: 5 }],
     ['maxEvents', { maxEvents: 3 }],
-  ] as const)('searches again for another %s, but not for an equal one', (_, other) => {
+  ] as const)('searches again when %s changes, but not for an equal value', (_, other) => {
     const grid = buildNavGrid({ width: 8, height: 8, blocked: new Uint8Array(64) })
     const all: SearchPlaybackOptions = {
       algorithm: 'a-star',
@@ -373,7 +373,7 @@ describe('useSearchPlayback', () => {
   })
 })
 
-describe('the others', () => {
+describe('other hooks', () => {
   it('useWaypointGraph keeps its graph while waypoints and links are the same objects', () => {
     const waypoints = [
       { id: 'a', x: 0, y: 0 },
@@ -399,7 +399,7 @@ describe('the others', () => {
     expect(lengths[0]).toBeCloseTo(lengths[1], 9)
   })
 
-  it('useFlowField leads to the goal, and follows an edit of its grid', () => {
+  it('useFlowField leads to the goal, and updates after an edit of its grid', () => {
     const goals = [{ x: 2.5, y: 0.5 }]
     const blocked = new Uint8Array(9)
     const { result } = renderHook(() => {
@@ -411,7 +411,7 @@ describe('the others', () => {
     expect(result.current.field?.distanceAt({ x: 0.5, y: 0.5 })).toBe(4)
   })
 
-  it('useAutosave saves what changed, and what is left when it goes', async () => {
+  it('useAutosave saves changes, and saves pending changes on unmount', async () => {
     const kept = new Map<string, string>()
     const storage = createMemoryStorage(kept)
     const { rerender, unmount } = renderHook(
@@ -424,7 +424,7 @@ describe('the others', () => {
     await vi.waitFor(() => expect([...kept.values()].join()).toContain('"two"'))
   })
 
-  it('useAutosave saves when the page hides, and no longer listens once it is gone', () => {
+  it('useAutosave saves when the page hides, and stops listening on unmount', () => {
     const listening: (readonly [string, AbortSignal | undefined])[] = []
     const listen = vi.spyOn(window, 'addEventListener').mockImplementation((type, _, options) => {
       listening.push([type, typeof options === 'object' ? options.signal : undefined])

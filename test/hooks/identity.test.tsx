@@ -31,8 +31,8 @@ const Cell = memo(({ grid }: { grid: NavGrid | undefined }) => (
 ))
 const Distance = memo(({ field }: { field: FlowField | undefined }) => <p>{field?.distanceAt({ x: 0.5, y: 0.5 })}</p>)
 
-describe('under memo', () => {
-  it('useNavMesh shows the mesh as it was edited', async () => {
+describe('in a memoized component', () => {
+  it('useNavMesh shows the edited mesh', async () => {
     const Page = ({ x }: { x: number }) => <Area mesh={useNavMesh(sceneTo(x), { worker: false }).mesh} />
     const { rerender, findByText } = render(<Page x={60} />, strict)
     await findByText('9200')
@@ -40,7 +40,7 @@ describe('under memo', () => {
     await findByText('8400')
   })
 
-  it('useNavigation shows edits that a game makes, of the mesh of a point and of an agent with a radius', () => {
+  it('useNavigation shows edits by a game, for a point agent and for an agent with a radius', () => {
     const navigation = createNavigation(sceneTo(60), { agentRadius: 5, createWorker: false })
     navigation.flush()
     const Page = () => <Area mesh={useNavigation((state) => state.mesh?.baseMesh, navigation)} />
@@ -54,7 +54,7 @@ describe('under memo', () => {
     navigation.dispose()
   })
 
-  it('useNavGrid shows its own edits and those made on the grid, wherever it came from', () => {
+  it('useNavGrid shows its own edits and direct edits of the grid, for a created or passed grid', () => {
     const own = buildNavGrid({ width: 4, height: 4 })
     let state!: ReturnType<typeof useNavGrid>
     const Page = ({ source }: { source: Parameters<typeof useNavGrid>[0] }) => {
@@ -88,7 +88,7 @@ describe('under memo', () => {
     expect(render(<Page />, strict).container.textContent).toBe('true 1')
   })
 
-  it('useFlowField keeps one field for one goal, and hands it out again after each edit', () => {
+  it('useFlowField returns the same field for the same goal, and a new handle after each edit', () => {
     const grid = buildNavGrid({ width: 8, height: 8 })
     const fields = new Set<unknown>()
     const Page = () => {
@@ -108,7 +108,7 @@ describe('under memo', () => {
   })
 })
 
-it('through edits agents, replanners and followers continue, and an equal query does not run again', () => {
+it('agents, replanners and followers continue through edits, and an equal query does not run again', () => {
   const mesh = buildNavMesh(sceneTo(60))
   const list = [{ id: 'guard', ...start, goal }]
   const path = { points: [start, goal], length: 85, cost: 85, quality: 'exact' } as const

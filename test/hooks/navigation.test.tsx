@@ -31,7 +31,7 @@ const shownPath = ({ paths }: { paths: Navigation['getSnapshot'] extends () => {
 
 beforeEach(() => layout.resize(1440, 900))
 
-describe('useNavigation with one of the app’s own', () => {
+describe('useNavigation with a navigation that the app creates', () => {
   it('reports that it is building until the mesh matches the drawing', () => {
     const navigation = createNavigation(scene, here)
     function Building(): ReactNode {
@@ -43,7 +43,7 @@ describe('useNavigation with one of the app’s own', () => {
     expect(screen.getByText('built')).toBeInstanceOf(HTMLElement)
   })
 
-  it('renders again only when what is selected changes, whatever a game loop edits', () => {
+  it('renders again only when the selected state changes, whatever a game loop edits', () => {
     const navigation = createNavigation(scene, here)
     const renders = { islands: 0, store: 0 }
     function Islands(): ReactNode {
@@ -79,7 +79,7 @@ describe('useNavigation with one of the app’s own', () => {
     expect(renders.islands).toBe(before + 1)
   })
 
-  it('finds the one beside an editor without a screen, and says so where there is none', () => {
+  it('reads the navigation in the context of a headless editor, and throws when the context has none', () => {
     const editor = createEditor({ defaultValue: map })
     const navigation = createNavigation(scene, here)
     navigation.flush()
@@ -97,14 +97,14 @@ describe('useNavigation with one of the app’s own', () => {
     expect(codeOf(() => render(alone))).toBe('editor/no-editor')
   })
 
-  it('explains what is missing outside an editor', () => {
+  it('throws an error with a code outside an editor', () => {
     const Lost = (): ReactNode => useNavigation((state) => state.status)
     expect(codeOf(() => render(<Lost />))).toBe('editor/no-editor')
   })
 })
 
 describe('useNavigation inside an editor', () => {
-  it('reads the editor’s own mesh, path, agent, issues and stats, and edits it', async () => {
+  it('reads mesh, path, agent, issues and stats of the editor, and edits its mesh', async () => {
     let navigation: Navigation | undefined
     function Status(): ReactNode {
       navigation = useNavigationStore()

@@ -40,7 +40,7 @@ const passes = (milliseconds: number): void =>
   })
 const longestGap = (times: readonly number[]): number => Math.max(...times.slice(1).map((time, i) => time - times[i]))
 
-describe('a thousand changes a second', () => {
+describe('a thousand changes of props per second', () => {
   beforeAll(() => defaultEngine.load?.())
   beforeEach(() => {
     vi.useFakeTimers({
@@ -48,7 +48,7 @@ describe('a thousand changes a second', () => {
     })
   })
 
-  it('are at most 20 builds through useNavMesh, a result at least every 250 ms, and the last one wins', () => {
+  it('cause at most 20 builds in useNavMesh and a result at least every 250 ms, and the last scene wins', () => {
     const { engine, builds } = countingEngine()
     const live = { engine, createWorker: false } as const
     const seen: number[] = []
@@ -81,7 +81,7 @@ describe('a thousand changes a second', () => {
     expect(builds.length).toBeLessThanOrEqual(MOST_BUILDS + 1)
   })
 
-  it('that move a wall are edits, at most one a frame, and no build', () => {
+  it('that move a wall cause edits, at most one per frame, and no build', () => {
     const { engine, builds } = countingEngine()
     const live = { engine, createWorker: false } as const
     const { result, rerender } = renderHook(({ source }) => useNavMesh(source, { live }), {
@@ -102,7 +102,7 @@ describe('a thousand changes a second', () => {
     expect(result.current.status).toBe('ready')
   })
 
-  it('of equal content in new objects are no work: one mesh, one grid, one path', () => {
+  it('of equal content in new objects cause no work: one mesh, one grid, one path', () => {
     const { engine, builds } = countingEngine()
     const renders = { count: 0 }
     const { result, rerender } = renderHook(

@@ -20,7 +20,7 @@ const goal = { x: 180, y: 150 }
 const pathIn = (result: PathResult | undefined) => (result?.status === 'found' ? result.path : undefined)
 
 it.each(['arcs', 'spline', true] as const)(
-  'usePath gives a path without a corner, clear at the radius: %s',
+  'usePath returns a path without a corner that keeps the agent radius: %s',
   async (smooth) => {
     const agentRadius = 8
     const { result } = renderHook(() => usePath(mesh, start, goal, { agentRadius, smooth }), { wrapper: StrictMode })
@@ -36,7 +36,7 @@ it.each(['arcs', 'spline', true] as const)(
   },
 )
 
-it('usePath is the same object while nothing changes, and has its corners back when it is not to be smooth', async () => {
+it('usePath returns the same object while nothing changes, and corners again when smooth is false', async () => {
   const { result, rerender } = renderHook(
     ({ smooth }) => usePath(mesh, { ...start }, { ...goal }, { agentRadius: 5, smooth }),
     { initialProps: { smooth: true } },
@@ -49,7 +49,7 @@ it('usePath is the same object while nothing changes, and has its corners back w
   expect(pathIn(result.current)?.quality).toBe('bounded')
 })
 
-it('refuses an invalid radius with a code, and leaves the path on a grid unchanged', async () => {
+it('usePath rejects an invalid radius with a code, and leaves the path on a grid unchanged', async () => {
   const { result } = renderHook(() => usePath(mesh, start, goal, { smooth: { method: 'arcs', radius: -1 } }))
   await waitFor(() => expect(result.current).toMatchObject({ status: 'aborted', reason: { code: 'paths/bad-radius' } }))
   const grid = buildNavGrid({ width: 4, height: 4, blocked: new Uint8Array(16) })
@@ -62,7 +62,7 @@ it('refuses an invalid radius with a code, and leaves the path on a grid unchang
   expect(onGrid.current).toEqual(plain)
 })
 
-it('useSmoothPath reports what is refused, keeps the path, and renders on a server', async () => {
+it('useSmoothPath reports an invalid angle, returns the path unchanged, and renders on a server', async () => {
   const path = pathIn(findPath(mesh, start, goal))
   const codes: string[] = []
   const { result } = renderHook(() =>
@@ -74,7 +74,7 @@ it('useSmoothPath reports what is refused, keeps the path, and renders on a serv
   expect(renderToString(<Length />)).toBe(String(path?.points.length))
 })
 
-it('no bend is rounded into what is forbidden to the agent', () => {
+it('smoothPath rounds no bend into an area that is forbidden to the agent', () => {
   const pool = { id: 'pool', outer: box(50, 10, 20, 15), cost: 1 }
   const spike = pointsOf(82, 40, 86, 200, 78, 200)
   const guarded = buildNavMesh({ ...scene, obstacles: [{ id: 'spike', outer: spike }], areas: [pool] })
@@ -93,7 +93,7 @@ it('no bend is rounded into what is forbidden to the agent', () => {
   }
 })
 
-it('smooths the path of a point agent, which has no radius for arcs, as a curve', () => {
+it('smoothPath uses a spline for a point agent, which has no radius for arcs', () => {
   const path = pathIn(findPath(mesh, start, goal))!
   expect(smoothPath(mesh, path, { method: 'arcs' })).toEqual(smoothPath(mesh, path, { method: 'spline' }))
 })

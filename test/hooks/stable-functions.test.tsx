@@ -111,14 +111,14 @@ beforeEach(() => {
 })
 
 describe('functions that hooks return', () => {
-  it('are in this table for every hook', () =>
+  it('are tested for every hook', () =>
     expect(
       Object.keys(front)
         .filter((name) => /^use[A-Z]/.test(name))
         .sort(),
     ).toEqual(Object.keys(CALLS).sort()))
 
-  it.each(STATES)('keep their identity while what they belong to changes: %s', (name) => {
+  it.each(STATES)('keep their identity while the state of their hook changes: %s', (name) => {
     const { result, rerender } = renderHook(({ round }) => CALLS[name](round), {
       wrapper: Around,
       initialProps: { round: 0 },
@@ -134,7 +134,7 @@ describe('functions that hooks return', () => {
   })
 
   it.each(Object.keys(CALLS).filter((name) => !STATES.includes(name)))(
-    'stand in a value that is the same while nothing changed: %s',
+    'belong to a value that keeps its identity while nothing changed: %s',
     (name) => {
       const { result, rerender } = renderHook(() => CALLS[name](0), { wrapper: Around })
       const first = result.current
@@ -143,7 +143,7 @@ describe('functions that hooks return', () => {
     },
   )
 
-  it('of a history are the same after an edit', () => {
+  it('of useHistory keep their identity after an edit', () => {
     const { result } = renderHook(() => ({ history: front.useHistory(), editor: front.useNavEditor() }), {
       wrapper: Around,
     })

@@ -17,7 +17,7 @@ const scene: Scene = {
   links: [{ id: 'rope', from: { x: 30, y: 50 }, to: { x: 70, y: 50 } }],
 }
 
-it('gives a silent worker up after the watchdog of useNavMesh, and builds on the page', async () => {
+it('useNavMesh abandons a silent worker after its watchdog time, and builds on the page', async () => {
   let started = 0
   const createWorker = (): WorkerLike => {
     started++
@@ -29,7 +29,7 @@ it('gives a silent worker up after the watchdog of useNavMesh, and builds on the
   expect(started).toBeGreaterThan(0)
 })
 
-it('usePath accepts every option of findPath, and does not throw for a refused query', () => {
+it('usePath accepts every option of findPath, and does not throw for a rejected query', () => {
   const mesh = buildNavMesh(scene)
   const ends = [
     { x: 10, y: 10 },

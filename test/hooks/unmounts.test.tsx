@@ -39,7 +39,7 @@ const passes = (milliseconds: number): void =>
     vi.advanceTimersByTime(milliseconds)
   })
 
-describe('unmounted at 200 random moments', () => {
+describe('a component unmounted at 200 random moments', () => {
   const rejections: unknown[] = []
   const onRejection = (reason: unknown): void => void rejections.push(reason)
   beforeAll(() => defaultEngine.load?.())
@@ -52,7 +52,7 @@ describe('unmounted at 200 random moments', () => {
     return () => process.off('unhandledRejection', onRejection)
   })
 
-  it('a mesh in a worker renders nothing more, and its worker is gone within 50 ms', async () => {
+  it('renders no mesh of its worker afterwards, and the worker is terminated within 50 ms', async () => {
     const random = createRandom(22)
     const { alive, made, createWorker } = createWorkers(() => 100 * random())
     const states = new Set<string>()
@@ -85,7 +85,7 @@ describe('unmounted at 200 random moments', () => {
     expect([...states].sort()).toEqual(['building found', 'building undefined', 'ready found'])
   })
 
-  it('an unmounted animation or replay moves nothing and requests no frame', () => {
+  it('moves no animation or replay afterwards and requests no frame', () => {
     const random = createRandom(23)
     const grid = buildNavGrid({ width: 20, height: 20, blocked: new Uint8Array(400) })
     const path: Path = { points: pointsOf(0, 0, 100, 0), length: 100, cost: 100, quality: 'exact' }
@@ -130,7 +130,7 @@ describe('StrictMode', () => {
     })
   })
 
-  it('a mesh has one worker while mounted and none after', () => {
+  it('useNavMesh has one worker while mounted and no worker afterwards', () => {
     const { alive, made, createWorker } = createWorkers(() => 10)
     const view = renderHook(
       () => useNavMesh(scene(100), { live: { engine: defaultEngine, createWorker, workerFrom: 1 } }),

@@ -74,7 +74,7 @@ describe('the rules of a level, from the tarball', () => {
     ],
     ['vitest', [join('node_modules', 'vitest', 'vitest.mjs'), 'run', 'vitest.spec.js'], {}],
     ['node:test', ['--test', 'node.js'], {}],
-  ])('are tested by %s: one test passes, and one fails with the words of the rule', (_runner, args, env) => {
+  ])('are tested by %s: one test passes, and one test fails with the message of the rule', (_runner, args, env) => {
     let said = 'passed'
     try {
       app.run(process.execPath, args, env)

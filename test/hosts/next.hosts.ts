@@ -149,7 +149,7 @@ describe('the tarball in Next with the app router', () => {
     app?.remove()
   })
 
-  it('is built, served as a calm box, hydrated without a fault or a shift, and draws', async () => {
+  it('builds, serves an empty box, hydrates without an error or a layout shift, and draws', async () => {
     expect(await (await fetch(address)).text()).toMatch(/<div class="nav-editor[^>]*aria-busy="true"[^>]*><\/div>/)
     const { page, faults } = await openPage(browser, address)
     await page.locator(FOUND).waitFor({ timeout: 60_000 })
@@ -160,7 +160,7 @@ describe('the tarball in Next with the app router', () => {
     await page.close()
   })
 
-  it('takes parts that a server component names', async () => {
+  it('accepts editor parts from a server component', async () => {
     const { page, faults } = await openPage(browser, `${address}/parts`)
     await page.getByRole('toolbar', { name: 'Tools' }).waitFor({ timeout: 60_000 })
     expect(await page.getByRole('tree').count()).toBe(0)

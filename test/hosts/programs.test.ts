@@ -20,15 +20,15 @@ function castsIn(name: string, code: string): readonly string[] {
   return found
 }
 
-describe('the programs of an app', () => {
-  it('are checked by rules that find a cast, and a component that cannot be compiled', () => {
+describe('the sample programs', () => {
+  it('are checked by rules that find a cast or a component that cannot be compiled', () => {
     expect(castsIn('bad.tsx', 'const a = b as C; const d = e!; let f: any')).toEqual(['b as C', 'e!', 'any'])
     const component =
       'function Walk({ at }) { const [walk] = useState(() => (to = at.x) => to); return <p>{walk()}</p> }'
     expect(() => compileReact(component, '19')).toThrow('cannot be safely reordered')
   })
 
-  it.each(programs)('%s has no cast, and reads the package by its public entries', (name, code) => {
+  it.each(programs)('%s has no cast, and imports only public entries of the package', (name, code) => {
     expect(castsIn(name, code)).toEqual([])
     const imports = [...code.matchAll(/from '([^']+)'/g)].map(([, from]) => from)
     expect(

@@ -196,7 +196,7 @@ describe.each(ENDS)('the tarball with React %s and react-konva %s', (react, reac
     app?.remove()
   })
 
-  it('is rendered on a server without a word, as a calm box, and hydrated without a fault or a shift of the page', async () => {
+  it('renders an empty box on a server, and hydrates without an error or a layout shift', async () => {
     expect(serverSaid).toBe('')
     expect(readFileSync(join(app.folder, 'index.html'), 'utf8')).toMatch(
       /<div class="nav-editor[^>]*aria-busy="true"[^>]*><\/div>/,
@@ -208,7 +208,7 @@ describe.each(ENDS)('the tarball with React %s and react-konva %s', (react, reac
     await page.close()
   })
 
-  it('draws a polygon and finds a path, gives its ref, goes and comes back, all under StrictMode without a fault', async () => {
+  it('draws a polygon, finds a path, sets its ref, unmounts and mounts again under StrictMode without an error', async () => {
     const { page, faults } = await openPage(browser, site.address)
     await drawWall(page)
     await page.getByRole('button', { name: 'Count' }).click()
@@ -224,7 +224,7 @@ describe.each(ENDS)('the tarball with React %s and react-konva %s', (react, reac
     await page.close()
   })
 
-  it('lets parts suspend, fail and read context where they stand in the tree', async () => {
+  it('lets parts suspend, fail and read context at their place in the tree', async () => {
     const { page, faults } = await openPage(browser, site.address)
     await page.locator(FOUND).waitFor({ timeout: 60_000 })
     await page.getByRole('button', { name: 'Compose' }).click()
@@ -243,7 +243,7 @@ describe.each(ENDS)('the tarball with React %s and react-konva %s', (react, reac
     await page.close()
   })
 
-  it('has types that fit the types of that React, and of the programs, without a cast', () => {
+  it('has types that fit this version of React and the sample programs, without a cast', () => {
     for (const compiler of Object.keys(COMPILERS))
       expect(app.run(process.execPath, [join('node_modules', compiler, 'bin', 'tsc'), '-p', '.']), compiler).toBe('')
   })

@@ -18,14 +18,14 @@ const lengthOn = (mesh: ReturnType<typeof buildNavMesh>): number => {
 }
 
 describe('a baked mesh', () => {
-  it('is opened by the engine with the paths of the document that it was built from', () => {
+  it('gives the paths of its document when the engine opens the mesh', () => {
     const mesh = buildNavMesh(toScene(map))
     const opened = navMeshFromBinary(mesh.toBinary())
     expect(lengthOn(mesh)).toBeGreaterThan(100)
     expect(lengthOn(opened)).toBe(lengthOn(mesh))
   })
 
-  it('comes from a live navigation by the same call', async () => {
+  it('can also be made from a live navigation', async () => {
     const navigation = createNavigation(map)
     await navigation.ready()
     const bytes = navigation.getSnapshot().mesh?.toBinary()

@@ -31,7 +31,7 @@ function open() {
 }
 
 describe('a build in a worker', () => {
-  it('reports its progress in percent, and nothing after it ends', () => {
+  it('reports its progress in percent, and no progress after the end', () => {
     const { live, made, seen } = open()
     expect(live.getSnapshot()).toMatchObject({ status: 'ready', progress: undefined })
     live.update(scene(20))
@@ -47,7 +47,7 @@ describe('a build in a worker', () => {
     live.dispose()
   })
 
-  it('keeps the last good mesh when stopped, and retries only on request or change', () => {
+  it('keeps the last good mesh when stopped, and builds again only on request or after a change', () => {
     const { live, made } = open()
     const { mesh } = live.getSnapshot()
     live.stop()
@@ -68,7 +68,7 @@ describe('a build in a worker', () => {
     live.dispose()
   })
 
-  it('is reported by the worker itself, growing, before the answer', () => {
+  it('posts growing progress from the worker before its result', () => {
     const answers: WorkerAnswer[] = []
     const answer = createResponder((from, options) => buildNavMesh(from, options))(
       { type: 'build', revision: 4, scene: scene(9000), agentRadius: 0 },

@@ -18,7 +18,7 @@ const lattice = (side: number): Scene => ({
 })
 
 describe('the extent of an edit', () => {
-  it('counts the vertices of an added or removed box and those under it', () => {
+  it('counts the vertices of an added or removed box and the vertices under the box', () => {
     const random = createRandom(5)
     for (let round = 0; round < 50; round++) {
       const [x, y, width, height] = Array.from({ length: 4 }, () => 20 + 140 * random())
@@ -75,7 +75,7 @@ describe('the extent of an edit', () => {
   })
 })
 
-describe('where an edit is carried out', () => {
+describe('the thread that runs an edit', () => {
   beforeEach(() => void vi.useFakeTimers())
   afterEach(() => void vi.useRealTimers())
 

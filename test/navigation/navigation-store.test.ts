@@ -210,7 +210,7 @@ describe('builds in a worker', () => {
     expect(idsOf(live.getSnapshot())).toEqual(['c'])
   })
 
-  it("pass on the engine's own error", () => {
+  it('pass on errors of the engine', () => {
     const { made, createWorker } = workers<BuildMessage>()
     const { live } = start(scene(triangle('a')), { createWorker, workerFrom: 0 })
     live.flush()
@@ -233,7 +233,7 @@ describe('builds in a worker', () => {
   })
 })
 
-describe('an engine that is loaded', () => {
+describe('an engine that loads on demand', () => {
   it('is loaded once with the first drawing', async () => {
     const fake = createFakeEngine()
     let loads = 0

@@ -21,7 +21,7 @@ function sceneOf(seed: number): Scene {
   }
 }
 
-describe('a scene on its way to a worker', () => {
+describe('a scene sent to a worker', () => {
   it('arrives unchanged and is sent as flat coordinates, not as one object per point (20 scenes)', () => {
     for (let seed = 1; seed <= 20; seed++) {
       const scene = sceneOf(seed)

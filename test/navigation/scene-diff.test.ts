@@ -8,7 +8,7 @@ import { pointsOf } from '../support/shapes.js'
 const bounds = { x: 0, y: 0, width: 100, height: 100 }
 
 describe('the difference of two scenes', () => {
-  it('is none for equal content in new objects and in another order', () =>
+  it('is empty for equal content in new objects and in another order', () =>
     expect(diffScenes(scene(triangle('a'), triangle('b', 20)), scene(triangle('b', 20), triangle('a')))).toEqual({
       kind: 'none',
     }))
@@ -39,7 +39,7 @@ describe('the difference of two scenes', () => {
       })
   })
 
-  it('asks for a build when bounds, areas or links change, or an id stands twice', () => {
+  it('requires a build when bounds, areas or links change, or an id occurs twice', () => {
     const from = { x: 1, y: 1 }
     const area = { id: 'w', outer: triangle('a').outer, cost: 2 }
     const base: Scene = { ...scene(triangle('a')), areas: [area], links: [{ id: 'l', from, to: { x: 9, y: 9 } }] }

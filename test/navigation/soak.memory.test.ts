@@ -58,7 +58,7 @@ function openSession() {
 
 describe('a session of many hours', () => {
   it(
-    `${EDITS} edits, undos and saves: after the first quarter the heap grows by no more than a tenth`,
+    `grows the heap by at most a tenth after the first quarter of ${EDITS} edits, undos and saves`,
     { timeout: 3_600_000 },
     async () => {
       const random = createRandom(32)
@@ -86,7 +86,7 @@ describe('a session of many hours', () => {
     },
   )
 
-  it('an editor, its documents, live navigation, autosave and a worker task that were let go are collected', async () => {
+  it('lets an unreferenced editor, its documents, navigation, autosave and worker task be garbage-collected', async () => {
     const probes: WeakRef<object>[] = []
     const live = async (): Promise<void> => {
       for (let i = 0; i < 3; i++) {

@@ -82,7 +82,7 @@ beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 describe('a standing query', () => {
-  it('is answered with the mesh and never stale if it fits into a slice', () => {
+  it('has its result together with the mesh and is never stale if the search fits into a slice', () => {
     const { work, shown, change, frame, live } = slow()
     work.length = 7
     frame()
@@ -139,7 +139,7 @@ describe('a standing query', () => {
     expect(shown()).toEqual({ length: 'budget-exceeded', stale: 'given-up', status: 'ready' })
   })
 
-  it('uses at most one slice per frame, however many are hopeless', () => {
+  it('shares at most one slice per frame with all other hopeless queries', () => {
     const { live, work, change, frame, slices } = slow()
     for (let i = 0; i < 20; i++) live.setQuery(`other ${i}`, { start, goal })
     frame()
@@ -152,7 +152,7 @@ describe('a standing query', () => {
     }
   })
 
-  it('uses almost no time while the drawing changes if it exceeds the longest slice', () => {
+  it('uses almost no time while the drawing changes if the search exceeds the longest slice', () => {
     const { work, shown, change, frame, slices } = slow()
     frame()
     work.search = Infinity
@@ -179,7 +179,7 @@ describe('a standing query', () => {
     expect(slices).toEqual([8, 16, 20])
   })
 
-  it('keeps a result that ended at the app’s own budget or signal', () => {
+  it('keeps a result that ended at a budget or signal of the app', () => {
     const { live, shown, frame, slices } = slow()
     live.setQuery('way', { start, goal, options: { signal: AbortSignal.abort() } })
     frame()
@@ -202,7 +202,7 @@ describe('a hopeless query with a worker', () => {
     return { ...query, made, rest }
   }
 
-  it('runs in the worker once the drawing rests, and answers late', () => {
+  it('runs in the worker once the drawing rests, with a late result', () => {
     const { made, shown } = hopeless()
     expect(shown()).toMatchObject({ length: 0, stale: 'working' })
     expect(made[0].requests).toMatchObject([
@@ -212,7 +212,7 @@ describe('a hopeless query with a worker', () => {
     expect(shown()).toEqual({ length: 42, stale: undefined, status: 'ready' })
   })
 
-  it('sends only what changed the next time', () => {
+  it('sends only changes with the next query', () => {
     const { made, change, rest } = hopeless()
     made[0].say({ type: 'answered', revision: 1, result: found(1) })
     change()
@@ -326,7 +326,7 @@ describe('a hopeless query with a worker', () => {
     expect(sent).toBeLessThanOrEqual(1)
   })
 
-  it('returns to the page if it was slow only because the machine was busy', () => {
+  it('returns to the page if the search was slow only because the machine was busy', () => {
     const { made, change, frame, work, shown } = hopeless()
     made[0].say({ type: 'answered', revision: 1, result: found(1) })
     const asked = (): number => made[0].requests.length

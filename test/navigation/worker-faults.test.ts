@@ -78,7 +78,7 @@ describe('a radius that changes while a worker builds', () => {
 })
 
 describe('a worker that was terminated externally', () => {
-  it('is detected at once, and another worker repeats its job', () => {
+  it('is detected immediately, and another worker repeats its job', () => {
     const { made, createWorker } = workers()
     const { locks, waiting, free } = fakeLocks()
     const { live, engine } = start(scene(10), { createWorker, workerFrom: 0, locks })
@@ -127,7 +127,7 @@ describe('a worker that was terminated externally', () => {
 })
 
 describe('a mesh that a worker built', () => {
-  it('is used and edited here without a second build', () => {
+  it('is used and edited on the main thread without a second build', () => {
     let builds = 0
     const engine: NavigationEngine = {
       ...kitEngine,
@@ -154,7 +154,7 @@ describe('a mesh that a worker built', () => {
     expect(there !== undefined && 'path' in there && there.path).toEqual('path' in expected && expected.path)
   })
 
-  it('gives the same query results as one built here', () => {
+  it('gives the same query results as a mesh built on the main thread', () => {
     const ask = (revision: number, more: object) =>
       answerTo({
         type: 'query',

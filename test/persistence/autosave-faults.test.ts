@@ -118,7 +118,7 @@ describe('a page that closes', () => {
     ).toBe('later')
   })
 
-  it('saves pending edits too, unless another session saved', async () => {
+  it('also saves pending edits, unless another session saved', async () => {
     const kept = new Map<string, string>()
     const keepNow = vi.fn()
     const autosave = createAutosave({ storage: { ...createMemoryStorage(kept), keepNow, swap: never }, key: 'map' })

@@ -86,7 +86,7 @@ describe.each([
   ['without transactions', false],
 ])('autosave over a storage %s', (_, hasSwap) => {
   it.each(Array.from({ length: 40 }, (__, seed) => seed))(
-    'follows its states, leaves no rejection unhandled, and saves the last version once storage works (seed %i)',
+    'changes its status as documented, handles every rejection, and saves the last version once storage works (seed %i)',
     async (seed) => {
       const { random, kept, autosave, statuses, nextMap, endTroubles } = session(seed, hasSwap)
       for (let step = 0; step < 60; step++) {
@@ -116,7 +116,7 @@ describe.each([
   )
 
   it.each(Array.from({ length: 20 }, (__, seed) => 100 + seed))(
-    'never overwrites what another tab saved until it is told to (seed %i)',
+    'never overwrites a save of another tab before takeOver is called (seed %i)',
     async (seed) => {
       const { random, autosave, nextMap, endTroubles, another, statuses } = session(seed, hasSwap)
       autosave.save(nextMap())
@@ -149,7 +149,7 @@ describe.each([
 })
 
 describe('autosave', () => {
-  it('saves again after the site data were cleared in mid-session', async () => {
+  it('saves again after the site data were cleared during a session', async () => {
     const kept = new Map<string, string>()
     const autosave = createAutosave({ storage: createMemoryStorage(kept), key: 'map' })
     autosave.save(createNavDocument({ name: 'before' }))
@@ -162,7 +162,7 @@ describe('autosave', () => {
     ).toBe('after')
   })
 
-  it('clears its places only after a running save has ended, without a conflict', async () => {
+  it('clears its stored saves only after a running save has ended, without a conflict', async () => {
     const kept = new Map<string, string>()
     const good = createMemoryStorage(kept)
     const slow: SaveStorage = {

@@ -50,7 +50,7 @@ describe('autosave', () => {
     }
   })
 
-  it('keeps trying at a calm pace while storage is full, then saves the newest', async () => {
+  it('retries slowly while storage is full, and then saves the newest document', async () => {
     let full = true
     let tries = 0
     const memory = createMemoryStorage()
@@ -74,7 +74,7 @@ describe('autosave', () => {
     expect((await autosave.restore()).save?.document.name).toBe('v199')
   })
 
-  it('reports storage that loses what it took', async () => {
+  it('reports storage that loses a completed write', async () => {
     const autosave = createAutosave({
       storage: { read: () => Promise.resolve(undefined), write: () => Promise.resolve() },
       key: 'map',

@@ -57,10 +57,10 @@ const FAULTS: Readonly<Record<string, (count: () => void) => object | undefined>
   'no database at all': () => undefined,
 }
 
-describe('a browser that keeps nothing', () => {
+describe('a browser without working storage', () => {
   let name = 0
   it.each(Object.entries(FAULTS))(
-    '%s: editing goes on, the fault is reported, and it is tried at most once in 5 s',
+    '%s: editing continues, the error is reported, and saving is tried at most once in 5 s',
     async (_, make) => {
       const tries: number[] = []
       vi.stubGlobal(
@@ -90,7 +90,7 @@ describe('a browser that keeps nothing', () => {
     },
   )
 
-  it('a database whose very name throws is no crash either', async () => {
+  it('reading indexedDB throws: the error is reported without a crash', async () => {
     vi.stubGlobal('indexedDB', undefined)
     Object.defineProperty(globalThis, 'indexedDB', {
       configurable: true,

@@ -54,8 +54,8 @@ const secondsBetween = (shots: readonly Shot[], from: number, to: number): numbe
   (shots.filter(({ x }) => x > from && x <= to).length * FRAME) / 1000
 const turned = (a: Shot, b: Shot): number => Math.abs(((((b.rotation - a.rotation) % 360) + 540) % 360) - 180)
 
-describe('an agent on its way', () => {
-  it('stands still in frames that carry an earlier time: it is nowhere else, and goes on from there', () => {
+describe('an animated agent', () => {
+  it('stays in place in frames with an earlier time, and continues from there', () => {
     const animator = createPathAnimator()
     const shots: Shot[] = []
     animator.setNode({ setAttrs: (attributes) => shots.push(attributes) })
@@ -70,7 +70,7 @@ describe('an agent on its way', () => {
     expect(Number.isFinite(shots.at(-1)?.x)).toBe(true)
   })
 
-  it('is slower by the cost of the terrain', () => {
+  it('slows down by the cost of the terrain', () => {
     const shots = film((animator) =>
       animator.setPath(pathOf([0, 0, 300, 0]), {
         parts: [
@@ -85,7 +85,7 @@ describe('an agent on its way', () => {
     expect(secondsBetween(shots, 200, 300)).toBeCloseTo(0.5, 1)
   })
 
-  it('takes a link in its own time along its arc, rising over a jump and not over a ladder', () => {
+  it('crosses a link in the time of the link along its arc, which rises for a jump and not for a ladder', () => {
     const over = pathOf([0, 0, 100, 0, 300, 0, 400, 0], [{ link: 'gap', at: 1 }])
     const jump = film((animator) => animator.setPath(over, { links: [{ id: 'gap', duration: 0.8 }] }))
     expect(secondsBetween(jump, 100, 300)).toBeCloseTo(0.8, 1)
@@ -108,7 +108,7 @@ describe('an agent on its way', () => {
     expect(secondsBetween(costed, 100, 300)).toBeCloseTo(4, 1)
   })
 
-  it('says which link it takes, and nothing on foot', () => {
+  it('reports the link that it crosses, and no link elsewhere', () => {
     const animator = createPathAnimator()
     animator.setPath(pathOf([0, 0, 100, 0, 300, 0, 400, 0], [{ link: 'gap', at: 1 }]), {
       links: [{ id: 'gap', kind: 'swim', duration: 3 }],
@@ -120,7 +120,7 @@ describe('an agent on its way', () => {
     expect(animator.link()).toBeUndefined()
   })
 
-  it.each([2, 6])('turns by no more than %s radians a second, stands while it turns round, and arrives', (rate) => {
+  it.each([2, 6])('turns by at most %s radians a second, stops while it turns around, and arrives', (rate) => {
     const zigzag = pathOf([0, 0, 100, 0, 100, 80, 20, 80, 90, 80])
     const shots = film((animator) => {
       animator.setTurnRate(rate)
@@ -137,7 +137,7 @@ describe('an agent on its way', () => {
     expect((still * FRAME) / 1000).toBeGreaterThan((0.45 * Math.PI) / rate)
   })
 
-  it('is never at two places: no step is longer than its speed allows, links and changes of the path included', () => {
+  it('never jumps: no step exceeds its speed, also on links and when the path changes', () => {
     const paths = [
       pathOf([0, 0, 100, 0, 300, 0, 400, 0], [{ link: 'gap', at: 1 }]),
       pathOf([0, 0, 100, 40, 300, 40, 400, 0], [{ link: 'gap', at: 1 }]),

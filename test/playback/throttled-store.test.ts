@@ -19,15 +19,15 @@ function pair() {
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-describe('a store as panels read it', () => {
-  it('is the store itself at rest', () => {
+describe('a throttled store', () => {
+  it('passes on every change outside a drag', () => {
     const { store, seen } = pair()
     for (const value of [1, 2, 3]) store.set({ value })
     expect(seen).toEqual([1, 2, 3])
     expect(vi.getTimerCount()).toBe(0)
   })
 
-  it('in a drag shows the first change at once and then one state in a while, the newest', () => {
+  it('shows the first change of a drag immediately, and then the newest state every 120 ms', () => {
     const { store, drag, throttled, seen } = pair()
     drag.on = true
     for (const value of [1, 2, 3]) store.set({ value })
@@ -44,7 +44,7 @@ describe('a store as panels read it', () => {
     expect(vi.getTimerCount()).toBe(0)
   })
 
-  it('shows the last change as the drag ends, and leaves no timer behind', () => {
+  it('shows the last change when the drag ends, and leaves no timer', () => {
     const { store, drag, throttled, seen, leave } = pair()
     drag.on = true
     store.set({ value: 1 })
@@ -60,7 +60,7 @@ describe('a store as panels read it', () => {
     expect(throttled.getSnapshot().value).toBe(4)
   })
 
-  it('while updates are heavy waits before the first one too, and then shows the newest state', () => {
+  it('delays also the first change while updates are heavy, and then shows the newest state', () => {
     const { store, drag, throttled, seen } = pair()
     drag.isHeavy = true
     for (const value of [1, 2, 3]) store.set({ value })

@@ -67,7 +67,7 @@ describe.skipIf(sharedData('data', 'mesh') === undefined)('published lengths (sh
       expect(asked).toBeGreaterThan(0)
     })
 
-  it('arena: the corridor search run to its proof finds the same lengths', { timeout: 240_000 }, () => {
+  it('arena: the corridor search with proof finds the same lengths', { timeout: 240_000 }, () => {
     const mesh = parseMeshFile(readText(sharedData('data', 'mesh', 'polyanya/arena-merged.mesh')!))
     for (const { from, to, length } of queries(sharedData('data', 'mesh', 'polyanya/arena.anyangle.scen')!)) {
       const result = findMeshPath(mesh, from, to, { algorithm: 'triangle-a-star' })
@@ -78,7 +78,7 @@ describe.skipIf(sharedData('data', 'mesh') === undefined)('published lengths (sh
     }
   })
 
-  it('the corner where two obstacles touch closes the gap, and may be stood upon', () => {
+  it('a corner where two obstacles touch closes the gap, and is a valid start', () => {
     const mesh = parseMeshFile(readText(sharedData('data', 'mesh', 'polyanya/tests/bad-ambig.mesh')!))
     const round = findMeshPath(mesh, { x: 0.99, y: 1.01 }, { x: 1.01, y: 0.99 })
     expect(round.status === 'found' && round.path.length).toBeCloseTo(3.9801, 4)
@@ -114,7 +114,7 @@ describe.skipIf(sharedData('data', 'mesh') === undefined)('published lengths (sh
     }
   })
 
-  it('tiny hard maps: squares of their cells give one length forward and back', () => {
+  it('tiny hard maps: meshes of their square cells give equal lengths in both directions', () => {
     for (const map of ['1', '3', '5', '7']) {
       const rows = readText(sharedData('data', 'mesh', 'polyanya', 'hardmaps', `${map}.map`)!)
         .split(/\r?\n/)

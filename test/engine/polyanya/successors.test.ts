@@ -88,7 +88,7 @@ function expand(x: number, y: number): { readonly first: Node[]; readonly next: 
 it('the start sees the whole edge between its polygon and the next', () =>
   expect(expand(2, 2).first).toEqual([{ entered: 9, turn: FROM_START, left: [START, 2], right: [START, 1], g: 0 }]))
 
-it('an edge between the rays is one observable successor', () => {
+it('an edge between the two rays is one observable successor', () => {
   // the left ray, from (2, 2) through (4, 4), runs exactly through (6, 6)
   expect(expand(2, 2).next).toEqual([{ entered: 10, turn: FROM_START, left: [START, 7], right: [START, 6], g: 0 }])
 })
@@ -101,7 +101,7 @@ it('an edge that a ray crosses is an observable successor and a non-observable o
   ])
 })
 
-it('an edge beyond a ray is non-observable: reached by a turn at the corner', () => {
+it('an edge beyond a ray is a non-observable successor, reached by a turn at the corner', () => {
   // from (1, 8) the ray through (4, 4) leaves upward; the corner is 5 away
   expect(expand(1, 8).next).toEqual([{ entered: 10, turn: LEFT_AT_2, left: [2, 7], right: [2, 6], g: 5 }])
 })

@@ -4,7 +4,7 @@ import { meetsBox, OffsetWalls } from '../../../src/engine/radius/offset-walls.j
 
 type Wall = readonly [ax: number, ay: number, bx: number, by: number]
 
-it('a box query returns each nearby wall once with all its uses', () => {
+it('a box query returns each nearby wall once with all outlines that use the wall', () => {
   const random = createRandom(31)
   for (let round = 0; round < 30; round++) {
     const walls = new OffsetWalls()

@@ -23,7 +23,7 @@ describe.skipIf(cases === undefined)('bad inputs with a radius (shared data)', (
     return { bounds: between(bounds), obstacles: obstaclesOf(polygons), agentRadius }
   }
 
-  it('covers every case that names one', () => {
+  it('covers every case that names a radius', () => {
     const named = readdirSync(cases ?? '.').filter((file) =>
       readFileSync(`${cases}/${file}`, 'utf8').includes('"agentRadius"'),
     )

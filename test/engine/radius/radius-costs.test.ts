@@ -28,7 +28,7 @@ function inside(
   return Math.max(0, high - low) * Math.hypot(b.x - a.x, b.y - a.y)
 }
 
-it('the first leg has terrain cost when an end moves out of a corner offset', () => {
+it('the first leg counts the cost of its terrain when an end moves out of the offset of a corner', () => {
   const mud = { x: 30, y: 30, width: 40, height: 40 }
   const random = createRandom(3)
   let steppedOut = 0

@@ -87,7 +87,7 @@ describe('limits of a query', () => {
     }
   })
 
-  it('return a found path with a valid bound when they stop its proof', () => {
+  it('return a found path with a valid bound when they stop the proof of the path', () => {
     let weaker = 0
     for (let seed = 1; seed <= 60; seed++) {
       const { mesh, start, goal } = field(seed)
@@ -147,7 +147,7 @@ describe('ground that is forbidden to one kind of agent', () => {
     expect(found).toBeGreaterThan(SEEDS / 2)
   })
 
-  it('is named when an end lies in it or too close', () => {
+  it('is named in the result when an end lies inside or too close', () => {
     const mesh = buildNavMesh({ bounds, obstacles: [], areas: [{ id: 'lake', outer: box(8, 8, 4, 4), cost: 2 }] })
     const ask = (start: Point, areaCosts: Record<string, number> = { lake: Infinity }) =>
       findMeshPath(mesh, start, at(18, 18), { agentRadius: 1, areaCosts })

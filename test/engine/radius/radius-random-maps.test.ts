@@ -93,7 +93,7 @@ describe('paths of a disc over random maps', () => {
     expect(listed).toBeGreaterThan(effort(50))
   })
 
-  it('are reported impossible by the widest path only when they are', () => {
+  it('are ruled out by the width of the widest path only when no path exists', () => {
     let refused = 0
     for (let seed = 1; seed <= effort(40); seed++) {
       const random = createRandom(2000 + seed)

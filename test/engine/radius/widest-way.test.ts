@@ -98,7 +98,7 @@ it('the widest path is limited where walls enclose an end, not at a narrower pla
   expect(widestWay(mesh, { x: 15, y: 5 }, { x: 25, y: 5 })?.width).toBe(Infinity)
 })
 
-it('a way from a point on a wall is as wide as from a point a hair off it', () => {
+it('a path from a point on a wall is as wide as from a point just off the wall', () => {
   const [start, goal] = [
     { x: 10, y: 10 },
     { x: 35, y: 20 },

@@ -59,7 +59,7 @@ function check(mesh: NavMesh, refined: RefinedMesh, limits: { maxArea?: number; 
 }
 
 describe('refinement', () => {
-  it('without limits gives the walkable triangles as they are', () => {
+  it('without limits returns the walkable triangles unchanged', () => {
     const mesh = buildNavMesh({ bounds, obstacles: [box('a', 5, 5, 10, 10)] })
     const refined = refineMesh(mesh)
     check(mesh, refined, {})
@@ -67,7 +67,7 @@ describe('refinement', () => {
     expect(refined.unrefined).toEqual([])
   })
 
-  it('keeps triangles below the largest area, none left over', () => {
+  it('makes every triangle smaller than the largest area', () => {
     const mesh = buildNavMesh({ bounds, obstacles: [box('a', 5, 5, 10, 10), box('b', 20, 2, 3, 25)] })
     const refined = refineMesh(mesh, { maxArea: 2 })
     check(mesh, refined, { maxArea: 2 })
@@ -97,7 +97,7 @@ describe('refinement', () => {
     }
   })
 
-  it('ends at a corner narrower than asked, and names it', () => {
+  it('ends at a corner narrower than the angle limit, and reports the corner', () => {
     const mesh = buildNavMesh({ bounds: pointsOf(0, 0, 40, 0, 40, 3), obstacles: [] })
     const refined = refineMesh(mesh, { minAngle: 20 })
     check(mesh, refined, { minAngle: 20 })
@@ -106,7 +106,7 @@ describe('refinement', () => {
     expect(refined.triangles.length / 3).toBeLessThan(400)
   })
 
-  it('stops at its budget and says so', () => {
+  it('stops at its budget and reports the reason', () => {
     const mesh = buildNavMesh({ bounds, obstacles: [box('a', 5, 5, 10, 10)] })
     const refined = refineMesh(mesh, { maxArea: 0.01, budget: 50 })
     check(mesh, refined, { maxArea: 0.01 })
@@ -114,7 +114,7 @@ describe('refinement', () => {
     expect(refined.coords.length / 2).toBeLessThanOrEqual(8 + 50)
   })
 
-  it('merges small triangles into cells, and reports islands too small for it', () => {
+  it('merges small triangles into cells, and reports islands that are smaller than a cell', () => {
     // A closet of area 4 inside a ring of walls.
     const closet = [box('n', 10, 10, 4, 1), box('s', 10, 13, 4, 1), box('w', 10, 10, 1, 4), box('e', 13, 10, 1, 4)]
     const mesh = buildNavMesh({ bounds, obstacles: [box('a', 20, 5, 0.2, 0.2), ...closet] })
@@ -127,7 +127,7 @@ describe('refinement', () => {
     expect(new Set(refined.unrefined.map(({ reason }) => reason))).toEqual(new Set(['island-area']))
   })
 
-  it('keeps to the borders of terrain', () => {
+  it('keeps the borders of terrain as edges', () => {
     const pond: Point[] = boxRing(10, 10, 10)
     const mesh = buildNavMesh({
       bounds,

@@ -45,8 +45,8 @@ const yards = Array.from({ length: 24 }, (_, i) => {
   return { scene, mesh, raw: voronoiEdges(mesh.triangles()), cut: voronoiEdges(mesh.triangles(), { clip: true }) }
 })
 
-describe('D10: Voronoi edges that are clipped', () => {
-  it('lie outside of every obstacle and inside the bounds, all along', () => {
+describe('D10: clipped Voronoi edges', () => {
+  it('lie outside every obstacle and inside the bounds along their whole length', () => {
     let pieces = 0
     const astray: Point[] = []
     for (const { scene, cut } of yards)

@@ -233,14 +233,14 @@ function expectLaws(first: Region, second: Region, random: () => number): void {
 }
 
 describe('set operations on regions obey the laws of sets', () => {
-  it('on 90 drawings of few polygons, on a lattice, anywhere, and nearly on a lattice', () => {
+  it('for 90 drawings of few polygons on, off and nearly on a lattice', () => {
     for (let seed = 0; seed < effort(90); seed++) {
       const [first, second] = regionsOf(seed)
       if (ringsOf([...first, ...second]).length > 0) expectLaws(first, second, createRandom(seed))
     }
   })
 
-  it.each(Object.entries(drawings))('for %s, near and far, flat and turned', (_, draw) => {
+  it.each(Object.entries(drawings))('for %s at several scales, places and rotations', (_, draw) => {
     for (let seed = 0; seed < 9; seed++) {
       const random = createRandom(seed)
       const make = draw(random)
@@ -251,7 +251,7 @@ describe('set operations on regions obey the laws of sets', () => {
     }
   })
 
-  it('where crossings round across the borders of cells, four steps from each other', () => {
+  it('when crossings round across the borders of cells, four steps from each other', () => {
     const place = { scale: 1 / 512, x: 2 ** 40, y: 2 ** 41 }
     const first = placeRegion(polygonsOf([0, 40, 40, 24, 0, 8]), place)
     const second = placeRegion(polygonsOf([24, 0, 0, 40, 0, 24], [24, 40, 40, 24, 0, 16]), place)
@@ -259,20 +259,20 @@ describe('set operations on regions obey the laws of sets', () => {
     expectLaws(first, second, createRandom(1))
   })
 
-  it('takes away what lies inside another shape', () => {
+  it('for a union that omits polygons inside another polygon', () => {
     const inside = Array.from({ length: 200 }, (_, i): Polygon =>
       solid(box(10 + 3 * (i % 20), 10 + 5 * Math.floor(i / 20), 4, 6)),
     )
     expect(combineRegions('union', [solid(box(0, 0, 80)), ...inside], [])).toEqual([solid(box(0, 0, 80))])
   })
 
-  it('cuts a hole that reaches far out of the box of the outer rings', () => {
+  it('for a hole that reaches far beyond the outer rings', () => {
     const hole = box(-1e4, 4, 20000, 2)
     const union = combineRegions('union', [{ outer: box(0, 0, 10), holes: [hole] }], [])
     expect(union.map(({ outer }) => outer)).toEqual([box(0, 0, 10, 4), box(0, 6, 10, 4)])
   })
 
-  it('puts islands into the holes that hold them, however deep they are nested', () => {
+  it('for islands in holes, nested to any depth', () => {
     const rings = Array.from({ length: 40 }, (_, i): Polygon => ({
       outer: box(i, i, 100 - 2 * i),
       holes: [box(i + 0.5, i + 0.5, 99 - 2 * i)],
@@ -285,12 +285,12 @@ describe('set operations on regions obey the laws of sets', () => {
     expect(crossed.every(({ holes }) => holes.length === 0)).toBe(true)
   })
 
-  it('unites what is crowded into a corner of a box that one far shape widens', () => {
+  it('for many shapes in one corner of a box that a far shape widens', () => {
     const corner = Array.from({ length: 400 }, (_, i): Polygon => solid(box((i % 20) * 2, Math.floor(i / 20) * 2, 1)))
     expect(areaOf(combineRegions('union', [...corner, solid(box(1e6, 1e6, 1))], []))).toBe(401)
   })
 
-  it('keeps the order of crossings along a bar that hundreds of teeth cross', () => {
+  it('for a bar that hundreds of teeth cross', () => {
     const teeth = Array.from({ length: 300 }, (_, i): Polygon => solid(box(3 * i, 0, 1, 900)))
     const bar = polygonsOf([-1, 890, 901, 10, 901, 14, -1, 894])
     expect(combineRegions('union', teeth, bar)).toHaveLength(1)
@@ -300,7 +300,7 @@ describe('set operations on regions obey the laws of sets', () => {
     )
   })
 
-  it('of thin bars that all overlap, with thousands of crossings', () => {
+  it('for thin bars that all overlap, with thousands of crossings', () => {
     const random = createRandom(3)
     const bars = Array.from({ length: 100 }, (_, i): Polygon => {
       const [x, y] = [500 + 20 * random(), 500 + 20 * random()]

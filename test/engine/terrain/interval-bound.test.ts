@@ -66,7 +66,7 @@ function strips(widths: readonly number[], costs: readonly number[], start: Poin
   return { mesh, truth }
 }
 
-it('the lower bound is at most the cost of sampled paths, and near the best on random maps', () => {
+it('the lower bound is at most the cost of sampled paths, and near their least cost on random maps', () => {
   const SIZE = 8
   for (let seed = 1; seed <= effort(20); seed++) {
     const random = createRandom(seed)

@@ -13,7 +13,7 @@ function entriesOf(owners: EdgeOwners, head: number): [number, number, number][]
 }
 
 describe('the owners of edges', () => {
-  it('match the added minus removed ones, on short and long lists', () => {
+  it('match the added owners without the removed owners, on short and long lists', () => {
     for (let seed = 1; seed <= effort(30); seed++) {
       const random = createRandom(seed)
       const owners = new EdgeOwners()
@@ -49,7 +49,7 @@ describe('the owners of edges', () => {
     expect(owners.steps).toBeLessThan(500 ** 2)
   })
 
-  it('throw when an absent owner is removed', () => {
+  it('throw an error when an absent owner is removed', () => {
     const owners = new EdgeOwners()
     const head = owners.add(-1, 3, 1)
     expect(codeOf(() => owners.remove(head, 4, 1))).toBe('internal/constraint-not-owned')

@@ -47,7 +47,7 @@ describe('a triangulation of a dense shape', () => {
       expect(many).toBeLessThan(160)
     })
 
-  it('is the same when the insertion order is abandoned midway', () => {
+  it('has the same triangles when the insertion order changes midway', () => {
     for (const [name, of] of Object.entries(layouts)) {
       const points = of(1200)
       const bulk = empty()

@@ -23,7 +23,7 @@ function latticePoints(size: number, count: number, seed: number, scale = 1): [n
 const square = (size: number): Triangulation => new Triangulation(-MARGIN, -MARGIN, size + MARGIN, size + MARGIN)
 
 describe('a triangulation without pieces', () => {
-  it('is the exact Delaunay triangulation, ties going to the smallest vertex', () => {
+  it('is the exact Delaunay triangulation, where the smallest vertex decides ties', () => {
     for (let seed = 0; seed < effort(60); seed++) {
       const size = 2 + (seed % 5)
       const points = latticePoints(size, Math.min(3 + (seed % 9), size * size - 1), seed)
@@ -43,7 +43,7 @@ describe('a triangulation without pieces', () => {
     }
   })
 
-  it('depends neither on the order of insertion nor on vertices that came and went', () => {
+  it('depends neither on the order of insertion nor on vertices that were added and removed', () => {
     for (let seed = 0; seed < effort(40); seed++) {
       const random = createRandom(seed)
       const points = latticePoints(9, 30, seed, seed % 2 === 0 ? 1 : 2 ** 45)
@@ -76,7 +76,7 @@ describe('a triangulation without pieces', () => {
     expect(validateTriangulation(triangulation)).toEqual([])
   })
 
-  it('gives bulk vertices their ids in the order given', () => {
+  it('numbers vertices of a bulk insertion in the given order', () => {
     const points = latticePoints(20, 100, 7)
     const triangulation = square(20)
     const vertices = triangulation.insertVertices(new Float64Array(points.flat()))

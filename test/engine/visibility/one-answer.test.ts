@@ -126,7 +126,7 @@ describe('Polyanya, sight lines and the ray scan give the same path', () => {
     expect(answer(square(10), [box(0, 4, 5, 2), shape(5, 5, 10, 3, 10, 8)], p(4, 1), p(4, 9))).toBe('unreachable')
   })
 
-  it('where obstacles overlap, and where one lies in another', () => {
+  it('where obstacles overlap, and where an obstacle lies inside another', () => {
     expect(answer(square(10), [box(2, 4, 4, 2), box(4, 3, 4, 2)], p(5, 1), p(5, 9))).toBeGreaterThan(9)
     expect(answer(square(10), [box(2, 2, 6, 6), box(4, 4, 1, 1)], p(1, 1), p(9, 9))).toBeCloseTo(
       answer(square(10), [box(2, 2, 6, 6)], p(1, 1), p(9, 9)) as number,

@@ -51,17 +51,17 @@ const aroundOne = (before: number, after: number, radius: number): number =>
   Math.sqrt(after ** 2 - radius ** 2) +
   radius * (Math.PI - Math.acos(radius / before) - Math.acos(radius / after))
 
-describe('paths around circles', () => {
-  it('around one circle: two tangents and the arc between them', () =>
+describe('a path around circles', () => {
+  it('consists of two tangents and the arc between them at one circle', () =>
     expect(ask([round(circle(50, 50, 10))], { x: 20, y: 50 }, { x: 90, y: 50 })).toBeCloseTo(aroundOne(30, 40, 10), 10))
 
-  it('an agent and a circle are one larger circle', () =>
+  it('treats an agent and a circle as one larger circle', () =>
     expect(ask([round(circle(50, 50, 7))], { x: 20, y: 50 }, { x: 90, y: 50 }, 3)).toBeCloseTo(
       aroundOne(30, 40, 7 + 3 * KEPT),
       10,
     ))
 
-  it('through the gap of two circles by their inner tangent', () => {
+  it('follows the inner tangent through the gap of two circles', () => {
     // Above the one, below the other: the tangent that crosses between them.
     const [a, b] = [circle(40, 45, 10), circle(62, 55, 10)]
     const away = Math.sqrt(22 ** 2 + 10 ** 2)
@@ -82,12 +82,12 @@ describe('paths around circles', () => {
     expect(start.x).toBeLessThan(at.x)
   })
 
-  it('along a stadium, where walls blend into circles, whose joints are no corners', () => {
+  it('has no corner where the walls of a stadium join its circles', () => {
     const obstacles = [rect(40, 40, 20, 20), round(circle(40, 50, 10)), round(circle(60, 50, 10), 1)]
     expect(ask(obstacles, { x: 20, y: 50 }, { x: 80, y: 50 })).toBeCloseTo(aroundOne(20, 20, 10) + 20, 10)
   })
 
-  it('what touches closes the gap for a point; a gap of exactly its diameter lets an agent through', () => {
+  it('does not pass between touching shapes, and passes a gap of exactly the diameter of the agent', () => {
     const [hall, start, goal] = [fieldOf(100, 40), { x: 20, y: 20 }, { x: 80, y: 20 }]
     expect(ask([round(circle(50, 10, 10)), round(circle(50, 30, 10), 1)], start, goal, 0, hall)).toBe('unreachable')
     expect(ask([round(circle(50, 10, 10)), round(circle(50, 30, 9.999), 1)], start, goal, 0, hall)).toBeCloseTo(60, 5)
@@ -102,7 +102,7 @@ describe('paths around circles', () => {
     expect(ask(slot, { x: 20, y: 15 }, { x: 80, y: 15 }, 1.0001, hall)).toBe('unreachable')
   })
 
-  it('a circle wholly inside a polygon or another circle changes nothing', () => {
+  it('is unchanged by a circle inside a polygon or inside another circle', () => {
     const [start, goal] = pointsOf(20, 48, 80, 51)
     expect(ask([rect(40, 40, 20, 20), round(circle(50, 50, 5))], start, goal)).toBeCloseTo(
       ask([rect(40, 40, 20, 20)], start, goal) as number,
@@ -120,7 +120,7 @@ describe('paths around circles', () => {
     ).toBeCloseTo(alone, 10)
   })
 
-  it('ends on a circle, in one, and at its far side', () => {
+  it('can end on a circle and at its far side, but not inside', () => {
     const obstacles = [round(circle(50, 50, 10))]
     expect(ask(obstacles, { x: 40, y: 50 }, { x: 60, y: 50 })).toBeCloseTo(10 * Math.PI, 8)
     expect(ask(obstacles, { x: 45, y: 50 }, { x: 80, y: 50 })).toBe('start-blocked')
@@ -149,7 +149,7 @@ describe('paths around circles', () => {
     expect(gap).toBeLessThan(5e-3)
   })
 
-  it('both methods agree, there and back, where circles and rectangles of whole numbers touch, overlap and nest', () => {
+  it('has the same length by both methods, in both directions, among touching, overlapping and nested shapes', () => {
     let found = 0
     // Seed 185: two circles touch above one another, and a path slides between them from the one onto the other.
     // 629: what touches ends an arc on both sides. 1767: a covered arc that touches a wall from inside. 2872: a corner that a circle closes hides that circle.
@@ -219,7 +219,7 @@ describe('paths of a disc among polygons', () => {
     expect(found).toBeGreaterThan(10)
   })
 
-  it('refuse a circle without a radius', () => {
+  it('are rejected when a circle has no radius', () => {
     const graph = buildVisibilityGraph({ bounds, obstacles: [{ ...rect(40, 40, 20, 20), circle: circle(50, 50, 0) }] })
     expect(codeOf(() => findPath(graph, { x: 1, y: 1 }, { x: 9, y: 9 }))).toBe('input/not-finite')
   })

@@ -82,7 +82,7 @@ describe('visibility and ray-scan', () => {
     }
   })
 
-  it('ray-scan finds the corner behind an obstacle that the straight leg does not touch', () => {
+  it('find the corner behind an obstacle that the straight leg does not touch, by ray-scan', () => {
     // A pebble stops the shot; what decides the way is the end of the long wall behind it.
     const graph = map(100, pointsOf(48, 30, 52, 30, 52, 32, 48, 32), pointsOf(10, 50, 95, 50, 95, 52, 10, 52))
     const [start, goal] = pointsOf(50, 20, 50, 80)
@@ -166,7 +166,7 @@ describe('the two published pixel-level methods', () => {
       }
   })
 
-  it('are no shorter than the exact path, cross nothing, and always end, on random lattices', () => {
+  it('give paths no shorter than the exact path, cross nothing, and always end, on random lattices', () => {
     for (let seed = 1; seed <= 60; seed++) {
       const random = createRandom(500 + seed)
       const size = 3 + (seed % 5)
@@ -241,7 +241,7 @@ describe('the two published pixel-level methods', () => {
     )
   })
 
-  it('line-translation chooses the nearer side of the line, which need not be the shorter way', () => {
+  it('line-translation chooses the nearer side of the line even when the other side is shorter', () => {
     // The slab reaches 3 above the line and 4 below, but above a second wall makes the detour long.
     const graph = map(40, pointsOf(18, 17, 22, 17, 22, 24, 18, 24), pointsOf(23, 2, 24, 2, 24, 19.9, 23, 19.9))
     const [start, goal] = pointsOf(10, 20, 30, 20)

@@ -77,7 +77,7 @@ const KINDS: Record<string, Kind> = {
 }
 
 describe('the table of all pairs', () => {
-  it.each(Object.entries(KINDS))('equals the oracle, and its hops add up to its distances: %s', (_, kind) => {
+  it.each(Object.entries(KINDS))('equals a brute-force table, and its hops add up to its distances: %s', (_, kind) => {
     // Over two tiles of the table, and within one.
     for (const count of [150, 20]) {
       const graph = graphOf(11, count, kind)

@@ -49,7 +49,7 @@ const searchIn =
     graph.searchers.use((searcher) => searcher.find(...query))
 
 describe('searches over a waypoint graph', () => {
-  it('a-star and dijkstra find the cheapest way, the others a way that exists', () => {
+  it('find the cheapest path by a-star and dijkstra, and some path by the other algorithms', () => {
     for (let seed = 1; seed <= effort(60); seed++) {
       const source = randomSource(seed, 3 + (seed % 40), 0.8 + (seed % 5) * 0.5)
       const graph = buildWaypointGraph(source)
@@ -91,7 +91,7 @@ describe('searches over a waypoint graph', () => {
     }
   })
 
-  it('breadth-first takes the fewest links, depth-first goes deep, and neither recurses', () => {
+  it('use the fewest links by breadth-first, go deep by depth-first, and never recurse', () => {
     const count = 50_000
     const waypoints = Array.from({ length: count }, (_, i) => ({ id: `w${i}`, x: i, y: 0 }))
     const links = waypoints.slice(1).map((w, i) => ({ from: `w${i}`, to: w.id }))
@@ -103,7 +103,7 @@ describe('searches over a waypoint graph', () => {
 })
 
 describe('connecting to the graph', () => {
-  it('uses the nearest visible waypoint, the first of equal ones', () => {
+  it('uses the nearest visible waypoint, and the first waypoint at equal distances', () => {
     const random = createRandom(9)
     for (let round = 0; round < effort(40); round++) {
       const { waypoints, links } = randomSource(100 + round, 1 + (round % 30), 0)
@@ -154,7 +154,7 @@ describe('connecting to the graph', () => {
     expect(partial.status === 'partial' && partial.path.points).toEqual(pointsOf(0, 0, 10, 0))
   })
 
-  it('shows the search as one stream of events that ends with done', () => {
+  it('gives one stream of trace events that ends with done', () => {
     const events: TraceEvent[] = []
     const graph = buildWaypointGraph(randomSource(5, 30, 2))
     const result = findPath(graph, { x: 0, y: 0 }, { x: 100, y: 100 }, { trace: (event) => events.push(event) })
@@ -165,7 +165,7 @@ describe('connecting to the graph', () => {
 })
 
 describe('the all-pairs table', () => {
-  it('takes negative costs and names a negative cycle', () => {
+  it('accepts negative costs and names a negative cycle', () => {
     const waypoints = ['a', 'b', 'c'].map((id, i) => ({ id, x: i, y: 0 }))
     const downhill = buildAllPairs(
       buildWaypointGraph({
@@ -191,7 +191,7 @@ describe('the all-pairs table', () => {
 })
 
 describe('building a waypoint graph', () => {
-  it('refuses NaN, unknown and doubled ids with a code', () => {
+  it('rejects NaN, unknown ids and duplicate ids with a code', () => {
     const code = (waypoints: WaypointSource['waypoints'], to?: string): string =>
       codeOf(() => buildWaypointGraph({ waypoints, links: to === undefined ? [] : [{ from: 'a', to }] }))
     const [a] = waypointsOf({ a: [0, 0] })
@@ -201,7 +201,7 @@ describe('building a waypoint graph', () => {
     expect(code([])).toBe('done')
   })
 
-  it('reports a link through a wall, but not one along it', () => {
+  it('reports a link through a wall, but not a link along a wall', () => {
     const waypoints = waypointsOf({ a: [0, 5], b: [20, 5], c: [0, 10], d: [20, 10] })
     const graph = buildWaypointGraph(
       {
