@@ -11,7 +11,7 @@ describe('the README', () => {
     expect(example.split('\n').filter((line) => line !== '').length).toBeLessThanOrEqual(10)
   })
 
-  it('shows the engine example whose answer a test has seen', async () => {
+  it('shows the engine example, and its result is correct', async () => {
     const code = /```ts\n([\s\S]*?)```/.exec(readme)?.[1] ?? ''
     expect(code).toContain("from 'navsmith/engine'")
     const { buildNavMesh, findPath } = await import('../src/engine/index.js')
@@ -24,7 +24,7 @@ describe('the README', () => {
     expect(readme).toContain(`// ${String(answer)}`)
   })
 
-  it('has two commands that install nothing where npm has installed the lockfile', () => {
+  it('has two commands that install nothing after npm installed the lockfile', () => {
     const lockfile = {
       packages: {
         '': {},
@@ -38,7 +38,7 @@ describe('the README', () => {
     expect(isInstalled(lockfile, { packages: {} })).toBe(false)
   })
 
-  it('names the two commands first, and only files that exist', () => {
+  it('names its two commands first, and only files that exist', () => {
     expect(readme.indexOf('npm run demo')).toBeLessThan(readme.indexOf('## '))
     expect(readme.indexOf('npm test')).toBeLessThan(readme.indexOf('## '))
     for (const [, target] of readme.matchAll(/\]\((?!https?:|#)([^)]+)\)/g))
@@ -52,7 +52,7 @@ describe('the guide to the package', () => {
     [...row.matchAll(/'([^']*)'/g)].map(([, cell]) => cell.replaceAll('`', '')),
   )
 
-  it('names the packages that are needed at run time, with their licences', () => {
+  it('names the packages needed at run time, with their licences', () => {
     const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as {
       dependencies: Record<string, string>
     }
@@ -63,7 +63,7 @@ describe('the guide to the package', () => {
     expect(listed).toEqual(Object.keys(dependencies).map((name) => [name, packages[`node_modules/${name}`].license]))
   })
 
-  it('states no weight above the limit that the build holds', () => {
+  it('states no bundle size above the limit that the build enforces', () => {
     const limits = readFileSync('test/support/bundle-size.mjs', 'utf8')
     const weights = cells.filter(([, vite]) => /^\d+$/.test(vite))
     expect(weights.length).toBeGreaterThan(8)

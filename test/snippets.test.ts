@@ -103,7 +103,7 @@ const guide = guides.flatMap((file) => snippetsOf(file, OPEN))
 const errors = typeErrors([...readme, ...guide, BROKEN, WORKER, ...NAMES])
 
 describe('code in the docs', () => {
-  it('every snippet of the README compiles with strict as it stands', () => {
+  it('every snippet of the README compiles unchanged with strict', () => {
     expect(readme.length).toBeGreaterThanOrEqual(2)
     for (const { name } of readme) expect(errors.get(name), name).toEqual([])
   })
@@ -123,7 +123,7 @@ describe('code in the docs', () => {
 describe('types of the entry points', () => {
   it('createWorker can return a Worker without a cast', () => expect(errors.get(WORKER.name)).toEqual([]))
 
-  it('a planner that a world does not know does not compile, in findPath, usePath and useSearchPlayback', () => {
+  it('a planner that a world does not support does not compile, in findPath, usePath and useSearchPlayback', () => {
     expect(errors.get(NAMES[0].name)).toEqual([])
     const first = PRELUDE.split('\n').length + 1
     const lines = errors.get(NAMES[1].name)?.map((error) => Number(error.split(':')[0]))

@@ -24,7 +24,7 @@ describe.each(DRAWN_SHAPES)('$name', ({ shapes, simpleHoles }) => {
   )
   const obstacles = shapes.map((rings, i) => obstacle(rings, i))
 
-  it('covers the area of the oracle, however it is turned, mirrored, begun or ordered', () => {
+  it('covers its exact area, whatever its rotation, mirroring, first vertex or order', () => {
     const moves: ((p: Pair) => Pair)[] = [
       (p) => p,
       ([x, y]) => [120 - y, x],
@@ -47,7 +47,7 @@ describe.each(DRAWN_SHAPES)('$name', ({ shapes, simpleHoles }) => {
     ).toBeCloseTo(expected, 7)
   })
 
-  it('has an outline of that area, and bytes and text that come back to it', () => {
+  it('has an outline of its exact area, and a mesh that bytes and JSON preserve', () => {
     const mesh = buildNavMesh({ bounds: BOUNDS, obstacles })
     expect(mesh.outline().reduce((sum, polygon) => sum + polygonArea(polygon), 0)).toBeCloseTo(expected, 7)
     expect(mesh.freeArea + mesh.blockedArea).toBeCloseTo(140 * 140, 7)
@@ -69,7 +69,7 @@ describe.each(DRAWN_SHAPES)('$name', ({ shapes, simpleHoles }) => {
       expect(walkable.reduce((count, is) => count + 1 - is, 0)).toBe(shapes[0].flat().length - 2 + 2 * simpleHoles)
   })
 
-  it('obeys inclusion and exclusion with another shape', () => {
+  it('obeys inclusion and exclusion of areas with another shape', () => {
     const other: Obstacle = { id: 'other', outer: pointsOf(30, -5, 95, 40, 50, 118, 12, 77) }
     const region = (list: readonly Obstacle[]) =>
       list.map(({ outer, holes = [] }) => ({ outer, holes })).filter(({ outer }) => outer.length >= 3)

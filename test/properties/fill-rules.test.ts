@@ -16,7 +16,7 @@ import { effort } from '../support/effort.js'
 const SIZE = 12
 
 describe('fill rules', () => {
-  it('the mesh, the grid, locateInPolygon and an exact count cover the same, holes inside, across and outside', () => {
+  it('the mesh, the grid, locateInPolygon and an exact count cover the same area, with holes inside, across and outside', () => {
     const random = createRandom(5)
     const whole = (n: number): number => Math.floor(n * random())
     /** A closed walk along lattice lines, as often as not across itself. */
@@ -72,7 +72,7 @@ describe('fill rules', () => {
     }
   })
 
-  it('a hole that crosses itself and its outer ring means the same to the mesh and to sight lines, by either rule', () => {
+  it('a hole that crosses itself and its outer ring blocks the same ground for the mesh and for sight lines, by either rule', () => {
     const outer = [p(10, 14), p(8, 4), p(4, 8)]
     const holes = [[p(12, 6), p(4, 2), p(4, 8), p(12, 12), p(10, 6), p(2, 4)]]
     for (const fillRule of ['non-zero', 'even-odd'] as const)

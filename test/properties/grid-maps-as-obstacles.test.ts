@@ -51,49 +51,52 @@ describe.skipIf(maps === undefined || scens === undefined)('grid maps as rectang
   // Two maps of different kinds by default: each build takes a second.
   const chosen = isFull ? cases : cases.filter(({ scen }) => /lt_warehouse|maze512-32-7|den312d/.test(scen))
 
-  it.each(chosen)('$scen: free area is the passable cells, lengths are the published ones', ({ scen, map }) => {
-    const { width, height, blocked } = readMap(map!)
-    const scene = { bounds: { x: 0, y: 0, width, height }, obstacles: rowRuns(blocked) }
-    const mesh = buildNavMesh(scene)
-    expect(mesh.freeArea).toBe(blocked.flat().filter((cell) => !cell).length)
-    const queries = readText(scen)
-      .split(/\r?\n/)
-      .slice(1)
-      .map((line) => line.trim().split(/\s+/).map(Number))
-      .filter((row) => row.length >= 9)
-    expect(queries.length).toBeGreaterThan(0)
-    const step = isFull ? 1 : Math.max(1, Math.floor(queries.length / 12))
-    const graph = isFull || width * height < 40_000 ? buildVisibilityGraph(scene) : undefined
-    for (let i = 0; i < queries.length; i += step) {
-      const [, , , , sx, sy, gx, gy, length] = queries[i] as [
-        number,
-        number,
-        number,
-        number,
-        number,
-        number,
-        number,
-        number,
-        number,
-      ]
-      const result = findPath(mesh, { x: sx, y: sy }, { x: gx, y: gy })
-      expect(result.status, `query ${i}`).toBe('found')
-      expect(result.status === 'found' && Math.abs(result.path.length - length), `query ${i}`).toBeLessThanOrEqual(
-        1e-6 + 1e-8 * length,
-      )
-      if (graph === undefined) continue
-      for (const algorithm of ['ray-scan', 'visibility'] as const) {
-        const seen = findPath(graph, { x: sx, y: sy }, { x: gx, y: gy }, { algorithm })
-        expect(
-          seen.status === 'found' && Math.abs(seen.path.length - length),
-          `query ${i} by ${algorithm}`,
-        ).toBeLessThanOrEqual(1e-6 + 1e-8 * length)
-        // The published lengths are rounded; the methods agree much more closely.
-        expect(
-          seen.status === 'found' && result.status === 'found' && Math.abs(seen.path.length - result.path.length),
-          `query ${i} by ${algorithm}`,
-        ).toBeLessThanOrEqual(1e-9 * Math.max(1, length))
+  it.each(chosen)(
+    '$scen: the free area equals the passable cells, and lengths equal the published lengths',
+    ({ scen, map }) => {
+      const { width, height, blocked } = readMap(map!)
+      const scene = { bounds: { x: 0, y: 0, width, height }, obstacles: rowRuns(blocked) }
+      const mesh = buildNavMesh(scene)
+      expect(mesh.freeArea).toBe(blocked.flat().filter((cell) => !cell).length)
+      const queries = readText(scen)
+        .split(/\r?\n/)
+        .slice(1)
+        .map((line) => line.trim().split(/\s+/).map(Number))
+        .filter((row) => row.length >= 9)
+      expect(queries.length).toBeGreaterThan(0)
+      const step = isFull ? 1 : Math.max(1, Math.floor(queries.length / 12))
+      const graph = isFull || width * height < 40_000 ? buildVisibilityGraph(scene) : undefined
+      for (let i = 0; i < queries.length; i += step) {
+        const [, , , , sx, sy, gx, gy, length] = queries[i] as [
+          number,
+          number,
+          number,
+          number,
+          number,
+          number,
+          number,
+          number,
+          number,
+        ]
+        const result = findPath(mesh, { x: sx, y: sy }, { x: gx, y: gy })
+        expect(result.status, `query ${i}`).toBe('found')
+        expect(result.status === 'found' && Math.abs(result.path.length - length), `query ${i}`).toBeLessThanOrEqual(
+          1e-6 + 1e-8 * length,
+        )
+        if (graph === undefined) continue
+        for (const algorithm of ['ray-scan', 'visibility'] as const) {
+          const seen = findPath(graph, { x: sx, y: sy }, { x: gx, y: gy }, { algorithm })
+          expect(
+            seen.status === 'found' && Math.abs(seen.path.length - length),
+            `query ${i} by ${algorithm}`,
+          ).toBeLessThanOrEqual(1e-6 + 1e-8 * length)
+          // The published lengths are rounded; the methods agree much more closely.
+          expect(
+            seen.status === 'found' && result.status === 'found' && Math.abs(seen.path.length - result.path.length),
+            `query ${i} by ${algorithm}`,
+          ).toBeLessThanOrEqual(1e-9 * Math.max(1, length))
+        }
       }
-    }
-  })
+    },
+  )
 })

@@ -37,7 +37,7 @@ const squares = (): engine.Scene => ({
 })
 
 describe('a mistake', () => {
-  it.each(WITH_OPTIONS)('in the name of an option of $name is refused by name', ({ row }) => {
+  it.each(WITH_OPTIONS)('in the name of an option of $name is rejected', ({ row }) => {
     const good = row.good()
     const options = { ...(good.at(-1) as object), agentRadiuss: 1 }
     expect(codeOf(() => row.call(...([...good.slice(0, -1), options] as never[])))).toBe('input/unknown-option')
@@ -46,12 +46,12 @@ describe('a mistake', () => {
     expect(codeOf(() => row.call(...([...good.slice(0, -1), silent] as never[])))).not.toMatch(/^input\//)
   })
 
-  it.each(WITH_OPTIONS)('of null for the options of $name has one code', ({ row }) =>
+  it.each(WITH_OPTIONS)('of null for the options of $name has the code input/not-an-object', ({ row }) =>
     expect(codeOf(() => row.call(...([...row.good().slice(0, -1), null] as never[])))).toBe('input/not-an-object'),
   )
 
   it.each(WITH_OPTIONS.filter(({ row }) => 'agentRadius' in (row.good().at(-1) as object)))(
-    'in the radius of $name has one code',
+    'in the radius of $name has the code input/agent-radius',
     ({ name, row }) => {
       if (name === 'findPath' && codeOf(() => row.call(...(row.good() as never[]))) !== 'none') return
       const good = row.good()
@@ -62,7 +62,7 @@ describe('a mistake', () => {
     },
   )
 
-  it('of null for what a function is about has one code', () => {
+  it('of null for the main argument has the code input/not-an-object', () => {
     for (const build of [
       engine.polygonArea,
       engine.buildNavMesh,
@@ -80,7 +80,7 @@ describe('a mistake', () => {
     )
   })
 
-  it('in a name is answered with the name that was meant', () => {
+  it('in a name is reported with the nearest valid name', () => {
     const mesh = engine.buildNavMesh(squares())
     const [a, b] = pointsOf(1, 10, 19, 10)
     const ask = (options: object): string => messageOf(() => engine.findPath(mesh, a, b, options))
@@ -100,7 +100,7 @@ describe('a mistake', () => {
     expect(nearestName('frobnicate', ['budget', 'signal'])).toBeUndefined()
   })
 
-  it('in the form of a map says the form that was expected', () => {
+  it('in the structure of a map is reported with the expected structure', () => {
     const { bounds, obstacles } = squares()
     const [{ outer }] = obstacles
     const build = (scene: object): string => messageOf(() => engine.buildNavMesh({ bounds, ...scene } as never))
@@ -122,7 +122,7 @@ describe('a mistake', () => {
       )
   })
 
-  it('in an edit or a query of a navigation is refused before there is a mesh', () => {
+  it('in an edit or a query of a navigation is rejected before a mesh exists', () => {
     const navigation = createNavigation(squares(), { createWorker: false })
     expect(messageOf(() => navigation.edit({ add: [] } as never))).toContain("did you mean 'insert'?")
     expect(messageOf(() => navigation.edit({ door: [] } as never))).toContain(
@@ -133,7 +133,7 @@ describe('a mistake', () => {
     navigation.dispose()
   })
 
-  it('in a document or a command is refused at its place', () => {
+  it('in a document or a command is rejected with its position', () => {
     const item = { kind: 'obstacle', id: 'crate', shape: { type: 'rect', x: 0, y: 0, width: 5, height: 5 } }
     expect(codeOf(() => documents.createNavDocument({ items: [item] } as never))).toBe('document/bad-document')
     expect(messageOf(() => documents.createNavDocument({ item: [] } as never))).toContain("did you mean 'items'?")
@@ -148,14 +148,14 @@ describe('a mistake', () => {
     expect(messageOf(() => documents.importMap('{}', { limit: {} } as never))).toContain("did you mean 'limits'?")
   })
 
-  it('in a source of random numbers is refused before it hangs', () => {
+  it('in a source of random numbers is rejected before it causes an endless loop', () => {
     const worlds = [engine.buildNavMesh(squares()), engine.rasterize(squares(), { cellSize: 1 })]
     for (const world of worlds)
       for (const bad of [-1, 1, 7, NaN, '0.5'])
         expect(codeOf(() => engine.randomPoint(world, () => bad as number))).toBe('input/out-of-range')
   })
 
-  it('in the cost of a cell is refused, and changes nothing', () => {
+  it('in the cost of a cell is rejected, and changes nothing', () => {
     const grid = engine.buildNavGrid({ width: 3, height: 1, blocked: () => false })
     for (const bad of ['2', undefined, null, NaN, -1, 1e39])
       expect(codeOf(() => grid.setCost(1, 0, bad as number))).toBe('grid/bad-cost')

@@ -151,7 +151,7 @@ describe('the reported quality of a path', () => {
     }
   })
 
-  it('matters: every heuristic planner was longer than the optimum at least once', () => {
+  it('is needed: the path of every heuristic planner was longer than the optimum at least once', () => {
     // By nature of these maps each of them fails somewhere; one that never did would be worth another name.
     for (const algorithm of HEURISTIC)
       if (algorithm !== 'theta-star' && algorithm !== 'lazy-theta-star') expect(longer).toContain(algorithm)

@@ -19,7 +19,7 @@ describe('queries on difficult small scenes', () => {
     }
   })
 
-  it('a start one step of a double beside a corner, with the goal in the line of an edge beyond it (seed 40147153)', () => {
+  it('agree for a start one double away from a corner and a goal on an edge (seed 40147153)', () => {
     const beside = p(13.999999999999998, 11.999999999999998)
     expect(
       brokenLaw(scene({ outer: pointsOf(10, 8, 12, 8, 14, 12) }), [
@@ -30,7 +30,7 @@ describe('queries on difficult small scenes', () => {
     expect(checkSeed(40147153, 1)).toBeUndefined()
   })
 
-  it('an end in the middle of a crossed edge is where the mesh takes it to be', () => {
+  it('agree for an end at the rounded middle of a crossed edge', () => {
     const random = createRandom(7)
     const whole = (): number => 2 + Math.floor(20 * random())
     for (let i = 0; i < 300; i++) {
@@ -111,7 +111,7 @@ describe('queries on difficult small scenes', () => {
   ]
   it.each(named)('%s', (_, drawn, start, goal) => expect(brokenLaw(drawn, [[start, goal]])).toBeUndefined())
 
-  it('where obstacles touch at two points what lies between is closed, for sight lines too', () => {
+  it('where obstacles touch at two points, the ground between them is closed, also for sight lines', () => {
     const pinched: Scene = {
       bounds: { x: -2, y: -3, width: 20, height: 21 },
       obstacles: [

@@ -171,7 +171,7 @@ function brokenLaw(seed: number): string | undefined {
 describe('random scenes', () => {
   for (let first = FIRST_SEED; first < FIRST_SEED + SCENES; first += BATCH) {
     const count = Math.min(BATCH, FIRST_SEED + SCENES - first)
-    it(`${count} scenes from seed ${first} keep every law`, { timeout: 3_600_000 }, () => {
+    it(`${count} scenes from seed ${first} obey every law`, { timeout: 3_600_000 }, () => {
       const broken: string[] = []
       for (let seed = first; seed < first + count && broken.length < 20; seed++)
         try {

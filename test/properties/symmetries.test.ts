@@ -112,7 +112,7 @@ describe('symmetries of the ground', () => {
     }
   })
 
-  it(`V - E + F is 1, triangles are positive and sum up to the areas (${COUNT} scenes)`, () => {
+  it(`V - E + F is 1, and triangles have positive area and add up to the areas (${COUNT} scenes)`, () => {
     for (let seed = 1; seed <= COUNT; seed++) {
       const mesh = buildChecked(drawScene(createRandom(29_000 + seed)))
       const { coords, triangles, walkable } = mesh.triangles()
@@ -148,7 +148,7 @@ describe('symmetries of the ground', () => {
   })
 })
 
-it(`paths: no leg enters an obstacle, by exact tests of segments; found is one island; there is as long as back (${COUNT} scenes)`, () => {
+it(`no leg enters an obstacle, a path exists exactly within an island, and both directions are equally long (${COUNT} scenes)`, () => {
   let legs = 0
   for (let seed = 1; seed <= COUNT; seed++) {
     const random = createRandom(39_000 + seed)

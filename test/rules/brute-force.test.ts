@@ -161,7 +161,7 @@ function verdictsOf<Name extends string>(
   return Object.fromEntries(named) as Record<Name, Verdict>
 }
 
-describe(`rules and their twins on ${MAPS} maps`, () => {
+describe(`rules match brute force on ${MAPS} maps`, () => {
   const maps: ReturnType<typeof judged>[] = []
   beforeAll(() => {
     for (let seed = 0; seed < MAPS; seed++) {
@@ -171,7 +171,7 @@ describe(`rules and their twins on ${MAPS} maps`, () => {
   })
   const passes = ({ status }: Verdict): boolean => status === 'pass'
 
-  it('reachable and unreachable: a flood; for a disc, floods of what it fits through', () => {
+  it('reachable and unreachable: a flood fill, for a disc over the cells where it fits', () => {
     for (const { seed, a, b, map, verdicts } of maps) {
       const { partOf } = floodParts(map)
       const joins = partOf(a.x, a.y) === partOf(b.x, b.y)
@@ -186,7 +186,7 @@ describe(`rules and their twins on ${MAPS} maps`, () => {
     }
   })
 
-  it('path-length, detour and fair: every pair of corners is tried for sight', () => {
+  it('path-length, detour and fair: sight lines between every pair of corners', () => {
     let found = 0
     for (const { seed, a, b, c, d, map, length, max, verdicts } of maps) {
       expect(passes(verdicts.length), `map ${seed}`).toBe(length <= max)
@@ -204,7 +204,7 @@ describe(`rules and their twins on ${MAPS} maps`, () => {
     expect(found).toBeGreaterThan(MAPS / 4)
   })
 
-  it('path-avoids and path-through: the witness is a shortest path, cut at every cell', () => {
+  it('path-avoids and path-through: the reported path is a shortest path, split at every cell', () => {
     for (const { seed, c, length, within, water, verdicts } of maps) {
       if (length === Infinity) continue
       const path = pathOf(verdicts.avoids)
@@ -217,7 +217,7 @@ describe(`rules and their twins on ${MAPS} maps`, () => {
     }
   })
 
-  it('clearance: every cell is measured', () => {
+  it('clearance: distances to every cell', () => {
     for (const { seed, a, map, verdicts } of maps) {
       const room = SIZE * roomAt(map, middle(a))
       expect(verdicts.clearance.measured, `map ${seed}`).toBeCloseTo(room, 9)
@@ -225,14 +225,14 @@ describe(`rules and their twins on ${MAPS} maps`, () => {
     }
   })
 
-  it('corridor-width: what is as wide as a disc lets it through, where it has room at both ends', () => {
+  it('corridor-width: a corridor passes exactly when a disc of its width fits at both ends and in between', () => {
     for (const { seed, a, b, map, verdicts } of maps) {
       const hasRoom = [a, b].every((cell) => roomAt(map, middle(cell)) >= 0.6)
       expect(passes(verdicts.corridor) && hasRoom, `map ${seed}`).toBe(thickReaches(map, a, b))
     }
   })
 
-  it('islands: a flood fill counts the same ones, and the same large ones', () => {
+  it('islands: a flood fill counts as many islands and as many large islands', () => {
     for (const { seed, map, verdicts } of maps) {
       const { sizes } = floodParts(map)
       expect(verdicts.islands.measured, `map ${seed}`).toBe(sizes.length)
@@ -244,7 +244,7 @@ describe(`rules and their twins on ${MAPS} maps`, () => {
     }
   })
 
-  it('visible and hidden: no cell is entered', () => {
+  it('visible and hidden: a line of sight enters no blocked cell', () => {
     for (const { seed, a, b, c, map, range, verdicts } of maps) {
       const isSeen = (cell: Cell): boolean =>
         isClear(map, middle(a), middle(cell)) && SIZE * Math.hypot(a.x - cell.x, a.y - cell.y) <= range
@@ -258,7 +258,7 @@ describe(`rules and their twins on ${MAPS} maps`, () => {
     }
   })
 
-  it('path-cost: the cost of the witness cell by cell, no higher than over the corners', () => {
+  it('path-cost: the sum over the cells of the reported path, no higher than a path over corners', () => {
     for (const { seed, a, b, map, length } of maps) {
       const mud = { x: seed % (WIDTH - 3), y: (seed * 5) % (HEIGHT - 3), width: 3, height: 3 }
       const costAt = (x: number, y: number): number =>
@@ -283,7 +283,7 @@ describe(`rules and their twins on ${MAPS} maps`, () => {
     }
   })
 
-  it('no-width-between: a gap of one cell between two walls, at a corner of one', () => {
+  it('no-width-between: every gap of one cell between two walls', () => {
     let [gaps, others] = [0, 0]
     for (let seed = 0; seed < MAPS; seed++) {
       const { map } = randomLevel(seed + 1, 0.03 + 0.02 * (seed % 6))
@@ -321,7 +321,7 @@ describe(`rules and their twins on ${MAPS} maps`, () => {
   })
 })
 
-it(`completable and an exhaustive search on ${MAPS} maps agrees with up to six keys, doors of several cells, and drops that lead one way`, () => {
+it(`completable matches an exhaustive search on ${MAPS} maps with up to six keys, doors of several cells and one-way links`, () => {
   let done = 0
   for (let seed = 0; seed < MAPS; seed++) {
     const { map, free, random } = randomLevel(seed + 77, 0.25 + 0.02 * (seed % 8), true)

@@ -45,7 +45,7 @@ describe('selectors', () => {
     ['marker[role=', "'marker[role=' for rules[0] (clearance).select: unexpected '[role='"],
     ['#a,', "'#a,' for rules[0] (clearance).select: a part is missing"],
     ['', "'' for rules[0] (clearance).select: a part is missing"],
-  ])('%s is refused', (selector, message) => expect(() => selected(selector)).toThrow(`Invalid selector ${message}`))
+  ])('%s is rejected', (selector, message) => expect(() => selected(selector)).toThrow(`Invalid selector ${message}`))
 
   it('a selector without matches is an error that suggests a similar id', () =>
     expect(verdictOf(map, { ...reach, severity: 'warning', from: '#spwan-1' })).toMatchObject({
@@ -74,7 +74,7 @@ it.each([
   [{ rule: 'islands', max: 1, severity: 'info' }, 'rules/bad-parameter', "severity, got 'info'"],
   [{ rule: 'islands', max: 1, except: [{ id: 'a' }] }, 'rules/bad-parameter', 'except[0].reason, got undefined'],
   [3, 'rules/bad-rule', 'Expected { rule, … } for rules[0], got 3'],
-])('rules that cannot be read: %j is refused with %s', (rule, code, words) => {
+])('the invalid rule %j is rejected with %s', (rule, code, words) => {
   const check = () => checkRules(level([]), [rule as unknown as Rule])
   expect(codeOf(check)).toBe(code)
   expect(check).toThrow(words)
@@ -102,14 +102,14 @@ describe('options of a rule', () => {
     expect(verdictOf(map, { ...reach, when: 'marker' })).toMatchObject({ status: 'fail' })
   })
 
-  it('an agent goes by id or name, and one that is not there is an error', () =>
+  it('an agent is selected by id or name, and an unknown agent is an error', () =>
     expect(verdictOf(map, { ...reach, agent: 'tnk' })).toMatchObject({
       status: 'invalid',
       code: 'rules/unknown-agent',
       message: "unknown agent 'tnk'; did you mean 'tank'?",
     }))
 
-  it('severity and help come with every verdict, and the report counts', () => {
+  it('severity and help are part of every verdict, and the report counts verdicts', () => {
     const report = checkRules(map, [
       { ...reach, severity: 'warning', help: 'Open the dam.' },
       reach,
@@ -119,7 +119,7 @@ describe('options of a rule', () => {
     expect(report.verdicts[0]).toMatchObject({ severity: 'warning', help: 'Open the dam.', index: 0 })
   })
 
-  it.each(['text', null, 7])('an example that is no map is refused: %j', (example) => {
+  it.each(['text', null, 7])('an example that is no map is rejected: %j', (example) => {
     const rule = { ...reach, examples: { pass: [example as never] } }
     expect(() => checkRules(level([west, east]), [rule])).toThrow(expect.objectContaining({ name: 'NavError' }))
   })
@@ -163,7 +163,7 @@ describe('defineRule', () => {
     },
   })
 
-  it('is a rule like those that are built in', () => {
+  it('gives a rule that works like a built-in rule', () => {
     const rule = {
       rule: 'arena/cover',
       select: 'marker',
@@ -177,7 +177,7 @@ describe('defineRule', () => {
     expect(codeOf(() => verdictsOf(level([west, east]), rule))).toBe('rules/unknown-rule')
   })
 
-  it('refuses a name without a slash and a parameter of no kind', () => {
+  it('rejects a name without a slash and a parameter without a kind', () => {
     expect(codeOf(() => defineRule({ ...cover, name: 'cover' }))).toBe('rules/bad-rule')
     expect(codeOf(() => defineRule({ ...cover, parameters: { least: 'count' as never } }))).toBe('rules/bad-rule')
   })
@@ -187,7 +187,7 @@ describe('rules in a document', () => {
   const rules = [{ rule: 'reachable', from: '#spawn-1', to: '#flag' }]
   const map = createNavDocument({ items: [west, east], rules })
 
-  it('are checked where no others are given, and come back from a file as they were', () => {
+  it('are checked when no other rules are given, and are unchanged after a save', () => {
     expect(checkRules(map).passed).toBe(1)
     const text = formatNavDocument(map)
     const { document, report } = parseNavDocument(text)
@@ -217,7 +217,7 @@ describe('rules in a document', () => {
 })
 
 describe('a persistent checker', () => {
-  it('finds after each edit what a fresh check finds, and searches only where something may have changed', () => {
+  it('reports after each edit the same as a fresh check, and searches only where something may have changed', () => {
     const far = wall('far', 180, 90, 10, 5)
     const map = level([west, east, far])
     const checker = createRuleChecker(map, [reach, { rule: 'path-length', from: '#spawn-1', to: '#flag', max: 150 }])

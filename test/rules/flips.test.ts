@@ -80,10 +80,13 @@ const FLIPS: readonly Flip[] = [
   },
 ]
 
-it.each(FLIPS)('$rule.rule turns where one vertex passes $bound', ({ rule, items, bound, passesAbove }) => {
-  const statuses = [bound - LITTLE, bound + LITTLE].map((y) => checkRules(level(items(y)), [rule]).verdicts[0].status)
-  expect(statuses).toEqual(passesAbove ? ['pass', 'fail'] : ['fail', 'pass'])
-})
+it.each(FLIPS)(
+  '$rule.rule changes its verdict when one vertex passes $bound',
+  ({ rule, items, bound, passesAbove }) => {
+    const statuses = [bound - LITTLE, bound + LITTLE].map((y) => checkRules(level(items(y)), [rule]).verdicts[0].status)
+    expect(statuses).toEqual(passesAbove ? ['pass', 'fail'] : ['fail', 'pass'])
+  },
+)
 
-it('every rule that is built in has its row', () =>
+it('the table has a row for every built-in rule', () =>
   expect(new Set(FLIPS.map(({ rule }) => rule.rule))).toEqual(new Set(BUILT_IN_RULES.map(({ name }) => name))))

@@ -9,7 +9,7 @@ import { movedVertex, rulesFor, rulesMap } from '../support/rules-map.mjs'
 
 const EDITS = effort(16)
 
-describe(`verdicts after each of ${EDITS} moved vertices are those of a fresh check`, () =>
+describe(`verdicts after each of ${EDITS} moved vertices match a fresh check`, () =>
   it.each([
     { name: 'without links', side: 5, markers: 3 },
     { name: 'with links', side: 5, markers: 3, links: 3 },
@@ -81,7 +81,7 @@ const OTHER_EDITS: Readonly<Record<string, (document: NavDocument, random: Rando
   }),
 }
 
-it.each(Object.entries(OTHER_EDITS))('verdicts are those of a fresh check after an edit that %s', (name, editOf) => {
+it.each(Object.entries(OTHER_EDITS))('verdicts match a fresh check after an edit that %s', (name, editOf) => {
   const counts = { side: 5, markers: 3, links: 3 }
   const random = createRandom(name.length)
   let document = createNavDocument(rulesMap(random, counts))
@@ -95,7 +95,7 @@ it.each(Object.entries(OTHER_EDITS))('verdicts are those of a fresh check after 
   }
 })
 
-it(`of equal paths on a lattice any may be shown, with the same verdicts after each of ${EDITS} edits`, () => {
+it(`among equal paths on a lattice any path may be shown, with the same verdicts after each of ${EDITS} edits`, () => {
   const random = createRandom(3)
   const counts = { side: 6, areas: 1, markers: 3 }
   const lattice = rulesMap(random, counts)

@@ -370,14 +370,14 @@ describe('messages of verdicts', () => {
     expect(phraseText(phrase, chinese.ruleMessages)).toMatch(new RegExp(`^到 ${inChinese} 的距离`))
   })
 
-  it.each(CASES)('%o', (rule, map, inEnglish, inChinese) => {
+  it.each(CASES)('have the expected text for %o', (rule, map, inEnglish, inChinese) => {
     const { message, phrase } = verdictIn(map, rule)
     expect(message).toBe(inEnglish)
     expect(phraseText(phrase)).toBe(inEnglish)
     expect(phraseText(phrase, chinese.ruleMessages)).toBe(inChinese)
   })
 
-  it('are all here: each rule passes and fails, and every message of the table occurs', () => {
+  it('are covered: each rule passes and fails, and every message of the table occurs', () => {
     const found = [
       ...CASES.map(([rule, map]) => verdictIn(map, rule)),
       ...WORDS.map(([, , items]) => distancesTo(items)),
@@ -392,7 +392,7 @@ describe('messages of verdicts', () => {
     expect([...new Set([...used, ...lists])].sort()).toEqual(Object.keys(ruleMessages).sort())
   })
 
-  it('of an app are shown as they are', () => {
+  it('of an app are shown unchanged', () => {
     const rule = defineRule({
       name: 'app/fog',
       parameters: {},

@@ -6,7 +6,7 @@ import { area, dam, door, east, level, marker, verdictOf, verdictsOf, wall, west
 const between = { from: '#spawn-1', to: '#flag' }
 
 describe('rules about paths', () => {
-  it('reachable names the gap that is too narrow, how wide it is and how wide it had to be', () => {
+  it('reachable names the gap that is too narrow, its width and the required width', () => {
     const rule = { rule: 'reachable', ...between, agent: 'tank' } as const
     expect(verdictOf(level([west, east, ...door(14)]), rule)).toMatchObject({
       status: 'fail',
@@ -25,7 +25,7 @@ describe('rules about paths', () => {
     })
   })
 
-  it('reachable leads into a horseshoe whose middle lies outside of it, at its widest place', () => {
+  it('reachable aims at the widest place of a horseshoe, whose center lies outside', () => {
     const outer = pointsOf(100, 20, 180, 20, 180, 90, 160, 90, 160, 40, 120, 40, 120, 90, 100, 90)
     const bay: NavItem = { ...area('bay', 0, 0, 1, 1), shape: { type: 'polygon', outer } } as NavItem
     const { status, measured } = verdictOf(level([west, bay]), { rule: 'reachable', from: '#spawn-1', to: '#bay' })
@@ -65,7 +65,7 @@ describe('rules about paths', () => {
     })
   })
 
-  it('path-length holds a path between two lengths, both included', () => {
+  it('path-length accepts lengths between two bounds, both included', () => {
     const map = level([west, east])
     expect(verdictOf(map, { rule: 'path-length', ...between, max: 139.5 })).toMatchObject({
       status: 'fail',
@@ -90,7 +90,7 @@ describe('rules about paths', () => {
     })
   })
 
-  it('path-avoids says where a path enters an area, and for how long', () => {
+  it('path-avoids reports where a path enters an area, and the length inside', () => {
     const rule = { rule: 'path-avoids', ...between, area: 'area[terrain=water]' } as const
     expect(verdictOf(level([west, east, area('pond', 90, 40, 33, 40)]), rule)).toMatchObject({
       status: 'fail',
@@ -102,7 +102,7 @@ describe('rules about paths', () => {
     expect(verdictOf(level([west, east, area('pond', 90, 50, 33, 40)]), rule).status).toBe('pass')
   })
 
-  it('path-through says by how much a path misses a marker or an area', () => {
+  it('path-through reports the distance by which a path misses a marker or an area', () => {
     const rule = { rule: 'path-through', ...between, marker: '#checkpoint-2', within: 10 } as const
     expect(verdictOf(level([west, east, marker('checkpoint-2', 100, 95)]), rule)).toMatchObject({
       status: 'fail',

@@ -4,7 +4,7 @@ import { area, dam, door, east, level, marker, verdictOf, verdictsOf, wall, west
 import { pointsOf } from '../support/shapes.js'
 
 describe('clearance and width rules', () => {
-  it('clearance measures up to the nearest wall, and says where a marker would have room', () => {
+  it('clearance measures up to the nearest wall, and proposes a place with enough room for a marker', () => {
     const rule = { rule: 'clearance', select: '#chest-3', min: 12 } as const
     expect(verdictOf(level([marker('chest-3', 100, 50), wall('crate', 106, 40, 20, 20)]), rule)).toMatchObject({
       status: 'fail',
@@ -27,7 +27,7 @@ describe('clearance and width rules', () => {
     expect(verdictOf(moved, rule).status).toBe('pass')
   })
 
-  it('clearance of a shape measures from its outline to the other ones and the bounds', () => {
+  it('clearance of a shape measures from its outline to other outlines and the bounds', () => {
     const rule = { rule: 'clearance', select: '#crate', min: 12 } as const
     const crate = wall('crate', 50, 40, 20, 20)
     expect(verdictOf(level([crate, wall('other', 80, 45, 10, 10)]), rule)).toMatchObject({
@@ -38,7 +38,7 @@ describe('clearance and width rules', () => {
     expect(verdictOf(level([crate]), rule)).toMatchObject({ status: 'pass', measured: 40, ids: ['crate'] })
   })
 
-  it('corridor-width names the narrowest place of the widest way', () => {
+  it('corridor-width names the narrowest place of the widest path', () => {
     const rule = { rule: 'corridor-width', from: '#spawn-1', to: '#flag', min: 24 } as const
     expect(verdictOf(level([west, east, ...door(17.5)]), rule)).toMatchObject({
       status: 'fail',
@@ -63,7 +63,7 @@ describe('clearance and width rules', () => {
       expect(verdictOf(level(door(width)), rule)).toMatchObject({ status: 'pass', message: 'no gap is 18 to 20 wide' })
   })
 
-  it('islands counts those of an area, as one where links join them, and names the largest beyond', () => {
+  it('islands counts the islands of an area, joined by links, and names the largest surplus island', () => {
     const rule = { rule: 'islands', max: 1 } as const
     expect(verdictOf(level([dam]), rule)).toMatchObject({
       status: 'fail',
@@ -83,7 +83,7 @@ describe('rules about sight', () => {
   const rule = { rule: 'visible', from: '#camera-2', to: '#door-1' } as const
   const [camera, exit] = [marker('camera-2', 20, 20), marker('door-1', 180, 20)]
 
-  it('visible names the obstacle in the way; water hides nothing', () => {
+  it('visible names the obstacle across the line of sight, and water hides nothing', () => {
     expect(verdictOf(level([camera, exit, wall('wall-7', 51, 10, 10, 30)]), rule)).toMatchObject({
       status: 'fail',
       message: 'camera-2 does not see door-1: wall-7 is in the way at (51, 20)',
@@ -108,7 +108,7 @@ describe('rules about sight', () => {
     })
   })
 
-  it('an obstacle is seen, and sees, as soon as the line meets it', () => {
+  it('an obstacle counts as seen, and as a viewer, where the line of sight meets its outline', () => {
     const gate = wall('door-1', 170, 10, 20, 20)
     expect(verdictOf(level([camera, gate]), rule).status).toBe('pass')
     expect(verdictOf(level([camera, gate]), { ...rule, from: '#door-1', to: '#camera-2' }).status).toBe('pass')
@@ -120,7 +120,7 @@ describe('rules about sight', () => {
 })
 
 describe('fair', () => {
-  it('compares how far starts are from the nearest of what they need', () => {
+  it('compares the distances from each start to the nearest target', () => {
     const map = (x: number) =>
       level([marker('a', 10, 10), marker('b', 10, 90), marker('c', x, 50), marker('ore', 100, 50, 'ore')])
     const rule = { rule: 'fair', from: ['#a', '#b', '#c'], to: 'marker[role=ore]', tolerance: 0.03 } as const
@@ -133,7 +133,7 @@ describe('fair', () => {
     expect(verdictOf(map(3), rule).status).toBe('pass')
   })
 
-  it('fails where a start gets to none of them', () => {
+  it('fails when a start reaches no target', () => {
     const map = level([west, east, dam, marker('near', 180, 50)])
     expect(verdictOf(map, { rule: 'fair', from: ['#near', '#spawn-1'], to: '#flag', tolerance: 1 }).message).toBe(
       'a point cannot get from spawn-1 to flag: walls block every path',
@@ -155,14 +155,14 @@ describe('completable', () => {
     doors: ['#red-door', '#blue-door'],
   } as const
 
-  it('finds the way over keys, and shows it', () => {
+  it('finds a path over the keys, and shows the path', () => {
     const map = quest(place('blue-key', 0, 20), 1)
     const verdict = verdictOf(map, rule)
     expect(verdict).toMatchObject({ status: 'pass', message: 'start to goal with blue-key and red-key', measured: 2 })
     expect(verdict.witness?.paths?.map((path) => path.at(-1))).toEqual(pointsOf(20, 20, 60, 50, 100, 50))
   })
 
-  it('names the key that lies behind its own door, and where one is stuck', () => {
+  it('names a key behind its own door, and the place where the path ends', () => {
     expect(verdictOf(quest(place('blue-key', 0, 20), 2), rule)).toMatchObject({
       status: 'fail',
       message: 'red-key lies behind red-door; stuck after blue-key',
@@ -174,7 +174,7 @@ describe('completable', () => {
     )
   })
 
-  it('pairs keys and doors by their own field, one key with several doors and several with one', () => {
+  it('pairs keys and doors by a meta field, one key with several doors and several keys with one door', () => {
     const with2 = (item: NavItem, key: string): NavItem => ({ ...item, meta: { key } })
     const items = [
       place('start', 0),
@@ -192,7 +192,7 @@ describe('completable', () => {
     )
   })
 
-  it('takes links for doors, and searches all orders where a link leads only one way', () => {
+  it('accepts links as doors, and searches all orders of keys when a link is one-way', () => {
     const link = (id: string, from: number, to: number, oneWay = false): NavItem => ({
       id,
       kind: 'link',

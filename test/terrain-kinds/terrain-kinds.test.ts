@@ -11,7 +11,7 @@ import { chinese } from '../../src/words/chinese/index.js'
 import { english } from '../../src/words/index.js'
 
 describe('the table of terrain kinds', () => {
-  it('lists its kinds in the order in which panels offer them', () => {
+  it('lists its kinds in the order of the panels', () => {
     expect(terrainNames()).toEqual(['water', 'sand', 'mud', 'grass', 'road'])
     expect([isTerrainName('mud'), isTerrainName('lava'), isTerrainName('toString'), isTerrainName(undefined)]).toEqual([
       true,
@@ -21,7 +21,7 @@ describe('the table of terrain kinds', () => {
     ])
   })
 
-  it('is what words and themes say of a kind', () => {
+  it('is the source of the names and colors in words and themes', () => {
     for (const name of terrainNames()) {
       const { names, color } = terrainKinds[name]
       expect([english.panels[name], chinese.panels[name]]).toEqual([names.en, names.zh])
@@ -36,7 +36,7 @@ describe('the table of terrain kinds', () => {
     expect(eachTerrain(({ cost }) => cost)).toEqual({ water: 4, sand: 1.5, mud: 3, grass: 1.2, road: 0.5 })
   })
 
-  it('has a tile with something to paint for every kind', () => {
+  it('has a pattern to paint for every kind', () => {
     for (const name of terrainNames()) {
       const { width, height, lines = [], curve = [], dots = [] }: TerrainPattern = terrainKinds[name].pattern
       const numbers = [...lines.flat(), ...curve, ...dots]

@@ -14,7 +14,7 @@ const bow = {
 } as const
 
 describe.each(['mouse', 'touch', 'pen'] as const)('the driver with %s', (kind) => {
-  it('finds items and tools by their names', () => {
+  it('finds items and tools by name', () => {
     const driver = hand([inn, bow]).with(kind)
     driver.clickOn('Bow')
     expect(driver.editor.getSnapshot().selection.items).toEqual(['b'])
@@ -26,7 +26,7 @@ describe.each(['mouse', 'touch', 'pen'] as const)('the driver with %s', (kind) =
     expect(() => driver.tool('Crayon')).toThrow('no tool is called "Crayon"')
   })
 
-  it('drags an item by its name, wherever the camera stands', () => {
+  it('drags an item by name for any camera position', () => {
     const driver = hand([inn]).with(kind)
     driver.editor.camera.set({ x: -50, y: 20, zoom: 2 })
     driver.tool('select').clickOn('Inn').dragBy('Inn', 60, 40)

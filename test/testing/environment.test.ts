@@ -78,7 +78,7 @@ it('jsdom without the test environment throws a NavError that names the set-up c
 })
 
 describe('installTestEnvironment in a fresh project', () => {
-  it('is all that the editor needs: it mounts, is drawn on without a toolbar, finds its size and goes', async () => {
+  it('is enough for the editor to mount, draw without a toolbar, measure its size and unmount', async () => {
     const complaints = vi.spyOn(console, 'error')
     let drawn: NavDocument | undefined
     const root = createRoot(host)
@@ -113,7 +113,7 @@ describe('installTestEnvironment in a fresh project', () => {
     expect(complaints.mock.calls).toEqual([])
   })
 
-  it('puts back what was there, and leaves what is there already', () => {
+  it('restores replaced globals, and does not replace globals that exist', () => {
     environment.uninstall()
     const names = ['ResizeObserver', 'matchMedia', 'PointerEvent'] as const
     const before = names.map((name) => typeof window[name])

@@ -31,7 +31,7 @@ const show = (): Editor => {
 beforeEach(() => layout.resize(1440, 900))
 
 describe('navsmith/testing in a page', () => {
-  it('drawPolygon draws as a user does, and getItem finds what was drawn', async () => {
+  it('drawPolygon draws like a user, and getItem finds the drawn item', async () => {
     const editor = show()
     await drawPolygon(userEvent.setup(), box(100, 100, 120, 100))
     expect(editor.document.current.items).toMatchObject([
@@ -43,7 +43,7 @@ describe('navsmith/testing in a page', () => {
     expect(() => getItem('Obstacle 1')).toThrow('no treeitem is called "Obstacle 1"')
   })
 
-  it('typing in a field of the app is no shortcut, and a drawing is no input of the app', async () => {
+  it('typing in a field of the app triggers no shortcut, and drawing triggers no input of the app', async () => {
     const editor = show()
     const user = userEvent.setup()
     await user.type(screen.getByRole('textbox', { name: 'Level' }), 'prc{Backspace}{Enter}')
@@ -52,7 +52,7 @@ describe('navsmith/testing in a page', () => {
     expect(getMap().getAttribute('data-mesh-status')).not.toBeNull()
   })
 
-  it('installTestEnvironment provides a canvas that draws nothing, and restores the original', () => {
+  it('installTestEnvironment provides a canvas that draws nothing, and restores the original canvas', () => {
     const current = (): unknown => Object.getOwnPropertyDescriptor(HTMLCanvasElement.prototype, 'getContext')?.value
     const before = current()
     const { uninstall } = installTestEnvironment()

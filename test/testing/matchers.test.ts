@@ -39,7 +39,7 @@ const failure = (check: () => void): string => {
 }
 
 describe('matchers of navsmith/testing', () => {
-  it('toPassRules and assertRules list the rules that fail, of the map or of the test', () => {
+  it('toPassRules and assertRules list failing rules, whether the map or the test defines them', () => {
     const spawn: NavItem = { id: 'spawn', kind: 'marker', role: 'spawn', ...west }
     const goal: NavItem = { id: 'goal', kind: 'marker', role: 'goal', ...east }
     const rules = [{ rule: 'reachable', from: '#spawn', to: '#goal', agent: 'tank' }] as const
@@ -60,7 +60,7 @@ describe('matchers of navsmith/testing', () => {
     expect(closed).not.toPassRules(warning, { warnings: true })
   })
 
-  it('toHavePath asks for an agent by its id or name, of a document, a scene or a mesh', () => {
+  it('toHavePath accepts an agent by id or name, for a document, a scene or a mesh', () => {
     expect(door).toHavePath(west, east)
     expect(door).toHavePath(west, east, { agent: 'man' })
     expect(door).not.toHavePath(west, east, { agent: 'Tank' })
@@ -77,7 +77,7 @@ describe('matchers of navsmith/testing', () => {
     )
   })
 
-  it('toBeConnected says which places are apart', () => {
+  it('toBeConnected names the places that are not connected', () => {
     expect(door).toBeConnected()
     expect(door).not.toBeConnected({ agent: 'tank' })
     expect(shut).not.toBeConnected()
@@ -90,7 +90,7 @@ describe('matchers of navsmith/testing', () => {
     expect(failure(() => expect(door).not.toBeConnected())).toContain('every walkable place is reached')
   })
 
-  it('toBeWalkable names what stands there', () => {
+  it('toBeWalkable names the obstacle at the place', () => {
     expect(door).toBeWalkable(west)
     expect(door).not.toBeWalkable({ x: 100, y: 20 })
     expect(door).toBeWalkable({ x: 100, y: 50 }, { agent: 'man' })
@@ -101,7 +101,7 @@ describe('matchers of navsmith/testing', () => {
     expect(failure(() => expect(door).not.toBeWalkable(west))).toBe('expected (30, 50) not to be walkable, but it is')
   })
 
-  it('toHaveNoIssues lists errors and warnings with their places, without those that are excepted', () => {
+  it('toHaveNoIssues lists errors and warnings with their places, except for excluded codes', () => {
     expect(door).toHaveNoIssues()
     const outside = level(box('far', 900, 0, 10, 10))
     expect(outside).not.toHaveNoIssues()
@@ -112,7 +112,7 @@ describe('matchers of navsmith/testing', () => {
     expect(failure(() => expect(door).not.toHaveNoIssues())).toBe('expected issues in the drawing, but there are none')
   })
 
-  it('has its types for Jest, too', () => {
+  it('have types for Jest', () => {
     const asked: string[] = []
     const expectation: Pick<jest.Matchers<void, NavDocument>, keyof JestMatchers> = {
       toHavePath: () => void asked.push('path'),

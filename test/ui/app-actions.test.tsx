@@ -67,14 +67,14 @@ describe('actions of the app in the panels', () => {
     expect(save).toHaveBeenCalledTimes(1)
   })
 
-  it('on a phone they stand at the end of More', () => {
+  it('are at the end of the menu More on a phone', () => {
     layout.resize(390, 844)
     show({ actions })
     fireEvent.click(screen.getByRole('button', { name: 'More' }))
     expect(screen.getAllByRole('menuitem').at(-1)?.textContent).toBe('Share')
   })
 
-  it('are found in the palette, run on their keys and are told in the list of shortcuts', async () => {
+  it('are in the palette, run on their keys and are in the list of shortcuts', async () => {
     const { editor } = show({ actions, tools: [badge] })
     fireEvent.keyDown(screen.getByRole('application', { name: 'Map' }), { key: 's', ctrlKey: true })
     expect(save).toHaveBeenCalledWith(editor())
@@ -91,7 +91,7 @@ describe('actions of the app in the panels', () => {
     expect(within(sheet).getByText('Badge it').closest('section')?.textContent).toContain('Badge')
   })
 
-  it('leaves the app’s own question mark shortcut to the app', () => {
+  it('leave a question mark shortcut of the app to the app', () => {
     show({ actions: { help: { shortcut: '?', run: save } } })
     fireEvent.keyDown(screen.getByRole('application', { name: 'Map' }), { key: '?' })
     expect(save).toHaveBeenCalledTimes(1)
@@ -100,7 +100,7 @@ describe('actions of the app in the panels', () => {
 })
 
 describe('tools of the app in the toolbar', () => {
-  it('stand in their group, and the toolbar follows a change of the list', () => {
+  it('are in their group, and the toolbar updates when the list changes', () => {
     const { again, editor } = show({ tools: [badge] })
     const names = toolNames()
     expect(names.indexOf('Badge')).toBe(names.indexOf('Cut') + 1)
@@ -115,7 +115,7 @@ describe('tools of the app in the toolbar', () => {
     expect(editor().tools.current).toBe('select')
   })
 
-  it('share a slot of a phone with their group', () => {
+  it('share a toolbar slot with their group on a phone', () => {
     layout.resize(390, 844)
     const { editor } = show({ tools: [{ ...badge, group: 'place' }] })
     act(() => editor().tools.set('badge'))

@@ -109,7 +109,7 @@ describe('an app that saves by onSave', () => {
     expect(word()).toBe('Not saved')
   })
 
-  it('can set another saved document by `saved`', () => {
+  it('can change the saved document with the prop `saved`', () => {
     const theirs: NavDocument = { ...plot, name: 'Theirs' }
     const { give } = show({ value: plot, saved: plot })
     expect(word()).toBe('Saved')
@@ -120,7 +120,7 @@ describe('an app that saves by onSave', () => {
     expect(word()).toBe('Saved')
   })
 
-  it('warns before an edited map or unfinished polygon is left', () => {
+  it('warns before the page with an edited map or an unfinished polygon closes', () => {
     const { editor, rename, unmount } = show({ onSave: createServer().onSave })
     expect(asks()).toBe(false)
     const hand = drive(editor)

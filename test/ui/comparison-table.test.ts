@@ -30,7 +30,7 @@ describe('the exported comparison', () => {
     expect(Math.max(...lines.map((line) => Number(line[5])))).toBeGreaterThan(1)
   })
 
-  it('shows what a planner left out, and does not rank such rows', () => {
+  it('shows what a planner ignored, and does not rank its row', () => {
     const mud = { id: 'mud', outer: question.scene.obstacles[0].outer.map(({ x, y }) => ({ x, y: y + 30 })), cost: 3 }
     const { rows } = comparePlanners({ ...question.scene, areas: [mud] }, question.start, question.goal, {
       worlds: ['mesh', 'grid'],
@@ -48,12 +48,12 @@ describe('the exported comparison', () => {
     ])
   })
 
-  it('quotes what CSV has to quote, and keeps names that look like formulas as words', () =>
+  it('quotes values for CSV, and escapes names that look like formulas', () =>
     expect(toCsv([['a,b', 'say "no"', '=1+1', '-5', '-x', 'plain']])).toBe(
       '"a,b","say ""no""",\'=1+1,-5,\'-x,plain\r\n',
     ))
 
-  it('writes Markdown that no name breaks', () => {
+  it('writes Markdown that stays valid for any name', () => {
     const lines = [
       ['Agent', 'ms'],
       ['a|b\nc', '1'],
@@ -62,7 +62,7 @@ describe('the exported comparison', () => {
   })
 })
 
-it('what a world takes counts the data of each world, and asks the clock around its build and its edit', () => {
+it('the costs of a world count its data, and time its build and its edit', () => {
   let time = 0
   const clock = vi.spyOn(performance, 'now').mockImplementation(() => (time += 1))
   const [mesh, polygons, grid, waypoints] = (['mesh', 'polygons', 'grid', 'waypoints'] as const).map((world) =>
@@ -83,7 +83,7 @@ it('what a world takes counts the data of each world, and asks the clock around 
   expect(lines[2][1]).toMatch(/cells$/)
 })
 
-describe('how a replayed path compares', () => {
+describe('the comparison of a replayed path', () => {
   const numbers = createNumberFormats('en')
   const disc = { ...question, agentRadius: 6 }
   const mud = { ...question, scene: { ...question.scene, areas: [{ id: 'mud', outer: box(0, 40, 100, 40), cost: 3 }] } }
@@ -92,7 +92,7 @@ describe('how a replayed path compares', () => {
     ['a point', question],
     ['an agent with a radius', disc],
     ['terrain', mud],
-  ])('uses the figure of the table, or none: %s', (_, { scene, start, goal, agentRadius }) => {
+  ])('shows the same figure as the table, or no figure: %s', (_, { scene, start, goal, agentRadius }) => {
     const { rows } = comparePlanners(scene, start, goal, { agentRadius, gridCells: 20 })
     const shown = rows.find(({ world, quality }) => world === 'mesh' && quality !== 'heuristic')?.result
     if (shown?.status !== 'found') throw new Error('no path')

@@ -13,7 +13,7 @@ const map = createNavDocument({ bounds: { x: 0, y: 0, width: 100, height: 100 } 
 beforeEach(() => layout.resize(1440, 900))
 
 describe('props of an editor', () => {
-  it('snap is controlled with onSnapChange, and its own with defaultSnap', () => {
+  it('snap is controlled with onSnapChange, and uncontrolled with defaultSnap', () => {
     const editor = createRef<Editor>()
     const heard: SnapSettings[] = []
     let accept = false
@@ -44,7 +44,7 @@ describe('props of an editor', () => {
     expect([snap()?.grid, heard.at(-1)?.grid, heard.length]).toEqual([false, false, 3])
   })
 
-  it('options of the headless editor are props, and equal ones written in place are no work', () => {
+  it('options of the headless editor are props, and equal inline values cause no update', () => {
     const editor = createRef<Editor>()
     const show = (title: string, maxZoom: number): ReactNode => (
       <NavEditor
@@ -68,7 +68,7 @@ describe('props of an editor', () => {
     expect(editor.current?.options).toMatchObject({ historyOnReplace: 'entry', cameraLimits: { maxZoom: 5 } })
   })
 
-  it('sets no option at a render with a selection written in place that it has already', () => {
+  it('an inline selection equal to the present selection sets no option', () => {
     const editor = createRef<Editor>()
     const marked = createNavDocument({ items: [{ kind: 'waypoint', id: 'a', x: 5, y: 5 }] })
     const show = (selection: readonly string[]): ReactNode => (

@@ -25,7 +25,7 @@ const hide = (): void => act(() => display?.set({ overlays: { ...display.getSnap
 beforeEach(() => layout.resize(1440, 900))
 
 describe('the display of an editor', () => {
-  it('is uncontrolled with defaultDisplay, overlays one by one, and every change is heard of once', () => {
+  it('is uncontrolled with defaultDisplay for each overlay, and reports every change once', () => {
     const heard: Display[] = []
     render(
       <StrictMode>
@@ -48,7 +48,7 @@ describe('the display of an editor', () => {
     expect(heard).toHaveLength(1)
   })
 
-  it('is controlled by what display names: refused where it is not handed back, and the rest stays the editor’s', () => {
+  it('is controlled for the keys in `display`, which reject a change that is not passed back, and uncontrolled for others', () => {
     let accept = false
     let heard = 0
     function Host(): ReactNode {
@@ -76,7 +76,7 @@ describe('the display of an editor', () => {
     expect([shown(), heard]).toEqual(['no mesh, polyanya, history', 3])
   })
 
-  it('follows the app without telling it, and a display of equal content written in place is no work', () => {
+  it('updates from the app without a callback, and an inline value of equal content causes no update', () => {
     let heard = 0
     const show = (mesh: boolean, title: string): ReactNode => (
       <NavEditor
@@ -98,7 +98,7 @@ describe('the display of an editor', () => {
     expect([news, heard, shown()]).toEqual([1, 0, 'no mesh, polyanya, inspect'])
   })
 
-  it('renders who reads it only when what is selected changes, and a callback that throws is reported', () => {
+  it('renders a subscriber only when its selected value changes, and reports a callback that throws', () => {
     const errors: unknown[] = []
     render(
       <NavEditor

@@ -43,7 +43,7 @@ const word = (): string | null | undefined => document.querySelector('[data-save
 beforeEach(() => layout.resize(1440, 900))
 
 describe('autosave of the editor', () => {
-  it('autosave: saves soon after a change, says so, and writes nothing while nothing was changed', async () => {
+  it('autosave: saves soon after a change, shows the state, and writes nothing without a change', async () => {
     const kept = new Map<string, string>()
     const { handle } = show(createMemoryStorage(kept))
     expect(word()).toBe('Saved')
@@ -94,7 +94,7 @@ describe('autosave of the editor', () => {
     await waitFor(() => expect(savedIn(kept)?.name).toBe('Last word'))
   })
 
-  it('offers an earlier save that differs, puts it back as one undoable change, and writes nothing over it before', async () => {
+  it('offers an earlier save that differs, restores it as one undoable change, and does not overwrite it before', async () => {
     const kept = foundSave()
     const { handle } = show(createMemoryStorage(kept))
     await screen.findByRole('button', { name: 'Discard' })
@@ -111,7 +111,7 @@ describe('autosave of the editor', () => {
     expect(screen.queryByRole('button', { name: 'Restore' })).toBeNull()
   })
 
-  it('forgets what was found when it is discarded', async () => {
+  it('deletes an earlier save that the user discards', async () => {
     const kept = foundSave()
     show(createMemoryStorage(kept))
     fireEvent.click(await screen.findByRole('button', { name: 'Discard' }))
@@ -125,7 +125,7 @@ describe('autosave of the editor', () => {
     expect(screen.queryByRole('group', { name: 'Saving' })).toBeNull()
   })
 
-  it('says when a save fails, keeps the drawing, and saves at Retry', async () => {
+  it('reports a failed save, keeps the drawing, and saves on Retry', async () => {
     const kept = new Map<string, string>()
     const good = createMemoryStorage(kept)
     let full = true
@@ -162,7 +162,7 @@ describe('autosave of the editor', () => {
     expect(importMap(await files[0].text()).document.name).toBe('Garden')
   })
 
-  it('asks before it writes over what another tab saved', async () => {
+  it('asks before it overwrites a save of another tab', async () => {
     const kept = new Map<string, string>()
     const { handle } = show(createMemoryStorage(kept))
     rename(handle, 'Mine')
@@ -212,7 +212,7 @@ it.each([
   ['nothing', undefined, false],
   ['false', false, false],
 ] as const)(
-  'without autosave %s: the bar says whether the map is saved only where the editor saves it',
+  'the top bar shows the state of the save only when the editor saves: without autosave %s',
   async (_, autosave, isSaved) => {
     const { container } = render(<NavEditor defaultValue={plot} autosave={autosave} />)
     await screen.findByRole('button', { name: 'Export' })
@@ -220,7 +220,7 @@ it.each([
   },
 )
 
-it('a page that goes out of sight has its last edit kept at once', async () => {
+it('the last edit is saved immediately when the page is hidden', async () => {
   const kept = new Map<string, string>()
   const { handle } = show(createMemoryStorage(kept), createRef(), { autosave: later(kept) })
   await act(() => new Promise((resolve) => setTimeout(resolve, 20)))

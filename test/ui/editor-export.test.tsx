@@ -12,7 +12,7 @@ const openMenu = (): HTMLElement[] => {
   return screen.getAllByRole('menuitem')
 }
 
-it('an error goes with the next export that works', async () => {
+it('an error message disappears after the next successful export', async () => {
   URL.createObjectURL = vi.fn(() => 'blob:x')
   URL.revokeObjectURL = vi.fn()
   HTMLAnchorElement.prototype.click = vi.fn()

@@ -33,7 +33,7 @@ const map = (): HTMLElement => screen.getByRole('application', { name: 'Map' })
 
 beforeEach(() => layout.resize(1440, 900))
 
-describe('the ground in the editor', () => {
+describe('navigation in the editor', () => {
   it('shows how much a narrow gap lacks, and fixes it with one click', async () => {
     show([boxItem('inn', 200, 100, 100, 200, 'Inn'), boxItem('annex', 315, 100, 60, 200, 'Annex')], 9)
     fireEvent.click(screen.getByRole('tab', { name: /Issues/ }))
@@ -69,7 +69,7 @@ describe('the ground in the editor', () => {
     await waitFor(() => expect(issues.getAllByText('Courtyard has no entrance')).not.toHaveLength(0))
   })
 
-  it('walks around water that costs more than the way round, and says how sure the path is', async () => {
+  it('leads a path around expensive water, and shows the quality of the path', async () => {
     show(
       [
         {

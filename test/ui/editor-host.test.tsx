@@ -42,7 +42,7 @@ const quiet = () => act(() => new Promise((resolve) => setTimeout(resolve, 80)))
 beforeEach(() => layout.resize(1440, 900))
 
 describe('an app that stores what it receives', () => {
-  it('settles with inline validate and labels and issues in state', async () => {
+  it('does not render endlessly with inline validate and labels and with issues in state', async () => {
     let renders = 0
     const handle = createRef<Editor>()
     function Host(): ReactNode {
@@ -67,7 +67,7 @@ describe('an app that stores what it receives', () => {
     expect(renders).toBeLessThan(12)
   })
 
-  it('onIssues gets each new list once, the app’s own and the mesh’s together', async () => {
+  it('gets each new list in onIssues once, with issues of the app and of the mesh', async () => {
     const told: (readonly string[])[] = []
     const handle = createRef<Editor>()
     render(
@@ -89,7 +89,7 @@ describe('an app that stores what it receives', () => {
 })
 
 describe('an app around the editor', () => {
-  it('snap written in place leaves the toggles of the user alone', () => {
+  it('does not reset snap toggles of the user by an inline snap prop', () => {
     const handle = createRef<Editor>()
     const show = (title: string): ReactNode => (
       <NavEditor ref={handle} defaultValue={court} snap={{ grid: true }} className={title} />
@@ -102,7 +102,7 @@ describe('an app around the editor', () => {
     expect(handle.current!.getSnapshot().snap).toMatchObject({ grid: true, edge: false })
   })
 
-  it('another language also translates mesh issues', async () => {
+  it('can switch the language, which also translates mesh issues', async () => {
     const handle = createRef<Editor>()
     const titles = (): readonly string[] =>
       handle
@@ -118,7 +118,7 @@ describe('an app around the editor', () => {
     await waitFor(() => expect(titles()).toEqual([english]))
   })
 
-  it('a key that the editor used does not reach the page’s own undo; one that it did not use does', () => {
+  it('gets only the keys that the editor did not use', () => {
     const handle = createRef<Editor>()
     const onKey = vi.fn()
     addEventListener('keydown', onKey)
@@ -134,7 +134,7 @@ describe('an app around the editor', () => {
   })
 })
 
-it('the object of an editor is the same from the ref and useNavEditor', () => {
+it('the ref of an editor and useNavEditor return the same object', () => {
   const handle = createRef<Editor>()
   const seen = new Set<Editor>()
   function Own(): ReactNode {

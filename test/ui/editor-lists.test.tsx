@@ -56,8 +56,8 @@ const press = (element: HTMLElement, key: string, more = {}): void => {
 
 beforeEach(() => layout.resize(1440, 900))
 
-describe('the drawing as a list', () => {
-  it('renames an item: double-click, type, Enter; one history entry', () => {
+describe('the list of the drawing', () => {
+  it('renames an item by double-click, typing and Enter, as one history entry', () => {
     const editor = show()
     fireEvent.doubleClick(row('Middle'))
     const input = screen.getByRole('textbox', { name: 'Rename' })
@@ -67,7 +67,7 @@ describe('the drawing as a list', () => {
     expect(editor.history.current.entries.map((entry) => entry.label)).toEqual(['Rename to Smithy'])
   })
 
-  it('keeps the old name at Escape, and does not rename what is locked', () => {
+  it('keeps the old name on Escape, and does not rename locked items', () => {
     const editor = show()
     press(row('Middle'), 'F2')
     const input = screen.getByRole('textbox', { name: 'Rename' })
@@ -79,7 +79,7 @@ describe('the drawing as a list', () => {
     expect(editor.document.current.items.map((item) => item.name)).toEqual(['Pond', 'Low', 'Middle', 'High', 'Fence'])
   })
 
-  it('moves an item up and down by Alt and the arrow keys, and says so', () => {
+  it('moves an item up and down by Alt and the arrow keys, and announces the move', () => {
     const editor = show()
     press(row('Low'), 'ArrowUp', { altKey: true })
     expect(order(editor)).toBe('pondbacd')
@@ -90,7 +90,7 @@ describe('the drawing as a list', () => {
     expect(order(editor)).toBe('pondabcd')
   })
 
-  it('drops a dragged row where the line is', () => {
+  it('drops a dragged row at the indicator line', () => {
     const editor = show()
     const target = row('High')
     document.elementFromPoint = () => target
@@ -103,7 +103,7 @@ describe('the drawing as a list', () => {
     expect(editor.history.current.entries).toHaveLength(1)
   })
 
-  it('groups by layer: layers are renamed, ordered, locked, hidden and removed; items go from one to the other', async () => {
+  it('groups by layer, renames, orders, locks, hides and removes layers, and moves items between layers', async () => {
     const editor = show()
     fireEvent.click(screen.getByRole('button', { name: 'Group by layer' }))
     expect(row('Ground 4')).toBeInstanceOf(HTMLElement)
@@ -182,7 +182,7 @@ describe('agents', () => {
     ])
   })
 
-  it('pay their own price for a terrain, and the area’s own price needs no entry', async () => {
+  it('can have their own cost for a terrain, and no entry for the default cost of the area', async () => {
     const editor = show()
     const card = within(within(await open()).getByRole('region', { name: 'Cart' }))
     fireEvent.click(card.getByRole('button', { name: 'Terrain costs' }))
@@ -195,7 +195,7 @@ describe('agents', () => {
     expect(pond()).not.toHaveProperty('costs')
   })
 
-  it('stand over the map as a part of their own', () => {
+  it('are selected over the map in EditorAgents', () => {
     show({ children: [<EditorObstacles key="obstacles" />, <EditorAgents key="agents" position="top-right" />] })
     expect(screen.getAllByRole('radio').map((radio) => radio.textContent)).toEqual(['Manr 9', 'Cartr 20', 'Both'])
     fireEvent.click(screen.getByRole('radio', { name: /Cart/ }))
@@ -212,7 +212,7 @@ describe('agents', () => {
   })
 })
 
-it('the map itself shows its edges and its grid while nothing is picked, and takes numbers for them', () => {
+it('the inspector shows and edits the bounds and the grid of the map while nothing is selected', () => {
   const editor = show()
   const fields = within(screen.getByRole('group', { name: 'Map' }))
   const width = fields.getByRole('textbox', { name: 'Map, Width' })

@@ -16,15 +16,15 @@ describe('evaluateSum', () => {
     ['−4', -4],
     ['1e3', 1000],
     ['8-(-2)', 10],
-  ])('reads %s', (text, value) => expect(evaluateSum(text)).toBe(value))
-  it.each(['', 'x', '1+', '(2', '1/0', '2 3', '--', 'NaN'])('refuses %j', (text) =>
+  ])('evaluates %s', (text, value) => expect(evaluateSum(text)).toBe(value))
+  it.each(['', 'x', '1+', '(2', '1/0', '2 3', '--', 'NaN'])('rejects %j', (text) =>
     expect(evaluateSum(text)).toBeUndefined(),
   )
 })
 
 describe('interiorAngle', () => {
   const square = box(0, 0, 10)
-  it('is measured inside, whatever the winding', () => {
+  it('is measured inside the ring, whatever its winding', () => {
     for (const ring of [square, [...square].reverse()])
       for (let i = 0; i < 4; i++) expect(interiorAngle(ring, i)).toBeCloseTo(90, 9)
   })
@@ -56,7 +56,7 @@ describe('drawingRows', () => {
   const document = createNavDocument({ items })
   const rows = (change = {}) =>
     drawingRows(document, { foldedGroups: [], openItems: [], search: '', catalog: english, ...change })
-  it('puts the topmost item first and says how many siblings it has', () => {
+  it('puts the topmost item first and counts its siblings', () => {
     const list = rows().filter((row) => row.type === 'item')
     expect(list.map((row) => [row.name, row.position, row.count])).toEqual([
       ['Inn', 1, 2],
@@ -64,12 +64,12 @@ describe('drawingRows', () => {
       ['Spawn', 1, 1],
     ])
   })
-  it('lists the vertices of an open item, holes too', () => {
+  it('lists the vertices of an expanded item, also of its holes', () => {
     const vertices = rows({ openItems: ['b'] }).filter((row) => row.type === 'vertex')
     expect(vertices.map((row) => row.vertex.ring)).toEqual([0, 0, 0, 1, 1, 1])
     expect(vertices.every((row) => row.count === 6)).toBe(true)
   })
-  it('folds groups, and a search opens what it finds', () => {
+  it('collapses groups, and a search expands the groups of its results', () => {
     expect(
       rows({ foldedGroups: ['obstacle'] }).some((row) => row.type === 'item' && row.item.kind === 'obstacle'),
     ).toBe(false)

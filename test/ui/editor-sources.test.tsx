@@ -41,7 +41,7 @@ afterEach(() => vi.unstubAllGlobals())
 
 const check = createSourceCheck(() => undefined)
 
-describe('backgrounds of a value', () => {
+describe('background pictures of a document', () => {
   it.each([
     remote,
     '//pictures.invalid/floor.png',
@@ -70,7 +70,7 @@ describe('backgrounds of a value', () => {
     },
   )
 
-  it('are fetched only where the check allows it', () => {
+  it('are fetched only when the check of the app allows the URL', () => {
     const src = '%2e%2e/floor.png'
     render(
       <StrictMode>
@@ -102,7 +102,7 @@ describe('backgrounds of a value', () => {
     expect(fetched).toHaveLength(1)
   })
 
-  it('a check that throws is a no, reported once', async () => {
+  it('are rejected and reported once when the check throws', async () => {
     const errors: unknown[] = []
     const fault = new Error('the host’s own')
     const show = () => (
@@ -121,7 +121,7 @@ describe('backgrounds of a value', () => {
     expect(fetched).toEqual([])
   })
 
-  it('an imported file keeps a picture from elsewhere only where the app allows it', async () => {
+  it('an imported file keeps a picture from another origin only when the app allows the URL', async () => {
     for (const allowed of [false, true]) {
       const handle = createRef<Editor>()
       render(<NavEditor ref={handle} allowSource={(href) => allowed && href === remote} />)
@@ -137,7 +137,7 @@ describe('backgrounds of a value', () => {
 describe('colors of agents', () => {
   const agent = (color: string) => ({ id: 'a', name: 'A', radius: 1, speed: 1, color })
 
-  it('what is no color never reaches a style sheet or a canvas; the theme’s own does', () => {
+  it('an invalid color never reaches a style sheet or a canvas, which use the color of the theme', () => {
     const colors = [
       'url(http://pictures.invalid/x)',
       'red;background:url(//x)',

@@ -67,13 +67,13 @@ describe('NavEditor', () => {
     expect(Number(map().dataset.pathLength)).toBeGreaterThan(480)
   })
 
-  it('has one tab stop in the toolbar, and arrows inside', () => {
+  it('has one tab stop in the toolbar, and arrow keys inside', () => {
     show()
     const buttons = [...screen.getByRole('toolbar', { name: 'Tools' }).querySelectorAll('button')]
     expect(buttons.filter((button) => button.tabIndex === 0)).toHaveLength(1)
   })
 
-  it('selects from the tree, shows the numbers, and opens the vertices below the item', () => {
+  it('selects an item in the tree, shows its numbers, and expands its vertices', () => {
     show()
     fireEvent.click(screen.getByRole('treeitem', { name: 'Barn' }))
     const inspector = within(screen.getByRole('region', { name: 'Inspector' }))
@@ -84,7 +84,7 @@ describe('NavEditor', () => {
     expect(screen.getByRole('treeitem', { name: 'Vertex 1: 250, 100' }).getAttribute('aria-level')).toBe('3')
   })
 
-  it('follows an app that controls the document', () => {
+  it('updates when an app that controls the document changes it', () => {
     function Host() {
       const [document, setDocument] = useState(farm)
       return <NavEditor value={document} onChange={setDocument} defaultSelection={['obstacle-1']} />
@@ -99,7 +99,7 @@ describe('NavEditor', () => {
     expect(screen.queryByRole('treeitem', { name: 'Barn' })).toBeNull()
   })
 
-  it('leaves keys in a field alone, and with keyboardScope "focus" keys outside of it', () => {
+  it('ignores keys in a field, and with keyboardScope "focus" keys outside the editor', () => {
     const handle = createRef<Editor>()
     show({ ref: handle, keyboardScope: 'focus' })
     fireEvent.keyDown(screen.getByRole('textbox', { name: 'Map name' }), { key: 'p', code: 'KeyP' })
@@ -118,7 +118,7 @@ describe('NavEditor', () => {
     expect(onChange).not.toHaveBeenCalled()
   })
 
-  it('shows exactly the parts that are named', () => {
+  it('shows exactly the parts in its children', () => {
     show({
       children: [
         <EditorObstacles key="obstacles" />,
@@ -133,13 +133,13 @@ describe('NavEditor', () => {
     expect(screen.queryByRole('region', { name: 'Layers' })).toBeNull()
   })
 
-  it('speaks Chinese', async () => {
+  it('is translated to Chinese', async () => {
     show({ locale: 'zh-CN' })
     expect((await screen.findByRole('group', { name: '导航编辑器' })).getAttribute('lang')).toMatch(/^zh/)
     expect(screen.getByRole('toolbar', { name: '工具' })).toBeInstanceOf(HTMLElement)
   })
 
-  it('is an empty box of its size on a server, and hydrated without a word', async () => {
+  it('renders an empty box of its size on a server, and hydrates without a warning', async () => {
     const editor = <NavEditor defaultValue={farm} colorMode="dark" className="level" style={{ height: 600 }} />
     const html = renderToString(editor)
     expect(html).toBe(
@@ -155,7 +155,7 @@ describe('NavEditor', () => {
     unmount()
   })
 
-  it('becomes a phone below 640 pixels, with the same roles', () => {
+  it('has the phone layout below 640 pixels, with the same roles', () => {
     layout.resize(390, 844)
     show()
     const tools = within(screen.getByRole('toolbar', { name: 'Tools' }))
@@ -163,7 +163,7 @@ describe('NavEditor', () => {
       expect(tools.getByRole('button', { name })).toBeInstanceOf(HTMLElement)
   })
 
-  it('offers the other tools of a slot on a phone, those of the app too, when the one in hand is tapped again', () => {
+  it('offers the other tools of a slot, also of the app, when the active tool is tapped again on a phone', () => {
     layout.resize(390, 844)
     const badge = defineTool({
       id: 'badge',

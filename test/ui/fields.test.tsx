@@ -212,7 +212,7 @@ describe('every field of the editor', () => {
     ['Width', 'box', '1,234', '1.23', { width: 1.234 }],
     ['X', 'box', '0.1+0.2', '0.3', { x: 0.1 + 0.2 }],
     ['Height', 'box', '0.004', '0.004', { height: 0.004 }],
-  ])('keeps what was typed: %s of %s given %s', async (label, id, text, shown, shape) => {
+  ])('stores the typed value: %s of %s given %s', async (label, id, text, shown, shape) => {
     const editor = await open([id])
     const field = screen.getByRole<HTMLInputElement>('textbox', { name: label })
     type(field, text)
@@ -220,7 +220,7 @@ describe('every field of the editor', () => {
     expect(screen.getByRole<HTMLInputElement>('textbox', { name: label }).value).toBe(shown)
   })
 
-  it('refuses the name of another attribute, takes a sum as a value, and shows the model afterwards', async () => {
+  it('rejects the name of another attribute, accepts a sum as a value, and shows the model afterwards', async () => {
     const editor = await open(['mud'])
     const names = (): string[] =>
       screen.getAllByRole<HTMLInputElement>('textbox', { name: 'Attribute' }).map(({ value }) => value)
@@ -239,7 +239,7 @@ describe('every field of the editor', () => {
     ['Width', '0', 'At least 0.001'],
     ['X', '1e308', /^At most /],
     ['X', '-1e12', /^At least /],
-  ])('shows the limit: %s as %s is refused, and the map stays as it is', async (name, text, limit) => {
+  ])('shows the limit and leaves the map unchanged for %s of %s', async (name, text, limit) => {
     const editor = await open(['box'])
     const before = editor.document.current
     const field = screen.getByRole<HTMLInputElement>('textbox', { name })
@@ -264,7 +264,7 @@ describe('every field of the editor', () => {
     expect(editor.document.item('box')).toMatchObject({ shape: { x: 7 } })
   })
 
-  it('shows a generated name again after it was cleared, and refuses a map without a name', async () => {
+  it('shows a generated name again after the name was cleared, and rejects a map without a name', async () => {
     const editor = await open(['w1'])
     const name = screen.getByRole<HTMLInputElement>('textbox', { name: 'Name' })
     type(name, '')
@@ -277,7 +277,7 @@ describe('every field of the editor', () => {
     expect(editor.document.current.name).toBe('Farm')
   })
 
-  it('moves several shapes as one box by a number, and by a signed number by so much', async () => {
+  it('moves several shapes as one box to a number, or by a signed number', async () => {
     const editor = await open(['box', 'poly'])
     const placeOf = (): readonly number[] => {
       const [box, , poly] = editor.document.current.items

@@ -62,7 +62,7 @@ describe('the first load of <NavEditor>', () => {
     bundle = await bundleOf("import { NavEditor } from './src/index.ts'; window.editor = NavEditor")
   })
 
-  it.each(LATE)('leaves out %s, which can be loaded', (late) => {
+  it.each(LATE)('omits %s, which is loaded later', (late) => {
     expect(bundle.first.filter((name) => name.startsWith(late))).toEqual([])
     expect(bundle.all.some((name) => name.startsWith(late))).toBe(true)
   })
@@ -72,11 +72,11 @@ describe('the first load of <NavEditor>', () => {
     'src/navigation/kit-engine.ts',
     'src/testing/',
     'src/document/model/validate-document.ts',
-  ])('leaves out %s, also later: nothing of the editor asks for it', (never) =>
+  ])('omits %s, which the editor never loads', (never) =>
     expect(bundle.all.filter((name) => name.startsWith(never))).toEqual([]),
   )
 
-  it('holds what the default layout shows, and the engine', () => {
+  it('contains the parts of the default layout, and the engine', () => {
     for (const name of [
       'src/canvas/stage/NavStage.tsx',
       'src/ui/panels/Toolbar.tsx',
@@ -90,7 +90,7 @@ describe('the first load of <NavEditor>', () => {
 })
 
 describe('a program of hooks and layers', () => {
-  it('carries no editor, no panels and no words', async () => {
+  it('contains no editor, no panels and no words', async () => {
     const { all } = await bundleOf(
       "import { useNavMesh, usePath } from './src/index.ts'; import { ObstacleLayer } from './src/layers.ts'; window.parts = [useNavMesh, usePath, ObstacleLayer]",
     )

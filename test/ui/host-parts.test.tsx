@@ -72,7 +72,7 @@ describe('sections of the inspector', () => {
     },
   }
 
-  it('an app has sections for no selection and for several items, each in its place', () => {
+  it('an app can add sections for no selection and for several items', () => {
     const total: SelectionSection = {
       id: 'total',
       for: 'many',
@@ -94,7 +94,7 @@ describe('sections of the inspector', () => {
     expect(screen.queryByRole('group', { name: 'Total' })).toBeNull()
   })
 
-  it('a section of the app follows the built-in ones for its items', () => {
+  it('a section of the app comes after the built-in sections, only for its items', () => {
     const { pick } = show({ inspectorSections: [owner] })
     pick('goal')
     expect(screen.queryByRole('group', { name: 'Owner (en)' })).toBeNull()
@@ -106,7 +106,7 @@ describe('sections of the inspector', () => {
     expect(within(section).getByRole<HTMLInputElement>('textbox').value).toBe('Ann')
   })
 
-  it('a function has the whole list', () => {
+  it('a function receives and returns the whole list', () => {
     const { pick } = show({
       inspectorSections: (sections) => [owner, ...sections.filter(({ id }) => id !== 'vertices')],
     })
@@ -118,7 +118,7 @@ describe('sections of the inspector', () => {
   })
 })
 
-it('items of the top bar are added where they say, replaced and taken away', () => {
+it('items of the top bar can be added at a position, replaced and removed', () => {
   const clock: TopBarItem = { id: 'clock', at: 'start', component: () => <time>noon</time> }
   const { again } = show({
     topBarItems: [clock, { id: 'export', component: () => <button type="button">Publish</button> }],
@@ -140,7 +140,7 @@ describe('kinds of items of the app', () => {
     )
   const itemKinds: ItemKinds = { lamp: { name: 'Street lamp', icon: 'light', layer: LampLayer } }
 
-  it('are drawn by the layer of the app, with what is picked and pointed at, in place of the kit’s', () => {
+  it('are drawn by a layer of the app, with selection and hover, instead of the built-in layer', () => {
     const { pick, again } = show({ itemKinds })
     expect(nodes('lamp')).toEqual([
       [50, 'idle'],
@@ -152,7 +152,7 @@ describe('kinds of items of the app', () => {
     expect(nodes('lamp')).toEqual([])
   })
 
-  it('have their own name and picture in the inspector', () => {
+  it('have their own name and icon in the inspector', () => {
     const { pick } = show({ itemKinds })
     pick('lamp-1')
     expect(within(screen.getByRole('region', { name: 'Inspector' })).getByText('Street lamp')).toBeInstanceOf(

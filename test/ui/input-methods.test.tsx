@@ -64,7 +64,7 @@ describe('a key that an input method uses', () => {
     expect(countDialogs()).toBe(dialogs - 1)
   })
 
-  it('goes on with the name of a row in the list of the drawing', () => {
+  it('continues the name of a row in the list of the drawing', () => {
     const editor = open()
     const row = screen.getByRole('treeitem', { name: /^Shed/ })
     fireEvent.focus(row)

@@ -40,7 +40,7 @@ const shapeOf = (editor: Editor, id: string): unknown => {
 beforeEach(() => layout.resize(1440, 900))
 
 describe('a circle in the inspector', () => {
-  it('has a center and a radius, and no vertex', () => {
+  it('shows a center and a radius, and no vertex', () => {
     const editor = show(pond)
     expect([field('Center x').value, field('Center y').value, field('Radius').value]).toEqual(['100', '80', '40'])
     expect(inspector().queryAllByRole('row')).toHaveLength(0)
@@ -52,14 +52,14 @@ describe('a circle in the inspector', () => {
     expect(shapeOf(editor, 'pond')).toMatchObject({ radiusX: 55 })
   })
 
-  it('an ellipse has two radii, each by itself', () => {
+  it('that is an ellipse shows two radii, which change independently', () => {
     const editor = show({ ...pond, shape: { type: 'ellipse', x: 100, y: 80, radiusX: 40, radiusY: 20 } })
     put('Radius y', '30')
     expect(shapeOf(editor, 'pond')).toMatchObject({ type: 'ellipse', radiusX: 40, radiusY: 30 })
     expect(inspector().queryByRole('textbox', { name: 'Radius' })).toBeNull()
   })
 
-  it('converted to a polygon it has its corners as vertices, and is a circle again by one undo', () => {
+  it('shows its corners as vertices after conversion to a polygon, and one undo restores the circle', () => {
     const editor = show(pond)
     const before = editor.document.current
     fireEvent.click(inspector().getByRole('button', { name: 'Convert to polygon' }))
@@ -71,15 +71,15 @@ describe('a circle in the inspector', () => {
     expect(field('Radius').value).toBe('40')
   })
 
-  it('a locked one is read, and offers no conversion', () => {
+  it('that is locked is read-only, and offers no conversion', () => {
     show({ ...pond, locked: true })
     expect(field('Radius').readOnly).toBe(true)
     expect(inspector().queryByRole('button', { name: 'Convert to polygon' })).toBeNull()
   })
 })
 
-describe('arrows where values differ', () => {
-  it('add to the own value of each, a run of them one undo', () => {
+describe('arrow keys in a field of several items', () => {
+  it('add to the value of each item, and repeated keys are one undo step', () => {
     const editor = show(crate('a', 10, 30), crate('b', 200, 60))
     const before = editor.document.current
     expect(field('X').value, 'where the box around both begins').toBe('10')
@@ -95,7 +95,7 @@ describe('arrows where values differ', () => {
     expect(editor.document.current).toEqual(before)
   })
 
-  it('no size falls below the least, and what is being typed is not overrun', () => {
+  it('keep sizes above the minimum, and do not overwrite text being typed', () => {
     const editor = show(crate('a', 10, 3), crate('b', 200, 60))
     fireEvent.keyDown(field('Width of each'), { key: 'ArrowDown', shiftKey: true })
     expect([shapeOf(editor, 'a'), shapeOf(editor, 'b')]).toMatchObject([{ width: 0.001 }, { width: 50 }])

@@ -52,8 +52,8 @@ const click = (x: number, y: number): void => {
 
 beforeEach(() => layout.resize(1440, 900))
 
-describe('rows with panels and pixels', () => {
-  it('union / subtract / split: the engine clips, one history entry each', () => {
+describe('interactions with panels and pixels', () => {
+  it('union / subtract / split: the engine clips, with one history entry each', () => {
     const editor = show({ defaultSelection: ['long', 'high'] })
     fireEvent.click(within(screen.getByRole('region', { name: 'Inspector' })).getByRole('button', { name: 'Unite' }))
     expect(area(editor.document.current)).toBeCloseTo(200 * 40 + 160 * 40 - 40 * 40, 6)
@@ -75,7 +75,7 @@ describe('rows with panels and pixels', () => {
     expect(editor.document.current).toEqual(field)
   })
 
-  it('minimap / rulers: both are parts; a press on the minimap brings that place to the middle', () => {
+  it('minimap / rulers: both are parts, and a press on the minimap centers the view there', () => {
     const editor = show()
     expect(document.querySelectorAll('.nav-ruler')).toHaveLength(2)
     const minimap = screen.getByRole('img', { name: 'Minimap' }).querySelector('canvas')!
@@ -89,7 +89,7 @@ describe('rows with panels and pixels', () => {
     expect(editor.history.current.entries).toHaveLength(0)
   })
 
-  it('background image / tiles: a picture lies under the drawing where the document says, and can be undone', () => {
+  it('background image / tiles: a picture lies under the drawing at its place in the document, and can be undone', () => {
     const editor = show()
     const src =
       'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR4nGP4z8DwHwAFAAH/iZk9HQAAAABJRU5ErkJggg=='
@@ -106,7 +106,7 @@ describe('rows with panels and pixels', () => {
     expect(editor.document.current.background).toBeUndefined()
   })
 
-  it('import / export: a map goes out and comes back in, as one undoable change; a broken file changes nothing and is explained', async () => {
+  it('import / export: an exported map imports as one undoable change, and a broken file shows an error and changes nothing', async () => {
     const editor = show()
     const text = await editor.files.export('geojson')
     const report = await act(() => editor.files.import(text, { format: 'geojson', name: 'Back' }))
@@ -124,7 +124,7 @@ describe('rows with panels and pixels', () => {
     expect(editor.document.current).toEqual(field)
   })
 
-  it('locales / dark: every word in both languages, the theme by a property of the root', async () => {
+  it('locales / dark: every word exists in both languages, and a property of the root sets the theme', async () => {
     show({ locale: 'zh', colorMode: 'dark' })
     const root = await screen.findByRole('group', { name: '导航编辑器' })
     expect([root.dataset.navTheme, root.lang, root.dir]).toEqual(['dark', 'zh', 'ltr'])
@@ -135,7 +135,7 @@ describe('rows with panels and pixels', () => {
     for (const group of groups) expect([group, keysOf(chinese[group])]).toEqual([group, keysOf(english[group])])
   })
 
-  it('locales / dark: a right-to-left table turns the layout around', () => {
+  it('locales / dark: a right-to-left language mirrors the layout', () => {
     show({ messages: { direction: 'rtl', locale: 'ar' } })
     expect(screen.getByRole('group', { name: 'Navigation editor' }).dir).toBe('rtl')
   })

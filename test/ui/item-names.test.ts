@@ -61,7 +61,7 @@ const issueAt = (x: number, y: number): Issue =>
   ({ id: `${x} ${y}`, severity: 'error', at: { x, y }, items: [] }) as unknown as Issue
 
 describe('names on the map', () => {
-  it('never lie on each other, on markers or on signs of issues, on 20 crowded maps', () => {
+  it('never overlap each other, markers or issue signs, on 20 crowded maps', () => {
     for (let seed = 1; seed <= 20; seed++) {
       const random = createRandom(seed)
       const place = (): [number, number] => [random() * 800, random() * 500]
@@ -78,7 +78,7 @@ describe('names on the map', () => {
     }
   })
 
-  it('move off a sign in the middle of their shape instead of disappearing', () => {
+  it('move away from a sign in the middle of their shape instead of disappearing', () => {
     expect(labelsOf([hut('Hut', 100, 100)])).toMatchObject([{ minY: 92.5 }])
     const [label] = labelsOf([hut('Hut', 100, 100)], [issueAt(100, 92)])
     expect(label.minY).toBeGreaterThanOrEqual(104)
@@ -92,7 +92,7 @@ const overlapping = (labels: readonly Label[]): readonly Label[] =>
   labels.filter((label, i) => labels.slice(i + 1).some((other) => overlap(label, other)))
 
 describe('measures on the map', () => {
-  it('never lie on each other on 20 crowded drafts, and the latest is never left out', () => {
+  it('never overlap each other on 20 crowded drafts, and the latest measure always appears', () => {
     for (let seed = 1; seed <= 20; seed++) {
       const random = createRandom(seed)
       const labels = Array.from({ length: 40 }, (_, i) => ({
@@ -107,7 +107,7 @@ describe('measures on the map', () => {
     }
   })
 
-  it('keep off each other, signs and names where gaps, the tightest place and shapes lie close together', () => {
+  it('avoid each other, signs and names when gaps, the tightest place and shapes are close together', () => {
     for (let seed = 1; seed <= 20; seed++) {
       const random = createRandom(seed)
       const spot = () => ({ x: 100 + random() * 300, y: 100 + random() * 200 })

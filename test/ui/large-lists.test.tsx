@@ -30,8 +30,8 @@ const rendersOf = (component: typeof TreeRow | typeof DrawingTree): number => vi
 
 beforeEach(() => layout.resize(1440, 900))
 
-describe('lists of 10,000', () => {
-  it('hold as many rows of the drawing as are in view; the pointer draws two of them again and no list', () => {
+describe('lists of 10,000 rows', () => {
+  it('render only the visible rows of the drawing, and a hover renders two rows again and no list', () => {
     const editor = show('history')
     const tree = screen.getByRole('tree', { name: 'Drawing' })
     expect(within(tree).getAllByRole('treeitem').length).toBeLessThan(120)
@@ -52,7 +52,7 @@ describe('lists of 10,000', () => {
     expect(rendersOf(TreeRow) - before.rows).toBeLessThanOrEqual(8)
   })
 
-  it('hold as many issues as are in view, and say how many there are', () => {
+  it('render only the visible issues, and show their total number', () => {
     const editor = show('issues')
     const issues = Array.from({ length: COUNT }, (_, i) => ({
       id: `issue-${i}`,
@@ -70,7 +70,7 @@ describe('lists of 10,000', () => {
     expect(rows[0].getAttribute('aria-setsize')).toBe(String(COUNT))
   })
 
-  it('hold as many steps of the history as are in view', () => {
+  it('render only the visible entries of the history', () => {
     const editor = show('history', createNavDocument())
     act(() => {
       for (let i = 0; i < 150; i++)

@@ -38,7 +38,7 @@ describe('a part that loads on first render', () => {
     expect(screen.getByText('hello c')).toBeDefined()
   })
 
-  it('says that it could not be loaded, and tries again on request', async () => {
+  it('reports that loading failed, and retries on request', async () => {
     let isOnline = false
     const Part = latePart<LateProps>(
       () => (isOnline ? Promise.resolve(Late) : Promise.reject(new Error('offline'))),
@@ -62,7 +62,7 @@ describe('a part that loads on first render', () => {
     takeComplaints()
   })
 
-  it('leaves what it throws itself to the error boundary around it', async () => {
+  it('leaves its own errors to the error boundary around it', async () => {
     const Broken = (): ReactNode => {
       throw new Error('broken')
     }
@@ -100,7 +100,7 @@ describe('a part that loads on first render', () => {
     expect(screen.queryByText('hello a')).toBeNull()
   })
 
-  it('is its placeholder on a server', () => {
+  it('renders its placeholder on a server', () => {
     const Part = latePart<LateProps>(() => Promise.resolve(Late), Waiting)
     const html = renderToString(
       <NavEditorProvider>

@@ -34,7 +34,7 @@ describe('imports of an editor', () => {
   beforeEach(() => void vi.useFakeTimers())
   afterEach(() => void vi.useRealTimers())
 
-  it('are shown after 300 ms, with progress, and no longer than they run', async () => {
+  it('are shown with progress from 300 ms until they end', async () => {
     const { loads, importer, done, names } = setUp()
     const work = importer.read('', { fallbackName: 'island' })
     vi.advanceTimersByTime(299)
@@ -76,7 +76,7 @@ describe('imports of an editor', () => {
     expect(placed).toEqual([])
   })
 
-  it('the newest wins, whatever order the answers come in (1,000 orders, seed 23)', async () => {
+  it('apply only the newest import, whatever the order of results (1,000 orders, seed 23)', async () => {
     const random = createRandom(23)
     for (let run = 0; run < 1000; run++) {
       const { loads, importer, done, names } = setUp()

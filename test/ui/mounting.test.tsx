@@ -44,7 +44,7 @@ const SLOW = { timeout: 120_000 }
 
 beforeEach(() => layout.resize(1440, 900))
 
-it('in StrictMode an editor listens, observes and animates once, and not at all when it is gone', async () => {
+it('in StrictMode an editor listens, observes and animates once, and not at all after unmount', async () => {
   const page = countPageListeners()
   const round = async (wrap: (editor: ReactNode) => ReactNode) => {
     const { unmount } = render(wrap(<NavEditor defaultValue={field} />))
@@ -66,38 +66,34 @@ it('in StrictMode an editor listens, observes and animates once, and not at all 
   expect(strict.mounted.listeners.length).toBeGreaterThan(strict.left.listeners.length)
 })
 
-it(
-  'an editor that goes at random moments leaves nothing behind: no stage, observer, frame or complaint (seed 22)',
-  SLOW,
-  async () => {
-    const random = createRandom(22)
-    const page = countPageListeners()
-    const met = new Set<string | undefined>()
-    const first = render(<NavEditor defaultValue={field} />)
-    await pathReady()
-    first.unmount()
-    await settled()
-    const before = page.current()
-    for (let i = 0; i < effort(24); i++) {
-      const handle = createRef<Editor>()
-      const { unmount } = render(
-        <StrictMode>
-          <NavEditor ref={handle} defaultValue={fieldOf(400 + i)} />
-        </StrictMode>,
-      )
-      // At once, in the middle of it, or when all is done.
-      if (i % 3 === 1) await settled(100 * random())
-      if (i % 3 === 2) await pathReady()
-      if (random() < 0.5) act(() => void handle.current?.document.transform(['barn'], [1, 0, 0, 1, 5, 0]))
-      met.add(map().dataset.meshStatus)
-      unmount()
-      await settled(20)
-      expect([Konva.stages.length, layout.observers, page.frames()]).toEqual([0, 0, 0])
-      expect(page.current()).toEqual(before)
-    }
-    expect(met.size).toBeGreaterThan(1)
-  },
-)
+it('an editor unmounted at random moments leaves no stage, observer, frame or warning (seed 22)', SLOW, async () => {
+  const random = createRandom(22)
+  const page = countPageListeners()
+  const met = new Set<string | undefined>()
+  const first = render(<NavEditor defaultValue={field} />)
+  await pathReady()
+  first.unmount()
+  await settled()
+  const before = page.current()
+  for (let i = 0; i < effort(24); i++) {
+    const handle = createRef<Editor>()
+    const { unmount } = render(
+      <StrictMode>
+        <NavEditor ref={handle} defaultValue={fieldOf(400 + i)} />
+      </StrictMode>,
+    )
+    // At once, in the middle of it, or when all is done.
+    if (i % 3 === 1) await settled(100 * random())
+    if (i % 3 === 2) await pathReady()
+    if (random() < 0.5) act(() => void handle.current?.document.transform(['barn'], [1, 0, 0, 1, 5, 0]))
+    met.add(map().dataset.meshStatus)
+    unmount()
+    await settled(20)
+    expect([Konva.stages.length, layout.observers, page.frames()]).toEqual([0, 0, 0])
+    expect(page.current()).toEqual(before)
+  }
+  expect(met.size).toBeGreaterThan(1)
+})
 
 /** Suspends while its promise is not kept. */
 function Gate({ until }: { until: Promise<void> | undefined }): ReactNode {
@@ -112,7 +108,7 @@ function promise() {
   return { until, keep }
 }
 
-describe('around the editor', () => {
+describe('an editor inside or around a boundary', () => {
   const edited = (handle: { readonly current: Editor | null }): void =>
     act(() => void handle.current!.document.transform(['barn'], [1, 0, 0, 1, 10, 0]))
   const lives = async (handle: { readonly current: Editor | null }): Promise<void> => {
@@ -128,7 +124,7 @@ describe('around the editor', () => {
     await waitFor(() => expect(Number(map().dataset.meshRevision)).not.toBe(before))
   }
 
-  it('a suspense boundary above it hides and shows it again, drawn and alive, with its history', async () => {
+  it('keeps its drawing and history when a Suspense boundary above hides and shows it again', async () => {
     const handle = createRef<Editor>()
     const { until, keep } = promise()
     const shown = (waiting: Promise<void> | undefined) => (
@@ -151,7 +147,7 @@ describe('around the editor', () => {
     await lives(handle)
   })
 
-  it('a component that suspends inside leaves the editor visible', async () => {
+  it('stays visible when a component inside suspends', async () => {
     const handle = createRef<Editor>()
     const { until, keep } = promise()
     const shown = (waiting: Promise<void> | undefined) => (
@@ -175,7 +171,7 @@ describe('around the editor', () => {
     expect(screen.queryByText('waiting')).toBeNull()
   })
 
-  it('an error inside it goes to the boundary of the app, nothing is left, and it can be mounted again', async () => {
+  it('passes an error inside to the boundary of the app, leaves nothing, and can be mounted again', async () => {
     class Boundary extends Component<{ readonly children: ReactNode }, { readonly message?: string }> {
       override state: { readonly message?: string } = {}
       static getDerivedStateFromError = (error: Error) => ({ message: error.message })
@@ -209,7 +205,7 @@ describe('around the editor', () => {
     await lives(handle)
   })
 
-  it('an Activity that hides it lets go of everything and shows it again as it was', async () => {
+  it('frees its resources when an Activity hides it, and is unchanged when shown again', async () => {
     const page = countPageListeners()
     const handle = createRef<Editor>()
     const shown = (mode: 'visible' | 'hidden') => (
@@ -237,7 +233,7 @@ describe('around the editor', () => {
     }
   })
 
-  it('in a tab that is out of sight, which draws no frames, the mesh follows, and all is drawn when it is seen again', async () => {
+  it('updates its mesh in a hidden tab without frames, and draws everything when the tab is visible again', async () => {
     const handle = createRef<Editor>()
     render(
       <StrictMode>

@@ -39,7 +39,7 @@ describe('numbers in the panels', () => {
     expect(inspector().getByText('6 500').textContent).toBe('6\u2009500')
   })
 
-  it('of a line that is measured are so too', () => {
+  it('of a measured line are written in the language of the editor', () => {
     const editor = show({ defaultValue: field([]), messages: { locale: 'de' }, defaultTool: 'measure' })
     act(() => {
       editor.camera.set({ x: 0, y: 0, zoom: 1 })
@@ -50,7 +50,7 @@ describe('numbers in the panels', () => {
     expect(measured.getByText('223,0')).toBeTruthy()
   })
 
-  it('count in plural forms, with thousands apart', async () => {
+  it('have plural forms and thousands separators', async () => {
     const editor = show({ defaultValue: field(flags), messages: { locale: 'de' } })
     act(() => editor.selection.set({ items: flags.map((flag) => flag.id), vertices: [] }))
     // Panels follow a selection this large with a delay.
@@ -60,13 +60,13 @@ describe('numbers in the panels', () => {
     expect(within(screen.getByRole('tree')).getByText('1 234').textContent).toBe('1\u2009234')
   })
 
-  it('leave the zoom in whole percents', () => {
+  it('show the zoom in whole percents', () => {
     const editor = show({ defaultValue: field([barn]), defaultCamera: { x: 0, y: 0, zoom: 1 } })
     act(() => editor.camera.zoomBy(0.994))
     expect(screen.getByRole('img', { name: 'Zoom 99 %' }).textContent).toBe('99%')
   })
 
-  it('that are typed come back as they are shown, also where the language has digits of its own', () => {
+  it('can be typed as they are shown, also in languages with other digits', () => {
     for (const locale of ['de', 'ar-EG', 'fa', 'sv']) {
       const editor = show({
         defaultValue: field([{ ...barn, shape: { ...barn.shape, x: -20.5 } }]),
@@ -95,7 +95,7 @@ describe('a map of meters', () => {
   }
   const box = (name: string) => inspector().getByRole<HTMLInputElement>('textbox', { name })
 
-  it('shows sizes in meters, and takes other lengths and sums', () => {
+  it('shows sizes in meters, and accepts other units and sums', () => {
     const editor = open()
     expect([box('X').value, box('Width').value]).toEqual(['0.41 m', '2.6 m'])
     expect(inspector().getByText('2.6 m²')).toBeTruthy()
@@ -110,7 +110,7 @@ describe('a map of meters', () => {
     }
   })
 
-  it('refuses what is no length with a red border and a line that says why', () => {
+  it('rejects an invalid length with a red border and a reason', () => {
     const editor = open()
     type(box('Width'), '3 miles')
     expect(box('Width').ariaInvalid).toBe('true')
@@ -122,7 +122,7 @@ describe('a map of meters', () => {
     ['1 tile =', 'tiles', {}],
     ['1 格 =', '格', chinese],
   ] as const)(
-    'says the size of one tile, and sizes in tiles, in the language of the editor: %s',
+    'shows the size of one tile, and sizes in tiles, in the language of the editor: %s',
     (text, unit, messages) => {
       const editor = show({ defaultValue: { ...field([barn]), units: { unit: 'tiles', scale: 32 } }, messages })
       expect(screen.getByText(text)).toBeTruthy()
@@ -134,7 +134,7 @@ describe('a map of meters', () => {
     },
   )
 
-  it('is made by choosing the unit and its size, which undo takes back', () => {
+  it('is made by selecting the unit and its size, which can be undone', () => {
     const editor = show({ defaultValue: field([barn]) })
     fireEvent.change(inspector().getByRole('combobox', { name: 'Unit' }), { target: { value: 'm' } })
     type(box('World units per unit'), '50')

@@ -47,7 +47,7 @@ beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 describe('the path query of the session', () => {
-  it('finds a path first and proves it afterwards', () => {
+  it('finds a path first and proves its length afterwards', () => {
     const { asked, ask, answer } = session()
     ask()
     ask()
@@ -93,7 +93,7 @@ describe('the path query of the session', () => {
     expect(asked).toEqual([false, false, false, true])
   })
 
-  it('searches no more after it ended', () => {
+  it('does not search again after its end', () => {
     const { asked, ask, end, answer } = session()
     ask()
     answer()

@@ -102,7 +102,7 @@ describe('a search in a worker', () => {
     expect(made[0].requests.map(({ scene }) => scene !== undefined)).toEqual([true, false, false, false])
   })
 
-  it('compares planners as the page does, and leaves the rest to it where there is no worker', async () => {
+  it('compares planners with the results of the page, and runs on the page when there is no worker', async () => {
     const question = questionIn(crowd(4))
     const options = {
       worlds: ['mesh', 'grid'] as const,
@@ -128,7 +128,7 @@ describe('a search in a worker', () => {
     }
   })
 
-  it('can be cancelled without losing the searches that wait behind it', async () => {
+  it('can be cancelled without losing queued searches', async () => {
     const question = questionIn(crowd(5))
     const { made, createWorker } = workers(true)
     const worker = createSearchWorker(createWorker)

@@ -76,7 +76,7 @@ describe('slots', () => {
     expect(screen.queryByRole('menu')).not.toBeNull()
   })
 
-  it('a component replaces a part, and null removes it', () => {
+  it('replace a part by a component, and remove a part by null', () => {
     show({ components: { Toolbar: OwnBar, Minimap: null, Hints: null, Background: null, Layers: null } })
     expect(screen.queryByRole('toolbar', { name: 'Tools' })).toBeNull()
     const bar = screen.getByRole('toolbar', { name: 'Own' })
@@ -91,13 +91,13 @@ describe('slots', () => {
     expect(screen.getAllByRole('button', { name: 'Panels' })).toHaveLength(2)
   })
 
-  it('a replacement gets the part’s props, and `compact` on a phone', () => {
+  it('pass the props of the part to its replacement, with `compact` on a phone', () => {
     layout.resize(390, 844)
     show({ components: { Toolbar: OwnBar } })
     expect(screen.getByRole('toolbar', { name: 'Own' }).dataset.compact).toBe('true')
   })
 
-  it('inside a replacement the name refers to the original part, so that it can be wrapped', () => {
+  it('let a replacement wrap the original part under the same name', () => {
     const Framed = memo((props: ToolbarProps) => (
       <section aria-label="Frame">
         <EditorToolbar {...props} />
@@ -109,14 +109,14 @@ describe('slots', () => {
     expect(within(frame).getAllByRole('toolbar', { name: 'Tools' })).toHaveLength(1)
   })
 
-  it('a part on the canvas is replaced by nodes of the app, in its layer', () => {
+  it('replace a part on the canvas by nodes of the app, in the layer of the part', () => {
     show({ components: { Obstacles: () => <Circle name="own-obstacles" radius={4} />, Path: null } })
     expect(drawn('scene')).toContain('own-obstacles')
     expect(drawn('scene')).not.toContain('obstacles')
     expect(drawn('live')).not.toContain('path')
   })
 
-  it('replacements hold in a layout of the app, for wrapped parts too, and follow later renders', () => {
+  it('apply in a layout of the app, also to wrapped parts, and update on later renders', () => {
     const Wrapped = () => <EditorMinimap />
     const layoutOf = (components: PartComponents) => (
       <NavEditor defaultValue={yard} components={components}>
@@ -132,7 +132,7 @@ describe('slots', () => {
     expect(screen.getByRole('toolbar', { name: 'Tools' })).toBeInstanceOf(HTMLElement)
   })
 
-  it('the default layout is public: an app adds to it', () => {
+  it('allow an app to add to the default layout, which is public', () => {
     const { unmount } = show()
     const parts = screen.getAllByRole('button').length
     unmount()
@@ -148,7 +148,7 @@ describe('slots', () => {
     expect(screen.getByRole('application', { name: 'Map' }).contains(screen.getByText('my own'))).toBe(true)
   })
 
-  it('side tabs can be added and replaced by a list, or computed by a function', async () => {
+  it('add and replace side tabs by a list or by a function', async () => {
     const Waits = (): ReactNode => `${useNavEditorState((state) => state.document.items.length)} items wait`
     const waits = { id: 'waits', title: 'Waits', component: Waits }
     const { rerender } = show({ tabs: [waits] })
@@ -171,7 +171,7 @@ describe('slots', () => {
     expect(screen.queryByRole('region', { name: 'Inspector' })).toBeNull()
   })
 
-  it('a tab of a replaced panel shows the replacement, and goes with null', () => {
+  it('show the replacement of a panel in its tab, and remove the tab for null', () => {
     const { rerender } = show({ components: { History: () => 'my history', Issues: null } })
     expect(tabNames()).toEqual(['Inspect', 'Tests', 'History'])
     fireEvent.click(screen.getByRole('tab', { name: 'History' }))
@@ -180,7 +180,7 @@ describe('slots', () => {
     expect(tabNames()).toEqual(['Inspect', 'Issues', 'Tests', 'History'])
   })
 
-  it('the menu of a phone and the palette know the tabs of the app', () => {
+  it('show tabs of the app in the menu of a phone and in the palette', () => {
     layout.resize(390, 844)
     show({ tabs: [{ id: 'waits', title: ({ locale }) => `Waits (${locale})`, component: () => 'nobody waits' }] })
     fireEvent.click(screen.getByRole('button', { name: 'More' }))
@@ -188,7 +188,7 @@ describe('slots', () => {
     expect(screen.getByRole('region', { name: 'Waits (en)' }).textContent).toBe('nobody waits')
   })
 
-  it('panels stand alone under a provider, and in a place of the app inside the editor', () => {
+  it('allow panels under a provider without an editor, and anywhere inside the editor', () => {
     const { unmount } = render(
       <NavEditorProvider defaultValue={yard}>
         <aside>
@@ -209,7 +209,7 @@ describe('slots', () => {
     expect(screen.getByRole('application', { name: 'Map' }).textContent).toContain('No issues')
   })
 
-  it('objects and functions written in place make no second render of what they name', () => {
+  it('cause no second render of a part for inline objects and functions', () => {
     let renders = 0
     const Counted = (): ReactNode => {
       renders++

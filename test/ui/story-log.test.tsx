@@ -28,12 +28,12 @@ function loggedBy(work: () => void): readonly unknown[][] {
   return calls
 }
 
-describe('what the Actions panel shows of a change', () => {
-  it('would be the whole document if a story passed a mock as onChange', () =>
+describe('a change in the Actions panel of Storybook', () => {
+  it('contains the whole document when a story passes a mock as onChange', () =>
     expect(loggedBy(() => void fn()(map, change))).toEqual([[map, change]]))
 
   it.each(Object.entries(composeStories(stories)))(
-    'is what changed and how many items, never the document, in story %s',
+    'contains the changed ids and the number of items, never the document, in story %s',
     (_, { args }) => {
       const { onChange } = args as NavEditorProps
       expect(loggedBy(() => onChange?.(map, change))).toEqual([

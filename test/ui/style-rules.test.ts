@@ -9,7 +9,7 @@ const HOLDERS = /\.nav-(?:editor|frame|map|map-area|side|layers|panel|scroll|top
 const askedOf = (styles: string): string[] =>
   [...styles.matchAll(/([^\s>+~,{};(]*)(?::not\([^()]*)?:has\(/g)].map(([, compound]) => compound)
 
-it('the sheet of styles never uses `:has()` on an ancestor of the editor, which would restyle all of it', () => {
+it('the style sheet never uses `:has()` on the frame, which would restyle the whole editor', () => {
   const asked = readdirSync('src/styles').flatMap((file) => askedOf(readFileSync(join('src/styles', file), 'utf8')))
   expect(asked.length).toBeGreaterThan(3)
   expect(asked.filter((compound) => HOLDERS.test(compound))).toEqual([])

@@ -41,7 +41,7 @@ const press = (key: string, more = {}): void => {
 beforeEach(() => layout.resize(1440, 900))
 
 describe('the keyboard in the list of the drawing', () => {
-  it('goes down and up, to the ends, and stays inside', () => {
+  it('moves down, up and to the ends, and not beyond', () => {
     show()
     const [first] = keysOfRows()
     expect(focused()).toBe(first)
@@ -58,7 +58,7 @@ describe('the keyboard in the list of the drawing', () => {
   it.each([
     ['left to right', {}, 'ArrowRight', 'ArrowLeft'],
     ['right to left', { messages: { direction: 'rtl' } }, 'ArrowLeft', 'ArrowRight'],
-  ])('opens, enters, leaves and closes with the arrows of %s', (_, props, forward, backward) => {
+  ])('expands, enters, leaves and collapses rows with the arrow keys in %s text', (_, props, forward, backward) => {
     show(props)
     press('ArrowDown')
     press(forward)
@@ -94,7 +94,7 @@ it.each([
   ['ltr', 'ArrowRight', 'ArrowLeft'],
   ['rtl', 'ArrowLeft', 'ArrowRight'],
 ] as const)(
-  'a group of radios chooses by arrows around its ends, level ones in the direction %s',
+  'a radio group selects by arrow keys and wraps around its ends, in the direction %s',
   (direction, forward, backward) => {
     const chosen: string[] = []
     render(
@@ -113,7 +113,7 @@ it.each([
   },
 )
 
-it('Select all while the list is searched selects what the search shows, and everything after the search was cleared', async () => {
+it('Select all selects the results of a search in the list, and everything after the search is cleared', async () => {
   const editor = show()
   fireEvent.click(screen.getByRole('button', { name: 'Search items' }))
   const field = await screen.findByRole('searchbox')

@@ -37,14 +37,14 @@ const straight = { points: pointsOf(10, 10, 90, 10), length: 80, cost: 80, quali
 
 beforeEach(() => layout.resize(1440, 900))
 
-describe('parts and layers that an app wrapped', () => {
-  it('are plain exports of the root entry, which a server component may name', () => {
+describe('parts and layers that an app wraps', () => {
+  it('are plain exports of the root entry, so that a server component may use them', () => {
     const names = Object.keys(front).filter((name) => /^Editor[A-Z]/.test(name))
     expect(names.length).toBeGreaterThan(20)
     expect(Object.keys(NavEditor).filter((name) => /^[A-Z]/.test(name))).toEqual([])
   })
 
-  it('take new props and go when their wrapper goes', () => {
+  it('update with new props and unmount with their wrapper', () => {
     let change: (count: number) => void = () => undefined
     const Marks = () => {
       const [count, setCount] = useState(2)
@@ -68,7 +68,7 @@ describe('parts and layers that an app wrapped', () => {
     expect(marks()).toEqual([])
   })
 
-  it('layers of the kit and Konva nodes in EditorCanvas are drawn with the paths, an animation among them', () => {
+  it('are drawn with the paths in EditorCanvas, also layers, Konva nodes and an animation', () => {
     const ref = createRef<Konva.Circle>()
     const Walker = () => {
       const [agent] = usePathAnimation(straight, { autoplay: false, reducedMotion: false })
@@ -89,7 +89,7 @@ describe('parts and layers that an app wrapped', () => {
     expect(names('live')).toContain('path')
   })
 
-  it('a layer on a stage of the app stays there, inside a panel of the editor too', () => {
+  it('are drawn on a stage of the app, also inside a panel of the editor', () => {
     show(
       <>
         <EditorBackground />

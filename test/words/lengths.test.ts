@@ -19,13 +19,13 @@ describe('lengths in the unit of a map', () => {
     expect(readLength(text, METERS)).toBeUndefined(),
   )
 
-  it('know no meters on a map of pixels or tiles', () => {
+  it('reject meters on a map of pixels or tiles', () => {
     expect(readLength('4 m', PIXELS)).toBeUndefined()
     expect(readLength('4 px', PIXELS)).toBe(4)
     expect(readLength('4 tiles', { unit: 'tiles', scale: 16 })).toBe(64)
   })
 
-  it('in tiles are written and read in the language of the editor, and read in English as well', () => {
+  it('in tiles are written and parsed in the language of the editor, and also parsed in English', () => {
     const chinese = createNumberFormats('zh', { unit: 'tiles', scale: 16 }, '格')
     expect(chinese.length(40)).toBe('2.5\u00a0格')
     expect(chinese.inUnit('宽 {width} px')).toBe('宽 {width} 格')

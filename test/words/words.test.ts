@@ -22,7 +22,7 @@ const filesOf = (folder: string): readonly string[] =>
   })
 
 describe('the table of words', () => {
-  it('has the same keys and fills the same places in every language', () => {
+  it('has the same keys and placeholders in every language', () => {
     const [en, zh] = [leavesOf(english), leavesOf(chinese)]
     expect([...zh.keys()].sort()).toEqual([...en.keys()].sort())
     for (const [key, text] of en) expect(placesOf(zh.get(key) ?? ''), key).toEqual(placesOf(text))
@@ -71,7 +71,7 @@ describe('plural forms', () => {
     expect(selected(chinese, 1).replace('1', '5')).toBe(selected(chinese, 5))
   })
 
-  it('follow an app that speaks a language with more of them', () => {
+  it('can be defined by an app for a language with more forms', () => {
     const polish = { locale: 'pl', direction: 'ltr' }
     const text = '{count, plural, one {# punkt} few {# punkty} many {# punktów} other {# punktu}}'
     expect([1, 3, 5, 22, 1.5].map((count) => formatLabel(text, { count }, polish))).toEqual([
@@ -94,7 +94,7 @@ describe('plural forms', () => {
     )
   })
 
-  it('take numbers that were put into words before, and fall back on English for a locale that is none', () => {
+  it('accept formatted numbers, and fall back to English for an invalid locale', () => {
     expect(formatLabel('{count, plural, one {# hit} other {# hits}}', { count: '1' })).toBe('1 hit')
     const triangles = 'Ran{count, plural, =0 {} one { on # triangle} other { on # triangles}}.'
     expect([0, 1, 2].map((count) => formatLabel(triangles, { count }))).toEqual([
@@ -113,7 +113,7 @@ describe('plural forms', () => {
 })
 
 describe('numbers', () => {
-  it('are written as the language does, rounded to the digits that are asked for', () => {
+  it('are formatted for the language, rounded to the requested digits', () => {
     const [en, de] = [createNumberFormats('en'), createNumberFormats('de')]
     expect([en.format(2.346), en.format(2.3, 1, true), en.format(3, 1, true), en.format(20.5, 0)]).toEqual([
       '2.35',
@@ -125,7 +125,7 @@ describe('numbers', () => {
     expect(createNumberFormats('no such locale').format(1.5)).toBe('1.5')
   })
 
-  it('have no sign where they round to zero, and no grouping but thin spaces on request', () => {
+  it('have no sign when they round to zero, and thin spaces as separators only on request', () => {
     const en = createNumberFormats('en')
     expect([en.format(-0.04, 1, true), en.format(-0.06, 1, true), en.format(0.5e-25, 40)]).toEqual(['0.0', '-0.1', '0'])
     expect([en.format(19_940), en.group(19_940.4), en.group(1_234_567), en.group(12.34)]).toEqual([

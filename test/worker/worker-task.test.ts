@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { WorkerTask } from '../../src/worker/index.js'
 import { workers } from '../navigation/made-workers.js'
 
-describe('a worker that crashes', () => {
+describe('a worker that crashes or ends', () => {
   it('leaves one worker after a hundred crashes with results between', () => {
     const { made, createWorker, alive } = workers()
     const task = new WorkerTask({ createWorker, watchdog: 1000 })
@@ -28,7 +28,7 @@ describe('a worker that crashes', () => {
     expect(alive()).toEqual([])
   })
 
-  it('restarts twice without a result, then its owner takes over', () => {
+  it('restarts twice without a result, and then its owner takes over', () => {
     const { made, createWorker, alive } = workers()
     const task = new WorkerTask({ createWorker, watchdog: 1000 })
     let lost = 0
@@ -40,7 +40,7 @@ describe('a worker that crashes', () => {
     expect([made.length, lost]).toEqual([3, 2])
   })
 
-  it('is not heard after its end', () => {
+  it('has no effect on its owner after its end', () => {
     const { made, createWorker } = workers()
     const task = new WorkerTask({ createWorker, watchdog: 1000 })
     let heard = 0

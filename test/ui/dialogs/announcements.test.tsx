@@ -6,7 +6,7 @@ import type { Editor } from '../../../src/editor/index.js'
 import { NavEditor } from '../../../src/index.js'
 import { layout } from '../../support/setup-dom.js'
 
-it('what is announced while a modal dialog is open is announced inside of it, where it is heard', async () => {
+it('announcements go into an open modal dialog, where screen readers hear them', async () => {
   layout.resize(1440, 900)
   const editor = createRef<Editor>()
   render(<NavEditor ref={editor} />)

@@ -13,8 +13,8 @@ const marked = (text: string, typed: string): string =>
     .map((part) => (part.found ? `[${part.text}]` : part.text))
     .join('')
 
-describe('letters in a name', () => {
-  it('are found in their order, whatever stands between them, and not otherwise', () => {
+describe('letters of a search', () => {
+  it('match a name that contains them in order, with anything in between', () => {
     expect(fuzzyMatch('Align left', 'alft')).toBeDefined()
     expect(fuzzyMatch('Align left', 'ALIGN LEFT')).toBeDefined()
     expect(fuzzyMatch('Align left', 'left align')).toBeUndefined()
@@ -23,20 +23,20 @@ describe('letters in a name', () => {
     expect(fuzzyMatch('Anything', ' ')).toEqual({ score: 0, at: [] })
   })
 
-  it('are taken at the beginnings of words and together before elsewhere', () => {
+  it('prefer the beginnings of words and consecutive letters', () => {
     expect(marked('Align left', 'al')).toBe('[Al]ign left')
     expect(marked('Fit selection', 'se')).toBe('Fit [se]lection')
     expect(marked('Send to back', 'stb')).toBe('[S]end [t]o [b]ack')
     expect(marked('旅馆附楼', '附楼')).toBe('旅馆[附楼]')
   })
 
-  it('put what begins with them first, and the shorter of two that hold them alike', () => {
+  it('rank names that begin with them first, and shorter names first among equal matches', () => {
     expect(best('pol', ['Export as plain old log', 'Polygon', 'Spool'])).toBe('Polygon')
     expect(best('inn', ['Inn annex', 'Inn', 'Winning line'])).toBe('Inn')
     expect(best('fs', ['Offset', 'Fit selection', 'Effects'])).toBe('Fit selection')
   })
 
-  it('name every place once, in order, for random texts', () => {
+  it('report every matched position once and in order, for random texts', () => {
     let seed = 7
     const next = (below: number): number => (seed = (seed * 48271) % 2147483647) % below
     for (let round = 0; round < 300; round++) {

@@ -18,13 +18,13 @@ const map = createNavDocument({
   ],
 })
 
-describe('what layers become', () => {
-  it('stay as they are in the file unless told otherwise', () => {
+describe('mapped layers of an import', () => {
+  it('stay unchanged unless the mapping names them', () => {
     expect(mapLayers(map, new Map())).toEqual(map)
     expect(mapLayers(map, new Map([['walls', 'as-is']]))).toEqual(map)
   })
 
-  it('shapes become terrain at its usual cost and keep name, place and properties; points stay', () => {
+  it('turn shapes into terrain with its default cost, name, place and properties, and keep points', () => {
     const { items } = mapLayers(
       map,
       new Map([
@@ -55,6 +55,6 @@ describe('what layers become', () => {
     })
   })
 
-  it('left out take with them the links that would lead nowhere', () =>
+  it('are omitted together with the links to their waypoints', () =>
     expect(mapLayers(map, new Map([['ponds', 'leave-out']])).items.map(({ id }) => id)).toEqual(['a', 'q']))
 })

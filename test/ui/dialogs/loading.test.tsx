@@ -7,22 +7,19 @@ it.each([
   ['import', 0],
   ['agents', 0],
   ['palette', 1],
-] as const)(
-  'while %s is loaded nothing lies over the map, or only a veil that lets presses through',
-  (dialog, veils) => {
-    layout.resize(1440, 900)
-    let open: (change: Partial<DisplayState>) => void = () => undefined
-    function Opener() {
-      open = useDisplayStore().set
-      return null
-    }
-    const { container } = render(
-      <NavEditor>
-        <Opener />
-      </NavEditor>,
-    )
-    act(() => open({ dialog }))
-    expect(container.querySelectorAll('.nav-scrim:not(.nav-scrim-loading)')).toHaveLength(0)
-    expect(container.querySelectorAll('.nav-scrim-loading')).toHaveLength(veils)
-  },
-)
+] as const)('while %s loads, nothing blocks presses on the map', (dialog, veils) => {
+  layout.resize(1440, 900)
+  let open: (change: Partial<DisplayState>) => void = () => undefined
+  function Opener() {
+    open = useDisplayStore().set
+    return null
+  }
+  const { container } = render(
+    <NavEditor>
+      <Opener />
+    </NavEditor>,
+  )
+  act(() => open({ dialog }))
+  expect(container.querySelectorAll('.nav-scrim:not(.nav-scrim-loading)')).toHaveLength(0)
+  expect(container.querySelectorAll('.nav-scrim-loading')).toHaveLength(veils)
+})

@@ -29,7 +29,7 @@ async function offered(typed: readonly string[]): Promise<readonly (readonly str
 }
 
 describe('the command palette', () => {
-  it('finds a command by what other tools call it, in both languages', async () => {
+  it('finds a command by its name in other tools, in both languages', async () => {
     const [array, flip, merge, knife, help, flipped] = await offered([
       'array',
       'flip',
@@ -46,7 +46,7 @@ describe('the command palette', () => {
     expect(flipped).toHaveLength(2)
   })
 
-  it('each other name leads somewhere', async () => {
+  it('finds a command for every alias', async () => {
     // A word that no label holds the letters of: what is offered is offered by its other name.
     const names = Object.values(ALIASES).map((names) => names.split(' ').at(-1) ?? '')
     const found = await offered(names)

@@ -71,12 +71,12 @@ describe('the move that is offered for a gap', () => {
     expect(labelsOf(mapOf([inn, annex, box('Barn', 435, 200, 100, 100)]))).toEqual([['Move Inn 10 px']])
   })
 
-  it('is missing where both sides would close another gap', () => {
+  it('is missing when a move of either side would close another gap', () => {
     const crowded = [box('Shed', 75, 200, 100, 100), inn, annex, box('Barn', 435, 200, 100, 100)]
     expect(labelsOf(mapOf(crowded))).toEqual([[]])
   })
 
-  it('never lays an item against another', () => {
+  it('never moves an item into contact with another', () => {
     const flush = [inn, annex, box('Barn', 420, 200, 100, 100)]
     expect(labelsOf(mapOf(flush))).toEqual([['Move Inn 10 px'], ['Move Barn 10 px']])
   })
@@ -98,7 +98,7 @@ describe('the move that is offered for a gap', () => {
     ).toEqual([[]])
   })
 
-  it('never is of the wall around the map, in one piece or in four', () => {
+  it('never moves the wall around the map, in one piece or in four', () => {
     const frame: NavItem = {
       kind: 'obstacle',
       id: 'Frame',
@@ -124,7 +124,7 @@ describe('the move that is offered for a gap', () => {
     expect(labelsOf(mapOf([box('Shed', 5, 5, 100, 100)]))).toEqual([[]])
   })
 
-  it('leaves fewer narrow gaps and none narrower, on random maps', () => {
+  it('leaves fewer narrow gaps and makes no gap narrower, on random maps', () => {
     const random = createRandom(7)
     let offered = 0
     const ROUNDS = effort(5)
@@ -138,7 +138,7 @@ describe('the move that is offered for a gap', () => {
   })
 
   it.skipIf(sharedData('strangers', 'm400.geojson') === undefined)(
-    'leaves fewer narrow gaps and none narrower, on a town of 400 houses (shared data)',
+    'leaves fewer narrow gaps and makes no gap narrower, on a town of 400 houses (shared data)',
     () => {
       for (const file of ['m400.geojson', 'b60.geojson']) {
         const { document } = importMap(readText(sharedData('strangers', file)!))

@@ -32,7 +32,7 @@ function reportOf(document: NavDocument, way?: readonly [Point, Point]): GapRepo
 }
 
 describe('gaps', () => {
-  it('are all listed where they are equal, each once', () => {
+  it('are all listed once when they are equally wide', () => {
     const pillars = Array.from({ length: 200 }, (_, i) =>
       box(`p${i}`, 40 + 45 * (i % 20), 40 + 50 * Math.floor(i / 20), 30, 30),
     )
@@ -57,7 +57,7 @@ describe('gaps', () => {
     }
   })
 
-  it('are one issue when one place stops two agents', () => {
+  it('form one issue when one place stops two agents', () => {
     const [man, tank] = [
       { id: 'man', name: 'Man', radius: 9, speed: 60 },
       { id: 'tank', name: 'Tank', radius: 12, speed: 60 },

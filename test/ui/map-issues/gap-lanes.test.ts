@@ -19,7 +19,7 @@ const distanceTo = (ring: Ring, { x, y }: Point): number =>
   )
 
 describe('lanes between two outlines', () => {
-  it('fill what lies between two walls, from end to end', () => {
+  it('fill the space between two walls from end to end', () => {
     const [lane, ...rest] = lanesBetween(
       { rings: [rect(200, 100, 100, 200)] },
       { rings: [rect(315, 140, 60, 300)] },
@@ -29,7 +29,7 @@ describe('lanes between two outlines', () => {
     expect(boundingBox(lane.flat())).toEqual({ x: 300, y: 140, width: 15, height: 160 })
   })
 
-  it('end where a wedge is as wide as needed', () => {
+  it('end where a wedge is as wide as required', () => {
     const wedge = pointsOf(10, 0, 60, 100, 110, 100, 110, 0)
     const [lane] = lanesBetween({ rings: [rect(-50, 0, 50, 100)] }, { rings: [wedge] }, 20)
     const box = boundingBox(lane.flat())
@@ -37,7 +37,7 @@ describe('lanes between two outlines', () => {
     expect(box?.height).toBeLessThan(24)
   })
 
-  it('are apart where two shapes meet at two necks', () => {
+  it('are separate when two shapes come close at two places', () => {
     const comb = [
       ...rect(0, 0, 100, 20).slice(0, 3),
       { x: 80, y: 20 },
@@ -50,12 +50,12 @@ describe('lanes between two outlines', () => {
     expect(lanes.map((lane) => boundingBox(lane.flat())?.x).sort()).toEqual([0, 80])
   })
 
-  it('reach from a shape to the edge of the map, on its inside', () => {
+  it('reach from a shape to the edge of the map, on the inside of the edge', () => {
     const lanes = lanesBetween({ rings: [rect(5, 40, 30, 30)] }, { rings: [rect(0, 0, 200, 200)], inside: true }, 8)
     expect(lanes.map((lane) => boundingBox(lane.flat()))).toEqual([{ x: 0, y: 40, width: 5, height: 30 }])
   })
 
-  it('lie outside both shapes, and nowhere wider than asked, on random quadrilaterals', () => {
+  it('lie outside both shapes, and are never wider than requested, on random quadrilaterals', () => {
     const random = createRandom(7)
     let seen = 0
     for (let round = 0; round < 300; round++) {

@@ -45,7 +45,7 @@ function labelsAt(zoom: number, paths: readonly Path[]) {
 }
 
 describe('island names', () => {
-  it('are Main, what stands around, or where on the map', () => {
+  it('are Main, the name of the surrounding item, or a position on the map', () => {
     expect(names.map(({ name }) => name)).toEqual(['Main', 'East', 'Inside Keep'].sort((a, b) => order(a) - order(b)))
     expect(names.map(({ rank }) => rank)).toEqual([-1, 0, 1])
   })
@@ -64,7 +64,7 @@ describe('island names', () => {
     ])
   })
 
-  it('stay with an island, number and all, when others are removed or added', () => {
+  it('keep their number when other islands are removed or added', () => {
     const walls = (...xs: number[]) =>
       createNavDocument({
         bounds: { x: 0, y: 0, width: 900, height: 600 },
@@ -82,7 +82,7 @@ describe('island names', () => {
     expect(new Set(more.map(({ name }) => name)).size).toBe(more.length)
   })
 
-  it('stand inside their island, and none is drawn where it has no room', () => {
+  it('are drawn inside their island, and omitted when there is no room', () => {
     const { labels, boxes } = labelsAt(1, [])
     expect(labels).toHaveLength(3)
     boxes.forEach(({ x, y, width, height }, i) => {
@@ -93,7 +93,7 @@ describe('island names', () => {
     expect(labelsAt(0.1, []).labels.map(({ text }) => text)).not.toContain('Inside Keep')
   })
 
-  it('never stand over a path', () => {
+  it('never overlap a path', () => {
     for (let y = 130; y < 320; y += 10) {
       const path: Path = { points: pointsOf(0, y, 900, y + 30), length: 900, cost: 900, quality: 'exact' }
       for (const box of labelsAt(1, [path]).boxes)

@@ -45,8 +45,8 @@ function setUp() {
   return { issues, state, mesh, offsetMesh, drawn, reported, slices }
 }
 
-describe('the check of', () => {
-  it('finds the same in slices as at once', () => {
+describe('the check of a mesh', () => {
+  it('finds the same issues in slices as in one run', () => {
     const atOnce = setUp()
     expect(atOnce.slices(Infinity)).toBe(1)
     const expected = atOnce.reported()

@@ -9,7 +9,7 @@ describe('a requested frame', () => {
     return () => vi.useRealTimers()
   })
 
-  it('comes once, however often it is requested', () => {
+  it('runs once, however often it is requested', () => {
     const work = vi.fn()
     const scheduler = createFrameScheduler()
     scheduler.request(work)
@@ -20,7 +20,7 @@ describe('a requested frame', () => {
     expect(work).toHaveBeenCalledTimes(1)
   })
 
-  it('can run after the frame, following everything requested in it', () => {
+  it('can run after all callbacks of the frame', () => {
     const order: string[] = []
     createFrameScheduler('after-frame').request(() => order.push('minimap'))
     createFrameScheduler().request(() => order.push('map'))
@@ -30,7 +30,7 @@ describe('a requested frame', () => {
     expect(order).toEqual(['map', 'minimap'])
   })
 
-  it('comes before its delay if it is asked for at once', () => {
+  it('runs before its delay when it is requested again without a delay', () => {
     const work = vi.fn()
     const scheduler = createFrameScheduler()
     scheduler.request(work, 100)

@@ -22,7 +22,7 @@ describe('signs of issues', () => {
   const random = createRandom(1)
   const many = Array.from({ length: 8685 }, (_, i) => issueAt(4000 * random(), 3000 * random(), i))
 
-  it('are few in a view from afar, and count every issue', () => {
+  it('are few when zoomed out, and count every issue', () => {
     const signs = issueSigns(many, 0.1)
     expect(signs.length).toBeLessThan(120)
     expect(signs.reduce((sum, { issues }) => sum + issues.length, 0)).toBe(many.length)
@@ -41,7 +41,8 @@ describe('signs of issues', () => {
     }
   })
 
-  it('are one for each issue where there is room', () => expect(issueSigns(many.slice(0, 200), 8)).toHaveLength(200))
+  it('are separate for each issue when there is room', () =>
+    expect(issueSigns(many.slice(0, 200), 8)).toHaveLength(200))
 })
 
 describe('the place of a callout', () => {
@@ -56,7 +57,7 @@ describe('the place of a callout', () => {
     place.top < box.y + box.height &&
     place.top + size.height > box.y
 
-  it('covers neither of the two shapes, wherever they stand, as long as there is room beside them', () => {
+  it('covers neither of the two shapes when there is room next to them', () => {
     const random = createRandom(5)
     for (let round = 0; round < 500; round++) {
       const [x, y] = [40 + 620 * random(), 40 + 420 * random()]
@@ -75,7 +76,7 @@ describe('the place of a callout', () => {
     }
   })
 
-  it('leaves what floats over the map free where it can', () => {
+  it('avoids panels over the map when there is room', () => {
     const minimap = { x: 700, y: 560, width: 190, height: 130 }
     const shape = { x: 720, y: 420, width: 120, height: 80 }
     const place = calloutPlace({ x: 780, y: 500 }, size, [shape], [minimap], viewport)
@@ -107,7 +108,7 @@ describe('signs under every tool', () => {
     return { editor, view: display, issue, send, isOpen: () => display.getSnapshot().issue === issue.id }
   }
 
-  it.each(['select', 'pan'])('a click with %s opens the callout, a drag does not', (tool) => {
+  it.each(['select', 'pan'])('open the callout on a click with %s, and not on a drag', (tool) => {
     const { send, isOpen } = open(tool)
     expect(send('move')).toBe(true)
     send('down')
@@ -120,7 +121,7 @@ describe('signs under every tool', () => {
   })
 
   it.each(['polygon', 'rectangle', 'brush', 'measure', 'marker'])(
-    'with %s a click draws; a pointer that rests on the sign opens the callout, which goes with the next press',
+    'let a click with %s draw, and open the callout under a resting pointer until the next press',
     (tool) => {
       const { editor, send, isOpen } = open(tool)
       expect(send('move')).toBe(false)
@@ -140,7 +141,7 @@ describe('signs under every tool', () => {
     },
   )
 
-  it('passing over a sign, resting on it in a drag or in a draft opens nothing', () => {
+  it('open nothing when the pointer passes over them, drags or draws', () => {
     const { editor, send, isOpen } = open('polygon')
     send('move')
     vi.advanceTimersByTime(300)

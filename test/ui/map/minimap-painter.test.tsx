@@ -122,7 +122,7 @@ describe('the minimap of a large map', () => {
       'left alone, in other bounds',
       (map: NavDocument) => ({ ...map, bounds: { x: -500, y: 0, width: 6500, height: 6000 } }),
     ],
-  ])('after an item was %s the picture is that of the document', (_, change) => {
+  ])('matches a full repaint after an item was %s', (_, change) => {
     const { frame, pixels } = open()
     const map = town(300)
     frame(map)
@@ -132,7 +132,7 @@ describe('the minimap of a large map', () => {
     expect(frame(next)).toEqual([false, 0])
   })
 
-  it('leaves no old picture of an item that went far outside the map and came back elsewhere', () => {
+  it('leaves no trace of an item that moved far outside the map and back to another place', () => {
     for (const far of [-1e9, 1e9, -1e15]) {
       const { frame, pixels } = open()
       const map = town(300)
