@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 // A search of a 512 x 512 grid as a film, in a real browser: playing, scrubbing back and forth, jumping, stepping backward, beside an empty stage.
-//   node test/bench/replay.mjs [--short] [--src]     after npm run build; --src bundles the sources instead
+//   node test/bench/replay.mjs [--short]     after npm run build
 // Read a film beside the empty stage of the same run: still, and with its live layer drawn anew every frame, which no film can do without.
 // Milliseconds from frame to frame by requestAnimationFrame, at the browser's own 60 frames a second: 16.7 is on time. --disable-gpu: a phone's or
 // laptop's GPU only does better. `by state` renders React for every frame, as a film with a plain `frame` prop does: it puts fewer pictures on the canvas.
@@ -9,7 +9,7 @@ import { openReport } from './report/report.mjs'
 
 const short = process.argv.includes('--short')
 const FRAMES = short ? 60 : 240
-const site = await servePage('test/bench/pages/replay.jsx', { fromSources: process.argv.includes('--src') })
+const site = await servePage('test/bench/pages/replay.jsx')
 
 const quantile = (values, q) =>
   [...values].sort((a, b) => a - b)[Math.min(values.length - 1, Math.floor(q * values.length))]

@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 // What a trace costs a search: the planners as they are with nobody listening, beside the same planners with every line about a trace cut out
 // of them; then with a listener that keeps every event; then how fast kept events are shown again.
-//   node test/bench/search.mjs [--short] [--src]     after npm run build; --src bundles the sources instead
+//   node test/bench/search.mjs [--short]     bundles the sources by itself
 // Both forms answer the same questions in interleaved blocks and must give the same lengths. Figures are processor milliseconds of the fastest block;
 // "x" compares with the form that knows no trace: 1.00 is free.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
@@ -12,7 +12,6 @@ import { build } from 'esbuild'
 import { openReport } from './report/report.mjs'
 
 const short = process.argv.includes('--short')
-const [root, suffix] = process.argv.includes('--src') ? [resolve('src'), '.ts'] : [resolve('dist'), '.js']
 const BLOCKS = short ? 10 : 30
 const report = openReport('search', 'What a trace costs a search')
 const folder = mkdtempSync(join(tmpdir(), 'navsmith-search-'))
@@ -21,18 +20,18 @@ const folder = mkdtempSync(join(tmpdir(), 'navsmith-search-'))
 const deaf = {
   name: 'deaf',
   setup: (bundler) =>
-    bundler.onLoad({ filter: /engine.*\.(ts|js)$/ }, ({ path }) => ({
+    bundler.onLoad({ filter: /engine.*\.ts$/ }, ({ path }) => ({
       contents: readFileSync(path, 'utf8')
         .replace(/\b(?:[\w.]+\.)?trace !== undefined/g, 'false')
         .replace(/\b(?:[\w.]+\.)?trace === undefined/g, 'true')
         .replace(/\b(?:[\w.]+\.)?trace\?\.\(/g, 'undefined?.('),
-      loader: path.endsWith('.ts') ? 'ts' : 'js',
+      loader: 'ts',
     })),
 }
 async function load(name, entry, plugins) {
   const outfile = join(folder, `${name}.mjs`)
   await build({
-    entryPoints: [join(root, `${entry}${suffix}`)],
+    entryPoints: [resolve('src', `${entry}.ts`)],
     bundle: true,
     format: 'esm',
     platform: 'node',

@@ -1,10 +1,9 @@
 // The page that test/bench/drawing.mjs opens: one scene at a time, frames counted by requestAnimationFrame.
 import { createRef } from 'react'
 import { createRoot } from 'react-dom/client'
-import { NavEditor } from 'navsmith'
 import { NavStage, ObstacleLayer, TriangulationLayer, IslandLayer, createCameraStore } from 'navsmith/layers'
 import { buildNavMesh } from 'navsmith/engine'
-import { crowd, crowdMap } from './crowd.js'
+import { crowd } from './crowd.js'
 
 const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve))
 const pause = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds))
@@ -96,58 +95,5 @@ window.scenes = {
     camera.set({ x: 720 - (720 - x) * 10, y: 450 - (450 - y) * 10, zoom: fit * 10 })
     await settle()
     return { triangles, pan, zoom, 'pan near': await panned(camera, count) }
-  },
-
-  async drag(count, obstacles, nearness = 1) {
-    const { rings, bounds } = crowd(obstacles)
-    const editor = createRef()
-    await show(
-      <NavEditor ref={editor} defaultValue={crowdMap(obstacles)} autosave={false} style={{ height: '100vh' }} />,
-    )
-    const mapElement = document.querySelector('[role="application"]')
-    while (mapElement.dataset.meshStatus !== 'ready') await pause(100)
-    const side = Math.ceil(Math.sqrt(obstacles))
-    const middle = Math.floor(side / 2) * side + Math.floor(side / 2)
-    const vertex = rings[middle][0]
-    const around = {
-      x: vertex.x - 300 / nearness,
-      y: vertex.y - 300 / nearness,
-      width: 600 / nearness,
-      height: 600 / nearness,
-    }
-    editor.current.select([`obstacle-${middle}`])
-    editor.current.fit(around)
-    await settle()
-    const surface = document.querySelector('[data-nav-surface]')
-    const box = surface.getBoundingClientRect()
-    const at = editor.current.toScreen(vertex)
-    const send = (type, x, y) =>
-      surface.dispatchEvent(
-        new PointerEvent(type, {
-          bubbles: true,
-          cancelable: true,
-          pointerId: 1,
-          pointerType: 'mouse',
-          isPrimary: true,
-          button: type === 'pointermove' ? -1 : 0,
-          buttons: 1,
-          clientX: box.left + at.x + x,
-          clientY: box.top + at.y + y,
-        }),
-      )
-    const revision = () => Number(mapElement.dataset.meshRevision)
-    const before = revision()
-    send('pointermove', 0, 0)
-    send('pointerdown', 0, 0)
-    send('pointermove', 6, 0)
-    await settle()
-    await globalThis.onDragStart?.()
-    performance.mark('drag')
-    const drag = await frames(count, (i) => send('pointermove', 6 + 20 * Math.sin(i / 7), 20 * (1 - Math.cos(i / 7))))
-    performance.mark('drag')
-    await globalThis.onDragEnd?.()
-    const revisions = revision() - before
-    send('pointerup', 0, 0)
-    return { triangles: obstacles * 20, revisions, drag, path: mapElement.dataset.pathStatus }
   },
 }

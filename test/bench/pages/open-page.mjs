@@ -2,56 +2,43 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
-import { basename, extname, join, resolve } from 'node:path'
-import { build } from 'esbuild'
+import { extname, join, resolve } from 'node:path'
 import { chromium } from 'playwright'
+import { build } from 'vite'
 import { shippedStyles } from '../../support/shipped-styles.mjs'
 
 const TYPES = { '.js': 'text/javascript', '.css': 'text/css', '.json': 'application/json' }
-/** What the kit starts by `new Worker`: each a program of its own, found beside the chunk that names it. */
-const WORKERS = ['navigation/navigation.worker', 'document/formats/import.worker', 'ui/planners/searches.worker']
+/** Every entry of the package, as an alias: a page of this repository does not find the package in node_modules. */
+const entries = Object.entries(JSON.parse(readFileSync('package.json', 'utf8')).exports)
+  .filter(([, { default: file }]) => file?.endsWith('.js'))
+  .map(([door, { default: file }]) => ({ find: new RegExp(`^navsmith${door.slice(1)}$`), replacement: resolve(file) }))
 
 /**
- * Bundles `entry` with the package from `from` (dist; src where `fromSources` says so), in chunks and with its workers, as an application does;
- * serves it on the loopback address and opens a browser. `open` gives a new tab that shows it; `close` ends everything. `minify: false` keeps
- * the names of functions for a profile; `before` is run in a tab before its scripts.
+ * Builds `entry` with the package from dist by Vite, in chunks and with workers, as an app does, serves it on the loopback address and opens a
+ * browser. `open` returns a new tab that shows the page; `close` ends everything. `before` runs in a tab before its scripts. `minify: false`
+ * keeps the names of functions for a profile.
  */
-export async function servePage(
-  entry,
-  {
-    fromSources = false,
-    from = fromSources ? 'src' : 'dist',
-    flags = [],
-    minify = true,
-    before = () => undefined,
-  } = {},
-) {
-  const [root, suffix] = [resolve(from), fromSources ? '.ts' : '.js']
+export async function servePage(entry, { flags = [], minify = true, before = () => undefined } = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'navsmith-page-'))
-  const workers = WORKERS.map((name) => [basename(name), join(root, `${name}${suffix}`)])
   await build({
-    entryPoints: { page: entry, ...Object.fromEntries(workers.filter(([, file]) => existsSync(file))) },
-    bundle: true,
-    minify,
-    splitting: true,
-    format: 'esm',
-    jsx: 'automatic',
-    outdir: folder,
+    configFile: false,
     logLevel: 'error',
-    // A copy of the package elsewhere takes React and Konva from here.
-    nodePaths: [resolve('node_modules')],
-    define: { 'process.env.NODE_ENV': '"production"' },
-    alias: {
-      ...Object.fromEntries(
-        ['engine', 'document', 'navigation'].map((door) => [`navsmith/${door}`, join(root, door, `index${suffix}`)]),
-      ),
-      navsmith: join(root, `index${suffix}`),
+    base: './',
+    resolve: { alias: entries },
+    oxc: { jsx: { runtime: 'automatic' } },
+    worker: { format: 'es' },
+    build: {
+      outDir: folder,
+      minify,
+      emptyOutDir: true,
+      chunkSizeWarningLimit: Infinity,
+      rollupOptions: { input: { page: entry }, output: { entryFileNames: '[name].js' } },
     },
   })
-  const styles = `${shippedStyles(join(root, 'styles.css'))} html,body,#root{margin:0;height:100vh;overflow:hidden}`
+  const styles = `${shippedStyles('dist/styles.css')} html,body,#root{margin:0;height:100vh;overflow:hidden}`
   const page = `<!doctype html><html lang="en"><head><style>${styles}</style></head><body><div id="root"></div><script type="module" src="page.js"></script></body></html>`
   const server = createServer((request, response) => {
-    const file = join(folder, basename(new URL(request.url, 'http://localhost').pathname))
+    const file = join(folder, new URL(request.url, 'http://localhost').pathname)
     const type = TYPES[extname(file)]
     if (type === undefined) response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(page)
     else if (!existsSync(file)) response.writeHead(404).end()
