@@ -1,9 +1,9 @@
-/** What stands beside the map: counts, and the table or tree of a step. */
+/** The column next to the map: counts, and the table or tree of a step. */
 import type { ReactNode } from 'react'
 import type { Count, Entry, Table, Tree } from './lesson.js'
 import type { Figures } from './lessons.js'
 
-/** What was counted on random maps, each figure with its share of the first. */
+/** Shows a count on random maps, each number with its share of the first. */
 export function Counted({ count, figures }: { count: Count; figures: Figures }): ReactNode {
   const { title, seeds, words } = count
   const valueOf = (key: string): number => figures[key] ?? 0
@@ -97,7 +97,7 @@ function EntryButton({ entry, selected, onSelect }: { entry: Entry } & Selection
   )
 }
 
-/** Screen pixels from a node to the word below it. */
+/** Distance in screen pixels from a node to the word "end" below it. */
 const TO_END = 52
 
 function TreeFigure({ tree: { width, height, nodes, isWrong } }: { tree: Tree }): ReactNode {

@@ -16,7 +16,8 @@ import {
 import { oldTownMap } from '../Editor/sample-maps.js'
 
 /**
- * The comparison that the articles make in words: what each method needs, what it gives, and what it costs on the map at hand. Draw on it, and the figures follow.
+ * The comparison of the articles: what each method needs, what it gives, and what it costs on this map. Draw on the map to update the
+ * numbers.
  */
 const meta = {
   title: 'Articles/6 All methods on your map',
@@ -54,7 +55,7 @@ const NEEDS: readonly (readonly [method: string, needs: string, gives: string])[
   ['Mesh, Polyanya', 'convex polygons', 'the shortest way, in any direction'],
 ]
 
-/** What the articles say in words, below what the map says in figures. */
+/** Lists under the measured numbers what the articles state in words. */
 function Needs(): ReactNode {
   return (
     <table className="story-needs">
@@ -79,7 +80,7 @@ function Needs(): ReactNode {
   )
 }
 
-/** Twelve methods on one map, for whoever walks on it; below, what each world takes: data, build, edit. Copy it, or save it. */
+/** Twelve methods on one map for a chosen agent, and below them the data, build time and edits of each world. Copy the table or save it. */
 export const YourMap: Story = {
   render: (args) => (
     <NavEditor defaultValue={oldTownMap()} {...args}>

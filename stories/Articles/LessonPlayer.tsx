@@ -1,4 +1,4 @@
-/** One lesson on the page: a map, the player of its films, and what was printed, what goes wrong and what is right beside it. */
+/** Shows one lesson: a map, the player of its films, and what was printed, what goes wrong and what is right. */
 import { useMemo, useState, type ReactNode } from 'react'
 import { NavStage } from '../../src/canvas/stage/NavStage.js'
 import { BackgroundLayer } from '../../src/layers.js'
@@ -13,7 +13,7 @@ import { useSteps, type Steps } from './use-steps.js'
 
 export function LessonPlayer({ lesson }: { lesson: Lesson }): ReactNode {
   const { films, world = WORLD, ground } = useMemo(() => lesson.scene(), [lesson])
-  // The scene's canvas is kept as a picture of layers: plain marks stand on the live one.
+  // Only layers may be drawn into the scene's cached canvas, so plain marks are drawn on the live one.
   const still = flatten(ground)
   const [chosen, choose] = useState(lesson.first ?? 0)
   const [selected, select] = useState(lesson.selected ?? 0)
@@ -138,5 +138,5 @@ const phrase = (text: string, i: number): ReactNode =>
     text
   )
 
-/** What a story of an article shows. */
+/** Shows a lesson as a story of an article. */
 export const LessonStory = ({ id }: { id: string }): ReactNode => <LessonPlayer lesson={lessonOf(id)} />

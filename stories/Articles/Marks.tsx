@@ -1,4 +1,4 @@
-/** Draws the marks of a lesson: Konva nodes in the colors of the theme, with lines of screen pixels. */
+/** Draws the marks of a lesson as Konva nodes in the colors of the theme; line widths are screen pixels. */
 import type { ComponentType, ReactNode } from 'react'
 import { Arrow, Circle, Group, Line, Rect, Text } from 'react-konva'
 import { useTheme } from '../../src/canvas/theme.js'

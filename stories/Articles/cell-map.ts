@@ -1,4 +1,4 @@
-/** Maps of cells drawn as text, for lessons and for what tests count. Cells have side 1. */
+/** Maps of cells from text, for lessons and for the counts in tests. Cells have side 1. */
 import {
   buildNavGrid,
   findPath,
@@ -16,9 +16,9 @@ export interface CellMap {
   readonly width: number
   readonly height: number
   readonly blocked: Uint8Array
-  /** For the printed code. */
+  /** The grid for the printed code. */
   readonly plain: PlainGrid
-  /** The engine's. */
+  /** The grid for the engine. */
   readonly grid: NavGrid
   readonly start: number
   readonly goal: number
@@ -53,7 +53,7 @@ export function cellMap(
   }
 }
 
-/** Rows of text: `#` blocked, `~` water, which costs four times as much unless said otherwise, `S` the start, `G` the goal. */
+/** Creates a map from rows of text: `#` blocked, `~` water, which costs `water` times as much, `S` start, `G` goal. */
 export function cellMapOf(rows: readonly string[], policy?: DiagonalPolicy, water = 4): CellMap {
   const text = rows.join('')
   const cost = text.includes('~') ? Float32Array.from(text, (cell) => (cell === '~' ? water : 1)) : undefined
@@ -71,13 +71,13 @@ export const cellOf = ({ width }: Shape, cell: number): Cell => ({ x: cell % wid
 export const centerOf = ({ width }: Shape, cell: number): Point => middleOf(cellOf({ width }, cell), 1)
 export const middleOf = ({ x, y }: Cell, size: number): Point => ({ x: (x + 0.5) * size, y: (y + 0.5) * size })
 
-/** From start to goal by the engine. */
+/** Returns the engine's path from start to goal. */
 export const askGrid = (
   map: CellMap,
   options: { readonly algorithm?: GridAlgorithm; readonly trace?: (event: TraceEvent) => void } = {},
 ) => findPath(map.grid, centerOf(map, map.start), centerOf(map, map.goal), options)
 
-/** The least cost; undefined where no way leads. */
+/** Returns the cost of the cheapest path; undefined if there is none. */
 export function shortestCost(map: CellMap): number | undefined {
   const answer = askGrid(map)
   return answer.status === 'found' ? answer.path.cost : undefined
@@ -90,7 +90,7 @@ export const worldOf = ({ width, height }: CellMap, size: number): Rect => ({
   height: height * size,
 })
 
-/** The rules about corners of walls, by name. */
+/** The policies on corners of walls, by name. */
 export const CORNER_POLICIES: readonly (readonly [string, DiagonalPolicy])[] = [
   ['Four directions', 'never'],
   ['Corners kept', 'no-corner-cutting'],
@@ -98,7 +98,7 @@ export const CORNER_POLICIES: readonly (readonly [string, DiagonalPolicy])[] = [
   ['Any corner may be cut', 'always'],
 ]
 
-/** Lines of cells, walls and water. */
+/** Returns marks for the lines between cells, walls and water. */
 export const groundOf = (map: CellMap, size: number, waterOpacity = 0.5): Marks => [
   layer('GridLayer', { bounds: worldOf(map, size), cellSize: size, cells: map }),
   map.cost &&
@@ -110,7 +110,7 @@ export const groundOf = (map: CellMap, size: number, waterOpacity = 0.5): Marks 
     ),
 ]
 
-/** Blocked cells, darker than those that a search is done with. */
+/** Returns a mark for blocked cells, darker than closed cells of a search. */
 export const wallsOf = (map: CellMap, size: number): Mark =>
   cells(
     where(map.blocked, (blocked) => blocked === 1).map((cell) => cellOf(map, cell)),

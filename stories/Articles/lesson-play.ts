@@ -1,9 +1,7 @@
 import { expect, userEvent, within } from 'storybook/test'
 import { probe } from '../canvas-probe.js'
 
-/**
- * Tries the player of a lesson. It runs in tests only: whoever opens the story finds the lesson as it begins, and nobody pressing its buttons.
- */
+/** Tries the player of a lesson. Runs only in tests, so that a visitor finds the lesson at its start. */
 export async function playFloyd({ canvasElement }: { canvasElement: HTMLElement }): Promise<void> {
   if (!('__vitest_browser__' in globalThis)) return
   const canvas = within(canvasElement)

@@ -1,20 +1,20 @@
-/** The one format of all lessons: words, and films whose steps are plain data. Nothing here draws, so tests read the lessons in Node. */
+/** The format of all lessons: texts, and films of steps that are plain data. Draws nothing, so tests can read lessons in Node. */
 import type { ComponentProps } from 'react'
 import type { ThemeColor } from '../../src/canvas/theme.js'
 import type { Point, Rect } from '../../src/engine/index.js'
 import type * as Layers from '../../src/layers.js'
 
-/** A color of the theme: `danger` is what was printed, `success` what is right, `accent` what happens in this step. */
+/** A color of the theme: `danger` for what was printed, `success` for what is right, `accent` for what happens now. */
 export type Ink = ThemeColor
 
-/** Column and row. */
+/** A cell by column and row. */
 export interface Cell {
   readonly x: number
   readonly y: number
 }
 
 export interface TrailOptions {
-  /** Screen pixels; 2 when absent. */
+  /** Width in screen pixels; 2 when absent. */
   readonly width?: number
   readonly dashed?: boolean
   readonly closed?: boolean
@@ -22,19 +22,19 @@ export interface TrailOptions {
   readonly opacity?: number
 }
 export interface DotOptions {
-  /** World units; 5 when absent. */
+  /** Radius in world units; 5 when absent. */
   readonly radius?: number
   readonly hollow?: boolean
   readonly label?: string
 }
 export interface WordsOptions {
   readonly ink?: Ink
-  /** World units; 13 when absent. */
+  /** Size of the text in world units; 13 when absent. */
   readonly size?: number
   readonly bold?: boolean
 }
 export interface CellsOptions {
-  /** 0.35 when absent. */
+  /** Opacity; 0.35 when absent. */
   readonly opacity?: number
   readonly outlined?: boolean
 }
@@ -42,7 +42,7 @@ export interface CellsOptions {
 type LayerName =
   'FlowFieldLayer' | 'GridLayer' | 'IslandLayer' | 'LinkLayer' | 'ObstacleLayer' | 'TerrainLayer' | 'TriangulationLayer'
 
-/** One thing on the map. */
+/** Something drawn on the map. */
 export type Mark =
   | ({ readonly kind: 'trail'; readonly points: readonly Point[]; readonly ink: Ink } & TrailOptions)
   | ({ readonly kind: 'dot'; readonly at: Point; readonly ink: Ink } & DotOptions)
@@ -56,7 +56,7 @@ export type Mark =
   | { readonly kind: 'patch'; readonly corners: readonly Point[]; readonly ink: Ink; readonly opacity: number }
   | { readonly kind: 'layer'; readonly name: LayerName; readonly props: object }
 
-/** Marks in lists of lists; `false` where there is none. */
+/** Nested lists of marks, in which `false` and undefined are skipped. */
 export type Marks = Mark | false | undefined | readonly Marks[]
 
 export const trail = (points: readonly Point[], ink: Ink, options: TrailOptions = {}): Mark => ({
@@ -66,7 +66,7 @@ export const trail = (points: readonly Point[], ink: Ink, options: TrailOptions 
   ...options,
 })
 export const dot = (at: Point, ink: Ink, options: DotOptions = {}): Mark => ({ kind: 'dot', at, ink, ...options })
-/** Words with their upper left corner at a place. */
+/** Returns a text with its upper left corner at a point. */
 export const words = (at: Point, text: string, options: WordsOptions = {}): Mark => ({
   kind: 'words',
   at,
@@ -80,14 +80,14 @@ export const cells = (cells: Iterable<Cell>, size: number, ink: Ink, options: Ce
   ink,
   ...options,
 })
-/** A filled polygon without a line. */
+/** Returns a filled polygon without an outline. */
 export const patch = (corners: readonly Point[], ink: Ink, opacity = 0.25): Mark => ({
   kind: 'patch',
   corners,
   ink,
   opacity,
 })
-/** A layer of the library, by its name. */
+/** Returns a layer of the library by its name. */
 export const layer = <Name extends LayerName>(name: Name, props: ComponentProps<(typeof Layers)[Name]>): Mark => ({
   kind: 'layer',
   name,
@@ -99,7 +99,7 @@ export const obstacles = (obstacles: ComponentProps<typeof Layers.ObstacleLayer>
 export const flatten = (marks: Marks): Mark[] =>
   marks === undefined || marks === false ? [] : 'kind' in marks ? [marks] : marks.flatMap(flatten)
 
-/** An entry of a table that can be selected: the step is drawn for it. */
+/** A selectable entry of a table; the step is drawn for the selected one. */
 export interface Entry {
   readonly text: string
   readonly small: string
@@ -111,19 +111,19 @@ export interface Table {
   readonly kind: 'table'
   readonly caption: string
   readonly head: readonly string[]
-  /** The row of this step is outlined. */
+  /** Rows of the table; `isNow` outlines the row of this step. */
   readonly rows: readonly { readonly cells: readonly (string | Entry)[]; readonly isNow?: boolean }[]
-  /** One line below. */
+  /** A line of text below the table. */
   readonly note?: string
 }
 export interface TreeNode {
   readonly at: Point
-  /** Where its parent stands; the root has none. */
+  /** Position of the parent; undefined for the root. */
   readonly above?: Point | undefined
   readonly name: string
   readonly isNow: boolean
   readonly isOnPath: boolean
-  /** It sees the end, which is drawn below it. */
+  /** Whether the end is visible from this node; the end is then drawn below it. */
   readonly seesEnd: boolean
 }
 export interface Tree {
@@ -136,42 +136,42 @@ export interface Tree {
 
 export interface Step {
   readonly marks: readonly Mark[]
-  /** One line of words. */
+  /** One line of text. */
   readonly says: string
   readonly beside?: Table | Tree
 }
 
 export const step = (says: string, ...marks: readonly Marks[]): Step => ({ says, marks: flatten(marks) })
 
-/** One telling of a method, step by step: as printed, or as it is right. */
+/** A method step by step: as the article prints it, or corrected. */
 export interface Film {
   readonly name: string
-  /** At least one, the last is the end. A function makes a step when it is shown, for the selected entry of its table. */
+  /** At least one step; the last one shows the result. A function creates its step for the selected table entry. */
   readonly steps: readonly (Step | ((selected: number) => Step))[]
 }
 
-/** Something counted on random maps. A test counts it again; `counts.json` holds the figures. */
+/** Something counted on random maps. `counts.json` contains the numbers; a test counts them again. */
 export interface Count {
   readonly title: string
-  /** Seeds 1 to this one are drawn. */
+  /** Number of random maps, with seeds from 1. */
   readonly seeds: number
-  /** By key of the count; the others are shares of the first. */
+  /** Text for each key of the count. All numbers are shown as shares of the first. */
   readonly words: Readonly<Record<string, string>>
 }
 export const count = (title: string, seeds: number, words: Count['words']): Count => ({ title, seeds, words })
 
 export interface Scene {
-  /** The yard of the stories when absent. */
+  /** Area of the map; that of the other stories when absent. */
   readonly world?: Rect
-  /** What stands still under the films. */
+  /** Static marks under the films. */
   readonly ground?: Marks
-  /** Alternatives on one map; the reader chooses. */
+  /** Alternative films for the same map, among which the reader chooses. */
   readonly films: readonly Film[]
 }
 
-/** In its texts an empty line starts a paragraph, `x` is code and _x_ is stressed. */
+/** A lesson. In its texts an empty line starts a paragraph, `x` is code and _x_ is emphasized. */
 export interface Lesson {
-  /** The end of its story's address. */
+  /** Last part of the address of the lesson's story. */
   readonly id: string
   readonly title: string
   /** Rows of the table in Guide / Articles: `A2 | what the article says | what is right`. */
@@ -180,20 +180,20 @@ export interface Lesson {
   readonly wrong: string
   readonly right: string
   readonly counts: readonly Count[]
-  /** Made when the lesson is opened. */
+  /** Creates the scene when the lesson is opened. */
   readonly scene: () => Scene
-  /** What the colors mean. */
+  /** Meaning of the colors. */
   readonly legend?: string
-  /** Whether a step's table or tree stands above the words. */
+  /** Whether the table or tree of a step is above the text. */
   readonly besideFirst?: boolean
   /** Steps per second; 3 when absent. */
   readonly speed?: number
-  /** The film shown first, and the share of it that has been played; the first one and all of it when absent. */
+  /** The initial film and position in it, as a share; when absent the first film at its end. */
   readonly first?: number
   readonly at?: number
-  /** The entry selected first. */
+  /** Entry that is selected initially. */
   readonly selected?: number
 }
 
-/** `S0` and `S2`: two parts on pixels; `S1`: grids and graphs; `S3`: A* in cells; `S4`: navigation meshes. */
+/** Articles. `S0` and `S2`: two parts on pixels; `S1`: grids and graphs; `S3`: A* in cells; `S4`: navigation meshes. */
 export type ArticleId = 'S0' | 'S1' | 'S2' | 'S3' | 'S4'

@@ -1,4 +1,4 @@
-/** S3, A* in square cells as the quoted tutorial explains it. */
+/** Lessons of S3: A* in square cells, as explained in the quoted tutorial. */
 import {
   buildNavGrid,
   findPath,
@@ -35,9 +35,9 @@ import {
 } from './lesson.js'
 import { tutorialSearch, type TutorialCell, type TutorialRules, type TutorialStep } from './printed/grid-tutorial.js'
 
-/** The tutorial with its two wrong rules corrected. */
+/** The rules of the tutorial with two errors corrected. */
 export const CORRECT_RULES = { estimate: 'octile', endsWhen: 'taken' } as const satisfies TutorialRules
-/** The tutorial's own map. */
+/** The map of the tutorial. */
 export const TUTORIAL = cellMapOf(['.......', '...#...', '.S.#.G.', '...#...', '.......'])
 
 type Cells = ReadonlyMap<number, TutorialCell>
@@ -47,7 +47,7 @@ export const endsOf = (map: CellMap, size: number, goalInk: Ink = 'danger', radi
   dot(middleOf(cellOf(map, map.goal), size), goalInk, { radius }),
 ]
 
-/** Open cells green, closed ones gray, the one just taken outlined, and so are those with a new parent. */
+/** Returns open cells in green and closed ones in gray. Outlines the cell just taken and those with a new parent. */
 function tutorialMarks(
   map: CellMap,
   size: number,
@@ -83,7 +83,7 @@ function tutorialMarks(
   ]
 }
 
-/** F on top, G lower left, H lower right, and an arrow to the parent: as in the article's pictures. */
+/** Returns F at the top, G lower left, H lower right, and an arrow to the parent, as in the article's pictures. */
 function figureMarks(map: CellMap, size: number, cell: number, { g, h, parent }: TutorialCell): Marks {
   const { x, y } = cellOf(map, cell)
   const small = size / 6.5
@@ -119,7 +119,7 @@ function tutorialFilm(map: CellMap, size: number, rules: TutorialRules, says: Sa
   return [...steps, step(says(last, undefined), tutorialMarks(map, size, last, undefined, path))]
 }
 
-/** Where a cell lies as seen from another: `below right`. */
+/** Returns where one cell is relative to another, such as `below right`. */
 function sideOf(from: Cell, to: Cell): string {
   const down = to.y > from.y ? 'below' : to.y < from.y ? 'above' : ''
   const across = to.x > from.x ? 'right' : to.x < from.x ? 'left' : ''
@@ -151,7 +151,7 @@ const countSays: Says = (known) => {
   return `${closed} closed, ${known.size - closed} open.`
 }
 
-/** A path point by point, in cells of `size`. */
+/** Returns a path that grows point by point, in cells of `size`. */
 function wayFilm(
   answer: PathResult,
   size: number,
@@ -179,7 +179,7 @@ const OPEN_FIELD = cellMapOf([
 ])
 const CORNER_ROWS = ['..........', '.S..##....', '....##....', '..##......', '..##....G.', '..........']
 
-/** What crossing a cell of the river costs. */
+/** Cost of crossing a cell of the river. */
 export const RIVER_COST = 6
 const RIVER_ROWS = [
   '......~~......',
@@ -221,7 +221,7 @@ const riverScene = (): Scene => {
   }
 }
 
-/** The same wall among squares and hexes of side 40. */
+/** Creates the same wall in a grid of squares and in one of hexagons, with cells of side 40. */
 function latticeScene(): Scene {
   const [size, width, height] = [40, 10, 8]
   const film = (name: string, topology: 'square' | 'hex', diagonal: DiagonalPolicy) => {
@@ -262,7 +262,7 @@ function latticeScene(): Scene {
   }
 }
 
-/** Corners of the square or hex about a center. */
+/** Returns the corners of the square or hexagon around a center. */
 function cornersAbout({ x, y }: Point, size: number, sides: 4 | 6): Point[] {
   const reach = size / 2 / Math.cos(Math.PI / sides)
   return Array.from({ length: sides }, (_, i) => {

@@ -1,4 +1,4 @@
-/** S2, the tree of corners: what is visited, what becomes a child, what is left out, which paths end. */
+/** Lessons of S2, the tree of corners: which corners are visited, become children or are left out, and which paths end. */
 import { polylineLength, type Point } from '../../src/engine/index.js'
 import { ring } from '../sample-scenes.js'
 import {
@@ -17,7 +17,7 @@ import {
 import { RECORDED, type TreeRun } from './recorded.js'
 import { lengthIn, shortestAround } from './rings.js'
 
-/** Drawn ten times as large as the numbers of the polygons. */
+/** Scales the coordinates of the polygons by ten for drawing. */
 const onMap = ({ x, y }: Point): Point => ({ x: x * 10, y: y * 10 })
 const WORLD = { x: 0, y: 0, width: 400, height: 400 }
 const pixelsOf = (path: readonly Point[]): string => lengthIn(path.map(onMap))
@@ -26,19 +26,19 @@ export interface TreeQuestion {
   readonly ring: readonly Point[]
   readonly start: Point
   readonly goal: Point
-  /** A name for each corner; its place in the ring when absent. */
+  /** Name of each corner; its index in the ring when absent. */
   readonly names?: readonly string[]
 }
 const nameOf = ({ names }: TreeQuestion, corner: number): string => names?.[corner] ?? String(corner + 1)
 const groundOf = ({ ring: corners }: TreeQuestion): Marks => obstacles([{ id: 'polygon', outer: corners.map(onMap) }])
 
-/** Corners from the start to a node of the tree; the empty list is the start. */
+/** A node of the tree as the corners on the way from the start; the start is the empty list. */
 type Node = readonly number[]
 
-/** One moment of the growing tree. */
+/** State of the tree in one step of its growth. */
 interface Growth {
   readonly nodes: readonly Node[]
-  /** Nodes that see the end. */
+  /** Nodes from which the end is visible. */
   readonly ends: readonly Node[]
   readonly current: Node
   readonly leftOut: readonly number[]
@@ -95,7 +95,7 @@ function treeMarks(question: TreeQuestion, { nodes, ends, current, leftOut, path
 
 const [SLOT, LEVEL, RADIUS] = [34, 54, 12]
 
-/** The tree as a tree: the start on top, children below, the end under what sees it. */
+/** Lays out the tree: start on top, children below their parent, the end below nodes from which it is visible. */
 function treeOf(question: TreeQuestion, { nodes, ends, current, path, isRight }: Growth): Tree {
   const endKeys = new Set(ends.map(String))
   const places = new Map<string, Point>()
@@ -133,7 +133,7 @@ function treeOf(question: TreeQuestion, { nodes, ends, current, path, isRight }:
   }
 }
 
-/** The article's figure, by its text: the start sees 1, 2 and 3; 3 sees the start, 1, 4 and 5; 5 sees the end. */
+/** The article's figure, by its text: 1, 2 and 3 are visible from the start; 1, 4 and 5 from 3; the end from 5. */
 export const NUMBERED: TreeQuestion = {
   ring: ring([17, 36], [9, 29], [10, 18], [17, 8], [19, 13], [36, 12]),
   names: ['6', '2', '1', '3', '4', '5'],
@@ -150,7 +150,7 @@ export const IN_SIGHT: TreeQuestion = {
   start: { x: 6, y: 14 },
   goal: { x: 10, y: 34 },
 }
-/** Few long legs against many short ones. */
+/** A polygon around which one path has few long legs and the other many short ones. */
 export const ROUND: TreeQuestion = {
   ring: ring([20, 37], [18, 35], [16, 24], [10, 29], [4, 22], [11, 20], [14, 18], [12, 15], [16, 14]),
   start: { x: 4, y: 29 },
@@ -164,7 +164,10 @@ const treeScene =
     films: Object.entries(films).map(([name, run]) => ({ name, steps: treeFilm(question, RECORDED.trees[run]) })),
   })
 
-/** The article's figures: along an edge, across open ground, through the inside; then what its middle does not see. */
+/**
+ * A polygon for the article's figures: lines along an edge, through the open, through the inside, and past the midpoint
+ * test.
+ */
 export const BAY = ring(
   [6, 6],
   [34, 6],
@@ -210,7 +213,7 @@ const sightSteps = (): Step[] =>
 export const sumOfSquares = (path: readonly Point[]): number =>
   path.reduce((sum, { x, y }, i) => (i === 0 ? 0 : sum + (x - path[i - 1].x) ** 2 + (y - path[i - 1].y) ** 2), 0)
 
-/** Each collected path, then the one that a measure chooses. */
+/** Returns the collected paths one by one, then the path with the smallest measure. */
 function sumFilm(measure: (path: readonly Point[]) => number): Step[] {
   const { ring: corners, start, goal } = ROUND
   const paths = RECORDED.trees.round.events.flatMap(({ type, path = [] }) =>

@@ -1,4 +1,4 @@
-/** S3, the walk that goes back out of a dead end, beside a search with one open list. */
+/** Lessons of S3: the walk that backs out of a dead end, compared with a search with one open list. */
 import { askGrid, cellMapOf, cellOf, groundOf, middleOf, wallsOf, worldOf, type CellMap } from './cell-map.js'
 import { ASKED, CORRECT_RULES, RANDOM, endsOf } from './lessons-cells.js'
 import { cells, count, step, trail, type Ink, type Lesson, type Marks, type Scene, type Step } from './lesson.js'
@@ -15,7 +15,7 @@ export const TRAP = cellMapOf([
   '...####....',
   '...........',
 ])
-/** One wall, as in figures seven and eight. */
+/** A map with one wall, as in figures seven and eight. */
 const EASY = cellMapOf([
   '...........',
   '.....#.....',
@@ -35,7 +35,7 @@ const SHUT = cellMapOf([
   '............',
 ])
 
-/** Cells that were stood on or expanded, and the way through them. */
+/** Returns marks for the visited cells and the path through them. */
 const walkMarks = (map: CellMap, been: readonly number[], ink?: Ink): Marks => [
   wallsOf(map, WALK_SIZE),
   cells(
@@ -98,7 +98,7 @@ const walkScene = (map: CellMap, films: Readonly<Record<string, (map: CellMap) =
   films: Object.entries(films).map(([name, make]) => ({ name, steps: make(map) })),
 })
 
-/** Steps after which a walk counts as long. */
+/** Number of steps beyond which a walk counts as long. */
 export const LONG_WALK = 50
 
 export const DEAD_END_LESSONS: readonly Lesson[] = [

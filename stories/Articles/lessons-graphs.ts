@@ -1,4 +1,4 @@
-/** S1, graphs and kinds of data: tables of all pairs, Dijkstra's list, the nearest node, a mesh as points, one question to several worlds. */
+/** Lessons of S1, graphs and data: tables of all pairs, Dijkstra's list, the nearest node, a mesh as points, one path in several worlds. */
 import {
   buildNavMesh,
   comparePlanners,
@@ -27,12 +27,12 @@ import {
 import { RECORDED } from './recorded.js'
 import { lengthIn } from './rings.js'
 
-/** `int.MaxValue`, which stands where there is no edge. */
+/** `int.MaxValue`, which the printed code uses for a missing edge. */
 const NO_EDGE = 2 ** 31 - 1
 const NAMES = ['A', 'B', 'C', 'D', 'E', 'F', 'G']
 const COUNT = NAMES.length
 const PLACES = ring([80, 120], [230, 60], [240, 230], [390, 110], [400, 300], [550, 180], [90, 330])
-/** G is cut off. */
+/** Edges of the graph; vertex G has none. */
 const EDGES = [
   [0, 1, 7],
   [0, 2, 9],
@@ -72,7 +72,7 @@ interface Pairs {
   readonly next: readonly number[]
 }
 
-/** The table before the first middle vertex and after each; as printed in sums of 32 bits, or with Infinity and no next vertex where there is no edge. */
+/** Returns the table at the start and after each intermediate vertex, with 32-bit sums as printed, or with Infinity for missing edges. */
 function tables(isPrinted: boolean): Pairs[] {
   const distance = [...GRAPH].map((value) => (value === NO_EDGE && !isPrinted ? Infinity : value))
   const next = distance.map((value, i) => (value === Infinity ? -1 : i % COUNT))
@@ -91,7 +91,7 @@ function tables(isPrinted: boolean): Pairs[] {
   return all
 }
 
-/** Next vertices from one to another, as far as they lead. */
+/** Follows the next vertices from one vertex to another, as far as they lead. */
 function wayOf(next: readonly number[], from: number, to: number): number[] {
   const way = [from]
   for (let at = from; at !== to && way.length <= COUNT; way.push(at)) {
@@ -142,7 +142,7 @@ const pairsFilm = (tables: readonly Pairs[]): Film['steps'] =>
 
 const SOURCE = 2
 
-/** The list after each vertex that is taken; as printed, or with no vertex before and an end where nothing can be reached. */
+/** Returns the list after each taken vertex, as printed, or with unreachable vertices handled correctly. */
 function listFilm(isPrinted: boolean): Step[] {
   const none = isPrinted ? NO_EDGE : Infinity
   const distance = Array.from(GRAPH.slice(SOURCE * COUNT, (SOURCE + 1) * COUNT), (value) =>
@@ -197,7 +197,7 @@ const listStep = (
   },
 })
 
-/** Walls as obstacles half a unit thick. */
+/** Returns walls as obstacles of thickness 0.5. */
 export const obstaclesOf = (walls: readonly (readonly Point[])[]): Obstacle[] =>
   walls.map(([a, b], i) => ({
     id: `wall-${i}`,

@@ -1,4 +1,4 @@
-/** S1, searches over cells: A* as printed, each of its faults alone, jump points, rules about corners, traversals and flow fields. */
+/** Lessons of S1, searches over cells: A* as printed, each of its errors, jump points, corner policies, traversals and flow fields. */
 import { buildFlowField, polylineLength } from '../../src/engine/index.js'
 import {
   CORNER_POLICIES,
@@ -133,7 +133,7 @@ function traversalFilm(map: CellMap, size: number, order: 'depth' | 'breadth'): 
   return film.end(pathIn(cost, shortest), path, cost <= shortest + 1e-9)
 }
 
-/** Places from which agents follow the field. */
+/** Cells from which agents follow the field. */
 const AGENTS = [0, 45, 125, 116, 12]
 
 function flowScene(): Scene {
@@ -142,7 +142,7 @@ function flowScene(): Scene {
   const { flood } = RECORDED
   const field = buildFlowField(map.grid, [centerOf(map, map.goal)])
   const all = Array.from({ length: map.width * map.height }, (_, cell) => cell)
-  /** Waves of one step each, then the ways of the agents. */
+  /** Returns waves that advance by one step each, then the paths of the agents. */
   const waves = (distances: readonly number[], wayOf: (cell: number) => readonly number[]): Step[] => {
     const within = (low: number, high: number): Cell[] =>
       all.filter((cell) => distances[cell] > low && distances[cell] <= high).map((cell) => cellOf(map, cell))

@@ -1,4 +1,4 @@
-/** S0, what the sliding line asks in each step: do two lines cross, is a place inside, where does a pushed corner go. */
+/** Lessons of S0, the tests of the sliding line: whether two lines cross, whether a point is inside, where a pushed corner moves. */
 import { ring } from '../sample-scenes.js'
 import { count, dot, obstacles, step, trail, words, type Lesson, type Step } from './lesson.js'
 import { isInObstacles, isLineCross, pointOutside } from './printed/line-translation.js'
@@ -27,7 +27,7 @@ function pairStep([truth, [p, q, r, s]]: (typeof PAIRS)[number]): Step {
 
 const GABLE = ring([180, 120], [320, 40], [460, 120], [460, 330], [320, 230], [180, 330])
 const OUTSIDE = pointOutside(GABLE)
-/** Down the line from the outside point through the corner at (320, 230), and next to it. */
+/** Points to test, some of them on the line from the outside point through the corner at (320, 230). */
 const PLACES = ring(
   [300, 140],
   [430, 150],
@@ -62,7 +62,7 @@ const STAR = ring(
   [150, 140],
   [285, 155],
 )
-/** Pushed four times as far as printed, so that it shows. */
+/** Pixels by which corners are pushed: four times as many as printed, to make it visible. */
 const PUSH = 20
 const PUSHES = STAR.map((corner, i) => {
   const other = STAR[(i + 1) % STAR.length]

@@ -1,4 +1,4 @@
-/** S0, the line that is slid past an obstacle: pixels as cells, the method, and where it fails. */
+/** Lessons of S0, the line that slides past an obstacle: pixels as cells, the method, and where it fails. */
 import {
   buildNavMesh,
   buildVisibilityGraph,
@@ -45,12 +45,12 @@ interface Measured {
   readonly cells: number
   readonly points: readonly Point[]
   readonly length: number
-  /** Nodes that the search took. */
+  /** Number of nodes that the search expanded. */
   readonly taken: number
 }
 
 const measured = new Map<number, Measured>()
-/** The same question over cells of a size, or over a mesh for size 0; asked once each. */
+/** Measures the same path query over cells of a size, or over a mesh if size is 0. Cached. */
 export function measure(size: number): Measured {
   const known = measured.get(size)
   if (known !== undefined) return known
@@ -98,9 +98,9 @@ function pixelStep(size: number): Step {
   }
 }
 
-/** One moment of a line that is slid. */
+/** State of the sliding line in one step. */
 interface Slide {
-  /** Lines that were tried; the last two are those of this step. */
+  /** Lines tried so far; the last two belong to this step. */
   readonly lines: readonly { readonly from: Point; readonly to: Point; readonly hit: boolean }[]
   /** Ends that were moved out of the obstacle's box. */
   readonly moved: readonly { readonly was: Point; readonly is: Point }[]
@@ -126,7 +126,7 @@ const slideMarks = ({ lines, moved, corners, path, ink }: Slide, start: Point, g
   words({ x: goal.x - 4, y: goal.y + 10 }, 'end', { ink: 'text2' }),
 ]
 
-/** Keeps the moment, and adds a step for each change of it. */
+/** Creates a film that stores the present state and adds a step for each change. */
 function slideFilm(start: Point, goal: Point) {
   const steps: Step[] = []
   const film = {
@@ -147,11 +147,11 @@ const FAILURES = {
   'too-much': 'it runs in circles and throws: no path',
 }
 
-/** As printed: each step of 10 to both sides. */
+/** Returns the film of the printed code, which tries steps of 10 on both sides. */
 function printedFilm(ring: readonly Point[], start: Point, goal: Point, options: PrintedLineOptions = {}): Step[] {
   const { status, path, steps } = slideLine(ring, start, goal, options)
   const film = slideFilm(start, goal)
-  /** Of the question itself: later legs move their ends far away. */
+  /** Moved ends of the first leg; those of later legs are far away. */
   let firstMoved: Slide['moved'] | undefined
   let isNaN = false
   for (const event of steps.slice(0, 2000)) {
@@ -173,7 +173,7 @@ function printedFilm(ring: readonly Point[], start: Point, goal: Point, options:
       isNaN = true
     } else {
       const lines = [...film.now.lines, event]
-      // Both sides of one distance are one step.
+      // The lines on both sides at one distance make one step of the film.
       if (event.side === -1 || !event.hit) film.add(event.hit ? 'still in the way' : 'this side is free', { lines })
       else film.now = { ...film.now, lines }
     }
@@ -191,7 +191,7 @@ function printedFilm(ring: readonly Point[], start: Point, goal: Point, options:
   return film.steps
 }
 
-/** The engine, by any of its planners among polygons. */
+/** Returns the film of the engine with one of its planners among polygons. */
 function engineFilm(
   obstacles: readonly Obstacle[],
   start: Point,
@@ -224,7 +224,7 @@ function engineFilm(
 }
 
 const alone = (outer: readonly Point[]): Obstacle[] => [{ id: 'polygon', outer }]
-/** The box of a polygon, where the step uses it. */
+/** Returns the bounding box of a polygon, for steps that use it. */
 function boxMark(ring: readonly Point[]): Marks {
   const { minX, minY, maxX, maxY } = boxOf(ring)
   const corners = [minX, maxX, maxX, minX].map((x, i) => ({ x, y: i < 2 ? minY : maxY }))

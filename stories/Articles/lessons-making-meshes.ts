@@ -1,4 +1,4 @@
-/** S4, how a mesh is made: turns, segments, hulls, Delaunay triangles and their dual, DT points, clipping, broken shapes. */
+/** Lessons of S4, how a mesh is made: turns, segments, hulls, Delaunay triangles and their dual, DT points, clipping, invalid shapes. */
 import {
   buildNavMesh,
   combineRegions,
@@ -86,7 +86,7 @@ const convexSteps = (corners: readonly Point[]): Step[] =>
     )
   })
 
-/** Twelve points on 40 x 40 units, drawn ten times as large. */
+/** Twelve points on 40 x 40 units, scaled by ten for drawing. */
 const POINTS = ring(
   [7, 25],
   [13, 27],

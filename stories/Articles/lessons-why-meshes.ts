@@ -1,4 +1,4 @@
-/** S4, the six advantages of a navigation mesh, as the article counts them, each on one yard. */
+/** Lessons of S4: the six advantages of a navigation mesh that the article lists, each on one map. */
 import {
   areaAlongPath,
   buildNavMesh,

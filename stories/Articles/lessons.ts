@@ -1,4 +1,4 @@
-/** All lessons by article, and what is derived from them: addresses, the rows of the table in Guide / Articles, the counts. */
+/** All lessons by article, and what is derived from them: addresses, rows of the table in Guide / Articles, and counts. */
 import COUNTS from './counts.json' with { type: 'json' }
 import { CELL_LESSONS } from './lessons-cells.js'
 import { CORNER_TREE_LESSONS } from './lessons-corner-tree.js'
@@ -14,7 +14,7 @@ import type { ArticleId, Lesson } from './lesson.js'
 import { SECTIONS } from './sections.js'
 
 interface Article {
-  /** The start of its stories' addresses. */
+  /** Common start of the addresses of its stories. */
   readonly stories: string
   readonly lessons: readonly Lesson[]
 }
@@ -40,27 +40,27 @@ export function lessonOf(id: string): Lesson {
   return found.lesson
 }
 
-/** The address of a lesson's story; of any other story as it is. */
+/** Returns the address of a lesson's story; any other id unchanged. */
 export const storyOf = (id: string): string => stories.get(id)?.story ?? id
 
 export const idsOf = ({ rows }: Lesson): string[] => rows.map((row) => row.split(' | ')[0])
 
-/** By key of a count. */
+/** Numbers by the keys of a count. */
 export type Figures = Readonly<Record<string, number | undefined>>
 const figures = new Map<string, readonly Figures[]>(Object.entries(COUNTS))
 
-/** What was counted for each of the lesson's counts. */
+/** Returns the numbers for each count of a lesson. */
 export const countsOf = ({ id }: Lesson): readonly Figures[] => figures.get(id) ?? []
 
 export interface ArticleRow {
   readonly id: string
-  /** What the article says or does. */
+  /** What the article states or does. */
   readonly says: string
   readonly right: string
   readonly story: string
 }
 
-/** The table of one article, by the number of the row; a row stands in the lesson that shows it. */
+/** Returns the table of one article, sorted by row number. Each row is defined in the lesson that shows it. */
 export const rowsOf = (article: ArticleId): ArticleRow[] =>
   ARTICLES[article].lessons
     .flatMap((lesson) =>

@@ -1,4 +1,4 @@
-/** Pictures that several lessons on meshes share. */
+/** Marks that several lessons on meshes share. */
 import { polylineLength, type Point } from '../../src/engine/index.js'
 import { GOAL, SPAWN } from '../sample-scenes.js'
 import { dot, patch, step, trail, type Ink, type Marks, type Step } from './lesson.js'
@@ -9,7 +9,7 @@ export const endsOf = (start = SPAWN, goal = GOAL): Marks => [
   dot(goal, 'danger', { radius: 6 }),
 ]
 
-/** The open triangles as thin lines; those of a corridor filled. */
+/** Returns the walkable triangles as thin lines, those of a corridor filled. */
 export const soupMarks = (soup: TriangleSoup, corridor: readonly number[] = []): Marks => [
   corridor.map((t) => patch(cornersOf(soup, t), 'accent', 0.2)),
   Array.from({ length: soup.triangles.length / 3 }, (_, t) => t)
@@ -17,7 +17,7 @@ export const soupMarks = (soup: TriangleSoup, corridor: readonly number[] = []):
     .map((t) => trail(cornersOf(soup, t), 'mesh', { width: 0.75, closed: true, opacity: 0.7 })),
 ]
 
-/** A way as it is walked, a leg more in each step. */
+/** Returns a path that grows by one leg per step. */
 export const walkFilm = (points: readonly Point[], ink: Ink, under: Marks = []): Step[] =>
   points.map((_, i) => {
     const walked = points.slice(0, i + 1)
@@ -29,10 +29,10 @@ export const walkFilm = (points: readonly Point[], ink: Ink, under: Marks = []):
     )
   })
 
-/** One picture, said in several ways. */
+/** Returns steps with the same picture and different texts. */
 export const still = (marks: Marks, ...says: readonly string[]): Step[] => says.map((words) => step(words, marks))
 
-/** The circle through three corners, as a polygon. */
+/** Returns a circle, such as the one through three corners, as a polygon. */
 export function circlePoints({ x, y, radius }: { x: number; y: number; radius: number }): Point[] {
   return Array.from({ length: 48 }, (_, i) => ({
     x: x + radius * Math.cos((i * Math.PI) / 24),

@@ -1,4 +1,4 @@
-/** What the article on meshes (S4) compares: triangles of limited size, the printed search, a net of waypoints, curves. */
+/** Methods that the article on meshes (S4) compares: triangles of limited size, the printed search, a waypoint graph, curves. */
 import {
   buildWaypointGraph,
   clearanceAt,
@@ -18,15 +18,15 @@ import {
 } from '../../src/engine/index.js'
 
 export interface TriangleSoup {
-  /** x0 y0 x1 y1 … */
+  /** Coordinates of the vertices: x0 y0 x1 y1 … */
   readonly coords: ArrayLike<number>
-  /** Three vertices each, with positive winding. */
+  /** Indices of three vertices per triangle, with positive winding. */
   readonly triangles: ArrayLike<number>
-  /** Whether the triangle can be walked on; all of them when absent. */
+  /** Reports whether a triangle is walkable; all are when absent. */
   readonly isOpen?: (triangle: number) => boolean
 }
 
-/** The walkable triangles of a mesh, as the printed search wants them. */
+/** Returns the walkable triangles of a mesh in the form that the printed search reads. */
 export function soupOf(mesh: NavMesh): TriangleSoup {
   const { coords, triangles, walkable } = mesh.triangles()
   return { coords, triangles, isOpen: (triangle) => walkable[triangle] === 1 }
@@ -38,10 +38,10 @@ export const cornersOf = ({ coords, triangles }: TriangleSoup, triangle: number)
     return { x: coords[2 * vertex], y: coords[2 * vertex + 1] }
   })
 
-/** Square world units: what the article would call too large, and too small. */
+/** Areas in square world units above and below which the article calls triangles too large or too small. */
 export const [LARGEST, SMALLEST] = [1200, 400]
 
-/** Triangles no larger than `maxArea`, those below `minArea` thrown away: what the article advises. */
+/** Returns triangles no larger than `maxArea` without those below `minArea`, as the article recommends. */
 export function limitedSoup(
   mesh: NavMesh,
   { maxArea, minArea = 0 }: { maxArea?: number; minArea?: number },
@@ -64,7 +64,7 @@ export function pathOf(answer: PathResult): readonly Point[] {
 export const outlineOf = (mesh: NavMesh): Obstacle[] =>
   mesh.outline().map(({ outer, holes }, i) => ({ id: `outline ${i}`, outer, holes }))
 
-/** The net that a designer would draw: a waypoint 4 units off each corner, links where one can walk straight. */
+/** Returns the graph that a designer would draw: waypoints 4 units off each corner, links along free straight lines. */
 export function netOf(mesh: NavMesh, corners = outlineOf(mesh)): WaypointGraph {
   const sees = (from: Point, to: Point): boolean => canGo(mesh, from, to)
   const isFree = (point: Point): boolean => mesh.obstaclesAt(point).length === 0 && canGo(mesh, point, point)
@@ -74,7 +74,7 @@ export function netOf(mesh: NavMesh, corners = outlineOf(mesh)): WaypointGraph {
 export const waypointsOf = ({ ids, coords }: WaypointGraph): Point[] =>
   ids.map((_, i) => ({ x: coords[2 * i], y: coords[2 * i + 1] }))
 
-/** The way of an agent that only goes from waypoint to waypoint: to the nearest one in sight, over the net, off at the one nearest to the goal. */
+/** Returns a path between waypoints: to the nearest visible one, through the graph, and on from the one nearest to the goal. */
 export function netWay(net: WaypointGraph, mesh: NavMesh, start: Point, goal: Point): readonly Point[] | undefined {
   const nearestTo = (point: Point): Point | undefined => {
     let best: { at: Point; apart: number } | undefined
@@ -90,10 +90,10 @@ export function netWay(net: WaypointGraph, mesh: NavMesh, start: Point, goal: Po
   return answer.status === 'found' ? [start, ...answer.path.points, goal] : undefined
 }
 
-/** Side of a cell of the grid that is compared. */
+/** Side of the cells of the compared grid. */
 export const CELL = 8
 
-/** How many nodes each kind of data has on one map. */
+/** Returns the number of nodes of each representation of one map. */
 export function sizesOf(mesh: NavMesh, scene: Scene) {
   const net = netOf(mesh)
   const grid = rasterize(scene, { cellSize: CELL })
@@ -106,7 +106,7 @@ export function sizesOf(mesh: NavMesh, scene: Scene) {
   }
 }
 
-/** A curve through all points that nobody checks (Catmull-Rom). */
+/** Returns a curve through all points (Catmull-Rom) without checking for walls. */
 export function uncheckedCurve(points: readonly Point[], parts = 12): Point[] {
   if (points.length < 3) return [...points]
   const curve: Point[] = [points[0]]
@@ -122,7 +122,7 @@ export function uncheckedCurve(points: readonly Point[], parts = 12): Point[] {
   return curve
 }
 
-/** Degrees of the sharpest turn of a line. */
+/** Returns the angle of a line's sharpest turn in degrees. */
 export function sharpestTurn(points: readonly Point[]): number {
   const turns = points.slice(1, -1).map((at, i) => {
     const [ax, ay] = [at.x - points[i].x, at.y - points[i].y]
@@ -132,16 +132,16 @@ export function sharpestTurn(points: readonly Point[]): number {
   return (Math.max(0, ...turns) * 180) / Math.PI
 }
 
-/** Radius of a man and of a tank. */
+/** Radius of a person and of a tank. */
 export const [MAN, TANK] = [4, 14]
 
-/** Least clearance along a way between its ends, by samples. */
+/** Returns the smallest sampled clearance along a path, except near its ends. */
 export function nearestWall(mesh: NavMesh, points: readonly Point[]): number {
   const samples = resamplePath({ points }, 2)
   return Math.min(...samples.slice(12, -12).map((point) => clearanceAt(mesh, point)), Infinity)
 }
 
-/** A point on the way from a place to another, `most` away at most. */
+/** Returns a point on the segment between two points, at most `most` from the first. */
 export function towards(from: Point, to: Point, most: number): Point {
   const apart = polylineLength([from, to])
   const share = apart === 0 ? 1 : Math.min(most, apart) / apart

@@ -1,9 +1,9 @@
-/** What the printed code of the articles did on the maps of the lessons. A test runs that code again and compares. */
+/** Recorded results of the articles' printed code on the maps of the lessons. A test runs that code again and compares. */
 import type { Point } from '../../src/engine/index.js'
 import RECORD from './recorded.json' with { type: 'json' }
 
 export interface AStarRun {
-  /** `improved`: cells reached more cheaply, each with its new parent. */
+  /** `improved`: cells that became cheaper, each with its new parent. */
   readonly turns: readonly {
     readonly cursor: number
     readonly opened: readonly number[]
@@ -14,7 +14,7 @@ export interface AStarRun {
 }
 export interface JumpRun {
   readonly turns: readonly { readonly cursor: number; readonly added: readonly number[] }[]
-  /** Absent where the code finds none; its caller then draws a straight line. */
+  /** Absent if the code finds no path; its caller then draws a straight line. */
   readonly path?: readonly number[]
   readonly cost: number | null
 }
@@ -22,7 +22,7 @@ export interface TraversalRun {
   readonly visits: readonly { readonly cell: number; readonly waiting: readonly number[] }[]
   readonly path: readonly number[]
 }
-/** `path` leads from the start over those corners to the end. */
+/** `path`: corners between the start and the end. */
 export interface TreeRun {
   readonly events: readonly {
     readonly type: string
@@ -33,7 +33,7 @@ export interface TreeRun {
   readonly found: readonly Point[]
 }
 export interface FunnelRun {
-  /** `portal`: as many as there are is the goal; `corner`: what the step found. */
+  /** `portal`: index of the portal, or their number for the goal; `corner`: corner that the step added. */
   readonly steps: readonly {
     readonly portal: number
     readonly from: Point
@@ -49,12 +49,12 @@ export interface Corridor {
   readonly portals: readonly { readonly left: Point; readonly right: Point }[]
 }
 interface Recorded {
-  /** By map and fault. */
+  /** Results of A* by map and error. */
   readonly aStar: Readonly<
     Record<'allFaults' | 'parent' | 'parentCorrected' | 'manhattan' | 'octile' | 'opened' | 'taken', AStarRun>
   >
   readonly jumps: Readonly<Record<'found' | 'noWay', JumpRun>>
-  /** Whether the printed code calls the middle of nine cells a jump point, arrival by arrival. */
+  /** For each arrival, whether the printed code calls the middle of nine cells a jump point. */
   readonly jumpPoints: Readonly<Record<'no-corner-cutting' | 'one-corner', readonly boolean[]>>
   readonly traversals: Readonly<Record<'depth' | 'breadth', TraversalRun>>
   readonly flood: { readonly steps: readonly number[]; readonly next: readonly number[] }
@@ -64,7 +64,7 @@ interface Recorded {
     readonly nodes: readonly Point[]
     readonly walls: readonly (readonly Point[])[]
     readonly place: Point
-    /** Rings of blocks searched: 0 is the block of the place alone. */
+    /** Number of rings of blocks searched; 0 is only the block of the point. */
     readonly rings: number
     readonly printed: Point
     readonly ours: Point

@@ -1,4 +1,4 @@
-/** Paths around one polygon: the shortest, and whether a path leads through it. */
+/** Functions on paths around one polygon: the shortest path, and whether a path crosses the polygon. */
 import {
   buildVisibilityGraph,
   findPath,
@@ -17,7 +17,7 @@ export function shortestAround(ring: readonly Point[], start: Point, goal: Point
   return answer.status === 'found' ? answer.path : undefined
 }
 
-/** A leg of a path lies in the polygon somewhere: tested every two pixels. */
+/** Reports whether a leg of a path is inside the polygon somewhere, by tests every two pixels. */
 export function crossesRing(ring: readonly Point[], path: readonly Point[]): boolean {
   return path.some((to, i) => {
     if (i === 0) return false
@@ -29,7 +29,7 @@ export function crossesRing(ring: readonly Point[], path: readonly Point[]): boo
   })
 }
 
-/** Inside, and more than a pixel from every edge. */
+/** Reports whether a point is inside and more than a pixel from every edge. */
 export function isDeepInside(ring: readonly Point[], at: Point): boolean {
   let inside = false
   for (let i = 0, j = ring.length - 1; i < ring.length; j = i++) {
@@ -42,5 +42,5 @@ export function isDeepInside(ring: readonly Point[], at: Point): boolean {
   return inside
 }
 
-/** The length in words: `312.4`. */
+/** Returns the length as text, such as `312.4`. */
 export const lengthIn = (points: readonly Point[], digits = 1): string => polylineLength(points).toFixed(digits)

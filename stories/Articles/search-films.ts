@@ -1,4 +1,4 @@
-/** Films of searches over cells: what is open, what is closed, who is whose parent; of the printed code and of the engine. */
+/** Films of searches over cells, by the printed code and by the engine: open and closed cells, and the parent of each. */
 import type { GridAlgorithm } from '../../src/engine/index.js'
 import { askGrid, cellOf, middleOf, shortestCost, wallsOf, type CellMap } from './cell-map.js'
 import { cells, dot, step, trail, words, type Cell, type Ink, type Marks, type Step } from './lesson.js'
@@ -8,14 +8,14 @@ import { RECORDED, type AStarRun, type JumpRun } from './recorded.js'
 
 type Link = readonly number[]
 
-/** One moment of a search, in cells. */
+/** State of a search at one moment, in cells. */
 export interface Search {
   readonly current?: number | undefined
   readonly open: readonly number[]
   readonly closed: readonly number[]
-  /** From a cell to the one that it was reached from. */
+  /** Links from a cell to its parent. */
   readonly links?: readonly Link[]
-  /** Links that were just written over an older one. */
+  /** Links that just replaced an older one. */
   readonly changed?: readonly Link[]
   /** Straight scans of a jump point search, and the neighbors forced at their ends. */
   readonly jumps?: readonly Link[]
@@ -29,14 +29,14 @@ const isNeighbor = (map: CellMap, a: number, b: number): boolean => {
   return Math.max(Math.abs(from.x - to.x), Math.abs(from.y - to.y)) <= 1
 }
 
-/** A scan: diagonal first, then straight. */
+/** Returns the points of a scan: its diagonal part, then its straight part. */
 function turnOf(from: Cell, to: Cell): Cell[] {
   const [dx, dy] = [to.x - from.x, to.y - from.y]
   const diagonal = Math.min(Math.abs(dx), Math.abs(dy))
   return [from, { x: from.x + diagonal * Math.sign(dx), y: from.y + diagonal * Math.sign(dy) }, to]
 }
 
-/** One moment of a search on a map of cells of side `size`. */
+/** Returns marks for the state of a search on a map of cells of side `size`. */
 export function searchMarks(map: CellMap, size: number, search: Search): Marks {
   const {
     current,
@@ -83,7 +83,7 @@ export function searchMarks(map: CellMap, size: number, search: Search): Marks {
   ]
 }
 
-/** Keeps the cells closed so far, and adds a step for each moment. */
+/** Creates a film that collects closed cells and adds a step for each state. */
 export function searchFilm(map: CellMap, size: number) {
   const steps: Step[] = []
   const closed: number[] = []
@@ -96,7 +96,7 @@ export function searchFilm(map: CellMap, size: number) {
       last = { ...search, closed: [...closed] }
       steps.push(step(says, searchMarks(map, size, last)))
     },
-    /** The path, over the cells of the last moment. */
+    /** Adds the path over the cells of the last state and returns all steps. */
     end(says: string, path: readonly number[], isRight: boolean): Step[] {
       const { current, open } = last
       const end: Search = { current, open, closed, path, ink: isRight ? 'success' : 'danger' }
@@ -105,11 +105,11 @@ export function searchFilm(map: CellMap, size: number) {
   }
 }
 
-/** `path of 12.34; the shortest is 11.66`. */
+/** Returns a text such as `path of 12.34; the shortest is 11.66`. */
 export const pathIn = (cost: number, shortest: number): string =>
   `path of ${cost.toFixed(2)}; the shortest is ${shortest.toFixed(2)}`
 
-/** A* as printed, turn by turn, and its path next to the shortest. */
+/** Returns A* as printed, turn by turn, and its path next to the shortest. */
 export function aStarFilm(map: CellMap, size: number, { turns, path = [], price }: AStarRun): Step[] {
   const film = searchFilm(map, size)
   const open = new Set<number>()
@@ -134,7 +134,7 @@ export function aStarFilm(map: CellMap, size: number, { turns, path = [], price 
   return film.end(says, path, stray === 0 && price <= shortest + 1e-9)
 }
 
-/** Jump point search as printed, turn by turn. */
+/** Returns jump point search as printed, turn by turn. */
 export function printedJumpFilm(map: CellMap, size: number, { turns, path, cost }: JumpRun): Step[] {
   const film = searchFilm(map, size)
   const open = new Set<number>()
@@ -145,7 +145,7 @@ export function printedJumpFilm(map: CellMap, size: number, { turns, path, cost 
     film.take(says, { current: cursor, open: [...open], jumps: added.map((cell) => [cursor, cell]) })
   }
   const shortest = shortestCost(map) ?? Infinity
-  // Its caller draws the line from start to goal when nothing comes back.
+  // Without a result, the printed caller draws a straight line from start to goal.
   return path === undefined
     ? film.end(
         `the open set is empty: the straight line is returned as a path; ${shortest === Infinity ? 'there is none' : `the shortest is ${shortest.toFixed(2)}`}`,
@@ -155,7 +155,7 @@ export function printedJumpFilm(map: CellMap, size: number, { turns, path, cost 
     : film.end(pathIn(cost ?? Infinity, shortest), path, (cost ?? Infinity) <= shortest + 1e-9)
 }
 
-/** The engine's search, expansion by expansion; of jump points with the neighbors that walls force. */
+/** Returns the engine's search, expansion by expansion; for jump points with the neighbors that walls force. */
 export function engineFilm(map: CellMap, size: number, algorithm: GridAlgorithm): Step[] {
   const film = searchFilm(map, size)
   const isJump = algorithm.startsWith('jump')
@@ -194,18 +194,20 @@ export function engineFilm(map: CellMap, size: number, algorithm: GridAlgorithm)
   return film.end(says, path, true)
 }
 
-/** The neighbors that walls force on a cell, reached from its parent's side: by the definition, in the nine cells around it. */
+/** Returns the neighbors that walls force on a cell reached from its parent, by the definition in the nine cells around it. */
 function forcedAt(map: CellMap, cell: number, parent: number | undefined): number[] {
   if (parent === undefined) return []
   const [to, from] = [cellOf(map, cell), cellOf(map, parent)]
   const [across, down] = [Math.abs(to.x - from.x), Math.abs(to.y - from.y)]
-  // A jump turns from its diagonal part into its straight part: the longer side tells which comes last.
+  // A jump starts diagonally and continues straight along its longer side, which gives its final direction.
   const dx = across >= down ? Math.sign(to.x - from.x) : 0
   const dy = down >= across ? Math.sign(to.y - from.y) : 0
   return forcedNeighbors(map.plain, to.x, to.y, dx, dy).map(([sx, sy]) => cell + sy * map.width + sx)
 }
 
-/** The article's two figures first, then what they leave out; cells numbered as there, from the upper left to the lower right. */
+/**
+ * Arrivals at the middle of nine cells: the article's two figures, then the other cases. Cells are numbered by rows from the upper left.
+ */
 export const ARRIVALS: readonly (readonly [from: number, ...blocked: number[]])[] = [
   [8],
   [8, 4],

@@ -1,4 +1,4 @@
-/** The five articles section by section: `its head | figure, example or error in it | lesson`, so that a reader of an article finds the lesson at once. */
+/** The articles by section: `head | figure, example or error | lesson`, so that a reader of an article finds each lesson. */
 import type { ArticleId } from './lesson.js'
 
 export const SECTIONS: Readonly<Record<ArticleId, readonly string[]>> = {

@@ -5,17 +5,17 @@ export interface Steps {
   readonly playing: boolean
   play: () => void
   pause: () => void
-  /** Forwards or backwards; stops the play. */
+  /** Steps forwards or backwards and pauses. */
   step: (by: number) => void
-  /** Beyond the end is the end. */
+  /** Moves to a step; a position beyond the end means the end. */
   seek: (to: number) => void
-  /** Space plays and pauses, arrows step, Home resets, End shows the end. False where the key is none of them. */
+  /** Space plays and pauses, arrows step, Home resets, End shows the end. Returns false for any other key. */
   onKey: (key: string, target: EventTarget) => boolean
 }
 
-/** Where a film of `count` steps stands. `share` of it has been shown at first. */
+/** Returns the position in a film of `count` steps. `share`: the initial position. */
 export function useSteps(count: number, speed: number, share: number): Steps {
-  // Beyond the end is the end, of a film that follows too.
+  // A position beyond the end stays at the end, also if another film with more steps is selected.
   const [wanted, setAt] = useState(share === 1 ? Infinity : Math.round(share * (count - 1)))
   const at = Math.min(wanted, count - 1)
   const [playing, setPlaying] = useState(false)
@@ -43,7 +43,7 @@ export function useSteps(count: number, speed: number, share: number): Steps {
     step: (by) => seek(at + by),
     seek,
     onKey: (key, target) => {
-      // A button is pressed by Space, a slider moved by arrows: those keep their keys.
+      // Space presses a focused button and arrows move a slider, so those keys are left to them.
       if (target instanceof HTMLInputElement || target instanceof HTMLSelectElement) return false
       if (key === 'ArrowRight') seek(at + 1)
       else if (key === 'ArrowLeft') seek(at - 1)

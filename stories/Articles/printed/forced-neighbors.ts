@@ -1,6 +1,6 @@
 /**
- * Forced neighbors by their definition, in the 3 x 3 cells around a cell: those that the way from the cell before, over this one, reaches more cheaply than any way
- * without it, though no wall stood in the 3 x 3 they would be reached as cheaply without (Harabor & Grastien 2011). Every way is tried. Shares nothing with the engine.
+ * Forced neighbors by definition, in the 3 x 3 cells around a cell (Harabor & Grastien 2011). A neighbor is forced if the path over the
+ * cell is cheaper than every path around it, and if this is not so without walls. Tries every path. Shares no code with the engine.
  */
 import { isLegalStep, type PlainGrid } from './plain-grid.js'
 
@@ -17,11 +17,11 @@ export const STEPS: readonly Step[] = [
   [1, 1],
 ]
 
-/** Cheapest way between two of the nine cells, by steps from the middle, the middle itself not entered; Infinity when there is none. */
+/** Returns the cost of the cheapest path between two of the nine cells around the middle one; Infinity if there is none. */
 function cheapestAround(grid: PlainGrid, from: Step, to: Step, x: number, y: number): number {
   const costs = new Array<number>(9).fill(Infinity)
   costs[3 * from[1] + from[0] + 4] = 0
-  // Each round goes at least one step further along every cheapest way: eight cells, eight rounds.
+  // Each round extends every cheapest path by at least one step, so eight rounds suffice for eight cells.
   for (let round = 0; round < 8; round++)
     for (const [cx, cy] of STEPS)
       for (const [dx, dy] of STEPS) {
@@ -34,7 +34,7 @@ function cheapestAround(grid: PlainGrid, from: Step, to: Step, x: number, y: num
   return costs[3 * to[1] + to[0] + 4]
 }
 
-/** Neighbors that have to be gone to from (x, y), arrived at by (dx, dy): no way as short leads there without it. */
+/** Returns the neighbors to search from (x, y), reached by the step (dx, dy): no path around it is as short. */
 function neededFrom(grid: PlainGrid, x: number, y: number, dx: number, dy: number): Step[] {
   const before: Step = [-dx, -dy]
   const isStraight = dx === 0 || dy === 0
@@ -42,12 +42,13 @@ function neededFrom(grid: PlainGrid, x: number, y: number, dx: number, dy: numbe
     if ((sx === before[0] && sy === before[1]) || !isLegalStep(grid, x, y, sx, sy)) return false
     const over = (isStraight ? 1 : Math.SQRT2) + (sx === 0 || sy === 0 ? 1 : Math.SQRT2)
     const without = cheapestAround(grid, before, [sx, sy], x, y)
-    // After a straight step a way as short without this cell is taken instead; after a diagonal one only a shorter.
+    // Of two equally short paths, the one around the cell wins after a straight step, the one over it after a diagonal
+    // step.
     return isStraight ? over < without - 1e-12 : over < without + 1e-12
   })
 }
 
-/** Forced: needed here, and not where all nine cells are open. */
+/** Returns the forced neighbors: those needed here that are not needed if all nine cells are open. */
 export function forcedNeighbors(grid: PlainGrid, x: number, y: number, dx: number, dy: number): Step[] {
   const open = { ...grid, blocked: () => false }
   const natural = neededFrom(open, x, y, dx, dy).map(String)

@@ -1,32 +1,32 @@
 /**
- * The grid search of the dead-end article, as the tutorial that it quotes tells it: 10 for a straight step, 14 for a diagonal one, ten times the Manhattan
- * distance as the estimate, corners of walls not cut, of equal F the cell that entered the open list last, and the end when the goal enters that list.
- * Each of those rules can be put right by itself. Shares nothing with the engine.
+ * The grid search of the tutorial that the dead-end article quotes: cost 10 for a straight step and 14 for a diagonal one, ten times the
+ * Manhattan distance as the estimate, no cutting of corners. Of equal F it takes the cell that entered the open list last, and it ends when
+ * the goal enters that list. Each rule can be corrected separately. Shares no code with the engine.
  */
 export interface Cells {
   readonly width: number
   readonly height: number
-  /** Row by row. */
+  /** Whether each cell is blocked, row by row. */
   readonly blocked: ArrayLike<number | boolean>
 }
 
 export interface TutorialCell {
   readonly g: number
   readonly h: number
-  /** The start has none. */
+  /** Cell from which this one was reached; undefined for the start. */
   readonly parent: number | undefined
   readonly closed: boolean
-  /** When it entered the open list. */
+  /** Order in which cells entered the open list. */
   readonly order: number
 }
 
 export interface TutorialStep {
-  /** The cell taken from the open list. */
+  /** Cell just taken from the open list. */
   readonly taken: number
   readonly opened: readonly number[]
-  /** Cells of the open list to which the way through `taken` is shorter. */
+  /** Cells of the open list that became cheaper by the path through `taken`. */
   readonly improved: readonly { readonly cell: number; readonly from: number; readonly to: number }[]
-  /** Cells of the open list to which it is not. */
+  /** Cells of the open list that did not. */
   readonly kept: readonly { readonly cell: number; readonly g: number; readonly through: number }[]
 }
 
@@ -34,14 +34,14 @@ export interface TutorialRules {
   readonly straight?: number
   readonly diagonal?: number
   readonly estimate?: 'manhattan' | 'octile'
-  /** The tutorial ends when the goal is opened; right is when it is taken. */
+  /** Whether the search ends when the goal is opened, as in the tutorial, or when it is taken, which is correct. */
   readonly endsWhen?: 'opened' | 'taken'
   readonly ties?: 'last' | 'first'
   readonly cutsCorners?: boolean
 }
 
 export interface TutorialAnswer {
-  /** From start to goal; undefined when the open list ran empty. */
+  /** Path from start to goal; undefined if the open list became empty. */
   readonly path: readonly number[] | undefined
   readonly cost: number
   readonly taken: number
@@ -52,7 +52,7 @@ export type TutorialWatch = (step: TutorialStep, cells: ReadonlyMap<number, Tuto
 export const isFree = ({ width, height, blocked }: Cells, x: number, y: number): boolean =>
   x >= 0 && y >= 0 && x < width && y < height && !blocked[y * width + x]
 
-/** The neighbors that one step reaches, with its direction. */
+/** Returns the neighbors reachable in one step and whether the step is diagonal. */
 export function stepsFrom(map: Cells, cell: number, cutsCorners = false): { to: number; diagonal: boolean }[] {
   const [x, y] = [cell % map.width, Math.floor(cell / map.width)]
   const steps: { to: number; diagonal: boolean }[] = []
@@ -115,7 +115,7 @@ export function tutorialSearch(
   }
 }
 
-/** The open cell of least F, by looking at all of them. */
+/** Returns the open cell with the lowest F by a linear scan. */
 function leastOf(
   cells: ReadonlyMap<number, TutorialCell>,
   ties: 'last' | 'first',

@@ -1,8 +1,9 @@
 /**
- * The line that is slid past an obstacle, step by step as its article prints it ("A pixel-level pathfinding algorithm unlike A*", part one, 2016): `isLineCross`,
- * `isInObstacles`, `redressPoint`, `check`, `fixPoint`, with slopes, steps of 10, a cap of 1,000 of them, and 5 pixels of push. Each of its patches is a switch.
- * Two things are made kinder: the slope is always that of the line at hand, where the printed code moves an end by the slope of the line before, out of a global; and
- * the recursion has a limit. One obstacle, a ring whose first point is repeated at its end. Shares nothing with the engine.
+ * The line that slides past an obstacle, as its article prints it ("A pixel-level pathfinding algorithm unlike A*", part one, 2016):
+ * `isLineCross`, `isInObstacles`, `redressPoint`, `check`, `fixPoint`, with slopes, steps of 10, at most 1,000 of them, and a push of 5
+ * pixels. Each patch has a switch. Two deviations help the printed code: it uses the slope of the present line, where the original moves an
+ * end by a global slope of the previous line, and its recursion is limited. Supports one obstacle, a ring whose first point is repeated at
+ * its end. Shares no code with the engine.
  */
 export interface PrintedPoint {
   readonly x: number
@@ -10,20 +11,20 @@ export interface PrintedPoint {
 }
 
 export interface PrintedLineOptions {
-  /** `redressPoint`: the ends are moved out of the obstacle's box along the line. True as printed. */
+  /** Whether `redressPoint` moves ends out of the obstacle's box along the line; true as printed. */
   readonly redress?: boolean
-  /** Pixels from the corner: 5 as printed. */
+  /** Pixels by which a corner is pushed; 5 as printed. */
   readonly push?: number
-  /** Pixels of each step: 10 as printed; 50 is what the article names. */
+  /** Pixels per step; 10 as printed, although the text mentions 50. */
   readonly step?: number
 }
 
-/** A line that was tried on its way off the obstacle. */
+/** A line that was tried while sliding off the obstacle. */
 export interface SlidLine {
   readonly from: PrintedPoint
   readonly to: PrintedPoint
   readonly hit: boolean
-  /** +1 along the normal, -1 against it. */
+  /** Side of the line to which it slid: +1 along its normal, -1 against it. */
   readonly side: 1 | -1
 }
 
@@ -44,7 +45,7 @@ export type PrintedLineStep =
     }
 
 export interface PrintedLineAnswer {
-  /** `error`: the alert after 1,000 steps; `too-much`: the throw after 1,000 tests of lines; `inside`: an end lies in the obstacle. */
+  /** `error`: the alert after 1,000 steps; `too-much`: the exception after 1,000 tests of lines; `inside`: an end is in the obstacle. */
   readonly status: 'found' | 'error' | 'too-much' | 'inside'
   readonly path: readonly PrintedPoint[]
   readonly steps: readonly PrintedLineStep[]
@@ -52,7 +53,9 @@ export interface PrintedLineAnswer {
 
 const determinant = (a: number, b: number, c: number, d: number): number => a * d - b * c
 
-/** As printed, but for the global count. Parallel lines never cross, however they lie. */
+/**
+ * Reports whether two lines cross, as printed except for a global counter. Parallel lines never cross, even if equal.
+ */
 export function isLineCross(a1: PrintedPoint, a2: PrintedPoint, b1: PrintedPoint, b2: PrintedPoint): boolean {
   const delta = determinant(a2.x - a1.x, b1.x - b2.x, a2.y - a1.y, b1.y - b2.y)
   if (delta <= 1e-6 && delta >= -1e-6) return false
@@ -62,7 +65,7 @@ export function isLineCross(a1: PrintedPoint, a2: PrintedPoint, b1: PrintedPoint
   return !(miu > 1 || miu < 0)
 }
 
-/** `getPointOutside` is not printed: a place up and left of all corners. */
+/** Returns a point up and left of all corners, for `getPointOutside`, which is not printed. */
 export const pointOutside = (ring: readonly PrintedPoint[]): PrintedPoint => ({
   x: Math.min(...ring.map(({ x }) => x)) - 10,
   y: Math.min(...ring.map(({ y }) => y)) - 10,
@@ -88,7 +91,7 @@ export const boxOf = (ring: readonly PrintedPoint[]): Box => ({
   maxY: Math.max(...ring.map(({ y }) => y)),
 })
 
-/** `redressPoint` with the slope `k` of its line. */
+/** Moves a point as `redressPoint` does; `k` is the slope of its line. */
 export function redressPoint(a: PrintedPoint, b: PrintedPoint, limit: Box, k: number): PrintedPoint {
   if (!(a.x >= limit.minX && a.x <= limit.maxX && a.y >= limit.minY && a.y <= limit.maxY)) return a
   let x = b.x > a.x ? limit.minX : limit.maxX
@@ -102,7 +105,7 @@ export function redressPoint(a: PrintedPoint, b: PrintedPoint, limit: Box, k: nu
 
 const lengthOf = (a: PrintedPoint, b: PrintedPoint): number => Math.sqrt((a.x - b.x) ** 2 + (a.y - b.y) ** 2)
 
-/** The two halves are planned again, so a method that goes in circles never ends: this many must-pass points are the most. */
+/** Largest number of must-pass points. Both halves of a line are planned again, so the method may not end. */
 const MAX_POINTS = 24
 
 export function slideLine(
@@ -120,7 +123,7 @@ export function slideLine(
   let points = 0
   let failure: 'error' | 'too-much' | undefined
 
-  /** The must-pass points between two places, in order. */
+  /** Returns the must-pass points between two places, in order. */
   const check = (from: PrintedPoint, to: PrintedPoint, movesFrom: boolean, movesTo: boolean): PrintedPoint[] => {
     if (failure !== undefined) return []
     const slope = (to.y - from.y) / (to.x - from.x)

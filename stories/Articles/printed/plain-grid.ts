@@ -1,4 +1,4 @@
-/** Steps between cells by the rules about corners, written out. Shares nothing with the engine. */
+/** Steps between cells by the policies on corners, written out. Shares no code with the engine. */
 export interface PlainGrid {
   readonly width: number
   readonly height: number
@@ -10,7 +10,7 @@ export interface PlainGrid {
 export const isWalkable = (grid: PlainGrid, x: number, y: number): boolean =>
   x >= 0 && y >= 0 && x < grid.width && y < grid.height && !grid.blocked(x, y)
 
-/** May an agent go from (x, y) to its neighbor (x + dx, y + dy)? */
+/** Reports whether an agent may step from (x, y) to its neighbor (x + dx, y + dy). */
 export function isLegalStep(grid: PlainGrid, x: number, y: number, dx: number, dy: number): boolean {
   if (!isWalkable(grid, x, y) || !isWalkable(grid, x + dx, y + dy)) return false
   if (dx === 0 || dy === 0) return dx !== dy

@@ -1,20 +1,20 @@
-/** The geometry that the article on navigation meshes lists, in plain doubles as printed. Shares nothing with the engine. */
+/** The geometry in the article on navigation meshes, in plain doubles as printed. Shares no code with the engine. */
 
 export interface Spot {
   readonly x: number
   readonly y: number
 }
 
-/** P × Q of the vectors from `o`. */
+/** Returns the cross product P × Q of the vectors from `o`. */
 export const cross = (o: Spot, p: Spot, q: Spot): number => (p.x - o.x) * (q.y - o.y) - (q.x - o.x) * (p.y - o.y)
 
-/** `(p2 - p0) × (p1 - p0) > 0`: the way turns right at p1, says the article, which has y pointing up. */
+/** Tests `(p2 - p0) × (p1 - p0) > 0`. By the article, in which y points up, the path then turns right at p1. */
 export function printedTurn(p0: Spot, p1: Spot, p2: Spot): 'right' | 'left' | 'straight' {
   const product = cross(p0, p2, p1)
   return product > 0 ? 'right' : product < 0 ? 'left' : 'straight'
 }
 
-/** Quick rejection by boxes, then both straddle tests with their `>= 0`. */
+/** Rejects by bounding boxes, then applies both straddle tests with `>= 0`. */
 export function printedMeet(p1: Spot, p2: Spot, q1: Spot, q2: Spot): boolean {
   const apart = (a1: number, a2: number, b1: number, b2: number): boolean =>
     Math.max(a1, a2) < Math.min(b1, b2) || Math.max(b1, b2) < Math.min(a1, a2)
@@ -22,12 +22,12 @@ export function printedMeet(p1: Spot, p2: Spot, q1: Spot, q2: Spot): boolean {
   return cross(q1, p1, q2) * cross(q1, q2, p2) >= 0 && cross(p1, q1, p2) * cross(p1, p2, q2) >= 0
 }
 
-/** The point lies on the right of every edge, says the article, of a polygon whose corners run clockwise with y pointing up. */
+/** Reports whether a point is on the right of every edge, as the article tests convex polygons with clockwise corners and y pointing up. */
 export function printedInConvex(corners: readonly Spot[], point: Spot): boolean {
   return corners.every((a, i) => cross(a, corners[(i + 1) % corners.length], point) <= 0)
 }
 
-/** All turns to one side. */
+/** Reports whether all turns are to the same side. */
 export function isConvex(corners: readonly Spot[]): boolean {
   const turns = corners.map((a, i) =>
     Math.sign(cross(a, corners[(i + 1) % corners.length], corners[(i + 2) % corners.length])),
@@ -35,7 +35,7 @@ export function isConvex(corners: readonly Spot[]): boolean {
   return !(turns.includes(1) && turns.includes(-1)) && turns.some((turn) => turn !== 0)
 }
 
-/** The smallest convex polygon around the points: a chain below, a chain above (Andrew's monotone chain). Corners on a side are left out. */
+/** Returns the convex hull by Andrew's monotone chain, without corners on its sides. */
 export function hullOf(points: readonly Spot[]): Spot[] {
   const sorted = [...points].sort((a, b) => a.x - b.x || a.y - b.y)
   const chain = (ordered: readonly Spot[]): Spot[] => {
@@ -52,11 +52,11 @@ export function hullOf(points: readonly Spot[]): Spot[] {
 export interface EntriesAndExits {
   readonly entries: readonly Spot[]
   readonly exits: readonly Spot[]
-  /** Places where the printed test says that edges meet, but neither goes in nor out: they touch, or lie on one another. */
+  /** Points where edges meet by the printed test without entering or leaving: they touch or overlap. */
   readonly neither: readonly Spot[]
 }
 
-/** Where the border of the subject goes into the clip polygon and where it comes out; both with positive winding. The article's clipping needs them in pairs. */
+/** Returns where the border of the subject enters and leaves the clip polygon, both with positive winding. The article needs pairs. */
 export function entriesAndExits(subject: readonly Spot[], clip: readonly Spot[]): EntriesAndExits {
   const found: { entries: Spot[]; exits: Spot[]; neither: Spot[] } = { entries: [], exits: [], neither: [] }
   subject.forEach((a, i) => {

@@ -1,12 +1,12 @@
 /**
- * What the article on navigation meshes says of a Delaunay triangulation of points, property by property, by looking at everything there is.
- * For a dozen points with whole-numbered places. Shares nothing with the engine.
+ * The properties of a Delaunay triangulation that the article on navigation meshes lists, each by an exhaustive search. For a dozen points
+ * with integer coordinates. Shares no code with the engine.
  */
 import { cross, type Spot } from './plane-geometry.js'
 
 export type Triple = readonly [number, number, number]
 
-/** Triangles whose circle holds no other point, each with positive winding; no four points may lie on one circle. */
+/** Returns the triangles with empty circumcircles, with positive winding; no four points may be on one circle. */
 export function delaunayOf(points: readonly Spot[]): Triple[] {
   const triangles: Triple[] = []
   for (let a = 0; a < points.length; a++)
@@ -26,7 +26,7 @@ export function delaunayOf(points: readonly Spot[]): Triple[] {
 
 export const edgeName = (a: number, b: number): string => (a < b ? `${a} ${b}` : `${b} ${a}`)
 
-/** Each edge with the corners that face it: one at the border, else two. */
+/** Returns for each edge the opposite corners: one for an edge of the hull, otherwise two. */
 export function facingCorners(triangles: readonly Triple[]): Map<string, number[]> {
   const facing = new Map<string, number[]>()
   for (const [a, b, c] of triangles)
@@ -39,7 +39,7 @@ export function facingCorners(triangles: readonly Triple[]): Map<string, number[
   return facing
 }
 
-/** The other points, the nearest first. */
+/** Returns the other points, nearest first. */
 export function byDistance(points: readonly Spot[], from: number): number[] {
   const apart = (i: number): number => (points[i].x - points[from].x) ** 2 + (points[i].y - points[from].y) ** 2
   return points
@@ -48,7 +48,7 @@ export function byDistance(points: readonly Spot[], from: number): number[] {
     .sort((a, b) => apart(a) - apart(b))
 }
 
-/** Least angle of a triangle, in degrees. */
+/** Returns the smallest angle of a triangle in degrees. */
 export function leastAngle(points: readonly Spot[], triangle: Triple): number {
   const at = (i: number): Spot => points[triangle[i % 3]]
   return Math.min(
@@ -63,13 +63,13 @@ export function leastAngle(points: readonly Spot[], triangle: Triple): number {
 interface Swap {
   readonly edge: readonly [number, number]
   readonly other: readonly [number, number]
-  /** Least of the six angles as it is, and with the other diagonal. */
+  /** Smallest of the six angles now, and with the other diagonal. */
   readonly before: number
   readonly after: number
   readonly triangles: readonly [Triple, Triple]
 }
 
-/** Every edge whose two triangles make a convex quadrilateral, with its other diagonal. */
+/** Returns each edge between two triangles that form a convex quadrilateral, with the other diagonal. */
 export function swapsOf(points: readonly Spot[], triangles: readonly Triple[]): Swap[] {
   return [...facingCorners(triangles)].flatMap(([name, corners]): Swap[] => {
     if (corners.length < 2) return []
@@ -108,7 +108,7 @@ export function circleAbout(a: Spot, b: Spot, c: Spot): Circle {
   return { x: a.x + x, y: a.y + y, radius: Math.sqrt(x * x + y * y) }
 }
 
-/** Triangles of the first that the second has not. */
+/** Returns the triangles that are in the first list only. */
 export function changedTriangles(before: readonly Triple[], after: readonly Triple[]): Triple[] {
   const nameOf = (triangle: Triple): string => [...triangle].sort((a, b) => a - b).join()
   const kept = new Set(after.map(nameOf))

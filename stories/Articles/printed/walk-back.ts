@@ -1,7 +1,7 @@
 /**
- * How the dead-end article leaves a U: from where it stands it goes to the neighbor of least F + G that it has not been on. Its first version gives
- * up where there is none; the second goes back along the list of the cells that it walked, one by one, until a neighbor is new.
- * There is no open list, so nothing that was seen and passed by is ever compared with what lies ahead. Shares nothing with the engine.
+ * How the dead-end article leaves a U: from its cell it moves to the neighbor with the lowest F + G that it has not visited. Without such a
+ * neighbor, the first version gives up, and the second goes back cell by cell along its list until a neighbor is new. There is no open
+ * list, so cells that were passed are never compared with those ahead. Shares no code with the engine.
  */
 import { stepsFrom, type Cells } from './grid-tutorial.js'
 
@@ -9,11 +9,11 @@ const STRAIGHT = 10
 const DIAGONAL = 14
 
 export interface Walk {
-  /** `stuck`: the first version only; `enclosed`: back at the start without a neighbor left. */
+  /** `stuck`: no new neighbor, in the first version; `enclosed`: back at the start without a new neighbor. */
   readonly status: 'arrived' | 'stuck' | 'enclosed'
-  /** Every cell in the order it was stood on, those on the way back once more. */
+  /** Every visited cell in order, including those visited again on the way back. */
   readonly walked: readonly number[]
-  /** The list of the article at the end: what is left of it when the dead ends are taken out. */
+  /** The article's list at the end: the walk without its dead ends. */
   readonly list: readonly number[]
 }
 
@@ -32,7 +32,7 @@ export function walkTo(map: Cells, start: number, goal: number, walksBack = true
     for (const { to, diagonal } of stepsFrom(map, here.cell)) {
       if (been.has(to)) continue
       const g = here.g + (diagonal ? DIAGONAL : STRAIGHT)
-      // F + G, as printed: F is G + H.
+      // The article compares F + G, although F already contains G.
       const sum = g + manhattan(to) + g
       if (best === undefined || sum < best.sum) best = { cell: to, g, sum }
     }
@@ -49,7 +49,7 @@ export function walkTo(map: Cells, start: number, goal: number, walksBack = true
   }
 }
 
-/** Length in cells: straight steps 1, diagonal ones the root of two. */
+/** Returns a length in cells: 1 per straight step, √2 per diagonal step. */
 export function cellLength({ width }: Cells, cells: readonly number[]): number {
   let sum = 0
   for (let i = 1; i < cells.length; i++) {
