@@ -1,4 +1,4 @@
-/** Links of a built site that lead nowhere: files that are missing, pages that Storybook's index does not have. `page: link`, one a line. */
+/** Lists broken links of a built site: missing files, and pages that Storybook's index does not contain. One `page: link` per line. */
 import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
 

@@ -1,6 +1,6 @@
 /**
- * `npm run demo`: installs what is missing, builds the front page, serves it and prints the address. Storybook is built meanwhile: who asks for a story
- * before it is there waits for it, and the reference is built for the first who asks for it. Stop with Ctrl+C.
+ * `npm run demo`: installs missing packages, builds the front page, serves it and prints the address. Storybook is built meanwhile, and a
+ * request for a story waits for it; the reference is built at its first request. Stop with Ctrl+C.
  */
 import { rmSync } from 'node:fs'
 import { installPackages } from '../test/support/machine.mjs'
@@ -8,7 +8,7 @@ import { serve } from '../test/support/serve.mjs'
 import { buildFrontPage, buildReference, buildStories, writeTexts } from './site.mjs'
 
 installPackages()
-// What is being built ends with it.
+// Stopping the demo also stops running builds.
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => process.exit())
 const folder = 'storybook-static'
 rmSync(folder, { recursive: true, force: true })

@@ -3,7 +3,7 @@ import type { PluginOption } from 'vite'
 import { isDeep } from '../test/support/effort.js'
 import { reactCompiler } from './react-compiler.js'
 
-/** The docs read each file by Babel; only files with JSX have components, and the others are two thirds of the time. */
+/** Limits Babel to files with JSX, which alone contain components; parsing the others takes two thirds of the time. */
 const readComponentsOnly = (plugin: PluginOption): PluginOption =>
   plugin &&
   'transform' in plugin &&
@@ -18,13 +18,13 @@ const config: StorybookConfig = {
   framework: '@storybook/react-vite',
   core: { disableTelemetry: true, disableWhatsNewNotifications: true, enableCrashReports: false },
   features: { sidebarOnboardingChecklist: false },
-  // Recipes name the package as an app does: the paths of tsconfig lead them to the sources.
+  // Recipes import the package by its name as an app does; the paths of tsconfig resolve it to the sources.
   viteFinal: ({ plugins = [], resolve, ...rest }) => ({
     ...rest,
     plugins: [...plugins.flat().map(readComponentsOnly), reactCompiler()],
     resolve: { ...resolve, tsconfigPaths: true },
   }),
-  // Tables of props are for those who read: tests see none, but those of the deep run build the whole site.
+  // Tests do not show tables of props, except for those of the deep run, which build the whole site.
   typescript: { reactDocgen: process.env.VITEST && !isDeep ? false : 'react-docgen' },
 }
 export default config

@@ -1,7 +1,7 @@
 /**
- * Makes the moving picture of README from the built site: a house is dragged, a wall is drawn, the goal is dragged, a patrol gets its stops.
- *   npm run site && node .storybook/moving-picture.mjs [OUT.webp] [SITE]
- * Needs ffmpeg with libwebp. Time in the page passes by frames, so a slow machine makes the same picture.
+ * Records the animation in README from the built site: a house is dragged, a wall is drawn, the goal is dragged, a patrol gets its stops.
+ * Usage: npm run site && node .storybook/moving-picture.mjs [OUT.webp] [SITE]
+ * Needs ffmpeg with libwebp. The clock of the page advances by frames, so a slow machine records the same picture.
  */
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
@@ -13,10 +13,10 @@ import { serve } from '../test/support/serve.mjs'
 
 const [, , OUT = 'stories/guide/editor.webp', SITE = 'storybook-static'] = process.argv
 const SIZE = { width: 1280, height: 760 }
-/** Of the picture, in pixels. */
+/** Width of the picture in pixels. */
 const WIDTH = 880
 const FRAMES_A_SECOND = 10
-/** Milliseconds that workers get between two frames. */
+/** Real milliseconds between two frames, in which workers can finish. */
 const REST = 150
 
 const frames = mkdtempSync(join(tmpdir(), 'navsmith-frames-'))
@@ -73,19 +73,19 @@ const tool = async (key) => {
 }
 
 await take(6)
-// The inn annex into the path and back.
+// Drags the annex of the inn onto the path and back.
 await drag([590, 420], [622, 366], [590, 420])
 await tool('Escape')
-// A wall beside the goal.
+// Draws a wall next to the goal.
 await tool('e')
 await clicks([704, 398], [704, 452])
 await tool('Enter')
 await tool('v')
 await tool('Escape')
-// The goal.
+// Drags the goal.
 await drag([748, 436], [795, 330], [772, 262])
 await tool('Escape')
-// A patrol of four stops.
+// Adds a patrol with four stops.
 await tool('o')
 await clicks([470, 458], [575, 468], [650, 470], [660, 560])
 await tool('Enter')

@@ -1,7 +1,8 @@
 /**
- * Pictures of every story and page of a built site, at the sizes of a desktop and a phone, light and dark, and sheets of twelve of them to look through.
- *   npm run site && node .storybook/pictures.mjs [--firefox] [--only=desktop-dark] [--match=^editor|^maps] [--out=FOLDER]
- * Ends with the pages whose content is empty, is wider than the screen, or that reported an error.
+ * Takes pictures of every story and page of a built site, at the sizes of a desktop and a phone, light and dark, and contact sheets with
+ * twelve of them.
+ * Usage: npm run site && node .storybook/pictures.mjs [--firefox] [--only=desktop-dark] [--match=^editor|^maps] [--out=FOLDER]
+ * Ends with a list of the pages that are empty, are wider than the screen, or reported an error.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -16,23 +17,23 @@ const OUT = resolve(flag('out') ?? join(tmpdir(), 'navsmith-pictures'))
 const SIZES = { desktop: { width: 1280, height: 800 }, phone: { width: 390, height: 844 } }
 const ACROSS = { desktop: 3, phone: 6 }
 const ON_A_SHEET = 12
-/** Milliseconds between two pictures of a page; it is there when they are equal. */
+/** Milliseconds between two pictures of a page, which is complete when they are equal. */
 const PAUSE = 800
 const MOST_TRIES = 12
-/** Milliseconds after which a page hangs: a machine may be busy with other things. */
+/** Milliseconds after which a page counts as hung; long, since the machine may be busy. */
 const HANGS = 120_000
-/** Pages that wait at the same time. */
+/** Number of pages that load in parallel. */
 const AT_ONCE = 4
 
 const { entries } = JSON.parse(readFileSync(join(SITE, 'stories/index.json'), 'utf8'))
-/** Stories, and the pages that were written: the others list stories again. */
+/** Stories and written pages; generated pages only list stories again. */
 const wanted = Object.values(entries).filter(
   ({ id, type, tags = [] }) =>
     new RegExp(flag('match') ?? '').test(id) && (type !== 'docs' || tags.some((tag) => tag.endsWith('-mdx'))),
 )
 const site = await serve(SITE, {})
 const isFirefox = process.argv.includes('--firefox')
-/** A browser for each theme: the driver of Firefox cannot tell it that a page wants dark colors. */
+/** Launches one browser per theme, since the driver of Firefox cannot switch the color scheme of a page. */
 const launch = (theme) =>
   isFirefox
     ? firefox.launch({
@@ -43,7 +44,7 @@ const launch = (theme) =>
     : chromium.launch({ executablePath: findBrowser(), args: ['--no-sandbox', '--disable-gpu'] })
 
 /* global document, innerWidth -- of the page that runs it */
-/** What is wrong with a page that can be told without looking. */
+/** Returns faults of a page that can be found automatically. Runs in the page. */
 const faultsOf = () => {
   const root = document.querySelector('#storybook-docs:not([hidden])') ?? document.querySelector('#storybook-root')
   const faults = []
@@ -53,11 +54,11 @@ const faultsOf = () => {
   return faults
 }
 
-/** Shows an entry in a page that has Storybook open already, which spares a page load. Runs in the page. */
+/** Switches a page that has Storybook open to another entry, which saves a page load. Runs in the page. */
 const switchTo = ({ id, viewMode }) =>
   new Promise((done) => {
     const channel = globalThis.__STORYBOOK_ADDONS_CHANNEL__
-    // Errors and missing stories end the wait, too: the picture shows them.
+    // Errors and missing stories also end the wait; the picture shows them.
     for (const event of ['storyFinished', 'docsRendered', 'storyErrored', 'storyThrewException', 'storyMissing'])
       channel.once(event, done)
     channel.emit('setCurrentStory', { storyId: id, viewMode })
@@ -78,10 +79,10 @@ async function take(form, theme) {
     for (let entry = left.shift(); entry !== undefined; entry = left.shift()) {
       const { id, type } = entry
       const viewMode = type === 'docs' ? 'docs' : 'story'
-      // Storybook loads the page of the next story where a play function does not end.
+      // If a play function does not end, Storybook loads the page of the next story.
       if (isOpen) await page.evaluate(switchTo, { id, viewMode }).catch(() => page.waitForLoadState())
       else await page.goto(`${site.address}/stories/iframe.html?id=${id}&viewMode=${viewMode}&globals=clock:frozen`)
-      // Firefox's driver loses the page on the way.
+      // The driver of Firefox loses the page when it switches.
       isOpen = !isFirefox
       await page.waitForFunction(() => /sb-show-(main|errordisplay)/.test(document.body.className))
       const picture = async () => (await page.waitForTimeout(PAUSE), page.screenshot())

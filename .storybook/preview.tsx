@@ -7,13 +7,13 @@ import { NavEditor, type NavEditorProps } from '../src/ui/editor/NavEditor.js'
 import '../src/styles.css'
 import '../stories/story.css'
 
-/** Play functions wait for states: on a slow machine these come late, and are no failure. */
+/** Play functions wait for states, which a slow machine reaches late without being wrong. */
 configure({ asyncUtilTimeout: 50_000 })
 
-/** Screen pixels of a story inside a page of the guide. */
+/** Height in screen pixels of a story inside a page of the guide. */
 const HEIGHT_IN_DOCS = 420
 
-/** What the toolbar sets of an editor; nothing where it leaves a story as it was written. */
+/** Returns the editor's props that the toolbar of Storybook sets; empty where it leaves a story unchanged. */
 function editorArgs({ theme, language, direction }: Record<string, unknown>): Partial<NavEditorProps> {
   return {
     ...(theme !== 'system' && { colorMode: theme as NonNullable<NavEditorProps['colorMode']> }),
@@ -22,7 +22,9 @@ function editorArgs({ theme, language, direction }: Record<string, unknown>): Pa
   }
 }
 
-/** Room, theme and strict mode for every story. An editor brings its own frame; everything else gets the kit's colors around it. */
+/**
+ * Gives every story its size, theme and strict mode. An editor has its own frame; other stories get the colors of the editor around them.
+ */
 const withRoom: Decorator = (Story, { component, args, globals, viewMode, parameters }) => {
   const theme = globals.theme === 'system' ? undefined : String(globals.theme)
   const style = { blockSize: viewMode === 'docs' ? Number(parameters.heightInDocs ?? HEIGHT_IN_DOCS) : '100dvh' }
@@ -42,7 +44,7 @@ const withRoom: Decorator = (Story, { component, args, globals, viewMode, parame
   )
 }
 
-/** Time stands still: whatever walks stays where it starts, so that a picture is the same every time. */
+/** Stops the clock, so that agents stay at their starts and a picture is always the same. */
 function freezeClock(): () => void {
   const request = window.requestAnimationFrame.bind(window)
   const now = performance.now.bind(performance)
@@ -57,11 +59,11 @@ function freezeClock(): () => void {
 const preview: Preview = {
   tags: ['autodocs'],
   parameters: {
-    // Axe reads the same page in every browser: in one it is checked.
+    // Axe checks the same page in every browser, so one browser suffices.
     a11y: { test: navigator.userAgent.includes('Firefox') ? 'off' : 'error' },
     layout: 'fullscreen',
     controls: { expanded: true },
-    // The code of an example is in the reference, and is no prose.
+    // Examples are code for the reference, not prose, so they are removed.
     docs: {
       theme: matchMedia('(prefers-color-scheme: dark)').matches ? themes.dark : themes.light,
       extractComponentDescription: (component: { __docgenInfo?: { description?: string } } | undefined) =>
@@ -69,7 +71,7 @@ const preview: Preview = {
     },
     options: {
       storySort: {
-        // The first story of the list is what the root of the site opens.
+        // The root of the site opens the first story of this list.
         includeNames: true,
         order: [
           'Editor',

@@ -1,4 +1,4 @@
-/** Stories are compiled by the React Compiler, as an app of today is; the kit itself is not, as in an app's node_modules. */
+/** The React Compiler compiles stories, as in a current app, but not the package itself, as in an app's node_modules. */
 import { transformAsync } from '@babel/core'
 import type { Plugin } from 'vite'
 

@@ -1,6 +1,6 @@
 /**
- * The site: a front page with the editor, and below it Storybook, in one folder that works from any address. `npm run site` builds all of it into
- * `storybook-static`; `npm run demo` serves the front page at once and lets Storybook follow.
+ * Builds the site: a front page with the editor, and Storybook below it, in one folder that works at any address. `npm run site` builds all
+ * of it into `storybook-static`; `npm run demo` serves the front page first and builds Storybook meanwhile.
  */
 import { spawn } from 'node:child_process'
 import { mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
@@ -39,7 +39,7 @@ export const buildStories = (folder) =>
   run('storybook', ['build', '--disable-telemetry', '--quiet', '-o', join(folder, 'stories')])
 export const buildReference = (folder) => run('typedoc', ['--options', 'typedoc.json', '--out', join(folder, 'api')])
 
-/** `llms.txt` lists the guides, `llms-full.txt` holds README and guides as they are written. */
+/** Writes `llms.txt`, which lists the guides, and `llms-full.txt`, which contains README and guides as Markdown. */
 export function writeTexts(folder) {
   const guides = readdirSync('stories/guide')
     .filter((name) => name.endsWith('.mdx'))

@@ -1,13 +1,14 @@
 /**
- * The template. Copy this file, rename it for the thing it shows, and keep to one idea per story.
+ * A template for stories. Copy this file, rename it for what it shows, and show one idea per story.
  *
- * 1. `title` is shelf/thing: Layers and Hooks for parts, Stages for the banks of the river, Recipes for how to do something.
- * 2. `args` are public props only, so that the Controls panel is the documentation; big data has its control switched off.
- * 3. Data is made in the file or taken from `sample-scenes.ts`; what looks random has a seed.
- * 4. Every story has a `play` function that asserts something real. It runs in the panel and, by `npm test -- storybook`,
- *    in a browser. Text and roles come first; pixels of the canvas through `probe`.
- * 5. The accessibility check is on for every story and fails the test.
- * In your own project `../src/index.js` is `navsmith`, and `../src/engine/index.js` is `navsmith/engine`.
+ * 1. `title` is section/subject: Layers and Hooks for parts, Stages for the steps from a drawing to a path, Recipes for tasks.
+ * 2. `args` are public props only, so that the Controls panel documents them; large data has no control.
+ * 3. Data is created in the file or comes from `sample-scenes.ts`; random data has a seed.
+ * 4. Every story has a `play` function with real assertions. It runs in the panel and, by `npm test -- storybook`, in a browser. Prefer
+ * text and roles; test pixels of the canvas with `probe`.
+ * 5. The accessibility check runs on every story and fails the test.
+ *
+ * In a project of yours `../src/index.js` is `navsmith`, and `../src/engine/index.js` is `navsmith/engine`.
  */
 import { useMemo } from 'react'
 import type { Meta, StoryObj } from '@storybook/react-vite'
@@ -20,10 +21,10 @@ import { middle, probe } from './canvas-probe.js'
 import { GOAL, SPAWN, WORLD, YARD_OBSTACLES } from './sample-scenes.js'
 import { StoryStage } from './StoryStage.js'
 
-// A scene function of its own, named for what it shows: the story stays readable, and a reader can copy it alone.
+// A component for the scene, named for what it shows, makes the story readable and can be copied alone.
 interface PathAroundProps {
   readonly obstacles: readonly Obstacle[]
-  /** World units. */
+  /** Radius in world units. */
   readonly agentRadius: number
 }
 
@@ -60,24 +61,24 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-/** The sentence above a story says what to see, not how it is made. */
+/** The sentence above a story describes what to see, not how it is made. */
 export const Default: Story = {
   play: async ({ canvasElement }) => {
     const map = await probe(canvasElement)
-    // What the hook says, by role and text.
+    // The result of the hook, found by its text.
     await expect(await within(canvasElement).findByText(/px, exact$/)).toBeVisible()
-    // What the layer drew, by its color at a place of the world.
+    // The drawing of the layer, tested by its color at a point of the map.
     await map.shows({ x: 185, y: 105 }, map.theme.obstacle)
   },
 }
 
-/** The same scene, another prop: only what differs is written. */
+/** The same scene with another prop; only the difference is written. */
 export const WideAgent: Story = {
   args: { agentRadius: 20 },
   play: async ({ canvasElement }) => {
     const map = await probe(canvasElement)
     await within(canvasElement).findByText(/px, bounded$/)
-    // The wide body stays away from the corner that a point agent touches.
+    // The wide agent stays away from the corner that a point agent touches.
     await map.shows(middle({ x: 130, y: 60 }, { x: 240, y: 150 }), map.theme.obstacle)
   },
 }

@@ -5,13 +5,13 @@ import { NavStage, type NavStageHandle, type NavStageProps } from '../src/canvas
 import { WORLD } from './sample-scenes.js'
 
 export interface StoryStageProps {
-  /** Layers above the ground that rarely change. */
+  /** Layers above the background that rarely change. */
   readonly layers?: ReactNode
   readonly live?: ReactNode
   readonly handles?: ReactNode
-  /** Shown whole; its ground is drawn. */
+  /** Area that is shown completely, with its background. */
   readonly world?: Rect
-  /** What the hook or layer says in words. */
+  /** Result of the hook or layer as text. */
   readonly caption?: ReactNode
   /** Buttons and fields of the story. */
   readonly controls?: ReactNode
@@ -22,7 +22,7 @@ export interface StoryStageProps {
   readonly stage?: Ref<NavStageHandle>
 }
 
-/** An app's stage with the ground of a small map: what every story about layers and hooks stands on. */
+/** A stage of an app with the background of a small map, for the stories about layers and hooks. */
 export function StoryStage({
   layers,
   live,
@@ -70,7 +70,7 @@ export interface StoryButtonProps {
   readonly disabled?: boolean
 }
 
-/** A button in the look of the kit. */
+/** A button in the style of the editor. */
 export function StoryButton({ children, onClick, disabled = false }: StoryButtonProps): ReactNode {
   return (
     <button type="button" className="nav-button" onClick={onClick} disabled={disabled}>

@@ -1,4 +1,4 @@
-/** What the canvases of a map show at a place of the world, for play functions: real pixels, all layers flattened. */
+/** Reads what the canvases of a map show at a point of the map, for play functions: real pixels of all layers combined. */
 import { expect, waitFor, within } from 'storybook/test'
 import type { Point, Rect } from '../src/engine/index.js'
 import { readTheme, type Theme } from '../src/canvas/theme.js'
@@ -8,23 +8,23 @@ type Rgb = readonly [red: number, green: number, blue: number]
 
 export interface CanvasProbe {
   readonly map: HTMLElement
-  /** The colors that hold at the map: light or dark, as the reader prefers. */
+  /** Colors of the map: light or dark, as the user prefers. */
   readonly theme: Theme
   colorAt: (place: Point) => Rgb
-  /** Waits until the place has that color, give or take what smoothing does. */
+  /** Waits until the place has that color, within a tolerance for smoothing. */
   shows: (place: Point, color: string, tolerance?: number) => Promise<void>
   /** Waits until the place has another color. */
   hides: (place: Point, color: string) => Promise<void>
-  /** Waits until something is drawn on the bare ground inside the rectangle: a line, a mark, an arrow. */
+  /** Waits until something is drawn on the background in the rectangle: a line, a mark, an arrow. */
   hasInk: (rect: Rect) => Promise<void>
 }
 
-/** Screen pixels that a stage leaves around the world that it fits. */
+/** Margin in screen pixels that a stage leaves around the fitted area. */
 const PADDING = 32
-/** Places along each side of a rectangle that is searched for ink. */
+/** Number of points along each side of a rectangle that `hasInk` tests. */
 const SAMPLES = 16
 
-/** The probe of one map of the story; of the first one, unless a name is given. */
+/** Returns the probe of the map with this name, or of the first map of the story. */
 export async function probe(
   canvasElement: HTMLElement,
   { world = WORLD, name = 'Map' }: { world?: Rect; name?: string } = {},
@@ -63,7 +63,7 @@ export async function probe(
   }
 }
 
-/** One CSS pixel of all canvases, one over the other. */
+/** Returns a CSS pixel of all canvases combined. */
 function flatten(map: HTMLElement, x: number, y: number): Rgb {
   const pixel = document.createElement('canvas')
   pixel.width = pixel.height = 1
@@ -96,5 +96,5 @@ function toRgb(color: string): Rgb {
   return [value >> 16, (value >> 8) & 255, value & 255]
 }
 
-/** The point in the middle of a leg. */
+/** Returns the midpoint of a leg. */
 export const middle = (a: Point, b: Point): Point => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 })

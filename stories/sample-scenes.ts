@@ -1,16 +1,16 @@
-/** Scenes for the stories: plain data, the same every time. */
+/** Scenes for the stories: plain data, always the same. */
 import type { Obstacle, OffMeshLink, Point, Rect, Ring, Scene, TerrainArea } from '../src/engine/index.js'
 
 export const WORLD: Rect = { x: 0, y: 0, width: 640, height: 400 }
 export const SPAWN: Point = { x: 50, y: 220 }
 export const GOAL: Point = { x: 600, y: 190 }
 
-/** Points from pairs of numbers, for drawings that are easier to read that way. */
+/** Returns points from pairs of numbers, which are easier to read in drawings. */
 export const ring = (...corners: readonly (readonly [number, number])[]): Ring => corners.map(([x, y]) => ({ x, y }))
 export const box = (x: number, y: number, width: number, height: number): Ring =>
   ring([x, y], [x + width, y], [x + width, y + height], [x, y + height])
 
-/** Corners on a circle, the first to the right. */
+/** Returns corners on a circle, starting at the right. */
 export function roundRing(center: Point, radius: number, corners: number): Ring {
   return Array.from({ length: corners }, (_, corner) => {
     const angle = (corner / corners) * 2 * Math.PI
@@ -30,17 +30,17 @@ export const YARD_LINKS: readonly OffMeshLink[] = [
   { id: 'drop', from: { x: 520, y: 280 }, to: { x: 605, y: 300 }, oneWay: true },
 ]
 
-/** A barn, a house, a silo, and a court that nobody can enter: two islands. */
+/** A barn, a house, a silo, and a court without an entrance: two islands. */
 export const YARD: Scene = { bounds: WORLD, obstacles: YARD_OBSTACLES }
 
-/** A question and what stands in its way. */
+/** A path query and its obstacles. */
 export interface Puzzle {
   readonly scene: Scene
   readonly start: Point
   readonly goal: Point
 }
 
-/** The U that a greedy walk runs into: the start looks into its open side, the goal lies behind its bottom. */
+/** A U that traps a greedy walk: its open side faces the start, and the goal is behind its bottom. */
 export const U_TRAP: Puzzle = {
   scene: {
     bounds: WORLD,
@@ -55,7 +55,7 @@ export const U_TRAP: Puzzle = {
   goal: { x: 580, y: 200 },
 }
 
-/** A corridor that turns inwards twice; the goal lies in its middle. */
+/** A corridor that turns inwards twice; the goal is in its middle. */
 export const SPIRAL: Puzzle = {
   scene: {
     bounds: WORLD,
@@ -87,7 +87,7 @@ export const SPIRAL: Puzzle = {
   goal: { x: 420, y: 210 },
 }
 
-/** Teeth from above and from below, in turn. */
+/** Walls alternately from above and below, like the teeth of combs. */
 export const COMB: Puzzle = {
   scene: {
     bounds: WORLD,
@@ -100,7 +100,7 @@ export const COMB: Puzzle = {
   goal: { x: 600, y: 200 },
 }
 
-/** Walls of a few cells, for the stories about grids: `#` is blocked. */
+/** Walls of a few cells for the stories about grids; `#` is blocked. */
 export const MAZE_ROWS: readonly string[] = [
   '................',
   '.######.........',

@@ -33,7 +33,7 @@ const MAP = [
   <EditorRulers key="rulers" />,
 ]
 
-/** The same question to every planner, for everybody who walks. A row draws its path; draw a wall and the table follows. */
+/** Runs the same path query with every planner and for every agent. Select a row to draw its path; draw a wall to update the table. */
 export const Default: Story = {
   render: (args) => (
     <NavEditor defaultValue={oldTownMap()} {...args}>
@@ -50,7 +50,7 @@ export const Default: Story = {
     const row = (planner: string): HTMLElement | null => panel.querySelector(`tr[data-planner="${planner}"]`)
     await waitFor(() => expect(row('grid/theta-star')).not.toBeNull())
     await step('rows that answer another question say so, and are not compared', async () => {
-      // The town has mud and a rope, which sight lines know nothing of.
+      // The town has mud and a rope, which planners over sight lines ignore.
       await expect(row('polygons/visibility')).toHaveTextContent('ignores terrain')
       await expect(row('polygons/visibility')).not.toHaveTextContent('shortest')
       await expect(row('mesh/weighted')).not.toHaveTextContent('ignores')
@@ -64,7 +64,7 @@ export const Default: Story = {
   },
 }
 
-/** One agent alone: its paths take the hue of what they are worth. */
+/** With one agent, the color of a path shows its quality. */
 export const OneAgent: Story = {
   render: (args) => (
     <NavEditor defaultValue={smallMap()} {...args}>
@@ -82,7 +82,7 @@ export const OneAgent: Story = {
   },
 }
 
-/** A search as a film over the map. */
+/** Plays a search over the map. */
 export const Playback: Story = {
   render: (args) => (
     <NavEditor defaultValue={smallMap()} {...args}>
@@ -118,7 +118,7 @@ export const Playback: Story = {
   },
 }
 
-/** Two searches side by side on one map, on one clock: each place of the track is the same share of either. */
+/** Two searches side by side on one map and one timeline: each position is the same share of both searches. */
 export const TwoSearches: Story = {
   render: (args) => (
     <NavEditor defaultValue={smallMap()} {...args}>
@@ -136,12 +136,12 @@ export const TwoSearches: Story = {
     const slider = canvas.getByRole<HTMLInputElement>('slider', { name: 'Step' })
     await fireEvent.change(slider, { target: { value: slider.max } })
     await waitFor(() => expect(steps()[0]).toBe(Number(slider.max)))
-    // Jump point looks at far fewer places than Dijkstra.
+    // Jump point search expands far fewer nodes than Dijkstra.
     await waitFor(() => expect(steps()[1]).toBeGreaterThan(0))
     await expect(steps()[1]).toBeLessThan(steps()[0] / 2)
   },
 }
 
-/** Everything that the canvases of the map show. */
+/** Returns the pixels of all canvases of the map. */
 const picture = (canvasElement: HTMLElement): string =>
   [...canvasElement.querySelectorAll<HTMLCanvasElement>('.nav-map canvas')].map((canvas) => canvas.toDataURL()).join()

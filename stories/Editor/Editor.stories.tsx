@@ -6,7 +6,7 @@ import { createIndexedDbStorage } from '../../src/persistence/storage/index.js'
 import { DEFAULT_LAYOUT, EditorPanel, NavEditor, type NavEditorProps } from '../../src/index.js'
 import { oldTownMap, smallMap, stampedMap } from './sample-maps.js'
 
-/** What the Actions panel shows of a change. It makes text of what it is given, and of a whole document that takes longer than the edit. */
+/** Logs changes in the Actions panel as short texts, since the panel would take longer to print a whole document than an edit takes. */
 const logged = fn((summary: string) => summary).mockName('onChange')
 const summaryOf = ({ items }: NavDocument, { label, kind, ids, origin }: DocumentChange): string =>
   `${label} (${kind}, ${origin}): ${ids.length} of ${items.length} items`
@@ -28,7 +28,7 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-/** A small map with a spawn and a goal: draw an obstacle between them and the path goes round. A reload offers what was drawn. */
+/** A small map. Draw an obstacle between spawn and goal: the path leads around it. A reload offers the drawing again. */
 export const Default: Story = {
   render: (args) => <NavEditor defaultValue={smallMap()} autosave={{ key: 'default-story' }} {...args} />,
   play: async ({ canvasElement }) => {
@@ -37,7 +37,7 @@ export const Default: Story = {
   },
 }
 
-/** The shipped town. Open… loads any map file from the disk; so does dropping one on the map. A reload offers what was drawn. */
+/** The town of the package. Open any map file with Open… or drop one on the map. A reload offers the drawing again. */
 export const RealMap: Story = {
   render: (args) => <NavEditor defaultValue={oldTownMap()} autosave={{ key: 'real-map-story' }} {...args} />,
   play: async ({ canvasElement }) => {
@@ -69,7 +69,7 @@ export const Drawing: Story = {
   },
 }
 
-/** A building is selected in the tree; then the other agent gets the same path query. */
+/** Selects a building in the tree, then finds the path of the other agent. */
 export const Inspecting: Story = {
   render: (args) => <NavEditor defaultValue={oldTownMap()} {...args} />,
   play: async ({ canvasElement, step }) => {
@@ -87,7 +87,7 @@ export const Inspecting: Story = {
   },
 }
 
-/** What must hold on the map, in the Tests tab: one rule fails, and a press shows where. */
+/** Rules for the map in the Tests tab. One rule fails; select it to see where. */
 export const Tests: Story = {
   render: (args) => (
     <NavEditor
@@ -133,7 +133,7 @@ function ControlledEditor(args: NavEditorProps): ReactNode {
   )
 }
 
-/** The app keeps the document. Tick the box and every change goes back at once. */
+/** The app holds the document. Tick the box to reject every change. */
 export const Controlled: Story = {
   render: (args) => <ControlledEditor {...args} />,
   play: async ({ canvasElement }) => {
@@ -148,7 +148,7 @@ export const Controlled: Story = {
   },
 }
 
-/** To look at, pan and measure; nothing can be changed. */
+/** A read-only editor: look, pan and measure. */
 export const ReadOnly: Story = {
   render: (args) => <NavEditor defaultValue={oldTownMap()} readOnly {...args} />,
   play: async ({ canvasElement }) => {
@@ -167,7 +167,7 @@ export const HighContrast: Story = {
   render: (args) => <NavEditor defaultValue={oldTownMap()} colorMode="contrast" {...args} />,
 }
 
-/** What a phone shows, whatever the screen: the layout follows the editor's own box. */
+/** The layout of a phone on any screen, since the layout depends on the editor's own size. */
 export const Phone: Story = {
   decorators: [
     (Story) => (
@@ -188,11 +188,13 @@ export const Phone: Story = {
 
 export const Chinese: Story = { render: (args) => <NavEditor defaultValue={oldTownMap()} locale="zh" {...args} /> }
 
-/** Saved in the browser soon after each change; a reload offers it again. An app may pass a storage of its own. */
+/**
+ * Saves in the browser soon after each change, and offers the drawing after a reload. An app may pass another storage.
+ */
 export const Autosave: Story = {
   render: (args) => <NavEditor defaultValue={smallMap()} {...args} autosave={{ key: 'autosave-story', delay: 50 }} />,
   play: async ({ canvasElement, step }) => {
-    // The work of an earlier visit is the visitor's: it is offered, and nothing is written here.
+    // If an earlier visit saved something, the editor offers it, and this test must not overwrite it.
     if ((await createIndexedDbStorage().read('autosave-story:head')) !== undefined) return
     const canvas = within(canvasElement)
     await readyEditor(canvasElement)
@@ -205,7 +207,7 @@ export const Autosave: Story = {
   },
 }
 
-/** A server that refuses the first save. */
+/** Saves to a server that refuses the first save. */
 function SavedToServer(args: NavEditorProps): ReactNode {
   const [send] = useState(() => {
     let isAwake = false
@@ -220,7 +222,7 @@ function SavedToServer(args: NavEditorProps): ReactNode {
   return <NavEditor defaultValue={smallMap()} {...args} onSave={send} />
 }
 
-/** The app saves: by the Save button or Mod+S, with a word on how it went and a way to try again. */
+/** The app saves on the Save button or Mod+S. The editor shows whether that worked and offers to try again. */
 export const SavedByTheApp: Story = {
   render: (args) => <SavedToServer {...args} />,
   play: async ({ canvasElement, step }) => {
@@ -244,7 +246,7 @@ export const SavedByTheApp: Story = {
   },
 }
 
-/** Agents are added, changed and removed, with a price of their own for each terrain; the path follows. */
+/** Add, change and remove agents, and set the cost of each terrain per agent; the path updates. */
 export const Agents: Story = {
   render: (args) => <NavEditor defaultValue={smallMap()} {...args} />,
   play: async ({ canvasElement, step }) => {
@@ -259,14 +261,14 @@ export const Agents: Story = {
       const radius = card.getByRole('textbox', { name: 'Radius' })
       await userEvent.clear(radius)
       await userEvent.type(radius, '30{Enter}')
-      // The first path at a new radius may be more than a frame holds: then it comes from the worker.
+      // The first path at a new radius may take longer than a frame; a worker then finds it.
       await waitFor(() => expect(pathLength(editor.map)).toBeGreaterThan(before))
     })
     await userEvent.keyboard('{Escape}')
   },
 }
 
-/** The drawing by layers: rename with a double-click or F2, order with a drag or Alt and the arrow keys, lock, hide, add and remove. */
+/** The drawing by layers: rename with a double-click or F2, reorder with a drag or Alt and the arrow keys, lock, hide, add and remove. */
 export const GroupedByLayer: Story = {
   render: (args) => (
     <NavEditor defaultValue={oldTownMap()} defaultDisplay={{ grouping: 'layer', side: 'history' }} {...args} />
@@ -292,7 +294,10 @@ export const GroupedByLayer: Story = {
   },
 }
 
-/** A crate placed three times, once turned: double-click one and drag a corner, and all follow. **U** places more, **Z** turns the next one. */
+/**
+ * A crate placed three times, once rotated. Double-click one and drag a corner to change all. **U** places more, **Z** rotates the next
+ * one.
+ */
 export const Stamps: Story = {
   render: (args) => <NavEditor defaultValue={stampedMap()} defaultSnap={{ grid: false }} {...args} />,
   play: async ({ canvasElement, step }) => {
@@ -312,7 +317,7 @@ export const Stamps: Story = {
   },
 }
 
-/** Each has its own drawing, selection, history and keys. */
+/** Two editors with separate drawings, selections, histories and keys. */
 export const TwoEditors: Story = {
   render: (args) => (
     <div
@@ -354,11 +359,11 @@ export const TwoEditors: Story = {
 interface ReadyEditor {
   readonly map: HTMLElement
   readonly tool: (name: string) => HTMLElement
-  /** One click of a mouse, in pixels from the top left of the map. */
+  /** Clicks at a position in pixels from the top left of the map. */
   readonly press: (x: number, y: number) => Promise<void>
 }
 
-/** Waits for the first path and returns helpers that act on the map by pointer events. */
+/** Waits for the first path and returns functions that send pointer events to the map. */
 async function readyEditor(canvasElement: HTMLElement): Promise<ReadyEditor> {
   const map = within(canvasElement).getByRole('application', { name: 'Map' })
   await waitFor(() => expect(map.dataset.pathStatus).toBe('found'))

@@ -40,23 +40,23 @@ function villageMap(): NavDocument {
   }
 }
 
-/** Rooms and corridors in rock, from a MovingAI text of 72 by 46 cells. */
+/** Rooms and corridors in rock, imported from a MovingAI text of 72 by 46 cells. */
 export const Dungeon: Story = { render: (args) => <NavEditor defaultValue={dungeonMap()} {...args} /> }
 
-/** Blocks, courts and parks on both sides of a river, in meters; a truck needs wider streets than a walker. */
+/** Blocks, courts and parks on both sides of a river, in meters. A truck needs wider streets than a pedestrian. */
 export const CityDistrict: Story = {
   render: (args) => <NavEditor defaultValue={parseNavDocument(district).document} {...args} />,
 }
 
-/** A village drawn in Tiled, over its picture: a mapping says what the classes of its tiles mean for walking. */
+/** A village drawn in Tiled, over its picture. A mapping defines which classes of tiles are walkable. */
 export const TileMap: Story = { render: (args) => <NavEditor defaultValue={villageMap()} {...args} /> }
 
-/** Walls with doors, furniture and a core with stairs, in meters; the cart does not fit everywhere. */
+/** Walls with doors, furniture and a core with stairs, in meters. The cart does not fit everywhere. */
 export const IndoorFloor: Story = {
   render: (args) => <NavEditor defaultValue={parseNavDocument(floor).document} {...args} />,
 }
 
-/** Ten thousand obstacles of ten corners; the mesh comes from a worker. */
+/** Ten thousand obstacles with ten corners each. A worker builds the mesh. */
 export const HundredThousandVertices: Story = {
   tags: ['deep'],
   name: '100,000 vertices',

@@ -1,4 +1,4 @@
-/** Maps for the stories: a small one, the shipped town, and a seeded one with as many obstacles as wanted. */
+/** Maps for the stories: a small one, the town of the package, and a seeded one with any number of obstacles. */
 import {
   createNavDocument,
   parseNavDocument,
@@ -70,8 +70,7 @@ export function smallMap(): NavDocument {
   })
 }
 
-/** The town of the guides: about thirty buildings, courtyards, terrain, waypoints, links, two agents. */
-/** A crate of two parts, placed three times; the third is turned by 90 degrees. */
+/** Creates a map with a crate of two parts, placed three times; the third is rotated by 90 degrees. */
 export function stampedMap(): NavDocument {
   const map = smallMap()
   const places: readonly Matrix[] = [
@@ -100,11 +99,12 @@ const cornersOf = (x: number, y: number, width: number, height: number): readonl
   { x, y: y + height },
 ]
 
+/** Returns the town of the guides: about thirty buildings, courtyards, terrain, waypoints, links, two agents. */
 export function oldTownMap(): NavDocument {
   return parseNavDocument(oldTown).document
 }
 
-/** Obstacles on a loose lattice, each a little polygon of its own, of 3 to 6 corners if not said; the same for the same seed. */
+/** Creates small polygons of `fixed` or 3 to 6 corners on a loose lattice; the same seed gives the same map. */
 export function crowdedMap(count = 10_000, seed = 7, fixed?: number): NavDocument {
   const random = createRandom(seed)
   const side = Math.ceil(Math.sqrt(count))

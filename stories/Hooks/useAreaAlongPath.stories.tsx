@@ -65,7 +65,7 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-/** What lies under the path, part by part, with what the areas carry; the parts add up to the path. */
+/** The areas under the path and their attributes, part by part. The lengths of the parts add up to that of the path. */
 export const Default: Story = {
   play: async ({ canvasElement }) => {
     const list = within(canvasElement).getByRole('list', { name: 'Terrain along the path' })

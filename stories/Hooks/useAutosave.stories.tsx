@@ -8,7 +8,7 @@ import { useNavDocument } from '../../src/hooks/useNavDocument.js'
 import { WORLD } from '../sample-scenes.js'
 import { StoryButton, StoryStage } from '../StoryStage.js'
 
-/** Anything that reads and writes text by name is a storage; IndexedDB is used when none is given. This one says how much it holds. */
+/** Creates a storage: any object that reads and writes text by name. It reports how much it stores. The default is IndexedDB. */
 function createShelf(onWrite: (bytes: number) => void) {
   const shelf = new Map<string, string>()
   return {
@@ -22,7 +22,7 @@ function createShelf(onWrite: (bytes: number) => void) {
 }
 
 interface Props {
-  /** Milliseconds of rest before a save. */
+  /** Milliseconds without changes before a save. */
   delay: number
 }
 
@@ -102,7 +102,7 @@ function SavedMap({ delay }: Props) {
 const meta = { title: 'Hooks/useAutosave', component: SavedMap, args: { delay: 50 } } satisfies Meta<typeof SavedMap>
 export default meta
 
-/** A change is saved after a moment of rest, and can be read back whole. */
+/** Saves after a short time without changes, and reads the saved document back. */
 export const Default: StoryObj<typeof meta> = {
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement)

@@ -11,7 +11,7 @@ const CELL = 20
 const grid = rasterize(YARD, { cellSize: CELL })
 
 interface Props {
-  /** Each place leads to the nearest of them. */
+  /** Goals; from each place the field leads to the nearest one. */
   goals: readonly Point[]
 }
 
@@ -38,7 +38,7 @@ function Arrows({ goals }: Props) {
 const meta = { title: 'Hooks/useFlowField', component: Arrows, args: { goals: [GOAL] } } satisfies Meta<typeof Arrows>
 export default meta
 
-/** One field for any number of walkers; a second goal and every place turns to the nearer one. */
+/** One field for any number of agents. With a second goal, every place leads to the nearer one. */
 export const Default: StoryObj<typeof meta> = {
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement)

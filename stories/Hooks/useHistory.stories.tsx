@@ -6,7 +6,7 @@ import { useHistory, useNavEditor } from '../../src/hooks/editor-hooks.js'
 import { WORLD } from '../sample-scenes.js'
 import { StoryButton } from '../StoryStage.js'
 
-/** An app's own undo button, inside the editor. */
+/** An undo button of the app inside the editor. */
 function UndoWithName() {
   const editor = useNavEditor()
   const { canUndo, canRedo, entries, position, undo, redo, travelTo } = useHistory()
@@ -56,7 +56,7 @@ const meta = {
 } satisfies Meta<typeof NavEditor>
 export default meta
 
-/** What was done, and the way back: one step, or all the way. */
+/** The list of changes, with undo for one step or for all. */
 export const Default: StoryObj<typeof meta> = {
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement)

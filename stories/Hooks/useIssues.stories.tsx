@@ -7,7 +7,7 @@ import { SeverityIcon } from '../../src/ui/controls/Icon.js'
 import { WORLD } from '../sample-scenes.js'
 import { StoryButton } from '../StoryStage.js'
 
-/** An app's own list of what needs a look: a press shows the guilty shapes, and the first fix is one more press away. */
+/** An issue list of the app: one click shows the shapes of an issue, another one applies its first fix. */
 function IssueList() {
   const editor = useNavEditor()
   const issues = useIssues()
@@ -69,7 +69,7 @@ const meta = {
 } satisfies Meta<typeof NavEditor>
 export default meta
 
-/** Edges that cross and a marker that nobody can reach: both are said, nothing is thrown, and the mesh is built all the same. */
+/** Edges that cross and a marker that cannot be reached. Both are reported, nothing is thrown, and the mesh is built. */
 export const Default: StoryObj<typeof meta> = {
   play: async ({ canvasElement }) => {
     const list = await within(canvasElement).findByRole('list', { name: 'What needs a look' })

@@ -17,7 +17,7 @@ const PLACES = [
 ]
 
 interface Props {
-  /** Side of the squares that are added, in world units. */
+  /** Side of added squares in world units. */
   side: number
 }
 
@@ -63,7 +63,7 @@ const meta = { title: 'Hooks/useNavDocument', component: DocumentWithUndo, args:
 >
 export default meta
 
-/** A document, its commands, undo and redo, without an editor. */
+/** A document with commands, undo and redo, without an editor. */
 export const Default: StoryObj<typeof meta> = {
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement)

@@ -8,7 +8,7 @@ import { MAZE } from '../sample-scenes.js'
 import { StoryButton, StoryStage } from '../StoryStage.js'
 
 interface Props {
-  /** Cell that the button walls off, and opens again. */
+  /** Cell that the button blocks and unblocks. */
   cell: { x: number; y: number }
 }
 
@@ -39,7 +39,7 @@ const meta = { title: 'Hooks/useNavGrid', component: GridThatIsEdited, args: { c
 >
 export default meta
 
-/** One cell changes in place; the path takes another way. */
+/** One cell changes in place and the path is found again. */
 export const Default: StoryObj<typeof meta> = {
   play: async ({ canvasElement, args }) => {
     const canvas = within(canvasElement)

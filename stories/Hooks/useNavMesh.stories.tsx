@@ -8,7 +8,7 @@ import { YARD, box } from '../sample-scenes.js'
 import { StoryButton, StoryStage } from '../StoryStage.js'
 
 interface Props {
-  /** Outlines grow by it, in world units. */
+  /** Radius in world units by which obstacles are offset. */
   agentRadius: number
 }
 
@@ -46,7 +46,7 @@ const meta = {
 } satisfies Meta<typeof MeshThatFollows>
 export default meta
 
-/** The mesh follows the scene: a wall from edge to edge cuts the yard in two, and moving it is an edit in place. */
+/** The mesh updates with the scene. A wall from edge to edge cuts the map in two; moving it edits the mesh in place. */
 export const Default: StoryObj<typeof meta> = {
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement)

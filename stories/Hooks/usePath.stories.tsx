@@ -12,9 +12,9 @@ const mesh = buildNavMesh(YARD)
 interface Props {
   start: Point
   goal: Point
-  /** `polyanya` is exact; the others are there to compare. */
+  /** Planner; `polyanya` is exact, the others serve for comparison. */
   algorithm: 'polyanya' | 'triangle-a-star' | 'midpoint-funnel' | 'centroid-funnel' | 'point-set'
-  /** Rounds the bends, clear at the agent's radius. */
+  /** Rounds the bends with the clearance of the agent's radius. */
   smooth?: false | 'arcs' | 'spline'
   agentRadius?: number
 }
@@ -62,7 +62,7 @@ export const Default: Story = {
   },
 }
 
-/** No path is a value that says why: the court has no way in. */
+/** A missing path is a result with a reason: the court has no entrance. */
 export const Unreachable: Story = {
   args: { goal: { x: 505, y: 295 } },
   play: async ({ canvasElement }) => {
@@ -70,7 +70,7 @@ export const Unreachable: Story = {
   },
 }
 
-/** The bends rounded by arcs about the corners, tangent to both legs, no leg nearer to a wall than the agent is wide. */
+/** Arcs around corners, tangent to both legs, round the bends. No leg is nearer to a wall than the agent's radius. */
 export const Smooth: Story = {
   args: { smooth: 'arcs', agentRadius: 9 },
   play: async ({ canvasElement }) => {

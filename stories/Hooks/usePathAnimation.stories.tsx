@@ -14,7 +14,7 @@ const answer = findPath(buildNavMesh(YARD, { agentRadius: RADIUS }), SPAWN, GOAL
 const path = answer.status === 'found' ? answer.path : undefined
 
 interface Props {
-  /** World units per second. */
+  /** Speed in world units per second. */
   speed: number
   loop: boolean
   autoplay: boolean
@@ -51,7 +51,7 @@ const meta = {
 } satisfies Meta<typeof WalkingAgent>
 export default meta
 
-/** Play, pause and seek. The position of the agent is read on demand; React does not render every frame. */
+/** Play, pause and seek. Code reads the position of the agent on demand; React does not render every frame. */
 export const Default: StoryObj<typeof meta> = {
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement)
@@ -77,7 +77,7 @@ const across = findPath(terrainMesh, { x: 40, y: 200 }, { x: 600, y: 120 })
 const acrossPath = across.status === 'found' ? across.path : undefined
 const LINKS = [{ id: 'rope', kind: 'swing', duration: 3 }]
 
-/** Slow in mud, three seconds on the rope, and never turning faster than a quarter circle a second. */
+/** The agent is slow in mud, takes three seconds on the rope, and turns by at most a quarter circle per second. */
 export const TerrainLinksAndTurns: StoryObj<typeof meta> = {
   args: { speed: 160, loop: true, autoplay: true },
   render: function TerrainStory({ speed, loop, autoplay }) {

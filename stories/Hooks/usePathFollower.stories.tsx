@@ -11,15 +11,15 @@ import { StoryStage } from '../StoryStage.js'
 const RADIUS = 9
 
 interface Props {
-  /** World units per second. */
+  /** Speed in world units per second. */
   speed: number
-  /** World units. */
+  /** Look-ahead distance in world units. */
   lookAhead: number
-  /** Radians per second. */
+  /** Turn rate in radians per second. */
   turnRate: number
 }
 
-/** A game's own loop steers as the follower says, and moves its own node. */
+/** The loop of a game moves its node by the velocity that the follower returns. */
 function Walker({ speed, lookAhead, turnRate }: Props) {
   const mesh = useMemo(() => buildNavMesh(YARD), [])
   const result = usePath(mesh, SPAWN, GOAL, { agentRadius: RADIUS })
@@ -72,7 +72,7 @@ const meta = {
 } satisfies Meta<typeof Walker>
 export default meta
 
-/** Bends are cut only as far as the agent fits through. */
+/** The follower cuts bends only as far as the agent fits. */
 export const Default: StoryObj<typeof meta> = {
   play: async ({ canvasElement }) => {
     await waitFor(() => expect(within(canvasElement).getByRole('status')).toHaveTextContent('Arrived'))

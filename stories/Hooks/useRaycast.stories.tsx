@@ -40,7 +40,7 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-/** Straight on until a wall: where it is, and whose it is. */
+/** A ray until the first wall: where it hits, and which obstacle. */
 export const Default: Story = {
   play: async ({ canvasElement }) => {
     const map = await probe(canvasElement)
@@ -65,7 +65,7 @@ const LINKS = [
 ]
 const graph = buildWaypointGraph({ waypoints: WAYPOINTS, links: LINKS })
 
-/** All pairs of a graph at once: every distance is looked up, not searched. */
+/** Distances between all pairs of vertices of a graph, computed once and then looked up. */
 export const AllPairs: Story = {
   render: function AllPairsStory() {
     const table = useAllPairs(graph)

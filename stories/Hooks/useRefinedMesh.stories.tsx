@@ -10,13 +10,13 @@ import { StoryStage } from '../StoryStage.js'
 const mesh = buildNavMesh(YARD)
 
 interface Props {
-  /** Square world units that no triangle is larger than. */
+  /** Largest area of a triangle in square world units. */
   maxArea: number
-  /** Degrees; up to about 20.7 it always ends. */
+  /** Smallest angle in degrees; up to about 20.7 the refinement always ends. */
   minAngle: number
-  /** Smaller triangles are joined into cells. */
+  /** Area below which triangles are merged into cells. */
   minArea: number
-  /** The dual of the triangles. */
+  /** Whether to show the Voronoi cells, the dual of the triangles. */
   voronoi: boolean
 }
 
@@ -45,7 +45,7 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-/** No triangle larger than 600 square units, none narrower than 20 degrees. */
+/** No triangle is larger than 600 square units, and no angle smaller than 20 degrees. */
 export const Default: Story = {
   play: async ({ canvasElement }) => {
     const map = await probe(canvasElement)
@@ -54,7 +54,7 @@ export const Default: Story = {
   },
 }
 
-/** Small triangles are joined with their neighbors: fewer cells than triangles, nothing dropped. */
+/** Small triangles are merged with their neighbors: fewer cells than triangles, and none dropped. */
 export const JoinedCells: Story = {
   args: { minArea: 150 },
   play: async ({ canvasElement }) => {
@@ -64,7 +64,7 @@ export const JoinedCells: Story = {
   },
 }
 
-/** The dual: each place belongs to the corner of a triangle that it is nearest to. */
+/** The dual of the triangles: each place belongs to its nearest vertex. */
 export const Voronoi: Story = {
   args: { voronoi: true, maxArea: 1500 },
   play: async ({ canvasElement }) => {

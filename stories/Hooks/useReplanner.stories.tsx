@@ -13,11 +13,11 @@ const RADIUS = 9
 const CRATE: Obstacle = { id: 'crate', outer: box(395, 150, 22, 120) }
 
 interface Props {
-  /** World units per second. */
+  /** Speed in world units per second. */
   speed: number
 }
 
-/** Walks step by step as its planner says and bypasses React; only a new plan updates React. */
+/** Moves the agent along the replanner's path without React; only a new path updates React. */
 function Walker({ speed }: Props) {
   const mesh = useMemo(() => buildNavMesh(YARD), [])
   const [dropped, setDropped] = useState(false)
@@ -81,7 +81,7 @@ const meta = {
 } satisfies Meta<typeof Walker>
 export default meta
 
-/** A crate falls across the way: the path ahead is broken, and the agent goes round. */
+/** A crate falls onto the path, and the agent walks around it. */
 export const Default: StoryObj<typeof meta> = {
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement)

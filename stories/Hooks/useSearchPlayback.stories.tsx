@@ -58,7 +58,7 @@ const meta = {
 } satisfies Meta<typeof SearchAsFilm>
 export default meta
 
-/** One search as a film: play, pause, step both ways, scrub. */
+/** Playback of a search: play, pause, step in both directions, scrub. */
 export const Default: StoryObj<typeof meta> = {
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement)
@@ -72,7 +72,7 @@ export const Default: StoryObj<typeof meta> = {
     await expect(state).toHaveTextContent(/^1 of/)
     await map.shows({ x: 385, y: 205 }, map.theme.canvas)
     await fireEvent.change(slider, { target: { value: slider.getAttribute('max') } })
-    // The U has been filled up to its bottom.
+    // The search has expanded the U down to its bottom.
     await map.hides({ x: 385, y: 205 }, map.theme.canvas)
     await expect(state).toHaveTextContent('found')
   },

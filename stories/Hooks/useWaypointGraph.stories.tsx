@@ -68,7 +68,7 @@ const meta = {
 } satisfies Meta<typeof PathOverWaypoints>
 export default meta
 
-/** A path over waypoints enters and leaves the graph from any point. A link through a wall is reported. */
+/** A path over waypoints enters and leaves the graph at any point. A link through a wall is reported. */
 export const Default: StoryObj<typeof meta> = {
   play: async ({ canvasElement }) => {
     const map = await probe(canvasElement)

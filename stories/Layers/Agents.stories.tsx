@@ -9,7 +9,7 @@ import { probe } from '../canvas-probe.js'
 import { YARD, YARD_OBSTACLES } from '../sample-scenes.js'
 import { StoryStage } from '../StoryStage.js'
 
-/** In rows at the left and the right side, each with its goal on the other one. */
+/** Agents in rows at the left and right side; the goal of each is on the opposite side. */
 const WALKERS: readonly NavAgent[] = Array.from({ length: 40 }, (_, i) => {
   const row = Math.floor(i / 2)
   const [left, right] = [
@@ -28,7 +28,7 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-/** Agents after four seconds, standing still: one shape draws them all. */
+/** Agents after four simulated seconds. One shape draws all of them. */
 export const Default: Story = {
   render: (args) => {
     const agents = createAgents(buildNavMesh(YARD), { radius: 7, agents: WALKERS })
@@ -58,7 +58,7 @@ function Walking() {
   )
 }
 
-/** `useAgents` walks them frame by frame; nothing renders meanwhile. */
+/** `useAgents` moves the agents in every frame without rendering React. */
 export const WalkingFrameByFrame: Story = {
   render: () => <Walking />,
   play: async ({ canvasElement }) => {

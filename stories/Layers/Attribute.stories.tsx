@@ -48,7 +48,7 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-/** A number: six bands from pale to strong, from the least to the most that the areas carry. */
+/** A numeric attribute: six bands from pale to strong, from the lowest to the highest value on the map. */
 export const Height: Story = {
   play: async ({ canvas, canvasElement }) => {
     const map = await probe(canvasElement)
@@ -58,7 +58,7 @@ export const Height: Story = {
   },
 }
 
-/** A text: a class for each value. */
+/** A text attribute: one color per value. */
 export const Rock: Story = {
   args: { attribute: 'rock', theme: lightTheme },
   play: async ({ canvas }) => {

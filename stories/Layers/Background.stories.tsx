@@ -12,7 +12,7 @@ const FLOOR = { hall: '#e8dcc4', kitchen: '#d5e3dc', office: '#dbe0ec' } as cons
 const PAPER = '#f6f1e4'
 const WALL = '#6b5d4c'
 
-/** The walls of the plan, as rectangles: drawn into the picture, and traced over it. */
+/** Walls of the plan as rectangles, for the picture and for the obstacles traced over it. */
 const WALLS: readonly Rect[] = [
   { x: 60, y: 50, width: 520, height: 12 },
   { x: 60, y: 338, width: 200, height: 12 },
@@ -28,7 +28,7 @@ const rect = ({ x, y, width, height }: Rect, look: string): string =>
   `<rect x="${x}" y="${y}" width="${width}" height="${height}" ${look}/>`
 const line = 'fill="none" stroke="#6b5d4c" stroke-width="1.5"'
 
-/** A floor plan on paper, as a designer gets it: rooms, walls, doors, a stair, a table. */
+/** A floor plan as a designer gets it, with rooms, walls, doors, a stair and a table. */
 const PLAN = `data:image/svg+xml,${encodeURIComponent(
   [
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 640 400">',
@@ -47,7 +47,7 @@ const PLAN = `data:image/svg+xml,${encodeURIComponent(
   ].join(''),
 )}`
 
-/** The ground with what lies on it, and buttons that change it. */
+/** A background with obstacles on it, and buttons that change it. */
 function Ground({ bounds: first, image, ...rest }: BackgroundLayerProps) {
   const [bounds, setBounds] = useState(first)
   const [opacity, setOpacity] = useState(image?.opacity ?? 1)
@@ -126,7 +126,7 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-/** The ground of the map, and what lies outside of it. */
+/** The area of the map, and what is outside. */
 export const Default: Story = {
   play: async ({ canvasElement }) => {
     const map = await probe(canvasElement)
@@ -138,7 +138,7 @@ export const Default: Story = {
   },
 }
 
-/** A floor plan to draw over, thinned so that the drawing stays in front. */
+/** A floor plan to trace, faded so that the drawing stands out. */
 export const WithPicture: Story = {
   args: { image: { src: PLAN, rect: WORLD, opacity: 1 } },
   play: async ({ canvasElement }) => {

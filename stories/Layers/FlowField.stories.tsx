@@ -31,7 +31,7 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-/** One search from the goal tells every place which way to go. No arrow stands where nobody can walk. */
+/** One search from the goal gives every place its direction. Places that are not walkable have no arrow. */
 export const Default: Story = {
   play: async ({ canvasElement }) => {
     const map = await probe(canvasElement)

@@ -17,7 +17,7 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-/** Lines every cell, stronger ones every fifth; the fine ones leave when they come closer than 8 pixels. */
+/** A line for every cell, a stronger one for every fifth. Fine lines are hidden when closer than 8 pixels. */
 export const Default: Story = {
   play: async ({ canvasElement }) => {
     const map = await probe(canvasElement)
@@ -33,7 +33,7 @@ const HEXES = buildNavGrid({
   cellSize: 26,
   blocked: (x, y) => x === 8 && y > 2 && y < 11,
 })
-/** A hex grid as it is: lines along the sides of its cells, and the blocked ones. */
+/** A hexagonal grid: lines along the sides of its cells, and blocked cells. */
 export const Hexagons: Story = {
   args: { grid: HEXES, bounds: HEXES.bounds, cellSize: undefined },
   play: async ({ canvasElement }) => {
@@ -43,7 +43,7 @@ export const Hexagons: Story = {
   },
 }
 
-/** Blocked cells of a grid, as one image however many there are. */
+/** Blocked cells of a grid, drawn as one image of any size. */
 export const Cells: Story = {
   args: { cellSize: MAZE.cellSize, cells: MAZE, majorEvery: 4 },
   play: async ({ canvasElement }) => {

@@ -29,7 +29,7 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-/** Vertices, one of them selected, and midpoints that insert a vertex. */
+/** Handles of vertices, one of them selected, and of midpoints, which insert a vertex. */
 export const Default: Story = {
   play: async ({ canvasElement }) => {
     const map = await probe(canvasElement)
@@ -38,7 +38,7 @@ export const Default: Story = {
   },
 }
 
-/** For a finger everything grows. */
+/** Larger handles for touch. */
 export const Touch: Story = {
   args: { coarse: true },
   play: async ({ canvasElement }) => {
@@ -47,7 +47,7 @@ export const Touch: Story = {
   },
 }
 
-/** While drawing: the draft, the guide that caught the pointer, and where it was caught. */
+/** While drawing: the draft, the guide to which the pointer snapped, and the snapped point. */
 export const Drawing: Story = {
   args: {
     handles: [],

@@ -37,7 +37,7 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-/** How far each place is from the goal, in bands. Ground without a way stays bare. */
+/** The distance from each place to the goal, in bands. Places without a path have no color. */
 export const Distance: Story = {
   play: async ({ canvasElement }) => {
     const map = await probe(canvasElement)
@@ -67,7 +67,7 @@ export const Hexagons: Story = {
   },
 }
 
-/** How wide the ground is: a band ends exactly where one of the agents just fits. */
+/** The distance to the nearest wall: a band ends exactly where one of the agents just fits. */
 export const Clearance: StoryObj<typeof ClearanceLayer> = {
   args: { field: { ...shape, values: centers.map((center) => clearanceAt(mesh, center)) } },
   render: (args) => (
@@ -83,7 +83,7 @@ export const Clearance: StoryObj<typeof ClearanceLayer> = {
   ),
   play: async ({ canvasElement }) => {
     const map = await probe(canvasElement)
-    // Beside a wall it is tight, in the open it is wide: two colors.
+    // Next to a wall and in the open, the colors differ.
     await map.hides({ x: 124, y: 104 }, map.theme.canvas)
     await map.hides(
       { x: 60, y: 200 },

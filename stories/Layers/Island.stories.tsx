@@ -24,7 +24,7 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-/** The court cannot be entered: it is an island, tinted and hatched. The largest island stays plain. */
+/** The court has no entrance, so it is an island: tinted and hatched. The largest island is left plain. */
 export const Default: Story = {
   play: async ({ canvasElement }) => {
     const map = await probe(canvasElement)
@@ -33,7 +33,7 @@ export const Default: Story = {
   },
 }
 
-/** Every island in its own hue and hatch. */
+/** Every island with its own color and hatch. */
 export const AllColored: Story = {
   args: { plainLargest: false },
   play: async ({ canvasElement }) => {

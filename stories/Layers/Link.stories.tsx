@@ -19,7 +19,7 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-/** A gate that leads both ways, and a drop that leads out only. Each end is a ring with the ground inside. */
+/** A gate for both directions, and a drop that only leads out. Each end is a ring. */
 export const Default: Story = {
   play: async ({ canvasElement, args }) => {
     const map = await probe(canvasElement)
@@ -27,12 +27,12 @@ export const Default: Story = {
       await map.shows(from, map.theme.canvas, 30)
       await map.shows(to, map.theme.canvas, 30)
     }
-    // Over the wall of the court, where the gate's end lies on the ground inside.
+    // The wall of the court, and the end of the gate, through which the free area shows.
     await map.shows({ x: 442, y: 345 }, map.theme.obstacle)
   },
 }
 
-/** A closed door is drawn faintly and not walked. */
+/** A closed door is drawn faintly and not used. */
 export const Closed: Story = {
   args: { links: [{ id: 'door', from: { x: 200, y: 200 }, to: { x: 440, y: 200 }, closed: true }] },
   render: (args) => (

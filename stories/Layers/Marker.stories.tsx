@@ -10,11 +10,11 @@ import { GOAL, SPAWN, YARD, YARD_OBSTACLES } from '../sample-scenes.js'
 import { StoryStage } from '../StoryStage.js'
 
 const mesh = buildNavMesh(YARD)
-/** Screen pixels around a marker in which a press takes it. */
+/** Distance in screen pixels within which a press selects a marker. */
 const REACH = 22
 const distance = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y)
 
-/** Markers that can be dragged: the app stores their positions, the layer draws them, and the path is found again. */
+/** Markers to drag: the app stores their positions, the layer draws them, and the path is found again. */
 function MarkersToMove({ markers: first, ...rest }: MarkerLayerProps) {
   const [places, setPlaces] = useState<Readonly<Record<string, Point>>>({})
   const [held, hold] = useState<string>()
@@ -81,7 +81,7 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-/** Spawn, goal, markers of the app's own, one of them selected. Each can be dragged, and the path follows. */
+/** Spawn, goal and markers of the app, one of them selected. Drag any of them to update the path. */
 export const Default: Story = {
   play: async ({ canvasElement }) => {
     const map = await probe(canvasElement)

@@ -19,7 +19,7 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-/** Filled and outlined; the hole of the court shows the ground. */
+/** Filled and outlined obstacles; the free area shows through the hole of the court. */
 export const Default: Story = {
   play: async ({ canvasElement }) => {
     const map = await probe(canvasElement)
@@ -30,7 +30,7 @@ export const Default: Story = {
 
 const STATES: readonly ObstacleState[] = ['idle', 'hover', 'selected', 'locked', 'hidden', 'invalid']
 
-/** Six states of the same shape: color says less than stroke, dash, hatch, lock and eye. */
+/** Six states of the same shape, distinguished by stroke, dash, hatch, lock and eye more than by color. */
 export const States: Story = {
   args: {
     obstacles: STATES.map((state, i) => ({
@@ -57,13 +57,13 @@ export const States: Story = {
     await map.shows({ x: 130, y: 115 }, map.theme.obstacle)
     await map.shows({ x: 320, y: 115 }, map.theme.obstacleHover)
     await map.shows({ x: 510, y: 115 }, map.theme.obstacleSelected)
-    // The struck eye of the hidden one stands on the bare ground.
+    // The crossed-out eye of the hidden shape is on the free area.
     await map.shows({ x: 290, y: 275 }, map.theme.canvas)
     await map.hasInk({ x: 308, y: 263, width: 24, height: 24 })
   },
 }
 
-/** On a stage of the app's own, without any of ours: the layer takes the camera as a prop. */
+/** The layer on a stage of the app, without any of ours; it gets the camera as a prop. */
 export const HostStage: Story = {
   args: { camera: { x: 20, y: 20, zoom: 0.5 }, theme: lightTheme },
   render: function HostStageStory(args) {

@@ -21,7 +21,7 @@ const pathFor = (agentRadius: number): Path | undefined => {
 }
 const EXACT = pathFor(0)
 
-/** In the hue of an agent, as the theme on show has it. */
+/** A path in the color of an agent, from the active theme. */
 function ManPath(props: PathLayerProps): ReactNode {
   return <PathLayer color={useTheme().agentMan} {...props} />
 }
@@ -51,7 +51,7 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-/** A solid line is exact, and bends only at corners. */
+/** A solid line means an exact path, which bends only at corners. */
 export const Default: Story = {
   play: async ({ canvasElement }) => {
     const map = await probe(canvasElement)
@@ -63,7 +63,7 @@ export const Default: Story = {
 
 const WALKED = pathFor(RADIUS)
 
-/** An agent walks along the path, its ribbon as wide as its body. The node moves past React; a button stops it. */
+/** An agent walks along a path as wide as its body. The node moves without React; a button stops it. */
 export const AnimatedAgent: Story = {
   args: { path: WALKED, agentRadius: RADIUS },
   render: function AnimatedAgentStory(args) {
@@ -98,7 +98,7 @@ export const AnimatedAgent: Story = {
   },
 }
 
-/** Dash says how sure: exact solid, bounded dashed, heuristic dotted. */
+/** The dash shows the quality of a path: exact solid, bounded dashed, heuristic dotted. */
 export const Qualities: Story = {
   args: { agentRadius: 0, chevrons: false },
   render: ({ path, ...args }) => (
@@ -126,7 +126,7 @@ export const Qualities: Story = {
   ),
   play: async ({ canvasElement }) => {
     const map = await probe(canvasElement)
-    // Along an exact line every place has its color; along the others the ground comes through.
+    // Along an exact path every pixel has its color; the others have gaps.
     const gaps = (y: number): number => {
       const ground = map.colorAt({ x: 200, y: 50 })
       return Array.from({ length: 200 }, (_, i) => map.colorAt({ x: 200 + i / 2, y })).filter(
@@ -144,7 +144,7 @@ const WIDE = 16
 const MESH = buildNavMesh(YARD)
 const WIDE_PATH = findPath(MESH, SPAWN, GOAL, { agentRadius: WIDE })
 
-/** The same path with its corners, by arcs about them, and as one curve: `world` says what is clear for the agent. */
+/** The same path with corners, with arcs around them, and as one curve; `world` provides the agent's clearance. */
 export const Smooth: Story = {
   args: {
     path: WIDE_PATH,

@@ -51,7 +51,7 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-/** A* in the U trap, seven tenths of the way: it has filled the U and goes round. */
+/** A* in the U trap at 70 %: it has expanded the whole U and continues around it. */
 export const Grid: Story = {
   play: async ({ canvasElement }) => {
     const map = await probe(canvasElement)
@@ -71,7 +71,7 @@ const hexCells = { width: 20, height: 17, cellSize: 24, origin: hexGrid.origin, 
 const hexEvents: TraceEvent[] = []
 findPath(hexGrid, hexGrid.centerOf(9, 8), hexGrid.centerOf(17, 7), { trace: (event) => hexEvents.push(event) })
 
-/** A* over hexagons: six ways out of each cell, all of one length. */
+/** A* over hexagons: each cell has six neighbors at the same distance. */
 export const Hexagons: Story = {
   args: { events: hexEvents, frame: Math.floor(hexEvents.length * 0.8), cells: hexCells },
   render: (args) => (
@@ -102,7 +102,7 @@ export const Hexagons: Story = {
   },
 }
 
-/** Polyanya on the same map: the intervals that each root sees. */
+/** Polyanya on the same map: the intervals visible from each root. */
 export const Mesh: Story = {
   args: { events: filmOf(buildNavMesh(U_TRAP.scene), 'polyanya'), frame: 1000, cells: undefined },
   argTypes: { frame: { control: { type: 'range', min: 0, max: 60 } } },

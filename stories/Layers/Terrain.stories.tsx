@@ -16,7 +16,7 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-/** Water, sand, mud, grass and road: a tint, a pattern of their own, an outline. */
+/** Water, sand, mud, grass and road, each with a tint, a pattern and an outline. */
 export const Default: Story = {
   play: async ({ canvasElement }) => {
     const map = await probe(canvasElement)

@@ -25,12 +25,12 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-/** The walkable triangles as hairlines: one shape with one draw function, however many there are. */
+/** The walkable triangles as thin lines, drawn by one shape with one function, however many there are. */
 export const Default: Story = {
   play: async ({ canvasElement, args }) => {
     const map = await probe(canvasElement)
     const { coords, triangles, walkable } = args.mesh!.triangles()
-    // The middle of some edge of a walkable triangle, away from obstacles: the line is there.
+    // Tests that a line is drawn at the middle of an edge of a walkable triangle, away from obstacles.
     const first = walkable.indexOf(1)
     const [a, b, c] = [0, 1, 2].map((k) => ({
       x: coords[2 * triangles[3 * first + k]],

@@ -34,7 +34,7 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-/** Waypoints keep their pixels under zoom; a link with a head leads one way. */
+/** Waypoints have the same size in pixels at every zoom. A link with an arrowhead leads in one direction. */
 export const Default: Story = {
   play: async ({ canvasElement, args }) => {
     const map = await probe(canvasElement)

@@ -14,7 +14,7 @@ export default meta
 
 let crowd: Agents | undefined
 
-/** Two hundred walk on the editor's own mesh while twenty crates move, one edit a step: React renders nothing of it, and you go on drawing. */
+/** Two hundred agents walk on the editor's mesh while twenty crates move, one edit per step. React renders none of it, and you can draw. */
 export const Town: StoryObj<typeof meta> = {
   args: {
     onAgents: (agents) => {

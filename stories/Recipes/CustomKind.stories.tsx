@@ -9,7 +9,7 @@ const meta = {
 } satisfies Meta<typeof CustomKind>
 export default meta
 
-/** A kind of items of the app from public names alone: drawn by its own tool and layer, edited in its own section, checked by its own rule, undone. */
+/** A kind of item defined by the app with public names only: it has a tool, a layer, an inspector section, a rule and undo. */
 export const Lamps: StoryObj<typeof meta> = {
   play: async ({ canvasElement, step }) => {
     const canvas = within(canvasElement)
@@ -39,7 +39,7 @@ export const Lamps: StoryObj<typeof meta> = {
     })
     await step('a range below the least is an issue of the app; an undo takes it away', async () => {
       const drawn = ranges().textContent
-      // Keys of a slow machine come with pauses between them, and each pause begins an entry of its own.
+      // On a slow machine typed keys come with pauses, and each pause would start another history entry.
       await fireEvent.change(canvas.getByLabelText('Range'), { target: { value: '10' } })
       await waitFor(() => expect(issues()).toHaveTextContent('Lamp 1 shines 10 far, at least 20 was expected.'))
       await userEvent.click(canvas.getByRole('button', { name: 'Undo' }))

@@ -5,7 +5,7 @@ import { GridGame } from './grid-game.js'
 const meta = { title: 'Recipes/Grid game', component: GridGame } satisfies Meta<typeof GridGame>
 export default meta
 
-/** A brush for walls and mud, one flow field for fifty creeps, on squares and on hexagons: the field follows every edit. */
+/** A brush for walls and mud, and one flow field for fifty creeps, on squares and on hexagons. The field updates with every edit. */
 export const BrushAndCreeps: StoryObj<typeof meta> = {
   play: async ({ canvasElement, step }) => {
     const canvas = within(canvasElement)
@@ -16,7 +16,7 @@ export const BrushAndCreeps: StoryObj<typeof meta> = {
       const map = canvas.getByRole('application', { name: 'Map' })
       const { left, top, width, height } = map.getBoundingClientRect()
       const at = (share: number) => ({
-        // the middle of the map is the border of two cells
+        // 4 pixels off the middle of the map, which is the border between two cells
         clientX: left + width / 2 + 4,
         clientY: top + height * share,
         pointerId: 1,

@@ -9,7 +9,7 @@ const meta = {
 } satisfies Meta<typeof LevelTool>
 export default meta
 
-/** The app's toolbar, tool, panel and undo around our map; the path in the panel is that of the editor's own mesh. */
+/** The app's toolbar, tool, panel and undo around the editor's map. The panel shows a path on the editor's own mesh. */
 export const Fences: StoryObj<typeof meta> = {
   play: async ({ canvasElement, step }) => {
     const canvas = within(canvasElement)
@@ -31,7 +31,7 @@ export const Fences: StoryObj<typeof meta> = {
       }
       for (const type of ['pointerMove', 'pointerDown', 'pointerUp'] as const)
         await fireEvent[type](surface, { ...at, buttons: type === 'pointerDown' ? 1 : 0 })
-      // Two presses in a hurry are a double click.
+      // Two presses in quick succession would be a double-click.
       await new Promise((resolve) => setTimeout(resolve, 350))
     }
     await step('the bar is the app’s, and the path is straight', async () => {

@@ -10,7 +10,7 @@ const meta = {
 } satisfies Meta<typeof LiveGame>
 export default meta
 
-/** Gates close and carts move as edits of the game's loop: whose way is closed goes round, and who has none waits until a gate opens. */
+/** The loop of a game closes gates and moves carts as edits. Agents walk around a closed gate, or wait if there is no path. */
 export const GatesAndWalkers: StoryObj<typeof meta> = {
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement)

@@ -5,7 +5,7 @@ import { OwnStage } from './own-stage.js'
 const meta = { title: 'Recipes/Own stage', component: OwnStage } satisfies Meta<typeof OwnStage>
 export default meta
 
-/** Buttons, pointer and a plain `<Stage>` of the app; document, mesh, path and layers of the kit. The path follows a wall while it is dragged. */
+/** Buttons, pointer and a plain `<Stage>` of the app with our document, mesh, path and layers. The path updates while you drag a wall. */
 export const Walls: StoryObj<typeof meta> = {
   play: async ({ canvasElement, step }) => {
     const canvas = within(canvasElement)
@@ -13,7 +13,7 @@ export const Walls: StoryObj<typeof meta> = {
     const press = (name: string) => userEvent.click(canvas.getByRole('button', { name }))
     const says = (text: RegExp) => waitFor(() => expect(canvas.getByRole('status')).toHaveTextContent(text))
     const length = () => Number(/(\d+) long/.exec(canvas.getByRole('status').textContent)?.[1])
-    /** World places, on the canvas on top. */
+    /** Sends a mouse event at a point of the map to the topmost canvas. */
     const fire = async (type: 'Down' | 'Move' | 'Up', x: number, y: number) => {
       const { left, top, width } = map.getBoundingClientRect()
       const at = { clientX: left + (x * width) / 640, clientY: top + (y * width) / 640, pointerId: 1, button: 0 }

@@ -22,16 +22,16 @@ import { StoryButton, StoryStage } from '../StoryStage.js'
 interface Props {
   events: readonly TraceEvent[]
   cells: SearchCells | undefined
-  /** What stands still under the film. */
+  /** Static layers under the playback. */
   ground: ReactNode
-  /** A place worth a look: what it is called, and where it is, as a share. */
+  /** A moment worth seeing: its name, and its position as a share. */
   moment: string
   at: number
   /** Events per second. */
   speed: number
 }
 
-/** Events of any kind as a film: play, step both ways, scrub. */
+/** Plays back events of any kind: play, step in both directions, scrub. */
 function Film({ events, cells, ground, moment, at, speed }: Props): ReactNode {
   const { frame, clock, playing, play, pause, step, seek } = usePlayback(events, { speed, rendersPerSecond: 12 })
   useEffect(() => seek(Math.round(at * events.length)), [seek, at, events])
@@ -119,7 +119,7 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-/** What every story is put to: its moment has more on the map than the start, and a step back is no step too many. */
+/** Tests that the moment draws something on the map and that Back steps by one event. */
 const telling: Story['play'] = async ({ canvasElement, args }) => {
   const canvas = within(canvasElement)
   const map = await probe(canvasElement)
@@ -131,7 +131,7 @@ const telling: Story['play'] = async ({ canvasElement, args }) => {
   await waitFor(() => expect(Number(slider.value)).toBe(frame - 1))
 }
 
-/** The triangulation comes about, vertex by vertex, flip by flip; then a front finds the DT point of every edge under its empty circle. */
+/** Builds the triangulation by vertices and flips, then advances a front that finds the DT point of every edge in its empty circle. */
 export const Triangulation: Story = {
   play: async (context) => {
     await telling(context)
@@ -141,7 +141,7 @@ export const Triangulation: Story = {
   },
 }
 
-/** F above, G and H below in every cell, and an arrow to the cell that it was reached from. */
+/** Every cell with F above, G and H below, and an arrow to the cell from which it was reached. */
 export const FiguresInCells: Story = {
   args: {
     events: searchOf(maze, 'a-star', { start: { x: 20, y: 100 }, goal: { x: 620, y: 380 } }),
@@ -154,7 +154,7 @@ export const FiguresInCells: Story = {
   play: telling,
 }
 
-/** The greedy walk runs into the U, turns back cell by cell, and keeps its dead ends in the path. */
+/** The greedy walk enters the U, turns back cell by cell, and leaves its dead ends in the path. */
 export const DeadEnd: Story = {
   args: {
     events: searchOf(trap, 'backtracking-walk', U_TRAP),
@@ -167,7 +167,9 @@ export const DeadEnd: Story = {
   play: telling,
 }
 
-/** Lines slid along their normal until they clear the obstacle, the corners left last as must-pass points. */
+/**
+ * Lines slide along their normal until they clear the obstacle; the corners they leave last become must-pass points.
+ */
 export const TranslatedLines: Story = {
   args: {
     events: searchOf(buildVisibilityGraph(YARD), 'line-translation', yard),
@@ -179,7 +181,7 @@ export const TranslatedLines: Story = {
   play: telling,
 }
 
-/** Level by level the corners that can be seen; siblings and parents are left out. */
+/** The tree of visible corners, level by level, without siblings and parents. */
 export const MustPassTree: Story = {
   args: {
     events: searchOf(buildVisibilityGraph(YARD), 'must-pass-tree', yard),
@@ -191,7 +193,7 @@ export const MustPassTree: Story = {
   play: telling,
 }
 
-/** Portal by portal the funnel, its left side and its right side, narrows or moves its apex on. */
+/** Portal by portal, the funnel narrows on the left or right side or moves its apex. */
 export const Funnel: Story = {
   args: {
     events: searchOf(buildNavMesh(COMB.scene), 'midpoint-funnel', COMB),
@@ -203,7 +205,7 @@ export const Funnel: Story = {
   play: telling,
 }
 
-/** Tangents and arcs around true circles. */
+/** Tangents and arcs around exact circles. */
 export const Tangents: Story = {
   args: {
     events: searchOf(

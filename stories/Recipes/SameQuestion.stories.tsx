@@ -12,7 +12,7 @@ interface Props {
   puzzle: Puzzle
   worlds: readonly ComparedWorld[]
   algorithms: readonly PlannerName[]
-  /** Row whose path is drawn at first, as `world/algorithm`. */
+  /** Row whose path is drawn initially, as `world/algorithm`. */
   shown: string
 }
 
@@ -21,7 +21,7 @@ const keyOf = ({ world, algorithm }: PlannerRow): string => `${world}/${algorith
 const QUALITY = { exact: 'Exact', bounded: 'Bounded', heuristic: 'Heuristic' } as const
 const GAVE_UP: Readonly<Record<string, string>> = { unreachable: 'No path', 'budget-exceeded': 'Gave up' }
 
-/** The same question to every planner: the answers as a table, one of them on the map. */
+/** Runs the same path query with every planner: a table of the results, one of them drawn on the map. */
 function SameQuestion({ puzzle, worlds, algorithms, shown }: Props): ReactNode {
   const { scene, start, goal } = puzzle
   const [chosen, choose] = useState(shown)
@@ -132,7 +132,7 @@ function answersIn(canvasElement: HTMLElement): Answers {
   }
 }
 
-/** The greedy walk of the dead-end article goes into the U, backs out cell by cell and arrives; A* sees the whole trap before it goes. */
+/** The greedy walk of the dead-end article enters the U, backs out cell by cell and arrives. A* expands the whole trap before it leaves. */
 export const UTrap: Story = {
   play: async ({ canvasElement }) => {
     const { length, quality } = answersIn(canvasElement)
@@ -145,7 +145,7 @@ export const UTrap: Story = {
   },
 }
 
-/** A corridor that turns inwards: what walks straight at the goal meets the wall on every side. */
+/** A corridor that turns inwards: an agent that walks straight at the goal meets a wall on every side. */
 export const Spiral: Story = {
   args: { puzzle: SPIRAL },
   play: async ({ canvasElement }) => {
@@ -157,7 +157,7 @@ export const Spiral: Story = {
   },
 }
 
-/** Teeth from both sides: the way is one long meander, and every planner has to find all of it. */
+/** Walls from both sides like the teeth of combs: the only path meanders, and every planner has to find all of it. */
 export const Comb: Story = {
   args: { puzzle: COMB },
   play: async ({ canvasElement }) => {
@@ -174,7 +174,7 @@ const PIXEL_LEVEL = {
   shown: 'polygons/visibility',
 } as const
 
-/** The two pixel-level methods in a concave place: the line cannot leave the U, as its article says; the tree of its sequel climbs out corner by corner. */
+/** The two pixel-level methods in a concave place. The line cannot leave the U, as its article says; the tree of its sequel climbs out corner by corner. */
 export const PixelLevelInAConcavePlace: Story = {
   args: { ...PIXEL_LEVEL, puzzle: U_TRAP },
   play: async ({ canvasElement }) => {
@@ -187,7 +187,7 @@ export const PixelLevelInAConcavePlace: Story = {
   },
 }
 
-/** Several obstacles in a row: the line gives up, and the tree, which leaves out siblings and parents, takes a much longer way. */
+/** Several obstacles in a row. The line gives up; the tree, which omits siblings and parents, finds a much longer path. */
 export const PixelLevelAcrossSeveralObstacles: Story = {
   args: { ...PIXEL_LEVEL, puzzle: COMB },
   play: async ({ canvasElement }) => {
@@ -204,7 +204,7 @@ export const PixelLevelAcrossSeveralObstacles: Story = {
   },
 }
 
-/** One obstacle that is not concave: here the pixel-level methods do well, which is why people like them. */
+/** One convex obstacle, for which the pixel-level methods work well. */
 export const PixelLevelAroundOneObstacle: Story = {
   args: {
     ...PIXEL_LEVEL,

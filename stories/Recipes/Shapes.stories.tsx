@@ -28,7 +28,7 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-/** What lies in one of two outlines alone. */
+/** The area that is in exactly one of two outlines. */
 export const Xor: Story = {
   play: async ({ canvasElement }) => {
     const map = await probe(canvasElement)
@@ -41,7 +41,7 @@ export const Xor: Story = {
 
 const ROCKS = ring([150, 120], [260, 90], [400, 140], [330, 220], [470, 260], [240, 300], [180, 240], [300, 180])
 
-/** The smallest convex outline around points. */
+/** The convex hull of points. */
 export const Hull: Story = {
   render: () => {
     const hull = convexHull(ROCKS)

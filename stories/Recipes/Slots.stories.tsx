@@ -14,7 +14,7 @@ import {
 import { type AppActions } from '../../src/editor.js'
 import { smallMap } from '../Editor/sample-maps.js'
 
-/** A part with something around it: inside a replacement the name means the part itself. */
+/** Wraps a built-in part: inside a replacement, the name of the slot refers to the built-in part. */
 function NamedMinimap(props: MinimapProps): ReactNode {
   const name = useNavEditorState((state) => state.document.name)
   return (
@@ -27,7 +27,7 @@ function NamedMinimap(props: MinimapProps): ReactNode {
 
 const components: PartComponents = { Minimap: NamedMinimap, Compare: null, Playback: null }
 
-/** A tab of an app: the obstacles by name; a click selects one. */
+/** A tab of the app that lists the obstacles by name; a click selects one. */
 function Names(): ReactNode {
   const editor = useNavEditor()
   const items = useNavEditorState((state) => state.document.items)
@@ -90,7 +90,7 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-/** The default layout with a framed part, two parts away, a tab, an item of the top bar and an action of the app. */
+/** The default layout with a framed part, without two others, with a tab, a top bar item and an action of the app. */
 export const OwnParts: Story = {
   play: async ({ canvasElement, step }) => {
     const canvas = within(canvasElement)

@@ -3,7 +3,7 @@ import { expect, waitFor, within } from 'storybook/test'
 import { smallMap } from '../Editor/sample-maps.js'
 import { OverTabs, ThroughYjs } from './Together.js'
 
-// Two editors on one page are two tabs as far as a channel is concerned: what one draws the other shows.
+// To a channel, two editors on one page are like two tabs: each shows what the other draws.
 
 const COLUMNS = 'repeat(auto-fit, minmax(min(340px, 100%), 1fr))'
 const SIDE_BY_SIDE = { display: 'grid', gridTemplateColumns: COLUMNS, gap: 8, blockSize: '100%' }
@@ -17,7 +17,7 @@ export default meta
 const ann = { id: 'ann', name: 'Ann', color: '#c2410c' }
 const bob = { id: 'bob', name: 'Bob', color: '#1d4ed8' }
 
-/** `createPatchExchange` over a BroadcastChannel, with cursors and selections by `presence`. Open the story in a second tab, too. */
+/** `createPatchExchange` over a BroadcastChannel, with cursors and selections by `presence`. Try it with the story open in a second tab. */
 export const BroadcastChannels: StoryObj = {
   render: () => (
     <div style={SIDE_BY_SIDE}>
@@ -32,7 +32,7 @@ export const BroadcastChannels: StoryObj = {
   },
 }
 
-/** Patches as entries of a Yjs map, events as patches: any provider of Yjs carries them. */
+/** Items are entries of a Yjs map: patches write entries, and Yjs events become patches. Any Yjs provider works. */
 export const Yjs: StoryObj = {
   render: () => (
     <div style={SIDE_BY_SIDE}>

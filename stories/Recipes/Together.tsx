@@ -6,7 +6,7 @@ import type { NavDocument } from '../../src/document/index.js'
 import { bindToYjs, yjsOverTabs } from './bind-to-yjs.js'
 import { shareOverTabs, sharePresence, type Person } from './share-over-tabs.js'
 
-/** One drawing in all tabs of a room, over a BroadcastChannel. */
+/** An editor that shares its drawing with all tabs of a room over a BroadcastChannel. */
 export function OverTabs({ room, me, map }: { room: string; me: Person; map: NavDocument }) {
   const [editor, setEditor] = useState<Editor | null>(null)
   const [people, setPeople] = useState<readonly Presence[]>([])
@@ -15,7 +15,7 @@ export function OverTabs({ room, me, map }: { room: string; me: Person; map: Nav
   return <NavEditor ref={setEditor} defaultValue={map} presence={people} style={{ minBlockSize: 400 }} />
 }
 
-/** One drawing in a Yjs document. */
+/** An editor that shares its drawing through a Yjs document. */
 export function ThroughYjs({ room, map }: { room: string; map: NavDocument }) {
   const [editor, setEditor] = useState<Editor | null>(null)
   useEffect(() => {

@@ -1,6 +1,6 @@
 /**
- * One drawing in a Yjs document: each item, agent and layer is an entry of one map, with its place among the others as a rank, so that Yjs (or any
- * of its providers) merges what several hands do. Patches go in as entries, events come out as patches.
+ * One drawing in a Yjs document. Each item, agent and layer is an entry of one map with a rank for its place in the list, so that Yjs with
+ * any of its providers merges concurrent edits. Patches are written as entries, and events are read as patches.
  */
 import * as Y from 'yjs'
 import type { Editor } from '../../src/editor.js'
@@ -14,10 +14,10 @@ interface Ranked {
   readonly rank: number
 }
 
-/** Keeps the editor and the shared document equal: takes over what is shared already, else shares what is drawn. Returns the way out. */
+/** Synchronizes editor and shared document. Starts with what is shared, else shares the drawing. Returns a function that stops. */
 export function bindToYjs(editor: Editor, shared: Y.Doc): () => void {
   const entries = shared.getMap<Ranked>('drawing')
-  // Everybody takes the smallest free number at the same time: ids of this hand are its own.
+  // Random ids, since several editors may take the smallest free number at the same time.
   editor.setOptions({ createId: (kind) => `${kind}-${crypto.getRandomValues(new Uint32Array(1)).join()}` })
 
   const write = (document: NavDocument, patches: readonly DocumentPatch[]): void =>
@@ -28,7 +28,7 @@ export function bindToYjs(editor: Editor, shared: Y.Doc): () => void {
       Array.from(event.changes.keys, ([name, { oldValue }]) => [name, oldValue as Ranked | undefined]),
     )
     editor.document.applyRemotePatches(patchesOf(entries, before))
-    // A link whose waypoint somebody else has removed is gone here: it goes there, too.
+    // The editor drops a link whose waypoint another user has removed, so the entry of the link is removed too.
     const { current } = editor.document
     const known = new Set(LISTS.flatMap((list) => current[list].map(({ id }) => `${list}/${id}`)))
     shared.transact(() => {
@@ -49,7 +49,7 @@ export function bindToYjs(editor: Editor, shared: Y.Doc): () => void {
   }
 }
 
-/** What the patches name, as it stands now. */
+/** Writes the present state of everything that the patches name. */
 function writeEntries(entries: Y.Map<Ranked>, document: NavDocument, patches: readonly DocumentPatch[]): void {
   const isWhole = patches.some(({ path }) => path.length === 0)
   const named = new Set(
@@ -84,7 +84,7 @@ function writeEntries(entries: Y.Map<Ranked>, document: NavDocument, patches: re
   }
 }
 
-/** Between the one before and the next that keeps its place. */
+/** Returns a rank between the previous entry and the next one that has not moved. */
 function rankAfter(
   last: number,
   following: readonly string[],
@@ -100,7 +100,7 @@ const pathOf = (name: string): readonly string[] => {
   return at < 0 ? [name] : [name.slice(0, at), name.slice(at + 1)]
 }
 
-/** Entries as patches: all of them, or those that an event names with what they were. */
+/** Returns patches for all entries, or for those of an event, given their previous values. */
 function patchesOf(entries: Y.Map<Ranked>, before?: ReadonlyMap<string, Ranked | undefined>): readonly DocumentPatch[] {
   const patches: DocumentPatch[] = []
   const ranked = [...entries].sort(([a, { rank }], [b, other]) => rank - other.rank || (a < b ? -1 : 1))
@@ -123,14 +123,14 @@ function patchesOf(entries: Y.Map<Ranked>, before?: ReadonlyMap<string, Ranked |
   return patches
 }
 
-/** What is drawn here and not shared gives way. */
+/** Returns patches that remove everything drawn, before shared entries replace it. */
 function clearing(document: NavDocument): readonly DocumentPatch[] {
   return LISTS.flatMap((list) =>
     document[list].map(({ id }) => ({ op: 'remove', path: [list, id] }) as const),
   ).reverse()
 }
 
-/** The shared document of a room, between the tabs of one browser; a provider of Yjs takes its place on a network. */
+/** Connects the tabs of one browser through a shared document; over a network, use a provider of Yjs instead. */
 export function yjsOverTabs(room: string): {
   readonly shared: Y.Doc
   readonly ready: Promise<void>
@@ -139,7 +139,7 @@ export function yjsOverTabs(room: string): {
   const shared = new Y.Doc()
   const tabs = new BroadcastChannel(`${room}/yjs`)
   let heard = (): void => undefined
-  // Whoever is alone in the room begins after a moment.
+  // Without an answer from another tab, starts after 300 ms.
   const ready = new Promise<void>((resolve) => {
     heard = resolve
     setTimeout(resolve, 300)

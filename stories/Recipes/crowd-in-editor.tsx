@@ -1,6 +1,6 @@
 /**
- * A crowd on the mesh of the editor around it: two hundred walk, twenty crates move as one edit of each step, and React renders nothing of it. Only public
- * names are used: in your own project `../../src/index.js` is `navsmith`, and so on with `/agents`, `/document` and `/engine`.
+ * A crowd on the mesh of an editor. Two hundred agents walk, twenty crates move as one edit per step, and React renders none of it. Uses
+ * only public names: in a project of yours `../../src/index.js` is `navsmith`, and likewise `/agents`, `/document` and `/engine`.
  */
 import { useEffect, useMemo, useRef, type Ref } from 'react'
 import type Konva from 'konva'
@@ -31,7 +31,7 @@ export const TOWN = createNavDocument({
   items: BLOCKS,
 })
 
-// Twenty crates, each up and down its street, or along it.
+// Twenty crates that move back and forth in the streets, half of them vertically.
 
 const CRATE = 22
 interface Crate {
@@ -51,7 +51,7 @@ const CRATES = Array.from({ length: 20 }, (_, i): Crate => {
   return { id: `crate ${i}`, from: { x: left, y }, to: { x: left + 240, y }, phase }
 })
 
-/** Slower than who walks, so that it pushes people aside and overruns nobody. */
+/** Returns the position of a crate, which is slower than agents and so pushes them aside without overrunning them. */
 function placeOf({ from, to, phase }: Crate, seconds: number): Point {
   const share = (1 + Math.sin(0.2 * seconds + phase)) / 2
   return { x: from.x + share * (to.x - from.x), y: from.y + share * (to.y - from.y) }
@@ -72,7 +72,7 @@ export function cratesAt(seconds: number): readonly Obstacle[] {
   })
 }
 
-/** In columns at the left and the right side of the town; each walks to the other one. */
+/** Returns positions in columns at the left or right side of the town; each agent walks to the opposite side. */
 const home = (i: number, side: number): Point => ({
   x: (side === 0 ? 10 : 1114) + 14 * (i % 5),
   y: 14 + 40 * (Math.floor(i / 5) % 20),
@@ -84,15 +84,15 @@ const walkersOf = (count: number): NavAgent[] =>
   })
 
 export interface CrowdProps {
-  /** How many walk. */
+  /** Number of agents. */
   readonly walkers?: number
-  /** False: time passes only as `agents.advance` says. */
+  /** If false, time passes only by calls of `agents.advance`. */
   readonly running?: boolean
-  /** Gets the agents: to read them, to pass time by hand. */
+  /** Receives the agents, to read them and to advance time manually. */
   readonly onAgents?: (agents: Agents) => void
 }
 
-/** Inside an editor. Each step moves all crates by one edit of the editor's own mesh, then everybody walks on. */
+/** Runs a crowd inside an editor. Each step moves all crates by one edit of the mesh, then moves the agents. */
 export function Crowd({ walkers = 200, running = true, onAgents }: CrowdProps) {
   const navigation = useNavigationStore()
   const drawn = useRef<Konva.Group>(null)
@@ -102,10 +102,10 @@ export function Crowd({ walkers = 200, running = true, onAgents }: CrowdProps) {
     speed: 60,
     running,
     beforeStep: (seconds) => {
-      // the map first: its issues are those of the drawing, not of where crates happen to be
+      // Waits for the first mesh, so that its issues are those of the drawing without the crates.
       if (navigation.getSnapshot().mesh === undefined) return
       navigation.edit({ update: cratesAt(seconds) })
-      // in this very step, and not at the next frame
+      // applies the edit within this step, not in the next frame
       navigation.flush()
       for (const [i, node] of drawn.current?.getChildren().entries() ?? []) node.position(placeOf(CRATES[i], seconds))
     },
@@ -113,7 +113,7 @@ export function Crowd({ walkers = 200, running = true, onAgents }: CrowdProps) {
   useEffect(() => {
     if (agents !== undefined) onAgents?.(agents)
   }, [agents, onAgents])
-  // what the game laid over the drawing goes with it
+  // removes what the game added over the drawing
   useEffect(() => () => navigation.edit({ restore: 'all' }), [navigation])
   return (
     <EditorCanvas>
@@ -143,7 +143,7 @@ function Crates({ keep }: { keep: Ref<Konva.Group> }) {
   )
 }
 
-/** The complete editor with a crowd in it: draw while they walk. */
+/** The complete editor with a crowd in it; draw while the agents walk. */
 export function CrowdInEditor(props: CrowdProps) {
   return (
     <NavEditor defaultValue={TOWN} style={{ blockSize: '100dvh' }}>

@@ -1,6 +1,6 @@
 /**
- * Lamps, a kind of items of the app: a tool that drags out how far one shines, an inspector for it, a layer that draws it, and a check of it.
- * A lamp is a marker of the document with its kind in `meta`; the editor selects, moves, copies, saves and undoes it like its own items.
+ * Lamps, a kind of item of the app, with a tool that drags out the range of a lamp, an inspector, a layer and a check. A lamp is a marker
+ * of the document with its kind in `meta`, so the editor selects, moves, copies, saves and undoes it like built-in items.
  */
 import { useState, type ReactNode } from 'react'
 import { Circle, Group } from 'react-konva'
@@ -18,7 +18,7 @@ import { defineTool, spanMachine, type ItemIssue } from 'navsmith/editor'
 
 const LEAST_RANGE = 20
 
-/** How far a lamp shines, in world units; undefined for other items. */
+/** Returns the range of a lamp in world units; undefined for other items. */
 function rangeOf({ meta }: NavItem): number | undefined {
   return meta?.kind === 'lamp' && typeof meta.range === 'number' ? meta.range : undefined
 }

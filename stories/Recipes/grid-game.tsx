@@ -1,4 +1,4 @@
-/** A game on cells: a brush blocks and weighs them, one flow field leads fifty creeps, on squares or on hexes. */
+/** A game on cells: a brush blocks and weighs cells, and one flow field leads fifty creeps, on squares or on hexagons. */
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import type Konva from 'konva'
 import { Shape } from 'react-konva'
@@ -17,7 +17,7 @@ import {
 import type { FlowField, NavGrid, NavGridSource, Point } from 'navsmith/engine'
 
 const CREEPS = 50
-/** World units a second on cells of cost 1; seconds of the longest step. */
+/** Speed in world units per second on cells of cost 1, and the longest step in seconds. */
 const SPEED = 120
 const LONGEST_STEP = 0.05
 const MAPS = {
@@ -38,13 +38,13 @@ interface Creep {
   arrived: boolean
 }
 const middleRow = (grid: NavGrid): number => Math.floor(grid.height / 2)
-/** They start in the first two columns. */
+/** Returns a start in the first two columns. */
 const startOf = (grid: NavGrid, i: number): Point => grid.centerOf(i % 2, (7 * i) % grid.height)
 
 const newCreeps = (grid: NavGrid): readonly Creep[] =>
   Array.from({ length: CREEPS }, (_, i) => ({ home: startOf(grid, i), at: startOf(grid, i), arrived: false }))
 
-/** Moves all creeps. One that is walled in or has arrived starts again. */
+/** Moves all creeps. A creep that is walled in or has arrived starts again. */
 function step(creeps: readonly Creep[], grid: NavGrid, field: FlowField, seconds: number): void {
   for (const creep of creeps) {
     const { at } = creep
@@ -62,11 +62,11 @@ function step(creeps: readonly Creep[], grid: NavGrid, field: FlowField, seconds
 interface CreepsProps {
   readonly grid: NavGrid
   readonly field: FlowField
-  /** Gets how many have arrived so far. */
+  /** Called with the number of creeps that have arrived so far. */
   readonly onArrive: (count: number) => void
 }
 
-/** The loop of the game: creeps move past React, one shape draws them all. */
+/** Runs the loop of the game. Creeps move without React, and one shape draws all of them. */
 function Creeps({ grid, field, onArrive }: CreepsProps): ReactNode {
   const { accent } = useTheme()
   const shape = useRef<Konva.Shape>(null)

@@ -1,6 +1,6 @@
 /**
- * The level tool of an app: our editor with the app's toolbar, a tool and a panel of its own, and the app's undo, which also takes back what is no part
- * of the map.
+ * The level tool of an app: our editor with the app's toolbar, a tool and a panel, and with the app's undo, which also reverts what is not
+ * part of the map.
  */
 import { createContext, useContext, useReducer, type ReactNode } from 'react'
 import { createNavDocument, type NavDocument, type ObstacleItem } from 'navsmith/document'
@@ -24,7 +24,7 @@ import {
   type ToolbarProps,
 } from 'navsmith'
 
-/** What this game calls a level: the map, and what only the game knows. */
+/** A level of this game: the map, and data that only the game uses. */
 interface Level {
   readonly map: NavDocument
   readonly guards: number
@@ -49,7 +49,7 @@ const first: Level = {
   }),
 }
 
-// The app's undo: one stack of levels. The editor gets the map of the one on top as its value, and goes back to it in its own history.
+// The app's undo is one stack of levels. The editor gets the map of the top level as its value and finds it in its own history.
 
 interface Stack {
   readonly past: readonly Level[]
@@ -74,7 +74,7 @@ const LevelContext = createContext<{ readonly stack: Stack; readonly take: (acti
   take: () => undefined,
 })
 
-// A tool: point after point, Enter ends. Each leg becomes a thin wall; all legs carry the name of their fence.
+// A tool that takes point after point until Enter. Each leg becomes a thin wall in the group of its fence.
 
 const THICKNESS = 10
 const FENCE = 'fence'
@@ -95,7 +95,7 @@ function legBetween(id: string, name: string, a: Point, b: Point): ObstacleItem 
   }
 }
 
-/** Legs by the names of their fences. */
+/** Returns the ids of legs by the names of their fences. */
 function fencesOf(map: NavDocument): ReadonlyMap<string, readonly string[]> {
   const fences = new Map<string, readonly string[]>()
   for (const { id, meta } of map.items) {
@@ -153,7 +153,7 @@ const fenceTool = defineTool({
 const TOOLS = ['select', 'pan', 'rectangle', 'polygon']
 const tools: ListChange<ToolDefinition> = (builtIn) => [...builtIn.filter(({ id }) => TOOLS.includes(id)), fenceTool]
 
-// The toolbar, in the place of ours. A phone has it as a row.
+// The toolbar, in place of the built-in one; a row on a phone.
 
 function LevelBar({ compact = false }: ToolbarProps): ReactNode {
   const editor = useNavEditor()
@@ -202,7 +202,7 @@ function LevelBar({ compact = false }: ToolbarProps): ReactNode {
 
 const components: PartComponents = { Toolbar: LevelBar }
 
-// The panel: what the game knows, what the fences are, and how far a guard walks, of the editor's own mesh.
+// The panel: data of the game, the fences, and the length of a guard's path on the editor's mesh.
 
 function LevelPanel(): ReactNode {
   const editor = useNavEditor()
@@ -247,14 +247,14 @@ function LevelPanel(): ReactNode {
 }
 
 const level: SideTab = { id: 'level', title: 'Level', icon: 'route', component: LevelPanel }
-/** History is the app's: the tab of ours goes. */
+/** The app has its own history, so the built-in History tab is removed. */
 const tabs: ListChange<SideTab> = (builtIn) => [level, ...builtIn.filter(({ id }) => id !== 'history')]
 
 const isDrawing = (editor: Editor): boolean => editor.getSnapshot().at.endsWith('/drawing')
 
 export function LevelTool() {
   const [stack, take] = useReducer(step, { past: [], now: first, future: [] })
-  // In place of the built-in actions: on their keys, in their menus. While something is drawn, undo takes its last point back.
+  // Replaces the built-in actions, with their keys and menus. While drawing, undo removes the last point.
   const actions: AppActions = {
     undo: {
       enabled: (editor) => stack.past.length > 0 || isDrawing(editor) || 'Nothing to undo',

@@ -1,6 +1,4 @@
-/**
- * A game's own page: its loop edits the navigation, agents walk on the one mesh, and React draws nothing while it runs.
- */
+/** The page of a game: its loop edits the navigation, agents walk on the one mesh, and React renders nothing meanwhile. */
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import type Konva from 'konva'
 import { Rect } from 'react-konva'
@@ -33,7 +31,7 @@ const GATES = [
   { id: 'north gate', outer: boxAt(315, 70, 10, 60) },
   { id: 'south gate', outer: boxAt(315, 270, 10, 60) },
 ] as const satisfies readonly Obstacle[]
-/** Carts that go up and down, as edits of every step. */
+/** Carts that move up and down by an edit in every step. */
 const CARTS = [
   { id: 'cart 1', x: 225, from: 60, to: 320 },
   { id: 'cart 2', x: 405, from: 300, to: 80 },
@@ -46,7 +44,7 @@ const cartAt = (cart: (typeof CARTS)[number], seconds: number): Obstacle => ({
   outer: boxAt(cart.x, placeOf(cart, seconds), CART, CART),
 })
 
-/** Rows of walkers on either side; each walks to the other one, and back. */
+/** Returns positions in rows on either side; each agent walks to the opposite side and back. */
 const home = (i: number, side: 0 | 1): Point => ({
   x: (side === 0 ? 30 : 520) + 22 * (i % 5),
   y: 30 + 34 * (Math.floor(i / 5) % 11),
@@ -58,14 +56,14 @@ const walkersOf = (count: number): NavAgent[] =>
     return { id: `walker ${i}`, ...home(place, side), goal: home(place, side === 0 ? 1 : 0) }
   })
 
-/** What the bar says: changes rarely, though agents move at every frame. */
+/** Returns the text of the bar, which changes rarely although agents move in every frame. */
 function summaryOf(agents: Agents): string {
   const count = (state: (typeof AGENT_STATES)[number]): number =>
     agents.states.subarray(0, agents.size).filter((at) => AGENT_STATES[at] === state).length
   return `${count('waiting')} wait, ${count('arrived')} have arrived, ${agents.stats.replans > 0 ? 'some' : 'none'} planned again`
 }
 
-/** Inside the stage, whose colors it takes. The loop moves the node, not React. */
+/** Draws a cart inside the stage, with the colors of its theme. The loop moves the node, not React. */
 function Cart({ cart, keep }: { cart: (typeof CARTS)[number]; keep: (node: Konva.Rect | null) => void }) {
   const { obstacle, obstacleStroke } = useTheme()
   return (
@@ -85,13 +83,13 @@ function Cart({ cart, keep }: { cart: (typeof CARTS)[number]; keep: (node: Konva
 }
 
 export interface LiveGameProps {
-  /** How many walk. */
+  /** Number of agents. */
   readonly walkers?: number
-  /** World units per second. */
+  /** Speed in world units per second. */
   readonly speed?: number
 }
 
-/** A game's own page: its loop edits the navigation, and React draws nothing while it runs. */
+/** The page of a game: its loop edits the navigation, and React renders nothing meanwhile. */
 export function LiveGame({ walkers = 60, speed = 60 }: LiveGameProps) {
   const [navigation] = useState(() => createNavigation(LEVEL))
   const [isRunning, setRunning] = useState(true)
@@ -104,7 +102,7 @@ export function LiveGame({ walkers = 60, speed = 60 }: LiveGameProps) {
     running: isRunning,
     beforeStep: (seconds) => {
       navigation.edit({ update: CARTS.map((cart) => cartAt(cart, seconds)) })
-      // in this very step, and not at the next frame
+      // applies the edit within this step, not in the next frame
       navigation.flush()
       for (const cart of CARTS) carts.current.get(cart.id)?.y(placeOf(cart, seconds))
     },

@@ -1,6 +1,6 @@
 /**
- * A level view of an app's own: buttons, pointer and canvas are the app's, on a plain `<Stage>` of react-konva; document, mesh, path and layers are
- * ours.
+ * A level view of the app: buttons, pointer and canvas are the app's, on a plain `<Stage>` of react-konva; document, mesh, path and layers
+ * are ours.
  */
 import { useEffect, useMemo, useRef, useState, type KeyboardEvent, type RefObject } from 'react'
 import type Konva from 'konva'
@@ -48,7 +48,7 @@ const wallAt = (id: string, x: number, y: number): Wall => ({
 const level = () => createNavDocument({ bounds: BOUNDS, items: [wallAt('wall 1', 180, 0)] })
 
 const within = (value: number, size: number, room: number): number => Math.min(Math.max(value, 0), room - size)
-/** There, or as near as the map lets something of that size. */
+/** Returns the point, moved as little as possible so that a box of this size is within the map. */
 const inside = ({ x, y }: Point, { width, height }: { readonly width: number; readonly height: number }): Point => ({
   x: within(x, width, BOUNDS.width),
   y: within(y, height, BOUNDS.height),
@@ -59,7 +59,7 @@ const moved = ({ id, shape }: Wall, to: Point): Command => ({
   shape: { ...shape, ...inside(to, shape) },
 })
 
-/** Whoever builds the page decides how wide the map is, and whether it is dark. */
+/** Returns the width of the map and light or dark colors, which the surrounding page determines. */
 function useFrame(): { frame: RefObject<HTMLDivElement | null>; scale: number; theme: Theme } {
   const frame = useRef<HTMLDivElement>(null)
   const [scale, setScale] = useState(1)
@@ -81,7 +81,10 @@ function useFrame(): { frame: RefObject<HTMLDivElement | null>; scale: number; t
   return { frame, scale, theme }
 }
 
-/** The walls of a level and the actions of the pointer on them. During a drag `shown` has the wall at the pointer; the history gets it on release. */
+/**
+ * Returns the walls of a level and the actions of the pointer. During a drag, `shown` has the wall at the pointer; the release edits the
+ * document.
+ */
 function useWalls() {
   const { document, dispatch, history, undo, redo, canUndo, canRedo } = useNavDocument(level)
   const [asked, pick] = useState<string>()
@@ -106,7 +109,7 @@ function useWalls() {
       setDrag(undefined)
       dispatch(moved(wall, to), { label: 'Move a wall' })
     },
-    /** From where it stands now: keys come faster than renders. */
+    /** Reads the present position from the history, since keys may come faster than renders. */
     nudge: ({ id }: Wall, dx: number, dy: number) => {
       const wall = history.document.items.filter(isWall).find((item) => item.id === id)
       if (wall !== undefined) dispatch(moved(wall, { x: wall.shape.x + dx, y: wall.shape.y + dy }))
@@ -212,7 +215,7 @@ interface GripProps {
   readonly move: (wall: Wall, to: Point) => void
 }
 
-/** An invisible rectangle that Konva lets the pointer drag; the layer draws the wall. */
+/** An invisible rectangle that Konva lets the user drag; the layer draws the wall. */
 function Grip({ wall, pick, drag, move }: GripProps) {
   const { x, y, width, height } = wall.shape
   const keepIn = ({ target }: Konva.KonvaEventObject<DragEvent>): Point => {

@@ -1,10 +1,10 @@
-/** One drawing in several tabs: what it takes an app, over a BroadcastChannel; a socket that hands messages on does as well. */
+/** What an app needs for one drawing in several tabs, over a BroadcastChannel. A socket that forwards messages works as well. */
 import { createPatchExchange, type Presence } from '../../src/collab.js'
 import { type Editor } from '../../src/editor.js'
 
 export type Person = Pick<Presence, 'id' | 'name' | 'color'>
 
-/** Keeps the drawing equal to that of all other tabs on the channel. Returns the way out. */
+/** Synchronizes the drawing with all other tabs on the channel. Returns a function that stops. */
 export function shareOverTabs(editor: Editor, room: string): () => void {
   const tabs = new BroadcastChannel(room)
   const exchange = createPatchExchange(editor, {
@@ -23,7 +23,7 @@ export function shareOverTabs(editor: Editor, room: string): () => void {
 
 type News = Presence | { readonly id: string; readonly asks?: true; readonly left?: true }
 
-/** Says where this hand is, once a frame at most, and hears of the others. Returns the way out. */
+/** Sends the user's cursor at most once per frame and shows those of others. Returns a function that stops. */
 export function sharePresence(
   editor: Editor,
   room: string,

@@ -12,11 +12,11 @@ interface Props {
   obstacles: readonly Obstacle[]
   start?: Point
   goal?: Point
-  /** World units. */
+  /** Radius in world units. */
   agentRadius?: number
 }
 
-/** A rule of the engine, as the engine itself answers: what is blocked, which ground hangs together, where a path goes. */
+/** Shows a rule by results of the engine: what is blocked, which areas are connected, where a path leads. */
 function Policy({ obstacles, start, goal, agentRadius = 0 }: Props) {
   const mesh = useMemo(() => buildNavMesh({ bounds: SMALL, obstacles }, { agentRadius }), [obstacles, agentRadius])
   const result = useMemo(
@@ -75,13 +75,16 @@ const star = (id: string, x: number, fillRule: 'non-zero' | 'even-odd'): Obstacl
   })),
 })
 
-/** A star that crosses itself: filled whole by non-zero (left, the default), with an open middle by even-odd (right). */
+/**
+ * A star that crosses itself: filled by the non-zero rule (left, the default), with a free middle by the even-odd rule
+ * (right).
+ */
 export const FillRule: Story = {
   args: { obstacles: [star('non-zero', 85, 'non-zero'), star('even-odd', 235, 'even-odd')] },
   play: says('2 islands'),
 }
 
-/** A hole subtracts from its own shape only: the bar across it stays blocked. */
+/** A hole applies only to its own shape: the bar across it stays blocked. */
 export const Holes: Story = {
   args: {
     obstacles: [
@@ -92,7 +95,7 @@ export const Holes: Story = {
   play: says('3 islands'),
 }
 
-/** Shapes unite: overlapping, touching along an edge, or equal, what is blocked is blocked once. */
+/** The union of all shapes is blocked, whether they overlap, share an edge or are equal. */
 export const Union: Story = {
   args: {
     obstacles: [
@@ -105,13 +108,13 @@ export const Union: Story = {
   play: says(`${320 * 160 - (80 * 80 + 80 * 80 - 40 * 60 + 60 * 80)} free`),
 }
 
-/** The border of an obstacle is walkable for a point: the path slides along the wall, and bends exactly at its corner. */
+/** The border of an obstacle is walkable for a point: the path runs along the wall and bends exactly at its corner. */
 export const Boundary: Story = {
   args: { obstacles: [{ id: 'wall', outer: box(100, 60, 120, 60) }], start: { x: 60, y: 60 }, goal: { x: 260, y: 60 } },
   play: says('path of 200.00'),
 }
 
-/** Two obstacles that touch in a point close the gap: ground hangs together across edges, not through points. */
+/** Two obstacles that touch at a point close the gap: walkable areas are connected across edges, not through points. */
 export const TouchingCorners: Story = {
   args: {
     obstacles: [
@@ -124,7 +127,7 @@ export const TouchingCorners: Story = {
   play: says(/2 islands.*unreachable/),
 }
 
-/** A gap of exactly two radii lets the agent through: 20 units for a radius of 10. */
+/** An agent fits through a gap of exactly two radii: 20 units for a radius of 10. */
 export const ExactGap: Story = {
   args: {
     obstacles: [
@@ -138,10 +141,10 @@ export const ExactGap: Story = {
   play: says(/path of 240\.\d+/),
 }
 
-/** A little wider an agent, and the same gap is a wall. */
+/** A slightly wider agent does not fit through the same gap. */
 export const GapTooNarrow: Story = { args: { ...ExactGap.args, agentRadius: 10.01 }, play: says('unreachable') }
 
-/** Outside the bounds nothing is walkable, and they are walls for a body: between the block and the edge there is no room for it. */
+/** Outside the bounds nothing is walkable, and they are walls for an agent: it does not fit between the block and the edge. */
 export const Bounds: Story = {
   args: {
     obstacles: [{ id: 'block', outer: box(130, 15, 60, 130) }],
@@ -152,7 +155,7 @@ export const Bounds: Story = {
   play: says('unreachable'),
 }
 
-/** Any drawing has a mesh: crossing, doubled and overlapping corners are repaired and reported, never thrown. */
+/** Every drawing has a mesh: crossing, duplicate and overlapping vertices are repaired and reported, never thrown. */
 export const AnyDrawing: Story = {
   args: {
     obstacles: [

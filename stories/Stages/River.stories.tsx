@@ -10,15 +10,12 @@ import { middle, probe } from '../canvas-probe.js'
 import { GOAL, SPAWN, WORLD, YARD, box, ring } from '../sample-scenes.js'
 import { StoryStage } from '../StoryStage.js'
 
-/**
- * The river, bank by bank: what flows from a drawing to a path, each stage drawn from the plain data that the one before it
- * hands on.
- */
+/** The stages from a drawing to a path, each drawn from the plain data that the previous stage returns. */
 const meta = { title: 'Stages/River' } satisfies Meta
 export default meta
 type Story = StoryObj<typeof meta>
 
-/** Overlapping, touching and crossing shapes: what people draw. */
+/** Overlapping, touching and crossing shapes, as users draw them. */
 const DRAWN: Scene = {
   bounds: WORLD,
   obstacles: [
@@ -31,7 +28,7 @@ const DRAWN: Scene = {
   ],
 }
 
-/** So coarse that rounding can be seen; the real grid has about 2^50 steps across the map. */
+/** Steps of a grid so coarse that rounding is visible; the real grid has about 2^50 steps across the map. */
 const COARSE = 20
 
 interface Chains {
@@ -40,7 +37,7 @@ interface Chains {
   readonly nodes: readonly { readonly x: number; readonly y: number }[]
 }
 
-/** Three lines that cross between the points of a coarse grid, as drawn and as chains of its nodes. */
+/** Returns lines that cross between the nodes of a coarse grid, as drawn and as chains of nodes. */
 function chainsOf(drawn: readonly (readonly [number, number, number, number])[]): Chains {
   const noder = new Noder({ minX: 0, minY: 0, maxX: WORLD.width, maxY: WORLD.height }, COARSE)
   for (const [owner, [ax, ay, bx, by]] of drawn.entries()) noder.addUse(ax, ay, bx, by, owner)
@@ -96,7 +93,7 @@ function ChainMarks({ chains }: { chains: Chains }): ReactNode {
   )
 }
 
-/** Segments become chains of grid nodes: crossings are rounded once, and pieces never cross again. The grid is drawn coarse here. */
+/** Segments become chains of grid nodes: crossings are rounded once, and the parts never cross again. The grid is drawn coarse here. */
 export const Chains: Story = {
   render: function ChainsStory() {
     const chains = useMemo(
@@ -127,7 +124,7 @@ export const Chains: Story = {
   },
 }
 
-/** The drawing as it is: shapes overlap, touch, and one crosses itself. No special case follows from it. */
+/** The drawing as it is: shapes overlap and touch, and one crosses itself. None of these is a special case. */
 export const Drawing: Story = {
   render: () => (
     <StoryStage layers={<ObstacleLayer obstacles={DRAWN.obstacles} />} caption={`${DRAWN.obstacles.length} shapes`} />
@@ -141,7 +138,9 @@ export const Drawing: Story = {
 
 const drawn = buildNavMesh(DRAWN)
 
-/** A constrained Delaunay triangulation over all chains; what the winding labels say is walkable shows its edges. */
+/**
+ * A constrained Delaunay triangulation of all chains, with the edges of triangles that winding labels make walkable.
+ */
 export const Triangulation: Story = {
   render: () => (
     <StoryStage
@@ -164,14 +163,14 @@ export const Triangulation: Story = {
       ])
       return ((bx - ax) * (cy - ay) - (by - ay) * (cx - ax)) / 2
     }
-    // Every triangle winds positively, and together they cover the map.
+    // Every triangle has positive winding, and together they cover the map.
     await expect([...walkable.keys()].every((t) => area(t) > 0)).toBe(true)
     await expect([...walkable.keys()].reduce((sum, t) => sum + area(t), 0)).toBeCloseTo(WORLD.width * WORLD.height, 6)
     await map.shows({ x: 200, y: 140 }, map.theme.obstacle)
   },
 }
 
-/** Ground that hangs together across edges is one island; the yard behind the gate is another. */
+/** An island is a walkable area connected across edges. The yard behind the gate is another island. */
 export const Islands: Story = {
   render: () => (
     <StoryStage
@@ -191,7 +190,7 @@ export const Islands: Story = {
   },
 }
 
-/** The convex polygons that Polyanya searches, as rings of points. */
+/** Returns the convex polygons that Polyanya searches, as rings of points. */
 function mergedPolygons({ convex }: NavMesh): Region {
   const polygons: Region[number][] = []
   for (let polygon = 0; polygon < convex.polygonSlots; polygon++) {
@@ -223,7 +222,7 @@ function PolygonMarks({ region }: { region: Region }): ReactNode {
   ))
 }
 
-/** Triangles merged into convex polygons: fewer steps for the search, not one length changed. */
+/** Triangles merged into convex polygons: the search takes fewer steps, and no path length changes. */
 export const MergedPolygons: Story = {
   render: () => {
     const region = mergedPolygons(drawn)
@@ -250,7 +249,7 @@ export const MergedPolygons: Story = {
 
 const found = findPath(buildNavMesh(YARD), SPAWN, GOAL)
 
-/** The last bank: the shortest path, exact. */
+/** The result: the exact shortest path. */
 export const Path: Story = {
   render: () => (
     <StoryStage

@@ -7,14 +7,14 @@ interface TableProps {
   readonly article: ArticleId
 }
 
-/** The guide is a page inside the frame of the Storybook, where the story opens. */
+/** Opens a story. A page of the guide is in a frame of Storybook, which has to navigate instead of the frame. */
 const linkTo = (story: string): ReactNode => (
   <a href={`./?path=/story/${story}`} target="_top">
     {story.replace(/^.*--/, '').replaceAll('-', ' ')}
   </a>
 )
 
-/** Every row of one article: what it says, what is right, and the lesson that shows it. */
+/** Lists every claim of one article, what is right, and the lesson that shows it. */
 export const ArticleTable = ({ article }: TableProps): ReactNode => (
   <GuideTable
     head={['Row', 'The article', 'What is right', 'Lesson']}
@@ -22,7 +22,7 @@ export const ArticleTable = ({ article }: TableProps): ReactNode => (
   />
 )
 
-/** One article in reading order: its figures, examples and errors, each with its lesson. */
+/** Lists the figures, examples and errors of one article in reading order, each with its lesson. */
 export const SectionTable = ({ article }: TableProps): ReactNode => (
   <GuideTable
     head={['Section', 'Figure, example or error', 'Lesson']}

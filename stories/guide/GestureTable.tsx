@@ -8,7 +8,7 @@ for (const gesture of GESTURES) groups.set(gesture.tool ?? '', [...(groups.get(g
 const toolName = (tool: string): string =>
   Object.hasOwn(english.tools, tool) ? english.tools[tool as keyof typeof english.tools] : 'Every tool'
 
-/** Every gesture in its three forms, from the table that the editor itself obeys. */
+/** Lists every gesture for mouse, touch and keyboard from the table that the editor uses. */
 export function GestureTable(): ReactNode {
   return [...groups].map(([tool, gestures]) => (
     <section key={tool}>
@@ -23,7 +23,7 @@ export function GestureTable(): ReactNode {
   ))
 }
 
-/** Every shortcut and the command behind it. */
+/** Lists every shortcut and its command. */
 export function ShortcutTable(): ReactNode {
   const rows = Object.entries(DEFAULT_KEYMAP).map(([shortcut, action]) => [
     <kbd key={shortcut}>{describeShortcut(shortcut, english)}</kbd>,

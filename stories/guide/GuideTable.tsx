@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 export interface GuideTableProps {
   head: readonly string[]
-  /** Words between backquotes are code, between double stars strong. */
+  /** Cells; text in backquotes is code, in double stars bold. */
   rows: readonly (readonly ReactNode[])[]
 }
 

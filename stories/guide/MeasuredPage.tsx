@@ -3,7 +3,7 @@ import { pageOf, type Area } from '../../test/bench/report/page.mjs'
 
 const areas = Object.values(import.meta.glob<Area>('../measured/*.json', { eager: true, import: 'default' }))
 
-/** What the last kept run of the benchmarks found. */
+/** Shows the results of the last recorded run of the benchmarks. */
 export const MeasuredPage = (): ReactNode => (
   <iframe
     srcDoc={pageOf(areas)}

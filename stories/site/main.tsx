@@ -1,4 +1,4 @@
-/** The front page of the demo: the whole editor on the shipped town, and people who walk through it while you draw. */
+/** The front page of the demo: the whole editor with the town of the package, and people who walk through it while you draw. */
 import { StrictMode, useEffect, useRef } from 'react'
 import { createRoot } from 'react-dom/client'
 import type { Agents, NavAgent } from '../../src/agents/index.js'
@@ -26,7 +26,7 @@ function People() {
       const { mesh } = navigation.getSnapshot()
       const crowd = walking.current
       if (mesh === undefined || crowd === undefined) return
-      // whoever is outside a map that was just opened starts again inside it
+      // agents outside a newly opened map start again inside it
       const box = boundingBox(mesh.bounds ?? [])
       const isIn = ({ x, y }: Point) =>
         box !== undefined && x >= box.x && y >= box.y && x <= box.x + box.width && y <= box.y + box.height
@@ -35,7 +35,7 @@ function People() {
         const id = `person ${i}`
         if (crowd.agent(id) === undefined) crowd.add({ id, ...place(mesh), goal: place(mesh) })
       }
-      // who arrived goes on to another place, and so does who cannot
+      // agents that have arrived, or cannot arrive, get another goal
       for (const { id, state } of crowd.list)
         if (state === 'arrived' || state === 'waiting') crowd.change(id, { goal: place(mesh) })
     },
@@ -51,7 +51,7 @@ function People() {
 }
 
 const route = { from: '#marker-1', to: '#marker-2' }
-/** What must hold in the town: green as it is shipped, and the Tests tab says what a move breaks. */
+/** Rules for the town: the shipped map passes all of them, and the Tests tab shows which ones an edit breaks. */
 const map = {
   ...oldTownMap(),
   rules: [
