@@ -1,4 +1,4 @@
-/** What an app adds to panels and the map: inspector sections, top bar items, item kinds. */
+/** Types of what an app adds to panels and the map: inspector sections, top bar items, item kinds, other users. */
 import type { ComponentType } from 'react'
 import type { FormatDefinition } from '../document/formats/index.js'
 import type { NavItem } from '../document/model/index.js'
@@ -8,20 +8,20 @@ import type { MarkState } from '../canvas/index.js'
 import type { Messages } from '../words/index.js'
 import type { IconName } from './controls/Icon.js'
 
-/** A text, or a function of the messages of the locale. */
+/** A text, or a function that returns it from the messages of the locale. */
 export type MessageText = string | ((messages: Messages) => string)
 export const textOf = (word: MessageText, messages: Messages): string =>
   typeof word === 'string' ? word : word(messages)
 
 export interface InspectorSectionProps {
-  /** As drawn now, including a running gesture. */
+  /** The item as drawn now, including a running gesture. */
   item: NavItem
-  /** The editor is read-only or the item is locked. */
+  /** Whether the editor is read-only or the item is locked. */
   readOnly: boolean
 }
 
 /**
- * A section of the inspector of one item. Built-in: `place`, `terrain`, `attributes`, `vertices`, `holes`, `blocks`.
+ * A section of the inspector for one selected item. Built-in ids: `place`, `terrain`, `attributes`, `vertices`, `holes`, `blocks`.
  * @example
  * const owner: InspectorSection = {
  *   id: 'owner',
@@ -32,9 +32,9 @@ export interface InspectorSectionProps {
  */
 export interface InspectorSection {
   readonly id: string
-  /** Its heading; if absent the component renders its own. */
+  /** Heading of the section. If absent, the component renders its own. */
   readonly title?: MessageText
-  /** Whether it applies to this item; to all if absent. */
+  /** Returns whether the section applies to an item; it applies to all if absent. */
   readonly applies?: (item: NavItem) => boolean
   readonly component: ComponentType<InspectorSectionProps>
 }
@@ -46,20 +46,20 @@ export interface SelectionSectionProps {
 }
 
 /**
- * An inspector section for no or several selected items.
+ * A section of the inspector for no selected item, or for several.
  * @example
  * const total: SelectionSection = { id: 'total', for: 'many', title: 'Total', component: ({ items }) => <p>{items.length} items</p> }
  */
 export interface SelectionSection {
   readonly id: string
   readonly for: 'none' | 'many'
-  /** Its heading; if absent the component renders its own. */
+  /** Heading of the section. If absent, the component renders its own. */
   readonly title?: MessageText
   readonly component: ComponentType<SelectionSectionProps>
 }
 
 /**
- * An item of the top bar. Built-in: `title`, `agents`, `planner`, `view`, `panels`, `children` (of `<TopBar>`), `planners`, `export`.
+ * An item of the top bar. Built-in ids: `title`, `agents`, `planner`, `view`, `panels`, `children` (of `<TopBar>`), `planners`, `export`.
  * @example
  * const clock: TopBarItem = { id: 'clock', at: 'middle', component: () => <time>12:00</time> }
  */
@@ -76,22 +76,22 @@ export interface VisibleItem {
 }
 
 export interface ItemKindLayerProps {
-  /** Items of the kind as drawn now, bottom first. */
+  /** Items of the kind as drawn now, the bottom one first. */
   items: readonly VisibleItem[]
 }
 
 /**
- * A kind of items of the app: items of any kind of the document with this one's name in `meta.kind`. A marker may have a line in
- * `meta.line`, points `[x, y]` relative to it, which is used for hits, marquees and fitting. Its points are vertices of ring 0, the marker
- * the first: they are edited like corners. Further numbers of a point, `[x, y, wait]`, are kept.
+ * A kind of items of the app. An item of any built-in kind belongs to it if `meta.kind` has the kind's name. A marker may have a line in
+ * `meta.line`: points `[x, y]` relative to the marker, used for hits, marquees and fitting. They are edited like vertices, as ring 0 after
+ * the marker itself. Additional numbers of a point, such as `[x, y, wait]`, are preserved.
  * @example
  * const trees: ItemKinds = { tree: { name: 'Tree', icon: 'circle' } }
  */
 export interface CustomItemKind {
-  /** Replaces the name of the document's kind in the inspector. */
+  /** Name that the inspector shows instead of the name of the built-in kind. */
   readonly name?: MessageText
   readonly icon?: IconName
-  /** Konva nodes in world units, above the paths, that replace the default drawing. */
+  /** Renders Konva nodes in world units, above the paths, instead of the default drawing. */
   readonly layer?: ComponentType<ItemKindLayerProps>
 }
 
@@ -100,9 +100,9 @@ export type ItemKinds = Readonly<Record<string, CustomItemKind>>
 export interface Presence {
   readonly id: string
   readonly name: string
-  /** Of cursor and outlines: any CSS color. */
+  /** Any CSS color, for the cursor and the outlines. */
   readonly color: string
-  /** World position of the pointer; absent while it is outside the map. */
+  /** World position of the pointer; absent while the pointer is outside the map. */
   readonly cursor?: Point | undefined
   readonly selection?: readonly string[] | undefined
 }
@@ -116,7 +116,7 @@ export interface AppParts {
   readonly itemKinds?: ItemKinds | undefined
   readonly formats?: readonly FormatDefinition[] | undefined
   readonly presence: readonly Presence[]
-  /** Whether a picture may be fetched; `base` resolves relative URLs. */
+  /** Returns whether a picture may be fetched. Relative addresses are resolved against `base`. */
   readonly allowsSource: (src: string, base: string) => boolean
 }
 

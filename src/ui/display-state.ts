@@ -10,7 +10,7 @@ import type { ImportedFile } from './files/imported-file.js'
 import type { ExportSettings, MapFormatChoice, SavedFormat } from './files/saved-formats.js'
 import type { MapBackdrop } from './files/map-backdrop.js'
 
-/** Of a top bar without a choice of its own; `mesh` stands for all files of meshes. */
+/** Formats of a top bar that does not choose its own. `mesh` is the entry for all mesh formats. */
 export const ALL_FORMATS: readonly MapFormatChoice[] = [...EXPORT_FORMATS, 'mesh']
 
 export type ColorMode = 'system' | 'light' | 'dark' | 'contrast'
@@ -33,9 +33,9 @@ export const OVERLAYS = [
 export type OverlayName = (typeof OVERLAYS)[number]['name'] | 'waypoints'
 
 export interface ComparedPath {
-  /** Id of the agent that walks it. */
+  /** Id of the agent that walks along the path. */
   readonly agent: string
-  /** World and algorithm: `mesh/polyanya`. */
+  /** World and algorithm, such as `mesh/polyanya`. */
   readonly planner: string
   readonly path: Path
   readonly hue: 'agent' | 'quality'
@@ -45,24 +45,24 @@ export interface VisibleReplay {
   readonly events: readonly TraceEvent[]
   readonly clock: SearchClock
   readonly cells: SearchCells | undefined
-  /** Whether it plays the planner that is compared with the first one. */
+  /** Whether this is the second of two planners that are played back together. */
   readonly isSecond: boolean
   /** The world that was searched. */
   readonly world: ComparedWorld
-  /** The result; drawn when the playback has ended. */
+  /** The resulting path, drawn when the playback has ended. */
   readonly path: Path | undefined
 }
 
 /** Limits of the fine-triangle overlay, in square pixels and degrees. */
 export interface FineTriangles {
-  /** A 600th of the map's area if absent. */
+  /** Maximum area of a triangle; a 600th of the map's area if absent. */
   readonly maxArea?: number
   readonly minAngle: number
-  /** Smaller triangles are merged with a neighbor. */
+  /** Minimum area of a triangle. Smaller triangles are merged with a neighbor. */
   readonly minArea: number
 }
 
-/** A verdict of a rule: place of the rule in the list, and the items that the verdict is about. */
+/** Identifies a verdict: by the index of its rule in the list, and the items that it is about. */
 export interface VisibleVerdict {
   readonly index: number
   readonly ids: readonly string[]
@@ -72,36 +72,36 @@ export interface DisplayState {
   readonly overlays: Readonly<Record<OverlayName, boolean>>
   readonly fine: FineTriangles
   readonly grid: boolean
-  /** Rounds the bends of the path; `false`: no rounding. */
+  /** How to round the bends of the path; `false` does not round. */
   readonly smooth: false | 'arcs' | 'spline'
   /** Items whose names are drawn on the map. */
   readonly names: 'none' | 'selected' | 'all'
-  /** Area attribute drawn as colors and along the path; the first by name if absent. */
+  /** Area attribute that is drawn as colors and along the path. If absent, the first one by name. */
   readonly attribute: string | undefined
-  /** Distance along the path under the pointer in the path profile. */
+  /** Distance along the path at the pointer in the path profile. */
   readonly profileAt: number | undefined
   /** Id of the agent that walks from spawn to goal; the document's first if absent. */
   readonly agent: string | undefined
-  /** Draws the paths of all agents; islands and outline stay those of `agent`. */
+  /** Whether to draw the paths of all agents. Islands and outline are still those of `agent`. */
   readonly both: boolean
   readonly planner: MeshAlgorithm
   /** Id of the open side tab: a `SidePanel` or a tab of the app. */
   readonly side: string
-  /** Panel open as a drawer over the map, on narrow frames. */
+  /** Panel that is open as a drawer over the map, on narrow frames. */
   readonly drawer: 'layers' | 'side' | undefined
-  /** Panels collapsed on a wide screen. */
+  /** Panels that are collapsed on a wide screen. */
   readonly folded: { readonly layers: boolean; readonly side: boolean }
   readonly dialog:
     'shortcuts' | 'agents' | 'palette' | 'import' | 'mapping' | 'copies' | 'new-map' | 'export' | undefined
-  /** The format that the export dialog had last, and the options of each by its name. */
+  /** Format that the export dialog showed last, and the options of each format by its name. */
   readonly exports: {
     readonly format: string | undefined
     readonly options: Readonly<Record<string, ExportSettings>>
   }
-  /** What the export dialog offers, and begins with. */
+  /** Formats that the export dialog offers, and its initial format. */
   readonly exporting: { readonly formats: readonly MapFormatChoice[]; readonly format: SavedFormat | undefined }
   readonly imported: ImportedFile | undefined
-  /** Ids of the last used palette entries. */
+  /** Ids of palette entries, the most recently used first. */
   readonly recent: readonly string[]
   /** Id of the issue whose callout is open. */
   readonly issue: string | undefined
@@ -109,32 +109,32 @@ export interface DisplayState {
   readonly note: string | undefined
   /** The verdict whose witness is drawn. */
   readonly verdict: VisibleVerdict | undefined
-  /** Collapsed groups, and items whose vertices are expanded, in the tree. */
+  /** Collapsed groups of the tree, and items whose vertices are expanded. */
   readonly foldedGroups: readonly string[]
   readonly openItems: readonly string[]
   readonly search: string
-  /** Tree groups: item kinds or layers. */
+  /** What the tree groups by: item kinds or layers. */
   readonly grouping: 'kind' | 'layer'
-  /** Key of the row being renamed. */
+  /** Key of the row that is being renamed. */
   readonly renaming: string | undefined
   readonly colorMode: ColorMode
   /** Which planner panels the editor has. */
   readonly offered: Readonly<Record<'comparing' | 'replaying', boolean>>
-  /** Whether the comparison is open; undefined: as its part sets it. */
+  /** Whether the comparison is open. If undefined, its component decides. */
   readonly comparing: boolean | undefined
-  /** Whether the playback is open; undefined: as its part sets it. */
+  /** Whether the playback is open. If undefined, its component decides. */
   readonly replaying: boolean | undefined
-  /** World and algorithm that is played back, as `grid/a-star`; chosen by the part if absent. */
+  /** World and algorithm that is played back, such as `grid/a-star`. If undefined, the playback component decides. */
   readonly searched: string | undefined
   /** Handles keys before the tools do. Returns whether it used the key. */
   readonly playbackKeys: ((event: KeyboardEvent) => boolean) | undefined
   readonly compared: readonly ComparedPath[]
   readonly replays: readonly VisibleReplay[]
-  /** The picture of the imported map, drawn while the document has its copy. */
+  /** The picture of the imported map. It replaces its copy in the document when drawn. */
   readonly backdrop: MapBackdrop | undefined
-  /** The mapping of the imported file with guesses for what it leaves open. */
+  /** The mapping of the imported file, with guesses for what it leaves open. */
   readonly suggested: ImportMapping
-  /** Takes presses on the map, in world units, instead of the tool. */
+  /** Receives presses on the map, in world units, instead of the tool. */
   readonly pointing: ((at: Point) => void) | undefined
   /** One line about the last import or export, with a severity. */
   readonly notice: EditorNotice | undefined

@@ -2,7 +2,7 @@ import type { RefObject } from 'react'
 import type { KeyInput } from '../editor/index.js'
 import { useBrowserLayoutEffect } from '../hooks/index.js'
 
-/** Queries for documents, shadow roots and iframes, whose elements have classes of another window: no `instanceof`. */
+/** Queries that work in documents, shadow roots and iframes. Elements of another window have classes of their own, so do not use `instanceof`. */
 
 export function treeOf(element: Element): Document | ShadowRoot {
   const tree = element.getRootNode()
@@ -11,7 +11,7 @@ export function treeOf(element: Element): Document | ShadowRoot {
 
 export const focusNear = (element: Element): HTMLElement | null => treeOf(element).activeElement as HTMLElement | null
 
-/** Calls `act` for presses outside until the returned function is called; in a closed shadow root, listens there. */
+/** Calls `act` for presses outside of the element. Listens in closed shadow roots too. Returns a function that unsubscribes. */
 export function onOutsidePress(element: Element, act: () => void): () => void {
   const listening = new AbortController()
   let closed: Element | undefined
@@ -34,7 +34,7 @@ export function originOf(event: Event): Element | undefined {
   return first !== null && 'closest' in first ? (first as Element) : undefined
 }
 
-/** Returns whether it worked. Without HTTPS there is no clipboard API: copies from a temporary field near `near`. */
+/** Copies a text, and returns whether that worked. Without HTTPS there is no clipboard API: then copies from a temporary field near `near`. */
 export async function copyText(text: string, near: Element): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text)
@@ -71,13 +71,13 @@ export function toKeyInput(event: KeyboardEvent): KeyInput {
 
 const IN_COMPOSITION = 229 // `keyCode` of a key that an input method handles
 
-/** Enter then accepts its text, Escape cancels it. Safari reports the last key late, recognizable by `keyCode` only. */
+/** Returns whether an input method handles the key, for example Enter or Escape. Safari reports the last key late, only by `keyCode`. */
 // eslint-disable-next-line @typescript-eslint/no-deprecated -- nothing else reports it in Safari
 export function isComposing({ isComposing, keyCode }: KeyboardEvent): boolean {
   return isComposing || keyCode === IN_COMPOSITION
 }
 
-/** Whether Escape was pressed and nothing inside used it; no dialog of the app around the editor gets it then. */
+/** Returns whether Escape was pressed and nothing inside used it. If so, prevents a dialog of the app around the editor from closing. */
 export function takesEscape(
   event: Pick<KeyboardEvent, 'key' | 'defaultPrevented' | 'preventDefault'> & { nativeEvent: KeyboardEvent },
 ): boolean {
@@ -88,7 +88,7 @@ export function takesEscape(
 
 type FrameMark = 'top' | 'compare' | 'tool-options' | 'loupe' | 'minimap' | 'save'
 
-/** Sets `data-with-…` on the frame: with `:has()` each added element restyles the editor, 10 to 20 ms in a drag. */
+/** Sets `data-with-…` on the frame while the part is mounted. `:has()` would restyle the editor for each added element, 10 to 20 ms in a drag. */
 export function useFrameMark(mark: FrameMark, part: RefObject<Element | null>): void {
   useBrowserLayoutEffect(() => {
     const frame = part.current?.closest('.nav-frame')

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { ReadableStore } from '../hooks/index.js'
 
-/** A part of a store that a layer redraws from, without React. */
+/** A value derived from a store, which a layer redraws without React. */
 export interface DerivedStore<T> {
   readonly subscribe: (listener: () => void) => () => void
   readonly latest: () => T
@@ -39,7 +39,7 @@ export function memoizeLast<Args extends readonly unknown[], T>(make: (...args: 
   }
 }
 
-/** Returns the value of an earlier render while later ones are the `same`: inline objects are new on each render. */
+/** Returns the value of an earlier render as long as later ones are the `same`. Inline objects are new on each render. */
 export function useStable<T>(value: T, same: (a: T, b: T) => boolean): T {
   const [kept, keep] = useState(value)
   const isSame = kept === value || same(kept, value)
@@ -47,7 +47,7 @@ export function useStable<T>(value: T, same: (a: T, b: T) => boolean): T {
   return isSame ? kept : value
 }
 
-/** Without the fields that are undefined. */
+/** Returns the object without the fields that are undefined. */
 export const defined = <T extends object>(fields: { readonly [Key in keyof T]: T[Key] | undefined }): T =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as T
 

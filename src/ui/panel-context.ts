@@ -24,7 +24,7 @@ import type { NumberFormats, PanelMessages, Messages, formatLabel } from '../wor
 export interface SavingState {
   readonly status: AutosaveSnapshot['status']
   readonly error: NavError | undefined
-  /** An earlier save that differs from the app's document; undefined once answered. */
+  /** An earlier save that differs from the app's document; undefined after the user answered the offer. */
   readonly found: NavDocument | undefined
 }
 
@@ -32,7 +32,7 @@ export interface EditorSaving extends ReadableStore<SavingState> {
   restore: () => void
   discard: () => void
   retry: () => void
-  takeOver: () => void // after another tab saved: keeps this drawing
+  takeOver: () => void // saves this drawing even though another tab has saved
 }
 
 export interface AppSaveState {
@@ -61,21 +61,21 @@ export interface PanelContextValue {
     readonly state: ReadableStore<EditorSnapshot>
     readonly results: ReadableStore<EditorLiveState>
   }
-  /** Parts of the app. A store, so that a change re-renders only its readers. */
+  /** What the app adds to the editor. It is a store, so that a change renders only its readers. */
   readonly appParts: ReadableStore<AppParts>
   readonly messages: PanelMessages
   readonly catalog: Messages
   readonly format: (template: string, values: Parameters<typeof formatLabel>[1]) => string
   readonly numbers: NumberFormats
-  readonly isWaiting: boolean // the locale is loading: the English messages must not be shown
-  readonly saving: EditorSaving | undefined // the editor's autosave; undefined without `autosave`
-  readonly appSaves: AppSaves | undefined // saves of the app; undefined without `onSave` and `saved`
+  readonly isWaiting: boolean // whether the locale is loading. Then the English messages must not be shown
+  readonly saving: EditorSaving | undefined // autosave of the editor; undefined without the prop `autosave`
+  readonly appSaves: AppSaves | undefined // saves of the app; undefined without the props `onSave` and `saved`
   readonly canSave: boolean
   readonly importer: EditorImports
   readonly workers: { readonly areOff: boolean; readonly policy: WorkerPolicy | undefined }
-  /** Opens a map with the files that it refers to, or a picture. Notices name the files by `title`, or by the first file. */
+  /** Opens a map with the files that it refers to, or a picture. Notices call it `title`, or by the name of the first file. */
   readonly importFile: (files: readonly File[] | Promise<readonly File[]>, title?: string) => void
-  /** Finds obstacles in the map's picture. */
+  /** Turns the map's picture into obstacles. */
   readonly tracePicture: () => void
   readonly exportFile: (format: SavedFormat, options?: SaveOptions) => Promise<void>
 }
@@ -90,8 +90,8 @@ export function usePanel(): PanelContextValue {
 }
 
 /**
- * Selects from the display options of the surrounding editor: overlays, panels, agent, planner, playback. Renders when
- * the selection changes.
+ * Selects a value from the display options of the surrounding editor: overlays, panels, agent, planner, playback. Renders only when
+ * the selected value changes.
  * @example
  * function PlannerName() {
  *   return <p>{useDisplay((display) => display.planner)}</p>
@@ -113,7 +113,7 @@ export function useDisplayStore(): DisplayStore {
   return usePanel().display
 }
 
-/** The shortcut of an action in words of the locale. */
+/** Returns a function that returns the shortcut of an action as text in the locale. */
 export function useShortcutText(): (action: KeyAction) => string | undefined {
   const { catalog } = usePanel()
   const keymap = useEditorState((state) => state.keymap)
@@ -132,7 +132,8 @@ export function useEditorState<T>(selector: (state: EditorSnapshot) => T): T {
 }
 
 /**
- * Selects from the tests of the surrounding editor: its rules and the verdicts of the last check. Renders when the selection changes.
+ * Selects a value from the tests of the surrounding editor: its rules and the verdicts of the last check. Renders only when the
+ * selected value changes.
  * @example
  * function Failures() {
  *   return <p>{useTests(({ report }) => report?.errors ?? 0)} tests fail</p>
@@ -148,7 +149,7 @@ export function useAppParts<T>(selector: (parts: AppParts) => T): T {
 
 const NO_FORMATS: readonly FormatDefinition[] = []
 
-/** What the editor exports: our formats, and those of the app that write. */
+/** Returns the formats that the editor exports: built-in ones, and those of the app that can write. */
 export function useOfferedFormats(): readonly MapFormatChoice[] {
   const own = useAppParts((parts) => parts.formats) ?? NO_FORMATS
   return [...ALL_FORMATS, ...own.filter(({ write }) => write !== undefined)]

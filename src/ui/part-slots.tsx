@@ -12,7 +12,7 @@ import {
 import { Boundary } from '../canvas/index.js'
 import { usePanel } from './panel-context.js'
 
-/** `load` imports the component; `Waiting` is shown until then and after a failure. */
+/** Returns a component that loads the component of `load` on demand. Until it has loaded, and if that fails, it shows `Waiting`. */
 export function latePart<P extends object>(
   load: () => Promise<ComponentType<P>>,
   Waiting: ComponentType,

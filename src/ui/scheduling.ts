@@ -7,7 +7,7 @@ export const endAll =
     for (const end of ends) end()
   }
 
-const PATIENCE = 1000 // milliseconds to wait for an idle page
+const PATIENCE = 1000 // maximum milliseconds to wait for an idle page
 
 /** Runs `work` after the next frame, once the page is idle. Returns a function that cancels it. */
 function whenIdle(work: () => void): () => void {
@@ -23,7 +23,7 @@ function whenIdle(work: () => void): () => void {
   }
 }
 
-/** Milliseconds per slice: less than half a frame. */
+/** Milliseconds per slice, less than half a frame. */
 export const SLICE = 7
 
 export interface IdleWork {
@@ -31,18 +31,18 @@ export interface IdleWork {
   readonly cancel: () => void
 }
 
-/** Once requested, calls `work` in slices while the page is idle, until it returns true. A request meanwhile runs it again. */
+/** Creates idle work: after a request, calls `work` in slices until it returns true. Another request in between runs it once more. */
 export function createIdleWork(work: (isOver: () => boolean) => boolean): IdleWork {
   let cancelSlice: (() => void) | undefined
   let isRequested = false
   const proceed = (): void => {
     const end = performance.now() + SLICE
     isRequested = false
-    let isDone = true // after an error, too: it can be requested again
+    let isDone = true // stays true after an error, so that the work can be requested again
     try {
       isDone = work(() => performance.now() > end)
     } finally {
-      // Otherwise it was cancelled meanwhile.
+      // Undefined if the work was cancelled in between.
       if (cancelSlice !== undefined) cancelSlice = isDone && !isRequested ? undefined : whenIdle(proceed)
     }
   }

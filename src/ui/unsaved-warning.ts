@@ -9,7 +9,7 @@ export function isUnfinished(state: EditorSnapshot): boolean {
   return state.draft !== state.document || isShapeUnfinished(state)
 }
 
-/** Listens only while there is unsaved work: a listener disables the back/forward cache. */
+/** Warns before the page closes with unsaved work. Listens only while there is some, since a listener disables the back/forward cache. */
 export function warnWhile(
   isUnsaved: () => boolean,
   ...stores: readonly { readonly subscribe: (listener: () => void) => () => void }[]

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import { useEditorState, useDisplay } from '../panel-context.js'
 
-/** Two regions take turns, so that a repeated text is announced. A modal dialog needs its own: the rest is inert. */
+/** Live region. Two elements take turns, so that a repeated text is announced. A modal dialog needs its own, since the rest of the page is inert. */
 export function Announcer({ onlyNew = false }: { onlyNew?: boolean }): ReactNode {
   const serial = useEditorState((state) => state.announcement.serial)
   const text = useEditorState((state) => state.announcement.text)

@@ -12,7 +12,7 @@ export interface ButtonProps extends ComponentPropsWithRef<'button'> {
 
 type Press = ComponentPropsWithRef<'button'>['onClick']
 
-/** A button with a reason does nothing and says why. It is not `disabled`, so it keeps its tab stop and the focus. */
+/** Returns props of a button that does nothing if it has a reason, and announces it. It is not `disabled`, so it keeps tab stop and focus. */
 export const pressUnless = (reason: string | undefined, onClick: Press) => ({
   'aria-disabled': reason === undefined ? undefined : true,
   'aria-description': reason,
@@ -138,7 +138,7 @@ interface SegmentsProps<T> {
   label: string
   value: T
   options: readonly { readonly value: T; readonly label: ReactNode }[]
-  onChange: (value: T) => void // called for the chosen one, too
+  onChange: (value: T) => void // called even for the option that is already selected
 }
 
 export function Segments<T>({ label, value: chosen, options, onChange }: SegmentsProps<T>): ReactNode {

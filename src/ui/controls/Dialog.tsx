@@ -17,7 +17,7 @@ export function Modal({ className, onClose, label, labelledBy, children }: Modal
   useLayoutEffect(() => {
     const element = dialog.current
     element?.showModal()
-    // Closed before it is removed: the browser then returns the focus.
+    // Close the dialog before it is removed, so that the browser returns the focus.
     return () => element?.close()
   }, [])
   const onKeyDown = (event: KeyboardEvent): void => {
@@ -48,7 +48,7 @@ export function Modal({ className, onClose, label, labelledBy, children }: Modal
 interface DialogProps {
   title: string
   onClose: () => void
-  action?: ReactNode // the main button: below the children, which scroll
+  action?: ReactNode // the main button, below the children, which may scroll
   children: ReactNode
 }
 

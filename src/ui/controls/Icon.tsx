@@ -5,11 +5,11 @@ import type { Issue } from '../../editor/index.js'
 
 interface IconProps {
   name: IconName
-  size?: number // side in pixels; 16 by default
+  size?: number // width and height in pixels; 16 by default
   className?: string
 }
 
-/** Strokes on a grid of 24. `directed` icons are mirrored in right-to-left layouts. */
+/** Paths of strokes on a grid of 24 x 24. `directed` icons are mirrored in right-to-left layouts. */
 const DRAWINGS = {
   logo: 'M4 19V6.5L14 16.5V5M14 5l6 6h-6',
   select: 'M5.5 4.5l5.2 14.8 2.6-6 6-2.6z',

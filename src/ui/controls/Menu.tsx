@@ -18,7 +18,7 @@ export interface MenuItem {
   id: string
   label: string
   icon?: IconName | ReactElement | undefined
-  checked?: boolean // a radio item: marked when it is the current one
+  checked?: boolean // marks a radio item as the current one
   shortcut?: string | undefined
   danger?: boolean
   reason?: string | undefined
@@ -35,13 +35,13 @@ interface MenuListProps {
   id?: string
 }
 
-/** An open menu. Takes the focus; arrow keys move it, Escape and a press outside close the menu. */
+/** An open menu. It takes the focus, and arrow keys move it. Escape and a press outside close the menu. */
 export function MenuList({ label, items, onClose, style, id }: MenuListProps): ReactNode {
   const list = useRef<HTMLDivElement>(null)
   const latest = useLatest(onClose)
-  /** The touch that opened the menu ends on it: only a press that began on the menu counts. */
+  /** Whether a press began on the menu. The touch that opened the menu may end on it, and must not select an item. */
   const pressed = useRef(false)
-  // In a layout effect: the focus can only be returned before the menu is removed.
+  // A layout effect, since the focus can only be returned before the menu is removed.
   useLayoutEffect(() => {
     const element = list.current
     if (!element) return
@@ -119,7 +119,7 @@ function MenuRow({ item, hasMarks, hasIcons, onClose }: MenuRowProps): ReactNode
       title={reason}
       onClick={() => {
         if (reason !== undefined) return
-        // The action reads what the menu was opened on.
+        // Call this before the menu closes, since the action reads what the menu was opened on.
         onSelect()
         onClose()
       }}

@@ -28,7 +28,7 @@ export function WindowedList({ count, estimate, shown, children }: WindowedListP
 }
 
 const MORE = 8
-const FIRST = 40 // rows rendered at first, and where nothing can be measured
+const FIRST = 40 // number of rows rendered at first, and when nothing can be measured
 
 interface Rows {
   readonly from: number
@@ -41,7 +41,7 @@ interface ListWindow extends Rows {
   readonly scrollTo: (index: number) => void
 }
 
-/** Which rows of a list to render, of any height, each with `data-index`; all if there are at most `whole`. */
+/** Returns which rows of a list to render; all if there are at most `whole`. Rows may have any height, and each has `data-index`. */
 export function useListWindow(
   list: RefObject<HTMLElement | null>,
   count: number,

@@ -18,7 +18,7 @@ import { evaluateSum, hasUnit, lengthDigits, readLength, type LengthScale } from
 import { Icon } from './Icon.js'
 
 const ReadOnlyContext = createContext(false)
-/** Inside, fields and switches show their values and change nothing. */
+/** Makes all fields and switches inside it read-only. */
 export const ReadOnly = ReadOnlyContext.Provider
 export const useReadOnly = (): boolean => useContext(ReadOnlyContext)
 
@@ -26,7 +26,7 @@ interface DraftOptions {
   shown: string
   refuse: (text: string) => string | undefined
   commit: (text: string) => void
-  /** Called after Enter, Escape and blur. Without it, Enter and Escape move the focus to the map. */
+  /** Called after Enter, Escape and blur. If absent, Enter and Escape move the focus to the map. */
   onEnd?: (() => void) | undefined
 }
 
@@ -37,13 +37,13 @@ export interface Draft {
   readonly drop: () => void
 }
 
-/** A text over a committed value. Enter keeps an invalid text and shows why; blur discards it. */
+/** Holds the text of a field until it is committed. On Enter, an invalid text stays, and its error is shown; on blur it is discarded. */
 export function useDraft({ shown, refuse, commit, onEnd }: DraftOptions): Draft {
   const { editor, messages } = usePanel()
   const id = useId()
   const [typed, setTyped] = useState<string | undefined>()
   const [isRefused, setRefused] = useState(false)
-  /** Mirrors `typed`: a commit may move the focus, and the blur must not commit again. */
+  /** Same as `typed`, but current within an event: a commit may move the focus, and the blur must not commit again. */
   const pending = useRef<string | undefined>(undefined)
   const type = (text: string | undefined): void => {
     pending.current = text
@@ -119,7 +119,7 @@ export function isTaken(change: () => void): boolean {
   }
 }
 
-/** Returns the focus to the map; in a dialog, which keeps it, selects the text. */
+/** Moves the focus from the field to the map. A dialog keeps the focus: there, selects the text. */
 function leaveField(input: HTMLInputElement): void {
   const editor = input.closest('.nav-editor')
   const dialog = input.closest('dialog, [role="dialog"]')
@@ -135,7 +135,7 @@ interface NameFieldProps {
   onRename: (name: string) => void
   required?: boolean
   refuse?: (name: string) => string | undefined
-  onEnd?: () => void // takes the focus with the name selected; called on blur
+  onEnd?: () => void // called on blur. With it, the field takes the focus at first, with the name selected
   className?: string
   placeholder?: string
   readOnly?: boolean
@@ -182,7 +182,7 @@ export function NameField({
   )
 }
 
-/** A name field with its label before it. */
+/** A name field with a visible label before it. */
 export function TextField({ prefix, ...input }: NameFieldProps & { prefix?: string }): ReactNode {
   return (
     <label className="nav-field" data-readonly={useReadOnly() || undefined}>
@@ -192,28 +192,28 @@ export function TextField({ prefix, ...input }: NameFieldProps & { prefix?: stri
   )
 }
 
-const TYPED_LIMIT = 1e9 // typed numbers beyond it are slips: a map of a billion units. Files may hold larger ones.
+const TYPED_LIMIT = 1e9 // larger typed numbers count as mistakes; files may contain them
 
 interface NumberInputProps {
   label: string
-  value: number | undefined // undefined: several different values
+  value: number | undefined // undefined for several items with different values
   onCommit: (value: number) => void
-  /** For several items: adds this to the value of each, on arrow keys and for typed numbers with a sign. */
+  /** For several items: adds `by` to the value of each. Called for arrow keys and for typed numbers with a sign. */
   onStep?: ((by: number) => void) | undefined
-  digits?: number // digits after the point, at most; 2 by default. Trailing zeros only if `fixed`.
+  digits?: number // maximum number of decimals; 2 by default. Trailing zeros are shown only if `fixed`
   fixed?: boolean
   min?: number
   max?: number
   suffix?: string
-  isLength?: boolean // world units: shown and read in the unit of the map
-  units?: LengthScale // the unit of lengths; that of the map if absent
+  isLength?: boolean // whether the value is a length in world units, shown and read in the unit of the map
+  units?: LengthScale // unit of lengths; that of the map if absent
 }
 
 interface NumberFieldProps extends NumberInputProps {
-  prefix?: ReactNode // the label if absent
+  prefix?: ReactNode // shown before the value; the label if absent
 }
 
-/** A number input: arrows ±1, Shift ±10, Alt ±0.1; Enter commits, Escape discards; evaluates sums. */
+/** A number input. Arrow keys change it by 1, with Shift by 10, with Alt by 0.1. Enter commits, Escape discards. Evaluates sums. */
 export function NumberField({ prefix, ...input }: NumberFieldProps): ReactNode {
   return (
     <label className="nav-field" data-readonly={useReadOnly() || undefined}>

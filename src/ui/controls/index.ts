@@ -1,4 +1,4 @@
-/** Buttons, menus, fields, icons. No control reads a store; a disabled one stays in the tab order and shows why. */
+/** Buttons, menus, fields and icons. No control reads a store. A disabled control keeps its tab stop and shows the reason. */
 export { Button, FoldButton, IconButton, Segments, Switch, Tip, pressUnless } from './Button.js'
 export { CloseButton, Dialog, Modal, Popover } from './Dialog.js'
 export {

@@ -20,8 +20,8 @@ import { activeAgent } from '../live/live-state.js'
 import { useDisplay, useEditorState, usePanel } from '../panel-context.js'
 import { FileRow } from './FileRow.js'
 
-const PAUSE = 150 // milliseconds without a change before the file is written for its report
-/** Cells that `exportNavMesh` takes if none are given; those of Recast depend on the map. */
+const PAUSE = 150 // milliseconds without a change after which the preview is written
+/** Cell sizes that `exportNavMesh` uses by default. Those of Recast depend on the map. */
 const CELLS: Readonly<Partial<Record<MeshFileFormat, number | undefined>>> = {
   gamemaker: 32,
   godot: 1,
@@ -197,10 +197,10 @@ function MeshOptions({
 interface Preview {
   readonly id: string
   readonly file?: WrittenFile | undefined
-  readonly refused?: string // why nothing can be written
+  readonly refused?: string // reason why nothing can be written
 }
 
-/** The file as it would be saved. While it is written again after a change, that of before stays. */
+/** Returns the file as it would be saved. After a change, the previous file remains until the new one is written. */
 function usePreview(
   document: NavDocument,
   format: SavedFormat,

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react'
 import { usePanel } from '../panel-context.js'
 
 interface FileRowProps {
-  /** What is shown: the file that is missing, or that was chosen. */
+  /** Name of the missing file, or of the file that was chosen. */
   name: string
-  /** For screen readers. */
+  /** Label for screen readers. */
   label: string
   multiple?: boolean
   onFiles: (files: readonly File[]) => void

@@ -10,7 +10,7 @@ import type { ImportedFile } from '../files/imported-file.js'
 import { layerOfItem, mapLayers, type LayerTarget, readAgain } from './import-mapping.js'
 
 const NAMED = 5
-/** Codes that report a loss; all others report a change. */
+/** Codes of notes that report a loss. All others report a change. */
 const LOST = new Set(
   'bad-cells bad-entity bad-feature bad-geometry bad-item bad-layer bad-level bad-object bad-outline bad-pattern bad-point bad-transform bad-use missing-file nothing-used no-geometry outline-only image-layer loose-shape text-object scene-cycle scene-tile scenery too-deep unknown-compression unknown-layer unknown-shape unknown-tile overlapping-polygons'.split(
     ' ',
@@ -31,17 +31,17 @@ function ImportReport({ imported, onClose }: { imported: ImportedFile; onClose: 
   const [targets, setTargets] = useState<ReadonlyMap<string, LayerTarget>>(new Map())
   const [placed, setPlaced] = useState(imported.document)
   const [file, setFile] = useState(imported.data)
-  // Another file was opened while the dialog stood.
+  // Reset if another file was opened while the dialog is open.
   if (file !== imported.data) {
     setFile(imported.data)
     setPlaced(imported.document)
     setTargets(new Map())
   }
-  // Edits made since the import would be lost with another mapping.
+  // If false, the document was edited since the import, and another mapping would lose the edits.
   const isSame = useMemo(() => document === placed || sameValue(document, placed), [document, placed])
   const [isReading, setReading] = useState(false)
   const isFresh = isSame && !isReading
-  /** Only the import: `undo` would first remove a point of the draft. */
+  /** Undoes only the import. `undo` would first remove a point of a shape being drawn. */
   const takeBack = (): boolean => editor.history.travelTo(editor.history.current.position - 1)
   const retarget = (layer: string, target: LayerTarget): void => {
     const next = new Map(targets).set(layer, target)

@@ -24,11 +24,11 @@ import { TileButton } from './TileButton.js'
 
 type Brush = CellMeaning | undefined
 
-const MOST_TILES = 400 // tiles that are listed; the others are pointed at in the map
-const MOST_ROWS = 60 // other subjects of a kind that are listed
+const MOST_TILES = 400 // maximum number of listed tiles; the user selects others on the map
+const MOST_ROWS = 60 // maximum number of listed subjects of any other kind
 const KINDS = ['values', 'layers', 'intGrid', 'classes', 'properties', 'wangColors'] as const
 
-/** Asks what the parts of an imported map mean, by pointing: each answer imports the map again. */
+/** Asks what the parts of an imported map mean. The user points at them, and each answer imports the map again. */
 export function MappingDialog(): ReactNode {
   const imported = useDisplay((state) => state.imported)
   return imported === undefined ? null : <MappingSheet imported={imported} />
@@ -103,7 +103,7 @@ function MappingSheet({ imported }: { imported: ImportedFile }): ReactNode {
   )
 }
 
-/** The mapping as chosen, imported again after each change, one import at a time. */
+/** Holds the chosen mapping. Imports the map again after each change, one import at a time. */
 function useMapping(imported: ImportedFile) {
   const { editor, display, catalog } = usePanel()
   const suggested = useDisplay((state) => state.suggested)
@@ -144,11 +144,11 @@ function useMapping(imported: ImportedFile) {
   }
 }
 
-/** Presses on the map reach the tile below them, while a drag moves the map. */
+/** Passes the tile or color under a press on the map to `press`. A drag still pans the map. */
 function usePointing({ backdrop, data }: ImportedFile, mapping: StoredMapping, press: (key: string) => void): void {
   const { editor, display } = usePanel()
   const latest = useLatest({ press, mapping })
-  // In the frame that shows the sheet, which covers a part of the map: a press goes to the tile that was seen there.
+  // A layout effect fits the map before the dialog is painted over it, so that a press selects the tile that the user sees.
   useLayoutEffect(() => {
     editor.tools.set('pan')
     editor.camera.fit(editor.document.current.bounds)
@@ -341,7 +341,7 @@ const meaningOf = (value: string): Brush =>
   value === '' ? undefined : value === 'blocked' || value === 'walkable' ? value : terrainOf(value)
 const sameMeaning = (a: Brush, b: Brush): boolean => JSON.stringify(a) === JSON.stringify(b)
 
-/** Whether a subject is new in a map that was mapped before. */
+/** Returns a function that reports whether a subject is new since the map was last mapped. */
 const newIn =
   ({ seen }: StoredMapping) =>
   ({ kind, key, meaning }: MapSubject): boolean =>
@@ -351,7 +351,7 @@ const byNewness =
   (a: MapSubject, b: MapSubject): number =>
     Number(isNew(b)) - Number(isNew(a)) || a.key.localeCompare(b.key, 'en', { numeric: true })
 
-/** Guesses of what blocks; terrains are offered and not applied. */
+/** Applies the guesses of what blocks. Guessed terrains are only suggestions. */
 function withGuesses(mapping: StoredMapping, suggested: ImportMapping): StoredMapping {
   let next = mapping
   for (const kind of KINDS)

@@ -10,7 +10,7 @@ interface MaskFieldsProps {
   onMask: (mask: NonNullable<StoredMapping['mask']>) => void
 }
 
-/** How the pixels of a picture become outlines. */
+/** Fields for how the pixels of a picture become outlines. */
 export function MaskFields({ mask, onMask }: MaskFieldsProps): ReactNode {
   const { messages } = usePanel()
   const { threshold = 128, tolerance = 1 } = mask
@@ -44,7 +44,7 @@ export function MaskFields({ mask, onMask }: MaskFieldsProps): ReactNode {
 
 const REACH = 32
 
-/** The color under a point of the map, as a mapping knows it already or as `#rrggbb`; undefined outside of the picture. */
+/** Returns the color under a point of the map: a key of the mapping if one is near, otherwise `#rrggbb`; undefined outside of the picture. */
 export function colorAt(
   { width, height, data, rect = { x: 0, y: 0, width, height } }: Pixels,
   at: Point,

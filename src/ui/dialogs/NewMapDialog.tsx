@@ -5,7 +5,7 @@ import { Button, Dialog, NameField, NumberField } from '../controls/index.js'
 import { UnitFields } from '../inspector/UnitFields.js'
 import { useEditorState, usePanel } from '../panel-context.js'
 
-/** An empty map of a chosen size and unit in place of the present one, which undo brings back. Agents stay. */
+/** Replaces the map by an empty one of a chosen size and unit, as one undoable change. The agents stay. */
 export function NewMapDialog(): ReactNode {
   const { editor, display, messages } = usePanel()
   const { agents, grid, units: present } = useEditorState((state) => state.document)
@@ -16,7 +16,7 @@ export function NewMapDialog(): ReactNode {
   const measure = (next: MapUnits | undefined): void => {
     setUnits(next)
     if (next?.unit !== units?.unit) return
-    // With another scale the typed numbers stay; with another unit the map does.
+    // If only the scale changes, rescale the lengths so that the displayed numbers stay the same.
     const size = (length: number): number =>
       Number(((length * (next ?? PIXELS).scale) / (units ?? PIXELS).scale).toPrecision(12))
     setLengths({ width: size(width), height: size(height), cellSize: size(cellSize) })

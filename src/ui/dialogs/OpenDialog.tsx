@@ -1,4 +1,4 @@
-/** All dialogs, loaded when the first one opens. */
+/** All dialogs. They load when the first one opens. */
 import type { ReactNode } from 'react'
 import type { DisplayState } from '../display-state.js'
 import { AgentDialog } from './AgentDialog.js'

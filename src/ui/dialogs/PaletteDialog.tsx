@@ -26,7 +26,7 @@ export function PaletteDialog(): ReactNode {
   const run = ({ id, reason, run }: PaletteEntry): void => {
     if (reason !== undefined) return
     display.set({ dialog: undefined, recent: [id, ...recent.filter((other) => other !== id)].slice(0, RECENT) })
-    // After the dialog has returned the focus: what opens next saves and restores it.
+    // Run after the dialog has returned the focus, so that whatever opens next can save and restore it.
     setTimeout(run, 0)
   }
   const onKeyDown = (event: KeyboardEvent): void => {

@@ -1,4 +1,4 @@
-/** Subsequence match: `alle` matches "Align left". O(text) without a match, else O(text * query). */
+/** Finds a query as a subsequence of a text: `alle` matches "Align left". O(text) without a match, else O(text * query). */
 
 interface FuzzyMatch {
   readonly score: number
@@ -16,7 +16,7 @@ export function fuzzyMatch(text: string, typed: string): FuzzyMatch | undefined 
   if (!holds(letters, wanted)) return undefined
   if (wanted === '') return { score: 0, at: [] }
   const width = letters.length
-  /** Best score with query letter `i` at index `j`, and the index of the letter before. */
+  /** Best score with letter i of the query at index j of the text. `from` has the index of the previous letter. */
   let scores = new Float64Array(width).fill(-Infinity)
   const from: Int32Array[] = []
   for (let i = 0; i < wanted.length; i++) {
@@ -46,7 +46,7 @@ export function fuzzyMatch(text: string, typed: string): FuzzyMatch | undefined 
   for (let j = 1; j < width; j++) if (scores[j] > scores[last]) last = j
   const at: number[] = []
   for (let i = wanted.length - 1, j = last; i >= 0; j = from[i--][j]) at.unshift(j)
-  // Between equal matches the shorter text wins.
+  // Of equally good matches, prefer the shorter text.
   return { score: scores[last] - width / 50, at }
 }
 
@@ -65,7 +65,7 @@ export function partsOf(
   return parts
 }
 
-/** Lower case, unless that changes the indices. */
+/** Returns the text in lower case, unless that would change its indices. */
 function folded(text: string): string {
   const small = text.toLowerCase()
   return small.length === text.length ? small : text

@@ -9,7 +9,7 @@ import { defined } from '../memo.js'
 
 export type LayerTarget = 'as-is' | 'obstacle' | 'leave-out' | TerrainName
 
-/** Turns shapes of each layer into obstacles or areas. Points and links stay unless the layer is excluded. */
+/** Turns the shapes of each layer into obstacles or areas. Points and links stay, unless their layer is left out. */
 export function mapLayers(document: NavDocument, targets: ReadonlyMap<string, LayerTarget>): NavDocument {
   const items = document.items.flatMap((item) => {
     const target = targets.get(layerOfItem(item, document)) ?? 'as-is'
@@ -31,7 +31,7 @@ function converted(item: NavItem, target: 'obstacle' | TerrainName): NavItem {
   return { ...common, kind: 'area', terrain: target, cost: terrainKinds[target].cost }
 }
 
-/** Imports the last file again with changes, replacing the import before. Returns false, with a notice, if that fails. */
+/** Imports the last file again with changes, in place of the last import. If that fails, shows a notice and returns false. */
 export async function readAgain(
   editor: Editor,
   display: DisplayStore,

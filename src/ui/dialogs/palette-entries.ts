@@ -55,10 +55,10 @@ const ELSEWHERE: readonly KeyAction[] = [
 ]
 const RECENT_BONUS = 4
 const OFF_PENALTY = 12
-/** Scores like a name that begins with the query. */
+/** Score of a match by alias: that of a name that begins with the query. */
 const BY_ALIAS = { score: 8, at: [] }
 
-/** Commands first, then issues and items. Memoized. */
+/** Returns memoized lists of commands, issues and items. */
 export function usePaletteEntries(): {
   readonly commands: readonly PaletteEntry[]
   readonly issues: readonly PaletteEntry[]
@@ -142,7 +142,7 @@ function useExportItems(): readonly MenuItem[] {
   }))
 }
 
-/** Asks again what blocks in the imported file, where it has something to ask about. */
+/** Returns an entry that asks again what blocks in the imported file; none if there is nothing to ask. */
 function useMappingItems(): readonly MenuItem[] {
   const { display, messages } = usePanel()
   const isMapped = useDisplay(({ imported }) => imported !== undefined && imported.subjects.length > 0)
@@ -197,7 +197,7 @@ function pickFile(onFiles: (files: readonly File[]) => void): void {
   input.click()
 }
 
-/** Matches, best first; recent ones before their equals, disabled ones last. */
+/** Returns matches, best first. Recently used entries rank higher, disabled ones lower. */
 export function findEntries(
   entries: readonly PaletteEntry[],
   typed: string,
@@ -225,7 +225,7 @@ function showItem(editor: Editor, item: NavItem): void {
   if (from.x < 0 || from.y < 0 || to.x > viewport.width || to.y > viewport.height) editor.camera.fit('selection')
 }
 
-/** Names of the same commands in other tools, in English and Chinese. */
+/** Names that other tools use for the same commands, in English and Chinese. */
 export const ALIASES: Readonly<Record<string, string>> = {
   'tool-cut': 'knife slice split scissors 切割 分割',
   'tool-measure': 'ruler distance length 尺子 距离',
@@ -268,7 +268,7 @@ export const ALIASES: Readonly<Record<string, string>> = {
   'overlay-clearance': 'width heat distance 宽度',
 }
 
-/** Whether an alias, or a word of it, starts with the query. Needs at least two letters. */
+/** Returns whether an alias, or a word of it, starts with the query. Requires at least two letters. */
 function hasAlias(id: string, typed: string): boolean {
   const wanted = typed.trim().toLowerCase()
   const aliases = ALIASES[id]

@@ -16,9 +16,9 @@ import {
 } from '../../editor/index.js'
 import type { Messages } from '../../words/index.js'
 
-const WINDOW_ABOVE = 240 // above this many rows the list is windowed
+const WINDOW_ABOVE = 240 // number of rows above which the list is windowed
 const ROW_HEIGHT = 28
-const MENU_INSET = 24 // pixels from the start of a row to the menu that a key opens
+const MENU_INSET = 24 // pixels from the start of a row to a menu that a key opens
 
 export function DrawingTree(): ReactNode {
   const { editor, messages, catalog } = usePanel()
@@ -120,7 +120,7 @@ function useWorstIssues(): ReadonlyMap<string, Issue['severity']> {
   }, [issues])
 }
 
-/** The row in the tab order: the last focused, else the first selected, else the first. */
+/** Returns the key of the row with the tab stop: the last focused row, else the first selected one, else the first. */
 function focusableKey(
   rows: readonly DrawingRow[],
   focused: string | undefined,
@@ -142,7 +142,7 @@ function useRowActions(rows: readonly DrawingRow[], goTo: (key: string) => void)
   const toggleOpen: RowActions['toggleOpen'] = (row, open) => {
     const { foldedGroups, openItems } = display.getSnapshot()
     if (row.type === 'group') {
-      // A search shows collapsed groups as open, so the row alone does not show it.
+      // During a search, `row.open` is true even for a collapsed group, so read `foldedGroups`.
       if (open === undefined || open === foldedGroups.includes(row.group))
         display.set({ foldedGroups: toggled(foldedGroups, row.group) })
     } else if (row.type === 'item-group') {

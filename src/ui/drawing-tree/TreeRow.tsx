@@ -29,11 +29,11 @@ interface MenuPlace {
 
 export interface RowActions {
   readonly goTo: (key: string) => void
-  /** Expands or collapses a group or the vertices of an item; toggles if `open` is absent. */
+  /** Expands or collapses a group or the vertices of an item. Toggles if `open` is absent. */
   readonly toggleOpen: (row: DrawingRow, open?: boolean) => void
-  /** Selects an item, a group of items or a vertex; folds a kind or a layer. `range`: everything from the last chosen row. */
+  /** Selects an item, a group of items or a vertex; collapses a kind or a layer. `range` selects everything from the last chosen row. */
   readonly choose: (row: DrawingRow, how: ChoiceOfRow) => void
-  /** Opens the map's menu for the row, which is selected first, beside a place of the page. */
+  /** Selects the row, and opens the map's menu for it at a position on the page. */
   readonly openMenu: (row: DrawingRow, at: MenuPlace) => void
   readonly startRename: (row: DrawingRow) => void
   readonly endRename: (row: DrawingRow, name: string | undefined) => void // undefined leaves the name unchanged
@@ -58,7 +58,7 @@ interface TreeRowProps extends CellsProps {
 export function TreeRow(props: TreeRowProps): ReactNode {
   const { row, index, focusable, dropSide, actions, onFocus } = props
   const panel = usePanel()
-  // Subscribed per row, so that a hover does not render the list.
+  // Each row subscribes for itself, so that a hover does not render the list.
   const hovered = useEditorState(
     ({ hover }) => row.type === 'item' && hover !== undefined && 'id' in hover && hover.id === row.item.id,
   )

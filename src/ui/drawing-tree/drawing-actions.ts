@@ -45,7 +45,7 @@ export function renameRow(editor: Editor, catalog: Messages, row: NamedRow, name
   else editor.document.dispatch({ type: 'put-layer', layer: { ...row.layer, name } }, { label, origin: 'keyboard' })
 }
 
-/** Name of the stamp that the group is a placement of. */
+/** Returns the name of the stamp of which the group is a placement; undefined for a plain group. */
 export function stampOfRow(editor: Editor, { ids, path }: ItemGroupRow): string | undefined {
   const item = editor.document.item(ids[0])
   return item !== undefined && placementOf(item)?.length === path.length ? item.stamp?.name : undefined
@@ -91,7 +91,7 @@ export function groupFlags(editor: Editor, ids: readonly string[]): Required<Fla
 export type Flag = 'locked' | 'hidden' | 'navigation'
 export type Flagged = Pick<Layer, 'locked' | 'hidden' | 'navigation'>
 
-/** The flags after a toggle. Hidden items still block; items excluded from navigation stay visible. */
+/** Returns the flags after a toggle. Hidden items still block; items excluded from navigation stay visible. */
 export function flipped(of: Flagged, flag: Flag): { readonly [Key in keyof Flagged]: boolean | undefined } {
   if (flag === 'locked') return { locked: of.locked === true ? undefined : true }
   return flag === 'hidden' ? withHidden(of, of.hidden !== true) : withNavigation(of, !isInNavigation(of))
@@ -142,7 +142,7 @@ export function removeLayer(editor: Editor, catalog: Messages, layer: Layer): vo
   )
 }
 
-/** Applies lock, hide and delete keys to the focused layer. Returns whether the key was one of them. */
+/** Handles the keys to lock, hide or delete the focused layer. Returns whether it used the key. */
 export function pressLayerKey(
   editor: Editor,
   catalog: Messages,
@@ -157,7 +157,7 @@ export function pressLayerKey(
   return true
 }
 
-/** Items drop among items of their group (any group when grouped by layer) or onto a layer; layers among layers. */
+/** Returns whether a row may drop at a target: an item in its group (any, when grouped by layer) or a layer, a layer only at a layer. */
 export function canDropRow(rows: readonly DrawingRow[], key: string, target: string): boolean {
   const [row, other] = [key, target].map((wanted) => rows.find((each) => each.key === wanted))
   if (row === undefined || other === undefined || !isNamed(row) || !isNamed(other)) return false
@@ -238,7 +238,7 @@ function moveLayer(editor: Editor, catalog: Messages, layer: Layer, other: Layer
   const { layers, items } = editor.getSnapshot().document
   const rest = layers.filter((candidate) => candidate.id !== layer.id)
   const index = rest.findIndex((candidate) => candidate.id === other.id) + (side === 'below' ? 1 : 0)
-  // Items without a layer belong to the first one: name it before another layer becomes the first.
+  // Items without a layer belong to the first one. Before another layer becomes the first, assign them to it by id.
   const nameless =
     index === 0 || layer === layers[0] ? items.flatMap((item) => (item.layer === undefined ? [item.id] : [])) : []
   const stay =

@@ -1,4 +1,4 @@
-/** The drawing as rows of a tree, the topmost item first. Pure, O(items). */
+/** Turns the drawing into rows of a tree, the topmost item first. Pure, O(items). */
 import { isFound } from '../display-state.js'
 import type { ItemKind, Layer, NavDocument, NavItem, VertexRef } from '../../document/model/index.js'
 import { isShapeItem, itemName, keyOf, vertexRings, type GroupPath, type Selection } from '../../editor/index.js'
@@ -182,7 +182,7 @@ function itemRows(
   return [row, ...vertices]
 }
 
-/** The items and vertices between two rows, both included. A collapsed group counts with all its items. */
+/** Returns the items and vertices from one row to another, inclusive. A collapsed group counts with all its items. */
 export function selectionBetween(rows: readonly DrawingRow[], from: string, to: string): Selection {
   const places = [from, to].map((key) => rows.findIndex((row) => row.key === key)).sort((a, b) => a - b)
   const between = places[0] < 0 ? rows.slice(places[1], places[1] + 1) : rows.slice(places[0], places[1] + 1)

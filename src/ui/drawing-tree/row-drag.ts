@@ -1,8 +1,8 @@
-/** Drags rows: with a mouse or pen past a threshold, with a finger after a long press. */
+/** Drags rows: by mouse or pen after a minimum distance, by touch after a long press. */
 import { originOf, treeOf } from '../dom.js'
 
 export interface RowDrop {
-  readonly key: string // `data-key` of the dragged row, and of the row it would drop next to
+  readonly key: string // `data-key` of the dragged row, and of the row next to the drop position
   readonly target: string
   readonly side: 'above' | 'below'
 }
@@ -10,7 +10,7 @@ export interface RowDrop {
 interface RowDragTarget {
   readonly canDrag: (key: string) => boolean
   readonly canDrop: (key: string, target: string) => boolean
-  readonly onOver: (drop: RowDrop | undefined) => void // the current drop position; undefined: none
+  readonly onOver: (drop: RowDrop | undefined) => void // receives the current drop position; undefined for none
   readonly onDrop: (drop: RowDrop) => void
 }
 
@@ -56,7 +56,7 @@ export function createRowDrag(list: HTMLElement, host: RowDragTarget): { destroy
     if (press?.pointerId !== event.pointerId) return
     if (!press.dragging) {
       if (Math.abs(event.clientX - press.x) + Math.abs(event.clientY - press.y) <= SLACK) return
-      // A finger that moves before the long press scrolls.
+      // A touch that moves before the long press scrolls the list.
       if (event.pointerType === 'touch') {
         end()
         return
@@ -93,7 +93,7 @@ export function createRowDrag(list: HTMLElement, host: RowDragTarget): { destroy
 
 const rowAt = (element: Element | null): HTMLElement | null => element?.closest<HTMLElement>('[data-key]') ?? null
 
-/** The row under a primary press; undefined on a field or button of the row. */
+/** Returns the key of the row under a primary press; undefined on a field or button of the row. */
 function draggableKey(event: PointerEvent): string | undefined {
   const target = originOf(event)
   if (target === undefined || event.button !== 0 || target.closest('input, .nav-row-act') !== null) return undefined

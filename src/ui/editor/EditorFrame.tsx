@@ -65,7 +65,7 @@ const Notices = /* @__PURE__ */ pagePart(
   'Notices',
 )
 
-const SIDE = <SidePanel /> // hoisted, so that an app render does not re-render the side panel
+const SIDE = <SidePanel /> // hoisted, so that a render of the app does not render the side panel
 
 interface EditorFrameProps {
   children: ReactNode
@@ -135,7 +135,7 @@ function Dialog(): ReactNode {
   return name !== undefined && <Dialogs name={name} />
 }
 
-/** Transparent to presses: it must not cover the import report or the retry button. */
+/** Shown while the dialogs load. Its style lets presses through, so that the import report and the retry button remain usable. */
 function LoadingDialog(): ReactNode {
   const name = useDisplay((state) => state.dialog)
   return name === 'import' || name === 'mapping' || name === 'agents' ? null : (
@@ -160,7 +160,7 @@ function useKeyboard(
   useEffect(() => (root.current === null ? undefined : keepFocus(root.current)), [root])
   useEffect(() => {
     const page = root.current?.ownerDocument
-    // A focused field of the app keeps the focus.
+    // Do not take the focus from a field of the app.
     if (autoFocus === true && (page?.activeElement === page?.body || page?.activeElement === null))
       root.current?.querySelector<HTMLElement>('.nav-map')?.focus({ preventScroll: true })
   }, [root, autoFocus])
@@ -173,7 +173,7 @@ interface MapAreaProps {
   children: ReactNode
 }
 
-/** The map and what overlays it. Children of the app that are not parts with a region render here. */
+/** The map and its overlays. Children of the app that belong to no region render here. */
 function MapArea({ places, sides, issues, children }: MapAreaProps): ReactNode {
   const tree = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => (tree.current === null ? undefined : places.watch(tree.current, sides)), [places, sides])
@@ -219,10 +219,10 @@ function useAgentColor(): CSSProperties {
   return style
 }
 
-/** Stops keys that the editor used: the app may have its own undo. Runs after React's handlers inside. */
+/** Stops propagation of keys that the editor used: the app may have its own undo. Runs after React's handlers inside. */
 function keepUsedKeys(event: ReactKeyboardEvent<HTMLElement>): void {
   if (isComposing(event.nativeEvent)) return
-  // Escape in a field discards its text, and must not close a dialog of the app around the editor.
+  // Escape in a field discards the field's text, and must not close a dialog of the app around the editor.
   if (event.key === 'Escape' && (event.target as Element).matches('input, textarea')) event.preventDefault()
   if (event.defaultPrevented) event.stopPropagation()
 }

@@ -81,7 +81,7 @@ export function EditorMap({ places, signs, children }: EditorMapProps): ReactNod
       'aria-roledescription': undefined,
       'data-dragging-file': isDragging ? '' : undefined,
       onBlur: (event: FocusEvent) => isInside(event) && blur(),
-      // A touch moves the focus to the map after its last pointer event.
+      // Open the text of a note on click: a touch moves the focus to the map after its last pointer event.
       onClick: () => display.set({ note: editor.getSnapshot().note }),
     }),
     [dropProps, messages, help, isDragging, blur, editor, display],
@@ -136,9 +136,9 @@ function useSignedInput(
   )
 }
 
-const TAP_REACH = 6 // screen pixels that a press may move
+const TAP_REACH = 6 // maximum screen pixels that the pointer may move during a tap
 
-/** Whether an input ends a press of one pointer that stayed where it began. */
+/** Returns a function that reports whether an input ends a tap: a press of one pointer that did not move. */
 function createTapWatch(): (input: StageInput) => boolean {
   const down = new Map<number, Point | undefined>()
   return (input) => {
@@ -157,7 +157,7 @@ function createTapWatch(): (input: StageInput) => boolean {
   }
 }
 
-/** React bubbles events of portals through the map: accept only the map's own. */
+/** React bubbles events of portals through the map, so accept only events from elements inside the map. */
 const isInside = ({ currentTarget, target }: SyntheticEvent): boolean => currentTarget.contains(target as Node)
 
 function useFileDrop(): { readonly dropProps: DropProps; readonly isDragging: boolean } {
@@ -200,7 +200,7 @@ function useResultAttributes(stage: RefObject<NavStageHandle | null>): void {
   }, [live, stage])
 }
 
-/** Touch-sized targets at first on a device without a mouse; then by the pointer in use. */
+/** Starts with large targets for touch on a device without a mouse. Afterwards, the pointer in use decides. */
 function useCoarsePointer(editor: Editor): void {
   useEffect(() => {
     if (matchesMedia('(pointer: coarse)')) editor.setOptions({ pointer: 'coarse' })
@@ -217,7 +217,7 @@ interface FirstFit {
   end: () => void
 }
 
-/** Fits the map to the frame, unless the app set a camera; on resize too, since a style sheet may load late. */
+/** Fits the map to the frame, unless the app has set a camera. Fits again on resize, since a style sheet may load late. */
 function createFirstFit(editor: Editor): FirstFit {
   let isOver = editor.options.camera !== undefined || editor.options.defaultCamera !== undefined
   let fitted: Camera | undefined

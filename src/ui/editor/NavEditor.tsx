@@ -37,24 +37,24 @@ import {
 import { NavEditorProvider, type NavEditorSettings } from './NavEditorProvider.js'
 
 export interface NavEditorProps extends NavEditorSettings {
-  /** Parts of the editor, or HTML over the map. None: the default layout. */
+  /** Parts of the editor, or HTML over the map. Without children, the editor has the default layout. */
   children?: ReactNode
   /** Side tabs of the app, after the built-in ones; or a function of the built-in list. */
   tabs?: ListChange<SideTab> | undefined
   className?: string | undefined
   style?: CSSProperties | undefined
-  /** Focuses the map on mount, unless something else has the focus. */
+  /** Whether to focus the map on mount, unless something else has the focus. */
   autoFocus?: boolean | undefined
   /**
-   * Which keys reach the editor. `focus`: with the focus inside. `pointer`: also with the pointer over it. `page`
-   * (default): also when it is the only editor and nothing has the focus. Typing in a field of the app never does.
+   * Which keys the editor receives. `focus`: those pressed with the focus inside. `pointer`: also with the pointer over it. `page`
+   * (default): also if it is the only editor and nothing has the focus. It never receives keys typed in a field of the app.
    */
   keyboardScope?: KeyboardScope | undefined
 }
 
 const never = () => () => undefined
 
-/** A map editor with a live navigation mesh; with children, only the given parts. Renders an empty box on a server. */
+/** A map editor with a live navigation mesh. With children, it has only the given parts. On a server it renders an empty box. */
 function Root(
   { children, className, style, autoFocus, keyboardScope, tabs, ...settings }: Omit<NavEditorProps, 'ref'>,
   ref: ForwardedRef<Editor>,
@@ -84,7 +84,7 @@ function Root(
 }
 
 /**
- * What an editor without children is made of, in order: for a layout of an app that has all of it and more.
+ * The parts of an editor without children, in order. Use it in an app's layout to add to the default one.
  * @example
  * const editor = (
  *   <NavEditor>
@@ -117,7 +117,7 @@ export const DEFAULT_LAYOUT: readonly ReactElement[] = [
 ]
 
 /**
- * The editor; its parts are `EditorBackground`, `EditorToolbar`, …
+ * The map editor. Its children may be the parts `EditorBackground`, `EditorToolbar`, …
  * @example
  * const editor = <NavEditor defaultValue={map} onChange={(document) => console.log(document.items.length)} />
  * const viewer = (

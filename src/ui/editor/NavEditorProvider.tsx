@@ -84,7 +84,7 @@ function Provider(props: Omit<NavEditorProviderProps, 'ref'>, ref: ForwardedRef<
 }
 
 /**
- * Makes an editor for everything inside: the map, the panels, and an app's own parts through `useNavEditor`.
+ * Creates an editor for everything inside: the map, the panels, and the app's own components through `useNavEditor`.
  * @example
  * function Count() {
  *   return <p>{useNavEditorState((state) => state.document.items.length)}</p>
@@ -97,7 +97,7 @@ function Provider(props: Omit<NavEditorProviderProps, 'ref'>, ref: ForwardedRef<
  */
 export const NavEditorProvider = /* @__PURE__ */ forwardRef(Provider)
 
-/** Passes options on after each render; resets controlled values that the app did not accept before the paint. */
+/** Passes changed options on after each render. Resets controlled values that the app did not accept, before the paint. */
 function useOptionSync({ editor, given, appSaves }: EditorStores, props: NavEditorSettings, messages: Messages): void {
   const before = useRef(given)
   useBrowserLayoutEffect(() => {
@@ -117,7 +117,7 @@ function useRunning(
   doesAppSave: boolean,
 ): void {
   useEffect(() => importer.start(), [importer])
-  // A change of document or messages may have postponed the search for issues.
+  // A change of document or messages may have postponed the search for issues, so request it again.
   useStoreState(editor, (state) => state.document)
   useEffect(() => {
     checking.request()

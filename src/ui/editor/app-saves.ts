@@ -1,4 +1,4 @@
-/** State of saving by `onSave`. A document equal to the saved one, as after an undo, is saved: O(items) each time. */
+/** Tracks whether `onSave` saved the document. A document equal to the saved one, as after an undo, counts as saved: O(items) per change. */
 import { createStore, sameValue } from '../../engine/core/index.js'
 import type { NavDocument } from '../../document/model/index.js'
 import type { Editor } from '../../editor/index.js'

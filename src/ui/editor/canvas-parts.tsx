@@ -50,7 +50,7 @@ export function BackgroundPart(): ReactNode {
   const background = useNavEditorState((state) => state.draft.background)
   const allowed = useAllowedSource(background?.src) !== undefined
   const backdrop = useDisplay((state) => state.backdrop)
-  // Stretched, it is drawn as its copy.
+  // A stretched picture is drawn from its copy instead.
   const isSharp =
     background !== undefined && backdrop?.src === background.src && isInProportion(background.rect, backdrop)
   return (
@@ -61,7 +61,7 @@ export function BackgroundPart(): ReactNode {
   )
 }
 
-/** Whether the background is a picture to trace: that of an imported map has cells where the grid has them. */
+/** Returns whether the background is a picture to trace. The picture of an imported map is not: its cells already match the grid. */
 function useTracedPicture(): boolean {
   const src = useNavEditorState((state) => state.draft.background?.src)
   const backdrop = useDisplay((state) => state.backdrop)
@@ -93,7 +93,7 @@ export function GridPart(): ReactNode {
   )
 }
 
-const OVER_PICTURE = 0.65 // opacity of obstacles: what is traced shows through
+const OVER_PICTURE = 0.65 // opacity of obstacles, so that the picture below shows through
 
 export function ObstaclesPart(): ReactNode {
   const scene = useDrawnScene()
@@ -112,11 +112,11 @@ export function ObstaclesPart(): ReactNode {
   )
 }
 
-/** The current mesh. A new one is sorted for painting in a separate task; edits bypass React. */
+/** Draws the current mesh. A new mesh is sorted for painting in a separate task; edits bypass React. */
 export function TriangulationPart(): ReactNode {
   const { live } = usePanel()
   const mesh = useDeferredValue(useStoreState(live, (state) => state.drawnMesh))
-  // A search of another world does not use triangles.
+  // A search on another kind of world does not use triangles.
   const shown = useDisplay(
     ({ overlays, replays }) =>
       overlays.mesh && (replays.length === 0 || replays.some((replay) => replay.world === 'mesh')),
@@ -143,7 +143,7 @@ export function IslandsPart(): ReactNode {
   )
 }
 
-/** Islands by area: an edit may change their order, and so their colors. */
+/** Returns the ids of islands by area as one string. An edit may change their order, and with it their colors. */
 function rankedIslands({ drawnOffsetMesh }: EditorLiveState): string {
   const islands = drawnOffsetMesh?.islands ?? []
   return islands.length < 2
@@ -197,20 +197,20 @@ function takenLinks({ path }: EditorLiveState): string {
 }
 
 export interface PathPartProps {
-  /** Animates the agent along its path; not under reduced motion. */
+  /** Whether the agent moves along its path; never under reduced motion. */
   animate?: boolean | undefined
-  /** World units per second; the agent's own speed if absent. */
+  /** Speed in world units per second; the agent's own speed if absent. */
   speed?: number | undefined
 }
 
-const TURN_RATE = 2 * Math.PI // largest turn rate of the active agent, in radians per second
+const TURN_RATE = 2 * Math.PI // maximum turn rate of the active agent, in radians per second
 
-/** The path of the active agent from spawn to goal. A plain path bypasses React. */
+/** Draws the path of the active agent from spawn to goal. A plain path bypasses React. */
 export function PathPart({ animate = true, speed }: PathPartProps): ReactNode {
   const { live } = usePanel()
   const smooth = useDisplay((state) => state.smooth)
   const { found, isPlain } = useStoreState(live, walkOf, smooth === false ? isWalkedAlike : isSameWalk)
-  // The path of another planner replaces it.
+  // Hidden while another planner's path is shown.
   const otherPlanner = useOtherPlanner()
   const shown = useDisplay((state) => state.overlays.path) && !otherPlanner
   const chosen = useDisplay((state) => state.agent)
@@ -219,7 +219,7 @@ export function PathPart({ animate = true, speed }: PathPartProps): ReactNode {
   const index = agentIndex(agents, chosen)
   const agent = agents[index]
   const { path, ...terrain } = useWalkedPath(found, smooth)
-  // A hidden agent that moves would still repaint its layer each frame.
+  // Do not animate a hidden agent: it would still repaint its layer each frame.
   const walks = animate && shown
   const [agentRef, setPath] = useWalker(walks ? path : undefined, {
     speed: speed ?? agent?.speed ?? 60,
@@ -282,7 +282,7 @@ function useWalker(path: Path | undefined, options: PathAnimationOptions) {
 const hasSameEnd = ({ points: a }: Path, { points: b }: Path): boolean =>
   samePoint(a[0], b[0]) || samePoint(a[a.length - 1], b[b.length - 1])
 
-/** A path; plain if it has no links and crosses no terrain with a cost. */
+/** The found path. `isPlain` means that it has no links, and that the map has no terrain areas. */
 interface FoundWalk {
   readonly found: Path | undefined
   readonly isPlain: boolean
@@ -293,7 +293,7 @@ function walkOf(state: EditorLiveState): FoundWalk {
   return { found, isPlain: found !== undefined && state.mesh?.areas.length === 0 && found.jumps === undefined }
 }
 const isSameWalk = (a: FoundWalk, b: FoundWalk): boolean => a.found === b.found && a.isPlain === b.isPlain
-/** Only the line differs, so React need not render. */
+/** Two plain paths differ only in their line, so React need not render. */
 const isWalkedAlike = (a: FoundWalk, b: FoundWalk): boolean => (a.isPlain && b.isPlain) || isSameWalk(a, b)
 
 function useWalkedPath(
@@ -315,7 +315,7 @@ function useWalkedPath(
   return { path, parts, links }
 }
 
-/** `kind` and `duration` (seconds) from the metadata of a link. */
+/** Returns the way to travel a link, with `kind` and `duration` (in seconds) from its metadata. */
 function travelOf({ id, meta: { kind, duration } = {} }: LinkItem): LinkTravel {
   return {
     id,
@@ -326,7 +326,7 @@ function travelOf({ id, meta: { kind, duration } = {} }: LinkItem): LinkTravel {
 
 export const CURSOR_TIP = 'CursorTip'
 
-/** Shown during a gesture and before placing a marker; otherwise the hints bar shows the position. */
+/** Shows the cursor tip during a gesture and before placing a marker. Otherwise the hints bar shows the position. */
 export function CursorTipPart(): ReactNode {
   const isOwn = useReplaced(CURSOR_TIP, CursorTip) === CursorTip
   const isBusy = useNavEditorState(selectBusy)
@@ -367,7 +367,7 @@ export function IslandNamesPart(): ReactNode {
   return shown && isNamed ? <IslandNames /> : null
 }
 
-/** Bypasses React: a path may cross a label in any frame. */
+/** Draws the names of islands. Bypasses React, since a path may cross a label in any frame. */
 function IslandNames(): ReactNode {
   const theme = useTheme()
   const { latest, subscribe } = useIslandLabels()

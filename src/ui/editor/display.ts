@@ -27,18 +27,18 @@ const DISPLAYED = [
 
 export type Display = Pick<DisplayState, (typeof DISPLAYED)[number]>
 
-/** Any part of it; overlays and folded panels one by one. */
+/** Any subset of the display options. Overlays and collapsed panels can be given one by one. */
 export type DisplaySettings = Partial<Omit<Display, 'overlays' | 'folded'>> & {
   readonly overlays?: Partial<Display['overlays']> | undefined
   readonly folded?: Partial<Display['folded']> | undefined
 }
 
 export interface DisplayProps {
-  /** Controlled options, by name; the user changes them through `onDisplayChange`. The editor keeps the rest. */
+  /** Controlled options, by name. The user changes them through `onDisplayChange`. The editor holds all other options. */
   display?: DisplaySettings | undefined
   /** Initial overlays, agent and open panel. */
   defaultDisplay?: (DisplaySettings & Partial<Omit<DisplayState, keyof Display>>) | undefined
-  /** Called with all display options after a user or a call changed one. */
+  /** Called with all display options after the user or a call has changed one. */
   onDisplayChange?: ((display: Display) => void) | undefined
 }
 

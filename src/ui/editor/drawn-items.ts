@@ -1,4 +1,4 @@
-/** Items as the layers draw them. An unchanged item gives the same object, so it is not painted again. */
+/** Converts items to what the layers draw. An unchanged item gives the same object, so it is not painted again. */
 import {
   lineRepeat,
   outsideNavigation,
@@ -158,7 +158,7 @@ function outArea(item: NavItem, shape: DrawnArea, cache: DrawnItemsCache): Drawn
 
 type ObstacleStates = ReadonlyMap<string, ObstacleState>
 
-/** States of obstacles as documents alone give them; the same map while none changes. */
+/** Returns a function for the states of obstacles that depend only on the document. It returns the same map while no state changes. */
 function createPlainStates(): (document: NavDocument) => ObstacleStates {
   let last: { readonly document: NavDocument; readonly states: ObstacleStates } | undefined
   return (document) => {
@@ -197,7 +197,7 @@ function obstacleStates(
   return states
 }
 
-/** The last list with changed obstacles replaced; undefined if anything else may look different. */
+/** Returns the last list with changed obstacles replaced; undefined if anything else may look different. */
 function followObstacles(
   { document, selected, hovered }: Drawing,
   { last, shapes }: DrawnItemsCache,

@@ -1,4 +1,4 @@
-/** Offers an earlier save that differs; until the user answers, new work goes to a second key, offered first later. */
+/** Offers an earlier save that differs. Until the user answers, new work has a second save, which is offered first after a reload. */
 import { createStore } from '../../engine/core/index.js'
 import type { NavDocument } from '../../document/model/index.js'
 import { parseNavDocument } from '../../document/parsing/index.js'
@@ -13,18 +13,18 @@ import type { EditorSaving, SavingState } from '../panel-context.js'
 import { isUnfinished, warnWhile } from '../unsaved-warning.js'
 
 export interface AutosaveSettings {
-  /** Name of the save; one per map. */
+  /** Name of the save, a different one for each map. */
   readonly key: string
-  /** IndexedDB if absent. */
+  /** Where saves are stored; IndexedDB if absent. */
   readonly storage?: SaveStorage | undefined
   /** Milliseconds without a change before a save; 300 if absent. */
   readonly delay?: number | undefined
-  /** Milliseconds before a call of the storage fails; 5,000 if absent. */
+  /** Milliseconds after which a call of the storage counts as failed; 5,000 if absent. */
   readonly timeout?: number | undefined
 }
 
 export interface EditorAutosave extends EditorSaving {
-  /** Subscribes to the editor; the returned function unsubscribes and writes pending work. May be started again. */
+  /** Subscribes to the editor. Returns a function that unsubscribes and writes pending work. May be called again. */
   start: () => () => void
 }
 
@@ -66,7 +66,7 @@ export function createEditorAutosave(
     const found = await readFound()
     hasLooked = true
     offers = found.documents
-    // The second save counts as answered once its offer is.
+    // The second save, if any, is still needed until the user answers its offer.
     isAsideUsed = found.isAsideUsed
     offerNext()
     follow()
@@ -75,7 +75,7 @@ export function createEditorAutosave(
     each.subscribe(() => {
       if (each !== current()) return
       const { status, error } = each.getSnapshot()
-      // Storage that could not be read matters only when there is something to save.
+      // A failed read of the storage matters only once there is something to save.
       if (error?.code !== 'live/restore-failed' && status !== 'idle') store.set({ status, error })
     })
   }
@@ -109,7 +109,7 @@ export function createEditorAutosave(
   }
 }
 
-/** The document with the outline being drawn, closed, so that a reload keeps its corners; not a freehand stroke. */
+/** Returns the document including the outline being drawn, closed, so that its corners survive a reload. Ignores a freehand stroke. */
 function drawingOf(editor: Editor): () => NavDocument {
   let shape: DraftShape | undefined
   const drawn = memoizeLast((document: NavDocument, terrain: string, ..._corner: readonly unknown[]) =>
@@ -127,7 +127,7 @@ function drawingOf(editor: Editor): () => NavDocument {
   }
 }
 
-/** The main save and a second one, written while an offer is open, so that nothing overwrites what was found. */
+/** The main save and a second one. While an offer is open, only the second one is written, so that the offered save is not overwritten. */
 interface SavePair {
   readonly main: Autosave
   readonly aside: Autosave
@@ -169,7 +169,7 @@ function createSavePair({ key, storage = createIndexedDbStorage(), delay, timeou
 
 const UNSAVED = new Set<SavingState['status']>(['pending', 'saving', 'error', 'conflict'])
 
-/** Compares after a round trip through JSON, regardless of the order of fields. */
+/** Compares documents after a round trip through JSON, so that the order of fields does not matter. */
 function sameDrawing(saved: NavDocument, current: NavDocument): boolean {
   return JSON.stringify(saved) === JSON.stringify(parseNavDocument(formatNavDocument(current)).document)
 }

@@ -1,4 +1,4 @@
-/** Keys that the editor handles. A clicked tool keeps the focus, and Space pans once the pointer moves over the map. */
+/** Decides which keys the editor handles. A clicked tool button keeps the focus, but Space pans once the pointer moves over the map. */
 import { isShortcut, type Editor } from '../../editor/index.js'
 import type { DisplayStore } from '../display-state.js'
 import { isPicture } from '../files/index.js'
@@ -12,12 +12,12 @@ const FIELDS = `input, textarea, select, [contenteditable=""], [contenteditable=
 const CONTROL_KEYS = new Set(['Enter', ' ', 'Tab', 'ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight', 'Home', 'End'])
 
 /**
- * Which keys reach the editor. `focus`: with the focus inside. `pointer`: also with the pointer over it and no focused element of the page
- * that takes keys. `page`: also wherever the pointer is, if it is the only editor and nothing has the focus.
+ * Which keys the editor receives. `focus`: those pressed with the focus inside. `pointer`: also with the pointer over it, unless a focused
+ * element of the page takes keys. `page`: also wherever the pointer is, if it is the only editor and nothing has the focus.
  */
 export type KeyboardScope = 'focus' | 'pointer' | 'page'
 
-/** Handles keys and the clipboard until the returned function is called. A key used from outside focuses the map. */
+/** Handles keys and the clipboard. A key used from outside focuses the map. Returns a function that unsubscribes. */
 export function listenForKeys(
   root: HTMLElement,
   editor: Editor,
@@ -31,7 +31,7 @@ export function listenForKeys(
     else if (display.getSnapshot().playbackKeys?.(event) === true || editor.input.handle(toKeyInput(event)))
       event.preventDefault()
     else if (event.type === 'keydown' && startsTyping(event)) {
-      // The browser enters the key into the field that has the focus by then.
+      // Focus the field now: the browser then enters the key into it.
       root.querySelector<HTMLElement>('.nav-draw-fields input')?.focus({ preventScroll: true })
       return false
     } else if (event.type === 'keydown' && event.key === '?') display.set({ dialog: 'shortcuts' })
@@ -46,7 +46,7 @@ export function listenForKeys(
   const onKey = (event: KeyboardEvent): void => {
     if (isOwnKey(event)) press(event)
   }
-  /** Captured before the focused control, so that Enter does not press its button too. */
+  /** Captures the event before the focused control receives it, so that Enter does not press its button too. */
   const onPointedKey = (event: KeyboardEvent): void => {
     if (!isPointing || isOwnKey(event) || !isEditorKey(event, root, root)) return
     if (!press(event) && event.key !== 'Enter') return
@@ -97,7 +97,7 @@ export function listenForKeys(
 const startsTyping = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean =>
   /^[\d.,]$/.test(key) && !ctrlKey && !metaKey && !altKey
 
-/** Escape closes an open callout before it clears drafts or selection. A callout out of view stays open. */
+/** Closes an open callout on Escape, before drafts or the selection are cleared. A callout out of view stays open. */
 function closeCallout(root: HTMLElement, display: DisplayStore): boolean {
   if (display.getSnapshot().issue === undefined || root.querySelector('.nav-callout') === null) return false
   display.set({ issue: undefined })
@@ -143,7 +143,7 @@ function isOnly(root: HTMLElement): boolean {
 const PRESSED = 'button, a, summary, [role="button"], [role="link"]'
 const isInEditor = (element: Element): boolean => element.closest('.nav-editor') !== null
 
-/** Mod+K, also in fields of the editor, unless the app rebinds it or disables keys. */
+/** Returns whether the key is Mod+K, even in fields of the editor. False if the app rebinds Mod+K or disables keys. */
 function isPaletteKey(event: KeyboardEvent, { options: { keymap } }: Editor): boolean {
   const isChord = event.type === 'keydown' && isShortcut('Mod+k', toKeyInput(event))
   return isChord && !event.defaultPrevented && keymap !== null && keymap?.['Mod+k'] === undefined
@@ -170,7 +170,7 @@ function isEditorKey(event: KeyboardEvent, root: Node, map: Node | null): boolea
 
 const GROUPS = '[role="tree"], [role="toolbar"], [role="tablist"], [role="radiogroup"]'
 
-/** Keeps the focus in the editor when the focused element is removed, until the returned function is called. */
+/** Keeps the focus in the editor when the focused element is removed. Returns a function that unsubscribes. */
 export function keepFocus(root: HTMLElement): () => void {
   let last: HTMLElement | undefined
   let group: Element | null = null

@@ -65,139 +65,139 @@ function Canvas({ children }: { children?: ReactNode }): ReactNode {
 }
 
 /**
- * The color under the drawing, and the picture to trace over.
+ * Draws the color below the drawing, and the picture to trace.
  * @example
  * const editor = <NavEditor><EditorBackground /></NavEditor>
  */
 export const EditorBackground = /* @__PURE__ */ canvasPart('scene', BackgroundPart, 'Background')
 /**
- * The lines of the grid that things snap to.
+ * Draws the lines of the grid.
  * @example
  * const editor = <NavEditor><EditorGrid /></NavEditor>
  */
 export const EditorGrid = /* @__PURE__ */ canvasPart('scene', GridPart, 'Grid')
 /**
- * Walkable parts that no walk joins, in colors of their own.
+ * Draws islands, the walkable regions that no path connects, each in its own color.
  * @example
  * const editor = <NavEditor><EditorIslands /></NavEditor>
  */
 export const EditorIslands = /* @__PURE__ */ canvasPart('scene', IslandsPart, 'Islands')
 /**
- * The triangles of the mesh.
+ * Draws the triangles of the mesh.
  * @example
  * const editor = <NavEditor><EditorTriangulation /></NavEditor>
  */
 export const EditorTriangulation = /* @__PURE__ */ canvasPart('scene', TriangulationPart, 'Triangulation')
 /**
- * Obstacles and terrain.
+ * Draws obstacles and terrain.
  * @example
  * const editor = <NavEditor><EditorObstacles /></NavEditor>
  */
 export const EditorObstacles = /* @__PURE__ */ canvasPart('scene', ObstaclesPart, 'Obstacles')
 /**
- * The line that the middle of the agent can reach.
+ * Draws the border of the area that the agent's center can reach.
  * @example
  * const editor = <NavEditor><EditorAgentOutline /></NavEditor>
  */
 export const EditorAgentOutline = /* @__PURE__ */ canvasPart('scene', AgentOutlinePart, 'AgentOutline')
 /**
- * The path from spawn to goal, and the agent on it.
+ * Draws the path from spawn to goal, and the agent that walks along it.
  * @example
  * const editor = <NavEditor><EditorPath /></NavEditor>
  */
 export const EditorPath = /* @__PURE__ */ canvasPart('live', PathPart, 'Path')
 /**
- * Markers, waypoints and links.
+ * Draws markers, waypoints and links.
  * @example
  * const editor = <NavEditor><EditorMarks /></NavEditor>
  */
 export const EditorMarks = /* @__PURE__ */ canvasPart('live', MarksPart, 'Marks')
 /**
- * Name, undo, agents, planner, path length, files.
+ * The top bar: name, undo, agents, planner, path length, files.
  * @example
  * const editor = <NavEditor><EditorTopBar /></NavEditor>
  */
 export const EditorTopBar = /* @__PURE__ */ pagePart('frame', TopBar, 'TopBar')
 /**
- * The tools, and on a phone the rest.
+ * The toolbar. On a phone, it also opens the panels.
  * @example
  * const editor = <NavEditor><EditorToolbar /></NavEditor>
  */
 export const EditorToolbar = /* @__PURE__ */ pagePart('frame', Toolbar, 'Toolbar', { hasSmallForm: true })
 /**
- * Overlays, and the drawing as a tree.
+ * The panel of layers: overlays, and the drawing as a tree.
  * @example
  * const editor = <NavEditor><EditorLayers /></NavEditor>
  */
 export const EditorLayers = /* @__PURE__ */ pagePart('frame', LayersPanel, 'Layers')
 /**
- * What pointer and keys do now.
+ * The hints bar: what pointer and keys do now.
  * @example
  * const editor = <NavEditor><EditorHints /></NavEditor>
  */
 export const EditorHints = /* @__PURE__ */ pagePart('frame', HintsBar, 'Hints', { hasSmallForm: true })
 /**
- * What every planner says to the same question.
+ * The comparison of all planners on the same query.
  * @example
  * const editor = <NavEditor><EditorCompare /></NavEditor>
  */
 export const EditorCompare = /* @__PURE__ */ pagePart('frame', ComparePanel, 'Compare')
 /**
- * The search, step by step.
+ * The step-by-step playback of a search.
  * @example
  * const editor = <NavEditor><EditorPlayback /></NavEditor>
  */
 export const EditorPlayback = /* @__PURE__ */ pagePart('frame', PlaybackPanel, 'Playback')
 /**
- * What is selected, as numbers and names.
+ * The inspector of the selection: its numbers and names.
  * @example
  * const editor = <NavEditor><EditorInspector /></NavEditor>
  */
 export const EditorInspector = /* @__PURE__ */ sidePart('inspect', InspectorPanel, 'Inspector')
 /**
- * What is wrong with the drawing, with fixes.
+ * The issues of the drawing, with fixes.
  * @example
  * const editor = <NavEditor><EditorIssues /></NavEditor>
  */
 export const EditorIssues = /* @__PURE__ */ sidePart('issues', IssuesPanel, 'Issues')
 /**
- * What must hold on the map: rules with their verdicts, kept up to date while one draws.
+ * The tests of the map: rules and their verdicts, updated while the user draws.
  * @example
  * const editor = <NavEditor><EditorTests /></NavEditor>
  */
 export const EditorTests = /* @__PURE__ */ sidePart('tests', TestsPanel, 'Tests')
 /**
- * Everything that was done, to go back to.
+ * The history: all changes, and a way back to each.
  * @example
  * const editor = <NavEditor><EditorHistory /></NavEditor>
  */
 export const EditorHistory = /* @__PURE__ */ sidePart('history', HistoryPanel, 'History')
 /**
- * Rulers along the map, and guides out of them.
+ * Rulers along the map. Dragging from a ruler creates a guide.
  * @example
  * const editor = <NavEditor><EditorRulers /></NavEditor>
  */
 export const EditorRulers = /* @__PURE__ */ pagePart('rulers', Rulers, 'Rulers')
 /**
- * The whole map, small.
+ * The minimap, a small overview of the whole map.
  * @example
  * const editor = <NavEditor><EditorMinimap /></NavEditor>
  */
 export const EditorMinimap = /* @__PURE__ */ pagePart('map', Minimap, 'Minimap')
 /**
- * The agents to choose from.
+ * The list of agents to choose from.
  * @example
  * const editor = <NavEditor><EditorAgents /></NavEditor>
  */
 export const EditorAgents = /* @__PURE__ */ pagePart('map', OverlayAgents, 'Agents')
 /**
- * An app's own HTML over the map.
+ * HTML of the app over the map.
  * @example
  * const editor = <NavEditor><EditorPanel position="bottom-left">Level 3</EditorPanel></NavEditor>
  */
 export const EditorPanel = /* @__PURE__ */ pagePart('map', OverlayPanel, 'Panel')
 /**
- * An app's own layers and Konva nodes on the canvas.
+ * Layers and Konva nodes of the app on the canvas.
  * @example
  * const editor = (
  *   <NavEditor>
@@ -236,8 +236,8 @@ export interface EditorParts {
 }
 
 /**
- * Replacements of parts by name: a component with the props of the part, or null for nothing. Inside it the same name
- * means the built-in part, so that it can be wrapped.
+ * Components that replace parts, by name. A component gets the props of the part; null removes the part. Inside a replacement, the
+ * same name is the built-in part, so that it can be wrapped.
  * @example
  * const components: PartComponents = { Minimap: null, Hints: () => <footer>Ask me</footer> }
  */

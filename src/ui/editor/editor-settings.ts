@@ -22,7 +22,7 @@ import type { DisplayProps } from './display.js'
 import type { AutosaveSettings } from './editor-autosave.js'
 import type { PartComponents } from './editor-parts.js'
 
-/** Props passed unchanged to the headless editor, whenever they change. */
+/** Props that are passed unchanged to the headless editor, whenever they change. */
 const PASSED_ON = [
   'historyOnReplace',
   'cameraLimits',
@@ -32,7 +32,7 @@ const PASSED_ON = [
   'marquee',
 ] as const satisfies readonly (keyof EditorOptions)[]
 
-/** The options of the headless editor, but for those that `<NavEditor>` sets or takes in another form. */
+/** Options of the headless editor, except those that `<NavEditor>` sets or takes in another form. */
 export interface NavEditorSettings
   extends
     DisplayProps,
@@ -43,11 +43,11 @@ export interface NavEditorSettings
     > {
   selection?: Selection | readonly string[] | undefined
   defaultSelection?: Selection | readonly string[] | undefined
-  /** Other users: their cursors and selections are drawn, and their coming and leaving is announced. */
+  /** Other users. Their cursors and selections are drawn, and it is announced when they join or leave. */
   presence?: readonly Presence[] | undefined
-  /** Snap settings by name; controlled with `onSnapChange`, otherwise applied when they change. */
+  /** Snap settings by name. Controlled with `onSnapChange`; otherwise applied whenever they change. */
   snap?: Partial<SnapSettings> | undefined
-  /** Components that replace parts, by name; null for none. */
+  /** Components that replace parts, by name; null removes a part. */
   components?: PartComponents | undefined
   /** Inspector sections for one selected item. */
   inspectorSections?: ListChange<InspectorSection> | undefined
@@ -57,44 +57,44 @@ export interface NavEditorSettings
   topBarItems?: ListChange<TopBarItem> | undefined
   /** Item kinds of the app, by `meta.kind`. */
   itemKinds?: ItemKinds | undefined
-  /** File formats of the app, made with `defineFormat`: opened by their content, and offered by the export menu if they write. */
+  /** File formats of the app, made with `defineFormat`. Files are recognized by content. The export menu offers formats that can write. */
   formats?: readonly FormatDefinition[] | undefined
   colorMode?: ColorMode | undefined
-  /** Changed messages, by the sections of `english`; any part. */
+  /** Changed messages, in the sections of `english`. Others keep their default. */
   messages?: MessagesChange | undefined
-  /** `en` (default) or `zh`, which is loaded on demand; until then the editor is empty. */
+  /** Language: `en` (default) or `zh`. `zh` loads on demand; until then the editor is empty. */
   locale?: string | undefined
-  /** Saves the drawing under a key in the browser or a storage of the app, and offers it after a reload. Read once. */
+  /** Saves the drawing under a key, in the browser or a storage of the app, and offers it after a reload. Read once. */
   autosave?: string | AutosaveSettings | false | undefined
   /**
-   * Saves the document, called by the Save button, Mod+S and the command palette. The bar shows edited, saving, saved
-   * or failed with a retry: return a promise, and reject it with a sentence for the user.
+   * Saves the document. The Save button, Mod+S and the command palette call it. Return a promise, so that the top bar can show edited,
+   * saving, saved, or failed with a retry. Reject it with a sentence for the user.
    */
   onSave?: ((document: NavDocument) => unknown) | undefined
-  /** The saved document, if it changes other than by `onSave`: after loading or saving outside the editor. */
+  /** The saved document. Pass it if the app loads or saves other than by `onSave`. */
   saved?: NavDocument | undefined
-  /** Creates the worker for large maps; `false`: no worker. Read once. */
+  /** Creates the worker for large maps; `false` uses no worker. Read once. */
   createWorker?: NavigationOptions['createWorker'] | undefined
   /**
-   * A navigation from `createNavigation` to share with the app: one mesh for the drawing and the active agent. Absent:
-   * the editor's own, read by `useNavigation` inside it. Read once.
+   * A navigation from `createNavigation` to share with the app: one mesh for the drawing and the active agent. If absent, the editor
+   * creates its own, which `useNavigation` reads inside it. Read once.
    */
   navigation?: Navigation | undefined
   /** Trusted Types policy for the worker's URL; one named `navsmith` is created if needed. Read once. */
   workerPolicy?: NavigationOptions['workerPolicy'] | undefined
   /**
-   * Allows a background picture, given its absolute URL. Pictures in the document or below the folder of the page need no
-   * permission. All others do, also those of the same origin: `/logout` would be a request with the user's cookies.
+   * Returns whether to load a background picture, given its absolute URL. Pictures in the document or below the folder of the page are
+   * always loaded. All others need permission, even from the same origin: `/logout` would be a request with the user's cookies.
    */
   allowSource?: ((href: string) => boolean) | undefined
   onIssues?: ((issues: readonly Issue[]) => void) | undefined
-  /** Rules beside those of the document, from a file of the team: the Tests panel checks and shows them, and does not change them. */
+  /** Rules in addition to those of the document, such as a team's. The Tests panel checks and shows them, but cannot change them. */
   rules?: readonly Rule[] | undefined
   /** Kinds of rules of the app, made with `defineRule`. */
   ruleDefinitions?: readonly RuleDefinition[] | undefined
-  /** Called when the rules have been checked, except during a gesture. */
+  /** Called after the rules are checked, but not during a gesture. */
   onRuleReport?: ((report: RuleReport) => void) | undefined
-  /** The editor itself. */
+  /** Receives the editor. */
   ref?: Ref<Editor> | undefined
 }
 
@@ -134,7 +134,7 @@ function withSave(
   return { save: { label: messages.panels.save, shortcut: 'Mod+s', icon: 'saved', run: save }, ...actions }
 }
 
-/** Options that differ in content from the last ones: inline objects are new on each render. */
+/** Returns the options whose content has changed. Comparing by identity would not do, since inline objects are new on each render. */
 export function changedOptions(next: Partial<EditorOptions>, before: Partial<EditorOptions>): Partial<EditorOptions> {
   return Object.fromEntries(
     Object.entries(next).filter(([key, value]) => !isSameOption(value, before[key as keyof EditorOptions])),

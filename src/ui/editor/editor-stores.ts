@@ -1,4 +1,4 @@
-/** Stores of one editor, created once; callbacks and messages are read when used. */
+/** The stores of one editor, created once. They read callbacks and messages only when they use them. */
 import { reportUncaught } from '../../engine/core/index.js'
 import { combineRegions } from '../../engine/mesh/index.js'
 import { fillDocument } from '../../document/model/index.js'
@@ -22,16 +22,16 @@ import type { EditorLive } from '../live/live-state.js'
 import { createRuleTests, type RuleTests } from '../tests/index.js'
 import { asSelection, ownedOptions, type NavEditorSettings } from './editor-settings.js'
 
-/** Milliseconds between updates of results in a drag; unlike the drawing's, so that both seldom fall in one frame. */
+/** Milliseconds between updates of results in a drag. Different from the interval of the drawing, so that both updates seldom fall in one frame. */
 const RESULTS_INTERVAL = 170
-const MANY_SELECTED = 500 // selected items from which panels, which read all of them, follow the drawing with a delay
+const MANY_SELECTED = 500 // number of selected items from which panels update with a delay, since they read all of them
 
 type LatestSettings = () => { readonly props: NavEditorSettings; readonly messages: Messages }
 
 export interface EditorStores {
   readonly editor: Editor
   readonly given: Partial<EditorOptions>
-  /** The search for issues of the drawing. */
+  /** Idle work that searches for issues of the drawing. */
   readonly checking: IdleWork
   readonly live: EditorLive
   readonly throttled: PanelContextValue['throttled']

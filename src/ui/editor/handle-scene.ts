@@ -1,4 +1,4 @@
-/** Drafts, guides and handles as plain lists; the same object while none changes. */
+/** Converts drafts, guides and handles to plain lists. Returns the same object while none changes. */
 import { boundingBox, type Point, type Rect } from '../../engine/geometry/index.js'
 import {
   computeHandles,
@@ -29,7 +29,7 @@ export function createHandleScene(editor: Editor): (state: EditorSnapshot) => Ha
       if (isPicture) return pictureHandles(draft, readOnly)
       if (!hasHandles) return []
       const isMoving = draft !== document
-      // During a move only vertices stay: the frame would jump along.
+      // While many items move, show no handles: the frame would lag behind.
       if (isMoving && isManySelected(selection)) return []
       const selected = isMoving
         ? selection.items.flatMap((id) => draftItem({ document, draft }, id) ?? [])

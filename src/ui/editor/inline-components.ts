@@ -3,7 +3,7 @@ import { isDevelopment } from '../../editor/index.js'
 
 type ComponentProps = Readonly<Record<string, unknown>>
 
-/** Warns once in development of components that a render recreates: React remounts them, without their state. */
+/** Warns once in development if a render recreates a component: React would remount it, and lose its state. */
 export function useInlineWarning(props: ComponentProps): void {
   const before = useRef<ReadonlyMap<string, unknown>>(new Map())
   const warned = useRef(new Set<string>())
@@ -21,7 +21,7 @@ export function useInlineWarning(props: ComponentProps): void {
   })
 }
 
-/** By path in the props: functions in lists and records, two levels deep. Results of functions are not inspected. */
+/** Returns component functions by their path in the props, in lists and records up to two levels deep. Does not inspect results of functions. */
 function componentsOf(props: ComponentProps): ReadonlyMap<string, unknown> {
   const found = new Map<string, unknown>()
   const visit = (value: unknown, name: string, depth: number): void => {

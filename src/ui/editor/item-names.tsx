@@ -17,10 +17,10 @@ import { useIslandLabels } from './island-labels.js'
 import { openIssues, useDisplay, usePanel } from '../panel-context.js'
 import { derive, memoizeLast, memoizeShallow } from '../memo.js'
 
-// Screen pixels.
-const BESIDE = 22 // between a marker or waypoint and its name
+// Lengths in screen pixels.
+const BESIDE = 22 // from a marker or waypoint to its name
 const LINE = 16
-const MARK = 13 // half of a marker or waypoint
+const MARK = 13 // half the size of a marker or waypoint
 
 export function ItemNamesPart(): ReactNode {
   return useDisplay((state) => state.names) === 'none' ? null : <ItemNames />
@@ -66,14 +66,15 @@ interface Named extends Pick<NavDocument, 'items' | 'layers'> {
 }
 
 interface OtherLabels {
-  /** Id of the open issue, which has no label. */
+  /** Id of the open issue. Its gap's width is not drawn, so names need not avoid it. */
   readonly open?: string | undefined
   readonly islands?: IslandLabels | undefined
 }
 
 /**
- * In or next to each item in view, topmost items first: off markers, waypoints, signs and widths of issues, names of islands and
- * other names, or not drawn. A shape's name is in its middle, or a line below or above it; that of a mark below, above or at a side.
+ * Draws the names of visible items in or next to them, topmost items first. Names avoid markers, waypoints, signs and widths of
+ * issues, names of islands and other names; a name without space is left out. The name of a shape is in its middle, or a line below or
+ * above that. The name of a mark is below, above or at a side.
  */
 export function createItemNamePainter(
   { items, layers, selected, issues }: Named,
@@ -88,7 +89,7 @@ export function createItemNamePainter(
     if (item.kind === 'link' || item.kind === 'waypoint-link') return []
     const box = 'shape' in item ? itemBox(item) : { x: item.x, y: item.y, width: 0, height: 0 }
     if (box === undefined) return []
-    // The text of a note is drawn already.
+    // A note's text is its name, and is drawn already.
     const isNamed = chosen?.has(item.id) !== false && !(item.kind === 'marker' && item.role === 'note')
     const name = isNamed ? itemName(item, messages) : ''
     return [{ name, x: box.x + box.width / 2, y: box.y + box.height / 2, isMark: !('shape' in item) }]

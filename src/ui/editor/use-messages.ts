@@ -7,7 +7,7 @@ import { useStable } from '../memo.js'
 
 interface EditorMessages {
   readonly messages: Messages
-  readonly isWaiting: boolean // the locale is loading; English is used if that fails
+  readonly isWaiting: boolean // whether the locale is loading. If that fails, English is used
 }
 
 export function useMessages(

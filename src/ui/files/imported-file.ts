@@ -1,4 +1,4 @@
-/** An import that can be repeated, with other choices or a newer file: it keeps the edits that were made since. */
+/** An import that can be repeated, with other choices or a newer file. It preserves edits made since the last import. */
 import { locateInPolygon, type Diagnostic, type Point } from '../../engine/geometry/index.js'
 import {
   IdPool,
@@ -31,11 +31,11 @@ export interface ImportSource {
 export interface ImportedFile extends ImportSource {
   readonly format: string
   readonly document: NavDocument
-  /** What the import alone gave. */
+  /** The document as imported, without later edits. */
   readonly base: NavDocument
-  /** Whether edits of an import before were kept. */
+  /** Whether this import repeats an earlier one, whose edits were preserved. */
   readonly isRepeated: boolean
-  /** Markers for the path that were added to what the file has. */
+  /** Markers that were added so that a path is found. The file does not have them. */
   readonly added: readonly NavItem[]
   readonly notes: readonly Diagnostic[]
   readonly asked: readonly ImportChoice[]
@@ -58,8 +58,8 @@ const NOT_REMEMBERED: Diagnostic = {
 }
 
 /**
- * Imports a source; `before`: an import of the same file, whose history entry it takes if nothing was edited since and `replaces`. Rejects as
- * `editor.files.import`.
+ * Imports a source. `before` is an earlier import of the same file. If nothing was edited since and `replaces` is set, the import takes over
+ * its history entry. Rejects like `editor.files.import`.
  */
 export async function importSource(
   editor: Editor,
@@ -82,10 +82,10 @@ export async function importSource(
     if (signal.aborted) throw calledOff()
     const background = backdrop === undefined ? read.background : backgroundOf(backdrop)
     const old = editor.document.current
-    // The map's own picture gives items to the map; a file gives all of it.
+    // Tracing the map's picture replaces only items; importing a file replaces the whole map.
     const isPicture = 'width' in data
     const drawn = isPicture ? { ...old, items: read.items } : background === undefined ? read : { ...read, background }
-    // Not `undo`, which would first remove a point of the draft.
+    // Do not use `undo`, which would first remove a point of a shape being drawn.
     if (replaces && before?.document === old) editor.history.travelTo(editor.history.current.position - 1)
     const known = before === undefined && !isPicture ? old.mapping?.file : undefined
     const past = known?.name === source.name ? rememberedBase(known, old, drawn) : undefined
@@ -95,7 +95,7 @@ export async function importSource(
     base = kept.base
     if (report.format === 'navsmith') return kept.document
     const isMapped = MAPPING_KINDS.some((kind) => mapping[kind] !== undefined)
-    // A file that marks what blocks stays as it is.
+    // Add markers unless the file itself says what blocks.
     if (subjects.length > 0 && (before !== undefined || !hasBlocks(read) || isMapped)) {
       added = testMarkers(kept.document, old.items, before?.added ?? past?.added)
       base = { ...base, items: [...base.items, ...added] }
@@ -118,7 +118,7 @@ export async function importSource(
     added,
     isRepeated,
     notes: [...issues, ...notes],
-    // A choice that was made leaves no note.
+    // Do not list a choice again after it was made.
     asked:
       before?.asked ??
       Object.keys(ASKING)
@@ -131,7 +131,7 @@ export async function importSource(
   }
 }
 
-/** A mapping that knows all subjects that it leaves open. */
+/** Returns the mapping with all subjects without a meaning marked as seen. */
 export function withSeen(mapping: StoredMapping, subjects: readonly MapSubject[]): StoredMapping {
   const seen = new Set(mapping.seen)
   for (const { kind, key, meaning } of subjects) if (meaning === undefined) seen.add(`${kind} ${key}`)
@@ -141,12 +141,12 @@ export function withSeen(mapping: StoredMapping, subjects: readonly MapSubject[]
 export const hasBlocks = ({ items }: NavDocument): boolean =>
   items.some((item) => item.kind === 'obstacle' || (item.kind === 'area' && item.cost === 'blocked'))
 
-/** Places along a diagonal of the map, in its size, that are tried for a marker. */
+/** Positions along a diagonal of the map that are tried for a marker, as fractions of its length. */
 const TRIED = [0.04, 0.08, 0.13, 0.19, 0.25, 0.32, 0.4, 0.48]
 
 /**
- * What a path needs to be seen: a start and a goal where the map has none, each where nothing blocks. `before`: those of the import before,
- * of which `old` has those that were not deleted.
+ * Returns a spawn and a goal if the map has none, so that a path is visible. Each is at a position where nothing blocks. `before` are the
+ * markers that the import before has added; those missing in `old` were deleted, and are not added again.
  */
 function testMarkers(
   { items, bounds }: NavDocument,

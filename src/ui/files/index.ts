@@ -1,4 +1,4 @@
-/** Maps, meshes and pictures in and out; formats load on demand. An import that fails changes nothing. */
+/** Reads and writes maps, meshes and pictures. Formats load on demand. A failed import changes nothing. */
 export { exportDocument, createMapImporter } from './map-importer.js'
 export { openMapFile } from './map-files.js'
 export type { MapBackdrop } from './map-backdrop.js'

@@ -1,15 +1,15 @@
 import { runWork, type BackgroundImage, type MapPicture } from '../../document/model/index.js'
 import { renderPicture, TileImages, type TileImage } from '../../canvas/index.js'
 
-/** A picture that is drawn sharp while the document has its copy. */
+/** A picture of tiles. It is drawn sharp as long as the document has its copy as the background. */
 export interface MapBackdrop {
   readonly picture: MapPicture
   readonly images: TileImages
   readonly src: string
 }
 
-const COPY_SIDE = 2048 // pixels on a side of the copy: half of them if it is too long
-const COPY_LENGTH = 4 * 2 ** 20 // characters of the copy: the document is saved on every change
+const COPY_SIDE = 2048 // maximum side of the copy in pixels; half of it if the copy would be too long
+const COPY_LENGTH = 4 * 2 ** 20 // maximum characters of the copy, since the document is saved on every change
 const IMAGE_SIDE = 16_384
 const IMAGE_PIXELS = 2 ** 26
 const OPACITY = 0.9
@@ -18,7 +18,7 @@ export async function loadImages(blobs: ReadonlyMap<string, Blob>): Promise<Tile
   const loaded = new Map<string, TileImage>()
   await Promise.all(
     [...blobs].map(async ([name, blob]) => {
-      // What is too large or cannot be decoded is drawn flat.
+      // Tiles of an image that is too large or cannot be decoded are drawn in one color.
       const { width, height } = await sizeOf(blob)
       if (width > IMAGE_SIDE || height > IMAGE_SIDE || width * height > IMAGE_PIXELS) return
       const source = await createImageBitmap(blob).catch(() => undefined)
@@ -40,7 +40,7 @@ async function sizeOf(blob: Blob): Promise<{ readonly width: number; readonly he
   return { width: image.naturalWidth, height: image.naturalHeight }
 }
 
-/** Paints the copy in slices. Rejects with `document/aborted` if `signal` ends it. */
+/** Paints the copy in slices. If `signal` aborts, rejects with `document/aborted`. */
 export async function backdropOf(
   picture: MapPicture,
   images: TileImages,
@@ -48,7 +48,7 @@ export async function backdropOf(
 ): Promise<MapBackdrop | undefined> {
   for (const side of [COPY_SIDE, COPY_SIDE / 2]) {
     const canvas = await runWork(renderPicture(picture, images, side), { signal })
-    // Unlike toDataURL, this encodes on another thread.
+    // Unlike toDataURL, toBlob encodes on another thread.
     const blob = await new Promise<Blob | null>((resolve) => {
       if (canvas === undefined) resolve(null)
       else canvas.toBlob(resolve, 'image/webp', 0.9)

@@ -19,7 +19,7 @@ export async function openMapFile(
   const { panels } = messages
   try {
     const given = await opened
-    // An empty folder fails as an empty file does.
+    // Treat an empty folder like an empty file, which fails.
     const [file = new File([], title)] = given
     if (given.length === 1 && isPicture(file)) {
       await placePicture(editor, display, messages, file)
@@ -48,7 +48,7 @@ export async function openMapFile(
   }
 }
 
-/** The import that the document goes back to, if the file has its name. */
+/** Returns the import that the document came from, if it has the same file name. */
 function importBefore(
   imported: ImportedFile | undefined,
   name: string,
@@ -57,7 +57,7 @@ function importBefore(
   return imported?.name === name && isFrom(imported, document) ? imported : undefined
 }
 
-/** Opens what the import leaves to say: nothing, its report, or the question what blocks. */
+/** Shows what the import has to report: nothing, its notes, or the question of what blocks. */
 async function showImported(
   editor: Editor,
   display: DisplayStore,
@@ -72,7 +72,7 @@ async function showImported(
   const { asked, mapping: suggested } = suggestionOf(subjects, mapping)
   const isNew = Object.keys(mapping).length === 0
   const asks = missing.length > 0 || (asked.length > 0 && (!isNew || !hasBlocks(document)))
-  // A complete map of our own format needs no report.
+  // A map in navsmith's own format without notes needs no report.
   if (format === 'navsmith' && notes.length === 0) {
     display.set({ notice: { severity: 'info', text }, backdrop })
     return

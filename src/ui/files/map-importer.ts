@@ -18,7 +18,7 @@ interface ImportedMap {
   readonly report: ImportReport
 }
 
-/** Throws for an unknown format, with the list of known ones. */
+/** Imports a document. For an unknown format, throws with the list of known ones. */
 async function importDocument(data: MapInput, options: AsyncImportOptions): Promise<ImportedMap> {
   const { importMapAsync } = await import('../../document/formats/index.js')
   return importMapAsync(data, options)
@@ -33,14 +33,14 @@ export async function exportDocument(
   return exportMap(document, format, options)
 }
 
-const SHOWN_AFTER = 300 // milliseconds before progress is shown: for a shorter import it would flicker
+const SHOWN_AFTER = 300 // milliseconds before progress is shown. For a shorter import it would flicker
 
 export interface MapImporter extends EditorImports {
   read: EditorFiles['read']
   start: () => () => void
 }
 
-/** One import at a time, the newest wins. A cancelled or failed one leaves the drawing unchanged. */
+/** Imports one map at a time. A new import cancels the running one. A cancelled or failed import leaves the drawing unchanged. */
 export function createMapImporter(
   options: Pick<AsyncImportOptions, 'allowSource' | 'createWorker' | 'formats' | 'workerPolicy'>,
   load: typeof importDocument = importDocument,
@@ -92,7 +92,7 @@ export function createMapImporter(
         const titled = named === undefined ? document : { ...document, name: named }
         const completed =
           stop.signal.aborted || complete === undefined ? titled : await complete(titled, report, stop.signal)
-        // It may have been cancelled while the result was on its way.
+        // The import may have been cancelled during the last step.
         if (stop.signal.aborted) throw new NavError('document/aborted', 'The import was canceled')
         place(completed, report)
         return report

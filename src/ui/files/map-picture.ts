@@ -1,9 +1,9 @@
-/** The map as a PNG: its SVG drawn by the browser, with at most `LONGEST` pixels along a side. */
+/** Draws the map as a PNG: the browser draws its SVG, with at most `LONGEST` pixels on a side. */
 import { NavError } from '../../engine/core/index.js'
 import type { Rect } from '../../engine/geometry/index.js'
 
 const LONGEST = 4096
-const SCALE = 2 // pixels per world unit, unless the map is too large for it
+const SCALE = 2 // pixels per world unit, unless the image would be too large
 
 export async function pngOfSvg(svg: string, { width, height }: Pick<Rect, 'width' | 'height'>): Promise<Uint8Array> {
   const scale = Math.min(SCALE, LONGEST / Math.max(width, height))

@@ -1,4 +1,4 @@
-/** Files that were opened together: the map, what it refers to, its images, a mapping. Archives and folders are taken apart. */
+/** Files that were opened together: the map, files that it refers to, its images, and a mapping. Archives and folders are unpacked. */
 import { formatOfFile, MAP_FORMATS, type FormatFacts, type StoredMapping } from '../../document/model/index.js'
 import { fileNameOf } from '../../canvas/index.js'
 import { append } from '../../engine/core/index.js'
@@ -10,12 +10,12 @@ interface OpenedFiles {
   readonly mapping: StoredMapping | undefined
 }
 
-const MOST_BYTES = 256 * 2 ** 20 // bytes of all opened files together
+const MOST_BYTES = 256 * 2 ** 20 // maximum bytes of all opened files together
 const IMAGE = /\.(png|jpe?g|webp|gif|bmp|avif)$/i
 const PART = /\.(tsx|tsj|tx|tj|tres|ldtkl)$/i
 const MAPPING = /\.mapping\.json$/i
 
-/** Throws a NavError for too much, and for a broken archive. */
+/** Reads opened files. Throws for too many bytes or a broken archive. */
 export async function readOpened(given: readonly File[], formats: readonly FormatFacts[] = []): Promise<OpenedFiles> {
   const { isArchive, readArchive } = await import('../../document/formats/index.js')
   const files = new Map<string, Uint8Array>()
@@ -35,7 +35,7 @@ export async function readOpened(given: readonly File[], formats: readonly Forma
   const name = mapAmong([...files.keys()], formats)
   const data = name === undefined ? undefined : files.get(name)
   const mapping = [...files].find(([path]) => MAPPING.test(path))?.[1]
-  // By all ends of their paths: a map names them from its own folder.
+  // Store each file under all ends of its path, since a map names files relative to its own folder.
   for (const [path, bytes] of [...files])
     for (let at = path.indexOf('/'); at >= 0; at = path.indexOf('/', at + 1)) files.set(path.slice(at + 1), bytes)
   return {
@@ -46,13 +46,13 @@ export async function readOpened(given: readonly File[], formats: readonly Forma
   }
 }
 
-/** The file that is the map: by its extension, else the first that is no part of one. */
+/** Returns the path of the map: the file with the most likely format, and never a part of a map if there is another file. */
 function mapAmong(paths: readonly string[], formats: readonly FormatFacts[]): string | undefined {
-  // A world names maps, and many files beside a map end with .json, which is of our own.
+  // A world file lists maps, so it comes first. Our own format comes last, since many files next to a map end with .json.
   const order = [...formats.map(({ id }) => id), 'tiled-world', ...MAP_FORMATS.slice(1), MAP_FORMATS[0]]
   const maps = paths.filter((path) => !PART.test(path) && !MAPPING.test(path) && !IMAGE.test(path))
   const rank = (path: string): number => {
-    // Of an indoor map in a file for each kind of feature: others may be empty.
+    // An indoor map has a file for each kind of feature. Prefer this one, since others may be empty.
     if (/(?:^|\/)unit\.geojson$/i.test(path)) return -1
     const at = order.indexOf(formatOfFile(path, formats) ?? '')
     return at < 0 ? order.length : at
@@ -60,7 +60,7 @@ function mapAmong(paths: readonly string[], formats: readonly FormatFacts[]): st
   return maps.sort((a, b) => rank(a) - rank(b))[0] ?? paths.find((path) => !MAPPING.test(path))
 }
 
-/** All files of a drop, with those in folders. Reads the transfer at once: it is empty after its event. */
+/** Returns all files of a drop, including those in folders. Must be called during the event: afterwards the transfer is empty. */
 export function droppedFiles(transfer: DataTransfer): Promise<readonly File[]> {
   const plain = [...transfer.files]
   const entries = [...transfer.items].flatMap((item) => item.webkitGetAsEntry() ?? [])
@@ -68,14 +68,14 @@ export function droppedFiles(transfer: DataTransfer): Promise<readonly File[]> {
   return Promise.all(entries.map(filesIn)).then((lists) => lists.flat())
 }
 
-const MOST_FILES = 2000 // files of a folder that are read
+const MOST_FILES = 2000 // maximum number of files read from a folder
 
 async function filesIn(entry: FileSystemEntry): Promise<File[]> {
   if (entry.isFile)
     return [await new Promise<File>((resolve, reject) => (entry as FileSystemFileEntry).file(resolve, reject))]
   const reader = (entry as FileSystemDirectoryEntry).createReader()
   const found: File[] = []
-  // A reader returns a part at each call.
+  // Each call returns only a part of the entries.
   for (;;) {
     const part = await new Promise<FileSystemEntry[]>((resolve, reject) => reader.readEntries(resolve, reject))
     if (part.length === 0 || found.length >= MOST_FILES) return found

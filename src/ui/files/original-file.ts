@@ -1,4 +1,4 @@
-/** The file that a map was imported from, and what it is with the edits. */
+/** The file that a map was imported from, and how to write edits back into it. */
 import { WRITE_BACK_FORMATS, type MapFormat, type NavDocument } from '../../document/model/index.js'
 import type { WriteBackResult } from '../../document/formats/index.js'
 import { sameValue } from '../../engine/core/index.js'
@@ -7,7 +7,7 @@ import { readOpened } from './opened-files.js'
 
 export interface OriginalFile extends Pick<ImportedFile, 'name' | 'files'> {
   readonly data: Uint8Array
-  /** The import that gave the map; absent for a file that was chosen. */
+  /** The import that created the map; absent for a file that the user chose for export. */
   readonly imported?: Pick<ImportedFile, 'base' | 'added'>
 }
 
@@ -18,7 +18,7 @@ export const isFrom = ({ base }: Pick<ImportedFile, 'base'>, { items }: NavDocum
   return items.some(({ id }) => known.has(id))
 }
 
-/** Undefined where the map came from no file, or from one whose format takes no edits. */
+/** Returns the original file; undefined if the map came from no file, or from a format that cannot take edits. */
 export function originalOf(imported: ImportedFile | undefined, document: NavDocument): OriginalFile | undefined {
   if (imported === undefined || !WRITE_BACK_FORMATS.includes(imported.format as MapFormat)) return undefined
   const { name, data, files } = imported
@@ -30,7 +30,7 @@ export async function openOriginal(given: readonly File[]): Promise<OriginalFile
   return map && { ...map, files }
 }
 
-/** The text of the file with the edits, and what it cannot hold. Rejects as `writeBackAsync`. */
+/** Returns the text of the file with the edits, and what the file cannot hold. Rejects like `writeBackAsync`. */
 export async function writtenInto(
   { data, files, imported }: OriginalFile,
   document: NavDocument,

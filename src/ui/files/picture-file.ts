@@ -1,4 +1,4 @@
-/** A picture from a file or the clipboard as the map's background. It is stored in the document. */
+/** Places a picture from a file or the clipboard as the map's background, stored in the document. */
 import { type Editor, fitInside, formatLabel } from '../../editor/index.js'
 import type { Messages } from '../../words/index.js'
 import type { DisplayStore } from '../display-state.js'
@@ -6,7 +6,7 @@ import { isAllowedSource } from '../../document/parsing/index.js'
 import type { AppParts } from '../app-parts.js'
 import { readAsDataUrl } from './map-backdrop.js'
 
-const MOST_BYTES = 8 * 2 ** 20 // bytes. The document with the picture is saved on every change.
+const MOST_BYTES = 8 * 2 ** 20 // maximum bytes. The document with the picture is saved on every change
 const MEGABYTE = 2 ** 20
 const OPACITY = 0.6
 
@@ -57,7 +57,7 @@ export const isPicture = (file: File): boolean => PICTURE.test(file.type)
 
 export type SourceCheck = AppParts['allowsSource']
 
-/** Asks the app about other sources by their absolute URL. Only http and https. */
+/** Returns whether a picture may be loaded. For sources other than the always allowed ones, asks the app; only http and https. */
 function checkSource(src: string, base: string, allowSource: ((href: string) => boolean) | undefined): boolean {
   if (isAllowedSource(src, undefined)) return true
   if (!URL.canParse(src, base)) return false
@@ -65,7 +65,7 @@ function checkSource(src: string, base: string, allowSource: ((href: string) => 
   return /^https?:$/.test(protocol) && allowSource?.(href) === true
 }
 
-/** Asks the app at each call. An error of its function means no, and is reported once per source, after the render. */
+/** Returns a check that calls the app's function each time. If it throws, the source is refused, and the error reported once, after the render. */
 export function createSourceCheck(
   report: (error: unknown) => void,
 ): (allowSource: ((href: string) => boolean) | undefined) => SourceCheck {

@@ -17,17 +17,17 @@ import { pngOfSvg } from './map-picture.js'
 import { fileNameOf, saveFile } from './save-file.js'
 import { isMeshFormat, type MeshFileFormat, type SaveOptions, type SavedFormat } from './saved-formats.js'
 
-/** A file as it would be saved, and what its format cannot hold. */
+/** A file as it would be saved, and notes on what its format cannot hold. */
 export interface WrittenFile {
   readonly name: string
   readonly data: string | Uint8Array
   readonly counts: MeshExport['counts'] & { readonly items?: number }
   readonly notes: readonly MeshExportNote[]
-  /** Of the file that the map came from. */
+  /** Report of writing back into the original file. */
   readonly report?: WriteBackReport
 }
 
-/** Rejects with the reason why the map cannot be written. */
+/** Returns the file; undefined if there is no original. Rejects with the reason if the map cannot be written. */
 export async function writtenFile(
   editor: Editor,
   display: DisplayStore,
@@ -47,7 +47,7 @@ export async function writtenFile(
   return { name, data, counts: { items: map.items.length }, notes: [] }
 }
 
-/** The file, or an archive with those beside it that changed too. */
+/** Returns the original file with the edits. If files next to it changed too, returns an archive of all. */
 async function originalFile(original: OriginalFile, map: NavDocument): Promise<WrittenFile> {
   const { text, files, report } = await writtenInto(original, map)
   const { name } = original

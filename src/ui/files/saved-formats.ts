@@ -10,15 +10,15 @@ import { MESH_FORMATS, type MeshExportOptions, type MeshFormat } from '../../eng
 import type { OriginalFile } from './original-file.js'
 import type { PanelMessages } from '../../words/index.js'
 
-/** A format of ours by name, or one of the app. */
+/** Name of a built-in format, or a format of the app. */
 export type MapFormatChoice = MapFormat | ExportFormat
-/** What the editor saves; `godot` is the mesh, for scenes are not written; `original` the file that the map came from, with its edits. */
+/** A format that the editor saves. `godot` is only a mesh, since scenes are not written. `original` is the imported file with the edits. */
 export type SavedFormat = MapFormatChoice | MeshFormat | 'mesh-binary' | 'png' | 'original'
 export type MeshFileFormat = MeshFormat | 'mesh-binary'
 
 /** Options of one format in the export dialog. */
 export interface ExportSettings {
-  /** Id of the agent whose mesh is written; the tested agent if absent. */
+  /** Id of the agent whose mesh is written; the active agent if absent. */
   readonly agent?: string | undefined
   readonly map?: ExportOptions | undefined
   readonly mesh?: MeshExportOptions | undefined
@@ -27,7 +27,7 @@ export interface SaveOptions extends ExportSettings {
   readonly original?: OriginalFile | undefined
 }
 
-/** Of what is no map. */
+/** Names of formats that are not map formats. */
 const FORMAT_NAMES: Readonly<Record<string, string>> = {
   png: 'PNG',
   polygons: 'JSON',

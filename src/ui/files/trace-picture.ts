@@ -5,9 +5,9 @@ import type { DisplayStore } from '../display-state.js'
 import { importSource } from './imported-file.js'
 import { messageOf } from './map-files.js'
 
-const MOST_SIDE = 2048 // pixels on the longer side that are read: larger pictures are scaled down
+const MOST_SIDE = 2048 // maximum pixels on the longer side. Larger pictures are scaled down
 
-/** Imports the map's picture over the map: its dark pixels become obstacles, and the dialog asks for more. */
+/** Imports the map's picture: its dark pixels become obstacles, and a dialog asks for more. */
 export async function tracePicture(editor: Editor, display: DisplayStore, messages: Messages): Promise<void> {
   const { background, mapping: { file: _, ...mapping } = {} } = editor.document.current
   if (background === undefined) return
@@ -27,7 +27,7 @@ export async function tracePicture(editor: Editor, display: DisplayStore, messag
   }
 }
 
-/** Rejects for a picture of another origin that does not share its pixels. */
+/** Returns the pixels of a picture. Rejects for another origin that does not share its pixels. */
 async function pixelsOf(src: string): Promise<ImageData> {
   const image = new Image()
   image.crossOrigin = 'anonymous'

@@ -66,7 +66,7 @@ export function BlocksFields({ item }: { item: ObstacleItem }): ReactNode {
   )
 }
 
-/** Attributes of an area: height, slope, material, any. Cost formulas read them, overlays show them. */
+/** Fields for attributes of an area, such as height, slope or material. Cost formulas use them, and overlays show them. */
 export function AttributeFields({ item }: { item: AreaItem }): ReactNode {
   const { editor, messages, catalog, format } = usePanel()
   const readOnly = useReadOnly()
@@ -130,7 +130,7 @@ export function AttributeFields({ item }: { item: AreaItem }): ReactNode {
 
 const attributesOf = (entries: readonly (readonly [string, JsonValue])[]): JsonObject => Object.fromEntries(entries)
 
-/** Reads a number (or sum), `true` or `false`, otherwise a string. */
+/** Parses a number (or sum), `true` or `false`; otherwise returns the string. */
 function readValue(typed: string): JsonValue {
   const text = typed.trim()
   if (text === 'true' || text === 'false') return text === 'true'

@@ -4,7 +4,7 @@ import { Icon, isTaken, NumberField } from '../controls/index.js'
 import { usePanel } from '../panel-context.js'
 import { Section } from './Section.js'
 
-/** Changes the outlines of the selected shapes by typed amounts; those without `corners` only grow. The fields return to zero. */
+/** Fields that change the outlines of selected shapes by typed amounts, and then return to zero. Without `corners`, shapes can only grow. */
 export function OutlineFields({ corners }: { corners: boolean }): ReactNode {
   const { editor, messages } = usePanel()
   const change = (edit: OutlineEdit): void => {

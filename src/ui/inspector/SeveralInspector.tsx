@@ -95,7 +95,7 @@ function GapFields(): ReactNode {
   )
 }
 
-/** The box of all items: a number moves or scales them together, one with a sign by so much. Locked items stay. */
+/** Fields for the box of all items. A number moves or scales them together, one with a sign by that amount. Locked items stay. */
 function SharedBox({
   items,
   sizes,
@@ -158,7 +158,7 @@ function SharedBox({
 
 const NO_BOX = { x: undefined, y: undefined, width: undefined, height: undefined }
 
-/** Both factors where one alone would shear a rotated rectangle or ellipse. */
+/** Returns scale factors. A rotated rectangle or ellipse would be sheared by one factor alone, so it gets the same factor for both. */
 function scalesOf(
   shaped: readonly ShapeItem[],
   side: 'width' | 'height',
@@ -193,7 +193,7 @@ function ActionRow({ actions }: { actions: readonly ActionId[] }): ReactNode {
   )
 }
 
-/** The size that all share, to the digits shown; undefined if they differ. */
+/** Returns the size that all items share, within the displayed digits; undefined if they differ. */
 function sharedSize(items: readonly ShapeItem[], side: 'width' | 'height'): number | undefined {
   const sizes = items.flatMap((item) => {
     const box = itemBox(item)

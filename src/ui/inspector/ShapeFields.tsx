@@ -13,9 +13,9 @@ import { usePanel, type PanelContextValue } from '../panel-context.js'
 import { BoxFields, Section } from './Section.js'
 
 const LEAST_SIZE = 0.001
-const HALF = 11 // characters of an area that fit into half a row
+const HALF = 11 // maximum characters of an area that fit into half a row
 
-/** Changes the shape of an item; edits in a row are one history entry. */
+/** Returns a function that changes the shape of an item. Successive edits are one history entry. */
 export function useShapeChange(item: ShapeItem): (shape: Shape | undefined, what?: string) => void {
   const { editor, catalog, format } = usePanel()
   return (shape, what) => {
@@ -79,7 +79,7 @@ export function ShapeFields({ item }: { item: ShapeItem }): ReactNode {
   )
 }
 
-/** 0: derived from the length of each curve. */
+/** Returns the shape with a curve tolerance. 0 derives the tolerance from the length of each curve. */
 function withTolerance({ tolerance: _, ...shape }: PolygonShape | FreehandShape, tolerance: number): Shape {
   return tolerance > 0 ? { ...shape, tolerance } : shape
 }

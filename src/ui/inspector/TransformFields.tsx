@@ -5,7 +5,7 @@ import { Icon, isTaken, NumberField, PlaceFields, Select } from '../controls/ind
 import { usePanel } from '../panel-context.js'
 import { Section } from './Section.js'
 
-/** Fixed points of a transform: shares of the box from its left and top. */
+/** Fixed points of a transform, as fractions of the box from its left and top. */
 const ABOUT = {
   middle: [0.5, 0.5],
   'top-left': [0, 0],
@@ -18,18 +18,18 @@ type About = keyof typeof ABOUT | 'each' | 'point'
 
 interface TransformFieldsProps {
   box: Rect
-  several: boolean // several items may also turn and grow each about its own middle
+  several: boolean // whether there are several items, which may also rotate and scale each about its own middle
 }
 
 interface AmountField extends Pick<
   ComponentProps<typeof NumberField>,
   'label' | 'prefix' | 'isLength' | 'min' | 'suffix'
 > {
-  readonly value?: number // what changes nothing; 0 if absent
+  readonly value?: number // the value that changes nothing; 0 if absent
   readonly change: (value: number) => TransformOptions
 }
 
-/** Moves, rotates and scales the selection by typed amounts. The fields return to zero and 100 %. */
+/** Fields that move, rotate and scale the selection by typed amounts, and then return to zero and 100 %. */
 export function TransformFields({ box, several }: TransformFieldsProps): ReactNode {
   const { editor, messages } = usePanel()
   const [about, setAbout] = useState<About>('middle')

@@ -6,7 +6,7 @@ import { usePanel } from '../panel-context.js'
 
 const UNITS: readonly LengthUnit[] = ['px', 'tiles', 'm', 'cm', 'ft']
 
-const METER = 20 // world units of a meter on a map that was in pixels: a person, 16 px wide, is 0.8 m.
+const METER = 20 // world units per meter for a map in pixels, so that a person 16 px wide is 0.8 m
 
 interface UnitFieldsProps {
   units: MapUnits | undefined
@@ -22,7 +22,7 @@ export function UnitFields({ units = PIXELS, cellSize, onChange }: UnitFieldsPro
     if (chosen === 'px') return 1
     if (chosen === 'tiles') return cellSize
     const [from, to] = [metersOf(unit), metersOf(chosen) ?? 1]
-    // A map measured in meters keeps its size in feet.
+    // A change from meters to feet keeps the size of the map.
     return Number((to * (from === undefined ? METER : scale / from)).toPrecision(12))
   }
   return (

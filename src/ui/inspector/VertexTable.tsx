@@ -93,11 +93,11 @@ export function VertexTable({ item, rings }: { item: NavItem; rings: readonly Ri
 interface VertexRowProps extends VertexRef {
   at: Point
   angle: number
-  stops: number // of its route, whose order is changed here; 0 for other vertices
+  stops: number // number of stops if the vertex is a stop of a route, which can be reordered here; otherwise 0
   plainNumber: number | undefined
 }
 
-/** Memoized: dragging a vertex changes its own row and the angles of its neighbors. */
+/** Memoized, since dragging a vertex changes only its row and the angles of its neighbors. */
 const VertexRow = /* @__PURE__ */ memo(RowOfVertex)
 
 function RowOfVertex({ id, ring, vertex, at, angle, stops, plainNumber }: VertexRowProps): ReactNode {

@@ -1,4 +1,4 @@
-/** Paths of agents that go from cell to cell: the map's own grid, rebuilt when the drawing or the agent changes. */
+/** Paths of agents that move from cell to cell, on the map's own grid. The grid is rebuilt when the drawing or the agent changes. */
 import type { PathResult, Point } from '../../engine/geometry/index.js'
 import { countMapCells, mapGrid, MAX_MAP_CELLS, type NavGrid } from '../../engine/grid/index.js'
 import { findPath } from '../../engine/navigate/index.js'
@@ -6,7 +6,7 @@ import { toScene, type Agent, type NavDocument } from '../../document/model/inde
 import { createMarkerLookup } from './live-state.js'
 
 interface CellPaths {
-  /** Undefined without both markers, and for a grid of too many cells. */
+  /** Returns the path; undefined without both markers, or if the grid would have too many cells. */
   readonly find: (document: NavDocument, agent: Agent) => PathResult | undefined
   readonly time: () => number
 }

@@ -1,11 +1,11 @@
-/** The document with the running gesture applied, and the shape being drawn as if it ended here. */
+/** The document with the running gesture applied, and with the shape being drawn as if the gesture ended now. */
 import { freeId, withDrawing, type Editor, type EditorSnapshot } from '../../editor/index.js'
 import type { NavDocument } from '../../document/model/index.js'
 
 export interface DrawnDocument {
   readonly read: () => NavDocument
   readonly isResting: () => boolean
-  readonly id: () => string // id of the shape being drawn; unused in the document
+  readonly id: () => string // returns the id of the shape being drawn, which the document does not use
 }
 
 export function createDrawnDocument(editor: Editor): DrawnDocument {

@@ -1,4 +1,4 @@
-/** Mesh and path of the active agent for each draft: the base mesh is drawn, paths are found on the offset mesh. */
+/** Computes mesh and path of the active agent for each draft. The base mesh is drawn; paths are found on the offset mesh. */
 import { createStore, storeOf } from '../../engine/core/index.js'
 import type { Point } from '../../engine/geometry/index.js'
 import { buildNavMesh, unpackMesh } from '../../engine/mesh/index.js'
@@ -32,9 +32,9 @@ import { createPathQuestion, openNavigation, QUERY, type PathQuestion } from './
 import { createSceneSource } from './planner-scene.js'
 import { createSortedMeshes } from './sorted-meshes.js'
 
-const MEASURE_MS = 16 // budget in milliseconds of a measured path per pointer move
-const MOVING_MS = 150 // milliseconds between reads of a world that moves
-const NOTICEABLE = 0.05 // smaller changes of a path are not reported: readouts show tenths
+const MEASURE_MS = 16 // budget in milliseconds for a measured path per pointer move
+const MOVING_MS = 150 // milliseconds between updates while the app keeps editing the map
+const NOTICEABLE = 0.05 // changes of a path below this are not reported, since the panels show tenths
 
 // eslint-disable-next-line max-lines-per-function -- one life: what is read, asked and let go of shares its state
 export function createLiveSession(
@@ -90,7 +90,7 @@ export function createLiveSession(
     })
     const others = otherPaths?.current() ?? []
     if (others.length > 0 || store.state.others.length > 0) store.set({ others })
-    // Issues are searched for at rest, after the results have been painted.
+    // Search for issues only at rest, after the results have been painted.
     if (!isAtRest) return
     if (meshIssues.isDue(store.state, messages)) looking.request()
     else report()
@@ -122,7 +122,7 @@ export function createLiveSession(
       const { ask, end } = (question = createPathQuestion(drawn, display, scenes, live))
       const others = createOtherPaths(drawn, display, { engine, ...workers }, () => read())
       otherPaths = others
-      // Their path has no query whose answer would be heard.
+      // Paths on cells use no query of the navigation, so update them here.
       const readCells = (): void => {
         if (byCells() !== undefined) read(drawn.isResting())
       }
@@ -131,7 +131,7 @@ export function createLiveSession(
         live.update(scenes.sceneOf(draft))
         others.update()
         readCells()
-        // The gesture ended or was undone: costs no longer compare.
+        // After the gesture ended or was undone, there is no change of cost to show.
         if (store.state.pathChange !== undefined && drawn.isResting()) read()
       })
       const leave = endAll(
@@ -149,20 +149,20 @@ export function createLiveSession(
       )
       follow()
       isFollowed = true
-      // Shows what was being sorted when it stopped.
+      // Continue to show a mesh whose sorting was stopped.
       store.set(drawnOf(store.state))
       return () => {
         isFollowed = false
         otherPaths = undefined
         leave()
-        // Subscribers of the app's navigation keep their queries.
+        // The app may share this navigation, and its other queries must stay: remove only ours.
         live.setQuery(QUERY, undefined)
       }
     },
   }
 }
 
-/** Layers follow edits without React: they get the store, not a handle per revision. */
+/** Returns the meshes themselves rather than a handle per revision: layers update on edits without React. */
 function meshState({ mesh: handle, status, stats, revision, progress, error }: NavigationSnapshot) {
   const offsetMesh = storeOf(handle)
   const mesh = offsetMesh?.baseMesh ?? offsetMesh
@@ -200,7 +200,7 @@ function createTimedEngine(): { readonly engine: NavigationEngine; readonly path
   }
 }
 
-/** Throttles a world that moves: its first edit is read at once, then a few a second, issues at the end. */
+/** Throttles updates while the app keeps editing the map: the first is immediate, then a few per second, and issues at the end. */
 function createPace(
   live: Navigation,
   drawn: DrawnDocument,
@@ -248,7 +248,7 @@ function followDraft(drawn: DrawnDocument, onDraft: (draft: NavDocument) => void
   }
 }
 
-/** Searches at once, without a bound; undefined without a mesh, a path, or time. */
+/** Searches a path synchronously and without a bound. Returns undefined without a mesh, without a path, or after the time limit. */
 function measurePath(offsetMesh: NavMesh | undefined, from: Point, to: Point): ReturnType<EditorLive['measurePath']> {
   if (offsetMesh === undefined) return undefined
   const result = findPath(offsetMesh, from, to, {

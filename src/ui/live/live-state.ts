@@ -8,7 +8,7 @@ import type { ReadableStore } from '../../hooks/index.js'
 import type { Messages } from '../../words/index.js'
 import type { DisplayStore } from '../display-state.js'
 
-/** Cost minus the cost before the running gesture, and as a share of that. */
+/** Change of the cost since the running gesture began, and that change as a fraction of the cost before. */
 export interface PathChange {
   readonly cost: number
   readonly share: number
@@ -28,14 +28,14 @@ export interface EditorLiveState {
   readonly stopped: boolean
   readonly triangles: number
   readonly islands: number
-  readonly meshTime: number // milliseconds of the last change to the mesh
+  readonly meshTime: number // milliseconds of the last change of the mesh
   readonly path: PathResult | undefined // path of the active agent from spawn to goal; undefined without both markers
-  readonly pathStale: Staleness | undefined // the path is older than the drawing: in progress or too expensive
-  readonly pathProved: boolean // whether the bound of the path is as good as it gets; before, it says little
+  readonly pathStale: Staleness | undefined // why the path is older than the drawing: its query is in progress, or was given up as too slow
+  readonly pathProved: boolean // whether the bound of the path is final. Before, it is only a weak one
   readonly pathTime: number
   /** How the running gesture changes the cost of the path; undefined if it does not. */
   readonly pathChange: PathChange | undefined
-  readonly reasons: readonly PathReason[] // why agents take detours or have no path; one each
+  readonly reasons: readonly PathReason[] // why agents take detours or have no path, one reason per agent
   readonly mesh: NavMesh | undefined
   readonly offsetMesh: NavMesh | undefined // where the agent's center may be; the base mesh for a radius of 0
   readonly drawnMesh?: NavMesh | undefined
@@ -47,17 +47,17 @@ export interface EditorLiveState {
 export interface AgentPath {
   readonly agent: string
   readonly path: PathResult | undefined
-  readonly mesh: NavMesh | undefined // the base mesh of its scene; undefined while building
+  readonly mesh: NavMesh | undefined // the base mesh of the agent's scene; undefined while building
 }
 
 export interface IslandName {
   readonly name: string
   readonly rank: number
-  /** What the name is made of: 'main', the id of the item around, or a ninth of the map; `nth` of this kind. */
+  /** What the name is based on: 'main', the id of the surrounding item, or a ninth of the map. `nth` counts islands with the same kind. */
   readonly kind: string | number
   readonly nth: number
-  readonly at: Point // A place inside that shows after an edit which island has the name
-  readonly places: readonly Point[] // candidate places for the label, best first
+  readonly at: Point // point inside the island, which identifies it after an edit
+  readonly places: readonly Point[] // candidate positions of the label, best first
   readonly isInside: (at: Point) => boolean
 }
 
@@ -66,13 +66,13 @@ export interface NavigationSettings extends Pick<NavigationOptions, 'createWorke
 }
 
 export interface EditorLive extends ReadableStore<EditorLiveState> {
-  /** For the measure tool: a path without a bound; undefined if there is none. */
+  /** Returns a path without a bound, for the measure tool; undefined if there is none. */
   measurePath: (from: Point, to: Point) => { readonly length: number; readonly cost: number } | undefined
   stop: () => void
   retry: () => void
   setMessages: (messages: Messages) => void
   readonly navigation: Navigation
-  start: () => () => void // subscribes to the editor; the returned function unsubscribes. May be started again.
+  start: () => () => void // subscribes to the editor and returns a function that unsubscribes. May be called again
 }
 
 export const NOTHING_YET: EditorLiveState = {

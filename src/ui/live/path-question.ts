@@ -1,4 +1,4 @@
-/** The path query of the active agent from spawn to goal; searched again only when it changes. */
+/** The path query of the active agent from spawn to goal. It is sent again only when it changes. */
 import type { PathResult } from '../../engine/geometry/index.js'
 import {
   createNavigationStore,
@@ -16,14 +16,14 @@ export const QUERY = 'shown'
 
 export interface PathQuestion {
   readonly ask: () => void
-  /** Whether the bound of the present path is computed: before, only a weak one is known. */
+  /** Returns whether the bound of the current path is computed. Before, only a weak bound is known. */
   readonly isProved: () => boolean
   readonly end: () => void
 }
 
 const UNTIL_PROOF = 50 // milliseconds between showing a path and computing its bound
 
-/** The path comes first; its bound, which takes several times as long on a first query, follows. */
+/** Creates the query. It first finds the path, and then its bound, which takes several times as long on a first query. */
 export function createPathQuestion(
   drawn: DrawnDocument,
   display: DisplayStore,
@@ -32,9 +32,9 @@ export function createPathQuestion(
 ): PathQuestion {
   let sent = ''
   let answered = ''
-  /** The path for which the bound is due. */
+  /** The path whose bound is to be computed. */
   let unproved: PathResult | undefined
-  /** Whether the bound is asked for. */
+  /** Whether the current query computes the bound. */
   let proof = false
   let timer: ReturnType<typeof setTimeout> | undefined
   let isAsking = false
@@ -54,7 +54,7 @@ export function createPathQuestion(
       timer = setTimeout(ask, UNTIL_PROOF)
       return
     }
-    // During a gesture the path updates at once; its bound is computed when the gesture ends.
+    // During a gesture, update only the path. Compute its bound when the gesture ends.
     proof = drawn.isResting() && answered === way
     const question = `${way}${proof}`
     if (question === sent) return
@@ -73,7 +73,7 @@ export function createPathQuestion(
     )
   }
   const ask = (): void => {
-    // Notifications while a query is set belong to the one before.
+    // Ignore notifications while a query is being set: they belong to the one before.
     if (isAsking) return
     isAsking = true
     const before = sent

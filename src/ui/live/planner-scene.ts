@@ -1,4 +1,4 @@
-/** A scene without finite costs, for planners that ignore them; `bound` says how much more a path may cost. */
+/** Scenes for planners that ignore terrain costs. The costs are removed, and `bound` then limits how much more a path may cost. */
 import {
   boundingBox,
   distance,
@@ -34,7 +34,7 @@ function plannerScene(document: NavDocument, agent: string | undefined): Planner
     : { scene: { ...scene, areas: areas.filter((area) => !isWeighted(area)) }, weighted }
 }
 
-/** Adds a bound to the path: each leg costs at most as much as the costliest area whose box it touches. */
+/** Adds a cost and a bound to the path. Each leg counts with the highest cost of any area whose box it touches. */
 function weighPath(result: PathResult | undefined, weighted: PlannerScene['weighted']): PathResult | undefined {
   if (result === undefined || !('path' in result) || weighted.length === 0) return result
   const { path } = result
@@ -54,7 +54,7 @@ function weighPath(result: PathResult | undefined, weighted: PlannerScene['weigh
   return { ...result, path: weighed }
 }
 
-/** Whether a segment reaches into a box, clipped as by Liang and Barsky. */
+/** Returns whether a segment meets a box, by Liang-Barsky clipping. */
 export function segmentMeets(a: Point, b: Point, box: Rect): boolean {
   let from = 0
   let to = 1
@@ -75,7 +75,7 @@ export function segmentMeets(a: Point, b: Point, box: Rect): boolean {
 }
 
 export interface SceneSource {
-  /** The document for a planner that handles costs, otherwise a scene without finite costs. */
+  /** Returns the document for a planner that handles costs; otherwise a scene without finite costs. */
   readonly sceneOf: (document: NavDocument) => NavDocument | Scene
   /** Gives the path an upper bound of its cost, from the area costs that the last `sceneOf` left out. */
   readonly weigh: (result: PathResult | undefined) => PathResult | undefined

@@ -1,4 +1,4 @@
-/** Meshes to paint: a large new mesh is sorted in slices between frames; until then the last one stays. */
+/** Decides which mesh to paint. A large new mesh is sorted in slices between frames; until then, the last mesh stays. */
 import { sortInSteps } from '../../canvas/index.js'
 import type { NavMesh } from '../../engine/convex/index.js'
 import { createIdleWork } from '../scheduling.js'
@@ -6,7 +6,7 @@ import { createIdleWork } from '../scheduling.js'
 type Mesh = NavMesh | undefined
 
 interface SortedMeshes {
-  /** For each mesh, itself or, while it is being sorted, the last one in its place. */
+  /** Returns each mesh, or the last one in its place while the mesh is being sorted. */
   readonly shown: (meshes: readonly Mesh[]) => readonly Mesh[]
   readonly end: () => void
 }

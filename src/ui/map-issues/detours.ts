@@ -1,10 +1,10 @@
-/** Why an agent takes a detour: passages on a point's path too narrow for it, or the narrowest of the widest way. */
+/** Finds why an agent takes a detour: narrow passages on a point's path or, without a way, the narrowest passage of the widest way. */
 import { distance, orient, type PathResult, type Point } from '../../engine/geometry/index.js'
 import { widestWay, type Passage } from '../../engine/radius/index.js'
 import type { NavMesh } from '../../engine/convex/index.js'
 import { findPath } from '../../engine/search/index.js'
 
-/** Whether a passage is the reason. `mesh` is the base mesh, `found` the agent's own path. */
+/** Returns a function that reports whether a passage is the reason. `mesh` is the base mesh, `found` is the agent's own path. */
 export function avoidedBy(
   mesh: NavMesh,
   start: Point,
@@ -23,9 +23,9 @@ export function avoidedBy(
   return ({ from, to }) => crosses(points, from, to)
 }
 
-const SLACK = 1e-6 // rounding of a path along a wall, as a share of the width
+const SLACK = 1e-6 // rounding of a path along a wall, as a fraction of the width
 
-/** Whether a taut path passes between two walls: across the line between them, or around the end where it bends. */
+/** Returns whether a taut path passes between two walls: across the line between them, or around the end of that line. */
 export function crosses(points: readonly Point[], from: Point, to: Point): boolean {
   const slack = SLACK * distance(from, to)
   const [dx, dy] = [(to.x - from.x) * SLACK, (to.y - from.y) * SLACK]
@@ -49,7 +49,7 @@ export function crosses(points: readonly Point[], from: Point, to: Point): boole
   return false
 }
 
-/** Whether a point lies in the convex angle at a bend, where the wall is. */
+/** Returns whether a point lies in the convex angle at a bend of a path, where the wall is. */
 function isBetween(before: Point, bend: Point, after: Point, point: Point): boolean {
   const turn = sideOf(before, bend, after)
   if (turn === 0) return false

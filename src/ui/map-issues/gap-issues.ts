@@ -1,4 +1,4 @@
-/** Issues for gaps that stop an agent or cause a detour, with a move that fixes each. Narrowest first. */
+/** Reports gaps that stop an agent or cause a detour as issues, narrowest first, each with a move that fixes it if there is one. */
 import { passageParts, type Passage } from '../../engine/radius/index.js'
 import type { NavMesh } from '../../engine/convex/index.js'
 import type { Coroutine } from '../../engine/core/index.js'
@@ -11,8 +11,8 @@ import { widthTexts, gapWidths, type GapWidths, GapSides, type GapSide } from '.
 import { isNear, laneAcross, lanesBetween } from './gap-lanes.js'
 import { GapMoves, movedBy, pairOf } from './gap-moves.js'
 
-const MOST_GAPS = 120 // listed gaps at most, plus those as wide as the last: a dense map would have thousands
-const MOST_TRIANGLES = 20_000 // largest map that is searched: the search reads every wall
+const MOST_GAPS = 120 // maximum number of gaps, plus those as wide as the last one. A dense map would have thousands
+const MOST_TRIANGLES = 20_000 // maximum triangles of a map that is searched, since the search reads every wall
 
 export interface GapQuestion {
   readonly agent: Agent
@@ -34,7 +34,7 @@ interface KnownLane {
   readonly place: number
 }
 
-/** Yields about every millisecond. The meshes must not be edited meanwhile. */
+/** Finds gap issues. Yields about every millisecond; until it ends, the meshes must not be edited. */
 export function* gapIssues(
   questions: readonly GapQuestion[],
   document: NavDocument,
@@ -75,7 +75,7 @@ class GapList {
       if (width === 0) continue
       const widths = gapWidths(width, need)
       const avoided = isAvoided(passage) && this.reasons.every(({ agent: other }) => other !== agent.name)
-      // A notch of one item is no gap, unless it is the entrance that the agent does not fit through.
+      // Skip a notch of a single item, unless it is the entrance that the agent does not fit through.
       const own = obstacleIds[0] !== null && obstacleIds[0] === obstacleIds[1]
       if ((own || (listed >= MOST_GAPS && widths.have > last)) && !avoided) continue
       const sides = [this.sides.at(obstacleIds[0], from), this.sides.at(obstacleIds[1], to)] as const
@@ -133,7 +133,7 @@ class GapList {
     return issue
   }
 
-  /** Adds a wider agent: the issue names both, with their widths and a fix for both. */
+  /** Adds a wider agent to the issue of a lane: it then names all agents, with the width and the fix for the widest. */
   private widen(
     { lane, agents, width, place }: KnownLane,
     agent: Agent,
@@ -157,7 +157,7 @@ class GapList {
     }
   }
 
-  /** The issue of a lane as the reason for a detour of its agent, or of a wider one. */
+  /** Makes the issue of a lane the reason for a detour of an agent. */
   private explain({ place, width, agents }: KnownLane, agent: Agent, one: GapSide, other: GapSide): void {
     const issue = this.issues[place]
     const text = widthTexts(gapWidths(width, 2 * agent.radius), this.numbers)
@@ -182,7 +182,7 @@ class GapList {
     return this.say(this.messages.panels.gapDetail, values)
   }
 
-  /** Moves one side across the gap by the missing width: the second, else the first; none if neither helps. */
+  /** Returns a fix that moves one side away across the gap by the missing width: the second side, else the first; none if neither helps. */
   private fixes(
     ends: readonly [Point, Point],
     sides: readonly [GapSide, GapSide],
@@ -194,7 +194,7 @@ class GapList {
     const [[from, to], [one, other]] = [ends, sides]
     if (one.key === other.key) return []
     const width = distance(from, to)
-    // Rounded away from the gap, so that it is wide enough.
+    // Round away from the gap, so that it becomes wide enough.
     const grain = step / 100
     const outward = (value: number): number =>
       Number((Math.sign(value) * Math.ceil(Math.abs(value) / grain - 1e-6) * grain).toPrecision(12))

@@ -1,4 +1,4 @@
-/** Disjoint lanes where two outlines face each other at less than `need`. Cost: edges of one side times the other. */
+/** Finds disjoint lanes where two outlines face each other at less than `need`. Cost: edges of one side times edges of the other. */
 import {
   boundingBox,
   distance,
@@ -11,11 +11,11 @@ import {
 export interface LaneSide {
   readonly rings: readonly Ring[]
   readonly fillRule?: 'non-zero' | 'even-odd' | undefined
-  readonly inside?: boolean // the free side is inside: the edge of the map
+  readonly inside?: boolean // whether the free side is inside, as at the edge of the map
 }
 
-const FACING = 0.5 // cosine: edges face each other within 60 degrees
-const MOST_EDGES = 400 // outlines with more nearby edges are too fine: only the place is marked
+const FACING = 0.5 // cosine of the angle within which two edges face each other, 60 degrees
+const MOST_EDGES = 400 // with more nearby edges, outlines are too detailed: only the place is marked
 
 interface Edge {
   readonly a: Point
@@ -77,7 +77,7 @@ export function boxDistance(a: Rect, b: Rect): number {
   return Math.max(a.x - b.x - b.width, b.x - a.x - a.width, a.y - b.y - b.height, b.y - a.y - a.height, 0)
 }
 
-/** The strip between two edges where it is narrower than `need`: two points of the first, two of the second. */
+/** Returns the strip between two edges where it is narrower than `need`: two points of the first edge, then two of the second. */
 function quadBetween({ a, b }: Edge, second: Edge, need: number): Ring | undefined {
   const [length, otherLength] = [distance(a, b), distance(second.a, second.b)]
   if (length === 0 || otherLength === 0) return undefined
@@ -99,7 +99,7 @@ function quadBetween({ a, b }: Edge, second: Edge, need: number): Ring | undefin
   const widthAt = (at: number): number => across(onEdge(c, d, at)) - across(onEdge(a, b, at))
   const [first, last] = [widthAt(low), widthAt(high)]
   if (first * last < 0 || (Math.abs(first) >= need && Math.abs(last) >= need)) return undefined
-  // The width is linear along the strip: cut where it reaches `need`.
+  // The width is linear along the strip, so cut the strip where its width reaches `need`.
   const cut = low + ((high - low) * (need - Math.abs(first))) / (Math.abs(last) - Math.abs(first) || 1)
   const from = Math.abs(first) > need ? cut : low
   const to = Math.abs(last) > need ? cut : high

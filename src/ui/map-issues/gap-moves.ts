@@ -1,4 +1,4 @@
-/** Tests whether a move widens a gap without new issues. Cost: two meshes of nearby items a move. */
+/** Tests whether a move widens a gap without new issues. Cost: two meshes of nearby items per move. */
 import { passagesNarrowerThan } from '../../engine/radius/index.js'
 import { locateInPolygon, relateSegments, type Point, type Rect, type Ring } from '../../engine/geometry/index.js'
 import { buildNavMesh } from '../../engine/mesh/index.js'
@@ -9,7 +9,7 @@ import type { Messages } from '../../words/index.js'
 import { boxDistance, isNear } from './gap-lanes.js'
 import { GapSides, type GapSide } from './gap-sides.js'
 
-const SLACK = 1e-9 // rounding, as a share of the needed width
+const SLACK = 1e-9 // rounding, as a fraction of the needed width
 
 interface GapMove {
   readonly item: NavItem
@@ -30,7 +30,7 @@ export class GapMoves {
     this.index.update(document)
   }
 
-  /** Whether an item may be moved: not locked, no wall from edge to edge of the map, nothing inside it. */
+  /** Returns whether an item may be moved. Not if it is locked or pinned, reaches across the whole map, or has other items inside. */
   isMovable(item: NavItem): boolean {
     const box = itemBox(item)
     if (box === undefined || isLocked(item, this.document) || item.pinned === true) return false
@@ -43,7 +43,7 @@ export class GapMoves {
     return !isAround
   }
 
-  /** Whether the gap becomes wide enough, no other gap narrower, and no issue appears. */
+  /** Returns whether a move makes the gap wide enough, without making another gap narrower or causing an issue. */
   isFix({ item, by, sides, ends, lane, agent }: GapMove): boolean {
     const box = itemBox(item)
     if (box === undefined) return false
@@ -166,7 +166,7 @@ function isAlongEdge(box: Rect, bounds: Rect): boolean {
   return (left && right) || (top && bottom)
 }
 
-/** A wall at the map's edge may move further over it, never away from it. */
+/** Returns whether a move takes a wall away from an edge of the map. It may move farther beyond the edge. */
 function leavesEdge(box: Rect, by: Point, bounds: Rect): boolean {
   const after = edgesReached({ ...box, x: box.x + by.x, y: box.y + by.y }, bounds)
   return edgesReached(box, bounds).some((isReached, edge) => isReached && !after[edge])
@@ -182,5 +182,5 @@ const around = ({ x, y, width, height }: Rect, by: Point): Rect => ({
 const contains = (outer: Rect, { x, y, width, height }: Rect): boolean =>
   x >= outer.x && y >= outer.y && x + width <= outer.x + outer.width && y + height <= outer.y + outer.height
 
-/** Names a gap by its sides. */
+/** Returns a name for the gap between two sides. */
 export const pairOf = ([one, other]: readonly [GapSide, GapSide]): string => [one.key, other.key].sort().join()

@@ -1,4 +1,4 @@
-/** Ignored issues: ids in the document's `meta.ignoredIssues`, so that they stay ignored after a save, and undo brings them back. */
+/** Ignored issues. Their ids are in the document's `meta.ignoredIssues`, so that they survive a save, and undo restores them. */
 import type { NavDocument } from '../../document/model/index.js'
 import type { Editor } from '../../editor/index.js'
 

@@ -1,4 +1,4 @@
-/** Labels of islands: with the island's hatch, inside it and off every path; none if no place fits at this zoom. */
+/** Draws labels of islands, each with the island's hatch, inside the island and off every path. A label without space at this zoom is left out. */
 import type { Path, Point } from '../../engine/geometry/index.js'
 import { toScreen, toWorld } from '../../editor/index.js'
 import {
@@ -22,11 +22,11 @@ import { segmentMeets } from '../live/planner-scene.js'
 const HEIGHT = 22
 const SWATCH = 12
 const PAD = 6
-const APART = 8 // screen pixels between a label and a path
+const APART = 8 // minimum screen pixels between a label and a path
 
 export interface IslandLabels {
   readonly names: readonly IslandName[]
-  /** What no label lies on. */
+  /** Paths that labels must not cover. */
   readonly paths: readonly Path[]
 }
 
@@ -35,10 +35,10 @@ interface PlacedName {
   readonly box: Box
 }
 
-/** The largest island has no hatch: an empty square would look like a checkbox. */
+/** Returns the width of the hatch. The largest island has none: an empty square would look like a checkbox. */
 const swatchOf = ({ rank }: IslandName): number => (rank < 0 ? 0 : SWATCH + PAD)
 
-/** Where the names of islands stand in this frame; those without a place are left out. */
+/** Returns the positions of island names in this frame, without names that have no space. */
 export function placeIslandNames(
   context: CanvasRenderingContext2D,
   camera: PaintCamera,

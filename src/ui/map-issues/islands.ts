@@ -7,8 +7,8 @@ import type { Messages } from '../../words/index.js'
 import type { IslandName } from '../live/live-state.js'
 import { boxDistance } from './gap-lanes.js'
 
-const MOST_ISLANDS = 6 // reported islands at most, largest first
-/** Smallest reported island: this many squares of the agent's radius, or this share of the walkable area. */
+const MOST_ISLANDS = 6 // maximum number of reported islands, largest first
+/** Minimum area of a reported island: this many squares of the agent's radius, or this fraction of the walkable area. */
 const SQUARES = 16
 const SHARE = 1e-3
 
@@ -108,7 +108,7 @@ function linkTo(mesh: NavMesh, from: Point, main: number, document: NavDocument)
 const MOST = 12
 const NAME_PLACES = 24
 
-/** Names islands by what stands around them or where they lie. An island that holds the place of a name in `earlier` keeps it. */
+/** Names islands by the item around them or by their position. An island that contains the point of a name in `earlier` keeps that name. */
 export function islandNames(
   mesh: NavMesh,
   document: NavDocument,

@@ -1,4 +1,4 @@
-/** Octagons for errors, triangles for warnings, one with a count where several overlap; hatches and bars for gaps. */
+/** Draws issues: octagons for errors, triangles for warnings, a count where several overlap; hatches and bars for gaps. */
 import { toScreen, type Issue, type IssueGap } from '../../editor/index.js'
 import {
   boxesAround,
@@ -20,16 +20,16 @@ import {
 } from '../../canvas/index.js'
 import { issueSigns } from '../map/issue-signs.js'
 
-const FAR = 0.25 // below this zoom there is no hatch
+const FAR = 0.25 // zoom below which no hatch is drawn
 const CAP = 4
-// Screen pixels.
+// Lengths in screen pixels.
 const PILL = 16
-const BESIDE = 24 // between the middle of a gap and its width
+const BESIDE = 24 // from the middle of a gap to its width
 const SIGN = { width: 24, height: 24 }
 
 type Measured = Pick<IssueGap, 'from' | 'to' | 'label'>
 
-/** A bar between two walls with its width in words, off the labels of issues. */
+/** Draws a bar between two walls and its width as text, which avoids the labels of issues. */
 export function createWidthPainter(
   gap: Measured,
   issues: readonly Issue[],
@@ -80,12 +80,12 @@ export function createIssuePainter(issues: readonly Issue[], open: string | unde
 }
 
 interface IssueLabels {
-  /** With all signs and widths taken. */
+  /** Space in which all signs and widths are taken. */
   readonly space: LabelSpace
   readonly widths: readonly { readonly place: Box; readonly label: string }[]
 }
 
-/** Where the widths of gaps stand in this frame: off signs and each other, or left out. */
+/** Returns the positions of the widths of gaps in this frame. They avoid signs and each other; a width without space is left out. */
 export function placeIssueLabels(
   context: CanvasRenderingContext2D,
   camera: PaintCamera,
@@ -183,7 +183,7 @@ function paintPill(context: CanvasRenderingContext2D, box: Box, text: string, co
   fillPath(context, theme.surface1)
   strokePath(context, color, 1.5 * theme.strokeScale)
   context.fillStyle = color
-  // Isolated: right-to-left text would reorder its numbers.
+  // Isolate the text: right-to-left text would reorder its numbers.
   context.fillText(`\u2068${text}\u2069`, x, y + 0.5)
 }
 

@@ -1,4 +1,4 @@
-/** Gaps and islands are searched for at rest, once per mesh, agent and locale; in a gesture the last ones stay. */
+/** Searches for gaps and islands at rest, once per mesh, agent and locale. During a gesture, the last results stay. */
 import type { Diagnostic, PathResult } from '../../engine/geometry/index.js'
 import type { Coroutine } from '../../engine/core/index.js'
 import type { Agent, NavDocument } from '../../document/model/index.js'
@@ -20,11 +20,11 @@ import { islandIssues, islandNames } from './islands.js'
 import type { DrawnDocument } from '../live/drawn-document.js'
 
 interface MeshIssues {
-  /** Whether gaps and islands must be searched again. Never without messages or during a build. */
+  /** Returns whether gaps and islands must be searched again. Never without messages or during a build. */
   readonly isDue: (state: EditorLiveState, messages: Messages | undefined) => boolean
-  /** Searches until `isOver`, polled every millisecond; true when complete. Goes on unless something changed. */
+  /** Searches until `isOver`, which it calls every millisecond. Returns true when complete. The next call continues, unless something changed. */
   readonly look: (state: EditorLiveState, messages: Messages | undefined, isOver: () => boolean) => boolean
-  /** Replaces the issues of the mesh. Returns reasons for detours and names of islands. */
+  /** Replaces the issues of the mesh. Returns the reasons for detours and the names of islands. */
   readonly report: (state: EditorLiveState, issues: NavigationSnapshot['issues']) => Found
 }
 
@@ -84,7 +84,7 @@ export function createMeshIssues(editor: Editor, display: DisplayStore, drawn: D
     isDue,
     look,
     report: (state, issues) => {
-      // A shape being drawn shows its own issues, and no row could lead to it.
+      // Skip issues of a shape being drawn: it shows its own, and has no item to select.
       const ofItems = issues.filter(({ obstacleIds = [] }) => !obstacleIds.some((id) => id === drawn.id()))
       const sources: readonly IssueSource[] = [...ofItems, ...atRest, ...refusalOf(state.path)]
       editor.issues.set(sources, 'mesh')

@@ -1,4 +1,4 @@
-/** The narrowest place between two walls that a path passes. */
+/** Finds the narrowest place between two walls that a path passes. */
 import type { NavMesh } from '../../engine/convex/index.js'
 import { NavError } from '../../engine/core/index.js'
 import type { Path } from '../../engine/geometry/index.js'
@@ -7,12 +7,12 @@ import { passagesNarrowerThan, type Passage } from '../../engine/radius/index.js
 import { crosses } from './detours.js'
 
 const known = new WeakMap<Path, { readonly mesh: NavMesh; readonly passage: Passage | undefined }>()
-/** Radius of the first search, as a share of `widest`. Each further search doubles it. */
+/** Radius of the first search, as a fraction of `widest`. Each further search doubles it. */
 const FIRST_SHARE = 1 / 256
 
 /**
- * Undefined if no two walls narrow the path, and while the mesh is being edited. Passages are listed by growing radius, since a path's tightest
- * place is usually among the narrowest passages. Cached by path and mesh.
+ * Returns the passage; undefined if no two walls narrow the path, and while the mesh is being edited. Searches with growing radii, since a
+ * path's tightest place is usually among the narrowest passages. Cached by path and mesh.
  */
 export function tightestOn(path: Path, mesh: NavMesh, widest: number): Passage | undefined {
   const before = known.get(path)

@@ -28,7 +28,7 @@ import type { EditorLiveState } from '../live/live-state.js'
 import { formatLabel, type Messages, type PanelMessages } from '../../words/index.js'
 import { changeText } from '../planners/planner-names.js'
 
-/** Painted with the handles: an element that follows the pointer would re-sort the page's layers in every frame. */
+/** Paints the tip with the handles. An HTML element that follows the pointer would make the browser sort the page's layers in every frame. */
 export function CursorTip(): ReactNode {
   const { editor, live, numbers, messages, catalog, format } = usePanel()
   const theme = useTheme()
@@ -64,7 +64,7 @@ export function CursorTip(): ReactNode {
   return <PainterShape name="cursor-tip" painter={tip.current()} {...tip} />
 }
 
-/** What caught the point, and what comes first if that is not a vertex. */
+/** Returns what the point snapped to, and what comes first if that is not a vertex. */
 function snapText({ kind, id }: SnapHit, { document, snap }: EditorSnapshot, messages: Messages): string {
   const item = id === undefined ? undefined : document.items.find((candidate) => candidate.id === id)
   const what = item === undefined ? messages.snap[kind] : `${messages.snap[kind]} · ${itemName(item, messages)}`
@@ -76,7 +76,7 @@ function snapText({ kind, id }: SnapHit, { document, snap }: EditorSnapshot, mes
 const roleName = (role: string, messages: PanelMessages): string =>
   role === 'spawn' || role === 'goal' ? messages[role] : role
 
-/** Below the magnifier if it is open; otherwise below a mouse or above a finger, inside the map. */
+/** Returns the position of the tip inside the map: below the magnifier if it is open, otherwise below a mouse or above a finger. */
 function tipPlace(at: Point, state: EditorSnapshot): TipPlace {
   const { viewport } = state
   const coarse = state.pointer === 'coarse'
@@ -103,7 +103,7 @@ function angleOf(points: readonly Point[]): number | undefined {
   return angleAt(before, at, after)
 }
 
-/** Anchor in screen pixels, at the left, middle or right of the tip's upper edge. */
+/** Anchor in screen pixels. It is the left, middle or right of the tip's upper edge. */
 interface TipPlace extends Point {
   readonly align: 'left' | 'center' | 'right'
 }
@@ -120,7 +120,7 @@ function createTipPainter(texts: readonly string[], place: TipPlace, theme: Them
     paint: (context, camera) =>
       inScreenPixels(context, camera, () => {
         writeIn(context, `500 11px ${theme.font}`, 'left')
-        // Isolated: right-to-left text would reorder its numbers.
+        // Isolate each text: right-to-left text would reorder its numbers.
         const parts = texts.map((text) => `\u2068${text}\u2069`)
         const widths = parts.map((part) => context.measureText(part).width)
         const box = boxOf(

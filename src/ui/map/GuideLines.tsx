@@ -9,11 +9,11 @@ type Axis = 'x' | 'y'
 interface Dragged {
   readonly axis: Axis
   readonly index: number | undefined
-  readonly at: number | undefined // undefined: off the map, where releasing deletes it
+  readonly at: number | undefined // undefined off the map, where releasing deletes the guide
 }
 
 interface GuideLinesProps {
-  pulled: Axis | undefined // A new guide is being dragged out of a ruler; a vertical one belongs to the x axis
+  pulled: Axis | undefined // axis of a new guide that is being dragged out of a ruler. A vertical guide belongs to the x axis
   onLetGo: () => void
 }
 
@@ -120,7 +120,7 @@ function GuideLine({ axis, at, screen, onPress, onPlace }: GuideLineProps): Reac
   )
 }
 
-/** The world coordinate at a place on screen: snapped to the grid, else to whole pixels. */
+/** Returns the world coordinate at a position on screen, snapped to the grid, or else to whole pixels. */
 function placeOf(editor: Editor, axis: Axis, screen: number): number {
   const { camera, snap, document } = editor.getSnapshot()
   const { cellSize, origin, hex, angle = 0 } = document.grid

@@ -17,7 +17,7 @@ export function Loupe({ stage }: LoupeProps): ReactNode {
   return shown ? <OpenLoupe stage={stage} /> : null
 }
 
-/** Painted after the layers; bypasses React. */
+/** Paints the magnifier after the layers, and bypasses React. */
 function OpenLoupe({ stage }: LoupeProps): ReactNode {
   const { editor } = usePanel()
   const canvas = useRef<HTMLCanvasElement>(null)
@@ -39,13 +39,13 @@ function OpenLoupe({ stage }: LoupeProps): ReactNode {
       const ratio = element.ownerDocument.defaultView?.devicePixelRatio ?? 1
       const side = Math.round(LOUPE_SIZE * ratio)
       if (element.width !== side) element.width = element.height = side
-      // Centers on the snapped position, not on the finger.
+      // Center on the snapped position, not on the finger.
       const { x, y } = toScreen(camera, cursor.world)
       const reach = LOUPE_SIZE / FACTOR
       context.fillStyle = theme.canvasOutside
       context.fillRect(0, 0, side, side)
       for (const layer of layerCanvases(konva)) {
-        // A stage being removed has released its pixels.
+        // Skip layers of a removed stage, which have released their pixels.
         if (layer.width === 0 || layer.height === 0) continue
         const scale = layer.width / viewport.width
         context.drawImage(
@@ -74,7 +74,7 @@ function OpenLoupe({ stage }: LoupeProps): ReactNode {
       }
       context.globalAlpha = 1
     }
-    // Layers draw one by one in a frame: painted after the last one.
+    // Wait with a microtask, since several layers may draw in one frame.
     const ask = (): void => {
       if (isRequested) return
       isRequested = true
@@ -109,12 +109,12 @@ export function isLoupeOut(state: EditorSnapshot): boolean {
     : state.draft !== state.document && /\/dragging-(vertices|point)$/.test(state.at)
 }
 
-/** Diameter in screen pixels. */
+/** Diameter of the magnifier in screen pixels. */
 export const LOUPE_SIZE = 124
 const MARGIN = 8
-const ASIDE = 72 // from the finger to the center, in pixels
+const ASIDE = 72 // horizontal pixels from the finger to the center
 const ABOVE = 150
-const FAR_ASIDE = 136 // distance to the upper edge below which it moves beside the finger
+const FAR_ASIDE = 136 // distance of the finger from the upper edge below which the magnifier moves to its side
 
 interface LoupePlace {
   readonly left: number

@@ -9,16 +9,16 @@ import { createFrameScheduler } from '../../navigation/index.js'
 import { endAll } from '../scheduling.js'
 import { createMinimapPainter, placeMap, type MinimapPainter } from './minimap-painter.js'
 
-const PATH_INTERVAL = 100 // milliseconds between pictures that differ only by the path
-const PATH = 4 // its place, the last, among the shown values
+const PATH_INTERVAL = 100 // milliseconds between repaints that change only the path
+const PATH = 4 // index of the path, the last of the shown values
 
 export interface MinimapProps {
-  /** CSS pixels; 168 by 134 by default. */
+  /** Size in CSS pixels; 168 by 134 by default. */
   width?: number | undefined
   height?: number | undefined
 }
 
-/** An overview of the map; a press or drag centers the view there. Painted outside React, once a frame and after the map. */
+/** An overview of the map. A press or drag centers the view there. Painted outside React, at most once a frame and after the map. */
 export function Minimap({ width = 168, height = 134 }: MinimapProps): ReactNode {
   const { editor, live, display, messages } = usePanel()
   const box = useRef<HTMLDivElement>(null)
@@ -38,7 +38,7 @@ export function Minimap({ width = 168, height = 134 }: MinimapProps): ReactNode 
   )
 }
 
-/** Repaints when a value that it shows changes: the path at its interval, all else after the next frame. */
+/** Repaints when a value that it shows has changed: the path at its interval, everything else after the next frame. */
 function followStores(
   { editor, live, display }: Pick<PanelContextValue, 'editor' | 'live' | 'display'>,
   painter: MinimapPainter,

@@ -4,7 +4,7 @@ import { useNavEditorState } from '../../hooks/index.js'
 import { NameField } from '../controls/index.js'
 import { useDisplay, usePanel } from '../panel-context.js'
 
-/** The text of the note being edited, over the map. */
+/** Edits the text of a note in a field over the map. */
 export function NoteField(): ReactNode {
   const { editor, display, messages } = usePanel()
   const id = useDisplay((state) => state.note)
@@ -18,7 +18,7 @@ export function NoteField(): ReactNode {
   if (item?.kind !== 'marker') return null
   const at = toScreen(camera, item)
   const end = (): void => {
-    // After Enter and Escape; a press elsewhere keeps its own focus.
+    // Move the focus to the map after Enter and Escape. A press elsewhere has moved the focus already.
     if (box.current?.matches(':focus-within') === true)
       box.current.closest('.nav-editor')?.querySelector<HTMLElement>('.nav-map')?.focus({ preventScroll: true })
     display.set({ note: undefined })

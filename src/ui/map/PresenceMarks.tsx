@@ -5,8 +5,8 @@ import type { Presence } from '../app-parts.js'
 import { usePanel } from '../panel-context.js'
 
 const SVG = 'http://www.w3.org/2000/svg'
-const POINT_RADIUS = 9 // world units around a selected point
-const CURSOR = 16 // screen pixels
+const POINT_RADIUS = 9 // radius in world units of the outline around a selected point
+const CURSOR = 16 // size in screen pixels
 
 type Colored = CSSProperties & Record<'--nav-person', string>
 const colored = ({ color }: Presence): Colored => ({ '--nav-person': color })
@@ -42,7 +42,7 @@ export function PresenceMarks({ people }: { people: readonly Presence[] }): Reac
         const { x, y } = toScreen(camera, cursor)
         const [width, height] = sizes[i]
         const { style, dataset } = tags[i]
-        // Flips a name that would leave the map to the other side.
+        // If a name would leave the map, put it on the other side of the cursor.
         const isLeft = x <= viewport.width && x + width > viewport.width
         dataset.left = String(isLeft)
         dataset.above = String(y <= viewport.height && y + height > viewport.height)

@@ -23,7 +23,7 @@ export function Rulers(): ReactNode {
   )
 }
 
-/** Painted outside React, at most once a frame. */
+/** A ruler, painted outside React at most once a frame. */
 function Ruler({ axis, onPull }: { axis: RulerAxis; onPull?: () => void }): ReactNode {
   const { editor, numbers } = usePanel()
   const canvas = useRef<HTMLCanvasElement>(null)
@@ -47,15 +47,15 @@ function Ruler({ axis, onPull }: { axis: RulerAxis; onPull?: () => void }): Reac
   )
 }
 
-/** Repaints on changes of editor (throttled during a drag), length and screen. */
+/** Repaints when the editor (throttled during a drag), the length or the screen changes. */
 function followEditor(element: HTMLCanvasElement, axis: RulerAxis, editor: Editor, painter: RulerPainter): () => void {
   const measure = (): number => (axis === 'x' ? element.clientWidth : element.clientHeight)
-  // Measured on resize, not when painting, which would force a layout in every frame.
+  // Measured on resize, since measuring while painting would force a layout in every frame.
   let length = measure()
   let painted = editor.getSnapshot()
   const scheduler = createFrameScheduler()
   const request = (): void => scheduler.request(() => painter.paint(length, (painted = editor.getSnapshot())))
-  // Repainting both rulers dirties one box, most of the map, so it is throttled during a drag.
+  // Throttled during a drag: repainting both rulers makes the browser repaint the box around them, most of the map.
   const isThrottled = (): boolean => isDragging(editor.getSnapshot()) && editor.getSnapshot().camera === painted.camera
   request()
   const onResize = (): void => {

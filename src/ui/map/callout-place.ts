@@ -10,7 +10,7 @@ interface CalloutPlace {
 const MARGIN = 8
 const APART = 14 // pixels between the callout and its sign
 const SIGN = 16 // half the size of the sign, in pixels
-/** Distance in pixels worth not covering a floating panel; shapes are covered only if unavoidable. */
+/** Penalty in pixels for covering a floating panel. That of a shape is so high that shapes are covered only if unavoidable. */
 const FLOAT_WEIGHT = 200
 const SHAPE_WEIGHT = 10_000
 
@@ -62,13 +62,13 @@ function covered(box: Rect, others: readonly Rect[]): number {
   }, 0)
 }
 
-/** What stays over the map; callouts and menus close by themselves. */
+/** Selector of panels that stay over the map. Callouts and menus close by themselves. */
 const FLOATS =
   '.nav-float:not(.nav-callout), .nav-tool-slot, .nav-overlay > *, .nav-top, .nav-rail, .nav-agents, .nav-hints, .nav-layers, .nav-side, .nav-mapping-sheet'
 
-const FOLDED = 1 // A collapsed panel has one pixel, for assistive technology
+const FOLDED = 1 // a collapsed panel has one pixel, for assistive technology
 
-/** Boxes of panels and bars over the map, in pixels from its corner. */
+/** Returns the boxes of panels and bars over the map, in pixels from the map's corner. */
 export function floatsOver(map: HTMLElement): readonly Rect[] {
   const frame = map.closest('.nav-editor')
   const own = pageBox(map)

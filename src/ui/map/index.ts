@@ -1,7 +1,8 @@
 /**
- * What overlays the map: cursor tip, magnifier, issue callout, context menu, minimap, rulers.
- * A press on any of them does not reach the map; what moves is painted outside React, at most once a frame, and canvases release their
- * memory. Cost: ruler ticks with the camera, the minimap backdrop with what changed.
+ * Overlays of the map: cursor tip, magnifier, issue callout, context menu, minimap, rulers.
+ * Invariants: a press on any of them does not reach the map; moving content is painted outside React, at most once a frame; canvases
+ * release their memory.
+ * Cost: ruler ticks change with the camera, the minimap backdrop with the changed items.
  */
 export { CursorTip } from './CursorTip.js'
 export { HeldKeys } from './HeldKeys.js'

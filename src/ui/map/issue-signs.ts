@@ -1,4 +1,4 @@
-/** One sign per place, with a count where several would overlap; they split when zooming in. O(issues) per zoom. */
+/** Groups issues into signs, one per place. Signs that would overlap are merged, with a count, and split when zooming in. O(issues) per zoom. */
 import { boundingBox, distance, type Point } from '../../engine/geometry/index.js'
 import { growRect, toScreen, type Camera, type Editor, type Issue } from '../../editor/index.js'
 import { ignoredIn } from '../map-issues/ignored-issues.js'
@@ -10,8 +10,8 @@ interface IssueSign {
   readonly issues: readonly Issue[]
 }
 
-const FAR = 0.4 // below this zoom nearby issues share a sign; above it only overlapping ones
-const REACH = { far: 44, near: 16 } as const // screen pixels, as those below
+const FAR = 0.4 // zoom below which nearby issues share a sign; above it, only overlapping ones do
+const REACH = { far: 44, near: 16 } as const // distances in screen pixels, as are those below
 const HIT = { mouse: 11, touch: 22 } as const
 const SLACK = { mouse: 3, touch: 8 } as const
 
@@ -65,14 +65,14 @@ interface SignPress extends Point {
   readonly pointerType?: string
 }
 
-/** Tools whose click only selects. */
+/** Tools with which a click only selects. */
 const POINTING: ReadonlySet<string> = new Set(['select', 'pan'])
-const REST = 500 // milliseconds before a pointer resting on a sign opens its callout
+const REST = 500 // milliseconds after which a pointer resting on a sign opens its callout
 
 /**
- * Handles pointer input next to the active tool: a click on a sign opens its callout or, far out, zooms to its issues.
- * A drag from a sign belongs to the tool. A drawing tool gets the click too: there the callout opens on hover, and
- * closes with the next press. Returns whether the pointer is over a clickable sign.
+ * Returns a handler of pointer input, in addition to the active tool. A click on a sign opens its callout or, far out, zooms to its
+ * issues. A drag from a sign is left to the tool. A drawing tool gets clicks too: then a callout opens on hover and closes with the
+ * next press. The handler returns whether the pointer is over a clickable sign.
  */
 export function createSignWatch(editor: Editor, display: DisplayStore): (input: SignPress) => boolean {
   let pressed: { readonly sign: IssueSign; readonly at: Point } | undefined
@@ -102,7 +102,7 @@ export function createSignWatch(editor: Editor, display: DisplayStore): (input: 
   }
 }
 
-/** Opens a callout on hover while nothing is drawn or pressed, and closes it with the next press. */
+/** Returns a handler that opens a callout on hover, unless something is drawn or pressed. The next press closes the callout. */
 function createRest(
   editor: Editor,
   display: DisplayStore,
@@ -147,7 +147,7 @@ export function openIssue(editor: Editor, display: DisplayStore, issue: Issue): 
   display.set({ issue: issue.id, drawer: undefined })
 }
 
-const SEEN = 8 // screen pixels of the smallest visible gap
+const SEEN = 8 // minimum width of a visible gap in screen pixels
 
 export function showIssue(editor: Editor, display: DisplayStore, issue: Issue): void {
   const { viewport, camera } = editor.getSnapshot()

@@ -1,4 +1,4 @@
-/** A change repaints its rectangle only; an expensive picture is painted in slices, and shown when complete. */
+/** Paints the map of the minimap. A change repaints only its rectangle; an expensive picture is painted in slices and shown when complete. */
 import { changedRun } from '../../engine/core/index.js'
 import type { Rect } from '../../engine/geometry/index.js'
 import { hiddenIn, type NavDocument, type NavItem } from '../../document/model/index.js'
@@ -11,7 +11,7 @@ interface Backdrop {
   readonly canvases: readonly HTMLCanvasElement[]
   readonly picture: () => HTMLCanvasElement
   readonly reset: (ratio: number) => void
-  /** Paints a slice; returns true while something is left. */
+  /** Paints a slice. Returns true while something is left. */
   readonly refresh: (document: NavDocument, placed: Camera) => boolean
 }
 
@@ -20,7 +20,7 @@ export function createBackdrop(owner: Document, { width, height }: Size, theme: 
   const canvases = [front, back]
   if (front.getContext('2d') === null) return undefined
   let ratio = 1
-  /** The document of the front canvas; undefined if none. */
+  /** The document on the front canvas; undefined if there is none. */
   let whole: NavDocument | undefined
   let work: { readonly document: NavDocument; readonly items: readonly NavItem[]; next: number } | undefined
   const begin = (canvas: HTMLCanvasElement, placed: Camera, box?: Rect): CanvasRenderingContext2D | undefined => {
@@ -87,7 +87,7 @@ function shownItems(document: NavDocument): readonly NavItem[] {
   return document.items.filter((item) => isShapeItem(item) && !isHidden(item))
 }
 
-/** Whole pixels, since a fractional clip leaves a seam; clamped to the canvas, which rounds distant coordinates. */
+/** Returns a box on screen in whole pixels, since a fractional clip leaves a seam. Clamped to the canvas, which rounds distant coordinates. */
 function screenBox(box: Rect, { x, y, zoom }: Camera, size: Size): Rect {
   const [left, top] = [box.x * zoom + x, box.y * zoom + y].map((at) => Math.max(0, 4 * Math.floor(at / 4 - 0.25)))
   const [right, bottom] = [(box.x + box.width) * zoom + x, (box.y + box.height) * zoom + y].map(
@@ -112,7 +112,7 @@ function itemsWithin(document: NavDocument, screen: Rect, { x, y, zoom }: Camera
   })
 }
 
-/** Box around the differing items; undefined if more than items may differ. */
+/** Returns the box around the differing items; undefined if more than items may differ. */
 function dirtyBoxOf(before: NavDocument, after: NavDocument): Rect | undefined {
   if (before.bounds !== after.bounds || before.layers !== after.layers) return undefined
   const [a, b] = [before.items, after.items]

@@ -1,4 +1,4 @@
-/** Ticks change only with the camera: they have their own canvas. */
+/** Paints a ruler. The ticks change only with the camera, so they have their own canvas. */
 import { draftItem, itemBox, screenAt, worldAt, type Camera, type EditorSnapshot } from '../../editor/index.js'
 import type { Theme } from '../../canvas/index.js'
 import type { NumberFormats } from '../../words/index.js'
@@ -18,8 +18,8 @@ export function releasePixels(canvases: readonly HTMLCanvasElement[]): void {
 type Fill = (on: CanvasRenderingContext2D, from: number, to: number, near: number, far: number) => void
 
 const WIDTH = 20
-const LABEL_GAP = 56 // pixels between numbers, at least
-const MOST_MARKED = 50 // with more selected items the ruler would be one band
+const LABEL_GAP = 56 // minimum pixels between numbers
+const MOST_MARKED = 50 // maximum number of selected items that are marked: more would fill the ruler
 
 export function createRulerPainter(
   element: HTMLCanvasElement,
@@ -89,7 +89,7 @@ function paintTicks(
   on.font = `500 9px ${theme.font}`
   on.textBaseline = 'middle'
   const { scale } = numbers.units
-  // Numbers are round in the unit of the map.
+  // Choose a step that is round in the unit of the map.
   const step = niceStep(LABEL_GAP / camera.zoom / scale)
   const decimals = Math.max(0, -Math.floor(Math.log10(step)))
   const minor = (step / 10) * scale
@@ -143,7 +143,7 @@ function paintSelection(
   context.globalAlpha = 1
 }
 
-/** Merges overlapping bands, so that nothing is tinted twice. */
+/** Merges overlapping bands, so that no place is tinted twice. */
 export function joinBands(
   bands: readonly { readonly from: number; readonly to: number }[],
 ): readonly { readonly from: number; readonly to: number }[] {

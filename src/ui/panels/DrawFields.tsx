@@ -9,12 +9,12 @@ interface Sizes {
   readonly second?: number
 }
 
-/** Typed length and angle of the next segment, or width and height: Tab goes on, Enter places it. */
+/** Fields for length and angle of the next segment, or for width and height. Tab moves to the next field, and Enter places the point. */
 export function DrawFields(): ReactNode {
   const shape = useEditorState((state) => state.overlay.shape)
   const cursor = useEditorState((state) => state.cursor?.world)
   return shape?.anchor === undefined ? null : (
-    // Typed numbers are those of one segment.
+    // The key resets the typed numbers for each segment.
     <OpenFields key={`${shape.anchor.x} ${shape.anchor.y}`} shape={shape} anchor={shape.anchor} cursor={cursor} />
   )
 }
@@ -30,7 +30,7 @@ function OpenFields({
 }): ReactNode {
   const { editor, messages } = usePanel()
   const [typed, setTyped] = useState<Sizes>({})
-  // Enter commits a field and places the point in one event, before the next render.
+  // A ref, since Enter commits a field and places the point in the same event, before the next render.
   const latest = useRef(typed)
   const put = (sizes: Sizes): void => {
     latest.current = { ...latest.current, ...sizes }
@@ -77,7 +77,7 @@ function OpenFields({
   )
 }
 
-/** Exact at quarter turns. */
+/** Returns the point at a length and an angle. Exact at quarter turns. */
 function polar({ x, y }: Point, length: number, degrees: number): Point {
   const turn = ((degrees % 360) + 360) % 360
   const angle = (turn * Math.PI) / 180
@@ -88,7 +88,7 @@ function polar({ x, y }: Point, length: number, degrees: number): Point {
   return { x: x + way.x * length, y: y + way.y * length }
 }
 
-/** The other corner, on the side where the pointer is; of a circle a point on it. */
+/** Returns the opposite corner, on the side where the pointer is; for a circle, a point on it. */
 function corner(
   { x, y }: Point,
   { dx, dy }: { readonly dx: number; readonly dy: number },

@@ -11,7 +11,7 @@ const SelectionBar = /* @__PURE__ */ latePart(
 )
 
 export interface HintsBarProps {
-  /** On a phone: a card above its bar, with actions as buttons. */
+  /** Whether to render the form for a phone: a card above the toolbar, with actions as buttons. */
   compact?: boolean | undefined
 }
 
@@ -44,7 +44,7 @@ export function HintsBar({ compact = false }: HintsBarProps): ReactNode {
           <CursorStats />
         </span>
       </div>
-      {/* Touch has no Escape and no Backspace. */}
+      {/* Touch devices have no Escape and no Backspace, so show buttons. */}
       {coarse && (selects ? <SelectionBar /> : <DraftCard floating />)}
     </>
   )
@@ -132,13 +132,13 @@ function CursorStats(): ReactNode {
 
 const LINES: ReadonlySet<string> = new Set(['cut', 'measure', 'route'])
 
-/** For touch while drawing: the next step and three actions. `floating`: the actions alone, over the map. */
+/** A card for drawing by touch, with the next step and three actions. If `floating`, it has only the actions, over the map. */
 function DraftCard({ floating = false }: { floating?: boolean }): ReactNode {
   const { editor, messages, catalog, format } = usePanel()
   const shape = useEditorState((state) => state.overlay.shape)
   const hint = useEditorState(({ hints: [first] }) => first && `${first.keys[0]} · ${first.text}`)
   const coarse = useEditorState(selectCoarse)
-  // The picture's bar has the actions of its scale.
+  // The options of the picture already contain the actions of its scale.
   const isScaling = useEditorState((state) => state.tool === 'picture-scale')
   if (shape === undefined || shape.placed === 0 || isScaling) return null
   const isLine = shape.wall !== undefined || LINES.has(shape.kind)
@@ -180,7 +180,7 @@ function DraftCard({ floating = false }: { floating?: boolean }): ReactNode {
 const hasActions = ({ tool, selection, readOnly }: EditorSnapshot): boolean =>
   tool === 'select' && !readOnly && selection.items.length > 0
 
-/** Tools whose options stand where the hint would. */
+/** Tools whose options take the place of the hint. */
 const WITH_OPTIONS: ReadonlySet<string> = new Set(
   'polygon rectangle circle freehand hole wall brush area door stamp picture picture-scale'.split(' '),
 )
@@ -220,7 +220,7 @@ interface BuildState {
   readonly action?: { readonly label: string; readonly run: () => void }
 }
 
-/** A running build, with Stop once it has progress, or one that failed; undefined while the mesh is up to date. */
+/** Returns the state of a running build (with Stop once it has progress) or a failed one; undefined while the mesh is up to date. */
 function useBuildState(): BuildState | undefined {
   const { messages, numbers, live, format } = usePanel()
   const status = useLiveResults((results) => results.status)

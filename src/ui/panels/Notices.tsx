@@ -13,10 +13,10 @@ function Toast({ className = '', ...rest }: ComponentPropsWithoutRef<'div'>): Re
   )
 }
 
-const NOTICE_SHOWN = 8000 // milliseconds
+const NOTICE_SHOWN = 8000 // milliseconds, as below
 const ANNOUNCEMENT_SHOWN = 4000
 
-/** One line about the last file; closes after a while, unless it is an error. */
+/** Shows one line about the last file. It closes after a while, unless it is an error. */
 export function Notice(): ReactNode {
   const { display } = usePanel()
   const notice = useDisplay((state) => state.notice)
@@ -36,7 +36,7 @@ export function Notice(): ReactNode {
   )
 }
 
-/** Shows for a few seconds why nothing happened or what a key switched. A live region has announced it. */
+/** Shows for a few seconds why nothing happened, or what a key switched. The live region announces the same text. */
 export function AnnouncementNotice(): ReactNode {
   const announcement = useEditorState((state) => state.visibleAnnouncement)
   const [seen, setSeen] = useState(announcement?.serial)
@@ -58,7 +58,7 @@ export function AnnouncementNotice(): ReactNode {
 export function ImportProgress(): ReactNode {
   const { importer, messages, format } = usePanel()
   const running = useStoreState(importer, (state) => state.running)
-  // That step shows its own progress: a toast would take presses on the map.
+  // The mapping dialog shows its own progress. A toast would also take presses on the map.
   const isPointing = useDisplay((state) => state.dialog === 'mapping')
   if (running === undefined || isPointing) return null
   const text = format(messages.importing, { name: running.name ?? messages.untitled })

@@ -11,11 +11,11 @@ import {
 import { Icon, type IconName, iconOfAction, pressUnless } from '../controls/index.js'
 import { useEditorState, usePanel } from '../panel-context.js'
 
-/** Pixels at the lower edge of the map that the bar takes, and at the upper edge that it would take with what stands there. */
+/** Pixels that the bar covers: at the lower edge of the map, and at the upper edge including what is above it there. */
 const BELOW = 88
 const ABOVE = 152
 
-/** For touch: what can be done with the selection, under the thumb; at the upper edge while the selection lies below. */
+/** Actions for the selection on touch devices, at the lower edge. While the selection is under the bar, the bar is at the upper edge. */
 export function SelectionBar(): ReactNode {
   const { editor, messages, catalog } = usePanel()
   const selected = useEditorState((state) => state.selection)
@@ -26,7 +26,7 @@ export function SelectionBar(): ReactNode {
   const viewport = useEditorState((state) => state.viewport)
   const isEditing = selected.vertices.length > 0
   const { items: ids } = selected
-  // Another selection is not dragged from anywhere before that is asked for.
+  // For each new selection, dragging anywhere to move it is off until the user turns it on.
   useEffect(() => () => editor.input.hold({ move: false }), [editor, ids])
   if (isDragging) return null
   return (
@@ -106,9 +106,9 @@ const isMovable = (state: EditorSnapshot): boolean =>
     return item !== undefined && item.pinned !== true && !isLocked(item, state.draft)
   })
 
-const MOST = 50 // items that are measured at most: what is larger than that covers the map anyway
+const MOST = 50 // maximum number of items that are measured: a larger selection usually covers the map anyway
 
-/** Whether the selection reaches under the bar, and leaves the upper edge free. */
+/** Returns whether the selection reaches under the bar, and leaves the upper edge free. */
 function liesBelow(state: EditorSnapshot): boolean {
   const { camera, viewport, selection } = state
   const box =

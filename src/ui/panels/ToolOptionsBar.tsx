@@ -14,14 +14,14 @@ const SHAPE_TOOLS: ReadonlySet<string> = new Set(['polygon', 'rectangle', 'circl
 export function ToolOptionsBar({ compact }: { compact: boolean }): ReactNode {
   const tool = useEditorState((state) => state.tool)
   const readOnly = useEditorState((state) => state.readOnly)
-  // On a phone the draft's card replaces it.
+  // On a phone, the draft's card replaces the options.
   const makesRoom = useEditorState((state) => state.overlay.shape !== undefined) && compact
   const isPicture = tool === 'picture' || tool === 'picture-scale'
   const isTyping = useEditorState((state) => state.overlay.shape?.anchor !== undefined)
   const hasKinds = tool === 'area' || SHAPE_TOOLS.has(tool)
   const hasOptions = hasKinds || isPicture || isTyping || tool === 'door' || tool === 'hole' || tool === 'stamp'
   if (readOnly || (makesRoom && !isPicture)) return null
-  // Its place stays free, so that the map is not fitted under it.
+  // Reserve the space of the options, so that the map is not fitted under them.
   if (!hasOptions) return <div className="nav-tool-slot" />
   return (
     <OpenOptions>
@@ -149,7 +149,7 @@ function BrushOptions(): ReactNode {
   )
 }
 
-const OBSTACLE = ' ' // never the name of a terrain: names are trimmed
+const OBSTACLE = ' ' // never the name of a terrain, since names are trimmed
 
 function dotOf(kind: string): CSSProperties {
   const name = kind === OBSTACLE ? 'obstacle-stroke' : `area-${isTerrainName(kind) ? kind : 'road'}`
@@ -157,7 +157,7 @@ function dotOf(kind: string): CSSProperties {
   return style
 }
 
-/** Types in the file dialog; the reader rejects all else. */
+/** Types that the file dialog offers. The reader rejects all others. */
 const PICTURES = 'image/png, image/jpeg, image/webp, image/gif, image/avif'
 
 function PictureOptions(): ReactNode {

@@ -31,7 +31,7 @@ export function ToolRail({ compact, stops }: { compact: boolean; stops: TabStops
         definition={definition}
         stop={stops(`tool-${definition.id}`)}
         onPress={(element) => {
-          // On a phone, tapping the active tool opens the variants of its slot.
+          // On a phone, pressing the active tool opens the other tools of its slot.
           if (compact && tool === definition.id && slot !== undefined && slot.length > 1) openVariants?.(element)
           editor.tools.set(definition.id)
           if (compact) display.set({ drawer: undefined })
@@ -42,7 +42,7 @@ export function ToolRail({ compact, stops }: { compact: boolean; stops: TabStops
   }
   return (
     <>
-      {/* Firefox would make whatever scrolls a tab stop of its own. */}
+      {/* Without tabIndex, Firefox makes a scroll container a tab stop. */}
       <div className="nav-rail" tabIndex={-1}>
         {compact
           ? phoneSlots(tools).map((slot) =>
@@ -76,7 +76,7 @@ export function ToolRail({ compact, stops }: { compact: boolean; stops: TabStops
   )
 }
 
-/** The menu is in the rail's grid cell, outside its scroll container. */
+/** Style of the menu. It shares the rail's grid cell, since it must be outside of the rail's scroll container. */
 const ABOVE_RAIL: CSSProperties = { gridArea: 'rail', insetBlockEnd: 'calc(100% + 8px)', insetInlineStart: 8 }
 
 function besideRail(button: HTMLElement): CSSProperties {

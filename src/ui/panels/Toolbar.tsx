@@ -5,7 +5,7 @@ import { ToolOptionsBar } from './ToolOptionsBar.js'
 import { ToolRail } from './ToolRail.js'
 
 export interface ToolbarProps {
-  /** Draws the phone layout. The default layout decides by its width. */
+  /** Whether to render the layout for a phone. The default layout decides by its width. */
   compact?: boolean | undefined
 }
 
@@ -88,7 +88,7 @@ function ZoomButtons({ stops }: { stops: TabStops }): ReactNode {
 function ZoomValue(): ReactNode {
   const { messages, numbers, format } = usePanel()
   const zoom = 100 * useEditorState((state) => state.camera.zoom)
-  // Below one percent: enough decimals for the first digit.
+  // Below one percent, show enough decimals for the first nonzero digit.
   const percent = numbers.format(zoom, zoom < 1 ? Math.ceil(-Math.log10(zoom)) : 0)
   return (
     <span

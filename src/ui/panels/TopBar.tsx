@@ -30,8 +30,8 @@ import { isShapeUnfinished } from '../unsaved-warning.js'
 
 export interface TopBarProps {
   /**
-   * What Export offers, by the names of `exportMap` or as made with `defineFormat`; ours and those of the editor if absent. Formats that
-   * cannot hold this map are disabled with a reason.
+   * Formats that Export offers: names as for `exportMap`, or formats made with `defineFormat`. If absent, all built-in ones and those of
+   * the editor. Formats that cannot hold this map are disabled with a reason.
    */
   exports?: readonly MapFormatChoice[] | undefined
   saveState?: ReactNode
@@ -287,12 +287,12 @@ function ViewButtons(): ReactNode {
   )
 }
 
-/** Toggles the side panels: drawers on narrow frames, otherwise collapsed. CSS shows one pair. */
+/** Buttons for the side panels, which are drawers on narrow frames and otherwise collapse. CSS shows one of the two pairs. */
 function PanelToggles(): ReactNode {
   const { display, messages } = usePanel()
   const drawer = useDisplay((state) => state.drawer)
   const folded = useDisplay((state) => state.folded)
-  // The comparison replaces both.
+  // While the comparison is open, it replaces both panels.
   const comparing = useDisplay((state) => state.comparing === true)
   const hasLayers = useHasLayers()
   const hasTabs = useContext(FrameContext).tabs.length > 0

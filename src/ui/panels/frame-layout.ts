@@ -18,7 +18,7 @@ export interface SideTab {
   /** Accessible name; the title if absent. */
   readonly label?: MessageText
   readonly icon?: IconName
-  /** Contents of the open tab; reads the editor by hooks. */
+  /** Content of the open tab. It reads the editor by hooks. */
   readonly component: ComponentType
 }
 
@@ -65,7 +65,7 @@ type EditorLayout = 'desktop' | 'narrow' | 'phone'
 
 const layoutOf = (width: number): EditorLayout => (width < 640 ? 'phone' : width < 1100 ? 'narrow' : 'desktop')
 
-/** The layout that the editor's width allows, by the limits in styles.css. Desktop before the first measurement. */
+/** Returns the layout for the editor's width, by the limits in styles.css; that of a desktop before the first measurement. */
 export function useLayout(element: RefObject<HTMLElement | null>): EditorLayout {
   const [layout, setLayout] = useState<EditorLayout>('desktop')
   useLayoutEffect(() => {

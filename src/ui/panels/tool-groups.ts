@@ -1,7 +1,7 @@
 import type { ListedTool } from '../../editor/index.js'
 import { isIconName, type IconName } from '../controls/index.js'
 
-/** The five tool slots of a phone. */
+/** Tools in the five slots of a phone. */
 const PHONE_SLOTS: readonly (readonly string[])[] = [
   ['select', 'pan', 'measure', 'picture'],
   ['polygon', 'rectangle', 'circle', 'freehand', 'wall', 'brush'],
@@ -17,7 +17,7 @@ type Tools = readonly ListedTool[]
 export const toolsNamed = (tools: Tools, ids: readonly string[]): Tools =>
   ids.flatMap((id) => tools.find((definition) => definition.id === id) ?? [])
 
-/** Groups in the order of their first tools; tools of the app form one unless they name a group. */
+/** Returns groups of tools, in the order of their first tools. Tools of the app without a group form their own. */
 export function toolGroups(tools: Tools): readonly Tools[] {
   const groups = new Map<string, ListedTool[]>()
   for (const tool of tools) {
@@ -27,7 +27,7 @@ export function toolGroups(tools: Tools): readonly Tools[] {
   return [...groups.values()]
 }
 
-/** Tool ids per slot. A tool of the app joins the slot of its group, else that of the drawing tools. */
+/** Returns the tool ids of each slot. A tool of the app joins the slot of its group, or else that of the drawing tools. */
 export function phoneSlots(tools: Tools): readonly (readonly string[])[] {
   const slots = PHONE_SLOTS.map((slot) => [...slot])
   const groupOf = new Map(tools.map(({ id, group }) => [id, group]))
@@ -39,7 +39,7 @@ export function phoneSlots(tools: Tools): readonly (readonly string[])[] {
   return slots.map((slot) => slot.filter((id) => groupOf.has(id))).filter((slot) => slot.length > 0)
 }
 
-/** Variants of a slot: its other tools, or kinds of an area or a marker. */
+/** Returns the variants of a slot: the tools in it, or the kinds of an area or a marker. */
 export function variantsOf(tool: string, slot: readonly string[] | undefined): readonly string[] | undefined {
   if (slot !== undefined && slot.length > 1) return slot
   return tool === 'area' || tool === 'marker' ? [tool] : undefined

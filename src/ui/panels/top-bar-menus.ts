@@ -33,9 +33,9 @@ export function useNewMapItem(): MenuItem {
   return useFileItem({ id: 'new-map', label: messages.newMapMenu, icon: 'plus', onSelect })
 }
 
-const NAMED = 3 // what a file leaves out that a row of the menu names
+const NAMED = 3 // maximum number of lost properties that a row of the menu names
 
-/** Formats that are written at once; a dialog has the rest, options, and what a file leaves out. */
+/** Returns menu items for formats that are written directly. The last one opens the dialog for other formats and options. */
 export function useExportMenu(given: readonly MapFormatChoice[] | undefined): readonly MenuItem[] {
   const offered = useOfferedFormats()
   const formats = given ?? offered
@@ -45,7 +45,7 @@ export function useExportMenu(given: readonly MapFormatChoice[] | undefined): re
   const { options } = useDisplay((state) => state.exports)
   const files = filesOf(formats).filter((file) => !Object.hasOwn(MESH_FORMATS, idOf(file)))
   const items = files.map((file): MenuItem => {
-    // The mesh and pictures have no such limits.
+    // Meshes and pictures can always be written.
     const own = options[idOf(file)]
     const answer = isMapFormat(file) ? canExport(document, file, own?.map) : ({ can: true } as const)
     const left = isMapFormat(file) ? exportNotes(document, file, own?.map).filter(({ isEmbedded }) => !isEmbedded) : []

@@ -121,7 +121,7 @@ export function ComparePanel({
   )
 }
 
-const ROOM = 160 // screen pixels that must stay free to fit the map beside the panel
+const ROOM = 160 // minimum screen pixels next to the panel for which the map is fitted there
 
 function useFitBeside(section: RefObject<HTMLElement | null>, half: boolean): void {
   const { editor } = usePanel()
@@ -141,7 +141,7 @@ function useFitBeside(section: RefObject<HTMLElement | null>, half: boolean): vo
 interface PanelHeadProps {
   heading: string
   onRunAgain: () => void
-  half: boolean // on a phone: the panel covers half of the screen
+  half: boolean // on a phone: whether the panel covers only half of the screen
   onHalf: (half: boolean) => void
 }
 
@@ -179,7 +179,7 @@ function PanelFoot({ states }: { states: readonly ComparisonState[] }): ReactNod
   )
 }
 
-/** Exports the table: Markdown to the clipboard, CSV as a file; measures of the worlds follow. */
+/** Buttons that export the table: as Markdown to the clipboard, or as a CSV file. The measures of the worlds are appended. */
 function TableButtons({
   agents,
   measures,
@@ -189,7 +189,7 @@ function TableButtons({
 }): ReactNode {
   const { messages, catalog } = usePanel()
   const name = useEditorState((state) => state.document.name)
-  // The copied rows; new rows reset the button.
+  // The rows that were copied last. New rows reset the button.
   const [copied, setCopied] = useState<unknown>()
   const rows = agents[0]?.rows
   const isEmpty = agents.every(({ rows }) => rows.length === 0)
@@ -305,7 +305,7 @@ function AgentRows({ agent, agents, alone, settings, round, onPick, onState }: A
   useEffect(() => {
     comparison.ask(questionOf(document, agent), settings)
     return comparison.stop
-    // Inline lists are new on each render; `settingsKey` has their content.
+    // Inline lists are new on each render, so depend on `settingsKey`, which has their content.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [comparison, document, agent, settingsKey])
   useEffect(() => onState(state))
@@ -322,7 +322,7 @@ function AgentRows({ agent, agents, alone, settings, round, onPick, onState }: A
     })
   }
   const chosen = compared.find((path) => path.agent === agent.id)?.planner
-  // The first result is shown until another is selected; a selected planner stays selected when the map changes.
+  // Show the first result until the user selects another planner. The selection stays when the map changes.
   useEffect(() => {
     if (state.rows.length > 0) show(state.rows.find((row) => plannerKey(row) === chosen) ?? state.rows[0])
     // eslint-disable-next-line react-hooks/exhaustive-deps
@@ -341,7 +341,7 @@ function AgentRows({ agent, agents, alone, settings, round, onPick, onState }: A
         </th>
       </tr>
       {state.rows.flatMap((row, i) => [
-        // Rows of a relaxed query come last, under a heading.
+        // Planners that ignore a part of the query come last, under a heading.
         ...(row.lacks.length > 0 && state.rows.findIndex(({ lacks }) => lacks.length > 0) === i
           ? [<OtherQuestions key="others" />]
           : []),

@@ -68,7 +68,7 @@ export function PathProfile(): ReactNode {
   )
 }
 
-/** Undefined if the mesh is newer than the path. */
+/** Returns the profile; undefined if the mesh is newer than the path. */
 function profileAlong(mesh: NavMesh, path: Path, attribute: string | undefined): Profile | undefined {
   try {
     return profileOf(areaAlongPath(mesh, path), attribute)
@@ -175,8 +175,8 @@ interface ProfileStep {
 interface Profile {
   readonly steps: readonly ProfileStep[]
   readonly length: number
-  readonly highestCost: number // of finite costs; at least 1
-  readonly least: number | undefined // of the attribute; undefined if no area on the path has it
+  readonly highestCost: number // highest finite cost, at least 1
+  readonly least: number | undefined // lowest value of the attribute; undefined if no area on the path has it
   readonly most: number | undefined
 }
 

@@ -14,7 +14,7 @@ import { playbackKeys, type PlaybackActions } from './playback-keys.js'
 import type { VisibleReplay } from '../display-state.js'
 
 export interface PlaybackPanelProps {
-  /** World and algorithm, as `mesh/polyanya`. */
+  /** World and algorithm, such as `mesh/polyanya`. */
   defaultPlanner?: string | undefined
   /** A second search on the same map, in another hue; none if absent. */
   defaultSecondPlanner?: string | undefined
@@ -22,8 +22,8 @@ export interface PlaybackPanelProps {
 }
 
 const SPEEDS = [0.25, 0.5, 1, 2, 4] as const
-const SECONDS = 6 // of a playback at speed 1
-const RENDERS_PER_SECOND = 12 // update rate of text and slider during playback; the map updates every frame
+const SECONDS = 6 // duration of a playback at speed 1
+const RENDERS_PER_SECOND = 12 // updates of text and slider per second during playback; the map updates every frame
 
 export function PlaybackPanel({
   defaultPlanner = 'mesh/polyanya',
@@ -108,7 +108,7 @@ function useOneClock(replay: Replay, secondReplay: Replay, { speed, autoplay }: 
   const total = replay.playback.events.length
   const secondTotal = secondReplay.playback.events.length
 
-  // Both last equally long: a position is the same share of either search.
+  // Give both playbacks the same duration, so that a position is the same fraction of both searches.
   useEffect(() => {
     paceFirst(Math.max(1, (total / SECONDS) * speed))
     paceSecond(Math.max(1, (secondTotal / SECONDS) * speed))
@@ -136,7 +136,7 @@ function useOneClock(replay: Replay, secondReplay: Replay, { speed, autoplay }: 
   return { playing, frame, total, share, toggle, step, seek: seekFirst }
 }
 
-/** Keeps the relative position when drawing or planner change. Starts at the beginning or the end. */
+/** Keeps the relative position when the drawing or the planner changes. At first, starts at the beginning (autoplay) or at the end. */
 function useKeptPlace(playback: Playback, share: number, autoplay: boolean, onPlay: () => void): void {
   const { events, play, seek } = playback
   const place = useRef<{ events: Playback['events']; share: number | undefined }>({ events, share: undefined })
@@ -154,7 +154,7 @@ function useKeptPlace(playback: Playback, share: number, autoplay: boolean, onPl
   }, [events, autoplay, play, seek, onPlay])
 }
 
-/** Opened by a button outside, it takes the focus, so that Space plays. */
+/** Focuses Play when a button outside of the panel has opened it, so that Space plays. */
 function useFocusOnOpening(section: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const active = section.current === null ? null : focusNear(section.current)
@@ -338,7 +338,7 @@ const BARS = 72
 function OpenBars({ events, share }: { events: readonly TraceEvent[]; share: number }): ReactNode {
   const heights = useMemo(() => {
     const { open, expanded } = countEvents(events)
-    // A search without an open set shows expansions.
+    // For a search without an open set, show its expansions.
     const height = open.some((value) => value > 0) ? open : expanded
     const most = height.reduce((top, value) => Math.max(top, value), 1)
     return Array.from({ length: BARS }, (_, bar) =>

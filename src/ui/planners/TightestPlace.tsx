@@ -40,7 +40,7 @@ export function TightestMark(): ReactNode {
   return painter && <PainterShape name="tightest-place" painter={painter} />
 }
 
-/** Names the place while it is shown on the map. */
+/** Shows the sides of the tightest place as text while it is shown on the map. */
 export function TightestChip(): ReactNode {
   return useDisplay((state) => state.overlays.tightest) && <TightestText />
 }
@@ -62,7 +62,7 @@ function TightestText(): ReactNode {
   )
 }
 
-/** The path's length as a button that shows the tightest place. */
+/** The path's length, as a button that shows the tightest place. */
 export function TightestButton({ children }: { children: ReactNode }): ReactNode {
   const { display, messages } = usePanel()
   const { overlays } = useDisplay((state) => state)

@@ -31,7 +31,7 @@ export function WorldMeasures({ question, worlds, worker, measures, onMeasures }
     }
     if (worlds.length > 0) measure(worlds)
     return () => cancel?.()
-    // Inline lists and functions are new on each render.
+    // Inline lists and functions are new on each render, so depend on `key`, which has their content.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [isOpen, question, key])
   return (

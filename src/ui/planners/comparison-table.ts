@@ -11,7 +11,7 @@ export interface ComparedAgent {
 
 type Line = readonly string[]
 
-/** A header and a line per result; numbers without grouping, with a decimal point in every language. */
+/** Returns a header and a line per result. Numbers have no grouping, and a decimal point in every language. */
 export function plannerLines(agents: readonly ComparedAgent[], messages: PanelMessages): Line[] {
   const head = [
     messages.agentHead,
@@ -66,7 +66,7 @@ export const dataText = ({ world, count, links }: WorldMeasure, messages: PanelM
 const plain = (value: number | undefined, digits: number): string =>
   value === undefined ? '' : String(Number(value.toFixed(digits)))
 
-/** RFC 4180. Cells that a spreadsheet would read as formulas are escaped. */
+/** Returns lines as CSV (RFC 4180). Escapes cells that a spreadsheet would evaluate as formulas. */
 export function toCsv(lines: readonly Line[]): string {
   const cell = (text: string): string => {
     const safe = /^[=+@\t]/.test(text) || /^-\D/.test(text) ? `'${text}` : text

@@ -11,7 +11,7 @@ type OfferedPanel = keyof DisplayState['offered']
 
 /** @inline */
 export interface OpenablePanel {
-  /** Open at first (default). Closed, it opens from the top bar, or from a button over the map. */
+  /** Whether the panel is open at first (default). A closed panel opens from the top bar, or from a button over the map. */
   defaultOpen?: boolean
 }
 
@@ -39,7 +39,7 @@ function LoadingComparison(): ReactNode {
 }
 
 /**
- * Compares planners: one query, run by every planner of every world. Requires `<NavEditor>` or `<NavEditorProvider>` around it.
+ * Compares planners: runs one query with every planner in every world. Must be inside `<NavEditor>` or `<NavEditorProvider>`.
  * @example
  * const panel = (
  *   <NavEditorProvider defaultValue={map}>
@@ -52,7 +52,7 @@ export function ComparePanel({ defaultOpen, ...rest }: ComparePanelProps & Opena
 }
 
 /**
- * Plays back a search over the map. Requires `<NavEditor>` or `<NavEditorProvider>` around it.
+ * Plays back a search over the map. Must be inside `<NavEditor>` or `<NavEditorProvider>`.
  * @example
  * const panel = (
  *   <NavEditorProvider defaultValue={map}>

@@ -78,7 +78,7 @@ export function MapLegends(): ReactNode {
   )
 }
 
-/** The second has the hue of a heuristic path, which differs from the first in every theme. */
+/** Draws a replay. The second one has the hue of a heuristic path, which differs from the first in every theme. */
 function SearchReplay({ replay }: { replay: VisibleReplay }): ReactNode {
   const { events, clock, cells, isSecond, path } = replay
   const theme = useTheme()
@@ -100,7 +100,7 @@ function SearchReplay({ replay }: { replay: VisibleReplay }): ReactNode {
   )
 }
 
-const FLOW_CELLS = 128 // cells along the longer side of the map
+const FLOW_CELLS = 128 // number of cells along the longer side of the map
 
 function FlowOverlay(): ReactNode {
   const document = useNavEditorState((state) => state.document)
@@ -124,9 +124,9 @@ function FlowOverlay(): ReactNode {
   )
 }
 
-const TRIANGLES = 600 // triangles on the map when `maxArea` is absent
-const LARGEST_ANGLE = 30 // beyond it, narrow angles between walls are split until the budget ends
-const BUDGET = 20_000 // vertices added at most, to keep each gesture fast
+const TRIANGLES = 600 // number of triangles on the map if `maxArea` is absent
+const LARGEST_ANGLE = 30 // maximum of `minAngle`, in degrees. With more, narrow angles between walls are split until the budget ends
+const BUDGET = 20_000 // maximum number of added vertices, to keep each gesture fast
 
 const meshAtRest = ({ status, mesh }: EditorLiveState): EditorLiveState['mesh'] =>
   status === 'ready' ? mesh : undefined
@@ -203,7 +203,7 @@ function VoronoiOverlay(): ReactNode {
   return <VoronoiLayer triangles={triangles} bounds={bounds} />
 }
 
-/** Cells along the longer side of the map: few enough for each gesture. */
+/** Number of cells along the longer side of a small or large map, few enough to compute during a gesture. */
 const CELLS = { small: 180, large: 120 } as const
 const SMALL = 2000
 
@@ -353,6 +353,6 @@ function AttributeLegend(): ReactNode {
   )
 }
 
-/** Color of a class from CSS: HTML has no canvas theme. */
+/** Returns the color of a class for CSS, since HTML has no canvas theme. */
 const cssColor = ({ kind }: AttributeScale, index: number, count: number): string =>
   kind === 'text' ? `var(--nav-island-${(index % 8) + 1})` : `var(--nav-clear-${count === 1 ? 0 : 5 - index})`

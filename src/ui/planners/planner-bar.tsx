@@ -21,7 +21,7 @@ function StaleWord({ stale }: { stale: EditorLiveState['pathStale'] }): ReactNod
 }
 
 function useHasMarkers(): boolean {
-  // The committed document: items that move are not searched.
+  // Read the committed document: the search does not need markers that are being moved.
   const document = useEditorState((state) => state.document)
   const agent = useShownAgent()?.id
   return useMemo(
@@ -88,7 +88,7 @@ export function PathStats(): ReactNode {
           ? format(messages.steps, { count: path.stats.expanded })
           : format(messages.cellSteps, { count: cells })}
       </span>
-      {/* Paths from a worker have no time. */}
+      {/* A path from a worker has no measured time. */}
       {time > 0 && (
         <>
           <span className="nav-quiet">·</span>
@@ -111,7 +111,7 @@ export function PlannerPicker(): ReactNode {
   const path = useLiveResults((results) => results.path)
   const found = pathIn(path)
   const proved = useLiveResults((results) => results.pathProved)
-  // One planner answers for cells.
+  // For agents that move by cells there is only one planner.
   if (useShownAgent()?.moves === 'cells')
     return (
       <span className="nav-quiet nav-when-wide">
@@ -127,7 +127,7 @@ export function PlannerPicker(): ReactNode {
       onChange={(chosen) => display.set({ planner: chosen })}
       className="nav-when-wide"
       before={<span className="nav-quiet">{messages.planner}</span>}
-      // Reserves the space of the badge.
+      // Reserve the space of the badge while there is none.
       after={
         found && (proved || found.quality !== 'bounded') ? (
           <QualityBadge path={found} />
@@ -189,7 +189,7 @@ const NO_BOUND = 1e-9
 
 export function QualityBadge({ path, short = false }: { path: Path; short?: boolean }): ReactNode {
   const { messages, numbers, format } = usePanel()
-  // Rounded up: the path is never longer than stated.
+  // Round up, so that the path is never worse than stated.
   const percent = Math.ceil(((path.bound ?? 1) - 1 - NO_BOUND) * 1000) / 10
   const quality = path.quality === 'bounded' && percent <= 0 ? 'exact' : path.quality
   const word = {

@@ -14,7 +14,7 @@ export interface ComparisonState {
 export interface Comparison {
   getSnapshot: () => ComparisonState
   subscribe: (listener: () => void) => () => void
-  /** Cancels what runs and starts again; without a question the table is cleared. */
+  /** Cancels a running comparison and starts a new one. Without a question, clears the table. */
   ask: (question: PlannerQuestion | undefined, options: ComparisonOptions) => void
   stop: () => void
 }
@@ -25,7 +25,7 @@ export interface ComparisonOptions {
   readonly worker?: SearchWorker | undefined
 }
 
-/** Expansions per planner. */
+/** Maximum number of expansions per planner. */
 const BUDGET = 20_000
 const NO_ROWS: PlannerComparison = { rows: [], shortest: undefined, cheapest: undefined }
 const empty: ComparisonState = { rows: [], shortest: undefined, cheapest: undefined, running: false, time: 0 }
@@ -50,7 +50,7 @@ export function createComparison(): Comparison {
         append(found, part.rows)
         if (part.shortest !== undefined) best ??= part
         const running = at + 1 < worlds.length
-        // The last table stays until this question has results.
+        // Keep the last table until this question has results.
         if (!running || store.state.rows.length === 0 || store.state.running)
           store.set({
             rows: [

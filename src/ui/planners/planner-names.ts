@@ -43,7 +43,7 @@ export interface Planner {
   readonly algorithm: PlannerName
 }
 
-/** Planners with playback, best first in each world. */
+/** Planners that can be played back, the best of each world first. */
 export const TRACED: readonly Planner[] = [
   { world: 'mesh', algorithm: 'polyanya' },
   { world: 'mesh', algorithm: 'triangle-a-star' },
@@ -65,27 +65,27 @@ export const TRACED: readonly Planner[] = [
 
 export const plannerKey = ({ world, algorithm }: Planner): string => `${world}/${algorithm}`
 
-const NO_GAP = 5e-6 // smaller gaps are rounding
+const NO_GAP = 5e-6 // smaller gaps are rounding errors
 const SMALL_GAP = 1e-3 // smaller gaps get more digits
 
-/** A gesture's effect on the path, with a sign: +20.1 (12 %). */
+/** Returns a gesture's effect on the path as text, with a sign: +20.1 (12 %). */
 export function changeText({ cost, share }: PathChange, numbers: NumberFormats): string {
   const percent = Math.abs(share) * 100
   return `${signOf(cost)}${numbers.format(Math.abs(cost), 1, true)} (${numbers.format(percent, percent < 10 ? 1 : 0)} %)`
 }
 
-/** How much more a path costs than the shortest, called `best`; negative if cells made it cheaper. */
+/** Returns as text how much more a path costs than the shortest one, which is called `best`. Negative if it is cheaper. */
 export function gapText(gap: number, best: string, numbers: NumberFormats): string {
   if (Math.abs(gap) < NO_GAP) return best
   return `${signOf(gap)}${numbers.format(Math.abs(gap) * 100, Math.abs(gap) < SMALL_GAP ? 2 : 1, true)} %`
 }
 
-/** Whether terrain or links make its cost another figure than its length. */
+/** Returns whether the cost of a path differs from its length, because of terrain or links. */
 export const isWeighed = ({ cost, length }: Pick<Path, 'cost' | 'length'>): boolean => Math.abs(cost - length) > 0.05
 
 /**
- * How much more a path costs than the one shown: the best unless another planner is selected, or a free path that is exact is cheaper.
- * Among round things only that one is called the shortest.
+ * Returns as text how much more a path costs than the one shown, which is the best unless another planner is selected. An exact path
+ * that is cheaper is called the best itself. Without a weighted cost, a path equal to a bounded one is not called the shortest.
  */
 export function besideText(
   path: Path,

@@ -17,7 +17,7 @@ export function playbackKeys(
   display: DisplayStore,
   actions: () => PlaybackActions,
 ): Readonly<Record<'onMapKey' | 'onStripKey', (event: KeyboardEvent) => boolean>> {
-  /** The camera when Space was pressed: if it moved, Space panned. */
+  /** The camera when Space was pressed. If the camera moved since, Space has panned. */
   let held: Camera | undefined
   const move = ({ key, shiftKey }: KeyboardEvent): boolean => {
     const { step, seek, total } = actions()
@@ -32,12 +32,12 @@ export function playbackKeys(
   return {
     onMapKey: (event) => {
       const { crosshair, camera } = editor.getSnapshot()
-      // The keyboard crosshair needs these keys to draw.
+      // The keyboard crosshair uses these keys to draw.
       if (crosshair !== undefined || event.ctrlKey || event.metaKey || event.altKey) return false
       if (event.type === 'keyup') {
         const isTap = event.key === ' ' && held === camera
         if (event.key === ' ') held = undefined
-        // Tools take a tap as a press of their crosshair.
+        // Release Space first: tools would take the tap as a press of their crosshair.
         if (isTap) {
           editor.input.handle({ type: 'blur' })
           actions().toggle()

@@ -24,7 +24,7 @@ interface TracedWorld {
   readonly cells?: SearchCells
 }
 
-/** The world that a planner searches: without terrain costs if it ignores them. */
+/** Returns the world that a planner searches, without terrain costs if the planner ignores them. */
 export function worldFor(
   { scene, agentRadius, grid, moves }: Pick<PlannerQuestion, 'scene' | 'agentRadius' | 'grid' | 'moves'>,
   kind: ComparedWorld,
@@ -114,9 +114,9 @@ export function answerOf(question: PlannerQuestion, task: WorldTask, build?: typ
   return { type: 'compared', comparison: comparePlanners(scene, start, goal, options, build) }
 }
 
-const PART = 4000 // events per message: a few milliseconds for the page
+const PART = 4000 // events per message; the page handles them in a few milliseconds
 
-/** Handles requests in order; caches the mesh and worlds of the last scene. */
+/** Returns a function that handles requests in order. Caches the mesh and the worlds of the last scene. */
 export function createSearchResponder(post: (answer: SearchAnswer) => void): (request: SearchRequest) => void {
   let scene: Scene | undefined
   let kept: { readonly agentRadius: number; readonly mesh: NavMesh } | undefined
@@ -166,10 +166,10 @@ export interface PlannerQuestion {
   readonly goal: Point
   readonly agentRadius: number
   readonly grid?: MapCells | undefined
-  readonly moves?: 'cells' | undefined // the agent goes from cell to cell of `grid`; its radius is then 0
+  readonly moves?: 'cells' | undefined // set if the agent moves from cell to cell of `grid`; its radius is then 0
 }
 
-/** Undefined without a spawn and a goal for the agent. Costs, links and cells are those of the map. */
+/** Returns the query; undefined without a spawn and a goal for the agent. Costs, links and cells are those of the map. */
 export function questionOf(document: NavDocument, agent: Agent | undefined): PlannerQuestion | undefined {
   const [start, goal] = ['spawn', 'goal'].map((role) => markerOf(document, role, agent?.id))
   return start === undefined || goal === undefined
@@ -190,10 +190,10 @@ export interface WorldMeasure {
   readonly links: number
   readonly bytes: number
   readonly build: number
-  readonly edit: number // milliseconds to insert a box between start and goal: a mesh is edited, others are rebuilt
+  readonly edit: number // milliseconds to insert a box between start and goal. A mesh is edited, other worlds are rebuilt
 }
 
-const BOX = 0.02 // size of that box, as a share of the distance
+const BOX = 0.02 // size of that box, as a fraction of the distance
 const BYTES = { vertex: 16, halfEdge: 20, polygon: 16, cell: 3, link: 12 }
 
 export function measureWorld(question: PlannerQuestion, kind: ComparedWorld): WorldMeasure {

@@ -1,4 +1,4 @@
-/** Searches large maps in a worker, in order. Without one the caller searches. The scene is sent once. */
+/** Searches large maps in a worker, one after the other. Without a worker, the caller searches. The scene is sent once. */
 import { useEffect, useMemo, useState } from 'react'
 import type { Scene, TraceEvent } from '../../engine/geometry/index.js'
 import { WorkerTask, defaultLocks, hasWorkers, startWorker, type WorkerLike } from '../../worker/index.js'
@@ -17,8 +17,8 @@ import {
 import type { ComparedWorld, PlannerName } from '../../engine/navigate/index.js'
 
 interface SearchHandlers {
-  readonly onProgress?: (part: number) => void // of the build before the search, 0 to 1
-  /** The result and its events; `undefined`: no worker, the caller must search. */
+  readonly onProgress?: (part: number) => void // progress of the build before the search, 0 to 1
+  /** Receives the result and its events. If the result is undefined, there is no worker, and the caller must search. */
   readonly onDone: (answer: SearchAnswer | undefined, events: readonly TraceEvent[]) => void
 }
 
@@ -27,15 +27,15 @@ export interface SearchWorker {
   readonly dispose: () => void
 }
 
-const WORKER_FROM = 2000 // vertices from which a search goes to the worker: a smaller one ends before a worker starts
-/** Milliseconds without a message before a worker counts as hung: textbook planners report no progress. */
+const WORKER_FROM = 2000 // number of vertices from which a search uses the worker: a smaller search ends before a worker starts
+/** Milliseconds without a message after which a worker counts as hung. Textbook planners report no progress, so it is long. */
 const SILENCE_MS = 120_000
 
-// Bundlers detect the worker by this expression.
+// Bundlers detect the worker by exactly this expression.
 const start = (): WorkerLike =>
   new Worker(new URL('./searches.worker.js', import.meta.url), { type: 'module', name: 'navsmith-searches' })
 
-/** Undefined if workers are off. */
+/** Creates the search worker; undefined if workers are off. */
 const openSearchWorker = ({ areOff, policy }: PanelContextValue['workers']): SearchWorker | undefined =>
   areOff || !hasWorkers() ? undefined : createSearchWorker(() => startWorker(start, policy))
 
@@ -68,7 +68,7 @@ export function createSearchWorker(createWorker: () => WorkerLike): SearchWorker
     const end = (answer: SearchAnswer | undefined): void => {
       running = undefined
       job.onDone(answer, events)
-      // The worker is free once this message is handled.
+      // Deferred, since the worker is free only after this message is handled.
       queueMicrotask(next)
     }
     task.run({
@@ -104,7 +104,7 @@ export function createSearchWorker(createWorker: () => WorkerLike): SearchWorker
         waiting = waiting.filter((one) => one !== job)
         if (running !== job) return
         running = undefined
-        // A running search can only be terminated.
+        // A worker cannot interrupt its search: terminate it.
         task.stop()
         next()
       }
@@ -117,7 +117,7 @@ export function createSearchWorker(createWorker: () => WorkerLike): SearchWorker
   }
 }
 
-/** Answers about one world: in the worker for a large map, otherwise in a task of its own, so that the page stays responsive. */
+/** Answers a question about one world: in the worker for a large map, otherwise in a separate task, so that the page stays responsive. */
 export function askWorld(
   worker: SearchWorker | undefined,
   question: PlannerQuestion,
@@ -138,7 +138,7 @@ export function askWorld(
   }
 }
 
-/** The search worker while a panel is open; undefined if the app wants none. */
+/** Returns the search worker as long as the panel is open; undefined if the app uses no workers. */
 export function useSearchWorker(): SearchWorker | undefined {
   const { workers } = usePanel()
   const [worker] = useState(() => openSearchWorker(workers))
@@ -168,11 +168,11 @@ interface RecordedAnswer {
   readonly stopped?: boolean
 }
 
-/** Recorded events at most: the slider has far fewer positions. */
+/** Maximum number of recorded events. The slider has far fewer positions. */
 const MAX_EVENTS = 400_000
 const NO_SEARCH: RecordedSearch = { events: [], result: undefined }
 
-/** A recorded search: of a small map at once, of a large one from the worker. */
+/** Returns a recorded search: synchronously for a small map, from the worker for a large one. */
 export function useRecording(
   worker: SearchWorker | undefined,
   question: PlannerQuestion | undefined,

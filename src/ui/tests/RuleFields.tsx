@@ -7,7 +7,7 @@ import { NumberField, Select, TextField } from '../controls/index.js'
 import { useEditorState, usePanel } from '../panel-context.js'
 import { changeRules, withFields } from './rule-changes.js'
 
-/** Bounds that are lengths of the map; others are counts, shares, areas or costs. */
+/** Rules whose bounds are lengths on the map. Bounds of others are counts, fractions, areas or costs. */
 const LENGTHS = ['path-length', 'clearance', 'corridor-width', 'no-width-between']
 const isLength = (rule: string, parameter: string): boolean =>
   parameter === 'within' ||

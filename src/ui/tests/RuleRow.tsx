@@ -12,7 +12,7 @@ interface RuleRowProps {
   readonly rule: Rule
   readonly index: number
   readonly verdicts: readonly Verdict[] // failures first; empty until the rule is checked
-  readonly isOwn: boolean // whether the document has the rule, so that it can be changed
+  readonly isOwn: boolean // whether the document contains the rule, so that the user can change it
   readonly isOpen: boolean
   readonly shown: Verdict | undefined
   readonly onToggle: () => void
@@ -29,7 +29,7 @@ const ICONS: Readonly<Record<Status, IconName>> = {
   skipped: 'minus',
   waiting: 'more',
 }
-const MOST = 20 // verdicts listed in an open row; a rule over many pairs has thousands
+const MOST = 20 // maximum verdicts listed in an open row. A rule over many pairs has thousands
 
 export function RuleRow({ rule, index, verdicts, isOwn, isOpen, shown, onToggle, onDelete }: RuleRowProps): ReactNode {
   const { messages, catalog, format } = usePanel()

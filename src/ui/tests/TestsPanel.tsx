@@ -102,7 +102,7 @@ interface CountsProps {
   readonly onFilter: () => void
 }
 
-/** The number of failures is the button that shows them alone. */
+/** Shows the counts of verdicts. The count of failures is a button that filters them. */
 function Counts({ report, isChecking, isFiltered, onFilter }: CountsProps): ReactNode {
   const { messages, format } = usePanel()
   const failed = (report?.errors ?? 0) + (report?.warnings ?? 0)
@@ -165,7 +165,7 @@ function byRule(report: RuleReport | undefined, count: number): readonly (readon
   return lists
 }
 
-/** Announces how many fail when that has changed, after a gesture: its own announcement would replace one during it. */
+/** Announces the number of failures when it has changed. Waits for the end of a gesture, whose own announcement would replace this one. */
 function useAnnounced(report: RuleReport | undefined): void {
   const { editor, messages, format } = usePanel()
   const failed = report && report.errors + report.warnings

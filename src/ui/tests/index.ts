@@ -1,4 +1,4 @@
-/** Rules of the drawing with their verdicts. Without rules nothing is loaded and nothing is checked; a change is one history entry. */
+/** Shows the rules of the drawing with their verdicts. Without rules, nothing is loaded or checked. Each change of a rule is one history entry. */
 import { LoadingBars, latePart } from '../part-slots.js'
 
 export { createRuleTests } from './rule-tests.js'

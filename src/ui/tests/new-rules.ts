@@ -1,4 +1,4 @@
-/** Rules that can be added for what is selected, with bounds to start from: two places are joined, an area is avoided, an item has room. */
+/** Rules that can be added for the selection, with initial bounds: two places are connected, an area is avoided, an item has clearance. */
 import { distance } from '../../engine/geometry/index.js'
 import type { Point } from '../../engine/geometry/index.js'
 import type { NavDocument, NavItem } from '../../document/model/index.js'
@@ -12,7 +12,7 @@ function selectorOf(items: readonly NavItem[]): string {
   return items.map(({ id }) => (/^[\p{L}\p{N}_./-]+$/u.test(id) ? `#${id}` : `#"${id}"`)).join(', ')
 }
 
-/** The selection in the order in which it was made; `agent` is the active one. */
+/** Returns the rules. `selected` is in the order in which the items were selected; `agent` is the active one. */
 export function newRules(
   document: NavDocument,
   selected: readonly string[],
@@ -59,7 +59,7 @@ function placesOf(places: readonly NavItem[]): Ends {
   }
 }
 
-/** One place is gone to from the spawn, or from it to the goal; with none, from spawn to goal. */
+/** Returns the ends of a rule for one place: from the spawn to it, or from it to the goal if it is the spawn. Without a place, from spawn to goal. */
 function spawnToGoal({ items }: NavDocument, [place]: readonly NavItem[]): Ends | undefined {
   const ofRole = (wanted: string): NavItem | undefined =>
     items.find((item) => item.kind === 'marker' && item.role === wanted)
@@ -98,7 +98,7 @@ const overAreas = ({ from, to }: Ends, areas: readonly NavItem[]): readonly Buil
   ]
 }
 
-/** Markers are keys, obstacles and links their doors. */
+/** Returns a rule in which the selected markers are keys, and the selected obstacles and links are their doors. */
 function lockedBy(
   document: NavDocument,
   items: readonly NavItem[],

@@ -1,4 +1,4 @@
-/** Rules of the document: changed as one history entry each, and their titles. */
+/** Changes the rules of the document, each time as one history entry, and names rules. */
 import type { NavDocument } from '../../document/model/index.js'
 import { itemName, type Editor } from '../../editor/index.js'
 import { wordText } from '../../rules/messages/index.js'
@@ -22,7 +22,7 @@ export function withFields(rule: Rule, fields: Readonly<Record<string, unknown>>
   return defined<Rule>({ ...rule, ...fields })
 }
 
-/** Name and subjects: `Reachable: Spawn → Gate`. */
+/** Returns the name of a rule and its subjects, such as `Reachable: Spawn → Gate`. */
 export function titleOf(rule: Rule, document: NavDocument, messages: EditorMessages): string {
   const names: Readonly<Record<string, string>> = messages.ruleNames
   const field = (name: string): string | undefined => {
@@ -40,7 +40,7 @@ export function titleOf(rule: Rule, document: NavDocument, messages: EditorMessa
   return text === '' ? name : `${name}: ${text}`
 }
 
-/** Items by their names where a selector gives their ids, markers by their role. */
+/** Returns the names of the items that a selector gives by id, and the roles of markers. */
 function subjectOf(selector: string, { items }: NavDocument, messages: EditorMessages): string {
   return selector
     .split(',')

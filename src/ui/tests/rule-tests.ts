@@ -1,4 +1,4 @@
-/** Verdicts of each draft, in slices; a check ends before the next begins, so that a long drag gets some. */
+/** Checks rules on each draft, in slices. A check ends before the next one begins, so that a long drag gets results too. */
 import { NavError, createStore } from '../../engine/core/index.js'
 import type { NavDocument } from '../../document/model/index.js'
 import type { Editor } from '../../editor/index.js'
@@ -16,11 +16,11 @@ interface GivenRules {
 }
 
 export interface RuleTestsState {
-  /** `idle`: there are no rules. `refused`: a rule cannot be read. */
+  /** `idle` means that there are no rules, `refused` that a rule cannot be read. */
   readonly status: 'idle' | 'checking' | 'ready' | 'refused'
-  /** Rules of the document, then those of the app: `index` of a verdict is a place in this list. */
+  /** Rules of the document, followed by those of the app. The `index` of a verdict refers to this list. */
   readonly rules: readonly Rule[]
-  /** Of the last drawing that was checked to the end. */
+  /** Report of the last drawing that was completely checked. */
   readonly report: RuleReport | undefined
   readonly error: NavError | undefined
 }
@@ -54,7 +54,7 @@ export function createRuleTests(
   const listed = ({ rules = NO_RULES }: GivenRules, draft: NavDocument): readonly Rule[] =>
     joined((draft.rules ?? NO_RULES) as readonly Rule[], rules)
 
-  /** Gives the checker the drawing as it is now; false if its rules cannot be read. */
+  /** Passes the current drawing and rules to the checker. Returns false if a rule cannot be read. */
   const take = ({ createRuleChecker }: RulesRoom): boolean => {
     const { draft } = editor.getSnapshot()
     const now = given()

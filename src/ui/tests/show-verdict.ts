@@ -5,9 +5,9 @@ import type { Verdict } from '../../rules/index.js'
 import type { EditorMessages } from '../../words/index.js'
 import type { DisplayState, DisplayStore, VisibleVerdict } from '../display-state.js'
 
-const ROOM = 60 // screen pixels that stay free around a witness
+const ROOM = 60 // minimum screen pixels around a witness
 
-/** Selects the items of a verdict, brings its witness into view and has it drawn; `drawer` is what stays open on a narrow frame. */
+/** Selects the items of a verdict, pans to its witness and draws it. On a narrow frame, `drawer` stays open. */
 export function showVerdict(
   editor: Editor,
   display: DisplayStore,
