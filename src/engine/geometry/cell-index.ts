@@ -74,7 +74,7 @@ export function forEachCellOnLine(
   const top = clampRow(Math.floor((Math.min(py, qy) - margin - minY) / size))
   const bottom = clampRow(Math.floor((Math.max(py, qy) + margin - minY) / size))
   const [dx, dy] = [qx - px, qy - py]
-  const slope = dy === 0 ? 0 : dx / dy
+  const slope = dx / dy
   const isFlat = Math.abs(dx) > Math.abs(dy)
   const [stepX, stepY] = [dx < 0 ? -1 : 1, dy < 0 ? -1 : 1]
   let last = Infinity
