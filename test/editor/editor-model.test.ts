@@ -9,12 +9,16 @@ import {
   createNavDocument,
   parseNavDocument,
   type Command,
+  type HistoryDump,
   type HistoryEntry,
   type NavDocument,
+  type NavItem,
 } from '../../src/document/index.js'
 import { ACTIONS, BUILT_IN_TOOLS, createEditor, type ActionId, type Editor } from '../../src/editor/index.js'
 import type { Region } from '../../src/engine/geometry/index.js'
+import { createRandom } from '../../src/engine/core/index.js'
 import { drive, type EditorDriver } from '../../src/testing/index.js'
+import { App, APPS, AppError } from './app-around.js'
 import { square } from './setup.js'
 import { effort } from '../support/effort.js'
 
@@ -134,198 +138,119 @@ const imports = [
 ]
 const keep = (_operation: string, subject: Region): Region => subject
 
+/** A step of so much weight among the others, named with what was drawn for it. */
+const often = <T>(
+  weight: number,
+  name: string,
+  drawn: fc.Arbitrary<T>,
+  run: (h: EditorDriver, drawn: T) => unknown,
+) => ({
+  weight,
+  arbitrary: drawn.map((value): Named => ({
+    name: `${name} ${JSON.stringify(value)}`,
+    run: (h) => void run(h, value),
+  })),
+})
+const itemAt = ({ editor }: EditorDriver, number: number): NavItem | undefined => {
+  const { items } = editor.getSnapshot().document
+  return items.length === 0 ? undefined : items[number % items.length]
+}
+/** A new obstacle, or none where its id is taken. */
+const insert = ({ editor }: EditorDriver, [x, y]: readonly number[]): void => {
+  const id = `s${x}-${y}`
+  if (editor.document.item(id) === undefined) editor.document.insert([square(id, x, y, 30)])
+}
+
 const step: fc.Arbitrary<Named> = fc.oneof(
-  {
-    weight: 6,
-    arbitrary: fc
-      .tuple(place, place, held)
-      .map(([x, y, keysHeld]) => ({ name: `click ${x},${y}`, run: (h: EditorDriver) => void h.click(x, y, keysHeld) })),
-  },
-  {
-    weight: 6,
-    arbitrary: fc.tuple(place, place, place, place, held).map(([a, b, c, d, keysHeld]) => ({
-      name: `drag ${a},${b} ${c},${d}`,
-      run: (h: EditorDriver) => void h.drag([a, b], [c, d], keysHeld),
-    })),
-  },
-  {
-    weight: 3,
-    arbitrary: fc
-      .tuple(place, place)
-      .map(([x, y]) => ({ name: `down ${x},${y}`, run: (h: EditorDriver) => void h.down(x, y) })),
-  },
-  {
-    weight: 3,
-    arbitrary: fc
-      .tuple(place, place, held)
-      .map(([x, y, keysHeld]) => ({ name: `move ${x},${y}`, run: (h: EditorDriver) => void h.move(x, y, keysHeld) })),
-  },
-  {
-    weight: 2,
-    arbitrary: fc.constantFrom<Named>(
-      { name: 'up', run: (h) => void h.up() },
-      { name: 'cancel', run: (h) => void h.cancel() },
-      { name: 'blur', run: (h) => void h.blur() },
+  often(6, 'click', fc.tuple(place, place, held), (h, [x, y, keysHeld]) => h.click(x, y, keysHeld)),
+  often(6, 'drag', fc.tuple(place, place, place, place, held), (h, [a, b, c, d, keysHeld]) =>
+    h.drag([a, b], [c, d], keysHeld),
+  ),
+  often(3, 'down', fc.tuple(place, place), (h, [x, y]) => h.down(x, y)),
+  often(3, 'move', fc.tuple(place, place, held), (h, [x, y, keysHeld]) => h.move(x, y, keysHeld)),
+  often(2, 'end', fc.constantFrom('up', 'cancel', 'blur'), (h, how) => h[how]()),
+  often(2, 'double', fc.tuple(place, place), (h, [x, y]) => h.doubleClick(x, y)),
+  often(1, 'right', fc.tuple(place, place), (h, [x, y]) => h.rightClick(x, y)),
+  often(1, 'long', fc.tuple(place, place), (h, [x, y]) => h.with('touch').longPress(x, y).up().with('mouse')),
+  often(1, 'pinch', fc.tuple(place, place), (h, [x, y]) => h.pinch([x, y, x + 100, y], [x, y, x + 120, y + 10])),
+  often(8, 'key', fc.constantFrom(...keys), (h, key) => h.press(key)),
+  often(4, 'key', fc.constantFrom('Ctrl+z', 'Ctrl+Shift+z'), (h, key) => h.press(key)),
+  often(6, 'tool', fc.constantFrom(...BUILT_IN_TOOLS.map((tool) => tool.id)), (h, id) => h.tool(id)),
+  often(3, 'action', fc.constantFrom(...(Object.keys(ACTIONS) as ActionId[])), (h, id) => h.editor.actions.run(id)),
+  often(1, 'paste', fc.constantFrom(...imports), (h, text) => h.editor.clipboard.paste(text)),
+  often(1, 'paste at', fc.tuple(fc.constantFrom(imports[0], undefined), place, place), (h, [text, x, y]) =>
+    h.editor.clipboard.paste(text ?? h.editor.clipboard.text ?? '', { x, y }),
+  ),
+  often(1, 'import', fc.constantFrom(...IMPORTS), (h, document) => h.editor.document.replace(document)),
+  often(1, 'held', fc.record({ shift: fc.boolean(), alt: fc.boolean() }), (h, keysHeld) =>
+    h.editor.input.hold(keysHeld),
+  ),
+  often(1, 'table', fc.tuple(fc.boolean(), fc.nat(5)), ({ editor }, [inserts, vertex]) => {
+    const { vertices } = editor.document
+    for (const id of editor.getSnapshot().selection.items.slice(0, 1))
+      if (inserts) vertices.insert({ id, ring: 0, vertex })
+      else vertices.remove([{ id, ring: 0, vertex }])
+  }),
+  often(1, 'travel', fc.nat(8), ({ editor: { history } }, position) =>
+    history.travelTo(Math.min(position, history.current.entries.length)),
+  ),
+  often(1, 'place', fc.tuple(fc.nat(5), fc.nat(5), fc.constantFrom('above', 'below')), (h, [one, other, side]) => {
+    const [a, b] = [itemAt(h, one), itemAt(h, other)]
+    if (a !== undefined && b !== undefined) h.editor.document.placeNextTo([a.id], b.id, side)
+  }),
+  often(
+    1,
+    'command',
+    fc.constantFrom<Command>(
+      { type: 'put-agent', agent: { id: 'cart', name: 'Cart', radius: 3, speed: 9 } },
+      { type: 'remove-agent', id: 'cart' },
+      { type: 'put-layer', layer: { id: 'top', name: 'Top', locked: true }, index: 0 },
+      { type: 'remove-layer', id: 'top' },
     ),
-  },
-  {
-    weight: 2,
-    arbitrary: fc
-      .tuple(place, place)
-      .map(([x, y]) => ({ name: `double ${x},${y}`, run: (h: EditorDriver) => void h.doubleClick(x, y) })),
-  },
-  {
-    weight: 1,
-    arbitrary: fc
-      .tuple(place, place)
-      .map(([x, y]) => ({ name: `right ${x},${y}`, run: (h: EditorDriver) => void h.rightClick(x, y) })),
-  },
-  {
-    weight: 1,
-    arbitrary: fc.tuple(place, place).map(([x, y]) => ({
-      name: `long ${x},${y}`,
-      run: (h: EditorDriver) => void h.with('touch').longPress(x, y).up().with('mouse'),
-    })),
-  },
-  {
-    weight: 1,
-    arbitrary: fc.tuple(place, place).map(([x, y]) => ({
-      name: `pinch ${x},${y}`,
-      run: (h: EditorDriver) => void h.pinch([x, y, x + 100, y], [x, y, x + 120, y + 10]),
-    })),
-  },
-  {
-    weight: 8,
-    arbitrary: fc.constantFrom(...keys).map((key) => ({ name: key, run: (h: EditorDriver) => void h.press(key) })),
-  },
-  {
-    weight: 4,
-    arbitrary: fc
-      .constantFrom('Ctrl+z', 'Ctrl+Shift+z')
-      .map((key) => ({ name: key, run: (h: EditorDriver) => void h.press(key) })),
-  },
-  {
-    weight: 6,
-    arbitrary: fc
-      .constantFrom(...BUILT_IN_TOOLS.map((tool) => tool.id))
-      .map((id) => ({ name: id, run: (h: EditorDriver) => void h.tool(id) })),
-  },
-  {
-    weight: 3,
-    arbitrary: fc
-      .constantFrom(...(Object.keys(ACTIONS) as ActionId[]))
-      .map((id) => ({ name: `action ${id}`, run: (h: EditorDriver) => void h.editor.actions.run(id) })),
-  },
-  {
-    weight: 1,
-    arbitrary: fc
-      .constantFrom(...imports)
-      .map((text) => ({ name: 'paste', run: (h: EditorDriver) => void h.editor.clipboard.paste(text) })),
-  },
-  {
-    weight: 1,
-    arbitrary: fc.tuple(fc.constantFrom(...imports.slice(0, 1), ''), place, place).map(([text, x, y]) => ({
-      name: `paste at ${x},${y}`,
-      run: (h: EditorDriver) =>
-        void h.editor.clipboard.paste(text === '' ? (h.editor.clipboard.text ?? '') : text, { x, y }),
-    })),
-  },
-  {
-    weight: 1,
-    arbitrary: fc
-      .constantFrom(...IMPORTS)
-      .map((document) => ({ name: 'import', run: (h: EditorDriver) => void h.editor.document.replace(document) })),
-  },
-  {
-    weight: 1,
-    arbitrary: fc
-      .record({ shift: fc.boolean(), alt: fc.boolean() })
-      .map((keysHeld) => ({ name: 'held', run: (h: EditorDriver) => h.editor.input.hold(keysHeld) })),
-  },
-  {
-    weight: 1,
-    arbitrary: fc.tuple(fc.boolean(), fc.nat(5)).map(([insert, vertex]) => ({
-      name: `table ${vertex}`,
-      run: (h: EditorDriver) =>
-        void h.editor
-          .getSnapshot()
-          .selection.items.slice(0, 1)
-          .map((id) =>
-            insert
-              ? h.editor.document.vertices.insert({ id, ring: 0, vertex })
-              : h.editor.document.vertices.remove([{ id, ring: 0, vertex }]),
-          ),
-    })),
-  },
-  {
-    weight: 1,
-    arbitrary: fc.nat(8).map((position) => ({
-      name: `travel ${position}`,
-      run: (h: EditorDriver) =>
-        void h.editor.history.travelTo(Math.min(position, h.editor.getSnapshot().history.entries.length)),
-    })),
-  },
-  {
-    weight: 1,
-    arbitrary: fc
-      .tuple(fc.nat(5), fc.nat(5), fc.constantFrom<'above' | 'below'>('above', 'below'))
-      .map(([one, other, side]) => ({
-        name: `place ${one} ${side} ${other}`,
-        run: (h: EditorDriver) => {
-          const { items } = h.editor.getSnapshot().document
-          if (items.length > 1)
-            h.editor.document.placeNextTo([items[one % items.length].id], items[other % items.length].id, side)
-        },
-      })),
-  },
-  {
-    weight: 1,
-    arbitrary: fc
-      .constantFrom<Command>(
-        { type: 'put-agent', agent: { id: 'cart', name: 'Cart', radius: 3, speed: 9 } },
-        { type: 'remove-agent', id: 'cart' },
-        { type: 'put-layer', layer: { id: 'top', name: 'Top', locked: true }, index: 0 },
-        { type: 'remove-layer', id: 'top' },
-      )
-      .map((command) => ({
-        name: command.type,
-        run: (h: EditorDriver) => {
-          const { agents, layers } = h.editor.getSnapshot().document
-          if (
-            (command.type !== 'remove-agent' || agents.some((agent) => agent.id === 'cart')) &&
-            (command.type !== 'remove-layer' || layers.some((layer) => layer.id === 'top'))
-          )
-            h.editor.document.dispatch(command)
-        },
-      })),
-  },
-  {
-    weight: 1,
-    arbitrary: fc.constant<Named>({
-      name: 'dump and load',
-      run: (h) => {
-        h.editor.tools.complete()
-        const before = JSON.stringify(h.editor.getSnapshot().document)
-        expect(
-          h.editor.history.load(JSON.parse(JSON.stringify(h.editor.history.dump()))) &&
-            h.editor.options.value === undefined
-            ? JSON.stringify(h.editor.getSnapshot().document)
-            : before,
-        ).toBe(before)
-      },
-    }),
-  },
-  {
-    weight: 1,
-    arbitrary: fc.constant<Named>({
-      name: 'fix',
-      run: (h) =>
-        void h.editor
-          .getSnapshot()
-          .issues.slice(0, 1)
-          .map((issue) => h.editor.issues.fix(issue)),
-    }),
-  },
+    ({ editor }, command) => {
+      const { agents, layers } = editor.getSnapshot().document
+      if (command.type === 'remove-agent' && !agents.some((agent) => agent.id === 'cart')) return
+      if (command.type === 'remove-layer' && !layers.some((layer) => layer.id === 'top')) return
+      editor.document.dispatch(command)
+    },
+  ),
+  often(1, 'dump and load', fc.constant(0), ({ editor }) => {
+    editor.tools.complete()
+    const before = JSON.stringify(editor.getSnapshot().document)
+    const dump = JSON.parse(JSON.stringify(editor.history.dump())) as HistoryDump
+    if (editor.history.load(dump) && editor.options.value === undefined)
+      expect(JSON.stringify(editor.getSnapshot().document)).toBe(before)
+  }),
+  often(1, 'fix', fc.constant(0), ({ editor }) => {
+    for (const issue of editor.getSnapshot().issues.slice(0, 1)) editor.issues.fix(issue)
+  }),
+  often(1, 'rename', fc.nat(20), (h, number) => {
+    const item = itemAt(h, number)
+    if (item !== undefined) h.editor.document.update(item.id, { name: `n${number}` })
+  }),
+  often(1, 'remove', fc.nat(20), (h, number) => {
+    const item = itemAt(h, number)
+    if (item !== undefined) h.editor.document.remove([item.id])
+  }),
+  often(1, 'insert', fc.tuple(place, place), insert),
+  often(1, 'mark', fc.tuple(place, place, fc.boolean()), (h, [x, y, bails]) => {
+    const { history } = h.editor
+    const mark = history.mark()
+    insert(h, [x, y])
+    if (bails) history.bailTo(mark)
+    else history.squashTo(mark, 'both')
+  }),
+  often(1, 'transact', fc.tuple(place, place, fc.boolean()), (h, [x, y, throws]) => {
+    const work = (): void => {
+      h.editor.history.transact('two', () => {
+        insert(h, [x, y])
+        insert(h, [y, x + 10])
+        if (throws) throw new AppError('in a transaction')
+      })
+    }
+    if (throws) expect(work).toThrow(AppError)
+    else work()
+  }),
 )
 
 function check(editor: Editor, model: Model): void {
@@ -373,6 +298,39 @@ describe('any sequence of inputs', () => {
       { numRuns: RUNS, seed: SEED },
     )
   }, 3_600_000)
+
+  it.each(APPS)(
+    'keeps document, selection and history whole in an app that %s, even where it throws',
+    (kind) => {
+      const laws = fc.property(
+        fc.array(step, { minLength: 8, maxLength: 24 }),
+        fc.nat(),
+        fc.boolean(),
+        (sequence, seed, throws) => {
+          const app = new App(kind, createRandom(seed), throws, START)
+          const { editor } = app
+          const hand = drive(editor)
+          for (const { run } of sequence) {
+            run(hand, { hand, model: { states: [], entries: [] }, unmount: () => undefined })
+            app.render()
+            app.check()
+          }
+          hand.press('Escape', 'Escape')
+          app.render()
+          app.check()
+          if (throws || (kind !== 'accepts' && kind !== 'leaves the document to the editor')) return
+          const { document, history } = editor.getSnapshot()
+          for (const to of new Set([0, history.position])) {
+            editor.history.travelTo(to)
+            app.render()
+          }
+          expect(editor.getSnapshot().document).toEqual(document)
+        },
+      )
+      fc.assert(laws, { numRuns: Math.ceil(RUNS / 3), seed: SEED })
+    },
+    3_600_000,
+  )
 
   it('changes nothing under a parent that rejects every change', () => {
     fc.assert(

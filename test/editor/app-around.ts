@@ -1,0 +1,106 @@
+import { expect } from 'vitest'
+import {
+  createHistory,
+  formatNavDocument,
+  parseNavDocument,
+  type DocumentChange,
+  type NavDocument,
+} from '../../src/document/index.js'
+import { createEditor, type Editor } from '../../src/editor/index.js'
+
+/** What an app does with a change of its document. */
+export const APPS = [
+  'leaves the document to the editor',
+  'accepts',
+  'accepts late',
+  'hands back copies',
+  'refuses',
+  'transforms',
+] as const
+
+/** What an app throws where the editor calls it. */
+export class AppError extends Error {}
+
+/** An app that holds the document in its own way, vetoes now and then, and may throw wherever it is called. */
+export class App {
+  readonly editor: Editor
+  readonly errors: unknown[] = []
+  private value: NavDocument | undefined
+  private readonly told: NavDocument[] = []
+  private readonly vetoed = new Set<NavDocument>()
+  private calls = 0
+  /** The document before the change that is reported. */
+  private before: NavDocument
+
+  constructor(
+    private readonly kind: (typeof APPS)[number],
+    private readonly random: () => number,
+    private readonly throws: boolean,
+    first: NavDocument,
+  ) {
+    const isOwner = kind !== 'leaves the document to the editor'
+    this.value = isOwner ? first : undefined
+    this.before = first
+    this.editor = createEditor({
+      ...(isOwner ? { value: first } : { defaultValue: first }),
+      viewport: { width: 520, height: 520 },
+      defaultCamera: { x: 0, y: 0, zoom: 1 },
+      onChange: (next, change) => this.onChange(next, change),
+      onBeforeChange: (next) => {
+        this.maybeThrow()
+        if (this.random() < 0.05) this.vetoed.add(next)
+        return !this.vetoed.has(next)
+      },
+      validate: () => (this.maybeThrow(), []),
+      onSelectionChange: () => this.maybeThrow(),
+      onDraftChange: () => this.maybeThrow(),
+      onError: (error) => this.errors.push(error),
+    })
+    this.editor.subscribe(() => this.maybeThrow())
+  }
+
+  /** After each step: what a render hands to the editor. */
+  render(): void {
+    this.calls = 0
+    if (this.kind === 'accepts late' && this.told.length > 0 && this.random() < 0.5) this.value = this.told.shift()
+    if (this.kind === 'hands back copies') this.value = structuredClone(this.told.pop() ?? this.value)
+    if (this.kind === 'transforms' && this.random() < 0.2)
+      this.value = { ...this.editor.getSnapshot().document, name: `by the app ${Math.floor(this.random() * 9)}` }
+    if (this.value !== undefined) this.editor.setOptions({ value: this.value })
+    this.before = this.editor.getSnapshot().document
+  }
+
+  /** The document is valid, the selection is of it, and the only errors are those of the app. */
+  check(): void {
+    const { document, draft, selection, at, history } = this.editor.getSnapshot()
+    const read = parseNavDocument(formatNavDocument(document))
+    expect(read.report.issues.filter(({ severity }) => severity === 'error')).toEqual([])
+    // By content: properties that are undefined, and the order of the others, are no difference.
+    expect(read.document).toEqual(document)
+    const ids = new Set(document.items.map(({ id }) => id))
+    expect(ids.size).toBe(document.items.length)
+    expect(this.vetoed.has(document)).toBe(false)
+    expect(selection.items.filter((id) => !ids.has(id))).toEqual([])
+    if (at.endsWith('/idle')) expect(draft).toBe(document)
+    expect(history.position).toBeLessThanOrEqual(history.entries.length)
+    expect(this.errors.filter((error) => !(error instanceof AppError))).toEqual([])
+  }
+
+  private onChange(next: NavDocument, change: DocumentChange): void {
+    if (++this.calls > 10) throw new Error('onChange loops')
+    const history = createHistory(this.before)
+    const entry = { label: '', ids: [], patches: change.patches, inverse: change.inverse }
+    history.load({ version: 1, document: this.before, position: 0, entries: [entry] })
+    history.redo()
+    expect(history.document, `the patches of "${change.label}"`).toEqual(next)
+    this.before = next
+    if (this.kind === 'accepts') this.value = next
+    else if (this.kind === 'transforms') this.value = { ...next, name: `${next.items.length}` }
+    else if (this.kind === 'accepts late' || this.kind === 'hands back copies') this.told.push(next)
+    this.maybeThrow()
+  }
+
+  private maybeThrow(): void {
+    if (this.throws && this.random() < 0.08) throw new AppError('app')
+  }
+}
