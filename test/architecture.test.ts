@@ -4,7 +4,8 @@ import { createRequire } from 'node:module'
 import { join, relative } from 'node:path'
 import { describe, expect, it } from 'vitest'
 
-// The floors themselves are checked by the `floors` step (dependency-cruiser); here: that the step bites, and what it cannot see.
+// The step `layers` (dependency-cruiser) checks the layers themselves. Here: that this step reports violations, and
+// rules that it cannot express.
 
 const files = (folder: string): string[] =>
   readdirSync(folder).flatMap((name) => {

@@ -1,4 +1,4 @@
-/** Agents and followers in React: time passes past it, and lists, navigations and unmounts are followed. */
+/** React hooks for agents and followers: time passes without a render, and changes of lists and navigations and unmounts take effect. */
 import { act, renderHook } from '@testing-library/react'
 import { StrictMode } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'

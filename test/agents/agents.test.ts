@@ -17,7 +17,7 @@ import { fieldOf } from '../support/shapes.js'
 const SPEED = 60
 const STEP = 1 / 60
 
-/** The deepest overlap of two agents, as a share of the sum of their radii. */
+/** Returns the deepest overlap of two agents, as a share of the sum of their radii. */
 function overlapOf({ size, positions, radii, states }: Agents): number {
   let worst = 0
   for (let i = 0; i < size; i++)
@@ -29,7 +29,7 @@ function overlapOf({ size, positions, radii, states }: Agents): number {
   return worst
 }
 
-/** The longest move of the last step. */
+/** Returns the longest move of an agent in the last step. */
 function longestMove({ size, positions, previous }: Agents): number {
   let longest = 0
   for (let i = 0; i < 2 * size; i += 2)
@@ -40,7 +40,7 @@ function longestMove({ size, positions, previous }: Agents): number {
 const count = ({ size, states }: Agents, state: (typeof AGENT_STATES)[number]): number =>
   states.subarray(0, size).filter((at) => AGENT_STATES[at] === state).length
 
-/** Steps until a condition holds; fails after so many. */
+/** Steps until a condition holds; throws after `most` steps. */
 function stepUntil(agents: Agents, most: number, isDone: () => boolean, look: () => void = () => undefined): number {
   for (let steps = 0; steps < most; steps++) {
     if (isDone()) return steps
@@ -70,7 +70,7 @@ describe('agents that avoid each other', () => {
         aside = Math.max(aside, ((a?.y ?? 0) - 150) * (150 - (b?.y ?? 0)))
       },
     )
-    // each by about half of what both need
+    // Each agent gives way by about half of the distance that both need.
     expect(aside).toBeGreaterThan(6 * 6)
     for (let i = 0; i < 60; i++) agents.step()
     expect(agents.agent('a')?.x).toBeCloseTo(300, 6)
@@ -206,7 +206,7 @@ describe('agents among walls', () => {
     )
     expect(walked).toBeGreaterThan(length * 0.97)
     expect(walked).toBeLessThan(length * 1.02)
-    // at nearly full speed all the way
+    // The agents walk at nearly full speed all the way.
     expect(steps).toBeLessThan((length / SPEED / STEP) * 1.1)
   })
 
@@ -311,11 +311,11 @@ describe('agents while the map changes', () => {
     })
     for (let i = 0; i < 30; i++) agents.step()
     expect(agents.stats).toMatchObject({ plans: 10, replans: 0 })
-    // an edit beside all paths
+    // This edit touches no path.
     mesh.edit({ insert: [{ id: 'crate', outer: box(20, 20, 10, 10) }] })
     for (let i = 0; i < 10; i++) agents.step()
     expect(agents.stats).toMatchObject({ plans: 10, replans: 0 })
-    // the upper gap is closed
+    // This edit closes the upper gap.
     mesh.edit({ insert: [{ id: 'door', outer: box(190, 100, 20, 40) }] })
     for (let i = 0; i < 20; i++) {
       agents.step()
@@ -330,7 +330,7 @@ describe('agents while the map changes', () => {
     const agents = createAgents(mesh, { agents: [{ id: 'a', x: 60, y: 150, goal: { x: 350, y: 150 } }] })
     for (let i = 0; i < 120; i++) agents.step()
     const before = agents.agent('a')
-    // covers it so that the upper side is nearest
+    // The crate covers the agent so that its upper side is the nearest.
     mesh.edit({ insert: [{ id: 'crate', outer: box((before?.x ?? 0) - 60, 140, 120, 90) }] })
     const steps = stepUntil(
       agents,
@@ -342,7 +342,7 @@ describe('agents while the map changes', () => {
         expect(agents.agent('a')?.x).toBeCloseTo(before?.x ?? 0, 6)
       },
     )
-    // 10 up to the side, and a radius beyond
+    // The agent walks 10 units up to the side, and one radius beyond it.
     expect(steps).toBeLessThanOrEqual(Math.ceil(18 / (SPEED * STEP)) + 1)
     stepUntil(agents, 900, () => agents.agent('a')?.state === 'arrived')
   })
@@ -376,7 +376,7 @@ describe('agents while the map changes', () => {
     const mesh = buildNavMesh({ bounds: fieldOf(800, 300), obstacles: [{ id: 'far', outer: box(600, 145, 20, 20) }] })
     const agents = createAgents(mesh, { agents: [{ id: 'a', x: 20, y: 150, goal: { x: 780, y: 150 } }], radius: 6 })
     agents.step()
-    // each step moves it across the way that leads round it
+    // Each step moves the obstacle across the detour around it.
     for (let step = 1; step <= 90; step++) {
       mesh.edit({ update: [{ id: 'far', outer: box(600, 145 - (step % 2 === 0 ? 0 : 12), 20, 20) }] })
       agents.step()

@@ -1,4 +1,4 @@
-/** What half-planes promise: who keeps to them for the horizon meets nobody and no wall. */
+/** Guarantees of the half-planes: an agent that obeys them hits no other agent and no wall within the horizon. */
 import { describe, expect, it } from 'vitest'
 import { HalfPlanes } from '../../src/agents/half-planes.js'
 import { NearWalls } from '../../src/agents/near-walls.js'
@@ -13,7 +13,7 @@ const velocity = (random: Random, speed = 4): Point => ({ x: speed * (random() -
 const keeps = (lines: HalfPlanes, { x, y }: Point): boolean =>
   Array.from({ length: lines.count }, (_, i) => lines.violation(i, x, y)).every((wrong) => wrong <= 0)
 
-/** The least distance from the origin of a point that moves straight for some seconds. */
+/** Returns the least distance from the origin to a point that moves in a straight line for some seconds. */
 function leastDistance(from: Point, by: Point, seconds: number): number {
   const square = by.x * by.x + by.y * by.y
   const t = square === 0 ? 0 : Math.min(seconds, Math.max(0, -(from.x * by.x + from.y * by.y) / square))
@@ -50,7 +50,8 @@ describe('half-planes between agents', () => {
     const far = { x: 10, y: 0, radius: 1, horizon: 1, step: 1 / 60, share: 0.5, isFirst: true }
     addReciprocalLine(lines, { ...far, ownX: -1, ownY: 0, otherX: 1, otherY: 0 })
     expect(keeps(lines, { x: -1, y: 0 })).toBe(true)
-    // straight at each other, 4 a second too fast for a horizon of one second: each gives two
+    // The agents move straight at each other, 4 units a second too fast for a horizon of one second: each gives way by
+    // 2.
     lines.clear()
     addReciprocalLine(lines, { ...far, x: 11, ownX: 7, ownY: 0, otherX: -7, otherY: 0, share: 0.5 })
     expect(keeps(lines, { x: 7, y: 0 })).toBe(false)
@@ -118,7 +119,7 @@ describe('half-planes of walls', () => {
     near({ x: 27, y: 19 }, { x: 5, y: 0 })
     expect(lines.violation(0, 5, 0)).toBeLessThanOrEqual(1e-9)
     expect(lines.violation(0, 5, 0.1)).toBeGreaterThan(0.05)
-    // the corner (20, 20) is passed at exactly the radius
+    // A line that passes the corner (20, 20) at exactly the radius.
     near({ x: 15, y: 19 }, { x: 5, y: 0 })
     for (let i = 0; i < lines.count; i++) expect(lines.violation(i, 5, 0)).toBeLessThanOrEqual(1e-9)
   })

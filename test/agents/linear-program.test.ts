@@ -6,7 +6,7 @@ import { leastViolation, nearestAllowed, worstViolation } from '../oracles/half-
 import { effort } from '../support/effort.js'
 
 const SPEED = 2
-/** What rounding may cost where lines are nearly parallel. */
+/** Largest error by rounding where lines are nearly parallel. */
 const SLACK = 1e-7
 
 const solve = (lines: HalfPlanes, hard: number, wish: { x: number; y: number }) => {
@@ -15,13 +15,16 @@ const solve = (lines: HalfPlanes, hard: number, wish: { x: number; y: number }) 
   return { x: program.x, y: program.y, isKept }
 }
 
-/** At random angles, or at one of eight, so that lines are parallel, opposed, equal and meet three in a point. */
+/**
+ * Draws lines at random angles or, when degenerate, at one of eight angles, so that some are parallel, opposed or
+ * equal, or three meet in a point.
+ */
 function randomLines(random: Random, count: number, isDegenerate: boolean, reach: number): HalfPlanes {
   const lines = new HalfPlanes()
   for (let i = 0; i < count; i++) {
     const angle = isDegenerate ? (Math.floor(random() * 8) * Math.PI) / 4 : 2 * Math.PI * random()
     const offset = isDegenerate ? Math.round(3 * (random() - reach)) / 2 : 3 * (random() - reach)
-    // allowed is what lies farther than the offset along the normal
+    // Allowed is the side beyond the offset along the normal.
     const [nx, ny] = [Math.cos(angle), Math.sin(angle)]
     lines.add(offset * nx, offset * ny, ny, -nx)
   }
@@ -47,7 +50,7 @@ describe('the velocity program', () => {
           expect(Math.hypot(answer.x - wish.x, answer.y - wish.y)).toBeLessThanOrEqual((best?.distance ?? NaN) + SLACK)
         } else {
           failed++
-          // allowed, if at all, only by a hair
+          // The solution may violate a line by rounding only.
           if (best !== undefined) expect(worstViolation(lines, 0, lines.count, answer)).toBeLessThanOrEqual(SLACK)
         }
       }

@@ -19,7 +19,7 @@ const SECONDS = 30
 
 const field = (): NavMesh => buildNavMesh({ bounds: { x: 0, y: 0, width: 100, height: 100 }, obstacles: [] })
 
-/** A regular polygon, turned by any angle. */
+/** Returns a regular polygon at a random rotation. */
 const crate = (random: Random, corners: number, size: number, middle: Point = { x: 50, y: 50 }): Point[] => {
   const turn = random() * Math.PI
   return Array.from({ length: corners }, (_, i) => ({
@@ -28,7 +28,10 @@ const crate = (random: Random, corners: number, size: number, middle: Point = { 
   }))
 }
 
-/** Walks one agent for half a minute at most; returns its last state, and the moves that were too long or came nearer to a wall than they may. */
+/**
+ * Walks one agent for at most half a minute. Returns its last state and all moves that were too long or too close to a
+ * wall.
+ */
 function walk(mesh: NavMesh, from: Point, goal: Point, radius: number): { state: string; wrong: unknown[] } {
   const agents = createAgents(mesh, { radius, speed: SPEED, agents: [{ id: 'a', ...from, goal }] })
   const rounding = 1e-9 * radius + 2 ** -50 * Math.max(Math.abs(goal.x), Math.abs(goal.y))
@@ -41,7 +44,7 @@ function walk(mesh: NavMesh, from: Point, goal: Point, radius: number): { state:
     state = now.state
     const length = Math.hypot(now.x - before.x, now.y - before.y)
     if (length > SPEED * STEP * (1 + 1e-9) + rounding) wrong.push({ step, length })
-    // Once it is out it stays out.
+    // Once the agent is clear of all walls, it has to stay clear.
     const next = Math.min(clearanceAt(mesh, now), radius)
     if (next < clearance - 1e-6 * radius - rounding) wrong.push({ step, next, clearance })
     clearance = Math.max(clearance, next)
@@ -99,7 +102,7 @@ describe('agents under an obstacle with slanted sides', () => {
       mesh.edit({ insert: [one, other].map((outer, i) => ({ id: `o${i}`, outer: outer.map(shifted) })) })
       const goal = shifted({ x: 90, y: 90 })
       const from = shifted(middle)
-      // Into a pocket that is shut off nobody has to find a way out.
+      // An agent in a closed pocket cannot get out.
       const out = nearestWalkable(mesh, from)
       if (out === undefined || islandOf(mesh, out.point) !== islandOf(mesh, goal)) continue
       expect({ round, ...walk(mesh, from, goal, 1) }).toEqual({ round, ...arrived })

@@ -1,4 +1,4 @@
-/** What is counted for the article on A* in cells (S3): its rules next to ours, on random cells. */
+/** Counts for the article on A* in cells (S3): its rules compared with the engine on random cells. */
 import { buildNavGrid, createRandom, findPath, type DiagonalPolicy } from '../../src/engine/index.js'
 import { askGrid, cellMap, type CellMap } from '../../stories/Articles/cell-map.js'
 import { CORRECT_RULES, RIVER_COST } from '../../stories/Articles/lessons-cells.js'
@@ -6,7 +6,7 @@ import { LONG_WALK } from '../../stories/Articles/lessons-dead-ends.js'
 import { isFree, stepsFrom, tutorialSearch, type Cells } from '../../stories/Articles/printed/grid-tutorial.js'
 import { cellLength, walkTo } from '../../stories/Articles/printed/walk-back.js'
 
-/** Cells of which a share is blocked, and two free ones. */
+/** Draws cells of which `share` are blocked, with a free start and goal. */
 export function randomCells(seed: number, side = 24, share = 0.28): CellMap {
   const random = createRandom(seed)
   const blocked = Uint8Array.from({ length: side * side }, () => (random() < share ? 1 : 0))
@@ -19,10 +19,10 @@ export function randomCells(seed: number, side = 24, share = 0.28): CellMap {
   return cellMap({ width: side, height: side }, blocked, [freeCell(), freeCell()])
 }
 
-/** A hair: lengths of the same steps added in another order. */
+/** Tolerance for sums of the same step lengths in another order. */
 const HAIR = 1e-9
 
-/** C1: 10 and 14 for 1 and the root of two, and the Manhattan estimate on top of them. */
+/** C1: step costs 10 and 14 instead of 1 and √2, with the Manhattan estimate. */
 export function tutorialTrial(seed: number) {
   const map = randomCells(seed)
   const { start, goal } = map
@@ -34,7 +34,7 @@ export function tutorialTrial(seed: number) {
   return { asked: 1, longer: printed > best + HAIR, rounded: whole > best + HAIR, worst: printed / best }
 }
 
-/** C2: whether a cell of the open list gets a shorter way, and whether leaving that out would lengthen the path. */
+/** C2: counts searches in which a cell of the open list gets a shorter path. */
 export function updateTrial(seed: number) {
   const map = randomCells(seed)
   const { start, goal } = map
@@ -43,7 +43,7 @@ export function updateTrial(seed: number) {
   return path === undefined || start === goal ? undefined : { asked: 1, updated: updates > 0 }
 }
 
-/** C3: of equal F the newest or the oldest; everything else as it is right. */
+/** C3: compares the newest and the oldest cell of equal F, with the other rules corrected. */
 export function tieTrial(seed: number) {
   const map = randomCells(seed)
   const { start, goal } = map
@@ -54,7 +54,7 @@ export function tieTrial(seed: number) {
   return { asked: 1, same: last.cost === first.cost, fewer: last.taken < first.taken, more: last.taken > first.taken }
 }
 
-/** C4: diagonal steps past the corner of a wall: what a walker with a body cannot do. */
+/** C4: diagonal steps past the corner of a wall, which an agent with a size cannot take. */
 export function cornerTrial(seed: number) {
   const map = randomCells(seed)
   const { start, goal } = map
@@ -69,7 +69,7 @@ export function cornerTrial(seed: number) {
   return { asked: 1, cuts, none: askGrid(map).status !== 'found' }
 }
 
-/** C5: how much longer than the straight line the steps between centers are, on squares and on hexes without a wall. */
+/** C5: how much longer paths along cell centers are than the straight line, on squares and hexagons without walls. */
 export function latticeTrial(seed: number) {
   const side = 32
   const open = randomCells(seed, side, 0)
@@ -85,7 +85,7 @@ export function latticeTrial(seed: number) {
   return { asked: 1, four: four > 1.1, six: six > 1.1, eight: eight > 1.1, worst: Math.max(eight, four, six) }
 }
 
-/** C6: a river that can be waded: as a wall, as plain ground, and as what it costs. */
+/** C6: a shallow river, treated as a wall, as plain ground, and with its cost. */
 export function riverTrial(seed: number) {
   const map = randomCells(seed, 24, 0.12)
   const { start, goal } = map
@@ -116,7 +116,7 @@ export function riverTrial(seed: number) {
   }
 }
 
-/** C7: the walk that only knows where it stands, and A*, on maps with a way. */
+/** C7: compares the walk without a map with A*, on maps that have a path. */
 export function walkTrial(seed: number) {
   const map = randomCells(seed)
   const { start, goal } = map
@@ -134,7 +134,7 @@ export function walkTrial(seed: number) {
   }
 }
 
-/** C7: the first version of the walk where little is in the way: one cell in twenty. Keys asked, arrived, longer. */
+/** C7: the first version of the walk where one cell in twenty is blocked. Returns the keys asked, arrived and longer. */
 export function easyTrial(seed: number) {
   const map = randomCells(seed, 24, 0.05)
   const { start, goal } = map
@@ -146,13 +146,13 @@ export function easyTrial(seed: number) {
   return { asked: 1, arrived: isThere, longer: isThere && times > 1 + HAIR, ...(isThere && { worst: times }) }
 }
 
-/** C8: maps without a way: what the walk says at last, and after how many steps. */
+/** C8: the result of the walk on maps without a path, and whether it takes many steps. */
 export function enclosedTrial(seed: number) {
   const map = randomCells(seed, 24, 0.42)
   const { start, goal } = map
   if (reaches(map, start, goal)) return undefined
   const walk = walkTo(map, start, goal)
-  // Asked once, the grid knows its islands until the next edit.
+  // The first query computes the islands, which the grid keeps until the next edit.
   map.grid.islandAt(start % map.width, Math.floor(start / map.width))
   const ours = askGrid(map)
   return {
@@ -163,7 +163,7 @@ export function enclosedTrial(seed: number) {
   }
 }
 
-/** Whether any walk leads there, by flooding. */
+/** Reports whether steps lead from start to goal, by flood fill. */
 function reaches(map: Cells, start: number, goal: number): boolean {
   const seen = new Set([start])
   for (const cell of seen) for (const { to } of stepsFrom(map, cell)) seen.add(to)

@@ -1,4 +1,4 @@
-/** What is counted of islands, terrain and files in the article on navigation meshes (S4): plain twins beside the engine. */
+/** Counts for islands, terrain and files in the article on navigation meshes (S4): reference implementations compared with the engine. */
 import {
   buildNavMesh,
   combineRegions,
@@ -19,7 +19,7 @@ import { fieldOf, pointsOf } from '../support/shapes.js'
 
 const HAIR = 1e-9
 
-/** Rings of walls that stand around places, four bars each, and blocks anyhow: shapes that enclose something together. */
+/** Draws rings of four bars around places, and scattered blocks, which enclose ground together. */
 function enclosures(seed: number): { rings: Ring[]; start: Point; goal: Point } {
   const random = createRandom(seed)
   const box = (x: number, y: number, width: number, height: number): Ring =>
@@ -30,7 +30,7 @@ function enclosures(seed: number): { rings: Ring[]; start: Point; goal: Point } 
     const [x, y] = [30 + 200 * i + Math.floor(60 * random()), 40 + Math.floor(160 * random())]
     const [width, height] = [70 + Math.floor(60 * random()), 70 + Math.floor(60 * random())]
     middle = { x: x + width / 2, y: y + height / 2 }
-    // Two bent shapes make an enclosure as in the figure, or four bars do.
+    // Two bent shapes, as in the figure, or four bars make an enclosure.
     if (random() < 0.5)
       rings.push(
         pointsOf(x, y, x + width, y, x + width, y + 12, x + 12, y + 12, x + 12, y + height, x, y + height),
@@ -63,7 +63,10 @@ function enclosures(seed: number): { rings: Ring[]; start: Point; goal: Point } 
 const regionOf = (outer: Ring): Region => [{ outer, holes: [] }]
 const holesOf = (region: Region): number => region.reduce((sum, { holes }) => sum + holes.length, 0)
 
-/** D15: islands that the union of two shapes shows as a ring the other way round, beside all that there are; and a way into one of them. */
+/**
+ * D15: counts islands that the union of two shapes shows as a hole, compared with all islands, and queries a path into
+ * one of them.
+ */
 export function islandTrial(seed: number) {
   const { rings, start, goal } = enclosures(seed)
   const pairs = rings.reduce(
@@ -87,7 +90,10 @@ export function islandTrial(seed: number) {
   }
 }
 
-/** Cost of a way by a step of half a unit: `cost` in the area, 1 elsewhere. Shares nothing with the engine. */
+/**
+ * Returns the cost of a path from samples every half unit: the cost of the area, 1 elsewhere. Uses no code of the
+ * engine.
+ */
 function costOf(points: readonly Point[], areas: readonly TerrainArea[]): number {
   let sum = 0
   for (let i = 1; i < points.length; i++) {
@@ -109,7 +115,10 @@ const holds = (ring: readonly Point[], { x, y }: Point): boolean =>
     return a.y <= y !== b.y <= y && x < a.x + ((y - a.y) / (b.y - a.y)) * (b.x - a.x) ? !inside : inside
   }, false)
 
-/** D19: a swamp across a yard. A net of waypoints, and the shortest way, know lengths only; the mesh knows what the swamp costs. */
+/**
+ * D19: a swamp across a yard. A waypoint graph and the shortest path consider only lengths; the mesh considers the cost
+ * of the swamp.
+ */
 export function swampTrial(seed: number) {
   const yard = randomYard(seed, 5)
   const asked = askYard(yard)
@@ -130,7 +139,7 @@ export function swampTrial(seed: number) {
     asked: 1,
     unaware: costOf(over, [swamp]) > polylineLength(over) * (1 + HAIR),
     dearer: dear > ours.path.cost * 1.05,
-    // Samples of half a unit are a little off where a path runs along the border of the swamp.
+    // Samples of half a unit are inexact where a path follows the border of the swamp.
     ours: ours.path.cost <= dear * 1.01,
     worst: dear / ours.path.cost,
   }
@@ -141,7 +150,10 @@ interface PlainFile {
   readonly triangles: readonly (readonly [number, number, number])[]
 }
 
-/** A reader that takes what comes, as a program without a version and without checks does: its triangles cover the ground once, or it has not noticed. */
+/**
+ * Adds up the triangles of a file without a version or checks, as a naive reader does; the sum equals the area if the
+ * file is intact.
+ */
 function plainArea({ points, triangles }: PlainFile): number {
   return triangles.reduce((sum, [a, b, c]) => {
     const [p, q, r] = [points[a], points[b], points[c]]
@@ -149,7 +161,7 @@ function plainArea({ points, triangles }: PlainFile): number {
   }, 0)
 }
 
-/** D20: a mesh in a plain file and in ours, one digit or byte of it changed on the way. */
+/** D20: a mesh in a plain file and in the file of the engine, each with one changed digit or byte. */
 export function fileTrial(seed: number) {
   const { scene, start, goal } = randomYard(seed, 5)
   const mesh = buildNavMesh(scene)

@@ -1,4 +1,4 @@
-/** The tree of corners as its article prints it, and its numbered example. */
+/** The tree of corners as printed in its article, and its numbered example. */
 import { describe, expect, it } from 'vitest'
 import { drawBlockedPair } from './line-trials.js'
 import { NUMBERED } from '../../stories/Articles/lessons-corner-tree.js'
@@ -12,7 +12,7 @@ const graph = buildVisibilityGraph({
   obstacles: [{ id: 'polygon', outer: RING }],
 })
 
-/** Even and odd, to the left. */
+/** Tests with the even-odd rule along a ray to the left. */
 const isInside = (ring: readonly Point[], at: Point): boolean =>
   ring.reduce((inside, b, i) => {
     const a = ring[(i + ring.length - 1) % ring.length]
@@ -48,7 +48,7 @@ describe('the tree of corners', () => {
           if (i === 0 && j === ring.length - 1) continue
           if (connects(ring, ring[i], ring[j]) || !printedConnects(ring, ring[i], ring[j])) continue
           found++
-          // The twin let it in, so its middle was taken to be outside; a piece of it lies inside all the same.
+          // The printed test accepted the line, so its midpoint is outside; another part lies inside.
           const pieces = Array.from({ length: 40 }, (_, k) => (k + 0.5) / 40).map((t) => ({
             x: ring[i].x + t * (ring[j].x - ring[i].x),
             y: ring[i].y + t * (ring[j].y - ring[i].y),

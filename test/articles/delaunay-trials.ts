@@ -1,4 +1,4 @@
-/** What is counted of the six properties of Delaunay triangulations and of their dual (S4): on random points, and on the corners of yards. */
+/** Counts for the six properties of Delaunay triangulations and their dual (S4), on random points and on the corners of yards. */
 import {
   buildNavMesh,
   createRandom,
@@ -23,15 +23,15 @@ import type { Spot } from '../oracles/triangle-corridor.js'
 import { exactDelaunay } from '../oracles/exact-delaunay.js'
 import { randomYard, YARD_BOUNDS } from '../support/random-yards.js'
 
-/** Side of the square that the points lie in. */
+/** Side of the square that contains the points. */
 const SPOT_SIDE = 40
 const HAIR = 1e-9
 
-/** Triangles of points with whole-numbered places, each with positive winding. */
+/** Returns the triangles of points with integer coordinates, each with positive winding. */
 const delaunayOf = (points: readonly Spot[]): Triple[] =>
   exactDelaunay(points.map(({ x, y }) => [BigInt(x), BigInt(y)] as const))
 
-/** Twelve points with whole-numbered places. */
+/** Draws twelve points with integer coordinates. */
 function drawPoints(seed: number, count = 12): Point[] {
   const random = createRandom(seed)
   const points = new Map<string, Point>()
@@ -48,7 +48,7 @@ export function propertyTrial(seed: number) {
   const random = createRandom(seed)
   const nearest = points.map((_, i) => byDistance(points, i))
   const more = [...points, { x: 1 + Math.floor(38 * random()) + 0.5, y: 1 + Math.floor(38 * random()) + 0.5 }]
-  // Whole numbers again: everything twice as large.
+  // Doubled coordinates, so that the new point has integer coordinates.
   const doubled = more.map(({ x, y }) => ({ x: 2 * x, y: 2 * y }))
   const changed = changedTriangles(triangles, delaunayOf(doubled))
   const added = more[more.length - 1]
@@ -61,7 +61,7 @@ export function propertyTrial(seed: number) {
   return {
     asked: 1,
     triple: nearest.some(isOther),
-    // Of several at one distance one is joined at least.
+    // Of several neighbors at the same distance, at least one must be connected.
     near: nearest.some(([first, second], i) => !hasEdge(triangles, i, first) && !hasEdge(triangles, i, second)),
     swap: swapsOf(points, triangles).some(({ before, after }) => after > before + HAIR),
     angles: isLess(anglesOf(points, triangles), anglesOf(points, shuffled(points, triangles, random))),
@@ -72,7 +72,7 @@ export function propertyTrial(seed: number) {
   }
 }
 
-/** Some vertex of the mesh of a yard has no edge to the vertex that is nearest to it. */
+/** Reports whether a vertex of the mesh has no edge to its nearest vertex. */
 function hasWalledCorner(scene: Scene): boolean {
   const { coords, triangles, walkable } = buildNavMesh(scene).triangles()
   const edges = new Set<string>()
@@ -104,7 +104,7 @@ const isWalkable = (mesh: NavMesh, edges: Float64Array, i: number): boolean => {
   return isInside && !raycast(mesh, ends[0], ends[1]).hit
 }
 
-/** D10: edges of the dual of a yard that are not walkable all along, whole and cut. */
+/** D10: counts Voronoi edges of a yard that are not walkable along their whole length, unclipped and clipped. */
 export function voronoiTrial(seed: number) {
   const mesh = buildNavMesh(randomYard(seed).scene)
   const [whole, cut] = [false, true].map((clip) => voronoiEdges(mesh.triangles(), { clip }))
@@ -116,17 +116,17 @@ export function voronoiTrial(seed: number) {
 const hasEdge = (triangles: readonly Triple[], a: number, b: number): boolean =>
   facingCorners(triangles).has(edgeName(a, b))
 
-/** Least angles of all triangles, the smallest first. */
+/** Returns the smallest angle of each triangle, in ascending order. */
 const anglesOf = (points: readonly Spot[], triangles: readonly Triple[]): number[] =>
   triangles.map((triangle) => leastAngle(points, triangle)).sort((a, b) => a - b)
 
-/** The first list is less than the second where they first differ. */
+/** Compares lists lexicographically. */
 function isLess(first: readonly number[], second: readonly number[]): boolean {
   const at = first.findIndex((angle, i) => Math.abs(angle - second[i]) > 1e-9)
   return at >= 0 && first[at] < second[at]
 }
 
-/** Another triangulation of the same points: edges swapped at random. */
+/** Returns another triangulation of the same points by random edge flips. */
 function shuffled(points: readonly Spot[], triangles: readonly Triple[], random: () => number): Triple[] {
   let current = [...triangles]
   for (let i = 0; i < 12; i++) {
@@ -138,17 +138,17 @@ function shuffled(points: readonly Spot[], triangles: readonly Triple[], random:
   return current
 }
 
-/** Edges with a triangle on one side only. */
+/** Returns the edges with a triangle on one side only. */
 const borderOf = (triangles: readonly Triple[]): [number, number][] =>
   [...facingCorners(triangles)].flatMap(([name, corners]): [number, number][] => {
     const [a, b] = name.split(' ').map(Number)
     return corners.length === 1 ? [[a, b]] : []
   })
 
-/** Whether the border goes from corner to corner of the convex hull, and nowhere else. */
+/** Reports whether the border consists exactly of the edges of the convex hull. */
 function isHullBorder(points: readonly Spot[], triangles: readonly Triple[]): boolean {
   const hull = hullOf(points)
-  // Points on a side of the hull cut it into several edges.
+  // Points on a side of the hull split the side into several edges.
   const isOnHull = ({ x, y }: Spot): boolean =>
     hull.some((a, i) => cross(a, hull[(i + 1) % hull.length], { x, y }) === 0)
   return borderOf(triangles).every((edge) => edge.every((i) => isOnHull(points[i])))

@@ -1,4 +1,4 @@
-/** Traversals and nearest nodes of the article on navigation and pathfinding. */
+/** Traversals and nearest nodes in the article on navigation and pathfinding. */
 import { expect, it } from 'vitest'
 import { drawNodes, entryOf, isHidden } from './table-trials.js'
 import { buildNavGrid, findPath } from '../../src/engine/index.js'

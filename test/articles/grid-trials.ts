@@ -1,4 +1,4 @@
-/** What goes wrong with the printed searches over cells, counted on maps drawn at random: the plain twin of the printed steps beside the engine. */
+/** Faults of the printed searches over cells, counted on random maps: ports of the printed steps compared with the engine. */
 import { buildNavGrid, createRandom, findPath } from '../../src/engine/index.js'
 import {
   AS_PRINTED,
@@ -14,7 +14,10 @@ import { askGrid, centerOf, shortestCost, type CellMap } from '../../stories/Art
 import { drawCellMap, drawSwampMap } from './random-maps.js'
 import type { Trial } from './tally.js'
 
-/** How paths with one fault, or all, compare: keys asked, stray, longer. */
+/**
+ * Makes a trial that compares paths of a search with some faults with the shortest. Returns the keys asked, stray and
+ * longer.
+ */
 const aStarTrial =
   (faults: PrintedFaults, draw: (seed: number) => CellMap | undefined = drawCellMap): Trial =>
   (seed) => {
@@ -31,7 +34,7 @@ const aStarTrial =
 export const parentTrial: Trial = aStarTrial({ ...WITHOUT_FAULTS, parentOfParent: true })
 export const manhattanTrial: Trial = aStarTrial({ ...WITHOUT_FAULTS, manhattan: true })
 export const earlyEndTrial: Trial = aStarTrial({ ...WITHOUT_FAULTS, endsOnOpen: true }, drawSwampMap)
-/** Cells of one cost: the estimate of the cell before the goal is its very price, and the early end does no harm. */
+/** With uniform costs the estimate of the cell before the goal is exact, so the early end is harmless. */
 export const earlyEndOnPlainTrial: Trial = aStarTrial({ ...WITHOUT_FAULTS, endsOnOpen: true })
 export const allFaultsTrial: Trial = aStarTrial(AS_PRINTED)
 export const noFaultTrial: Trial = aStarTrial(WITHOUT_FAULTS)
@@ -47,7 +50,10 @@ export const jumpTrial: Trial = (seed) => {
   return { asked: 1, longer: printed.cost > shortest + 1e-9, ours: isOurs, worst: printed.cost / shortest }
 }
 
-/** One pattern of the eight cells around a cell, by the bits of the seed: the printed test for jump points against forced neighbors by their definition. */
+/**
+ * Compares the printed test for jump points with the definition of forced neighbors, for the eight cells whose bits are
+ * in the seed.
+ */
 export const forcedTrial: Trial = (seed) => {
   const grid = around(seed & 255)
   let [asked, missed, imagined] = [0, 0, 0]
@@ -62,7 +68,7 @@ export const forcedTrial: Trial = (seed) => {
   return { asked, missed, imagined }
 }
 
-/** Three by three cells, the middle free, the others blocked by the bits of `pattern` in the order of STEPS. */
+/** Returns 3 x 3 cells with a free middle; the bits of `pattern`, in the order of STEPS, block the others. */
 const around = (pattern: number): PlainGrid => ({
   width: 3,
   height: 3,
@@ -73,13 +79,13 @@ const around = (pattern: number): PlainGrid => ({
   },
 })
 
-/** No way leads to the goal: what the printed jump code answers then. Keys asked, straight, through. */
+/** Result of the printed jump code when no path exists. Returns the keys asked, straight and through. */
 export const noWayTrial: Trial = (seed) => {
   const map = drawCellMap(seed)
   if (map === undefined || shortestCost(map) !== undefined) return undefined
   const printed = printedJumpPoints(map.plain, map.start, map.goal)
   const [a, b] = [centerOf(map, map.start), centerOf(map, map.goal)]
-  // The caller then draws the line from start to goal, cells in the way or not.
+  // The caller then draws a straight line from start to goal, even through blocked cells.
   const steps = 8 * map.width
   const isThrough = Array.from({ length: steps }, (_, i) => i / steps).some(
     (t) => !isWalkable(map.plain, Math.floor(a.x + t * (b.x - a.x)), Math.floor(a.y + t * (b.y - a.y))),
@@ -93,7 +99,7 @@ export const noWayTrial: Trial = (seed) => {
   }
 }
 
-/** Looks at the open set for the cheapest, one by one as printed, beside the pops of a heap. */
+/** Counts comparisons of the printed linear scan of the open set and of a heap. */
 export const openScanTrial: Trial = (seed) => {
   const map = drawCellMap(seed)
   if (map === undefined || shortestCost(map) === undefined) return undefined
@@ -105,7 +111,7 @@ export const openScanTrial: Trial = (seed) => {
 
 const GAIN_SIDE = 64
 
-/** Cells that A* takes from the open set beside those that jump point search takes, on a map of blocks and on one with single cells strewn. */
+/** Compares the expanded cells of A* and of jump point search, on a map of blocks and on a map of scattered cells. */
 export const jumpGainTrial: Trial = (seed) => {
   const random = createRandom(seed)
   const whole = (most: number): number => Math.floor(most * random())
@@ -135,7 +141,7 @@ export const jumpGainTrial: Trial = (seed) => {
   }
 }
 
-/** B17: the same question to a planner that keeps off corners and to one whose check was left out. Keys asked, apart. */
+/** B17: compares searches that avoid corners and that cut corners. Returns the keys asked and apart. */
 export const twoRulesTrial: Trial = (seed) => {
   const map = drawCellMap(seed)
   if (map === undefined) return undefined
@@ -153,7 +159,10 @@ export const twoRulesTrial: Trial = (seed) => {
   }
 }
 
-/** B2: characters of the names that the article keeps for each free cell, its own and those of its eight neighbors, beside a byte for each cell. */
+/**
+ * B2: characters of the cell names that the article stores per free cell (its own and its eight neighbors'), compared
+ * with one byte per cell.
+ */
 export const namesTrial: Trial = (seed) => {
   const map = drawCellMap(seed)
   if (map === undefined) return undefined

@@ -1,4 +1,4 @@
-/** The printed A* of the article on navigation and pathfinding, next to the engine. */
+/** The printed A* of the article on navigation and pathfinding, compared with the engine. */
 import { describe, expect, it } from 'vitest'
 import { earlyEndOnPlainTrial, noFaultTrial } from './grid-trials.js'
 import { centerOf } from '../../stories/Articles/cell-map.js'
@@ -26,7 +26,7 @@ describe('A* as printed', () => {
         algorithm: 'a-star',
         trace: (event) => {
           if (event.type !== 'expand') return
-          // Taken again only for what rounding leaves between two ways as short, never for a cheaper way.
+          // A cell is expanded again only by rounding differences between equal paths, never for a cheaper path.
           expect(done.get(event.node) ?? event.g).toBeCloseTo(event.g, 9)
           done.set(event.node, event.g)
           expanded++

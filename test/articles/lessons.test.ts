@@ -1,4 +1,4 @@
-/** The lessons as data: what they count, what their steps say, and where the pages of the articles lead. `UPDATE_COUNTS=1` records new counts. */
+/** The lessons as data: their counts, the captions of their steps, and the links of the article pages. `UPDATE_COUNTS=1` records new counts. */
 import { readFileSync, readdirSync, writeFileSync } from 'node:fs'
 import { storyNameFromExport, toId } from 'storybook/internal/csf'
 import { describe, expect, it } from 'vitest'
@@ -59,7 +59,7 @@ const endOf = (id: string, film: string): string => filmOf(lessonOf(id), film).a
 const numberIn = (text: string): number => Number(/[\d.]*\d/.exec(text)?.[0])
 
 describe('playbacks of a lesson', () => {
-  // The pixels of a screen are searched one by one where the page shows that step.
+  // Omits the lesson that scans the pixels of a screen, which takes long.
   const quick = lessons.filter(({ id }) => id !== 'pixels-against-cells')
   it.each(quick.map((lesson) => [lesson.title, lesson] as const))(
     'have a drawing and a caption for every step: %s',

@@ -1,4 +1,4 @@
-/** The line that is slid past an obstacle, counted on polygons drawn at random: the plain twin of the printed steps beside the engine. */
+/** The line that slides past an obstacle, counted on random polygons: a port of the printed steps compared with the engine. */
 import { createRandom } from '../../src/engine/core/index.js'
 import { buildVisibilityGraph, findPath, polylineLength, type Point } from '../../src/engine/index.js'
 import { placeInPolygon, turn } from '../oracles/plain-geometry.js'
@@ -15,11 +15,11 @@ import { crossesRing, shortestAround, WIDE, worldAround } from '../../stories/Ar
 import { drawPolygonMap, type PolygonMap } from './random-maps.js'
 import { pointsOf } from '../support/shapes.js'
 
-/** Ten pixels to a unit: the printed code slides by 10 and pushes by 5. */
+/** Pixels per unit. The printed code slides by 10 pixels and pushes by 5. */
 export const PIXELS = 10
 const scaled = ({ x, y }: Point): Point => ({ x: x * PIXELS, y: y * PIXELS })
 
-/** A polygon between two places that cannot see each other; undefined where the draw has none. */
+/** Draws a polygon between two places that cannot see each other. Returns undefined when the seed gives none. */
 export function drawBlockedPair(seed: number): PolygonMap | undefined {
   const map = drawPolygonMap(seed)
   if (map === undefined) return undefined
@@ -29,10 +29,13 @@ export function drawBlockedPair(seed: number): PolygonMap | undefined {
   return map
 }
 
-/** Where a place lies; whole numbers. */
+/** Returns where a point with integer coordinates lies. */
 const placeIn = (ring: readonly Point[], at: Point) => placeInPolygon(ring, [], at, 'even-odd')
 
-/** Paths as printed: none, through the obstacle, longer; and the same question to the engine's port of the method and to its exact planner. */
+/**
+ * Makes a trial of the printed method: counts paths that are missing, cross the obstacle or are longer, and queries the
+ * engine’s port and exact planner.
+ */
 const slideTrial =
   (options: PrintedLineOptions, wants: (map: PolygonMap) => boolean = () => true) =>
   (seed: number) => {
@@ -45,7 +48,7 @@ const slideTrial =
     const isNone = hasNoPath(status, path)
     const isThrough = !isNone && crossesRing(ring, path)
     const coarse = slideLine(ring, start, goal, { ...options, step: 50 })
-    // The push of 5 pixels makes any path a little longer.
+    // The push of 5 pixels always makes a path slightly longer.
     const isLonger = !isNone && !isThrough && polylineLength(path) > shortest.length * 1.05
     const ours = findPath(worldAround(ring), start, goal, { algorithm: 'line-translation' })
     return {
@@ -71,7 +74,10 @@ export const outsideTrial = slideTrial({}, (map) => !isBoxed(map))
 export const boxedTrial = slideTrial({}, isBoxed)
 export const uncorrectedTrial = slideTrial({ redress: false }, isBoxed)
 
-/** Start in the box of the obstacle, the goal on the same height or column: the slope is 0 or none. Keys asked, none, exact. */
+/**
+ * A start in the box of the obstacle and a goal in the same row or column, so that the slope is 0 or undefined. Returns
+ * the keys asked, none and exact.
+ */
 export const slopeTrial = (seed: number) => {
   const map = drawPolygonMap(seed)
   if (map === undefined) return undefined
@@ -86,7 +92,7 @@ export const slopeTrial = (seed: number) => {
   return { asked: 1, none: isNone, exact: shortest !== undefined && !crossesRing(ring, shortest.points) }
 }
 
-/** Two segments between whole-numbered points: the printed test beside exact signs. */
+/** Compares the printed test for two segments between integer points with exact signs. */
 export const crossTrial = (seed: number) => {
   const random = createRandom(seed)
   const side = 4
@@ -102,14 +108,14 @@ export const crossTrial = (seed: number) => {
       overlap++
       if (!printed) missed++
     }
-    // The same drawing in units a thousand times larger: its numbers are a thousand times smaller.
+    // The same drawing in larger units, so that its coordinates are smaller.
     const small = [a, b, c, d].map(({ x, y }) => ({ x: x / 2000, y: y / 2000 }))
     if (isLineCross(small[0], small[1], small[2], small[3]) !== printed) scale++
   }
   return { asked, overlap, missed, scale }
 }
 
-/** Closed segments share a point: signs of whole numbers. */
+/** Reports whether two closed segments share a point, by exact signs of integers. */
 function meet(a: Point, b: Point, c: Point, d: Point): boolean {
   const [abc, abd, cda, cdb] = [turn(a, b, c), turn(a, b, d), turn(c, d, a), turn(c, d, b)].map(Math.sign)
   const within = (p: Point, q: Point, r: Point): boolean =>
@@ -123,7 +129,7 @@ function meet(a: Point, b: Point, c: Point, d: Point): boolean {
   )
 }
 
-/** Whole-numbered places, asked of the printed test whether they lie in a polygon: the line may pass through corners. */
+/** The printed test whether integer points lie in a polygon; its line may pass through corners. */
 export const insideTrial = (seed: number) => {
   const map = drawPolygonMap(seed)
   if (map === undefined) return undefined
@@ -140,13 +146,13 @@ export const insideTrial = (seed: number) => {
       }
       asked++
       if (isInObstacles(outside, at, closed) !== (truth === 'inside')) wrong++
-      // Without the first point repeated at the end, the last edge is not there.
+      // Without a repeated first point, the printed test omits the last edge.
       if (isInObstacles(outside, at, map.ring) !== (truth === 'inside')) open++
     }
   return { asked, wrong, open, border }
 }
 
-/** Corners of polygons, each moved by 5 pixels as printed, off either of its edges: does it land inside? */
+/** Counts corners that land inside the polygon after the printed push of 5 pixels away from either edge. */
 export const pushTrial = (seed: number) => {
   const map = drawPolygonMap(seed)
   if (map === undefined) return undefined
@@ -162,7 +168,7 @@ export const pushTrial = (seed: number) => {
   return { asked, inside }
 }
 
-/** The same questions without the push of 5 pixels, which the article calls superfluous. Keys asked, none. */
+/** Searches without the push of 5 pixels, which the article calls superfluous. Returns the keys asked and none. */
 export const unpushedTrial = (seed: number) => {
   const map = drawBlockedPair(seed)
   if (map === undefined) return undefined
@@ -170,7 +176,7 @@ export const unpushedTrial = (seed: number) => {
   return { asked: 1, none: hasNoPath(status, path) }
 }
 
-/** One circle, as 24 corners for the printed code and as it is for ours, with both ends well outside of its box. */
+/** One circle, with 24 corners in the printed code and exact in the engine; start and goal are far outside its box. */
 export const circleTrial = (seed: number) => {
   const random = createRandom(seed)
   const circle = { x: 200, y: 200, radius: 40 + 100 * random() }
@@ -196,7 +202,10 @@ export const circleTrial = (seed: number) => {
   }
 }
 
-/** Two polygons side by side; the printed code knows the first. Keys asked (it has a path around that one), second (it leads through the other), ours. */
+/**
+ * Two polygons side by side, of which the printed code considers the first. Returns the keys asked (it found a path),
+ * second (the path crosses the second) and ours.
+ */
 export const severalTrial = (seed: number) => {
   const [first, second] = [drawBlockedPair(seed), drawBlockedPair(seed + 5000)]
   if (first === undefined || second === undefined) return undefined

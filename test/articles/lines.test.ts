@@ -1,4 +1,4 @@
-/** The line that is slid past an obstacle, as its article prints it and by the engine. */
+/** The line that slides past an obstacle, as printed in its article and in the engine. */
 import { describe, expect, it } from 'vitest'
 import { SCREEN_GOAL, SCREEN_SCENE, SCREEN_START, measure } from '../../stories/Articles/lessons-lines.js'
 import { buildNavMesh, buildVisibilityGraph, findPath, type Obstacle, type Point } from '../../src/engine/index.js'
@@ -22,12 +22,12 @@ it('a map of pixels has 1,049,088 nodes at 1366 x 768, where the mesh has a few 
 
 describe('the line as printed', () => {
   it('overshoots the corner by steps of 10, where the engine finds the exact corner', () => {
-    // A bar across the line.
+    // A bar across the line from start to goal.
     const needle = pointsOf(200, 101, 203, 101, 203, 222, 200, 222)
     const [start, goal] = pointsOf(100, 200, 300, 200)
     const printed = slideLine(needle, start, goal)
     const slid = printed.steps.filter((step) => step.type === 'slid')
-    // Free at 30, though at 23 it would have been.
+    // The line stops at 30 by steps of 10, although it would be free at 23.
     expect(Math.max(...slid.map(({ from }) => Math.abs(from.y - 200)))).toBe(30)
     const swept: number[] = []
     findPath(graphOf({ id: 'needle', outer: needle }), start, goal, {

@@ -1,4 +1,4 @@
-/** What is counted for the article on navigation meshes (S4), on random yards: the search and the funnel as printed next to ours, waypoints next to meshes. */
+/** Counts for the article on navigation meshes (S4), on random yards: printed search and funnel compared with the engine, waypoints compared with meshes. */
 import {
   buildNavMesh,
   createRandom,
@@ -32,7 +32,7 @@ import { printedFunnel, type FunnelReading } from '../oracles/printed-funnel.js'
 import { corridorOf, triangleAt, type TriangleSoup } from '../oracles/triangle-corridor.js'
 import { randomYard, type YardQuestion } from '../support/random-yards.js'
 
-/** Times the optimum from which on a way runs along another side of something. */
+/** Ratio to the optimum from which a path must pass another side of an obstacle. */
 const OTHER_SIDE = 1.02
 const HAIR = 1e-9
 
@@ -41,20 +41,20 @@ export interface Asked extends YardQuestion {
   readonly best: Path
 }
 
-/** A yard in which there is a way, and the exact one. */
+/** Builds the mesh of a yard and returns it with the exact path, or undefined when no path exists. */
 export function askYard(question: YardQuestion): Asked | undefined {
   const mesh = buildNavMesh(question.scene)
   const answer = findPath(mesh, question.start, question.goal)
   return answer.status === 'found' ? { ...question, mesh, best: answer.path } : undefined
 }
 
-/** The shortest way in the corridor of the printed search. */
+/** Returns the shortest path in the corridor of the printed search. */
 function printedWay(soup: TriangleSoup, start: Point, goal: Point): Point[] | undefined {
   const corridor = corridorOf(soup, start, goal)
   return corridor && pullString(start, goal, corridor.portals)
 }
 
-/** D3: how often the search by midpoints goes along another side. */
+/** D3: how often the search over midpoints passes another side of an obstacle. */
 export function midpointTrial(seed: number) {
   const asked = askYard(randomYard(seed))
   if (asked === undefined) return undefined
@@ -64,7 +64,7 @@ export function midpointTrial(seed: number) {
   return { asked: 1, longer: times > 1 + HAIR, side: times > OTHER_SIDE, worst: times }
 }
 
-/** D4: the same with every large triangle split, and with every small one thrown away. */
+/** D4: the search over midpoints after large triangles are split, and after small triangles are dropped. */
 export function areaTrial(seed: number) {
   const asked = askYard(randomYard(seed))
   if (asked === undefined) return undefined
@@ -86,7 +86,7 @@ export function areaTrial(seed: number) {
   }
 }
 
-/** D5: the funnel by each reading of what the article leaves open, in one corridor. */
+/** D5: the funnel for each interpretation of the steps that the article leaves open, in one corridor. */
 export function funnelTrial(seed: number) {
   const asked = askYard(randomYard(seed))
   if (asked === undefined) return undefined
@@ -114,7 +114,7 @@ export function sizeTrial(seed: number) {
   return { asked: 1, cells: polygons < cells, links: polygons < links, waypoints: polygons < waypoints }
 }
 
-/** D1, second advantage: places that see each other, and still a bend on the way over waypoints. */
+/** D1, second advantage: places in sight of each other between which the path over waypoints has a bend. */
 export function straightTrial(seed: number) {
   const yard = randomYard(seed, 6)
   const mesh = buildNavMesh(yard.scene)
@@ -132,7 +132,7 @@ export function straightTrial(seed: number) {
   return undefined
 }
 
-/** D18: curves through the bends of a path that is taut at its corners, checked and not. */
+/** D18: curves through the bends of a taut path, with and without a check against walls. */
 export function curveTrial(seed: number) {
   const asked = askYard(randomYard(seed))
   if (asked === undefined || asked.best.points.length < 3) return undefined
@@ -146,14 +146,17 @@ export function curveTrial(seed: number) {
   }
 }
 
-/** A box dropped on the middle of a way. */
+/** Returns a box on the middle of a path. */
 export function droppedOn(points: readonly Point[], half = 14): Obstacle {
   const along = resamplePath({ points }, 2)
   const { x, y } = along[Math.floor(along.length / 2)]
   return { id: 'dropped', outer: box(Math.round(x) - half, Math.round(y) - half, 2 * half, 2 * half) }
 }
 
-/** D17: a box falls on the way. The mesh is edited and asked again; the net is what it was, without the links that the box closes. */
+/**
+ * D17: a box falls on the path. The mesh is edited and queried again; the waypoint graph only loses links across the
+ * box.
+ */
 export function droppedTrial(seed: number) {
   const asked = askYard(randomYard(seed, 6))
   if (asked === undefined || asked.best.length < 200) return undefined
@@ -173,7 +176,7 @@ export function droppedTrial(seed: number) {
   }
 }
 
-/** D16: the same net for a man and for a tank, and the mesh for each. */
+/** D16: one waypoint graph for a man and a tank, and a mesh for each. */
 export function tankTrial(seed: number) {
   const { scene, start, goal } = randomYard(seed, 7)
   const mesh = buildNavMesh(scene, { agentRadius: TANK })

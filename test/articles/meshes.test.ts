@@ -1,4 +1,4 @@
-/** What the article on navigation meshes asks of a mesh. */
+/** Requirements of the article on navigation meshes, tested on the mesh of the engine. */
 import { describe, expect, it } from 'vitest'
 import { soupOf } from '../../stories/Articles/mesh-methods.js'
 import { corridorOf, neighborsOf, triangleAt } from '../oracles/triangle-corridor.js'

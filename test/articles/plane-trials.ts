@@ -1,4 +1,4 @@
-/** What is counted of the geometry in the article on navigation meshes (S4): printed tests beside exact ones, on points drawn at random. */
+/** Counts for the geometry in the article on navigation meshes (S4): printed tests compared with exact tests on random points. */
 import {
   buildNavMesh,
   combineRegions,
@@ -23,7 +23,7 @@ import { pointsOf } from '../support/shapes.js'
 const boxRing = (x: number, y: number, width: number, height: number): Ring =>
   pointsOf(x, y, x + width, y, x + width, y + height, x, y + height)
 
-/** Four ends, the third so near the line of the first two that its side hangs on the last digit. */
+/** Returns four points; the third is so close to the line of the first two that its side depends on the last digit. */
 export function nearLine(seed: number): readonly [Point, Point, Point, Point] {
   const random = createRandom(seed)
   const point = (): Point => ({ x: random(), y: random() })
@@ -32,7 +32,7 @@ export function nearLine(seed: number): readonly [Point, Point, Point, Point] {
   return [a, b, { x: a.x + t * (b.x - a.x), y: a.y + t * (b.y - a.y) }, away]
 }
 
-/** D6: the turn at p1, in doubles as printed and exactly; y points up in the article, so its right is positive here. */
+/** D6: the turn at p1, as printed in doubles and exactly. y points up in the article, so its right turn is positive here. */
 export function turnTrial(seed: number) {
   const [a, b, c] = nearLine(seed)
   const printed = printedTurn(a, c, b)
@@ -41,11 +41,11 @@ export function turnTrial(seed: number) {
   return { asked: 1, wrong: printed !== right }
 }
 
-/** D7: whether two segments meet, as printed and exactly, near a touch; and the same a long way below one. */
+/** D7: whether two nearly touching segments meet, as printed and exactly, also in tiny coordinates. */
 export function segmentTrial(seed: number) {
   const [a, b, c, d] = nearLine(seed)
   const isMet = relateSegments(a, b, c, d) !== 'none'
-  // Shrunk so far that products of products are too small for a double: everything looks like a touch.
+  // Coordinates so small that products of products underflow, so that every pair seems to touch.
   const small = 1e-90
   const random = createRandom(seed)
   const [e, f] = [random(), random()].map((x) => ({ x: 0.5 * x * small, y: 0.9 * small }))
@@ -60,7 +60,7 @@ export function segmentTrial(seed: number) {
   }
 }
 
-/** D8, D9: a convex polygon and a place; the printed test with the corners one way round, and the other. */
+/** D8, D9: a convex polygon and a point; the printed test with the corners in both windings. */
 export function convexTrial(seed: number) {
   const random = createRandom(seed)
   const hull = hullOf(
@@ -69,12 +69,12 @@ export function convexTrial(seed: number) {
   if (hull.length < 3) return undefined
   const at = { x: Math.floor(random() * 40), y: Math.floor(random() * 40) }
   const inside = locateInPolygon(hull, [], at) !== 'outside'
-  // A hull with positive winding runs against the article's clock.
+  // A hull with positive winding is counterclockwise in the article, whose y axis points up.
   const [clockwise, counter] = [[...hull].reverse(), hull]
   return { asked: 1, one: printedInConvex(clockwise, at) !== inside, other: printedInConvex(counter, at) !== inside }
 }
 
-/** Two boxes or triangles with whole-numbered corners, which often touch. */
+/** Draws two boxes or triangles with integer corners, which often touch. */
 export function twoShapes(seed: number): readonly [Ring, Ring] {
   const random = createRandom(seed)
   const whole = (most: number): number => Math.floor(random() * most)
@@ -87,7 +87,7 @@ export function twoShapes(seed: number): readonly [Ring, Ring] {
 
 const areaOfRegion = (region: Region): number => region.reduce((sum, part) => sum + polygonArea(part), 0)
 
-/** D11: places where one border goes in and comes out, which the printed clipping takes in pairs. */
+/** D11: places where one border enters and leaves the other, which the printed clipping handles in pairs. */
 export function clipTrial(seed: number) {
   const [first, second] = twoShapes(seed)
   const { entries, exits, neither } = entriesAndExits(first, second)
@@ -97,10 +97,10 @@ export function clipTrial(seed: number) {
   return { asked: 1, unpaired: entries.length !== exits.length && neither.length === 0, ours: apart < 1e-9 }
 }
 
-/** Side of the ground of the triangulations. */
+/** Side of the square ground of the triangulations. */
 export const SIDE = 12
 
-/** Boxes of one or two units; apart from one another, or lying anyhow. */
+/** Draws boxes of one or two units, either disjoint or anywhere. */
 export function boxesOn(seed: number, count = 5, apart = true): Ring[] {
   const random = createRandom(seed)
   const whole = (least: number, most: number): number => least + Math.floor(random() * (most - least + 1))
@@ -115,7 +115,7 @@ export function boxesOn(seed: number, count = 5, apart = true): Ring[] {
 
 export const GROUND = boxRing(0, 0, SIDE, SIDE)
 
-/** Free ground and the area of the printed triangles on it, and that of ours. */
+/** Returns the free area, the area of the printed triangles and the area of the engine’s triangles. */
 export function areasOf(rings: readonly Ring[], ground: Ring = GROUND): { printed: number; ours: number } {
   const plane = planeOf(ground, rings)
   const mesh = buildNavMesh({ bounds: ground, obstacles: rings.map((outer, i) => ({ id: `${i}`, outer })) })
@@ -124,7 +124,7 @@ export function areasOf(rings: readonly Ring[], ground: Ring = GROUND): { printe
 
 const isOther = (a: number, b: number): boolean => Math.abs(a - b) >= 1e-6
 
-/** D12: DT points among boxes on whole numbers, where many points lie on one circle; and with every corner pushed a little. */
+/** D12: DT points among boxes with integer corners, many of which lie on one circle, and with slightly moved corners. */
 export function dtTrial(seed: number) {
   const random = createRandom(seed)
   const boxes = boxesOn(seed)
@@ -133,7 +133,7 @@ export function dtTrial(seed: number) {
   return { asked: 1, whole: isOther(whole.printed, whole.ours), moved: isOther(moved.printed, moved.ours) }
 }
 
-/** D10: the same corners named in another order: whether the edges are the same ones. */
+/** D10: whether the edges stay the same when the corners are listed in another order. */
 export function orderTrial(seed: number) {
   const boxes = boxesOn(seed)
   const backwards = [...boxes].reverse().map((ring) => [ring[2], ring[3], ring[0], ring[1]])
@@ -166,7 +166,7 @@ function edgeList(triangles: readonly (readonly number[])[], at: (vertex: number
   return [...new Set(edges)].sort().join(';')
 }
 
-/** D13, D14: boxes that overlap, and a ring that crosses itself, given to the printed triangulation as they are. */
+/** D13, D14: the printed triangulation of overlapping boxes and of a ring that crosses itself. */
 export function brokenTrial(seed: number) {
   const boxes = boxesOn(seed, 5, false)
   const overlap = boxes.some((ring, i) => boxes.some((other, j) => j < i && areaTogether(ring, other) > 0))

@@ -1,4 +1,4 @@
-/** The geometry of the article on navigation meshes (S4): printed tests against exact ones, its triangulation against ours. */
+/** The geometry in the article on navigation meshes (S4): printed tests compared with exact tests, its triangulation with the engine’s. */
 import { describe, expect, it } from 'vitest'
 import { areasOf, boxesOn, nearLine, SIDE, turnTrial } from './plane-trials.js'
 import { hullOf, isConvex, printedTurn } from '../../stories/Articles/printed/plane-geometry.js'
@@ -10,7 +10,7 @@ import { pointsOf } from '../support/shapes.js'
 
 describe('turns and segments', () => {
   it('are misclassified near a line by the printed formula in doubles, never by exact predicates', () => {
-    // p0 (0, 0), p1 (1, 1), p2 (2, 0): up and down again, with y up a turn to the right.
+    // p0 (0, 0), p1 (1, 1), p2 (2, 0): up and down again, a right turn where y points up.
     expect(printedTurn({ x: 0, y: 0 }, { x: 1, y: 1 }, { x: 2, y: 0 })).toBe('right')
     expect(tallyOf(turnTrial, 400).wrong).toBeGreaterThan(20)
     for (let seed = 1; seed <= 100; seed++) {

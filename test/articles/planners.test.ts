@@ -1,4 +1,4 @@
-/** What the article on navigation and pathfinding asks of a system: kinds of data, variants, mixing of methods. */
+/** Requirements of the article on navigation and pathfinding: kinds of data, variants, combined methods. */
 import { describe, expect, it } from 'vitest'
 import { createRandom } from '../../src/engine/core/index.js'
 import {
@@ -56,7 +56,7 @@ describe('navigation and pathfinding', () => {
         { from: 'b', to: 'c' },
       ],
     })
-    // Compressed rows: both directions of two links.
+    // Compressed rows hold both directions of two links.
     expect([...graph.firstLink]).toEqual([0, 1, 3, 4])
     expect([...graph.linkTo]).toEqual([1, 0, 2, 1])
     const polygons = (scale: number): number => {

@@ -1,10 +1,10 @@
-/** Paths over a mesh taken as one set of points, beside the shortest, on maps drawn at random. */
+/** Paths over a mesh built from one set of points, compared with the shortest paths on random maps. */
 import { createRandom } from '../../src/engine/core/index.js'
 import { buildNavMesh, findPath, polylineLength, type Point, type Scene } from '../../src/engine/index.js'
 import { pointSetPath } from '../oracles/printed-point-set.js'
 import { box } from '../../stories/sample-scenes.js'
 
-/** A few boxes, and two places. */
+/** Draws a few boxes, a start and a goal. */
 export function drawBoxes(seed: number): { readonly scene: Scene; readonly start: Point; readonly goal: Point } {
   const random = createRandom(seed)
   const place = (): Point => ({ x: 10 + 620 * random(), y: 10 + 380 * random() })

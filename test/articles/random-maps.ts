@@ -1,9 +1,12 @@
-/** Maps and questions drawn at random, each from one seed. */
+/** Random maps with a start and a goal, each from one seed. */
 import { createRandom, type Point } from '../../src/engine/index.js'
 import { cellMap, type CellMap } from '../../stories/Articles/cell-map.js'
 import { crossesProperly, turn } from '../oracles/plain-geometry.js'
 
-/** A grid of side `side` with three in ten cells blocked, steps that keep off corners, and two cells that are free and not the same; undefined where the draw has none. */
+/**
+ * Draws a square grid with 30 % blocked cells, steps that avoid corners, and two different free cells; undefined when
+ * the seed gives none.
+ */
 export function drawCellMap(seed: number, side = 24): CellMap | undefined {
   const random = createRandom(seed)
   const blocked = Uint8Array.from({ length: side * side }, () => (random() < 0.28 ? 1 : 0))
@@ -12,7 +15,7 @@ export function drawCellMap(seed: number, side = 24): CellMap | undefined {
   return cellMap({ width: side, height: side }, blocked, [start, goal])
 }
 
-/** The same, with a swamp in every third cell, which costs four times as much. */
+/** Draws a grid like drawCellMap, with a swamp of cost 4 in every third cell. */
 export function drawSwampMap(seed: number, side = 16): CellMap | undefined {
   const map = drawCellMap(seed, side)
   const random = createRandom(-seed)
@@ -20,7 +23,10 @@ export function drawSwampMap(seed: number, side = 16): CellMap | undefined {
   return map && cellMap(map, map.blocked, [map.start, map.goal], { cost })
 }
 
-/** One simple polygon around the middle of a square of side `side`, often with deep bays, and two places outside of it. Whole numbers. */
+/**
+ * A simple polygon with integer corners in the middle of a square, often with deep bays, and two places outside the
+ * polygon.
+ */
 export interface PolygonMap {
   readonly ring: readonly Point[]
   readonly start: Point

@@ -1,4 +1,4 @@
-/** What the printed code did on the maps of the lessons, run again. `UPDATE_COUNTS=1` records it. */
+/** Runs the printed code on the maps of the lessons and compares the results with the record. `UPDATE_COUNTS=1` records them. */
 import { writeFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { buildNavMesh, type Point } from '../../src/engine/index.js'
@@ -54,7 +54,7 @@ const sights = () =>
     isTrue: connects(tree.BAY, from, to),
     isPrinted: printedConnects(tree.BAY, from, to),
   }))
-/** The first seed whose nearest node lies one ring further, and whose node by blocks is behind a wall. */
+/** First seed where the nearest node lies one ring of blocks farther, and the node found by blocks is behind a wall. */
 const TELLING_SEED = 16
 const nodes = () => {
   const map = drawNodes(TELLING_SEED)

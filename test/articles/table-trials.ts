@@ -1,4 +1,4 @@
-/** Tables of all pairs, lists from one vertex, nearest nodes by blocks: the printed code beside the truth and the engine, on graphs drawn at random. */
+/** Tables of all pairs, lists from one vertex and nearest nodes by blocks: printed code compared with exact results and the engine, on random graphs. */
 import { createRandom } from '../../src/engine/core/index.js'
 import { buildAllPairs, buildWaypointGraph, findPath, type Point } from '../../src/engine/index.js'
 import { nearestByBlocks, squared } from '../oracles/printed-blocks.js'
@@ -8,11 +8,11 @@ import { obstaclesOf } from '../../stories/Articles/lessons-graphs.js'
 
 export interface MatrixGraph {
   readonly count: number
-  /** Row by row; NO_EDGE where no edge is, 0 from each vertex to itself. */
+  /** Matrix row by row: NO_EDGE where there is no edge, 0 on the diagonal. */
   readonly map: Int32Array
 }
 
-/** Ten vertices, about an edge for each, both ways: some are cut off. */
+/** Draws ten vertices with about one bidirectional edge each, so that some vertices are disconnected. */
 export function drawGraph(seed: number, count = 10): MatrixGraph {
   const random = createRandom(seed)
   const map = new Int32Array(count * count).fill(NO_EDGE)
@@ -25,18 +25,18 @@ export function drawGraph(seed: number, count = 10): MatrixGraph {
   return { count, map }
 }
 
-/** The engine's table over the same edges; vertices are waypoints `0`, `1`, ... */
+/** Returns the engine’s table over the same edges; the waypoints of the vertices have the ids `0`, `1`, ... */
 export function engineTable({ count, map }: MatrixGraph) {
   const links: { from: string; to: string; cost: number }[] = []
   for (let v = 0; v < count; v++)
     for (let w = v + 1; w < count; w++)
       if (map[v * count + w] !== NO_EDGE) links.push({ from: String(v), to: String(w), cost: map[v * count + w] })
-  // Near each other: a link may not cost less than the estimate says.
+  // The waypoints are close together, because a link may not cost less than the distance of its ends.
   const waypoints = Array.from({ length: count }, (_, i) => ({ id: String(i), x: i / 100, y: 0 }))
   return buildAllPairs(buildWaypointGraph({ waypoints, links }))
 }
 
-/** All pairs of a graph: distances that are wrong as printed, ways that are told where none is. */
+/** All pairs of a graph: counts wrong distances of the printed code, and paths it returns where none exists. */
 export const floydTrial = (seed: number) => {
   const graph = drawGraph(seed)
   const { count, map } = graph
@@ -55,7 +55,7 @@ export const floydTrial = (seed: number) => {
   return { asked: count * count, noWay, told, wrong, right }
 }
 
-/** From one vertex to all others: ways that begin at vertex 0 instead, and distances below zero. */
+/** From one vertex to all others: counts paths that begin at vertex 0 instead, and negative distances. */
 export const dijkstraTrial = (seed: number) => {
   const { count, map } = drawGraph(seed)
   const source = 1 + (seed % (count - 1))
@@ -70,7 +70,7 @@ export const dijkstraTrial = (seed: number) => {
       noWay++
       continue
     }
-    // Read out along the vertices before, as the article means it: the way has to begin at the source.
+    // Follows the predecessors, as the article intends; the path has to begin at the source.
     let at = to
     for (let hops = 0; hops < count && at !== source && at !== 0; hops++) at = path[at]
     if (at !== source) astray++
@@ -97,19 +97,19 @@ export function drawNodes(seed: number): NodeMap {
   return { nodes: Array.from({ length: 36 }, point), walls, place: point() }
 }
 
-/** Whether a wall stands between two places. */
+/** Reports whether a wall stands between two places. */
 export const isHidden = (walls: NodeMap['walls'], from: Point, to: Point): boolean =>
   obstaclesOf(walls).some(({ outer }) =>
     outer.some((corner, i) => crossesProperly(corner, outer[(i + 1) % 4], from, to)),
   )
 
-/** The engine's entry into a graph of these nodes: the nearest that is in sight. */
+/** Returns where a path of the engine enters a graph of these nodes: the nearest visible node. */
 export function entryOf({ nodes, walls, place }: NodeMap): Point | undefined {
   const graph = buildWaypointGraph(
     { waypoints: nodes.map(({ x, y }, i) => ({ id: String(i), x, y })), links: [] },
     { obstacles: obstaclesOf(walls) },
   )
-  // The goal is the place itself: in at the nearest in sight, and out again.
+  // The goal is next to the start: the path goes to the nearest visible node and back.
   const answer = findPath(graph, place, { x: place.x + 1e-3, y: place.y })
   return answer.status === 'found' ? answer.path.points[1] : undefined
 }

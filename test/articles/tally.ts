@@ -1,10 +1,10 @@
-/** What was counted on one random map; `true` counts as 1, `worst` is times the optimum. */
+/** Counts on one random map; `true` counts as 1, and `worst` is a ratio to the optimum. */
 type Counted = Readonly<Record<string, number | boolean | undefined>>
 
-/** One map and one question from a seed. Undefined where the map has no such question. */
+/** Runs one query on one map from a seed. Returns undefined when the map does not qualify. */
 export type Trial = (seed: number) => Counted | undefined
 
-/** The counts of seeds 1 to `seeds`, added up; of `worst` the largest. */
+/** Adds up the counts of seeds 1 to `seeds`; takes the maximum of `worst`. */
 export function tallyOf(trial: Trial, seeds: number): Record<string, number> {
   const sum: Record<string, number> = {}
   for (let seed = 1; seed <= seeds; seed++)

@@ -1,4 +1,4 @@
-/** The tree of corners, counted on polygons drawn at random: the plain twin of the printed steps beside the shortest path. */
+/** The tree of corners, counted on random polygons: a port of the printed steps compared with the shortest path. */
 import { connects, lengthOf, mustPassPath, type TwinPoint } from '../oracles/must-pass-tree.js'
 import { printedConnects } from '../oracles/printed-connectable.js'
 import { sumOfSquares } from '../../stories/Articles/lessons-corner-tree.js'
@@ -6,7 +6,7 @@ import { shortestAround } from '../../stories/Articles/rings.js'
 import { drawBlockedPair } from './line-trials.js'
 import { drawPolygonMap } from './random-maps.js'
 
-/** The method with its sight lines decided exactly: what its pruning costs. */
+/** The method with exact sight lines: shows the effect of its pruning. */
 export const treeTrial = (seed: number) => {
   const map = drawBlockedPair(seed)
   const shortest = map && shortestAround(map.ring, map.start, map.goal)
@@ -17,7 +17,7 @@ export const treeTrial = (seed: number) => {
   return { asked: 1, longer: length > shortest.length + 1e-9, worst: length / shortest.length }
 }
 
-/** Pairs of places among corners, start and end: directly connectable as printed, and by the definition. */
+/** Pairs among corners, start and goal: whether they see each other as printed, and by definition. */
 export const connectableTrial = (seed: number) => {
   const map = drawBlockedPair(seed)
   if (map === undefined) return undefined
@@ -34,7 +34,7 @@ export const connectableTrial = (seed: number) => {
   return { asked, missed, imagined }
 }
 
-/** All of it as printed: no path where there is one, and the path through the obstacle. */
+/** The whole method as printed: counts missing paths and paths through the obstacle. */
 export const printedTreeTrial = (seed: number) => {
   const map = drawBlockedPair(seed)
   if (map === undefined) return undefined
@@ -47,7 +47,7 @@ export const printedTreeTrial = (seed: number) => {
   return { asked: 1, through: isThrough }
 }
 
-/** Start and end see each other: the straight line is never tried as printed. */
+/** Start and goal see each other: the printed method never tries the straight line. */
 export const straightTrial = (seed: number) => {
   const map = drawPolygonMap(seed)
   if (map === undefined) return undefined
@@ -59,7 +59,7 @@ export const straightTrial = (seed: number) => {
   return { asked: 1, longer: lengthOf(path) > straight + 1e-9, worst: lengthOf(path) / straight }
 }
 
-/** Of the paths collected, the one with the least sum of squares: not the shortest. */
+/** Counts queries for which the path with the least sum of squares is not the shortest. */
 export const squaresTrial = (seed: number) => {
   const map = drawBlockedPair(seed)
   if (map === undefined) return undefined
@@ -71,7 +71,7 @@ export const squaresTrial = (seed: number) => {
   return { asked: 1, wrong: wrong > right + 1e-9, worst: wrong / right }
 }
 
-/** All paths that the method finds, each from start to end. */
+/** Returns all paths from start to goal that the method collects. */
 function collectedPaths(ring: readonly TwinPoint[], start: TwinPoint, goal: TwinPoint): TwinPoint[][] {
   const paths: TwinPoint[][] = []
   mustPassPath(ring, start, goal, 20_000, {

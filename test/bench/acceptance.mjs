@@ -1,7 +1,7 @@
 #!/usr/bin/env node
-// The acceptance list on load, by its numbers: builds, a drag, paths and a flow field, grids, shapes that grow.
+// The acceptance list on load, by its numbers: builds, a drag, paths and a flow field, grids, growing shapes.
 //   node test/bench/acceptance.mjs [--short]     after npm run build
-// Each figure stands beside what is aimed at, on a machine of four cores of its own; the load average of this one is printed first.
+// Each row also shows the target time, which is meant for an idle machine with four cores. The report begins with the load average of this machine.
 import { loadavg } from 'node:os'
 import { openReport } from './report/report.mjs'
 import {
@@ -18,7 +18,7 @@ const random = createRandom(1)
 const quantile = (times, q) =>
   [...times].sort((a, b) => a - b)[Math.min(times.length - 1, Math.floor(q * times.length))]
 const report = openReport('acceptance', 'The acceptance list on load')
-/** Milliseconds of many runs beside what is aimed at. */
+/** Reports the milliseconds of many runs with their target. */
 const show = (what, times, aim) =>
   report.row('milliseconds', {
     what,
@@ -43,7 +43,7 @@ report.note(
     .join(' ')}`,
 )
 
-/** Obstacles of ten corners, side by side on a square. */
+/** Makes obstacles of ten corners, arranged in a square. */
 const obstaclesOf = (count) => {
   const side = Math.ceil(Math.sqrt(count))
   return Array.from({ length: count }, (_, i) => {
@@ -72,7 +72,7 @@ for (const [count, aim] of [
   show(`1. build of ${count} obstacles, ${10 * count} vertices`, times, String(aim))
 }
 
-// 2. A drag: one vertex, ten seconds at 60 a second.
+// 2. A drag: one vertex, for ten seconds at 60 moves per second.
 const large = sceneOf(obstaclesOf(10_000))
 const mesh = buildNavMesh(large)
 {
@@ -91,7 +91,7 @@ const mesh = buildNavMesh(large)
   show('2. an edit of one vertex among 100,000, equal to a build', times, 'p95 16.7, p99 33 a frame')
 }
 
-// 3. Paths on that mesh, and a field for a thousand agents.
+// 3. Paths on the large mesh, and a flow field for a thousand agents.
 {
   const size = large.bounds.width
   const place = () => {
@@ -150,7 +150,7 @@ const mesh = buildNavMesh(large)
   show(`4. a grid of 10^12 cells is refused with ${code}`, [took], '5')
 }
 
-// 5. Shapes that grow.
+// 5. Growing shapes.
 {
   const star = (n) => [
     {

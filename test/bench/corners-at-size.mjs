@@ -1,8 +1,9 @@
 #!/usr/bin/env node
-// Bad drawings of 25,000, 50,000 and 100,000 vertices beside an ordinary map in the same run: build, memory, and one vertex moved for the second time.
-//   node test/bench/corners-at-size.mjs [--short] [word]        after npm run build; those whose name holds the word
-// "time" and "memory": processor time of a build and bytes of its arrays for each triangle, over those of the ordinary map of the largest size, so that
-// crossings count as size; 5 and 3 are the most that is wanted. "exponent" = by which power of its triangles the build grew over the last doubling.
+// Difficult drawings of 25,000, 50,000 and 100,000 vertices, compared with an ordinary map in the same run: build, memory, and the second move of a
+// vertex.
+//   node test/bench/corners-at-size.mjs [--short] [word]        after npm run build; `word` selects drawings by name
+// "time" and "memory": processor time of a build and bytes of its arrays per triangle, divided by those of the largest ordinary map, so that
+// crossings count as size; the limits are 5 and 3. "exponent": the power of the number of triangles by which the build grew in the last doubling.
 import { buildNavMesh } from '../../dist/engine/index.js'
 import { openReport } from './report/report.mjs'
 
@@ -24,7 +25,7 @@ const list = (count, draw) => Array.from({ length: Math.round(count) }, (_, k) =
 const one = (outer, holes) => [{ id: '0', outer, ...(holes && { holes }) }]
 const many = (count, draw) => list(count, (share, k) => ({ id: `${k}`, ...draw(share, k) }))
 
-/** Ten-gons in rows and columns, apart from one another. */
+/** Makes disjoint decagons in rows and columns. */
 function apart(n) {
   const side = Math.round(Math.sqrt(n / 10))
   const cell = 1000 / side
@@ -39,7 +40,7 @@ function apart(n) {
     }
   })
 }
-/** A band wound up fifty times. */
+/** Makes a band wound into a spiral of fifty turns. */
 function spiral(n) {
   const side = (reach) => list(n / 2, (share) => polar(50 * share, 40 + reach + 400 * share))
   return one([...side(0), ...side(2).reverse()])
@@ -112,7 +113,7 @@ const drawings = {
     }),
 }
 
-/** Milliseconds of processor time. */
+/** Returns processor time in milliseconds. */
 const measure = (work) => {
   const before = process.cpuUsage()
   const result = work()
@@ -120,7 +121,7 @@ const measure = (work) => {
   return { result, ms: (user + system) / 1000 }
 }
 
-/** Bytes of the arrays that hang on an object, each buffer once. */
+/** Returns the bytes of all arrays that an object refers to, counting each buffer once. */
 function bytesOf(root) {
   const seen = new Set([root])
   let bytes = 0
@@ -149,7 +150,7 @@ for (const [name, draw] of Object.entries(drawings)) {
   const rows = sizes.map((n) => {
     const obstacles = draw(n)
     const { result: mesh, ms } = builds(obstacles)
-    // equal segments make no triangles, but have to be read
+    // Equal segments make no triangles, but the build has to read them.
     const triangles = Math.max(mesh.triangles().walkable.length, 2 * n)
     const bytes = bytesOf(mesh) / triangles
     const { freeArea } = mesh
@@ -157,7 +158,7 @@ for (const [name, draw] of Object.entries(drawings)) {
     const vertex = outer.length >> 1
     const to = { x: outer[vertex].x + 1e-3, y: outer[vertex].y + 1e-3 }
     const moveTo = (place) => mesh.edit({ move: [{ id, ring: 0, vertex, to: place }] })
-    // the first edit of a shape also finds out what its diagnostics follow from
+    // The first edit of a shape also computes the data of its diagnostics.
     moveTo(to)
     const move = measure(() => moveTo(outer[vertex])).ms
     if (!(Math.abs(mesh.freeArea - freeArea) <= 1e-9 * freeArea))

@@ -1,9 +1,10 @@
 #!/usr/bin/env node
-// Grid planners beside their peers, on MovingAI maps where the shared data is there, else on maps made here.
+// Grid planners compared with other libraries, on MovingAI maps if the shared data exists, otherwise on generated maps.
 //   node test/bench/grid.mjs [--short]        after npm run build
-// Every answer is checked before its time counts: a peer's longer path is counted as "longer", a shorter or missing one as "wrong". Blocks of queries of all
-// contestants are interleaved; queries are taken evenly from the scenario. Figures are medians over queries, in microseconds; "x" columns are medians of ratios per query.
-// Warm: the same grid asked before, scratch and what jump points have scanned in place. Cold: the first question to a grid just built, tables and islands made on the way.
+// Every result is checked before its time counts: a longer path of another library counts as "longer", a shorter or missing path as "wrong". Blocks
+// of queries alternate between all contestants; queries are taken evenly from the scenario. Figures are medians over queries, in microseconds; "x"
+// columns are medians of ratios per query. Warm: the grid was queried before, so tables and scanned jump points exist. Cold: the first query of a new
+// grid, which builds tables and islands.
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { gunzipSync } from 'node:zlib'
@@ -73,7 +74,7 @@ function makeMaps() {
   ]
 }
 
-/** Contestants of one map: each takes a query and gives the length of its path, undefined for none. */
+/** The contestants of one map: each takes a query and returns the length of its path, or undefined. */
 function contestants({ width, height, blocked }) {
   const grid = buildNavGrid({ width, height, blocked, diagonal: 'no-corner-cutting' })
   const matrix = Array.from({ length: height }, (_, y) => Array.from(blocked.subarray(y * width, (y + 1) * width)))
@@ -179,7 +180,7 @@ for (const map of maps) {
   for (let block = 0; block <= BLOCKS; block++) {
     for (const name of columns) {
       const { prepare, run, length, repeats } = field[name]
-      // Block 0 warms up; peers get every query once, then a third of the queries a block.
+      // Block 0 is the warm-up; other libraries run every query once, and then a third of the queries per block.
       for (const [i, query] of map.queries.entries()) {
         if (repeats === 1 && (block === 0 ? i > 1 : block > 1 && (i + block) % 3 !== 0)) continue
         for (let k = 0; k < (block === 0 ? 3 * repeats : repeats); k++) {
@@ -232,7 +233,7 @@ report.note(
   `${asked} queries; medians of maps: JPS ${figures(median(ratios.jps))}x PathFinding.js (worst ${figures(Math.min(...ratios.jps))}x, with clone ${figures(median(ratios.clone))}x), JPS+ ${figures(median(ratios.plus))}x ours, A* ${figures(median(ratios.aStar))}x PathFinding.js, ${figures(median(ratios.easy))}x EasyStar`,
 )
 
-// Four-connected: l1-path-finder, which builds first.
+// Four-connected: l1-path-finder, which has a build step.
 {
   const side = 49
   const blocked = Uint8Array.from({ length: side * side }, () => (random() < 0.2 ? 1 : 0))
@@ -274,7 +275,7 @@ report.note(
   })
 }
 
-// Flow field and size.
+// Flow field and memory.
 {
   const side = 1024
   for (const density of [0, 0.1, 0.35]) {

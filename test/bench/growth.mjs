@@ -1,8 +1,8 @@
 #!/usr/bin/env node
-// How questions, refinement and importers grow with the map: at n, 2n and 4n ten-gons, with the power of n over the last doubling. A question about one
-// place, and what an edit of one shape answers, should not grow at all; what reads or makes the whole map grows with it.
+// Growth of queries, refinement and importers with the map: n, 2n and 4n decagons, and the power of n over the last doubling. A query at one place
+// and the report of an edit of one shape should not grow at all; operations on the whole map grow with the map.
 //   node test/bench/growth.mjs [--short]        after npm run build
-// Processor time: microseconds for a question (the median of many at places of their own), milliseconds for a whole.
+// Processor time: microseconds per query (the median of many queries at different places), milliseconds per operation on the whole map.
 import { buildNavMesh, findPath, refineMesh } from '../../dist/engine/index.js'
 import { createNavDocument, exportMap, importMap } from '../../dist/document/index.js'
 import { openReport } from './report/report.mjs'
@@ -17,7 +17,7 @@ const ring = (k, x, y) =>
     return { x: x + reach * Math.cos((i * Math.PI) / 5), y: y + reach * Math.sin((i * Math.PI) / 5) }
   })
 
-/** Ten-gons in rows and columns; every tenth is mud, and every twentieth place has a link over its obstacle. */
+/** Makes decagons in rows and columns; every tenth is mud, and a link crosses every twentieth. */
 function sceneOf(count) {
   const side = Math.ceil(Math.sqrt(count))
   const scene = { bounds: { x: 0, y: 0, width: side * CELL, height: side * CELL }, obstacles: [], links: [] }
@@ -36,7 +36,7 @@ const processor = () => {
 }
 const median = (values) => [...values].sort((a, b) => a - b)[values.length >> 1]
 
-/** Median microseconds of `ask(i)` over batches, warm. */
+/** Returns the median microseconds of `ask(i)` over batches, after a warm-up. */
 function question(ask, batch) {
   for (let i = 0; i < batch; i++) ask(i)
   const times = []
@@ -57,7 +57,7 @@ function whole(work) {
   return Math.min(...times)
 }
 
-/** Each makes what it needs of `count` shapes and answers its cost; it throws where an answer is wrong. */
+/** Each row builds its data for `count` shapes and returns the measured cost; it throws when a result is wrong. */
 const rows = {
   'obstaclesAt, microseconds': (count) => {
     const scene = sceneOf(count)

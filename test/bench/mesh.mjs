@@ -1,7 +1,8 @@
 #!/usr/bin/env node
-// The mesh beside its peers: bulk build, live edit, union, point location, growth, memory.
+// The mesh compared with other libraries: bulk build, live edit, union, point location, growth, memory.
 //   node test/bench/mesh.mjs [--short]        after npm run build
-// Maps are made here from a seed. Every answer is checked before its time counts. Blocks of all contestants are interleaved; a figure is the median of its blocks, "best" the least. A busy machine moves all alike: read the ratios.
+// Maps are generated from a seed. Every result is checked before its time counts. Blocks alternate between all contestants; a figure is the median of
+// its blocks, "best" the minimum. Load on the machine slows all contestants alike, so compare the ratios.
 import { createRequire } from 'node:module'
 import * as engine from '../../dist/engine/index.js'
 import { apart } from './report/maps.mjs'
@@ -67,7 +68,7 @@ const { report, show, peer } = openRace('mesh', 'The mesh beside its peers')
       contestants['delaunator + constrainautor']().triangles.length === view.triangles.length,
       'triangle count of constrainautor',
     )
-    // small maps many times in a row, so that the compiler has seen them
+    // Small maps run many times in a row, so that the code is compiled.
     const results = race(contestants, side > 32 ? Math.min(BLOCKS, 5) : BLOCKS, side === 10 ? 10 : 1)
     perVertex[points.length] = (1000 * results.navsmith.best) / points.length
     show('build', { vertices: points.length }, results)
@@ -75,7 +76,7 @@ const { report, show, peer } = openRace('mesh', 'The mesh beside its peers')
   const growth = Object.values(perVertex)
   report.row('build, microseconds per vertex (best)', { ...perVertex, growth: growth[growth.length - 1] / growth[0] })
   const scene = apart(random, short ? 32 : 100)
-  // Twice, with a pause: the buffers of what went before are given back behind one's back.
+  // Runs twice with a pause, because the buffers of earlier work are freed in the background.
   const memory = async () => {
     for (let i = 0; i < 2; i++) {
       globalThis.gc?.()
@@ -95,7 +96,7 @@ const { report, show, peer } = openRace('mesh', 'The mesh beside its peers')
   })
 }
 
-// 2. Live edit: one vertex of one obstacle, and one vertex of a ring of 10,000.
+// 2. Live edit: one vertex of one obstacle, and one vertex of a ring of 10,000 vertices.
 {
   for (const side of short ? [32] : [32, 100]) {
     const scene = apart(random, side)
@@ -152,7 +153,7 @@ const { report, show, peer } = openRace('mesh', 'The mesh beside its peers')
   })
 }
 
-// 3. Union of overlapping eight-gons.
+// 3. Union of overlapping octagons.
 {
   const clipper = await peer('clipper2-ts')
   const polygonClipping = (await peer('polygon-clipping'))?.default

@@ -1,7 +1,7 @@
 #!/usr/bin/env node
-// Shortest paths on meshes beside peers: the published meshes where the shared data is there, and maps that are made here from a seed.
+// Shortest paths on meshes compared with other libraries: on published meshes if the shared data exists, and on maps generated from a seed.
 //   [NATIVE_POLYANYA=folder] node test/bench/paths.mjs [--short]        after npm run build
-// Every answer is checked before its time counts; a figure is the best of all blocks for each question.
+// Every result is checked before its time counts; a figure is the best of all blocks for each query.
 import { existsSync, readFileSync } from 'node:fs'
 import { gunzipSync } from 'node:zlib'
 import {
@@ -81,11 +81,11 @@ for (const { name, mesh, meshText, queries } of maps) {
   const least = (values) => values.reduce((a, b) => Math.min(a, b))
   const most = (values) => values.reduce((a, b) => Math.max(a, b))
   const span = Math.max(most(xs) - least(xs), most(ys) - least(ys))
-  // Cells for the peers that live on voxels: a power of two, so that walls on whole numbers fall between cells, and as many as their
-  // builds bear; error 1 and no limit on edges gave them the shortest paths of all settings tried.
+  // Cell size for libraries that build on voxels: a power of two, so that walls at integers fall between cells, and as
+  // small as their builds allow. Error 1 without a limit on edges gave them the shortest paths of all settings tried.
   const cells = (across) =>
     2 ** Math.max(polygons.length > 10_000 ? 0 : -10, Math.floor(Math.log2(span / (short ? across / 4 : across))))
-  // Floors for peers that live in space: y up, so that x and z are ours; turned to face up.
+  // Floors for libraries in three dimensions: their x and z are our x and y, and triangles face up (y).
   const positions = triangles.flatMap(([a, b, c]) => [a, c, b].flatMap(({ x, y }) => [x, 0, y]))
   const indices = positions.slice(0, positions.length / 3).map((_, i) => i)
   const length = (points) =>
@@ -192,12 +192,13 @@ for (const { name, mesh, meshText, queries } of maps) {
           got !== undefined && Math.abs(got - truth[i]) <= Math.max(0.001, 1e-5 * truth[i]),
           `${name}, query ${i}: ${got}, published ${truth[i]}`,
         )
-      // shorter than the shortest by more than a corner of a cell is a way through a wall
+      // A path shorter than the optimum by more than a corner of a cell leads through a wall.
       if (got >= truth[i] * 0.99 - 0.01) ratios.push(truth[i] > 0 ? got / truth[i] : 1)
     }
     return { peerName, find, asked, ratios, times: asked.map(() => Infinity) }
   })
-  // Warm-up; then the best of all blocks for each query. What takes less than the clock can tell is asked many times in a row.
+  // A warm-up, and then the best of all blocks for each query. A query shorter than the resolution of the clock runs
+  // many times in a row.
   for (const { find, asked } of contestants) {
     const start = performance.now()
     for (const query of asked) find(query)

@@ -1,8 +1,8 @@
 #!/usr/bin/env node
-// Questions at size: paths over 100,000 vertices, the first questions to a grid, small grids, all pairs, a disc among polygons, proofs over terrain.
-//   node test/bench/queries.mjs [--short] [--engine FILE] [--beside FILE]     after npm run build; FILE is the engine's index of another build
-// With a build beside it both answer the same questions in turns, and their answers must have the same lengths. A figure is the least processor time of all
-// rounds for each question, so that a busy machine disturbs it little; "x" is how many times faster than the build beside, or than what the row names.
+// Queries at size: paths over 100,000 vertices, first queries of a grid, small grids, all pairs, a disc among polygons, proofs over terrain.
+//   node test/bench/queries.mjs [--short] [--engine FILE] [--beside FILE]     after npm run build; FILE is the engine’s index of another build
+// With --beside both builds run the same queries alternately, and their results must have the same lengths. A figure is the least processor time of
+// all rounds for each query, so that load on the machine matters little; "x" is the speedup over the other build, or over what the row names.
 import { existsSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -13,7 +13,7 @@ import { openReport } from './report/report.mjs'
 
 const short = process.argv.includes('--short')
 const ROUNDS = short ? 2 : 6
-/** How often a grid that knows the questions is asked them again. */
+/** Number of repetitions of the queries on a warm grid. */
 const LATER = short ? 20 : 200
 const fileAfter = (flag) => (process.argv.includes(flag) ? process.argv[process.argv.indexOf(flag) + 1] : undefined)
 const files = [fileAfter('--engine') ?? 'dist/engine/index.js', fileAfter('--beside')].filter(
@@ -27,7 +27,7 @@ const quantile = (values, q) =>
 const sum = (values) => values.reduce((a, b) => a + b, 0)
 const report = openReport('queries', 'Questions at size')
 
-/** Processor milliseconds of something done. */
+/** Returns the processor milliseconds of some work. */
 function spentOn(work) {
   const before = process.cpuUsage()
   work()
@@ -35,7 +35,7 @@ function spentOn(work) {
   return (user + system) / 1000
 }
 
-/** Least milliseconds for each question, by engine, in turns; lengths must agree. */
+/** Returns the least milliseconds for each query by engine, alternating between engines; their lengths must agree. */
 function race(questions, ask, rounds = ROUNDS, repeats = 1) {
   const best = engines.map(() => questions.map(() => Infinity))
   const lengths = engines.map(() => [])
@@ -59,7 +59,7 @@ function race(questions, ask, rounds = ROUNDS, repeats = 1) {
   return best
 }
 
-/** Distances between all pairs by the plain triple loop, next hops beside them. */
+/** Computes distances and next hops between all pairs by the plain triple loop. */
 function plainPairs({ ids, firstLink, linkTo, linkCost }) {
   const count = ids.length
   const distances = new Float64Array(count * count).fill(Infinity)
@@ -86,7 +86,7 @@ function plainPairs({ ids, firstLink, linkTo, linkCost }) {
   return distances
 }
 
-/** A row for each build; `more` adds columns of its own, `asked` among them: what was aimed at, in words. */
+/** Reports a row for each build; `more` adds columns, for example `asked`, a target in words. */
 function rows(what, best, more = () => ({})) {
   for (const [k, times] of best.entries())
     report.row('processor milliseconds', {
@@ -114,7 +114,7 @@ function endsOn(mesh, size, count) {
   return questions
 }
 
-// 1. Polyanya over 100,000 vertices; a corner-to-corner question for a point and for a disc.
+// 1. Polyanya over 100,000 vertices; a query from corner to corner for a point and for a disc.
 {
   const side = short ? 32 : 100
   const scene = apart(createRandom(7), side, 10)
@@ -156,7 +156,7 @@ function endsOn(mesh, size, count) {
   }
 }
 
-// 2. Grids: the first ten questions beside the same ones later, and a small grid.
+// 2. Grids: the first ten queries compared with the same queries later, and a small grid.
 {
   const root = `${process.env.DATA_ROOT ?? '../shared/data'}/grid`
   const text = (file) => gunzipSync(readFileSync(file)).toString('utf8').split(/\r?\n/)
@@ -207,7 +207,7 @@ function endsOn(mesh, size, count) {
   }
 }
 
-// 3. All pairs of dense graphs beside the plain triple loop.
+// 3. All pairs of dense graphs, compared with the plain triple loop.
 const COSTS = {
   'any costs': [1, (random) => 1 + 1000 * random()],
   'whole numbers to 20': [1, (random) => 1 + Math.floor(20 * random())],
@@ -259,7 +259,7 @@ for (const [kind, [share, costOf]] of Object.entries(COSTS)) {
     )
 }
 
-// 5. Terrain that costs, with and without a proof.
+// 5. Terrain costs, with and without a proof.
 {
   const side = 10
   const random = createRandom(5)
@@ -279,7 +279,7 @@ for (const [kind, [share, costOf]] of Object.entries(COSTS)) {
       engines[k].findPath(meshes[k], start, goal, { proof })
   const plain = race(questions, ask(false))
   const proved = race(questions, ask(true))
-  /** How much dearer than the best there may be the paths are at most, in hundredths. */
+  /** Largest bound on the excess cost of a path over the optimum, in percent. */
   const gaps = (proof, k) => {
     const values = questions.map((ends) => 100 * ((ask(proof)(k, ends).path.bound ?? 1) - 1))
     return { 'gap % p50': quantile(values, 0.5), 'gap % p95': quantile(values, 0.95) }

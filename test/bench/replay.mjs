@@ -16,7 +16,10 @@ const quantile = (values, q) =>
 const report = openReport('replay', 'A search of a 512 x 512 grid as a film')
 
 const system = await site.browser.newBrowserCDPSession()
-/** Processor milliseconds of the page and of what rasters it, so far: steadier than a clock where others use the machine too. */
+/**
+ * Returns the processor milliseconds of the page and its rasterizer so far, which are steadier than wall time on a busy
+ * machine.
+ */
 const work = async () => {
   const { processInfo } = await system.send('SystemInfo.getProcessInfo')
   return processInfo.filter(({ type }) => type !== 'browser').reduce((sum, { cpuTime }) => sum + 1000 * cpuTime, 0)

@@ -1,8 +1,8 @@
 #!/usr/bin/env node
-// Rules that are checked again after a vertex moved: 200 rules of all kinds on 1,000 obstacles, by a checker that stays with the map.
+// Rule checks after a vertex moved: 200 rules of all kinds on 1,000 obstacles, by a persistent checker.
 //   node test/bench/rules.mjs [--short]        after npm run build
-// Milliseconds of processor time from an edit to its report, and by the clock of its longest part that nothing interrupts: a busy machine makes it longer.
-// A drag moves a vertex by a unit at a time; a jump moves one anywhere on the map. The last verdicts are compared with those of a fresh check.
+// Milliseconds of processor time from an edit to its report, and wall time of the longest slice, which a busy machine lengthens. A drag moves a
+// vertex by one unit at a time; a jump moves a vertex anywhere on the map. The last verdicts are compared with a fresh check.
 import { isDeepStrictEqual } from 'node:util'
 import { applyCommand, createNavDocument } from '../../dist/document/index.js'
 import { createRandom } from '../../dist/engine/index.js'
@@ -24,7 +24,7 @@ const processor = () => {
   return (user + system) / 1000
 }
 
-/** Works to the end in the smallest parts; milliseconds of all of them, and of the longest, by the clock. */
+/** Runs to the end in the smallest slices; returns the wall milliseconds of all slices and of the longest. */
 function worked(checker) {
   const since = processor()
   let longest = 0

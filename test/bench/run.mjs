@@ -1,7 +1,7 @@
 /**
- * `npm run bench`: compiles the package, then runs every benchmark of this folder, one after the other, with the flags passed on.
- *   npm run bench -- --short      a quick look, to see that everything runs
- *   npm run bench -- mesh         only benchmarks whose name has this in it
+ * `npm run bench`: compiles the package, then runs every benchmark of this folder in sequence with the given flags.
+ *   npm run bench -- --short      a quick run to see that everything works
+ *   npm run bench -- mesh         only benchmarks whose name contains this word
  */
 import { spawnSync } from 'node:child_process'
 import { readdirSync } from 'node:fs'
@@ -26,7 +26,7 @@ if (run('test/build.mjs', '--quick') !== 0) process.exit(1)
 let failed = 0
 for (const file of chosen) {
   console.log(`\n## ${file}`)
-  // Memory is read after a collection.
+  // `--expose-gc` lets benchmarks measure memory after a collection.
   if (run('--expose-gc', join(folder, file), ...flags) !== 0) failed++
 }
 console.log(`\n${chosen.length - failed} benchmarks ran, ${failed} failed`)

@@ -16,7 +16,7 @@ const BLOCKS = short ? 10 : 30
 const report = openReport('search', 'What a trace costs a search')
 const folder = mkdtempSync(join(tmpdir(), 'navsmith-search-'))
 
-/** No listener anywhere: what asks for one is false, what calls one is nothing; the minifier drops what is left. */
+/** Removes the code for a trace: tests for a trace become false and calls become nothing; the minifier drops the rest. */
 const deaf = {
   name: 'deaf',
   setup: (bundler) =>
@@ -140,7 +140,8 @@ try {
       best[name] = Math.min(best[name], time)
       lengths.add(sum)
     }
-    // The two forms take turns in going first; the listener comes last, so that the compiler has not heard of one before.
+    // The two builds alternate in going first; the trace comes last, so that the compiled code of the others has not
+    // seen one.
     for (let block = 0; block < BLOCKS; block++)
       for (const name of block % 2 === 0 ? ['plain', 'off'] : ['off', 'plain']) run(name)
     for (let block = 0; block < BLOCKS; block += 10) run('on')

@@ -1,8 +1,8 @@
 #!/usr/bin/env node
-// Drawings that once took the square of their size or more: build, outline, triangles, taking one shape away and putting it back, at n, 2n and 4n.
+// Drawings that once took at least quadratic time: build, outline, triangles, removing one shape and adding it again, at n, 2n and 4n.
 //   node test/bench/slow-corners.mjs [--short]        after npm run build
-// Milliseconds of processor time; "exponent" = by which power of n the build grew over the last doubling. Crossings and shared edges that are there
-// in the drawing itself count as its size: the number of triangles is printed beside n, and the exponent is taken over it.
+// Milliseconds of processor time. "exponent": the power of the number of triangles by which the build grew in the last doubling. Crossings and shared
+// edges of the drawing count as its size, so the number of triangles is printed next to n.
 import { buildNavMesh } from '../../dist/engine/index.js'
 import { openReport } from './report/report.mjs'
 

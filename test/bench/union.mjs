@@ -1,9 +1,10 @@
 #!/usr/bin/env node
-// Regions combined, beside clipper2-ts: overlapping eight-gons from sparse to dense, stars that cross themselves, rectangles with common edges, large
-// rings, ten thousand shapes, and every operation.
+// Operations on regions, compared with clipper2-ts: overlapping octagons from sparse to dense, stars that cross themselves, rectangles with common
+// edges, large rings, ten thousand shapes, and every operation.
 //   node test/bench/union.mjs [--short]        after npm run build
-// Milliseconds of processor time, medians of interleaved blocks in one process, warm. The area of every answer is checked before its time counts.
-// clipper2-ts works on whole numbers: `D` scales to 10^-6 and back; `64` is its least work, on whole numbers as they are, and only where they are so.
+// Milliseconds of processor time, medians of interleaved blocks in one process, after a warm-up. The area of every result is checked before its time
+// counts. clipper2-ts works on integers: `D` scales to 10^-6 and back; `64` takes integers directly, its fastest form, and runs only on integer
+// input.
 import * as clipper from 'clipper2-ts'
 import { combineRegions, createRandom, polygonArea } from '../../dist/engine/index.js'
 import { openReport } from './report/report.mjs'
@@ -11,9 +12,9 @@ import { openReport } from './report/report.mjs'
 const short = process.argv.includes('--short')
 const only = process.argv.slice(2).find((word) => !word.startsWith('-'))
 const BLOCKS = short ? 3 : 15
-/** Of one contestant's part in a block, in milliseconds. */
+/** Milliseconds that one contestant runs per block. */
 const BLOCK = short ? 20 : 60
-/** Digits behind the point that clipper2-ts keeps. */
+/** Decimal digits that clipper2-ts preserves. */
 const DIGITS = 6
 const OPERATIONS = {
   union: clipper.ClipType.Union,
@@ -22,7 +23,7 @@ const OPERATIONS = {
   xor: clipper.ClipType.Xor,
 }
 
-/** `count` times what `draw` makes of a generator of its own. */
+/** Calls `draw` `count` times with one random generator. */
 const many = (count, seed, draw) => {
   const random = createRandom(seed)
   return Array.from({ length: count }, (_, i) => draw(random, i))
@@ -45,7 +46,7 @@ const box = (x, y, width, height) => [
 const wave = (cx, cy, count, r, turns) =>
   around(cx, cy, count, (k) => r * (1 + 0.1 * Math.sin((2 * Math.PI * turns * k) / count)))
 
-/** Thin bars whose middles lie within a square of this side. */
+/** Makes thin bars whose centers lie within a square of this side. */
 const bars = (side) =>
   many(278, 3, (random) => {
     const [turn, x, y] = [Math.PI * random(), side * random(), side * random()]
@@ -96,7 +97,7 @@ const processor = () => {
 }
 const median = (values) => [...values].sort((a, b) => a - b)[values.length >> 1]
 
-/** Per contestant: milliseconds of processor time a run, one figure a block. */
+/** Returns milliseconds of processor time per run for each contestant, one figure per block. */
 function race(contestants) {
   const runs = {}
   for (const [name, run] of Object.entries(contestants)) {

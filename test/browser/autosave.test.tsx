@@ -3,7 +3,7 @@ import { createNavDocument } from '../../src/document/index.js'
 import { createAutosave } from '../../src/persistence/autosave.js'
 import { createIndexedDbStorage } from '../../src/persistence/storage/index.js'
 
-// The browser's own database: transactions that are whole or nothing, one connection for all, and a last write as the page goes.
+// IndexedDB of the browser: atomic transactions, one shared connection, and a last write while the page unloads.
 
 const map = (name: string) => createNavDocument({ name })
 

@@ -7,7 +7,7 @@ import type { NavEditorProps } from '../../src/ui/index.js'
 import { emulateMedia, openEditor, until, withItems } from './open-editor.js'
 import { boxItem } from '../support/shapes.js'
 
-// What a reader with a screen reader, with system colors or without motion gets: in each state of the editor, not only at rest.
+// Accessibility with a screen reader, system colors or reduced motion, in each state of the editor, not only at rest.
 
 afterEach(async () => {
   await page.viewport(1280, 800)
@@ -31,11 +31,11 @@ const town = withItems(
 
 const open = (props: NavEditorProps = {}) => openEditor({ defaultValue: town, ...props })
 
-/** What axe finds wrong inside an element, with the places. */
+/** Returns the violations that axe finds inside an element, with their places. */
 async function violations(within = '.nav-editor', rules?: readonly string[]): Promise<readonly string[]> {
   const root = document.querySelector(within)
   if (root === null) throw new Error(`no ${within}`)
-  // Whatever fades in has its own colors first when it stands still.
+  // An element that fades in has its final colors only after its animation.
   await Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => undefined)))
   const { violations: found } = await axe.run(root, {
     resultTypes: ['violations'],
@@ -45,13 +45,13 @@ async function violations(within = '.nav-editor', rules?: readonly string[]): Pr
 }
 
 interface State {
-  /** What is looked at. */
+  /** Selector of the part that axe checks. */
   readonly within: string
   readonly enter: (editor: Editor) => unknown
 }
 const escape = (): Promise<void> => userEvent.keyboard('{Escape}')
 
-/** Ways into each state, one from the last. */
+/** Steps into each state, starting from the previous state. */
 const STATES: Readonly<Record<string, State>> = {
   'one selected': { within: '.nav-side', enter: (editor) => editor.selection.set(['inn']) },
   'several selected': { within: '.nav-side', enter: (editor) => editor.selection.set(['inn', 'annex', 'pond', 'to']) },
@@ -113,7 +113,7 @@ const STATES: Readonly<Record<string, State>> = {
   tests: { within: '.nav-side', enter: () => page.getByRole('tab', { name: 'Tests' }).click() },
 }
 
-/** Each state in turn: what axe finds in what it shows. */
+/** Opens each state in turn and checks what it displays with axe. */
 async function lookAround(
   editor: Editor,
   rules?: readonly string[],

@@ -1,4 +1,4 @@
-/** The brush's bar: forms of a stroke, its size, and the eraser, by real clicks. */
+/** The bar of the brush: forms of a stroke, its size and the eraser, with real clicks. */
 import { expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import type { Editor } from '../../src/editor/index.js'

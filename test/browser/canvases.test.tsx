@@ -7,7 +7,7 @@ import { field } from './field.js'
 import { openEditor } from './open-editor.js'
 import { paintedPixels } from './pixels.js'
 
-// Canvases that lose their pixels or get a screen of another pixel ratio, as Chromium does it.
+// Canvases that lose their pixels or move to a screen of another pixel ratio, as in Chromium.
 
 const show = async (props?: NavEditorProps) => {
   const { container } = await openEditor(
@@ -40,7 +40,7 @@ describe('canvases', () => {
       await expect.poll(() => total(find(selector)), { message: what }).toBeGreaterThan(500)
       const before = total(find(selector))
       for (const canvas of find(selector)) {
-        // What a lost context leaves behind, and what the browser says when it is back.
+        // Simulates a lost context and the event of the browser after its restoration.
         canvas.getContext('2d')!.reset()
         canvas.dispatchEvent(new Event('contextlost'))
         canvas.dispatchEvent(new Event('contextrestored'))
@@ -54,7 +54,7 @@ describe('canvases', () => {
     for (const ratio of [2, 1, 3, 1.5]) {
       await scale(ratio)
       await expect.poll(() => devicePixelRatio).toBe(ratio)
-      // Emulation changes the media query of a frame without an event: the pointer's next move is when it is seen there.
+      // Emulation changes the media query without an event; the editor notices at the next pointer move.
       window.dispatchEvent(new PointerEvent('pointermove'))
       for (const [what, selector] of Object.entries(CANVASES)) {
         const wanted = what === 'the minimap' ? Math.min(2, ratio) : ratio

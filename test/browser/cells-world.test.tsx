@@ -1,4 +1,4 @@
-/** An agent that goes from cell to cell: path, step count, flow field, playback and comparison are of the map's own cells. */
+/** An agent that moves from cell to cell: path, step count, flow field, playback and comparison use the cells of the map. */
 import { expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { createNavDocument, type NavDocument, type NavItem } from '../../src/document/index.js'
@@ -13,7 +13,7 @@ const wall = (column: number, row: number): NavItem => ({
   id: `wall-${column}-${row}`,
   shape: { type: 'polygon', outer: hexCorners({ column, row }, hexes) },
 })
-/** Rows run along y: a wall of hexes across the way, open at one end. */
+/** A wall of hexagons across the path, open at one end; rows run along y. */
 const board: NavDocument = createNavDocument({
   name: 'Board',
   bounds: { x: 0, y: 0, width: 600, height: 400 },

@@ -26,14 +26,14 @@ import '../../src/styles.css'
 import { until } from './open-editor.js'
 import { pointsOf } from '../support/shapes.js'
 
-// Parts keep React's rules wherever they stand in the tree. Every table goes over all parts.
+// Editor parts follow the rules of React anywhere in the tree. Every table covers all parts.
 
 const farm = createNavDocument({
   bounds: { x: 0, y: 0, width: 400, height: 300 },
   agents: [{ id: 'man', name: 'Man', radius: 8, speed: 60 }],
   items: [
     { kind: 'obstacle', id: 'barn', shape: { type: 'rectangle', x: 150, y: 50, width: 100, height: 200 } },
-    // A yard that nobody gets into: the second island.
+    // A closed yard, which is the second island.
     { kind: 'obstacle', id: 'a', shape: { type: 'rectangle', x: 320, y: 20, width: 60, height: 10 } },
     { kind: 'obstacle', id: 'b', shape: { type: 'rectangle', x: 320, y: 70, width: 60, height: 10 } },
     { kind: 'obstacle', id: 'c', shape: { type: 'rectangle', x: 320, y: 20, width: 10, height: 60 } },
@@ -45,7 +45,7 @@ const farm = createNavDocument({
 
 type Name = Exclude<keyof front.PartComponents, 'ContextMenu' | 'Notices' | 'CursorTip'>
 
-/** Canvas parts by the name of the node that each draws. */
+/** Canvas parts with the name of the node that each draws. */
 const NODES = {
   Background: 'background',
   Grid: 'grid',
@@ -81,7 +81,7 @@ const elementOf = (name: Name): ReactNode =>
     createElement(partOf(name))
   )
 
-/** In place of the parts of these names: what `make` gives. */
+/** Replaces the named parts by the components of `make`. */
 const replaced = (names: readonly Name[], make: (name: Name) => ComponentType): front.PartComponents =>
   Object.fromEntries(names.map((name) => [name, make(name)])) as front.PartComponents
 
@@ -116,7 +116,7 @@ const show = (children: ReactNode, components?: front.PartComponents) =>
     </StrictMode>,
   )
 
-/** The parts that are shown, lowest or first first, a list for each region. */
+/** Returns the displayed parts from bottom to top or first to last, one list per region. */
 function shownOrder(): readonly (readonly Name[])[] {
   const stage = Konva.stages.find((one) => one.container().closest('[hidden]') === null)
   const drawn = (stage?.find((node: Konva.Node) => node.name() !== '') ?? []).map((node) => node.name())
@@ -146,7 +146,7 @@ const marked = (mark: 'caught' | 'fallback'): readonly (string | undefined)[] =>
     .filter((element) => element.checkVisibility())
     .map(({ dataset }) => dataset[mark])
 
-/** An order that is nobody's default. */
+/** All parts in an order that differs from the default. */
 const MIXED = ALL.filter((_, i) => i % 2 === 1).concat(ALL.filter((_, i) => i % 2 === 0))
 
 const WRAPPERS: Readonly<Record<string, (name: Name) => ReactNode>> = {

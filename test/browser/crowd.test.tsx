@@ -9,7 +9,7 @@ import { Crowd, cratesAt, TOWN } from '../../stories/Recipes/crowd-in-editor.js'
 import '../../src/styles.css'
 import { mapElement, until } from './open-editor.js'
 
-// Two hundred agents and twenty moving obstacles on the mesh of a whole editor. Counted, not timed.
+// Two hundred agents and twenty moving obstacles on the mesh of a complete editor. Counts work, not time.
 
 type Navigation = ReturnType<typeof useNavigationStore>
 
@@ -50,19 +50,19 @@ async function openTown(): Promise<Town> {
 
 const pause = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds))
 
-/** Strictly inside one of the crates. */
+/** Reports whether a point lies strictly inside a crate. */
 function coveredAt(seconds: number, x: number, y: number): boolean {
   return cratesAt(seconds).some(({ outer: [a, , c] }) => x > a.x && x < c.x && y > a.y && y < c.y)
 }
 
-// On a busy machine edits would go to a worker, and come back later than the step that made them.
+// On a busy machine edits would run in a worker and return after the next steps.
 beforeEach(() => void vi.stubGlobal('Worker', undefined))
 afterEach(() => void vi.unstubAllGlobals())
 
 describe('a crowd in the editor', () => {
   it('costs one edit per step without a render, and replans only broken paths', async () => {
     const { agents, navigation, commits, end } = await openTown()
-    // The first steps: everybody plans, crates come.
+    // In the first steps every agent plans, and the crates are added.
     for (let i = 0; i < 60; i++) agents.step()
     await pause(500)
     const size = agents.size
@@ -85,7 +85,7 @@ describe('a crowd in the editor', () => {
     for (const id of agents.ids) if (agents.agent(id)?.path !== paths.get(id)) planned++
     const { stats } = agents
     expect(commits()).toBe(before.commits)
-    // Most keep the way that they have.
+    // Most agents keep their path.
     expect(stats.plans - before.stats.plans).toBeLessThan(STEPS * 3)
     expect(planned).toBeLessThan(150)
     expect(navigation.getSnapshot().stats?.mode).toBe('incremental')
@@ -108,7 +108,7 @@ describe('a crowd in the editor', () => {
       steps++
       await new Promise((resolve) => requestAnimationFrame(resolve))
     }
-    // At most one look in 150 milliseconds, each with a render or two of the parts that show it.
+    // At most one check per 150 milliseconds, each with one or two renders of the parts that display it.
     const looks = 2 + (performance.now() - since) / 150
     expect(navigation.getSnapshot().revision).toBe(revision + steps)
     expect(commits() - first).toBeLessThanOrEqual(3 * looks)
@@ -132,7 +132,7 @@ describe('a crowd in the editor', () => {
       ([image]) => image instanceof HTMLCanvasElement && image.width > mapElement().clientWidth / 2,
     )
     expect(strokes.mock.calls.length).toBeGreaterThan(20)
-    // One may end what was begun before.
+    // One large repaint may finish that started earlier.
     expect(large.length).toBeLessThanOrEqual(1)
     vi.restoreAllMocks()
     end()

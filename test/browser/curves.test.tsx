@@ -5,7 +5,7 @@ import type { Editor } from '../../src/editor/index.js'
 import { itemNamed, openEditor, until, withItems } from './open-editor.js'
 import { boxItem, pairs } from '../support/shapes.js'
 
-// Edges bent by hand: with Ctrl on an edge, by the middle and the control points of a curve, and from the menu.
+// Edges bent manually: with Ctrl on an edge, by the middle and the control points of a curve, and by the menu.
 
 const hall = boxItem('hall', 300, 200, 200, 100, 'Hall')
 const ends = [
@@ -40,7 +40,7 @@ it('Ctrl and a drag bend an edge, its middle and control points bend it further,
   expect(outline(editor).top).toBeCloseTo(140, 6)
   expect(editor.getSnapshot().history.undoLabel).toBe('Curve edge of Hall')
   await until(pathLength).toBeGreaterThan(402)
-  // Without Ctrl: the middle of a curve.
+  // Without Ctrl, a drag of the middle of a curve bends it.
   await hand.drag(pairs(400, 140, 400, 110))
   expect(outline(editor).top).toBeCloseTo(110, 6)
   const [first, second] = controls(editor)
@@ -71,7 +71,7 @@ it('the menu of an edge curves it and makes it straight again; a vertex dragged 
   expect(outline(editor).chords.length).toBeLessThan(fine)
   expect(editor.getSnapshot().history.undoLabel).toBe('Curves within of Hall')
   await hand.keys('Mod+z')
-  // On the curve itself, by its chords.
+  // A point on the curve, from its chords.
   const { x, y } = outline(editor).chords[3]
   await hand.click([x, y], { button: 'right' })
   await hand.press(page.getByRole('menuitem', { name: 'Straighten edge' }))

@@ -7,10 +7,11 @@ import { drive } from '../../src/testing/index.js'
 import { isFirefox, openEditor, until } from './open-editor.js'
 import { pointsOf } from '../support/shapes.js'
 
-// What one frame costs while a vertex is dragged, by counts: changes of the page, layouts, revisions, canvases and the boxes painted in them.
+// Cost of one frame during a vertex drag, by counts: changes of the page, layouts, revisions, canvases and repainted
+// boxes.
 
 const square = (x: number, y: number) => pointsOf(x, y, x + 40, y, x + 40, y + 40, x, y + 40)
-/** Squares with a way between them, `side` in a row. */
+/** Squares with gaps between them, `side` in a row. */
 const squares = (side: number): NavDocument =>
   createNavDocument({
     name: 'Yard',
@@ -38,7 +39,10 @@ const layouts = async (): Promise<number> => {
   return metrics.find(({ name }) => name === 'LayoutCount')?.value ?? NaN
 }
 
-/** The editor with the corner of a wall in hand; `move` carries it on and waits for the frames in which all of it is seen. */
+/**
+ * Opens the editor and grabs the corner of a wall. `move` drags it further and waits for the frames that show the
+ * result.
+ */
 async function dragCorner(yard = squares(6), wall = 'wall-14') {
   const desk = await openEditor(
     { defaultValue: yard, defaultCamera: { x: 0, y: 0, zoom: 1 }, snap: { grid: false, vertex: false, edge: false } },
@@ -65,19 +69,19 @@ async function dragCorner(yard = squares(6), wall = 'wall-14') {
 const pixelsOf = (canvas: HTMLCanvasElement): Uint8ClampedArray =>
   canvas.getContext('2d')!.getImageData(0, 0, canvas.width, canvas.height).data
 
-/** Levels by which the edge of a slanted line may differ: what it is clipped to changes how it is rounded. */
+/** Allowed difference of color levels at the edge of a slanted line, whose rounding depends on the clip. */
 const EDGE = 40
 
-/** What a pixel adds to what lies below it. */
+/** Returns the color that a pixel adds to the pixels below. */
 const shade = (pixels: Uint8ClampedArray, at: number, part: number): number =>
   part === 3 ? pixels[at + 3] : (pixels[at + part] * pixels[at + 3]) / 255
 
-/** Pixels of a square around a place that differ from those of the same layer painted as a whole. */
+/** Counts pixels of a square that differ from a full repaint of the same layer. */
 async function strayPixels(layer: Konva.Layer, at: number, reach: number): Promise<number> {
   const canvas = layer.getNativeCanvasElement()
   layer.draw()
   const kept = pixelsOf(canvas)
-  // What a browser says after it took the pixels of a canvas away: everything is painted again.
+  // The event of the browser after a lost canvas makes the editor repaint everything.
   canvas.dispatchEvent(new Event('contextrestored'))
   for (let i = 0; i < 40; i++) await frame()
   const whole = pixelsOf(canvas)
@@ -103,10 +107,10 @@ describe('a frame of a drag', () => {
     'changes no text and causes no layout, while panels update a few times a second (skipped in Firefox: it does not count layouts)',
     async () => {
       const { editor, map, container, move, driver } = await dragCorner()
-      // What the drag's beginning set off in real time is over.
+      // Waits until timers from the start of the drag have run.
       await new Promise((resolve) => setTimeout(resolve, 400))
       vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-      // The first one may start the pace anew.
+      // The first move may restart the throttle.
       await move(0)
       const written: string[] = []
       const observer = new MutationObserver((list) => {
@@ -121,7 +125,7 @@ describe('a frame of a drag', () => {
       const laidOut = (await layouts()) - layoutsBefore
       observer.disconnect()
       expect(Number(map.dataset.meshRevision) - revision).toBe(10)
-      // Nothing but the map's own data attributes: an element that moves has all layers of the page put in order again.
+      // Only data attributes of the map change: a moved element would make the browser reorder all layers of the page.
       expect([...new Set(written)].filter((one) => !/^attributes data-.* nav-map$/.test(one))).toEqual([])
       expect(laidOut).toBeLessThanOrEqual(2)
 
@@ -138,7 +142,7 @@ describe('a frame of a drag', () => {
   it('causes no React render of the map', async () => {
     const { map, move, driver } = await dragCorner()
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-    // The first one may start the pace anew.
+    // The first move may restart the throttle.
     await move(0)
     const written = vi.spyOn(Konva.Node.prototype, 'setAttrs')
     const revision = Number(map.dataset.meshRevision)
@@ -146,7 +150,7 @@ describe('a frame of a drag', () => {
     const nodes = new Set(written.mock.contexts.map((node) => (node as Konva.Node).name()))
     written.mockRestore()
     expect(Number(map.dataset.meshRevision) - revision).toBe(8)
-    // The agent walks by its node alone.
+    // Only the node of the agent moves.
     expect([...nodes].filter((name) => name !== 'agent')).toEqual([])
     driver.up()
   })
@@ -156,7 +160,7 @@ describe('a frame of a drag', () => {
     const ruler = container.querySelector<HTMLCanvasElement>('canvas.nav-ruler')
     const paints = vi.spyOn(ruler!.getContext('2d')!, 'drawImage')
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-    // The first one may start the pace anew.
+    // The first move may restart the throttle.
     await move(0)
     paints.mockClear()
     for (let step = 1; step <= 8; step++) await move(step)
@@ -195,7 +199,7 @@ describe('a frame of a drag', () => {
     expect(Number(map.dataset.meshRevision) - revision).toBe(10)
     const rows = [...document.querySelectorAll('[data-key]')].map((row) => row.getAttribute('data-key') ?? '')
     const far = [...looked].filter((id) => !rows.some((key) => key.endsWith(id)))
-    // The first one says that the drawing is not empty.
+    // The first item shows that the drawing is not empty.
     expect(far.filter((id) => id !== 'wall-0' && id !== wall).sort()).toEqual(['from', 'to'])
     expect(rows.length).toBeLessThan(100)
     driver.up()
@@ -205,14 +209,14 @@ describe('a frame of a drag', () => {
     const side = 40
     const { move, driver, editor } = await dragCorner(squares(side), `wall-${2 * side + 2}`)
     editor.camera.set({ x: 0.3, y: 0.4, zoom: 0.5 })
-    // Once the camera rests it is painted sharp, a slice a frame.
+    // When the camera rests, the drawing is repainted sharply, one slice per frame.
     await new Promise((resolve) => setTimeout(resolve, 200))
     for (let i = 0; i < 60; i++) await frame()
     const [background] = Konva.stages.at(-1)!.getLayers()
     const clears = vi.spyOn(CanvasRenderingContext2D.prototype, 'clearRect')
     for (let step = 0; step <= 16; step++) await move(step % 8)
     const { width, height } = background.getNativeCanvasElement()
-    // The buffer is larger than what is seen by its margin; the overview of a square map is square.
+    // The buffer exceeds the viewport by its margin; the overview of a square map is square.
     const painted = clears.mock.calls.filter((_, i) => {
       const { canvas } = clears.mock.contexts[i] as CanvasRenderingContext2D
       return canvas.width > width && canvas.width !== canvas.height
@@ -220,7 +224,7 @@ describe('a frame of a drag', () => {
     clears.mockRestore()
     expect(painted.length).toBeGreaterThan(0)
     expect(painted.filter(([, , w, h]) => w * h > (width * height) / 4)).toEqual([])
-    // Farther off, walls of a tile that was sorted again begin their dashes elsewhere once they are painted too.
+    // Farther away, dashes of walls begin elsewhere after their tile was sorted again.
     expect(await strayPixels(background, 138, 12)).toBe(0)
     driver.up()
   })

@@ -5,7 +5,7 @@ import { openEditor, until } from './open-editor.js'
 import { pointsOf } from '../support/shapes.js'
 import { inkAt } from './pixels.js'
 
-// Navigation that answers while the vertex is still moving: mesh, islands, outline and path follow before the pointer is released.
+// Navigation during a drag: mesh, islands, outline and path update before the pointer is released.
 
 const walls: NavDocument = createNavDocument({
   name: 'Gate',
@@ -44,18 +44,18 @@ it('while a vertex is dragged in Chromium, mesh, islands and path follow, and ca
     { ready: 'path' },
   )
   const ink = (x: number, y: number): string => inkAt(element, x, y, 12)
-  // A new mesh is painted a task after it answers: the side of a triangle, in more shades than ground and grid have.
+  // A new mesh is painted one task after its result: the side of a triangle has more shades than ground and grid.
   const shades = () => new Set(ink(280, 320).match(/\d+,\d+,\d+,255/g)).size
   await until(shades).toBeGreaterThan(4)
   const [revision, east, besideWall] = [Number(element.dataset.meshRevision), ink(280, 320), ink(144, 196)]
   const fingers = fingersOn(element)
   await fingers.tap({ x: 185, y: 300 })
-  // The upper left corner of the southern wall is drawn up to the northern one: the gate is shut.
+  // The upper left corner of the southern wall moves up to the northern wall, which closes the gate.
   await fingers.drag({ x: 170, y: 230 }, { x: 170, y: 150 })
   await until(() => element.dataset.pathStatus).toBe('unreachable')
   expect(Number(element.dataset.meshRevision)).toBeGreaterThan(revision)
   expect(changes).toHaveLength(0)
-  // The east is an island now: tinted and hatched.
+  // The east is now a separate island, tinted and hatched.
   await until(() => ink(280, 320)).not.toBe(east)
   await until(() => ink(144, 196)).not.toBe(besideWall)
   await fingers.move({ x: 170, y: 228 })

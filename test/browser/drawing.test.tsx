@@ -8,12 +8,12 @@ import { field } from './field.js'
 import { mapElement, openField, until } from './open-editor.js'
 import { watchTexts } from './painted-texts.js'
 
-// What a tool in hand shows while it draws, and what it is asked to make.
+// Feedback of tools while they draw, and the choice of what they create.
 
 const map = mapElement
 const pathLength = (): number => Number(map().getAttribute('data-path-length'))
 
-/** What a gesture does to the path, as the tip says it. */
+/** The change of the path length by a draft, as the tip shows it. */
 const CHANGE = /^[+−][\d.,]+ \([\d.,]+ %\)$/m
 
 async function show(props?: NavEditorProps): Promise<EditorDriver & { readonly editor: Editor }> {
@@ -29,7 +29,7 @@ describe('the path during drawing', () => {
     await until(pathLength).toBeGreaterThan(before + 10)
     expect(h.editor.document.current).toBe(field)
     await until(() => texts().join('\n')).toMatch(CHANGE)
-    // The draft itself is no item that an issue could be about.
+    // The draft is no item, so no issue can refer to it.
     expect(h.editor.getSnapshot().issues.filter(({ id }) => id.includes('draft'))).toEqual([])
     h.press('Escape')
     await until(pathLength).toBe(before)

@@ -4,13 +4,13 @@ import '../../src/styles.css'
 import { openField } from './open-editor.js'
 import { pairs } from '../support/shapes.js'
 
-// A hand in a real browser: mouse, keyboard and touch events as Chromium makes them, on the canvas that it paints.
+// Drawing in a real browser: mouse, keyboard and touch events from Chromium on a painted canvas.
 
 const show = async () => {
   const { map, changes, pathLength } = await openField({}, { strict: true, ready: 'path' })
   return { map: page.elementLocator(map), changes, length: pathLength }
 }
-/** Where world points are on the element: the view is 1:1 from its corner. */
+/** Returns the position of a world point on the element: the view is 1:1 from its corner. */
 const at = (x: number, y: number) => ({ position: { x, y } })
 
 describe('drawing in Chromium', () => {

@@ -7,7 +7,8 @@ import '../../src/styles.css'
 import { countRings, frames } from '../support/counted-rings.js'
 import { mapElement, until, withItems } from './open-editor.js'
 
-// A host that writes its props in place makes them anew with every render. What has equal content is no work: nothing is painted, the mesh is not edited.
+// An app with inline props creates new objects at each render. Equal content causes no work: nothing is painted, and
+// the mesh is not edited.
 
 const drawing = withItems(
   { kind: 'obstacle', id: 'crate', shape: { type: 'rectangle', x: 100, y: 100, width: 80, height: 60 } },
@@ -26,7 +27,7 @@ const drawing = withItems(
 const Host = (): null => null
 const Lamps = (): null => null
 
-/** Anew at each call, and always the same. */
+/** Returns new objects of equal content at each call. */
 const inline = (x = 0): NavEditorProps => ({
   value: {
     ...structuredClone(drawing),
@@ -39,7 +40,7 @@ const inline = (x = 0): NavEditorProps => ({
   camera: { x: 40, y: 30, zoom: 1 },
   snap: { grid: true, vertex: false },
   onSnapChange: () => undefined,
-  // no path: along it an agent walks
+  // No path, because an agent would walk along it.
   display: { overlays: { path: false, mesh: true, outline: true, islands: true }, side: 'inspect' },
   presence: [{ id: 'ann', name: 'Ann', color: '#c2410c', cursor: { x: 200, y: 150 }, selection: ['crate'] }],
   components: { Minimap: null, Hints: Host },
@@ -57,7 +58,7 @@ const inline = (x = 0): NavEditorProps => ({
   style: { height: 760 },
 })
 
-/** Pictures that were made: what is filled, stroked, copied or written on any canvas. */
+/** Counts drawing calls: fills, strokes, copies and texts on any canvas. */
 function countPaints(): { readonly take: () => number; readonly stop: () => void } {
   let count = 0
   const names = ['fill', 'stroke', 'fillRect', 'drawImage', 'fillText', 'clearRect'] as const
@@ -70,7 +71,7 @@ function countPaints(): { readonly take: () => number; readonly stop: () => void
     Object.defineProperty(owner, name, {
       ...own,
       value(this: CanvasRenderingContext2D, ...given: unknown[]) {
-        // a stage that answers no questions of Konva's has canvases without a pixel for them
+        // Konva’s hit canvases of a stage without listeners have no pixels.
         if (this.canvas.width > 0) count++
         return paint.apply(this, given)
       },

@@ -7,7 +7,7 @@ import type { Display, NavEditorProps } from '../../src/ui/index.js'
 import { chinese } from '../../src/words/chinese/index.js'
 import { openEditor, until, withItems, type Desk } from './open-editor.js'
 
-// What a file leaves out is seen before it is written, and files of games have their options.
+// The dialog shows what a file omits before the export, and options of game formats.
 
 const map: NavDocument = withItems(
   { kind: 'obstacle', id: 'shed', name: 'Shed', shape: { type: 'rectangle', x: 100, y: 100, width: 80, height: 60 } },
@@ -35,21 +35,21 @@ const openDialog = async ({ hand }: Desk) => {
 }
 const formats = dialog.getByRole('combobox', { name: 'Format' })
 const choose = (format: string) => formats.selectOptions(format)
-/** The dialog of an editor, with a format chosen. */
+/** Opens the export dialog of an editor with a format selected. */
 const openFor = async (format: string, props?: NavEditorProps): Promise<Desk> => {
   const desk = await open(props)
   await openDialog(desk)
   await choose(format)
   return desk
 }
-/** Types into fields of the dialog, by their labels. */
+/** Types into fields of the dialog, identified by their labels. */
 const fill = async ({ hand }: Desk, fields: readonly (readonly [name: string, text: string])[]) => {
   for (const [name, text] of fields) {
     await dialog.getByRole('textbox', { name }).fill(text)
     await hand.type('{Enter}')
   }
 }
-/** Exports, and returns the file. */
+/** Exports and returns the saved file. */
 const saved = async ({ hand }: Desk): Promise<SavedFile> => {
   const before = files.length
   await hand.press(exportButton)
@@ -105,7 +105,7 @@ describe('a game export', () => {
     expect(name).toBe('yard.polygons.json')
     const { vertices } = JSON.parse(text) as { vertices: [number, number][] }
     const [xs, ys] = [0, 1].map((at) => vertices.map((vertex) => vertex[at]))
-    // A tank of radius 24 on 800 by 500.
+    // A tank of radius 24 on 800 by 500 units.
     expect(Math.min(...xs)).toBeCloseTo((24 - 100) / 2, 3)
     expect(Math.max(...xs)).toBeCloseTo((776 - 100) / 2, 3)
     expect(Math.min(...ys)).toBeCloseTo(-476 / 2, 3)
@@ -122,7 +122,7 @@ describe('a game export', () => {
   })
 })
 
-/** Of the report of the chosen format: its name, and numbers by their labels. */
+/** Returns the numbers in the report of the selected format, by their labels. */
 const previewOf = async (name: string): Promise<Readonly<Record<string, string>>> => {
   const group = dialog.getByRole('group', { name })
   await expect.element(group).toBeVisible()

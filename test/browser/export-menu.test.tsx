@@ -10,7 +10,7 @@ afterEach(() => void vi.restoreAllMocks())
 
 describe('the export menu', () => {
   it('writes every available format and explains why others are disabled', async () => {
-    // Far too many cells for a file of cells.
+    // A map with too many cells for a file of cells.
     const map = createNavDocument({
       items: [
         { kind: 'obstacle', id: 'shed', shape: { type: 'rectangle', x: 40, y: 40, width: 80, height: 60 } },
@@ -35,7 +35,7 @@ describe('the export menu', () => {
       .elements()
       .filter((item) => item.getAttribute('aria-disabled') === null)
     expect(open).toHaveLength(menu.getByRole('menuitem').elements().length - 1)
-    // A press on it writes nothing, and the menu stays for another one.
+    // A press on a disabled row writes nothing, and the menu stays open.
     format('MovingAI')
       .element()
       .dispatchEvent(new MouseEvent('click', { bubbles: true }))
@@ -62,7 +62,7 @@ describe('the export menu', () => {
     })
     const files = catchSavedFiles()
     const { editor, hand } = await openEditor({ formats: [rooms] })
-    // The text beside it is no map.
+    // The text file in the same drop is no map.
     await hand.drop(new File(['read me'], 'a.txt'), new File(['rooms 10 20 30 40'], 'yard.rooms'))
     await hand.press(page.getByRole('button', { name: 'Done' }))
     expect(editor.document.current.items[0]).toMatchObject({ shape: { x: 10, y: 20, width: 30, height: 40 } })

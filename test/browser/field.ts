@@ -1,6 +1,6 @@
 import { createNavDocument } from '../../src/document/index.js'
 
-/** A crate, a start and a goal: what the browser tests draw in. */
+/** A crate, a start and a goal: the map of most browser tests. */
 export const field = createNavDocument({
   name: 'Field',
   bounds: { x: 0, y: 0, width: 600, height: 400 },

@@ -4,7 +4,7 @@ import { page, userEvent } from 'vitest/browser'
 import type { NavItem } from '../../src/document/index.js'
 import { openEditor, until, withItems } from './open-editor.js'
 
-// Figures and names are read whole in small frames and small fields.
+// Figures and names stay complete in small frames and small fields.
 
 afterEach(() => page.viewport(1280, 800))
 

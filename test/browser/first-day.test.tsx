@@ -11,7 +11,7 @@ import { layersOf, pixelsAt } from './pixels.js'
 
 afterEach(async () => page.viewport(1280, 800))
 
-// What a designer meets in the first hour.
+// Situations from the first day of a designer.
 
 const show = async (props?: NavEditorProps) => {
   const desk = await openField(
@@ -21,7 +21,7 @@ const show = async (props?: NavEditorProps) => {
   return { ...desk, map: page.elementLocator(desk.map) }
 }
 describe('the whole map', () => {
-  /** Where the corners of the map stand on screen. */
+  /** Returns the screen positions of the corners of the map. */
   const corners = (editor: Editor) => {
     const { x, y, width, height } = editor.getSnapshot().document.bounds
     const from = editor.camera.toScreen({ x, y })
@@ -47,7 +47,7 @@ describe('the whole map', () => {
     expect(editor.getSnapshot().camera.zoom).toBe(fitted)
     await page.getByRole('button', { name: 'Zoom out' }).click()
     expect(editor.getSnapshot().camera.zoom).toBeCloseTo(fitted * 0.8, 12)
-    // The percentage is a number that says something.
+    // The percentage is not rounded to 0.
     await until(() => container.querySelector('.nav-zoom-value')!.textContent).toMatch(/^0\.0+[1-9]%$/)
   })
 
@@ -87,7 +87,7 @@ it('a search that finds a row by its visible name shows no “no results” mess
   await show()
   await page.getByRole('button', { name: 'Search items' }).click()
   const search = page.getByRole('searchbox')
-  // The marker has no name of its own: its row says what it is.
+  // The marker has no name, so its row shows its role.
   await search.fill('spawn')
   await expect.element(page.getByRole('treeitem', { name: 'Spawn' })).toBeVisible()
   expect(document.body.textContent).not.toContain('Nothing named')
@@ -101,7 +101,7 @@ it.each([
 ] as const)('the focus ring of the map is painted over what the map shows, %s', async (colorMode, ring) => {
   const { map } = await show({ colorMode })
   const element = map.element() as HTMLElement
-  /** On each side, how far the outermost pixels are from the color of the ring. */
+  /** Returns for each side how far its outermost pixels differ from the color of the ring. */
   const sides = async (): Promise<readonly number[]> => {
     const image = new Image()
     image.src = `data:image/png;base64,${await page.screenshot({ element: map, base64: true, save: false })}`
@@ -122,7 +122,7 @@ it.each([
       nearest((depth) => off(width / 2, height - 1 - depth)),
     ]
   }
-  // The picture is scaled to the window of the tests: colors blend.
+  // The screenshot is scaled to the window of the tests, which blends colors.
   for (const side of await sides()) expect(side).toBeGreaterThan(120)
   await userEvent.tab()
   element.focus()
@@ -151,7 +151,7 @@ describe('size while drawing', () => {
     const { hand, map, editor } = await show()
     editor.tools.set('rectangle')
     const texts = watchTexts()
-    // The middle of the left side: what the last of four sides runs through.
+    // The middle of the left side, which the last of the four sides crosses.
     const inked = () =>
       pairs(300, 150, 400, 150, 350, 120, 350, 180).map(([x, y]) =>
         pixelsAt(layersOf(map.element()).at(-1)!, x - 3, y - 3, 6).some((v, i) => i % 4 === 3 && v > 200),

@@ -12,7 +12,7 @@ import { mapElement, openField, until } from './open-editor.js'
 import { boxItem, pairs, pointsOf } from '../support/shapes.js'
 import { pixelsAt } from './pixels.js'
 
-// What a designer meets in the first hour, each once found broken by sitting down and drawing.
+// Situations from the first hour of a designer. Each was found broken once by manual drawing.
 
 const find = (selector: string): HTMLElement => {
   const element = document.querySelector<HTMLElement>(selector)
@@ -70,7 +70,7 @@ it('pointing at a tool shows its name and its key next to the toolbar, neither c
   const rail = find('.nav-rail').getBoundingClientRect()
   expect(box.left).toBeGreaterThanOrEqual(tool.element().getBoundingClientRect().right)
   expect(box.right).toBeGreaterThan(rail.right + 20)
-  // Hit testing sees what is painted there: nothing clips the tip and nothing lies over it.
+  // Hit testing shows that nothing clips or covers the tip.
   tip.style.pointerEvents = 'auto'
   expect(document.elementFromPoint(box.right - 3, box.top + box.height / 2)).toBe(tip)
 })
@@ -280,7 +280,7 @@ describe('paths over off-mesh links', () => {
       })
     const around = (x: number, y: number): boolean =>
       [-2, -1, 0, 1, 2].some((dy) => [-6, -3, 0, 3, 6].some((dx) => isPath(x + dx, y + dy)))
-    // The arc rises by a tenth of the link's length.
+    // The arc rises by a tenth of the length of the link.
     await until(() => around(300, 180)).toBe(true)
     expect(around(300, 200)).toBe(false)
     const length = Number(map().dataset.pathLength)

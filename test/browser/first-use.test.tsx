@@ -1,4 +1,4 @@
-/** From the mount of an editor to its first picture: what is on the page by then, what is not, and that nothing moves when the rest comes. */
+/** From the mount of an editor to its first picture: what the page shows by then, what it does not show, and that later parts cause no layout shift. */
 import { createRef } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -14,7 +14,7 @@ let host: HTMLDivElement
 let root: Root
 let before: boolean | undefined
 beforeEach(() => {
-  // As on a page of its own: nothing is waited for by React's `act`.
+  // As on a real page, React’s `act` does not wait for anything.
   before = environment.IS_REACT_ACT_ENVIRONMENT
   environment.IS_REACT_ACT_ENVIRONMENT = false
   host = document.createElement('div')
@@ -35,7 +35,7 @@ const boxOf = (selector: string) => {
   return [x, y, width, height]
 }
 
-/** Whether the ground of the map covers the middle of its canvas. */
+/** Reports whether the ground of the map covers the middle of its canvas. */
 function isPictured(): boolean {
   const canvas = select('.nav-map canvas') as HTMLCanvasElement | null
   if (canvas === null || canvas.width === 0) return false
@@ -83,7 +83,7 @@ describe('the first use of an editor', () => {
           },
         })
       }
-      // React draws what a store says in a microtask.
+      // React renders a change of a store in a microtask.
       const wait = (left: number): void =>
         queueMicrotask(() => (left > 0 ? wait(left - 1) : void (wholes.told = wholes.now)))
       wait(20)

@@ -4,7 +4,7 @@ import type { Editor } from '../../src/editor/index.js'
 import '../../src/styles.css'
 import { openField, until } from './open-editor.js'
 
-// Guides out of the rulers, and copies by their dialog.
+// Guides dragged from the rulers, and copies made by the dialog.
 
 const find = (selector: string): HTMLElement => {
   const element = document.querySelector<HTMLElement>(selector)

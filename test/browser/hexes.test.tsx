@@ -29,7 +29,7 @@ it('offers a hexagonal grid, draws it, and paints one hexagon with the brush', a
     .toMatchObject([{ kind: 'obstacle', shape: { type: 'polygon' } }])
   const [item] = editor.getSnapshot().document.items
   expect(item.kind === 'obstacle' && item.shape.type === 'polygon' && item.shape.outer).toHaveLength(6)
-  // Lying on a side, and squares again: one step back each.
+  // Flat-topped hexagons, and squares again: each is one undo step.
   await userEvent.keyboard('{Escape}')
   editor.selection.set([])
   await userEvent.selectOptions(page.getByLabelText('Cells'), 'y')

@@ -9,12 +9,13 @@ import { NavEditor, EditorBackground, EditorMinimap, EditorObstacles } from '../
 import '../../src/styles.css'
 import { pointsOf } from '../support/shapes.js'
 
-// Holes that leave their outer ring, overlap, or cross themselves: the map, the minimap and the picture of an SVG viewer, pixel by pixel.
+// Holes that leave their outer ring, overlap or cross themselves: map, minimap and an SVG viewer compared pixel by
+// pixel.
 
 const square = (x: number, y: number, side: number): Point[] =>
   pointsOf(x, y, x + side, y, x + side, y + side, x, y + side)
 const polygon = (outer: Point[], ...holes: Point[][]) => ({ type: 'polygon' as const, outer, holes })
-/** A star that winds twice in its middle. */
+/** A star that winds twice around its center. */
 const star = (x: number, y: number, radius: number): Point[] =>
   [0, 2, 4, 1, 3].map((i) => ({
     x: x + radius * Math.sin((2 * Math.PI * i) / 5),
@@ -45,7 +46,7 @@ const empty: readonly Point[] = pointsOf(
 )
 const nothing = { x: 580, y: 380 }
 
-/** Whether places differ from one where nothing lies. */
+/** Reports whether pixels differ from the empty ground. */
 function inked(canvas: HTMLCanvasElement, place: (at: Point) => Point): { filled: boolean[]; empty: boolean[] } {
   const context = canvas.getContext('2d')!
   const color = (at: Point): readonly number[] => {
@@ -83,7 +84,8 @@ it('map and minimap leave holes unfilled, also the part of a hole outside its ou
       return inked(canvas, ({ x, y }) => ({ x: (x / 2 + 30) * ratio, y: (y / 2 + 30) * ratio }))
     })
     .toEqual(right)
-  // The whole map in a box of 168 by 134, with 6 pixels around it; its view of the map is darkened: look at all of it.
+  // The minimap shows the whole map in 168 by 134 pixels with a margin of 6. It darkens the area of the view, so the
+  // view shows the whole map.
   handle.current!.camera.fit('content')
   await expect
     .poll(() => {

@@ -12,15 +12,15 @@ import { type WorkerLike } from '../../src/worker/worker-task.js'
 import { layersOf, pixelsAt } from './pixels.js'
 import '../../src/styles.css'
 
-// A map on which a query is hopeless: the tab goes on, frame by frame, while the query is still worked on. A search in one piece would have
-// ended before the second frame.
+// A map with a hopeless query: the tab stays responsive in every frame during the search, which would take seconds in
+// one piece.
 
 const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
 
 const [columns, rows] = [36, 24]
 /**
- * Terrain of a different cost at every step: an exact path from corner to corner weighs every border of every patch against every other,
- * seconds of work in one piece. The crate in the first patch is what is edited meanwhile.
+ * Terrain with a different cost at every step: an exact path from corner to corner compares all borders of all patches,
+ * which takes seconds in one piece. The crate in the first patch is edited at the same time.
  */
 const patchwork = createNavDocument({
   bounds: { x: 0, y: 0, width: 40 * columns, height: 40 * rows },
@@ -64,7 +64,7 @@ describe('a hopeless query in Chromium', () => {
     await expect.element(map, { timeout: 20_000 }).toHaveAttribute('data-path-stale', '')
     const element = map.element() as HTMLElement
     const length = element.dataset.pathLength
-    /** Where the crate stands at every other frame. */
+    /** A place that the crate covers in every other frame. */
     const paintedAt = (): string => pixelsAt(layersOf(element)[0], 40 + 26 * 0.6, 40 + 18 * 0.6).join()
     const edit = (i: number): unknown =>
       handle.current?.document.transform(['crate'], [1, 0, 0, 1, i % 2 === 0 ? 8 : -8, 0])
@@ -77,7 +77,7 @@ describe('a hopeless query in Chromium', () => {
       lengths.add(`${element.dataset.pathStatus} ${element.dataset.pathLength}`)
       colors.push(paintedAt())
     }
-    // The first frames still show the path that was asked for before.
+    // The first frames still show the path of the previous query.
     const first = stale.indexOf('working')
     expect(first).toBeGreaterThanOrEqual(0)
     expect(first).toBeLessThan(FRAMES / 2)
@@ -116,7 +116,7 @@ it('in Chromium a worker that is terminated externally restarts well before the 
   })
   const leave = live.subscribe(() => undefined)
   await expect.poll(() => made.length, { timeout: 20_000 }).toBe(1)
-  // When it says that it holds its lock, it is at work.
+  // The message that it holds its lock shows that the worker runs.
   await new Promise<void>((resolve) => made[0].addEventListener('message', () => resolve(), { once: true }))
   made[0].terminate()
   await expect.poll(() => made.length, { timeout: 20_000 }).toBe(2)

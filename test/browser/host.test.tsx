@@ -10,7 +10,8 @@ import { field } from './field.js'
 import { emulateMedia, isFirefox, until } from './open-editor.js'
 import { layersOf, pixelsAt } from './pixels.js'
 
-// What a host relies on, in a real browser: refusals that nobody sees, fields that stay fields, two editors, themes and directions.
+// Guarantees to an app in a real browser: rejections without a visible frame, text fields without shortcuts, two
+// editors, themes and directions.
 
 const frame = (): Promise<void> => new Promise((resolve) => requestAnimationFrame(() => resolve()))
 const pixel = (map: Element, x: number, y: number): readonly number[] => [

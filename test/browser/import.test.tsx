@@ -10,7 +10,7 @@ import '../../src/styles.css'
 import { openEditor } from './open-editor.js'
 import { rectItem } from '../support/shapes.js'
 
-// Imports in the real worker: the same answer as on the page, and a way out of those that take long.
+// Imports in the real worker: the same result as on the page, and cancellation.
 
 const map = (count: number): NavDocument =>
   createNavDocument({
@@ -18,7 +18,7 @@ const map = (count: number): NavDocument =>
     items: Array.from({ length: count }, (_, i) => rectItem(`crate-${i}`, (i % 300) * 3, Math.floor(i / 300) * 3, 1)),
   })
 
-/** Every worker that is made meanwhile, by name. */
+/** Records every worker that is created, by name. */
 function watchWorkers() {
   const plain = globalThis.Worker
   const started: string[] = []

@@ -4,7 +4,7 @@ import type {} from '../support/input-commands.js'
 import { isFirefox, openField, until } from './open-editor.js'
 import { pairs } from '../support/shapes.js'
 
-/** A key that goes down and stays down, or comes up, as a keyboard reports it. */
+/** Sends the key-down or key-up event of a physical key. */
 const strike = (type: 'rawKeyDown' | 'keyUp', key: string, code: string, modifiers = 0): Promise<unknown> =>
   cdp().send('Input.dispatchKeyEvent', { type, key, code, modifiers })
 const CTRL = 2

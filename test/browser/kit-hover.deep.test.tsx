@@ -11,15 +11,16 @@ import { handOn, type Hand } from '../support/hand.js'
 import { until } from './open-editor.js'
 import { pointsOf } from '../support/shapes.js'
 
-// Hover and drag re-render no list: what they cost beside ten thousand items is what they cost beside five hundred. Counted, not timed.
+// Hover and drag render no list: they cost the same with ten thousand items as with five hundred. Counts work, not
+// time.
 
 const PITCH = 60
-/** Crates that take no part in navigation, and a few that do and cross themselves: each of those is an issue. */
+/** Crates outside navigation, and a few self-crossing items inside navigation, each with an issue. */
 function town(count: number): NavDocument {
   const side = Math.ceil(Math.sqrt(count))
   const items = Array.from({ length: count }, (_, i): NavItem => {
     const [x, y] = [(i % side) * PITCH, Math.floor(i / side) * PITCH]
-    // As many of them, at the same places, in every town.
+    // The same number at the same places in every map.
     const isBow = x < 20 * PITCH && y < 20 * PITCH && ((7 * x + 3 * y) / PITCH) % 20 === 1
     return {
       kind: 'obstacle',
@@ -45,21 +46,21 @@ function town(count: number): NavDocument {
 }
 
 interface Counts {
-  /** Commits of React, and those in which something inside a list was rendered. */
+  /** Commits of React, and commits that rendered something inside a list. */
   readonly commits: number
   readonly lists: number
-  /** Changes in the lists: of nodes, texts and attributes. */
+  /** Changes of nodes, texts and attributes inside the lists. */
   readonly mutations: number
   /** Rings painted on any canvas. */
   readonly rings: number
-  /** Milliseconds by the clock. */
+  /** Milliseconds of wall time. */
   readonly time: number
 }
 
 interface Bench {
   readonly editor: Editor
   readonly hand: Hand
-  /** What an act counts; `now` is what it has counted so far. */
+  /** Counts the work of an action; `now` returns the counts so far. */
   readonly measure: (act: (now: () => Counts) => Promise<void>) => Promise<Counts>
 }
 
@@ -118,13 +119,13 @@ async function open(count: number, rings: RingCount): Promise<Bench> {
   }
 }
 
-/** Places of the map that lie on crates and between them. */
+/** Places of the map on crates and between them. */
 const HOVERS = Array.from({ length: 12 }, (_, i): readonly [number, number] => [315 + (i % 4) * 30, 255 + i * 20])
 
 const NOTHING: Counts = { commits: 0, lists: 0, mutations: 0, rings: 0, time: 0 }
-/** While a shape is dragged panels follow by the clock: a machine that takes longer over the same moves has more of their commits. */
+/** Milliseconds between panel updates during a drag: a slower machine has more panel commits for the same moves. */
 const PACED_EVERY = 120
-/** A corner of the crate at (300, 300) is carried about and brought elsewhere. */
+/** Places to which a corner of the crate at (300, 300) is dragged. */
 const AROUND = [
   [300, 300],
   [285, 290],
@@ -137,7 +138,7 @@ async function countAll(count: number, rings: RingCount): Promise<Record<string,
   const { editor, hand, measure } = await open(count, rings)
   const seen: Record<string, Counts> = {}
   await until(() => editor.getSnapshot().issues.length).toBeGreaterThan(15)
-  // The first hover takes its shape out of the picture of those that rest, once, and has the overview painted again in idle time.
+  // The first hover removes its shape from the cached picture once, and the overview is repainted in idle time.
   await measure(() => hand.hover(HOVERS[0]))
   for (const tab of ['Issues', 'History']) {
     await page.getByRole('tab', { name: new RegExp(tab) }).click()

@@ -9,7 +9,7 @@ import '../../src/styles.css'
 import { openEditor, until } from './open-editor.js'
 import { boxItem as box, pointsOf } from '../support/shapes.js'
 
-// What the map says of itself: signs, callouts, hatched gaps, and why an agent goes round.
+// Issues on the map: signs, callouts, hatched gaps, and why an agent takes a detour.
 
 const town = createNavDocument({
   name: 'Town',
@@ -39,7 +39,7 @@ const show = async (props?: NavEditorProps): Promise<Editor> => {
 const map = () => page.getByRole('application', { name: 'Map' })
 const gap = (editor: Editor) => editor.getSnapshot().issues.filter(({ code }) => code === 'gap/too-narrow')
 const callout = () => document.querySelector<HTMLElement>('.nav-callout')
-/** In pixels of the map, as the default view shows it. */
+/** Converts a box to pixels of the map in the default view. */
 const seen = ({ x, y, width, height }: { x: number; y: number; width: number; height: number }) => {
   const own = map().element().getBoundingClientRect()
   return {
@@ -116,7 +116,7 @@ describe('issues on the map', () => {
         if (data?.[i + 3] && Math.abs(data[i] - red) < 40 && Math.abs(data[i + 1] - green) < 40) count++
       return count
     }
-    // To the left and to the right of the sign in the middle.
+    // Left and right of the sign in the middle.
     await until(() => hatched(205, 241, 25, 13)).toBeGreaterThan(20)
     expect(hatched(270, 241, 25, 13)).toBeGreaterThan(20)
     expect(hatched(202, 200, 8, 35)).toBe(0)
@@ -263,7 +263,7 @@ describe('agents and islands', () => {
 
   it('shows the paths of both agents in their colors, with lengths, when Both is selected', async () => {
     await show({ defaultDisplay: { agent: 'man' } })
-    // Man goes straight through the gap, Tank round the annex.
+    // Man goes straight through the gap, and Tank goes around the annex.
     await until(() => colored(150, 247, lightTheme.agentMan)).toBe(true)
     expect(colored(250, 387, lightTheme.agentTank)).toBe(false)
     await page.getByRole('radio', { name: 'Both' }).click()

@@ -11,7 +11,7 @@ import { openEditor, until, type Desk } from './open-editor.js'
 import { pairs } from '../support/shapes.js'
 import { blockedArea } from '../support/item-rings.js'
 
-// A tile map that marks no collision: the editor asks what blocks, and remembers the answer.
+// A tile map without marked collision: the editor asks which tiles block, and remembers the answers.
 
 afterEach(() => page.viewport(1280, 800))
 
@@ -78,7 +78,7 @@ describe('a tile map without marked collision', () => {
     onTestFinished(() => {
       globalThis.Worker = plain
     })
-    // Long enough for the editor to show that it reads.
+    // Delays the worker so that the editor shows its progress.
     globalThis.Worker = class extends plain {
       override postMessage(...given: unknown[]): void {
         setTimeout(() => super.postMessage(...(given as Parameters<Worker['postMessage']>)), 800)

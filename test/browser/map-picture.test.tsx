@@ -4,12 +4,12 @@ import { renderPicture, TileImages } from '../../src/canvas/index.js'
 import { createRandom, runToCompletion } from '../../src/engine/core/index.js'
 import { plainLdtkPicture, plainPicture, type PlainMap } from '../oracles/plain-picture.js'
 
-// The picture of a map, against a plain renderer: every orientation, with flips, offsets, margins and spacing.
+// The picture of a map compared with a plain renderer: every orientation, with flips, offsets, margins and spacing.
 
 const random = createRandom(7)
 const below = (count: number): number => Math.floor(random() * count)
 
-/** Noise with holes, in tiles of a size. */
+/** Makes an image of noise with transparent pixels, as tiles. */
 function noise(width: number, height: number): OffscreenCanvas {
   const canvas = new OffscreenCanvas(width, height)
   const context = canvas.getContext('2d')
@@ -59,7 +59,10 @@ const KINDS: readonly (readonly [string, Kind])[] = [
   ],
 ]
 
-/** That the picture of a map is the plain one, which is returned; blending rounds each step, by which they may differ `most`. */
+/**
+ * Expects the picture of a map to match the plain renderer, whose pixels it returns. Blending rounds each step, so
+ * colors may differ by `most`.
+ */
 function expectPicture(
   text: string,
   image: OffscreenCanvas,
@@ -141,7 +144,7 @@ it.each([
   expect(plain.filter((value) => value > 0).length).toBeGreaterThan(1000)
 })
 
-/** A map of a kind with random cells, its image, and more layers of it. */
+/** Makes a map of a kind with random cells, its image and further layers. */
 function mapOf({ size, tile, offset, flips = [0], ...rest }: Kind) {
   const [margin, spacing, columns] = [2, 1, 3]
   const image = noise(2 * margin + columns * tile[0] + 2 * spacing, 2 * margin + 2 * tile[1] + spacing)

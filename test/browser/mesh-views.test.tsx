@@ -6,9 +6,9 @@ import '../../src/styles.css'
 import { mapElement, openField, until } from './open-editor.js'
 
 const map = mapElement
-/** Shapes of that name on the map. */
+/** Counts the shapes with this name on the map. */
 const shapes = (name: string): number => Konva.stages.reduce((sum, stage) => sum + stage.find(`.${name}`).length, 0)
-/** Bluish pixels of the static layer: both overlays are, the rest of this map is not. */
+/** Counts bluish pixels of the static layer: only the two overlays are bluish on this map. */
 const bluish = (): number => {
   const canvas = map().querySelector('canvas')
   const data = canvas?.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height).data ?? new Uint8ClampedArray()
@@ -17,7 +17,7 @@ const bluish = (): number => {
   return count
 }
 
-/** How many parts a legend tells of. */
+/** Returns the count that a legend shows. */
 const countIn = (legend: Element): number =>
   Number(/^[^p]*/.exec(legend.querySelector('output')?.textContent ?? '')?.[0].replace(/\D/g, ''))
 

@@ -2,12 +2,12 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { openField, until } from './open-editor.js'
 
-// A map begun anew, and taken out as a picture.
+// A new map, and the map exported as a picture.
 
 afterEach(() => vi.restoreAllMocks())
 
 const dialog = page.getByRole('dialog', { name: 'New map' })
-/** The dialog, with texts in fields by their labels. */
+/** Opens the dialog and types texts into fields by their labels. */
 async function openDialog() {
   const desk = await openField()
   const { hand } = desk

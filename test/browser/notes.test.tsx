@@ -8,7 +8,7 @@ import { openEditor, until, withItems } from './open-editor.js'
 import { watchTexts } from './painted-texts.js'
 import { rectItem } from '../support/shapes.js'
 
-// Notes: what a designer writes on the map for others.
+// Notes that a designer writes on the map.
 
 afterEach(() => page.viewport(1280, 800))
 

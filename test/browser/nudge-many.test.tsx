@@ -6,7 +6,8 @@ import { openEditor, until, withItems } from './open-editor.js'
 import { rectItem } from '../support/shapes.js'
 import { inkAt } from './pixels.js'
 
-// More selected items than panels follow at once. No times: what is drawn in the frame after a key is compared with the one before.
+// More selected items than panels update in each frame. Measures no time, but compares the drawing in the frame after a
+// key with the previous one.
 
 const crates: readonly NavItem[] = Array.from({ length: 640 }, (_, i) =>
   rectItem(`crate-${i + 1}`, 12 + 24 * (i % 32), 12 + 24 * Math.floor(i / 32), 12),
@@ -22,7 +23,7 @@ it('640 selected obstacles and the arrow keys move in the next frame, and a burs
     const item = editor.document.item(id)
     return item?.kind === 'obstacle' && item.shape.type === 'rectangle' ? item.shape.x : undefined
   }
-  // The frame stands 14 pixels around the items.
+  // The frame is 14 pixels outside the items.
   const handleAt = (x: number): string | undefined => editor.selection.hitTest({ x: x + 40, y: 38 })[0]?.part
   const field = page.getByRole('textbox', { name: 'X', exact: true })
   await hand.click([-20, 250])
@@ -37,7 +38,8 @@ it('640 selected obstacles and the arrow keys move in the next frame, and a burs
   const minimap = page.getByRole('img', { name: 'Minimap' }).element().querySelector('canvas')!
   const overview = (): string => minimap.toDataURL()
   const before = overview()
-  // Sizes are observed after all callbacks of a frame: whether the one that draws the key draws the minimap as well.
+  // Resize observers run after all callbacks of a frame, so this reports whether the frame of the key also draws the
+  // minimap.
   const atOnce = new Promise<boolean>((resolve) => {
     const observer = new ResizeObserver(() => {
       observer.disconnect()

@@ -9,7 +9,7 @@ import '../../src/styles.css'
 import { handOn, type Hand } from '../support/hand.js'
 import { field } from './field.js'
 
-/** An empty map for two agents of different width. */
+/** An empty map for two agents of different radius. */
 export const empty: NavDocument = createNavDocument({
   name: 'Yard',
   bounds: { x: 0, y: 0, width: 800, height: 500 },
@@ -20,11 +20,11 @@ export const empty: NavDocument = createNavDocument({
   ],
 })
 
-/** Playwright has no way to its media features, density of pixels or accessibility tree. */
+/** Playwright cannot set media features or pixel density of Firefox, or read its accessibility tree. */
 export const isFirefox = navigator.userAgent.includes('Firefox')
 
 type MediaFeatures = Readonly<Record<string, string>>
-/** In Chromium alone. */
+/** Works in Chromium only. */
 export async function emulateMedia(given: MediaFeatures = {}): Promise<void> {
   if (isFirefox) return
   const features = Object.entries(given)
@@ -40,26 +40,26 @@ export interface Desk {
   readonly map: HTMLElement
   readonly container: HTMLElement
   readonly hand: Hand
-  /** Each document that the host was told of. */
+  /** All documents that onChange received. */
   readonly changes: readonly NavDocument[]
-  /** Of the path on show; NaN where there is none. */
+  /** Length of the displayed path; NaN if there is no path. */
   readonly pathLength: () => number
 }
 
-/** Slow machines paint late. */
+/** Polls for up to 10 seconds, because slow machines paint late. */
 export const until = <T,>(read: () => T) => expect.poll(read, { timeout: 10_000 })
 
-/** The map of the one editor on the page. */
+/** Returns the map of the only editor on the page. */
 export const mapElement = (): HTMLElement => page.getByRole('application', { name: 'Map' }).element() as HTMLElement
 
 export interface Opening {
-  /** Every effect twice. */
+  /** Runs every effect twice (StrictMode). */
   readonly strict?: boolean
-  /** What is waited for: the mesh, or a path as well. */
+  /** Waits for the mesh, or also for a path. */
   readonly ready?: 'mesh' | 'path'
 }
 
-/** The complete editor, ready for a hand. */
+/** Opens the complete editor and returns it with a helper for input. */
 export async function openEditor(
   { ref: _, onChange, ...props }: NavEditorProps = {},
   { strict = false, ready = 'mesh' }: Opening = {},
@@ -80,7 +80,7 @@ export async function openEditor(
     />
   )
   const { container } = await render(strict ? <StrictMode>{element}</StrictMode> : element)
-  // Words of another language come before the map does.
+  // Messages of another language load before the map appears.
   await expect.element(page.getByRole('application')).toHaveAttribute('data-mesh-status', 'ready')
   const map = page.getByRole('application').element() as HTMLElement
   if (ready === 'path') await until(() => map.dataset.pathStatus).toBe('found')
@@ -96,17 +96,17 @@ export async function openEditor(
   }
 }
 
-/** The crate in its field, a unit of it one pixel. */
+/** Opens the editor with the crate in its field, one unit per pixel. */
 export const openField = (props?: NavEditorProps, opening?: Opening): Promise<Desk> =>
   openEditor({ defaultValue: field, defaultCamera: { x: 0, y: 0, zoom: 1 }, ...props }, opening)
 
-/** A paste with data: Firefox makes none from the data that the constructor is given. */
+/** Makes a paste event with data. Firefox ignores the data in the constructor. */
 export const pasteEvent = (clipboardData: DataTransfer): Event =>
   Object.defineProperty(new ClipboardEvent('paste', { bubbles: true, cancelable: true }), 'clipboardData', {
     value: clipboardData,
   })
 
-/** The one item of a name. */
+/** Returns the only item with this name. */
 export function itemNamed(editor: Editor, name: string): NavItem {
   const found = editor.document.current.items.find((item) => item.name === name || item.id === name)
   if (found === undefined) throw new Error(`no item is called ${name}`)

@@ -7,7 +7,7 @@ import { catchSavedFiles } from '../support/saved-files.js'
 import { openEditor, until } from './open-editor.js'
 import { pairs } from '../support/shapes.js'
 
-// Edits of a map that came from a file go back into that file, and nothing else of it changes.
+// Edits of an imported map are written back to its file, and no other byte changes.
 
 const object = (id: number, x: number): string =>
   `   <object id="${id}"  name='crate ${id}' x="${x}" y="40" width="60" height="60"/>`

@@ -1,16 +1,17 @@
 #!/usr/bin/env node
 /**
- * `npm run bench:browser`: the editor in a real Chromium. First use (mount, first picture, mesh, path) and gestures (drag, pan, zoom, playback) on
- * maps of 36, 1,000 and 10,000 ten-gons at pixel ratios 1 and 2, each in visits that take turns with an editor whose map has one. The first drag
- * after a mount, whose code has yet to be compiled, has rows of its own. One page is open at a time: the frames of
- * a tab that was hidden for a while are more like its first ones (late of 60 at 10,000: 0 to 5 where nothing hid it, 2 to 16 in turns with another).
- *   npm run bench:browser -- --short          a quick look: small maps, ratio 1, few frames
- *   npm run bench:browser -- --built          takes dist as it is
- *   npm run bench:browser -- --unlimited      frames as fast as they come, instead of 60 a second
- * Milliseconds are from frame to frame, as a person sees them: 16.7 is each of the display's. Without the limit frames come in bursts, and p95 is how
- * long the rasterer keeps the page waiting after one. `late` is the share of frames that missed one of the display's. `processor` is what the page and
- * its rasterer worked for a frame, which a neighbor on the machine does not lengthen. First use counts processor time of the main thread from the
- * browser's trace.
+ * `npm run bench:browser`: the editor in a real Chromium. Measures first use (mount, first picture, mesh, path) and
+ * gestures (drag, pan, zoom, playback) on maps of 36, 1,000 and 10,000 decagons at pixel ratios 1 and 2, alternating
+ * with an editor whose map has one decagon. The first drag after a mount runs code that is not compiled yet and has its
+ * own rows. One page is open at a time, because a tab that was hidden for a while has slow frames like a new tab (2 to
+ * 16 late frames of 60 at 10,000, against 0 to 5).
+ *   npm run bench:browser -- --short          a quick run: small maps, ratio 1, few frames
+ *   npm run bench:browser -- --built          uses the present dist
+ *   npm run bench:browser -- --unlimited      frames without the limit of 60 per second
+ * Milliseconds are from frame to frame, as a user sees them: 16.7 is one frame of the display. Without the limit frames
+ * come in bursts, and p95 is how long the rasterizer delays the page after a burst. `late` is the share of frames later
+ * than one display frame. `processor` is the processor time of page and rasterizer per frame, which other load on the
+ * machine hardly changes. First use counts processor time of the main thread from the trace of the browser.
  */
 import { spawnSync } from 'node:child_process'
 import { servePage } from '../pages/open-page.mjs'
@@ -40,7 +41,7 @@ if (unlimited) report.note('frames: as fast as they come')
 const quantile = (values, q) =>
   [...values].sort((a, b) => a - b)[Math.min(values.length - 1, Math.floor(q * values.length))]
 const median = (values) => quantile(values, 0.5)
-/** Share of frames that took longer than one of a display of 60 a second. */
+/** Returns the share of frames that took longer than one frame at 60 per second. */
 const late = (deltas) => deltas.filter((delta) => delta > 17.5).length / deltas.length
 
 const site = await servePage('test/bench/pages/editor.jsx', {
@@ -48,7 +49,7 @@ const site = await servePage('test/bench/pages/editor.jsx', {
   before: countCommits,
 })
 const system = await site.browser.newBrowserCDPSession()
-/** Processor milliseconds of pages and rasterers so far. */
+/** Returns the processor milliseconds of pages and rasterizers so far. */
 const work = async () => {
   const { processInfo } = await system.send('SystemInfo.getProcessInfo')
   return processInfo.filter(({ type }) => type !== 'browser').reduce((sum, { cpuTime }) => sum + 1000 * cpuTime, 0)
@@ -96,7 +97,7 @@ async function perform(editor, gesture) {
   editor.runs[gesture].push({ ...run, processor: ((await work()) - before) / FRAMES })
 }
 
-/** Megabytes of JavaScript's heap after a collection. */
+/** Returns the megabytes of the JavaScript heap after a collection. */
 async function heapOf({ page }) {
   const session = await page.context().newCDPSession(page)
   await session.send('HeapProfiler.collectGarbage')

@@ -1,4 +1,4 @@
-// A bundled page in the system's own Chromium, for benchmarks that count frames.
+// A bundled page in the system’s Chromium, for benchmarks that count frames.
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'

@@ -1,18 +1,18 @@
 #!/usr/bin/env node
-// From the mount of <NavEditor> to its first picture and its first path: tasks of the main thread between the page's own marks, from the browser's trace,
-// and the functions that their time goes to: in all, and in each task that took longer than 40 ms of processor.
+// From the mount of <NavEditor> to its first picture and its first path: tasks of the main thread between the marks of the page, from the trace of
+// the browser, and the functions that took their time: in total, and in each task over 40 ms of processor time.
 //   node test/bench/pages/trace-first-use.mjs [--maps=town,10000] [--runs=3] [--from=dist,other/dist] [--functions=0]     after npm run build
-// Several builds take turns; `tdur` is processor time of the thread, which a neighbor on the machine does not lengthen as it does the clock's.
+// Several builds alternate; `tdur` is processor time of the thread, which other load on the machine changes less than wall time.
 import { fileURLToPath } from 'node:url'
 import { servePage } from './open-page.mjs'
 import { PROFILE, functionsOf, showFunctions } from './trace-functions.mjs'
 
 const CATEGORIES = ['toplevel', 'devtools.timeline', 'blink.user_timing', 'v8', '__metadata']
-/** Microseconds of processor from which a task is shown with what it ran. */
+/** Microseconds of processor time above which a task is printed with its functions. */
 const LONG = 40_000
 const MARKS = ['mount', 'committed', 'picture', 'mesh', 'path', 'rested']
 
-/** Counts React's commits in a tab: run before its scripts. */
+/** Counts the commits of React in a tab; runs before its scripts. */
 export function countCommits() {
   const hook = {
     commits: 0,
@@ -25,7 +25,10 @@ export function countCommits() {
   globalThis.__REACT_DEVTOOLS_GLOBAL_HOOK__ = hook
 }
 
-/** One mount in a fresh tab: what the page counted, milliseconds of processor from mount to each mark, the longest task of each part. */
+/**
+ * Traces one mount in a fresh tab: counters of the page, processor milliseconds from mount to each mark, and the
+ * longest task of each part.
+ */
 export async function traceFirstUse(site, { map, ratio = 1, functions = 0 }) {
   const page = await site.open({ width: 1440, height: 900 }, ratio)
   await site.browser.startTracing(page, { categories: functions > 0 ? [...CATEGORIES, ...PROFILE] : CATEGORIES })

@@ -1,9 +1,9 @@
-// The functions that a stretch of a browser's trace went to, by the samples of its profile.
+// Time per function in a part of a browser trace, from the samples of its profile.
 
-/** What a trace has to hold besides. */
+/** Additional categories that the trace needs. */
 export const PROFILE = ['disabled-by-default-v8.cpu_profiler']
 
-/** Own milliseconds of each function and of each with what it calls, from the samples of the profile between two times. */
+/** Returns self and total milliseconds of each function, from the samples of the profile between two times. */
 export function functionsOf(events, main, from = -Infinity, to = Infinity) {
   const isMain = ({ pid, tid }) => pid === main.pid && tid === main.tid
   const clocks = new Map(
@@ -36,7 +36,7 @@ export function functionsOf(events, main, from = -Infinity, to = Infinity) {
     .sort((a, b) => b.total - a.total)
 }
 
-/** A line each: in all, its own, its name. */
+/** Prints one line per function: total time, self time, name. */
 export function showFunctions(list) {
   for (const { name, total, own } of list)
     console.log(`    ${total.toFixed(1).padStart(7)} ${own.toFixed(1).padStart(7)}  ${name}`)

@@ -1,9 +1,9 @@
 /**
- * Polyanya as its authors wrote it, in C++, where its sources and a compiler are at hand:
+ * Polyanya by its authors in C++, if its sources and a compiler exist:
  *   NATIVE_POLYANYA=path/to/polyanya npm run bench -- mesh
- * The folder is one of https://bitbucket.org/mlcui1/polyanya, or anyangle/polyanya of https://bitbucket.org/dharabor/pathfinding: `make fast`
- * makes `bin/scenariorunner`, which takes a mesh of version 2 and a scenario and prints a table with the columns `micro` (of the search with its
- * point location; no path is made) and `length` (-1 where there is none), parted by semicolons. One that is built already is taken as it is.
+ * The folder is a checkout of https://bitbucket.org/mlcui1/polyanya, or anyangle/polyanya of https://bitbucket.org/dharabor/pathfinding: `make fast`
+ * builds `bin/scenariorunner`, which reads a mesh of version 2 and a scenario, and prints a table separated by semicolons with the columns `micro`
+ * (search with point location, without a path) and `length` (-1 if there is no path). An existing binary is used.
  */
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
@@ -14,14 +14,14 @@ import { formatMeshFile, parseMeshFile } from '../../../dist/engine/index.js'
 const ROUNDS = 7
 const MOST_MS = 300_000
 
-/** The program, built where it has to be; or why there is none. */
+/** Returns the program, built if necessary, or the reason why there is none. */
 export function nativePolyanya(sources = process.env.NATIVE_POLYANYA, compiler = process.env.CXX ?? 'g++') {
   if (sources === undefined) return { missing: 'NATIVE_POLYANYA names no folder of sources' }
   if (!existsSync(sources)) return { missing: 'the folder that NATIVE_POLYANYA names is not there' }
   const program = join(sources, 'bin', 'scenariorunner')
   if (!existsSync(program)) {
     if (spawnSync(compiler, ['--version']).status !== 0) return { missing: 'no C++ compiler (g++, or what CXX names)' }
-    // The Makefile names its compiler itself: only a word on the command line is stronger.
+    // The Makefile sets its compiler; only a variable on the command line overrides it.
     const made = spawnSync('make', ['fast', `CXX=${compiler}`], { cwd: sources, encoding: 'utf8' })
     const why = made.error?.message ?? made.stderr.trim().split('\n').at(-1) ?? ''
     if (made.status !== 0) return { missing: `make fast failed: ${why.slice(0, 120)}` }
@@ -30,17 +30,16 @@ export function nativePolyanya(sources = process.env.NATIVE_POLYANYA, compiler =
   return { program }
 }
 
-/**
- * The mesh in version 2, which is all the program reads: from any other, the same polygons by our reader and writer.
- */
+/** Converts a mesh file of any version to version 2, the only version that the program reads. */
 function inVersion2(meshText) {
   if (/^\s*mesh\s+2\s/.test(meshText)) return meshText
   return formatMeshFile(parseMeshFile(meshText))
 }
 
 /**
- * Microseconds and length of each query on a mesh file of any version; throws where the program does not answer. Asked as the bench asks the others:
- * once to warm up, then what takes less than 50 many times in a row, the best of all rounds. A short query asked once is half as slow again.
+ * Returns microseconds and length of each query on a mesh file of any version; throws when the program fails. Runs as
+ * in the other benchmarks: one warm-up, then queries shorter than 50 µs many times in a row, and the best of all
+ * rounds. A short query that runs only once takes 50 % longer.
  */
 export function askNative(program, meshText, queries) {
   const folder = mkdtempSync(join(tmpdir(), 'navsmith-native-'))

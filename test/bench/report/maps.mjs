@@ -1,6 +1,6 @@
-// The maps that the benchmarks of the mesh are run on.
+// Maps for the benchmarks of the mesh.
 
-/** Outlines of so many corners in rows and columns, apart from one another; corners are at least so far out. */
+/** Returns disjoint outlines with `corners` corners in rows and columns; corners are at least `least` from the center. */
 export function apart(random, side, corners = 10, least = 8) {
   const obstacles = []
   for (let i = 0; i < side * side; i++) {

@@ -1,6 +1,6 @@
-/** All areas that were measured, as one page that needs nothing beside itself: in: what `openReport` kept. Out: HTML. It runs in a browser, too. */
+/** Renders all measured areas as one self-contained HTML page from what `openReport` stored. Also runs in a browser. */
 
-/** A number with three figures or so; anything else as it is. */
+/** Formats a number to about three figures; returns any other value unchanged. */
 export function figures(value) {
   if (typeof value !== 'number') return value ?? '-'
   if (!Number.isFinite(value)) return '-'
@@ -11,12 +11,12 @@ export function figures(value) {
 const escaped = (text) =>
   String(text).replace(/[&<>"]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign])
 
-/** Names of columns that say how long or how much: the first of them is plotted. */
+/** Matches column names of measures; the first such column is plotted. */
 const MEASURE = /\b(ms|us|µs|p50|median|best|bytes)\b|milliseconds|microseconds|times/i
 const BAR = 16
 const LABEL = 340
 const PLOT = 420
-/** Rows beyond which bars are no picture any more. */
+/** Most rows for which a chart is drawn. */
 const MOST_BARS = 60
 
 const STYLE = `
@@ -60,7 +60,10 @@ ${listed}
 </section>`
 }
 
-/** Bars on a logarithmic scale, a decade between two lines; ours in another color. Nothing where no column is a measure. */
+/**
+ * Draws bars on a logarithmic scale with a line per decade and Navsmith in another color. Returns nothing when no
+ * column is a measure.
+ */
 export function plotOf(rows) {
   const columns = [...new Set(rows.flatMap((row) => Object.keys(row)))]
   const isNumber = (column) => rows.every((row) => row[column] === undefined || typeof row[column] === 'number')

@@ -1,4 +1,4 @@
-// How the benchmarks of the mesh take times: contestants in turns, answers checked first.
+// How the benchmarks of the mesh measure times: contestants alternate, and results are checked first.
 import { openReport } from './report.mjs'
 
 export const short = process.argv.includes('--short')
@@ -12,7 +12,10 @@ export const check = (right, what) => {
   if (!right) throw new Error(`wrong answer: ${what}`)
 }
 
-/** Milliseconds per run of each contestant, interleaved after a warm-up, so many in a row; one that throws is marked. */
+/**
+ * Returns milliseconds per run of each contestant, interleaved after a warm-up, `inRow` runs at a time; marks a
+ * contestant that throws.
+ */
 export function race(contestants, blocks = BLOCKS, inRow = 1) {
   const times = {}
   const failed = {}
@@ -39,10 +42,10 @@ export function race(contestants, blocks = BLOCKS, inRow = 1) {
   )
 }
 
-/** A report whose rows are contestants. */
+/** Opens a report whose rows are contestants. */
 export function openRace(area, title) {
   const report = openReport(area, title)
-  /** A row for each contestant; `ours / best` is the best of the first one beside it. */
+  /** Reports a row for each contestant; `ours / best` is relative to the best of the others. */
   const show = (table, about, results) => {
     const [ours] = Object.values(results)
     for (const [name, { median: middle, best, failed }] of Object.entries(results))
@@ -55,7 +58,7 @@ export function openRace(area, title) {
         ...(failed !== undefined && { failed }),
       })
   }
-  /** A package that stands beside ours; undefined, and a note, where it does not load. */
+  /** Imports a package for comparison; adds a note and returns undefined when the import fails. */
   const peer = async (name) => {
     try {
       return await import(name)

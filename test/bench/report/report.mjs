@@ -1,6 +1,6 @@
 /**
- * One way for every benchmark to say what it measured: rows of tables, printed as they come, kept as JSON in `bench-results/` (which git
- * ignores), and all areas together as one page, `bench-results/index.html`, and with `--keep` in `stories/measured/`, which the guide shows.
+ * The common format of all benchmark results: rows of tables, printed immediately, stored as JSON in `bench-results/` (ignored by git), and all areas
+ * together as one page, `bench-results/index.html`; with `--keep` also in `stories/measured/`, which the guide shows.
  *
  *   const report = openReport('mesh', 'The mesh beside its peers')
  *   report.row('build', { vertices: 1000, contestant: 'navsmith', 'median ms': 2.8 })
@@ -16,20 +16,20 @@ export { figures }
 export const RESULTS = 'bench-results'
 const KEPT = 'stories/measured'
 
-/** What kind of machine it was, without a name or a path of it. */
+/** Describes the kind of machine, without names or paths. */
 export function machineClass() {
   const processors = cpus()
   const memory = Math.round(totalmem() / 2 ** 30)
   return `${processors.length} x ${processors[0]?.model.trim() ?? 'processor'}, ${memory} GB, Node ${process.version}`
 }
 
-/** `short`: a quick look, whose figures are worth little and say so. */
+/** Opens a report. `short` marks it as a quick run with unreliable figures. */
 export function openReport(area, title, { short = process.argv.includes('--short'), folder = RESULTS } = {}) {
   const tables = new Map()
   const notes = []
   let last
   return {
-    /** One line of a table: columns are the keys of its rows, in the order they first come in. */
+    /** Adds one row to a table; the columns are the keys of its rows, in order of appearance. */
     row: (table, cells) => {
       const rows = tables.get(table) ?? []
       tables.set(table, rows)
@@ -39,12 +39,12 @@ export function openReport(area, title, { short = process.argv.includes('--short
       const shown = Object.entries(cells).filter(([, value]) => value !== undefined)
       console.log(shown.map(([name, value]) => `${name} ${figures(value)}`).join(' | '))
     },
-    /** A sentence beside the tables: a peer that does not load, an answer that was wrong. */
+    /** Adds a remark to the tables, for example a package that does not load or a wrong result. */
     note: (text) => {
       notes.push(text)
       console.log(text)
     },
-    /** Writes what was reported; the page shows it beside the other areas. */
+    /** Writes the report, which the page shows with the other areas. */
     close: () => {
       mkdirSync(folder, { recursive: true })
       const date = new Date().toISOString().slice(0, 10)

@@ -2,7 +2,7 @@ import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { rolldown } from 'rolldown'
 
-/** A module of src that no entry exports, compiled for a benchmark of one part of the engine. */
+/** Compiles a module of src that no entry exports, for a benchmark of one part of the engine. */
 export async function sourceModule(file) {
   const isPackage = (id, importer) => importer !== undefined && /^[a-z@]/.test(id)
   const build = await rolldown({ input: file, platform: 'node', external: isPackage })
