@@ -103,7 +103,7 @@ export class AgentPlans {
     }
     const isFollowed = mesh.revision === this.lastRevision
     if (this.queue.length === 0 || (!isFollowed && step - this.lastStep < INTERVAL)) return
-    // After a pause, one step may spend the unused plans of earlier steps.
+    // After a pause, one step may run more plans, since earlier steps ran none.
     let left = isFollowed ? this.most : this.most * CATCH_UP_FACTOR
     for (const slot of this.queue.splice(0)) {
       const record = table.record(slot)

@@ -4,7 +4,7 @@ import type { Theme, ThemeColor } from './theme.js'
 const islandTokens = ['island1', 'island2', 'island3', 'island4', 'island5', 'island6', 'island7', 'island8'] as const
 
 /**
- * Returns the hue of island n from 0; colors repeat after eight, with the next hatch.
+ * Returns the color of island n, counted from 0. After eight islands the colors repeat, with another hatch.
  * @example
  * const swatch = <i style={{ background: islandColor(lightTheme, 2) }} />
  */
@@ -52,7 +52,7 @@ function ownColor(agent: Agent | undefined): string | undefined {
   return agent?.color !== undefined && isColor(agent.color) ? agent.color : undefined
 }
 
-/** Fraction of the second hue. With one half, two mixtures of the same hues would be equal. */
+/** Fraction of the second hue in a mixture. With a half, swapping the two hues would give the same color. */
 const MIXTURE = 0.4
 
 function huesAt(index: number): readonly [hue: number, mixed: number | undefined] {

@@ -7,7 +7,7 @@ export interface Announcer {
   readonly say: (template: string, values: Readonly<Record<string, string | number>>) => string
   readonly announce: (template: string, values?: Readonly<Record<string, string | number>>) => void
   readonly announceText: (text: string) => void
-  /** Appends a text to the next announcement of this batch; announces it alone if there is none. */
+  /** Appends a text to the next announcement of this batch. If none follows, announces the text alone. */
   readonly add: (template: string, values: Readonly<Record<string, string | number>>) => void
   /** Announces why nothing happened, and shows the text for a while. */
   readonly notify: (template: string, values?: Readonly<Record<string, string | number>>) => void

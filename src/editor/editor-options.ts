@@ -21,7 +21,7 @@ import type { KeyedActions, Keymap } from './input/keymap.js'
 import type { ToolOptions } from './tools/tool-options.js'
 
 export interface EditorBaseOptions extends ToolOptions {
-  /** Initial document of an uncontrolled editor. */
+  /** Initial document. The editor is then uncontrolled. */
   readonly defaultValue?: NavDocument | undefined
   /** Document of a controlled editor. Pass each new document back; to refuse a change, pass the old one. */
   readonly value?: NavDocument | undefined
@@ -105,7 +105,7 @@ export interface FileImportOptions
   readonly name?: string | undefined
   /** Name of the map if the file has none. */
   readonly fallbackName?: string | undefined
-  /** Changes the document just before it replaces the map. `signal` is aborted if the import was canceled. */
+  /** Called with the document just before it replaces the map; returns the document to use. `signal` is aborted if the import was canceled. */
   readonly complete?:
     | ((document: NavDocument, report: ImportReport, signal: AbortSignal) => NavDocument | Promise<NavDocument>)
     | undefined

@@ -74,7 +74,7 @@ export interface Overlay {
   readonly labels?: readonly OverlayLabel[]
 }
 
-/** Positions of the cursor. `snap` is what it snapped to. */
+/** Positions of the cursor, and what it snapped to. */
 export interface CursorReadout {
   readonly screen: Point
   /** Position after snapping. */
@@ -169,7 +169,7 @@ export interface EditorSnapshot {
   readonly history: HistoryView
   readonly hints: readonly Hint[]
   readonly announcement: Announcement
-  /** The last announcement that is also shown: why nothing happened, or what a key switched. */
+  /** The last announcement that is also shown on the map: why nothing happened, or what a key switched. */
   readonly visibleAnnouncement: Announcement | undefined
   readonly menu: ContextMenu | undefined
   /** Id of the note whose text should be edited, since the last press placed or double-clicked it. */
@@ -177,7 +177,7 @@ export interface EditorSnapshot {
   /** Issues of the drawing, followed by those that the app set. */
   readonly issues: readonly Issue[]
   readonly readOnly: boolean
-  /** `coarse` after touch, `fine` after a mouse or pen. It determines the size of handles. */
+  /** Last type of pointer: `coarse` for touch, `fine` for a mouse or pen. It determines the size of handles. */
   readonly pointer: 'fine' | 'coarse'
   readonly terrain: string
   /** Whether shape tools create obstacles, or areas of `terrain`. */
@@ -188,7 +188,7 @@ export interface EditorSnapshot {
   readonly holeForm: HoleForm
   /** Role of the next marker. If undefined: the spawn if the map has none, otherwise the goal. */
   readonly markerRole: string | undefined
-  /** Modifier keys that buttons on screen hold, for touch. */
+  /** Shift, Alt and `move` as held by buttons on screen, for touch. */
   readonly held: HeldKeys
 }
 

@@ -6,7 +6,7 @@ import { createPathAnimator } from '../playback/index.js'
 import { useReducedMotion } from './in-browser.js'
 
 export interface PathAnimationOptions {
-  /** World units per second; 60 if absent. */
+  /** Speed in world units per second; 60 if absent. */
   readonly speed?: number | undefined
   /** Whether to restart after reaching the goal; false if absent. */
   readonly loop?: boolean | undefined
@@ -28,7 +28,7 @@ export interface PathAnimation {
   setPath: (path: Path | undefined) => void
   play: () => void
   pause: () => void
-  /** 0 = start, 1 = goal. */
+  /** Moves the agent to a progress from 0 (start) to 1 (goal). */
   seek: (progress: number) => void
   /** Returns the progress, 0 to 1. A function, since progress changes without a render. */
   progress: () => number

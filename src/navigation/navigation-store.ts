@@ -82,9 +82,7 @@ class NavigationStore implements Navigation {
   private buildNumber = 0
   private editsHere = 0
   private lastBuild = -Infinity
-  /**
-   * Number of vertices from which drawings go to the worker, since a build of that size was too slow here; `coldFrom` is the limit for a first build.
-   */
+  /** Smallest number of vertices of a build that was too slow here: larger ones go to the worker. `coldFrom` is the limit for a first build. */
   private heavyFrom: number
   private readonly coldFrom: number
   private isDisposed = false

@@ -39,8 +39,8 @@ export class QueryWorker {
   }
 
   /**
-   * Returns whether a worker that builds a source of this size should store its mesh for queries. Returns false if a small edit of this
-   * worker's mesh is enough: then the builder's worker goes on, and its code stays compiled.
+   * Returns whether a worker that builds a source of this size should store its mesh for queries. False if a small edit of this worker's
+   * mesh is enough: the builder then keeps its worker, whose code is already compiled.
    */
   wants({ scene, agentRadius }: QuerySource, vertices: number): boolean {
     if (vertices < KEPT_FROM) return false

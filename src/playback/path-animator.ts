@@ -19,15 +19,15 @@ export interface WalkTerrain {
 export interface PathAnimator {
   setPath: (path: Path | undefined, terrain?: WalkTerrain) => void
   setNode: (node: AnimatedNode | null) => void
-  /** World units per second. */
+  /** Sets the speed in world units per second. */
   setSpeed: (speed: number) => void
-  /** Radians per second; Infinity turns instantly. */
+  /** Sets the turn rate in radians per second; Infinity turns instantly. */
   setTurnRate: (rate: number) => void
   setLoop: (loop: boolean) => void
   link: () => LinkTravel | undefined
   play: () => void
   pause: () => void
-  /** 0 = start, 1 = goal. */
+  /** Moves the node to a progress from 0 (start) to 1 (goal). */
   seek: (progress: number) => void
   progress: () => number
   position: () => Point | undefined

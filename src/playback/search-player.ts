@@ -5,7 +5,7 @@ import { createThrottledStore } from './throttled-store.js'
 export interface PlayerSnapshot {
   readonly frame: number
   readonly playing: boolean
-  /** Events per second. */
+  /** Speed in events per second. */
   readonly speed: number
 }
 

@@ -17,7 +17,7 @@ export class Walk {
   path: Path | undefined
   total = 0
   travelled = 0
-  /** Radians per second; Infinity turns instantly. */
+  /** Turn rate in radians per second; Infinity turns instantly. */
   turnRate = Infinity
   stretches: readonly Stretch[] = []
   private lengths: Float64Array = new Float64Array(0)

@@ -71,7 +71,7 @@ export function toKeyInput(event: KeyboardEvent): KeyInput {
 
 const IN_COMPOSITION = 229 // `keyCode` of a key that an input method handles
 
-/** Returns whether an input method handles the key, for example Enter or Escape. Safari reports the last key late, only by `keyCode`. */
+/** Returns whether an input method handles the key, for example Enter or Escape. Safari marks the last key only by its `keyCode`. */
 // eslint-disable-next-line @typescript-eslint/no-deprecated -- nothing else reports it in Safari
 export function isComposing({ isComposing, keyCode }: KeyboardEvent): boolean {
   return isComposing || keyCode === IN_COMPOSITION

@@ -19,7 +19,7 @@ export function uniqueName(prefix: string): string {
   return `${prefix}-${Array.from(numbers, (value) => value.toString(36)).join('-')}`
 }
 
-/** The last waiting work of this page under each name, for browsers without Web Locks. */
+/** The last queued work of this page, by name; for browsers without Web Locks. */
 const queues = new Map<string, Promise<unknown>>()
 
 /**

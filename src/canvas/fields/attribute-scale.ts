@@ -27,7 +27,7 @@ export function attributeNames(areas: readonly AttributeBearer[]): readonly stri
 }
 
 /**
- * Returns the scale of an attribute; undefined if no area has it. If all values are numbers, the scale has bands; otherwise every
+ * Returns the scale of an attribute; undefined if no area has the attribute. If all values are numbers, the scale has bands; otherwise every
  * value is a class.
  * @example
  * const scale = attributeScale([{ attributes: { slope: 3 } }, { attributes: { slope: 30 } }], 'slope')

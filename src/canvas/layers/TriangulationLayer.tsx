@@ -9,7 +9,7 @@ import { layer } from '../stage/places.js'
 export interface MeshLayerProps extends LayerProps {
   /** Mesh to draw. A new object or a new `revision` is drawn again. */
   readonly mesh: DrawnMesh | undefined
-  /** For a mesh that is edited outside React, such as the `subscribe` of a navigation: the layer then draws without a render. */
+  /** Subscribes to edits of the mesh outside React, such as the `subscribe` of a navigation. The layer then draws without a render. */
   readonly subscribe?: ((listener: () => void) => () => void) | undefined
 }
 

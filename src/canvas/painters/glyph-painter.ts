@@ -23,7 +23,7 @@ const DRAWINGS: Readonly<Record<Glyph, string>> = {
 const SIZE = 15
 const ROOM = 26
 
-/** Places a glyph at half the height of a shape, in the middle of the widest part inside it there. */
+/** Places a glyph in the middle of the widest inner part of a shape at half its height. */
 export function placeGlyph(glyph: Glyph, { outer, holes = [] }: DrawnPolygon): PlacedGlyph | undefined {
   const box = boxAround(outer)
   if (box === undefined) return undefined

@@ -1,7 +1,7 @@
 import { boxesMeet, type Point } from '../../engine/geometry/index.js'
 import type { Box } from './painter.js'
 
-const ROW = 16 // screen pixels
+const ROW = 16 // height of a row in screen pixels
 
 export interface LabelSpace {
   /** Takes the first box that meets no taken box and returns it; undefined if there is none. */

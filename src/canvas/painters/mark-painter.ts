@@ -76,7 +76,7 @@ export interface DrawnMarker extends Point {
 const MARKER_RADIUS = 11
 const STOP_RADIUS = 8
 const ROUTE_ARROW = 1.5
-const SHORTEST_LEG = 40 // screen pixels of a leg with an arrow
+const SHORTEST_LEG = 40 // minimum screen pixels of a leg with an arrow
 
 function paintRoute(
   context: CanvasRenderingContext2D,

@@ -1,11 +1,11 @@
 import type { Theme } from '../theme.js'
 import { fillPath, strokePath, writeIn } from './strokes.js'
 
-const WIDTH = 180 // screen pixels of the longest line
+const WIDTH = 180 // maximum screen pixels of a line of text
 const LINE = 15
 const MOST_LINES = 6
 const PAD = 6
-/** Maximum screen pixels by which a note extends from its position. */
+/** Maximum distance of a note's drawing from its position, in screen pixels. */
 export const NOTE_REACH = WIDTH + 32
 
 /** Draws a note in screen pixels around the origin: a sheet of paper in the middle, and its text to the right. */

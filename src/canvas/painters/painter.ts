@@ -25,8 +25,8 @@ export const NOTHING: Painter = {
 }
 
 /**
- * Steps from earlier painters to this one, oldest first. The difference to an earlier painter is the union of the boxes from its step
- * on. Holds only weak references.
+ * Steps from earlier painters to this one, oldest first. The difference to an earlier painter is the union of the boxes from that painter's
+ * step on. Holds only weak references.
  */
 export type ChangeTrail = readonly { readonly after: WeakRef<Painter>; readonly changed: Box | undefined }[]
 
@@ -98,7 +98,7 @@ export function applyCamera(context: CanvasRenderingContext2D, camera: PaintCame
   context.setTransform(scale, 0, 0, scale, camera.x * camera.pixelRatio, camera.y * camera.pixelRatio)
 }
 
-/** Runs `draw` with a transform to screen pixels, then restores the camera's. */
+/** Runs `draw` with coordinates in screen pixels, then restores the transform of the camera. */
 export function inScreenPixels(
   context: CanvasRenderingContext2D,
   camera: PaintCamera,

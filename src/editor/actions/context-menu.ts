@@ -24,7 +24,7 @@ const ON_ITEM: readonly (readonly ActionId[])[] = [
   ['fit-selection'],
 ]
 
-/** Actions that a menu leaves out, instead of disabling them, where they do not apply. */
+/** Actions that a menu omits where they do not apply. Other actions are disabled there. */
 const WHERE_IT_FITS: ReadonlySet<KeyAction> = new Set(ON_ITEM[1].concat(ON_ITEM[2], 'reverse-route'))
 
 const ON_SEVERAL: readonly ActionId[] = [

@@ -109,12 +109,12 @@ export class CameraControl {
     return this.everything.box
   }
 
-  /** Returns the app's limits. Without a minimum of the app, a small `wanted` zoom may show the whole map in half the viewport. */
+  /** Returns the app's limits. If the app sets no minimum, a small `wanted` zoom lowers it until the whole map fits half of the viewport. */
   private limits(wanted: number): CameraLimits {
     const { viewport } = this.store.state
     const { cameraLimits } = this.settings.options
     const limits = { ...DEFAULT_LIMITS, ...cameraLimits }
-    // Compute the content only then, since that visits every item.
+    // Visit every item for the content only in that case.
     if (wanted >= limits.minZoom || cameraLimits?.minZoom !== undefined || viewport.width === 0) return limits
     const { zoom } = fitRect(this.content(), viewport, PADDING.content, NO_LIMITS)
     return { ...limits, minZoom: Math.min(limits.minZoom, zoom / 2) }

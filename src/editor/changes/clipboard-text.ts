@@ -1,4 +1,4 @@
-/** The clipboard as a GeoJSON feature collection. It also contains our items as they are, so that nothing is lost between two editors. */
+/** Converts items to GeoJSON text for the clipboard and back. The text also contains the items themselves, so that editors lose nothing. */
 import type { Point, Ring } from '../../engine/geometry/index.js'
 import {
   fillDocument,

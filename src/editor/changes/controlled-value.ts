@@ -32,9 +32,9 @@ interface KnownValue {
 const MOST_REPORTED = 32
 
 export class ControlledValue {
-  /** The document before the first change that the app has not answered. The editor restores it if the app refuses. */
+  /** The document before the first change that the app has not answered. The editor restores it if the app refuses the change. */
   private base: Revision | undefined
-  /** Known values by document, and by each copy that the app has passed. */
+  /** Known values by document. Copies that the app has passed are keys too. */
   private readonly known = new WeakMap<NavDocument, KnownValue>()
   private reported: readonly KnownValue[] = []
 

@@ -12,7 +12,7 @@ import { freeGroupName, groupEdits, isWithin, nextName } from '../shapes/item-gr
 import { translation } from '../shapes/transforms.js'
 import type { ItemEdits } from './item-edits.js'
 
-/** Turns the selected items into the first placement of a new stamp. If they are a whole group, its name is used. Stamps inside them end. */
+/** Turns the selected items into the first placement of a new stamp, named after their group if they are a whole one. They leave earlier stamps. */
 export function makeStamp(edits: ItemEdits, wanted?: string): boolean {
   const { document } = edits.context.store.state
   const { changes, announce } = edits.messages

@@ -10,7 +10,7 @@ export interface ActionsGroup {
   readonly run: (action: KeyAction) => boolean
   /** Returns the reason why an action cannot run; `undefined` if it can. */
   readonly disabledReason: (action: KeyAction) => string | undefined
-  /** Opens the context menu at a screen position, or at the crosshair or selection. It is about the target there (`place`) or the selection. */
+  /** Opens the context menu at a screen position; at the crosshair or the selection if absent. `of`: what the menu is for, by default the item there. */
   readonly openMenu: (at?: Point, of?: 'place' | 'selection') => void
   readonly closeMenu: () => void
 }

@@ -5,7 +5,7 @@ import type { EditorInput } from '../input/input.js'
 import type { KeyboardCursor } from '../input/keyboard-cursor.js'
 
 export interface InputGroup {
-  /** Handles an input. Returns `true` if the editor used it; then prevent the browser's default. */
+  /** Handles an input. If it returns `true`, the editor used the input: then prevent the browser's default. */
   readonly handle: (input: EditorInput) => boolean
   /** Holds or releases Shift, Alt, or `move`, which makes a drag move the selection. */
   readonly hold: (keys: Partial<HeldKeys>) => void

@@ -18,7 +18,7 @@ export function createIssuesGroup(
   issues: DocumentIssues,
   dispatch: DocumentGroup['dispatch'],
 ): IssuesGroup {
-  /** The issues that were fixed, and the resulting document. Issues of other sources stay listed until their source searches again. */
+  /** The issues fixed so far, and the resulting document. Issues of other sources stay listed until their source searches again. */
   let fixed: { readonly document?: NavDocument; readonly ids: Set<string> } = { ids: new Set() }
   return {
     get current() {

@@ -43,7 +43,7 @@ export class InputRouter {
         return true
       default:
         store.set({ pointer: input.pointerType === 'touch' ? 'coarse' : 'fine' })
-        // A pointer press hides the crosshair, unless it carries something.
+        // A pointer press hides the crosshair, unless the tool is carrying something with it.
         if (input.type === 'down' && store.state.crosshair !== undefined) keyboard.putAway()
         return context.during({ origin: 'pointer', time: input.time }, () =>
           pointers.dispatch({ ...input, ...this.heldWith(input) }),
@@ -77,7 +77,7 @@ export class InputRouter {
     const isClipboard = action === 'copy' || action === 'cut' || action === 'paste'
     if (!isClipboard || appAction(editor, action) !== undefined)
       return performAction(this.context, editor, action) !== false
-    // The text comes with the paste event. Therefore never report a copy or paste as used: that would prevent the browser's event.
+    // The browser fires copy and paste events only if the key is not reported as used.
     const reason = editor.actions.disabledReason(action)
     if (reason !== undefined) announcer.showText(reason)
     return false

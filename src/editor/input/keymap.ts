@@ -115,7 +115,7 @@ function matches(chord: Chord, input: KeyInput): boolean {
   return (input.code.toLowerCase() === wanted || placeOf(input) === wanted) && chord.shift === (input.shift === true)
 }
 
-/** Symbols that Hebrew and Greek keyboards have in place of a Latin letter. Dvorak and French keyboards have different ones there. */
+/** Symbols that Hebrew and Greek keyboards have on keys with a Latin letter. Other keyboards, such as French ones, have other symbols there. */
 const SIGNS_FOR_LETTERS = new Set(["KeyW'", 'KeyQ/', 'KeyQ;'])
 
 function placeOf({ key, code, alt }: KeyInput): string | undefined {

@@ -1,10 +1,10 @@
 import type { Point } from '../../engine/geometry/index.js'
 import type { WheelInput } from './input.js'
 
-/** Change of the zoom exponent per pixel: a wheel's notch of 100 px is a factor of 1.16. Pinches have smaller steps and a higher rate. */
+/** Change of the zoom exponent per pixel. A notch of a wheel (100 px) zooms by 1.16. A pinch has smaller steps, so its rate is higher. */
 const WHEEL_RATE = 0.0015
 const PINCH_RATE = 0.01
-/** Minimum pixels of a step with Ctrl that counts as a step of a wheel rather than of a pinch. */
+/** Minimum pixels of a wheel step with Ctrl. Smaller steps with Ctrl are those of a pinch. */
 const PINCH_STEP = 50
 
 export function wheelZoom(input: WheelInput, wheel: 'zoom' | 'pan'): number | undefined {

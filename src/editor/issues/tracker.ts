@@ -103,7 +103,7 @@ export function createIssueTracker(messages: () => EditorMessages): IssueTracker
   }
 }
 
-/** Returns whether unchanged items have the same issues: tolerances depend on the bounds, and layers hide items. */
+/** Returns whether bounds and layers are the same. Tolerances of issues depend on the bounds, and layers hide items. */
 const sameFrame = (a: NavDocument, b: NavDocument | undefined): boolean =>
   a.bounds === b?.bounds && a.layers === b.layers
 

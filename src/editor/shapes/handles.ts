@@ -10,9 +10,9 @@ export type HandleKind = Handle['kind']
 
 export type Handle = { readonly at: Point } & (
   | ({ readonly kind: 'vertex'; readonly selected: boolean } & VertexRef)
-  /** Inserts a vertex. On a curve, it bends the edge instead. */
+  /** Handle that inserts a vertex; on a curve, it bends the edge instead. */
   | ({ readonly kind: 'midpoint' } & VertexRef)
-  /** A control point of the edge that starts at `vertex`, with the vertex at its own end. */
+  /** A control point of the edge that starts at `vertex`. `from` is the position of the vertex next to it. */
   | ({ readonly kind: 'control'; readonly end: 0 | 1; readonly from: Point } & VertexRef)
   | { readonly kind: 'point'; readonly id: string; readonly end?: 'from' | 'to' }
   | { readonly kind: 'center'; readonly id: string }

@@ -17,7 +17,7 @@ export type HitTarget = { readonly at: Point } &
     | { readonly part: 'center'; readonly id: string }
     | { readonly part: 'radius'; readonly id: string; readonly grip: ShapeGrip }
     | { readonly part: 'body'; readonly id: string }
-    /** A marker, a waypoint, or an end of a link. */
+    /** The position of a marker or waypoint, or an end of a link. */
     | { readonly part: 'point'; readonly id: string; readonly end?: 'from' | 'to' }
     | { readonly part: 'line'; readonly id: string }
     | { readonly part: 'scale'; readonly side: HandleSide }

@@ -150,7 +150,7 @@ export function itemsName(items: readonly NavItem[], messages: EditorMessages): 
     : formatLabel(messages.announce.items, { count: items.length }, messages)
 }
 
-/** Returns a sentence about one item by name, or about several by number. */
+/** Returns a sentence with the name of an item, or with the number of several. */
 export const sayItems = (template: string, items: readonly NavItem[], messages: EditorMessages): string =>
   formatLabel(template, { name: itemsName(items, messages) }, messages)
 

@@ -1,6 +1,6 @@
 /**
- * Draft of a vertex drag, fast enough for any map: copies only the list of items and the changed ring. Returns undefined for anything but
- * a plain move of vertices.
+ * Computes the draft of a vertex drag, fast enough for any map: copies only the list of items and the changed ring. Returns undefined for
+ * anything but a plain move of vertices.
  */
 import { movedVertices, type Command, type NavDocument, type ShapePoint } from '../../document/model/index.js'
 
@@ -21,7 +21,7 @@ export function moveInPlace(
       const item = items[order]
       if (item?.id !== id || (item.kind !== 'obstacle' && item.kind !== 'area') || !('outer' in item.shape))
         return undefined
-      // A move in a stamp also changes its other placements.
+      // This is no plain move: the other placements of the stamp change too.
       if (item.stamp !== undefined) return undefined
       const { shape } = item
       const source = ring === 0 ? shape.outer : shape.holes?.[ring - 1]

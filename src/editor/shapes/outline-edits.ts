@@ -1,6 +1,6 @@
 /**
- * Edits outlines: grow, round, bevel, simplify. Rectangles and ellipses stay what they are when they grow. For an ellipse, both radii
- * grow, which is exact only for a circle. Rings may have any winding, and do not repeat the first point.
+ * Edits outlines: grow, round, bevel, simplify. A rectangle or ellipse that grows keeps its type. Adding to both radii of an ellipse
+ * is exact only for a circle. Rings may have any winding, and do not repeat the first point.
  */
 import { distance, signedArea, type Point, type Region, type Ring } from '../../engine/geometry/index.js'
 import { shapeToRings, type Shape } from '../../document/model/index.js'
@@ -19,7 +19,7 @@ export type OutlineEdit =
   | { readonly type: 'simplify'; readonly tolerance: number }
 
 const MITER_LIMIT = 4
-/** Cosine of the angle between two edges from which they count as one line. */
+/** Minimum cosine between the directions of two edges that count as one line. */
 const STRAIGHT = 1 - 1e-12
 
 export function editOutline(shape: Shape, edit: OutlineEdit, clip: Clip | undefined): readonly Shape[] {

@@ -65,8 +65,8 @@ export function ellipseAnchors(shape: EllipseShape): readonly Point[] {
 }
 
 /**
- * Returns the shape with its grip moved to `to`. The opposite side of a rectangle stays fixed; an ellipse grows around its center. `alike`
- * keeps proportions, but changes a circle along one radius only. No side becomes smaller than `least`.
+ * Returns the shape with its grip moved to `to`. The opposite side of a rectangle stays fixed; an ellipse grows around its center. With
+ * `alike`, proportions stay the same, except that a circle changes along one radius only. No side becomes smaller than `least`.
  */
 export function reshape(shape: Framed, grip: ShapeGrip, to: Point, alike: boolean, least: number): Framed {
   return shape.type === 'ellipse'

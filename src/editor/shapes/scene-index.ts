@@ -128,7 +128,7 @@ export class SceneIndex {
         this.last = undefined
       }
     }
-    // A link lies between its waypoints, so index links again when waypoints have changed.
+    // Links lie between their waypoints, so index them again after waypoints have changed.
     if (waypointsChanged || previous === undefined) {
       document.items.forEach((item, order) => {
         const known = item.kind === 'waypoint-link' ? this.entries.get(item.id) : undefined

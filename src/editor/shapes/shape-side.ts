@@ -60,7 +60,7 @@ function withPlace(shape: Shape, box: Rect, axis: 'x' | 'y', value: number): Sha
   return { ...moved, [axis]: isEdge ? value : shape[axis] + way }
 }
 
-/** Returns the shape with a rotation: exactly this one for rectangles and ellipses. Other shapes rotate by it about the middle of the box. */
+/** Sets the rotation of a rectangle or an ellipse. Rotates any other shape by `degrees` about the middle of the box. */
 export function withRotation(shape: Shape, box: Rect, degrees: number): Shape {
   if (shape.type !== 'rectangle' && shape.type !== 'ellipse')
     return mapRings(shape, by(rotation(degrees, { x: box.x + box.width / 2, y: box.y + box.height / 2 })))

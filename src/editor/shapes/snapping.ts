@@ -138,7 +138,7 @@ function snapToCells(world: Point, { hex, angle = 0, ...grid }: NavDocument['gri
   )
 }
 
-/** Rounds a point to the largest power of ten below one screen pixel. */
+/** Rounds a point to a power of ten in world units: the largest one that is at most a screen pixel. */
 export function roundToPixel(point: Point, zoom: number): Point {
   const exponent = Math.floor(Math.log10(1 / zoom))
   const round = (value: number): number => {

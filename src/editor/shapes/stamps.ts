@@ -32,10 +32,10 @@ export function stampsIn({ items }: NavDocument): ReadonlyMap<string, readonly P
   return stamps
 }
 
-/** Removes flags that belong only to the copied placement. */
+/** Removes the lock and the hidden flag, which a new placement must not inherit. */
 const withoutFlags = ({ locked: _, hidden: __, ...item }: NavItem): NavItem => item
 
-/** The next placement: the items of an existing placement, and a function that returns the transform to a point. */
+/** The next placement: the items of an existing one, and a function that returns the transform that puts their middle at a point. */
 export interface NextPlacement {
   readonly name: string
   readonly items: readonly NavItem[]
@@ -50,7 +50,7 @@ export function nextPlacement(document: NavDocument, { name = '', turn }: StampS
   const items = Array.from(placement.parts.values(), withoutFlags)
   const box = itemsBox(items)
   const { x, y } = box === undefined ? { x: 0, y: 0 } : middleOf(box)
-  // Undo the rotation of the placement that is copied, so that the stamp is upright as it was made.
+  // Reverse the transform of the existing placement, so that the next one is upright as the stamp was made.
   const [a, b, c, d] = betweenPlacements(first.stamp.at, turn)
   const upright: Matrix = [a, b, c, d, -a * x - c * y, -b * x - d * y]
   return { name: placement.name, items, matrixTo: (to) => composeMatrices(translation(to.x, to.y), upright) }

@@ -12,7 +12,7 @@ export interface ButtonProps extends ComponentPropsWithRef<'button'> {
 
 type Press = ComponentPropsWithRef<'button'>['onClick']
 
-/** Returns props of a button that does nothing if it has a reason, and announces it. It is not `disabled`, so it keeps tab stop and focus. */
+/** Returns props of a button. With a reason, it does nothing and announces the reason, but unlike `disabled` it keeps its tab stop and focus. */
 export const pressUnless = (reason: string | undefined, onClick: Press) => ({
   'aria-disabled': reason === undefined ? undefined : true,
   'aria-description': reason,

@@ -31,7 +31,7 @@ function ImportReport({ imported, onClose }: { imported: ImportedFile; onClose: 
   const [targets, setTargets] = useState<ReadonlyMap<string, LayerTarget>>(new Map())
   const [placed, setPlaced] = useState(imported.document)
   const [file, setFile] = useState(imported.data)
-  // Reset if another file was opened while the dialog is open.
+  // Reset when another file is opened while the dialog is open.
   if (file !== imported.data) {
     setFile(imported.data)
     setPlaced(imported.document)

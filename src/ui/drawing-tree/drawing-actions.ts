@@ -45,7 +45,7 @@ export function renameRow(editor: Editor, catalog: Messages, row: NamedRow, name
   else editor.document.dispatch({ type: 'put-layer', layer: { ...row.layer, name } }, { label, origin: 'keyboard' })
 }
 
-/** Returns the name of the stamp of which the group is a placement; undefined for a plain group. */
+/** Returns the name of the group's stamp; undefined for a plain group. */
 export function stampOfRow(editor: Editor, { ids, path }: ItemGroupRow): string | undefined {
   const item = editor.document.item(ids[0])
   return item !== undefined && placementOf(item)?.length === path.length ? item.stamp?.name : undefined
@@ -157,7 +157,7 @@ export function pressLayerKey(
   return true
 }
 
-/** Returns whether a row may drop at a target: an item in its group (any, when grouped by layer) or a layer, a layer only at a layer. */
+/** Returns whether a row may drop at a target. Layers drop at layers; items at layers, or at items of their group (any, if grouped by layer). */
 export function canDropRow(rows: readonly DrawingRow[], key: string, target: string): boolean {
   const [row, other] = [key, target].map((wanted) => rows.find((each) => each.key === wanted))
   if (row === undefined || other === undefined || !isNamed(row) || !isNamed(other)) return false

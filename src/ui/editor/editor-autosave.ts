@@ -1,4 +1,4 @@
-/** Offers an earlier save that differs. Until the user answers, new work has a second save, which is offered first after a reload. */
+/** Offers to restore an earlier save. Until the user answers, new work goes to a second save, which a reload offers first. */
 import { createStore } from '../../engine/core/index.js'
 import type { NavDocument } from '../../document/model/index.js'
 import { parseNavDocument } from '../../document/parsing/index.js'
@@ -66,7 +66,7 @@ export function createEditorAutosave(
     const found = await readFound()
     hasLooked = true
     offers = found.documents
-    // The second save, if any, is still needed until the user answers its offer.
+    // If a second save exists, it remains in use until the user answers its offer.
     isAsideUsed = found.isAsideUsed
     offerNext()
     follow()

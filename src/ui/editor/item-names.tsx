@@ -66,7 +66,7 @@ interface Named extends Pick<NavDocument, 'items' | 'layers'> {
 }
 
 interface OtherLabels {
-  /** Id of the open issue. Its gap's width is not drawn, so names need not avoid it. */
+  /** Id of the open issue. Its label is not drawn here, so names need not avoid it. */
   readonly open?: string | undefined
   readonly islands?: IslandLabels | undefined
 }

@@ -58,8 +58,8 @@ const NOT_REMEMBERED: Diagnostic = {
 }
 
 /**
- * Imports a source. `before` is an earlier import of the same file. If nothing was edited since and `replaces` is set, the import takes over
- * its history entry. Rejects like `editor.files.import`.
+ * Imports a source. `before` is an earlier import of the same file. If nothing was edited since and `replaces` is set, the new import
+ * replaces its history entry. Rejects like `editor.files.import`.
  */
 export async function importSource(
   editor: Editor,
@@ -118,7 +118,7 @@ export async function importSource(
     added,
     isRepeated,
     notes: [...issues, ...notes],
-    // Do not list a choice again after it was made.
+    // Reuse the questions of the earlier import: a question that was answered leaves no note.
     asked:
       before?.asked ??
       Object.keys(ASKING)

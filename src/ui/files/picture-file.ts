@@ -57,7 +57,7 @@ export const isPicture = (file: File): boolean => PICTURE.test(file.type)
 
 export type SourceCheck = AppParts['allowsSource']
 
-/** Returns whether a picture may be loaded. For sources other than the always allowed ones, asks the app; only http and https. */
+/** Returns whether a picture may be loaded. Asks the app about http and https addresses that are not always allowed. */
 function checkSource(src: string, base: string, allowSource: ((href: string) => boolean) | undefined): boolean {
   if (isAllowedSource(src, undefined)) return true
   if (!URL.canParse(src, base)) return false

@@ -18,7 +18,7 @@ type About = keyof typeof ABOUT | 'each' | 'point'
 
 interface TransformFieldsProps {
   box: Rect
-  several: boolean // whether there are several items, which may also rotate and scale each about its own middle
+  several: boolean // whether there are several items. Each may then also rotate and scale about its own middle
 }
 
 interface AmountField extends Pick<

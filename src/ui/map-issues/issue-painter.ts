@@ -80,7 +80,7 @@ export function createIssuePainter(issues: readonly Issue[], open: string | unde
 }
 
 interface IssueLabels {
-  /** Space in which all signs and widths are taken. */
+  /** Label space in which the boxes of all signs and widths are taken. */
   readonly space: LabelSpace
   readonly widths: readonly { readonly place: Box; readonly label: string }[]
 }

@@ -22,7 +22,7 @@ import type { DrawnDocument } from '../live/drawn-document.js'
 interface MeshIssues {
   /** Returns whether gaps and islands must be searched again. Never without messages or during a build. */
   readonly isDue: (state: EditorLiveState, messages: Messages | undefined) => boolean
-  /** Searches until `isOver`, which it calls every millisecond. Returns true when complete. The next call continues, unless something changed. */
+  /** Searches until `isOver()` returns true, checked about every millisecond. Returns true when complete; otherwise the next call continues. */
   readonly look: (state: EditorLiveState, messages: Messages | undefined, isOver: () => boolean) => boolean
   /** Replaces the issues of the mesh. Returns the reasons for detours and the names of islands. */
   readonly report: (state: EditorLiveState, issues: NavigationSnapshot['issues']) => Found

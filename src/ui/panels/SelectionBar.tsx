@@ -26,7 +26,7 @@ export function SelectionBar(): ReactNode {
   const viewport = useEditorState((state) => state.viewport)
   const isEditing = selected.vertices.length > 0
   const { items: ids } = selected
-  // For each new selection, dragging anywhere to move it is off until the user turns it on.
+  // Turn off dragging from anywhere for each new selection, until the user turns it on again.
   useEffect(() => () => editor.input.hold({ move: false }), [editor, ids])
   if (isDragging) return null
   return (

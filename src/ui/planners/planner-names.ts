@@ -84,8 +84,8 @@ export function gapText(gap: number, best: string, numbers: NumberFormats): stri
 export const isWeighed = ({ cost, length }: Pick<Path, 'cost' | 'length'>): boolean => Math.abs(cost - length) > 0.05
 
 /**
- * Returns as text how much more a path costs than the one shown, which is the best unless another planner is selected. An exact path
- * that is cheaper is called the best itself. Without a weighted cost, a path equal to a bounded one is not called the shortest.
+ * Returns as text how much more a path costs than the one shown, which is the best unless another planner is selected. A cheaper exact
+ * path is itself called the best. Without a weighted cost, a path equal to a bounded one is not called the shortest.
  */
 export function besideText(
   path: Path,

@@ -41,7 +41,7 @@ export function hexesAlong(from: Point, to: Point, grid: GridSettings, size: num
   return [...found.values()]
 }
 
-/** Paints hexes that are not covered yet. With union, each connected set becomes one outline; without, each hex does. */
+/** Paints hexes that are not covered yet. With the option `clip`, each connected set becomes one outline; otherwise each hex is an item. */
 export function paintHexes(cells: readonly HexCell[], context: ToolContext): Painted {
   const { grid } = context.document
   const known = itemsUnder(hexBoxes(cells, context.document.grid), context, paintable)

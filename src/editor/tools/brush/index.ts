@@ -5,8 +5,8 @@
  *   state      input              next
  *   idle       down               painting   the first cells
  *   painting   move               painting   every cell on the way
- *   painting   up                 idle       joined to one area with what it touches of its kind
- *   painting   Escape, interrupt  idle       nothing happened
+ *   painting   up                 idle       joined with the strokes of its kind that it touches
+ *   painting   Escape, interrupt  idle       cancelled
  */
 import { boundingBox, hexCorners, type Point, type Rect, type Ring } from '../../../engine/geometry/index.js'
 import { gesturesOf } from '../../input/gestures.js'

@@ -5,7 +5,7 @@
  *   idle      down                  drawing
  *   drawing   move                  drawing   the stroke grows
  *   drawing   up                    idle      finished
- *   drawing   Escape, interrupt     idle      nothing happened
+ *   drawing   Escape, interrupt     idle      cancelled
  */
 import { isFlat, type Point } from '../../../engine/geometry/index.js'
 import { gesturesOf } from '../../input/gestures.js'

@@ -5,7 +5,7 @@
  *   idle      down               placing   preview of the marker
  *   placing   move               placing
  *   placing   up                 idle      placed
- *   placing   Escape, interrupt  idle      nothing happened
+ *   placing   Escape, interrupt  idle      cancelled
  */
 import type { Point } from '../../../engine/geometry/index.js'
 import type { Command, MarkerItem } from '../../../document/model/index.js'

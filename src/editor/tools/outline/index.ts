@@ -5,12 +5,12 @@
  *   idle      down                     placing     the first point
  *   placing   move                     placing     the newest point follows
  *   placing   up                       drawing
- *   drawing   move                     drawing     a line to the cursor; the first point catches
+ *   drawing   move                     drawing     a line to the cursor, which snaps to the first point
  *   drawing   down                     placing     one more point
  *   drawing   down on the first point  idle/done   finished, closed
  *   drawing   double, Enter, context   idle/done   finished
  *   any       Backspace, undo          drawing     one point less, idle when none is left
- *   any       Escape                   idle        nothing happened
+ *   any       Escape                   idle        cancelled
  */
 import type { Point } from '../../../engine/geometry/index.js'
 import type { DraftShape, Overlay } from '../../editor-snapshot.js'
@@ -94,7 +94,7 @@ function draw(kind: OutlineKind, state: OutlineState, context: ToolContext): Ove
   }
 }
 
-/** Returns whether the drawn part does not cross itself, and all crossings, including those of the closing edge. */
+/** Checks whether the drawn part crosses itself. Also returns the crossings of the closing edge. */
 function validity(
   kind: OutlineKind,
   placed: readonly Point[],

@@ -5,7 +5,7 @@
  *   idle       down on corner or body    dragging
  *   dragging   move                      dragging   shown, not stored
  *   dragging   up, Enter                 idle       stored: one entry
- *   dragging   Escape, interrupt         idle       nothing happened
+ *   dragging   Escape, interrupt         idle       cancelled
  */
 import { sameValue } from '../../../engine/core/index.js'
 import type { Point, Rect } from '../../../engine/geometry/index.js'

@@ -54,7 +54,7 @@ function movingVertices(origins: readonly VertexRef[], inserts: boolean): Return
   return (id, ring, vertex) => moving.has(`${ring}/${vertex}/${id}`)
 }
 
-/** Returns the anchor of Shift: the vertex before the dragged one, to fix the direction of that edge; for several vertices, the start of the drag. */
+/** Returns the anchor of Shift. For one vertex it is the vertex before, so that the edge keeps its angle; for several, the start of the drag. */
 function anchorOf(state: Extract<Dragging, { at: 'dragging-vertices' }>, context: ToolContext): Point {
   return state.origins.length === 1 ? (neighborsOf(state, context)[0] ?? state.lead) : state.lead
 }

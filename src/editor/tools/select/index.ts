@@ -19,7 +19,7 @@
  *                         anything else                marquee (touch: panning)
  *   any drag            move                           the same            shown, not stored
  *   any drag            up, Enter                      idle                stored: one entry
- *   any drag            Escape, context, interrupt     idle                nothing happened
+ *   any drag            Escape, context, interrupt     idle                cancelled
  */
 import { distance, type Ring } from '../../../engine/geometry/index.js'
 import type { CursorName, Overlay } from '../../editor-snapshot.js'

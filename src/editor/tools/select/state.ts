@@ -57,7 +57,7 @@ export type SelectState =
       readonly x: number
       readonly y: number
     }
-  /** `before` is the shape at the start of the drag, `from` the position of the pointer then. */
+  /** `before` is the shape, and `from` the position of the pointer, at the start of the drag. */
   | {
       readonly at: 'reshaping'
       readonly id: string

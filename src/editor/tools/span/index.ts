@@ -9,7 +9,7 @@
  *   dragging   up                           idle       finished
  *   spanning   move                         spanning   the second point follows
  *   spanning   down, Enter                  idle       finished
- *   any        Escape, context, interrupt   idle       nothing happened
+ *   any        Escape, context, interrupt   idle       cancelled
  */
 import { distance, type Point } from '../../../engine/geometry/index.js'
 import type { Overlay } from '../../editor-snapshot.js'
