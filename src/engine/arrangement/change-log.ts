@@ -1,22 +1,22 @@
-/** Log of the places that edits changed, so that drawing, offsetting and observers visit only these. Old edits are merged into one entry. */
+/** Log of the places that edits changed, so that drawing, offsetting and listeners process only these. Old edits are merged into one entry. */
 import { joinBoxes } from '../geometry/index.js'
 import type { Box } from '../geometry/index.js'
 
-/** Number of edits that have their own entry. */
+/** Number of most recent edits that have an entry of their own. */
 const REMEMBERED = 64
 
 interface Change {
   readonly revision: number
   box: Box | undefined
-  /** Undefined where the lines are not known. */
+  /** The segments drawn and erased, as ax ay bx by; undefined if they are not known. */
   lines: readonly number[] | undefined
 }
 
 export class ChangeLog {
-  /** Oldest first. The first entry covers all revisions up to its own. */
+  /** Entries from old to new. The first entry covers its own and all earlier revisions. */
   private readonly changes: Change[] = []
 
-  /** Adds a revision. `box`: undefined if it changed nothing. `lines`: all segments drawn and erased, ax ay bx by each, if known. */
+  /** Adds a revision. `box` is undefined if nothing changed. `lines` holds all segments drawn and erased (ax ay bx by each), if they are known. */
   record(revision: number, box: Box | undefined, lines?: readonly number[]): void {
     const { changes } = this
     changes.push({ revision, box, lines })

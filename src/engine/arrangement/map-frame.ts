@@ -1,7 +1,7 @@
 /**
  * The frame of a map: its bounds as a ring, the grid for its coordinates, and the window that clips its shapes.
- * Coordinates are rounded to the grid once, here. Parts more than one span outside the bounds are then clipped (Sutherland and Hodgman, "Reentrant
- * polygon clipping", 1974). Clipping does not change any winding number inside the window.
+ * Coordinates are rounded to the grid here and nowhere else. Then parts that are more than one span outside the bounds are clipped (Sutherland and Hodgman,
+ * "Reentrant polygon clipping", 1974). Clipping does not change any winding number inside the window.
  */
 import { NavError } from '../core/index.js'
 import { boxOfCoords } from '../geometry/index.js'
@@ -9,12 +9,12 @@ import type { Box, Diagnostic } from '../geometry/index.js'
 import { chooseGridStep, COARSE_STEPS, LARGEST_COORDINATE, roundToGrid, SMALLEST_MAGNITUDE } from '../noding/index.js'
 import { checkFinite, checkRecord, checkRing } from './validate-scene.js'
 
-/** Extends the bounding box of the bounds. */
+/** The box is the bounding box of the bounds. */
 export interface Frame extends Box {
   /** The ring of the bounds, on the grid. */
   readonly bounds: Float64Array
   readonly step: number
-  /** The window. Every coordinate in the mesh lies inside it. */
+  /** Sides of the window. Every coordinate in the mesh lies inside it. */
   readonly left: number
   readonly top: number
   readonly right: number
@@ -46,7 +46,7 @@ export function createFrame(value: unknown, diagnostics: Diagnostic[]): Frame {
     })
   const coarse = chooseGridStep(magnitude)
   const onGrid = bounds.map((coordinate) => roundToGrid(coordinate, coarse))
-  // the rest is computed from the rounded bounds, so that reading a written map gives the same frame
+  // The rest is computed from the rounded bounds, so that loading a saved map gives the same frame.
   const box = measure(onGrid)
   const { minX, minY, maxX, maxY } = box
   const step = chooseGridStep(box.magnitude)
@@ -72,7 +72,7 @@ export function createFrame(value: unknown, diagnostics: Diagnostic[]): Frame {
   }
 }
 
-/** Bounding box of a ring, its longer side (span), and the largest coordinate of the window around it (magnitude). */
+/** Returns the bounding box of a ring, its longer side (span), and the largest coordinate of the window around it (magnitude). */
 function measure(ring: Float64Array): Box & { span: number; magnitude: number } {
   const box = boxOfCoords(ring) ?? { minX: Infinity, minY: Infinity, maxX: -Infinity, maxY: -Infinity }
   const { minX, minY, maxX, maxY } = box
@@ -108,7 +108,7 @@ function readRect(value: unknown, diagnostics: Diagnostic[]): Float64Array {
   )
 }
 
-/** A ring on the grid: as given and as drawn. Both are the same array if nothing was clipped. */
+/** A ring on the grid, before and after clipping. Both are the same array if nothing was clipped. */
 interface FittedRing {
   readonly rounded: Float64Array
   readonly path: Float64Array
@@ -116,10 +116,13 @@ interface FittedRing {
 
 const givenSizes = new WeakMap<Float64Array, number>()
 
-/** Size of a small ring before rounding: the longer side of its box. Undefined for a ring of many grid steps and for a straight line. */
+/** Returns the longer side of a small ring's box before rounding. Undefined for a ring of many grid steps and for a straight line. */
 export const givenSize = (ring: Float64Array): number | undefined => givenSizes.get(ring)
 
-/** Rounds a ring to the grid, in place, and clips it to the window. Rounding comes first, so that a saved rounded ring is clipped the same way. */
+/**
+ * Rounds a ring to the grid in place, and clips it to the window. It is rounded before it is clipped, so that a saved (rounded) ring is clipped in the same
+ * way.
+ */
 export function fitRing(frame: Frame, coords: Float64Array): FittedRing {
   const { step, left, top, right, bottom } = frame
   const { minX, minY, maxX, maxY, span } = measure(coords)
@@ -128,7 +131,7 @@ export function fitRing(frame: Frame, coords: Float64Array): FittedRing {
   for (let i = 0; i < coords.length; i += 2) {
     const x = roundToGrid(coords[i], step)
     const y = roundToGrid(coords[i + 1], step)
-    // coordinates too large for the grid stay unchanged
+    // Coordinates too large for the grid are not rounded.
     if (Number.isFinite(x)) coords[i] = x
     if (Number.isFinite(y)) coords[i + 1] = y
     isInside &&= x >= left && x <= right && y >= top && y <= bottom
@@ -154,7 +157,7 @@ function cut(coords: Float64Array, axis: 0 | 1, limit: number, side: 1 | -1): Fl
     const inside = side * from >= side * limit
     if (inside) kept.push(coords[i], coords[i + 1])
     if (inside === side * to >= side * limit) continue
-    // computes with halves, so that no difference overflows
+    // Divides by 2 first, so that no difference overflows.
     const t = (limit / 2 - from / 2) / (to / 2 - from / 2)
     const across = coords[i + 1 - axis] * (1 - t) + coords[j + 1 - axis] * t
     if (axis === 0) kept.push(limit, across)

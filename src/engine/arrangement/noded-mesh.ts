@@ -1,6 +1,6 @@
 /**
- * Connects the noder, the triangulation and the labels. In: rings drawn into the noder. Out: labeled triangles.
- * `load` triangulates a first batch in bulk; `follow` applies later changes in place. Cost: the sum of the costs of the three parts.
+ * Connects the noder, the triangulation and the labels. In: rings drawn into the noder. Out: labeled triangles. `load` triangulates a first batch in bulk;
+ * `follow` applies later changes in place. Cost: the sum of the costs of the three parts.
  */
 import { ensureCapacity } from '../core/index.js'
 import { Noder } from '../noding/index.js'
@@ -12,17 +12,19 @@ import type { Frame } from './map-frame.js'
 import { RingNoding } from './ring-noding.js'
 import { TriangulationChange } from './triangulation-change.js'
 
-/** Called with the share of the work done. `within`: the call is inside a step that was already counted. May throw to stop the work. */
+/**
+ * Called with the finished share of the work, from 0 to 1. `within` is true inside a step that was already counted. The callback may throw to stop the work.
+ */
 export type Checkpoint = (share: number, within: boolean) => void
 
 /** Spare capacity after a bulk load, so that the first edits do not copy every array. */
 const SPARE = 64
-/** Flips per vertex and changed constraint. An edit that needs more costs more than a rebuild. */
+/** Maximum number of flips per vertex and changed constraint. An edit that needs more would cost more than a rebuild. */
 const FLIPS = 32
-/** Steps that an edit may take besides its new edges. Beyond them, every `FLIPS` flips count as one step. */
+/** Steps that an edit may take in addition to one per new edge. Beyond them, every `FLIPS` flips count as one step. */
 const FREE_STEPS = 256
 
-/** Share of a bulk load that is done after noding, and after inserting the vertices. */
+/** Shares of a bulk load that are finished after noding, and after inserting the vertices. */
 const NODED = 0.4
 const INSERTED = 0.7
 
@@ -32,9 +34,9 @@ export class NodedMesh {
   readonly triangulation: Triangulation
   readonly marks = new FaceMarks()
   readonly labels: Labels
-  /** Faces of unchanged shape whose class the last `follow` changed (see `Labels.kind`). */
+  /** Faces that retained their shape but got another class in the last `follow` (see `Labels.kind`). */
   readonly reclassified: number[] = []
-  /** Whether the last `follow` changed the triangulation, was stopped, and restored it. */
+  /** Whether the last `follow` was stopped and restored the triangulation with other numbers of faces and vertices. */
   isRenumbered = false
   /** Per node: its vertex. */
   vertexOf = new Int32Array(64)
@@ -44,7 +46,7 @@ export class NodedMesh {
     const capacity = vertexCapacity + SPARE + Math.ceil(vertexCapacity / 256)
     this.noder.reserve(capacity)
     this.drawer = new RingNoding(this.noder)
-    // wider than the window, so that no vertex lies on its border
+    // Wider than the window, so that no vertex lies on the border of the triangulation.
     const width = frame.right - frame.left
     const height = frame.bottom - frame.top
     this.triangulation = new Triangulation(
@@ -57,7 +59,7 @@ export class NodedMesh {
     this.labels = new Labels(this.triangulation, rules, this.marks)
   }
 
-  /** Triangulates and labels everything drawn so far; the mesh must be empty. `tracer` receives the steps of the triangulation. */
+  /** Triangulates and labels everything drawn so far. The mesh must be empty. `tracer` receives the steps of the triangulation. */
   load(pass: Checkpoint, tracer?: TriangulationTracer): void {
     const { triangulation, labels } = this
     triangulation.traceWith(tracer)
@@ -99,8 +101,8 @@ export class NodedMesh {
   }
 
   /**
-   * Applies everything drawn and erased since the last call, in place. The triangulation's log then lists the faces that changed shape.
-   * If `pass` throws, only the noder has changed: undo what was drawn and erased, then call `forget`.
+   * Applies everything drawn and erased since the last call, in place. Afterwards the triangulation's log lists the faces that changed shape.
+   * If `pass` throws, only the noder has changed. The caller must then undo what was drawn and erased, and call `forget`.
    */
   follow(pass: Checkpoint = () => undefined): void {
     const { noder, triangulation, reclassified } = this
@@ -118,7 +120,7 @@ export class NodedMesh {
       triangulation.limitFlips(FLIPS * (SPARE + triangulation.vertexCount + edges))
     }
     mayFlip()
-    // flips beyond the budget of the new edges count as steps
+    // Flips beyond the allowance of the new edges count as steps.
     const first = triangulation.work.flips
     let paid = FREE_STEPS + addedEdges.length / 4
     const change = new TriangulationChange(triangulation, noder, noder.changes, this.vertexOf)
@@ -132,7 +134,7 @@ export class NodedMesh {
         isPassing = false
       })
     } catch (error) {
-      // any other error leaves the triangulation half changed and unusable
+      // An error of the engine itself leaves the triangulation half changed and unusable.
       if (!isPassing) throw error
       stop = error
       mayFlip()
@@ -145,7 +147,7 @@ export class NodedMesh {
     if (this.isRenumbered) throw stop
   }
 
-  /** Renumbers nodes after a stopped `follow` whose changes were reverted: nodes that were removed and added again may have new numbers. */
+  /** Looks up the vertices of nodes again after a stopped `follow` was undone: nodes that were removed and added again may have new numbers. */
   forget(): void {
     const { noder, triangulation } = this
     const { addedNodes } = noder.commit()

@@ -1,17 +1,17 @@
 /**
- * Draws rings as segments into the noder, and changes a drawn ring with the fewest edges: a moved vertex redraws its two edges, whatever the length
- * of the ring. Edges of zero length are skipped.
+ * Draws rings as segments into the noder. A drawn ring is changed with the fewest edges: a moved vertex redraws its two edges, however long the ring is.
+ * Edges of zero length are skipped.
  */
 import type { Noder } from '../noding/index.js'
 
-/** A closed path x0 y0 x1 y1 … on the grid, drawn for one owner. `uses` holds the noder's handle of each edge, -1 for zero length. */
+/** A closed path x0 y0 x1 y1 … on the grid, drawn for one owner. `uses` holds the noder's handle of each edge, or -1 for an edge of zero length. */
 export interface DrawnRing {
   readonly owner: number
   path: Float64Array
   uses: Int32Array
 }
 
-/** A shape with its rings as given (rounded) and as drawn. Where nothing was clipped, `rings` and the paths of `drawn` are the same arrays. */
+/** A shape with its rings before clipping (`rings`, rounded) and after (`drawn`). Where nothing was clipped, both share their arrays. */
 export interface DrawnShape {
   readonly id: string
   readonly evenOdd: boolean
@@ -76,7 +76,7 @@ export class RingNoding {
     if (oldCount === count) {
       for (let i = 0; i < count; i++) if (same(i, i) && same((i + 1) % count, (i + 1) % count)) keepEdge(i, i)
     } else {
-      // the common start and the common end are retained; the part between them is redrawn
+      // Retains the edges of the common start and the common end, and redraws those in between.
       let head = 0
       while (head < shorter && same(head, head)) head++
       let tail = 0

@@ -1,9 +1,9 @@
 /**
- * Maps rings to subjects (the bounds, an obstacle or a terrain area) and defines the meaning of a winding number. Ring ids are the owners in the
- * triangulation.
- * An obstacle blocks where its outer ring is filled and none of its holes is: holes only subtract. Each ring is filled where its winding number is
- * not zero, or with the even-odd rule where it is odd. The mesh for an agent radius may be given by its walls, offset to the free side: then only
- * points with winding number 1 are free. Subjects keep their number until they are dropped; numbers of rings and subjects are reused.
+ * Maps rings to subjects (the bounds, an obstacle or a terrain area) and defines what a winding number means. Ring ids are the owners in the triangulation.
+ * A ring is filled where its winding number is not zero or, under the even-odd rule, where it is odd. An obstacle blocks where its outer ring is filled and
+ * none of its holes is.
+ * The mesh for an agent radius may be given by its walls, offset to the free side. Then only points with winding number 1 are free.
+ * A subject has one number until it is dropped; the numbers of dropped rings and subjects are reused.
  */
 import { ensureCapacity } from '../core/index.js'
 import { areaCover, CLEAR, COVERED, FILLED, FREE, IN_HOLE, INSIDE } from './labels/index.js'
@@ -29,7 +29,7 @@ export class RingTable implements RingRules {
   private readonly freeSubjects: number[] = []
   private subjects = 0
 
-  /** `costs`: cost per terrain area. `walled`: only the inside of the walls is free. */
+  /** `costs` holds the cost of each terrain area. If `walled`, only the inside of the walls is free. */
   constructor(
     private readonly costs: readonly number[],
     private readonly walled = false,

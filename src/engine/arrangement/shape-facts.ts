@@ -1,8 +1,9 @@
 /**
- * Facts about the defects of a shape, updated by edits: a moved vertex costs its edges, not its ring. A report stores the immutable facts of its
- * revision; `diagnoseShape` turns them into messages when the report is read.
- * Facts concern one ring, except that holes are tested against the outer ring; other shapes have no influence. Initial cost: O(n log n) for n
- * vertices, plus, per hole vertex, the outer ring's edges at its height. An edit of a self-crossing ring scans all its edges for the first crossing.
+ * Facts about the defects of a shape, updated by edits: a moved vertex costs its edges, not its ring. A report stores the immutable facts of its revision,
+ * and `diagnoseShape` turns them into messages when the report is read.
+ * Facts concern one ring, except that holes are tested against the outer ring. Other shapes have no influence.
+ * Initial cost: O(n log n) for n vertices and, per hole vertex, the edges of the outer ring at its height. An edit of a self-crossing ring scans all its
+ * edges for the first crossing.
  */
 import { boxOfCoords, createWindingIndex, edgeWinding, joinBoxes } from '../geometry/index.js'
 import type { Point, Box, Diagnostic } from '../geometry/index.js'
@@ -21,12 +22,15 @@ export interface PlacedShape extends DrawnShape {
   facts?: ShapeFacts | undefined
 }
 
-/** Relative rounding error of a product and a sum, twice the bound of doubles. An area below it is summed again, then computed exactly. */
+/**
+ * Relative rounding error of one product and one addition, with a factor of 2 for safety. A doubled area within the error is summed again and, if still
+ * unsure, computed exactly.
+ */
 const ROUNDING = 2 ** -51
 
 /** Facts of one ring. Every change creates a new object. */
 interface RingFacts {
-  /** Number of vertices as given, and of edges with a length. */
+  /** Number of vertices, and number of edges of nonzero length. */
   readonly count: number
   readonly edges: number
   /** Whether the last vertex repeats the first. */
@@ -34,12 +38,12 @@ interface RingFacts {
   readonly first: Point | undefined
   /** The ring's size before rounding, if it is only a few grid steps. */
   readonly given: number | undefined
-  /** Twice the signed area as a running sum; the sum of the absolute products in it; the number of its terms. */
+  /** Twice the signed area as a running sum, the sum of the absolute values of its products, and the number of its terms. */
   readonly twice: number
   readonly products: number
   readonly terms: number
   readonly isFlat: boolean
-  /** The lexicographically first point where the ring crosses itself. */
+  /** The point with the smallest x, then y, where the ring crosses itself. */
   readonly crossing: Point | undefined
   /** Whether parts far outside the bounds were clipped. */
   readonly isClipped: boolean
@@ -62,7 +66,7 @@ interface EdgeSums {
   terms: number
 }
 
-/** A pending move of some vertices of one ring, from `begin` (before they move) to `end` (after the mesh was updated). */
+/** A pending move of some vertices of one ring, created by `begin` before they move and passed to `end` after the mesh was updated. */
 export interface FactsMove {
   readonly ring: number
   readonly vertices: readonly number[]
@@ -132,7 +136,7 @@ export class ShapeFacts {
   private describe(index: number, sum: EdgeSums, crossing: Point | undefined): RingFacts {
     const path = this.shape.rings[index]
     const count = path.length / 2
-    // many moves add up rounding errors: sum again, and if the sign is still unsure, compute it exactly
+    // Many moves add up rounding errors. So the area is summed again and, if its sign is still unsure, computed exactly.
     const sums = isUnsure(sum) ? sumEdges(path, allEdges(path)) : sum
     return {
       count,
@@ -171,7 +175,7 @@ export class ShapeFacts {
     else this.box = joinBoxes(box, boxOfCoords(vertices.flatMap((vertex) => [path[2 * vertex], path[2 * vertex + 1]])))
   }
 
-  /** Tests hole vertices near the change of the outer ring again. */
+  /** Repeats the test of hole vertices near the change of the outer ring. */
   private retestHoles(outer: Float64Array, vertices: readonly number[], old: readonly Point[]): void {
     const { rings } = this.shape
     if (rings.length === 1 || outer.length <= 4) return
@@ -203,7 +207,7 @@ export class ShapeFacts {
   }
 }
 
-/** Whether the exact sum may be zero, given the rounding errors. */
+/** Returns whether the exact sum may be zero, given the rounding errors. */
 function isUnsure({ twice, products, terms }: EdgeSums): boolean {
   return !(Math.abs(twice) > products * ROUNDING * (terms + 4) && Number.isFinite(products))
 }
@@ -246,7 +250,7 @@ function isFlat(path: Float64Array, step: number): boolean {
   return twice === 0n
 }
 
-/** Like `windingNumber`, for flat coordinates. Tests every edge: no index is built for a single point. */
+/** Returns the winding number as `windingNumber` does, for flat coordinates. Tests every edge, since an index does not pay for a single point. */
 function windingAt(path: Float64Array, x: number, y: number): number | undefined {
   let winding = 0
   for (let i = 0; i < path.length; i += 2) {

@@ -1,8 +1,7 @@
 /**
- * Extracts the boundary of the wanted faces of a plane graph as disjoint polygons: outer rings positive, holes negative, no ring through a vertex
- * twice. Each edge-connected group of faces gives one polygon; faces that meet only at a vertex are separate. Collinear vertices are removed.
- * Rings start at their smallest vertex and polygons are sorted by it, so that the result for a region does not depend on the edits that led to it.
- * Nearly O(half-edges).
+ * Extracts the boundary of the wanted faces of a plane graph as disjoint polygons: outer rings positive, holes negative, no ring through a vertex twice.
+ * Each edge-connected group of faces gives one polygon; faces that meet only at a vertex are separate. Collinear vertices are removed. Rings start at their
+ * smallest vertex, and polygons are sorted by it, so that the order of past edits does not affect the result. Nearly O(half-edges).
  */
 import { UnionFind, append, invariant } from '../core/index.js'
 import { orient, signedArea } from '../geometry/index.js'
@@ -10,14 +9,14 @@ import type { Point, Polygon, Region, Ring } from '../geometry/index.js'
 
 const before = (a: Point, b: Point): number => a.x - b.x || a.y - b.y
 
-/** Touching rings may start at the same point. Then their next vertices decide the order. */
+/** Orders rings by their first vertex. Touching rings may share that vertex, and then the next ones decide. */
 function ringBefore(a: Ring, b: Ring): number {
   let i = 0
   while (i + 1 < a.length && i + 1 < b.length && before(a[i], b[i]) === 0) i++
   return before(a[i], b[i])
 }
 
-/** Half-edges and their faces. A free half-edge belongs to a face that is not wanted. */
+/** A plane graph as half-edges and faces. A half-edge on the outside belongs to a face that is not wanted. */
 export interface FaceGraph {
   /** Number of half-edges. */
   readonly count: number
@@ -41,11 +40,11 @@ export function outlineOf(graph: FaceGraph): Region {
     vertices = Math.max(vertices, origin[h] + 1)
   }
   const isBeyond = (h: number): boolean => twin[h] < 0 || isIn[twin[h]] === 0
-  // 1. Edge-connected groups of wanted faces.
+  // 1. Find the edge-connected groups of wanted faces.
   const groups = new UnionFind(graph.faceCount)
   for (let h = 0; h < count; h++)
     if (isIn[h] === 1 && !isBeyond(h)) groups.union(graph.faceOf(h), graph.faceOf(twin[h]))
-  // 2. Loops along the boundary. At each vertex the walk stays inside the fan of wanted faces; a loop is split where it meets itself.
+  // 2. Walk the loops along the boundary. At each vertex the walk stays inside the fan of wanted faces. A loop is split where it meets itself.
   const loopsOf = new Map<number, number[][]>()
   const isUsed = new Uint8Array(count)
   const place = new Int32Array(vertices)
@@ -68,7 +67,7 @@ export function outlineOf(graph: FaceGraph): Region {
   return toPolygons([...loopsOf.values()].map((loops) => loops.map((loop) => toRing(loop.map(graph.placeOf)))))
 }
 
-/** Splits a closed walk at repeated vertices. `place` is scratch: one number per vertex, all 0 before and after. */
+/** Splits a closed walk at repeated vertices. `place` is scratch memory with one number per vertex, all 0 before and after the call. */
 function splitLoop(walked: readonly number[], place: Int32Array): number[][] {
   const loops: number[][] = []
   const loop: number[] = []
@@ -85,7 +84,7 @@ function splitLoop(walked: readonly number[], place: Int32Array): number[][] {
   return loops
 }
 
-/** Makes polygons from groups of rings. In each group one ring is positive (the outer ring) and the others are holes. */
+/** Builds a polygon from each group of rings. In each group one ring is positive (the outer ring), and the others are holes. */
 function toPolygons(parts: readonly (readonly Ring[])[]): Region {
   const polygons: Polygon[] = []
   for (const rings of parts) {

@@ -8,13 +8,13 @@ import type { Triangulation } from '../triangulation/index.js'
 import type { FaceMarks, Islands } from './labels/index.js'
 import type { Box } from '../geometry/index.js'
 
-/** A connected component of the walkable triangles, across edges, on the rounded map. Rounding may close an arm narrower than a grid step. */
+/** An edge-connected component of the walkable triangles on the rounded map. Rounding may close a passage narrower than a grid step. */
 export interface Island {
   readonly id: number
   readonly area: number
 }
 
-/** The mesh for drawing and checks: 2 coords per vertex, 3 vertex indices per triangle, positive winding. */
+/** The mesh for drawing and checks: 2 coordinates per vertex, and 3 vertex indices in positive order per triangle. */
 export interface TriangleView {
   readonly coords: Float64Array
   readonly triangles: Uint32Array
@@ -22,7 +22,9 @@ export interface TriangleView {
   readonly walkable: Uint8Array
   /** Per triangle: island id, -1 = blocked. */
   readonly island: Int32Array
-  /** Per walkable triangle: bit k is set if the edge that starts at corner k is a wall, that is, has no walkable triangle beyond it. Others: 0. */
+  /**
+   * Per walkable triangle: bit k is set if the edge that starts at corner k is a wall, that is, has no walkable triangle beyond it. 0 for blocked triangles.
+   */
   readonly walls: Uint8Array
 }
 
@@ -82,7 +84,7 @@ export class TriangleViewer {
   }
 }
 
-/** Returns the faces whose bounding boxes meet `box`: walks to the box and floods it. O(faces found). */
+/** Returns the faces whose bounding boxes meet `box`. Walks to the box and searches outward from there. O(faces found). */
 export function facesNear(triangulation: Triangulation, marks: FaceMarks, box: Box): number[] {
   const { store } = triangulation
   const { coords, origin, twin } = store

@@ -1,14 +1,14 @@
 /**
  * Applies a commit of the noder to the triangulation, in place: removes constraints, then vertices; adds vertices, then constraints. O(changes).
- * `pass` is called regularly and may throw. `takeBack` then undoes the finished part at about the same cost and restores the triangulation, except
- * for the numbers of faces and vertices. `vertexOf` describes the nodes after the commit; vertices of removed nodes are found by position.
+ * `pass` is called regularly and may throw. `takeBack` then undoes what was done so far, at about the same cost, and restores the triangulation except for
+ * the numbers of faces and vertices. `vertexOf` describes the nodes after the commit. Vertices of removed nodes are found by position.
  */
 import { createRandom, ensureCapacity } from '../core/index.js'
 import type { IntList } from '../core/index.js'
 import type { NodeChanges } from '../noding/index.js'
 import type { Triangulation } from '../triangulation/index.js'
 
-/** Up to this many changes are made in the order in which they are reported. */
+/** Maximum number of changes that are applied in the given order. More are shuffled or inserted in bulk. */
 const MAX_IN_GIVEN_ORDER = 128
 /** Constraints between two calls of `pass`. */
 const CONSTRAINTS_BETWEEN = 1024
@@ -19,7 +19,7 @@ interface Nodes {
 }
 
 export class TriangulationChange {
-  /** Number of constraints removed and added so far, in the order of the lists of starts. */
+  /** Numbers of constraints removed and added so far, in the order of `goneStarts` and `madeStarts`. */
   private gone = 0
   private made = 0
   private readonly goneStarts: Int32Array
@@ -74,7 +74,7 @@ export class TriangulationChange {
     else triangulation.removeConstraint(a, b, items[at + 2], items[at + 3])
   }
 
-  /** Inserts a vertex for each node; many of them in bulk. */
+  /** Inserts a vertex for each node, in bulk if there are many. */
   private insert(wanted: Int32Array, pass?: () => void): void {
     const { triangulation, nodes } = this
     this.vertexOf = ensureCapacity(this.vertexOf, nodes.x.length)
@@ -98,7 +98,7 @@ function listed({ items, length }: IntList): Int32Array {
   return items.subarray(0, length)
 }
 
-/** Returns where each constraint starts in a list. A long list is shuffled: row by row, its constraints would leave fans of edges to flip. */
+/** Returns the start index of each constraint in a list. A long list is shuffled: constraints added row by row would leave fans of edges to flip. */
 function startsOf({ length }: IntList): Int32Array {
   const starts = Int32Array.from({ length: length / 4 }, (_, i) => 4 * i)
   if (starts.length <= MAX_IN_GIVEN_ORDER) return starts

@@ -1,7 +1,7 @@
 /**
  * Validation at the entry points of the mesh: a scene and its edits must match their types.
- * A caller's mistake (NaN, text for a number, a missing list, a duplicate id) throws a `NavError` that names the id, the ring and the vertex. A bad
- * drawing passes; it is repaired and reported later. O(vertices). The result shares no data with the argument.
+ * A caller's mistake (NaN, text for a number, a missing list, a duplicate id) throws a `NavError` that names the id, the ring and the vertex. A badly drawn
+ * shape (crossings, no area) passes; it is repaired and reported later. O(vertices). The result shares no data with the argument.
  */
 import { NavError, describe } from '../core/index.js'
 import type { NavErrorCode } from '../core/index.js'
@@ -14,7 +14,7 @@ export interface Shape {
   readonly evenOdd: boolean
 }
 
-/** Location of a value, for messages and for apps that highlight it. */
+/** Location of a value, for messages and for apps that highlight the value. */
 type Place = Readonly<Record<string, unknown>>
 
 export function checkFinite(value: unknown, what: string, place: Place = {}): number {
@@ -46,7 +46,7 @@ export function checkPoint(value: unknown, what: string, place: Place = {}): Poi
   return { x: checkFinite(point.x, `x of ${what}`, place) + 0, y: checkFinite(point.y, `y of ${what}`, place) + 0 }
 }
 
-/** Returns a ring as flat coordinates. A last point equal to the first is retained, so that indices match the caller's. */
+/** Returns a ring as flat coordinates. A last point that repeats the first is retained, so that indices match those of the caller. */
 export function checkRing(value: unknown, place: Place, what = 'a ring'): Float64Array {
   if (!Array.isArray(value)) refuse('input/not-a-list', what, value, 'a list of points { x, y }', place)
   const points = value as readonly unknown[]
@@ -55,7 +55,7 @@ export function checkRing(value: unknown, place: Place, what = 'a ring'): Float6
     const point = points[i] as Partial<Point> | null | undefined
     const x = point?.x
     const y = point?.y
-    // the common case makes no call
+    // Valid points make no call, for speed.
     if (typeof x !== 'number' || typeof y !== 'number' || !Number.isFinite(x) || !Number.isFinite(y))
       checkPoint(point, 'a vertex', { ...place, vertex: i })
     coords[2 * i] = (x ?? 0) + 0

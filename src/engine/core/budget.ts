@@ -1,9 +1,9 @@
 /**
- * Two ways to stop long work early: a budget of steps, and an AbortSignal.
- * The work calls `step()` of one `StepCounter` before each step and stops when it returns a reason.
+ * Two ways to stop long work early: a budget of steps, and an AbortSignal. The work creates one `StepCounter` and calls its `step()` before each step. It
+ * stops when `step()` returns a reason.
  */
 export interface WorkLimits {
-  /** Steps (expansions of a search, constraints of a build) allowed; no limit when absent. */
+  /** Number of steps allowed: expansions of a search, or constraints of a build. No limit when absent. */
   readonly budget?: number | undefined
   readonly signal?: AbortSignal | undefined
 }
@@ -21,7 +21,7 @@ export interface SearchSteps<Reason = StopReason> {
 
 export class StepCounter {
   steps = 0
-  /** Number of `step` calls that went through, however much work each stands for. In a search: its expansions. */
+  /** Number of `step` calls that were allowed, whatever their `work`. In a search this is the number of expansions. */
   expanded = 0
   private nextLook = 0
   private readonly limit: number
@@ -53,7 +53,7 @@ export class StepCounter {
   }
 }
 
-/** Work that can pause between its parts: a generator that yields between two parts and returns the result. */
+/** Work that can pause: a generator that yields between two parts of the work and returns the result. */
 export type Coroutine<T = void> = Generator<undefined, T, undefined>
 
 /** Runs work to its end and returns the result. */

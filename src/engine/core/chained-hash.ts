@@ -5,7 +5,7 @@
 import { invariant } from './error.js'
 import { ensureCapacity } from './int-list.js'
 
-/** Mean number of ids per bucket from which the table doubles. */
+/** Mean number of ids per bucket above which the table doubles. */
 const MAX_IN_BUCKET = 2
 
 export abstract class ChainedHash {
@@ -61,7 +61,7 @@ export abstract class ChainedHash {
   }
 }
 
-/** Removes an item from the singly linked list that starts at `heads[list]`. O(its position). The item must not be -1, the end of every list. */
+/** Removes an item from the singly linked list that starts at `heads[list]`. Cost: O(position of the item). -1 ends a list, so it cannot be an item. */
 export function unlink(heads: Int32Array, list: number, next: Int32Array, item: number): void {
   invariant(item >= 0, 'internal/not-in-list', { list, item })
   let before = -1

@@ -1,9 +1,9 @@
 /**
- * The only error class of the library, and the check for internal errors. A caller's mistake throws `NavError`; a bad drawing becomes a `Diagnostic`;
- * "no path" is a value; `invariant` throws when the engine breaks one of its own rules.
+ * The only error class of the library, and the check for internal errors. A caller's mistake throws a `NavError`, a bad drawing is reported as a
+ * `Diagnostic`, and "no path" is a return value. `invariant` throws when the engine has a bug.
  */
 
-/** `module/what`: the module that refused, and what it refused. */
+/** `module/what`: the module that refused its input, and the reason. */
 export type NavErrorCode =
   `${'input' | 'mesh' | 'grid' | 'graph' | 'polygons' | 'search' | 'paths' | 'document' | 'format' | 'editor' | 'live' | 'rules' | 'cli' | 'internal'}/${string}`
 
@@ -11,7 +11,7 @@ export type NavErrorCode =
 export type NavErrorDetails = Readonly<Record<string, unknown>>
 
 /**
- * Misuse of the library. `code` says what is wrong, `details` says where (ids, ring and vertex indices).
+ * Thrown when the library is misused. `code` names the mistake; `details` holds the place (ids, ring and vertex indices).
  * @example
  * try {
  *   buildNavGrid({ width: -1, height: 4, blocked: () => false })

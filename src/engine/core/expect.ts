@@ -6,7 +6,7 @@ import { NavError } from './error.js'
 import type { NavErrorCode, NavErrorDetails } from './error.js'
 import { didYouMean } from './known-names.js'
 
-/** Products of larger coordinates overflow a double. */
+/** Largest coordinate accepted: products of larger ones overflow a double. */
 const LARGEST_COORDINATE = 2 ** 500
 
 /** Returns a short text for any value, for use in a message. */
@@ -20,7 +20,7 @@ export function describe(value: unknown): string {
       : String(value)
 }
 
-/** Throws an error with this code unless `holds`. */
+/** Throws an error with this code if `holds` is false. */
 export function expectValue(
   holds: boolean,
   code: NavErrorCode,
@@ -32,14 +32,14 @@ export function expectValue(
   if (!holds) throw new NavError(code, `Expected ${expected} for ${name}, got ${describe(value)}`, details)
 }
 
-/** Expects one of the names. */
+/** Throws unless the value is one of the names. */
 export function expectOneOf(value: unknown, names: readonly string[], code: NavErrorCode, name: string): void {
   const expected = names.length > 2 ? `one of ${names.join(', ')}` : names.join(' or ')
   expectValue(names.includes(value as string), code, name, value, expected, { [name]: value })
 }
 
 function expectThat(holds: boolean, code: string, name: string, value: unknown, expected: string): void {
-  // builds no text and no details when the check passes
+  // Builds the text and the details only when the check fails.
   if (!holds) expectValue(holds, `input/${code}`, name, value, expected, { argument: name, value })
 }
 
@@ -53,7 +53,7 @@ export function expectObject(value: unknown, name: string, expected = 'an object
   )
 }
 
-/** Expects an object with no fields other than `known`, so that a misspelled option is reported. Undefined fields pass. */
+/** Throws unless the value is an object whose defined fields are all in `known`, so that a misspelled option is reported. */
 export function expectKnown(
   value: unknown,
   known: readonly string[],
@@ -71,7 +71,7 @@ export function expectKnown(
   }
 }
 
-/** Expects an object that may be a scene. For a document, the error names the function that converts it. */
+/** Throws unless the value is an object that may be a scene. For a document, the error names the function that converts it. */
 export function expectScene(scene: unknown): void {
   expectObject(scene, 'scene')
   if ('items' in (scene as object))
@@ -84,7 +84,7 @@ export function expectScene(scene: unknown): void {
     )
 }
 
-/** Expects a number that is not NaN and not less than `least`. */
+/** Throws unless the value is a number other than NaN and at least `least`. */
 export function expectNumber(value: unknown, name: string, least = -Infinity): void {
   const code = typeof value !== 'number' ? 'not-a-number' : least > -Infinity ? 'out-of-range' : 'not-finite'
   expectThat(
@@ -108,9 +108,9 @@ export function expectList(value: unknown, name: string): void {
   expectThat(Array.isArray(value), 'not-a-list', name, value, 'a list')
 }
 
-/** Expects an object with finite x and y. */
+/** Throws unless the value is an object with finite x and y. */
 export function expectPoint(point: unknown, name: string): void {
-  // Runs in every query, most of them before the code is compiled: valid points make no calls.
+  // Every query runs this check, mostly before the runtime has compiled it, so a valid point makes no calls.
   const { x, y } = (point ?? {}) as { readonly x?: unknown; readonly y?: unknown }
   if (
     typeof x === 'number' &&
@@ -140,15 +140,15 @@ export function expectPoints(points: unknown, name: string): void {
   expectEach(points, name, expectPoint)
 }
 
-/** Expects a list and checks each of its entries. */
+/** Throws unless the value is a list, and checks each of its entries. */
 export function expectEach(list: unknown, name: string, expectEntry: (entry: unknown, name: string) => void): void {
   expectList(list, name)
   const entries = list as readonly unknown[]
-  // by index, so that holes of a sparse list are checked too
+  // Loops by index, so that holes of a sparse list are checked too.
   for (let i = 0; i < entries.length; i++) expectEntry(entries[i], `${name}[${i}]`)
 }
 
-/** Expects polygons: outer rings and holes of finite points. `holes` may be absent. */
+/** Throws unless the value is a list of polygons with finite points. `holes` may be absent. */
 export function expectShapes(shapes: unknown, name: string): void {
   expectEach(shapes, name, expectShape)
 }
@@ -164,7 +164,7 @@ export function expectHoles(holes: unknown, name: string): void {
   if (holes !== undefined) expectEach(holes, name, expectPoints)
 }
 
-/** Expects a rectangle of numbers, or a ring. */
+/** Throws unless the value is a rectangle of numbers, or a ring. */
 export function expectBounds(bounds: unknown): void {
   if (Array.isArray(bounds)) {
     expectPoints(bounds, 'bounds')
@@ -175,7 +175,7 @@ export function expectBounds(bounds: unknown): void {
     expectNumber((bounds as Partial<Record<typeof side, unknown>>)[side], `bounds.${side}`)
 }
 
-/** Expects shapes with an id. */
+/** Throws unless the value is a list of shapes with ids. */
 export function expectObstacles(obstacles: unknown, name: string): void {
   expectEach(obstacles, name, (obstacle, at) => {
     expectShape(obstacle, at)
@@ -183,7 +183,7 @@ export function expectObstacles(obstacles: unknown, name: string): void {
   })
 }
 
-/** Expects a path with at least `least` finite points. A jump has an integer `at`. */
+/** Throws unless the value is a path of at least `least` finite points whose jumps have an integer `at`. */
 export function expectPath(path: unknown, least = 0): void {
   expectObject(path, 'path')
   const { points, jumps } = path as Partial<Record<'points' | 'jumps', unknown>>
@@ -198,7 +198,7 @@ export function expectPath(path: unknown, least = 0): void {
   })
 }
 
-/** Expects an options object. Checks its field names against `known`, and the radius and the work limits, where they are given. */
+/** Throws unless the value is an options object with fields in `known` and a valid radius and work limits, where given. */
 export function expectOptions(options: unknown, known?: readonly string[]): void {
   expectLimits(options)
   if (known !== undefined) expectKnown(options, known)
@@ -231,7 +231,7 @@ export function expectLimits(options: unknown): void {
   if (trace !== undefined) expectFunction(trace, 'trace')
 }
 
-/** Expects a world of one of these kinds. */
+/** Throws unless the world is of one of these kinds. */
 export function expectWorld(world: unknown, question: string, ...kinds: readonly string[]): void {
   const kind = (world as { readonly kind?: unknown } | null | undefined)?.kind
   if (typeof kind === 'string' && kinds.includes(kind)) return

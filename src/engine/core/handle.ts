@@ -1,7 +1,7 @@
 /**
- * Handles of objects that are edited in place. React compares by identity, so under `memo` and the React Compiler an edited mesh with the same
- * identity looks unchanged. A handle is a new identity for each revision of the same store; it copies no data.
- * Members of every handle read and edit the store as it is now. Invariant: derived values are cached on the store (`storeOf`), never on a handle.
+ * Handles of objects that are edited in place. React compares by identity, so an object that was edited in place looks unchanged to `memo` and the React
+ * Compiler. A handle is a new object for each revision of the same store, and copies no data. Every handle, old or new, reads and edits the current store.
+ * Invariant: derived values are cached on the store (`storeOf`), never on a handle.
  * Cost: O(members) for the first handle of a store, O(1) for each later one, and one extra call for each member that is read.
  */
 
@@ -16,15 +16,15 @@ interface Derived {
   readonly value: unknown
 }
 
-/** Cached values per object and key. The map is weak: a cached value lives no longer than its object. */
+/** Cached values per object and key. The map is weak, so a cached value is freed with its object. */
 const derivedOf = new WeakMap<object, Map<string, Derived>>()
 
-/** Returns what `make` computes from an object, memoized by key until the `revision` of the object changes; forever if it has none. */
+/** Returns `make()`, cached per object and key. A change of the object's `revision` drops the cached value; without a `revision` it is cached forever. */
 export function derived<T>(object: object, key: string, make: () => T): T {
   return memoized(object, key, (storeOf(object) as Partial<Revised>).revision, make)
 }
 
-/** Returns what `make` computes from an object, memoized forever: for values that update themselves after edits of the object. */
+/** Returns `make()`, cached per object and key forever: for values that update themselves when the object is edited. */
 export function attached<T>(object: object, key: string, make: () => T): T {
   return memoized(object, key, undefined, make)
 }
@@ -42,8 +42,8 @@ const isRevised = (value: unknown): value is Revised =>
   typeof value === 'object' && value !== null && 'revision' in value && typeof value.revision === 'number'
 
 /**
- * Returns the handle of an object at its present revision: the same handle until the next edit, then a new one. Returns the object itself if it has
- * no `revision`, that is, if it is never edited in place. Give React a handle, and it sees every edit.
+ * Returns the handle of an object at its present revision: the same handle until the next edit, then a new one. An object without a `revision` is never
+ * edited in place and is returned itself. Pass handles to React, so that it notices every edit.
  * @example
  * mesh.edit({ remove: ['gate'] })
  * const seen = handleOf(mesh)
@@ -58,7 +58,7 @@ export function handleOf<T extends object>(object: T): T {
 /** Returns the object behind a handle, or the argument itself if it is not a handle. */
 export const storeOf = <T>(object: T): T => (object as { readonly [STORE]?: T } | undefined)?.[STORE] ?? object
 
-/** Forwards every member to the store. A member that has a revision of its own is returned as a handle. */
+/** Returns an object that forwards every member to the store. A member that has a `revision` of its own is returned as a handle. */
 function forwardMembers(store: object): object {
   const members = Object.defineProperty({}, STORE, { value: store })
   for (let at: object = store; at !== Object.prototype; at = Object.getPrototypeOf(at) as object)
@@ -83,19 +83,19 @@ function memberOf(store: Record<PropertyKey, unknown>, key: PropertyKey, value: 
   }
 }
 
-/** Idle searchers that a pool retains. Queries are seldom nested deeper. */
+/** Maximum number of idle searchers in a pool. Queries are seldom nested deeper. */
 const MAX_IDLE = 2
 
 /**
- * A pool of searchers. A searcher reuses its arrays and runs one query at a time, so a query that a trace callback starts inside another one gets
- * another searcher. Each query resets its searcher. Cost: O(1); the pool creates as many as queries are nested.
+ * A pool of searchers. A searcher reuses its arrays and runs one query at a time. A trace callback may start a query inside another one, which then needs a
+ * second searcher. Each query must reset its searcher. The pool creates as many searchers as queries are nested. Cost: O(1).
  */
 export class SearcherPool<T> {
   private readonly idle: T[] = []
 
   constructor(private readonly make: () => T) {}
 
-  /** Runs a query with a free searcher and returns it to the pool, even if the query throws. */
+  /** Runs a query with an idle searcher, and returns the searcher to the pool even if the query throws. */
   use<R>(query: (searcher: T) => R): R {
     const searcher = this.idle.pop() ?? this.make()
     try {

@@ -1,14 +1,14 @@
-/** Longer arrays grow by a quarter instead of doubling. */
+/** Length from which arrays grow by a quarter instead of doubling. */
 export const LONG = 1 << 11
 
 type Growable = Int32Array | Float64Array | Uint8Array | Uint16Array
 
-/** Returns the new length of an array that must hold `size` items: doubled, or from `LONG` on a quarter more, to save memory on large maps. */
+/** Returns the new length of an array that must hold `size` items: twice the old one or, from `LONG` on, a quarter more, to save memory. */
 export function nextCapacity(length: number, size: number): number {
   return Math.max(size, 16, Math.ceil(length * (length < LONG ? 2 : 1.25)))
 }
 
-/** Returns a copy with another length, which must not be shorter. */
+/** Returns a copy of the given length, which must not be shorter than the array. */
 export function resized<T extends Growable>(array: T, length: number): T {
   const Kind = array.constructor as new (length: number) => T
   const copy = new Kind(length)
@@ -21,7 +21,7 @@ export function getOr(list: Int32Array, item: number): number {
   return item < list.length ? list[item] : -1
 }
 
-/** Like `ensureCapacity`, and fills the added items with -1. */
+/** Returns the array itself if it holds `size` items, else a longer copy with -1 in the added items. */
 export function ensureCapacityFilled(list: Int32Array<ArrayBuffer>, size: number): Int32Array<ArrayBuffer> {
   return size <= list.length ? list : ensureCapacity(list, size).fill(-1, list.length)
 }
@@ -31,7 +31,7 @@ export function ensureCapacity<T extends Growable>(array: T, size: number): T {
   return size <= array.length ? array : resized(array, nextCapacity(array.length, size))
 }
 
-/** The items by their keys, each list in the order of the items. `Map.groupBy` of newer runtimes. */
+/** Groups items by key and retains their order. Replaces `Map.groupBy`, which older runtimes lack. */
 export function groupBy<Item, Key>(items: Iterable<Item>, keyOf: (item: Item, index: number) => Key): Map<Key, Item[]> {
   const groups = new Map<Key, Item[]>()
   let index = 0
@@ -44,7 +44,7 @@ export function groupBy<Item, Key>(items: Iterable<Item>, keyOf: (item: Item, in
   return groups
 }
 
-/** Binary search: returns the first index from `low` on for which `isBefore` does not hold, `high` if there is none. */
+/** Binary search: returns the first index from `low` up to `high` for which `isBefore` is false; `high` if there is none. */
 export function lowerBound(low: number, high: number, isBefore: (index: number) => boolean): number {
   while (low < high) {
     const middle = (low + high) >> 1
@@ -54,7 +54,7 @@ export function lowerBound(low: number, high: number, isBefore: (index: number) 
   return low
 }
 
-/** A growable list of 32-bit integers, used by the noder and for pools. `clear` keeps the memory of lists of up to `LONG` items. */
+/** A growable list of 32-bit integers. `clear` retains the memory of lists of up to `LONG` items and frees that of longer ones. */
 export class IntList {
   length = 0
   items: Int32Array
@@ -93,7 +93,7 @@ export class IntList {
   }
 }
 
-/** Appends the items of a list of any length. `push(...more)` throws a RangeError from about 100,000 items on. */
+/** Appends any number of items. `push(...more)` throws a RangeError from about 100,000 items on. */
 export function append<T>(list: T[], more: Iterable<T>): void {
   for (const item of more) list.push(item)
 }

@@ -1,6 +1,6 @@
 /** Suggests the known name that a misspelled one probably means. */
 
-/** Names that other libraries use for our options. */
+/** Names that other libraries use for our options, with our names. */
 const ALSO_CALLED: Readonly<Record<string, string>> = {
   maxSteps: 'budget',
   maxIterations: 'budget',
@@ -12,10 +12,10 @@ const ALSO_CALLED: Readonly<Record<string, string>> = {
   from: 'start',
   to: 'goal',
 }
-/** Maximum number of names compared for one suggestion: a map may have 100,000 ids. */
+/** Maximum number of names compared for one suggestion. A map may have 100,000 ids. */
 const MAX_COMPARED = 10_000
 
-/** Levenshtein distance: letters to insert, remove or replace to turn one name into the other. */
+/** Returns the Levenshtein distance: the least number of letters to insert, remove or replace to turn one name into the other. */
 function editDistance(a: string, b: string): number {
   let row = Array.from({ length: b.length + 1 }, (_, i) => i)
   for (let i = 1; i <= a.length; i++) {
@@ -27,7 +27,7 @@ function editDistance(a: string, b: string): number {
   return row[b.length]
 }
 
-/** Returns the known name that is probably meant: one contains the other, or they differ in at most a third of their letters. */
+/** Returns the known name that was probably meant: one of the two contains the other, or they differ in at most a third of their letters. */
 export function nearestName(name: string, known: Iterable<string>): string | undefined {
   const wanted = name.slice(0, 80).toLowerCase()
   const also = Object.hasOwn(ALSO_CALLED, name) ? ALSO_CALLED[name] : undefined
@@ -47,7 +47,7 @@ export function nearestName(name: string, known: Iterable<string>): string | und
   return nearest
 }
 
-/** Returns `; did you mean 'budget'?`, or an empty text if no known name is near. */
+/** Returns a text such as `; did you mean 'budget'?`, or an empty text if no known name is similar. */
 export function didYouMean(name: unknown, known: Iterable<string>): string {
   const nearest = typeof name === 'string' ? nearestName(name, known) : undefined
   return nearest === undefined ? '' : `; did you mean '${nearest}'?`

@@ -1,4 +1,4 @@
-/** A set of listeners. An error thrown by one is reported and stops neither the other listeners nor the caller. */
+/** A set of listeners. If a listener throws, the error is reported, and the caller and the other listeners continue. */
 
 /** Reports an error as uncaught, without throwing it to the caller. */
 export function reportUncaught(error: unknown): void {
@@ -18,7 +18,7 @@ export class Listeners<News extends readonly unknown[]> {
     return this.listeners.size
   }
 
-  /** Returns a function that removes the listener. */
+  /** Adds a listener and returns a function that removes it. */
   add(listener: (...news: News) => void): () => void {
     this.listeners.add(listener)
     return () => this.listeners.delete(listener)

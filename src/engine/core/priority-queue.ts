@@ -1,10 +1,10 @@
 import { resized } from './int-list.js'
 
 /**
- * A four-ary heap of 32-bit payloads with 64-bit keys.
- * Order: smaller key first, then larger second key (the g of a search: deeper first), then smaller payload, so that equal searches pop in the same
- * order. Arrays grow by doubling and are reused after `clear`, which costs O(1).
- * push and pop are O(log n). There is no decrease-key: push the entry again and skip stale ones on pop.
+ * A four-ary heap of 32-bit payloads with 64-bit keys. The smallest key pops first. Among equal keys the largest `tie` pops first (searches pass their g, so
+ * that the deeper node pops first), then the smallest payload. Equal searches therefore pop in the same order.
+ * Arrays grow by doubling and are reused after `clear`, which costs O(1). push and pop cost O(log n). There is no decrease-key: push the entry again, and
+ * skip outdated entries when they pop.
  */
 export class PriorityQueue {
   /** Number of entries. */
@@ -46,7 +46,7 @@ export class PriorityQueue {
     items[at] = item
   }
 
-  /** The payload that `pop` would return; -1 when empty. */
+  /** Payload that `pop` would return; -1 when empty. */
   top(): number {
     return this.size > 0 ? this.items[0] : -1
   }
@@ -61,7 +61,10 @@ export class PriorityQueue {
     return first
   }
 
-  /** Does `pop` and `push` in one step, for less; the queue must not be empty. Fastest when the new key is about as small as the old one. */
+  /**
+   * Replaces the first entry: a `pop` and a `push` in one cheaper step. The queue must not be empty. Fastest when the new key is about as small as the old
+   * one.
+   */
   replaceTop(item: number, key: number, tie = 0): void {
     const { keys, ties, items, size } = this
     let at = 0

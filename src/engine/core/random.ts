@@ -20,7 +20,7 @@ export function createRandom(seed: number): Random {
   }
 }
 
-/** Wraps a caller's random source and checks each number: a value outside [0, 1) could keep a draw from ending. */
+/** Wraps a caller's random source and throws on a number outside [0, 1), which could make a sampling loop endless. */
 export function checkedRandom(random: Random): Random {
   expectFunction(random, 'random')
   return () => {

@@ -1,18 +1,19 @@
 /**
- * Functions whose `Math` versions browsers round differently. These give the same bits everywhere: they use only +, -, *, / and square roots, whose
- * rounding the standard fixes. Error: at most two units in the last place for angles up to a few turns. Cost: about ten nanoseconds per call.
+ * Sine, cosine and other functions whose `Math` versions are rounded differently by different browsers. These versions give the same bits everywhere: they
+ * use only +, -, *, / and square roots, whose rounding IEEE 754 fixes. Error: at most two units in the last place for angles up to a few turns. Cost: about
+ * ten nanoseconds per call.
  */
 const QUARTER = Math.PI / 2
-/** PI / 2 minus its double `QUARTER`. */
+/** Difference between the exact PI / 2 and its double `QUARTER`. */
 const QUARTER_REST = 6.123233995736766e-17
-/** `QUARTER` rounded to 32 fractional bits, so that its product with an integer up to a million is exact; and the remainder. */
+/** `QUARTER` rounded to 32 fractional bits, so that its product with an integer up to a million is exact, and the rest. */
 const COARSE_QUARTER = Math.round(QUARTER * 2 ** 32) / 2 ** 32
 const COARSE_REST = QUARTER - COARSE_QUARTER + QUARTER_REST
 
 export const sin = (angle: number): number => turned(angle, 0)
 export const cos = (angle: number): number => turned(angle, 1)
 
-/** The sine of an angle plus a number of quarter turns. */
+/** Returns the sine of an angle plus a number of quarter turns. */
 function turned(angle: number, quarters: number): number {
   const near = Math.floor(angle / QUARTER + 0.5)
   const rest = angle - near * COARSE_QUARTER - near * COARSE_REST
@@ -21,7 +22,7 @@ function turned(angle: number, quarters: number): number {
   return quarter < 2 ? value : -value
 }
 
-/** Taylor coefficients from the third and the fourth power on, for angles up to an eighth of a turn. */
+/** Taylor coefficients: of the sine from the third power on, of the cosine from the fourth. For angles up to an eighth of a turn. */
 const SINE = [3, 5, 7, 9, 11, 13, 15, 17].map((power, i) => (i % 2 === 0 ? -1 : 1) / factorial(power))
 const COSINE = [4, 6, 8, 10, 12, 14, 16, 18].map((power, i) => (i % 2 === 0 ? 1 : -1) / factorial(power))
 const [S3, S5, S7, S9, S11, S13, S15, S17] = SINE
@@ -59,7 +60,7 @@ export function atan2(y: number, x: number): number {
 /** Angles whose tangents are 0, 1/4, 1/2, 3/4 and 1. */
 const ARCS = [0, 0.24497866312686414, 0.4636476090008061, 0.6435011087932844, Math.PI / 4]
 
-/** Arctangent of a slope from 0 to 1: the nearest of `ARCS` plus a series for the rest, which is at most 1/8. */
+/** Returns the arctangent of a slope from 0 to 1: the nearest of `ARCS`, plus a series for the difference, which is at most 1/8. */
 function arctangent(slope: number): number {
   const nearest = (4 * slope + 0.5) | 0
   const x = (slope - nearest / 4) / (1 + (slope * nearest) / 4)
@@ -72,7 +73,7 @@ function arctangent(slope: number): number {
 export const asin = (value: number): number => atan2(value, Math.sqrt((1 - value) * (1 + value)))
 export const acos = (value: number): number => atan2(Math.sqrt((1 - value) * (1 + value)), value)
 
-/** Returns the smallest integer n with 2^n >= value, exactly. Math.log2 rounds, so the result is checked on both sides. */
+/** Returns the smallest integer n with 2^n >= value. Math.log2 rounds, so the candidate is corrected by exact comparisons. */
 export function ceilLog2(value: number): number {
   let exponent = Math.ceil(Math.log2(value))
   if (2 ** exponent < value) exponent++

@@ -3,7 +3,7 @@ export function ownValue(of: object, field: string | number): unknown {
   return Object.hasOwn(of, field) ? (of as Readonly<Record<string | number, unknown>>)[field] : undefined
 }
 
-/** Whether two plain values (objects, lists, numbers, text) have equal content. An undefined field equals an absent one; NaN equals itself. */
+/** Returns whether two plain values (objects, lists, numbers, text) have equal content. An undefined field equals an absent one; NaN equals itself. */
 export function sameValue(a: unknown, b: unknown): boolean {
   if (a === b || Object.is(a, b)) return true
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false
@@ -17,7 +17,7 @@ export function sameValue(a: unknown, b: unknown): boolean {
   return true
 }
 
-/** From this many differences on, a full rebuild is as fast. */
+/** Number of differences above which a full rebuild is about as fast as applying them. */
 const MAX_DIFFERENCES = 64
 
 /**
@@ -37,7 +37,7 @@ export interface ChangedRun {
   readonly added: number
 }
 
-/** Returns the one run that differs between two lists, after the common start and before the common end. */
+/** Returns the range that differs between two lists, after their common start and before their common end. */
 export function changedRun<T>(before: readonly T[], after: readonly T[], isSame: (a: T, b: T) => boolean): ChangedRun {
   const most = Math.min(before.length, after.length)
   let from = 0

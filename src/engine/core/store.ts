@@ -1,7 +1,7 @@
 /**
- * A store: state plus listeners for its changes. One `batch` is one change: at its end, deferred calls to the app run, then each listener is called
- * once. Changes made by those calls or listeners are reported in another round of the same batch.
- * An error thrown by a call or a listener is reported. It stops no other listener and does not change the state.
+ * A store: state plus listeners for its changes. A `batch` is one change. At its end, deferred calls to the app run, then each listener is called once. If
+ * these change the state again, the batch runs another round.
+ * An error thrown by a call or a listener is reported. The other listeners still run, and the state does not change.
  */
 import { NavError } from './error.js'
 import { Listeners, reportUncaught } from './listeners.js'
@@ -12,9 +12,9 @@ export interface Store<S> {
   getSnapshot: () => S
   /** Called after each batch that changed something. Returns a function that unsubscribes. */
   subscribe: (listener: () => void) => () => void
-  /** Changes the named fields. Setting an equal value is no change. */
+  /** Changes the named fields. An equal value counts as no change. */
   set: (change: Partial<S>) => void
-  /** Calls a function of the app at the end of the batch. */
+  /** Defers a call of an app's function to the end of the batch. */
   later: (call: () => void) => void
   /** Runs `work` as one change. If it throws, reports the changes made so far, then rethrows. */
   batch: <T>(work: () => T) => T
@@ -23,13 +23,13 @@ export interface Store<S> {
 }
 
 export interface StoreOptions {
-  /** Recomputes derived state before listeners are called. */
+  /** Recomputes derived state. Runs before listeners are called. */
   readonly derive?: (() => void) | undefined
   /** Receives errors thrown by calls and listeners. Default: the runtime's report of uncaught errors. */
   readonly onError?: ((error: unknown) => void) | undefined
 }
 
-/** Maximum number of rounds in which a call or a listener changes the state again. */
+/** Maximum number of rounds in one batch, against a listener that changes the state each time it is called. */
 const MAX_ROUNDS = 100
 
 export function createStore<S extends object>(

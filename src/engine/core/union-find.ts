@@ -1,4 +1,4 @@
-/** Disjoint sets of 0 … n-1 with path halving and union by size. Nearly O(1) per call. */
+/** Disjoint sets over the elements 0 … n-1, with path halving and union by size. Nearly O(1) per call. */
 export class UnionFind {
   private readonly parent: Int32Array
   private readonly sizes: Int32Array

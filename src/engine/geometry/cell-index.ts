@@ -1,17 +1,17 @@
 /**
  * Spatial index over the cells of a uniform lattice, stored as compressed rows: members[starts[cell] … starts[cell + 1]) are the members of a cell.
  * In: a lattice; per entry its cell and its member. Out: the members of a cell; the cells along a line, in order.
- * Conservative: a coordinate outside counts to the nearest cell; a line with a margin visits all cells within the margin, and maybe more.
- * O(entries + cells) time and memory. A degenerate box (one point, a row) gets one row or column of cells.
+ * Coordinates outside the lattice count to the nearest cell. A line with a margin visits all cells within the margin, and may visit more.
+ * O(entries + cells) time and memory. A degenerate box (a point or a line) gets one row or column of cells.
  */
 
 import { boxOfCoords } from './point.js'
 
-/** Cell (column, row) has the index row * columns + column and its corner at minX + column * size, minY + row * size. */
+/** Cell (column, row) has the index row * columns + column. Its corner is at minX + column * size, minY + row * size. */
 export interface Lattice {
   readonly minX: number
   readonly minY: number
-  /** Extent of all coordinates. */
+  /** Extent of the bounding box of all coordinates. */
   readonly width: number
   readonly height: number
   readonly size: number
@@ -19,7 +19,7 @@ export interface Lattice {
   readonly rows: number
 }
 
-/** Creates a lattice over x0 y0 x1 y1 …. `sizeOf` returns the cell side for the extent of all coordinates; 0 means 1. */
+/** Creates a lattice over the points x0 y0 x1 y1 …. `sizeOf` returns the side of a cell for the extent of their box; 0 is replaced by 1. */
 export function createLattice(coords: ArrayLike<number>, sizeOf: (width: number, height: number) => number): Lattice {
   const box = boxOfCoords(coords)
   const { minX, minY, maxX, maxY } = box ?? { minX: 0, minY: 0, maxX: 0, maxY: 0 }
@@ -33,7 +33,7 @@ export class CellIndex {
   readonly starts: Int32Array
   readonly members: Int32Array
 
-  /** `cells` has one entry per member of a cell. `memberOf` maps an entry to its member; by default the member is the entry's index. */
+  /** `cells` holds the cell of each entry. `memberOf` maps an entry to its member; by default an entry is its own member. */
   constructor(
     readonly lattice: Lattice,
     cells: Int32Array,
@@ -56,8 +56,8 @@ export function rowOf({ minY, size, rows }: Lattice, y: number): number {
 }
 
 /**
- * Visits the cells within `margin` of the line p - q, in the order along the line. `entry` is a lower bound, as a fraction of the line, for where
- * this cell and all later ones begin. `visit` returns the fraction up to which cells still matter; later cells are skipped.
+ * Visits the cells within `margin` of the line p - q, in order along the line. `entry` is a fraction of the line: this cell and all later ones begin at or
+ * after it. `visit` returns the fraction of the line beyond which cells may be skipped.
  */
 export function forEachCellOnLine(
   lattice: Lattice,
@@ -81,7 +81,7 @@ export function forEachCellOnLine(
   for (let row = dy < 0 ? bottom : top; row >= top && row <= bottom; row += stepY) {
     let [x0, x1] = [px, qx]
     if (dy !== 0) {
-      // The part of the line inside this row's band, widened by the margin.
+      // The part of the line inside the band of this row, which is widened by the margin.
       x0 = px + (clamp(minY + row * size - margin, py, qy) - py) * slope
       x1 = px + (clamp(minY + (row + 1) * size + margin, py, qy) - py) * slope
     }
@@ -99,7 +99,7 @@ export function forEachCellOnLine(
   }
 }
 
-/** Indexes segments by the cells that they pass within a margin. `ends`: ax ay bx by of each segment. */
+/** Indexes segments by the cells that lie within `margin` of them. `ends` holds ax ay bx by of each segment. */
 export function indexSegments(lattice: Lattice, ends: ArrayLike<number>, margin: number): CellIndex {
   const cells: number[] = []
   const members: number[] = []
@@ -120,7 +120,7 @@ export function rowStarts(keys: Int32Array, rows: number): Int32Array {
   return starts
 }
 
-/** Counting sort, second half: returns the entries row by row, in their original order within a row. */
+/** Counting sort, second half: returns the entries sorted by row; entries of one row stay in their original order. */
 export function rowMembers(keys: Int32Array, starts: Int32Array): Int32Array {
   const cursor = starts.slice()
   const members = new Int32Array(keys.length)

@@ -1,4 +1,4 @@
-/** Public versions of the ring and polygon queries: they check their arguments, in O(n). The engine itself calls the unchecked ones. */
+/** Public versions of the ring and polygon queries. They check their arguments in O(n); the engine calls the unchecked versions. */
 import { NavError, describe, expectHoles, expectPoint, expectPoints, expectShape } from '../core/index.js'
 import { polylineLength as lengthOfPolyline } from './path.js'
 import type { Point, Rect } from './point.js'
@@ -12,7 +12,7 @@ import {
 import type { Containment, Polygon, Ring } from './ring.js'
 
 /**
- * Shoelace area: positive or negative by winding.
+ * Returns the shoelace area of a ring. Its sign gives the winding.
  * @example
  * const isPositive = signedArea([{ x: 0, y: 0 }, { x: 4, y: 0 }, { x: 4, y: 4 }]) > 0
  */
@@ -22,7 +22,7 @@ export function signedArea(ring: Ring): number {
 }
 
 /**
- * Area of the outer ring minus the areas of the holes, whatever their winding.
+ * Returns the area of the outer ring minus the areas of the holes, whatever their winding.
  * @example
  * const area = polygonArea({ outer: [{ x: 0, y: 0 }, { x: 4, y: 0 }, { x: 4, y: 4 }], holes: [] }) // 8
  */
@@ -32,7 +32,7 @@ export function polygonArea(polygon: Polygon): number {
 }
 
 /**
- * Length of the closed loop.
+ * Returns the length of a closed ring.
  * @example
  * const length = perimeter([{ x: 0, y: 0 }, { x: 3, y: 0 }, { x: 3, y: 4 }]) // 12
  */
@@ -42,7 +42,7 @@ export function perimeter(ring: Ring): number {
 }
 
 /**
- * Smallest rectangle around the points; undefined if there are none.
+ * Returns the smallest rectangle around the points; undefined if there are none.
  * @example
  * const box = boundingBox([{ x: 3, y: 4 }, { x: 9, y: 1 }]) // { x: 3, y: 1, width: 6, height: 3 }
  */
@@ -55,7 +55,7 @@ export function boundingBox(points: Iterable<Point>): Rect | undefined {
 }
 
 /**
- * Sum of the leg lengths of a polyline.
+ * Returns the length of a polyline.
  * @example
  * const length = polylineLength([{ x: 0, y: 0 }, { x: 3, y: 4 }]) // 5
  */

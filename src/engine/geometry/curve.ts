@@ -3,8 +3,8 @@ import type { Point } from './point.js'
 const MAX_SEGMENTS = 256
 
 /**
- * Points of the cubic Bezier curve from a to d after its start, with control points b and c. No chord is farther from the curve than the
- * tolerance, unless that took more than 256: second differences bound the distance (Wang 1984).
+ * Returns points along the cubic Bezier curve from a to d with control points b and c; a itself is left out. Chords stay within the tolerance of the curve
+ * unless that takes more than 256 chords. The number of chords follows from second differences (Wang 1984).
  */
 export function curvePoints(a: Point, b: Point, c: Point, d: Point, tolerance: number): Point[] {
   const bend = Math.max(
@@ -19,11 +19,11 @@ export function curvePoints(a: Point, b: Point, c: Point, d: Point, tolerance: n
   )
 }
 
-/** A whole number of chords from 1 to the most; 1 for what is no number. */
+/** Rounds a number of chords up to an integer from 1 to `MAX_SEGMENTS`. Returns 1 if the number is not finite. */
 export const curveSegments = (wanted: number): number =>
   Number.isFinite(wanted) ? Math.min(Math.max(Math.ceil(wanted), 1), MAX_SEGMENTS) : 1
 
-/** The point of a cubic curve at t from 0 to 1, and the control points of the curves before and after it (de Casteljau). */
+/** Splits a cubic curve at t from 0 to 1 by de Casteljau's algorithm. Returns the point and the control points of both halves. */
 export function splitCurve(
   a: Point,
   b: Point,

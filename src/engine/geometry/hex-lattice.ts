@@ -1,18 +1,19 @@
 /**
- * Hexagonal lattices: conversion between points and cells. Cells are numbered as in a hex grid, in offset or axial coordinates. With `axis` 'x' rows
- * run along x and hexes are pointy-topped; with 'y' x and y are swapped (flat-topped). Shared corners are equal to the last bit.
- * After Patel, "Hexagonal grids" (redblobgames.com), 2013: `offset` is "odd-r" there, and "odd-q" along y.
+ * Hexagonal lattices: conversion between points and cells. Cells are numbered as in a hex grid, in offset or axial coordinates.
+ * With `axis` 'x' rows run along x and hexes are pointy-topped. With 'y', x and y are swapped and hexes are flat-topped. Shared corners of two cells have
+ * equal bits.
+ * After Patel, "Hexagonal grids" (redblobgames.com), 2013. Our `offset` numbering is called "odd-r" there, and "odd-q" for axis 'y'.
  */
 import type { Box, Point } from './point.js'
 import type { Ring } from './ring.js'
 
-/** The shape of the hexes. Default: regular ones in rows along x. */
+/** Shape of the hexes. Default: regular hexes in rows along x. */
 export interface HexForm {
   /** Direction of the rows. */
   readonly axis?: 'x' | 'y' | undefined
   /** Extent of a hex across its row. Default: 2 / sqrt(3) of the spacing (regular hexes). */
   readonly height?: number | undefined
-  /** Length of the two sides across the row. Default: half the height. */
+  /** Length of the two sides of a hex that its neighbors in the row share. Default: half the height. */
   readonly side?: number | undefined
 }
 
@@ -23,7 +24,7 @@ export interface HexForm {
 export type HexLayout = 'offset' | 'axial'
 
 export interface HexLattice {
-  /** Distance from center to center in a row. */
+  /** Distance between the centers of two neighbors in a row. */
   readonly cellSize: number
   /** Corner of the bounding box of cell (0, 0). */
   readonly origin: Point
@@ -53,12 +54,12 @@ export function hexMeasures({ cellSize, hex = {} }: Omit<HexLattice, 'origin'>):
   return { width: cellSize, height, tip, step: height - tip, turned: hex.axis === 'y' }
 }
 
-/** Shift of a row, in half cells. */
+/** Returns the shift of a row, in half cells. */
 function rowShift(row: number, { hexLayout }: HexLattice): number {
   return hexLayout === 'axial' ? row : row & 1
 }
 
-/** Column minus axial column of a cell in this row. */
+/** Returns the difference between a cell's column and its axial column; it is the same for all cells of a row. */
 export function hexLean(row: number, layout: HexLayout = 'offset'): number {
   return layout === 'axial' ? 0 : row >> 1
 }
@@ -70,7 +71,7 @@ export function hexAt(point: Point, lattice: HexLattice): HexCell {
   const [x, y] = turned ? [away.y, away.x] : [away.x, away.y]
   let best: HexCell = { column: 0, row: 0 }
   let least = Infinity
-  // Two rows overlap in y near a tip. The right cell is the one that contains the point most deeply.
+  // Two rows overlap in y near a tip. The correct cell is the one that contains the point most deeply.
   const last = Math.floor(y / step)
   for (let row = last - 1; row <= last; row++) {
     const push = rowShift(row, lattice) / 2
@@ -90,10 +91,10 @@ export function hexCenter({ column, row }: HexCell, lattice: HexLattice): Point 
   return placed((column + rowShift(row, lattice) / 2 + 0.5) * width, row * step + height / 2, lattice.origin, turned)
 }
 
-/** Returns the corners in positive order, starting at the upper tip. */
+/** Returns the corners of a cell in positive order, starting at the upper tip. */
 export function hexCorners({ column, row }: HexCell, lattice: HexLattice): Ring {
   const { width, tip, step, turned } = hexMeasures(lattice)
-  // Corners are computed from integer counts of half cells and rows, so that neighboring cells get the same bits.
+  // Corners are computed from integer counts of half cells and rows, so that neighboring cells compute the same bits for shared corners.
   const halves = 2 * column + rowShift(row, lattice)
   const corners = CORNERS.map(([right, down, shoulder]) =>
     placed(((halves + right) * width) / 2, (row + down) * step + shoulder * tip, lattice.origin, turned),
@@ -101,7 +102,7 @@ export function hexCorners({ column, row }: HexCell, lattice: HexLattice): Ring 
   return turned ? corners.reverse() : corners
 }
 
-/** Per corner: half cells to the right, rows down, tip heights further down. */
+/** Offset of each corner: half cells to the right, rows down, and tip heights further down. */
 const CORNERS = [
   [1, 0, 0],
   [2, 0, 1],
@@ -114,7 +115,7 @@ const CORNERS = [
 const placed = (x: number, y: number, origin: Point, turned: boolean): Point =>
   turned ? { x: origin.x + y, y: origin.y + x } : { x: origin.x + x, y: origin.y + y }
 
-/** Returns the rows, and the columns of each row, whose cells may intersect a box. */
+/** Returns the range of rows, and per row the range of columns, whose cells may intersect a box. */
 export function hexRange(
   box: Box,
   lattice: HexLattice,

@@ -8,7 +8,7 @@ import type { Ring } from './ring.js'
 const turn = (a: Point, b: Point, c: Point): number => orient(a.x, a.y, b.x, b.y, c.x, c.y)
 
 /**
- * Returns the convex hull of points: positive, starting at the leftmost point, without collinear corners. Returns one or two points if all points are
+ * Returns the convex hull of points: a positive ring without collinear corners that starts at the leftmost point. Returns one or two points if all points are
  * equal or collinear. O(n log n), Andrew's chains.
  * @example
  * const ring = convexHull([{ x: 0, y: 0 }, { x: 4, y: 0 }, { x: 1, y: 1 }, { x: 0, y: 4 }])
@@ -31,7 +31,7 @@ export function convexHull(points: readonly Point[]): Ring {
 }
 
 /**
- * Whether a ring of either winding is convex: it turns one way only, and once around. Collinear corners are allowed.
+ * Returns whether a ring of either winding is convex: all its turns have one direction, and it winds once. Collinear corners are allowed.
  * @example
  * const isConvex = isConvexRing([{ x: 0, y: 0 }, { x: 4, y: 0 }, { x: 4, y: 4 }])
  */

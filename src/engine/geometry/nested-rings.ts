@@ -1,7 +1,8 @@
 /**
- * Tests whether the rings of a polygon can be filled together: simple and disjoint rings, every hole inside the outer ring and in no other hole.
- * An even-odd fill of all rings then covers exactly the polygon, and so does a non-zero fill with the holes reversed.
- * Sweeps over the edges by x, with exact tests where boxes overlap. O(n log n) on drawings; gives up, as if rings met, where it would be quadratic.
+ * Tests whether the rings of a polygon can be filled together: simple and disjoint rings, every hole inside the outer ring and in no other hole. An even-odd
+ * fill of all rings then covers exactly the polygon, and so does a non-zero fill with the holes reversed.
+ * Sweeps over the edges by x and tests them exactly where their boxes overlap. O(n log n) on drawings. Where it would be quadratic, it stops and reports that
+ * the rings meet.
  */
 import type { Point } from './point.js'
 import type { Ring } from './ring.js'
@@ -9,10 +10,10 @@ import { boundingBox } from './ring.js'
 import { relateSegments } from './segment.js'
 import { createWindingIndex } from './winding-index.js'
 
-/** Limit on the pairs to test: `perEntry` for each entry, plus `more`. */
+/** Limit on the number of pairs to test: `perEntry` times the number of entries, plus `more`. */
 const PAIRS = { perEntry: 32, more: 4096 } as const
 
-/** Returns `false` also when the proof takes too long. Rings of fewer than three points cover nothing. */
+/** Returns whether the rings can be filled together; `false` also when the test takes too long. Rings of fewer than three points cover nothing. */
 export function areNested(outer: Ring, holes: readonly Ring[]): boolean {
   const cuts = holes.filter((hole) => hole.length >= 3)
   if (cuts.length === 0) return true
@@ -21,7 +22,7 @@ export function areNested(outer: Ring, holes: readonly Ring[]): boolean {
   return cuts.every(([corner]) => isWithin(windings(corner))) && !holesMeet(cuts)
 }
 
-/** Whether two edges share a point other than their common corner. Returns `true` also when the test takes too long. */
+/** Returns whether two edges share a point other than a common corner; `true` also when the test takes too long. */
 export function ringsMeet(rings: readonly Ring[]): boolean {
   const count = rings.reduce((sum, ring) => sum + ring.length, 0)
   const [from, to] = [new Float64Array(count), new Float64Array(count)]
@@ -47,12 +48,12 @@ export function ringsMeet(rings: readonly Ring[]): boolean {
     const [c, d, other, otherRing] = edge(j)
     if (Math.max(a.y, b.y) < Math.min(c.y, d.y) || Math.max(c.y, d.y) < Math.min(a.y, b.y)) return false
     const steps = ring === otherRing ? Math.abs(place - other) : 0
-    // Any two edges of a triangle share a corner. An edge that folds back on its neighbor encloses nothing.
+    // Neighboring edges share their corner, and so do any two edges of a triangle. An edge that folds back on its neighbor encloses nothing.
     return steps !== 1 && !(steps > 0 && steps === ring.length - 1) && relateSegments(a, b, c, d) !== 'none'
   })
 }
 
-/** Whether one hole lies inside another. The edges of different rings must not meet. */
+/** Returns whether one hole lies inside another. The edges of different rings must not meet. */
 function holesMeet(holes: readonly Ring[]): boolean {
   const boxes = holes.map((hole) => boundingBox(hole) ?? { x: 0, y: 0, width: 0, height: 0 })
   const from = Float64Array.from(boxes, ({ x }) => x)
@@ -73,7 +74,7 @@ function holesMeet(holes: readonly Ring[]): boolean {
 
 const isWithin = (winding: number | undefined): boolean => winding !== undefined && winding !== 0
 
-/** Whether `test` holds for some pair of entries with overlapping ranges. Returns `true` also if there are too many pairs. */
+/** Returns whether `test` holds for a pair of entries with overlapping ranges; `true` also if there are too many pairs. */
 function someOverlap(from: Float64Array, to: Float64Array, test: (i: number, j: number) => boolean): boolean {
   let left = PAIRS.perEntry * from.length + PAIRS.more
   const active: number[] = []

@@ -3,14 +3,14 @@ import { distance } from './point.js'
 import type { Point } from './point.js'
 
 export interface Path {
-  /** From start to goal; no two equal neighbors. A path from a point to itself has that one point. */
+  /** Points from start to goal; neighbors differ. A path from a point to itself has that one point. */
   readonly points: readonly Point[]
   /**
-   * Length of the path in world units: that of the polyline `points`, or on a grid the sum of its steps. An exact path for a radius or around circles has
-   * arcs; `length` measures the arcs, and `points` approximate them (see `pointsLength`).
+   * Length of the path in world units: the length of the polyline `points`, or on a grid the sum of its steps. An exact path for a radius or around circles
+   * contains arcs: `length` measures the arcs, and `points` approximate them (see `pointsLength`).
    */
   readonly length: number
-  /** Length of the polyline `points`, only where it differs from `length`. It is never less: the points follow arcs on the outside. */
+  /** Length of the polyline `points`; absent if it equals `length`. It is never less than `length`, since the points circumscribe arcs. */
   readonly pointsLength?: number
   /** The cost that the planner minimized: length times terrain cost, plus the cost of links. */
   readonly cost: number
@@ -21,25 +21,25 @@ export interface Path {
   readonly jumps?: readonly { readonly link: string; readonly at: number }[]
 }
 
-/** Why there is no path, or why it ends early. */
+/** Why there is no path, or why the path ends early. */
 export interface Blockage {
   readonly code: string
   readonly message: string
   readonly at?: Point
   readonly obstacleIds?: readonly string[]
   readonly island?: number
-  /** Islands of the start and the goal, if they differ; the first one where a point has several. */
+  /** Islands of the start and the goal, if they differ. A point that touches several islands has the first of them here. */
   readonly islands?: readonly [start: number, goal: number]
 }
 
 export interface SearchStats {
-  /** The planner that ran, whether the caller named it or it was chosen. Absent if the query was refused. */
+  /** The planner that ran, selected by the caller or automatically. Absent if the query was refused. */
   readonly algorithm?: string
   /** Nodes expanded: pops from the open set that were not stale. */
   readonly expanded: number
   /** Entries pushed onto the open set. */
   readonly generated: number
-  /** For a path over costly terrain: a point can affect the result only if the distance from start over the point to goal is at most this. */
+  /** Set for a path over costly terrain: an upper limit on the distance from start over a point to goal. Points beyond it cannot affect the result. */
   readonly reach?: number
 }
 
@@ -53,13 +53,15 @@ export type FailedStatus =
   | 'budget-exceeded'
   | 'aborted'
 
-/** `found` and `partial` carry a path; every status but `found` carries a `reason`. A test of `status === 'found'` narrows the type. */
+/**
+ * `found` and `partial` have a path; all other statuses have none. Every status but `found` has a `reason`. Testing `status === 'found'` narrows the type.
+ */
 export type PathResult =
   | { readonly status: 'found'; readonly path: Path; readonly reason?: Blockage; readonly stats: SearchStats }
   | { readonly status: 'partial'; readonly path: Path; readonly reason: Blockage; readonly stats: SearchStats }
   | { readonly status: FailedStatus; readonly reason: Blockage; readonly stats: SearchStats }
 
-/** Sum of the leg lengths of a polyline. */
+/** Returns the length of a polyline. */
 export function polylineLength(points: readonly Point[]): number {
   let length = 0
   for (let i = 1; i < points.length; i++) length += distance(points[i - 1], points[i])

@@ -29,14 +29,14 @@ export function samePoint(a: Point, b: Point): boolean {
   return a.x === b.x && a.y === b.y
 }
 
-/** Replaces a coordinate too close to 0 by 0, as searches need it. */
+/** Replaces a coordinate closer to 0 than `LEAST_COORDINATE` by 0, as the exact predicates of a search require. */
 export function flushToZero(coordinate: number): number {
   return Math.abs(coordinate) < LEAST_COORDINATE ? 0 : coordinate
 }
 
 /**
- * Offsets, in units of a tolerance, at which to retry the lookup of a point that rounding moved just outside free space. A computed point (the middle
- * of a slanted wall, a rotated corner) is seldom exactly on the boundary. Every world tries them in this order.
+ * Offsets, in units of a tolerance, for retrying the lookup of a point. A computed point (the middle of a slanted wall, a rotated corner) is seldom exactly
+ * on the boundary, and rounding may move it just outside free space. All worlds try the offsets in this order.
  */
 export const EIGHT_NEIGHBOR_OFFSETS: readonly Point[] = [
   { x: 1, y: 0 },
@@ -57,7 +57,7 @@ export interface Box {
   readonly maxY: number
 }
 
-/** Bounding box of x0 y0 x1 y1 …; undefined if there are none. */
+/** Returns the bounding box of the points x0 y0 x1 y1 …; undefined if there are none. */
 export function boxOfCoords(coords: ArrayLike<number>): Box | undefined {
   let [minX, minY, maxX, maxY] = [Infinity, Infinity, -Infinity, -Infinity]
   for (let i = 0; i < coords.length; i += 2) {
@@ -79,7 +79,7 @@ export const growBox = (box: Box, by: number): Box => ({
   maxY: box.maxY + by,
 })
 
-/** Returns the bounding box of both. Undefined means no box. */
+/** Returns the bounding box of two boxes. An undefined box is empty. */
 export function joinBoxes(a: Box | undefined, b: Box): Box
 export function joinBoxes(a: Box | undefined, b: Box | undefined): Box | undefined
 export function joinBoxes(a: Box | undefined, b: Box | undefined): Box | undefined {

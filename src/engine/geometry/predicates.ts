@@ -1,18 +1,21 @@
 /**
- * The exact orientation predicate. Its sign is defined here and nowhere else (the in-circle test is in triangulation). y grows downward, so a ring
- * with positive shoelace area turns clockwise on screen. "Positive" always means that shoelace sign, and `orient(a, b, c) > 0` means that a, b, c is
- * a positive triangle; the left side of a→b is where `orient` is positive.
- * Exact for all finite doubles unless a product overflows or underflows: adaptive expansions after Shewchuk 1997, from robust-predicates. Its
- * orient2d has the opposite sign and may return -0: call it only here. Few-bit differences, as on a lattice, need no adaptive step.
+ * The exact orientation predicate, the only place that defines its sign (the in-circle test is in triangulation).
+ * y grows downward, so a ring with positive shoelace area turns clockwise on screen. "Positive" always means that sign of the area. `orient(a, b, c) > 0`
+ * means that a, b, c is a positive triangle, and that c is to the left of a→b.
+ * Exact for all finite doubles unless a product overflows or underflows: adaptive expansions after Shewchuk 1997, from the package robust-predicates. Its
+ * orient2d has the opposite sign and may return -0, so call it only here. Coordinates whose differences have few bits, as on a lattice, need no adaptive
+ * step.
  */
 import { orient2d as orientAdaptive } from 'robust-predicates'
 
-/** Error bound of the plain determinant, relative to the sum of its two products (Shewchuk's ccwerrboundA). Beyond it the sign is right. */
+/** Error bound of the plain determinant, relative to the sum of its two products (Shewchuk's ccwerrboundA). The sign of a larger determinant is right. */
 export const ORIENT_FILTER = (3 + 16 * 2 ** -53) * 2 ** -53
-/** Coordinates of a start or goal closer to 0 than this are set to 0: the predicates are exact only if products of differences do not underflow. */
+/**
+ * Coordinates of a start or goal that are closer to 0 than this are replaced by 0. The predicates are exact only if products of differences do not underflow.
+ */
 export const LEAST_COORDINATE = 2 ** -300
 
-/** Twice the signed area of the triangle a, b, c, with its exact sign: > 0 positive, < 0 negative, 0 collinear. */
+/** Returns twice the signed area of the triangle a, b, c with an exact sign: > 0 positive, < 0 negative, 0 collinear. */
 export function orient(ax: number, ay: number, bx: number, by: number, cx: number, cy: number): number {
   const left = (bx - ax) * (cy - ay)
   const right = (by - ay) * (cx - ax)
@@ -33,13 +36,13 @@ export function orient(ax: number, ay: number, bx: number, by: number, cx: numbe
   return 0 - orientAdaptive(ax, ay, bx, by, cx, cy)
 }
 
-/** Whether a value has at most 26 significant bits. The product of two such numbers is exact. */
+/** Returns whether a value has at most 26 significant bits. The product of two such numbers is exact. */
 function isShort(value: number): boolean {
   const big = value * 2 ** 27
   return value + big - big === value
 }
 
-/** Whether b - a is exact (the two tests of Knuth's exact difference). */
+/** Returns whether the rounded difference b - a is exact, by the two tests of Knuth's exact difference. */
 export function isDifference(a: number, b: number): boolean {
   const difference = b - a
   return difference + a === b && b - difference === a

@@ -6,10 +6,10 @@ import { distance, samePoint } from './point.js'
 import type { Point, Rect } from './point.js'
 import { orient } from './predicates.js'
 
-/** Closed implicitly. Public entry points accept any winding. */
+/** A closed loop of points. The first point is not repeated at the end. Public entry points accept any winding. */
 export type Ring = readonly Point[]
 
-/** Outer ring positive, holes negative. */
+/** A normalized polygon has a positive outer ring and negative holes. */
 export interface Polygon {
   readonly outer: Ring
   readonly holes: readonly Ring[]
@@ -18,7 +18,7 @@ export interface Polygon {
 /** Disjoint polygons. */
 export type Region = readonly Polygon[]
 
-/** Shoelace area, signed by winding. Computed relative to the first vertex, to keep precision far from the origin. */
+/** Returns the shoelace area of a ring, signed by winding. It is computed relative to the first vertex, to remain precise far from the origin. */
 export function signedArea(ring: Ring): number {
   const origin = ring[0]
   if (origin === undefined) return 0
@@ -31,7 +31,7 @@ export function signedArea(ring: Ring): number {
   return twice / 2
 }
 
-/** Whether all corners are collinear, so that the ring encloses nothing. Zero signed area is not enough: a figure eight can have it. */
+/** Returns whether all corners are collinear, so that the ring encloses nothing. Zero signed area is not enough: a figure eight can have it. */
 export function isFlat(ring: Ring): boolean {
   const a = ring[0]
   const b = ring.find((point) => !samePoint(point, a)) ?? a
@@ -44,14 +44,14 @@ export function polygonArea(polygon: Polygon): number {
   return area
 }
 
-/** Length of the closed loop. */
+/** Returns the length of a closed ring. */
 export function perimeter(ring: Ring): number {
   let length = 0
   for (let i = 0, j = ring.length - 1; i < ring.length; j = i++) length += distance(ring[j], ring[i])
   return length
 }
 
-/** Smallest rectangle around the points; undefined if there are none. */
+/** Returns the smallest rectangle around the points; undefined if there are none. */
 export function boundingBox(points: Iterable<Point>): Rect | undefined {
   let minX = Infinity
   let minY = Infinity
@@ -67,8 +67,8 @@ export function boundingBox(points: Iterable<Point>): Rect | undefined {
 }
 
 /**
- * Winding number of the ring around the point, positive rings counting up; `undefined` if the point lies on the ring.
- * Exact: half-open crossing rule with exact orientations. O(n).
+ * Returns the winding number of the ring around the point, positive for positive rings; `undefined` if the point lies on the ring. Exact: half-open crossing
+ * rule with exact orientations. O(n).
  */
 export function windingNumber(ring: Ring, point: Point): number | undefined {
   let winding = 0
@@ -80,7 +80,7 @@ export function windingNumber(ring: Ring, point: Point): number | undefined {
   return winding
 }
 
-/** Contribution of the edge a–b to its ring's winding number around a point: 1, 0, -1, or `undefined` if the point lies on the edge. */
+/** Returns what the edge a–b adds to the winding number of its ring around a point: 1, 0, -1, or `undefined` if the point lies on the edge. */
 export function edgeWinding(ax: number, ay: number, bx: number, by: number, x: number, y: number): number | undefined {
   if (ay < y ? by < y : ay > y && by > y) return 0
   const side = orient(ax, ay, bx, by, x, y)
@@ -112,7 +112,7 @@ export function locateInPolygon(
   return 'inside'
 }
 
-/** Returns the point equally far from all three vertices; not finite if they are collinear. */
+/** Returns the center of the circle through three vertices; not finite if they are collinear. */
 export function circumcenter(coords: ArrayLike<number>, a: number, b: number, c: number): Point {
   const [x, y] = [coords[2 * a], coords[2 * a + 1]]
   const [bx, by] = [coords[2 * b] - x, coords[2 * b + 1] - y]

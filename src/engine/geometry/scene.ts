@@ -6,12 +6,12 @@ export interface Circle extends Point {
   readonly radius: number
 }
 
-/** Holes subtract only from their own obstacle; obstacles are united. A point agent may walk on the boundary. */
+/** A closed area. Holes subtract only from their own obstacle, and the areas of all obstacles are united. A point agent may walk on the boundary. */
 export interface Obstacle {
   readonly id: string
   readonly outer: Ring
   readonly holes?: readonly Ring[]
-  /** Fill rule of each single ring, `non-zero` by default. Under both rules a hole only subtracts, also where it lies outside `outer`. */
+  /** Fill rule of each ring on its own, `non-zero` by default. A hole only subtracts, even where it lies outside `outer`. */
   readonly fillRule?: 'non-zero' | 'even-odd'
   /** The circle of a round obstacle; `outer` is a polygon around it. Visibility graphs use the circle, other worlds the polygon. */
   readonly circle?: Circle
@@ -23,7 +23,7 @@ export interface TerrainArea {
   readonly holes?: readonly Ring[]
   /** Multiplier of length, > 0; Infinity = blocked. */
   readonly cost: number
-  /** Data that the engine carries but does not read: height, slope, names. Read it along a path with `areaAt`. */
+  /** Data that the engine passes through without reading it, such as height, slope or names. Read it along a path with `areaAt`. */
   readonly attributes?: Readonly<Record<string, unknown>>
 }
 
@@ -31,7 +31,7 @@ export interface OffMeshLink {
   readonly id: string
   readonly from: Point
   readonly to: Point
-  /** In units of length. Default: the distance between the ends. */
+  /** Cost of the link in units of length. Default: the distance between its ends. */
   readonly cost?: number
   readonly oneWay?: boolean
 }
@@ -39,7 +39,7 @@ export interface OffMeshLink {
 export interface Scene {
   readonly bounds: Rect | Ring
   readonly obstacles: readonly Obstacle[]
-  /** Later areas lie on top of earlier ones. */
+  /** Terrain areas from bottom to top: a later area covers earlier ones. */
   readonly areas?: readonly TerrainArea[]
   readonly links?: readonly OffMeshLink[]
 }
@@ -51,7 +51,7 @@ export interface Diagnostic {
   readonly message: string
   readonly at?: Point
   readonly obstacleIds?: readonly string[]
-  /** Ring and vertex index in a document item. */
+  /** Ring index and vertex index in a document item. */
   readonly ring?: number
   readonly vertex?: number
   /** Position in a file: keys and indices from its root. */

@@ -1,8 +1,7 @@
 /**
- * Does a segment pass through the interior of an obstacle? Sliding along an edge or touching a corner does not count.
- * The segment is cut where it meets the boundary. Each part between two cuts lies fully inside, outside or on the boundary, so its midpoint decides.
- * Cuts and overlaps are exact. A midpoint is rounded: for a part within an ulp of an edge, the rounded point decides.
- * O(n log n) in the obstacle's vertices.
+ * Tests whether a segment passes through the interior of an obstacle. Sliding along an edge or touching a corner does not count.
+ * The segment is cut where it meets the boundary. Each part between two cuts lies fully inside, outside or on the boundary, so its midpoint decides. Cuts and
+ * overlaps are exact, but the midpoint is rounded: a part within an ulp of an edge may be misjudged. O(n log n) in the obstacle's vertices.
  */
 import { append } from '../core/index.js'
 import type { Point } from './point.js'
@@ -11,7 +10,7 @@ import { locateInPolygon } from './ring.js'
 import type { Obstacle } from './scene.js'
 import { relateSegments } from './segment.js'
 
-/** True when the open segment a-b has a part of positive length strictly inside the obstacle. */
+/** Returns whether the open segment a-b has a part of positive length strictly inside the obstacle. */
 export function segmentEntersObstacle(obstacle: Obstacle, a: Point, b: Point): boolean {
   const dx = b.x - a.x
   const dy = b.y - a.y

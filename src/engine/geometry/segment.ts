@@ -2,10 +2,10 @@
 import type { Point } from './point.js'
 import { orient } from './predicates.js'
 
-/** `proper`: the interiors cross at one point; `touch`: one common point, an end of at least one; `overlap`: more than one common point. */
+/** `proper`: the interiors cross at one point; `touch`: the only common point is an end of a segment; `overlap`: more than one common point. */
 export type SegmentRelation = 'none' | 'proper' | 'touch' | 'overlap'
 
-/** Exact. A segment of zero length is a point. */
+/** Classifies how the segments a-b and c-d meet. Exact. A segment of zero length counts as a point. */
 export function relateSegments(a: Point, b: Point, c: Point, d: Point): SegmentRelation {
   const abc = orient(a.x, a.y, b.x, b.y, c.x, c.y)
   const abd = orient(a.x, a.y, b.x, b.y, d.x, d.y)
@@ -40,7 +40,10 @@ export function nearestOnSegment(a: Point, b: Point, p: Point): Point {
   return { x: a.x + t * dx, y: a.y + t * dy }
 }
 
-/** Squared distance from (x, y) to the segment a-b. The height is a cross product over the length, which does not cancel far from the origin. */
+/**
+ * Returns the squared distance from (x, y) to the segment a-b. The height over the segment is a cross product divided by its length, which loses no digits
+ * far from the origin.
+ */
 export function squaredDistanceToSegment(x: number, y: number, ax: number, ay: number, bx: number, by: number): number {
   const dx = bx - ax
   const dy = by - ay
@@ -54,7 +57,7 @@ export function squaredDistanceToSegment(x: number, y: number, ax: number, ay: n
   return (cross / square) * cross
 }
 
-/** Squared distance between two segments a-b and c-d that do not cross. It is attained at an end of one of them. */
+/** Returns the squared distance between two segments a-b and c-d that do not cross. The least distance is always at an end of one of them. */
 export function squaredDistanceBetweenSegments(
   ax: number,
   ay: number,

@@ -1,9 +1,9 @@
 /**
- * Outlines of thick polylines: the union of a rectangle per segment, a join per corner and two ends.
+ * Outlines of thick polylines: a rectangle per segment, a join per corner and two ends.
  * In: a line of at least one point; repeated points, hairpins and crossings are allowed. Out: rings for the non-zero fill rule.
- * Invariant: the outline is the sum of the boundaries of its parts, all with the same winding, so winding numbers are never negative.
- * An inner corner is the crossing of the two offset sides. If a segment is too short for that, the outline passes through the line's corner.
- * Round joins and ends are circumscribed: a path that clears the outline clears the disc. Cost: O(n).
+ * Invariant: the outline is the sum of the boundaries of its parts. All parts have the same winding, so winding numbers are never negative.
+ * The outline turns an inner corner where the two offset sides cross. If a segment is too short for that, it passes through the line's corner instead.
+ * Round joins and ends are circumscribed, so a path outside the outline stays clear of the exact disc. Cost: O(n).
  */
 import { append, atan2, cos, sin } from '../core/index.js'
 import { areNested } from './nested-rings.js'
@@ -25,10 +25,10 @@ const MITER_LIMIT = 4
 /** Angle that one circumscribed chord spans, in radians. */
 const CHORD = Math.PI / 8
 
-/** The length of an edge may be 0 though its ends differ: squares of differences underflow. */
+/** Returns whether two points have a computed distance above 0. Squared differences may underflow, so different points can have distance 0. */
 const isApart = (a: Point, b: Point): boolean => distance(a, b) > 0
 
-/** Returns the outline of a thick line. A line of one point is a square or a disc. */
+/** Returns the outline of a thick line. The outline of a single point is a square or a disc. */
 export function strokeLine(line: readonly Point[], closed: boolean, style: StrokeStyle): Polygon {
   const points = line.filter((point, i) => i === 0 || isApart(point, line[i - 1]))
   if (closed && points.length > 1 && !isApart(points[0], points[points.length - 1])) points.pop()
@@ -66,11 +66,11 @@ function loop(points: readonly Point[], style: StrokeStyle): Polygon {
   const sides = [side(points, true, style), side(points.toReversed(), true, style)]
   const [outer, inner] = signedArea(points) > 0 ? sides : sides.toReversed()
   if (signedArea(outer) > 0 && signedArea(inner) < 0 && areNested(outer, [inner])) return { outer, holes: [inner] }
-  // Joins both sides into one ring by a seam. The seam runs both ways, so it encloses nothing.
+  // Connects both sides to one ring by a seam. The seam is traversed in both directions, so it encloses nothing.
   return { outer: [...outer, outer[0], ...inner, inner[0]], holes: [] }
 }
 
-/** Returns the offset side to the left of the line's direction, ordered for a positive ring around the line. */
+/** Returns the offset line to the left of the line's direction, ordered for a positive ring around the line. */
 function side(points: readonly Point[], closed: boolean, { width, join }: StrokeStyle): Point[] {
   const half = width / 2
   const count = points.length
@@ -82,7 +82,7 @@ function side(points: readonly Point[], closed: boolean, { width, join }: Stroke
     const cross = before.x * after.y - before.y * after.x
     const dot = before.x * after.x + before.y * after.y
     const isEnd = !closed && (i === 0 || i === count - 1)
-    // Length that an inner corner cuts off both segments.
+    // Length by which an inner corner shortens both of its segments.
     const cut = cross < 0 && !isEnd ? (half * -cross) / (1 + dot) : 0
     return { at, before, after, cross, dot, cut, isEnd }
   })
@@ -107,7 +107,7 @@ function side(points: readonly Point[], closed: boolean, { width, join }: Stroke
   return ring
 }
 
-/** Returns the corners of the circumscribed polygon of an arc, without the two ends of the arc. */
+/** Returns the corners of the polygon circumscribed about an arc, without the two ends of the arc. */
 export function arc(center: Point, arm: Point, angle: number): Point[] {
   const chords = Math.max(1, Math.ceil(Math.abs(angle) / CHORD))
   const half = angle / chords / 2
@@ -126,7 +126,7 @@ function direction(a: Point, b: Point): Point {
   return { x: (b.x - a.x) / length, y: (b.y - a.y) / length }
 }
 
-/** Length of a line. For a closed line it includes the closing segment. */
+/** Returns the length of a line, including the closing segment if the line is closed. */
 export const lineLength = (line: readonly Point[], closed: boolean): number =>
   polylineLength(closed ? [...line, line[0]] : line)
 
@@ -151,7 +151,7 @@ export function partOfLine(line: readonly Point[], closed: boolean, from: number
   return part
 }
 
-/** Returns the distance along a line of its point nearest to `point`. */
+/** Returns how far along a line its point nearest to `point` lies. */
 export function distanceAlong(
   line: readonly Point[],
   closed: boolean,

@@ -1,11 +1,11 @@
 /**
- * One stream of events for all planners of all worlds and for triangulation, complete enough to replay the search. A planner holds the callback in a
- * local variable and tests it for undefined once per event: without a listener, an event costs one branch.
+ * One stream of events for the planners of all worlds and for triangulation. The events are complete enough to replay a search. A planner stores the callback
+ * in a local variable and compares it with undefined once per event, so an event without a listener costs one branch.
  */
 import type { FailedStatus, FoundStatus } from './path.js'
 import type { Point } from './point.js'
 
-/** `node` is the planner's own number for the position: cell index, vertex id, half-edge id. */
+/** `node` is the planner's own number of the position: a cell index, a vertex id or a half-edge id. */
 export type TraceEvent =
   | {
       readonly type: 'open' | 'reopen'
@@ -25,9 +25,9 @@ export type TraceEvent =
       readonly h: number
       readonly f: number
     }
-  /** A straight scan that ended at a jump point. */
+  /** A straight scan from `from` that ended at the jump point `at`. */
   | { readonly type: 'jump'; readonly node: number; readonly at: Point; readonly from: Point }
-  /** A portal of a corridor, or one step of the funnel: the apex and the left and right chains from it to the portal. */
+  /** A portal of a corridor, or one step of the funnel: the apex, and the left and right chains from the apex to the portal. */
   | {
       readonly type: 'portal'
       readonly left: Point
@@ -35,7 +35,7 @@ export type TraceEvent =
       readonly apex?: Point
       readonly sides?: readonly [left: readonly Point[], right: readonly Point[]]
     }
-  /** A Polyanya node: the interval left-right of an edge that is visible from `root`. */
+  /** A Polyanya node: the interval left-right of an edge, all of it visible from `root`. */
   | {
       readonly type: 'interval'
       readonly left: Point
@@ -46,7 +46,7 @@ export type TraceEvent =
     }
   /** A line-of-sight test. */
   | { readonly type: 'visible'; readonly from: Point; readonly to: Point; readonly clear: boolean }
-  /** A translated line or a ray, as the line-translation and ray-scan methods sweep it. */
+  /** A translated line or a ray, as the methods of line translation and ray scanning sweep it. */
   | { readonly type: 'sweep'; readonly from: Point; readonly to: Point; readonly hit?: Point }
   | { readonly type: 'prune'; readonly node: number; readonly at: Point; readonly reason: string }
   | { readonly type: 'path'; readonly points: readonly Point[]; readonly cost: number }
@@ -76,7 +76,7 @@ export type TriangulationEvent =
       readonly to: Point
       readonly crossed: readonly (readonly [Point, Point])[]
     }
-  /** The DT point of the edge from–to, on its positive side, with its empty circle; the triangle follows. */
+  /** The vertex that completes the triangle on the positive side of from–to, with the empty circle of the triangle. A triangle event follows. */
   | {
       readonly type: 'delaunay-point'
       readonly from: Point

@@ -1,7 +1,7 @@
 /**
- * Winding numbers of many points in one ring. The edges are stored in a segment tree over y (Bentley 1977), so that a query tests only the edges at
- * the point's height. In: a ring. Out: the same as `windingNumber`, undefined on the ring.
- * O(n log n) to build, O(log n + edges at that height) per query. Small rings are scanned without a tree.
+ * Winding numbers of many points in one ring. A segment tree over y stores the edges (Bentley 1977), so that a query tests only edges at the point's height.
+ * In: a ring. Out: the results of `windingNumber`; undefined on the ring. O(n log n) to build, O(log n + edges at that height) per query. Small rings are
+ * scanned without a tree.
  */
 import { lowerBound } from '../core/index.js'
 import { edgeWinding, windingNumber } from './ring.js'
@@ -14,7 +14,7 @@ const SMALL = 32
 export function createWindingIndex(ring: Ring): (point: Point) => number | undefined {
   if (ring.length <= SMALL) return (point) => windingNumber(ring, point)
   const heights = Float64Array.from(new Set(ring.map(({ y }) => y))).sort()
-  // Leaves alternate: a height at each even index, the gap above it at the next odd index.
+  // Even leaves are the heights of vertices; the odd leaf after each is the gap above it.
   const leaves = 2 * heights.length
   const placeOf = (y: number): number => {
     const low = lowerBound(0, heights.length, (at) => heights[at] <= y) - 1

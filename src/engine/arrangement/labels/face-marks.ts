@@ -1,6 +1,6 @@
 /**
  * Marks on faces that need no clearing: each `begin` invalidates all older marks. Only one search may use them at a time.
- * Memory: 2 bytes per face, cleared about every 60,000 rounds; 4 bytes from the first round that needs more values than 16 bits hold.
+ * Memory: 2 bytes per face, cleared about every 60,000 calls of `begin`; 4 bytes after the first `begin` with more values than 16 bits hold.
  */
 import { ensureCapacity } from '../../core/index.js'
 
@@ -32,7 +32,7 @@ export class FaceMarks {
     this.stamps[face] = this.base + value
   }
 
-  /** Returns the value set since `begin`; negative = none. */
+  /** Returns the value of the face's mark; negative if the face was not marked since `begin`. */
   get(face: number): number {
     return this.stamps[face] - this.base
   }

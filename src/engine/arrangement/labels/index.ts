@@ -4,9 +4,9 @@
  *
  *   triangulation, owners of edges ──label-table, labels──> label and class per face ──islands──> island per face, areas
  *
- * Invariants: labels are sets of (ring, winding), interned and reference-counted; areas are exact sums, bit-identical after edits and builds.
- * Cost: a build is linear in faces; an edit costs its cavity and the faces whose label or island really changes.
- * Read label-table, labels, islands; face-marks holds the visited marks of searches.
+ * Invariants: labels are sets of (ring, winding), interned and reference-counted. Areas are exact sums, with the same bits after edits as after a build.
+ * Cost: a build is linear in faces; an edit costs the faces that it replaces and those whose label or island changes.
+ * Read: label-table, labels, islands; face-marks (visited marks of searches).
  */
 export { FaceMarks } from './face-marks.js'
 export { Islands } from './islands.js'

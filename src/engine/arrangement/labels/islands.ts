@@ -1,9 +1,10 @@
 /**
  * Islands: the edge-connected components of the walkable faces, with their areas, updated by edits of the triangulation.
- * When changed faces join islands, the smaller island takes the id of the larger. When they may have split an island, searches run in lockstep from
- * every place where the change borders on it. Searches that meet are merged. A search with an empty queue has found a separate island; the last
- * search left is stopped and keeps the id. So an edit costs its cavity and, if it joins or splits islands, the smaller side.
- * Ids are reused, so they stay below the maximum number of islands so far. Memory: 4 bytes per face.
+ * When changed faces join islands, the smaller island takes the id of the larger one.
+ * When changed faces may have split an island, searches run in lockstep from every place where the change borders on the island. Searches that meet are
+ * merged. A search with an empty queue has found a separate island. The last search left is stopped, and its part retains the id.
+ * So an edit costs the faces that it replaces and, if it joins or splits islands, the faces of the smaller side. Ids are reused, so they stay below the
+ * maximum number of islands so far. Memory: 4 bytes per face.
  * Areas are sums of face areas in two fixed-point parts. These additions are exact, so the bits do not depend on the order of edits.
  */
 import { ceilLog2, groupBy, invariant, UnionFind, ensureCapacityFilled, ensureCapacity } from '../../core/index.js'
@@ -12,9 +13,9 @@ import type { FaceMarks } from './face-marks.js'
 import type { Labels } from './labels.js'
 import { BLOCKED } from './label-table.js'
 
-/** Bits of the rectangle's doubled area in coarse steps. Sums of 50-bit numbers are exact in doubles, with two bits to spare. */
+/** Bits of the rectangle's doubled area, counted in coarse steps. Doubles add 50-bit numbers exactly, with two bits to spare. */
 const COARSE_BITS = 50
-/** Bits of a coarse step in fine steps. Smaller parts of a face area are rounded off. */
+/** Bits by which a fine step is smaller than a coarse step. Smaller parts of a face area are rounded off. */
 const FINE_BITS = 32
 
 /** Faces between two calls of `pass`. */
@@ -33,7 +34,7 @@ export class Islands {
   private faces = new Int32Array(16)
   private coarse = new Float64Array(16)
   private fine = new Float64Array(16)
-  /** Adding and then subtracting one of these rounds an area to coarse or fine steps. */
+  /** Adding one of these to an area and subtracting it again rounds the area to coarse or to fine steps. */
   private readonly coarseRounder: number
   private readonly fineRounder: number
 
@@ -42,7 +43,7 @@ export class Islands {
     readonly labels: Labels,
     private readonly marks: FaceMarks,
   ) {
-    // The rectangle's doubled area is at most 2^50 coarse steps; a fine step is 2^-32 of a coarse one.
+    // The rectangle's doubled area is at most 2^50 coarse steps, and a fine step is 2^-32 of a coarse one.
     const { coords } = triangulation.store
     const coarseStep = 2 ** (ceilLog2(2 * (coords[4] - coords[0]) * (coords[5] - coords[1])) - COARSE_BITS)
     this.coarseRounder = 3 * 2 ** 51 * coarseStep
@@ -69,7 +70,7 @@ export class Islands {
     return count
   }
 
-  /** Area of all islands; the same bits for the same walkable faces. */
+  /** Returns the area of all islands, with the same bits for the same walkable faces. */
   totalArea(): number {
     let coarse = 0
     let fine = 0
@@ -123,7 +124,7 @@ export class Islands {
     for (const face of reclassified) leave(face, store.areaOf(face))
 
     // 2. Each group of changed walkable faces joins the largest island on its border and merges the others into it, or becomes a new island.
-    // The rim lists unchanged faces next to changed ones; rim faces of one class are known to be connected.
+    // The rim is the list of unchanged faces next to changed ones. Rim faces of one class are already proved to be connected.
     const rim: number[] = []
     const rimClass: number[] = []
     const isNew = (face: number): boolean =>
@@ -250,7 +251,7 @@ export class Islands {
     }
   }
 
-  /** 3. An affected island that borders on the change in several places may have been split. */
+  /** 3. Splits affected islands. Only an island that borders on the change in several places may have been split. */
   private separateAround(rim: readonly number[], rimClass: readonly number[]): void {
     for (const [id, list] of groupBy(rim.keys(), (i) => this.island[rim[i]])) {
       this.separate(
@@ -261,11 +262,11 @@ export class Islands {
     }
   }
 
-  /** Splits an island into its connected parts. Every part contains a seed; seeds of one class are known to be connected. */
+  /** Splits an island into its connected parts. Every part contains a seed. Seeds of one class are already proved to be connected. */
   private separate(id: number, seeds: readonly number[], classes: readonly number[]): void {
     const { island, marks } = this
     const { store } = this.triangulation
-    // 1. One search per class. A face in two classes merges them.
+    // 1. Start one search per class. A face that belongs to two classes merges their searches.
     const first = new Map<number, number>()
     const searchOf = classes.map((c) => {
       const known = first.get(c) ?? first.size
@@ -279,7 +280,7 @@ export class Islands {
     let alive = searches
     const queues: number[][] = Array.from({ length: searches }, () => [])
     const heads = new Int32Array(searches)
-    /** Per root: its searches with a non-empty queue. */
+    /** Number of searches with a non-empty queue, per root of merged searches. */
     const running = new Int32Array(searches).fill(1)
     const visit = (face: number, search: number): void => {
       const seen = marks.get(face)
@@ -296,7 +297,7 @@ export class Islands {
     }
     seeds.forEach((face, i) => visit(face, searchOf[i]))
 
-    // 2. Lockstep: one face per search and round, until one search is left. Merged searches continue in parallel.
+    // 2. Advance all searches in lockstep, one face per search and round, until one is left. Merged searches go on side by side.
     const dry = new Map<number, number>()
     let going = queues.map((_, search) => search)
     while (alive > 1) {
@@ -323,7 +324,7 @@ export class Islands {
       }
     }
 
-    // 3. Exhausted searches become islands.
+    // 3. Turn exhausted searches into islands.
     for (const root of dry.keys()) dry.set(root, this.create())
     for (let search = 0; search < searches && dry.size > 0; search++) {
       const part = dry.get(joined.find(search))

@@ -1,24 +1,24 @@
 /**
- * Labels: the rings that wind around a triangle, with their winding numbers. A label is a set of (ring, winding ≠ 0), stored as a binary trie over
- * subject and ring. Trie nodes are interned: equal sets have the same number, and labels that differ by one ring share all but O(log rings) nodes. So
- * n nested rings take O(n log n) memory, not n².
- * Each node stores the combined state of its rings, so that a label is classified in O(1). Nodes are reference-counted by triangles and parent nodes
- * and freed at zero, so that long sessions do not leak. Label 0 is the empty set.
+ * Labels: the rings that wind around a triangle, with their winding numbers. A label is a set of (ring, winding ≠ 0), stored as a binary trie over subject
+ * and ring. Trie nodes are interned: equal sets have the same number, and labels that differ by one ring share all but O(log rings) nodes. So n nested rings
+ * take O(n log n) memory, not n².
+ * Each node stores the combined state of its rings, so that a label is classified in O(1). Nodes count their references from triangles and parent nodes, and
+ * are freed at zero, so that long sessions do not leak memory. Label 0 is the empty set.
  * Costs: O(log rings) expected per added ring, O(1) per classification; 25 bytes per node plus its place in the hash table.
  * Tries: Morrison, "PATRICIA", 1968, in the form of Okasaki & Gill, "Fast mergeable integer maps", 1998.
  */
 import type { EdgeOwners } from '../../triangulation/index.js'
 import { ChainedHash, IntList, ensureCapacity } from '../../core/index.js'
 
-/** Class of a blocked label. -1 is the base mesh; 0 and up are terrain areas. */
+/** Class of a blocked label. The other classes are -1 for the base mesh, and 0 and up for terrain areas. */
 export const BLOCKED = -2
 
-// State flags: the effect of rings on their subject at a point. The flags of several rings are combined with or.
+// State flags: the effect of a subject's rings on the subject at a point. The flags of several rings are combined by bitwise or.
 export const FILLED = 1
 export const IN_HOLE = 2
 export const CLEAR = 4
 
-// Cover flags: the effect of all subjects at a point. The bits above them hold the topmost terrain area, counted from 1.
+// Cover flags: the effect of all subjects at a point. The bits above the flags hold the topmost terrain area, counted from 1.
 /** Inside the bounds. */
 export const INSIDE = 1
 /** Inside the bounds and not excluded by walls. */
@@ -27,43 +27,43 @@ export const FREE = 2
 export const COVERED = 4
 const FLAGS = 7
 
-/** The cover of a terrain area. */
+/** Returns the cover of a point in a terrain area. */
 export function areaCover(area: number): number {
   return (area + 1) * (FLAGS + 1)
 }
 
-/** The meaning of rings. It must not change for a ring or subject while a label contains it. */
+/** The meaning of rings. It must not change for a ring or subject that a label contains. */
 export interface RingRules {
   subjectOf(ring: number): number
   /** Returns the flags FILLED, IN_HOLE, CLEAR. */
   stateOf(ring: number, winding: number): number
   /** Returns the flags INSIDE, FREE, COVERED and the area of a subject, given the combined state of its rings. */
   coverOf(subject: number, state: number): number
-  /** Whether a point is blocked where this terrain area is the topmost. */
+  /** Returns whether a point is blocked if this terrain area is the topmost one there. */
   isForbidden(area: number): boolean
 }
 
 // A key has the ring's number in its low bits and the subject's number above them. Bits are counted from 1.
 const RING_BITS = 32
-/** `bit` of a leaf, below all others. */
+/** Value of `bit` for a leaf, smaller than that of any branch. */
 const LEAF = 0
 
-/** `count` includes inner nodes of labels. */
+/** Interned labels. `count` includes the inner nodes of labels. */
 export class LabelTable extends ChainedHash {
-  /** Number of windings ever added to labels: a measure of work. */
+  /** Number of windings added to labels so far: a measure of work. */
   steps = 0
   private slots = 0
   private readonly free = new IntList()
-  /** Leaf: its ring. Branch: any ring below it. */
+  /** Per leaf: its ring. Per branch: any ring below it. */
   private ring = new Int32Array(64)
-  /** Leaf: its winding. Branch: the child whose keys have 0 at `bit`. */
+  /** Per leaf: its winding number. Per branch: the child whose keys have 0 at `bit`. */
   private low = new Int32Array(64)
   private high = new Int32Array(64)
-  /** The highest bit in which the keys below differ. */
+  /** Per branch: the highest bit in which the keys below it differ. */
   private bit = new Uint8Array(64)
-  /** Combined flags of all rings below: a state if they belong to one subject, else a cover. */
+  /** Per node: combined flags of all rings below it. They are state flags if the rings belong to one subject, else cover flags. */
   private sum = new Int32Array(64)
-  /** Number of triangles and branches that refer to the node. */
+  /** Per node: number of triangles and branches that refer to it. */
   private uses = new Int32Array(64)
 
   constructor(private readonly rules: RingRules) {
@@ -71,7 +71,7 @@ export class LabelTable extends ChainedHash {
     this.retain(this.claim(-1, LEAF, 0, 0, 0))
   }
 
-  /** INSIDE, FREE, COVERED and the topmost area of a label. */
+  /** Returns the flags INSIDE, FREE and COVERED and the topmost area of a label. */
   coverOf(label: number): number {
     if (label === 0 || this.bit[label] > RING_BITS) return this.sum[label]
     return this.rules.coverOf(this.rules.subjectOf(this.ring[label]), this.sum[label])
@@ -106,7 +106,7 @@ export class LabelTable extends ChainedHash {
     return subjects
   }
 
-  /** Returns the label across an edge: `label` plus the owners' deltas times `sign`. Does not retain it. */
+  /** Returns the label beyond an edge: `label` plus the deltas of the edge's owners times `sign`. Does not add a reference. */
   across(label: number, owners: EdgeOwners, head: number, sign: number): number {
     let sum = label
     for (let entry = head; entry >= 0; entry = owners.next[entry])
@@ -114,7 +114,7 @@ export class LabelTable extends ChainedHash {
     return sum
   }
 
-  /** Returns `label` plus windings by ring. Does not retain it. */
+  /** Returns `label` plus a winding number for each ring. Does not add a reference. */
   plus(label: number, windings: Iterable<readonly [ring: number, winding: number]>): number {
     let sum = label
     for (const [ring, winding] of windings) sum = this.step(label, sum, ring, winding)
@@ -137,13 +137,13 @@ export class LabelTable extends ChainedHash {
     return this.bit[node] === LEAF ? [] : [this.low[node], this.high[node]]
   }
 
-  /** Returns `sum` plus one winding. Frees `sum` if nothing refers to it, unless it is the first summand `begin`. */
+  /** Returns `sum` plus one winding. Frees `sum` if nothing refers to it, unless it is `begin`, the first summand. */
   private step(begin: number, sum: number, ring: number, delta: number): number {
     this.steps++
     if (delta === 0) return sum
     const next = this.addWinding(sum, this.rules.subjectOf(ring), ring, delta)
     if (sum === begin || sum === next || this.uses[sum] > 0) return next
-    // the next sum may be a part of the previous one
+    // The next sum may be a part of the previous one, so it must survive the drop.
     this.uses[next]++
     this.drop(sum)
     this.uses[next]--

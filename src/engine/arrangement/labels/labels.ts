@@ -1,11 +1,12 @@
 /**
- * The label of every face (the rings that wind around it) and the class that follows: blocked, base mesh or a terrain area. Edits update the labels.
- * After an edit only faces of changed shape lack a label. Each connected cluster of them is filled from one untouched neighbor across the deltas of
- * edges. The label of that neighbor may be out of date: it is corrected by the winding number, around the face, of the difference loops (added minus
- * removed constraints). Where the fill meets an untouched face with a wrong label, it spreads the correction over the connected untouched faces.
- * So a small edit costs its cavity, and a large one the faces whose label really changes. A build is the same fill from the corner of the rectangle,
- * whose label is empty. If the winding numbers of all clusters would cost more than the whole mesh, everything is labeled again.
- * Exact. Memory: 8 bytes per face plus the label table.
+ * The label of every face (the rings that wind around it) and the resulting class: blocked, base mesh or a terrain area. Edits update the labels.
+ * After an edit, only faces of changed shape have no label. Each connected cluster of them is filled from one neighbor of unchanged shape, adding the deltas
+ * of the edges in between. That neighbor's label may itself be outdated. It is corrected by the winding number, around the neighbor, of the difference loops
+ * (added minus removed constraints). Where the fill meets another face of unchanged shape whose label is wrong, it spreads the correction over the connected
+ * faces of unchanged shape.
+ * So a small edit costs the faces that it replaces, and a large one also the faces whose label changes. If the winding numbers for all clusters would cost
+ * more than the whole mesh, all faces are labeled again.
+ * A build is the same fill from the corner of the rectangle, whose label is empty. Exact. Memory: 8 bytes per face plus the label table.
  */
 import { orient } from '../../geometry/index.js'
 import { invariant, ensureCapacityFilled, ensureCapacity } from '../../core/index.js'
@@ -16,13 +17,13 @@ import { BLOCKED, LabelTable, type RingRules } from './label-table.js'
 /** Faces and edge owners between two calls of `pass`. */
 const STEPS_BETWEEN = 4096
 
-/** Cost of testing a logged constraint, relative to visiting a face. */
+/** Cost of testing one logged constraint, as a fraction of the cost of visiting a face. */
 const CONSTRAINT_SHARE = 1 / 4
 
 export class Labels {
   /** Per face: its label, -1 = free slot. */
   label = new Int32Array(0)
-  /** Per face: BLOCKED (-2), -1 = base mesh, or a terrain area. */
+  /** Per face: its class. BLOCKED (-2), -1 = base mesh, or a terrain area. */
   kind = new Int32Array(0)
   readonly table: LabelTable
 
@@ -48,7 +49,7 @@ export class Labels {
     const { changedFaces, changedFaceCount } = store
     this.marks.begin(store.faceSlots)
 
-    // 1. Faces of changed shape lose their labels. Old labels are released at the end, since most of them are assigned again.
+    // 1. Remove the labels of faces of changed shape. Old labels are released at the end, since most of them will be assigned again.
     const old: number[] = []
     for (let i = 0; i < changedFaceCount; i++) {
       const face = changedFaces[i]
@@ -107,14 +108,14 @@ export class Labels {
     this.marks.mark(face)
   }
 
-  /** Labels the face at the corner of the rectangle: no ring winds around it. */
+  /** Gives the face at the corner of the rectangle the empty label, since no ring winds around it. */
   private fillCorner(): number {
     const face = (this.triangulation.store.outgoing[0] / 3) | 0
     this.enter(face, 0)
     return face
   }
 
-  /** Searches from an unlabeled face through others for a half-edge next to a labeled face; returns -1 if there is none. */
+  /** Searches from an unlabeled face through other unlabeled faces for a half-edge next to a labeled face. Returns -1 if there is none. */
   private findRim(from: number): number {
     const { store } = this.triangulation
     const { label } = this
@@ -144,8 +145,8 @@ export class Labels {
   }
 
   /**
-   * Visits the edges of a face and of every face for which `visit` returns true. `visit` gets the half-edge across. Edges with several owners come
-   * last: most faces behind them have been reached more cheaply by then.
+   * Visits the edges of a face and of every face for which `visit` returns true. `visit` gets the half-edge on the other side of the edge. Edges with several
+   * owners are visited last: by then, most faces behind them have been reached across cheaper edges.
    */
   private flood(from: number, visit: (into: number) => boolean): void {
     const { store, owners } = this.triangulation
@@ -169,7 +170,7 @@ export class Labels {
     }
   }
 
-  /** Returns the correct label of the face across a half-edge. Does not retain it. */
+  /** Returns the correct label of the face across a half-edge. Does not add a reference. */
   private labelBeyond(h: number): number {
     const { triangulation, table, label } = this
     const head = triangulation.store.constraint[h]
@@ -177,7 +178,7 @@ export class Labels {
     return head < 0 ? own : table.across(own, triangulation.owners, head, -triangulation.direction(h))
   }
 
-  /** Labels all unlabeled faces connected to a labeled face, and corrects the untouched faces around them. */
+  /** Labels all unlabeled faces connected to a labeled face, and corrects the faces of unchanged shape around them. */
   private fillFrom(from: number, reclassified: number[]): void {
     const { label, marks } = this
     const { owners, store } = this.triangulation
@@ -186,7 +187,7 @@ export class Labels {
       const face = (into / 3) | 0
       const known = label[face]
       const head = constraint[into]
-      // a marked face has its new label already; testing many owners again would cost too much
+      // A marked face already has its new label. Testing edges with many owners again would cost too much.
       if (head >= 0 && owners.next[head] >= 0 && marks.isMarked(face)) return false
       const expected = this.labelBeyond(twin[into])
       if (known === expected) return false
@@ -226,14 +227,14 @@ export class Labels {
     })
   }
 
-  /** Winding numbers of the difference loops around a face of unchanged shape, by ring. */
+  /** Returns the winding numbers of the difference loops around a face of unchanged shape, by ring. */
   private differenceAround(face: number): Map<number, number> {
     const { store, constraintLog } = this.triangulation
     const { coords, origin } = store
     const a = 2 * origin[3 * face]
     const b = 2 * origin[3 * face + 1]
     const c = 2 * origin[3 * face + 2]
-    // Everything is scaled by 3, so that the centroid is exact on the grid.
+    // All coordinates are multiplied by 3, so that the centroid is exact on the grid.
     const x = coords[a] + coords[b] + coords[c]
     const y = coords[a + 1] + coords[b + 1] + coords[c + 1]
     const constraints = constraintLog.coords
@@ -253,13 +254,13 @@ export class Labels {
   }
 
   /**
-   * Changes the label of a face of unchanged shape, and by the same difference the labels of all such faces connected to it: no constraint between
-   * two of them has changed, so each new label follows from its neighbor's.
+   * Changes the label of a face of unchanged shape, and adds the same difference to the labels of all such faces connected to it. No constraint between two
+   * of them has changed, so each new label follows from its neighbor's.
    */
   private spread(from: number, expected: number, reclassified: number[]): void {
     const { store } = this.triangulation
     const { table, label, marks } = this
-    // Old and new labels are retained to the end, so that no number is reused meanwhile.
+    // References to old and new labels are held to the end, so that no number is reused before.
     const renamed = new Map<number, number>()
     const rename = (was: number, now: number): number => {
       table.retain(was)
