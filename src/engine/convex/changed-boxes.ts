@@ -1,7 +1,8 @@
 /**
- * Disjoint rectangles around the changes of a mesh since a revision. Twenty small changes give twenty small boxes instead of one large box. Changed
- * segments form loops around the areas that they cover or uncover, so segments that meet share a rectangle.
- * In: a mesh with a log of changes. Out: rectangles; one around everything if they are too many or the log is too short. O(segments * rectangles).
+ * Disjoint rectangles around the changes of a mesh since a revision. Twenty small changes give twenty small boxes instead of one large box.
+ * Changed segments form loops around the areas that they cover or uncover, so segments that meet share a rectangle.
+ * In: a mesh with a log of changes. Out: rectangles, or one rectangle around everything if there would be too many or the log is too short. O(segments *
+ * rectangles).
  */
 import { boxesMeet, joinBoxes } from '../geometry/index.js'
 import type { Box } from '../geometry/index.js'
@@ -11,7 +12,7 @@ const MAX_BOXES = 128
 
 type ChangedMesh = Pick<NavMesh, 'changedSince' | 'linesChangedSince'>
 
-/** Returns undefined if the mesh has no log of changes. */
+/** Returns disjoint boxes around all changes after a revision; undefined if the mesh has no log of changes. */
 export function changedBoxes(mesh: ChangedMesh, revision: number): readonly Box[] | undefined {
   if (mesh.changedSince === undefined) return undefined
   const lines = mesh.linesChangedSince?.(revision)
@@ -21,7 +22,7 @@ export function changedBoxes(mesh: ChangedMesh, revision: number): readonly Box[
   return all === undefined ? [] : [all]
 }
 
-/** Returns undefined if there are too many boxes. */
+/** Returns disjoint boxes around segments; undefined if there would be too many boxes. */
 function boxesAround(lines: readonly number[]): readonly Box[] | undefined {
   const boxes: Box[] = []
   for (let i = 0; i < lines.length; i += 4) {
@@ -31,7 +32,7 @@ function boxesAround(lines: readonly number[]): readonly Box[] | undefined {
       maxX: Math.max(lines[i], lines[i + 2]),
       maxY: Math.max(lines[i + 1], lines[i + 3]),
     }
-    // the joined box may meet boxes that the smaller one did not
+    // Starts again after each join, since the joined box may meet boxes that the smaller one did not.
     for (let k = boxes.length - 1; k >= 0; k--) {
       const other = boxes[k]
       if (!boxesMeet(box, other)) continue

@@ -1,10 +1,9 @@
 /**
- * Merges walkable triangles into convex polygons, in the arrays that searches read, and updates them after edits of the triangulation.
- * Edges between two walkable faces of the same terrain area are removed, longest first, if the corners at both ends stay at most 180 degrees (exact)
- * and the polygon stays small (see dissolve-edges.ts). Half-edges are those of the triangulation. A polygon has the number of one of its faces.
- * After an edit, polygons that contain or border on a changed face are split into triangles and merged again; the others stay. So the merge depends
- * on the history of edits: it is a cache, and query results must not depend on it.
- * Cost: O(k log k) for the k faces involved; about 110 bytes per vertex.
+ * Merges walkable triangles into convex polygons, stored in the arrays that searches read, and updates them after edits of the triangulation.
+ * Edges between two walkable faces of the same terrain area are removed, longest first, if the corners at both ends stay at most 180 degrees (exact) and the
+ * polygon stays small (see dissolve-edges.ts). Half-edges are those of the triangulation. A polygon has the number of one of its faces.
+ * After an edit, polygons that contain or border on a changed face are split into triangles and merged again; all others stay. So the polygons depend on the
+ * history of edits, and query results must not depend on how triangles were merged. Cost: O(k log k) for the k faces involved; about 110 bytes per vertex.
  */
 import { invariant, ensureCapacityFilled, ensureCapacity } from '../core/index.js'
 import { nextHalfEdge, previousHalfEdge } from '../triangulation/index.js'
@@ -18,7 +17,7 @@ import { BLOCKED } from '../arrangement/labels/index.js'
 import type { Box } from '../geometry/index.js'
 import { VertexFans } from './vertex-fans.js'
 
-/** `polygon` of a half-edge whose polygon has no number yet. */
+/** Value of `polygon` for a half-edge whose polygon has no number yet. */
 const UNASSIGNED = -2
 
 export class ConvexMerge implements ConvexMesh {
@@ -85,7 +84,7 @@ export class ConvexMerge implements ConvexMesh {
     return t >= 0 && this.labels.kind[(t / 3) | 0] !== BLOCKED ? t : -1
   }
 
-  /** Whether a half-edge of a walkable face was removed by a merge. */
+  /** Returns whether a half-edge of a walkable face was removed by a merge. */
   isDissolved(h: number): boolean {
     return this.polygon[h] === DISSOLVED
   }
@@ -100,7 +99,7 @@ export class ConvexMerge implements ConvexMesh {
     stripDeadEnds(this)
   }
 
-  /** Turns every walkable face into a polygon without a number; returns the faces. */
+  /** Splits all walkable faces into polygons of their own, still without a number, and returns the faces. */
   private begin(): Int32Array {
     const { store } = this.triangulation
     this.makeRoom()
@@ -116,7 +115,9 @@ export class ConvexMerge implements ConvexMesh {
     return faces.subarray(0, count)
   }
 
-  /** Updates the polygons from the triangulation's log and from unchanged faces with a new terrain area. Update labels and islands first. */
+  /**
+   * Updates the polygons from the triangulation's log, and from the unchanged faces that got another terrain area. Labels and islands must be updated first.
+   */
   update(reclassified: readonly number[]): void {
     this.makeRoom()
     const { triangulation, labels, marks, polygon } = this
@@ -143,7 +144,7 @@ export class ConvexMerge implements ConvexMesh {
         const t = store.twin[h]
         if (t < 0) continue
         const neighbor = (t / 3) | 0
-        // Take every neighbor of a changed face, then follow dissolved edges through its polygon. Flags of changed faces are invalid.
+        // Collects every neighbor of a changed face, then follows dissolved edges through its polygon. Flags of changed faces are invalid.
         if (labels.kind[neighbor] !== BLOCKED && (i < changed || polygon[t] === DISSOLVED)) enter(neighbor)
       }
     }
@@ -170,7 +171,10 @@ export class ConvexMerge implements ConvexMesh {
     restripDeadEnds(this, made)
   }
 
-  /** Writes the polygons that contain a point into `into`: one inside, two on an edge, the whole fan at a vertex. Returns their number. */
+  /**
+   * Writes the polygons that contain a point into `into`: one polygon for a point inside it, two for a point on an edge, and the whole fan for a vertex.
+   * Returns their number.
+   */
   polygonsAt(x: number, y: number, into: Int32Array): number {
     return this.collectAt(x, y, into, true)
   }
@@ -190,13 +194,15 @@ export class ConvexMerge implements ConvexMesh {
       let h = twin[previousHalfEdge(start)]
       for (let left = this.polygonSlots; h >= 0 && h !== start && left > 0; left--, h = twin[previousHalfEdge(h)])
         count = this.add(h, into, count, merged)
-      // At a vertex on the border of the rectangle, go the other way too.
+      // At a vertex on the border of the rectangle, also turns in the other direction.
       if (h < 0) for (h = twin[start]; h >= 0; h = twin[nextHalfEdge(h)]) count = this.add(h, into, count, merged)
     }
     return count
   }
 
-  /** Returns the polygon of a face, -1 if it is blocked. Turns around a corner until an edge was not removed. Expected O(1). */
+  /**
+   * Returns the polygon of a face, -1 if the face is blocked. Turns around a corner of the face until it meets an edge that was not dissolved. Expected O(1).
+   */
   polygonOf(face: number): number {
     if (this.labels.kind[face] === BLOCKED) return -1
     const { twin } = this.triangulation.store
@@ -235,7 +241,7 @@ export class ConvexMerge implements ConvexMesh {
     exit[face] = -1
   }
 
-  /** Turns a walkable face into a polygon without a number. */
+  /** Makes a walkable face a polygon of its own, without a number. */
   private separate(face: number): void {
     const { twin, next, prev, polygon } = this
     const { store } = this.triangulation
@@ -248,12 +254,12 @@ export class ConvexMerge implements ConvexMesh {
     }
   }
 
-  /** Merges faces whose polygons have no number yet, by removing edges between them. */
+  /** Merges faces whose polygons have no number yet, by dissolving edges between them. */
   private merge(faces: ArrayLike<number>, pass?: () => void): void {
     const { twin, labels, polygon } = this
     const { coords, origin } = this.triangulation.store
     const { kind } = labels
-    // a triangle has three edges, and two triangles share each
+    // A triangle has three edges, and each edge is shared by two triangles.
     const edges = new Int32Array(Math.ceil(1.5 * faces.length))
     let count = 0
     for (let i = 0; i < faces.length; i++) {

@@ -1,7 +1,7 @@
 /**
- * Cleans polygons of any origin into convex rings: checks indices, welds equal points, makes winding positive, drops repeated points, drops flat
- * polygons with a diagnostic, and inserts corners that lie on edges of other polygons (T-junctions), so that neighbors share whole edges. Usually O(n
- * log n). Input that cannot be a convex decomposition throws a `NavError` that names polygon and vertex.
+ * Turns polygons of any source into clean convex rings: checks indices, welds equal points, makes winding positive, drops repeated points, drops flat
+ * polygons with a diagnostic, and inserts corners that lie on edges of other polygons (T-junctions), so that neighbors share whole edges.
+ * Usually O(n log n). Throws a `NavError` that names polygon and vertex if the input cannot be a convex decomposition.
  */
 import { NavError, append, lowerBound } from '../core/index.js'
 import { boundingBox, orient } from '../geometry/index.js'
@@ -13,7 +13,7 @@ import { fanOf } from './polygon-parts.js'
 export interface PolygonInput {
   readonly vertices: readonly Point[]
   readonly polygons: readonly (readonly number[])[]
-  /** Per polygon and edge (from this corner to the next): the polygon across it, -1 = wall. Default: found from shared edges. */
+  /** Per polygon and edge (from a corner to the next): the polygon across the edge, -1 = wall. Default: found from shared edges. */
   readonly neighbors?: readonly (readonly number[])[]
 }
 
@@ -21,7 +21,7 @@ export interface ConvexRing {
   readonly corners: number[]
   /** Per edge: the input polygon across it; absent if neighbors are found from shared edges. */
   readonly beyond?: number[]
-  /** Index in the input. */
+  /** Index of the polygon in the input. */
   readonly source: number
 }
 
@@ -31,7 +31,7 @@ interface ConvexRings {
   readonly diagnostics: Diagnostic[]
 }
 
-/** In disjoint polygons a corner lies inside at most this many edges: one on each side. */
+/** Maximum number of edges with a given corner inside. Disjoint polygons allow two, one on each side of the corner. */
 const EDGES_AT_CORNER = 2
 
 export function toConvexRings(input: PolygonInput): ConvexRings {
@@ -99,7 +99,7 @@ function checkConvex(
   const x = (v: number): number => coords[2 * v]
   const y = (v: number): number => coords[2 * v + 1]
   const n = corners.length
-  // A convex ring changes its x direction twice. A ring that winds more than once changes it more often.
+  // A convex ring changes its x direction twice. A ring that winds more than once does so more often.
   let turns = 0
   let sign = 0
   for (let i = 0; i < 2 * n; i++) {
@@ -166,7 +166,7 @@ function weld(vertices: readonly Point[]): {
   return { coords: Float64Array.from(coords), vertexOf, width, height }
 }
 
-/** Returns the index of the first vertex with a coordinate >= `value`, in a list sorted by that axis. */
+/** Returns the index of the first vertex whose coordinate on `axis` is at least `value`. The list is sorted by that axis. */
 function firstFrom(sorted: readonly number[], coords: Float64Array, axis: number, value: number): number {
   return lowerBound(0, sorted.length, (at) => coords[2 * sorted[at] + axis] < value)
 }
@@ -197,7 +197,7 @@ function insertTouchingCorners(coords: Float64Array, rings: readonly ConvexRing[
       const low = [0, 1].map((axis) => Math.min(coords[2 * a + axis], coords[2 * b + axis]))
       const high = [0, 1].map((axis) => Math.max(coords[2 * a + axis], coords[2 * b + axis]))
       const start = [0, 1].map((axis) => firstFrom(byAxis[axis], coords, axis, low[axis]))
-      // Scans along the axis on which fewer corners lie in the edge's extent.
+      // Scans along the axis on which fewer corners lie within the extent of the edge.
       const count = [0, 1].map((axis) => {
         let k = start[axis]
         while (k < byAxis[axis].length && coords[2 * byAxis[axis][k] + axis] <= high[axis]) k += 16
@@ -252,10 +252,10 @@ interface SplitCorners {
 }
 
 /**
- * Gives each connected fan of free polygons its own vertex slot. Where two obstacles touch at a point, the free polygons around it form several fans,
- * and no path may pass between them. After the split, searches need no special case for such corners.
- * In: half-edge arrays with twins; `origin` is rewritten in place, and only in the fans of `seeds` where given. Out: the new coords and the corner flags of
- * these fans. O(half-edges).
+ * Gives each connected fan of free polygons its own vertex slot. Where two obstacles touch at a point, the free polygons around it form several fans, and no
+ * path may pass between them. After the split, searches need no special case for such corners.
+ * In: half-edge arrays with twins. `origin` is changed in place; if `seeds` is given, only in their fans. Out: the new coords, and the corner flags of these
+ * fans. O(half-edges).
  */
 export function splitCorners(
   coords: Float64Array,

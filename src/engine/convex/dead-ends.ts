@@ -1,16 +1,17 @@
 /**
- * Dead ends of the dual graph, stripped leaf by leaf. A shortest path enters a dead end only if its goal is inside, so searches skip the others; on
- * maps with many nooks this saves more than anything else. Fills `exit`: the half-edge towards the core, -1 in the core.
- * A component without a cycle retains one polygon as its core. Each strip scans a neighboring polygon again: O(half-edges) if polygons have few
- * corners, as in editable meshes. After an edit, new polygons are stripped against the existing dead ends; a chain of dead ends is reopened only
- * where new polygons may have closed a cycle through it.
+ * Finds the dead ends of the dual graph by stripping it leaf by leaf. A shortest path enters a dead end only if its start or goal is inside, so searches skip
+ * all others. On maps with many nooks no other measure saves as much time.
+ * Fills `exit`: the half-edge towards the core, -1 in the core. In a component without a cycle, one polygon remains as the core.
+ * Each strip scans a neighboring polygon again, which takes O(half-edges) in total if polygons have few corners, as in editable meshes.
+ * After an edit, new polygons are stripped against the existing dead ends. A chain of dead ends is reopened only where new polygons may have closed a cycle
+ * through it.
  */
 import { invariant } from '../core/index.js'
 import type { ConvexMesh } from './convex-mesh.js'
 
 type DualGraph = Pick<ConvexMesh, 'twin' | 'next' | 'polygon' | 'first' | 'exit'>
 
-/** `exit` of new polygons while their neighborhood is searched: not visited, and visited. */
+/** Values of `exit` for new polygons while their neighborhood is searched: not visited (NEW) and visited (SEEN). */
 const NEW = -2
 const SEEN = -3
 
@@ -23,7 +24,7 @@ export function stripDeadEnds(mesh: DualGraph & { readonly polygonSlots: number 
   stripLeaves(mesh, polygons)
 }
 
-/** Strips queued polygons with a single way out, and the leaves that this creates. */
+/** Turns queued polygons with only one way out into dead ends, and then the leaves that this creates. */
 function stripLeaves(mesh: DualGraph, queue: number[]): void {
   const { exit, polygon, twin } = mesh
   for (let leaf = queue.pop(); leaf !== undefined; leaf = queue.pop()) {
@@ -34,7 +35,7 @@ function stripLeaves(mesh: DualGraph, queue: number[]): void {
   }
 }
 
-/** Updates the dead ends after new polygons replaced some; all other polygons and their borders must be unchanged. */
+/** Updates the dead ends after new polygons replaced some. All other polygons and their borders must be unchanged. */
 export function restripDeadEnds(mesh: DualGraph, made: readonly number[]): void {
   const { exit, polygon, twin } = mesh
   const queue: number[] = []
@@ -50,7 +51,7 @@ export function restripDeadEnds(mesh: DualGraph, made: readonly number[]): void 
     queue.push(at)
   }
 
-  // 1. Old neighbors whose exit led into a replaced polygon lose it.
+  // 1. Clear the exits of old neighbors that led into a replaced polygon.
   for (const fresh of made) exit[fresh] = NEW
   for (const fresh of made) {
     forEachPortal(mesh, fresh, (portal) => {
@@ -59,7 +60,7 @@ export function restripDeadEnds(mesh: DualGraph, made: readonly number[]): void 
       if (exit[neighbor] === -1) queue.push(neighbor)
     })
   }
-  // 2. A cluster of new polygons that joins several old ones may have closed a cycle through their chains.
+  // 2. Reopen the chains of old polygons that a cluster of new ones joins, since they may now form a cycle.
   for (const seed of made) {
     if (exit[seed] !== NEW) continue
     exit[seed] = SEEN
@@ -85,7 +86,8 @@ export function restripDeadEnds(mesh: DualGraph, made: readonly number[]): void 
     invariant(rounds < 64 + made.length, 'internal/dead-ends-endless', { polygons: made.length })
     // 3. Strip leaves.
     stripLeaves(mesh, queue)
-    // 4. A cluster that is attached to a dead end but is none itself contains a cycle. The dead end then connects two cycles: reopen it.
+    // 4. If a cluster borders on a dead end that does not lead into it, and is no dead end itself, it contains a cycle. The dead end then connects two
+    // cycles, and is reopened.
     for (const fresh of made) {
       if (exit[fresh] >= 0) continue
       forEachPortal(mesh, fresh, (portal) => {
@@ -106,12 +108,12 @@ function forEachPortal({ twin, next, first }: DualGraph, at: number, visit: (por
   } while (edge !== start)
 }
 
-/** Whether a polygon is a dead end whose exit leads directly into `to`. */
+/** Returns whether a polygon is a dead end whose exit leads directly into `to`. */
 function leadsTo({ twin, polygon, exit }: DualGraph, from: number, to: number): boolean {
   return exit[from] >= 0 && polygon[twin[exit[from]]] === to
 }
 
-/** Returns a half-edge to the only neighbor that is not a dead end behind this polygon; -1 if there is none or more than one. */
+/** Returns the half-edge to the only neighbor that does not lead into this polygon as a dead end; -1 if there is none or more than one. */
 function onlyWayOut(mesh: DualGraph, at: number): number {
   const { twin, next, polygon, first } = mesh
   const start = first[at]
@@ -130,7 +132,7 @@ function onlyWayOut(mesh: DualGraph, at: number): number {
   return way
 }
 
-/** Returns the polygons and all polygons on their ways to the core: the dead ends that a search from or to them may enter. */
+/** Returns the polygons and all polygons on their ways to the core. These are the dead ends that a search from or to them may enter. */
 export function waysOut(
   { twin, polygon, exit }: Pick<ConvexMesh, 'twin' | 'polygon' | 'exit'>,
   from: Iterable<number>,

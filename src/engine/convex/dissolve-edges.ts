@@ -1,17 +1,18 @@
 /**
- * Dissolves edges between triangles so that polygons stay convex: longest first, if the corners at both ends stay at most 180 degrees (exact) and the
- * polygon has at most `MAX_CORNERS` corners. In: three half-edges per triangle as rings, and candidate edges, each by one half-edge. O(n log n).
+ * Dissolves edges between triangles so that polygons stay convex. Takes the longest edges first, and dissolves an edge if the corners at both ends stay at
+ * most 180 degrees (exact) and the polygon has at most `MAX_CORNERS` corners.
+ * In: rings of three half-edges per triangle, and one half-edge of each candidate edge. O(n log n).
  */
 import { orient } from '../geometry/index.js'
 import { nextHalfEdge } from '../triangulation/index.js'
 
-/** `polygon` of a half-edge that was removed by a merge. */
+/** Value of `polygon` for a half-edge that was removed by a merge. */
 export const DISSOLVED = -1
 
-/** Maximum corners of a polygon. Without a limit, round shapes would make polygons that are costly to search and to split. */
+/** Maximum number of corners of a polygon. Without it, round shapes would give polygons that are costly to search and to split. */
 const MAX_CORNERS = 64
 
-/** Edges between two calls of `pass`. */
+/** Number of edges between two calls of `pass`. */
 const EDGES_BETWEEN = 4096
 
 interface Rings {
@@ -54,7 +55,7 @@ function join({ next, prev, polygon }: Rings, h: number, t: number): void {
   polygon[h] = polygon[t] = DISSOLVED
 }
 
-/** Whether removing h and t leaves the corner at the origin of h at most 180 degrees, and no dangling edge. */
+/** Returns whether removing h and t leaves the corner at the origin of h at most 180 degrees, and no dangling edge. */
 function staysConvex({ coords, origin, next, prev }: Rings, h: number, t: number): boolean {
   const a = 2 * origin[prev[h]]
   const u = 2 * origin[h]
@@ -69,13 +70,13 @@ function staysSmall({ next }: Rings, h: number, t: number): boolean {
   return corners <= MAX_CORNERS
 }
 
-/** Low bits that the sort ignores. It compares 8 bits of the exponent and 3 of the fraction. */
+/** Number of low bits that the sort ignores. It compares 8 bits of the exponent and 3 of the fraction. */
 const IGNORED_BITS = 20
 const CLASSES = 1 << (31 - IGNORED_BITS)
 
 /**
- * Returns the indices of non-negative 32-bit floats, largest first, compared by their leading bits. Equal ones keep their order, for memory locality.
- * Bit patterns of floats sort like the numbers: one counting sort, O(n), or an insertion sort for a few.
+ * Returns the indices of non-negative 32-bit floats, largest first, compared only by their leading bits. Equal floats stay in order, for memory locality. The
+ * bits of such floats, read as integers, have the same order. So one counting sort is enough, O(n), or an insertion sort for a few.
  */
 function longestFirst(lengths: Float32Array): Uint32Array {
   const count = lengths.length

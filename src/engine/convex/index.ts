@@ -1,14 +1,14 @@
 /**
  * The convex polygons of a mesh, in the form that every planner reads.
- * In: the labeled triangles of an arrangement (ConvexMerge), or polygons of any origin (toConvexRings, splitCorners).
- * Out: half-edge arrays, and queries on them: point location, nearest walkable point, nearest wall, raycasts, straight legs.
+ * In: the labeled triangles of an arrangement (ConvexMerge), or polygons of any origin (toConvexRings, splitCorners). Out: half-edge arrays, and queries on
+ * them: point location, nearest walkable point, nearest wall, raycasts, straight legs.
  *
  *      o---o          Half-edge h runs from origin[h] to origin[next[h]] with its polygon on the left; twin[h] is -1 at a wall.
  *     /  h  \         next runs around the polygon with positive winding; first[polygon] is one of its half-edges.
- *    o  -->  o        A vertex slot stands for one connected fan of polygons: two fans that touch at a point have two slots.
+ *    o  -->  o        A vertex slot belongs to one connected fan of polygons: two fans that touch at a point have two slots.
  *
- * Invariants: corners are at most 180 degrees, exactly; `corner` marks slots on a wall; `exit` leads out of dead ends.
- * Cost: O(n log n) to build, O(k log k) to update after an edit of k faces; point location expected O(1).
+ * Invariants: corners are at most 180 degrees, exactly; `corner` marks slots on a wall; `exit` leads out of dead ends. Cost: O(n log n) to build, O(k log k)
+ * to update after an edit of k faces; point location expected O(1).
  * Read convex-mesh.ts, then convex-merge.ts (vertex-fans, dead-ends), mesh-place.ts, mesh-queries.ts with mesh-index.ts.
  */
 export { changedBoxes } from './changed-boxes.js'

@@ -1,7 +1,7 @@
 /**
- * Walks a straight leg over a mesh and reports each polygon with the part of the leg in it. Along a border between two polygons the cheaper polygon
- * counts. Ends and crossings may be rounded: a point within the location tolerance of a polygon counts as inside. Parts outside every polygon (behind
- * a wall) are reported as polygon -1. Cost: a point location plus the polygon's edges, per polygon crossed.
+ * Walks a straight leg over a mesh and reports each polygon with the part of the leg in it. On a border between two polygons, the cheaper one is reported.
+ * Ends and crossings may be rounded: a point within the location tolerance of a polygon counts as inside. Parts outside every polygon (behind a wall) are
+ * reported as polygon -1. Cost: a point location plus the polygon's edges, per polygon crossed.
  */
 import { distance } from '../geometry/index.js'
 import type { Point } from '../geometry/index.js'
@@ -9,7 +9,7 @@ import type { ConvexMesh } from './convex-mesh.js'
 import { locationTolerance, placeOn } from './mesh-place.js'
 import type { LocatedMesh } from './mesh-place.js'
 
-/** `from` and `to` are fractions of the leg, 0 … 1. */
+/** `from` and `to` are fractions of the leg, from 0 to 1. */
 type VisitStretch = (polygon: number, from: number, to: number) => void
 
 export function walkLeg(
@@ -29,7 +29,7 @@ export function walkLeg(
   let gap = -1
   for (let t = 0, steps = 0; t < 1 && steps <= 2 * halfEdgeSlots + 64; steps++) {
     const here = { x: a.x + t * (b.x - a.x), y: a.y + t * (b.y - a.y) }
-    // 1. The polygons here, and those across an edge within the tolerance.
+    // 1. Collect the polygons at this point, and those across an edge within the tolerance.
     const place = placeOn(mesh, here)
     const around = new Set(place.polygons.subarray(0, place.count))
     for (const at of around)
@@ -37,7 +37,7 @@ export function walkLeg(
         if (twin[edge] >= 0 && Math.abs(side(here)) <= near && leg.withinEnds(edge, here))
           around.add(polygon[twin[edge]])
       })
-    // 2. Continue in the cheapest polygon that contains more of the leg.
+    // 2. Continue in the cheapest polygon that contains a further part of the leg.
     let onward = -1
     let until = t + step
     let cost = Infinity
@@ -52,7 +52,7 @@ export function walkLeg(
     }
     if (onward >= 0) {
       if (gap >= 0) {
-        // The last step went past the border.
+        // The last step went beyond the border, so the gap ends where the leg enters the polygon.
         t = Math.max(gap, Math.min(t, leg.enter(onward)))
         visit(-1, gap, t)
       }
@@ -61,7 +61,7 @@ export function walkLeg(
       t = until
     } else {
       if (gap < 0) gap = t
-      // 3. No polygon continues: step ahead, by growing steps, until one is found again.
+      // 3. If no polygon continues, step ahead by increasing steps until one is found.
       t = Math.min(1, t + Math.max(step, (t - gap) / 8))
     }
   }
@@ -92,7 +92,7 @@ class LegOverRings {
     } while (edge !== first[at])
   }
 
-  /** Whether a point on the line of an edge lies between its ends, within the tolerance. */
+  /** Returns whether a point on the line of an edge lies between the ends of the edge, within the tolerance. */
   withinEnds(edge: number, point: Point): boolean {
     const along = this.alongEdge(edge, point)
     return along >= -this.near && along <= this.alongEdge(edge, this.endOf(edge)) + this.near
@@ -125,7 +125,7 @@ class LegOverRings {
     return begin
   }
 
-  /** Returns the fraction of the leg at which it leaves a polygon, or the edge that it runs along. */
+  /** Returns the fraction of the leg at which it leaves a polygon, or passes the end of an edge that it runs along. */
   leave(at: number, here: Point, after: number): number {
     const { a, b, near } = this
     let end = 1

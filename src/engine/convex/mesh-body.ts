@@ -1,7 +1,8 @@
 /**
- * Everything derived from the rings on a grid: noded segments, labeled triangles, islands and convex polygons, updated together; and views of them
- * for drawing and checks. The owner decides which rings exist and what they mean: it draws them, then calls `load` once or `follow` after each edit.
- * Cost: the sum of the parts; a view is computed once per revision.
+ * Everything derived from the rings on a grid, updated together: noded segments, labeled triangles, islands and convex polygons. Offers views of them for
+ * drawing and checks.
+ * The owner decides which rings exist and what they mean. It draws them, then calls `load` once, or `follow` after each edit. Cost: the sum of the parts; a
+ * view is computed once per revision.
  */
 import { NavError, attached, derived } from '../core/index.js'
 import type { StopReason } from '../core/index.js'
@@ -13,7 +14,7 @@ import { NodedMesh, outlineOf, TriangleViewer } from '../arrangement/index.js'
 import { Islands, COVERED, INSIDE } from '../arrangement/labels/index.js'
 import type { Frame, Island, Checkpoint, RingTable, TriangleView } from '../arrangement/index.js'
 
-/** Counts a step of a build, or with `within` only reads the signal. Returns why the work must stop. */
+/** Counts a step of a build, or only reads the signal if `within` is true. Returns a reason if the work must stop. */
 export type BuildStep = (done: number, of: number, within?: boolean) => StopReason | undefined
 
 /** Returns a function that throws when `step` returns a reason. */
@@ -30,12 +31,12 @@ export function checkpoint(step: BuildStep | undefined, what: string): Checkpoin
 
 const STOPS: readonly StopReason[] = ['aborted', 'budget-exceeded']
 
-/** Returns the stop reason that an error stands for, if it was thrown because of the limits of a build or an edit. */
+/** Returns why the limits of a build or an edit stopped it; undefined for any other error. */
 export function stopReason(error: unknown): StopReason | undefined {
   return error instanceof NavError ? STOPS.find((reason) => error.code === `mesh/${reason}`) : undefined
 }
 
-/** Converts an error that leaves the mesh: a failed internal check gets a public error code. */
+/** Prepares an error that the mesh throws to its caller: a failed internal check gets a public error code. */
 export function asMeshError(error: unknown, code: `mesh/${string}`, what: string): unknown {
   if (error instanceof NavError && !error.code.startsWith('internal/')) return error
   const reason = error instanceof NavError ? error.code : error instanceof Error ? error.name : typeof error
@@ -77,8 +78,8 @@ export class MeshBody {
   }
 
   /**
-   * Applies everything drawn and erased since the last call, in place; returns the number of triangles rebuilt and the rectangle around all changes.
-   * If it throws, like `load`, only the noder has changed: undo what was drawn and erased, then call `forget`. Face numbers and revision may differ.
+   * Applies everything drawn and erased since the last call, in place. Returns the number of triangles rebuilt and the rectangle around all changes.
+   * May throw like `load`. Then only the noder has changed: undo what was drawn and erased, and call `forget`. Face numbers and revision may differ.
    */
   follow(step?: BuildStep): FacesChanged {
     const { noded } = this
@@ -104,7 +105,7 @@ export class MeshBody {
     return this.islandTable.totalArea()
   }
 
-  /** Largest first. */
+  /** The islands, largest first. */
   get islands(): readonly Island[] {
     if (this.cache.islands === undefined) {
       const islands: Island[] = []
@@ -147,7 +148,7 @@ export class MeshBody {
     return labels.table.coverOf(labels.label[face])
   }
 
-  /** Returns the changes of the last `follow`. */
+  /** Returns what the last `follow` changed. */
   changedFaces(): FacesChanged {
     const { store, constraintLog } = this.noded.triangulation
     const { coords, origin, changedFaces, changedFaceCount } = store
@@ -178,7 +179,7 @@ export class MeshBody {
   }
 }
 
-/** Returns all triangles inside the bounds, memoized, or those near a box. */
+/** Returns all triangles inside the bounds (cached), or those near a box. */
 export function trianglesOf(body: MeshBody, within?: Box): TriangleView {
   const { triangulation, marks } = body.noded
   const viewer = attached(body, 'viewer', () => new TriangleViewer(triangulation, body.islandTable, marks))

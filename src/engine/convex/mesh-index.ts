@@ -1,4 +1,4 @@
-/** Data that queries derive from a mesh, memoized by revision: a wall index for nearest points, running areas for random points. */
+/** Data that queries derive from a mesh, cached by revision: a wall index for nearest points, and running areas for random points. */
 import { attached, derived, NavError, storeOf } from '../core/index.js'
 import { boundingBox } from '../geometry/index.js'
 import type { Point, Trace } from '../geometry/index.js'
@@ -18,17 +18,17 @@ export const wallGrid = (mesh: WalkableMesh): WallGrid =>
     return box === undefined ? createWallGrid(convex) : searchWalls(convex, box)
   })
 
-/** The searcher of walls around corners and segments, which reads the mesh as it is now. */
+/** Returns the searcher for walls near corners and segments. It reads the current mesh. */
 export const wallFaces = (convex: ConvexMesh): WallFaces => attached(convex, 'wall faces', () => new WallFaces(convex))
 
-/** Whether every wall is at least `reach` away from a segment that starts on the mesh. Visits the polygons near the segment. */
+/** Returns whether every wall is at least `reach` away from a segment that starts on the mesh. Visits the polygons near the segment. */
 export const isClearOfWalls = (mesh: LocatedMesh, from: Point, to: Point, reach: number): boolean =>
   wallFaces(mesh.convex).isClear(polygonSet(placeOn(mesh, from)), from, to, reach)
 
-/** Per polygon slot: total area of all slots up to and including it. */
+/** Returns the running areas: per polygon slot, the total area of all slots up to and including it. */
 export const runningAreas = (mesh: WalkableMesh): Float64Array => derived(mesh, 'areas', () => sumAreas(mesh.convex))
 
-/** Returns the place of a point in a shared object: the next call for this mesh overwrites it. */
+/** Returns the place of a point in a shared object, which the next call for this mesh overwrites. */
 export const passingPlace = (mesh: WalkableMesh, point: Point): MeshPlace =>
   attached(mesh.convex, 'place', () => new Place()).fill(mesh, point)
 
@@ -48,7 +48,7 @@ function sumAreas(convex: ConvexMesh): Float64Array {
   return running
 }
 
-/** Meshes that are inside a trace callback: an edit there would change the data of the running search. Holds stores, so that it covers every handle. */
+/** Meshes inside a trace callback, where an edit would change the data of the running search. Holds stores, so that an edit through any handle is noticed. */
 const traced = new WeakSet<object>()
 
 /** Wraps a trace callback so that edits inside it throw. */

@@ -1,7 +1,7 @@
 /**
- * The place of a point on a mesh: all polygons whose closure contains it, exactly. A computed point (the nearest point of a slanted wall, a rotated
- * corner) lies outside the closure by its rounding error. So a point outside every polygon counts as walkable if free space lies within
- * `locationTolerance` of it; searches then start from that free point.
+ * The place of a point on a mesh: all polygons whose closure contains the point, exactly.
+ * Rounding moves a computed point (the nearest point of a slanted wall, a rotated corner) slightly outside the closure. So a point outside every polygon
+ * counts as walkable if free space lies within `locationTolerance` of it; searches then start from a point in that free space.
  */
 import type { Point } from '../geometry/index.js'
 import { EIGHT_NEIGHBOR_OFFSETS, boundingBox, locateInPolygon, flushToZero } from '../geometry/index.js'
@@ -9,7 +9,7 @@ import type { ConvexMesh } from './convex-mesh.js'
 import type { NavMesh } from './nav-mesh.js'
 import { COORDINATE_TOLERANCE, SPAN_TOLERANCE } from './tolerance.js'
 
-/** A place on the mesh: the point that a search starts from, and all polygons whose closure contains it. */
+/** The point that a search starts from, and all polygons whose closure contains it. */
 export interface MeshPlace {
   readonly x: number
   readonly y: number
@@ -23,17 +23,17 @@ export type WalkableMesh = Pick<NavMesh, 'revision' | 'convex' | 'bounds' | 'obs
 /** The part of a mesh that a point is located in. */
 export type LocatedMesh = Pick<WalkableMesh, 'convex'> & { readonly bounds?: WalkableMesh['bounds'] | undefined }
 
-/** Initial capacity: usual maps have fewer polygons around a point. The array grows if needed. */
+/** Initial capacity. Usual maps have fewer polygons around a point; the array grows if needed. */
 const INITIAL_POLYGONS = 16
 
-/** A place that can be reused. */
+/** A reusable place. */
 export class Place implements MeshPlace {
   x = 0
   y = 0
   polygons = new Int32Array(INITIAL_POLYGONS)
   count = 0
 
-  /** Sets the place to that of a point. `count` is 0 if the point is not walkable. */
+  /** Moves this place to a point. `count` is 0 if the point is not walkable. */
   fill(mesh: LocatedMesh, point: Point): this {
     this.fillExactly(mesh.convex, point.x, point.y)
     const tolerance = this.count > 0 ? 0 : locationTolerance(mesh, point)
@@ -61,7 +61,7 @@ export function placeOn(mesh: LocatedMesh, point: Point): MeshPlace {
   return new Place().fill(mesh, point)
 }
 
-/** How far outside free space a point may lie and still count as walkable, in world units. */
+/** Returns how far outside free space a point may lie and still count as walkable, in world units. */
 export function locationTolerance(mesh: LocatedMesh, point: Point): number {
   const box = mesh.bounds === undefined ? undefined : boundingBox(mesh.bounds)
   if (box === undefined) return COORDINATE_TOLERANCE * Math.max(Math.abs(point.x), Math.abs(point.y))
@@ -69,7 +69,7 @@ export function locationTolerance(mesh: LocatedMesh, point: Point): number {
   return Math.max(SPAN_TOLERANCE * Math.max(box.width, box.height), COORDINATE_TOLERANCE * largest)
 }
 
-/** Whether the point lies outside the bounds of the mesh by more than rounding, rather than in a blocked part. */
+/** Returns whether the point lies outside the bounds of the mesh by more than rounding. A point in a blocked part is not out of bounds. */
 export function outOfBounds(mesh: WalkableMesh, point: Point): boolean {
   const { bounds } = mesh
   if (bounds !== undefined) {

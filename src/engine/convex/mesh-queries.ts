@@ -12,7 +12,7 @@ import { forEachInFan } from './polygon-parts.js'
 export interface NearestOptions {
   /** Search radius in world units. Default: no limit. */
   readonly maxDistance?: number | undefined
-  /** Searches only this island. */
+  /** Id of the only island to search. Default: all islands. */
   readonly island?: number | undefined
 }
 
@@ -22,7 +22,7 @@ export interface NearestPoint {
   readonly island: number
 }
 
-/** Returns the island id of a point, -1 if it is not walkable. Where islands touch at a point, the smallest id. */
+/** Returns the island id of a point, -1 if it is not walkable. Where several islands touch, returns the smallest id. */
 export function islandOnMesh(mesh: NavMesh, point: Point): number {
   const { polygons, count } = passingPlace(mesh, point)
   const { island } = mesh.convex
@@ -61,7 +61,7 @@ export function nearestOnMesh(mesh: NavMesh, point: Point, options: NearestOptio
   return hit === undefined ? undefined : { point: hit.point, distance: hit.distance, island: island[polygon[hit.edge]] }
 }
 
-/** Returns the exact distance from a walkable point to the nearest wall; 0 if the point is not walkable. */
+/** Returns the distance from a walkable point to the nearest wall; 0 if the point is not walkable, Infinity if there is no wall. */
 export function clearanceOnMesh(mesh: NavMesh, point: Point): number {
   return nearestWall(mesh, point)?.distance ?? (placeOn(mesh, point).count > 0 ? Infinity : 0)
 }
@@ -73,10 +73,10 @@ export const nearestWall = (
 ): { readonly point: Point; readonly distance: number } | undefined =>
   placeOn(mesh, point).count > 0 ? wallGrid(mesh).nearest(point.x, point.y, Infinity) : undefined
 
-/** Number of draws if rounding puts random points outside. After that a corner of the polygon is returned. */
+/** Maximum number of repeated draws when rounding puts random points outside. Then a corner of the polygon is returned. */
 const DRAWS = 8
 
-/** Returns a walkable point, uniform by area, optionally on given islands; undefined if there is no free area. */
+/** Returns a random walkable point, uniform by area; `islands` restricts it to these islands. Undefined if there is no free area. */
 export function randomOnMesh(mesh: NavMesh, random: Random, islands?: number | ReadonlySet<number>): Point | undefined {
   const { convex } = mesh
   let running = runningAreas(mesh)
@@ -99,7 +99,7 @@ export function randomOnMesh(mesh: NavMesh, random: Random, islands?: number | R
   }
 }
 
-/** Returns a uniform random point in the triangle of the polygon's fan at which the running area reaches `area`. */
+/** Returns a uniformly distributed point in one triangle of the polygon's fan: the one at which the running area of the fan reaches `area`. */
 function pointInPolygon(convex: ConvexMesh, polygon: number, area: number, random: Random): Point {
   const { coords } = convex
   let corners = [0, 0, 0]

@@ -10,9 +10,9 @@ export interface EditReport {
   readonly revision: number
   /** Number of triangles that the edit rebuilt. */
   readonly trianglesTouched: number
-  /** `rebuilt` if an incremental edit would have cost more than a full build, or failed. */
+  /** `rebuilt` if an incremental edit failed or would have cost more than a full build. */
   readonly mode: 'incremental' | 'rebuilt'
-  /** Diagnostics of the shapes that the edit touched, as of this revision. */
+  /** Diagnostics of the shapes that the edit changed, at this revision. */
   readonly diagnostics: readonly Diagnostic[]
   /** Rectangle around all changes; undefined if nothing changed. */
   readonly changed?: Box
@@ -31,7 +31,7 @@ export interface NavMesh {
   readonly agentRadius: number
   /** For a mesh built for an agent radius: the mesh of the same map for a point agent. */
   readonly baseMesh?: NavMesh
-  /** The outer border of the map. A query point outside it is out of bounds rather than blocked. */
+  /** Outer border of the map. A query point outside it is reported as out of bounds rather than blocked. */
   readonly bounds?: Ring
   readonly areas: readonly TerrainArea[]
   readonly links: readonly OffMeshLink[]
@@ -39,28 +39,28 @@ export interface NavMesh {
   readonly convex: ConvexMesh
   /** Number of walkable triangles in `triangles()`. */
   readonly walkableTriangles: number
-  /** Returns all triangles inside the bounds, or those that meet a box and maybe some near it. Cost: their number. */
+  /** Returns all triangles inside the bounds, or those that meet a box and possibly others near it. Cost: their number. */
   triangles(within?: Box): TriangleView
   /**
-   * Applies an edit in place, either whole or not at all. If the limits stop it in any phase, throws `mesh/budget-exceeded` or `mesh/aborted`; one
-   * step is one new segment of an outline, or as much other work. Throws `mesh/edit-failed` if the edit is impossible. If it stops after triangles
-   * have changed, it restores the same triangles with other numbers, under a new revision.
+   * Applies an edit in place, either whole or not at all. Throws `mesh/budget-exceeded` or `mesh/aborted` if the limits stop it in any phase; a step is one
+   * new segment of an outline, or a comparable amount of work. Throws `mesh/edit-failed` if the edit is impossible. If the edit stops after triangles have
+   * changed, it restores the same triangles with other numbers, under a new revision.
    */
   edit(edit: MeshEdit, limits?: WorkLimits): EditReport
   /** Returns the union of the obstacles inside the bounds: disjoint polygons, outer rings positive, holes negative. */
   outline(): Region
   /** Returns the rectangle around all changes after the given revision; undefined if nothing changed. */
   changedSince?(revision: number): Box | undefined
-  /** Returns the outline segments that edits drew and erased after the given revision, ax ay bx by each; undefined if they are no longer logged. */
+  /** Returns the outline segments that edits drew and erased after the given revision (ax ay bx by each); undefined if they are no longer logged. */
   linesChangedSince?(revision: number): readonly number[] | undefined
-  /** Returns the ids of the obstacles that cover the point (closed), in the order of their insertion. */
+  /** Returns the ids of the obstacles that contain the point or have it on their boundary, in the order of insertion. */
   obstaclesAt(point: Point): readonly string[]
-  /** Returns the id, in `islands`, of the point's island; -1 if the point is not walkable. `islandOf` does the same for every world. */
+  /** Returns the id (in `islands`) of the point's island; -1 if the point is not walkable. `islandOf` does this for every world. */
   islandAt(point: Point): number
-  /** Reverts the last edit by a new edit. Used when a mesh derived from this one cannot apply it. */
+  /** Reverts the last edit by an edit in the other direction. Used when a mesh derived from this one cannot apply it. */
   revert?(): void
   toJSON(): unknown
-  /** `agentRadius` defaults to that of the mesh. */
+  /** Returns the mesh in its binary format. `agentRadius` defaults to that of the mesh. */
   toBinary(agentRadius?: number): Uint8Array<ArrayBuffer>
 }
 
@@ -68,19 +68,20 @@ export interface NavMesh {
 export type MeshAlgorithm =
   'polyanya' | 'triangle-a-star' | 'weighted' | 'midpoint-funnel' | 'centroid-funnel' | 'point-set'
 
-/** By area id: a multiplier of length > 0, Infinity = forbidden. */
+/** Cost factor of length per area id, > 0; Infinity forbids the area. */
 export type AreaCosts = Readonly<Record<string, number>>
 
 export interface MeshPathOptions extends PathOptions {
-  /** Default: `polyanya`, or `weighted` over terrain costs. */
+  /** Default: `polyanya` or, over terrain costs, `weighted`. */
   readonly algorithm?: MeshAlgorithm | undefined
-  /** Cost of areas for this agent, by area id; Infinity forbids one. Default: the cost in the scene. */
+  /** Cost of areas for this agent, by area id; Infinity forbids an area. Default: the costs in the scene. */
   readonly areaCosts?: AreaCosts | undefined
   /** Ids of links that are closed now. */
   readonly closedLinks?: readonly string[] | undefined
   /**
-   * How much work to spend on a tighter bound, over terrain and for a radius. `false`: none, for a path that follows the pointer. `true` (default):
-   * over terrain, about as much as the path took. A number >= 0 multiplies that. Infinity continues to a bound of 1.00001, which may take long.
+   * How much work to spend on a tighter bound, over terrain and for a radius. `false`: none, for a path that updates while a pointer is dragged.
+   * `true` (default): over terrain, about as much work as the path took. A number >= 0 multiplies that. Infinity: until the bound is 1.00001, which may take
+   * long.
    */
   readonly proof?: boolean | number | undefined
 }

@@ -1,6 +1,6 @@
 /**
- * Finds the convex polygons that contain a point: a cell index with about one cell per polygon, then exact side tests. Built once in O(polygons); a
- * query costs about the length of one cell's list. A point on an edge or a vertex lies in every polygon that has it.
+ * Finds the convex polygons that contain a point, by a cell index with about one cell per polygon and exact side tests. Built once in O(polygons). A query
+ * tests the polygons in the list of one cell. A point on an edge or a vertex lies in every polygon with that edge or vertex.
  */
 import { IntList } from '../core/index.js'
 import { CellIndex, createLattice, forEachCellOnLine, orient } from '../geometry/index.js'
@@ -10,7 +10,7 @@ import { CULL_SLACK } from './tolerance.js'
 
 type Rings = Pick<ConvexMesh, 'coords' | 'origin' | 'next' | 'first' | 'polygonSlots'>
 
-/** Maximum number of entries in all cell lists, per polygon. */
+/** Maximum number of entries in all cell lists together, per polygon. */
 const MAX_ENTRIES = 64
 
 export function createPolygonLocator(mesh: Rings): ConvexMesh['polygonsAt'] {
@@ -46,7 +46,7 @@ export function createPolygonLocator(mesh: Rings): ConvexMesh['polygonsAt'] {
   }
 }
 
-/** Indexes the polygons by the cells that they reach into. Doubles the cell size until the lists are linear in size, even for thin polygons. */
+/** Indexes the polygons by the cells that they overlap. Doubles the cell size until the lists are linear in size, even for thin polygons. */
 function indexPolygons(mesh: Rings): CellIndex {
   const { coords, polygonSlots } = mesh
   const count = Math.max(1, polygonSlots)
@@ -64,9 +64,9 @@ function indexPolygons(mesh: Rings): CellIndex {
   }
 }
 
-/** Finds the cells of polygons. */
+/** Finds the cells that polygons overlap. */
 class PolygonCells {
-  /** Per row: the first and the last column of the current polygon. */
+  /** Per row: the first and the last column that the current polygon overlaps. */
   private readonly from: Int32Array
   private readonly to: Int32Array
 
@@ -78,7 +78,7 @@ class PolygonCells {
     this.to = new Int32Array(lattice.rows).fill(-1)
   }
 
-  /** Appends every polygon with each of its cells; returns false if there are too many. */
+  /** Appends a pair of cell and polygon for every overlap. Returns false if there are too many. */
   list(cells: IntList, members: IntList): boolean {
     const { first, polygonSlots } = this.mesh
     for (let polygon = 0; polygon < polygonSlots; polygon++) {
@@ -92,7 +92,7 @@ class PolygonCells {
     return true
   }
 
-  /** Visits every cell that the polygon reaches into: in each row those between its edges. O(corners + cells). */
+  /** Visits every cell that the polygon overlaps: in each row, the cells between its edges. O(corners + cells). */
   private eachCell(polygon: number, visit: (cell: number) => void): void {
     const { lattice, from, to } = this
     const { columns, rows, width, height } = lattice

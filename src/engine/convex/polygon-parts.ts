@@ -15,8 +15,8 @@ export function polygonSet(place: MeshPlace): Set<number> {
 }
 
 /**
- * Visits the triangles of a polygon as a fan from its first corner, with their areas, until a visit returns true. Corners are indices into `coords`.
- * Use it for sums of areas; `triangulateConvex` is for drawing and avoids flat triangles.
+ * Visits the triangles of a polygon as a fan from its first corner, with their areas, until a visit returns true. Corners are indices into `coords`. Use this
+ * for sums of areas. For drawing use `triangulateConvex`, which avoids flat triangles.
  */
 export function forEachInFan(
   { coords, origin, next, first }: Pick<ConvexMesh, 'coords' | 'origin' | 'next' | 'first'>,
@@ -35,7 +35,7 @@ export function forEachInFan(
   }
 }
 
-/** Returns the half-edges with nothing walkable beyond them. */
+/** Returns the half-edges that are walls. */
 export function wallsOf({
   polygon,
   twin,
@@ -46,11 +46,11 @@ export function wallsOf({
   return walls
 }
 
-/** Returns the ends of edges, ax ay bx by each. */
+/** Returns the ends of edges, as ax ay bx by of each. */
 export const endsOf = (mesh: Pick<ConvexMesh, 'coords' | 'origin' | 'next'>, edges: readonly number[]): number[] =>
   edges.flatMap((edge) => edgeEnds(mesh, edge).flatMap(({ x, y }) => [x, y]))
 
-/** Mean of the corners. */
+/** Returns the mean of a polygon's corners. */
 export function centroid({ coords, origin, next, first }: ConvexMesh, polygon: number): Point {
   let x = 0
   let y = 0
@@ -79,7 +79,7 @@ export function edgeEnds(
 
 type Rings = Pick<ConvexMesh, 'twin' | 'next' | 'prev'>
 
-/** Returns all half-edges that start at the origin of `leaving`, in the same fan, `leaving` first. */
+/** Returns all half-edges that start at the origin of `leaving` and belong to its fan; `leaving` comes first. */
 export function fanOf({ twin, next, prev }: Rings, leaving: number): number[] {
   const fan = [leaving]
   for (let edge = twin[prev[leaving]]; edge !== leaving; edge = twin[prev[edge]]) {
@@ -94,8 +94,8 @@ export function fanOf({ twin, next, prev }: Rings, leaving: number): number[] {
 }
 
 /**
- * Returns the half-edges crossed on the way around a vertex from the polygon of `leaving` to polygon `to`. The first one is `leaving` itself
- * (`forward`) or the edge before it. Undefined if a wall blocks the way.
+ * Returns the half-edges crossed on the way around a vertex from the polygon of `leaving` to polygon `to`. The first one is `leaving` itself (if `forward`)
+ * or the edge before it. Returns undefined if a wall blocks the way.
  */
 export function portalsAround(
   { twin, next, prev, polygon }: Rings & Pick<ConvexMesh, 'polygon'>,

@@ -1,6 +1,7 @@
 /**
  * Straight walks over a mesh, polygon by polygon, with exact side tests. A ray may run along a wall, through a corner, or through a vertex where many
- * polygons meet. It cannot pass between obstacles that touch at a point. Cost: the polygons crossed, plus the fans of the vertices hit.
+ * polygons meet. It cannot pass between obstacles that touch at a point.
+ * Cost: the polygons crossed, plus the fans of the vertices hit.
  */
 import { invariant } from '../core/index.js'
 import { orient, samePoint } from '../geometry/index.js'
@@ -14,11 +15,11 @@ import { fanOf } from './polygon-parts.js'
 export interface RaycastResult {
   /** False if the whole segment is walkable. */
   readonly hit: boolean
-  /** End of the walk: at the first wall or at the target. */
+  /** End of the walk: the first wall hit, or else the target. */
   readonly point: Point
-  /** Walkable fraction of the segment, 0 … 1. */
+  /** Walkable fraction of the segment, from 0 to 1. */
   readonly t: number
-  /** The obstacle hit, if the mesh knows it. */
+  /** The obstacle that was hit, if the mesh stores obstacles. */
   readonly obstacleId?: string
 }
 
@@ -41,7 +42,7 @@ function obstacleBehind(mesh: NavMesh, point: Point, from: Point, to: Point): st
   )
 }
 
-/** Returns the walkable fraction of the segment from a place to a point: 1 only if all of it is walkable, 0 if the place is blocked. */
+/** Returns the walkable fraction of the segment from a place to a point. It is 1 only if the whole segment is walkable, and 0 if the place is blocked. */
 export function walkStraight(convex: ConvexMesh, place: MeshPlace, to: Point): number {
   if (place.count === 0) return 0
   if (samePoint(place, to)) return 1
@@ -53,7 +54,7 @@ export function walkStraight(convex: ConvexMesh, place: MeshPlace, to: Point): n
   return best
 }
 
-/** Whether the first step towards `to` stays in the closed polygon; `from` lies in it. */
+/** Returns whether the first step from `from` towards `to` stays in the closed polygon. `from` must lie in it. */
 function leadsInto({ coords, origin, next, first }: ConvexMesh, polygon: number, from: Point, to: Point): boolean {
   let edge = first[polygon]
   do {
@@ -80,7 +81,7 @@ function walkFrom(convex: ConvexMesh, begin: number, from: Point, to: Point): nu
   let at = begin
   for (let steps = 0; ; steps++) {
     invariant(steps <= halfEdgeSlots + vertexSlots, 'internal/raycast-does-not-end', { polygon: at })
-    // The edge through which the ray leaves, or else the polygon's farthest vertex on the ray.
+    // The edge through which the ray leaves; if there is none, the farthest vertex of the polygon on the ray.
     let exit = -1
     let through = -1
     let inside = true

@@ -1,6 +1,6 @@
 /**
- * Triangulates convex polygons for drawing. Each is a fan from one strict corner; if a side at that corner has collinear corners, the triangles there
- * start at the opposite end instead. So straight corners make no flat triangle. O(corners).
+ * Triangulates convex polygons for drawing, without flat triangles. Each polygon becomes a fan from one strict corner. If a side at that corner contains
+ * collinear corners, the triangles there start at the opposite end of the side instead. O(corners).
  */
 import { orient } from '../geometry/index.js'
 import type { ConvexMesh } from './convex-mesh.js'
@@ -61,7 +61,7 @@ function cutConvex(
   const strict = corners.flatMap((b, i) => (isStrict(corners[(i + n - 1) % n], b, corners[(i + 1) % n]) ? [i] : []))
   const tip = strict[strict.length - 1] ?? 0
   const at = (i: number): number => corners[(tip + i) % n]
-  // the ends of the two sides at the tip; a polygon with fewer than three strict corners is flat up to rounding, and any fan will do
+  // Indices of the other ends of the two sides at the tip. A polygon with fewer than three strict corners is flat up to rounding, and any fan will do.
   const i = strict.length < 3 ? 1 : strict[0] + n - tip
   const j = strict.length < 3 ? n - 1 : strict[strict.length - 2] + n - tip
   const fan = (apex: number, from: number, to: number): void => {

@@ -1,9 +1,9 @@
 /**
- * Vertex slots of the convex polygons: one per connected fan of walkable faces around a vertex. Where two obstacles touch at a point, no path may
- * pass between them, so the free faces on either side must not share a corner. The first fan uses the vertex's own number. Others borrow spare slots
- * of the triangulation and return them when the fans meet again or the vertex is removed.
- * Out: the origin of every half-edge of a walkable face, and the corner flag of every slot. While no vertex is split, `origin` is the triangulation's
- * own array. O(degree) per vertex. Works on triangles, including blocked ones; for fans of polygons see `fanOf`.
+ * Vertex slots of the convex polygons: one per connected fan of walkable faces around a vertex.
+ * Where two obstacles touch at a point, no path may pass between them, so the free faces on the two sides must not share a corner. The first fan uses the
+ * vertex's own number. Others borrow spare slots of the triangulation, and return them when the fans join or the vertex is removed.
+ * Out: the origin of every half-edge of a walkable face, and the corner flag of every slot. While no vertex is split, `origin` is the triangulation's own
+ * array. O(degree) per vertex. Works on triangles, including blocked ones; for fans of polygons see `fanOf`.
  */
 import { invariant, ensureCapacity } from '../core/index.js'
 import { nextHalfEdge, previousHalfEdge, type TriangleStore } from '../triangulation/index.js'
@@ -13,7 +13,7 @@ import type { Labels } from '../arrangement/labels/index.js'
 export class VertexFans {
   /** Per slot: 1 = on a wall. */
   corner = new Uint8Array(0)
-  /** Copy of the triangulation's origins, made when a vertex is first split. */
+  /** A copy of the triangulation's origins; undefined until a vertex is first split. */
   private own: Int32Array | undefined
   private readonly spare = new Map<number, number[]>()
 
@@ -54,12 +54,12 @@ export class VertexFans {
     this.spare.delete(vertex)
   }
 
-  /** Finds the fans around a vertex again. */
+  /** Recomputes the fans around a vertex. */
   update(vertex: number): void {
     const { store } = this
     const { twin } = store
-    // 1. Go to the first half-edge of an open star, or once around a closed one, and find where a fan begins.
-    // At most three rounds.
+    // 1. Turn to the first half-edge of an open star, or once around a closed star, and find where a fan begins.
+    // All loops of this function together turn around the vertex at most three times.
     let left = 3 * store.faceSlots
     let first = store.outgoing[vertex]
     for (let h = twin[first]; h >= 0; h = twin[first]) {
@@ -84,7 +84,7 @@ export class VertexFans {
       this.corner[vertex] = 0
       if (this.isFree(first)) this.assignFan(first, vertex)
     } else {
-      // 2. Go from fan to fan. In an open star no fan begins before the first half-edge, so one round is enough.
+      // 2. Visit fan after fan. In an open star, no fan begins before the first half-edge, so one turn is enough.
       let fans = 0
       for (let h = begin; h >= 0;) {
         if (this.isFree(h) && !this.isFree(twin[h])) {

@@ -1,8 +1,8 @@
 /**
- * Finds walls that face each other across free space with nothing nearer in between. These are the saddles of the distance to the walls: only
- * there can a growing radius close a passage. Each has a corner at one end at least, so a search from every corner finds them all.
- * In: a convex mesh and one corner with its fan of free polygons. Out: the corners and walls that face it, within a maximum distance.
- * A polygon is opened only if the disc with the distance across it as diameter can still be empty (Thales). So in a Delaunay mesh a search visits few
+ * Finds walls that face each other across free space with nothing nearer in between. The points between them are the saddles of the distance to the walls,
+ * the only places where an increasing radius can close a passage. At least one of the two ends is a corner, so a search from every corner finds all pairs.
+ * In: a convex mesh, and one corner with its fan of free polygons. Out: the corners and walls that face it, within a maximum distance.
+ * A search enters a polygon only if the disc whose diameter is the distance across it can still be empty (Thales). So in a Delaunay mesh it visits few
  * polygons, whatever the maximum distance. The result depends on the walls alone, not on how polygons were merged.
  */
 import { orient, squaredDistanceBetweenSegments, squaredDistanceToSegment } from '../geometry/index.js'
@@ -11,7 +11,7 @@ import type { ConvexMesh } from './convex-mesh.js'
 import { TOUCH } from './tolerance.js'
 import { fanOf } from './polygon-parts.js'
 
-/** The point opposite a corner, its distance, and its wall. If the point is a corner, `edge` is the wall that starts there. */
+/** A point opposite a corner, with its distance and its wall. If the point is itself a corner, `edge` is the wall that starts there. */
 interface WallFace extends Point {
   readonly distance: number
   readonly edge: number
@@ -26,11 +26,11 @@ export class WallFaces {
 
   constructor(private readonly convex: ConvexMesh) {}
 
-  /** Returns the corners and walls that face the corner at the end of a wall, at distances in [nearest, farthest]. */
+  /** Returns the points of corners and walls that face the corner at the end of `wall`, at distances from `nearest` to `farthest`. */
   facing(wall: number, nearest: number, farthest: number): WallFace[] {
     const { coords, origin, twin, next, polygon, first, corner } = this.convex
     const leaving = fanOf(this.convex, next[wall])
-    // the free polygons around the end of the wall
+    // The free polygons around the corner.
     const fan = leaving.map((edge) => polygon[edge])
     const { x, y } = this.end(wall)
     const box = Object.assign(this.searched, { minX: x, minY: y, maxX: x, maxY: y })
@@ -55,7 +55,7 @@ export class WallFaces {
         const away = Math.sqrt(squaredDistanceToSegment(x, y, ux, uy, wx, wy))
         if (away <= farthest) {
           if (corner[u >> 1] === 1) offer(ux, uy, edge)
-          // signs of the angles at both ends of the edge, towards the corner
+          // The signs are those of the cosines of the angles between the edge and the lines from its ends to the corner.
           const atU = (x - ux) * (wx - ux) + (y - uy) * (wy - uy)
           const atW = (x - wx) * (ux - wx) + (y - wy) * (uy - wy)
           if (twin[edge] < 0) {
@@ -76,7 +76,10 @@ export class WallFaces {
         )
   }
 
-  /** Whether a point seen from the origin of a half-edge lies on the side of its polygon. On the other side it faces the back of a wall. */
+  /**
+   * Returns whether a point, seen from the origin of a half-edge, lies on the side of the half-edge's polygon. A point on the other side faces the back of a
+   * wall.
+   */
   private isAhead(edge: number, { x, y }: Point): boolean {
     const { coords, origin, next, prev } = this.convex
     const [a, b, c] = [2 * origin[prev[edge]], 2 * origin[edge], 2 * origin[next[edge]]]
@@ -86,7 +89,7 @@ export class WallFaces {
     )
   }
 
-  /** Whether every wall is at least `reach` away from a segment that starts in one of the given polygons. */
+  /** Returns whether every wall is at least `reach` away from a segment that starts in one of the given polygons. */
   isClear(polygons: Iterable<number>, from: Point, to: Point, reach: number): boolean {
     return !this.someWall(polygons, (ax, ay, bx, by) => betweenSegments(from, to, ax, ay, bx, by) < reach)
   }
@@ -117,7 +120,7 @@ export class WallFaces {
     return hit
   }
 
-  /** Visits each polygon once, until none is left or a visit returns true. */
+  /** Visits each polygon once, until none is left or a visit returns true. Starts with `from`; a visit adds more by `push`. */
   private spread(from: Iterable<number>, visit: (polygon: number, push: (polygon: number) => void) => boolean): void {
     const { convex, open } = this
     if (this.seen.length < convex.polygonSlots) {

@@ -1,6 +1,6 @@
 /**
- * Finds the nearest point on a wall. A mesh is queried for the walls in boxes around the point, each twice as wide as the last, until one contains
- * the nearest wall. An editable mesh finds them by its triangles, a static one by an index with about one cell per wall, O(walls).
+ * Finds the nearest point on a wall. Searches the walls in boxes around the point, each twice as wide as the one before, until a box contains the nearest
+ * wall. An editable mesh finds the walls in a box by its triangles, a static mesh by an index with about one cell per wall, O(walls).
  */
 import { columnOf, createLattice, indexSegments, nearestOnSegment, rowOf } from '../geometry/index.js'
 import type { Box, Point, Rect } from '../geometry/index.js'
@@ -13,16 +13,16 @@ type Rings = Pick<ConvexMesh, 'coords' | 'origin' | 'next'>
 interface WallHit {
   readonly point: Point
   readonly distance: number
-  /** The wall's half-edge; its polygon is the walkable side. */
+  /** Half-edge of the wall. Its polygon is on the walkable side. */
   readonly edge: number
 }
 
 export interface WallGrid {
-  /** Returns the nearest point on an accepted wall within `limit`. Among equal distances the leftmost point wins, then the upper one. */
+  /** Returns the nearest point within `limit` on a wall that `accept` allows. Among equally near points, returns the leftmost, then the topmost. */
   nearest(x: number, y: number, limit: number, accept?: (edge: number) => boolean): WallHit | undefined
 }
 
-/** Collects the nearest of the walls offered to it. */
+/** The nearest of the walls offered so far. */
 class NearestWall {
   hit: WallHit | undefined
 
@@ -41,7 +41,7 @@ class NearestWall {
     const { x: px, y: py } = nearestOnSegment(a, b, { x, y })
     const distance = Math.sqrt((px - x) ** 2 + (py - y) ** 2)
     if (distance > this.distance) return
-    // of points as near the leftmost counts: edits renumber edges
+    // Among equally near points the leftmost wins, since edits renumber edges.
     if (distance === this.distance && hit !== undefined)
       if ((px - hit.point.x || py - hit.point.y || edge - hit.edge) >= 0) return
     this.distance = distance
@@ -49,7 +49,7 @@ class NearestWall {
   }
 }
 
-/** Searches boxes around the point, each up to twice as wide as the last. `box` must contain all walls. */
+/** Searches boxes around the point, each at most twice as wide as the one before. `box` must contain all walls. */
 function searchBoxes(
   convex: ConvexMesh,
   box: Rect,
@@ -83,7 +83,7 @@ export function searchWalls(convex: ConvexMesh, box: Rect): WallGrid {
   return searchBoxes(convex, box, widthOfPolygon, (around, visit) => convex.wallsNear?.(around).forEach(visit))
 }
 
-/** Indexes the walls of a static mesh by the cells that they pass, about one cell per wall. */
+/** Indexes the walls of a static mesh by the cells that they cross, with about one cell per wall. */
 export function createWallGrid(convex: ConvexMesh): WallGrid {
   const walls = wallsOf(convex)
   if (walls.length === 0) return { nearest: () => undefined }

@@ -1,6 +1,6 @@
 /**
- * Chains the walls of a convex mesh into closed loops, positive around an island, negative around an obstacle in it; and returns the obstacles as
- * polygons, with the islands that they enclose as holes. O(walls log walls), plus for each island a test of the boxes of all larger obstacles.
+ * Chains the walls of a convex mesh into closed loops: positive around an island, negative around an obstacle inside it. Returns the obstacles as polygons,
+ * with the islands that they enclose as holes. O(walls log walls), plus for each island a test of the boxes of all larger obstacles.
  */
 import { nextWall } from './polygon-parts.js'
 import { boundingBox, signedArea, createWindingIndex } from '../geometry/index.js'
@@ -45,11 +45,11 @@ interface Obstacle {
   readonly area: number
   readonly box: Rect | undefined
   readonly holes: Point[][]
-  /** Created on first use. */
+  /** Winding numbers of `outer`, created on first use. */
   winding?: (point: Point) => number | undefined
 }
 
-/** Whether the inner ring lies inside. The rings must not cross but may touch. */
+/** Returns whether the inner ring lies inside the obstacle. The rings must not cross, but they may touch. */
 function encloses(obstacle: Obstacle, inner: readonly Point[]): boolean {
   const { box, outer } = obstacle
   const [{ x, y }] = inner

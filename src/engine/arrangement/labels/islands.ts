@@ -297,7 +297,7 @@ export class Islands {
     }
     seeds.forEach((face, i) => visit(face, searchOf[i]))
 
-    // 2. Advance all searches in lockstep, one face per search and round, until one is left. Merged searches go on side by side.
+    // 2. Advance all searches in lockstep, one face per search and round, until one is left. Merged searches still take one step each.
     const dry = new Map<number, number>()
     let going = queues.map((_, search) => search)
     while (alive > 1) {
