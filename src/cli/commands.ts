@@ -23,7 +23,7 @@ export const HELP: CommandOption = { name: 'help', help: 'show this help' }
 const AGENT: CommandOption = {
   name: 'agent',
   value: 'agent',
-  help: 'agent by id or name; a point when absent',
+  help: 'id or name of the agent; a point agent when absent',
 }
 const READING: readonly CommandOption[] = [
   { name: 'from', value: 'format', values: MAP_FORMATS, help: 'input format; detected when absent' },
@@ -32,7 +32,7 @@ const READING: readonly CommandOption[] = [
 const output = (what: string): CommandOption => ({
   name: 'output',
   value: 'file',
-  help: `where ${what}; standard output when absent`,
+  help: `file for ${what}; standard output when absent`,
 })
 const format = (...values: readonly string[]): CommandOption => ({
   name: 'format',
@@ -43,10 +43,10 @@ const format = (...values: readonly string[]): CommandOption => ({
 
 const IN_GAME: readonly CommandOption[] = [
   AGENT,
-  { name: 'flip-y', help: 'y goes up in the game' },
+  { name: 'flip-y', help: 'the y axis of the game points up' },
   { name: 'scale', value: 'number', help: 'units of the game per unit of the map' },
-  { name: 'origin', value: 'x,y', help: 'the point of the map that is 0,0 in the game' },
-  { name: 'cell-size', value: 'number', help: 'cells of gamemaker, recast and godot, in units of the game' },
+  { name: 'origin', value: 'x,y', help: 'point of the map that is 0,0 in the game' },
+  { name: 'cell-size', value: 'number', help: 'size of cells for gamemaker, recast and godot, in units of the game' },
 ]
 const MESHES = Object.keys(MESH_FORMATS)
 
@@ -58,9 +58,9 @@ export const COMMANDS: readonly CommandInfo[] = [
     most: Infinity,
     summary: 'check rules on maps',
     options: [
-      { name: 'rules', value: 'file', help: 'rules as JSON; those in the maps when absent' },
+      { name: 'rules', value: 'file', help: 'JSON file with rules; the rules in the maps when absent' },
       format('text', 'json', 'sarif', 'junit'),
-      output('the report goes'),
+      output('the report'),
       { name: 'strict', help: 'warnings fail too' },
       { name: 'quiet', help: 'no progress; only failures in the text report' },
       ...READING,
@@ -72,19 +72,19 @@ export const COMMANDS: readonly CommandInfo[] = [
     arguments: '<in> <out>',
     least: 2,
     most: 2,
-    summary: 'write a map in another format, by the ending of the file; or all maps of a folder or a zip, by --to',
+    summary: 'write a map in the format of the file extension or of --to; or all maps of a folder or a zip, with --to',
     options: [
       ...READING,
       {
         name: 'to',
         value: 'format',
         values: [...EXPORT_FORMATS, ...MESHES],
-        help: 'output format, where the file ending does not say it',
+        help: 'output format; chosen by the file extension when absent',
       },
       {
         name: 'into',
         value: 'file',
-        help: 'the file that the map came from: <out> is that file with the edits of <in>, all else byte for byte',
+        help: 'original file of the map: <out> becomes a copy of it, changed only by the edits in <in>',
       },
       ...IN_GAME,
     ],
@@ -95,10 +95,15 @@ export const COMMANDS: readonly CommandInfo[] = [
     arguments: '<in> <out>',
     least: 2,
     most: 2,
-    summary: 'build the mesh of a map: for a game by --to or the ending, .json, or binary for any other ending',
+    summary: 'build the mesh of a map, in the format of the file extension or of --to; binary for other extensions',
     options: [
       ...READING,
-      { name: 'to', value: 'format', values: MESHES, help: `${MESHES.join(', ')}; by the ending when absent` },
+      {
+        name: 'to',
+        value: 'format',
+        values: MESHES,
+        help: `${MESHES.join(', ')}; chosen by the file extension when absent`,
+      },
       ...IN_GAME,
     ],
     example: 'navsmith bake level.tmx level.tres --agent tank',
@@ -108,7 +113,7 @@ export const COMMANDS: readonly CommandInfo[] = [
     arguments: '<in> <out>',
     least: 2,
     most: 2,
-    summary: 'draw a map as .svg, or as .png where a rasterizer is installed',
+    summary: 'draw a map as .svg, or as .png if a rasterizer is installed',
     options: [...READING],
     example: 'navsmith render level.tmx level.svg',
   },
@@ -117,8 +122,8 @@ export const COMMANDS: readonly CommandInfo[] = [
     arguments: '<before> <after>',
     least: 2,
     most: 2,
-    summary: 'what changed for an agent: islands, paths between markers, free area; of two maps, folders or zips',
-    options: [AGENT, format('text', 'json', 'svg'), output('the report goes'), ...READING],
+    summary: 'compare islands, paths and free area for an agent in two maps, folders or zips',
+    options: [AGENT, format('text', 'json', 'svg'), output('the report'), ...READING],
     example: 'navsmith diff old.tmx new.tmx --agent tank',
   },
   {
@@ -126,7 +131,7 @@ export const COMMANDS: readonly CommandInfo[] = [
     arguments: '<map>...',
     least: 1,
     most: Infinity,
-    summary: 'what maps hold, and what was dropped on import',
+    summary: 'count what maps contain and what the import dropped',
     options: [format('text', 'json'), AGENT, ...READING],
     example: 'navsmith stats maps/*.tmx',
   },
@@ -135,7 +140,7 @@ export const COMMANDS: readonly CommandInfo[] = [
     arguments: '<bash | zsh | fish>',
     least: 1,
     most: 1,
-    summary: 'completions for a shell',
+    summary: 'print completions for a shell',
     options: [],
     example: 'source <(navsmith completion bash)',
   },
@@ -143,7 +148,7 @@ export const COMMANDS: readonly CommandInfo[] = [
 
 export function help(command?: CommandInfo): string {
   if (command === undefined)
-    return `Usage: navsmith <command> [options]\n\n${table(COMMANDS.map(({ name, summary }) => [name, summary]))}\nnavsmith <command> --help shows its options. Exit codes: 0 clean, 1 findings, 2 could not run.\n`
+    return `Usage: navsmith <command> [options]\n\n${table(COMMANDS.map(({ name, summary }) => [name, summary]))}\nnavsmith <command> --help shows the options of a command. Exit codes: 0 no findings, 1 findings, 2 could not run.\n`
   const options = [...command.options, HELP]
   const rows = options.map(({ name, value, help: text }) => [
     `--${name}${value === undefined ? '' : ` <${value}>`}`,

@@ -87,8 +87,8 @@ function textOf(found: MapDiff): string {
 
 function pathText({ from, to, change, before, after }: PathChange): string {
   const pair = `${from} to ${to}`
-  if (before === undefined) return `${pair} opened: ${number(after ?? 0)}`
-  if (after === undefined) return `${pair} cut: it was ${number(before)}`
+  if (before === undefined) return `${pair} has a path now: ${number(after ?? 0)}`
+  if (after === undefined) return `${pair} has no path any more: it was ${number(before)}`
   return `${pair} ${change}: ${number(before)} -> ${number(after)}`
 }
 

@@ -70,8 +70,8 @@ export const navMatchers = {
       pass: apart === undefined,
       message: () =>
         apart === undefined
-          ? `expected places that are out of reach${forAgent(options)}, but every walkable place is reached from every other one`
-          : `expected every walkable place to be reached from every other one${forAgent(options)}, but ${places.length} islands are there: no way leads from ${placeOf(places[0])} to ${placeOf(apart)} and back`,
+          ? `expected unreachable places${forAgent(options)}, but there is a path between any two walkable places`
+          : `expected a path between any two walkable places${forAgent(options)}, but there are ${places.length} islands: no path leads from ${placeOf(places[0])} to ${placeOf(apart)} and back`,
     }
   },
 
@@ -168,7 +168,7 @@ function ruleFailures(
 ): { readonly failed: readonly Verdict[]; readonly checked: number } {
   const { verdicts } = checkRules(document, rules, options)
   // without this check, a test without rules would pass
-  if (verdicts.length === 0) throw new Error('no rules were checked: none were given, and the map carries none')
+  if (verdicts.length === 0) throw new Error('no rules were checked: none were given, and the map has none')
   const failed = verdicts.filter(
     ({ status, severity }) => (status === 'fail' || status === 'invalid') && (warnings || severity === 'error'),
   )

@@ -73,7 +73,7 @@ export function mapPage<Locator extends BrowserLocator>(
   const on = async (x: number, y: number): Promise<Place> => {
     const box = await map.boundingBox()
     if (box === null)
-      throw new Error(`no element with the role application and the name ${JSON.stringify(label)} is seen`)
+      throw new Error(`no element with the role application and the name ${JSON.stringify(label)} is visible`)
     const own = await map.evaluate(({ offsetWidth, offsetHeight }) => ({ width: offsetWidth, height: offsetHeight }))
     return [box.x + (x * box.width) / own.width, box.y + (y * box.height) / own.height]
   }

@@ -51,8 +51,8 @@ describe('navsmith check', () => {
       out: [
         'maps/deep/shut.json:8: error reachable: a point cannot get from spawn-1 to flag: walls block every path',
         '  Open the gate.',
-        'maps/deep/shut.json:8: warning clearance: spawn-1 has 30 around it; at least 40',
-        'maps/open.json:8: warning clearance: spawn-1 has 30 around it; at least 40',
+        'maps/deep/shut.json:8: warning clearance: spawn-1 has a clearance of 30, expected at least 40',
+        'maps/open.json:8: warning clearance: spawn-1 has a clearance of 30, expected at least 40',
         '2 maps: 1 error, 2 warnings, 1 passed, 2 excepted',
         '',
       ].join('\n'),
@@ -207,7 +207,7 @@ describe('navsmith convert, bake and render', () => {
     expect(await navsmith('convert', 'edited.json', 'new.tmx', '--into', 'town.tmx')).toEqual({
       code: 0,
       out: '',
-      err: 'new.tmx: the file keeps its own agents: save the map as a Navsmith file too to keep those of this map\n',
+      err: 'new.tmx: the file cannot store the changed agents of the map; to retain them, also save the map as a Navsmith file\n',
     })
     expect(read('new.tmx')).toBe(tmx.replace('"16" y', '"20" y'))
     expect(await navsmith('convert', 'edited.json', 'new.tmx', '--into', 'edited.json')).toMatchObject({ code: 2 })
@@ -281,19 +281,19 @@ describe('navsmith diff', () => {
     expect(await diffed(open, shut)).toMatchObject({
       code: 1,
       out: expect.stringMatching(
-        /^free area 19600 -> 19000 \(-600\)\nislands 1 -> 2\nan island is split at \(.+\)\nclosed 600 at \(100, 70\)\nspawn-1 to flag cut: it was 140\nchanged: upper\n$/,
+        /^free area 19600 -> 19000 \(-600\)\nislands 1 -> 2\nan island is split at \(.+\)\nclosed 600 at \(100, 70\)\nspawn-1 to flag has no path any more: it was 140\nchanged: upper\n$/,
       ) as unknown,
     })
     expect((await diffed(shut, open)).out).toMatch(
-      /islands joined at .*\nopened 600 at .*\nspawn-1 to flag opened: 140/,
+      /islands joined at .*\nopened 600 at .*\nspawn-1 to flag has a path now: 140/,
     )
   })
 
   it('compares for an agent, as JSON and as a drawing of both', async () => {
     const narrow = level([west, east, wall('upper', 95, 0, 10, 40), wall('lower', 95, 55, 10, 45)])
     const wide = level([west, east, wall('upper', 95, 0, 10, 40), wall('lower', 95, 61, 10, 39)])
-    expect((await diffed(narrow, wide, '--agent', 'tank')).out).toContain('spawn-1 to flag opened')
-    expect((await diffed(narrow, wide)).out).not.toContain('opened: ')
+    expect((await diffed(narrow, wide, '--agent', 'tank')).out).toContain('spawn-1 to flag has a path now')
+    expect((await diffed(narrow, wide)).out).not.toContain('has a path now')
     const { out } = await diffed(narrow, wide, '--format', 'json')
     expect(JSON.parse(out)).toMatchObject({ isEmpty: false, items: { added: [], removed: [], changed: ['lower'] } })
     const drawing = await diffed(narrow, wide, '--format', 'svg', '--output', 'diff.svg')

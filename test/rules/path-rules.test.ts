@@ -12,7 +12,7 @@ describe('rules about paths', () => {
       status: 'fail',
       severity: 'error',
       code: 'rules/reachable',
-      message: 'tank cannot get from spawn-1 to flag: the gap at (95, 50) is 14 wide, it needs 20',
+      message: 'tank cannot get from spawn-1 to flag: the gap at (95, 50) is 14 wide, expected at least 20',
       ids: ['spawn-1', 'flag', 'upper', 'lower'],
       place: { x: 95, y: 50 },
       measured: 14,
@@ -35,12 +35,12 @@ describe('rules about paths', () => {
   it('reachable reports what blocks an end, and the nearest free place', () => {
     const rule = { rule: 'reachable', ...between, agent: 'man' } as const
     expect(verdictOf(level([west, east, wall('crate', 160, 40, 20, 30)]), rule)).toMatchObject({
-      message: 'man cannot get from spawn-1 to flag: flag stands in crate',
+      message: 'man cannot get from spawn-1 to flag: flag is inside crate',
       ids: ['spawn-1', 'flag', 'crate'],
       fix: { command: { type: 'move-point', id: 'flag' } },
     })
     expect(verdictOf(level([west, east, wall('crate', 173, 40, 20, 30)]), rule)).toMatchObject({
-      message: 'man cannot get from spawn-1 to flag: flag is 3 from crate, it needs 5',
+      message: 'man cannot get from spawn-1 to flag: flag is 3 from crate, expected at least 5',
       measured: 3,
       asked: 5,
     })
@@ -55,7 +55,7 @@ describe('rules about paths', () => {
     })
     expect(verdictOf(level([west, east, ...door(9)]), rule)).toMatchObject({
       status: 'pass',
-      message: 'man does not get from spawn-1 to flag: the gap at (95, 50) is 9 wide, it needs 10',
+      message: 'man does not get from spawn-1 to flag: the gap at (95, 50) is 9 wide, expected at least 10',
     })
     const bridge = { id: 'bridge', kind: 'link', from: { x: 80, y: 20 }, to: { x: 120, y: 20 } } as const
     expect(verdictOf(level([west, east, dam, bridge]), rule)).toMatchObject({
@@ -69,13 +69,13 @@ describe('rules about paths', () => {
     const map = level([west, east])
     expect(verdictOf(map, { rule: 'path-length', ...between, max: 139.5 })).toMatchObject({
       status: 'fail',
-      message: 'spawn-1 to flag is 140; at most 139.5',
+      message: 'the path from spawn-1 to flag is 140 long, expected at most 139.5',
       measured: 140,
       asked: 139.5,
     })
     expect(verdictOf(map, { rule: 'path-length', ...between, min: 140, max: 140 }).status).toBe('pass')
     expect(verdictOf(map, { rule: 'path-length', ...between, max: 139.999 }).message).toBe(
-      'spawn-1 to flag is 140; at most 139.999',
+      'the path from spawn-1 to flag is 140 long, expected at most 139.999',
     )
   })
 
@@ -84,7 +84,7 @@ describe('rules about paths', () => {
     const rule = { rule: 'path-cost', ...between, max: 200 } as const
     expect(verdictOf(level([west, east, { ...mud, name: 'mud' }]), rule)).toMatchObject({
       status: 'fail',
-      message: 'the way costs 440 of at most 200; 91 % of it is mud',
+      message: 'the path costs 440, expected at most 200; 91 % of the cost is mud',
       measured: 440,
       asked: 200,
     })

@@ -8,7 +8,7 @@ describe('clearance and width rules', () => {
     const rule = { rule: 'clearance', select: '#chest-3', min: 12 } as const
     expect(verdictOf(level([marker('chest-3', 100, 50), wall('crate', 106, 40, 20, 20)]), rule)).toMatchObject({
       status: 'fail',
-      message: 'chest-3 has 6 around it; at least 12',
+      message: 'chest-3 has a clearance of 6, expected at least 12',
       ids: ['chest-3', 'crate'],
       measured: 6,
       asked: 12,
@@ -42,7 +42,7 @@ describe('clearance and width rules', () => {
     const rule = { rule: 'corridor-width', from: '#spawn-1', to: '#flag', min: 24 } as const
     expect(verdictOf(level([west, east, ...door(17.5)]), rule)).toMatchObject({
       status: 'fail',
-      message: 'the narrowest place is 17.5 at (95, 50); at least 24',
+      message: 'the narrowest place is 17.5 wide at (95, 50), expected at least 24',
       ids: ['spawn-1', 'flag', 'upper', 'lower'],
       measured: 17.5,
     })
@@ -126,7 +126,7 @@ describe('fair', () => {
     const rule = { rule: 'fair', from: ['#a', '#b', '#c'], to: 'marker[role=ore]', tolerance: 0.03 } as const
     expect(verdictOf(map(9), rule)).toMatchObject({
       status: 'fail',
-      message: 'distances to ore are 98.5, 98.5, 91: spread 8.2 %, at most 3 %',
+      message: 'distances to ore are 98.5, 98.5, 91: spread 8.2 %, expected at most 3 %',
       ids: ['a', 'b', 'c'],
       asked: 0.03,
     })
@@ -158,19 +158,23 @@ describe('completable', () => {
   it('finds a path over the keys, and shows the path', () => {
     const map = quest(place('blue-key', 0, 20), 1)
     const verdict = verdictOf(map, rule)
-    expect(verdict).toMatchObject({ status: 'pass', message: 'start to goal with blue-key and red-key', measured: 2 })
+    expect(verdict).toMatchObject({
+      status: 'pass',
+      message: 'there is a path from start to goal with blue-key and red-key',
+      measured: 2,
+    })
     expect(verdict.witness?.paths?.map((path) => path.at(-1))).toEqual(pointsOf(20, 20, 60, 50, 100, 50))
   })
 
   it('names a key behind its own door, and the place where the path ends', () => {
     expect(verdictOf(quest(place('blue-key', 0, 20), 2), rule)).toMatchObject({
       status: 'fail',
-      message: 'red-key lies behind red-door; stuck after blue-key',
+      message: 'red-key is behind red-door; stuck after blue-key',
       measured: 1,
       asked: 2,
     })
     expect(verdictOf(quest(place('blue-key', 1), 1), rule).message).toBe(
-      'blue-key lies behind blue-door; stuck at the start',
+      'blue-key is behind blue-door; stuck at the start',
     )
   })
 
@@ -188,7 +192,7 @@ describe('completable', () => {
     ]
     expect(verdictOf(level([...items, ...doors('a, b')]), rule).status).toBe('pass')
     expect(verdictOf(level([...items, ...doors('c')]), rule).message).toBe(
-      'goal lies behind blue-door, which no key opens; stuck after blue-key',
+      'goal is behind blue-door, which no key opens; stuck after blue-key',
     )
   })
 
@@ -214,7 +218,7 @@ describe('completable', () => {
     const orders = { ...rule, doors: '#blue-door', keys: ['#red-key', '#blue-key'] } as const
     expect(verdictOf(level(items), orders)).toMatchObject({ status: 'pass' })
     expect(verdictOf(level(items.filter(({ id }) => id !== 'drop')), orders).message).toMatch(
-      /^start to goal is closed even with every door open/,
+      /^there is no path from start to goal even with every door open/,
     )
   })
 })

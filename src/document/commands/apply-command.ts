@@ -131,7 +131,7 @@ function insertItems(document: NavDocument, items: readonly NavItem[], index: nu
   if (doubled.length > 0)
     throw new NavError(
       'document/duplicate-id',
-      `The document already has ${doubled.map((id) => JSON.stringify(id)).join(', ')}`,
+      `The document already has items with the ids ${doubled.map((id) => JSON.stringify(id)).join(', ')}`,
       { ids: doubled },
     )
   if (!items.some(({ kind }) => kind === 'waypoint-link')) return

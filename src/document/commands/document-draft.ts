@@ -106,7 +106,9 @@ export class DocumentDraft {
       throw badPatch(patch, `expected a value with the id ${JSON.stringify(id)}, got ${describe(value?.id)}`)
     if (patch.op === 'add') {
       if (list.indexOf(id) >= 0)
-        throw new NavError('document/duplicate-id', `List ${key} already has ${JSON.stringify(id)}`, { ids: [id] })
+        throw new NavError('document/duplicate-id', `The list ${key} already has the id ${JSON.stringify(id)}`, {
+          ids: [id],
+        })
       list.insert(this.placeFor(key, id, patch), value as Keyed)
       return
     }

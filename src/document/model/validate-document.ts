@@ -78,7 +78,7 @@ function checkReferences(document: NavDocument, add: Add): void {
   const taken = new Set<string>()
   for (const item of document.items) {
     const dangling = (what: string): void =>
-      add('dangling-reference', 'warning', `${nameOf(item)} refers to ${what}, which is not there`, [item.id])
+      add('dangling-reference', 'warning', `${nameOf(item)} refers to ${what}, which does not exist`, [item.id])
     if (taken.has(item.id))
       add('duplicate-id', 'error', `the id ${JSON.stringify(item.id)} is used more than once`, [item.id])
     taken.add(item.id)

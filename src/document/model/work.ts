@@ -13,7 +13,7 @@ export interface WorkOptions {
 /** Longest time in milliseconds before yielding to the page: half a frame. */
 const SLICE_MS = 8
 
-export const calledOff = (): NavError => new NavError('document/aborted', 'The import was canceled')
+export const calledOff = (): NavError => new NavError('document/aborted', 'The task was canceled')
 
 export async function runWork<Result>(work: Work<Result>, { signal, onProgress }: WorkOptions = {}): Promise<Result> {
   let part = 0

@@ -90,8 +90,8 @@ describe('an indoor map by feature types (IMDF)', () => {
     expect(document.layers).toMatchObject([{ name: 'Floor 0' }, { name: 'Floor 1', hidden: true, navigation: false }])
     const messages = report.issues.map(({ code, message }) => `${code}: ${message}`)
     expect(messages).toContainEqual(expect.stringMatching(/floors: .*show its layer/))
-    expect(messages).toContainEqual('format/outline-only: 1 features of the type venue are no walls and were left out')
-    expect(messages).toContainEqual('format/outline-only: 2 features of the type level are no walls and were left out')
+    expect(messages).toContainEqual('format/outline-only: 1 features of the type venue are not walls and were skipped')
+    expect(messages).toContainEqual('format/outline-only: 2 features of the type level are not walls and were skipped')
   })
 
   it('applies a mapping by type and category', () => {

@@ -203,17 +203,17 @@ describe('a DXF drawing', () => {
     expect(messages(importMap(text).report.issues)).toEqual([
       'format/bad-point: a LINE without finite coordinates was skipped',
       ...[
-        '1 entities 3DFACE',
-        '2 entities TEXT',
-        '1 entities SPLINE',
-        '1 entities POLYLINE in space',
-        '1 entities in a leaning plane',
-        '1 entities INSERT of a missing block',
-      ].map((what) => `format/outline-only: ${what} were left out: they are not lines in the plane`),
+        '1 entities (3DFACE)',
+        '2 entities (TEXT)',
+        '1 entities (SPLINE)',
+        '1 entities (POLYLINE in space)',
+        '1 entities (in a tilted plane)',
+        '1 entities (INSERT of a missing block)',
+      ].map((what) => `format/outline-only: ${what} were skipped: they are not lines in the plane`),
     ])
     const cut = importMap(file('0 SECTION 2 ENTITIES', line(0, 0, 9, 0), '0 LINE what ?'))
     expect(wallsOf(cut.document)).toHaveLength(1)
-    expect(messages(cut.report.issues)[0]).toContain('is no group code: the rest of the file was left out')
+    expect(messages(cut.report.issues)[0]).toContain('is not a group code; the rest of the file was skipped')
     expect(() => importMap('AutoCAD Binary DXF\r\n\u001a\u0000')).toThrow('save it as an ASCII DXF')
   })
 

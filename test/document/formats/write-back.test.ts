@@ -198,7 +198,7 @@ describe('text changes of a write-back', () => {
     expect(report.issues.map(({ code, message }) => [code, message])).toEqual([
       [
         'format/not-in-file',
-        'the file keeps its own agents: save the map as a Navsmith file too to keep those of this map',
+        'the file cannot store the changed agents of the map; to retain them, also save the map as a Navsmith file',
       ],
     ])
   })
@@ -215,7 +215,7 @@ describe('text changes of a write-back', () => {
       [
         'format/still-there',
         'layers.0',
-        'obstacle "Walls-cells" was changed here, and the file still has it as it was, as part of its tiles or of a larger object: what it is now was added to Navsmith',
+        'obstacle "Walls-cells" was changed in the map but remains unchanged in the file, as part of tiles or of a larger object; the changed item was added to Navsmith',
       ],
     ])
     expect(moved.text).toContain('<layer name="Walls" width="2" height="1"><data encoding="csv">0,1</data></layer>')

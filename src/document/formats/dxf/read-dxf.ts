@@ -73,7 +73,7 @@ export function* readDxf(source: FormatSource): Work<ReadMap> {
   if (source.text.startsWith(BINARY)) throw badFile('dxf', 'it is a binary DXF; save it as an ASCII DXF')
   const builder = new MapBuilder('dxf', source.limits)
   const records = yield* recordsIn(source.text, (line) =>
-    builder.issue('bad-file', `line ${line} is no group code: the rest of the file was left out`),
+    builder.issue('bad-file', `line ${line} is not a group code; the rest of the file was skipped`),
   )
   const sections = sectionsOf(records)
   const reader = new EntityReader(blocksIn(sections.get('BLOCKS') ?? []), builder)
@@ -84,7 +84,7 @@ export function* readDxf(source: FormatSource): Work<ReadMap> {
   const mapper = new CellMapper(source.mapping)
   addLines(reader.drawn, thickness, layersIn(sections.get('TABLES') ?? []), mapper, builder)
   for (const [kind, count] of reader.left)
-    builder.issue('outline-only', `${count} entities ${kind} were left out: they are not lines in the plane`)
+    builder.issue('outline-only', `${count} entities (${kind}) were skipped: they are not lines in the plane`)
   return builder.finish({ subjects: mapper.found(), units: unit && { unit, scale } })
 }
 
@@ -133,7 +133,7 @@ class EntityReader {
       const layer = own === '0' && above !== '' ? above : own
       const from = i + 1
       if (entity.type === 'POLYLINE') while (entities.at(i + 1)?.type === 'VERTEX' && i + 1 < entities.length) i++
-      if (isTilted(entity)) this.leave('in a leaning plane')
+      if (isTilted(entity)) this.leave('in a tilted plane')
       else if (entity.type === 'INSERT') this.insert(entity, matrix, layer, depth)
       else this.draw(entity, entities.slice(from, i + 1), matrix, layer)
     }
@@ -218,7 +218,7 @@ function addLines(
   if (off.length > 0)
     builder.issue(
       'layers-off',
-      `layers that are off or frozen are hidden and not walked: ${off.join(', ').slice(0, 200)}`,
+      `layers that are off or frozen are hidden and excluded from navigation: ${off.join(', ').slice(0, 200)}`,
     )
 }
 

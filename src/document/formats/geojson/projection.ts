@@ -44,7 +44,7 @@ export function projectionOf(
   const reach = named === 'degrees' ? 360 : 180
   if (box.y < -90 || box.y + box.height > 90 || box.x < -reach || right > reach) {
     if (named === 'degrees')
-      builder.issue('not-degrees', 'coordinates beyond 90 or 360 are not degrees and were used unchanged')
+      builder.issue('not-degrees', 'coordinates beyond 360 (x) or 90 (y) are not degrees and were used unchanged')
     return AS_IS
   }
   // If the data crosses 180 degrees, its box is narrower with western longitudes shifted by 360.
@@ -65,7 +65,10 @@ export function projectionOf(
 }
 
 function northUp(crs: string, builder: MapBuilder): Projection {
-  builder.issue('north-up', `y of ${JSON.stringify(crs.slice(0, 80))} points north; the map shows north up`)
+  builder.issue(
+    'north-up',
+    `the y axis of ${JSON.stringify(crs.slice(0, 80))} points north and was flipped, so that north is at the top`,
+  )
   return { toPlane: ({ x, y }) => ({ x, y: 0 - y }) }
 }
 

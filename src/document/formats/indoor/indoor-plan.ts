@@ -49,7 +49,7 @@ export function* addIndoorPlan(
   if (floors.length > 1)
     builder.issue(
       'floors',
-      `floors ${floors.join(', ').slice(0, 200)} became layers: floor ${walked} is shown and walked; to walk another, show its layer and include it in navigation`,
+      `floors ${floors.join(', ').slice(0, 200)} became layers, of which only floor ${walked} is visible and in navigation; to use another floor, show its layer and include it in navigation`,
     )
   const table = new PointTable<IndoorDoor>(SQUARE)
   for (const door of doors) table.add(door.at, door)

@@ -74,7 +74,7 @@ export function* readImdf(source: FormatSource): Work<ReadMap> {
     if (i % 256 === 255) yield 0.2 + (0.3 * i) / features.length
   }
   for (const [type, count] of left)
-    builder.issue('outline-only', `${count} features of the type ${type.slice(0, 60)} are no walls and were left out`)
+    builder.issue('outline-only', `${count} features of the type ${type.slice(0, 60)} are not walls and were skipped`)
   const mapper = new CellMapper(source.mapping)
   yield* addIndoorPlan(plan, doors, mapper, builder)
   const meta = origin && { geojson: { longitude: origin.x, latitude: origin.y } }

@@ -95,7 +95,7 @@ export function* readOsm(source: FormatSource): Work<ReadMap> {
   if (untagged > 0)
     builder.issue(
       'outline-only',
-      `${untagged} ways have no tag of a room, a wall, a barrier or a building and were left out`,
+      `${untagged} ways have no tag of a room, a wall, a barrier or a building and were skipped`,
     )
   const mapper = new CellMapper(source.mapping)
   yield* addIndoorPlan(plan, doors, mapper, builder)

@@ -80,7 +80,7 @@ function readOutline(element: XmlElement, measures: Measures, tolerance: number)
         kind,
         subpaths,
         isFillable: true,
-        fault: ['bad-path', 'breaks off: what stands before the break was read'],
+        fault: ['bad-path', 'ends at an error; only the part before the error was imported'],
       }
     }
     default:
@@ -100,7 +100,7 @@ function polyline(text: string, closed: boolean): Outline {
     ? outline
     : {
         ...outline,
-        fault: ['bad-points', 'has points that are no pairs of finite numbers: those from there on were dropped'],
+        fault: ['bad-points', 'has points that are not pairs of finite numbers; the points from there on were dropped'],
       }
 }
 

@@ -131,7 +131,7 @@ function isPainted(paint: Paint, colorAlpha: number, drawing: Drawing): boolean 
     if (drawing.named.has(`${code} ${paint.id}`)) return
     drawing.named.add(`${code} ${paint.id}`)
     const path = `${kind}#${paint.id}`.slice(0, 100)
-    drawing.builder.issue(code, `${path} ${reason}; the shapes that it paints were imported whole`, path)
+    drawing.builder.issue(code, `${path} ${reason}; the shapes painted with it were imported as if opaque`, path)
   }
   if (server !== undefined && (kind === 'linearGradient' || kind === 'radialGradient')) {
     const alphas = stopsOf(server, drawing)

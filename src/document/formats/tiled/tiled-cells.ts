@@ -153,7 +153,7 @@ function readBytes(
   if (!PACKED.has(compression)) {
     builder.issue(
       'unknown-compression',
-      `tile data packed with ${JSON.stringify(compression.slice(0, 40))} is not read: save the map with gzip, zlib, Zstandard or CSV`,
+      `tile data packed with ${JSON.stringify(compression.slice(0, 40))} is not supported: save the map with gzip, zlib, Zstandard or CSV`,
       place,
     )
     return undefined

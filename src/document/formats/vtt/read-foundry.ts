@@ -56,7 +56,7 @@ export function* readFoundry(source: FormatSource): Work<ReadMap> {
   if (picture !== undefined && picture !== '')
     builder.issue(
       'bad-picture',
-      `the picture ${JSON.stringify(picture.slice(0, 200))} is not in the file; open it as a picture`,
+      `the picture ${JSON.stringify(picture.slice(0, 200))} is not in the file; add it as a background`,
       'background',
       undefined,
       'info',

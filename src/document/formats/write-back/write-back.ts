@@ -176,8 +176,8 @@ function patch(
 
 const standsWords = (before: NavItem, after: NavItem | undefined, layer: string): string =>
   after === undefined
-    ? `${nameOf(before)} was removed here, and the file still has it: it is part of its tiles or of a larger object`
-    : `${nameOf(before)} was changed here, and the file still has it as it was, as part of its tiles or of a larger object: what it is now was added to ${layer}`
+    ? `${nameOf(before)} was deleted in the map but remains in the file, as part of tiles or of a larger object`
+    : `${nameOf(before)} was changed in the map but remains unchanged in the file, as part of tiles or of a larger object; the changed item was added to ${layer}`
 
 const nameOf = ({ kind, name, id }: NavItem): string => `${kind} ${JSON.stringify((name ?? id).slice(0, 80))}`
 
@@ -216,7 +216,7 @@ const OF_DOCUMENT = ['name', 'bounds', 'grid', 'units', 'background', 'agents', 
 function ofDocument(before: NavDocument, after: NavDocument): Diagnostic[] {
   const changed = OF_DOCUMENT.filter((key) => JSON.stringify(before[key]) !== JSON.stringify(after[key]))
   if (changed.length === 0) return []
-  const message = `the file keeps its own ${changed.join(', ')}: save the map as a Navsmith file too to keep those of this map`
+  const message = `the file cannot store the changed ${changed.join(', ')} of the map; to retain them, also save the map as a Navsmith file`
   return [{ code: 'format/not-in-file', severity: 'info', message }]
 }
 
@@ -269,6 +269,13 @@ function checkWritten(
       (key) => asked.includes(key) && !PLACES.has(key) && !(key === 'layer' && old === undefined),
     )
     if (lost.length > 0)
-      issues.push(issueOf('not-kept', 'warning', `${nameOf(after)} lost in the file: ${lost.join(', ')}`, after))
+      issues.push(
+        issueOf(
+          'not-kept',
+          'warning',
+          `the file cannot store these fields of ${nameOf(after)}: ${lost.join(', ')}`,
+          after,
+        ),
+      )
   }
 }
