@@ -1,6 +1,6 @@
 /**
- * `npm run build`: compiles src to dist and checks the package as a stranger would get it.
- * Ends with `N passed, N failed`, one for each check. `npm run build -- --quick` compiles only.
+ * `npm run build`: compiles src to dist and checks the package in a fresh installation. Ends with `N passed, N failed`, counting each check. `npm run
+ * build -- --quick` only compiles.
  */
 import { execFileSync, spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
@@ -10,7 +10,7 @@ import { installPackages } from './support/machine.mjs'
 import { installScripts, lockedPackages, packedFiles, runtimeDependencies, sameFiles } from './support/supply-chain.mjs'
 
 installPackages()
-// These import bundlers: packages that may just have been installed.
+// These modules import bundlers, which the line above may just have installed.
 const { SIZES, sizesOf } = await import('./support/bundle-size.mjs')
 const { compilePackage } = await import('./support/compile-package.mjs')
 const bin = (name) => join('node_modules', '.bin', name)
@@ -31,7 +31,7 @@ if (!compiled.ok) {
 if (process.argv.includes('--quick')) process.exit(0)
 
 const peers = Object.keys(pkg.peerDependencies)
-/** An entry must load in plain Node and pull in none of these packages. */
+/** Checks that an entry loads in plain Node and imports none of these packages. */
 const headless = (entry) => {
   const script = `
     const url = new URL(${JSON.stringify(pkg.exports[entry].default)}, 'file://' + process.cwd() + '/')
@@ -75,7 +75,7 @@ const packed = () => {
   const files = JSON.parse(listed)[0].files.map((file) => file.path)
   return packedFiles(files, ['dist/styles.css', 'dist/styles.css.d.ts'])
 }
-/** What is compiled from the same sources a second time, elsewhere, is the same to the last byte. */
+/** Checks that a second compilation of the same sources in another folder gives the same bytes. */
 const reproducible = async () => {
   const again = mkdtempSync(join(tmpdir(), 'navsmith-again-'))
   try {

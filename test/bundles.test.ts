@@ -1,8 +1,8 @@
-/** A program carries what it uses: for each kind of program the modules that must be absent from its bundle, by name. Sizes are the gate of `npm run build`. */
+/** Modules that must be absent from the bundle of each kind of program. `npm run build` limits the sizes. */
 import { build } from 'esbuild'
 import { describe, expect, it } from 'vitest'
 
-/** Modules of the sources, and packages, that are in the bundle with a byte or more. */
+/** Returns the source modules and packages with at least one byte in the bundle. */
 async function modulesOf(program: string): Promise<readonly string[]> {
   const { metafile } = await build({
     stdin: { contents: program, resolveDir: process.cwd(), loader: 'ts' },
@@ -39,7 +39,7 @@ const MESH = rooms(
 const EXACT = [/robust-predicates/, ...files('predicates')]
 const GRID = [...MESH, ...EXACT, ...rooms('waypoints', 'visibility'), ...files('rasterize', 'flow-field')]
 const OTHER_WORLDS = rooms('grid', 'waypoints', 'visibility', 'navigate')
-/** Free functions beside a mesh. */
+/** Functions for meshes that are not methods of the mesh. */
 const BESIDE_MESH = [...rooms('refine'), ...files('combine-regions', 'path-watch', 'replanner', 'raycast')]
 const PROGRAMS: Readonly<Record<string, { readonly program: string; readonly absent: readonly RegExp[] }>> = {
   grid: {
@@ -80,7 +80,7 @@ const PROGRAMS: Readonly<Record<string, { readonly program: string; readonly abs
   'the worker for imports': {
     program: `import { answerImport } from './src/document/formats/import.worker'; self.x = answerImport`,
     absent: [
-      // A drawing's strokes and clips are regions: those need the arrangement, and nothing of a mesh above it.
+      // Strokes and clips of a drawing use regions, which need the arrangement and nothing of the mesh above.
       ...rooms('convex', 'polyanya', 'terrain', 'radius', 'refine', 'mesh', 'navigate', 'paths'),
       ...rooms('grid', 'waypoints', 'visibility', 'search'),
       /^src\/(document\/commands|editor|ui|canvas|hooks|words|navigation|persistence)\//,

@@ -1,6 +1,6 @@
 /**
- * `npm run check`, for every few minutes of work: types, and of what differs from the main branch lint, format and the nearest tests.
- * Tests that import a changed file, directly or not, come nearest first; `npm test` runs those beyond the first MOST_TESTS.
+ * `npm run check`, for frequent use: checks types, and for files that differ from the main branch lint, format and the nearest tests. Tests that
+ * import a changed file are nearest, directly before indirectly; `npm test` also runs those after the first MOST_TESTS.
  */
 import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'

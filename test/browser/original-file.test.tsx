@@ -30,7 +30,7 @@ const LEVEL = `{ "identifier":"Yard", "layerInstances":[
   { "__identifier":"Things", "__type":"Entities", "__gridSize":32, "visible":true, "entityInstances":[
     { "__identifier":"Wall", "__pivot":[0, 0], "width":60, "height":60, "px":[40,40], "fieldInstances":[] } ] } ] }
 `
-/** Maps of several files, each with the one that has the thing at 40, 40, and what the drag makes of it. */
+/** Maps of several files, each with the file that contains the item at (40, 40), and the edit that the drag makes in it. */
 const SPLIT: readonly (readonly [
   file: string,
   text: string,
@@ -55,7 +55,7 @@ const SPLIT: readonly (readonly [
   ],
 ]
 
-/** Drags what stands at 40, 40 down by 64, and saves to the file that was opened. */
+/** Drags the item at (40, 40) down by 64 and saves to the opened file. */
 async function dragAndSave(
   editor: Editor,
   hand: Awaited<ReturnType<typeof openEditor>>['hand'],
@@ -63,7 +63,7 @@ async function dragAndSave(
 ): Promise<void> {
   await hand.press(page.getByRole('button', { name: 'Done' }))
   await hand.keys('v')
-  // One unit of the map is one pixel: a browser may know the pointer by whole pixels alone.
+  // One unit per pixel, because some browsers report pointer positions in whole pixels.
   editor.camera.set({ x: 0, y: 0, zoom: 1 })
   const before = editor.document.current
   await hand.drag(pairs(70, 70, 70, 134))
@@ -80,7 +80,7 @@ describe('an opened map', () => {
     async (name, text, part, given, edited) => {
       const files = catchSavedFiles()
       const { editor, hand } = await openEditor({ defaultValue: createNavDocument() })
-      // As files, and as an archive.
+      // Once as separate files, otherwise as an archive.
       if (name === 'yard.world') await hand.drop(new File([text], name), new File([given], 'yard.tmx'))
       else
         await hand.drop(

@@ -17,7 +17,7 @@ import { field } from './field.js'
 import { empty, openEditor } from './open-editor.js'
 import { pairs } from '../support/shapes.js'
 
-// How panels and menus look: what a designer saw of the first edition, each held by where things stand or how they are painted.
+// Layout and look of panels and menus, tested by positions and pixels.
 
 const show = (props?: NavEditorProps) => openEditor({ defaultValue: field, ...props }, { ready: 'path' })
 const boxOf = (element: Element): DOMRect => element.getBoundingClientRect()

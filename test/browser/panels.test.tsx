@@ -9,7 +9,7 @@ import { field } from './field.js'
 import { openEditor } from './open-editor.js'
 import { pairs } from '../support/shapes.js'
 
-// Panels and chrome of a designer's first hour. Each title names the line of the list that it holds.
+// Panels that a designer uses in the first hour.
 
 afterEach(async () => page.viewport(1280, 800))
 
@@ -39,7 +39,7 @@ describe('the command palette', () => {
     await expect.poll(() => editor.getSnapshot().tool).toBe('rectangle')
     await expect.element(map).toHaveFocus()
     await open()
-    // What was used last comes first.
+    // The command used last is first.
     expect(chosen()).toContain('Rectangle')
     await userEvent.keyboard('shed')
     expect(chosen()).toContain('Shed')
@@ -161,7 +161,7 @@ it('agents in a popover leave the map visible and usable while they are adjusted
   await sheet.getByRole('textbox', { name: 'Radius' }).fill('25')
   await userEvent.keyboard('{Enter}')
   await expect.poll(() => Number(map.element().getAttribute('data-path-length'))).toBeGreaterThan(before)
-  // The sheet covers less than a third of the map, and a press beside it reaches the map.
+  // The dialog covers less than a third of the map, and a press outside it reaches the map.
   const over = sheet.element().getBoundingClientRect()
   const whole = map.element().getBoundingClientRect()
   expect(over.width * over.height).toBeLessThan((whole.width * whole.height) / 3)
@@ -206,7 +206,7 @@ describe('a file that is opened', () => {
       ['obstacle', undefined],
       ['obstacle', 'pond'],
     ])
-    // Those who walk here walk on the new map too.
+    // The new map keeps the agents of the old map.
     expect(editor.document.current.agents).toEqual(yard.agents)
     await expect.element(sheet().getByRole('group', { name: 'Imported' })).toHaveTextContent('Obstacles3Agents1')
     await expect
@@ -220,7 +220,8 @@ describe('a file that is opened', () => {
     await sheet().getByRole('combobox', { name: 'Walls' }).selectOptions('as-is')
     expect(editor.document.current.items).toHaveLength(3)
     expect(editor.history.current.entries).toHaveLength(1)
-    // The map is at hand meanwhile; what is drawn on it is not thrown away by another choice.
+    // The map stays editable. After a new item is drawn, the layers cannot be converted again, which would discard the
+    // item.
     editor.document.insert([crate('new', 'New', 300, 300)])
     await expect.element(sheet().getByRole('combobox', { name: 'Ponds' })).toBeDisabled()
     editor.history.undo()
@@ -292,7 +293,7 @@ it('a large map shows build progress with Stop and Resume, and no missing-marker
   expect(made).toHaveLength(2)
   for (const [width, height] of pairs(900, 700, 390, 844)) {
     await page.viewport(width, height)
-    // On a phone a card above the bar, which is there for this alone.
+    // A phone shows progress in a separate card above the bar.
     await expect.element(figures).toHaveTextContent('Rebuilding mesh, 62 %')
     await figures.getByRole('button', { name: 'Stop' }).click()
     await expect.element(figures).toHaveTextContent('Stopped: there is no mesh yet')

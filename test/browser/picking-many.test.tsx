@@ -5,9 +5,9 @@ import type { Editor } from '../../src/editor/index.js'
 import { openEditor, until, withItems } from './open-editor.js'
 import { boxItem, pairs } from '../support/shapes.js'
 
-// Many items picked in the list and on the map, as a designer does it: ranges, groups, menus, names.
+// Many items selected in the list and on the map: ranges, groups, menus, names.
 
-/** Crates in rows of six, numbered from the top left. */
+/** Makes crates in rows of six, numbered from the top left. */
 const crates = (count: number): readonly NavItem[] =>
   Array.from({ length: count }, (_, i) =>
     boxItem(`crate-${i + 1}`, 60 + 80 * (i % 6), 60 + 80 * Math.floor(i / 6), 30, 30, `Crate ${i + 1}`),
@@ -71,7 +71,7 @@ describe('a group', () => {
     await hand.keys('Escape')
     await hand.click([75, 75])
     expect(selected(editor)).toEqual(ids(1, 2))
-    // From the other crate: a second press on the same spot may be a double click.
+    // Drags the other crate, because a second press at the same place could count as a double click.
     await hand.drag(pairs(155, 75, 155, 275))
     const y = (id: string): number => {
       const item = editor.document.item(id)

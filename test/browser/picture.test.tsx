@@ -9,13 +9,13 @@ import { field } from './field.js'
 import { mapElement, openField, pasteEvent, until } from './open-editor.js'
 import { layersOf, pixelsAt } from './pixels.js'
 
-// An image to trace over, from the disk, the clipboard or a drop.
+// A picture to trace over, from a file, the clipboard or a drop.
 
 const map = mapElement
 
 const show = async (props?: NavEditorProps) => drive((await openField(props)).editor)
 
-/** Of one color, twice as wide as high. */
+/** Makes a red picture, twice as wide as high. */
 function redPicture(): HTMLCanvasElement {
   const canvas = document.createElement('canvas')
   canvas.width = 80

@@ -1,6 +1,6 @@
-/** What canvases show, read in CSS pixels from their upper left corner. */
+/** Reads pixels of canvases by CSS pixels from their upper left corner. */
 
-/** Red, green, blue and alpha of one pixel, or of a rectangle of them. */
+/** Returns red, green, blue and alpha of one pixel, or of a rectangle of pixels. */
 export function pixelsAt(
   canvas: HTMLCanvasElement,
   x: number,
@@ -17,13 +17,13 @@ export const layersOf = (map: Element): HTMLCanvasElement[] => [
   ...map.querySelectorAll<HTMLCanvasElement>('.konvajs-content canvas'),
 ]
 
-/** All layers of a map together, to be compared with what they were. */
+/** Returns the pixels of all layers of a map as one text, for comparison with an earlier state. */
 export const inkAt = (map: Element, x: number, y: number, width: number, height = width): string =>
   layersOf(map)
     .map((layer) => pixelsAt(layer, x, y, width, height).join())
     .join()
 
-/** Pixels that are not clear. */
+/** Counts the pixels that are not transparent. */
 export function paintedPixels(canvas: HTMLCanvasElement): number {
   const { data } = canvas.getContext('2d')!.getImageData(0, 0, canvas.width, canvas.height)
   let count = 0

@@ -10,7 +10,7 @@ import '../../src/styles.css'
 import { field } from './field.js'
 import { mapElement, openEditor } from './open-editor.js'
 
-// Comparison and playback in the editor as it comes: from its top bar, by keys, and on small screens.
+// Comparison and playback in the complete editor: from its top bar, by keys, and on small screens.
 
 const until = <T,>(read: () => T) => expect.poll(read, { timeout: 20_000 })
 const map = mapElement
@@ -37,7 +37,7 @@ async function openPlayback(): Promise<void> {
   await until(() => document.querySelector('.nav-playback input') !== null && Number(slider().max) > 0).toBe(true)
 }
 
-/** Plays nothing, and stands at its start. */
+/** Pauses playback and returns to its start. */
 async function rewind(): Promise<void> {
   if (document.querySelector('[aria-label="Pause"]') !== null) await button('Pause').click()
   await button('Go to start').click()
@@ -55,7 +55,7 @@ describe('the comparison of planners', () => {
     await button('Compare').click()
     await until(() => document.querySelectorAll('tr[data-planner]').length).toBeGreaterThan(8)
     await until(() => document.querySelectorAll('tr[data-chosen]').length).toBe(field.agents.length)
-    // The top bar does not name one planner while the map shows another.
+    // The top bar does not name a planner while the map shows the path of another.
     await until(() => document.querySelector('.nav-top .nav-select')).toBe(null)
     for (const planner of ['grid/a-star', 'polygons/visibility']) {
       await userEvent.click(row(planner))
@@ -111,7 +111,7 @@ describe('the comparison of planners', () => {
       await until(() => document.querySelectorAll('tr[data-planner]').length).toBeGreaterThan(8)
       await until(() => row('polygons/visibility').textContent).toContain('Exact')
       await until(() => document.querySelectorAll('tr[data-planner*="polyanya"]').length).toBe(field.agents.length)
-      // In one task: the table still fills.
+      // Both clicks in one task, while the table is still filling.
       for (const name of ['Copy table', 'Save table']) page.getByText(name).element().closest('button')?.click()
       await until(() => [copied.length, saved.length]).toEqual([1, 1])
       expect(names[0]).toMatch(/\.csv$/)
@@ -210,7 +210,7 @@ describe('playback', () => {
     await until(() => isVisible('path')).toBe(true)
     await userEvent.selectOptions(page.getByRole('combobox', { name: 'Planner' }), 'mesh/polyanya')
     await until(() => isVisible('triangulation')).toBe(true)
-    // It stays where it was: at the end.
+    // Playback stays at the end.
     await until(step).toBe(Number(slider().max))
   })
 
@@ -243,7 +243,7 @@ describe('playback', () => {
   })
 })
 
-/** Boxes of visible elements, by pairs that overlap. */
+/** Returns the pairs of visible elements whose boxes overlap. */
 function overlaps(selector: string): string[] {
   const boxes = [...document.querySelectorAll<HTMLElement>(selector)]
     .map((element) => ({ element, box: element.getBoundingClientRect() }))
@@ -278,7 +278,7 @@ describe('small screens', () => {
       const bar = select('.nav-hints-keys').getBoundingClientRect()
       for (const hint of document.querySelectorAll('.nav-hint')) {
         const box = hint.getBoundingClientRect()
-        // In the line that shows whole, or in one that does not show.
+        // An element is either inside the visible line of the bar, or in a line that is hidden.
         if (box.top < bar.bottom) expect(box.right).toBeLessThanOrEqual(bar.right)
       }
       const words = select('.nav-playback-words')

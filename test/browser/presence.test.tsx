@@ -8,7 +8,7 @@ import '../../src/styles.css'
 import { until, withItems } from './open-editor.js'
 import { pairs, rectItem } from '../support/shapes.js'
 
-// Other people on the map: seen where they are, named once, and no work for the lists when they move.
+// Other users on the map: cursors at their places with names, and no render of lists when they move.
 
 const crate = rectItem('crate', 100, 100, 80, 60)
 const ann: Presence = { id: 'ann', name: 'Ann', color: '#c2410c', cursor: { x: 200, y: 150 }, selection: ['crate'] }
@@ -36,7 +36,7 @@ const editorWith = (people: readonly Presence[], x = 40) => (
 
 const tag = (name: string): Element | undefined =>
   [...document.querySelectorAll('.nav-person')].find((element) => element.textContent === name)
-/** Screen place of a cursor, from the corner of the map. */
+/** Returns the screen position of a cursor relative to the corner of the map. */
 function cursorOf(name: string): readonly number[] {
   const map = page.getByRole('application', { name: 'Map' }).element().getBoundingClientRect()
   const box = tag(name)?.getBoundingClientRect()
@@ -57,7 +57,7 @@ describe('presence', () => {
     await until(said).toContain('Ann and Bob joined')
     const outline = document.querySelector<SVGPathElement>('.nav-presence g path:last-child')!.getBoundingClientRect()
     const map = page.getByRole('application', { name: 'Map' }).element().getBoundingClientRect()
-    // Firefox counts the stroke.
+    // Firefox includes the stroke in the box.
     const stroke = (outline.width - 160) / 2
     expect(stroke).toBeLessThanOrEqual(4)
     expect(Math.round(outline.left + stroke - map.left)).toBe(240)
@@ -97,7 +97,7 @@ describe('presence', () => {
         expect(name.right, place).toBeLessThanOrEqual(box.right)
         expect(name.bottom, place).toBeLessThanOrEqual(box.bottom)
         expect(name.left, place).toBeGreaterThanOrEqual(box.left)
-        // the tip is where the pointer is
+        // The tip of the cursor is at the pointer.
         expect(Math.abs(cursor.left - (box.right - right)), place).toBeLessThan(1)
         expect(Math.abs(cursor.top - (box.bottom - below)), place).toBeLessThan(1)
       }

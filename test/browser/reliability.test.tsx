@@ -18,7 +18,8 @@ import { isFirefox } from './open-editor.js'
 import { pointsOf } from '../support/shapes.js'
 import { paintedPixels } from './pixels.js'
 
-// The acceptance list in a real browser, by its numbers. Frames and memory are reported; what is asserted is far from both.
+// The acceptance list in a real browser, by its numbers. Reports frame times and memory, and asserts only generous
+// limits.
 
 const env = (import.meta as unknown as { env: Record<string, string | undefined> }).env
 const ROUNDS = Number(env.VITE_NAVSMITH_ROUNDS ?? 3)
@@ -27,7 +28,7 @@ const send = (method: string, parameters?: object): Promise<unknown> =>
 const frame = (): Promise<number> => new Promise((resolve) => requestAnimationFrame(resolve))
 const map = () => page.getByRole('application', { name: 'Map' })
 
-/** What is thrown where nobody listens. */
+/** Uncaught errors and rejections. */
 const faults: string[] = []
 const note = (event: ErrorEvent | PromiseRejectionEvent): void =>
   void faults.push(String('reason' in event ? event.reason : event.error))
@@ -221,10 +222,10 @@ describe('mounting and unmounting an editor', () => {
       expect(document.querySelectorAll('canvas')).toHaveLength(0)
       expect(Konva.stages).toHaveLength(0)
       expect(workers).toBe(0)
-      // Konva gives back the memory of its canvases by their size; so do the kit's own.
+      // Setting the size of a canvas to 0 frees its memory, for canvases of Konva and of the package.
       expect(canvases.filter((canvas) => canvas.width * canvas.height > 0)).toEqual([])
     }
-    // What React and Konva keep from their first time on is no leak.
+    // A first round, because React and Konva allocate some things only once.
     await round()
     const before = [...listeners].sort()
     for (let i = 0; i < ROUNDS; i++) await round()

@@ -8,7 +8,7 @@ import { watchTexts } from './painted-texts.js'
 import { pairs } from '../support/shapes.js'
 import { layersOf, pixelsAt } from './pixels.js'
 
-// Patrol routes, as a designer draws them and changes their order.
+// Patrol routes that a designer draws and reorders.
 
 afterEach(() => page.viewport(1280, 800))
 
@@ -31,7 +31,7 @@ async function drawRoute({ hand, editor }: Desk, close = false): Promise<void> {
   await hand.keys('v')
 }
 
-/** Colors of the map's canvases in a small square around a place of the map. */
+/** Returns the colors of the canvases of the map in a small square around a place. */
 function painted({ editor, map }: Desk, [x, y]: Place, reach: number): readonly string[] {
   const at = editor.camera.toScreen({ x, y })
   return layersOf(map).map((layer) => pixelsAt(layer, at.x - reach, at.y - reach, 2 * reach).join())
@@ -57,7 +57,7 @@ describe('a patrol route', () => {
     editor.selection.set(['marker-1'])
     editor.actions.run('reverse-route')
     editor.selection.set([])
-    // The head of the arrow turns round.
+    // The arrow now points the other way.
     await until(leg).not.toEqual(forward)
     expect(stopsIn(editor)).toEqual(CORNERS.toReversed())
     expect(editor.history.current.undoLabel).toBe('Reverse Route 1')
@@ -73,7 +73,7 @@ describe('a patrol route', () => {
     await hand.click([700, 420])
     await hand.click([250, 200])
     expect(editor.getSnapshot().selection.items).toEqual(['marker-1'])
-    // Its midpoint becomes a stop.
+    // A drag of its midpoint adds a stop.
     await hand.drag(pairs(250, 200, 200, 320))
     await until(() => stopsIn(editor)).toEqual([...CORNERS, [200, 320]])
   })
@@ -94,7 +94,7 @@ describe('a patrol route', () => {
     await hand.click([100, 100], { alt: true })
     await until(() => stopsIn(editor)).toEqual([c, [250, 40], b])
     await hand.press(stop('Add stop'))
-    // The last leg goes on by half.
+    // A new stop continues the last leg by half its length.
     await until(() => stopsIn(editor).length).toBe(4)
     await hand.keys('Escape')
     for (let left = 6; left > 0; left--) {

@@ -8,7 +8,7 @@ import { fingersOn } from '../support/fingers.js'
 import { itemNamed, openField, until, type Desk } from './open-editor.js'
 import { pairs, pointsOf } from '../support/shapes.js'
 
-// An editor in an app that scales what stands around it, as previews, presentations and zoomed panels do.
+// An editor in an app that scales the surrounding element, as previews, presentations and zoomed panels do.
 
 const scaled = (scale: number, by: 'transform' | 'zoom'): CSSProperties => ({
   inlineSize: 700,

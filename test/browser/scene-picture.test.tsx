@@ -5,7 +5,7 @@ import { runToCompletion } from '../../src/engine/core/index.js'
 import { plainScenePicture } from '../oracles/plain-scene-picture.js'
 import { below, CASES, HEIGHT, WIDTH } from '../support/scene-pictures.js'
 
-// The picture of a Godot scene, against a plain renderer.
+// The picture of a Godot scene, compared with a plain renderer.
 
 function noise(): OffscreenCanvas {
   const canvas = new OffscreenCanvas(WIDTH, HEIGHT)
@@ -38,7 +38,7 @@ it.each(CASES)('the picture of a Godot scene with %s matches a plain renderer', 
     worst = Math.max(worst, Math.abs(plain[i] - drawn[i]))
     if (Math.abs(plain[i] - drawn[i]) > 3) differing++
   }
-  // Slanted edges of a polygon are blended.
+  // Slanted edges of a polygon are antialiased.
   expect(differing).toBeLessThanOrEqual(text.includes('Polygon2D') ? 4 * 31 : 0)
   expect(plain.filter((value) => value > 0).length).toBeGreaterThan(300)
   if (!text.includes('Polygon2D')) expect(worst).toBeLessThanOrEqual(3)

@@ -16,7 +16,7 @@ const map = createNavDocument({
     { id: 'goal', kind: 'marker', role: 'goal', x: 340, y: 60 },
   ],
 })
-/** What the live layer shows without the agent, which walks. */
+/** Returns the image of the live layer without the moving agent. */
 const picture = (): string =>
   Konva.stages
     .flatMap((stage) => stage.find('.path'))
@@ -34,7 +34,8 @@ it('smoothing rounds the bends of the path until it is switched off', async () =
   await until(() => surface.getAttribute('data-mesh-status')).toBe('ready')
   const select = page.getByLabelText('Path corners')
   const choices = ['Rounded corners', 'Smooth curve', 'Sharp corners']
-  // Marks, and the proof that a path is the shortest, come to the same layer after the path: the pictures are those of a layer that is complete.
+  // Marks and the proof of the length come to the same layer after the path, so images are compared only when the layer
+  // is complete.
   const isComplete = async (): Promise<boolean> => {
     const rounds: string[][] = [[], []]
     for (const round of rounds)

@@ -7,7 +7,7 @@ import { fingersOn } from '../support/fingers.js'
 import { openEditor, until, withItems } from './open-editor.js'
 import { pairs, pointsOf } from '../support/shapes.js'
 
-// A crate of three items, made a stamp, placed many times and changed in one place.
+// A stamp made of three items, placed many times and edited in one placement.
 
 afterEach(() => page.viewport(1280, 800))
 
@@ -29,7 +29,7 @@ const crate: readonly NavItem[] = [
     shape: { type: 'ellipse', x: 130, y: 157, radiusX: 9, radiusY: 9 },
   },
 ]
-/** Middles of ten crates; the first is there. */
+/** Centers of ten placements; the first exists already. */
 const PLACES = Array.from({ length: 10 }, (_, i) => [130 + 110 * (i % 5), i < 5 ? 145 : 300] as const)
 
 const cornersOf = (editor: Editor) =>

@@ -4,16 +4,20 @@ import type { NavItem } from '../../src/document/index.js'
 import type { Point } from '../../src/engine/geometry/index.js'
 import { DRAWING_SIZE, randomDrawing } from '../support/random-drawing.js'
 
-// What an import blocks is where the browser puts ink. Pixels within a narrow band at edges may differ: curves are flattened.
+// An import blocks exactly where the browser paints. Pixels in a narrow band at edges may differ, because the import
+// flattens curves.
 
 const FILES = 300
 const SEED = 1
-/** Pixels of a unit. */
+/** Pixels per unit. */
 const SCALE = 3
 const SIDE = DRAWING_SIZE * SCALE
-/** Pixels on each side of an edge that are not compared. */
+/** Width in pixels of the band on each side of an edge that is not compared. */
 const BAND = 2
-/** Pixels beyond the band that a file may have, less than a unit: where curves cross at a small angle, flattening moves the crossing along both. */
+/**
+ * Pixels outside the band that may differ per file, less than one square unit: flattening moves crossings of curves at
+ * a small angle.
+ */
 const STRAYS = SCALE * SCALE - 1
 
 function context(): CanvasRenderingContext2D {
@@ -23,7 +27,7 @@ function context(): CanvasRenderingContext2D {
 }
 const [theirs, ours, item] = [context(), context(), context()]
 
-/** 1 where a pixel is inked. */
+/** Returns 1 for each painted pixel. */
 function inkOf(from: CanvasRenderingContext2D): Uint8Array {
   const { data } = from.getImageData(0, 0, SIDE, SIDE)
   return Uint8Array.from({ length: SIDE * SIDE }, (_, i) => Number(data[4 * i + 3] > 127))
@@ -60,12 +64,12 @@ function paintedByImport(items: readonly NavItem[]): Uint8Array {
   return inkOf(ours)
 }
 
-/** Whether all pixels around one are as it is. */
+/** Reports whether all pixels around a pixel have the same value. */
 function isInside(ink: Uint8Array, x: number, y: number): boolean {
   for (let dy = -BAND; dy <= BAND; dy++)
     for (let dx = -BAND; dx <= BAND; dx++) {
       const [column, row] = [x + dx, y + dy]
-      // Edges may lie just outside.
+      // Edges may lie just outside the image.
       if (column < 0 || row < 0 || column >= SIDE || row >= SIDE) return false
       if (ink[row * SIDE + column] !== ink[y * SIDE + x]) return false
     }
@@ -90,6 +94,6 @@ it('imported SVG drawings block exactly where the browser paints them', { timeou
     if (count > STRAYS) wrong.push(`seed ${seed}: ${count} pixels, from ${first} on: ${svg}`)
   }
   expect(wrong).toEqual([])
-  // Most of them draw something.
+  // Most of the files draw something.
   expect(inked).toBeGreaterThan(FILES / 2)
 })

@@ -2,7 +2,7 @@ import { afterEach, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { openEditor, until } from './open-editor.js'
 
-// The same work without a mouse: by keys alone, and by fingers alone on a phone.
+// Drawing without a mouse, by the keyboard alone.
 
 const plainUrl = URL.createObjectURL.bind(URL)
 afterEach(async () => {

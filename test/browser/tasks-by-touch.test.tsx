@@ -6,7 +6,7 @@ import { itemNamed, openEditor, until, withItems, type Desk } from './open-edito
 import { frames } from '../support/counted-rings.js'
 import { boxItem as box, pairs, pointsOf } from '../support/shapes.js'
 
-// A day on a phone, by fingers alone: each title names its task, each expectation how many touches it may take.
+// Tasks on a phone by touch alone: each title names its task, and each expectation limits the number of touches.
 
 const plainUrl = URL.createObjectURL.bind(URL)
 afterEach(async () => {
@@ -17,16 +17,16 @@ afterEach(async () => {
 type Place = readonly [x: number, y: number]
 
 interface Phone extends Pick<Desk, 'editor' | 'map' | 'pathLength'> {
-  /** Each touch, by what it was. */
+  /** All touches so far, each with its kind. */
   readonly done: readonly string[]
   readonly tap: (at: Place) => Promise<void>
   readonly drag: (...places: readonly Place[]) => Promise<void>
   readonly press: (control: Locator) => Promise<void>
-  /** A finger that rests on one row of a list and carries it to another. */
+  /** Drags one row of a list to another by a long press. */
   readonly carry: (row: Locator, to: Locator) => Promise<void>
-  /** An act of the menu that a long press opens. */
+  /** Opens the menu by a long press and runs one of its actions. */
   readonly act: (at: Place, name: string) => Promise<void>
-  /** A tool of the bar, by way of the others of its slot where it is not on show. */
+  /** Selects a tool of the bar, from the other tools of its slot if it is hidden. */
   readonly pick: (tool: string, slot?: string) => Promise<void>
 }
 
@@ -37,7 +37,7 @@ async function openPhone(defaultValue: NavDocument): Promise<Phone> {
     snap: { grid: false, vertex: false, edge: false },
     style: { height: 844 },
   })
-  // As on a device of fingers alone, whose map is fitted beside the keys for them.
+  // As on a device without a mouse, where the map is fitted next to the touch keys.
   editor.setOptions({ pointer: 'coarse' })
   await frames(2)
   editor.camera.fit(editor.document.current.bounds)
@@ -47,7 +47,7 @@ async function openPhone(defaultValue: NavDocument): Promise<Phone> {
   const press = async (control: Locator): Promise<void> => {
     await expect.element(control).toBeVisible()
     done.push(`press ${control.selector}`)
-    // What slides into place is touched where it comes to stand.
+    // Waits until an element that slides in is at its final place.
     let box = control.element().getBoundingClientRect()
     for (let still = 0; still < 3; still++) {
       await new Promise((resolve) => requestAnimationFrame(resolve))
@@ -70,7 +70,7 @@ async function openPhone(defaultValue: NavDocument): Promise<Phone> {
     },
     drag: async (first, ...places) => {
       done.push(`drag ${first.join()}`)
-      // Where the last touch ended it would be a double tap.
+      // A touch at the same place immediately afterwards would be a double tap.
       await fingers.rest()
       await fingers.down(spot(first))
       let from = spot(first)
@@ -103,7 +103,7 @@ async function openPhone(defaultValue: NavDocument): Promise<Phone> {
       await expect.element(page.getByRole('menu')).toBeVisible()
       await fingers.up()
       const entry = page.getByRole('menuitem', { name, exact: true })
-      // A long menu scrolls under a finger.
+      // A finger scrolls a long menu to its entry.
       entry.element().scrollIntoView({ block: 'nearest' })
       await press(entry)
     },
@@ -293,7 +293,7 @@ describe('tasks by touch at 390 by 844', () => {
       editor.document.current.items.flatMap((item) => ('shape' in item && item.shape.type === 'wall' ? [item] : []))
     const line = async (count: number, ...places: readonly Place[]): Promise<void> => {
       for (const place of places) await tap(place)
-      // The first place again has closed it.
+      // If the last place equals the first, the last tap has closed the shape.
       if (places[0] !== places.at(-1)) await press(page.getByRole('button', { name: 'Finish' }))
       await until(() => walls().length).toBe(count)
     }

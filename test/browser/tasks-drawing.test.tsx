@@ -6,7 +6,7 @@ import { itemBox } from '../../src/editor/index.js'
 import { itemNamed, openEditor, until, withItems } from './open-editor.js'
 import { pairs, pointsOf } from '../support/shapes.js'
 
-// What a designer does all day, with a hand that counts: each title names its task, each expectation how many actions it may take.
+// Drawing tasks of a designer. Each title names its task, and each expectation limits the number of actions.
 
 it('a house with a doorway stops the tank, explains why on the map and offers a fix that lets it pass', async () => {
   const { editor, hand, map, pathLength } = await openEditor({ defaultCamera: { x: 0, y: 0, zoom: 1 } })
@@ -24,11 +24,11 @@ it('a house with a doorway stops the tank, explains why on the map and offers a 
   await hand.keys('s')
   await hand.click([100, 440])
   await hand.click([560, 200])
-  // The man walks through the doorway.
+  // The path of the man leads through the doorway.
   await until(pathLength).toBeGreaterThan(400)
   await hand.press(page.getByRole('radio', { name: /Tank/ }))
   await until(() => map.dataset.pathStatus).toBe('unreachable')
-  // The sign stands in the doorway.
+  // The sign is in the doorway.
   await expect
     .element(page.getByRole('button', { name: /^No path for Tank: gap 8\spx too narrow/ }).first())
     .toBeVisible()
@@ -62,7 +62,7 @@ describe('a lake', () => {
     await hand.drag(pairs(320, 160, 400, 120, 480, 160, 500, 220, 480, 280, 400, 310, 320, 270, 310, 200))
     expect(hand.done.length).toBeLessThanOrEqual(4)
     expect(lake()).toMatchObject({ terrain: 'water', shape: { type: 'freehand' } })
-    // Dearer than the way round it: the man does not swim.
+    // The lake costs more than the detour, so the path of the man goes around it.
     await until(pathLength).toBeGreaterThan(690)
     const cost = page.getByRole('textbox', { name: 'Cost', exact: true })
     await hand.press(cost)
@@ -103,14 +103,14 @@ describe('shaping and ordering', () => {
     expect(ringOf(now(), 'inn')).toBe(4)
     expect(hand.done).toHaveLength(4)
 
-    // One marquee takes all three; each act on them is one key.
+    // One marquee selects all three; each action on them is one key.
     await hand.drag(pairs(60, 60, 480, 440))
     expect(editor.getSnapshot().selection.items).toHaveLength(3)
     await hand.keys('Alt+a')
     for (const id of ['barn', 'mill']) expect(itemNamed(editor, id)).toMatchObject({ shape: { x: 120 } })
     await hand.keys('Mod+d')
     expect(now().items).toHaveLength(6)
-    // The round handle stands above the middle of the frame, 40 pixels over what is picked.
+    // The round handle is above the middle of the frame, 40 pixels above the selection.
     const { selection, camera } = editor.getSnapshot()
     const boxes = selection.items.flatMap((id) => itemBox(itemNamed(editor, id)) ?? [])
     const left = Math.min(...boxes.map(({ x }) => x))
@@ -120,7 +120,7 @@ describe('shaping and ordering', () => {
     expect(editor.history.current.entries.at(-1)?.label).toMatch(/^Rotate/)
     expect(hand.done).toHaveLength(8)
 
-    // The copies go into a layer of their own, which is then locked and hidden.
+    // The copies go into a new layer, which is then locked and hidden.
     await hand.press(page.getByRole('button', { name: 'Add layer' }))
     await hand.type('Copies')
     await hand.keys('Enter')
@@ -181,7 +181,7 @@ describe('links', () => {
     await until(pathLength).toBeGreaterThan(200)
     expect(hand.done.length, hand.done.join('\n')).toBeLessThanOrEqual(9)
 
-    // One way: the other way round there is none.
+    // Makes the waypoint link one-way; no path leads in the other direction.
     editor.document.dispatch([
       { type: 'move-point', id: 'spawn', to: { x: 700, y: 250 } },
       { type: 'move-point', id: 'goal', to: { x: 100, y: 250 } },
@@ -215,7 +215,7 @@ it('a race track is a road of one width with round corners, and 10 px narrower, 
   for (const corner of corners) await hand.click(corner)
   await hand.click(corners[0])
   expect(track()).toMatchObject({ thickness: 40, holes: { length: 1 } })
-  // The outside of a round corner is circumscribed.
+  // The outer side of a round corner is circumscribed around its arc.
   expect([track().least > 19.9, track().most < 20.5], JSON.stringify(track())).toEqual([true, true])
   await hand.press(page.getByRole('textbox', { name: 'Thickness', exact: true }).last())
   await hand.type('30{Enter}')
@@ -223,7 +223,7 @@ it('a race track is a road of one width with round corners, and 10 px narrower, 
   expect(hand.done.length, hand.done.join('\n')).toBeLessThanOrEqual(15)
 })
 
-/** By every edge in turn. */
+/** Returns the least distance to an edge of the ring. */
 function distanceToRing(ring: readonly Point[], p: Point): number {
   return Math.min(
     ...ring.map((a, i) => {

@@ -5,14 +5,14 @@ import { empty, openEditor, until } from './open-editor.js'
 import { pairs, pointsOf } from '../support/shapes.js'
 import { objectLayer, tiledText } from '../support/map-texts.js'
 
-// Maps that come from elsewhere and go there again.
+// Maps opened from files and written to files.
 
 const plainUrl = URL.createObjectURL.bind(URL)
 afterEach(() => {
   URL.createObjectURL = plainUrl
 })
 
-/** The text of the files that the browser was given to keep. */
+/** Returns the texts of all files that were saved by the browser. */
 function writtenFiles(): readonly string[] {
   const written: string[] = []
   URL.createObjectURL = (blob: Blob) => {

@@ -10,7 +10,7 @@ import { countRings, frames } from '../support/counted-rings.js'
 import { handOn } from '../support/hand.js'
 import { pairs } from '../support/shapes.js'
 
-// Ten thousand obstacles under the hand. No times: what is counted is what React renders and what is painted, item by item.
+// Editing with ten thousand obstacles. Measures no time, but counts renders of React and painted items.
 
 it('ten thousand obstacles paint and render only a small part of the map during pan, zoom and drag', async () => {
   const rings = countRings()
@@ -27,15 +27,15 @@ it('ten thousand obstacles paint and render only a small part of the map during 
     </Profiler>,
   )
   const map = page.getByRole('application', { name: 'Map' }).element() as HTMLElement
-  // What is counted below does not wait for the mesh, but nothing may arrive in between.
+  // The mesh is not needed below, but no late result may disturb the counts.
   await expect.poll(() => map.dataset.meshStatus, { timeout: 40_000 }).toMatch(/ready|error/)
-  // The mesh follows the hand, and an agent walks along the path: what they paint is none of the drawing.
+  // Hides what updates during the drag: the mesh and the agent walking along the path.
   for (const name of ['Path', 'Triangulation', 'Agent outline', 'Islands'])
     await page.getByRole('switch', { name, exact: true }).click()
   const editor = handle.current
   if (editor === null) throw new Error('no editor')
   const hand = handOn(map, editor)
-  /** Until nothing is painted any more. */
+  /** Waits until nothing is painted any more. */
   const settle = async () => {
     await rings.settle(12)
     commits = 0
@@ -55,11 +55,11 @@ it('ten thousand obstacles paint and render only a small part of the map during 
     for (let i = 0; i < 10; i++) await hand.wheel([600, 600], -10, { ctrl: true })
   })
   expect(editor.getSnapshot().camera.zoom).toBeGreaterThan(1.5)
-  // Column 8, row 11 of the lattice.
+  // Column 8, row 11 of the obstacles.
   const id = 'obstacle-1109'
   await hand.click([510, 690])
   expect(editor.getSnapshot().selection.items).toEqual([id])
-  // Until it is let go; what has changed for good is painted once more after that.
+  // Counts until the release; changed parts are painted once more after that.
   let moving = 0
   document.addEventListener('pointerup', () => (moving = rings.take()), { capture: true, once: true })
   await measure('drop', async () => {
@@ -72,6 +72,6 @@ it('ten thousand obstacles paint and render only a small part of the map during 
   for (const act of ['pan', 'zoom', 'drag']) expect(seen[act][0], `rings painted by ${act}`).toBeLessThan(4000)
   expect(seen.drop[0], 'rings painted once it is let go').toBeLessThan(25_000)
   for (const act of ['pan', 'zoom', 'drop']) expect(seen[act][1], `renders by ${act}`).toBeLessThan(60)
-  // The list has rows for what is in view.
+  // The list renders rows only for the visible part.
   expect(document.querySelectorAll('[role="treeitem"]').length).toBeLessThan(120)
 })

@@ -4,7 +4,7 @@ import type { NavItem } from '../../src/document/index.js'
 import { openEditor, withItems, type Desk } from './open-editor.js'
 import { pairs, rectItem } from '../support/shapes.js'
 
-// Tasks with many items, driven as a designer would, each action counted.
+// Tasks with many items, with a limit on the number of actions.
 
 const textField = (name: string) => page.getByRole('textbox', { name, exact: true })
 

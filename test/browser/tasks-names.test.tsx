@@ -4,7 +4,7 @@ import oldTown from '../../stories/maps/old-town.json' with { type: 'json' }
 import { parseNavDocument } from '../../src/document/index.js'
 import { itemNamed, openEditor } from './open-editor.js'
 
-// What a screen reader finds, as Chromium itself computes it.
+// The accessibility tree that Chromium computes for a screen reader.
 
 afterEach(async () => page.viewport(1280, 800))
 
@@ -66,7 +66,7 @@ it.each([
 ])('accessible names exist on every control at %i by %i', async (width, height) => {
   await page.viewport(width, height)
   const { editor } = await openEditor({ defaultValue: parseNavDocument(oldTown).document, style: { height } })
-  /** Names of items with an issue that a row of the tree says without a word of it. */
+  /** Returns items with an issue whose row in the tree does not mention it; undefined while no row exists. */
   const silent = async (): Promise<readonly (string | undefined)[] | undefined> => {
     const rows = (await accessibilityTree()).flatMap(({ role, name }) =>
       role?.value === 'treeitem' ? [name?.value ?? ''] : [],
@@ -75,15 +75,15 @@ it.each([
     const names = guilty.flatMap(({ items }) => items.map((id) => itemNamed(editor, id).name))
     return names.length > 3 ? names.filter((name) => rows.includes(name ?? '')) : undefined
   }
-  // Issues come after the picture, and their signs after them.
+  // Issues arrive after the first picture, and their signs after them.
   await expect.poll(silent, { timeout: 10_000 }).toEqual([])
   const nodes = (await accessibilityTree()).filter(({ role }) => WORKED.has(role?.value ?? ''))
   expect(nodes.length).toBeGreaterThan(15)
   expect(nodes.filter(({ role }) => role?.value === 'application')).toHaveLength(1)
-  // No two buttons go by one name.
+  // No two buttons have the same name.
   const buttons = nodes.flatMap(({ role, name }) => (role?.value === 'button' ? [name?.value ?? ''] : []))
   expect(buttons.filter((name, i) => buttons.indexOf(name) !== i)).toEqual([])
-  // A closed panel is not there; in an open one the name of an item says that it has an issue.
+  // A closed panel has no rows; in an open panel the name of an item mentions its issue.
   const rows = nodes.flatMap(({ role, name }) => (role?.value === 'treeitem' ? [name?.value ?? ''] : []))
   if (width === 390) expect(rows).toEqual([])
   else expect(rows.length).toBeGreaterThan(3)

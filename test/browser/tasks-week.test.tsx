@@ -7,9 +7,9 @@ import { watchTexts } from './painted-texts.js'
 import { empty, itemNamed, openEditor, until, withItems, type Desk } from './open-editor.js'
 import { boxItem, pairs, rectItem } from '../support/shapes.js'
 
-// Whole levels, driven as a designer would draw them, each action counted.
+// Whole levels drawn by a designer, with a limit on the number of actions.
 
-/** All of the map is in view, below the options of a tool. */
+/** A view that shows the whole map below the options of a tool. */
 const camera = { x: 20, y: 100, zoom: 0.75 }
 const wallsOf = ({ editor }: Desk) =>
   editor.document.current.items.flatMap((item) => ('shape' in item && item.shape.type === 'wall' ? [item.shape] : []))
@@ -19,7 +19,7 @@ const put = async ({ hand }: Desk, name: string, text: string): Promise<void> =>
 }
 const line = async ({ hand }: Desk, ...places: readonly Place[]): Promise<void> => {
   for (const place of places) await hand.click(place)
-  // The first place again has closed it.
+  // If the last place equals the first, the last click has closed the shape.
   if (places[0] !== places.at(-1)) await hand.keys('Enter')
 }
 const within = ({ hand }: Desk, most: number): void =>
@@ -57,7 +57,7 @@ it('a dungeon gets six rooms, doors, a river and paths for two agents in at most
   within(desk, 40)
 })
 
-/** A drawn plan, 400 by 250 pixels: outer walls 10 pixels inside its rim. */
+/** Makes a picture of a floor plan, 400 by 250 pixels, with outer walls 10 pixels inside its rim. */
 async function planPicture(): Promise<File> {
   const canvas = document.createElement('canvas')
   Object.assign(canvas, { width: 400, height: 250 })
@@ -76,7 +76,7 @@ it('a floor plan can be traced to scale from a picture in at most 45 actions', a
   await hand.click([20, 480])
   await hand.click([780, 480])
   await hand.press(page.getByRole('radio', { name: 'Scale map' }))
-  // The field has the focus.
+  // The focus is in the field.
   await hand.type('19{Enter}')
   expect(editor.document.current.units).toEqual({ unit: 'm', scale: 40 })
   expect(editor.document.current.background?.rect).toEqual({ x: 0, y: 0, width: 800, height: 500 })
@@ -138,7 +138,7 @@ describe('four hundred obstacles', () => {
       await until(() => row.elements().length).toBe(1)
       await hand.press(page.getByRole('button', { name: /^Move Obstacle/ }).first())
       await until(() => gapOf(at)).toBeGreaterThanOrEqual(12)
-      // The list follows the mesh: until then its first button is that of the gap before.
+      // The list updates after the mesh: until then its first button belongs to the previous gap.
       await until(() => row.elements().length).toBe(0)
     }
     within(desk, 5)
@@ -222,7 +222,7 @@ describe('names on the map', () => {
     ] as const) {
       await choice.selectOptions(chosen)
       await expect.element(choice).toHaveDisplayValue(chosen)
-      // Paints once more what is on show.
+      // A zoom repaints the map.
       await hand.wheel([400, 300], 10)
       await until(() => texts().length > 0).toBe(true)
       await until(() => ['Inn', 'Mill'].filter((name) => texts().includes(name))).toEqual(shown)

@@ -8,7 +8,7 @@ import '../../src/styles.css'
 import { openEditor, until, type Desk } from './open-editor.js'
 import { boxItem, pairs, rectItem } from '../support/shapes.js'
 
-// Rules of a level in the Tests panel: added from the selection, checked while one draws, shown on the map.
+// Rules of a level in the panel Tests: added from the selection, checked during drawing, and shown on the map.
 
 const wall: NavItem = boxItem('wall', 280, 0, 40, 300, 'Wall')
 const marker = (id: string, role: string, x: number): NavItem => ({ kind: 'marker', id, name: id, role, x, y: 200 })
@@ -33,7 +33,7 @@ const add = async (name: RegExp) => {
   await panel().getByRole('button', { name: 'Add test' }).click()
   await page.getByRole('menuitem', { name }).click()
 }
-/** Presses at a place of the map. */
+/** Returns the click position of a place of the map. */
 const at = (x: number, y: number) => ({ position: { x: x + 40, y: y + 40 } })
 const map = () => page.getByRole('application', { name: 'Map' })
 const pickBoth = async () => {
@@ -198,7 +198,7 @@ describe('the Tests panel', () => {
   })
 })
 
-/** Number of pixels on the canvases of the map in the color of failures. */
+/** Counts the pixels on the canvases of the map in the color of failures. */
 function witnessInk(): number {
   return [...document.querySelectorAll<HTMLCanvasElement>('.nav-map canvas')].reduce((sum, canvas) => {
     const pixels = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height).data ?? []

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { contrastTheme, darkTheme, lightTheme, readTheme } from '../../src/canvas/theme.js'
 import '../../src/styles.css'
 
-// The sets of the style sheet and those of the canvas are one: what `data-nav-theme` picks is read back as the theme of that name.
+// The themes of the style sheet and of the canvas are equal: reading the colors under `data-nav-theme` gives the theme
+// of that name.
 
 const colors = (theme: object): Record<string, string> =>
   Object.fromEntries(

@@ -14,7 +14,7 @@ const agents = ['Person', 'Heavy tank', 'Delivery cart'].map((name, i) => ({
 
 const WIDTHS = [1440, 1280, 1200, 1110, 1099, 900, 700]
 
-/** That each child of the bar ends before the next begins, and each button inside its child. */
+/** Expects each child of the bar to end before the next begins, and each button to lie inside its child. */
 function expectInOrder(bar: Element, at: string): void {
   const seen = [...bar.children].filter((child) => child.getBoundingClientRect().width > 0)
   const frame = bar.getBoundingClientRect()
@@ -36,7 +36,7 @@ function expectInOrder(bar: Element, at: string): void {
   }
 }
 
-/** That the children of an element stand in order in windows of every width. */
+/** Expects the children of an element to be in order in windows of every width. */
 async function expectAtEachWidth(container: Element, selector: string, more?: () => void): Promise<void> {
   const bar = container.querySelector('.nav-top')!
   for (const width of WIDTHS) {
@@ -123,11 +123,11 @@ it('with two paths and an explanation why one goes round the top bar is neither 
   ] as const) {
     await page.viewport(width, 800)
     await page.getByRole('radio', { name: agent }).click()
-    // The other agent's figures and the word on the one that goes round stand over the map.
+    // The path length of the other agent and the explanation of the detour are over the map.
     await count('.nav-top > .nav-figures').toBe(1)
     await count('.nav-float.nav-figures').toBe(agent === 'Both' ? 1 : 0)
     await count('.nav-reason').toBe(1)
-    // Two lengths, each with the dot of its agent.
+    // Two path lengths, each with the dot of its agent.
     await count('.nav-top > .nav-figures > .nav-dot').toBe(agent === 'Both' ? 1 : 0)
     await count('.nav-float.nav-figures > .nav-dot').toBe(agent === 'Both' ? 1 : 0)
     await until(() => container.querySelector('.nav-top')?.getBoundingClientRect().width).toBe(width)

@@ -9,7 +9,7 @@ import { fingersOn, type Spot } from '../support/fingers.js'
 import { itemNamed, openEditor, until, withItems } from './open-editor.js'
 import { boxItem } from '../support/shapes.js'
 
-// What a finger finds at the lower edge of the map: actions of what it selected, and what its next tap does.
+// Touch controls at the lower edge of the map: actions on the selection, and the effect of the next tap.
 
 afterEach(() => page.viewport(1280, 800))
 
@@ -22,7 +22,7 @@ const FRAMES = [
 async function openAt(width: number, height: number, items: readonly NavItem[] = [hut], props: NavEditorProps = {}) {
   await page.viewport(width, height)
   const defaultValue = { ...withItems(...items), bounds: { x: 0, y: 0, width: 360, height: 300 } }
-  // The map is not fitted again while a finger is on its way.
+  // A fixed camera, so that the map is not fitted again during a touch.
   const defaultCamera = width < height ? { x: 15, y: 300, zoom: 1 } : { x: 250, y: 20, zoom: 0.75 }
   const desk = await openEditor({ defaultValue, defaultCamera, style: { height }, ...props })
   const { editor, map } = desk
@@ -30,7 +30,7 @@ async function openAt(width: number, height: number, items: readonly NavItem[] =
   const spot = (x: number, y: number): Spot => editor.camera.toScreen({ x, y })
   const press = async (control: Locator): Promise<void> => {
     await expect.element(control).toBeVisible()
-    // A rail scrolls under a finger.
+    // A finger scrolls a toolbar to its control.
     control.element().scrollIntoView({ block: 'nearest' })
     const [box, own] = [control.element().getBoundingClientRect(), map.getBoundingClientRect()]
     await fingers.tap({ x: box.left + box.width / 2 - own.left, y: box.top + box.height / 2 - own.top })

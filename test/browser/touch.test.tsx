@@ -7,7 +7,7 @@ import { openField, until } from './open-editor.js'
 import { watchTexts } from './painted-texts.js'
 import { pairs, pointsOf } from '../support/shapes.js'
 
-// Fingers in a real browser, on a map as wide as a phone.
+// Touch events in a real browser, on a map as wide as a phone.
 
 const field = createNavDocument({
   name: 'Field',
@@ -103,7 +103,7 @@ describe('touch', () => {
     expect(changes).toHaveLength(0)
     const canvas = loupe() as HTMLCanvasElement
     const context = canvas.getContext('2d')!
-    // Below the vertex and to its right lies the crate, above it the open ground.
+    // The crate lies below the vertex to the right, open ground above.
     const at = (dx: number, dy: number) => [
       ...context.getImageData(canvas.width / 2 + dx, canvas.height / 2 + dy, 1, 1).data.slice(0, 3),
     ]

@@ -5,11 +5,11 @@ import { openEditor, until } from './open-editor.js'
 import { blockedArea } from '../support/item-rings.js'
 import { rectItem } from '../support/shapes.js'
 
-// A scanned plan: its picture lies in the map, and what is dark in it becomes obstacles beside those that were drawn.
+// A scanned plan: dark parts of its picture become obstacles in addition to the drawn items.
 
 const rect = { x: 100, y: 50, width: 400, height: 300 }
 
-/** Two units per pixel: a black wall of 20 x 150 pixels, a red pond of 40 x 40, gray ground of 60 x 20. */
+/** Draws a plan with two units per pixel: a black wall of 20 x 150 pixels, a red pond of 40 x 40, gray ground of 60 x 20. */
 function plan(): string {
   const canvas = document.createElement('canvas')
   ;[canvas.width, canvas.height] = [200, 150]

@@ -4,7 +4,7 @@ import type { NavItem } from '../../src/document/index.js'
 import { openEditor, withItems } from './open-editor.js'
 import { rectItem } from '../support/shapes.js'
 
-// A selection moved, turned and scaled by typed numbers.
+// A selection moved, rotated and scaled by typed numbers.
 
 const twelve: readonly NavItem[] = Array.from({ length: 12 }, (_, i) =>
   rectItem(`crate-${i + 1}`, 100 + 80 * (i % 4), 100 + 80 * Math.floor(i / 4), 40, 20),
@@ -30,7 +30,7 @@ describe('twelve shapes', () => {
       await hand.press(field(name))
       await hand.type(`${text}{Enter}`)
     }
-    // The middle of the box of all twelve was at 240, 190.
+    // The center of the box of all twelve was at (240, 190).
     const center = { x: 240 + 37, y: 190 - 12 }
     twelve.forEach((item) => {
       const before = rectangle(item)

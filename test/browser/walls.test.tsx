@@ -1,4 +1,4 @@
-/** Walls with doors, drawn by pointer and keys: a robot passes where the opening is wide enough. */
+/** Walls with doors, drawn by pointer and keys: a robot passes if the opening is wide enough. */
 import { describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import type { WallShape } from '../../src/document/index.js'
@@ -32,7 +32,7 @@ describe('the wall tool', () => {
 
   it('shows only the outline of the wall in its preview', async () => {
     const { editor, hand, map } = await desk()
-    /** Opacity of all layers together, above a place of the map. */
+    /** Sums opacity and red of all layers at a place of the map. */
     const paintAt = (x: number, y: number): number => {
       const at = editor.camera.toScreen({ x, y })
       return layersOf(map).reduce((sum, layer) => {

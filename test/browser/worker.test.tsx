@@ -5,7 +5,7 @@ import { defaultEngine } from '../../src/navigation/default-engine.js'
 import { createNavigationStore } from '../../src/navigation/navigation-store.js'
 import { pointsOf } from '../support/shapes.js'
 
-// The worker as a browser runs it: its own module, real messages, the same answers as the thread that asks.
+// The worker in a real browser: a separate module, real messages, and the same results as the calling thread.
 
 const crowd = (count: number): Scene => {
   const random = createRandom(5)

@@ -4,7 +4,7 @@ import { darkTheme, lightTheme, type Theme } from '../../src/canvas/theme.js'
 
 const agents = Array.from({ length: 40 }, (_, i) => ({ id: `a${i}`, name: `A ${i}`, radius: 1, speed: 1 }))
 
-/** What a browser makes of a color of a style sheet: custom properties put in, mixtures mixed. */
+/** Resolves a CSS color as a browser does: inserts custom properties and computes mixtures. */
 function resolved(css: string, theme: Theme): string {
   const values = css.replace(/var\(--nav-([a-z-]+)\)/g, (_, name: string) => {
     const token = name.replace(/-([a-z])/g, (__, letter: string) => letter.toUpperCase())

@@ -30,7 +30,7 @@ describe('clearance contours', () => {
       expect(line.length).toBeGreaterThan(100)
       for (let i = 0; i < line.length; i += 2) {
         const [x, y] = [line[i], line[i + 1]]
-        // Half a cell beside the edge of the map the field repeats itself.
+        // Within half a cell of the edge of the map, the field repeats its outermost values.
         if (x < 3 || y < 3 || x > 397 || y > 297) continue
         expect(Math.abs(clearanceAt(mesh, { x, y }) - radius)).toBeLessThan(cellSize / 3)
       }
@@ -51,7 +51,7 @@ describe('clearance contours', () => {
         if (x + 1 < width * DETAIL && pixel > 0 && next > 0) steepest = Math.max(steepest, Math.abs(next - pixel))
       }
     expect(uncolored).toBe(0)
-    // The distance to a wall changes by no more than the way: 1.25 units, and what interpolation adds.
+    // The distance to a wall changes by at most the distance moved: 1.25 units, plus interpolation.
     expect(steepest).toBeLessThan(10 * (cellSize / DETAIL) * 2)
   })
 

@@ -1,4 +1,4 @@
-/** Grids and flow fields of the engine in layers: what is drawn is theirs, at each revision. */
+/** Grids and flow fields of the engine in layers: the drawing matches them at each revision. */
 import { describe, expect, it } from 'vitest'
 import { FlowFieldLayer, HeatLayer } from '../../src/canvas/fields/index.js'
 import { GridLayer } from '../../src/canvas/layers/GridLayer.js'
@@ -8,7 +8,7 @@ import type { NavGrid } from '../../src/engine/index.js'
 import { hex, pixelAt, pixelsIn, renderOnHostStage } from '../support/render-stage.js'
 
 const nothing = [0, 0, 0, 0]
-/** Share of a rectangle that is not empty. */
+/** Returns the share of pixels of a rectangle that are not empty. */
 const painted = (x: number, y: number, width: number, height: number): number =>
   pixelsIn(x, y, width, height).filter(([, , , alpha]) => alpha > 0).length / (width * height)
 const squares = () =>

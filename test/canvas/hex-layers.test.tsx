@@ -1,4 +1,4 @@
-/** Hexagons as they are drawn: lines, blocked cells, fields and searches lie where the hex grid says, near and far. */
+/** Drawn hexagons: lines, blocked cells, fields and searches match the hex grid at every zoom. */
 import { describe, expect, it } from 'vitest'
 import { HeatLayer } from '../../src/canvas/fields/index.js'
 import { GridLayer } from '../../src/canvas/layers/GridLayer.js'
@@ -51,7 +51,7 @@ describe.each(['offset', 'axial'] as const)('hexagons, numbered %s', (hexLayout)
     )
     const [x, y] = middle(2, 2)
     expect(pixelAt(x, y)).toEqual(hex(lightTheme.obstacle))
-    // Just inside its upper tip and its right side; not in the corner of the box around it.
+    // Pixels just inside the upper tip and the right side are filled, and the corner of the bounding box is not.
     expect(pixelAt(x, y - 9)).toEqual(hex(lightTheme.obstacle))
     expect(pixelAt(x + 8, y)).toEqual(hex(lightTheme.obstacle))
     expect(pixelAt(x + 8, y - 10)).toEqual(nothing)
@@ -124,7 +124,7 @@ describe.each(['offset', 'axial'] as const)('hexagons, numbered %s', (hexLayout)
         return cell === undefined ? [] : [`${cell.x},${cell.y}`]
       }),
     )
-    // Before the path is laid over it.
+    // The frame before the path covers the cells.
     const frame = events.findIndex(({ type }) => type === 'path')
     renderOnHostStage(
       <SearchPlaybackLayer

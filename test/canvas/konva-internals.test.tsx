@@ -1,4 +1,4 @@
-/** What src/canvas reads of Konva beyond its public API: `konva-context.ts` and `konva-container.ts` hold it, for the minors that the peer range admits. */
+/** Konva internals that src/canvas uses in `konva-context.ts` and `konva-container.ts`, for the minor versions in the peer range. */
 import Konva from 'konva'
 import { expect, it } from 'vitest'
 

@@ -1,4 +1,4 @@
-/** Layers that follow a host's store past React: they draw what it holds now, and nothing renders. */
+/** Layers subscribed to a store of the app: they draw its present state without a React render. */
 import { Profiler } from 'react'
 import { expect, it, vi } from 'vitest'
 import { createStore } from '../../src/engine/core/index.js'
@@ -17,7 +17,7 @@ const pathTo = (x: number, y: number): Path => ({
   quality: 'exact',
 })
 
-/** Renders of what is inside. */
+/** Counts the renders of its children. */
 function counted() {
   const seen = { renders: 0 }
   const Count = ({ children }: { children: React.ReactNode }) => (
@@ -53,7 +53,7 @@ it('obstacles and their styles update from a store', () => {
   store.set({ shown: { obstacles: [square('a', 60, 10), b], states: new Map([['b', 'locked']]) } })
   expect(pixelAt(25, 25)).toEqual([0, 0, 0, 0])
   expect(pixelAt(75, 25)).toEqual(hex(lightTheme.obstacle))
-  // A lock in the middle of what is locked.
+  // A lock in the middle of the locked shape.
   expect(new Set(pixelsIn(105, 105, 20, 20).map(String)).size).toBeGreaterThan(4)
   expect(seen.renders).toBe(before)
 })

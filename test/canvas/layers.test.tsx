@@ -1,4 +1,4 @@
-/** What each layer paints, read back as pixels: on a host's own stage, in StrictMode, in every theme. */
+/** Pixels of each layer: on a stage of the app, in StrictMode, in every theme. */
 import type Konva from 'konva'
 import { describe, expect, it } from 'vitest'
 import type { Path, TraceEvent } from '../../src/engine/index.js'
@@ -32,7 +32,7 @@ const reversed = <T extends { outer: readonly unknown[] }>(shape: T): T => ({
   ...shape,
   outer: [...shape.outer].reverse(),
 })
-/** Share of the pixels of a box that were painted at all. */
+/** Returns the share of painted pixels in a box. */
 function painted(x: number, y: number, width: number, height: number): number {
   return pixelsIn(x, y, width, height).filter(([, , , alpha]) => alpha > 0).length / (width * height)
 }
@@ -84,7 +84,7 @@ describe('ObstacleLayer', () => {
     const center = (i: number) => pixelAt(10 + 36 * i + 13, 33)
     expect(center(0)).toEqual(hex(lightTheme.obstacleSelected))
     expect(center(1)).toEqual(hex(lightTheme.obstacleHover))
-    // Beside the lock, and beside the struck eye, which stand in the middle.
+    // Places next to the lock and the crossed-out eye in the middle of the shapes.
     expect(pixelAt(10 + 36 * 2 + 4, 24)[3]).toBeCloseTo(0.4 * 255, -1)
     expect(pixelAt(10 + 36 * 3 + 4, 24)).toEqual(nothing)
     expect(painted(10 + 36 * 3 + 5, 25, 16, 16)).toBeGreaterThan(0.1)
@@ -127,7 +127,7 @@ describe('ObstacleLayer', () => {
   })
 })
 
-/** Two islands left and right of a blocked strip: 0-80 and 120-200, 100 high. */
+/** Two islands left and right of a blocked strip: x from 0 to 80 and from 120 to 200, 100 high. */
 const islands = {
   islands: [
     { id: 5, area: 8000 },
@@ -161,7 +161,7 @@ describe('mesh layers', () => {
     expect(painted(125, 5, 70, 90)).toBe(1)
     expect(hueDistance(pixelAt(120, 50), hex(lightTheme.island1))).toBeLessThan(12)
     expect(pixelAt(120, 50)[3]).toBeGreaterThan(150)
-    // The diagonal between two triangles of one island is no edge: nowhere on it a full-strength pixel.
+    // The diagonal between two triangles of one island is not drawn: none of its pixels has full opacity.
     expect(pixelAt(160, 50)[3]).toBeLessThan(200)
   })
 

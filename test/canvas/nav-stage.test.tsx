@@ -1,4 +1,4 @@
-/** The stage as a host meets it: two layers, one surface, a camera outside React, and nothing left behind. */
+/** The stage in an app: two layers, one surface, a camera outside React, and complete cleanup. */
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import Konva from 'konva'
 import { createRef, StrictMode } from 'react'
@@ -31,7 +31,7 @@ describe('NavStage', () => {
         <NavStage ref={handle} world={world} theme={lightTheme} scene={drawing} />
       </StrictMode>,
     )
-    // 400 x 300, 32 px padding: 236 px for 100 units, centered.
+    // 400 x 300 with 32 px padding leaves 236 px for 100 units, centered.
     expect(handle.current?.cameraStore.getSnapshot().zoom).toBeCloseTo(2.36)
     expect(handle.current?.toWorld({ x: 200 + 20 * 2.36, y: 150 })).toEqual({ x: 70, y: 50 })
     const at = (x: number, y: number) => pixelAt(200 + (x - 50) * 2.36, 150 + (y - 50) * 2.36)

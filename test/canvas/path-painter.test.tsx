@@ -1,4 +1,4 @@
-/** A path painted a box at a time is the path painted whole: dashes and chevrons count from its start, whatever of it is drawn. */
+/** A path painted in boxes equals the path painted whole: dashes and chevrons count from its start, whatever part is painted. */
 import { expect, it } from 'vitest'
 import { createRandom } from '../../src/engine/core/index.js'
 import type { Point } from '../../src/engine/geometry/index.js'
@@ -8,7 +8,7 @@ import { pointsOf } from '../support/shapes.js'
 
 const SIZE = 400
 const TILE = 80
-/** Where strokes cross, the rasterizer smooths edges by how much of the path it was given. */
+/** Allowed difference where strokes cross: antialiasing depends on how much of the path is painted together. */
 const FAR = 40
 const camera = { x: 0, y: 0, zoom: 1, pixelRatio: 1 }
 
@@ -18,12 +18,12 @@ function canvasWith(paint: (context: CanvasRenderingContext2D) => void): Uint8Cl
   const context = canvas.getContext('2d')
   if (context === null) throw new Error('no canvas')
   paint(context)
-  // As they are seen: the color of what is nearly transparent is anything.
+  // Multiplies colors by alpha, because the color of nearly transparent pixels is arbitrary.
   const { data } = context.getImageData(0, 0, SIZE, SIZE)
   return data.map((value, i) => (i % 4 === 3 ? value : (value * data[i | 3]) / 255))
 }
 
-/** A walk that leaves the canvas and comes back, with a point twice and legs longer than the canvas. */
+/** Makes a path that leaves the canvas and returns, with a repeated point and legs longer than the canvas. */
 function walkOf(seed: number): Point[] {
   const random = createRandom(seed)
   const points = Array.from({ length: 24 }, () => ({ x: 3 * SIZE * random() - SIZE, y: 3 * SIZE * random() - SIZE }))

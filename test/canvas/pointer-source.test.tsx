@@ -65,7 +65,7 @@ it('zooms by Safari’s trackpad gesture, but not by its touch gesture', () => {
   const factors = (): (number | undefined)[] =>
     sent.splice(0).map((input) => (input.type === 'wheel' ? wheelZoom(input, 'pan') : undefined))
   for (let round = 0; round < 2; round++) {
-    // The page is not zoomed instead.
+    // preventDefault keeps the page from zooming.
     expect(pinch('gesturestart', 1)).toBe(false)
     for (const scale of [1.25, 1.25, 2, 1.6]) expect(pinch('gesturechange', scale)).toBe(false)
     expect(sent[0]).toMatchObject({ x: 30, y: 20, ctrl: true })

@@ -1,4 +1,4 @@
-/** What a polygon covers, read back as pixels: against the exact answer for the middle of every cell of a lattice. */
+/** Pixels covered by a polygon, compared with the exact result at the middle of every cell of a lattice. */
 import { expect, it } from 'vitest'
 import { createRandom } from '../../src/engine/core/index.js'
 import { areNested } from '../../src/engine/geometry/index.js'
@@ -13,7 +13,7 @@ import { placeInPolygon } from '../oracles/plain-geometry.js'
 const CELL = 16
 const SIZE = 12
 
-/** Closed walks along lattice lines, as often as not across themselves and each other. */
+/** Makes closed walks along lattice lines, about half of which cross themselves or each other. */
 function* lattices(seed: number, rounds: number) {
   const random = createRandom(seed)
   const whole = (n: number): number => Math.floor(n * random())

@@ -1,4 +1,4 @@
-/** Films of searches and of triangulations: any way of getting to a frame shows the same, and costs what lies between. */
+/** Playback of searches and triangulations: every way to reach a frame shows the same, and costs only the events in between. */
 import { describe, expect, it } from 'vitest'
 import { buildNavGrid, buildNavMesh, createRandom, findPath, type TraceEvent } from '../../src/engine/index.js'
 import { createSearchPlayer, slowClock, type PlayerSnapshot } from '../../src/playback/search-player.js'
@@ -26,7 +26,7 @@ findPath(
   { algorithm: 'dijkstra', trace: (event) => events.push(event) },
 )
 
-/** What cells are after so many events, told by going through all of them. */
+/** Returns the states of cells after some events, by applying all of them. */
 function statesAfter(frame: number): number[] {
   const states = new Array<number>(SIDE * SIDE).fill(0)
   for (const event of events.slice(0, frame)) {
@@ -101,7 +101,7 @@ describe('the replay of a triangulation', () => {
     { trace: (event) => making.push(event) },
   )
 
-  /** Edges that a replay draws, as unordered pairs of places. */
+  /** Returns the drawn edges of a replay, as unordered pairs of points. */
   function edgesOf(replay: TriangulationReplay): Set<string> {
     const edges = new Set<string>()
     const from = { x: 0, y: 0 }
@@ -163,7 +163,7 @@ it('the clock of a replay throttles updates during playback, and reports pauses,
   expect(slow.getSnapshot().playing).toBe(true)
   const told = seen.length
   for (let i = 1; i <= 50; i++) player.seek(500 + i)
-  // Fifty moves in no time: the first alone is told while it plays.
+  // Fifty steps without elapsed time: only the first is reported during playback.
   expect(seen.length).toBe(told + 1)
   player.pause()
   expect(slow.getSnapshot()).toMatchObject({ frame: 550, playing: false })

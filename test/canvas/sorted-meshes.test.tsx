@@ -1,4 +1,4 @@
-// The tiles of a large mesh, made band by band while edits come, beside those that are made at once.
+// Tiles of a large mesh, sorted band by band during edits, compared with tiles sorted in one run.
 import { describe, expect, it } from 'vitest'
 import {
   createTriangleTiles,
@@ -37,7 +37,7 @@ const buildCrowd = (side = SIDE, agentRadius = 0): NavMesh => {
   )
 }
 
-/** Each triangle of each tile, by its corners, with what is painted of it. */
+/** Returns the triangles of all tiles, by their corners, with their paint. */
 function trianglesOf({ tiles }: Pick<TriangleTiles, 'tiles'>): string[] {
   return tiles
     .flatMap(({ view: { coords, triangles, walkable, walls }, members }) =>
@@ -49,7 +49,7 @@ function trianglesOf({ tiles }: Pick<TriangleTiles, 'tiles'>): string[] {
     .sort()
 }
 
-/** Sorts in as many steps as it takes, with something done between them; returns how many. */
+/** Sorts in steps with a callback between them; returns the number of steps. */
 function countSteps(mesh: NavMesh, between: (step: number) => void): number {
   const steps = sortInSteps(mesh)
   if (steps === undefined) return 0
@@ -116,7 +116,7 @@ describe('a large mesh before it is painted', () => {
     expect(told).toBe(1)
     expect(sorted.shown([large, small])[0]).toBe(large)
     expect(isSortedBefore(large)).toBe(true)
-    // One that went before it was sorted is nobody's business any more.
+    // A mesh that was removed before it was sorted no longer matters.
     const other = buildCrowd()
     expect(sorted.shown([other])[0]).toBe(large)
     expect(sorted.shown([undefined])[0]).toBeUndefined()
@@ -124,7 +124,7 @@ describe('a large mesh before it is painted', () => {
     await new Promise((resolve) => setTimeout(resolve, 60))
     expect(isSortedBefore(other)).toBe(false)
     expect(told).toBe(1)
-    // Stopped on the way and asked again, it goes on.
+    // A stopped sort continues when it is requested again.
     sorted.shown([other])
     sorted.end()
     expect(sorted.shown([other])[0]).toBeUndefined()

@@ -2,11 +2,12 @@ import { describe, expect, it } from 'vitest'
 import { createGridPainter } from '../../src/canvas/painters/grid-painter.js'
 import { lightTheme } from '../../src/canvas/theme.js'
 
-// The lines of a turned grid, pixel by pixel: on its lines there is ink, in the middle of its cells and outside the map there is none.
+// The lines of a rotated grid, pixel by pixel: lines are painted, and the middle of cells and the outside of the map
+// are not.
 
 const BOUNDS = { x: 10, y: 20, width: 260, height: 200 }
 
-/** How much ink there is at a world point: the alpha of the darkest of the pixels about it. */
+/** Returns the alpha of the darkest pixel around a world point. */
 function paint(cellSize: number, angle: number, camera: { x: number; y: number; zoom: number }) {
   const canvas = document.createElement('canvas')
   canvas.width = 400
@@ -23,7 +24,7 @@ function paint(cellSize: number, angle: number, camera: { x: number; y: number; 
   )
   const { data } = context.getImageData(0, 0, 400, 320)
   const turn = (angle * Math.PI) / 180
-  /** In cells along the axes of the grid. */
+  /** Converts grid coordinates in cells to a world point. */
   const place = (column: number, row: number) => ({
     x: origin.x + cellSize * (column * Math.cos(turn) - row * Math.sin(turn)),
     y: origin.y + cellSize * (column * Math.sin(turn) + row * Math.cos(turn)),
@@ -35,7 +36,7 @@ function paint(cellSize: number, angle: number, camera: { x: number; y: number; 
       for (const dy of [-1, 0, 1]) most = Math.max(most, data[4 * ((top + dy) * 400 + left + dx) + 3])
     return most
   }
-  /** Well inside the map and the picture, or well outside the map. */
+  /** Reports whether a place is well inside both the map and the image. */
   const isInside = (at: { x: number; y: number }, margin: number): boolean =>
     at.x > BOUNDS.x + margin &&
     at.y > BOUNDS.y + margin &&

@@ -1,4 +1,4 @@
-/** The buffer that makes large maps move: when it paints, what it shows meanwhile, and that it ends up where direct drawing would. */
+/** The buffer for large maps: when it repaints, what it shows in between, and that its final image equals direct drawing. */
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { Painter } from '../../src/canvas/painters/painter.js'
 import { extendTrail } from '../../src/canvas/painters/painter.js'
@@ -9,7 +9,7 @@ import { box as boxRing } from '../support/shapes.js'
 
 const size = { width: 120, height: 100 }
 
-/** Frames and timers that happen when the test says so. */
+/** Frames and timers under the control of the test. */
 function createClock() {
   const frames = new Map<number, () => void>()
   const timers = new Map<number, () => void>()
@@ -27,7 +27,7 @@ function createClock() {
   return { frame: () => run(frames), idle: () => run(timers), pending: () => frames.size + timers.size }
 }
 
-/** Red squares of 4 on a raster of 10, `cost` triangles in all wherever one looks. */
+/** Red squares of side 4 at a spacing of 10, which report a total cost of `cost` triangles for any view. */
 function squares(cost: number, color = '#ff0000') {
   let paints = 0
   const painter: Painter = {
@@ -55,7 +55,7 @@ function screen() {
   return { context, pixels, clear, at: (x: number, y: number) => [...context.getImageData(x, y, 1, 1).data] }
 }
 
-/** The context, with the arguments of each copy of a canvas into it. */
+/** Wraps the context and records the arguments of each drawImage call. */
 const watchCopies = (context: CanvasRenderingContext2D, copies: unknown[][]): CanvasRenderingContext2D =>
   new Proxy({} as CanvasRenderingContext2D, {
     get: (_, name) => {
@@ -83,7 +83,7 @@ function start(painter: Painter) {
     const context = watchCopies(shown.context, copies)
     buffer.draw(context, { x, y, zoom, pixelRatio }, size.width / pixelRatio, size.height / pixelRatio, layers)
     const copy = copies.at(-1)
-    // A bitmap that is sharp is copied as it is, another one to a rectangle of another size.
+    // A sharp buffer is copied unscaled; a scaled buffer is copied to a rectangle.
     return copy === undefined ? 'direct' : copy.length === 3 ? 'sharp' : 'moved'
   }
   const direct = (x: number, y: number, zoom: number, what = painter) => {
@@ -239,7 +239,8 @@ describe('the viewport buffer', () => {
     }
     while (stage.frame() > 0);
     expect(stage.draw(45, 40, 0.3)).toBe('moved')
-    // The buffer reaches from world -18 on; left of it there is only the overview, with a ninth to a sixth of its pixels red.
+    // The buffer covers world x from -18; left of it only the overview is shown, where a ninth to a sixth of the pixels
+    // are red.
     const left = Array.from({ length: 15 * 15 }, (_, i) => stage.at(i % 15, 10 + Math.floor(i / 15))[3])
     expect(left.filter((alpha) => alpha > 0).length / left.length).toBeGreaterThan(0.05)
   })

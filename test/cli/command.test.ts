@@ -1,4 +1,4 @@
-/** The command in one process: what it prints, what it writes, and how it ends. */
+/** The command in the test process: its output, written files and exit code. */
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -248,7 +248,7 @@ describe('navsmith convert, bake and render', () => {
       code: 2,
       err: "navsmith: Expected 2 numbers separated by commas for --origin, got '5' (cli/bad-option)\n",
     })
-    // A scene is not a navigation polygon.
+    // A scene is not a navigation polygon, so `.tscn` is rejected.
     expect(await navsmith('convert', 'level.json', 'level.tscn')).toMatchObject({ code: 2 })
   })
 

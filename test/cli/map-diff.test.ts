@@ -1,4 +1,4 @@
-/** Differences of two maps, after seeded edits: none exactly where both are walked alike, and every edit is named. */
+/** Differences of two maps after seeded edits: empty exactly when both are equally walkable, and with every edit named. */
 import { expect, it } from 'vitest'
 import { diffMaps } from '../../src/cli/map-diff.js'
 import { createNavDocument, toScene, type NavDocument, type NavItem } from '../../src/document/index.js'
@@ -10,7 +10,10 @@ const MAPS = effort(200)
 
 const whole = (random: () => number, below: number): number => Math.floor(random() * below)
 
-/** Squares on whole coordinates, so that samples off them say what is walkable; areas and links among them. */
+/**
+ * Makes squares with integer coordinates, so that samples between them decide what is walkable, with areas and links in
+ * between.
+ */
 function randomMap(random: () => number): NavItem[] {
   const square = (): { readonly x: number; readonly y: number; readonly width: number; readonly height: number } => ({
     x: whole(random, SIZE - CELL),
@@ -32,7 +35,7 @@ const sideOf = (items: readonly NavItem[]) => {
   return { document, mesh: buildNavMesh(toScene(document)) }
 }
 
-/** What can be walked, cell by cell. */
+/** Returns the walkable cells as one text. */
 function cellsOf({ mesh }: ReturnType<typeof sideOf>): string {
   let cells = ''
   for (let x = 0.5; x < SIZE; x++) for (let y = 0.5; y < SIZE; y++) cells += islandOf(mesh, { x, y }) >= 0 ? '.' : '#'

@@ -1,4 +1,4 @@
-/** What a command takes, a file takes too: nothing is accepted today and cut at the next start. */
+/** Files accept whatever commands accept: no edit is accepted and then dropped when the document opens again. */
 import { describe, expect, it } from 'vitest'
 import {
   applyCommand,
@@ -19,7 +19,7 @@ const rectangle = (width: number, x = 0): Shape => ({ type: 'rectangle', x, y: 0
 
 const LONG = 'n'.repeat(1000)
 const FAR = 2 ** 53
-/** Commands by what they set: a value at the limit, and one beyond it. */
+/** Commands by the value that they set: one value at the limit, one beyond. */
 const ROWS: readonly (readonly [string, (text: string) => Command])[] = [
   ['the name of a map', (name) => ({ type: 'set-name', name })],
   ['the id of an item', (id) => ({ type: 'insert-items', items: [item(id, rectangle(1))] })],

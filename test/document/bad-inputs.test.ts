@@ -16,7 +16,8 @@ import { sharedData } from '../support/shared-data.js'
 import { expectRefused } from './refused-history.js'
 import { pointsOf } from '../support/shapes.js'
 
-// Files that want to break a reader: each is refused with a code, or read with what was wrong in the report; never half.
+// Malformed files: each is rejected with a code, or read with its faults in the report, and never read in part without
+// a report.
 
 interface Case {
   readonly name: string
@@ -51,7 +52,7 @@ function allFinite(value: unknown): boolean {
   return typeof value !== 'object' || value === null || Object.values(value).every(allFinite)
 }
 
-/** The same trouble in this kit's own format: obstacles become items. */
+/** The same fault in the native format, where obstacles become items. */
 function inOurFormat(raw: string): string | undefined {
   if (raw.length > 1e6) return undefined
   return raw
@@ -93,7 +94,7 @@ describe.skipIf(folder === undefined)('the corpus of bad documents (shared data)
     else {
       expect(allFinite(outcome.document)).toBe(true)
       expect(validateDocument(outcome.document).filter((issue) => issue.severity === 'error')).toEqual([])
-      // Read again it is the same: nothing was left half-done.
+      // A second read gives the same document, so the first repaired everything.
       expect(parseNavDocument(JSON.parse(JSON.stringify(outcome.document))).document).toEqual(outcome.document)
     }
   })

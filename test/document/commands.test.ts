@@ -19,7 +19,7 @@ const square = (id: string) => ({ id, kind: 'obstacle', shape: { type: 'polygon'
 const marker = (id: string) => ({ id, kind: 'marker', role: 'spawn', x: 1, y: 2 }) as const
 const as = (command: object): Command => command as Command
 
-/** The document, if its own parser takes it without a word. */
+/** Expects the parser to accept the document without an issue. */
 function expectValid(document: NavDocument, what: string): void {
   const { report, document: parsed } = parseNavDocument(formatNavDocument(document), { allowSource: () => true })
   expect(report.issues, what).toEqual([])

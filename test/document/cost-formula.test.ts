@@ -1,4 +1,4 @@
-/** Formulas against a tree that is evaluated by hand: what is printed from the tree must be read as the tree. */
+/** Formulas compared with an expression tree that the test evaluates: the printed tree has to parse to the same value. */
 import { runInNewContext } from 'node:vm'
 import { describe, expect, it } from 'vitest'
 import {
@@ -57,7 +57,7 @@ describe('a cost formula', () => {
     ])
       expect(costOf(text), text).toBeUndefined()
     expect(costOf('depth > 1 ? 2 : 3')).toBeUndefined()
-    // What decides before the missing name is asked for is an answer.
+    // A result that does not depend on the missing attribute is valid.
     expect(costOf('slope > 10 or depth > 1 ? 2 : 3')).toBe(2)
   })
 

@@ -23,11 +23,11 @@ import type { Point } from '../../src/engine/index.js'
 import { pointsOf } from '../support/shapes.js'
 import { effort } from '../support/effort.js'
 
-// Edges that are curves. The oracle follows the polynomial of a curve in small steps.
+// Curved edges. The oracle follows the polynomial of a curve in small steps.
 
 type Ring = PolygonShape['outer']
 
-/** A square of 100 whose upper edge bulges to y -75. */
+/** A square of side 100 whose upper edge bulges to y = -75. */
 const outer: Ring = [
   {
     x: 0,
@@ -42,7 +42,7 @@ const arch: PolygonShape = { type: 'polygon', outer }
 const item: NavItem = { kind: 'obstacle', id: 'a', shape: arch }
 const map = createNavDocument({ bounds: { x: -200, y: -200, width: 600, height: 600 }, items: [item] })
 
-/** Bernstein's polynomial: what the curve is, whatever the code does. */
+/** Returns a point of a curve by its Bernstein polynomial. */
 function onCurve(ring: Ring, edge: number, t: number): Point {
   const a = ring[edge]
   const d = ring[(edge + 1) % ring.length]
@@ -101,7 +101,7 @@ describe('an outline with curves', () => {
     expect(chords.length).toBeGreaterThan(8)
     expect(Math.min(...chords.map(({ y }) => y))).toBeCloseTo(-75, 0)
     expect(toScene(map).obstacles[0].outer).toBe(chords)
-    // No rings are copied where nothing is curved.
+    // Rings without curves are not copied.
     const plain = pointsOf(0, 0, 9, 0, 9, 9)
     expect(shapeToRings({ type: 'polygon', outer: plain }).outer).toBe(plain)
   })
@@ -179,7 +179,7 @@ describe('an outline with curves', () => {
       const shape = { ...arch, ...(holes && { holes }) }
       const drawn = exportMap(createNavDocument({ ...map, items: [{ ...item, shape }] }), 'svg')
       expect(importMap(drawn).document.items[0]).toMatchObject({ shape })
-      // Another program knows nothing of the data beside the path.
+      // Another program drops the data attributes next to the path.
       const foreign = importMap(drawn.replaceAll(/ data-navsmith[\w-]*="[^"]*"/g, '')).document.items[0]
       expect(foreign).toMatchObject({ shape: { type: 'polygon' } })
       if (foreign.kind === 'obstacle')

@@ -13,7 +13,8 @@ import { NavError } from '../../src/engine/core/index.js'
 import { expectRefused } from './refused-history.js'
 import { pairs, pointsOf } from '../support/shapes.js'
 
-// Files that want to break a reader, written by the suite: each is refused with a code, or read with what was wrong in the report; never half, never late.
+// Generated malformed files: each is rejected with a code, or read with its faults in the report, and never read in
+// part without a report.
 
 const box = '{"type":"polygon","outer":[{"x":1,"y":1},{"x":9,"y":1},{"x":9,"y":9},{"x":1,"y":9}]}'
 const map = (inner: string): string =>
@@ -225,7 +226,7 @@ describe('generated invalid documents', () => {
       expect(new Set(ids).size).toBe(ids.length)
       expect(validateDocument(outcome.document).filter(({ severity }) => severity === 'error')).toEqual([])
       expect(JSON.stringify(outcome.document)).not.toMatch(/javascript:|<script/)
-      // Read again it is the same: nothing was left half-done.
+      // A second read gives the same document, so the first repaired everything.
       expect(parseNavDocument(JSON.parse(JSON.stringify(outcome.document))).document).toEqual(outcome.document)
     },
   )

@@ -1,4 +1,4 @@
-/** Files of each version of the format as they were written once: they open for ever, and to the same text as a file of today. */
+/** Stored files of each version of the format: every later version has to open them, and to write the same text as for a new file. */
 import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
@@ -29,10 +29,10 @@ describe('files of every version', () => {
     expect(importMap(text).document).toEqual(document)
     const today = readFileSync(join(FOLDER, `version-${createNavDocument().version}.navsmith`), 'utf8')
     expect(formatNavDocument(document)).toBe(today)
-    // What the drawing means is part of the format.
+    // The meaning of the drawing is part of the format.
     expect(buildNavMesh(toScene(document)).freeArea).toBeCloseTo(GROUND, 6)
   })
 })
 
-/** Walkable area of the drawing that all these files hold. */
+/** Walkable area of the drawing in all stored files. */
 const GROUND = 450450.9754649562

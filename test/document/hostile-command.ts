@@ -1,4 +1,4 @@
-/** Commands that fit a document nearly: wrong indices, ids that are names of JavaScript, numbers at the ends of the scale, junk. Seeded. */
+/** Seeded commands that are slightly invalid: wrong indices, ids that are property names of JavaScript objects, extreme numbers, random values. */
 import type { Random } from '../../src/engine/core/index.js'
 import type { Command, NavDocument } from '../../src/document/index.js'
 
@@ -100,7 +100,7 @@ export function hostileCommand(random: Random, document: NavDocument): Command {
     ...(random() < 0.3 && { passableFor: [pick(random, NAMES), pick(random, JUNK)] }),
     ...(random() < 0.3 && { meta: pick(random, JUNK) }),
   })
-  /** Only the keys of its kind: the rest would be refused for their names alone. */
+  /** Keeps only keys of its kind, because other keys would be rejected by name. */
   const trimmed = (): unknown => {
     const whole = item() as Record<string, unknown>
     const keys: Readonly<Record<string, readonly string[]>> = {

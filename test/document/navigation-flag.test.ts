@@ -50,7 +50,7 @@ describe('visibility and navigation flags', () => {
       )
       expect(walls(again)).toEqual(walls(map))
     }
-    // There are no layers in an SVG: items say it themselves.
+    // An SVG has no layer flags, so items have the flags.
     expect(walls(importMap(exportMap(map, 'svg'), { format: 'svg' }).document)).toEqual(walls(map))
   })
 

@@ -15,7 +15,7 @@ const base = () => JSON.parse(JSON.stringify(createNavDocument())) as Record<str
 const codes = (document: unknown, options = {}): string[] =>
   parseNavDocument(document, options).report.issues.map(({ code }) => code)
 
-/** What was let in must be written, read back without a word, and be the same. */
+/** Expects an accepted document to be unchanged after it is written and read again without an issue. */
 function expectStable(document: NavDocument): void {
   const text = formatNavDocument(document)
   const again = parseNavDocument(text)

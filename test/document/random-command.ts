@@ -1,4 +1,4 @@
-/** Random commands over a random document, and some that do not fit it. Seeded: equal seeds give equal sequences. */
+/** Random commands on a random document, some of them invalid. Equal seeds give equal sequences. */
 import type { Random } from '../../src/engine/core/index.js'
 import { createNavDocument } from '../../src/document/index.js'
 import type { Command, NavDocument, NavItem, Shape, ShapeRing } from '../../src/document/index.js'

@@ -19,7 +19,10 @@ const start: NavDocument = createNavDocument({
 })
 const same = (a: unknown, b: unknown): void => expect(JSON.stringify(a)).toBe(JSON.stringify(b))
 
-/** What holds of every recipe: patches lead there and back, byte for byte, and what was not written to is shared. */
+/**
+ * Runs a recipe and checks that its patches lead to the result and back byte for byte, and that unchanged parts are
+ * shared.
+ */
 function follow(document: NavDocument, recipe: DocumentRecipe): NavDocument {
   const { document: next, patches, inverse } = applyRecipe(document, recipe)
   same(patchDocument(structuredClone(document), structuredClone(patches)), next)

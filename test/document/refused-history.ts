@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { createHistory, createNavDocument } from '../../src/document/index.js'
 import { NavError } from '../../src/engine/core/index.js'
 
-/** A history of these patches is refused, the document stays, and so does the prototype of all objects. */
+/** Expects a history with these patches to be rejected without a change of the document or of Object.prototype. */
 export function expectRefused(patches: unknown): void {
   const document = createNavDocument({ name: 'Kept' })
   const history = createHistory(document)

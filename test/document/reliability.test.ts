@@ -1,4 +1,4 @@
-/** The acceptance list on documents and saves, by its numbers: edits taken back, torn saves, limits before parsing, files that come back as they were. */
+/** The acceptance list on documents and saves, by its numbers: undo of edits, torn saves, limits before parsing, round trips of files. */
 import { describe, expect, it } from 'vitest'
 import {
   createHistory,

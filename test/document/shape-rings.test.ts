@@ -11,7 +11,7 @@ import {
 } from '../../src/document/index.js'
 import { pointsOf } from '../support/shapes.js'
 
-// A shape that is transformed stands for the outline that its own outline becomes: the law that every case is held to.
+// The law of every case: the outline of a transformed shape equals the transformed outline of the shape.
 
 const rectangle: Shape = { type: 'rectangle', x: 10, y: 20, width: 40, height: 30 }
 const turned: Shape = { ...rectangle, rotation: 30 }
@@ -21,7 +21,7 @@ const turn = (degrees: number): Matrix => {
   const angle = (degrees * Math.PI) / 180
   return [Math.cos(angle), Math.sin(angle), -Math.sin(angle), Math.cos(angle), 3, -7]
 }
-/** Farthest that a corner of one outline lies from the nearest corner of the other, both ways. */
+/** Returns the largest distance from a corner of one outline to the nearest corner of the other, in both directions. */
 function apart(a: readonly Point[], b: readonly Point[]): number {
   const reach = (from: readonly Point[], to: readonly Point[]): number =>
     Math.max(...from.map((p) => Math.min(...to.map((q) => Math.hypot(p.x - q.x, p.y - q.y)))))
@@ -76,7 +76,7 @@ describe('shapes under a transform', () => {
           const { outer } = shapeToRings({ type: 'ellipse', x: 0, y: 0, radiusX, radiusY, segments })
           expect(outer).toHaveLength(segments)
           expect(signedArea(outer)).toBeGreaterThanOrEqual(Math.PI * radiusX * radiusY * (1 - 1e-9))
-          // No edge comes nearer to the middle than the curve: in the space where the curve is the unit circle.
+          // In the space where the curve is the unit circle, no edge is closer to the center than the curve.
           outer.forEach((a, i) => {
             const b = outer[(i + 1) % segments]
             const [ax, ay, bx, by] = [a.x / radiusX, a.y / radiusY, b.x / radiusX, b.y / radiusY]

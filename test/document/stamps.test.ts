@@ -1,4 +1,4 @@
-/** Stamps: plain items that follow each other. The twin keeps definitions and placements instead, and expands them. */
+/** Stamps: plain items that change together. The reference model keeps definitions and placements, and expands them. */
 import { describe, expect, it } from 'vitest'
 import {
   applyCommand,
@@ -32,7 +32,7 @@ const plainOf = (item: NavItem): PlainPart => {
   return { kind, points: [...item.shape.outer], ...(kind === 'area' && { cost: item.cost as number }) }
 }
 
-/** Every item by the placement and the part that its id names. */
+/** Returns every item by the placement and the part in its id. */
 const itemsOf = ({ items }: NavDocument, names: ReadonlyMap<string, string>) =>
   new Map(items.map((item) => [names.get(item.id) ?? `${item.group?.[0]}/${item.stamp?.part}`, plainOf(item)]))
 
@@ -52,7 +52,7 @@ function itemOf(id: string, { kind, points, cost = 1 }: PlainPart, rest: object)
   return kind === 'area' ? { id, kind, shape, terrain: 'mud', cost, ...rest } : { id, kind, shape, ...rest }
 }
 
-/** A session of random edits, made both in the document and in the twin. */
+/** A session of random edits, made in the document and in the reference model. */
 class Session {
   readonly twin = new PlainStamps()
   document = createNavDocument({})
@@ -201,7 +201,7 @@ describe('a stamp', () => {
   })
 
   const box = (x: number, y = 0) => ({ type: 'rectangle', x, y, width: 10, height: 4 }) as const
-  /** Three placements of a crate: as made, moved, and turned by 90 degrees. */
+  /** Three placements of a crate: unmoved, moved, and rotated by 90 degrees. */
   const crates = (
     [
       [1, 0, 0, 1, 0, 0],

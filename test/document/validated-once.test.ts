@@ -1,4 +1,4 @@
-/** What is checked once is checked: items that came through another format and were moved, and documents that are sealed without reading them back. */
+/** Validation without a second check: moved items imported from another format, and documents sealed without reading them back. */
 import { describe, expect, it } from 'vitest'
 import { createNavDocument, exportMap, importMap, openSealed, sealDocument } from '../../src/document/index.js'
 import type { NavDocument, NavItem } from '../../src/document/index.js'
@@ -49,7 +49,7 @@ describe('validation of opened files', () => {
     ]
     for (const document of wrong)
       expect(codeOf(() => sealDocument(document as NavDocument, 1))).toBe('document/unreadable-save')
-    // What the reader repairs is readable: it is sealed as it came.
+    // The reader can repair this document, so it is sealed unchanged.
     const repaired: unknown = { ...map, layers: [[1, 2]] }
     expect(openSealed([sealDocument(repaired as NavDocument, 1)]).save?.report.issues.length).toBeGreaterThan(0)
   })

@@ -1,4 +1,4 @@
-/** Walls: a line with a thickness and openings is what the document keeps; everything else is derived from it. */
+/** Walls: the document stores a line with a thickness and openings, and derives everything else. */
 import { describe, expect, it } from 'vitest'
 import {
   applyCommand,

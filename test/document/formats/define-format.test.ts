@@ -13,7 +13,7 @@ import type { BackWriter, FormatDefinition, NavItem } from '../../../src/documen
 import { BUILT_IN_FORMATS } from '../../../src/document/formats/built-in-formats.js'
 import { EXPORT_FORMATS, formatOfFile, MAP_FORMATS } from '../../../src/document/model/index.js'
 
-// A format of an app: a line of five words for each room.
+// A format of an app: one line of five words per room.
 
 const room = (line: string): NavItem => {
   const [id, ...numbers] = line.split(' ')

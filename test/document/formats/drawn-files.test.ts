@@ -15,8 +15,8 @@ import {
   tileLayer,
 } from '../../support/map-texts.js'
 
-// What real files of other editors are asked for where they are at hand, held here on small files written by the suite: the objects counted, the
-// ground that is blocked, every encoding alike.
+// Small generated files in the formats of other editors: the tests compare counts of objects, blocked area and
+// encodings, as tests on real files do if shared data exists.
 
 const objects = ({ objects: counts }: ImportReport) => [
   counts.polygon,
@@ -28,7 +28,7 @@ const objects = ({ objects: counts }: ImportReport) => [
 const blocked = (document: ReturnType<typeof importMap>['document']): number =>
   buildNavMesh(toScene(document)).blockedArea
 
-/** 6 x 4 tiles of 16: a wall of five along the top, one alone. */
+/** 6 x 4 tiles of 16 pixels: a wall of five tiles along the top, and one single tile. */
 const GIDS = [1, 1, 1, 1, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0]
 const bytes = new Uint8Array(Uint32Array.from(GIDS).buffer)
 const base64 = (data: Uint8Array): string => Buffer.from(data).toString('base64')
@@ -50,7 +50,7 @@ const ENCODINGS: Record<string, string> = {
   base64: `<data encoding="base64">${base64(bytes)}</data>`,
   gzip: `<data encoding="base64" compression="gzip">${base64(gzipSync(bytes))}</data>`,
   zlib: `<data encoding="base64" compression="zlib">\n  ${base64(zlibSync(bytes))}\n</data>`,
-  // By zstd 1.5, with and without its size.
+  // Compressed by zstd 1.5, with and without its size.
   zstd: '<data encoding="base64" compression="zstd">KLUv/SRgnQAAQAEAAAABAAAAAwCRIiUgwYgjAhcTgXM=</data>',
   'zstd as a stream': '<data encoding="base64" compression="zstd">KLUv/QQAnQAAQAEAAAABAAAAAwCRIiUgwYgjAhcTgXM=</data>',
   'tile elements': `<data>${GIDS.map((gid) => `<tile gid="${gid}"/>`).join('')}</data>`,
@@ -137,7 +137,7 @@ describe('LDtk projects', () => {
     ])
     expect(document.bounds).toEqual({ x: 0, y: 0, width: 128, height: 48 })
     expect(document.items.filter(({ kind }) => kind === 'area')).toHaveLength(2)
-    // Two walls of four cells, two of one; the water costs, it does not block.
+    // Two walls of four cells and two of one cell; water has a cost but does not block.
     expect(blocked(document)).toBe(2 * (4 * 256 + 256))
   })
 

@@ -14,7 +14,7 @@ const area = (id: string, x: number, cost: number | 'blocked'): NavItem => ({
   shape: { type: 'rectangle', x, y: 200, width: 40, height: 40 },
 })
 
-/** One of everything. */
+/** A map with one item of each kind. */
 const map = createNavDocument({
   name: 'Yard',
   bounds: { x: 0, y: 0, width: 600, height: 400 },
@@ -57,7 +57,7 @@ const holeOf = (item: NavItem): boolean =>
   'shape' in item && item.shape.type !== 'wall' && (item.shape.holes ?? []).length > 0
 const some = (test: (item: NavItem) => boolean) => (document: NavDocument) => document.items.some(test)
 
-/** Whether a map that was read back has it. */
+/** Whether an imported map still has each kind. */
 const HAS: Readonly<Record<ExportNoteCode, (document: NavDocument) => boolean>> = {
   areas: some((item) => item.kind === 'area' && item.cost !== 'blocked'),
   'blocked-areas': some(
@@ -85,7 +85,7 @@ const HAS: Readonly<Record<ExportNoteCode, (document: NavDocument) => boolean>> 
 }
 const CODES = Object.keys(HAS) as ExportNoteCode[]
 
-/** The file as a program has it that does not know Navsmith. */
+/** Returns the file as a program without support for Navsmith writes it. */
 function foreign(text: string, format: MapFormat): string {
   if (format === 'svg') return text.replace(/ data-navsmith[\w-]*="[^"]*"/g, '')
   return JSON.stringify(
@@ -99,7 +99,10 @@ function foreign(text: string, format: MapFormat): string {
   )
 }
 
-/** Goes with what is named: costs with the areas, shapes with the outlines of which cells are left; rings of a VTT file are read as lines. */
+/**
+ * Kinds that are lost together with a reported kind: costs with areas, shapes with outlines when only cells remain; a
+ * VTT file stores rings as lines.
+ */
 const IMPLIED: Partial<Record<MapFormat, readonly ExportNoteCode[]>> = {
   movingai: ['costs', 'blocked-areas', 'holes', 'walls'],
   vtt: ['costs', 'holes', 'outlines'],

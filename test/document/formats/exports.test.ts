@@ -83,6 +83,6 @@ it('a hole outside its outer ring is masked in SVG and restored on import', () =
   expect(line('holes-1'), 'a turned rectangle with a hole is its outline').toMatch(
     /^<path d="M280 -20L280 80L220 80L220 -20ZM240 30L250 30L250 20L240 20Z" fill-rule="evenodd"/,
   )
-  // Of what is ours only a picture is left: the mask is no obstacle of its own.
+  // Without the Navsmith attributes only the drawing remains: the mask is no separate obstacle.
   expect(importMap(text.replace(/data-navsmith="[^"]*"/g, '')).document.items).toHaveLength(5)
 })

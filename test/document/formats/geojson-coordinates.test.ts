@@ -6,7 +6,7 @@ import { pairs } from '../../support/shapes.js'
 import { boxOf, outerRings } from '../../support/item-rings.js'
 import { feature, geoText } from '../../support/map-texts.js'
 
-// Where the numbers of a GeoJSON file lie: degrees or a plane, across the antimeridian, north up, one feature a line.
+// Coordinates of a GeoJSON file: degrees or a plane, the antimeridian, north up, one feature per line.
 
 const square = (x: number, y: number, size: number) => pairs(x, y, x + size, y, x + size, y + size, x, y + size, x, y)
 const polygon = (x: number, y: number, size: number) => feature('Polygon', [square(x, y, size)])
@@ -93,7 +93,7 @@ describe('GeoJSON numbers that may be degrees', () => {
 describe('GeoJSON across the antimeridian', () => {
   it('stays in one piece', () => {
     const { box } = read(collection([polygon(179, 0, 1), polygon(-180, 0, 1)]))
-    // A degree of latitude is some 111 km; two squares stand side by side.
+    // A degree of latitude is about 111 km; two squares are next to each other.
     expect(box.width / box.height).toBeCloseTo(2, 2)
   })
 

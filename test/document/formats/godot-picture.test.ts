@@ -3,9 +3,9 @@ import { importMap } from '../../../src/document/index.js'
 import type { PlainPart } from '../../oracles/plain-scene-picture.js'
 import { CASES } from '../../support/scene-pictures.js'
 
-// Where the picture of a Godot scene lies, without an image; its pixels are compared in a browser.
+// Places of the picture of a Godot scene, computed without an image; a browser test compares the pixels.
 
-/** Corners of what a part draws, on the map. */
+/** Returns the corners of a drawn part on the map. */
 function cornersOf({ at, quarters = 0, scale = 1, region, corner, isTransposed = false }: PlainPart) {
   const [width, height] = isTransposed ? [region[3], region[2]] : [region[2], region[3]]
   return [0, 1, 2, 3].map((i) => {
@@ -23,7 +23,7 @@ it.each(CASES)('the picture of a Godot scene with %s lies where a plain renderer
     ...blocks.flatMap(({ tiles }) => [...tiles].filter((tile) => tile !== 0)),
   ])
   expect(places).toHaveLength(parts.length)
-  // A polygon shows only some of its texture, and a repeated one has no end.
+  // A polygon shows only a part of its texture, and a repeated texture has no bounds.
   if (parts.some(({ shows }) => shows !== undefined)) return
   const corners = parts.flatMap(cornersOf)
   const { x, y, width, height } = picture.bounds

@@ -159,7 +159,7 @@ tile_size = Vector2i(${size})
 physics_layer_0/collision_layer = 1
 sources/0 = SubResource("a")
 `
-  /** Cells of x, y, atlas column and alternative. */
+  /** Encodes cells given by x, y, atlas column and alternative. */
   const bytes = (cells: readonly (readonly number[])[]): number[] =>
     cells.flatMap(([x, y, column, alternative]) =>
       [x, y, 0, column, 0, alternative].flatMap((n) => [n & 255, (n >> 8) & 255]),

@@ -19,7 +19,7 @@ import {
   tileLayer,
 } from '../../support/map-texts.js'
 
-// Files that cost more than they weigh. Each is read in about the time of its length or refused with a code.
+// Small files that are expensive to read. Each is read in time linear in its length, or rejected with a code.
 
 const read = (text: string, options: ImportOptions = {}): ImportResult => {
   const result = importMap(text, options)
@@ -182,7 +182,7 @@ describe('grids', () => {
         runToCompletion(countOutlineVertices(width, height, cells)),
         `${width} x ${height}: ${cells.join('')}`,
       ).toBe(made)
-      // Value by value it is the same as each alone.
+      // Each value gives the same result as alone.
       for (let value = 1; value <= kinds; value++) {
         const alone = outlineCells(
           width,
@@ -212,7 +212,7 @@ describe('grids', () => {
 })
 
 describe('Godot', () => {
-  // Godot writes a backslash twice.
+  // Godot writes a backslash as two.
   const escaped = (id: string): string => id.replace(/\\/g, '\\\\')
   const scene = (id: string, triangles: number, used = id) => {
     const place = (i: number): number[] => [(i % 400) * 3, Math.floor(i / 400) * 3]

@@ -1,4 +1,4 @@
-/** Imports beside the page: a worker that answers through structured clones, dies, hangs, answers late, or cannot be had. */
+/** Imports in a worker that uses structured clones, crashes, hangs, answers late or cannot be created. */
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { createNavDocument, exportMap, importMap, importMapAsync } from '../../../src/document/index.js'
 import { answerImport } from '../../../src/document/formats/import.worker.js'
@@ -10,7 +10,7 @@ import { tiledText, tileLayer } from '../../support/map-texts.js'
 
 type Fate = 'answers' | 'dies' | 'is silent' | 'refuses messages'
 
-/** Workers whose messages wait until `deliver`; `fate` says what becomes of the nth one. */
+/** Makes workers whose messages wait until `deliver`; `fate` decides what happens to the nth worker. */
 function fakeWorkers(fate: (nth: number) => Fate = () => 'answers') {
   const made: {
     readonly worker: WorkerLike
@@ -60,7 +60,7 @@ function fakeWorkers(fate: (nth: number) => Fate = () => 'answers') {
 }
 
 const text = exportMap(randomDocument(createRandom(7), 3000), 'navsmith')
-/** An import whose worker answers at once. */
+/** Runs an import whose worker answers immediately. */
 function imported(input: Parameters<typeof importMapAsync>[0], options: Parameters<typeof importMapAsync>[1] = {}) {
   const { deliver, createWorker, ...workers } = fakeWorkers()
   const work = importMapAsync(input, { ...options, createWorker })
@@ -120,7 +120,7 @@ describe('importMapAsync in a worker', () => {
     const { queue, worker } = made[0]
     let parts = 0
     while (queue.length > 1) {
-      // Never more on their way than the page reads in a few milliseconds.
+      // The worker never sends more batches ahead than the page reads in a few milliseconds.
       expect(queue.filter(({ type }) => type === 'items').length).toBeLessThanOrEqual(2)
       if (queue[0].type === 'items') parts++
       worker.onmessage?.({ data: queue.shift() })

@@ -8,7 +8,7 @@ import { sharedData } from '../../support/shared-data.js'
 import { blockedArea } from '../../support/item-rings.js'
 import { intGrid, ldtkLevel, ldtkText } from '../../support/map-texts.js'
 
-/** Two layers of four by two cells: ground of tiles 1 and 2, and 3 above it. */
+/** Two layers of four by two cells: ground of tiles 1 and 2, and tile 3 above. */
 const tmx = `<map version="1.10" orientation="orthogonal" width="4" height="2" tilewidth="10" tileheight="10">
  <tileset firstgid="1" name="set" tilewidth="10" tileheight="10" tilecount="4" columns="2">
   <image source="set.png" width="20" height="20"/>

@@ -6,7 +6,7 @@ import { buildNavMesh, findPath, type Point } from '../../../src/engine/index.js
 import { readOpened } from '../../../src/ui/files/opened-files.js'
 import { pairs } from '../../support/shapes.js'
 
-// Buildings as their owners publish them: two rooms and a corridor, in meters about a place on earth.
+// Published indoor maps: two rooms and a corridor, in meters around a place on earth.
 
 const [LON, LAT] = [8.5, 47.4]
 const METERS = (6_371_008.8 * Math.PI) / 180
@@ -23,7 +23,7 @@ const wallOf = ({ items }: NavDocument, id: string): WallShape => {
   if (item?.kind !== 'obstacle' || item.shape.type !== 'wall') throw new Error(`no wall ${id}`)
   return item.shape
 }
-/** The same place in the document, which is centered on its data. */
+/** Converts a place of the file to the document, which is centered on its data. */
 function placeIn(document: NavDocument, wall: string, corner: readonly number[]): (point: readonly number[]) => Point {
   const [{ x, y }] = wallOf(document, wall).line
   return ([px, py]) => ({ x: x + px - corner[0], y: y + py - corner[1] })

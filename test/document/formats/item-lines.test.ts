@@ -1,4 +1,4 @@
-/** The line of a file where each of its items begins. */
+/** The line of a file on which each item begins. */
 import { describe, expect, it } from 'vitest'
 import { importWithLines } from '../../../src/document/formats/index.js'
 import { exportMap, formatNavDocument } from '../../../src/document/index.js'

@@ -1,4 +1,4 @@
-/** Edits that are kept while the file is read again: each side alone, both at once, and what they cannot both have. */
+/** Edits that survive when the file is read again: edits of one side, of both sides, and conflicts. */
 import { describe, expect, it } from 'vitest'
 import { importMap, type NavDocument, type NavItem } from '../../../src/document/index.js'
 import { keepEdits } from '../../../src/document/formats/keep-edits.js'

@@ -3,7 +3,7 @@ import { importMap } from '../../../src/document/index.js'
 import { pictureCellAt, tilesAt, type MapPicture, type Matrix } from '../../../src/document/model/index.js'
 import { createRandom } from '../../../src/engine/core/index.js'
 
-// Where the tiles of LDtk levels lie, without an image; their pixels are compared in a browser.
+// Places of the tiles of LDtk levels, computed without an image; a browser test compares the pixels.
 
 const [COLUMNS, ROWS, GRID] = [6, 4, 8]
 interface Tile {
@@ -44,7 +44,7 @@ const projectOf = (tiles: readonly Tile[], more: object = {}): string =>
     })),
   })
 
-/** Everything that a picture draws: what is cut from the image, and where on the map it lies. */
+/** Returns everything that a picture draws: regions of the image and their places on the map. */
 function drawn(picture: MapPicture | undefined) {
   if (picture === undefined) throw new Error('no picture')
   return picture.layers.flatMap(({ name, lattice, blocks, sprites }) =>

@@ -13,7 +13,7 @@ import { simplifyRing } from '../../../src/document/formats/cells/simplify-ring.
 import { pointsOf } from '../../support/shapes.js'
 import { blockedArea } from '../../support/item-rings.js'
 
-// Pictures whose pixels say what blocks: a scanned floor plan, a black and white mask, a colored map.
+// Pictures whose pixels decide what blocks: a scanned floor plan, a black and white mask, a colored map.
 
 type Color = readonly [number, number, number, number?]
 const [BLACK, WHITE, RED, GRAY]: readonly Color[] = [
@@ -107,7 +107,7 @@ describe('a picture as a mask', () => {
   })
 })
 
-/** Distance of a point from a ring, by every edge. */
+/** Returns the distance from a point to a ring, over every edge. */
 const distanceTo = (ring: Ring, { x, y }: Point): number =>
   Math.min(
     ...ring.map((a, i) => {

@@ -64,7 +64,7 @@ const map = createNavDocument({
   ],
 })
 
-/** An object of the other program: which item it stands for, and what can be done to it there. */
+/** Edits in another program: the objects by the ids of their items, and the possible operations. */
 interface Program {
   readonly list: () => string[]
   readonly move: (id: string, dx: number, dy: number) => void
@@ -159,13 +159,16 @@ function geojson(text: string): Program {
   }
 }
 
-/** Every element of ours stands in a line of its own, in the group of its layer. */
+/** Each exported element is on a separate line, inside the group of its layer. */
 function svg(text: string): Program {
   const lines = text.split('\n')
   const idIn = (line: string): string | undefined => / id="([^"]*)" fill=/.exec(line)?.[1]
   const at = (id: string): number => lines.findIndex((line) => idIn(line) === id)
   const endOfLayer = (from: number): number => lines.indexOf('</g>', from)
-  /** As drawing programs do: in front of the transform that is there, of a masked element on the group around it. */
+  /**
+   * Prepends a transform to the existing transform, as drawing programs do; for a masked element, to that of the
+   * surrounding group.
+   */
   const transformed = (line: string, step: string): string => {
     const [, head, tag, rest] = /^((?:<mask.*<\/mask>)?<)(\w+) (.*)$/.exec(line)!
     const own = / transform="([^"]*)"/.exec(rest.slice(0, rest.indexOf('>')))
@@ -200,7 +203,7 @@ function svg(text: string): Program {
   return program
 }
 
-/** Everything of an item, its places after the transform and rounded. */
+/** Returns all properties of an item, with its coordinates transformed and rounded. */
 function shown(item: NavItem, [a, b, c, d, e, f]: Matrix = [1, 0, 0, 1, 0, 0]): unknown {
   const round = (value: number): number => Math.round(value * 1e6) / 1e6 + 0
   const place = ({ x, y }: Point): Point => ({ x: round(a * x + c * y + e), y: round(b * x + d * y + f) })
@@ -259,7 +262,7 @@ describe.each([
 
   it.each(ids)('lacks only %s when that item was deleted', (id) => {
     const text = change((program) => program.remove(id))
-    // A link that has lost a waypoint goes too, with a word.
+    // A link that loses a waypoint is also removed, with a report.
     const isEnd = id === 'a' || id === 'b'
     const gone = isEnd ? [id, 'edge'] : [id]
     expect(importMap(text).document.items.map((item) => item.id)).toEqual(ids.filter((other) => !gone.includes(other)))

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { exportMap, createNavDocument, importMap } from '../../../src/document/index.js'
 import { intGrid, ldtkLevel, ldtkText } from '../../support/map-texts.js'
 
-// A file that brings nothing says what stood in it, and what would have come in.
+// A file without usable items: the report lists what it contains and what is supported.
 
 const said = (text: string): readonly string[] =>
   importMap(text).report.issues.flatMap(({ code, message }) => (code === 'format/nothing-used' ? [message] : []))

@@ -4,7 +4,7 @@ import { importMap } from '../../../src/document/index.js'
 import { unpack, unpackZstd } from '../../../src/document/formats/map-files.js'
 import { tiledText } from '../../support/map-texts.js'
 
-// Tile data that is packed small and comes out large.
+// Tile data that decompresses to a much larger size.
 
 const bomb = deflateSync(new Uint8Array(16_000_000), { level: 9 })
 const whole = deflateSync(new Uint8Array(4 * 16 * 16), { level: 9 })
@@ -18,7 +18,7 @@ const mapOf = (packed: readonly Uint8Array[]): string => {
   })
 }
 
-// By zstd 1.5: 24 tile ids, with their size and without.
+// 24 tile ids compressed by zstd 1.5, with and without their size.
 const FRAMES = ['KLUv/SRgnQAAQAEAAAABAAAAAwCRIiUgwYgjAhcTgXM=', 'KLUv/QQAnQAAQAEAAAABAAAAAwCRIiUgwYgjAhcTgXM='].map(
   (text) => Uint8Array.from(Buffer.from(text, 'base64')),
 )
@@ -76,7 +76,7 @@ describe('packed chunks', () => {
   it('are read up to the cell limit when they fit', () => {
     const text = mapOf(Array.from({ length: 100 }, () => whole))
     const { issues } = importMap(text, { limits: { cells: 100 * 256 } }).report
-    // Every cell is empty.
+    // All cells are empty.
     expect(issues.map(({ code }) => code)).toEqual(['format/nothing-used'])
   })
 })

@@ -12,7 +12,7 @@ const routes: readonly MarkerItem[] = [
     name: 'Guard',
     x: 10.1,
     y: 20.7,
-    // Seconds of a wait behind the numbers of a stop.
+    // The third number of a stop is its wait in seconds.
     meta: {
       line: [
         [30.3, 0],
@@ -49,7 +49,7 @@ interface TiledObject {
   readonly polyline: readonly { readonly x: number; readonly y: number }[]
 }
 
-/** What another program sees of the first route. */
+/** Returns the first route as another program reads it. */
 const STOPS_SEEN = {
   tiled: (text: string): number[][] => {
     const { x, y, polyline } = (JSON.parse(text) as { layers: { objects: TiledObject[] }[] }).layers[0].objects[0]

@@ -3,9 +3,10 @@ import { describe, expect, it } from 'vitest'
 import { importMap, parseNavDocument, toScene, type NavDocument, type WallShape } from '../../../src/document/index.js'
 import { buildNavMesh, findPath, type Point } from '../../../src/engine/index.js'
 
-// Lines of drawings as walls, beside a plain twin: each entity as a curve of the textbook, moved step by step through the blocks that it is in.
+// Lines of drawings as walls, compared with a plain evaluation: each entity is a parametric curve, transformed by the
+// blocks around it.
 
-/** Group codes and values by turns, as the lines of a file; `_` is an empty value. */
+/** Alternates group codes and values on the lines of a file; `_` is an empty value. */
 const section = (name: string, ...records: readonly string[]): string =>
   ['0 SECTION 2', name, ...records, '0 ENDSEC'].join(' ')
 const file = (...sections: readonly string[]): string =>
@@ -16,7 +17,7 @@ const line = (x1: number, y1: number, x2: number, y2: number, layer = 'walls'): 
 const wallsOf = ({ items }: NavDocument): readonly WallShape[] =>
   items.flatMap((item) => (item.kind === 'obstacle' && item.shape.type === 'wall' ? [item.shape] : []))
 
-/** An entity as the file writes it, and as a curve over 0 to 1 in the coordinates of its block, y up. */
+/** An entity in the text of the file, and as a curve over 0 to 1 in the coordinates of its block, with y up. */
 interface Drawn {
   readonly text: string
   readonly at: (t: number) => Point
@@ -59,7 +60,7 @@ const ofEllipse = fc
       radius,
     }
   })
-/** An edge of a polyline that bulges: its arc begins at the start of a circle and ends `sweep` later. */
+/** A bulged edge of a polyline: its arc begins at an angle of a circle and ends `sweep` later. */
 const ofBulge = fc
   .tuple(number(50), number(50), size, angle, fc.integer({ min: -330, max: 330 }), fc.boolean())
   .filter(([, , , , sweep]) => sweep !== 0)

@@ -3,9 +3,9 @@ import { importMap, toScene } from '../../../src/document/index.js'
 import { NavError } from '../../../src/engine/core/index.js'
 import { buildNavMesh, findPath } from '../../../src/engine/index.js'
 
-// A .mesh lists where one may walk; read as a drawing it gives the obstacles around that floor.
+// A .mesh file lists the walkable polygons; as a drawing it becomes the obstacles around this floor.
 
-/** Two squares of 10 side by side, joined below by a third: a U of floor around a block. */
+/** Two squares of side 10 next to each other, joined below by a third: a U of floor around a block. */
 const versions = {
   1: 'mesh\n1\n8 3\n0 0 1 0\n10 0 1 0\n20 0 1 1\n30 0 1 1\n0 20 1 0\n10 20 2 0 1\n20 20 2 1 2\n30 20 1 2\n4 0 1 5 4 -1 1 -1 -1\n4 1 2 6 5 -1 2 -1 0\n4 2 3 7 6 -1 -1 -1 1\n',
   2: 'mesh\n2\n8 3\n0 0 1 0\n10 0 1 0\n20 0 1 1\n30 0 1 1\n0 20 1 0\n10 20 2 0 1\n20 20 2 1 2\n30 20 1 2\n4 0 1 5 4 -1 1 -1 -1\n4 1 2 6 5 -1 2 -1 0\n4 2 3 7 6 -1 -1 -1 1\n',

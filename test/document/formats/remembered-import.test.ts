@@ -1,4 +1,4 @@
-/** A document that was saved with hashes of its import keeps its edits like one that still has the import itself. */
+/** A document saved with hashes of its import keeps its edits like a document that still has the import itself. */
 import { describe, expect, it } from 'vitest'
 import { createNavDocument, formatNavDocument, importMap, parseNavDocument } from '../../../src/document/index.js'
 import type { MappedFile, NavDocument, NavItem } from '../../../src/document/index.js'
@@ -13,7 +13,7 @@ const memoryOf = (base: NavDocument, added: readonly NavItem[] = []): MappedFile
   if (memory === undefined) throw new Error('nothing was remembered')
   return memory
 }
-/** Saved, closed, and opened in another session. */
+/** Saves, closes and opens a document in another session. */
 const reopened = (document: NavDocument, file: MappedFile): NavDocument => {
   const { document: opened, report } = parseNavDocument(formatNavDocument({ ...document, mapping: { file } }))
   expect(report.issues).toEqual([])
@@ -27,10 +27,10 @@ const box = (id: string, x: number, more: object = {}): NavItem => ({
 })
 const map = (...items: readonly NavItem[]): NavDocument => createNavDocument({ name: 'Yard', items })
 
-/** As a file holds it: without the sign of a zero. */
+/** Returns the document as a file stores it, where -0 becomes 0. */
 const asSaved = (document: NavDocument): NavDocument => parseNavDocument(formatNavDocument(document)).document
 
-/** With the memory alone; `mapping` is not what is compared. */
+/** Merges edits with the stored hashes alone; leaves out `mapping`, which is not compared. */
 function keptLater(base: NavDocument, edited: NavDocument, read: NavDocument): NavDocument {
   const { mapping, ...opened } = reopened(edited, memoryOf(base))
   if (mapping?.file === undefined) throw new Error('the file was forgotten')

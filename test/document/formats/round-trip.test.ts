@@ -13,7 +13,7 @@ import type { NavDocument } from '../../../src/document/index.js'
 import { randomDocument } from '../random-command.js'
 import { effort } from '../../support/effort.js'
 
-/** Items by id with the first layer named: drawing order across layers is what other formats do not keep. */
+/** Returns items by id with the first layer named, because other formats do not keep the drawing order across layers. */
 const comparable = (document: NavDocument) =>
   Object.fromEntries(
     document.items.map((item) => [
@@ -49,7 +49,7 @@ describe('export and import', () => {
         if (!('shape' in item) || !('shape' in before)) return
         const [a, b] = [shapeToRings(item.shape).outer, shapeToRings(before.shape).outer]
         expect(a.length).toBe(b.length)
-        // A half turn of a rectangle is the same rectangle, begun at another corner.
+        // A half turn of a rectangle gives the same rectangle with another first corner.
         for (const { x, y } of a)
           expect(Math.min(...b.map((point) => Math.abs(point.x - x) + Math.abs(point.y - y)))).toBeLessThan(1e-6)
       })

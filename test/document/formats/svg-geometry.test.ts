@@ -2,7 +2,8 @@ import { JSDOM } from 'jsdom'
 import { expect, it } from 'vitest'
 import { importMap, shapeToRings } from '../../../src/document/index.js'
 
-// Curves, transforms and selectors of SVG, each beside a twin: points of curves by their definition, products of matrices, jsdom.
+// Curves, transforms and selectors of SVG, each compared with a reference: points of curves by definition, products of
+// matrices, jsdom.
 
 type Pair = readonly [x: number, y: number]
 const ringsOf = (inside: string) =>
@@ -19,7 +20,7 @@ const boxOf = (ring: readonly Pair[]): readonly number[] => {
 }
 const pairs = (ring: readonly { readonly x: number; readonly y: number }[]): Pair[] => ring.map(({ x, y }) => [x, y])
 
-/** De Casteljau: a thousand points of a curve of any degree. */
+/** Returns a thousand points of a Bézier curve of any degree by De Casteljau’s algorithm. */
 function curve(...control: readonly Pair[]): Pair[] {
   return Array.from({ length: 1001 }, (_, i) => {
     let points = control
@@ -75,7 +76,10 @@ const turn = (degrees: number): Six => {
 const skew = (x: number, y: number): Six => [1, Math.tan((y * Math.PI) / 180), Math.tan((x * Math.PI) / 180), 1, 0, 0]
 const STILL = move(0, 0)
 
-/** Of a rectangle from (20, 30), 10 wide and 6 high, in a view of 100 by 100. `style` begins with its property. */
+/**
+ * Matrices of a rectangle at (20, 30), 10 wide and 6 high, in a view of 100 by 100. Keys that begin with a property are
+ * styles.
+ */
 const TRANSFORMS: readonly (readonly [written: string, matrix: Six])[] = [
   ['transform="matrix(1 .5 -.5 2 3 4)"', [1, 0.5, -0.5, 2, 3, 4]],
   ['transform="translate(5)scale(2 3)"', times(move(5, 0), scale(2, 3))],
@@ -119,7 +123,7 @@ it.each(TRANSFORMS)(
   },
 )
 
-/** Nine squares in three groups; which of them a rule hides. */
+/** Nine squares in three groups, some of which a rule hides. */
 const TREE = [1, 2, 3]
   .map((g) => {
     const squares = [1, 2, 3].map(

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { createNavDocument, exportMap, importMap, type NavDocument, type NavItem } from '../../../src/document/index.js'
 import { pointsOf } from '../../support/shapes.js'
 
-// Layers go through SVG as groups with names, in the order of the drawing.
+// Layers are exported to SVG as named groups in drawing order.
 
 const crate = (id: string, x: number, layer?: string): NavItem => ({
   kind: 'obstacle',
@@ -31,7 +31,7 @@ const town: NavDocument = createNavDocument({
       shape: {
         type: 'polygon',
         outer: pointsOf(150, 10, 180, 10, 180, 40),
-        // It leaves its ring: the element stands in a group of its own, with a mask.
+        // The hole leaves its ring, so the element is inside a separate group with a mask.
         holes: [pointsOf(170, 0, 190, 0, 190, 20)],
       },
     },

@@ -3,11 +3,11 @@ import { importMap, suggestMapping, toGrid } from '../../../src/document/index.j
 import type { ImportMapping } from '../../../src/document/index.js'
 import { areaOf, blockedArea } from '../../support/item-rings.js'
 
-// Maps that people keep as plain text: characters, numbers in a table, lists in JSON.
+// Maps as plain text: characters, tables of numbers, JSON lists.
 
 const DUNGEON = '#######\n#..~..#\n#.##..#\n#.....#\n#######\n'
 
-/** The same table in other dress. */
+/** The same map as a table of numbers. */
 const NUMBERS = DUNGEON.trim()
   .split('\n')
   .map((row) => Array.from(row, (sign) => ({ '#': 1, '.': 0, '~': 7 })[sign] ?? 0))

@@ -13,7 +13,8 @@ import { hexAt, hexCorners, signedArea, type Point, type Ring } from '../../../s
 import { pairs, pointsOf } from '../../support/shapes.js'
 import { objectLayer, solidTiles, tiledText, tileLayer } from '../../support/map-texts.js'
 
-// Tiles that are flipped, maps that are not upright, and files beside the map: where every cell and shape ends up, in pixels.
+// Flipped tiles, maps that are not orthogonal, and files that a map refers to: the place of every cell and shape, in
+// pixels.
 
 const FLIP = { x: 0x80000000, y: 0x40000000, diagonal: 0x20000000 }
 /** A triangle in the upper left corner of a tile of 16 pixels. */
@@ -123,7 +124,7 @@ describe('non-orthogonal Tiled maps', () => {
     ).toEqual(['16,8 32,0 32,16 48,8'])
   })
 
-  /** The outline of each cell of a map of 2 x 2, alone: cells that touch are one outline. */
+  /** Returns the outline of each cell of a 2 x 2 map, imported alone, because cells that touch share an outline. */
   const cellRings = (options: object): Ring[] =>
     [0, 1, 2, 3].map((blocked) => {
       const found = rings(
@@ -169,7 +170,7 @@ describe('non-orthogonal Tiled maps', () => {
       ]) {
         const options = { orientation: 'hexagonal', staggeraxis, staggerindex, hexsidelength, tilewidth, tileheight }
         const { grid } = importMap(mapOf([2, 2, 2, 2], options)).document
-        // Each cell that was drawn is a cell of the grid, corner by corner.
+        // Each drawn cell equals a cell of the grid, corner by corner.
         for (const ring of cellRings(options)) {
           const middle = {
             x: ring.reduce((sum, { x }) => sum + x, 0) / 6,

@@ -4,7 +4,7 @@ import { signedArea } from '../../../src/engine/geometry/index.js'
 import { boxOf, outerRings } from '../../support/item-rings.js'
 import { objectLayer, tiledText } from '../../support/map-texts.js'
 
-// Tiles and objects of Tiled maps end up where Tiled draws them.
+// Tiles and objects of Tiled maps have the places where Tiled draws them.
 
 interface MapSettings {
   readonly orientation?: string
@@ -13,15 +13,15 @@ interface MapSettings {
 }
 const mapOf = (inside: string, { orientation = 'orthogonal', tile = [16, 16], more = '' }: MapSettings = {}): string =>
   `<map version="1.10" orientation="${orientation}" width="10" height="10" tilewidth="${tile[0]}" tileheight="${tile[1]}" infinite="0" ${more}>${inside}</map>`
-/** A tileset of tiles of 16 x 16 whose first has a collision shape over its upper half. */
+/** A tileset of 16 x 16 tiles; its first tile has a collision shape over its upper half. */
 const tileset = (attributes = '', inside = '', shape = '<object id="1" x="0" y="0" width="16" height="8"/>'): string =>
   `<tileset firstgid="1" name="t" tilewidth="16" tileheight="16" tilecount="2" columns="2" ${attributes}>${inside}<tile id="0"><objectgroup>${shape}</objectgroup></tile></tileset>`
 const objects = (...list: string[]): string => `<objectgroup id="2" name="o">${list.join('')}</objectgroup>`
-/** A layer of 10 x 10 with one tile in it. */
+/** A layer of 10 x 10 cells with one tile. */
 const layerOf = (gid: number, at = 0): string =>
   `<layer id="3" name="l" width="10" height="10"><data encoding="csv">${Array.from({ length: 100 }, (_, i) => (i === at ? gid : 0)).join(',')}</data></layer>`
 
-/** Boxes of what blocks: left, top, right, bottom. */
+/** Returns the boxes of all obstacles: left, top, right, bottom. */
 const boxes = (text: string, files: MapFiles = {}): number[][] =>
   outerRings(importMap(text, { files }).document.items).map(boxOf)
 
@@ -54,7 +54,7 @@ describe('a tile object', () => {
 
   it('of an isometric map is upright and anchored at the middle of its lower edge', () => {
     const text = tileset() + objects('<object id="1" gid="1" x="32" y="0" width="16" height="16"/>')
-    // The place (32, 0) of the map is (352, 16) of its picture.
+    // The place (32, 0) of the map is at (352, 16) on the screen.
     expect(boxes(mapOf(text, { orientation: 'isometric', tile: [64, 32] }))).toEqual([[344, 0, 360, 8]])
   })
 
@@ -166,7 +166,7 @@ describe('a tile in a layer', () => {
     const tall =
       '<tileset firstgid="1" name="t" tilewidth="16" tileheight="32" tilecount="1" columns="1"><tile id="0"><objectgroup><object id="1" x="0" y="0" width="16" height="8"/></objectgroup></tile></tileset>'
     expect(boxes(mapOf(tall + layerOf(1, 40)))).toEqual([[0, 48, 16, 56]])
-    // A quarter turn to the right: the top is on the right.
+    // Rotated by 90 degrees clockwise, its top is on the right.
     expect(boxes(mapOf(tall + layerOf(0xa0000001, 40)))).toEqual([[24, 64, 32, 80]])
   })
 
@@ -187,7 +187,7 @@ describe('a tile in a layer', () => {
   it('of an isometric map has its collision shapes on the cell at its lower edge', () => {
     const iso =
       '<tileset firstgid="1" name="t" tilewidth="64" tileheight="96" tilecount="1" columns="1"><grid orientation="isometric" width="64" height="32"/><tile id="0"><objectgroup><object id="1" x="0" y="0" width="32" height="32"/></objectgroup></tile></tileset>'
-    // The whole diamond of the cell (0, 0), whose left corner is at 320 - 32.
+    // The whole diamond of the cell (0, 0), whose left corner is at x = 320 - 32.
     expect(boxes(mapOf(iso + layerOf(1), { orientation: 'isometric', tile: [64, 32] }))).toEqual([[288, 0, 352, 32]])
   })
 })

@@ -6,7 +6,8 @@ import { importMap, parseNavDocument, suggestMapping, type ImportResult } from '
 import { NavError } from '../../../src/engine/core/index.js'
 import { sharedData } from '../../support/shared-data.js'
 
-// Every map file of shared data, with the files beside it: none fails otherwise than with a code, and none opens an empty map in silence.
+// Every map file of the shared data with its related files: errors have a code, and no file opens as an empty map
+// without a report.
 
 const PART = /\.(png|jpe?g|md|tsv|txt|tsx|tsj|tx|tj|ldtkl)$/i
 const EXPECTED = /^expected\.json$|^MANIFEST/
@@ -25,7 +26,10 @@ const roots = [sharedData('data', 'import'), sharedData('strangers')].flatMap((r
 const all = roots.flatMap(walk)
 const maps = all.filter((path) => !PART.test(plainName(path)) && !EXPECTED.test(plainName(path)))
 
-/** By the path from the map's folder, else by the name; in the flat folders `/` in names became `_`. */
+/**
+ * Finds a related file by its path from the folder of the map, otherwise by its name; flat folders have `_` for `/` in
+ * names.
+ */
 function besideOf(map: string) {
   return (wanted: string): Uint8Array | undefined => {
     const near = join(dirname(map), wanted.replace(/^res:\/\//, ''))
@@ -40,7 +44,7 @@ function besideOf(map: string) {
   }
 }
 
-/** What an import comes to, as a tally counts it. */
+/** Classifies the result of an import for the tally. */
 function outcomeOf(path: string): { readonly outcome: string; readonly took: number } {
   const [bytes, files] = [read(path), besideOf(path)]
   const since = process.cpuUsage()

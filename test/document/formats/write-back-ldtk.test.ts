@@ -8,7 +8,7 @@ import { effort } from '../../support/effort.js'
 import { at, unreported } from '../../support/written-back.js'
 import { pointsOf } from '../../support/shapes.js'
 
-/** Projects of other hands. */
+/** Projects that LDtk or its users made. */
 const projects = importedFiles('ldtk', /\.ldtk$/)
 const projectOf = (start: string) => {
   const { text, files } = projects.find(({ name }) => name.startsWith(start))!
@@ -102,7 +102,7 @@ describe('edits written back to an LDtk project', () => {
     expect(json.levels.map(({ layerInstances }) => layerInstances.at(-1)?.entityInstances.length)).toEqual([3, 2])
     expect(json.levels[1].layerInstances[0].layerDefUid).toBe(json.defs.layers[0].uid)
     expect(changedLines(LDTK, text).gone.length).toBeLessThan(6)
-    // Written again, nothing changes; a moved polygon moves its entity.
+    // A second write-back changes nothing; moving a polygon moves its entity.
     expect(writeBack(again, text).text).toBe(text)
     const moved = at(again, 'rock', (item) => movedItem(item, 3, 5))
     const second = writeBack(moved, text)

@@ -18,7 +18,7 @@ const FILES: readonly ImportedFile[] = [
   ...importedFiles('ldtk', /\.ldtk$/),
 ]
 
-/** The files that are maps, with what they hold. */
+/** The files that are maps, with their documents. */
 const maps = FILES.flatMap((file) => {
   try {
     return [{ ...file, document: importMap(file.text, { files: file.files }).document }]
@@ -27,7 +27,10 @@ const maps = FILES.flatMap((file) => {
   }
 })
 
-/** Levels of LDtk in files of their own are no part of the project's text. A body of Godot has no holes: what lies around a floor comes back as edges, and the report says so. */
+/**
+ * Items that a write-back restores completely. Excludes LDtk levels in separate files, and holes of Godot bodies, which
+ * become edges with a report.
+ */
 const plainItems = ({ name, document }: (typeof maps)[number]): NavItem[] =>
   name.startsWith('SeparateLevelFiles')
     ? []
@@ -59,7 +62,7 @@ describe.skipIf(maps.length === 0)('edits written back into known files (shared 
             ]),
           ],
         ]
-        // A reference that leads to an entity is gone with it.
+        // A reference to a removed entity is removed, too.
         const goes = (other: NavItem): boolean =>
           other.kind === 'link' &&
           item.kind === 'marker' &&
@@ -70,7 +73,7 @@ describe.skipIf(maps.length === 0)('edits written back into known files (shared 
           const { text, report, lost, extra } = differences(edited, map, document)
           expect({ what, lost, extra }).toEqual({ what, lost: [], extra: [] })
           expect(report.issues.filter(({ code }) => !['format/still-there'].includes(code))).toEqual([])
-          // An object that is removed may have any number of lines.
+          // A removed object may have any number of lines.
           if (what !== 'removed') expect(changedLines(map.text, text).gone.length).toBeLessThan(8)
         }
       }
