@@ -2,11 +2,11 @@ import type { Browser, FrameLocator, Page } from 'playwright'
 import { expect } from 'vitest'
 import { pairs } from '../support/shapes.js'
 
-// What an editor has to do in every host, by real events.
+// Tasks that an editor has to manage in every app, with real input events.
 
 export interface Opened {
   readonly page: Page
-  /** What the page threw, and every warning and error of its console. */
+  /** Uncaught errors of the page, and all warnings and errors of its console. */
   readonly faults: readonly string[]
 }
 
@@ -31,15 +31,15 @@ export async function openPage(browser: Browser, address: string): Promise<Opene
 }
 
 export const FOUND = '[role="application"][data-path-status="found"]'
-/** Where the editor stands: the page, or a frame of it. */
+/** The page or frame that contains the editor. */
 export type Place = Page | FrameLocator
 export const pathLength = async (place: Place): Promise<number> =>
   Number(await place.getByRole('application').getAttribute('data-path-length'))
-/** How far anything on the page moved by itself. */
+/** Returns the layout shift of the page so far. */
 export const shift = (page: Page): Promise<number> =>
   page.evaluate(() => (globalThis as unknown as { shifts: number[] }).shifts.reduce((sum, value) => sum + value, 0))
 
-/** Sees a path, and draws a wall across it with the polygon tool. */
+/** Waits for a path and draws a wall across it with the polygon tool. */
 export async function drawWall(page: Page, place: Place = page): Promise<void> {
   await place.locator(FOUND).waitFor({ timeout: 60_000 })
   const before = await pathLength(place)

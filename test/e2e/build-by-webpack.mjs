@@ -1,4 +1,4 @@
-// Builds the application in a folder with webpack, without a plugin or a loader: chunks, workers and styles by what it knows itself.
+// Builds the application in a folder with webpack without plugins and loaders: chunks, workers and styles by its own support.
 import { join } from 'node:path'
 import webpack from 'webpack'
 
@@ -7,7 +7,7 @@ const compiler = webpack({
   context: app,
   mode: 'production',
   devtool: false,
-  // what is reached is the same, three times as fast
+  // The bundle reaches the same modules, and the build is three times as fast.
   optimization: { minimize: false },
   entry: './src/main.js',
   output: { path: join(app, 'webpack'), filename: '[name].js', publicPath: 'auto' },

@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { build } from 'esbuild'
 
-/** Bundles `test/e2e/NAME.tsx` with its styles, and writes the page that shows it: `folder` is then a site. */
+/** Bundles `test/e2e/NAME.tsx` with its styles and writes the HTML page for it, so that `folder` can be served as a site. */
 export async function buildPage(
   name: string,
   folder: string,
@@ -19,7 +19,7 @@ export async function buildPage(
     logLevel: 'error',
     define: { 'process.env.NODE_ENV': JSON.stringify(mode) },
   })
-  // With an icon of its own: the one that a browser asks for would be a failed request.
+  // With an icon, because the default request of the browser for an icon would fail.
   writeFileSync(
     join(folder, 'index.html'),
     `<!doctype html><html lang="en"><head><link rel="icon" href="data:,"><link rel="stylesheet" href="${name}.css"></head><body><div id="root"></div><script type="module" src="${name}.js"></script></body></html>`,

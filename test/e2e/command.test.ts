@@ -1,6 +1,6 @@
 /**
- * The command as it is installed: from the packed tarball, with no React beside it, on every map of the shared data; and the steps of the recipe for GitHub
- * Actions. NAVSMITH_NODES names the binaries of other versions of Node that run it too, with colons between them.
+ * The installed command: from the packed tarball, without React, on every map of the shared data; and the steps of the recipe for GitHub Actions.
+ * NAVSMITH_NODES lists binaries of other versions of Node to test, separated by colons.
  */
 import { execFileSync, spawnSync } from 'node:child_process'
 import {
@@ -32,7 +32,7 @@ let folder = ''
 beforeAll(async () => {
   const tarball = await packedTarball()
   folder = mkdtempSync(join(tmpdir(), 'navsmith-command-'))
-  // unpacked as npm does it, beside what it depends on and nothing else
+  // Unpacked as by npm, with its dependencies and no other package.
   const home = join(folder, 'node_modules', 'navsmith')
   mkdirSync(home, { recursive: true })
   execFileSync('tar', ['xzf', tarball, '-C', home, '--strip-components=1'])
@@ -79,7 +79,7 @@ describe.each(runners)('the command from the packed tarball, on Node $name', ({ 
       expect(stderr).toBe('')
       expect(rows.map(({ file }) => file).toSorted()).toEqual(maps.toSorted())
       const refused = rows.filter(({ error }) => error !== undefined)
-      // pictures, licenses, tilesets and templates
+      // Pictures, licenses, tilesets and templates.
       const isNoMap =
         /\.(png|license|tsx|tx|tres)$|(tileset|template|tileset_tileset|tile_set_image_for_template|template-rectangle)\.(json|tres)$/
       expect(refused.map(({ file }) => basename(file)).filter((name) => !isNoMap.test(name))).toEqual([])
@@ -99,7 +99,7 @@ it('assertRules from the packed tarball fails a test of node:test with the messa
   const { status, stdout } = spawnSync(process.execPath, ['--test', '--test-reporter=tap', 'level.test.mjs'], {
     cwd: folder,
     encoding: 'utf8',
-    // a test runner within another would report to it
+    // With this variable, a nested test runner would report to the outer one.
     env: { ...process.env, NODE_TEST_CONTEXT: undefined },
   })
   expect(status, stdout).toBe(1)
@@ -118,7 +118,7 @@ describe('the recipe for GitHub Actions in the guide', () => {
     mkdirSync(join(folder, 'maps'))
     const rules = [{ rule: 'reachable', from: 'marker[role=spawn]', to: 'marker[role=goal]' }]
     writeFileSync(join(folder, 'rules.json'), JSON.stringify(rules))
-    // the packages are there already
+    // The packages are already installed, so only the check runs.
     const check = steps[1] ?? ''
     for (const [map, status, results] of [
       [level(items), 0, 0],

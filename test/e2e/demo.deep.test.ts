@@ -8,7 +8,7 @@ import { pairs } from '../support/shapes.js'
 // `npm run demo` as a stranger has it, in Chromium, and its stories in WebKitGTK, the nearest to Safari that Linux has: real mouse, wheel
 // and keys, pixels as they were painted.
 
-/** Milliseconds after which a build hangs. */
+/** Milliseconds after which a build counts as hung. */
 const HANGS = 600_000
 let browser: Browser
 let demo: ReturnType<typeof spawn>
@@ -16,7 +16,7 @@ let printed = ''
 let address: string
 
 beforeAll(async () => {
-  // A free port: 0 lets the system choose.
+  // With port 0 the system selects a free port.
   demo = spawn(process.execPath, ['.storybook/demo.mjs'], { env: { ...process.env, PORT: '0' } })
   for (const stream of [demo.stdout, demo.stderr]) stream?.on('data', (text) => (printed += String(text)))
   await vi.waitFor(() => expect(printed).toMatch(/http:\S+/), { timeout: HANGS, interval: 200 })

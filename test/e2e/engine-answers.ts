@@ -1,4 +1,4 @@
-/** What the engine answers on a seeded map, in a few words that differ where a single bit does. Runs in Node and on a page. */
+/** Results of the engine on a seeded map, as short texts that differ if a single bit differs. Runs in Node and on a page. */
 import {
   buildNavMesh,
   buildVisibilityGraph,
@@ -18,13 +18,13 @@ const QUESTIONS = 4
 export interface Answers {
   readonly seed: number
   readonly islands: readonly number[]
-  /** Statuses and lengths of paths. */
+  /** Statuses and lengths of all paths. */
   readonly paths: readonly string[]
-  /** Of each mesh, hashes of its file, its vertices and its triangles. */
+  /** Hashes of the file, the vertices and the triangles of each mesh. */
   readonly bytes: readonly string[]
 }
 
-/** Every operation is exact or correctly rounded: the same map everywhere. */
+/** Uses only exact or correctly rounded operations, so the map is the same everywhere. */
 function randomScene(seed: number): { scene: Scene; points: readonly Point[] } {
   const random = createRandom(seed)
   const spread = (middle: number, size: number): number => middle + size * (random() - 0.5)
@@ -75,7 +75,7 @@ export function answersOf(seed: number): Answers {
   }
 }
 
-/** FNV-1a. */
+/** Returns the FNV-1a hash of some bytes. */
 function hash({ buffer, byteOffset, byteLength }: ArrayBufferView): string {
   let value = 0x811c9dc5
   for (const byte of new Uint8Array(buffer, byteOffset, byteLength)) value = Math.imul(value ^ byte, 0x01000193)

@@ -4,16 +4,19 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { packedTarball } from './made-once.js'
 
-// A host's application as a stranger makes it: the packed tarball installed beside its peers, built by the host's bundler.
+// An app in a fresh folder: the packed tarball and its peer dependencies, built by the bundler of the app.
 
 export const BUNDLERS = ['vite', 'webpack'] as const
 export type Bundler = (typeof BUNDLERS)[number]
 
-/** The lines that the guide gives for a stage of one's own under Trusted Types. */
+/** The lines of the guide for a stage without an editor under Trusted Types. */
 const stagePolicy = /globalThis\.trustedTypes[^]*?(?=\n```)/.exec(readFileSync('stories/guide/Start.mdx', 'utf8'))?.[0]
 if (stagePolicy === undefined) throw new Error('the guide has no policy for a stage')
 
-/** `?stage` shows layers on a plain Konva stage in place of the editor, `?large` brings more than is built on the page, `?compare` names the parts, with the comparison, `?zh` asks for words that are loaded with their language. */
+/**
+ * `?stage` shows layers on a plain Konva stage instead of the editor; `?large` loads a map too large to build on the
+ * page; `?compare` names the parts, with the comparison; `?zh` sets a language whose words load on demand.
+ */
 const PROGRAM = `
 import { StrictMode, createElement } from 'react'
 import { createRoot } from 'react-dom/client'
@@ -52,7 +55,7 @@ const page = (head: string, body: string): string =>
 
 export interface HostApp {
   readonly folder: string
-  /** Builds the application; the folder of its site. */
+  /** Builds the application and returns the folder of its site. */
   readonly build: (bundler: Bundler) => string
   readonly remove: () => void
 }

@@ -2,14 +2,14 @@ import { spawnSync } from 'node:child_process'
 import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 
-// Recipes of the stories as a stranger copies them.
+// Recipes of the stories, copied into an app.
 
 export const PROGRAMS = ['own-stage', 'level-tool', 'live-game'] as const
 export type Program = (typeof PROGRAMS)[number]
 
 const sourceOf = (program: Program): string => readFileSync(`stories/Recipes/${program}.tsx`, 'utf8')
 
-/** Without what is only said about it. */
+/** Returns the code of a program without its comments. */
 export const codeOf = (program: Program): string => sourceOf(program).replaceAll(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, '')
 
 const MAIN = `
@@ -47,7 +47,10 @@ const SETTINGS = {
   include: ['.'],
 }
 
-/** Writes the programs beside an application that has the package; checks their types, builds them, and answers the folder of their site. */
+/**
+ * Writes the programs into an application that has the package, checks their types, builds them, and returns the folder
+ * of their site.
+ */
 export function buildPrograms(app: string): string {
   const folder = join(app, 'programs')
   mkdirSync(folder)

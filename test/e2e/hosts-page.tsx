@@ -1,4 +1,4 @@
-/** One page for each place where a host may put an editor; the query names it. */
+/** One page for each environment in which an app may put an editor; the query selects it. */
 import { useEffect, useRef, useState, type CSSProperties, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import { createRoot } from 'react-dom/client'
@@ -33,7 +33,7 @@ function InDialog(): ReactNode {
   )
 }
 
-/** As component libraries make a dialog: no `<dialog>`, but its role. */
+/** A dialog as in component libraries: an element with the role, no `<dialog>`. */
 const InSheet = (): ReactNode => (
   <div role="dialog" aria-modal="true" aria-label="Level">
     <Editor keyboardScope="focus" />
@@ -52,7 +52,7 @@ function InTab(): ReactNode {
   )
 }
 
-/** React outside, the editor inside. */
+/** React runs in the outer page, and the editor renders into the iframe. */
 function InFrame(): ReactNode {
   const [page, setPage] = useState<Document>()
   return (
@@ -75,7 +75,7 @@ function InShadow({ mode }: { readonly mode: ShadowRootMode }): ReactNode {
   useEffect(() => {
     if (host.current === null || shadow.current !== null) return
     shadow.current = host.current.attachShadow({ mode })
-    // nobody else finds a closed one again
+    // The test could not find a closed shadow root otherwise.
     Object.assign(globalThis, { shadow: shadow.current })
     const inside = shadow.current.appendChild(document.createElement('div'))
     createRoot(inside).render(
@@ -88,7 +88,7 @@ function InShadow({ mode }: { readonly mode: ShadowRootMode }): ReactNode {
   return <section ref={host} />
 }
 
-/** A host with shortcuts and an undo of its own, on the window. */
+/** An app with its own shortcuts and undo, on the window. */
 function WithKeys(): ReactNode {
   const [heard, hear] = useState<readonly string[]>([])
   useEffect(() => {
@@ -109,7 +109,7 @@ function WithKeys(): ReactNode {
   )
 }
 
-/** In an app that scales what stands around the editor; the test reads the editor from the page. */
+/** An app that scales the element around the editor; the test reads the editor from the page. */
 function Scaled({ style }: { readonly style: CSSProperties }): ReactNode {
   const editor = useRef<EditorHandle>(null)
   useEffect(() => void Object.assign(globalThis, { editor: editor.current }))

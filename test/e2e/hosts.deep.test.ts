@@ -9,7 +9,8 @@ import { drawWall, FOUND, openPage, pathLength, type Place } from './at-work.js'
 import { buildPage } from './build-page.js'
 import { BROWSER_FLAGS, browserPath, serve } from './serve.js'
 
-// Places where a host puts an editor, by real events: each draws, undoes by key, does what the place could break, and prints no warning.
+// Environments in which an app puts an editor, with real input events: in each the editor draws, undoes by key, does
+// what the environment could break, and prints no warning.
 
 const folder = mkdtempSync(join(tmpdir(), 'navsmith-places-'))
 let browser: Browser
@@ -32,7 +33,7 @@ afterAll(async () => {
 const openPlace = (place: string) => openPage(browser, `${site.address}/?${place}`)
 
 const PARTS = {
-  /** An entry of a menu by the pointer and by the keyboard. */
+  /** Selects an entry of a menu by the pointer and by the keyboard. */
   menu: async (page: Page, place: Place): Promise<void> => {
     const menu = place.getByRole('button', { name: 'Export', exact: true })
     await menu.click()
@@ -45,7 +46,7 @@ const PARTS = {
     await page.keyboard.press('Escape')
     await expect.poll(() => place.getByRole('menu').count()).toBe(0)
   },
-  /** A dialog with a field, closed by Escape; then a key of a tool on the map that has the focus again. */
+  /** Opens a dialog with a field and closes it by Escape; then uses a tool key on the map, which has the focus again. */
   palette: async (page: Page, place: Place): Promise<void> => {
     await place.getByRole('application').press('Control+k')
     await place.getByRole('dialog', { name: 'Command palette' }).getByRole('combobox').fill('rectangle')
@@ -58,7 +59,7 @@ const PARTS = {
   },
 }
 
-/** A wall, undone by key, and between them what the place may break. */
+/** Draws a wall and undoes it by key; in between, does what the environment may break. */
 async function work(page: Page, place: Place): Promise<void> {
   await drawWall(page, place)
   const length = await pathLength(place)
@@ -175,7 +176,7 @@ describe('an editor', () => {
 
   it('in a closed shadow root keeps menus, shortcuts, focus, palette and dragged rows working', async () => {
     const { page, faults } = await openPlace('closed')
-    /** Of the first element that a selector finds in there, by its name where one is given. */
+    /** Returns the middle of the first element in the shadow root that matches a selector and, if given, a name. */
     const middleOf = (selector: string, name?: string): Promise<readonly [number, number]> =>
       page
         .waitForFunction(
@@ -308,7 +309,7 @@ it('an app keeps its own fields, shortcuts and undo, and can detect keys that th
   const forget = () => page.getByRole('button', { name: 'Forget' }).click()
   await drawWall(page)
   await page.getByRole('application').press('v')
-  // In the host's field, and on a control of the host that takes keys.
+  // In a field of the app, and on a control of the app that handles keys.
   for (const place of [page.getByRole('textbox', { name: 'Title' }), page.getByRole('grid')]) {
     await forget()
     await place.focus()
@@ -326,7 +327,7 @@ it('an app keeps its own fields, shortcuts and undo, and can detect keys that th
   await expect.poll(() => wall.count()).toBe(0)
   expect(await isPressed('Polygon')).toBe('true')
   expect(await heard()).toBe('Mod+Control F9')
-  // Nothing has the focus: the only editor of the page answers, and says so.
+  // Without a focus, the only editor of the page handles keys and marks them as used.
   await page.evaluate(() => (document.activeElement as HTMLElement).blur())
   await forget()
   await page.evaluate(() => (document.activeElement as HTMLElement).blur())

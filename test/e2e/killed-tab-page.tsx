@@ -1,6 +1,6 @@
 /**
- * The page whose tab is killed: an editor that saves, and an edit of two parts every so often. `?key=a` names the save, `&pace=40` edits. Where no
- * driver listens, `&says` tells the server what happens, and `&restores` takes what is offered.
+ * The page whose tab is killed: an editor with autosave, and frequent edits of two parts. `?key=a` names the save, `&pace=40` enables the edits.
+ * Without a driver, `&says` reports progress to the server, and `&restores` accepts an offered save.
  */
 import { StrictMode, createRef } from 'react'
 import { createRoot } from 'react-dom/client'
@@ -12,7 +12,7 @@ import '../../src/styles.css'
 const asked = new URLSearchParams(location.search)
 const pace = Number(asked.get('pace') ?? 0)
 const handle = createRef<Editor>()
-/** The number of the last edit that the document holds; NaN if it is not one of those that were made. */
+/** Returns the number of the last edit in the document; NaN if the document matches none. */
 function held(): number {
   const { name, items } = handle.current!.document.current
   const counter = items.find(({ id }) => id === 'counter')
@@ -51,7 +51,7 @@ createRoot(document.getElementById('root')!).render(
 )
 
 let count = 0
-/** How many edits there were when the last save was over: the next one holds them all, for it begins after that. */
+/** Number of edits at the end of the last save: the next save contains all of them, because it begins later. */
 let sure = 0
 const writes = new WeakSet<IDBTransaction>()
 // eslint-disable-next-line @typescript-eslint/unbound-method -- called below with the store that it is called on
@@ -67,7 +67,7 @@ IDBObjectStore.prototype.put = function (...parts) {
   return put.apply(this, parts)
 }
 
-/** Both parts say how many edits there were: a save that holds one of them only would show. */
+/** Writes the number of edits into both parts: a save with only one of the two changes would be noticed. */
 function edit(): void {
   if (handle.current === null) return
   count++

@@ -12,8 +12,8 @@ import { effort, isDeep } from '../support/effort.js'
 import { BROWSER_FLAGS, browserPath, serve } from './serve.js'
 import { WEBKIT_ENV, hasWebKitDriver, miniBrowser } from './webdriver.js'
 
-// A tab, or the whole browser, killed in the middle of editing: what the next session finds.
-// Every second time it is the browser with all of its processes, else the process of the tab. NAVSMITH_TIMES=13 kills a hundred.
+// A tab or the whole browser is killed during editing, and the test checks what the next session finds. Kills alternate
+// between all processes of the browser and the process of the tab. NAVSMITH_TIMES=13 kills a hundred times.
 
 const KILLS = effort(8)
 const WEBKIT_KILLS = effort(4)
@@ -23,11 +23,11 @@ const PACE = 40
 const folder = mkdtempSync(join(tmpdir(), 'navsmith-kill-'))
 const profile = join(folder, 'profile')
 const pause = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds))
-/** The last number that the page said with each word. */
+/** The last number that the page reported for each word. */
 let heard: Partial<Record<string, number>> = {}
 let site: Awaited<ReturnType<typeof serve>>
 
-/** A browser of its own process group, over one profile: what it keeps outlives it. */
+/** Starts a browser in a separate process group, on one profile whose data survive the browser. */
 async function startBrowser(): Promise<{ browser: Browser; kill: () => Promise<void> }> {
   const port = join(profile, 'DevToolsActivePort')
   rmSync(port, { force: true })
@@ -67,9 +67,9 @@ afterAll(async () => {
 })
 
 interface Reported {
-  /** When each edit was made, by its number. */
+  /** Time of each edit, by its number. */
   readonly edits: Map<number, number>
-  /** The last edit that a finished save holds for sure. */
+  /** The last edit that a completed save contains. */
   kept: number
 }
 
@@ -83,14 +83,17 @@ function watchReports(page: Page): Reported {
   return reported
 }
 
-/** What a new session is offered and takes: number of the last edit that it holds, 0 when nothing was offered. */
+/** Accepts the save offered in a new session. Returns the number of its last edit, or 0 when no save was offered. */
 async function recover(page: Page): Promise<number> {
   const button = page.getByRole('button', { name: 'Restore' })
   await button.click({ timeout: 30_000 })
   return page.evaluate(() => (globalThis as unknown as { held: () => number }).held())
 }
 
-/** WebKit without a driver, whose session would end with the tab: the page itself says what happens. `home` outlives it. */
+/**
+ * Starts WebKit without a driver, whose session would end with the tab; the page reports by itself. `home` survives the
+ * browser.
+ */
 function startWebKit(address: string, home: string): () => void {
   const { pid } = spawn('xvfb-run', ['-a', miniBrowser, address], {
     detached: true,
@@ -117,7 +120,7 @@ describe('a tab killed during drawing', () => {
           const page = await context.newPage()
           const reported = watchReports(page)
           await page.goto(`${address}&pace=${PACE}`)
-          // Before the second save nobody can say what is sure to be found again.
+          // Before the second save, no edit is certain to be restored.
           for (let i = 0; i < 1500 && reported.kept === 0; i++) await pause(20)
           await pause(1500 * random())
           const { kept } = reported

@@ -5,7 +5,7 @@ import type { TestProject } from 'vitest/node'
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** Of one run: what its files share (made-once.ts). */
+    /** Folder of one run, which its files share (made-once.ts). */
     madeFolder: string
   }
 }

@@ -1,6 +1,6 @@
 /**
- * The page of an editor that is mounted and unmounted again and again: `rounds(n)` does so, and answers what is left on the page; `stay()` mounts
- * one that stays, and answers where its first obstacle is in the window.
+ * A page that mounts and unmounts an editor: `rounds(n)` repeats this and returns what remains on the page; `stay()` mounts an editor permanently and
+ * returns the window position of its first obstacle.
  */
 import Konva from 'konva'
 import { createRef, StrictMode } from 'react'

@@ -8,19 +8,22 @@ import { openBrowser, serve } from './serve.js'
 import { effort, isDeep } from '../support/effort.js'
 import { pairs } from '../support/shapes.js'
 
-// An editor that comes and goes, and in the deep run one that is worked with for long, in a production build: what stays on the heap.
-// NAVSMITH_TIMES=22 mounts it over a thousand times, and works for an hour's worth of actions.
+// The heap after repeated mounts of an editor in a production build and, in the deep run, after long work in one
+// editor. NAVSMITH_TIMES=22 mounts over a thousand times, and performs the actions of about an hour.
 
 const MOUNTS = effort(80)
-/** Mounts before the first look: what React, Konva and the browser keep from their first times on is no leak. */
+/** Mounts before the first measurement, because React, Konva and the browser allocate some things only once. */
 const WARM = Math.min(100, MOUNTS)
-/** Bytes a mount may leave; an editor that leaks holds megabytes, and a few mounts are a rough measure. */
+/** Bytes that remain per mount at most. A leaked editor takes megabytes; few mounts give only a rough measure. */
 const LIMIT = MOUNTS >= 500 ? 2048 : 100 * 1024
 
-/** Rounds of a long session, each undone, after the first ones, which fill what is bounded: NAVSMITH_TIMES=22 is an hour of one a second. */
+/**
+ * Rounds of a long session, each undone, after warm-up rounds that fill bounded caches. NAVSMITH_TIMES=22 gives an hour
+ * at one round per second.
+ */
 const ROUNDS = effort(160)
 const FIRST_ROUNDS = 80
-/** Bytes that all rounds and each of them may leave: no entry of a history, no document, no node. */
+/** Bytes that may remain after all rounds: less than one history entry, document or node per round. */
 const LEFT = 48 * 1024
 const LEFT_BY_ROUND = 128
 
@@ -79,7 +82,10 @@ it(
   },
 )
 
-/** Bytes of all that scripts made. What the engine compiles, and the entries of the browser's own performance log, grow for a while. */
+/**
+ * Returns the bytes of all script objects. Excludes code that the engine compiles and the performance log of the
+ * browser, which grow for a while.
+ */
 async function scriptBytes(cdp: CDPSession): Promise<number> {
   const chunks: string[] = []
   const keep = ({ chunk }: { chunk: string }): unknown => chunks.push(chunk)
@@ -101,14 +107,14 @@ async function scriptBytes(cdp: CDPSession): Promise<number> {
 
 interface Session {
   readonly page: Page
-  /** Where the first obstacle is in the window. */
+  /** Window position of the first obstacle. */
   readonly at: { readonly x: number; readonly y: number }
 }
-/** Presses the keys one after the other. */
+/** Presses the keys in order. */
 async function strike({ page }: Session, ...keys: readonly string[]): Promise<void> {
   for (const key of keys) await page.keyboard.press(key)
 }
-/** What a designer does all day. Each round ends where it began: the map as it was, the view too. */
+/** Typical work of a designer. Each round restores the map and the view. */
 const WORK: Readonly<Record<string, (session: Session, round: number) => Promise<void>>> = {
   'drags an obstacle': async (session, round) => {
     const { page, at } = session
@@ -160,7 +166,7 @@ it.runIf(isDeep)(
       return { nodes, listeners: jsEventListeners, canvases, workers: page.workers().length, edits }
     }
     await work(FIRST_ROUNDS)
-    // The search for issues that a drag began holds its own lists until it ends.
+    // A search for issues that started in a drag retains its lists until it ends.
     const looks: number[] = []
     for (let i = 0; i < 4; i++) {
       await page.waitForTimeout(1000)
@@ -175,10 +181,10 @@ it.runIf(isDeep)(
     console.log(`after ${FIRST_ROUNDS} rounds ${JSON.stringify(before)}, after ${ROUNDS} more ${JSON.stringify(after)}`)
     expect(after.nodes).toBeLessThanOrEqual(before.nodes + 50)
     expect(after.listeners).toBeLessThanOrEqual(before.listeners + 5)
-    // Five rounds are at least ten changes: otherwise the pointer misses.
+    // Each round makes at least two edits; fewer mean that the pointer missed.
     expect(after.edits - before.edits).toBeGreaterThanOrEqual(2 * ROUNDS)
     expect([after.canvases, after.workers]).toEqual([before.canvases, before.workers])
-    // Last: a role is found by a script in the page, which would be measured.
+    // The last check, because locating a role runs a script in the page, which would be measured.
     expect(await page.getByRole('button', { name: 'Redo' }).isEnabled()).toBe(true)
     await page.close()
   },

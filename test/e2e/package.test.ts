@@ -7,7 +7,7 @@ import { buildPrograms, codeOf, PROGRAMS, type Program } from './host-programs.j
 import { openBrowser, serve } from './serve.js'
 import { pairs } from '../support/shapes.js'
 
-// The package as a host gets it: the packed tarball in a new application, built by Vite and by webpack, and opened.
+// The package in an app: the packed tarball in a new application, built by Vite and by webpack, and opened.
 
 let browser: Browser
 let app: HostApp
@@ -28,7 +28,7 @@ const siteOf = (bundler: Bundler): string => {
   return site
 }
 
-/** A page of the site, and what its scripts throw. */
+/** Opens a page of the site and collects errors of its scripts. */
 async function open(bundler: Bundler, headers: Readonly<Record<string, string>> = {}) {
   const site = await serve(siteOf(bundler), { headers })
   const page = await browser.newPage({ viewport: { width: 1440, height: 800 } })
@@ -64,19 +64,19 @@ describe.each(isDeep ? BUNDLERS : (['vite'] as const))(
       await page.goto(address)
       await page.locator(FOUND).waitFor({ timeout: 30_000 })
       const before = await pathLength(page)
-      // A wall across the path, below the one that is there.
+      // Draws a wall across the path, below the existing wall.
       await page.getByRole('toolbar', { name: 'Tools' }).getByRole('button', { name: 'Polygon' }).click()
       const box = (await map(page).boundingBox())!
       for (const [across, down] of pairs(0.25, 0.3, 0.3, 0.3, 0.3, 0.7, 0.25, 0.7))
         await page.mouse.click(box.x + across * box.width, box.y + down * box.height)
       await page.keyboard.press('Enter')
       await expect.poll(() => pathLength(page), { timeout: 10_000 }).not.toBe(before)
-      // A writer of another format.
+      // Exports in another format.
       await page.getByRole('button', { name: 'Export', exact: true }).click()
       const download = page.waitForEvent('download')
       await page.getByRole('menuitem', { name: 'Export as GeoJSON' }).click()
       expect((await download).suggestedFilename()).toMatch(/json$/)
-      // The comparison, with the planners of every world.
+      // Opens the comparison, with the planners of every world.
       await page.goto(`${address}/?compare`)
       await page.locator('tr[data-planner="grid/theta-star"]').waitFor({ timeout: 30_000 })
       await page.goto(`${address}/?zh`)
@@ -102,7 +102,7 @@ describe.each(isDeep ? BUNDLERS : (['vite'] as const))(
       await page
         .locator('input[type="file"]')
         .setInputFiles({ name: 'crates.geojson', mimeType: 'application/geo+json', buffer: Buffer.from(text) })
-      // Thousands are set apart as the language does it.
+      // The language decides the thousands separator.
       await page
         .getByText(/1\D?500 items/)
         .first()
@@ -145,7 +145,7 @@ describe('the packed tarball in a fresh Vite app', () => {
     })
     await page.goto(address)
     await page.locator(FOUND).waitFor({ timeout: 30_000 })
-    // The status says what is known; the canvases follow with the next frames.
+    // The status is set before the canvases, which update in the next frames.
     await page.waitForFunction(
       () =>
         [...document.querySelectorAll<HTMLCanvasElement>('.konvajs-content canvas')].filter((canvas) => {
@@ -157,7 +157,7 @@ describe('the packed tarball in a fresh Vite app', () => {
     )
     const broken = () => page.evaluate(() => (globalThis as unknown as { broken: string[] }).broken)
     expect(await broken()).toEqual([])
-    // A map that is built beside the page: the host's policy vouches for the worker.
+    // Loads a map that is built in a worker; the policy of the app allows the worker.
     const worker = page.waitForEvent('worker', { timeout: 30_000 })
     await page.goto(`${address}/?large`)
     expect((await worker).url()).toMatch(/^http.*worker/)

@@ -11,11 +11,12 @@ import { answersOf, type Answers } from './engine-answers.js'
 import { BROWSER_FLAGS, browserPath } from './serve.js'
 import { miniBrowser, WEBKIT_ENV } from './webdriver.js'
 
-// The engine bit for bit in Chromium, in the deep run in every browser. A page computes and posts what it got: no driver is needed, only a browser that opens an address.
+// Compares results of the engine bit for bit in Chromium, and in the deep run in every browser. A page computes and
+// posts them, so a browser needs no driver, only a command that opens an address.
 
 const MAPS = effort(1000)
 
-/** The command that opens an address in each browser; `profile` is an empty folder. */
+/** Commands that open an address in each browser; `profile` is an empty folder. */
 const BROWSERS: Record<string, { path: string; args: (address: string, profile: string) => string[]; env?: object }> = {
   Chromium: {
     path: browserPath(),
@@ -47,7 +48,7 @@ beforeAll(async () => {
   expected = Array.from({ length: MAPS }, (_, i) => answersOf(i + 1))
 })
 
-/** What the page posted in a browser that is started for it and ended after it. */
+/** Starts a browser, returns what its page posted, and ends the browser. */
 async function answersIn(name: string): Promise<Posted> {
   const { path, args, env } = BROWSERS[name]
   const profile = mkdtempSync(join(tmpdir(), 'navsmith-answers-'))
@@ -76,7 +77,7 @@ async function answersIn(name: string): Promise<Posted> {
   try {
     return await posted
   } finally {
-    // The whole group: a browser is many processes.
+    // Ends the whole process group, because a browser has many processes.
     if (child.pid !== undefined) process.kill(-child.pid, 'SIGKILL')
     server.closeAllConnections()
     server.close()

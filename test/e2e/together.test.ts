@@ -7,7 +7,7 @@ import { mapPage, type MapPage } from '../../src/testing/index.js'
 import { buildPage } from './build-page.js'
 import { openBrowser, serve } from './serve.js'
 
-// Two tabs of one browser, each with an editor: the recipes for working together, by hand.
+// Two tabs of one browser, each with an editor, tested with the two recipes for editing together.
 
 const folder = mkdtempSync(join(tmpdir(), 'navsmith-together-'))
 let site: Awaited<ReturnType<typeof serve>>
@@ -35,7 +35,7 @@ async function openTab(page: Page, by: string, me: string): Promise<Tab> {
   return { ...map, page, names }
 }
 
-/** Slow machines take their time. */
+/** Polls up to 15 seconds, for slow machines. */
 const until = <T>(read: () => T) => expect.poll(read, { timeout: 15_000 })
 const wall = (x: number) =>
   [

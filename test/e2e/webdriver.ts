@@ -1,4 +1,4 @@
-/** WebKitGTK's MiniBrowser on a screen of its own, by plain WebDriver: mouse, wheel, keys and scripts, but no touches. */
+/** Controls WebKitGTK’s MiniBrowser on a virtual screen over WebDriver: mouse, wheel, keys and scripts, but no touch. */
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
@@ -12,7 +12,7 @@ export const hasWebKitDriver =
   existsSync(miniBrowser) &&
   ['WebKitWebDriver', 'xvfb-run'].every((name) => spawnSync('which', [name], { stdio: 'ignore' }).status === 0)
 
-/** What MiniBrowser needs where it runs as root and without a graphics card. */
+/** Variables that MiniBrowser needs when it runs as root without a graphics card. */
 export const WEBKIT_ENV = { WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1', WEBKIT_DISABLE_COMPOSITING_MODE: '1' }
 
 type Place = readonly [x: number, y: number]
@@ -62,7 +62,7 @@ export async function openWebKit() {
   const [down, up] = ['pointerDown', 'pointerUp'].map((type) => ({ type, button: LEFT }))
   return {
     go: (url: string) => call('POST', `${session}/url`, { url }),
-    /** Runs a function in the page; its arguments and its answer are JSON. */
+    /** Runs a function in the page; its arguments and result are JSON. */
     run: <A extends readonly unknown[], R>(work: (...given: A) => R, ...args: A): Promise<Awaited<R>> =>
       call('POST', `${session}/execute/sync`, { script: `return (${work.toString()})(...arguments)`, args }) as Promise<
         Awaited<R>

@@ -47,7 +47,7 @@ describe('the camera', () => {
         const next = zoomAbout(view, wanted, about)
         expect(next.zoom).toBe(Math.min(DEFAULT_LIMITS.maxZoom, Math.max(DEFAULT_LIMITS.minZoom, wanted)))
         const under = toScreen(next, toWorld(view, about))
-        // The way through the world costs digits where a pixel is a hundredth of a unit.
+        // Converting to world units and back loses digits where a pixel is a hundredth of a unit.
         expect(Math.abs(under.x - about.x) + Math.abs(under.y - about.y)).toBeLessThan(
           1e-6 * (next.zoom / view.zoom + 1),
         )

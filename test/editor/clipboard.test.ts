@@ -7,7 +7,7 @@ import { hand, ids, map, outer, square } from './setup.js'
 import { scatteredItems } from './scattered-map.js'
 import { pairs, pointsOf } from '../support/shapes.js'
 
-/** One of everything, with all that can be said about it. */
+/** One item of each kind, with all its properties. */
 const everything: readonly NavItem[] = [
   {
     id: 'o',
@@ -46,7 +46,7 @@ interface Feature {
   readonly properties: Readonly<Record<string, unknown>>
   readonly geometry: { readonly type: string; readonly coordinates: unknown }
 }
-/** A feature of a map file, without what brings the item back to us. */
+/** Removes the keys from which Navsmith restores an item of a map file. */
 const withoutOwnKeys = ({ properties, ...feature }: Feature): Feature => ({
   ...feature,
   properties: Object.fromEntries(Object.entries(properties).filter(([key]) => !key.startsWith('navsmith'))),
@@ -66,7 +66,7 @@ describe('the clipboard', () => {
     const to = createEditor({ defaultValue: map({ id: 'w1', kind: 'waypoint', x: 500, y: 500 }) })
     expect(to.clipboard.paste(text)).toBe(true)
     const pasted = to.getSnapshot().document.items.slice(1)
-    // The locked one cannot be selected, so it stays behind.
+    // The locked item cannot be selected, so it is not copied.
     expect(pasted.map((item) => item.id)).toEqual(['o', 'e', 'waypoint-1', 'w2', 'wl', 'l'])
     expect(pasted.find((item) => item.id === 'wl')).toMatchObject({ from: 'waypoint-1', to: 'w2' })
     expect(pasted[0]).toEqual(everything[0])

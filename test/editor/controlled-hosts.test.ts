@@ -1,6 +1,6 @@
 /**
- * A document in the hands of a parent that accepts, accepts late, refuses, transforms, goes back by an undo of its own, hands back copies and throws,
- * against a plain model: a list of names, a position in it, and what the parent holds.
+ * A document controlled by a parent that accepts, accepts late, rejects, transforms, undoes by itself, returns copies and throws, compared with a
+ * plain model: a list of names, a position in it, and the value of the parent.
  */
 import { describe, expect, it } from 'vitest'
 import { createNavDocument, validateDocument, type NavDocument } from '../../src/document/index.js'
@@ -10,16 +10,16 @@ import { effort } from '../support/effort.js'
 
 const RUNS = effort(1000)
 const STEPS = 12
-/** So many changes may be on their way. */
+/** Most changes that may be pending at a time. */
 const MOST = 32
 
-/** Names of documents, and which of them is shown. */
+/** Names of documents, and the position of the displayed one. */
 interface Log {
   readonly names: readonly string[]
   readonly position: number
 }
 
-/** What the editor is to show, by names alone. */
+/** Model of the document that the editor has to show, by names. */
 class Model {
   log: Log = { names: ['start'], position: 0 }
   private before: { readonly name: string; readonly log: Log } | undefined
@@ -86,14 +86,14 @@ class Parent {
     this.editor.subscribe(() => this.maybeThrow())
   }
 
-  /** What the next render hands in: its name. */
+  /** Returns the name of the document that the next render passes. */
   render(): string {
     this.calls = 0
     const kind = this.random()
     if (kind < 0.5 && this.late.length > 0) this.value = this.late.shift() ?? this.value
     else if (kind > 0.9) this.value = this.past[Math.floor(this.past.length * this.random())]
     this.past.push(this.value)
-    // a server answers in copies
+    // A server returns copies.
     const isFresh = this.value.name === this.editor.getSnapshot().document.name
     this.editor.setOptions({ value: isFresh && this.random() < 0.3 ? structuredClone(this.value) : this.value })
     return this.value.name ?? ''
@@ -154,7 +154,7 @@ function play(seed: number): void {
       at,
     ).toEqual([])
   }
-  // Whatever happened, history leads through the very documents of the model.
+  // In every case, undo and redo lead through exactly the documents of the model.
   editor.setOptions({ value: undefined })
   for (let position = 0; position < model.log.names.length; position++) {
     editor.history.travelTo(position)

@@ -1,4 +1,4 @@
-/** Every fix that the drawing's own issues offer is carried out: its issue is gone. */
+/** Runs every fix that an issue of the drawing offers and expects the issue to disappear. */
 import { describe, expect, it } from 'vitest'
 import { applyCommand, createNavDocument, toScene, type NavDocument, type NavItem } from '../../src/document/index.js'
 import { islandOnMesh } from '../../src/engine/convex/index.js'
@@ -14,7 +14,7 @@ const spawn = (id: string, x: number, y: number): NavItem => ({ kind: 'marker', 
 const stuck = (map: NavDocument): readonly Issue[] =>
   findDrawingIssues(map).filter(({ code }) => code === 'marker-in-obstacle')
 
-/** Carries out the first fix; where the marker stands then. */
+/** Runs the first fix and returns the place of the marker afterwards. */
 function movedOut(map: NavDocument, issue: Issue) {
   const next = issue.fixes[0].commands.reduce((now, command) => applyCommand(now, command).document, map)
   const marker = next.items.find(({ id }) => id === issue.items[0])

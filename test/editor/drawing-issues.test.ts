@@ -121,7 +121,7 @@ describe('the issue type', () => {
     const editor = createEditor({ defaultValue: map(bowTie), validate: validateDocument })
     const { current } = editor.issues
     expect(current.map(({ code }) => code)).toContain('self-crossing')
-    // What the drawing says itself is not said again.
+    // An issue that the drawing already reports is not reported again.
     expect(current.filter(({ code }) => code === 'document/self-crossing')).toEqual([])
     editor.setOptions({ validate: (document) => validateDocument(document) })
     expect(editor.issues.current).toBe(current)

@@ -1,7 +1,6 @@
 /**
- * Whatever a hand does, the document stays valid, and undoing everything gives the first document byte for byte.
- * Random sequences of pointer, keys, undo, redo, tools, menus, paste, import and remounting run against the editor and against a
- * plain model: a list of documents with a position in it.
+ * After any input the document is valid, and undoing everything gives the first document byte for byte. Random sequences of pointer, keys, undo,
+ * redo, tools, menus, paste, import and remounting run on the editor and on a plain model: a list of documents with a position.
  */
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
@@ -25,16 +24,19 @@ import { effort } from '../support/effort.js'
 const RUNS = effort(300)
 const SEED = 20_261_121
 
-/** The document at each position of the history, as text, as far as it was seen. */
+/** The text of the document at each known position of the history. */
 interface Model {
   entries: readonly HistoryEntry[]
   states: (string | undefined)[]
 }
 
-/** Whose document it is: the editor's own, or a parent's that takes every change, or one that takes none. */
+/**
+ * Who controls the document: the editor itself, a parent that accepts every change, or a parent that rejects every
+ * change.
+ */
 type Parent = 'none' | 'accepts' | 'refuses'
 
-/** A page with the editor on it. */
+/** A page with the editor. */
 interface Page {
   hand: EditorDriver
   model: Model
@@ -102,7 +104,7 @@ function mount(document: NavDocument, parent: Parent): Page {
   }
 }
 
-/** Coarse places, so that hands meet vertices, edges and each other. */
+/** Coarse places, so that input hits vertices, edges and other places again. */
 const place = fc.integer({ min: 0, max: 25 }).map((n) => n * 20)
 const held = fc.record({ shift: fc.boolean(), alt: fc.boolean(), ctrl: fc.boolean() })
 const keys = [
@@ -261,7 +263,7 @@ function check(editor: Editor, model: Model): void {
     expect(editor.document.item(id), `selected item ${id}`).toBeDefined()
   for (const issue of issues) expect(issue.message + issue.detail).not.toContain('{')
   if (draft === document) expect(draftIds).toEqual([])
-  // Entries that stand as they stood lead to the documents they led to.
+  // Unchanged entries lead to the same documents as before.
   let common = 0
   while (common < model.entries.length && model.entries[common] === history.entries[common]) common++
   model.states.length = common + 1
@@ -339,7 +341,7 @@ describe('any sequence of inputs', () => {
         for (const { run } of sequence) {
           run(page.hand, page)
           const { document, history } = page.hand.editor.getSnapshot()
-          // A loaded dump of the same content is a copy, of which nothing is to be refused.
+          // A loaded dump of equal content is a copy, which cannot be rejected.
           expect(document).toEqual(START)
           expect([history.canUndo, history.canRedo, history.entries.length]).toEqual([false, false, 0])
         }

@@ -1,4 +1,4 @@
-/** Law: a fix that is offered removes its issue and adds none, and pressing the first fix until none is offered ends. */
+/** Law: an offered fix removes its issue and adds none, and pressing the first fix repeatedly ends. */
 import { describe, expect, it } from 'vitest'
 import {
   applyCommand,

@@ -1,4 +1,4 @@
-/** A hole subtracts from its own shape only: what the pointer meets is what is painted and what blocks. */
+/** A hole subtracts from its own shape only: the pointer hits exactly what is painted and what blocks. */
 import { describe, expect, it } from 'vitest'
 import { createNavDocument, type ObstacleItem } from '../../src/document/index.js'
 import { type Point } from '../../src/engine/geometry/index.js'
@@ -43,7 +43,8 @@ describe('a press on a shape whose hole leaves its outer ring', () => {
           const near = [-1, 0, 1].flatMap((i) => [-1, 0, 1].map((j) => ({ x: x + i * reach, y: y + j * reach })))
           const hit = bodyAt({ x, y }) !== undefined
           if (isFilled({ x, y })) expect(hit, `${x}, ${y}`).toBe(true)
-          // A corner of the reach is a little farther than the reach: what is empty all around is never met.
+          // Corners of the square of samples are slightly beyond the reach, so a place with empty surroundings must not
+          // hit.
           else if (!near.some(isFilled)) expect(hit, `${x}, ${y}`).toBe(false)
         }
     }

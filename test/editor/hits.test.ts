@@ -18,7 +18,7 @@ const ringOf = (item: NavItem) => ('shape' in item ? shapeToRings(item.shape).ou
 const gap = (a: { readonly x: number; readonly y: number }, b: { readonly x: number; readonly y: number }): number =>
   Math.sqrt((a.x - b.x) ** 2 + (a.y - b.y) ** 2)
 
-/** Every place within reach of a mouse, by looking at every item; bodies from the top down. */
+/** Returns all hits within reach of a mouse by a scan of every item, with bodies from the top down. */
 function everythingAt(
   world: { readonly x: number; readonly y: number },
   zoom: number,
@@ -112,10 +112,10 @@ describe('what lies under the pointer', () => {
         minY: Math.min(...ring.map((p) => p.y)),
         maxY: Math.max(...ring.map((p) => p.y)),
       }
-      // The frame of scale handles stands outside the box.
+      // The frame with the scale handles is outside the box.
       const framed =
         world.x < box.minX - 1 || world.x > box.maxX + 1 || world.y < box.minY - 1 || world.y > box.maxY + 1
-      // Smaller than this it has no handles of its own.
+      // A smaller shape has no handles of its own.
       const isSmall = Math.max(box.maxX - box.minX, box.maxY - box.minY) < 16
       if (near >= others || near > 8 || framed || isSmall) continue
       expect(hit).toMatchObject({ part: 'vertex', id: selected.id })
@@ -145,7 +145,7 @@ describe('what lies in a rectangle', () => {
         const places = line(item)
         const edges = places.length < 2 ? [] : places.map((a, i) => [a, places[(i + 1) % places.length]] as const)
         const sides = corners.map((a, i) => [a, corners[(i + 1) % 4]] as const)
-        // Whole coordinates never lie on a side at a half: what crosses, crosses properly.
+        // Sides at half-integer coordinates never contain a vertex, so every crossing is proper.
         return (
           places.some(inRect) ||
           edges.some(([a, b]) => sides.some(([c, d]) => crossesProperly(a, b, c, d))) ||

@@ -1,4 +1,4 @@
-/** Hosts that throw, answer from inside, or hand in tools and checks of their own: the editor goes on, and says once what went wrong. */
+/** Apps whose callbacks throw, change the editor while they run, or define tools and checks: the editor continues and reports each error once. */
 import { describe, expect, it } from 'vitest'
 import { createHistory, type DocumentChange, type NavDocument } from '../../src/document/index.js'
 import { createEditor, defineTool, type Issue, type EditorOptions } from '../../src/editor/index.js'
@@ -144,7 +144,7 @@ describe('history changes reported to the app', () => {
           trouble()
         })
       } catch {
-        // as a host may
+        // The app catches the error.
       }
     })
     expect(ids(h.editor)).toEqual(['a', 'b'])
@@ -208,7 +208,7 @@ describe('issues', () => {
 })
 
 describe('an app that holds the document', () => {
-  /** A host that keeps what it was told, and accepts when the test says so. */
+  /** Makes an app that stores what onChange reported, and accepts when the test says so. */
   const host = () => {
     let value = map(square('a', 100, 100), square('z', 600, 600))
     const told: NavDocument[] = []

@@ -116,7 +116,7 @@ describe('issues after an edit', () => {
       for (let isDone = false; !isDone; slices++) {
         let looks = 0
         isDone = checkIssues(() => looks++ >= 40)
-        // A small change between two slices.
+        // Makes a small change between two slices.
         if (slices === 1) editor.document.transform([all[whole(all.length)]], [1, 0, 0, 1, 5, 5])
       }
       expect(slices).toBeGreaterThan(4)

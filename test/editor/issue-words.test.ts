@@ -6,7 +6,7 @@ import { chinese } from '../../src/words/chinese/index.js'
 import { foundIssues } from '../../src/editor/issues/found-issues.js'
 import type { Diagnostic } from '../../src/engine/geometry/index.js'
 
-/** Codes of diagnostics that no designer meets in the editor, and why. */
+/** Codes of diagnostics that the editor never shows, with the reason. */
 const NEVER_SHOWN: Readonly<Record<string, string>> = {
   'bounds-cross-themselves': 'the bounds of a document are a rectangle',
   'bounds-inverted': 'the bounds of a document are a rectangle with positive sides',
@@ -25,7 +25,7 @@ const filesUnder = (folder: string): string[] =>
     .filter((name) => name.endsWith('.ts'))
     .map((name) => readFileSync(join(folder, name), 'utf8'))
 
-/** Every code that is written into a diagnostic, read from the sources. */
+/** Returns every code of a diagnostic in the sources. */
 function allCodes(): readonly string[] {
   const codes = new Set<string>()
   for (const text of [...filesUnder('src/engine'), ...filesUnder('src/navigation')]) {

@@ -1,11 +1,11 @@
-/** No pointer at all: keys alone draw, edit, take back and hand over. */
+/** No pointer: the keyboard alone draws, edits, undoes and exports. */
 import { describe, expect, it } from 'vitest'
 import { exportMap, formatNavDocument, parseNavDocument } from '../../src/document/index.js'
 import type { EditorDriver } from '../../src/testing/index.js'
 import { hand, outer } from './setup.js'
 import { pairs, pointsOf } from '../support/shapes.js'
 
-/** Arrow keys from one place to another, both multiples of the grid's 10. */
+/** Moves by arrow keys by multiples of the grid’s 10 units. */
 function walk(h: EditorDriver, dx: number, dy: number): EditorDriver {
   const steps = (count: number, more: string, less: string): void => {
     for (let i = 0; i < Math.abs(count); i++) h.press(count > 0 ? more : less)
@@ -17,7 +17,7 @@ function walk(h: EditorDriver, dx: number, dy: number): EditorDriver {
 
 describe('the keyboard', () => {
   it('alone is enough to draw a polygon with a hole, move a vertex, undo and export', () => {
-    // The crosshair comes out in the middle of the view.
+    // The crosshair appears in the middle of the view.
     const h = hand().press('p', 'Space')
     const said: string[] = []
     h.editor.subscribe(() => said.push(h.editor.getSnapshot().announcement.text))

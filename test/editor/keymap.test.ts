@@ -28,7 +28,7 @@ const shift = { shift: true }
 
 type Stroke = readonly [code: string, typed: string, held: Partial<KeyInput>, action: string | undefined]
 
-/** Keys by their place on an English keyboard, with what each layout types there. */
+/** Keys by their position on an English keyboard, with the character that each layout types there. */
 const LAYOUTS: readonly (readonly [name: string, strokes: readonly Stroke[]])[] = [
   [
     'German',

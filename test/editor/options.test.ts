@@ -1,4 +1,4 @@
-/** What a host can decide, and what the handle offers beside gestures. */
+/** Options that an app can set, and functions of the editor besides gestures. */
 import { chinese } from '../../src/words/chinese/index.js'
 import { describe, expect, it } from 'vitest'
 import { createNavDocument } from '../../src/document/index.js'

@@ -1,8 +1,8 @@
-/** Random maps of every kind of item, for tests that hold an index against a look at everything. */
+/** Random maps of every kind of item, for tests that compare an index with a full scan. */
 import type { Random } from '../../src/engine/core/index.js'
 import type { NavItem } from '../../src/document/index.js'
 
-/** Items inside 1000 by 1000; whole coordinates, some of them large, some locked or hidden. */
+/** Makes items inside 1000 by 1000 with integer coordinates, some of them large, locked or hidden. */
 export function scatteredItems(random: Random, count: number): NavItem[] {
   const whole = (low: number, high: number): number => Math.floor(low + random() * (high - low))
   const items: NavItem[] = []

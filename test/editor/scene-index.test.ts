@@ -31,7 +31,7 @@ function boxOf(item: NavItem, all: readonly NavItem[]): Box | undefined {
   }
 }
 
-/** What a look at every item says. */
+/** Returns the ids in a box by a scan of every item. */
 function idsIn(
   document: NavDocument,
   rect: { readonly x: number; readonly y: number; readonly width: number; readonly height: number },

@@ -13,7 +13,7 @@ export function map(...items: readonly NavItem[]): NavDocument {
   return createNavDocument({ items })
 }
 
-/** An editor whose screen pixels are world units. */
+/** Opens an editor with one world unit per screen pixel. */
 export function hand(items: readonly NavItem[] = [], options: EditorOptions = {}): EditorDriver {
   return drive(
     createEditor({

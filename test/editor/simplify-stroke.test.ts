@@ -8,7 +8,7 @@ import { box as boxRing, pointsOf } from '../support/shapes.js'
 const random = createRandom(20_261_121)
 const between = (low: number, high: number): number => low + random() * (high - low)
 
-/** A hand that trembles around a closed line of some waves. */
+/** A trembling stroke along a closed wavy line. */
 function trembling(samples: number, waves: number, tremor: number): Point[] {
   return Array.from({ length: samples }, (_, i) => {
     const turn = (2 * Math.PI * i) / samples
@@ -20,7 +20,7 @@ function trembling(samples: number, waves: number, tremor: number): Point[] {
   })
 }
 
-/** Corners that lie on edges which they do not end. */
+/** Counts corners that lie on an edge which does not end there. */
 function countTouches(ring: readonly Point[]): number {
   let count = 0
   ring.forEach((p, k) =>

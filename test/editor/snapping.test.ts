@@ -12,7 +12,7 @@ import { effort } from '../support/effort.js'
 
 const gap = (a: Point, b: Point): number => Math.sqrt((a.x - b.x) ** 2 + (a.y - b.y) ** 2)
 
-/** Every corner and every edge that may catch. */
+/** Returns every corner and every edge to which a point may snap. */
 function everything(document: NavDocument): {
   readonly points: readonly Point[]
   readonly edges: readonly (readonly [Point, Point])[]
@@ -33,7 +33,7 @@ function everything(document: NavDocument): {
   return { points, edges }
 }
 
-/** By Cramer's rule. */
+/** Returns the intersection of two lines by Cramer’s rule. */
 function meeting([a, b]: readonly [Point, Point], [c, d]: readonly [Point, Point]): Point | undefined {
   const det = (b.x - a.x) * (c.y - d.y) - (b.y - a.y) * (c.x - d.x)
   if (det === 0) return undefined
@@ -77,7 +77,7 @@ describe('snapping', () => {
       request,
     )
   }
-  /** Near corners and edges as often as in the open. */
+  /** Returns a place, half of the time close to corners and edges. */
   const somewhere = (): Point => {
     const near = points[Math.floor(random() * points.length)]
     return random() < 0.3
@@ -98,7 +98,7 @@ describe('snapping', () => {
       const edge = Math.min(...edges.map(([a, b]) => gapToSegment(a, b, world)))
       const kind = corner <= reach ? 'vertex' : crossing <= reach ? 'intersection' : edge < reach ? 'edge' : undefined
       const close = kind === 'vertex' ? corner : kind === 'intersection' ? crossing : edge
-      // Where the last digit decides, either answer is right.
+      // Distances within rounding of the reach may snap or not.
       if ([corner, crossing, edge].some((value) => Math.abs(value - reach) < 1e-9)) continue
       expect(hit?.kind, `at ${world.x}, ${world.y}`).toBe(kind)
       if (hit !== undefined) expect(gap(point, world)).toBeCloseTo(close, 9)

@@ -21,7 +21,7 @@ const ringAround = (x: number, y: number, low: number, high: number, corners: nu
     }
   })
 
-/** A star-shaped outline with up to three holes that keep clear of it and of each other. */
+/** Makes a star-shaped outline with up to three holes that do not touch it or each other. */
 function island(round: number): Polygon {
   const centers = [
     [400, 500],

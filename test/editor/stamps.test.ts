@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { hand, ids, outer, square } from './setup.js'
 import { pairs } from '../support/shapes.js'
 
-/** A yard with a crate of two parts, which is a stamp, and a tree. */
+/** Makes a map with a crate of two parts, which is a stamp, and a tree. */
 function yard() {
   const h = hand([square('base', 100, 100, 40), square('lid', 110, 110, 20), square('tree', 300, 300, 20)])
   h.editor.selection.set(['base', 'lid'])

@@ -1,5 +1,5 @@
-// Several editors of one drawing: a patch holds the whole change, undo takes back only one's own work, and editors that exchange patches over
-// slow channels end with equal, valid documents.
+// Several editors of one drawing: a patch contains the whole change, undo reverts only local changes, and editors that exchange patches over slow
+// channels end with equal, valid documents.
 import { isDeepStrictEqual } from 'node:util'
 import { describe, expect, it } from 'vitest'
 import {
@@ -27,7 +27,7 @@ const pick = <Entry>(random: Random, entries: readonly Entry[]): Entry => entrie
 
 const textOf = (document: NavDocument): string => JSON.stringify(sortedKeys(document))
 
-/** As a save would hold it; a document that is not valid does not pass. */
+/** Expects the document to be valid, as a save would store it. */
 function expectValid(document: NavDocument): void {
   const { document: read, report } = parseNavDocument(formatNavDocument(document))
   expect(report.issues.filter(({ severity }) => severity === 'error')).toEqual([])
@@ -44,7 +44,7 @@ function sortedKeys(value: unknown): unknown {
   )
 }
 
-/** Commands that do not fit are refused: that is no matter here. */
+/** Runs a command and ignores a rejection, because invalid commands do not matter here. */
 function tried<T>(act: () => T): T | undefined {
   try {
     return act()
@@ -62,7 +62,7 @@ const waypoint = (id: string, random: Random): NavItem => ({
   y: 5,
 })
 
-/** A few squares that stand apart, waypoints and a link: issues of a drawing would take most of the time. */
+/** Makes a few disjoint squares, waypoints and a link, without issues, whose check would take most of the time. */
 function plainDocument(random: Random): NavDocument {
   const layers = [
     { id: 'ground', name: 'Ground' },
@@ -87,7 +87,7 @@ function plainCommand(random: Random, { items }: NavDocument): Command {
   if (random() < 0.1) return randomCommand(random, createNavDocument({ items }))
   const some = items.filter(() => random() < 0.3).map(({ id }) => id)
   const { id } = items.length > 0 ? pick(random, items) : { id: 'a' }
-  // Both editors take the smallest free number, as the tools do.
+  // Both editors use the smallest free number, as the tools do.
   const free = (kind: string): string => {
     for (let number = 1; ; number++)
       if (!items.some((item) => item.id === `${kind}-${number}`)) return `${kind}-${number}`
@@ -133,7 +133,7 @@ function plainCommand(random: Random, { items }: NavDocument): Command {
   ])()
 }
 
-/** One act of a hand, by any of the ways that there are. */
+/** Performs one random edit, by any of the available ways. */
 function act(editor: Editor, random: Random): void {
   const { document, history } = editor
   const command = (): boolean | undefined => tried(() => document.dispatch(plainCommand(random, document.current)))
@@ -228,7 +228,7 @@ describe('patches', () => {
   })
 })
 
-/** What another hand does to a document, as patches. */
+/** Returns the patches of another user’s edits to a document. */
 function byOthers(document: NavDocument, work: (other: Editor) => unknown): readonly DocumentPatch[] {
   const patches: DocumentPatch[] = []
   const other = createEditor({ defaultValue: document, onChange: (_, change) => patches.push(...change.patches) })
@@ -341,7 +341,7 @@ describe('undo with remote changes', () => {
   })
 })
 
-/** Editors on one channel whose messages take their time; those of one sender to one hearer keep their order. */
+/** Connects editors by a channel with delays, which keeps the order of messages between each sender and receiver. */
 function room(random: Random) {
   const lines: { readonly to: number; readonly queue: PatchMessage[] }[] = []
   const hearers: ((message: unknown) => void)[] = []

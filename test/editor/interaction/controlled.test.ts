@@ -1,4 +1,4 @@
-/** Rows of the interaction table, by their names, through the hand: who decides. */
+/** Interactions from the survey, with simulated input: apps that control or reject changes. */
 import { describe, expect, it } from 'vitest'
 import { createEditor, english, type Editor } from '../../../src/editor/index.js'
 import { drive } from '../../../src/testing/index.js'

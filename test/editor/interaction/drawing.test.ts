@@ -1,4 +1,4 @@
-/** Rows of the interaction table, by their names, through the hand: drawing. */
+/** Interactions from the survey, with simulated input: drawing. */
 import { describe, expect, it } from 'vitest'
 import { combineRegions, signedArea } from '../../../src/engine/index.js'
 import { validateDocument, type NavItem } from '../../../src/document/index.js'
@@ -178,7 +178,7 @@ describe('drawing', () => {
     })
     h.press('Ctrl+z')
     expect(h.editor.document.current.items).toEqual([item, square('b', 400, 100)])
-    // A ring that misses the shape, or covers it, is refused.
+    // A ring that misses or covers the shape is rejected.
     h.down(600, 600).move(700, 700).up()
     expect(h.editor.getSnapshot().announcement.text).toBe('A hole must lie inside Gate')
     h.down(50, 50).move(300, 300).up()

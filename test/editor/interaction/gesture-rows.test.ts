@@ -7,11 +7,14 @@ import { drawn } from './gestures-draw.js'
 import { CORNERS, finished, outline } from './gestures-outline.js'
 import { select } from './gestures-select.js'
 
-// The table of gestures as it is written: each row by mouse, by touch and by keys. A row without a scenario fails.
+// The gesture table: each row is tried with mouse, touch and keys. A row without a scenario fails.
 
 const items = [square('a', 100, 100), square('b', 300, 100)]
 
-/** What the scenarios do, in the words of the table: whoever changes the one changes the other. */
+/**
+ * Texts of the gestures that the scenarios perform. A change of a text in the table has to be repeated here, and its
+ * scenario checked.
+ */
 const WRITTEN: Readonly<Record<string, string>> = {
   'select.pick': 'Click | Tap | Space',
   'select.add': 'Shift + click | Lock button, then tap | Shift + Space',

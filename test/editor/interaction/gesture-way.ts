@@ -10,7 +10,7 @@ export interface Held {
   readonly ctrl?: boolean
 }
 
-/** One of the three ways to work: the same words for a press, a drag and a held key. */
+/** One of the three input methods, with the same functions for a press, a drag and a held key. */
 export class Way {
   constructor(
     readonly form: Form,
@@ -23,7 +23,7 @@ export class Way {
     return this.h.editor
   }
 
-  /** The crosshair, out of its place at first. */
+  /** Moves the crosshair, at first away from its place. */
   go(x: number, y: number): this {
     if (this.editor.getSnapshot().crosshair === undefined) this.h.press('k')
     const at = this.editor.getSnapshot().crosshair ?? { x: 0, y: 0 }
@@ -31,7 +31,7 @@ export class Way {
     return this
   }
 
-  /** Click, tap, or Space. */
+  /** Clicks, taps, or presses Space. */
   press(x: number, y: number, held: Held = {}): this {
     if (this.form === 'mouse') this.h.wait().click(x, y, held)
     else if (this.form === 'touch') this.holding(held, () => this.h.wait().click(x, y))
@@ -39,12 +39,12 @@ export class Way {
     return this
   }
 
-  /** Press on one place, let go on another. */
+  /** Presses at one place and releases at another. */
   drag(from: readonly [number, number], to: readonly [number, number], held: Held = {}): this {
     if (this.form === 'mouse') this.h.drag(from, to, held)
     else if (this.form === 'touch') this.holding(held, () => this.h.drag(from, to))
     else {
-      // What is held matters where it is let go; a brush asks for it at the press.
+      // Held keys matter at the release; only the brush reads them at the press.
       this.go(...from).space(held.alt === true && this.editor.tools.current === 'brush' ? held : {})
       if (this.editor.tools.current !== 'brush') this.go(...to).space(held)
     }
@@ -56,14 +56,14 @@ export class Way {
     return this
   }
 
-  /** The buttons of a phone that hold Shift and Alt. */
+  /** Holds the phone buttons for Shift and Alt. */
   private holding(held: Held, act: () => void): void {
     this.editor.input.hold(held)
     act()
     this.editor.input.hold({ shift: false, alt: false })
   }
 
-  /** Right click, long press, or the menu key. */
+  /** Opens the menu by a right click, a long press or the menu key. */
   menuAt(x: number, y: number): this {
     if (this.form === 'mouse') this.h.wait().rightClick(x, y)
     else if (this.form === 'touch') this.h.longPress(x, y).up()
@@ -93,17 +93,17 @@ export class Way {
   }
 }
 
-/** What a row of the table promises, done in one of the three ways. */
+/** The behavior that a row of the table describes, performed with one input method. */
 export type Scenario = (way: Way) => void
 
-/** A second button, a second finger, or Escape. */
+/** Cancels by a second button, a second finger or Escape. */
 export const letGo = (way: Way): void => {
   if (way.form === 'mouse') way.h.down(460, 450, { button: 2 }).up()
   else if (way.form === 'touch') way.h.pinch([460, 450, 500, 500], [460, 450, 500, 500])
   else way.h.press('Escape')
 }
 
-/** 'a' is selected. */
+/** Selects the item 'a'. */
 export const selected = (way: Way): Way => {
   way.editor.selection.set(['a'])
   return way

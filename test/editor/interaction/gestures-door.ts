@@ -3,7 +3,7 @@ import type { WallShape } from '../../../src/document/index.js'
 import { letGo, type Scenario, type Way } from './gesture-way.js'
 import { pointsOf } from '../../support/shapes.js'
 
-/** A wall of 300 stands below, and the door tool is in hand. */
+/** Adds a horizontal wall 300 units long and selects the door tool. */
 const walled = (way: Way, openings: WallShape['openings'] = []): Way => {
   const line = pointsOf(100, 450, 400, 450)
   way.editor.document.insert([{ kind: 'obstacle', id: 'wall', shape: { type: 'wall', line, thickness: 10, openings } }])

@@ -1,9 +1,9 @@
 import { expect } from 'vitest'
 import { letGo, selected, type Held, type Scenario, type Way } from './gesture-way.js'
 
-// The tools that drag or place, the picture, and the view.
+// Scenarios of tools that drag or place, of the picture, and of the view.
 
-/** A picture lies on the map, and its tool is in hand. */
+/** Adds a picture to the map and selects its tool. */
 const pictured = (way: Way, tool = 'picture'): Way => {
   const background = { src: 'plan.png', rect: { x: 400, y: 400, width: 100, height: 50 } }
   way.editor.document.dispatch({ type: 'set-background', background })
@@ -12,7 +12,7 @@ const pictured = (way: Way, tool = 'picture'): Way => {
 }
 const pictureRect = (way: Way) => way.editor.document.current.background?.rect
 
-/** Begun with one press, then given up as the row says. */
+/** Makes a scenario that starts with one press and then cancels as the row describes. */
 const cancelled =
   (tool: string, state: string): Scenario =>
   (way) => {

@@ -1,9 +1,9 @@
 import { expect } from 'vitest'
 import type { Scenario, Way } from './gesture-way.js'
 
-// The tools that take point after point.
+// Scenarios of tools that place point after point.
 
-/** Three corners inside 'a', as every tool that places point after point takes them; the cut runs across. */
+/** Three corners inside 'a' for all tools that place point after point; for the cut, a line across 'a'. */
 export const CORNERS = [
   [120, 120],
   [180, 120],
@@ -15,7 +15,7 @@ const ACROSS = [
   [220, 150],
 ] as const
 
-/** What is there when the tool is done. */
+/** Expected results of finished tools. */
 export const finished: Readonly<Record<string, (way: Way) => void>> = {
   polygon: (way) => expect(way.kinds).toEqual(['obstacle', 'obstacle', 'obstacle']),
   area: (way) => expect(way.kinds).toEqual(['obstacle', 'obstacle', 'area']),

@@ -2,16 +2,16 @@ import { expect } from 'vitest'
 import { outer, square } from '../setup.js'
 import { selected, type Scenario, type Way } from './gesture-way.js'
 
-// Selecting, moving and reshaping what is on the map.
+// Scenarios that select, move and reshape items.
 
-/** A rectangle is selected. */
+/** Adds and selects a rectangle. */
 const boxed = (way: Way): Way => {
   way.editor.document.insert([{ kind: 'obstacle', id: 'box', shape: BOX(60, 40) }])
   way.editor.selection.set(['box'])
   return way
 }
 const BOX = (width: number, height: number) => ({ type: 'rectangle', x: 400, y: 400, width, height }) as const
-/** The menu is open and an action is chosen from it. */
+/** Opens the menu and selects an action. */
 const choose = (
   way: Way,
   action: 'delete' | 'delete-vertex' | 'duplicate' | 'insert-vertex' | 'curve-edge' | 'straighten-edge',
@@ -21,7 +21,7 @@ const choose = (
   way.editor.actions.run(action)
 }
 const ringA = (way: Way): readonly (readonly [number, number])[] => outer(way.editor, 'a')
-/** A vertex is carried and not yet let go. */
+/** Drags a vertex without releasing it. */
 const carrying = (way: Way): Way => {
   selected(way)
   if (way.form === 'keyboard') way.go(200, 200).space().go(230, 237)
@@ -30,7 +30,7 @@ const carrying = (way: Way): Way => {
   return way
 }
 
-/** The frame of a selection stands this many pixels off it. */
+/** Distance in pixels of the frame from its selection. */
 const FRAME = 14
 
 export const select: Record<string, Scenario> = {
@@ -111,7 +111,7 @@ export const select: Record<string, Scenario> = {
   'select.menu': (way) => expect(selected(way).menuAt(150, 150).editor.getSnapshot().menu).toBeDefined(),
   'select/draw.angle': (way) => {
     selected(way)
-    // Seen from the vertex before, at 200, 100, the place lies 14 degrees off the vertical.
+    // Seen from the previous vertex at (200, 100), the place is 14 degrees off the vertical.
     way.drag([200, 200], [230, 220], { shift: true })
     const [, before, at] = ringA(way)
     const degrees = (Math.atan2(at[1] - before[1], at[0] - before[0]) * 180) / Math.PI

@@ -1,4 +1,4 @@
-/** The grid of hexagons by hand: the brush paints and erases them, points snap to them. */
+/** Manual edits on a hexagonal grid: the brush paints and erases hexagons, and points snap to them. */
 import { describe, expect, it } from 'vitest'
 import { hexCenter, hexCorners } from '../../../src/engine/geometry/index.js'
 import { combineRegions, polygonArea } from '../../../src/engine/index.js'

@@ -3,7 +3,8 @@ import type { EditorOptions } from '../../../src/editor/index.js'
 import { createNavDocument, type NavItem } from '../../../src/document/index.js'
 import { hand, square } from '../setup.js'
 
-// Hints say what can be done: of what is locked or only read, nothing that changes it. Each row of hints beside the hand that tries it.
+// Hints show only possible edits: a locked or read-only item has none that changes it. Each hint is compared with an
+// attempt at its edit.
 
 const CHANGES = ['Move', 'Resize', 'Move a vertex', 'Insert a vertex']
 const crate: NavItem = { ...square('crate', 100, 100), name: 'Crate' }

@@ -1,4 +1,4 @@
-/** Rows of the interaction table, by their names, through the hand: items. */
+/** Interactions from the survey, with simulated input: items. */
 import { describe, expect, it } from 'vitest'
 import { english } from '../../../src/editor/index.js'
 import { hand, ids, outer, square } from '../setup.js'

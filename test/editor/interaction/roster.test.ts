@@ -5,7 +5,8 @@ import { INTERACTIONS } from '../../fixtures/interactions.js'
 import { sharedData } from '../../support/shared-data.js'
 import { testTitles } from '../../support/test-titles.js'
 
-// A survey of fifteen editors names what people expect of one: each of its rows has a test that begins with its name.
+// A survey of fifteen editors lists the interactions that users expect: for each row, the title of a test begins with
+// its name.
 
 it('each row of the survey begins the title of a test that is not skipped', () => {
   const titles = ['editor', 'canvas', 'ui', 'hooks']

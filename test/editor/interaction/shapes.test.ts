@@ -1,4 +1,4 @@
-/** Rows of the interaction table, by their names, through the hand: snapping and what is made of shapes. */
+/** Interactions from the survey, with simulated input: snapping and operations on shapes. */
 import { describe, expect, it } from 'vitest'
 import { english } from '../../../src/editor/index.js'
 import type { Region } from '../../../src/engine/geometry/index.js'

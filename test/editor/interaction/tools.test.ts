@@ -1,4 +1,4 @@
-/** Rows of the interaction table, by their names, through the hand: the other tools. */
+/** Interactions from the survey, with simulated input: the other tools. */
 import { describe, expect, it } from 'vitest'
 import { type Editor, type EditorOptions } from '../../../src/editor/index.js'
 import type { NavItem } from '../../../src/document/index.js'
@@ -229,7 +229,7 @@ describe('the brush on selected shapes', () => {
 
   it('clips other outlines when the app provides a clip function', () => {
     const asked: string[] = []
-    // Takes the right half away, whatever it is asked.
+    // Removes the right half, whatever the operation.
     const clip: EditorOptions['clip'] = (operation, subject) => (
       asked.push(operation),
       subject.map(() => ({ outer: box(100, 100, 50, 100), holes: [] }))

@@ -1,4 +1,4 @@
-/** Rows of the interaction table, by their names, through the hand: vertices. */
+/** Interactions from the survey, with simulated input: vertices. */
 import { describe, expect, it } from 'vitest'
 import { english } from '../../../src/editor/index.js'
 import { hand, ids, outer, square } from '../setup.js'

@@ -34,7 +34,7 @@ function ringOf(h: ReturnType<typeof hand>): readonly ShapePoint[] {
 describe('curved edges in the editor', () => {
   it('are hit where they are drawn, and a double click inserts a vertex there', () => {
     const h = hand([item])
-    // Above the straight line between the ends of the curve: inside the shape all the same.
+    // A click above the straight line between the ends of the curve, which is inside the curved shape.
     h.click(200, 150)
     expect(h.editor.getSnapshot().selection.items).toEqual(['a'])
     const { x, y } = shapeToRings({ type: 'polygon', outer: arch }).outer[3]
@@ -84,7 +84,7 @@ describe('curved edges in the editor', () => {
         vertex: Math.floor(random() * 6),
         to: { x: Math.round(random() * 99), y: 7 },
       }))
-      // A command moves a vertex once.
+      // A command may move a vertex only once.
       const command = {
         type: 'move-vertices',
         moves: [...new Map(moves.map((move) => [move.vertex, move])).values()],

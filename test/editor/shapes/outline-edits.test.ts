@@ -18,7 +18,7 @@ const square: Shape = { type: 'rectangle', x: 10, y: 10, width: 40, height: 20, 
 
 describe('growing an outline', () => {
   it.each([5, 12.5, -5, -12.5])('by %d moves every edge by that distance and keeps corners sharp', (by) => {
-    // Every corner is square, so the area is that of the two arms.
+    // All corners are right angles, so the area is the sum of the two arms.
     const expected = (100 + 2 * by) * (40 + 2 * by) + (40 + 2 * by) * 60
     expect(area(edited(ell, { type: 'grow', by }))).toBeCloseTo(expected, 6)
     expect(area(edited({ ...ell, outer: [...ell.outer].reverse() }, { type: 'grow', by }))).toBeCloseTo(expected, 6)
@@ -54,7 +54,7 @@ describe('growing an outline', () => {
 describe('rounding and beveling corners', () => {
   it.each([0.5, 0.01])('approximates arcs within a tolerance of %d', (tolerance) => {
     const ring = edited(square, { type: 'round', radius: 8, tolerance })
-    // A round corner of a square angle takes (1 - π / 4) r² of the area, and the chords at most the tolerance.
+    // Rounding a right angle removes (1 - π / 4) r² of the area; the chords add at most the tolerance.
     const missing = 40 * 20 - area(ring)
     const exact = 4 * (1 - Math.PI / 4) * 64
     expect(missing).toBeGreaterThanOrEqual(exact - 1e-9)

@@ -176,7 +176,7 @@ describe('handles of shapes that', () => {
     const count = kinds(hand([item({ type: 'polygon', outer: ring })], selected).editor).filter(
       (kind) => kind === 'vertex',
     )
-    // a circumference of 1,571 pixels, a handle each four of them
+    // The circumference is 1,571 pixels, with a handle every four pixels.
     expect(count.length).toBeGreaterThan(300)
     expect(count.length).toBeLessThan(400)
   })

@@ -1,4 +1,4 @@
-/** What a mesh says of a place, against the fill rules applied to the drawn rings point by point. */
+/** Shapes of a mesh at a point, compared with the fill rules applied to the drawn rings. */
 import { expect, it } from 'vitest'
 import { createRandom, type Random } from '../../../src/engine/core/index.js'
 import type { Obstacle, Point, Ring, TerrainArea } from '../../../src/engine/geometry/index.js'
@@ -13,7 +13,7 @@ const SIZE = 64
 
 type Shape = Pick<Obstacle, 'outer' | 'holes' | 'fillRule'>
 
-/** A ring of lattice points: a box around a point, or any polygon. */
+/** Makes a ring of lattice points: a box around a point, or any polygon. */
 function randomRing(random: Random): Ring {
   const at = (): number => Math.floor(random() * (SIZE + 1))
   if (random() < 0.4) return Array.from({ length: 3 + Math.floor(random() * 5) }, () => ({ x: at(), y: at() }))
@@ -33,7 +33,7 @@ function isInside({ outer, holes = [], fillRule }: Shape, point: Point): boolean
   return fills(outer) && !holes.some(fills)
 }
 
-/** Compares places off all edges: the lattice's edges have no such coordinates. */
+/** Compares points off all edges, because no edge of the lattice passes through such coordinates. */
 function compare(
   mesh: NavMesh,
   obstacles: ReadonlyMap<string, Shape>,

@@ -10,7 +10,7 @@ interface PlainRing {
   readonly role: RingRole
 }
 
-/** Bounds, obstacles of one to four rings and areas; ring numbers run across the subjects. */
+/** Makes bounds, obstacles of one to four rings, and areas, with one numbering of all rings. */
 function drawnRings(seed: number): {
   table: RingTable
   rings: PlainRing[]
@@ -44,7 +44,7 @@ function drawnRings(seed: number): {
   return { table, rings, areaOf, evenOdd, costs }
 }
 
-/** What a set of windings means, said once more: subject by subject. */
+/** Computes the meaning of a set of windings directly, subject by subject. */
 function meaning(
   { rings, areaOf, evenOdd, costs }: ReturnType<typeof drawnRings>,
   windings: ReadonlyMap<number, number>,

@@ -1,4 +1,4 @@
-/** Bounds and coordinates that are odd: crossing themselves, or as large as a double can be. */
+/** Unusual bounds and coordinates: bounds that cross themselves, and coordinates as large as a double can be. */
 import { describe, expect, it } from 'vitest'
 import { createRandom } from '../../../src/engine/core/index.js'
 import type { Point } from '../../../src/engine/geometry/index.js'
@@ -6,7 +6,10 @@ import { buildNavMesh } from '../../../src/engine/mesh/index.js'
 import { turn } from '../../oracles/plain-geometry.js'
 import { at } from '../../support/shapes.js'
 
-/** Area of the lattice cells whose middle a ring with integer corners winds around; exact where edges run along the axes. */
+/**
+ * Returns the area of the lattice cells whose middle a ring with integer corners winds around; exact if all edges are
+ * parallel to the axes.
+ */
 function filledArea(ring: readonly Point[], size: number): number {
   let area = 0
   for (let x = 0; x < size; x++)
@@ -47,7 +50,7 @@ describe('bounds that cross themselves', () => {
     for (let seed = 100; seed <= 200; seed++) {
       const random = createRandom(seed)
       const ring: Point[] = []
-      // along the axes, so that cells are counted exactly
+      // Edges parallel to the axes, so that the count of cells is exact.
       let p = at(Math.floor(12 * random()), Math.floor(12 * random()))
       for (let i = 0; i < 4 + Math.floor(8 * random()); i++) {
         ring.push(p)

@@ -1,4 +1,4 @@
-/** Shapes inside shapes: what labels store and do must not grow with their depth beyond its logarithm. */
+/** Nested shapes: storage and work of labels must grow at most with the logarithm of the depth. */
 import { describe, expect, it, vi } from 'vitest'
 import { createFrame, fitRing } from '../../../src/engine/arrangement/map-frame.js'
 import { MeshBody, coveredOutline, trianglesOf } from '../../../src/engine/convex/mesh-body.js'
@@ -24,11 +24,11 @@ interface Nest {
   readonly mesh: NodedMesh
   readonly rings: DrawnRing[]
   readonly draw: (path: Float64Array) => DrawnRing
-  /** Entries that labels store, and windings added to labels. */
+  /** Entries stored by labels, and windings added to labels. */
   readonly work: () => { stored: number; steps: number }
 }
 
-/** Paths drawn as one obstacle each, or as holes of a single one. */
+/** Draws each path as an obstacle, or all as holes of one obstacle. */
 function buildNest(paths: readonly Float64Array[], asHoles = false): Nest {
   const frame = createFrame({ x: 0, y: 0, width: SIZE, height: SIZE }, [])
   const rules = new RingTable([])

@@ -7,10 +7,11 @@ import { countIslands, type GridPoint } from '../../oracles/rounded-islands.js'
 import { at as p } from '../../support/shapes.js'
 import { effort } from '../../support/effort.js'
 
-// The policy: coordinates and crossings are rounded to the grid, and islands are those of the rounded map. An arm narrower than a step may close.
+// The policy: coordinates and crossings are rounded to the grid, and islands are those of the rounded map. A passage
+// narrower than a step may close.
 
 const SIZE = 16
-/** 2^-50 of the least power of two that holds the map and as much again around it. */
+/** Step of the grid: 2^-50 of the least power of two that covers twice the size of the map. */
 const STEP = 2 ** -45
 const bounds = { x: 0, y: 0, width: SIZE, height: SIZE }
 const onGrid = ({ x, y }: Point): GridPoint => [BigInt(Math.round(x / STEP)), BigInt(Math.round(y / STEP))]
@@ -23,7 +24,10 @@ const expected = (obstacles: readonly Obstacle[]): number =>
     })),
   )
 
-/** Rings on a small lattice, their corners moved by a few steps of the grid or by less than one, or drawn on lines between others. */
+/**
+ * Makes rings on a small lattice, with corners moved by a few steps of the grid or less than one, or drawn on lines
+ * between other corners.
+ */
 function drawNearly(seed: number): Obstacle[] {
   const random = createRandom(seed)
   const whole = (n: number): number => Math.floor(n * random())

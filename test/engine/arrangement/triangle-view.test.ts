@@ -15,7 +15,7 @@ interface Box {
   maxY: number
 }
 
-/** Triangles as words: corners from the least on, island, walls; with the box around each. */
+/** Returns triangles as texts (corners from the smallest on, island, walls), each with its bounding box. */
 function rows({
   coords,
   triangles,
@@ -91,7 +91,7 @@ it('the changed region of an edit contains every triangle that differs, includin
     for (let i = 0; i < 60; i++) {
       const before = rows(mesh.triangles())
       const { revision } = mesh
-      // A wall across the whole map now and then: it parts islands, and joins them again when it goes.
+      // Sometimes adds a wall across the whole map, which splits islands; its removal joins them again.
       if (i % 6 === 0) mesh.edit({ insert: [{ id: 'wall', outer: boxRing(500, -10, 10, 1020) }] })
       else if (i % 6 === 3) mesh.edit({ remove: ['wall'] })
       else mesh.edit({ update: [square(`o${i % 40}`, random() * 950, random() * 950, 30)] })

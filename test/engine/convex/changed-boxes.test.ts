@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { buildNavMesh, type Obstacle } from '../../../src/engine/index.js'
 import { changedBoxes } from '../../../src/engine/convex/index.js'
 import { box, fieldOf } from '../../support/shapes.js'
-/** Twenty crates far from each other, in a street each, between blocks. */
+/** Twenty crates far from each other, each in its own street between blocks. */
 const crate = (i: number, shift: number): Obstacle => ({
   id: `crate ${i}`,
   outer: box(100 + 200 * (i % 5) + shift, 108 + 200 * Math.floor(i / 5), 20, 20),
@@ -49,7 +49,7 @@ describe('changed boxes', () => {
     const twenty = mesh.edit({ update: Array.from({ length: 20 }, (_, i) => crate(i, 4)) })
     expect(one.mode).toBe('incremental')
     expect(twenty.mode).toBe('incremental')
-    // each as much as the one, and all of them a small part of the map
+    // Each move touches about as many triangles as a single move, together a small part of the map.
     expect(twenty.trianglesTouched).toBeLessThan(40 * one.trianglesTouched)
     expect(twenty.trianglesTouched).toBeLessThan(all / 2)
     const built = townOf(5, 4)

@@ -7,7 +7,10 @@ import { coreOf, neighborsOf } from '../../oracles/dual-core.js'
 import { holedTriangles, randomCells, squares, strips } from '../mesh/random-meshes.js'
 import { box, fieldOf } from '../../support/shapes.js'
 
-/** Every polygon outside the core leads to it, step by step; of a component without a circle exactly one polygon leads nowhere. */
+/**
+ * Expects exits to lead from every polygon outside the core to the core; in a component without a cycle exactly one
+ * polygon has no exit.
+ */
 function expectCore(mesh: ConvexMesh, exit: Int32Array, message: string): void {
   const { polygon, twin, first, polygonSlots } = mesh
   const core = coreOf(mesh)

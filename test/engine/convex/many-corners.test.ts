@@ -1,4 +1,4 @@
-/** Polygons of thousands of corners, alone and among as many neighbors. */
+/** Polygons of thousands of corners, alone and with as many neighbors. */
 import { describe, expect, it } from 'vitest'
 import { createRandom } from '../../../src/engine/core/index.js'
 import { signedArea, windingNumber, type Point, type Ring } from '../../../src/engine/geometry/index.js'
@@ -17,7 +17,7 @@ const circle = (count: number, radius: number, turn = 0): Point[] =>
     y: 500 + radius * Math.sin(((i + turn) * 2 * Math.PI) / count),
   }))
 
-/** A polygon of so many corners with a triangle at each edge: all dead ends but the one in the middle. */
+/** Makes a polygon of `count` corners with a triangle at each edge: all are dead ends except the polygon in the middle. */
 function flower(count: number): NavMesh {
   const petals = Array.from({ length: count }, (_, i) => [i, count + i, (i + 1) % count])
   return navMeshFromPolygons({
@@ -26,7 +26,7 @@ function flower(count: number): NavMesh {
   })
 }
 
-/** A square with so many straight corners to a side. */
+/** Makes a square with `perSide` collinear corners on each side. */
 function notchedSquare(perSide: number): NavMesh {
   const at = (x: number, y: number): Point => ({ x, y })
   const along = Array.from({ length: perSide }, (_, i) => i)
@@ -44,7 +44,7 @@ describe('a polygon of thousands of corners', () => {
     const { exit, first, twin, polygon } = flower(2000).convex
     const deadEnds = [...first.keys()].filter((at) => exit[at] >= 0)
     expect(deadEnds).toHaveLength(2000)
-    // without a circle, any one of them is the core: all others lead over the polygon in the middle
+    // Without a cycle any polygon may be the core: all others lead over the polygon in the middle.
     expect(deadEnds.every((at) => at === 0 || polygon[twin[exit[at]]] === 0)).toBe(true)
   })
 

@@ -16,7 +16,7 @@ function blob(random: Random): Point[] {
   }))
 }
 
-/** Distance to the nearest side of any walkable triangle that is on the island, from a point on no such triangle. */
+/** Returns the distance from a blocked point to the nearest side of a walkable triangle of the island. */
 function awayFromIsland(mesh: NavMesh, point: Point, island: number | undefined): number {
   const { coords, triangles, island: islands } = mesh.triangles()
   let least = Infinity

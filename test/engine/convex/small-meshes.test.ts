@@ -7,14 +7,14 @@ import { navMeshFromPolygons } from '../../../src/engine/mesh/index.js'
 import { box } from '../../support/shapes.js'
 import { placeInPolygon } from '../../oracles/plain-geometry.js'
 
-/** Unit squares at (column, row). */
+/** Makes unit squares at (column, row). */
 const squares = (...cells: readonly (readonly [number, number])[]) =>
   navMeshFromPolygons({
     vertices: cells.flatMap(([x, y]) => box(x, y, 1)),
     polygons: cells.map((_, i) => [4 * i, 4 * i + 1, 4 * i + 2, 4 * i + 3]),
   })
 
-/** Eight squares around one that is missing, then a row of two that hangs on the right. */
+/** Makes eight squares around a missing one, and a row of two attached on the right. */
 const ring = () => squares([0, 0], [1, 0], [2, 0], [2, 1], [2, 2], [1, 2], [0, 2], [0, 1], [3, 1], [4, 1])
 
 it('each polygon of a chain attached to a ring is a dead end', () => {
@@ -71,7 +71,7 @@ it('the locator matches placeInPolygon, borders included', () => {
   const { convex } = navMeshFromPolygons({ vertices, polygons })
   const into = new Int32Array(16)
   for (let i = 0; i < 1000; i++) {
-    // every other point is a vertex or on the lattice of the vertices
+    // Every other point is a vertex or on the lattice of the vertices.
     const point =
       i % 2 === 0 ? vertices[Math.floor(i / 2) % vertices.length] : { x: 100 * random() - 1, y: 100 * random() - 1 }
     const count = convex.polygonsAt(point.x, point.y, into)

@@ -23,7 +23,7 @@ import { fieldOf } from '../../support/shapes.js'
 const at = { x: 1, y: 2 }
 const signal = new AbortController().signal
 
-/** What is refused, by which code; and beside it what passes. */
+/** Values that are accepted, and values that are rejected with their code. */
 const cases: readonly (readonly [name: string, passes: () => void, refused: () => void, code: string])[] = [
   ['object', () => expectObject({}, 'a'), () => expectObject([], 'a'), 'input/not-an-object'],
   ['number', () => expectNumber(-1e300, 'a'), () => expectNumber(NaN, 'a'), 'input/not-finite'],

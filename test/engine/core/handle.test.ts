@@ -1,4 +1,4 @@
-/** Handles: another identity for each revision, one store behind all of them, one cache of what is derived from it. */
+/** Handles: a new object for each revision, all of which refer to one store and one cache of derived data. */
 import { describe, expect, it } from 'vitest'
 import {
   buildFlowField,

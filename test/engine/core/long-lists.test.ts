@@ -1,4 +1,4 @@
-/** Lists longer than what a call takes as arguments, some 120,000, wherever one may come from a drawing. */
+/** Lists longer than the arguments that a call accepts (about 120,000), wherever a drawing may contain one. */
 import { describe, expect, it } from 'vitest'
 import { applyCommand, createNavDocument, type Command, type NavItem } from '../../../src/document/index.js'
 import { append } from '../../../src/engine/core/index.js'

@@ -3,7 +3,7 @@ import { acos, asin, atan2, ceilLog2, cos, createRandom, sin } from '../../../sr
 
 const random = createRandom(1)
 const spread = (size: number): number => size * (2 * random() - 1)
-/** Units of the last place of the wanted value, with `least` for values about zero. */
+/** Returns the error in units in the last place of the expected value; `least` is the smallest unit for values near zero. */
 const error = (got: number, wanted: number, least = Number.MIN_VALUE): number =>
   Math.abs(got - wanted) / Math.max(least, 2 ** (Math.floor(Math.log2(Math.abs(wanted))) - 52))
 
@@ -48,5 +48,5 @@ describe('functions that every browser rounds alike', () => {
   })
 })
 
-/** Where both may differ by a last place, to 15 digits. */
+/** Rounds to 15 digits where both functions may differ in the last place. */
 const at = (y: number, x: number): number => (Math.abs(y) === Math.abs(x) && y !== 0 ? atan2(y, x) : Math.atan2(y, x))

@@ -1,4 +1,4 @@
-/** The one store: batches, rounds, and who throws. */
+/** The store: batches, rounds and listeners that throw. */
 import { describe, expect, it, vi } from 'vitest'
 import { createStore, sameValue } from '../../../src/engine/core/index.js'
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { createRandom } from '../../../src/engine/core/index.js'
 import { CellIndex, columnOf, createLattice, forEachCellOnLine, rowOf } from '../../../src/engine/geometry/index.js'
 
-/** By definition: from where to where of the line p - q it lies in a box; undefined where it misses. */
+/** Returns the part of the line p - q inside a box by definition; undefined when the line misses the box. */
 function stretchInBox(p: readonly number[], q: readonly number[], low: readonly number[], high: readonly number[]) {
   let [from, to] = [0, 1]
   for (const axis of [0, 1]) {

@@ -1,4 +1,4 @@
-/** A lattice of hexagons against what a plain look at every cell says, and against the engine's own hex grid. */
+/** A lattice of hexagons, compared with a scan of every cell and with the hex grid of the engine. */
 import { describe, expect, it } from 'vitest'
 import { createRandom } from '../../../src/engine/core/index.js'
 import {
@@ -44,7 +44,7 @@ describe.each(Object.entries(LATTICES))('hexes, %s', (_, lattice) => {
         return ring
       }),
     )
-    // n x n hexes have 2 (n + 1)^2 - 2 corners in all, in a rhombus as in offset rows.
+    // n x n hexagons have 2 (n + 1)² - 2 corners, both in a rhombus and in offset rows.
     expect(new Set(rings.flat().map(({ x, y }) => `${x} ${y}`)).size).toBe(2 * 6 * 6 - 2)
   })
 
@@ -56,7 +56,7 @@ describe.each(Object.entries(LATTICES))('hexes, %s', (_, lattice) => {
       const { column, row } = hexAt(place, lattice)
       expect(row >= rows[0] && row <= rows[1]).toBe(true)
       const [first, last] = columns(row)
-      // A tip reaches half a cell into the columns beside it.
+      // The tip of a hexagon reaches half a cell into the neighboring columns.
       expect(column >= first - 1 && column <= last + 1).toBe(true)
     }
   })

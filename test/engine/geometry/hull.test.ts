@@ -1,9 +1,9 @@
-/** Hulls and convexity against a plain look at every point. */
+/** Hulls and convexity, compared with a scan of every point. */
 import { describe, expect, it } from 'vitest'
 import { createRandom } from '../../../src/engine/core/index.js'
 import { convexHull, isConvexRing, signedArea, type Point } from '../../../src/engine/geometry/index.js'
 
-/** Whole numbers, so that plain arithmetic is exact. */
+/** Exact for integers. */
 const side = (a: Point, b: Point, c: Point): number => (b.x - a.x) * (c.y - a.y) - (b.y - a.y) * (c.x - a.x)
 
 it('the hull of points contains all points and no redundant corner', () => {

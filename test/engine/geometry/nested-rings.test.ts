@@ -12,7 +12,7 @@ describe('areNested', () => {
     expect(areNested(outer, [box(10, 10, 20), turned(box(50, 10, 20))])).toBe(true)
     expect(areNested(turned(outer), [box(10, 10, 20)])).toBe(true)
     expect(areNested(outer, [[], [p(200, 0), p(300, 0)]]), 'what covers nothing').toBe(true)
-    // boxes overlap, rings do not
+    // The bounding boxes overlap, but the rings do not.
     const [a, b] = [
       [p(10, 10), p(60, 10), p(10, 60)],
       [p(62, 14), p(62, 62), p(14, 62)],
@@ -31,7 +31,7 @@ describe('areNested', () => {
       [inner, box(50, 50, 30)],
       [[p(10, 10), p(30, 30), p(30, 10), p(10, 30)]],
       [box(0, 10, 10)],
-      // through a narrow spike of the hole, no corner of one in the other
+      // The line crosses a narrow spike of the hole, and neither ring contains a corner of the other.
       [[p(-5, 50), p(105, 50.5), p(-5, 51)]],
     ])
       expect(areNested(outer, holes), JSON.stringify(holes)).toBe(false)
@@ -75,7 +75,7 @@ describe('ringsMeet', () => {
   })
 
   it('returns true when a check would be quadratic', () => {
-    // 5,000 teeth, each as long as the ring is wide
+    // 5,000 teeth, each as long as the width of the ring.
     const teeth = Array.from({ length: 10_000 }, (_, i) => p(i % 4 === 1 || i % 4 === 2 ? 1000 : 0, i))
     const comb = [...teeth, p(-1, 10_000), p(-1, -1)]
     expect(ringsMeet([comb])).toBe(true)

@@ -61,7 +61,7 @@ describe('inCircle', () => {
 it.each([0, 1, 2, 3, 4, 5, 6, 7])(
   'inCircle has the exact sign when coordinate %i is too small for its differences',
   (k) => {
-    // Four corners of a square in every order, one of their coordinates moved by less than a difference can hold.
+    // Four corners of a square in every order, with one coordinate moved by less than a difference can represent.
     const square = [
       [2, 0],
       [2, 2],
@@ -83,7 +83,7 @@ it.each([0, 1, 2, 3, 4, 5, 6, 7])(
 it('inCircle has the exact sign on circles of integers of 12 to 24 bits and one unit off them', () => {
   const random = createRandom(37)
   for (let round = 0; round < effort(2000); round++) {
-    // (m2 - n2, 2mn, m2 + n2): eight whole points on one circle by turns and mirrors.
+    // (m² - n², 2mn, m² + n²): eight integer points on one circle by rotation and mirroring.
     const size = 2 ** (6 + Math.floor(random() * 7))
     const [m, n] = [1 + Math.floor(random() * size), 1 + Math.floor(random() * size)]
     const [x, y] = [m * m - n * n, 2 * m * n]
@@ -117,7 +117,7 @@ it('both predicates have the exact sign for short numbers, for numbers one bit t
       (random() < 0.03 ? 2 ** -50 * unit : 0) +
       (random() < 0.03 ? 2 ** 45 * unit : 0)
     const [ax, ay, bx, by, dx, dy] = [value(), value(), value(), value(), value(), value()]
-    // a third point on their line, a fourth on the circle of a parallelogram that may be a rectangle
+    // A third point on their line, and a fourth on the circle of a parallelogram, which may be a rectangle.
     const [cx, cy] = random() < 0.5 ? [ax - (by - ay), ay + (bx - ax)] : [ax + 3 * (bx - ax), ay + 3 * (by - ay)]
     const [ex, ey] = random() < 0.7 ? [bx + cx - ax, by + cy - ay] : [dx, dy]
     expect(Math.sign(orient(ax, ay, bx, by, cx, cy))).toBe(orientSign(ax, ay, bx, by, cx, cy))

@@ -53,7 +53,7 @@ describe('rings', () => {
     const twice = pointsOf(0, 0, 10, 0, 10, 10, 0, 10, 0, 0, 10, 0, 10, 10, 0, 10)
     expect(locateInPolygon(twice, [], { x: 5, y: 5 })).toBe('inside')
     expect(locateInPolygon(twice, [], { x: 5, y: 5 }, 'even-odd')).toBe('outside')
-    // The rule does not ask which way the ring runs.
+    // The even-odd rule ignores the winding of the ring.
     expect(locateInPolygon(square.toReversed(), [], { x: 5, y: 5 }, 'even-odd')).toBe('inside')
     const hole = pointsOf(2, 2, 4, 2, 4, 4, 2, 4)
     expect(locateInPolygon(square, [hole], { x: 3, y: 3 })).toBe('outside')

@@ -12,7 +12,7 @@ import type { NavGridSource } from '../../../src/engine/grid/index.js'
 import { badInput, badInputs } from '../../support/bad-inputs.js'
 import { center, gridOf, randomGrid } from './random-grid.js'
 
-/** What comes from untyped callers. */
+/** Builds a grid from an untyped source. */
 const build = (source: Record<string, unknown>): unknown => buildNavGrid(source as unknown as NavGridSource)
 
 describe('a grid source', () => {

@@ -4,7 +4,7 @@ import type { GridShape } from '../../../src/engine/grid/cells/index.js'
 import { forbiddenForRadius, sharedRadius } from '../../../src/engine/grid/cells/clearance.js'
 import { effort } from '../../support/effort.js'
 
-/** Every cell against every other, the border's included. */
+/** Compares every cell with every other cell, also outside the border. */
 function slowly(width: number, height: number, isBlocked: (x: number, y: number) => boolean, radius: number): number[] {
   const side = (cells: number): number => Math.max(0, Math.abs(cells) - 0.5)
   const out: number[] = []
@@ -77,7 +77,7 @@ describe('cells too close for a radius', () => {
 
   it('are the same for all radii that share a representative', () => {
     const random = createRandom(21)
-    // wide enough that the cell in the middle forbids others than the border does
+    // Wide enough that the blocked cell in the middle forbids cells which the border does not.
     const side = 33
     const isBlocked = (x: number, y: number): boolean => x === 16 && y === 16
     const justAbove = [0.5, Math.SQRT1_2, 1.5, Math.sqrt(2.5)].flatMap((radius) => [radius, radius + 1e-9])

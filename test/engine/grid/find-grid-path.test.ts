@@ -51,7 +51,8 @@ describe('exact planners', () => {
           expect(answer.path.points[0]).toEqual(center(sx, sy))
           expect(answer.path.points.at(-1)).toEqual(center(gx, gy))
           expectLegal(grid, oracle, answer.path.points, where)
-          // Counts, not sums, are compared: equal octile costs are equal counts, whole costs are equal whole numbers.
+          // Compares numbers of steps, not sums: equal octile costs have equal numbers of steps, and integer costs are
+          // equal integers.
           const first = answers[0]
           if (first.status !== 'found') throw new Error(`a-star ${first.status}`)
           if (costs === 'octile') expect(answer.path.steps, where).toEqual(first.path.steps)
@@ -77,7 +78,7 @@ describe('exact planners', () => {
         const where = `round ${round} ${algorithm}`
         expectLegal(grid, oracle, answer.path.points, where)
         expect(cellsOfPath(grid, answer.path)).toHaveLength(truth + 1)
-        // As drawn: legs are as long as their steps, and the path turns at each of its points.
+        // In drawing units: legs are as long as their steps, and the path turns at each point.
         const { points } = answer.path
         expect(lengthOf(points), where).toBeCloseTo(truth, 9)
         for (let i = 1; i + 1 < points.length; i++)
@@ -150,7 +151,7 @@ describe('exact planners', () => {
       findGridPath(grid, center(0, 0), center(7, 6), {
         trace: (event) => event.type === 'open' && estimates.set(event.node, event.h),
       })
-      // Diagonal steps count as such.
+      // Diagonal steps count as √2.
       expect(estimates.get(0)).toBeCloseTo(policy === 'never' ? 13 : 1 + 6 * Math.SQRT2, 9)
       for (const [node, h] of estimates)
         for (const [other, otherH] of estimates) {
@@ -197,7 +198,7 @@ describe('heuristic planners', () => {
         if (answer.status !== 'found' || exact.status !== 'found') continue
         const { points, length } = answer.path
         expect(length).toBeGreaterThanOrEqual(Math.hypot(ends[0] - ends[2], ends[1] - ends[3]) - 1e-9)
-        // Close sampling of each leg, away from cell borders, meets no blocked cell.
+        // Dense samples of each leg, away from cell borders, are never in a blocked cell.
         let met = 0
         for (let i = 1; i < points.length; i++)
           for (let k = 0; k <= 200; k++) {
@@ -256,7 +257,7 @@ describe('ends of a path', () => {
       [center(0, 0), center(4, 0), 'goal-out-of-bounds'],
       [center(0, 0), center(0, 3), 'goal-out-of-bounds'],
     ] as const
-    // whoever asked for an island has them known
+    // A query of an island computes the islands.
     expect(grid.islandAt(0, 0)).not.toBe(grid.islandAt(3, 1))
     for (const algorithm of [...EXACT, ...HEURISTIC])
       for (const [start, goal, status] of cases) {
@@ -320,7 +321,7 @@ describe('limits', () => {
 
 describe('agents', () => {
   it('ignore layers that do not block them', () => {
-    // 1 = wall, 2 = water: a boat is stopped by walls only.
+    // 1 = wall, 2 = water: only walls block a boat.
     const grid = buildNavGrid({ width: 3, height: 1, blocked: Uint8Array.of(0, 2, 0) })
     expect(findGridPath(grid, center(0, 0), center(2, 0)).status).toBe('unreachable')
     expect(findGridPath(grid, center(0, 0), center(2, 0), { agentLayers: 1 }).status).toBe('found')

@@ -1,11 +1,11 @@
-/** What the first question to a grid makes, and what each question leaves out. */
+/** Tables that the first query of a grid builds, and work that queries avoid. */
 import { describe, expect, it } from 'vitest'
 import { createRandom } from '../../../src/engine/core/index.js'
 import { DX, DY, buildNavGrid } from '../../../src/engine/grid/index.js'
 import type { DiagonalPolicy, NavGrid, NavGridSource } from '../../../src/engine/grid/index.js'
 import { expectPlanner } from '../../../src/engine/search/index.js'
 
-/** Islands by flooding from cell to cell, numbered as their first cells come. */
+/** Labels islands by a flood fill from cell to cell, numbered by their first cells. */
 function flooded(grid: NavGrid, stepsOf: (y: number) => number): number[] {
   const { width, height } = grid
   const ids = new Array<number>(width * height).fill(-1)
@@ -63,7 +63,7 @@ describe('the first query', () => {
     const side = 33
     const comb = buildNavGrid({ width: side, height: side, blocked: (x, y) => x % 2 === 1 && y < side - 1 })
     expect(new Set(islandsOf(comb))).toEqual(new Set([-1, 0]))
-    // from the right, so that each tooth is joined with a lesser one
+    // From right to left, so that each tooth joins a tooth with a smaller label.
     const teeth = buildNavGrid({
       width: side,
       height: side,

@@ -131,7 +131,7 @@ describe('a flow field', () => {
 
   it('provides values for drawing: 0 at the goal, 1 farthest, -1 unreachable', () => {
     expect([...buildGridFlowField(gridOf(['...#.']), [center(0, 0)]).heat()]).toEqual([0, 0.5, 1, -1, -1])
-    // The goal alone can be reached.
+    // Only the goal can be reached.
     expect([...buildGridFlowField(gridOf(['.#.']), [center(0, 0)]).heat()]).toEqual([0, -1, -1])
   })
 })

@@ -4,7 +4,7 @@ import { buildGridFlowField, buildNavGrid, findGridPath, type NavGrid } from '..
 import { JumpTables } from '../../../src/engine/grid/jump-point/jump-tables.js'
 import { POLICIES, center } from './random-grid.js'
 
-/** The same cells, built anew. */
+/** Builds a new grid of the same cells. */
 function rebuilt(grid: NavGrid): NavGrid {
   const { width, height, diagonal, topology, hexLayout, costs } = grid
   const cells = Array.from({ length: width * height }, (_, i) => [i % width, Math.floor(i / width)])
@@ -19,7 +19,7 @@ function rebuilt(grid: NavGrid): NavGrid {
   })
 }
 
-/** Islands named by their first cell, so that numberings can be compared. */
+/** Names islands by their first cell, so that different numberings are comparable. */
 function islands(grid: NavGrid): number[] {
   const names = new Map<number, number>()
   return Array.from({ length: grid.width * grid.height }, (_, i) => {
@@ -46,7 +46,7 @@ describe('edits', () => {
       [64, 3],
     ]) {
       const grid = buildNavGrid({ width, height, diagonal, blocked: () => random() < 0.3 })
-      // All tables exist before the edits, so that each must follow.
+      // Builds all tables before the edits, so that each has to be updated.
       islands(grid)
       grid.table(JumpTables).work.end()
       const field = buildGridFlowField(grid, [center(0, 0), center(width - 1, height - 1)])

@@ -16,7 +16,7 @@ describe('the line between two cells', () => {
       for (let question = 0; question < 20; question++) {
         const ax = Math.floor(random() * width)
         const ay = Math.floor(random() * height)
-        // every third along a diagonal, through corners only
+        // Every third line is diagonal, through corners only.
         const reach = Math.floor(random() * Math.min(width - ax, height - ay))
         const bx = question % 3 === 0 ? ax + reach : Math.floor(random() * width)
         const by = question % 3 === 0 ? ay + reach : Math.floor(random() * height)

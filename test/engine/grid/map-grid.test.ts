@@ -1,4 +1,4 @@
-/** The cells that a map is drawn on: every answer is that of a plain search over the cells themselves. */
+/** The cells on which a map is drawn: every result equals a plain search over these cells. */
 import { describe, expect, it } from 'vitest'
 import { createRandom } from '../../../src/engine/core/index.js'
 import {
@@ -17,12 +17,12 @@ const bounds = { x: -15, y: 35, width: 240, height: 200 }
 
 interface Board {
   readonly cells: readonly Point[]
-  /** Cost of a step into the same board by index, Infinity where blocked. */
+  /** Cost of a step into each cell; Infinity if blocked. */
   readonly cost: readonly number[]
   readonly next: (at: number) => readonly number[]
 }
 
-/** Least cost from one cell to all, by trying each step again until nothing changes. */
+/** Computes the least costs from one cell to all others, by relaxing each step until nothing changes. */
 function leastCosts({ cells, cost, next }: Board, from: number, size: number): readonly number[] {
   const least = cells.map((_, i) => (i === from ? 0 : Infinity))
   for (let changed = true; changed;) {
@@ -41,7 +41,7 @@ function leastCosts({ cells, cost, next }: Board, from: number, size: number): r
   return least
 }
 
-/** A board of painted hexagons: the cells whose center lies on the map, with costs, as a scene of the same hexagons. */
+/** Makes a board of painted hexagons: the cells whose center is on the map, with costs, and a scene of the same hexagons. */
 function paintedHexes(seed: number, hex: HexForm, cellSize = 20) {
   const lattice = { cellSize, origin: { x: 3, y: -7 }, hex }
   const random = createRandom(seed)
@@ -156,7 +156,7 @@ describe('the grid of a map', () => {
     expect(own.status).toBe('found')
     const { rows, cheapest } = comparePlanners(plain, start, goal, {
       worlds: ['grid', 'mesh'],
-      // Jump points and lines of sight need square cells.
+      // Jump points and lines of sight work on square cells only.
       algorithms: ['a-star', 'dijkstra', 'jump-point', 'theta-star', 'polyanya'],
       grid: lattice,
       moves: 'cells',

@@ -1,5 +1,5 @@
 /**
- * Published optimal lengths on MovingAI maps (shared data beside the checkout): a sample here, every query of every open map with
+ * Published optimal lengths on MovingAI maps (shared data next to the checkout): by default a sample; every query of every open map with
  *   NAVSMITH_TIMES=2 npx vitest run --project unit test/engine/grid/moving-ai
  */
 import { readdirSync } from 'node:fs'
@@ -10,7 +10,7 @@ import { center } from './random-grid.js'
 import { isFull } from '../../support/effort.js'
 
 const root = sharedData('data', 'grid')
-/** wc3maps512 is not exact truth: its terrain rule is not known. */
+/** Omits wc3maps512, whose terrain rule is unknown. */
 const maps =
   root === undefined
     ? []

@@ -1,4 +1,7 @@
-/** One rule for a grid's radius: cells as drawn, one disc, and `open` is what it leaves; whenever cells were drawn and wherever the radius comes from. */
+/**
+ * The rule for the radius of a grid: `open` is the drawn cells without those within one disc of a blocked cell, whenever cells were drawn and
+ * wherever the radius comes from.
+ */
 import { describe, expect, it } from 'vitest'
 import { createRandom } from '../../../src/engine/core/index.js'
 import { buildNavGrid, findGridPath, rasterize, type Grid } from '../../../src/engine/grid/index.js'
@@ -74,7 +77,7 @@ it.each([
     height: 200,
     blocked: (x, y) => x % 4 === 2 && y !== (x % 8 === 2 ? 0 : 199),
   })
-  // the tables are made before, so that all looks are between expansions
+  // Tables are built first, so that all checks of the signal are between expansions.
   expect(findGridPath(grid, center(0, 100), center(199, 100), { algorithm }).status).toBe('found')
   let looks = 0
   const signal = {

@@ -4,7 +4,7 @@ import type { OracleGrid } from '../../oracles/grid-dijkstra.js'
 
 export const EXACT: readonly GridAlgorithm[] = ['a-star', 'dijkstra', 'jump-point', 'jump-point-plus']
 export const HEURISTIC: readonly GridAlgorithm[] = ['depth-first', 'greedy', 'backtracking-walk']
-/** At any angle. */
+/** Planners at any angle. */
 export const LINES: readonly GridAlgorithm[] = ['theta-star', 'lazy-theta-star']
 export const GRID_ALGORITHMS: readonly GridAlgorithm[] = [
   ...[...EXACT, ...HEURISTIC, ...LINES],
@@ -12,12 +12,12 @@ export const GRID_ALGORITHMS: readonly GridAlgorithm[] = [
 ]
 export const POLICIES: readonly DiagonalPolicy[] = ['never', 'no-corner-cutting', 'one-corner', 'always']
 
-/** Rows of text, # = blocked. */
+/** Builds a grid from rows of text, where # is blocked. */
 export function gridOf(rows: readonly string[], diagonal: DiagonalPolicy = 'no-corner-cutting'): NavGrid {
   return buildNavGrid({ width: rows[0].length, height: rows.length, blocked: (x, y) => rows[y][x] === '#', diagonal })
 }
 
-/** The same cells for the engine and for the oracle. */
+/** Builds the same cells for the engine and for the oracle. */
 export function randomGrid(
   random: Random,
   width: number,
@@ -41,5 +41,5 @@ export function randomGrid(
   }
 }
 
-/** Center of a cell on a square grid of cell size 1. */
+/** Returns the center of a cell on a square grid of cell size 1. */
 export const center = (x: number, y: number): { x: number; y: number } => ({ x: x + 0.5, y: y + 0.5 })

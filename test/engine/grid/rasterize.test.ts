@@ -48,7 +48,7 @@ describe('rasterize', () => {
         if (cell !== undefined && placeInPolygon(outer, holes, point, obstacle.fillRule) === 'inside')
           expect(grid.isBlocked(cell.x, cell.y)).toBe(true)
       }
-      // A cell that no ring's edge passes is walkable where its center is.
+      // A cell that no edge of a ring crosses is walkable if its center is.
       for (let y = 0; y < grid.height; y++)
         for (let x = 0; x < grid.width; x++) {
           const near = [outer, ...holes].some((ring) =>

@@ -1,4 +1,4 @@
-/** Searchers keep their arrays, and jump points what they scanned: neither may show in an answer, and nothing may pile up. */
+/** Searchers reuse their arrays, and jump point search its scans: neither may change a result, and memory must not accumulate. */
 import { memoryUsage } from 'node:process'
 import { describe, expect, it } from 'vitest'
 import { createRandom } from '../../../src/engine/core/index.js'
@@ -19,7 +19,7 @@ const ends = (random: () => number, grid: NavGrid): [number, number, number, num
 ]
 const ask = (grid: NavGrid, [sx, sy, gx, gy]: readonly number[], algorithm: GridAlgorithm): GridPathResult =>
   findGridPath(grid, center(sx, sy), center(gx, gy), { algorithm })
-/** Known islands spare a search in vain, so the work that an answer counts depends on the queries before it. */
+/** Omits the work from a result, because known islands avoid hopeless searches and so depend on earlier queries. */
 const withoutWork = (answer: GridPathResult): unknown =>
   answer.status === 'unreachable' ? { ...answer, stats: { algorithm: answer.stats.algorithm } } : answer
 
@@ -95,7 +95,7 @@ describe('a reused searcher', () => {
 })
 
 describe('memory', () => {
-  /** Bytes of heap per run, the least of many measurements: what else runs, and code that is not compiled to the end yet, can only add. */
+  /** Returns heap bytes per run, the minimum of many measurements, because other work and compilation only add. */
   const heapPerRun = (runs: number, run: (i: number) => unknown): number => {
     let least = Infinity
     for (let round = 0; round < effort(24); round++) {
@@ -122,7 +122,7 @@ describe('memory', () => {
     const buffers = memoryUsage().arrayBuffers
     const scratch = grid.table(GridQuery).corners
     const asked = heapPerRun(4 * queries.length, (i) => ask(grid, queries[i % queries.length], algorithm))
-    // The result alone, made in the same way: a list that grows by pushes.
+    // Memory of the result alone, built in the same way: a list that grows by pushes.
     const copied = heapPerRun(4 * queries.length, (i) => {
       const answer = answers[i % answers.length]
       if (answer.status !== 'found') return undefined

@@ -1,4 +1,4 @@
-/** Tables that a question makes at their first use: made in parts, between which the budget and the signal of the question hold. */
+/** Tables that a query builds on first use: they are built in parts, and the budget and signal of the query apply between parts. */
 import { describe, expect, it } from 'vitest'
 import { createRandom } from '../../../src/engine/core/index.js'
 import { buildNavGrid, findGridPath } from '../../../src/engine/grid/index.js'
@@ -59,7 +59,7 @@ describe('a table built during a query', () => {
       const grid = drawn()
       let asked = 0
       let looks = 0
-      // each question may make a few parts only; the tables come to their end all the same
+      // Each query builds only a few parts, and the table is completed nevertheless.
       for (; asked < 400; asked++) {
         const more = ask(grid)
         expect(more.looks).toBeLessThan(rest.looks + 8)
@@ -68,7 +68,7 @@ describe('a table built during a query', () => {
       }
       expect(asked).toBeGreaterThan(parts / 5)
       expect(asked).toBeLessThan(400)
-      // nothing was done twice
+      // No part was built twice.
       expect(looks).toBeLessThan(6 * parts)
       expect(findGridPath(grid, START, GOAL, options)).toEqual(expected)
     })
@@ -136,6 +136,6 @@ it('a first query that scans cells builds regions after it visited 1/256 of the 
   const grid = buildNavGrid({ width: SIDE, height: SIDE, blocked })
   const { signal, looks } = signalAfter(Infinity)
   expect(findGridPath(grid, START, GOAL, { algorithm: 'jump-point', signal }).status).toBe('unreachable')
-  // one look an expansion, and one for each part of the regions
+  // One check per expansion, and one per part of the regions.
   expect(looks()).toBeLessThan(grid.size / 256 + 60)
 })

@@ -10,7 +10,7 @@ const disc = (corners: number): { x: number; y: number }[] =>
     y: 500 + 400 * Math.sin((2 * Math.PI * i) / corners),
   }))
 
-/** A signal that counts how often it is looked at. */
+/** Makes a signal that counts how often it is checked. */
 function counting(): { signal: AbortSignal; looks: () => number } {
   let looks = 0
   return {
@@ -26,7 +26,7 @@ function counting(): { signal: AbortSignal; looks: () => number } {
 it('each step of a budget covers a limited amount of work, also for terrain with long borders', () => {
   const mesh = buildNavMesh({ bounds, obstacles: [], areas: [{ id: 'mud', outer: disc(800), cost: 3 }] })
   const ask = (budget: number) => findMeshPath(mesh, { x: 10, y: 501 }, { x: 990, y: 499 }, { budget })
-  // pieces of the border that are looked at, and ways around its vertices that are tried, count
+  // Tested pieces of the border and tried ways around its vertices count as work.
   expect(ask(4000).status).toBe('budget-exceeded')
   for (const budget of [500, 4000]) expect(ask(budget).stats.expanded).toBeLessThanOrEqual(budget)
 })

@@ -25,7 +25,7 @@ describe('stopping a mesh build', () => {
     for (const share of [0, 0.1, 0.3, 0.5, 0.7, 0.9, 0.999]) {
       const { signal, looks } = signalAfter(Math.floor(share * counting.looks()) + 1)
       expect(codeOf(() => buildNavMesh({ bounds, obstacles }, { signal }))).toBe('mesh/aborted')
-      // Not looked at again once it had said so.
+      // The build did not check the signal again after it was aborted.
       expect(looks()).toBe(Math.floor(share * counting.looks()) + 1)
     }
   })

@@ -88,7 +88,7 @@ describe('building a mesh', () => {
     const exact = 4 + 8 * radius + Math.PI * radius ** 2
     expect(area).toBeGreaterThan(exact * (1 - 1e-5))
     expect(area).toBeLessThan(exact * 1.002)
-    // a hole narrower than the agent closes
+    // A hole narrower than the agent closes.
     expect(grown(radius, { id: 'a', outer: square(3, 3, 4), holes: [square(4.6, 4.6, 0.9)] })).toBeCloseTo(
       grown(radius, { id: 'a', outer: square(3, 3, 4) }),
       9,
@@ -115,7 +115,7 @@ describe('bad drawings', () => {
       'far shape-outside-bounds',
       'hole hole-outside',
     ])
-    // A ring of one point has one vertex, however often it is written.
+    // A ring of one point counts as one vertex, however often the point is repeated.
     expect(mesh.diagnostics.slice(0, 2).map(({ message }) => /\d+ distinct/.exec(message)?.[0])).toEqual([
       '1 distinct',
       '2 distinct',

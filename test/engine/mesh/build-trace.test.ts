@@ -31,7 +31,7 @@ function film(scene: ReturnType<typeof randomScene>): { events: TraceEvent[]; me
 const name = ({ x, y }: Point): string => `${x},${y}`
 const side = (a: Point, b: Point): string => [name(a), name(b)].sort().join(' ')
 
-/** The edges of the picture, from the events alone. */
+/** Returns the edges of the triangulation from the events alone. */
 function replay(events: readonly TraceEvent[]): Set<string> {
   const edges = new Set<string>()
   const swap = (gone: string, made: string): void => {

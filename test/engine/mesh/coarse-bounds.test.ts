@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { buildNavMesh, findPath, type Point, type Scene } from '../../../src/engine/index.js'
 import { pointsOf } from '../../support/shapes.js'
 
-// Bounds so wide that the grid of the map is coarse for what is drawn in them.
+// Bounds so large that the grid of the map is coarse for the shapes inside.
 
 const square = (size: number): Point[] => pointsOf(size, size, 2 * size, size, 2 * size, 2 * size, size, 2 * size)
 const sceneOf = (extent: number, size: number): Scene => ({

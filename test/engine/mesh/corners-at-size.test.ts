@@ -1,4 +1,4 @@
-/** Bad drawings beside an ordinary map of as many triangles: what a build looks at and what a mesh keeps, in counts, not in time. */
+/** Difficult drawings compared with an ordinary map of as many triangles: work of a build and memory of a mesh, by counts, not by time. */
 import { describe, expect, it } from 'vitest'
 import { createFrame, fitRing, NodedMesh, RingTable } from '../../../src/engine/arrangement/index.js'
 import { buildNavMesh } from '../../../src/engine/mesh/index.js'
@@ -25,7 +25,7 @@ const apart = (n: number): number[][] => {
   )
 }
 
-/** Rings of n vertices, crossings among them. */
+/** Rings of n vertices, some with crossings. */
 const drawings: Record<string, (n: number) => number[][]> = {
   'a star of thin spikes': (n) => [list(n, (turn, i) => polar(turn, i % 2 === 0 ? 5 : 490)).flat()],
   'triangles at one corner': (n) =>
@@ -66,14 +66,17 @@ const drawings: Record<string, (n: number) => number[][]> = {
 }
 
 interface Counts {
-  /** Pairs and boxes that the noder looked at, cells that segments pass, steps and flips of the triangulation, windings of labels. */
+  /**
+   * Sum of pairs and boxes tested by the noder, cells that segments cross, steps and flips of the triangulation, and
+   * windings of labels.
+   */
   readonly looked: number
   readonly triangles: number
-  /** Bytes of the arrays. */
+  /** Bytes of all arrays. */
   readonly bytes: number
 }
 
-/** Bytes of the arrays that hang on an object, each buffer once, and the objects. */
+/** Returns the number of objects that an object refers to, and the bytes of their arrays, counting each buffer once. */
 function kept(root: object): { bytes: number; objects: number } {
   const seen = new Set<object>([root])
   let bytes = 0
@@ -106,7 +109,7 @@ function countsOf(paths: readonly number[][]): Counts {
   const { flips, steps } = triangulation.work
   return {
     looked: noder.work.pairs + noder.work.boxes + noder.grid.entries + flips + steps + labels.table.steps,
-    // equal segments make no triangles, but have to be read
+    // Equal segments make no triangles, but the build has to read them.
     triangles: Math.max(triangulation.faceCount, points),
     bytes: kept(noded).bytes,
   }
@@ -120,7 +123,8 @@ describe('the cost of', () => {
     it(`${name} is a limited number of visits per triangle, and less than three times normal memory`, () => {
       for (const n of [N / 4, N]) {
         const { looked, triangles, bytes } = countsOf(draw(n))
-        // up to 128 pairs for each segment of a full cell before those are swept; all pairs would be hundreds here, and thousands at full size
+        // Up to 128 pairs per segment of a full cell before a sweep starts; a test of all pairs would need hundreds
+        // here, and thousands at full size.
         expect(looked / triangles).toBeLessThan(160)
         expect(bytes / triangles).toBeLessThan((3 * ordinary.bytes) / ordinary.triangles)
       }
@@ -133,8 +137,9 @@ it('memory retained by a mesh is constant per vertex and obstacle, without the i
   const obstacles = apart(10_000).map((path, i) => ({ id: `${i}`, outer: toPoint(path) }))
   const mesh = buildNavMesh({ bounds: { x: 0, y: 0, width: 1000, height: 1000 }, obstacles })
   const { bytes, objects } = kept(mesh)
-  // stamps and marks of faces, 8 bytes a vertex, come with the first edit; lists of links and crossings with those
+  // The first edit adds stamps and marks of faces, 8 bytes per vertex; links and crossings add their own lists.
   expect(bytes / (10 * obstacles.length)).toBeLessThan(400)
-  // the shape, its rings, its drawn rings, one of them, its path, its uses with their buffer
+  // Objects of a shape: the shape, its rings, its drawn rings, one drawn ring, its path, and its uses with their
+  // buffer.
   expect(objects / obstacles.length).toBeLessThan(8)
 })

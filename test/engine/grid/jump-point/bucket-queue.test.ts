@@ -8,7 +8,7 @@ describe('the bucket queue', () => {
     const queue = new BucketQueue()
     for (let seed = 1; seed <= 200; seed++) {
       const random = createRandom(seed)
-      // powers of two keep the sums exact, so that no entry lies on another side of a border
+      // Powers of two keep the sums exact, so that rounding moves no entry into another bucket.
       const perUnit = 2 ** Math.floor(random() * 4)
       const origin = Math.floor(random() * 1000) / 8
       const rise = 2 ** Math.floor(random() * 7)
@@ -20,7 +20,7 @@ describe('the bucket queue', () => {
         plain.push(item, f)
       }
       push(0, origin)
-      // a queue that is left with entries in it is set up anew as well
+      // A queue is also reset when entries are left.
       const steps = seed % 3 === 0 ? 40 : 400
       for (let item = 1; item < steps && (queue.size > 0 || item === 1); item++) {
         expect(queue.size).toBe(plain.size)

@@ -40,7 +40,7 @@ function compare(grid: NavGrid, oracle: OracleGrid, label: string): void {
           same((sides & 1) === 1, isForced(oracle, x, y, dx, dy, DX[left], DY[left]), `left of ${d} at (${x}, ${y})`)
           same((sides & 2) === 2, isForced(oracle, x, y, dx, dy, DX[right], DY[right]), `right of ${d} at (${x}, ${y})`)
         }
-        // Bits of a line count up to the east and south. Where corners may be cut, scans begin and end one bit further.
+        // Bits of a row ascend to the east and south. If corners may be cut, scans begin and end one bit farther.
         const step = d < 4 ? 1 : -1
         const start = ((d & 2) === 0 ? cell : column) + step * ahead
         const leads = bitOf(tables.leads[d >> 1], start) === 1
@@ -71,7 +71,7 @@ it.each(POLICIES)(
   (diagonal: DiagonalPolicy) => {
     for (let seed = 1; seed <= effort(30); seed++) {
       const random = createRandom(seed)
-      // rows of whole words, of one cell more and less, and single rows and columns
+      // Rows of whole words, of one cell more or less, and single rows and columns.
       const [width, height] = [
         [31, 9],
         [30, 30],
