@@ -1,6 +1,6 @@
 /**
- * Input validation of grids: checks and copies the source. Throws a coded error before it allocates.
- * O(width * height) time; 3 bytes a cell, 4 more with costs.
+ * Input validation of grids: checks and copies the source, and throws a coded error before it allocates. O(width * height) time; 3 bytes per cell, 4 more
+ * with costs.
  */
 import { NavError, describe, expectValue, expectKnown, expectOneOf } from '../core/index.js'
 import type { HexForm, HexLayout, Point } from '../geometry/index.js'
@@ -9,13 +9,16 @@ import type { DiagonalPolicy, GridTopology, PaddedGrid } from './cells/index.js'
 export interface NavGridSource {
   readonly width: number
   readonly height: number
-  /** Side of a cell in world units (hex: distance of neighboring centers); 1 when absent. */
+  /** Side of a cell in world units (hex: distance between neighboring centers); 1 when absent. */
   readonly cellSize?: number | undefined
   /** World point of the top left corner; (0, 0) when absent. */
   readonly origin?: Point | undefined
-  /** Row by row. 0 = free; other bits are layers, which an agent may ignore (`agentLayers`). Or a test per cell. All cells are free when absent. */
+  /**
+   * Blocked cells, row by row: 0 = free; other bits are layers, and an agent may ignore some layers (`agentLayers`). Or a function that tests a cell. All
+   * cells are free when absent.
+   */
   readonly blocked?: Uint8Array | ((x: number, y: number) => boolean) | undefined
-  /** Terrain multipliers row by row, >= 0; Infinity = blocked. A step costs its length times the mean of its two cells. */
+  /** Terrain multipliers, row by row, >= 0; Infinity = blocked. A step costs its length times the mean of its two cells. */
   readonly cost?: Float32Array | undefined
   /** `no-corner-cutting` when absent. */
   readonly diagonal?: DiagonalPolicy | undefined
@@ -30,7 +33,7 @@ export interface NavGridSource {
   readonly hex?: HexForm | undefined
 }
 
-/** Maximum number of padded cells: 8192 x 8192 fits. Search scratch takes about 15 bytes for each. */
+/** Maximum number of padded cells: 8192 x 8192 cells fit. The scratch memory of a search takes about 15 bytes per cell. */
 const MAX_CELLS = 1 << 27
 const SOURCE_FIELDS = [
   'width',
@@ -104,7 +107,7 @@ function checkLength(name: string, length: number, expected: number): void {
   )
 }
 
-/** Checks only the size, for callers that allocate first. */
+/** Checks only the size. For callers that allocate before they check the rest. */
 export function checkSize(width: number, height: number): void {
   if (!(Number.isInteger(width) && width >= 0 && Number.isInteger(height) && height >= 0)) {
     throw new NavError(

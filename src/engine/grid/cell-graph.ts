@@ -1,6 +1,6 @@
 /**
- * A grid as a graph for the searches of `search/`. Nodes are cells, row by row. A step costs its length times the mean multiplier of its
- * two cells, so a path costs the same in both directions.
+ * A grid as a graph for the searches of `search/`. Nodes are cells, numbered row by row. A step costs its length times the mean multiplier of its two cells,
+ * so a path costs the same in both directions.
  */
 import type { Point } from '../geometry/index.js'
 import { GraphSearch } from '../search/index.js'
@@ -11,7 +11,7 @@ import type { Grid, GridQuery } from './cells/index.js'
 export class CellSearch implements SearchGraph {
   readonly nodeCount: number
   private readonly search: GraphSearch
-  /** Length of a step by direction. */
+  /** Length of a step, by direction. */
   private readonly lengths = new Float64Array(8)
 
   constructor(private readonly grid: Grid) {
@@ -37,7 +37,7 @@ export class CellSearch implements SearchGraph {
     return this.grid.centerOf(node - y * this.grid.width, y)
   }
 
-  /** `weight` multiplies the estimate. Above 1, the path costs at most `weight` times the optimum (Pohl 1970). */
+  /** Searches a path. `weight` multiplies the estimate; with a weight above 1, the path costs at most `weight` times the optimum (Pohl 1970). */
   find(query: GridQuery, algorithm: GraphAlgorithm, weight: number): void {
     const { grid, lengths } = this
     const { startX, startY, goalX, goalY, steps } = query

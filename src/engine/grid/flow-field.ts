@@ -1,9 +1,8 @@
 /**
- * Flow fields lead any number of agents from every cell to the nearest of several goals.
- * In: a grid and goal points. Out: the distances and steps of a `DistanceField`, which follows edits. Where the goal is in line of sight,
- * the direction is the straight line to it.
- * After Emerson on flow field tiles, Game AI Pro, 2013, chapter 23. Here each query tests the line of sight
- * exactly; there a wave computes it.
+ * Flow fields lead any number of agents from every cell to the nearest of several goals. In: a grid and goal points. Out: the distances and steps of a
+ * `DistanceField`, which is updated after edits.
+ * From a cell with a clear line of sight to its goal, the direction is that line. After Emerson on flow field tiles, Game AI Pro, 2013, chapter 23. Emerson
+ * computes the lines of sight by a wave from the goal; here each query tests its line exactly.
  */
 import { NavError, StepCounter, expectEach, expectOptions, expectPoint, expectWorld } from '../core/index.js'
 import type { WorkLimits } from '../core/index.js'
@@ -13,15 +12,18 @@ import type { Grid } from './cells/index.js'
 import { raycastGrid } from './place-queries.js'
 import { firstBlockedOnLine } from './line-of-sight.js'
 
-/** `budget` and `signal` limit the build: it throws `grid/budget-exceeded` or `grid/aborted`. The budget counts cells (mesh: expansions of each query). */
+/**
+ * `budget` and `signal` limit the build, which then throws `grid/budget-exceeded` or `grid/aborted`. The budget counts cells (on a mesh: expansions of each
+ * query).
+ */
 export interface GridFlowFieldOptions extends WorkLimits {
-  /** Disc that must fit, in world units. */
+  /** Radius in world units of the disc that must fit. */
   readonly agentRadius?: number | undefined
   /** Bits of the blocked layer that stop this agent; all when absent. */
   readonly agentLayers?: number | undefined
 }
 
-/** Returns a callback for each cell, which throws when a limit is reached; undefined without limits. */
+/** Returns a callback that counts a cell and throws when a limit is reached; undefined without limits. */
 function counted(limits: WorkLimits): (() => void) | undefined {
   if (limits.budget === undefined && limits.signal === undefined) return undefined
   const counter = new StepCounter(limits)
@@ -55,24 +57,24 @@ export class GridFlowField {
     return this.grid.revision
   }
 
-  /** In steps, by padded index; Infinity = no path. State of the last query. */
+  /** Distances in steps, by padded index; Infinity = no path. Correct as of the last query. */
   get distances(): Float64Array {
     return this.field.distances
   }
 
-  /** Updates the field to the grid's revision. Every query does this first. */
+  /** Updates the field to the grid's revision. Every query calls this first. */
   renew(): void {
     this.field.renew()
   }
 
-  /** Cost of the path from the point's cell to its goal, in world units times terrain; Infinity if there is none. */
+  /** Returns the cost of the path from the point's cell to its goal, in world units times terrain; Infinity if there is none. */
   distanceAt(point: Point): number {
     this.field.renew()
     const cell = this.locate(point)
     return cell < 0 ? Infinity : this.distances[cell] * this.grid.cellSize
   }
 
-  /** Unit vector to walk along; (0, 0) on the goal itself; undefined if no goal is reachable. */
+  /** Returns the unit vector to walk along; (0, 0) at the goal itself; undefined if no goal is reachable. */
   directionAt(point: Point): Point | undefined {
     this.field.renew()
     const cell = this.locate(point)
@@ -91,7 +93,7 @@ export class GridFlowField {
     return length === 0 ? { x: 0, y: 0 } : { x: dx / length, y: dy / length }
   }
 
-  /** The path from a point to its goal: the point, every turn, the goal. Empty if there is none. */
+  /** Returns the path from a point to its goal: the point, every turn, and the goal. Empty if there is none. */
   follow(point: Point): readonly Point[] {
     this.field.renew()
     let cell = this.locate(point)
@@ -111,14 +113,14 @@ export class GridFlowField {
     return points
   }
 
-  /** The next cell on the path from this cell: the cell itself at a goal, undefined if no goal is reachable. */
+  /** Returns the next cell on the path from this cell: the cell itself at a goal, undefined if no goal is reachable. */
   stepFrom(x: number, y: number): Point | undefined {
     this.field.renew()
     const d = this.grid.isInside(x, y) ? this.field.stepAt(this.grid.indexOf(x, y)) : NOWHERE
     return d === NOWHERE ? undefined : d === GOAL ? { x, y } : { x: x + DX[d], y: y + DY[d] }
   }
 
-  /** For drawing: row by row, from 0 at a goal to 1 at the farthest cell; -1 if no goal is reachable. */
+  /** Returns values for drawing, row by row: from 0 at a goal to 1 at the farthest cell, and -1 where no goal is reachable. */
   heat(): Float32Array {
     this.field.renew()
     const { width, height } = this.grid
@@ -139,7 +141,10 @@ export class GridFlowField {
     return cell === undefined || this.grid.isBlocked(cell.x, cell.y) ? -1 : this.grid.indexOf(cell.x, cell.y)
   }
 
-  /** Whether straight lines from the cell's center to its goal and to the center of the goal's cell are clear. Only on uniform costs with diagonal steps. */
+  /**
+   * Returns whether the straight lines from the cell's center to its goal and to the center of the goal's cell are clear. Always false with terrain costs, on
+   * hexes and without diagonal steps.
+   */
   private seesGoal(cell: number): boolean {
     const { grid } = this
     if (!grid.isUniform || grid.topology === 'hex' || grid.diagonal === 'never') return false
@@ -149,7 +154,9 @@ export class GridFlowField {
     return grid.agentRadius > 0 || !raycastGrid(grid, this.centerOf(cell), this.goalPoint(cell)).hit
   }
 
-  /** End of the straight line from a cell that sees its goal. A disc is known to fit only up to the center of the goal's cell. */
+  /**
+   * Returns the end of the straight line from a cell that sees its goal. For a disc it is the center of the goal's cell, since the disc may not fit farther.
+   */
   private lineEnd(cell: number): Point {
     return this.grid.agentRadius > 0
       ? this.centerOf(this.field.cellOfGoal(this.field.goalAt(cell)))
@@ -160,7 +167,7 @@ export class GridFlowField {
     return this.goals[this.field.goalAt(cell)]
   }
 
-  /** The direction of a step as a number >= 0 that is the same in even and odd hex rows. */
+  /** Returns the direction of a step as a number >= 0 that is equal in even and odd hex rows. */
   private headingOf(cell: number, d: number): number {
     const { y } = this.cellOf(cell)
     return 4 + 3 * DY[d] + DX[d] + leanOf(this.grid, y) - leanOf(this.grid, y + DY[d])
@@ -183,7 +190,7 @@ export class GridFlowField {
 }
 
 /**
- * Builds distances and directions from every cell to the nearest goal. The field follows the grid's edits.
+ * Builds distances and directions from every cell to the nearest goal. The field is updated after edits of the grid.
  * @example
  * const field = buildFlowField(grid, [{ x: 9, y: 5 }])
  */

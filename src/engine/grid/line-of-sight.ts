@@ -1,15 +1,15 @@
 /**
  * Exact line-of-sight tests between cell centers, in integers.
- * For a point agent, a line is clear if every cell whose interior it crosses is open. Where it passes exactly through a corner, the diagonal policy
- * decides: `no-corner-cutting` requires both adjacent cells to be open, `one-corner` one of them, `always` none.
- * For an agent with a radius, an open cell means only that the disc fits at its center. There a line is clear if it crosses only squares of four
- * centers that are all open. No place in such a square is nearer to a blocked cell than one of its four corners is: a blocked cell is itself a
- * square, offset by half a cell, so it is nearest to a corner or to a whole side. O(cells crossed), no allocation. Square grids only.
- * After Bresenham 1965, in the supercover form, which misses no cell.
+ * For a point agent, a line is clear if every cell whose interior it crosses is open. Where it passes exactly through a corner, the diagonal policy decides:
+ * `no-corner-cutting` requires both adjacent cells to be open, `one-corner` requires one of them, `always` none.
+ * For an agent with a radius, an open cell means only that the disc fits at its center. Here "square" means the square between the centers of four
+ * neighboring cells. A line is clear if it crosses only squares whose four centers are all open. Proof: a blocked cell is the same kind of square, shifted by
+ * half a cell, so no place in a square is nearer to it than one of the square's corners.
+ * O(cells crossed), no allocation. Square grids only. After Bresenham 1965, extended to visit every cell that the line crosses.
  */
 import type { Grid } from './cells/index.js'
 
-/** Padded index of the first cell that blocks the line from cell a to cell b; -1 if it is clear. The start cell is not tested. */
+/** Returns the padded index of the first cell that blocks the line from cell a to cell b; -1 if the line is clear. The start cell is not tested. */
 export function firstBlockedOnLine(grid: Grid, ax: number, ay: number, bx: number, by: number): number {
   if (grid.agentRadius > 0) return firstTightOnLine(grid, ax, ay, bx, by)
   const { open, stride, diagonal } = grid
@@ -22,7 +22,7 @@ export function firstBlockedOnLine(grid: Grid, ax: number, ay: number, bx: numbe
   let i = 0
   let j = 0
   while (i < across || j < down) {
-    // Which border comes first: the next column's at (i + 1/2) / across, or the next row's at (j + 1/2) / down?
+    // Negative if the next column's border at (i + 1/2) / across comes first, positive if the next row's border at (j + 1/2) / down does.
     const order = (2 * i + 1) * down - (2 * j + 1) * across
     if (order === 0) {
       const besideX = open[at + stepX]
@@ -43,14 +43,17 @@ export function firstBlockedOnLine(grid: Grid, ax: number, ay: number, bx: numbe
   return -1
 }
 
-/** The same for a disc: the first blocked corner of a crossed square of four centers. A line along a row or column tests only its own cells. */
+/**
+ * Does what `firstBlockedOnLine` does, for a disc: returns the first blocked corner of a square of four centers that the line crosses. A line along a row or
+ * column tests only its own cells.
+ */
 function firstTightOnLine(grid: Grid, ax: number, ay: number, bx: number, by: number): number {
   const { open, stride } = grid
   const across = Math.abs(bx - ax)
   const down = Math.abs(by - ay)
   const stepX = bx > ax ? 1 : -1
   const stepY = by > ay ? stride : -stride
-  // `at` is the corner of the current square nearest to the start; i and j are its distance from the start in columns and rows.
+  // `at` is the corner of the current square that is nearest to the start; i and j are its distance from the start in columns and rows.
   let at = grid.indexOf(ax, ay)
   let i = 0
   let j = 0
@@ -66,7 +69,7 @@ function firstTightOnLine(grid: Grid, ax: number, ay: number, bx: number, by: nu
   if (open[at + stepY] === 0) return at + stepY
   for (;;) {
     if (open[at + both] === 0) return at + both
-    // Which border comes first: the next column's at (i + 1) / across, or the next row's at (j + 1) / down?
+    // Negative if the next column's border at (i + 1) / across comes first, positive if the next row's border at (j + 1) / down does.
     const order = (i + 1) * down - (j + 1) * across
     if (order <= 0) {
       at += stepX
@@ -76,7 +79,7 @@ function firstTightOnLine(grid: Grid, ax: number, ay: number, bx: number, by: nu
       at += stepY
       j++
     }
-    // If both borders are crossed at once, the line passes through a center: of the next square, or the end.
+    // A line that crosses both borders at the same point passes through a center. It then enters the next square, or ends.
     if (i === across) return -1
     if (order <= 0 && open[at + stepX] === 0) return at + stepX
     if (order >= 0 && open[at + stepY] === 0) return at + stepY

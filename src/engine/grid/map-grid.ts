@@ -1,6 +1,6 @@
 /**
  * Builds the grid that a map is drawn on: square cells by `rasterize`, hexes by their centers.
- * In: a scene; size, shape and origin of the cells. Out: a grid of all cells whose center lies in the bounds. A hex is blocked if its center lies in
+ * In: a scene, and the size, shape and origin of the cells. Out: a grid of all cells whose center lies in the bounds. A hex is blocked if its center lies in
  * an obstacle or an impassable area. Its cost is that of the last area over its center. Links are dropped. O(cells + shapes * cells in their boxes).
  */
 import { boundingBox, hexCenter, hexMeasures, hexRange, locateInPolygon } from '../geometry/index.js'
@@ -14,11 +14,11 @@ export interface MapCells {
   readonly cellSize: number
   /** Any corner of the lattice; (0, 0) when absent. */
   readonly origin?: Point | undefined
-  /** Only if the cells are hexagons. */
+  /** Shape of the hexagons. Absent if the cells are squares. */
   readonly hex?: HexForm | undefined
 }
 
-/** How far a center may lie outside the bounds because of rounding, in cells. */
+/** Distance in cells that rounding may put a center outside the bounds. */
 const SLACK = 1e-9
 
 /** Returns the grid that a checked map is drawn on. */
@@ -36,7 +36,7 @@ export function mapGrid(scene: Scene, { cellSize, origin = { x: 0, y: 0 }, hex }
   return rasterize({ ...scene, bounds }, { cellSize })
 }
 
-/** Larger maps get no grid while the user draws. */
+/** Maximum number of cells of a map for which a grid is shown while the user draws. */
 export const MAX_MAP_CELLS = 1_000_000
 
 /** Estimates the number of cells without building the grid. */
@@ -45,7 +45,7 @@ export function countMapCells({ bounds }: Pick<Scene, 'bounds'>, { cellSize, hex
   return (width * height) / (cellSize * (hex === undefined ? cellSize : hexMeasures({ cellSize, hex }).step))
 }
 
-/** The first cell whose center lies in a span, and how many there are. */
+/** Returns the index of the first cell whose center lies in a span, and the number of such cells. */
 function centersIn(start: number, length: number, origin: number, size: number): readonly [number, number] {
   const first = Math.ceil((start - origin) / size - 0.5 - SLACK)
   const last = Math.floor((start + length - origin) / size - 0.5 + SLACK)
@@ -54,7 +54,7 @@ function centersIn(start: number, length: number, origin: number, size: number):
 
 function hexGrid(scene: Scene, box: Rect, lattice: HexLattice): NavGrid {
   const [firstRow, lastRow] = rangeOf(box, lattice).rows
-  // Start at an even row, so that grid and map shift the same rows.
+  // Starts at an even row, so that the grid shifts the same rows as the map.
   const row = firstRow - (firstRow & 1)
   const spans = [row, row + 1].map((one) => rangeOf(box, lattice).columns(one))
   const column = Math.min(...spans.map(([first]) => first))

@@ -17,7 +17,7 @@ export interface NavGrid extends Grid {
   readonly [PLANNERS]: Planners<NavGrid, GridOptions, GridPathResult>
   forAgent(agent: GridAgent): NavGrid
   forAgent(agent: GridAgent, mustStop: () => boolean): NavGrid | undefined
-  /** The map as a drawing: blocked cells as outlines with holes, terrain as areas. */
+  /** Returns the grid as a drawing: blocked cells as outlines with holes, terrain as areas. */
   toScene(): Scene
 }
 
@@ -32,7 +32,7 @@ export class WorldGrid extends PaddedGrid implements NavGrid {
     return sceneOfGrid(this)
   }
 
-  /** Also builds the tables of jump point search: they take far less time than the cells, and the first query does not wait for them. */
+  /** Also builds the tables of jump point search, so that the first query need not wait for them. They take far less time than the cells. */
   protected override *make(): Coroutine {
     yield* super.make()
     if (this.topology === 'square') yield* this.table(JumpTables).make()
@@ -40,7 +40,7 @@ export class WorldGrid extends PaddedGrid implements NavGrid {
 }
 
 /**
- * Builds a grid with every grid planner: `findPath` takes any of their names. Checks and copies the source; O(width * height).
+ * Builds a grid. `findPath` accepts the name of every grid planner. Checks and copies the source; O(width * height).
  * @example
  * const grid = buildNavGrid({ width: 16, height: 12, cellSize: 10, blocked: (x) => x === 8 })
  * const answer = findPath(grid, { x: 5, y: 5 }, { x: 75, y: 95 }, { algorithm: 'jump-point' })

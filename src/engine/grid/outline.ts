@@ -1,15 +1,15 @@
 /**
  * Traces outlines of sets of cells, and exports a grid as a scene.
- * In: a grid and a test of cells. Out: one polygon per edge-connected set, outer ring positive, holes negative, collinear corners dropped.
- * Sets that touch only at a corner stay two polygons. O(cells); order and ids follow the first cell of each set, row by row.
- * The walk keeps the set on one side: at each corner it turns through cells of the set until it meets a border again.
+ * In: a grid and a test of cells. Out: one polygon per edge-connected set: outer ring positive, holes negative, collinear corners dropped. Sets that touch
+ * only at a corner give two polygons. O(cells). Order and ids follow the first cell of each set, row by row.
+ * The walk has the set always on one side: at each corner it turns through cells of the set until it meets a border again.
  */
 import { hexCorners } from '../geometry/index.js'
 import type { Obstacle, Point, Polygon, Ring, Scene, TerrainArea } from '../geometry/index.js'
 import { DX, DY, hexSteps } from './cells/index.js'
 import type { Grid } from './cells/index.js'
 
-/** The sides of a cell in positive order: the corner where each begins, and the direction across it. */
+/** The sides of a cell in positive order. Each has the corner where it begins, and the direction across it. */
 interface CellOutline {
   readonly sides: number
   readonly across: (y: number) => readonly number[]
@@ -37,7 +37,7 @@ function cellOutline(grid: Grid): CellOutline {
   }
 }
 
-/** Polygons around the cells of the grid for which `belongs` holds. */
+/** Returns polygons around the cells of the grid for which `belongs` holds. */
 function traceCells(grid: Grid, belongs: (x: number, y: number) => boolean): Polygon[] {
   const { width, height } = grid
   const { sides, across, corner } = cellOutline(grid)
@@ -73,7 +73,7 @@ function traceCells(grid: Grid, belongs: (x: number, y: number) => boolean): Pol
 
   const polygons: Polygon[] = []
   for (let first = 0; first < inside.length; first++) {
-    // 1 = in the set, 2 = already part of a polygon.
+    // 1 = in the set, 2 = already part of a polygon; other values are outside.
     if (inside[first] !== 1) continue
     const cells = [first]
     inside[first] = 2
@@ -102,7 +102,10 @@ function traceCells(grid: Grid, belongs: (x: number, y: number) => boolean): Pol
   return polygons
 }
 
-/** Exports blocked cells as obstacles and cells with a cost other than 1 as terrain areas. With an agent radius, cells blocked for its disc count. */
+/**
+ * Exports blocked cells as obstacles, and cells with a cost other than 1 as terrain areas. For a grid with an agent radius, the cells where the disc does not
+ * fit are exported as blocked.
+ */
 export function sceneOfGrid(grid: Grid): Scene {
   const { width, height, topology } = grid
   const isClosed = (x: number, y: number): boolean =>

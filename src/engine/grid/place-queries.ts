@@ -1,22 +1,22 @@
 /**
- * Queries about places on a grid that need no search: nearest walkable place, line of sight, a random place.
- * Points in, points out, world units. A cell counts as its whole square, so the nearest place may lie on a cell's border.
+ * Queries of a grid that need no search: nearest walkable place, line of sight, random place. Points are in world units. A cell counts as its whole square,
+ * so the nearest place may lie on a cell's border.
  */
 import { distance, squaredDistance } from '../geometry/index.js'
 import type { Point } from '../geometry/index.js'
 import type { Grid } from './cells/index.js'
 
-/** A place on a cell's border is moved this far into the cell, in cells, so that it does not belong to the blocked neighbor. */
+/** Distance in cells by which a place on a cell's border is moved into the cell, so that it does not belong to the blocked neighbor. */
 const INSIDE = 2 ** -40
 
 /**
- * Returns the walkable cell that `accepts` whose center is nearest to the point; ties go to the smaller row, then column. Visits growing
- * squares around the point and stops when no nearer cell can follow: O(cells in the last square).
+ * Returns the accepted walkable cell whose center is nearest to the point. Ties go to the smaller row, then column. Visits larger and larger squares around
+ * the point, and stops when no nearer cell can follow: O(cells in the last square).
  */
 export function nearestCell(grid: Grid, point: Point, accepts: (x: number, y: number) => boolean): Point | undefined {
   const { width, height } = grid
   const center = grid.centerOf(0, 0)
-  // Hex rows are closer together than columns, and each axial row shifts by half a column: the square grows equally in rows and columns.
+  // Hex rows are closer together than columns, and each axial row shifts by half a column. The square grows by equal numbers of rows and columns.
   const hex = grid.topology === 'hex'
   const axial = hex && grid.hexLayout === 'axial'
   const rowHeight = hex ? (grid.cellSize * Math.sqrt(3)) / 2 : grid.cellSize
@@ -35,9 +35,9 @@ export function nearestCell(grid: Grid, point: Point, accepts: (x: number, y: nu
     best = { x, y }
     bestSquared = squared
   }
-  // If the point lies outside a sheared grid, the squares do not bound the distance: visit all cells.
+  // If the point lies outside a sheared grid, the squares do not bound the distance, so all cells are visited.
   const bounded = !axial || (exactX >= 0 && exactX <= width - 1 && exactY >= 0 && exactY <= height - 1)
-  // Lower bound of the distance to ring k: k - 1/2 cells, half a cell less if rows are shifted; axial hexes count in half rows.
+  // Lower bound of the distance to ring k: k - 1/2 cells, or half a cell less if rows are shifted. Distances of axial hexes are counted in half rows.
   const reachOf = (k: number): number =>
     Math.max(0, hex && !axial ? k - 1 : k - 0.5) * (axial ? rowHeight / 2 : rowHeight)
   for (let k = 0; k <= Math.max(width, height); k++) {
@@ -54,7 +54,7 @@ export function nearestCell(grid: Grid, point: Point, accepts: (x: number, y: nu
   return best
 }
 
-/** Returns the nearest place where an agent may stand: the point, or the nearest point of a walkable cell; undefined if all cells are blocked. */
+/** Returns the nearest place where an agent may stand: the point itself, or the nearest point of a walkable cell. Undefined if all cells are blocked. */
 export function nearestOnGrid(
   grid: Grid,
   point: Point,
@@ -70,7 +70,7 @@ export function nearestOnGrid(
   let place = grid.centerOf(cell.x, cell.y)
   let placeIsland = grid.islandAt(cell.x, cell.y)
   if (grid.topology === 'square') {
-    // The nearest square may have a center that is farther away, so the neighbors are tested too.
+    // The cell with the nearest square may not have the nearest center, so the neighbors are tested too.
     let best = Infinity
     for (let y = cell.y - 1; y <= cell.y + 1; y++) {
       for (let x = cell.x - 1; x <= cell.x + 1; x++) {
@@ -92,13 +92,13 @@ export function nearestOnGrid(
   return { point: place, distance: distance(place, point), island: placeIsland }
 }
 
-/** Island of the point's cell; -1 = blocked or outside. */
+/** Returns the island of the point's cell; -1 if the cell is blocked or outside. */
 export function islandOnGrid(grid: Grid, point: Point): number {
   const cell = grid.cellAt(point)
   return cell === undefined ? -1 : grid.islandAt(cell.x, cell.y)
 }
 
-/** Returns a place in a random walkable cell, each cell equally likely; undefined if all are blocked. O(cells). */
+/** Returns a place in a random walkable cell; all cells are equally likely. Undefined if all cells are blocked. O(cells). */
 export function randomOnGrid(grid: Grid, random: () => number): Point | undefined {
   let count = 0
   for (const cell of grid.open) count += cell
@@ -115,8 +115,8 @@ export function randomOnGrid(grid: Grid, random: () => number): Point | undefine
 }
 
 /**
- * Follows the straight line between two points over walkable cells. Returns the fraction `t` and the `point` where it stops. Square grids only.
- * A point agent may slide along a blocked cell's border and pass its corner, but not slip between two that touch at a corner. O(cells crossed).
+ * Follows the straight line between two points over walkable cells. Returns the fraction `t` and the `point` where it stops. Square grids only. A point agent
+ * may slide along a blocked cell's border and pass its corner, but may not slip between two blocked cells that touch at a corner. O(cells crossed).
  */
 export function raycastGrid(
   grid: Grid,
@@ -153,7 +153,7 @@ export function raycastGrid(
     const t = Math.min(tx, ty)
     if (!(t < 1)) return { hit: false, point: { x: to.x, y: to.y }, t: 1 }
     if (tx === ty) {
-      // Through a corner: closed if both adjacent cells are blocked.
+      // A line through a corner is stopped if both adjacent cells are blocked.
       const closed = grid.isBlocked(x + stepX, y) && grid.isBlocked(x, y + stepY)
       x += stepX
       y += stepY

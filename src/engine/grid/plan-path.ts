@@ -1,9 +1,9 @@
 /**
- * Answers one query to a grid with one planner.
- * In: a method (its requirements and its search), world points, options. Out: a path through cell centers: start, every turn, goal. Each leg is a run
- * of equal legal steps (any-angle planners: a clear line). An end outside the grid or in a blocked cell fails before any search; ends on different
- * islands fail as soon as the islands are known. Costs of cell planners are counts of straight and diagonal steps: on uniform cells two paths cost
- * the same if and only if the counts are equal. A planner that does not support the grid or an option throws before it starts.
+ * Runs one query of a grid with one planner. In: a method (requirements and search), world points, and options. Out: a path through cell centers: start,
+ * every turn, goal. Each leg is a run of equal legal steps (any-angle planners: a clear line).
+ * A start or goal outside the grid or in a blocked cell fails before any search. A start and goal on different islands fail as soon as the islands are known.
+ * Cell planners compute costs from the numbers of straight and diagonal steps: on uniform cells, two paths cost the same if and only if these numbers are
+ * equal. A planner that does not support the grid or an option throws before it starts.
  */
 import { NavError, expectOneOf, expectValue } from '../core/index.js'
 import type { Blockage, Path, PathResult, Point } from '../geometry/index.js'
@@ -12,7 +12,7 @@ import { GridQuery, INTEGER, leanOf, sharedRadius } from './cells/index.js'
 import type { Grid } from './cells/index.js'
 import { nearestCell } from './place-queries.js'
 
-/** Expansions of single steps between two checks of the abort signal. */
+/** Default number of expansions between two checks of the abort signal. */
 const WHILE_STEPPING = 256
 
 const MESSAGES = {
@@ -38,11 +38,11 @@ export type GridAlgorithm =
   | 'backtracking-walk'
 
 export interface GridPathOptions {
-  /** When absent: the fastest exact planner, `jump-point` on squares of equal cost, else `a-star`. `stats.algorithm` reports it. */
+  /** When absent: the fastest exact planner, which is `jump-point` on squares of equal cost, else `a-star`. `stats.algorithm` reports the choice. */
   readonly algorithm?: GridAlgorithm | undefined
-  /** For `weighted-a-star`: the path costs at most this many times the optimum; >= 1, 1.5 when absent. */
+  /** For `weighted-a-star`: the path costs at most this multiple of the optimum; >= 1, 1.5 when absent. */
   readonly weight?: number | undefined
-  /** Step costs 1 and sqrt 2 (`octile`, when absent; cost in world units), or 10 and 14 (`integer`). */
+  /** `octile` (when absent): steps cost 1 and sqrt 2, and costs are in world units. `integer`: steps cost 10 and 14. */
   readonly costs?: 'octile' | 'integer' | undefined
   /** Bits of the blocked layer that stop this agent; all when absent. */
   readonly agentLayers?: number | undefined
@@ -50,7 +50,7 @@ export interface GridPathOptions {
 
 type GridQueryOptions = Omit<PathOptions, 'algorithm'> & Omit<GridPathOptions, 'algorithm'>
 
-/** A path on cells counts its steps; an any-angle path has none. */
+/** A path on cells has the counts of its steps; an any-angle path has none. */
 export interface GridPath extends Path {
   readonly steps?: { readonly straight: number; readonly diagonal: number }
 }
@@ -63,9 +63,9 @@ export interface GridMethod {
   readonly name: GridAlgorithm
   /** Throws a coded error if the planner does not support the grid; absent if it supports every grid. */
   readonly needs?: (grid: Grid, name: GridAlgorithm, costs: GridPathOptions['costs']) => void
-  /** Legs are lines, so steps are not counted. */
+  /** Legs are straight lines in any direction, so steps are not counted. */
   readonly isAnyAngle?: true
-  /** Expansions between two checks of the abort signal: few if one expansion scans far; 256 when absent. */
+  /** Expansions between two checks of the abort signal; 256 when absent. Lower if one expansion scans many cells. */
   readonly signalInterval?: number
   readonly quality: (grid: Grid) => Path['quality']
   /** Default factor of the estimate; absent if the planner takes no weight. */
@@ -79,7 +79,7 @@ type GridMethodChoice = GridMethod | ((grid: Grid) => GridMethod)
 const methodFor = (choice: GridMethodChoice, grid: Grid): GridMethod =>
   typeof choice === 'function' ? choice(grid) : choice
 
-/** The caller has checked the points and the options. */
+/** Plans a path. The caller must have checked the points and the options. */
 export function planPath(
   choice: GridMethodChoice,
   world: Grid,
@@ -98,7 +98,7 @@ export function planPath(
   try {
     const from = grid.cellAt(start)
     if (from === undefined) return fail(query, 'start-out-of-bounds', start)
-    // Coordinates of points are floats: `| 0` keeps the compiler on 32-bit integers.
+    // Coordinates of points are floats. `| 0` makes the compiler use 32-bit integers.
     query.startX = from.x | 0
     query.startY = from.y | 0
     if (grid.open[grid.indexOf(query.startX, query.startY)] === 0) return fail(query, 'start-blocked', start)
@@ -109,7 +109,8 @@ export function planPath(
     let failure: keyof typeof MESSAGES | undefined
     if (to === undefined) failure = 'goal-out-of-bounds'
     else if (grid.open[grid.indexOf(query.goalX, query.goalY)] === 0) failure = 'goal-blocked'
-    // Islands are computed only after a failed search, for later queries. If they are known, or for a trace, skip a search that must fail.
+    // Islands are computed only after a failed search, for later queries. If they are already known, or if a trace is wanted, a search that must fail is
+    // skipped.
     const isBlind = query.trace === undefined && !query.knowsIslands()
     if (failure === undefined && (isBlind || query.isJoined())) method.search(query, weight)
     let reason: Blockage | undefined
@@ -148,7 +149,7 @@ function searchNear(
   return { code: `grid/${failure}`, message: MESSAGES[failure], at: goal, island }
 }
 
-/** The grid of the query's agent, or the failed result if the limits stopped its construction. */
+/** Returns the grid of the query's agent, or the failed result if the limits stopped its construction. */
 function gridForAgent(choice: GridMethodChoice, world: Grid, options: GridQueryOptions): Grid | GridPathResult {
   const { agentRadius, agentLayers: layers } = options
   const query = begin(methodFor(choice, world), world, options)
@@ -160,7 +161,7 @@ function gridForAgent(choice: GridMethodChoice, world: Grid, options: GridQueryO
   }
 }
 
-/** Prepares the query; the grid refuses edits until `end`. */
+/** Prepares the query. Until `end`, the grid refuses edits. */
 function begin(method: GridMethod, grid: Grid, options: GridQueryOptions): GridQuery {
   const query = grid.busy ? new GridQuery(grid, true) : grid.table(GridQuery)
   query.begin(method.name, options, method.signalInterval ?? WHILE_STEPPING)
@@ -192,7 +193,7 @@ function refuse(method: GridMethod, grid: Grid, { costs, weight }: GridQueryOpti
   method.needs?.(grid, name, costs)
 }
 
-/** Converts corners to points and step counts; drops corners where the run continues straight. */
+/** Converts corners to points and step counts. Drops corners where the run continues straight. */
 function assemble({ grid, steps, corners, length: end }: GridQuery, method: GridMethod, weight: number): GridPath {
   const { cellSize, costs } = grid
   const anyAngle = method.isAnyAngle === true

@@ -14,7 +14,7 @@ import { ThetaStar } from './theta-star.js'
 /** Options of `findPath` on a grid. */
 export type GridOptions = Omit<PathOptions, 'algorithm'> & GridPathOptions
 
-/** Expansions between two checks of the abort signal if one expansion draws long lines or scans whole rows: at most a few milliseconds. */
+/** Expansions between two checks of the abort signal, for planners whose expansions test long lines or scan whole rows. Takes at most a few milliseconds. */
 const WHILE_DRAWING_LINES = 16
 const WHILE_SCANNING_ROWS = 1
 
@@ -26,7 +26,7 @@ const searchBy =
   (query: GridQuery, weight: number): void =>
     query.searcher(CellSearch).find(query, algorithm, weight)
 
-/** Searches cells of equal cost in flat arrays, about ten times as fast as `CellSearch`. */
+/** Returns a search that runs on flat arrays if all cells cost the same, which is about ten times as fast as `CellSearch`. */
 const searchExactly =
   (algorithm: 'a-star' | 'dijkstra') =>
   (query: GridQuery, weight: number): void => {
@@ -58,7 +58,7 @@ function needsLines(grid: Grid, name: GridAlgorithm, costs: GridPathOptions['cos
 
 const A_STAR: GridMethod = { name: 'a-star', quality: exact, search: searchExactly('a-star') }
 
-/** On bitmaps of square cells. */
+/** Jump point search on bitmaps of square cells. */
 const JUMP_POINT: GridMethod = {
   name: 'jump-point',
   needs: needsSquareCells,
@@ -97,7 +97,7 @@ function thetaStar(name: GridAlgorithm, isLazy: boolean): GridMethod {
   }
 }
 
-/** The fastest planner that is exact on the cells, for any diagonal policy. */
+/** Returns the fastest planner that is exact on the cells, for any diagonal policy. */
 const fastestExact = (grid: Grid): GridMethod => (grid.isUniform && grid.topology === 'square' ? JUMP_POINT : A_STAR)
 
 export function findGridPath(grid: Grid, start: Point, goal: Point, options: GridOptions = {}): GridPathResult {

@@ -1,10 +1,11 @@
 /**
  * Turns a scene into a grid, conservatively: a cell is walkable only if no obstacle, impassable area or part outside the bounds reaches into its interior.
  * In: a scene, a cell size, an agent radius. Out: a grid that starts at the corner of the bounds.
- * Every cell that an edge of a ring passes through is marked. Other cells lie wholly inside or outside, so a sweep along the row decides by the winding
- * number at the center. Edges along cell borders mark nothing. Finite terrain takes the cost at the cell's center. Links are dropped, with a diagnostic.
+ * Every cell whose interior is crossed by an edge of a ring is marked. All other cells lie wholly inside or outside, so a sweep along the row decides by the
+ * winding number at the center. Edges along cell borders mark nothing. Finite terrain takes the cost at the cell's center. Links are dropped, with a
+ * diagnostic.
  * With a radius, a cell is walkable only if the disc about its center reaches into no blocked cell, as in every grid with a radius.
- * O(cells + edges * cells that an edge crosses). Rings with fewer than three points cover nothing; points that are not finite throw.
+ * O(cells + edges * cells that an edge crosses). Rings with fewer than three points cover nothing. Points that are not finite throw.
  */
 import {
   NavError,
@@ -23,12 +24,12 @@ import type { DiagonalPolicy } from './cells/index.js'
 import { WorldGrid } from './nav-grid.js'
 import type { NavGrid } from './nav-grid.js'
 
-/** A coordinate this near to a cell border, in cells, lies on it, so that 0.3 / 0.1 is 3. */
+/** A coordinate this near to a cell border (in cells) counts as on it, so that the rounded 0.3 / 0.1 counts as 3. */
 const ON_BORDER = 1e-9
 
 export interface RasterizeOptions {
   readonly cellSize: number
-  /** Disc that must fit at every moment of a step, in world units; 0 when absent. If > 0, corners are not cut, whatever `diagonal` is. */
+  /** Radius in world units of the disc that must fit at every moment of a step; 0 when absent. With a radius, corners are not cut, whatever `diagonal` is. */
   readonly agentRadius?: number | undefined
   /** `no-corner-cutting` when absent. */
   readonly diagonal?: DiagonalPolicy | undefined
@@ -119,7 +120,7 @@ export function boundsBox({ bounds }: Pick<Scene, 'bounds'>): Rect {
   return box
 }
 
-/** Cost by cell; later areas override earlier ones. Undefined if the scene has no areas. */
+/** Returns the cost of each cell; later areas override earlier ones. Undefined if the scene has no areas. */
 function costsOf(scene: Scene, raster: Raster, size: number): Float32Array | undefined {
   let cost: Float32Array | undefined
   for (const area of scene.areas ?? []) {
@@ -156,7 +157,7 @@ class Raster {
     this.fill = new Uint8Array(width * height)
   }
 
-  /** Calls `visit` for each cell of the shape's box: whether an edge passes through it, whether its center is inside. */
+  /** Calls `visit` for each cell of the shape's box. `edge`: an edge of the shape crosses the cell. `inside`: the cell's center is inside. */
   forEach(visit: (cell: number, edge: boolean, inside: boolean) => void): void {
     for (let y = this.minY; y <= this.maxY; y++) {
       for (let cell = y * this.width + this.minX, end = y * this.width + this.maxX; cell <= end; cell++)
@@ -206,7 +207,7 @@ class Raster {
     }
   }
 
-  /** Marks the cells whose interior the segment crosses, row by row; ay <= by. */
+  /** Marks the cells whose interior the segment crosses, row by row. Requires ay <= by. */
   private markEdge(ax: number, ay: number, bx: number, by: number): void {
     if (ay === by && Number.isInteger(ay)) return
     const last = Math.min(this.maxY, ay === by ? Math.floor(ay) : Math.ceil(by) - 1)

@@ -1,17 +1,17 @@
 /**
- * Classic searches over any graph that lists the successors of a node. A*, Dijkstra and greedy expand the cheapest node first; breadth-first and
- * depth-first expand in order of discovery. A searcher is reusable: a generation stamp marks entries of the current query.
+ * Classic searches over any graph that lists the successors of a node. A*, Dijkstra and greedy expand the cheapest node first; breadth-first and depth-first
+ * expand in order of discovery. A searcher can be reused: a generation stamp marks the entries of the current query.
  * In: node ids 0 … nodeCount-1, successors with costs >= 0. Out: nodes from start to goal and their total cost.
- * Cost: O(E log V) best-first, O(V + E) in order of discovery, which ignores costs; memory 20 bytes per node.
- * If start = goal, the result is that node. Ties of f are broken by larger g, then smaller node id. A node is closed when it is popped, not when it
- * is opened. An improved node is queued again and its stale entry ignored, so an inconsistent heuristic only costs time.
+ * Cost: O(E log V) best-first; O(V + E) in order of discovery, which ignores the costs of edges. Memory: 20 bytes per node.
+ * If start = goal, the result is that node. Ties of f are broken by larger g, then smaller node id. A node is closed when it is popped, not when it is
+ * opened. An improved node is queued again and its stale entry ignored, so an inconsistent heuristic only costs time.
  * After Hart, Nilsson, Raphael 1968; Dijkstra 1959.
  */
 import { PriorityQueue, StepCounter, resized } from '../core/index.js'
 import type { SearchSteps, StopReason, WorkLimits } from '../core/index.js'
 import type { Point, Trace } from '../geometry/index.js'
 
-/** Successors of one node, filled by the graph. */
+/** List of the successors of one node, filled by the graph. */
 export class Successors {
   count = 0
   nodes = new Int32Array(16)
@@ -29,7 +29,7 @@ export class Successors {
 
 export interface SearchGraph {
   readonly nodeCount: number
-  /** Adds every successor, always in the same order. */
+  /** Adds every successor of a node to `into`, always in the same order. */
   listSuccessors(node: number, into: Successors): void
   position(node: number): Point
 }
@@ -37,16 +37,16 @@ export interface SearchGraph {
 export type GraphAlgorithm = 'a-star' | 'dijkstra' | 'breadth-first' | 'depth-first' | 'greedy'
 
 interface GraphSearchOptions extends WorkLimits {
-  /** Lower bound of the cost from a node to the goal; only `a-star` and `greedy` use it. */
+  /** Returns a lower bound of the cost from a node to the goal. Only `a-star` and `greedy` use it. */
   readonly heuristic?: (node: number) => number
   readonly trace?: Trace | undefined
-  /** Replaces `budget` and `signal`: counts expansions, and may report that the goal is unreachable. */
+  /** Replaces `budget` and `signal`. Counts expansions, and may report that the goal is unreachable. */
   readonly counter?: SearchSteps<StopReason | 'unreachable'> | undefined
 }
 
 export interface GraphSearchResult {
   readonly status: 'found' | 'unreachable' | StopReason
-  /** From start to goal; empty unless found. */
+  /** Nodes from start to goal; empty unless found. */
   readonly nodes: readonly number[]
   readonly cost: number
   readonly expanded: number
@@ -72,7 +72,7 @@ export class GraphSearch {
     this.parents = new Int32Array(graph.nodeCount)
   }
 
-  /** Whether the last search expanded the node. A search with goal -1 expands every reachable node. */
+  /** Returns whether the last search expanded the node. A search with goal -1 expands every reachable node. */
   isReached(node: number): boolean {
     return this.closed[node] === this.generation
   }
@@ -123,8 +123,8 @@ export class GraphSearch {
       for (let i = 0; i < successors.count; i++) {
         const next = successors.nodes[i]
         const nextG = g + successors.costs[i]
-        // Depth-first uses the last path to a node, like its recursive form. Breadth-first and greedy use the first. The others use the
-        // cheapest, and reopen a node that was closed at a higher cost.
+        // Depth-first search uses the last path found to a node, as its recursive form does. Breadth-first and greedy search use the first. The others use
+        // the cheapest, and reopen a node that was closed at a higher cost.
         if (
           depthFirst ? closed[next] === generation : seen[next] === generation && (keepsFirst || nextG >= costs[next])
         )

@@ -1,6 +1,6 @@
 /**
- * A world stores its own planners under the key `PLANNERS`. `findPath` refers to no particular world or planner, so a program contains only
- * the searches of the worlds that it builds.
+ * A world stores its own planners under the key `PLANNERS`. `findPath` imports no particular world or planner, so a program contains only the searches of the
+ * worlds that it builds.
  */
 import { expectOptions, expectPoint, expectValue, storeOf } from '../core/index.js'
 import type { WorkLimits } from '../core/index.js'
@@ -9,9 +9,9 @@ import type { PathResult, Point, Trace } from '../geometry/index.js'
 /** Options that every planner accepts; each world adds its own `algorithm` names. */
 export interface PathOptions extends WorkLimits {
   readonly algorithm?: string | undefined
-  /** Disc that must fit, in world units; 0 when absent. */
+  /** Radius in world units of the disc that must fit; 0 when absent. */
   readonly agentRadius?: number | undefined
-  /** If the goal is unreachable, return a path to the nearest reachable point. */
+  /** If the goal is unreachable, returns a path to the reachable point nearest to it. */
   readonly allowPartial?: boolean | undefined
   readonly trace?: Trace | undefined
 }
@@ -23,7 +23,10 @@ export interface PathOptions extends WorkLimits {
  */
 export const PLANNERS: unique symbol = Symbol.for('navsmith.planners')
 
-/** Path search on worlds of one kind, which traces all but the path and the end. `start`, `goal` and the names of `options` are validated, the values of `options` are not. */
+/**
+ * The planners of worlds of one kind. `start`, `goal` and the names of `options` are already validated; the values of `options` are not. A planner emits all
+ * trace events but those of the path and the end.
+ */
 export interface Planners<World, Options, Result extends PathResult = PathResult> {
   findPath(world: World, start: Point, goal: Point, options: Options): Result
 }
@@ -73,7 +76,7 @@ export function expectPlanner(holds: boolean, algorithm: unknown, names: Iterabl
     })
 }
 
-/** Options of `findPath` on any world, so that the same options work for several worlds. */
+/** Names of the options of `findPath` on any world, so that the same options object works for several worlds. */
 export const PATH_OPTIONS: readonly string[] = [
   'algorithm',
   'agentRadius',

@@ -3,15 +3,16 @@
  * In: a size, a blocked test, the radius in cells, a rectangle of cells (ends included). Out: one byte per cell of the rectangle, row by row; 1 = the disc
  * about the cell's center reaches into a blocked cell or outside. Touching is allowed: a gap of exactly 2r admits radius r.
  * Cells are exact squares: the squared distance to the cell k columns and l rows away is max(k - 1/2, 0)^2 + max(l - 1/2, 0)^2. In each row, the distance k
- * to the nearest blocked cell determines, by a table, how many rows up and down are forbidden. One sweep down and one up mark all cells: O(cells) for any
- * radius, in parts. Between two open neighbors a straight step is clear; a diagonal step is clear if both adjacent cells are open too.
- * After Felzenszwalb & Huttenlocher, "Distance transforms of sampled functions", 2012, with squares for points and a threshold for distances.
+ * to the nearest blocked cell determines, by a table, how many rows up and down are forbidden. One sweep down and one up mark all cells. O(cells) for any
+ * radius, done in parts.
+ * A straight step between two open neighbors is clear; a diagonal step is clear if both adjacent cells are open too.
+ * After Felzenszwalb & Huttenlocher, "Distance transforms of sampled functions", 2012, with squares in place of points and a threshold in place of distances.
  */
 import type { Coroutine } from '../../core/index.js'
 import type { GridShape } from './grid.js'
 import { CellCheckpoint } from './partial-work.js'
 
-/** Part of the squared distance by which a disc may overlap a cell and still pass: rounding of radius / cellSize. */
+/** Relative amount of the squared distance by which a disc may overlap a cell: allows for rounding of radius / cellSize. */
 const GRAZE = 1e-12
 
 export function* forbiddenForRadius(
@@ -28,7 +29,7 @@ export function* forbiddenForRadius(
   const out = new Uint8Array(columns * Math.max(0, maxY - minY + 1))
   const spans = spansOf(width, height, radius)
   const reach = spans.length - 2
-  // All cells beyond the border are blocked, so it is enough to visit the first ones.
+  // All cells beyond the border are blocked, so only the first row or column of them must be visited.
   const left = Math.max(-1, minX - reach)
   const right = Math.min(width, maxX + reach)
   const nearest = new Int32Array(columns)
@@ -45,7 +46,7 @@ export function* forbiddenForRadius(
       if (x <= maxX && last - x < nearest[x - minX]) nearest[x - minX] = last - x
     }
   }
-  // Per column: the last row that the blocked cells passed so far forbid, counted in the direction of the sweep.
+  // Per column: the last row that is forbidden by the blocked cells passed so far, counted in the direction of the sweep.
   const until = new Int32Array(columns)
   const checkpoint = new CellCheckpoint()
   for (const step of [1, -1]) {
@@ -64,7 +65,7 @@ export function* forbiddenForRadius(
   return out
 }
 
-/** Maps all radii that forbid the same cells to one radius, so that grids are shared between them. The radius must be finite and > 0. O(radius). */
+/** Returns one radius for all radii that forbid the same cells, so that they share a grid. The radius must be finite and > 0. O(radius). */
 export function sharedRadius({ width, height, cellSize }: GridShape, radius: number): number {
   let reached = 1e-6
   spansOf(width, height, radius / cellSize).forEach((rows, columns) => {
@@ -73,12 +74,15 @@ export function sharedRadius({ width, height, cellSize }: GridShape, radius: num
   return Math.min(radius, Math.sqrt(reached * (1 + 3 * GRAZE)) * cellSize)
 }
 
-/** Squared distance from the center of a cell to the near side of the cell that many columns or rows away. */
+/** Returns the squared distance from the center of a cell to the near side of the cell that many columns or rows away. */
 function squareOf(cells: number): number {
   return Math.max(0, cells - 0.5) ** 2
 }
 
-/** By column distance to a blocked cell: how many rows up and down it forbids; -1 = none, not even its own. Ends two columns beyond the reach. */
+/**
+ * Returns how many rows up and down a blocked cell forbids, by the distance to it in columns; -1 = none, not even its own row. Ends two columns beyond the
+ * radius.
+ */
 function spansOf(width: number, height: number, radius: number): Int32Array {
   const reach = Math.min(Math.ceil(radius + 0.5), Math.max(width, height) + 1)
   const limit = radius * radius * (1 - GRAZE)

@@ -1,21 +1,21 @@
 /**
- * The eight directions of a grid, numbered clockwise on screen from east: even = straight, odd = diagonal; d - 1 is direction d turned left.
- * A set of directions is one byte. Hex cells use six of them, all of length 1. In offset rows the six depend on the row; the reverse of d is d + 4 in
- * all rows.
+ * The eight directions of a grid, numbered clockwise on screen from east. Even directions are straight, odd ones diagonal; d - 1 is direction d turned left.
+ * A set of directions is one byte.
+ * Hex cells use six of the directions, all of length 1. In offset rows the six depend on the row; the reverse of d is d + 4 in all rows.
  */
 import { hexLean, type HexLayout } from '../../geometry/index.js'
 
 export const DX = Int8Array.of(1, 1, 0, -1, -1, -1, 0, 1)
 export const DY = Int8Array.of(0, 1, 1, 1, 0, -1, -1, -1)
 
-/** The four straight directions as a set. */
+/** Set of the four straight directions. */
 export const STRAIGHT = 0b01010101
 
 const AXIAL: readonly number[] = [7, 0, 2, 3, 4, 6]
 const EVEN: readonly number[] = [6, 0, 2, 3, 4, 5]
 const ODD: readonly number[] = [7, 0, 1, 2, 4, 6]
 
-/** The six steps from hexes of row y, clockwise from the upper right. */
+/** Returns the six steps from hexes of row y, clockwise from the upper right. */
 export function hexSteps(layout: HexLayout, y: number): readonly number[] {
   return layout === 'axial' ? AXIAL : y % 2 === 0 ? EVEN : ODD
 }
@@ -27,7 +27,9 @@ export function hexSteps(layout: HexLayout, y: number): readonly number[] {
 export type DiagonalPolicy = 'never' | 'no-corner-cutting' | 'one-corner' | 'always'
 export type GridTopology = 'square' | 'hex'
 
-/** Offset of a hex row. Subtract it from the column, and a step in a direction has the same column and row difference in every row. 0 on squares. */
+/**
+ * Returns the offset of a hex row, 0 on squares. With columns minus this offset, a step in a direction has equal differences of column and row in every row.
+ */
 export function leanOf(grid: { readonly topology: GridTopology; readonly hexLayout: HexLayout }, y: number): number {
   return grid.topology === 'hex' ? hexLean(y, grid.hexLayout) : 0
 }

@@ -1,10 +1,11 @@
 /**
  * Distances from every cell to the nearest of several goals, with the first step of each path.
- * In: a grid and the padded indices of the goals' cells, -1 = outside the grid. Out: exact distances under the grid's policy and costs; each step
- * lowers the distance by exactly its cost. A goal outside the grid or in a blocked cell is ignored until an edit frees its cell. Equal costs:
- * Dijkstra with buckets one straight step wide, in any order within a bucket (Denardo & Fox 1979), O(cells). Terrain: a heap, O(cells log cells).
- * After edits, `renew` clears every cell whose path crosses a change and refills them from their border; freed cells propagate improvements. 9 bytes
- * a cell, 13 with several goals.
+ * In: a grid, and the padded indices of the goals' cells, -1 = outside the grid. Out: exact distances under the grid's policy and costs; each step lowers the
+ * distance by exactly its cost. A goal outside the grid is ignored, and a goal in a blocked cell until an edit frees the cell.
+ * Equal costs: Dijkstra with buckets one straight step wide, in any order within a bucket (Denardo & Fox 1979), O(cells). Terrain: a heap, O(cells log
+ * cells).
+ * After edits, `renew` clears every cell whose path crosses a change, and refills these cells from their border. Freed cells propagate improvements. 9 bytes
+ * per cell, 13 with several goals.
  */
 import { PriorityQueue, resized } from '../../core/index.js'
 import { STRAIGHT } from './directions.js'
@@ -12,24 +13,24 @@ import type { CellRect, Grid } from './grid.js'
 import { onwardSteps } from './pruning.js'
 import { SAME_COST } from './grid-query.js'
 
-/** Set in `toward` once a cell is final. */
+/** Flag in `toward` of a cell whose distance is final. */
 const CLOSED = 16
-/** Value in place of a direction: the cell holds a goal. */
+/** Takes the place of a direction: the cell has a goal. */
 export const GOAL = 8
-/** Value in place of a direction: no path leads to a goal. */
+/** Takes the place of a direction: no path leads to a goal. */
 export const NOWHERE = 255
 
 export class DistanceField {
-  /** In steps, by padded index; Infinity = no path. State of the last `renew`. */
+  /** Distances in steps, by padded index; Infinity = no path. Correct as of the last `renew`. */
   readonly distances: Float64Array
   private readonly toward: Uint8Array
-  /** Index of the nearest goal; only with several goals. */
+  /** Per cell: index of its nearest goal. Undefined if there is only one goal. */
   private readonly goalOf: Int32Array | undefined
   private readonly queue = new PriorityQueue()
   private known = -1
   private countCell: (() => void) | undefined
 
-  /** Computes nothing before the first `renew`. */
+  /** Computes nothing until the first `renew`. */
   constructor(
     private readonly grid: Grid,
     private readonly goalCells: readonly number[],
@@ -39,23 +40,23 @@ export class DistanceField {
     this.goalOf = goalCells.length > 1 ? new Int32Array(grid.size) : undefined
   }
 
-  /** Direction of the step from a cell, by padded index; `GOAL` or `NOWHERE` instead of a direction. */
+  /** Returns the direction of the step from a cell (by padded index), `GOAL` or `NOWHERE`. */
   stepAt(cell: number): number {
     const step = this.toward[cell]
     return step === NOWHERE ? NOWHERE : step & 15
   }
 
-  /** Index of the goal that is nearest to a cell; 0 if none is reachable. */
+  /** Returns the index of the goal that is nearest to a cell; 0 if none is reachable. */
   goalAt(cell: number): number {
     return this.goalOf?.[cell] ?? 0
   }
 
-  /** Padded index of a goal's cell; -1 if outside the grid. */
+  /** Returns the padded index of a goal's cell; -1 if it is outside the grid. */
   cellOfGoal(goal: number): number {
     return this.goalCells[goal]
   }
 
-  /** Updates the field to the grid's revision. `countCell` is called for each cell and may throw; the next update then starts over. */
+  /** Updates the field to the grid's revision. `countCell` is called for each cell. If it throws, the next update starts over. */
   renew(countCell?: () => void): void {
     const { grid, known } = this
     const { revision } = grid
@@ -83,7 +84,7 @@ export class DistanceField {
 
   private openGoals(): void {
     for (const [i, cell] of this.goalCells.entries()) {
-      // If two goals share a cell, the first counts.
+      // If several goals share a cell, the first one wins.
       if (cell < 0 || this.grid.open[cell] === 0 || this.distances[cell] === 0) continue
       this.distances[cell] = 0
       this.toward[cell] = GOAL
@@ -97,7 +98,7 @@ export class DistanceField {
     const { moves, offsets } = grid
     const hex = grid.topology === 'hex'
     const onward = onwardSteps(grid)
-    // Steps to search, by the direction towards the goal, which is opposite to the direction by which the search entered the cell.
+    // Steps to search from a cell, by the cell's direction towards the goal. That is opposite to the direction in which the search entered the cell.
     const wanted = Uint8Array.from({ length: 9 }, (_, d) => (d === GOAL ? 255 : onward[(d + 4) & 7]))
     // The current bucket holds distances from `level` to `level` + 1. A straight step leads to the next bucket, a diagonal one to the next or the one after.
     let now: Int32Array = new Int32Array(1024)
@@ -156,7 +157,7 @@ export class DistanceField {
     }
   }
 
-  /** Dijkstra from the queued cells. */
+  /** Runs Dijkstra's algorithm from the queued cells. */
   private spread(): void {
     const { grid, queue, distances, toward, goalOf } = this
     const { moves, offsets, costs } = grid
@@ -198,7 +199,7 @@ export class DistanceField {
           touched.push(grid.indexOf(x, y))
       }
     }
-    // 1. Clear the cells whose own step was removed or changed cost, then all cells whose paths lead through them.
+    // 1. Clear the cells whose own step was removed or may cost more or less, then all cells whose paths lead through them.
     for (const cell of touched) {
       const d = toward[cell] & 15
       if (open[cell] === 0 || (d !== GOAL && (grid.costs !== undefined || ((moves[cell] >> d) & 1) === 0))) lose(cell)
@@ -209,7 +210,7 @@ export class DistanceField {
         if (toward[neighbor] !== NOWHERE && (toward[neighbor] & 15) === ((d + 4) & 7)) lose(neighbor)
       }
     }
-    // 2. Refill from every cell with a value that is, or touches, a cleared or changed cell.
+    // 2. Refill, starting from all cells with a distance that are, or touch, a cleared or changed cell.
     this.openGoals()
     queue.clear()
     const queued = new Set<number>()

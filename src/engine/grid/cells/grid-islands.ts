@@ -1,17 +1,17 @@
 /**
- * Island ids: which walkable cells can reach each other, known before a search and updated by edits.
+ * Island ids: which walkable cells can reach each other. They are computed before a search and updated by edits.
  * Straight steps alone determine islands, since a diagonal step that needs an open side joins nothing new (hex: six steps; policy `always`: eight).
- * Labelling joins runs of open cells with runs of the row above, a bitmap word at a time. Freeing a cell joins labels in a union-find.
- * Blocking a cell floods from all its neighbors in turns (lockstep search): a flood that ends is a new island and the last keeps the old label, so
- * the cost is that of the smaller sides. O(cells) at the first use, in parts that a query may stop; O(1) a query. An edit of many cells labels all
- * cells again at the next query.
+ * Labeling joins runs of open cells with runs of the row above, one bitmap word at a time. Freeing a cell joins labels in a union-find. Blocking a cell
+ * floods from all its neighbors in turns (lockstep search). A flood that ends is a new island, and the last one retains the old label, so the cost is that of
+ * the smaller sides.
+ * O(cells) at the first use, in parts between which a query may stop; O(1) per query. After an edit of many cells, the next query labels all cells again.
  */
 import type { Coroutine } from '../../core/index.js'
 import { resized } from '../../core/index.js'
 import type { GridTable, Grid } from './grid.js'
 import { PartialWork, CellCheckpoint } from './partial-work.js'
 
-/** Edits never free labels: above this many, all cells are labelled again. */
+/** Maximum number of labels. Edits never free labels; above the maximum, all cells are labeled again. */
 const MAX_LABELS = 1 << 20
 
 export class GridIslands implements GridTable {
@@ -19,14 +19,14 @@ export class GridIslands implements GridTable {
   private joined = new Int32Array(64)
   /** Number of labels used; island ids are below it. */
   count = 0
-  /** The labelling of all cells. */
+  /** The labeling of all cells, done in parts. */
   readonly work: PartialWork
 
   constructor(private readonly grid: Grid) {
     this.work = new PartialWork(grid, () => this.label())
   }
 
-  /** Island of a walkable cell, by padded index. */
+  /** Returns the island of a walkable cell, given by padded index. */
   idOf(index: number): number {
     this.work.end()
     return this.find(this.labels[index])
@@ -48,11 +48,11 @@ export class GridIslands implements GridTable {
     } else if (around.length > 1) this.split(around)
   }
 
-  /** Floods from each seed in turns, each with a new label, until at most one flood is still running. */
+  /** Floods from each seed in turns, each flood with a new label, until at most one flood is still running. */
   private split(seeds: readonly number[]): void {
     const { grid, labels } = this
     const { moves, offsets } = grid
-    // All steps of hexes connect; `moves` holds only those of the cell's row.
+    // On hexes, all directions of both kinds of rows connect; `moves` selects those of the cell's row.
     const connecting = grid.connectingIn(0) | grid.connectingIn(1)
     const old = labels[seeds[0]]
     const floods = seeds.map((seed) => ({ label: this.fresh(), line: [seed], head: 0 }))
@@ -82,7 +82,7 @@ export class GridIslands implements GridTable {
     const checkpoint = new CellCheckpoint()
     if (this.labels.length === 0) this.labels = new Int32Array(size)
     this.count = 0
-    // 1. Label runs of open cells in order, and join them with touching runs above under the smaller label: an island's first label is its smallest.
+    // 1. Label runs of open cells in order, and join them with touching runs above under the smaller label. So the smallest label of an island is its first.
     for (let y = 0, above = 0; y < height; y++) {
       const first = this.count
       const connecting = this.grid.connectingIn(y)
@@ -104,7 +104,7 @@ export class GridIslands implements GridTable {
     for (let id = 0; id < this.count; id++) joined[id] = id
   }
 
-  // Each row has its own function: it is called often, so it is compiled early, unlike loops in a generator.
+  // The work on a row is a separate function, since engines compile frequently called functions earlier than loops in a generator.
   /** Joins a row's runs, labelled from `first`, with the runs of the row above, labelled from `above`, along one upward step. */
   private labelRow(y: number, first: number, above: number, offset: number): void {
     const { rows, stride } = this.grid
@@ -114,7 +114,7 @@ export class GridIslands implements GridTable {
     let lastOver = 0
     for (let cell = (y + 1) * stride, end = cell + stride; cell < end; cell += 32) {
       const open = rows[cell >> 5]
-      // The cells that the step leads to, as one word.
+      // The cells to which the step leads, as one word.
       const to = cell + offset
       const over = (rows[to >>> 5] >>> to) | ((rows[(to >>> 5) + 1] << ~to) << 1)
       const begun = open & ~((open << 1) | (last >>> 31))
@@ -130,7 +130,7 @@ export class GridIslands implements GridTable {
     }
   }
 
-  /** Writes the island ids of a row whose first run has label `run`. Returns the label after its last run. */
+  /** Writes the island ids of a row. `run` is the label of its first run. Returns the label after that of its last run. */
   private numberRow(y: number, run: number): number {
     const { grid, labels, joined } = this
     const { open } = grid

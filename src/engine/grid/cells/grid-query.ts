@@ -1,7 +1,7 @@
 /**
- * Input, state and result of one query to a grid planner. All grid planners read and write this one object. The grid owns and reuses it, so
- * that a query allocates only its result.
- * A planner returns turning points; legs between them are runs of equal legal steps (any-angle planners: clear lines).
+ * Input, state and result of one query to a grid planner. All grid planners read and write this object. The grid owns and reuses it, so that a query
+ * allocates only its result.
+ * A planner writes turning points; legs between them are runs of equal legal steps (any-angle planners: clear lines).
  */
 import { resized } from '../../core/index.js'
 import type { StopReason, WorkLimits } from '../../core/index.js'
@@ -18,12 +18,15 @@ interface StepCosts {
 
 const OCTILE: StepCosts = { straight: 1, diagonal: Math.SQRT2 }
 /**
- * Octile costs on uniform grids: multiples of 2^-32, whose sums are exact, so equal step counts give equal costs in any order of addition.
- * Comparisons of two paths are right unless they differ by more than 50,000 diagonal steps.
+ * Octile costs on uniform grids: multiples of 2^-32, whose sums are exact, so equal step counts give equal costs in any order of addition. Two paths are
+ * compared correctly unless their numbers of diagonal steps differ by more than 50,000.
  */
 const EVEN_OCTILE: StepCosts = { straight: 1, diagonal: Math.round(Math.SQRT2 * 2 ** 32) / 2 ** 32 }
 export const INTEGER: StepCosts = { straight: 10, diagonal: 14 }
-/** Two costs that differ by less, in cells, are the same sum in another order: different step counts differ by more on every allowed grid. */
+/**
+ * Costs that differ by less than this, in cells, count as equal: they are sums of the same steps in another order. Different step counts differ by more on
+ * every allowed grid.
+ */
 export const SAME_COST = 1e-9
 
 /** The options that a query reads. */
@@ -32,7 +35,7 @@ interface QueryOptions extends WorkLimits {
   readonly trace?: Trace | undefined
 }
 
-/** A search that expands more than 1 / 32 of the cells (with scans: 1 / 256) costs as much as labelling the islands. */
+/** A search that expands more than 1 / 32 of the cells (with scans: 1 / 256) costs as much as labeling the islands. */
 const LONG_SEARCH = 32
 const LONG_SCANS = 256
 
@@ -48,20 +51,20 @@ export class GridQuery {
   /** Expansions between two checks of the abort signal. */
   signalInterval = 1
   budget = Infinity
-  /** Expansions after which the islands are computed; 0 once they are known. */
+  /** Number of expansions after which the islands are computed; 0 once they are known. */
   private islandsAfter = 0
-  /** Parts of tables that were built for this query. */
+  /** Number of parts of tables that were built for this query. */
   parts = 0
   status: 'found' | 'unreachable' | StopReason = 'unreachable'
   expanded = 0
   generated = 0
-  /** Pairs x, y from start to goal; the first `length` numbers are used. */
+  /** Pairs x, y from start to goal, of which the first `length` numbers are used. */
   corners = new Int32Array(256)
   length = 0
 
   private readonly islands: GridIslands
 
-  /** `isNested`: the query runs inside another query's trace. */
+  /** `isNested`: the query runs inside the trace callback of another query. */
   constructor(
     readonly grid: Grid,
     private readonly isNested = false,
@@ -69,7 +72,7 @@ export class GridQuery {
     this.islands = grid.table(GridIslands)
   }
 
-  /** Resets the result and stores the options; the grid refuses edits until `end`. */
+  /** Resets the result and stores the options. Until `end`, the grid refuses edits. */
   begin(algorithm: string, { costs, trace, budget, signal }: QueryOptions, signalInterval: number): void {
     this.algorithm = algorithm
     this.steps = costs === 'integer' ? INTEGER : this.grid.isUniform ? EVEN_OCTILE : OCTILE
@@ -96,12 +99,12 @@ export class GridQuery {
     this.length = 0
   }
 
-  /** Whether islands are labelled, so that `isJoined` costs nothing. */
+  /** Returns whether islands are already labeled, so that `isJoined` costs nothing. */
   knowsIslands(): boolean {
     return this.islands.work.isEnded
   }
 
-  /** Whether start and goal are on one island; false if the query was stopped while the islands were labelled. */
+  /** Returns whether start and goal are on one island; false if the query was stopped while the islands were being labeled. */
   isJoined(): boolean {
     const { grid, islands } = this
     this.islandsAfter = this.budget
@@ -111,12 +114,12 @@ export class GridQuery {
     )
   }
 
-  /** The grid's shared searcher of a class; a new one for a nested query. */
+  /** Returns the grid's shared searcher of a class, or a new searcher for a nested query. */
   searcher<T extends object>(make: new (grid: Grid) => T): T {
     return this.isNested ? new make(this.grid) : this.grid.table(make)
   }
 
-  /** Node and position of a cell, given by padded index, for traces. */
+  /** Returns the node and the position of a cell (given by padded index), for traces. */
   place(cell: number): { readonly node: number; readonly at: Point } {
     const { width, stride } = this.grid
     const row = Math.floor(cell / stride)
@@ -124,7 +127,7 @@ export class GridQuery {
     return { node: (row - 1) * width + x, at: this.grid.centerOf(x, row - 1) }
   }
 
-  /** Emits a trace event for a cell and the cell it was reached from, if any. Both by padded index. */
+  /** Emits a trace event for a cell, with the cell from which it was reached, if any. Both are given by padded index. */
   emit(type: 'open' | 'reopen' | 'expand', cell: number, g: number, h: number, from = -1): void {
     const parent = from < 0 ? undefined : this.place(from)
     this.trace?.({
@@ -156,7 +159,7 @@ export class GridQuery {
     }
   }
 
-  /** Counts a part of a table and returns whether to stop. Parts count against the budget separately from expansions. */
+  /** Counts a finished part of a table and returns whether to stop. Parts count against the budget separately from expansions. */
   readonly mustStopBetween = (): boolean => {
     if (this.signal?.aborted === true) this.status = 'aborted'
     else if (++this.parts > this.budget) this.status = 'budget-exceeded'
@@ -183,12 +186,12 @@ export class GridQuery {
   }
 }
 
-/** Cost of a step in a direction, without terrain. */
+/** Returns the cost of a step in a direction, without terrain. */
 export function costOfStep(grid: Grid, steps: StepCosts, d: number): number {
   return (d & 1) === 0 || grid.topology === 'hex' ? steps.straight : steps.diagonal
 }
 
-/** Lower bound of the cost between two cells on an empty grid; consistent. */
+/** Returns a lower bound of the cost between two cells, as on an empty grid. The bound is consistent. */
 export function estimateSteps(grid: Grid, steps: StepCosts, x: number, y: number, toX: number, toY: number): number {
   const dx = toX - leanOf(grid, toY) - (x - leanOf(grid, y))
   const dy = toY - y

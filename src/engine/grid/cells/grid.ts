@@ -18,19 +18,22 @@ export interface GridShape {
   readonly topology: GridTopology
   /** How a hex grid numbers its cells. */
   readonly hexLayout: HexLayout
-  /** Shape of the hexes; regular and pointy-top when absent. A step costs `cellSize` for any shape. */
+  /** Shape of the hexes; regular and pointy-top when absent. A step costs `cellSize` whatever the shape. */
   readonly hex?: HexForm | undefined
-  /** Radius of the disc that fits at the center of every open cell, in world units. 0 when absent: any place in an open cell is free. */
+  /** Radius of the disc that fits at the center of every open cell, in world units. 0 when absent: then any place in an open cell is free. */
   readonly agentRadius?: number | undefined
 }
 
-/** An agent. `layers`: bits of the blocked layer that stop it. `radius` (world units): a disc that must fit at every moment of a step. */
+/** An agent. `layers`: bits of the blocked layer that stop it. `radius`: radius in world units of a disc that must fit at every moment of a step. */
 export interface GridAgent {
   readonly layers?: number | undefined
   readonly radius?: number | undefined
 }
 
-/** A derived table of a grid. `areaChanged` is called after cells change, ends included. A range of one cell means that this cell was opened or blocked. */
+/**
+ * A derived table of a grid. `areaChanged` is called after the cells of a range (ends included) change. A range of one cell means that the cell was opened or
+ * blocked.
+ */
 export interface GridTable {
   areaChanged(minX: number, minY: number, maxX: number, maxY: number): void
 }
@@ -40,46 +43,46 @@ export interface Grid extends GridShape {
   readonly kind: 'grid'
   readonly agentRadius: number
   readonly diagnostics: readonly Diagnostic[]
-  /** Padded cells per row, and in total. */
+  /** Number of padded cells per row (`stride`) and in total (`size`). */
   readonly stride: number
   readonly size: number
   /** Per padded cell: 1 = walkable. */
   readonly open: Uint8Array
   /** Per padded cell: set of legal steps. */
   readonly moves: Uint8Array
-  /** Bitmap of the walkable cells, 32 a word, lowest bit first: padded cell i is bit i. */
+  /** Bitmap of the walkable cells, 32 per word, lowest bit first: padded cell i is bit i. */
   readonly rows: Int32Array
-  /** Per padded cell: terrain multiplier; undefined where all cells cost 1. */
+  /** Per padded cell: terrain multiplier. Undefined if all cells cost 1. */
   readonly costs: Float32Array | undefined
-  /** Lower bound of the cost of all walkable cells. */
+  /** Lower bound of the multipliers of all walkable cells. */
   readonly minCost: number
   /** Index offset of each direction. */
   readonly offsets: Int32Array
   /** Increases with every edit. */
   readonly revision: number
-  /** False if a walkable cell has a cost other than 1. */
+  /** Whether all walkable cells cost 1. */
   readonly isUniform: boolean
   /** Smallest rectangle around all cells. */
   readonly bounds: Rect
-  /** True during a query to the grid. Edits throw meanwhile, and a query from inside its trace uses its own scratch. */
+  /** True during a query of the grid. Edits then throw, and a query from inside the trace callback uses scratch memory of its own. */
   busy: boolean
   isInside(x: number, y: number): boolean
   /** Padded index of a cell. */
   indexOf(x: number, y: number): number
-  /** Directions of the steps that connect an island, from a row. */
+  /** Returns the directions of the steps that connect an island, from cells of a row. */
   connectingIn(y: number): number
-  /** True also outside the grid. */
+  /** Returns whether a cell is blocked; true also outside the grid. */
   isBlocked(x: number, y: number): boolean
-  /** Bits of the blocked layer as drawn, without the radius; 0 = free for every agent. */
+  /** Returns the bits of the blocked layer as drawn, without the radius; 0 = free for every agent. */
   layersAt(x: number, y: number): number
   costAt(x: number, y: number): number
-  /** Equal for two walkable cells if and only if they are connected; -1 = blocked or outside. */
+  /** Returns the island of a cell; -1 if it is blocked or outside. Two walkable cells have equal islands if and only if they are connected. */
   islandAt(x: number, y: number): number
-  /** Island of a walkable cell, by padded index. */
+  /** Returns the island of a walkable cell, given by padded index. */
   islandOf(cell: number): number
-  /** The cell that contains the point; the far border belongs to the last cell. Undefined outside the grid. */
+  /** Returns the cell that contains the point; undefined outside the grid. The far border belongs to the last cell. */
   cellAt(point: Point): Point | undefined
-  /** Center of a cell in world units. Hexes are pointy-top, their centers `cellSize` apart; hex (0, 0) touches both axes through the origin. */
+  /** Returns the center of a cell in world units. Hex centers are `cellSize` apart; hex (0, 0) touches both axes through the origin. */
   centerOf(x: number, y: number): Point
   /** Blocks or frees one cell; a number sets its layer bits (0 … 255). */
   setBlocked(x: number, y: number, blocked: boolean | number): void
@@ -88,17 +91,17 @@ export interface Grid extends GridShape {
   paint(rect: CellRect, value: { readonly blocked?: boolean | number; readonly cost?: number }): void
   /** Calls the listener after each edit; returns a function that unsubscribes. */
   subscribe(listener: () => void): () => void
-  /** Cell rectangles changed after the given revision, oldest first; undefined if it is too old. */
+  /** Returns the rectangles of cells changed after the given revision, oldest first; undefined if the revision is too old. */
   changesSince(revision: number): readonly CellRect[] | undefined
   /**
-   * Returns the grid for another agent, which follows the edits of this one. The larger of both radii applies, and a radius forbids cutting
-   * corners. The last four are cached; an older one updates at its next query. O(cells) for a new one.
+   * Returns the grid for another agent, which is updated after edits of this one. The larger of both radii applies, and a radius forbids cutting corners. The
+   * last four grids are cached; an outdated one is updated at its next query. O(cells) for a new one.
    */
   forAgent(agent: GridAgent): Grid
-  /** `mustStop` is called after each part of the construction. If it stops, the result is undefined and the next call continues. */
+  /** Builds the grid in parts and calls `mustStop` after each. If it returns true, the result is undefined, and the next call continues. */
   forAgent(agent: GridAgent, mustStop: () => boolean): Grid | undefined
-  /** On an agent's grid: applies the edits of the base grid. Does nothing during a search. */
+  /** Applies the edits of the base grid to the grid of an agent. Does nothing during a search. */
   follow(): void
-  /** Returns the grid's object of a class: creates it at the first call, and informs it of edits if it has `areaChanged`. */
+  /** Returns the grid's object of a class. The first call creates it; from then on it is notified of edits if it has `areaChanged`. */
   table<T extends object>(make: new (grid: Grid) => T): T
 }

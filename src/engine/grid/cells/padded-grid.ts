@@ -1,11 +1,11 @@
 /**
  * The only class of grids: cells and all tables that planners read, correct after each edit.
- * Cells are padded by one blocked cell on every side, so no search tests a border: cell (x, y) has index (y + 1) * stride + x + 1, and stride is a
- * multiple of 32, so that rows are whole words of a bitmap.
- * `layers` and `costs` hold the cells as drawn. `open` marks the cells where the grid's agent may stand: without a radius, those not blocked; with a
- * radius, those whose disc about the center reaches into no blocked cell. `moves` holds the legal steps as a set of directions.
- * Other tables (jump tables, islands, search scratch) are built at their first use, belong to the grid, and follow every edit.
- * Memory: 3 bytes a cell, 4 more with a cost layer. An edit costs O(cells painted); with a radius, O(cells within reach of them).
+ * Cells are padded by one blocked cell on every side, so no search tests a border: cell (x, y) has index (y + 1) * stride + x + 1, and stride is a multiple
+ * of 32, so that rows are whole words of a bitmap.
+ * `layers` and `costs` hold the cells as drawn. `open` marks the cells where the grid's agent may stand. Without a radius these are the cells that are not
+ * blocked; with a radius, the cells where the disc about the center reaches into no blocked cell. `moves` holds the legal steps as a set of directions.
+ * Other tables (jump tables, islands, scratch memory of searches) are built at their first use, belong to the grid, and are updated after every edit.
+ * Memory: 3 bytes per cell, 4 more with a cost layer. An edit costs O(cells painted); with a radius, O(cells within the radius of them).
  */
 import type { Coroutine } from '../../core/index.js'
 import {
@@ -27,14 +27,17 @@ import type { CellRect, Grid, GridAgent, GridShape, GridTable } from './grid.js'
 import { PartialWork, CellCheckpoint } from './partial-work.js'
 import { stepTable } from './pruning.js'
 
-/** Edits remembered by `changesSince`; a reader that is further behind starts over. */
+/** Number of edits that `changesSince` remembers. A reader that is further behind starts over. */
 const REMEMBERED_EDITS = 1024
-/** Edits of at most this many cells toggle them one by one, so that tables need no expensive rebuild. */
+/** Maximum number of cells that an edit toggles one by one, so that tables need no expensive rebuild. */
 const SINGLE_TOGGLES = 64
 const AGENTS_KEPT = 4
 const ALL_LAYERS = 255
 
-/** A point this far outside the grid still counts as on its border: a share of the longer side, plus a share of the largest coordinate. Same as for a mesh. */
+/**
+ * A point this far outside the grid still counts as on its border: a share of the longer side, plus a share of the largest coordinate. A mesh uses the same
+ * shares.
+ */
 const BORDER_TOLERANCE = 2 ** -40
 const COORDINATE_TOLERANCE = 2 ** -50
 const LARGEST_COST = (2 - 2 ** -23) * 2 ** 127
@@ -59,7 +62,7 @@ export class PaddedGrid implements Grid {
   costs: Float32Array | undefined
   minCost = 1
   readonly offsets: Int32Array
-  /** For even and odd rows: all directions, and those that connect islands. */
+  /** All directions in even and odd rows, then those that connect islands in even and odd rows. */
   private readonly stepsIn: readonly number[]
   private readonly connecting: readonly number[]
   /** Legal steps by the open cells around a cell; see `stepTable`. */
@@ -74,15 +77,15 @@ export class PaddedGrid implements Grid {
   private readonly watchers = new Listeners<[]>()
   /** Grids of other agents, most recently used first. */
   private readonly recent: this[] = []
-  /** On an agent's grid: the base grid, its revision at the last update, and the layers that stop the agent. */
+  /** On the grid of an agent: the base grid, its revision at the last update, and the layers that stop the agent. */
   private base: this | undefined
   private baseRevision = 0
   private agentLayers = ALL_LAYERS
-  /** An unfinished grid of another agent, which must not be read yet, and the construction of this grid. */
+  /** The unfinished grid of another agent, which must not be read yet, and the construction of this grid. */
   private unmade: this | undefined
   private readonly making = new PartialWork(this, () => this.make())
 
-  /** The input is checked. `layers` has one byte a cell; any bit blocks. Takes ownership of both arrays. */
+  /** The caller must have checked the input. `layers` has one byte per cell; any bit blocks. Takes ownership of both arrays. */
   constructor(
     shape: GridShape,
     private readonly layers: Uint8Array,
@@ -282,7 +285,7 @@ export class PaddedGrid implements Grid {
     return grid
   }
 
-  /** Continues an interrupted build of the same grid, or starts one; undefined if `mustStop` ended it early. */
+  /** Continues an interrupted construction of the same grid, or starts a new one. Returns undefined if `mustStop` ended it early. */
   private makeFor(layers: number, radius: number, mustStop?: () => boolean): this | undefined {
     const { unmade, edits } = this
     const isSame = unmade?.agentLayers === layers && unmade.agentRadius === radius && unmade.baseRevision === edits
@@ -310,7 +313,7 @@ export class PaddedGrid implements Grid {
     return grid
   }
 
-  /** Returns a test of which cells of a rectangle are open to the agent, from the cells as drawn. */
+  /** Finds the cells of a rectangle that are open to the agent, from the cells as drawn. Returns a test of a cell. */
   private *openIn(
     minX: number,
     minY: number,
@@ -326,7 +329,7 @@ export class PaddedGrid implements Grid {
     return (x, y) => forbidden[(y - minY) * (maxX - minX + 1) + x - minX] === 0
   }
 
-  /** Whether a search is running here or on another agent's grid: searches read the tables that an edit writes. */
+  /** Returns whether a search is running on this grid or on the grid of another agent. Searches read the tables that an edit changes. */
   private isQueried(): boolean {
     return this.busy || this.recent.some((grid) => grid.isQueried())
   }
@@ -357,7 +360,7 @@ export class PaddedGrid implements Grid {
     return table
   }
 
-  /** Updates all tables after the layers of a rectangle were written; `costOf` gives the new costs. With a radius, nearby cells change too. */
+  /** Updates all tables after the layers of a rectangle were written; `costOf` returns the new costs. With a radius, nearby cells change too. */
   private changeDrawn(
     minX: number,
     minY: number,
@@ -366,7 +369,7 @@ export class PaddedGrid implements Grid {
     costOf: ((x: number, y: number) => number) | undefined,
   ): void {
     const { costs, width, height, agentRadius } = this
-    // Write all costs first, since impassable cells forbid cells around them. `weigh` updates the count of costly cells.
+    // Writes all costs first, since impassable cells also forbid cells around them. `weigh` updates the number of costly cells.
     if (costs !== undefined && costOf !== undefined)
       for (let y = minY; y <= maxY; y++) {
         for (let x = minX; x <= maxX; x++) {
@@ -407,7 +410,7 @@ export class PaddedGrid implements Grid {
     this.costs ??= new Float32Array(this.size).fill(1)
   }
 
-  /** Adds an open cell whose cost is not 1 to the count, or subtracts it. */
+  /** Adds an open cell whose cost is not 1 to the number of costly cells, or subtracts it. */
   private weigh(index: number, by: 1 | -1): void {
     if (this.costs !== undefined && this.open[index] === 1 && this.costs[index] !== 1) this.costly += by
   }
@@ -453,7 +456,7 @@ export class PaddedGrid implements Grid {
   }
 }
 
-/** Three cells as bits: the one below (highest), the cell itself, the one above. */
+/** Returns three cells as bits: the cell below in the highest bit, the cell itself, and the cell above. */
 function columnOf(open: Uint8Array, cell: number, stride: number): number {
   return (open[cell + stride] << 2) | (open[cell] << 1) | open[cell - stride]
 }
@@ -463,7 +466,7 @@ export function writeBit(bits: Int32Array, at: number, isSet: boolean): void {
   else bits[at >> 5] &= ~(1 << at)
 }
 
-/** Costs are 32-bit floats: a larger finite cost would round to Infinity and block. */
+/** Throws if a cost is not valid. Costs are stored as 32-bit floats: a larger finite cost would round to Infinity and block. */
 function expectCost(cost: unknown): void {
   const isCost = typeof cost === 'number' && cost >= 0 && (cost <= LARGEST_COST || cost === Infinity)
   expectValue(isCost, 'grid/bad-cost', 'cost', cost, `a number from 0 to ${LARGEST_COST}, or Infinity`)

@@ -1,11 +1,11 @@
 /**
- * Builds a table of a grid in parts of bounded size, so that the budget and the signal of a query can stop it between parts. The next query
- * continues, or starts over if the grid was edited meanwhile. The table must not be read before its work has ended.
+ * Builds a table of a grid in parts of bounded size, so that the budget and the signal of a query can stop it between two parts. The next query continues the
+ * work, or starts over if the grid was edited since. The table must not be read before the work has ended.
  */
 import type { Coroutine } from '../../core/index.js'
 import type { Grid } from './grid.js'
 
-/** Cells visited by one part, usually about half a millisecond. */
+/** Number of cells visited by one part, usually in about half a millisecond. */
 const CELLS_AT_ONCE = 1 << 14
 
 export class PartialWork {
@@ -24,7 +24,7 @@ export class PartialWork {
     const { revision } = this.grid
     const parts = (this.revision === revision ? this.parts : undefined) ?? this.begin()
     this.revision = revision
-    // Retained only while it can continue: not after an exception.
+    // The work is stored again only after a part has succeeded, so an exception drops it.
     this.parts = undefined
     while (parts.next().done !== true) {
       this.parts = parts
@@ -39,7 +39,7 @@ export class PartialWork {
 export class CellCheckpoint {
   private left = CELLS_AT_ONCE
 
-  /** Counts cells; true when a part is full, and starts the next part. */
+  /** Counts cells. When a part is full, returns true and starts the next part. */
   isDue(cells = 1): boolean {
     this.left -= cells
     if (this.left > 0) return false

@@ -1,20 +1,21 @@
 /**
- * Neighbor pruning on cells of equal cost, as one table for all planners. Of all shortest paths to a cell, a search follows only the one
- * that goes diagonally before straight. Under `never`, vertical steps take the place of diagonal ones.
- * After Harabor & Grastien, "Online graph pruning for pathfinding on grid maps", 2011 (corners may be cut); "The JPS pathfinding system", 2012 (not).
+ * Neighbor pruning on cells of equal cost, as one table for all planners. Of all shortest paths to a cell, a search follows only the one that goes diagonally
+ * before straight. Under `never`, vertical steps replace the diagonal ones.
+ * After Harabor & Grastien, "Online graph pruning for pathfinding on grid maps", 2011 (with corner cutting); "The JPS pathfinding system", 2012 (without).
  */
 import { DX, DY, STRAIGHT, hexSteps } from './directions.js'
 import type { DiagonalPolicy, GridTopology } from './directions.js'
 import type { Grid, GridShape } from './grid.js'
 
-/** True if no corner may be cut: the rules of 2012 apply. */
+/** Returns whether no corner may be cut, so that the rules of 2012 apply. */
 export function keepsCorners(diagonal: DiagonalPolicy): boolean {
   return diagonal === 'never' || diagonal === 'no-corner-cutting'
 }
 
 /**
- * Directions to continue in, indexed by 4 * the arriving direction + the forced sides (1 = left, 2 = right). They are: straight on, the forced ones, and
- * after a diagonal step both its straight parts. Where corners may not be cut, only straight arrivals force sides, and the side itself is forced too.
+ * Returns a table of the directions in which a search continues from a cell, indexed by 4 * the arriving direction + the forced sides (1 = left, 2 = right).
+ * They are: straight on, the forced directions, and after a diagonal step both its straight parts. Where corners may not be cut, only straight arrivals force
+ * sides, and the side itself is forced too.
  * Hexes have no forced sides: a path turns by one side at most. In offset rows the table holds the directions of both kinds of rows.
  */
 export function onwardTable(grid: Pick<GridShape, 'diagonal' | 'topology' | 'hexLayout'>): Uint8Array {
@@ -43,13 +44,16 @@ export function onwardTable(grid: Pick<GridShape, 'diagonal' | 'topology' | 'hex
   return table
 }
 
-/** The same without a test of forced sides: all possible directions by the arriving direction; index 8 = the start, all. */
+/**
+ * Returns a table of all directions in which a search may continue, by the arriving direction, whatever sides are forced. Index 8 is the start, with all
+ * directions.
+ */
 export function onwardSteps(grid: Parameters<typeof onwardTable>[0]): Uint8Array {
   const table = onwardTable(grid)
   return Uint8Array.from({ length: 9 }, (_, d) => (d === 8 ? 255 : table[4 * d + 3]))
 }
 
-/** Input of `forcedSides` for a walkable cell: its steps, and under `never` the open cells at its corners. */
+/** Returns the input of `forcedSides` for a walkable cell: its legal steps and, under `never`, the open cells at its corners. */
 export function surroundings({ open, moves, offsets, diagonal }: Grid, cell: number): number {
   let around = moves[cell]
   if (diagonal === 'never') for (let d = 1; d < 8; d += 2) around |= open[cell + offsets[d]] << d
@@ -57,8 +61,9 @@ export function surroundings({ open, moves, offsets, diagonal }: Grid, cell: num
 }
 
 /**
- * Returns the sides that a step in direction d forces, 1 = left, 2 = right. If corners may not be cut, and for diagonal arrivals, a side is
- * forced if it is open and the cell behind it is not. Otherwise (`ahead` = 1) it is a blocked side that the next step passes.
+ * Returns the sides that a step in direction d forces, 1 = left, 2 = right.
+ * If corners may not be cut, and for diagonal arrivals (`ahead` = 0), a side is forced if it is open and the cell behind it is blocked. For straight arrivals
+ * that may cut corners (`ahead` = 1), a side is forced if it is blocked and the cell ahead of it is open.
  */
 export function forcedSides(around: number, d: number, ahead: number): number {
   const turned = (around | (around << 8)) >> d
@@ -69,8 +74,9 @@ export function forcedSides(around: number, d: number, ahead: number): number {
 }
 
 /**
- * Legal steps of a cell by the nine cells around it, 1 = open: three columns from west to east, each from south to north, the first in the highest bit.
- * A diagonal step needs both adjacent cells open, one, or none, by the policy. Hexes: all eight directions, of which a row uses six.
+ * Returns a table of the legal steps of a cell, indexed by the nine cells around it as bits, 1 = open: three columns from west to east, each from south to
+ * north, the first in the highest bit.
+ * A diagonal step needs both adjacent cells open, one, or none, by the policy. For hexes, the table has all eight directions, of which a row uses six.
  */
 export function stepTable(diagonal: DiagonalPolicy, topology: GridTopology): Uint8Array {
   const table = new Uint8Array(512)

@@ -1,9 +1,9 @@
 /**
  * An open set without a heap: entries are stored in buckets of equal width in f; within a bucket, the newest comes first.
- * Requires that f never falls (consistent estimates) and rises by a bounded amount per step, so that a ring of buckets is enough.
- * Order within a bucket is loose: the search must be able to improve an expanded node, and must empty the bucket of its best path before it
- * accepts it. push and pop are O(1), apart from skipping empty buckets.
- * After Dial 1969, "Algorithm 360: shortest-path forest with topological ordering"; equal searches pop in equal order.
+ * Requires that f never falls (consistent estimates) and rises by a bounded amount per step, so that a ring of buckets is enough. The order within a bucket
+ * ignores f. So the search must be able to improve an expanded node, and must empty the bucket of its best path before it accepts the path.
+ * push and pop are O(1), apart from skipping empty buckets. After Dial 1969, "Algorithm 360: shortest-path forest with topological ordering". Equal searches
+ * pop in equal order.
  */
 import { ceilLog2, resized } from '../../core/index.js'
 
@@ -11,7 +11,7 @@ export class BucketQueue {
   size = 0
   private heads = new Int32Array(0)
   private mask = 0
-  /** Pairs: an item, and the next entry of its bucket. Entry 0 means none. */
+  /** Pairs of numbers: an item, and the next entry of its bucket. Entry 0 means none. */
   private entries = new Int32Array(512)
   private used = 2
   private origin = 0
@@ -20,7 +20,9 @@ export class BucketQueue {
   private cursor = 0
   private last = 0
 
-  /** Empties the queue and sets it up: no f below `origin`, buckets of width 1 / `perUnit`, no rise above `rise` in one step. */
+  /**
+   * Empties the queue and sets it up. `origin` is the least f, `perUnit` the number of buckets per unit of f, and `rise` the largest rise of f in one step.
+   */
   reset(origin: number, perUnit: number, rise: number): void {
     const wanted = Math.ceil(rise * perUnit) + 3
     if (this.heads.length < wanted) {
@@ -48,7 +50,7 @@ export class BucketQueue {
 
   push(item: number, f: number): void {
     let bucket = ((f - this.origin) * this.perUnit) | 0
-    // Rounding may make an equal f slightly too low.
+    // Rounding may make f slightly less than an equal f before it.
     if (bucket < this.cursor) bucket = this.cursor
     else if (bucket > this.last) this.last = bucket
     const { heads, used } = this

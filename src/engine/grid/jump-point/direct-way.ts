@@ -1,11 +1,12 @@
 /**
- * Tests the two paths that are as short as on an empty grid: diagonal part first or last (policy `never`: vertical part). Most queries on most maps end here.
+ * Tests the two paths that are as short as on an empty grid: diagonal part first, or diagonal part last (policy `never`: vertical part). Most queries on most
+ * maps end here.
  * In: a query on a square grid. Out: its corners, if one of the two paths is free. O(steps), one byte read per step; no tables.
  */
 import { DX, DY } from '../cells/index.js'
 import type { GridQuery } from '../cells/index.js'
 
-/** Direction by 3 * (sign of x + 1) + sign of y + 1. */
+/** Direction, by 3 * (sign of x + 1) + sign of y + 1. */
 export const TOWARDS = Uint8Array.of(5, 4, 3, 6, 0, 2, 7, 0, 1)
 
 /** Writes the corners of a path that is as short as on an empty grid; returns false if both are blocked. */
@@ -17,7 +18,7 @@ export function walkDirect(query: GridQuery): boolean {
   const signY = (dy >> 31) | (-dy >>> 31)
   const across = dx * signX
   const down = dy * signY
-  // The path has two runs of steps: vertical and horizontal, or diagonal and along the longer axis.
+  // A path has two runs of steps: vertical and horizontal under `never`, else diagonal and along the longer axis.
   const manhattan = query.grid.diagonal === 'never'
   const one = manhattan ? 4 - 2 * signY : TOWARDS[3 * signX + signY + 4]
   const other = manhattan || across > down ? 2 - 2 * signX : 4 - 2 * signY
@@ -26,7 +27,7 @@ export function walkDirect(query: GridQuery): boolean {
   return walkRuns(query, one, ones, other, others) || walkRuns(query, other, others, one, ones)
 }
 
-/** Writes the corners of a path of two runs if it is free. A separate function, so that engines compile its loops early. */
+/** Writes the corners of a path of two runs, if it is free. A separate function, because engines compile functions early and loops late. */
 function walkRuns(query: GridQuery, first: number, firsts: number, second: number, seconds: number): boolean {
   const { grid, startX, startY } = query
   const { moves, offsets } = grid

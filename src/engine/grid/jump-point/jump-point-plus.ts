@@ -1,15 +1,15 @@
 /**
  * JPS+: jump point search with a precomputed length of each diagonal scan up to the next cell where a straight scan finds a turn.
- * In: a query on a square grid of equal costs. Out: the same result as jump point search. The table speeds up only first scans, since jump
- * point search stores their results. It is built by the first query without a direct path, also after an edit: O(cells), 8 bytes a cell.
- * After Harabor & Grastien, "Improving jump point search", 2014.
+ * In: a query on a square grid of equal costs. Out: the same result as jump point search.
+ * The table speeds up only the first scan from a node, since jump point search stores the results of scans. The first query without a direct path builds the
+ * table, and again after an edit: O(cells), 8 bytes per cell. After Harabor & Grastien, "Improving jump point search", 2014.
  */
 import type { Coroutine } from '../../core/index.js'
 import { DX, DY, PartialWork, CellCheckpoint } from '../cells/index.js'
 import type { Grid, GridQuery } from '../cells/index.js'
 import { JumpPointSearch } from './jump-point-search.js'
 
-/** Longer scans take several hops. */
+/** Maximum length of one hop. Longer scans take several hops. */
 const LONGEST_HOP = 0x7fff
 
 export class JumpPointPlus extends JumpPointSearch {
@@ -36,7 +36,7 @@ export class JumpPointPlus extends JumpPointSearch {
     const { width, height, diagonal } = this.grid
     const checkpoint = new CellCheckpoint()
     for (const d of diagonal === 'never' ? [2, 6] : [1, 3, 5, 7]) {
-      // Each row derives from the next row in the direction of the scan.
+      // Each row is computed from the row that follows it in the direction of the scan.
       for (let i = 0; i < height; i++) {
         this.measureRow(d, d < 4 ? height - 1 - i : i)
         if (checkpoint.isDue(width)) yield

@@ -1,14 +1,14 @@
 /**
  * Jump point search on bitmaps: A* that skips symmetric paths, so that only turns at obstacles enter the open set.
  * In: a query on a square grid of equal costs. Out: the corners of a shortest path; exact for every diagonal policy, octile and integer costs.
- * Straight scans are masked words (`jump-tables.ts`). A diagonal scan visits cell by cell and scans both straight ways at each. Their jump points become
- * successors of the node where the diagonal began, so cells where only the scan turns never enter the open set (intermediate pruning).
- * Under `never`, vertical scans take the part of diagonal ones: paths go vertical first.
+ * Straight scans read masked words (`jump-tables.ts`). A diagonal scan visits cell after cell, and scans in both straight directions from each. The jump
+ * points found become successors of the node where the diagonal began, so the cells in between never enter the open set (intermediate pruning). Under
+ * `never`, vertical scans replace diagonal ones: paths go vertically first.
  * Results of scans depend only on the map. They are stored as edges between jump points and reused until an edit: rooms of 512 x 512 take 0.015 ms instead of
- * 0.085. The goal is no stored edge: each expanded node tests the one place where its scan towards the goal meets the goal's row or column.
- * `direct-way.ts` runs before any search. A cell reached again at equal cost also gets the directions of the new arrival. Ties: newest first.
- * Memory: the tables, 4 bytes per cell, 64 per jump point found, 16 per edge. Nodes and edges are dropped before a search that would start with more than
- * 64 MB of them, or mostly with edges of starts that are no jump points.
+ * 0.085. The goal is no stored edge: each expanded node tests the one place where its scan towards the goal meets the goal's row or column. `direct-way.ts`
+ * runs before any search. A cell reached again at equal cost also gets the directions of the new arrival. Ties: newest first.
+ * Memory: the tables, 4 bytes per cell, 64 per jump point found, 16 per edge. Nodes and edges are dropped before a search that would start with more than 64
+ * MB of them, or mostly with edges of starts that are no jump points.
  * After Harabor & Grastien, 2011 and 2012 (titles in `cells/pruning.ts`), and "Improving jump point search", 2014.
  */
 import { resized } from '../../core/index.js'
@@ -19,15 +19,15 @@ import { TOWARDS, walkDirect } from './direct-way.js'
 import { JumpTables } from './jump-tables.js'
 
 const BUCKETS_PER_STEP = 2
-/** Maximum pool entries for starts, besides those of jump points. */
+/** Maximum number of pool entries for starts that are not jump points. */
 const MAX_START_ENTRIES = 1 << 18
-/** Maximum words of jump points and edges that a search may leave to the next. */
+/** Maximum memory, in words, of jump points and edges that are stored for the next search. */
 const MAX_WORDS = 1 << 24
 const LAST_GENERATION = 0x7ffffffe
 const FIRST_NODES = 256
 const FIRST_WORDS = 1024
 
-// A node is one cache line: 16 words, the first two of them g. Its id is the index of its first word. The first line is unused.
+// A node is one cache line of 16 words; the first two hold g. Its id is the index of its first word. The first line is unused.
 const NODE = 16
 const STAMP = 2
 const PARENT = 3
@@ -37,12 +37,12 @@ const Y = 5
 const PENDING = 6
 /** Lowest byte: directions scanned. From bit 16: the surroundings of the cell. */
 const SCANNED = 7
-/** Start and end of the node's edges in the pool, ordered by scanned direction. */
+/** Start and end of the node's edges in the pool. The edges are ordered by scanned direction. */
 const EDGES = 8
 const EDGES_END = 9
-/** Free steps of the diagonal scans (policy `never`: vertical scans), by half the direction. */
+/** Lengths of the free diagonal scans (policy `never`: vertical scans) in steps, by half the direction. */
 const FREE = 10
-// An edge: jump point; directions to continue in and, above them, the direction in which it starts; two words of cost (one number).
+// An edge: its jump point; the directions in which to continue, and above them the direction in which the edge starts; its cost, one number in two words.
 const EDGE = 4
 const TO = 0
 const ONWARD = 1
@@ -52,7 +52,7 @@ export class JumpPointSearch implements GridTable {
   protected readonly tables: JumpTables
   private readonly queue = new BucketQueue()
   private readonly onward: Uint8Array
-  /** 1 if corners may be cut: a straight scan ends one cell before the bit of the turn. */
+  /** 1 if corners may be cut, else 0. With 1, a straight scan ends one cell before the bit of the turn. */
   private readonly ahead: 0 | 1
   /** Per cell: its node, 0 = none. */
   private nodeOf = new Int32Array(0)
@@ -66,14 +66,15 @@ export class JumpPointSearch implements GridTable {
   private straight = 0
   private diagonal = 0
   private generation = 0
-  // Cost and last node of the best path to the goal so far.
+  // Cost and last node of the best path to the goal found so far.
   private best = 0
   private last = 0
 
   constructor(
     protected readonly grid: Grid,
     /**
-     * By 4 * cell + half the direction: steps to the next cell where a diagonal scan finds a turn; if there is none, the free steps, negative.
+     * Indexed by 4 * cell + half the direction: number of steps to the next cell where a diagonal scan finds a turn. If there is none, minus the number of
+     * free steps.
      * When absent, a scan tests each cell.
      */
     private readonly hops?: Int16Array,
@@ -83,7 +84,7 @@ export class JumpPointSearch implements GridTable {
     this.ahead = keepsCorners(grid.diagonal) ? 0 : 1
   }
 
-  /** Any edit may change any scan. */
+  /** Drops all stored scans, since any edit may change any scan. */
   areaChanged(): void {
     this.forget()
   }
@@ -100,14 +101,14 @@ export class JumpPointSearch implements GridTable {
     if (this.pool.length === 0 || this.pool.length > MAX_WORDS) this.setPool(new Int32Array(FIRST_WORDS))
   }
 
-  /** Builds the tables; false if the query stops that. */
+  /** Builds the tables. Returns false if the query stops the construction. */
   protected isPrepared(query: GridQuery): boolean {
     return this.tables.work.end(query.mustStopBetween)
   }
 
   find(query: GridQuery): void {
     const direct = query.budget > 0 && walkDirect(query)
-    // With a trace, the search runs for its events; the path is the same.
+    // With a trace, the search runs even if the direct path is free, for its events. The path is the same.
     if (!direct || query.trace !== undefined) this.search(query, direct)
     else {
       query.status = 'found'
@@ -145,7 +146,7 @@ export class JumpPointSearch implements GridTable {
     query.generated++
     this.best = startX === goalX && startY === goalY ? 0 : Infinity
     this.last = this.best === 0 ? start : -1
-    // Scan nodes that no search has scanned yet.
+    // `expand` stops at a node that no search has scanned yet.
     for (let node = this.expand(query, start); node >= 0; node = this.expand(query, node)) {
       const before = this.poolEnd
       this.scan(node, this.nodes[node + PENDING] & 255)
@@ -157,8 +158,8 @@ export class JumpPointSearch implements GridTable {
   }
 
   /**
-   * Expands a node, then nodes of the queue, up to one that must be scanned first, which it returns; -1 at the end of the search.
-   * Separate from code that grows arrays, so that the arrays stay in registers.
+   * Expands `first` and then the nodes of the queue, up to a node that must be scanned first, and returns that node; -1 at the end of the search.
+   * Separate from code that enlarges arrays, so that the arrays stay in registers.
    */
   // eslint-disable-next-line max-lines-per-function -- one loop over nodes and edges: arrays and costs stay in local variables
   private expand(query: GridQuery, first: number): number {
@@ -166,7 +167,7 @@ export class JumpPointSearch implements GridTable {
     const { trace } = query
     const goalX = query.goalX | 0 // 32-bit integers, not floats
     const goalY = query.goalY | 0
-    // How far the goal's row and column are free around it.
+    // Extent of the free cells around the goal in its row and column.
     const goal = this.grid.indexOf(goalX, goalY)
     const column = (goalX + 1) * this.tables.columnStride + goalY + 1
     const left = goalX - this.freeRun(goal, 4)
@@ -296,7 +297,10 @@ export class JumpPointSearch implements GridTable {
     this.costs = new Float64Array(pool.buffer)
   }
 
-  /** Scans from a node and stores its edges, also those of earlier scans: straight directions first, so that the order does not depend on past searches. */
+  /**
+   * Scans from a node and stores its edges. Also scans all directions scanned before: straight directions come first, so that the order of edges does not
+   * depend on past searches.
+   */
   private scan(node: number, directions: number): void {
     const { grid, ahead, nodes, hops } = this
     const { moves, offsets } = grid
@@ -306,7 +310,7 @@ export class JumpPointSearch implements GridTable {
     const y = nodes[node + Y]
     const cell = grid.indexOf(x, y) | 0
     const column = (x + 1) * columnStride + y + 1
-    // Integer 0: -0 would make all following values floats.
+    // 0 in place of -0, which would turn all following integers into floats.
     const back = -ahead | 0
     const startOf = (s: number): number => ((s & 2) === 0 ? cell : column) + (s < 4 ? ahead : back)
     directions |= nodes[node + SCANNED] & 255
@@ -354,24 +358,24 @@ export class JumpPointSearch implements GridTable {
     this.nodes[node + EDGES_END] = this.poolEnd
   }
 
-  /** The straight direction left (-1) or right (1) of a diagonal step; under `never`, of a vertical step. */
+  /** Returns the straight direction to the left (-1) or right (1) of a diagonal step; under `never`, of a vertical step. */
   protected sideOf(d: number, turn: -1 | 1): number {
     return this.grid.diagonal === 'never' ? 2 + 2 * turn : (d + turn) & 7
   }
 
-  /** Forced neighbors of a diagonal arrival; only where corners may be cut. */
+  /** Returns the forced neighbors of a diagonal arrival. There are none where corners may not be cut. */
   protected forced(cell: number, d: number): number {
     const { ahead, onward, grid } = this
     return ahead === 0 ? 0 : onward[4 * d + forcedSides(grid.moves[cell], d, 0)] & ~onward[4 * d]
   }
 
-  /** Whether a straight scan from a cell, given by padded index and column index, meets a turn. */
+  /** Returns whether a straight scan from a cell, given by padded index and column index, meets a turn. */
   protected leads(d: number, cell: number, column: number): boolean {
     const at = ((d & 2) === 0 ? cell : column) + (d < 4 ? this.ahead : -this.ahead)
     return ((this.tables.leads[d >> 1][at >> 5] >> at) & 1) !== 0
   }
 
-  /** Adds an edge straight to the next turn after a bit of the bitmaps. */
+  /** Adds an edge that leads straight to the first turn after a bit of the bitmaps. */
   private jump(x: number, y: number, at: number, cost: number, d: number, off: number): void {
     const run = Math.abs(nextBit(this.tables.turns[d >> 1], 0, at, d) - at)
     const to = this.nodeAt(x + run * DX[d], y + run * DY[d])
@@ -392,7 +396,7 @@ export class JumpPointSearch implements GridTable {
     this.costs[(edge + COST) >> 1] = cost
   }
 
-  /** Writes the corners of the chain of jumps that ends at the goal. Each jump goes diagonally first, then straight (policy `never`: vertically first). */
+  /** Writes the corners of the chain of jumps that ends at the goal. Each jump first goes diagonally, then straight (policy `never`: first vertically). */
   private writeCorners(query: GridQuery, last: number): void {
     const { nodes } = this
     const manhattan = query.grid.diagonal === 'never'
@@ -432,7 +436,7 @@ export class JumpPointSearch implements GridTable {
   }
 }
 
-/** Index of the first bit after `start` in a straight direction that is set after an XOR with `flip`. */
+/** Returns the index of the first bit after `start`, in a straight direction, that is set after an XOR with `flip`. */
 function nextBit(bits: Int32Array, flip: number, start: number, d: number): number {
   let word = start >> 5
   if (d < 4) {

@@ -1,25 +1,26 @@
 /**
  * Bitmaps of where straight scans of jump point search lead: by rows for scans east and west, by columns for scans south and north.
- * Turns: cells where a path may turn, because the cell before them in the line beside the scan is blocked (if corners may be cut: one cell earlier).
- * Leads: cells from which a scan meets a turn before a blocked cell. Most scans meet none, which costs one bit read. The distance to a turn costs one masked
- * word and one clz32. 9 bits a cell. O(words) a line; an edit updates the lines around it. After Harabor & Grastien, "Improving jump point search", 2014.
+ * Turns: cells where a path may turn, because a row of blocked cells in the neighboring line ends just before them (if corners may be cut: one cell earlier).
+ * Leads: cells from which a scan meets a turn before a blocked cell.
+ * Most scans meet no turn, which costs one bit read. The distance to a turn costs one masked word and one clz32. 9 bits per cell. O(words) per line; an edit
+ * updates the lines around it. After Harabor & Grastien, "Improving jump point search", 2014.
  */
 import type { Coroutine } from '../../core/index.js'
 import { PartialWork, CellCheckpoint, writeBit } from '../cells/index.js'
 import type { Grid, GridTable } from '../cells/index.js'
 
 export class JumpTables implements GridTable {
-  /** Padded cells in a column. */
+  /** Number of padded cells in a column. */
   readonly columnStride: number
   /** Bitmap of the walkable cells by columns: cell (x, y) is bit (x + 1) * `columnStride` + y + 1. */
   readonly columns: Int32Array
-  /** For scans east, south, west, north. */
+  /** Bitmaps for scans east, south, west and north. */
   readonly turns: readonly Int32Array[]
   readonly leads: readonly Int32Array[]
-  /** The construction of the tables, which must not be read before it has ended. */
+  /** The construction of the tables, which must have ended before they are read. */
   readonly work: PartialWork
 
-  /** Square cells only. */
+  /** The grid must have square cells. */
   constructor(private readonly grid: Grid) {
     this.columnStride = (grid.height + 2 + 31) & ~31
     const blank = (): Int32Array => new Int32Array(((grid.stride * this.columnStride) >> 5) + 1)
@@ -55,7 +56,7 @@ export class JumpTables implements GridTable {
     for (let x = Math.max(0, minX - 1); x <= maxX + 1 && x < grid.width; x++) this.renew(1, x)
   }
 
-  /** Writes the columns of 32 rows, 32 by 32 cells at once (Warren, "Hacker's Delight", 2002, 7-3). */
+  /** Copies 32 rows into the bitmap of columns, in blocks of 32 by 32 cells (Warren, "Hacker's Delight", 2002, 7-3). */
   private turnRows(top: number): void {
     const { columns, columnStride } = this
     const { rows, stride, height } = this.grid
@@ -83,13 +84,13 @@ export class JumpTables implements GridTable {
     const [aheadLeads, backLeads] = [this.leads[axis], this.leads[axis + 2]]
     const first = (line + 1) * words
     const end = first + words
-    // Whether a scan that leaves the current word meets a turn next.
+    // 1 if a scan that leaves the current word meets a turn next.
     let beyond = 0
     for (let at = first; at < end; at++) {
       const open = bits[at]
       ahead[at] = (opening(bits, at - words) | opening(bits, at + words)) & (open | slips)
       const turns = (closing(bits, at - words) | closing(bits, at + words)) & (open | slips)
-      // The carry of the sum runs through the open cells that follow a turn.
+      // The carry of the sum passes through the open cells that follow a turn.
       const pass = open & ~turns
       const met = turns | (pass & ~(pass + (((turns << 1) | beyond) & pass)))
       back[at] = turns
@@ -112,14 +113,14 @@ export class JumpTables implements GridTable {
   }
 }
 
-// The map and all lines begin and end with a blocked cell.
+// Every line begins and ends with a blocked cell, so these functions may read a bit of the line before or after.
 
-/** The cells of a word that follow a blocked one. */
+/** Returns the open cells of a word that follow a blocked one. */
 function opening(bits: Int32Array, word: number): number {
   return bits[word] & ~((bits[word] << 1) | (bits[Math.max(0, word - 1)] >>> 31))
 }
 
-/** The cells of a word that precede a blocked one. */
+/** Returns the open cells of a word that precede a blocked one. */
 function closing(bits: Int32Array, word: number): number {
   return bits[word] & ~((bits[word] >>> 1) | (bits[word + 1] << 31))
 }

@@ -2,11 +2,12 @@
  * A* and Dijkstra over cells of equal cost, without jumps.
  * In: a query. Out: the corners of a shortest path under the grid's policy. Exact for octile and integer costs, square and hex.
  * Of all shortest paths to a cell, it follows only the canonical one, which goes diagonally before straight. By the pruning rules of jump point search, a
- * cell tries only steps that no sibling makes as cheaply. A cell reached again at equal cost from another side adds that side's steps.
+ * cell tries only steps that no sibling makes as cheaply. A cell that is reached again at equal cost from another side adds the steps that belong to that
+ * side.
  * O(cells), with a bucket queue instead of a heap: with a consistent estimate, f rises by 0 or by more than a bucket's width, so only ties are out of order.
  * An improved cell is queued again, and the goal's bucket is emptied before the path is accepted.
- * Flat arrays with a generation stamp: a query clears and allocates nothing. 16 bytes a cell.
- * start = goal gives one corner. Ties: newest first. After Hart, Nilsson & Raphael 1968, Dial 1969, Sturtevant & Rabin, "Canonical orderings on grids", 2016.
+ * Flat arrays with a generation stamp, so a query clears and allocates nothing. 16 bytes per cell. If start = goal, the path has one corner. Ties: newest
+ * first. After Hart, Nilsson & Raphael 1968, Dial 1969, Sturtevant & Rabin, "Canonical orderings on grids", 2016.
  */
 import { BucketQueue } from './bucket-queue.js'
 import {
@@ -22,17 +23,20 @@ import {
 } from '../cells/index.js'
 import type { Grid, GridQuery } from '../cells/index.js'
 
-/** Buckets per straight step: narrower than the least positive rise of f (octile 2 - sqrt 2, integer 6 of 10). */
+/**
+ * Number of buckets per straight step. A bucket must be narrower than the least positive rise of f, which is 2 - sqrt 2 of a step (octile) or 6 of 10
+ * (integer).
+ */
 const BUCKETS_PER_STEP = 4
 const LAST_GENERATION = 0x7ffffffe
-/** Bytes of a cell's second word: steps still to try, steps tried at this g, and the direction by which the search entered. */
+/** Bytes of a cell's second word, from the lowest: steps still to try, steps tried at this g, and the direction by which the search entered the cell. */
 const TRIED = 8
 const CAME_BY = 16
 
 export class OctileSearch {
   private readonly queue = new BucketQueue()
   private readonly g: Float64Array
-  /** Two words a cell: generation, steps. */
+  /** Two words per cell: generation, steps. */
   private readonly cells: Int32Array
   private readonly stepCosts = new Float64Array(8)
   private readonly onward: Uint8Array
@@ -47,7 +51,7 @@ export class OctileSearch {
   // eslint-disable-next-line max-lines-per-function -- one loop over cells and steps: arrays and costs stay in local variables
   find(query: GridQuery, guided: boolean): void {
     const { grid, startX, startY, steps, trace } = query
-    // `| 0`: the compiler keeps 32-bit integers out of floating point.
+    // `| 0` makes the compiler use 32-bit integers instead of floats.
     const goalX = query.goalX | 0
     const goalY = query.goalY | 0
     const { moves, offsets, stride } = grid
@@ -62,7 +66,7 @@ export class OctileSearch {
     const generation = ++this.generation
     const { straight, diagonal } = steps
     for (let d = 0; d < 8; d++) stepCosts[d] = costOfStep(grid, steps, d)
-    // On an empty grid, a straight and a diagonal part make up any path; under `never` a diagonal counts as two straight steps.
+    // On an empty grid, a path has a straight and a diagonal part; under `never`, a diagonal counts as two straight steps.
     const corner = guided ? (manhattan ? 2 * straight : diagonal) : 0
     const along = guided ? straight : 0
     const same = SAME_COST * straight
@@ -99,7 +103,7 @@ export class OctileSearch {
         const legal = moves[next]
         const around = manhattan ? surroundings(grid, next) : legal
         let further = onward[(d << 2) | forcedSides(around, d, cuts & ~d)] & legal
-        // The goal may be a dead end: never prune it.
+        // The goal may be a dead end, so it is never pruned.
         if (next === goal) further = 255
         let saved = Infinity
         if (cells[2 * next] === generation) {
@@ -143,14 +147,14 @@ export class OctileSearch {
     this.writeCorners(query, start, goal)
   }
 
-  /** Start, each cell where the direction changes, goal. */
+  /** Writes the start, each cell where the direction changes, and the goal. */
   private writeCorners(query: GridQuery, start: number, goal: number): void {
     const { cells } = this
     const { offsets, stride, topology } = query.grid
     let last = -1
     for (let cell = goal; ; cell -= offsets[cells[2 * cell + 1] >> CAME_BY]) {
       const d = cell === start ? -2 : cells[2 * cell + 1] >> CAME_BY
-      // On hexes, every cell: in offset rows the number of a direction depends on the row.
+      // On hexes every cell is written, since in offset rows the number of a direction depends on the row.
       if (d !== last || topology === 'hex') {
         const row = (cell / stride) | 0
         query.turn(cell - row * stride - 1, row - 1)
