@@ -24,7 +24,7 @@ export interface RuleSnapshot {
 
 export interface RuleChecker {
   getSnapshot: () => RuleSnapshot
-  /** Subscribes and returns a function that unsubscribes. Slices run by themselves while there are subscribers. */
+  /** Subscribes and returns a function that unsubscribes. The check runs by itself while there are subscribers. */
   subscribe: (listener: () => void) => () => void
   /** Restarts the check for a changed document, with its own rules unless rules are given. */
   update: (document: NavDocument, rules?: readonly Rule[]) => void

@@ -1,6 +1,6 @@
 /**
  * Selectors over the items of a map.
- *   selector = part+ { ',' part+ }            every part holds; any side of a comma
+ *   selector = part+ { ',' part+ }            all parts must match, or any side of a comma
  *   part     = kind | '*' | '#' name | 'layer:' name | 'tag:' name | '[' key [ ('=' | '!=') name ] ']'
  *   kind     = obstacle | area | link | waypoint | waypoint-link | marker
  *   name     = letters, digits, _ - . /  or anything in double quotes

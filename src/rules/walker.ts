@@ -132,7 +132,7 @@ export class Walker {
     return starts.length === 0 || goals.length === 0 ? undefined : goals.some((id) => starts.includes(id))
   }
 
-  /** Returns the engine's result for ends on two islands, without searching for the widest way for its reason. */
+  /** If the ends are on two islands, returns the engine's result without its search for the widest way. */
   private islandsApart(from: Point, to: Point): PathResult | undefined {
     if (this.isOnSameIsland(from, to) !== false) return undefined
     const message = `the ends (${from.x}, ${from.y}) and (${to.x}, ${to.y}) are on two islands`

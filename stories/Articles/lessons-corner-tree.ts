@@ -165,8 +165,8 @@ const treeScene =
   })
 
 /**
- * A polygon for the article's figures: lines along an edge, through the open, through the inside, and past the midpoint
- * test.
+ * A polygon for the article's figures: lines along an edge, through the open, through the inside, and one that a test
+ * of its midpoint misjudges.
  */
 export const BAY = ring(
   [6, 6],

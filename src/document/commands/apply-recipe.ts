@@ -85,7 +85,7 @@ function writeEntries(document: NavDocument, next: NavDocument, key: ListKey, li
   })
 }
 
-/** Patches each changed key, so that others may change the rest; if keys were added or removed, the whole entry. */
+/** Patches each changed key, so that others may change the rest; patches the whole entry if keys were added or removed. */
 function writeEntry(path: readonly string[], before: object, after: object, list: PatchList): void {
   const [old, next, keys] = [
     new Map<string, unknown>(Object.entries(before)),

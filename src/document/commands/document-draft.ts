@@ -34,7 +34,7 @@ export interface CommandResult {
 
 export type ListKey = 'items' | 'agents' | 'layers'
 const LIST_KEYS: ReadonlySet<unknown> = new Set<ListKey>(['items', 'agents', 'layers'])
-/** The keys besides the lists that a change may set. */
+/** Keys of a document other than its lists, all of which a change may set. */
 export const MAP_KEYS = ['name', 'bounds', 'grid', 'units', 'background', 'rules', 'mapping', 'meta'] as const
 export const isListKey = (key: unknown): key is ListKey => LIST_KEYS.has(key)
 
@@ -82,7 +82,7 @@ export class DocumentDraft {
     else {
       const list = this.list(key)
       const at = this.placeOf(list, id, patch)
-      // Copied on every change: so small an object costs less to copy than to record as already copied.
+      // Copied on every change: recording which entries are copies would cost more than copying so small an object.
       const entry: Container = { ...list.entries[at] }
       this.change(entry, rest, patch)
       if (entry.id !== id) throw badPatch(patch, 'it changes the id of an entry')

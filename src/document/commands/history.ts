@@ -16,7 +16,7 @@ export type { HistoryDump, HistoryEntry } from './history-entry.js'
 
 export interface DocumentChange {
   readonly kind: 'add' | 'update' | 'remove' | 'replace'
-  /** Items that the change names. */
+  /** Ids of the items that the change names. */
   readonly ids: readonly string[]
   readonly label: string
   /** `remote`: made by another session that edits the same document. */
@@ -60,9 +60,9 @@ export interface HistoryMark {
 }
 
 export interface History extends HistorySnapshot {
-  /** Runs a command. Throws like `applyCommand` and then changes nothing. */
+  /** Runs a command. If it throws an error of `applyCommand`, nothing has changed. */
   dispatch(command: Command, options?: DispatchOptions): DocumentChange
-  /** Runs a recipe as one entry that never merges. Throws like `applyRecipe` and then changes nothing. */
+  /** Runs a recipe as one entry that never merges. If it throws an error of `applyRecipe`, nothing has changed. */
   change(label: string, recipe: DocumentRecipe, options?: Pick<DispatchOptions, 'origin'>): DocumentChange
   /**
    * Applies changes of another session without adding an entry, so undo never reverts them. Skips patches that no

@@ -3,8 +3,8 @@ import { requireItem } from '../parsing/index.js'
 import type { PatchList } from './patch-list.js'
 
 /**
- * Sets keys one by one. To remove a key, replaces the whole item, so that undo restores the order of keys. `isMoved`: the values are those
- * of a checked item after a transform, so only their coordinates are checked.
+ * Sets keys one by one. To remove a key, replaces the whole item, so that undo restores the order of keys. `isMoved`: the item is a checked
+ * item after a transform, so `requireMoved` checks it.
  */
 export function setItemProperties(
   item: NavItem,
@@ -26,7 +26,7 @@ export function setItemProperties(
   else for (const [key, value] of changes) list.set(['items', item.id, key], value)
 }
 
-/** Checks a transformed item. Of a polygon only the coordinates can be wrong, which is ten times faster to check. */
+/** Checks a transformed item. Checks only the coordinates of a polygon, which is ten times faster and enough. */
 export function requireMoved(after: object, before?: NavItem): void {
   if (!('shape' in after) || !isFiniteOutline(after.shape as Shape)) requireItem(after, before)
 }

@@ -7,7 +7,7 @@ import { checkPatches, inKeyOrder, requireEntry, requireKey } from './document-p
 import type { Keyed } from './keyed-list.js'
 import { PatchList } from './patch-list.js'
 
-/** Winner of a conflict: the document's value, so that an undo never reverts others' work, or the patch's newer one. */
+/** Winner of a conflict: the document's value (so that an undo never reverts others' work) or the patch's newer one. */
 type Precedence = 'standing' | 'patch'
 
 /** Returns the document, the patches that had an effect, and their inverse. Throws `document/bad-patch`. */
@@ -46,7 +46,7 @@ function checkWhole({ op, path, value }: DocumentPatch): void {
 
 class Merge {
   readonly list: PatchList
-  /** Entries that the patches remove and add again, as they were; without `current` another session deleted them. */
+  /** Entries that the patches remove and add again; `current` is undefined if another session deleted the entry. */
   private readonly lifted = new Map<string, { readonly current: Keyed | undefined; readonly was: unknown }>()
   private readonly added: ReadonlySet<string>
   /** Ids of points of which another session has changed a coordinate: patches then leave both coordinates alone. */

@@ -81,7 +81,7 @@ class Repeat {
     this.byStamp = groupBy(placements.values(), ({ name }) => name)
   }
 
-  /** Updates the parts of added placements to those of existing placements: the added one may be an old copy. */
+  /** Updates added placements to the existing ones, since they may be copies from before a change. */
   arrivals(): void {
     const arrived = placementsIn(Array.from(this.now.values()).filter(isPart))
     for (const [path, placement] of arrived) {

@@ -5,7 +5,7 @@ import { badFile } from './json-values.js'
 export const isArchive = (bytes: Uint8Array): boolean =>
   bytes[0] === 0x50 && bytes[1] === 0x4b && bytes[2] === 3 && bytes[3] === 4
 
-/** Returns the unpacked files by path. Throws `format/too-large` beyond `limit` bytes, `format/bad-file` if broken. */
+/** Returns the files by path. Throws `format/too-large` beyond `limit` unpacked bytes, `format/bad-file` if invalid. */
 export function readArchive(bytes: Uint8Array, limit: number): ReadonlyMap<string, Uint8Array> {
   let total = 0
   try {

@@ -12,8 +12,8 @@ export interface DrawnLink {
 }
 
 /**
- * Sets the ends of links to the waypoints at the ends of their lines; of several there, the one whose id the link names. A link without a
- * waypoint at its end retains the one that it names. Returns the indices of such links. O(items).
+ * Sets the ends of each link to the waypoints at the ends of its line. If several waypoints are there, prefers the one whose written id the
+ * link names. If none is there, the link retains its waypoint, and its index is returned. O(items).
  */
 export function joinLinks(items: NavItem[], links: readonly DrawnLink[], writtenId: (id: string) => string): number[] {
   const waypoints = items.filter((item) => item.kind === 'waypoint')

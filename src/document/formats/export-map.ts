@@ -41,7 +41,7 @@ const WRITERS: Readonly<Record<WrittenFormat, NonNullable<ExportFormat['write']>
   vtt: writeVtt,
 }
 
-/** Writes a grid. Cells with a center in an obstacle or a blocked area that takes part in navigation are blocked. */
+/** Writes a grid. A cell is blocked if its center is in an obstacle or blocked area that takes part in navigation. */
 function writeMovingAi(document: NavDocument, cellSize: number): string {
   const { bounds } = document
   const width = Math.ceil(bounds.width / cellSize)

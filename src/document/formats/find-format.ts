@@ -47,7 +47,7 @@ export const ownFormatOf = (content: FileContent, own: readonly FormatDefinition
 const detected = (content: FileContent, formats: readonly FormatDefinition[]): FormatDefinition | undefined =>
   formats.find(({ detect }) => detect?.(content) === true)
 
-/** Reports whether to parse a text as JSON, unlike files of Godot, which start with `[gd_`, and JSON sequences. */
+/** Reports whether to parse a text as JSON. Excludes Godot files, which start with `[gd_`, and sequences of records. */
 export const looksLikeJson = (text: string): boolean => /^(?:\{|\[(?!gd_))/.test(headOf(text)) && !isSequence(text)
 
 function unknown({ text, json }: FileContent): never {

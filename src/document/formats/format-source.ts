@@ -20,7 +20,7 @@ import type { MapFiles } from './map-files.js'
 import type { BackWriter } from './write-back/back-writer.js'
 
 export interface TracedImport extends ImportResult {
-  /** Path of each item's origin in the file, by item id; reports use the same paths. */
+  /** Where each item was in the file: its path, as in reports, by item id. */
   readonly paths: ReadonlyMap<string, string>
 }
 
@@ -63,7 +63,7 @@ export interface FormatResult {
   readonly document: NavDocumentInit
   readonly report?: Partial<Omit<ImportReport, 'format'>>
   readonly cells?: ImportedCells
-  /** Path of each item's origin in the file, by item id, for `writeBack`. */
+  /** Where each item was in the file: its path by item id, for `writeBack`. */
   readonly paths?: ReadonlyMap<string, string>
 }
 

@@ -7,7 +7,7 @@ import { textOf, tracedSteps } from './import-map.js'
 import { placedText } from './write-back/beside-text.js'
 
 interface ImportWithLines extends ImportResult {
-  /** Returns the line, from 1, where an item begins, or where its tile layer or node begins; undefined if unknown. */
+  /** Returns the line, from 1, where an item or its tile layer or node begins; undefined if unknown. */
   lineOf: (id: string) => number | undefined
 }
 
@@ -30,7 +30,7 @@ export function importWithLines(input: string | Uint8Array, options: ImportOptio
   return { ...result, lineOf }
 }
 
-/** Returns the offset of what a path names, or of the innermost part of the path that exists. */
+/** Returns the offset of a path in the text, or of the innermost part of the path that exists. */
 type Start = (path: string) => number | undefined
 
 const byKeys = (text: string): Start => {

@@ -86,7 +86,7 @@ export class LdtkPicture {
   }
 }
 
-/** Largest number of cells in blocks per tile. */
+/** Largest ratio of cells in blocks to tiles; beyond it, tiles are stored one by one. */
 const CELLS_PER_TILE = 16
 
 /** Returns one block per level of stacked tiles, bottom first; undefined if tiles are off the grid or sparse. */

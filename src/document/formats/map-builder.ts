@@ -55,7 +55,7 @@ export interface Traits {
 
 type Loose<Item> = Item extends NavItem ? Omit<Item, 'id' | 'name' | 'layer' | 'hidden' | 'meta'> : never
 const ISSUE_LIMIT = 1000
-/** Codes of issues that are no warnings. */
+/** Codes of issues that are errors, not warnings. */
 const ERRORS = new Set('bad-cells bad-level too-deep unknown-compression'.split(' '))
 const HINTS = new Set(
   `bounds-grown clip closed-outlines filter floors foreign-object gradient image-layer layers-off line-markers loose-link mask no-geometry
@@ -71,7 +71,7 @@ export class MapBuilder {
   readonly issues: Diagnostic[] = []
   readonly items: NavItem[] = []
   readonly missing: string[] = []
-  /** In a file with several maps, prefixes of the present map for the names of its layers and for its paths. */
+  /** Prefixes for the layer names and paths of the present map, if a file has several. */
   within: { readonly layer: string; readonly path: string } = { layer: '', path: '' }
   private readonly paths = new Map<string, string>()
   private readonly others = new Map<string, number>()
@@ -332,7 +332,7 @@ export class MapBuilder {
     }
   }
 
-  /** Extends the bounds to items beyond the extent at the time of writing, which were moved since. */
+  /** Extends the bounds to items that were moved out of the written extent. */
   private enclosing(bounds: Rect | undefined, written: Rect | undefined): Rect | undefined {
     const box = extentOf(this.items)
     if (bounds === undefined || written === undefined || box === undefined) return bounds

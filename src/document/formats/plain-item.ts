@@ -54,7 +54,7 @@ export function plainText(item: NavItem, drawsHoles = false): string {
   return JSON.stringify({ ...rest, form: drawsHoles && !isCurvedShape(item.shape) ? bare : item.shape })
 }
 
-/** Restores an item; undefined if text and picture do not match. `said`: properties that the file expresses itself. */
+/** Restores an item; undefined if text and picture do not match. `said`: properties from the file itself. */
 export const plainItemOf = (text: string, picture: Picture, said: JsonObject = {}): PlainItem | undefined =>
   unlessRefused(() => {
     const { form, ...rest } = asObject(parseJson(text)) ?? {}
@@ -85,7 +85,7 @@ function pointsOf({ points = [], shape }: Picture): readonly Point[] {
   return box === undefined ? [] : [{ x: box.x + box.width / 2, y: box.y + box.height / 2 }]
 }
 
-/** Returns the written shape with the transform of its outline; if that does not match, the outline as drawn. */
+/** Returns the written shape, transformed as its outline was, or the outline as drawn if no transform fits. */
 function shapeOf({ matrix = IDENTITY, frame = matrix, tolerance }: Picture, drawn: Shape, form: unknown): Shape {
   const written = v.is(shapeSchema, form) ? form : undefined
   const corners = written?.type === 'ellipse' ? written.segments : undefined

@@ -229,7 +229,7 @@ function* readEntities(
 
 const PASSAGE = /door|portal|teleport|warp|exit|entrance|stair|ladder|jump|destination/i
 
-/** Adds references as links, which are closed unless named after a passage: most references are not for walking. */
+/** Adds references as links. A link is closed unless its name suggests a passage: few references are for walking. */
 function addReferences({ builder, middles, references }: Reader): void {
   for (const { from, to: iid, name, layer, path } of references) {
     const to = middles.get(iid)

@@ -27,7 +27,7 @@ export function rememberImport(
   }
 }
 
-/** Reconstructs the earlier import: an item is known if `edited` or `read`, the new import, has one with its hash. */
+/** Reconstructs the earlier import from the items of `edited` and of the new import `read` that have its hashes. */
 export function rememberedBase(
   { items, settings, added }: MappedFile,
   edited: NavDocument,

@@ -56,7 +56,7 @@ export interface CellGrid {
 }
 
 /**
- * Returns the cells of a map and their costs for `buildNavGrid`. Throws `format/no-grid` without a mapping or square cells.
+ * Returns the cells of a map and their costs for `buildNavGrid`. Throws `format/no-grid` if there is no mapping or cells are not square.
  * @example
  * const grid = buildNavGrid(toGrid(importMap(text, { mapping: { layers: { Water: 'blocked' } } })))
  */

@@ -47,11 +47,11 @@ export type Command =
     }
   /** Joins the neighbors. Removes a hole left with fewer than three vertices; an outer ring must retain three. */
   | { readonly type: 'delete-vertices'; readonly vertices: readonly VertexRef[] }
-  /** Transforms items; shapes keep their type if the matrix allows (a sheared rectangle becomes a polygon). */
+  /** Transforms items. Shapes retain their type if the matrix allows it; a sheared rectangle becomes a polygon. */
   | { readonly type: 'transform-items'; readonly ids: readonly string[]; readonly matrix: Matrix }
   /** Moves an end of a link, a waypoint or a marker. `end` names the end of a link. */
   | { readonly type: 'move-point'; readonly id: string; readonly end?: 'from' | 'to'; readonly to: Point }
-  /** Moves items to a position in the drawing order, keeping their relative order. */
+  /** Moves items to a position in the drawing order and retains their relative order. */
   | { readonly type: 'reorder-items'; readonly ids: readonly string[]; readonly index: number }
   | { readonly type: 'set-bounds'; readonly bounds: Rect }
   | { readonly type: 'set-grid'; readonly grid: GridSettings }

@@ -187,7 +187,7 @@ class FormulaReader {
     return this.chain('or', false, () => this.chain('and', true, () => this.operation(0)))
   }
 
-  /** Joins terms by `or` or `and`: the next term is evaluated only while the result so far equals `open`. */
+  /** Joins terms by `or` or `and`. Evaluates a term only while all before it equal `open`. */
   private chain(word: string, open: boolean, next: () => Term): Term {
     let left = next()
     while (this.take(word) !== undefined) {

@@ -27,7 +27,7 @@ export function hasCurves(ring: ShapeRing): boolean {
   return known
 }
 
-/** Returns the ring with chords for curves, none farther from its curve than the tolerance; a ring without curves itself. */
+/** Returns the ring with chords in place of curves, within the tolerance; a ring without curves is returned as it is. */
 export const chordRing = (ring: ShapeRing, tolerance?: number): Ring =>
   hasCurves(ring) ? chordsOf(ring, tolerance).ring : ring
 
@@ -102,7 +102,7 @@ export function movedVertices(ring: ShapeRing, to: ReadonlyMap<number, Point>): 
   return changed
 }
 
-/** Returns the vertex that splits the edge before `index` and, for a curve, the changed vertex at its start. */
+/** Returns the vertex that splits the edge before `index`. If the edge is a curve, also returns its changed start. */
 export function splitEdge(
   ring: ShapeRing,
   index: number,

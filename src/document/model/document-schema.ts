@@ -205,7 +205,7 @@ export const shapeSchema = v.variant('type', [
     openings: v.optional(v.array(object({ id, at: coordinate, width: size, closed: flag }))),
     holes,
   }),
-  // A rotated rectangle stays within half the sum of its sides of its center.
+  // A rotated rectangle stays within a distance of half the sum of its sides from its center.
   v.pipe(
     rectangle,
     v.check(

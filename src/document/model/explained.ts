@@ -37,7 +37,7 @@ export function requireValid<Value>(
   throw new NavError(code, message, { ...details, path })
 }
 
-/** Returns the result of `work`. Replaces any error but a NavError by one about the first invalid argument, if any. */
+/** Returns the result of `work`. If it throws an untyped error, throws one about the first invalid argument, if any. */
 export function explained<Result>(
   given: Readonly<Partial<Record<keyof typeof CHECKS, unknown>>>,
   work: () => Result,

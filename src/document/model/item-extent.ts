@@ -19,7 +19,7 @@ const ROOM = 100
 export function boundsOf(items: readonly NavItem[]): Rect | undefined {
   const box = extentOf(items)
   if (box === undefined) return undefined
-  // The margin is at least the rounding error of the largest coordinate, so that no side has length 0.
+  // The rounding error of the largest coordinate is the smallest margin, so that no side has length 0.
   const reach = Math.max(Math.abs(box.x), Math.abs(box.y), Math.abs(box.x + box.width), Math.abs(box.y + box.height))
   const margin = Math.max(Math.max(box.width, box.height) / 16 || ROOM, reach * 2 ** -40)
   const clamp = (value: number): number => Math.min(Math.max(value, -COORDINATE_LIMIT), COORDINATE_LIMIT)

@@ -19,7 +19,7 @@ export const markerStops = (item: MarkerItem): readonly Point[] => [
 
 const ROUNDING = 1e-9
 
-/** Returns `meta.line` for these stops, the first of which is the marker. Copies a step of `known` if it differs only by rounding. */
+/** Returns `meta.line` for these stops; the first is the marker. Copies steps of `known` that differ only by rounding. */
 export function lineThrough([first, ...others]: readonly Point[], known: readonly LineStep[] = []): JsonValue {
   return others.map((stop, i) => {
     const [x, y] = [stop.x - first.x, stop.y - first.y]

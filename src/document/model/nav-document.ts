@@ -46,7 +46,7 @@ export interface EllipseShape {
   readonly radiusX: number
   readonly radiusY: number
   readonly rotation?: number
-  /** Corners of the circumscribed polygon; 32 if absent. */
+  /** Number of corners of the circumscribed polygon; 32 if absent. */
   readonly segments?: number
   readonly holes?: readonly ShapeRing[]
 }
@@ -111,7 +111,7 @@ export interface ItemBase {
   readonly navigation?: boolean
   /** Dragging the body of the item does not move it; its vertices stay editable. */
   readonly pinned?: boolean
-  /** Names of its groups, outermost first. Items of one group are selected, moved, copied, hidden and locked together. */
+  /** Names of groups, outermost first. Items of a group are selected, moved, copied, hidden and locked together. */
   readonly group?: readonly string[]
   readonly stamp?: StampPart
   readonly meta?: JsonObject

@@ -24,7 +24,7 @@ export function degreesToDirection(degrees: number): Point {
 }
 
 /**
- * Returns the polygon of a shape; rings keep their winding and vertices.
+ * Returns the polygon of a shape; its rings retain winding and vertices.
  * @example
  * const polygon = shapeToRings({ type: 'ellipse', x: 0, y: 0, radiusX: 20, radiusY: 10 })
  */
@@ -65,7 +65,7 @@ export function shapeToOutline(shape: Shape): PolygonShape {
   })
 }
 
-/** Returns the outline of a wall by the non-zero rule. Its holes are its own, enclosed insides, and slightly deeper open doors. */
+/** Returns the outline of a wall by the non-zero rule. Its holes are the drawn ones, enclosed insides, and its open doors. */
 const wallPolygon = (shape: WallShape, own: readonly Ring[]): Polygon =>
   attached(shape, 'polygon', () => {
     const { outer, holes } = strokeLine(shape.line, shape.closed === true, wallStyle(shape))

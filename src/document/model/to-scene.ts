@@ -8,7 +8,7 @@ import { shapeToRings } from './shape-rings.js'
 export interface SceneOptions {
   /** Id of the agent; its costs apply, and obstacles that it may pass are left out. */
   readonly agent?: string | undefined
-  /** Only validated here; `buildNavMesh` uses it. The scene is the same for every radius. */
+  /** Radius of the agent. Only validated here and used by `buildNavMesh`: the scene is the same for every radius. */
   readonly agentRadius?: number | undefined
 }
 

@@ -41,8 +41,8 @@ const ringsOfOpenings = (wall: WallShape, isClosed: boolean, depth: number): Rin
 export const openingRings = (wall: WallShape): Ring[] => ringsOfOpenings(wall, false, DEEPER)
 
 /**
- * Returns what to draw of a wall with openings: the parts between openings, and the leaves of closed doors; else
- * undefined.
+ * Returns the parts of a wall between its openings and the leaves of its closed doors, for drawing; undefined without
+ * openings.
  */
 export function wallParts(wall: WallShape): readonly Ring[] | undefined {
   return openingsOf(wall).length === 0 ? undefined : attached(wall, 'parts', () => partsOf(wall))

@@ -75,7 +75,7 @@ function* sightsOf(level: Level, rule: RuleArguments): Generator<Sight, void, un
     }
 }
 
-/** Returns the end of a line of sight at an item. Between two obstacles, the line starts at the free place of the first that is nearest to the second. */
+/** Returns the end of a line of sight at an item: its middle or, between two obstacles, the walkable place nearest to its middle. */
 function eyeOf(level: Level, item: NavItem, other: NavItem): Point {
   const middle = level.middleOf(item)
   const isBoth = item.kind === 'obstacle' && other.kind === 'obstacle'
@@ -84,7 +84,7 @@ function eyeOf(level: Level, item: NavItem, other: NavItem): Point {
 
 function blockOn(level: Level, from: NavItem, to: NavItem, [start, goal]: readonly [Point, Point]): Sight['block'] {
   const { mesh } = level.sight
-  // A ray starts in walkable space: sight from an obstacle is checked backwards.
+  // A ray must start in walkable space, so sight from an obstacle is checked in reverse.
   const isBack = from.kind === 'obstacle' && to.kind !== 'obstacle'
   const { hit, point, obstacleId } = isBack ? raycastMesh(mesh, goal, start) : raycastMesh(mesh, start, goal)
   if (!hit || obstacleId === from.id || obstacleId === to.id) return undefined

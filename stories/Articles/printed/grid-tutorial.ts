@@ -24,9 +24,9 @@ export interface TutorialStep {
   /** Cell just taken from the open list. */
   readonly taken: number
   readonly opened: readonly number[]
-  /** Cells of the open list that became cheaper by the path through `taken`. */
+  /** Cells of the open list that the path through `taken` makes cheaper. */
   readonly improved: readonly { readonly cell: number; readonly from: number; readonly to: number }[]
-  /** Cells of the open list that did not. */
+  /** Cells of the open list that the path through `taken` does not make cheaper. */
   readonly kept: readonly { readonly cell: number; readonly g: number; readonly through: number }[]
 }
 

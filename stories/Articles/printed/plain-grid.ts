@@ -1,4 +1,4 @@
-/** Steps between cells by the policies on corners, written out. Shares no code with the engine. */
+/** Tests steps between cells by the policies on corners. Shares no code with the engine. */
 export interface PlainGrid {
   readonly width: number
   readonly height: number

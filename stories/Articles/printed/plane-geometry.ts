@@ -56,7 +56,7 @@ export interface EntriesAndExits {
   readonly neither: readonly Spot[]
 }
 
-/** Returns where the border of the subject enters and leaves the clip polygon, both with positive winding. The article needs pairs. */
+/** Returns where the border of the subject enters and leaves the clip polygon, both with positive winding. The article pairs them. */
 export function entriesAndExits(subject: readonly Spot[], clip: readonly Spot[]): EntriesAndExits {
   const found: { entries: Spot[]; exits: Spot[]; neither: Spot[] } = { entries: [], exits: [], neither: [] }
   subject.forEach((a, i) => {

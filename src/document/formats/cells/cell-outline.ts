@@ -63,7 +63,7 @@ export function* countOutlineVertices(width: number, height: number, cells: Cell
   return count
 }
 
-/** Reports whether an outline turns: both edge neighbors differ, or both are equal and the diagonal one differs. */
+/** Reports whether an outline turns: both edge neighbors differ, or both are equal and the diagonal cell differs. */
 function turnsAt(own: number, across: number, left: number, right: number): number {
   if (own === 0) return 0
   return own === left ? Number(own === right && own !== across) : Number(own !== right)
@@ -74,7 +74,7 @@ export function* outlineValues(width: number, height: number, cells: CellValues)
   const component = yield* labelCells(width, height, cells)
   const valueAt = (x: number, y: number): number =>
     x >= 0 && y >= 0 && x < width && y < height ? cells[y * width + x] : 0
-  /** For each corner, one bit per direction in which a border was walked; the cells on both sides share the byte. */
+  /** For each corner, one bit per direction in which a border was walked from it. */
   const walked = new Uint8Array((width + 1) * (height + 1))
   const outers = new Map<number, { value: number; outer: Ring; holes: Ring[] }>()
   const holes: { label: number; ring: Ring }[] = []

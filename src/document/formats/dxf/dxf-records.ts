@@ -1,4 +1,4 @@
-/** Parses records of an ASCII DXF. A line with a group code precedes each value; code 0 starts a record of a type. */
+/** Parses records of an ASCII DXF: lines with a group code and with its value alternate, and code 0 starts a record. */
 import type { Work } from '../../model/index.js'
 import { badFile } from '../json-values.js'
 
@@ -25,7 +25,7 @@ export const hasBits = (record: DxfRecord, bits: number, code = 70): boolean => 
 
 const YIELDS = 8192 // lines between two yields
 
-/** Parses all records. At a line that is no group code, ends and calls `cut`; throws `format/bad-file` if no record came before. */
+/** Parses all records. At a line that is not a group code, stops and calls `cut`, or throws `format/bad-file` if it has no record. */
 export function* recordsIn(text: string, cut: (line: number) => void): Work<readonly DxfRecord[]> {
   const lines = text.replace(/^\ufeff/, '').split(/\r\n|\n|\r/)
   const records: DxfRecord[] = []
@@ -45,7 +45,7 @@ export function* recordsIn(text: string, cut: (line: number) => void): Work<read
   return records
 }
 
-/** Returns the records of each section by its name; pairs of the first record contain the variables of a header. */
+/** Returns the records of each section by its name. The first record of the header contains its variables as pairs. */
 export function sectionsOf(records: readonly DxfRecord[]): ReadonlyMap<string, readonly DxfRecord[]> {
   const sections = new Map<string, DxfRecord[]>()
   let open: DxfRecord[] | undefined

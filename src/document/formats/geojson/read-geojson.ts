@@ -201,7 +201,7 @@ function addOwn(properties: Json, picture: Picture, traits: Traits, builder: Map
     return false
   }
   const { meta = {}, ...item } = written.item
-  // Removes from `meta` what was removed from the properties; unseen keys were never written as properties.
+  // `meta` loses each property that the file no longer has, except unseen ones, which are never written as properties.
   const isUnseen = (key: string): boolean => WORDS.has(key) || (key === 'line' && item.kind === 'marker')
   const kept = Object.entries(meta).filter(([key]) => isUnseen(key) || Object.hasOwn(properties, key))
   const said = Object.entries(traits.meta ?? {}).filter(([key]) => !isUnseen(key))

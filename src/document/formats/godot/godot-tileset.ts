@@ -120,7 +120,7 @@ function tileAt(tiles: Map<string, GodotTile>, key: string): GodotTile {
   return known
 }
 
-/** Returns the centers of cells: one lattice with rows that overlap by 0, 1/4 or 1/2, in six layouts. */
+/** Returns a function from cells to centers. All forms are one lattice whose rows overlap by 0, 1/4 or 1/2. */
 function centers(shape: number, layout: number, isVertical: boolean, { x: width, y: height }: Point) {
   const overlap = shape === 1 ? 0.5 : shape === 3 ? 0.75 : 1
   return (column: number, row: number): Point => {

@@ -247,7 +247,7 @@ function addLink(placed: PlacedNode, reader: SceneReader): void {
   )
 }
 
-/** Returns the rings around the union of all floors, which may overlap or touch. Each floor is filled by the even-odd rule. */
+/** Returns the rings around the union of all floors. Each floor is filled by the even-odd rule; floors may overlap. */
 function* readFloors(floors: readonly Floor[], builder: MapBuilder): Work<Ring[]> {
   const all: Ring[][] = []
   for (const [i, floor] of floors.entries())

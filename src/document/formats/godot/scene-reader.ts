@@ -10,7 +10,7 @@ export interface Floor {
 
 export class SceneReader {
   readonly picture = new GodotPicture()
-  /** Navigation polygons; undefined if no node has one, even a disabled one. */
+  /** Navigation polygons; undefined if no node has one. A disabled node counts too. */
   floors: Floor[] | undefined
 
   constructor(

@@ -20,13 +20,13 @@ export interface CellTable {
   readonly values: readonly string[]
 }
 
-/** Meaning of a value that the mapping does not name. `blocks` applies immediately; else it is a guess to confirm. */
+/** Meaning of a value that the mapping does not name. If `blocks`, the value blocks without a confirmation. */
 export interface ValueGuess {
   readonly blocks: boolean
   readonly reason: string
 }
 
-/** Adds polygons, within `tolerance` cells of the cells' edges. Returns the cells if there is a mapping. */
+/** Adds the polygons of the cells, simplified by `tolerance` cells. Returns the cells if there is a mapping. */
 export function* addCells(
   { width, height, cells, values }: CellTable,
   guessOf: (value: string) => ValueGuess | undefined,

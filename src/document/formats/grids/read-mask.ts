@@ -104,7 +104,7 @@ export function maskThreshold({ width, height, data }: Pixels): NonNullable<Mask
     sum += level
   }
   let [below, belowSum, best, found] = [0, 0, 0, 128]
-  // Highest of the equally good thresholds; the result is the middle between `found`, the lowest, and this one.
+  // Highest of the equally good thresholds; `found` is the lowest one, and the result is their middle.
   let until = 128
   for (let level = 0; level < 255; level++) {
     below += counts[level]

@@ -10,7 +10,7 @@ export interface Edited {
 export interface BackWriter {
   /** Name of the layer or node for items drawn in Navsmith. */
   readonly ownLayer: string
-  /** Edits the object at `path`. Returns items to draw as new ones instead. `stands`: the original object remains. */
+  /** Edits the object at `path`. Returns the items to add as new ones instead. `stands`: the object remains. */
   edit(path: string, items: readonly Edited[]): { readonly redrawn: readonly NavItem[]; readonly stands?: boolean }
   add(items: readonly NavItem[]): void
   text(): string

@@ -1,6 +1,6 @@
 /**
  * Writes edits to LDtk projects and their separate level files: moves entities in whole pixels, as LDtk stores them, and adds items drawn
- * in Navsmith to a layer of entities named for it.
+ * in Navsmith to an entity layer of that name.
  */
 import { groupBy } from '../../../engine/core/index.js'
 import { boundingBox, type Point, type Rect } from '../../../engine/geometry/index.js'

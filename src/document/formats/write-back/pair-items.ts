@@ -1,4 +1,4 @@
-/** Pairs the items of two documents: first equal items with the same id, then equal ones, then those with only the same id. */
+/** Pairs the items of two documents: first those with equal id and place, then with equal place, then with equal id. */
 import type { Point } from '../../../engine/geometry/index.js'
 import { waypointsById, type NavItem } from '../../model/index.js'
 import { PointTable } from '../point-table.js'

@@ -18,7 +18,7 @@ export class TextPatches {
     if (this.original.slice(from, to) !== text) this.patches.push({ from, to, text })
   }
 
-  /** Applies the patches. Drops patches inside others; insertions at one offset stay in the order of the calls. */
+  /** Applies the patches. Drops patches inside others; insertions at one offset stay in the order of their calls. */
   text(): string {
     const sorted = this.patches.sort((a, b) => a.from - b.from || a.to - b.to)
     const parts: string[] = []

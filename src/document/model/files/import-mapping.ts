@@ -42,7 +42,7 @@ export interface ImportMapping {
   readonly wangColors?: Meanings | undefined
   /** Meanings of layers; they apply to every tile and object on the layer. */
   readonly layers?: Meanings | undefined
-  /** How to sort the pixels of a picture into values. */
+  /** How the pixels of a picture are sorted into the values `dark`, `light` and colors. */
   readonly mask?: MaskMapping | undefined
   /** The imported file; present only in a mapping that a document stores. */
   readonly file?: MappedFile | undefined
@@ -90,7 +90,7 @@ export interface MapSubject {
   /** Meaning by the current mapping; absent if it has none. */
   readonly meaning?: CellMeaning
   readonly guess?: { readonly meaning: CellMeaning; readonly reason: string }
-  /** Where the picture of a tile lies in an image of the file. */
+  /** Image and rectangle with the picture of a tile. */
   readonly picture?: {
     readonly image: string
     readonly x: number

@@ -122,9 +122,9 @@ export function formatOfFile(name: string, more: readonly FormatFacts[] = []): s
 }
 
 export interface ExportOptions {
-  /** Units per cell of a grid map; the document's grid if absent. */
+  /** World units per cell of a grid map; those of the document's grid if absent. */
   readonly cellSize?: number | undefined
-  /** GeoJSON in longitude and latitude, for a map imported from degrees; planar if absent. */
+  /** Whether to write GeoJSON in longitude and latitude, for a map imported from degrees; planar if absent. */
   readonly degrees?: boolean | undefined
 }
 
