@@ -5,7 +5,7 @@ import { BOUNDS, RingTable, toRing } from '../arrangement/index.js'
 import type { Frame } from '../arrangement/index.js'
 import { MeshBody } from '../convex/index.js'
 
-/** If the shoelace area equals the enclosed area within this share, the bounds wind around it once. */
+/** Relative difference up to which the shoelace area equals the enclosed area. If they are equal, the bounds wind around it once. */
 const SAME_AREA = 1e-9
 
 /** Returns the enclosed area, and reports bounds that cross themselves. */

@@ -1,7 +1,7 @@
 /**
  * Builds a mesh from a scene. Steps: node, triangulate, label, find islands, merge into convex polygons.
- * In: a scene. Out: its walkable area inside the bounds, as a mesh that can be edited. Expected O(n log n) for n vertices and crossings;
- * about 400 bytes a vertex. Shapes may overlap, touch, coincide and cross themselves. Invalid arguments throw before anything is built.
+ * In: a scene. Out: its walkable area inside the bounds, as a mesh that can be edited. Expected O(n log n) for n vertices and crossings; about 400 bytes per
+ * vertex. Shapes may overlap, touch, coincide and cross themselves. Invalid arguments throw before anything is built.
  */
 import { StepCounter, expectKnown, expectList, expectOptions, expectScene } from '../core/index.js'
 import type { StopReason, WorkLimits } from '../core/index.js'
@@ -21,11 +21,11 @@ import type { NavMesh } from '../convex/index.js'
 import { RadiusMesh } from '../radius/index.js'
 
 export interface BuildOptions extends WorkLimits {
-  /** Radius of the disc that must fit: obstacles grow by it, the bounds shrink by it. 0 when absent. */
+  /** Radius of the disc that must fit: obstacles are enlarged by it, and the bounds shrink by it. 0 when absent. */
   readonly agentRadius?: number | undefined
   /** Receives events of the triangulation, which can be replayed. No cost when absent. */
   readonly trace?: Trace | undefined
-  /** Reports progress, 0 to 1. */
+  /** Called with the finished share of the build, from 0 to 1. */
   readonly onProgress?: ((share: number) => void) | undefined
 }
 
@@ -35,7 +35,7 @@ const BUILD_OPTIONS = ['agentRadius', 'trace', 'onProgress', 'budget', 'signal']
 const PROGRESS_INTERVAL = 8192
 
 /**
- * Builds a mesh. Throws `mesh/budget-exceeded` or `mesh/aborted` when its limits stop it; a step is one noded edge of a ring.
+ * Builds a mesh. Throws `mesh/budget-exceeded` or `mesh/aborted` if the limits stop the build. One step of the budget is one noded edge of a ring.
  * @example
  * const mesh = buildNavMesh({ bounds: { x: 0, y: 0, width: 100, height: 100 }, obstacles: [] })
  * mesh.edit({ insert: [{ id: 'crate', outer: [{ x: 10, y: 10 }, { x: 30, y: 10 }, { x: 30, y: 30 }] }] })
@@ -44,7 +44,7 @@ export function buildNavMesh(scene: Scene, options: BuildOptions = {}): NavMesh 
   return buildFrom(scene, options)
 }
 
-/** Like `buildNavMesh`; `read` replaces the obstacles of the scene with those read from a file. */
+/** Builds a mesh as `buildNavMesh` does. `read` replaces the obstacles of the scene with those read from a file. */
 export function buildFrom(scene: Scene, options: BuildOptions, read?: readonly Shape[]): NavMesh {
   const { onProgress } = checkRecord(options, 'options') as BuildOptions
   expectOptions(options, BUILD_OPTIONS)
@@ -72,7 +72,7 @@ export function buildFrom(scene: Scene, options: BuildOptions, read?: readonly S
     'link',
   )
   const counter = new StepCounter(options)
-  // with a radius, the mesh for a point counts as the first half
+  // With a radius, the mesh for a point agent is the first half of the work.
   const rounds = agentRadius > 0 ? 2 : 1
   let round = 0
   let calls = 0

@@ -1,9 +1,9 @@
 /**
- * A mesh that follows edits: obstacles by id, each a list of rings in the noder, and all structures derived from them.
- * An edit is validated completely before anything changes, then applied in place: only changed segments go through the noder, and only the
- * parts they touch through the triangulation, labels, islands and polygons. If limits stop an edit, its changes are undone. After any other
- * error (a failed invariant, an allocation), all derived data is dropped and rebuilt from the edited shapes, and the report says so. If that
- * fails too, it is rebuilt from the old shapes, and the edit throws. The shapes themselves change all at once.
+ * An editable mesh: obstacles by id, each a list of rings in the noder, and all structures derived from them.
+ * An edit is validated completely before anything changes, then applied in place. Only changed segments go through the noder, and only the parts of the
+ * triangulation, labels, islands and polygons that they touch are updated. If limits stop an edit, its changes are undone.
+ * After any other error (a failed invariant, an allocation), all derived data is dropped and rebuilt from the edited shapes, and the report says so. If that
+ * fails too, it is rebuilt from the old shapes, and the edit throws. The shapes themselves change all together or not at all.
  * The result equals a fresh build of the same scene: vertices, triangles, labels, islands and areas.
  */
 import { append, type StopReason, type WorkLimits } from '../core/index.js'
@@ -58,7 +58,7 @@ import type { ShapeFindings } from './shape-findings.js'
 
 type FacesReport = Omit<EditReport, 'revision' | 'diagnostics'>
 
-/** Part of an edit: what to do after it succeeded, and how to undo it. */
+/** Part of an edit: `keep` completes it after the whole edit succeeded, `undo` reverts it. */
 interface Change {
   readonly keep?: () => unknown
   readonly undo?: () => unknown
@@ -71,17 +71,17 @@ export class DynamicMesh implements NavMesh {
   readonly areas: readonly TerrainArea[]
   readonly links: readonly OffMeshLink[]
   readonly bounds: Ring
-  /** By id, in order of insertion except for replaced obstacles. */
+  /** Obstacles by id, in order of insertion; a replaced obstacle keeps its place in the map. */
   readonly obstacles = new Map<string, PlacedShape>()
   placedAreas: readonly PlacedShape[] = []
   private placedFor: PlacedShape[] = []
-  /** All derived data; undefined after an error, then rebuilt by the next query. */
+  /** All derived data; undefined after an error, until the next query rebuilds it. */
   private live: MeshBody | undefined
   private readonly boundsArea: number
   private order = 0
-  /** Restores the shapes of before the last edit. Not part of a transferred mesh. */
+  /** Restores the shapes as they were before the last edit. A private name, so that it is not sent with a transferred mesh. */
   #restoreShapes: (() => void) | undefined
-  /** Owner ids and subjects of erased rings; reused only after no label refers to them. */
+  /** Owner ids and subjects of erased rings. They are reused only when no label refers to them. */
   private readonly erased: { readonly owners: number[]; readonly subjects: number[] } = { owners: [], subjects: [] }
   private cache: { diagnostics?: readonly Diagnostic[]; outline?: Region } = {}
   private findings: ShapeFindings | undefined
@@ -210,13 +210,13 @@ export class DynamicMesh implements NavMesh {
     this.changes.record(this.revision, changed, lines)
   }
 
-  /** Undoes the last edit as a new revision, for an offset mesh that cannot follow it. */
+  /** Undoes the last edit under a new revision. Called if an offset mesh cannot apply the edit. */
   revert(): void {
     this.#restoreShapes?.()
     this.restart()
   }
 
-  /** Builds from the shapes as edited by the plan. Without a plan, or if that fails, restores the shapes and throws. */
+  /** Rebuilds from the shapes as edited by the plan. Without a plan, or if the rebuild fails, restores the shapes and throws. */
   private recover(error: unknown, restore: () => void, step: BuildStep, plan?: EditPlan): FacesReport {
     restore()
     this.live = undefined
@@ -263,7 +263,7 @@ export class DynamicMesh implements NavMesh {
     return meshJSON({ frame: parts.frame, shapes: [...obstacles.values()], areas, links }, agentRadius)
   }
 
-  /** Draws a shape for a new subject; `area` -1 = an obstacle. */
+  /** Draws a shape for a new subject. `area` is -1 for an obstacle. */
   private place(body: MeshBody, shape: Shape, area: number, order: number): PlacedShape {
     const { noded, table } = body
     const subject = table.addSubject(area, shape.evenOdd)
@@ -297,7 +297,7 @@ export class DynamicMesh implements NavMesh {
     this.erased.owners.length = this.erased.subjects.length = 0
   }
 
-  /** Draws a validated plan, and appends how to complete and undo each change. */
+  /** Draws a validated plan, and appends to `changes` how to complete and undo each change. */
   private carryOut(plan: EditPlan, changes: Change[]): void {
     const { obstacles, body } = this
     for (const id of plan.remove) {
@@ -320,7 +320,7 @@ export class DynamicMesh implements NavMesh {
     }
   }
 
-  /** Moves vertices in place if the ring is drawn as given and stays inside the frame; otherwise gives the shape new rings. */
+  /** Moves vertices in place if the ring was not clipped and stays inside the frame; otherwise gives the shape new rings. */
   private move(placed: PlacedShape, moves: readonly VertexMove[], changes: Change[]): void {
     const { frame } = this.parts
     const { drawer } = this.body.noded
@@ -353,7 +353,7 @@ export class DynamicMesh implements NavMesh {
     changes.push({ keep: () => begun.forEach((move) => facts.end(move)) })
   }
 
-  /** Replaces an obstacle's shape: ring by ring if their number is the same, otherwise by placing it again. */
+  /** Replaces an obstacle's shape: ring by ring if the number of rings is the same, otherwise by placing the obstacle again. */
   private replace(placed: PlacedShape, shape: Shape, changes: Change[]): void {
     const { rings, drawn, evenOdd, facts } = placed
     if (evenOdd !== shape.evenOdd || rings.length !== shape.rings.length) {
@@ -380,7 +380,7 @@ export class DynamicMesh implements NavMesh {
     })
   }
 
-  /** Undoes a stopped edit, also if the derived data already follows it; returns false if that fails. */
+  /** Undoes a stopped edit; `isFollowed` means that the derived data was already updated. Returns false if undoing fails. */
   private takesBack(changes: readonly Change[], order: number, isFollowed = false): boolean {
     const { body } = this
     try {

@@ -4,7 +4,7 @@ import type { StopReason, WorkLimits } from '../core/index.js'
 import { checkpoint, stopReason } from '../convex/index.js'
 import type { BuildStep } from '../convex/index.js'
 
-/** An edit that touched more triangles than this checks its limits again at its end. */
+/** Number of changed triangles above which an edit checks its limits again at its end. */
 const MAX_UNCHECKED_TRIANGLES = 1 << 10
 
 const WHAT = 'The mesh edit'
@@ -29,7 +29,7 @@ export class EditLimits {
     }
   }
 
-  /** Throws if the limits stop an edit that is complete but not yet committed. */
+  /** Throws if the limits stop an edit that has been applied but not yet committed. */
   lookAgain(triangles: number): void {
     if (triangles > MAX_UNCHECKED_TRIANGLES) checkpoint(this.step, WHAT)(1, true)
   }

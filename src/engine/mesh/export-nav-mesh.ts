@@ -51,13 +51,13 @@ export type MeshFormat = keyof typeof MESH_FORMATS
 export interface MeshExportOptions {
   /** Negates y, for games whose y axis points up. */
   readonly flipY?: boolean | undefined
-  /** Units of the game per unit of the map; 1 when absent. */
+  /** Game units per map unit; 1 when absent. */
   readonly scale?: number | undefined
   /** The map point that becomes (0, 0) in the game. */
   readonly origin?: Point | undefined
-  /** Cell size in game units: of the grid (32 when absent), of Recast (the smallest that 16 bits allow), of Godot's navigation map (1). */
+  /** Cell size in game units. When absent: 32 for a grid, the smallest that 16 bits allow for Recast, and 1 for Godot's navigation map. */
   readonly cellSize?: number | undefined
-  /** For Recast, in game units; 2 when absent. */
+  /** Height of the agent for Recast, in game units; 2 when absent. */
   readonly agentHeight?: number | undefined
 }
 
@@ -65,14 +65,14 @@ export interface MeshExportOptions {
 export interface MeshExportNote {
   readonly code: 'links' | 'costs' | 'rounded' | 'near-vertices' | 'cells'
   readonly message: string
-  /** How many links, areas or vertices; absent where the whole file is meant. */
+  /** Number of links, areas or vertices concerned; absent if the note concerns the whole file. */
   readonly count?: number
 }
 
 export interface MeshExport {
   readonly text: string
   readonly notes: readonly MeshExportNote[]
-  /** What the file holds: polygons or triangles with their vertices, or the cells of a grid. */
+  /** Numbers of parts in the file: polygons or triangles with their vertices, or cells of a grid. */
   readonly counts: Readonly<Partial<Record<'polygons' | 'triangles' | 'vertices' | 'cells', number>>>
 }
 

@@ -18,9 +18,9 @@ export const meshPlanners: Planners<NavMesh, MeshPathOptions> = {
 }
 
 /**
- * Default: `polyanya`, or `weighted` if areas have costs other than 1. `polyanya` and `triangle-a-star` are exact; `weighted` paths are exact or have
- * a `bound`; the other planners return `heuristic` paths. Paths so short that rounding to the grid matters are always `heuristic`.
- * `agentRadius` defaults to that of the mesh; a mesh accepts any radius.
+ * Finds a path on a mesh. Default algorithm: `polyanya`, or `weighted` if areas have costs other than 1.
+ * `polyanya` and `triangle-a-star` are exact; `weighted` paths are exact or have a `bound`; the other planners return `heuristic` paths. Paths so short that
+ * rounding to the grid matters are always `heuristic`. `agentRadius` defaults to that of the mesh; any radius is accepted.
  */
 function findMeshPath(mesh: NavMesh, start: Point, goal: Point, options: MeshPathOptions): PathResult {
   const { agentRadius = mesh.agentRadius } = options
@@ -35,7 +35,7 @@ function findMeshPath(mesh: NavMesh, start: Point, goal: Point, options: MeshPat
   return path.length < COARSE_STEPS * gridStep(mesh) ? { ...result, path: { ...path, quality: 'heuristic' } } : result
 }
 
-/** Step of the grid for a map with these bounds; 0 without bounds. */
+/** Returns the grid step of a map with the bounds of the mesh; 0 without bounds. */
 function gridStep(mesh: NavMesh): number {
   return attached(mesh, 'grid step', () => (mesh.bounds === undefined ? 0 : createFrame(mesh.bounds, []).step))
 }

@@ -1,7 +1,7 @@
 /**
- * Finds a path for a point agent over a mesh. It locates both ends, fails without a search for blocked ends and for islands that neither
- * walks nor links connect, and then runs the chosen planner, from link to link if there are any. Area costs are those of the agent; areas
- * forbidden to it are walls.
+ * Finds a path for a point agent over a mesh. It locates both ends. It fails without a search if an end is blocked, or if neither walks nor links connect the
+ * two islands. Then it runs the selected planner, from link to link if there are links. Area costs are those of the agent; areas forbidden to the agent are
+ * walls.
  */
 import { NavError } from '../core/index.js'
 import type { StopReason, WorkLimits } from '../core/index.js'
@@ -41,7 +41,7 @@ const CLASSIC: Readonly<Record<Exclude<MeshAlgorithm, 'polyanya' | 'weighted'>, 
   'point-set': findByPointSet,
 }
 
-/** Bounds closer to 1 than this differ from it only by rounding. */
+/** Bounds closer to 1 than this differ from 1 only by rounding. */
 const PROVED = 1e-12
 
 export function findPointPath(mesh: NavMesh, start: Point, goal: Point, options: MeshPathOptions): PathResult {
@@ -57,10 +57,7 @@ export function findPointPath(mesh: NavMesh, start: Point, goal: Point, options:
   )
 }
 
-/**
- * Fast path for the usual query, without allocations: both ends exactly on the same island, no links, cost = length.
- * Returns undefined for any other query.
- */
+/** Runs the usual query fast, without allocations: both ends exactly on the same island, no links, cost = length. Returns undefined for any other query. */
 function findAtOnce(
   searcher: PolyanyaSearcher,
   walkableMesh: WalkableMesh,
@@ -96,7 +93,7 @@ interface Means {
   readonly jumps: readonly Jump[]
 }
 
-/** General query: blocked or rounded ends, separate islands, partial paths, links, every algorithm. */
+/** Runs any query: blocked or rounded ends, separate islands, partial paths, links, every algorithm. */
 function findByStops(
   mesh: NavMesh,
   start: Point,
@@ -108,14 +105,14 @@ function findByStops(
   const { convex } = walkableMesh
   const noWork = { algorithm, expanded: 0, generated: 0 }
 
-  // 1. Ends that are not walkable.
+  // 1. Return if an end is not walkable.
   const from = stopAt(start)
   if (from.place.count === 0) return { ...blockedEnd(mesh, walkableMesh, 'start', start), stats: noWork }
   const to = stopAt(goal)
   const blocked = to.place.count === 0 ? blockedEnd(mesh, walkableMesh, 'goal', goal) : undefined
   if (blocked !== undefined && options.allowPartial !== true) return { ...blocked, stats: noWork }
 
-  // 2. Islands that are not connected: no search can succeed.
+  // 2. Find out whether the islands of the ends are connected. If not, no search can succeed.
   const reached = islandsReached(from.islands, jumps)
   const reason =
     blocked?.reason ??
@@ -169,7 +166,7 @@ function findByStops(
   }
 }
 
-/** If costs differ, only `weighted` is allowed; otherwise `polyanya` unless another is requested. */
+/** Returns the algorithm to use. If costs differ, only `weighted` is allowed; otherwise `polyanya` unless another one is requested. */
 export function chooseAlgorithm(
   mesh: NavMesh,
   { weighted, costs }: Terrain,
@@ -189,8 +186,8 @@ export function chooseAlgorithm(
 }
 
 /**
- * Returns the point nearest to the goal on a reachable island, followed by the ends of its wall: rounding may put the nearest point outside
- * the mesh, but not the ends. Empty if there is no wall.
+ * Returns the point nearest to the goal on a reachable island, followed by the ends of its wall. Rounding may put the nearest point outside the mesh, but not
+ * the ends. Empty if there is no wall.
  */
 function nearestReachable(walkableMesh: WalkableMesh, goal: Point, reached: ReadonlySet<number>): readonly Point[] {
   const { polygon, island, origin, next, coords } = walkableMesh.convex
@@ -249,7 +246,7 @@ function islandsApart(start: Point, goal: Point, from: readonly number[], to: re
   }
 }
 
-/** Where obstacles touch, a point may lie on several islands: the search uses only polygons on the given islands. */
+/** Returns a place with only the polygons on the given islands. Where obstacles touch, a point may lie on several islands. */
 function onIslands(convex: ConvexMesh, place: MeshPlace, islands: readonly number[]): MeshPlace {
   if (islands.length === 1 && place.count === 1) return place
   const polygons = place.polygons.subarray(0, place.count).filter((polygon) => islands.includes(convex.island[polygon]))

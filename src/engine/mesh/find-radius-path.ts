@@ -1,7 +1,7 @@
 /**
- * Finds a path for a disc. Ends are tested by their true distance to walls. The search runs on the mesh offset by the radius, with arcs outside
- * the disc. A search with arcs inside the disc gives a lower bound, so that the optimum lies between the two costs.
- * A straight path is exact. A path with bends turns at arcs, so it is `bounded`.
+ * Finds a path for a disc. Ends are tested by their exact distance to walls. The search runs on the mesh offset by the radius, where polygons around the arcs
+ * replace the arcs. A second search, with polygons inside the arcs, gives a lower bound, so the optimum lies between the two costs. A straight path is exact.
+ * A path with bends turns at arcs, so it is `bounded`.
  */
 import { StepCounter } from '../core/index.js'
 import { polylineLength } from '../geometry/index.js'
@@ -24,7 +24,7 @@ import { jumpsOn, leastCost } from './off-mesh-links.js'
 const NO_WORK: SearchStats = { expanded: 0, generated: 0 }
 
 interface RadiusQuery {
-  /** The whole mesh for a point agent; `terrain.walkableMesh` is the part that this agent may walk on. */
+  /** The whole mesh for a point agent. `terrain.walkableMesh` is the part on which this agent may walk. */
   readonly whole: NavMesh
   readonly terrain: Terrain
   readonly start: Point
@@ -34,7 +34,7 @@ interface RadiusQuery {
   readonly counter: StepCounter
 }
 
-/** Offsets a mesh of another radius and caches the result. The budget includes building or updating it. */
+/** Finds a path for a disc. A mesh of another radius is offset, and the result is cached; the budget includes building or updating it. */
 export function findRadiusPath(
   mesh: NavMesh,
   start: Point,
@@ -43,7 +43,7 @@ export function findRadiusPath(
   options: MeshPathOptions,
 ): PathResult {
   const whole = mesh.baseMesh ?? mesh
-  // forbidden areas keep the same distance as walls
+  // The disc stays as far from forbidden areas as from walls.
   const terrain = terrainOf(whole, options.areaCosts)
   const counter = new StepCounter(options)
   const query: RadiusQuery = { whole, terrain, start, goal, radius, options, counter }
@@ -57,7 +57,7 @@ function answer(query: RadiusQuery, mesh: NavMesh): PathResult {
   const { walkableMesh } = terrain
   const { trace } = options
 
-  // 1. Ends that are blocked even for a point, or too close to a wall.
+  // 1. Return if an end is blocked even for a point, or is too close to a wall.
   const isPartial = options.allowPartial === true
   const isStart = placeOn(walkableMesh, start).count > 0
   const isGoal = placeOn(walkableMesh, goal).count > 0
@@ -67,7 +67,7 @@ function answer(query: RadiusQuery, mesh: NavMesh): PathResult {
   const goalTooClose = isGoal ? closeness(walkableMesh, 'goal', goal, radius) : undefined
   if (goalTooClose !== undefined && !isPartial) return { status: 'goal-blocked', reason: goalTooClose, stats: NO_WORK }
 
-  // 2. Search on the offset mesh. An end between the true arc and its chord moves onto the mesh first.
+  // 2. Search on the offset mesh. An end between an arc and its chord is first moved onto the mesh.
   const isOffset = mesh instanceof RadiusMesh && mesh.agentRadius === radius && walkableMesh === whole
   const offsetMesh = isOffset ? followedMesh(mesh, counter) : radiusMesh(walkableMesh, radius, 'outside', counter)
   if (typeof offsetMesh === 'string') {
@@ -76,7 +76,7 @@ function answer(query: RadiusQuery, mesh: NavMesh): PathResult {
   }
   const from = stepOut(offsetMesh, start)
   const to = goalTooClose === undefined && isGoal ? stepOut(offsetMesh, goal) : goal
-  // A bound of the offset polygons is not valid for a disc; `weigh` computes a valid one.
+  // A bound for the offset polygons does not hold for a disc; `weigh` computes one that does.
   const result = ask(query, offsetMesh, from ?? start, to ?? goal, { trace, proof: false })
   if (result.status !== 'found' && result.status !== 'partial')
     return result.status === 'unreachable' && pointArrives(query) ? { ...result, reason: tooNarrow(query) } : result
@@ -124,7 +124,7 @@ function pointArrives(query: RadiusQuery): boolean {
   return ask(query, whole, start, goal, { allowPartial: false }).status === 'found'
 }
 
-/** Prepends the start and appends the goal if the search used a moved point instead. */
+/** Adds the start and the goal to the path where the search used a moved point in their place. */
 function joinEnds(
   { terrain, start, goal }: RadiusQuery,
   path: Path,
@@ -148,8 +148,8 @@ function joinEnds(
 }
 
 /**
- * Adds quality and bound to a path. Without a proof, the lower bound is the cost of straight lines and links over the cheapest terrain.
- * With one, it is the cost on the inscribed offset mesh, or if the budget ends first, of the path for a point.
+ * Adds quality and bound to a path. Without a proof, the lower bound is the cost of straight lines and links over the cheapest terrain. With a proof, it is
+ * the cost on the inscribed offset mesh or, if the budget ends before, the cost of the path for a point.
  */
 function weigh(query: RadiusQuery, path: Path): Path | 'aborted' {
   const { whole, terrain, start, radius, options, counter } = query
@@ -164,7 +164,7 @@ function weigh(query: RadiusQuery, path: Path): Path | 'aborted' {
   const inner = radiusMesh(terrain.walkableMesh, radius, 'inside', counter)
   if (inner === 'aborted') return inner
   for (const below of [inner, whole]) {
-    // The budget covers offsetting and the search. The search for a point is cheap, so it runs without a budget.
+    // The budget covers offsetting and the search on the offset mesh. The search for a point is cheap, so it has no budget.
     const lower =
       typeof below === 'string'
         ? undefined
@@ -176,7 +176,7 @@ function weigh(query: RadiusQuery, path: Path): Path | 'aborted' {
             budget: below === whole ? undefined : options.budget,
           })
     if (lower?.status === 'aborted') return lower.status
-    // links may cost nothing
+    // The cost may be 0, since links may cost nothing.
     const atLeast = lower?.status === 'found' ? lower.path.cost / (lower.path.bound ?? 1) : 0
     if (atLeast > 0) return { ...path, quality: 'bounded', bound: Math.max(1, path.cost / atLeast) }
   }
@@ -208,7 +208,7 @@ function tooNarrow({ terrain, start, goal, radius }: RadiusQuery): Blockage {
   }
 }
 
-/** Returns the point if it is on the offset mesh, otherwise the nearest point on it that the disc can slide to; undefined if there is none. */
+/** Returns the point itself if it is on the offset mesh, otherwise the nearest point on that mesh to which the disc can slide; undefined if there is none. */
 function stepOut(offsetMesh: RadiusMesh, point: Point): Point | undefined {
   if (placeOn(offsetMesh, point).count > 0) return point
   const near = wallGrid(offsetMesh).nearest(point.x, point.y, offsetMesh.agentRadius)

@@ -1,12 +1,12 @@
 /**
  * Public API of meshes: build one from a scene, polygons or a file, edit it in place, query it.
- * In: `Scene`. Out: `NavMesh` with its planners (`search/searchable-world`). queries/ has the functions over a mesh, mesh-transfer the
- * messages between threads.
+ * In: `Scene`. Out: `NavMesh` with its planners (`search/searchable-world`). queries/ contains functions on a mesh, and mesh-transfer the messages between
+ * threads.
  *
  *   Scene -> build-nav-mesh -> DynamicMesh (-> RadiusMesh) -> find-mesh-path -> find-point-path | find-radius-path
  *
- * Invariants: an edited mesh equals a fresh build of the same scene; an edit is atomic; every method works on a mesh of any origin.
- * Cost: build O(n log n); an edit only the parts that it touches.
+ * Invariants: an edited mesh equals a fresh build of the same scene; an edit is atomic; every method works on a mesh of any origin. Cost: build O(n log n);
+ * an edit only the parts that it touches.
  * Read: build-nav-mesh, dynamic-mesh, find-mesh-path, read-nav-mesh.
  */
 export { buildNavMesh } from './build-nav-mesh.js'

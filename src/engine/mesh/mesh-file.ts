@@ -1,7 +1,7 @@
 /**
- * Reads and writes `.mesh` text files of the Polyanya benchmarks. Reads versions 1 and 2 (walls are neighbor -1) and 3 (1-based, includes
- * blocked faces, walls are negative neighbors); writes version 2. White space separates the numbers.
- * Formats by M. Cui (Polyanya, 2017) and the Shortest Path Lab (Iron Harvest).
+ * Reads and writes `.mesh` text files of the Polyanya benchmarks. Writes version 2. Reads versions 1 and 2 (walls are neighbor -1) and 3 (indices start at 1,
+ * blocked faces are included, walls are negative neighbors). White space separates the numbers. Formats by M. Cui (Polyanya, 2017) and the Shortest Path Lab
+ * (Iron Harvest).
  */
 import { NavError, expectString, expectWorld } from '../core/index.js'
 import { fanOf } from '../convex/index.js'
@@ -73,7 +73,7 @@ export function parseMeshFile(text: string): NavMesh {
     kept.push(walkable ? polygons.length : -1)
     if (!walkable) continue
     polygons.push(corners)
-    // Versions 2 and 3 list an edge's neighbor at the end of the edge, version 1 at its start.
+    // Versions 2 and 3 list the neighbor of an edge at the end of the edge, version 1 at its start.
     neighbors.push(version === 1 ? beyond : [...beyond.slice(1), ...beyond.slice(0, 1)])
   }
   const known = (face: number): number => (face < 0 ? -1 : (kept[face] ?? -1))
@@ -103,7 +103,7 @@ export function formatMeshFile(mesh: NavMesh): string {
   }
   const number = new Map<number, number>()
   for (let p = 0, live = 0; p < mesh.convex.polygonSlots; p++) if (mesh.convex.first[p] >= 0) number.set(p, live++)
-  // Drop vertices without a polygon: other readers reject them.
+  // Drops vertices without a polygon, which other readers reject.
   const used = [...around].sort(([a], [b]) => a - b)
   const place: number[] = []
   const lines = ['mesh', '2', `${used.length} ${polygons.length}`]

@@ -1,9 +1,9 @@
 /**
  * Sends a built mesh to another thread, with all derived data, so that the receiver need not build it again.
- * The message holds the fields of the mesh by name, and likewise those of nested objects, but no classes. The receiver builds the mesh of
- * an empty map with the same bounds, which has the same objects in the same fields, and fills in the values.
- * It trusts the message: both sides must run the same version of the engine. Use `navMeshFromBinary` for untrusted bytes.
- * Packing costs a copy of the arrays unless `move` is set; unpacking costs O(shapes) in addition to the structured clone.
+ * The message holds the fields of the mesh and of nested objects by name, but no classes. The receiver builds the mesh of an empty map with the same bounds,
+ * which has the same objects in the same fields, and fills in the values.
+ * The receiver trusts the message, and both sides must run the same version of the engine. For untrusted bytes use `navMeshFromBinary`. Packing costs a copy
+ * of the arrays unless `move` is set; unpacking costs O(shapes) in addition to the structured clone.
  */
 import { NavError, expectKnown, expectObject, expectWorld, storeOf } from '../core/index.js'
 import type { Frame } from '../arrangement/index.js'
@@ -13,7 +13,7 @@ import { DynamicMesh } from './dynamic-mesh.js'
 import { packShapes, unpackShapes } from './packed-shapes.js'
 import type { PackedShapes } from './packed-shapes.js'
 
-/** Plain data for `postMessage`, with the buffers to transfer. */
+/** Plain data for `postMessage`, and the buffers to transfer. */
 export interface MeshMessage {
   readonly fields: Readonly<Record<string, unknown>>
   /** Shapes of the base mesh. */
@@ -24,7 +24,7 @@ export interface MeshMessage {
 }
 
 export interface PackOptions {
-  /** Transfers large arrays instead of copying them: after that, the mesh in this thread is unusable. */
+  /** Transfers large arrays instead of copying them. Afterwards the mesh in this thread is unusable. */
   readonly move?: boolean | undefined
 }
 
@@ -33,10 +33,10 @@ type Fields = Record<string, unknown>
 /** Fields of an editable mesh that hold its shapes, which are sent as `PackedShapes`. */
 const PLACED = ['obstacles', 'placedAreas', 'placedFor'] as const
 
-/** Smaller buffers are copied, in bytes: each transfer has a fixed cost. */
+/** Buffers of fewer bytes are copied, since each transfer has a fixed cost. */
 const LEAST_TRANSFERRED = 4096
 
-/** Whether a value has fields to visit; lists and maps are sent unchanged. */
+/** Returns whether a value has fields to visit. Lists and maps are sent unchanged. */
 const hasFields = (value: unknown): value is Fields =>
   typeof value === 'object' &&
   value !== null &&
@@ -50,7 +50,7 @@ const refusal = (what: string): NavError =>
 const isLarge = (value: unknown): value is Float64Array =>
   ArrayBuffer.isView(value) && value.buffer.byteLength >= LEAST_TRANSFERRED
 
-/** Copies large arrays once, where structuredClone alone copies twice. Arrays that share a buffer share its copy. */
+/** Copies large arrays once; structuredClone alone would copy them twice. Arrays that share a buffer share its copy. */
 class ArrayCopies {
   private readonly copyOf = new Map<ArrayBufferLike, ArrayBufferLike>()
 
@@ -62,7 +62,7 @@ class ArrayCopies {
   }
 }
 
-/** Returns the fields of an object and of nested objects. An instance that was visited before is omitted: the receiver has it in the same place. */
+/** Returns the fields of an object and of nested objects. An instance that was already visited is omitted, since the receiver has it in the same place. */
 function fieldsOf(from: object, copies: ArrayCopies | undefined, met = new Set<object>()): Fields {
   met.add(from)
   const fields: Fields = {}
@@ -131,7 +131,7 @@ export function unpackMesh(message: MeshMessage): NavMesh {
     fill(base, { ...unpackShapes(shapes) })
     return mesh
   } catch {
-    // a message that was changed on its way may cause any error
+    // A message that was changed on the way may cause any error.
     throw refusal('a value that packMesh did not make')
   }
 }

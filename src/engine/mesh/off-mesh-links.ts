@@ -1,10 +1,11 @@
 /**
- * Off-mesh links: jumps, ladders, teleporters. A link route alternates walks and links. A link may be one-way, may cost less than its
- * length, and may lead to another island. A* over link ends: a walk between two ends is planned only when its lower bound, the straight
- * line at the least terrain cost, comes first in the open set. h is the cheapest connection to the goal by straight lines and links, so
- * cheap links keep it admissible. It is computed lazily from the goal (`CostToGo`). With exact walks the route is exact; with bounded walks
- * it is bounded by the worst relevant one. Cost: O(links) lines for each link that may be on the route, and a walk wherever lines cannot
- * exclude it; lines count against the budget, `LINES_A_STEP` per step. A link whose end is not walkable is not used.
+ * Off-mesh links: jumps, ladders, teleporters. A link route alternates walks and links. A link may be one-way, may cost less than its length, and may lead to
+ * another island.
+ * A* over link ends: a walk between two ends is planned only when its lower bound, the straight line at the least terrain cost, comes first in the open set.
+ * h is the cheapest connection to the goal by straight lines and links, so h is admissible even for cheap links. It is computed lazily from the goal
+ * (`CostToGo`). With exact walks the route is exact; with bounded walks it is bounded by the worst relevant walk.
+ * Cost: O(links) lines for each link that may be on the route, and a walk wherever lines cannot exclude it. Lines count against the budget, `LINES_A_STEP`
+ * per step. A link with an end that is not walkable is not used.
  */
 import { NavError, PriorityQueue, StepCounter, derived, didYouMean, groupBy } from '../core/index.js'
 import type { StopReason, WorkLimits } from '../core/index.js'
@@ -29,17 +30,17 @@ export interface Walk {
   readonly status: 'found' | 'unreachable' | StopReason
   readonly points: readonly Point[]
   readonly cost: number
-  /** cost <= bound * optimum. */
+  /** The cost is at most `bound` times the optimum. */
   readonly bound: number
   readonly expanded: number
   readonly generated: number
-  /** As in the stats of a search. */
+  /** Same as `reach` in the stats of a search. */
   readonly reach?: number
 }
 
 export interface LinkRoute {
   readonly status: Walk['status']
-  /** Walks and the jumps between them: one walk more than jumps. */
+  /** Walks and the jumps between them. There is one walk more than jumps. */
   readonly walks: readonly Walk[]
   readonly jumps: readonly Jump[]
   readonly cost: number
@@ -55,18 +56,21 @@ export interface Stop {
   readonly islands: readonly number[]
 }
 
-/** A candidate leg: from and to (indices of jumps, -1 = the start), the cost before it, its straight line, its walk once planned. */
+/**
+ * A candidate leg between two jumps, given by their indices (`from` is -1 at the start). `g` is the cost before the leg, `line` the cost of its straight
+ * line.
+ */
 interface Leg {
   readonly from: number
   readonly to: number
   readonly g: number
   readonly line: number
-  /** Lower bound of the cost of a route with this leg, when it was put into the open set. */
+  /** Lower bound of the cost of a route with this leg, as of when it was put into the open set. */
   f: number
   walk?: Walk
 }
 
-/** Straight lines between link ends that count as one step of the budget. */
+/** Number of straight lines between link ends that count as one step of the budget. */
 const LINES_A_STEP = 64
 
 /** Returns the directions of all open links whose ends are walkable. */
@@ -144,7 +148,7 @@ export function islandsReached(from: readonly number[], jumps: readonly Jump[]):
   return reached
 }
 
-/** Finds the cheapest route. `walk` plans between two stops that share an island. */
+/** Finds the cheapest route. `walk` plans a walk between two stops that share an island. */
 export function findLinkRoute(
   jumps: readonly Jump[],
   start: Stop,
@@ -159,7 +163,7 @@ export function findLinkRoute(
   const rest = new CostToGo(jumps, goal.at, least, counter)
   const queue = new PriorityQueue()
   const legs: Leg[] = []
-  /** Per jump, and last for the goal: the first leg that reached it. */
+  /** Per jump, and at the end for the goal: the first leg that reached it. */
   const arrival: (number | undefined)[] = new Array<undefined>(jumps.length + 1).fill(undefined)
   let loosest = 1
   let expanded = 0
@@ -214,7 +218,7 @@ export function findLinkRoute(
     return { at: jumps[jump].from, place: jumps[jump].entry, islands: jumps[jump].entryIslands }
   }
 
-  /** Lower bound of the cost after a walk to a jump. */
+  /** Returns a lower bound of the cost after a walk to a jump. */
   function restAfter(to: number): number {
     return to === goalAt ? 0 : rest.atLeast(to)
   }
@@ -233,7 +237,7 @@ export function findLinkRoute(
   }
 }
 
-/** Cost bound of a link route. A planned but unused walk weakens it only if its lower bound allows a cheaper route. */
+/** Returns the bound of the cost of a link route. The bound of an unused walk counts only if its lower bound allows a cheaper route. */
 function boundOf(
   legs: readonly Leg[],
   walks: readonly Walk[],
@@ -269,7 +273,7 @@ function trail(
   return { walks, taken }
 }
 
-/** Lower bound of the cost of any path: the cheapest chain of straight lines and jumps; 0 if stopped. */
+/** Returns a lower bound of the cost of any path: the cheapest chain of straight lines and jumps; 0 if the limits stop it. */
 export function leastCost(
   jumps: readonly Jump[],
   start: Point,
@@ -287,8 +291,8 @@ export function leastCost(
 }
 
 /**
- * Per jump: lower bound of its cost plus the cost to the goal by straight lines and jumps. Lazy Dijkstra from the goal: settles only jumps
- * that are nearer to the goal than the cost of the result. O(jumps) a jump.
+ * Lower bounds of the cost of each jump plus the cost from there to the goal, by straight lines and jumps. A lazy Dijkstra search from the goal settles only
+ * jumps that are nearer to the goal than the cost of the result. O(jumps) per settled jump.
  */
 class CostToGo {
   private readonly cost: Float64Array

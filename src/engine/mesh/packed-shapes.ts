@@ -1,18 +1,18 @@
 /**
- * Packs the shapes of a mesh into flat arrays: cloning ten thousand small objects with arrays takes longer than cloning all data derived from them.
- * O(shapes + vertices), on both sides.
+ * Packs the shapes of a mesh into flat arrays. Cloning ten thousand small objects with arrays would take longer than cloning all data derived from them.
+ * O(shapes + vertices) on both sides.
  */
 import type { PlacedShape } from '../arrangement/index.js'
 
 export interface PackedShapes {
   readonly ids: readonly string[]
-  /** Number of areas; they come first. */
+  /** Number of areas. They come before the obstacles. */
   readonly areas: number
-  /** Per shape: even-odd, order, subject, number of rings. Per ring: owner, length, and the length of the drawn path, -1 = equal to the ring. */
+  /** Per shape: even-odd, order, subject, number of rings. Per ring: owner, length, and the length of the drawn path, or -1 if the path equals the ring. */
   readonly numbers: Float64Array
-  /** Coordinates of the rings, each followed by its drawn path if that differs. */
+  /** Coordinates of the rings, each followed by its drawn path if that is different. */
   readonly coords: Float64Array
-  /** Segment uses of the drawn edges. */
+  /** Handle of each drawn edge in the noder. */
   readonly uses: Int32Array
 }
 

@@ -1,8 +1,7 @@
 /**
- * Builds a `NavMesh` from any convex decomposition.
- * In: polygons as lists of vertex indices. Out: a mesh for all queries, without edits. O(n log n). Polygons are joined along shared
- * stretches of border (also if a corner lies on another polygon's edge), equal points become one vertex, and windings are corrected. There
- * is no way through where free polygons meet only in a point. `edit` throws.
+ * Builds a `NavMesh` from any convex decomposition. In: polygons as lists of vertex indices. Out: a mesh for all queries. Its `edit` throws. O(n log n).
+ * Polygons are joined along shared parts of their borders, even if a corner lies on another polygon's edge. Equal points become one vertex, and windings are
+ * corrected. Where free polygons meet only at a point, no path leads through.
  */
 import { NavError, UnionFind, expectList, expectObject, expectPoints } from '../core/index.js'
 import { boundingBox, polygonArea, signedArea } from '../geometry/index.js'
@@ -41,7 +40,7 @@ export function navMeshFromPolygons(source: PolygonSource): NavMesh {
   return buildPolygonMesh({ vertices: source.vertices, polygons: source.polygons })
 }
 
-/** Like `navMeshFromPolygons`; with `neighbors`, edges whose neighbor differs are walls. */
+/** Builds a mesh as `navMeshFromPolygons` does. If `neighbors` is given, edges whose two sides name different neighbors are walls. */
 export function buildPolygonMesh(input: PolygonInput): NavMesh {
   const { coords: points, rings, diagnostics } = toConvexRings(input)
   const edges = linkRings(rings, points.length / 2)
@@ -101,7 +100,7 @@ function polygonNavMesh(
     areas: [],
     links: [],
     convex,
-    // The mesh never changes, so no caller asks for a part.
+    // The mesh never changes, so no caller needs a part of it, and all triangles are returned.
     triangles: () => (view ??= triangulateConvex(convex)),
     get walkableTriangles() {
       return this.triangles().walkable.length
@@ -131,7 +130,7 @@ interface HalfEdges {
   readonly first: Int32Array
 }
 
-/** Half-edges of the rings. Two polygons that share an edge get twins, unless `neighbors` makes it a wall. */
+/** Returns the half-edges of the rings. Two polygons that share an edge get twins, unless `neighbors` makes the edge a wall. */
 function linkRings(rings: readonly ConvexRing[], vertexCount: number): HalfEdges {
   const count = rings.reduce((sum, ring) => sum + ring.corners.length, 0)
   const [origin, twin, next, prev, polygon] = Array.from({ length: 5 }, () => new Int32Array(count).fill(-1))
@@ -167,7 +166,7 @@ function linkRings(rings: readonly ConvexRing[], vertexCount: number): HalfEdges
   return { origin, twin, next, prev, polygon, first }
 }
 
-/** If the input has neighbors, both sides must refer to each other. */
+/** Returns whether an edge can be crossed. If the input has neighbors, both sides must refer to each other. */
 function passable(
   rings: readonly ConvexRing[],
   polygon: Int32Array,
@@ -183,7 +182,7 @@ function passable(
   )
 }
 
-/** Edge-connected components, numbered by their first polygon. */
+/** Returns the edge-connected components, numbered by their first polygon. */
 function findIslands(
   rings: readonly ConvexRing[],
   points: Float64Array,

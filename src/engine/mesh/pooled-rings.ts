@@ -1,4 +1,4 @@
-/** Shapes before drawing. A bulk build stores coordinates of many rings in one buffer: a small buffer per ring would double the memory. O(vertices). */
+/** Shapes before drawing. A bulk build stores coordinates of many rings in one buffer, since a small buffer per ring would double the memory. O(vertices). */
 import type { PlacedShape, Shape, Frame } from '../arrangement/index.js'
 import type { Diagnostic, OffMeshLink, TerrainArea, Trace } from '../geometry/index.js'
 
@@ -16,7 +16,7 @@ export function ringPool(vertices: number): (shape: Shape) => Shape {
   })
 }
 
-/** A shape before it is drawn. Without a spread, which would take as long as triangulation. */
+/** Returns a shape that is not drawn yet. Fields are listed one by one, since an object spread would take as long as triangulation. */
 export const unplaced = ({ id, rings, evenOdd }: Shape, order: number): PlacedShape => ({
   id,
   evenOdd,
@@ -31,7 +31,7 @@ export interface MeshParts {
   readonly shapes: readonly Shape[]
   readonly areas: readonly { readonly shape: Shape; readonly area: TerrainArea }[]
   readonly links: readonly OffMeshLink[]
-  /** Diagnostics of the bounds; the build may add more. Reported for the lifetime of the mesh. */
+  /** Diagnostics of the bounds; the build may add more. They are reported as long as the mesh exists. */
   readonly diagnostics: Diagnostic[]
   readonly trace?: Trace | undefined
 }

@@ -1,18 +1,18 @@
 /**
- * Diagnostics of the shapes of a mesh; an edit updates only the shapes that it touched.
- * Plain data, so that it can be transferred with the mesh. First call O(shapes), then O(touched shapes + diagnostics).
+ * Diagnostics of the shapes of a mesh. An edit updates only those of the shapes that it changed. Plain data, so that it can be transferred with the mesh. The
+ * first call costs O(shapes), later ones O(touched shapes + diagnostics).
  */
 import type { Diagnostic } from '../geometry/index.js'
 import type { PlacedShape } from '../arrangement/index.js'
 
 export interface ShapeFindings {
-  /** In the order of the shapes; areas come first. */
+  /** All diagnostics in the order of the shapes; those of areas come first. */
   readonly list: readonly Diagnostic[]
-  /** Areas are never edited. */
+  /** Diagnostics of areas, which are never edited. */
   readonly ofAreas: readonly Diagnostic[]
   /** Obstacles with diagnostics, by id. */
   readonly odd: Map<string, { readonly order: number; readonly found: readonly Diagnostic[] }>
-  /** Ids of obstacles that edits touched since the last update. */
+  /** Ids of obstacles that edits changed since the last update. */
   readonly touched: Set<string>
 }
 

@@ -1,6 +1,6 @@
 /**
- * Runs one query with every planner of every world that a scene gives, and compares the paths with the exact any-angle path.
- * For teaching, and to see what an approximation costs on a given map.
+ * Runs one query with every planner of all worlds built from a scene, and compares the paths with the exact any-angle path. For teaching, and to show what an
+ * approximation costs on a given map.
  */
 import {
   NavError,
@@ -34,27 +34,30 @@ export type ComparedWorld = 'mesh' | 'polygons' | 'waypoints' | 'grid'
 /** Part of the map that a planner ignores: finite terrain costs, off-mesh links, the cells of the map. */
 export type PlannerLack = 'terrain' | 'links' | 'grid'
 
-/** `budget` and `signal` limit the build of a world: it throws `mesh/budget-exceeded` or `mesh/aborted`. */
+/** `budget` and `signal` limit the build of a world, which then throws `mesh/budget-exceeded` or `mesh/aborted`. */
 export interface ComparedWorldOptions extends WorkLimits {
   readonly agentRadius?: number | undefined
-  /** Cells along the longer side of the grid world if `grid` is absent or does not fit; 128 when absent. */
+  /** Number of cells along the longer side of the grid world. Used if `grid` is absent or does not fit; 128 when absent. */
   readonly gridCells?: number | undefined
   /** The grid of the map, as stored in a document. The grid world uses its cells if they are squares aligned with the corner of the bounds. */
   readonly grid?: MapCells | undefined
   readonly mesh?: NavMesh | undefined
-  /** `cells`: the agent moves from cell to cell of `grid`, which is the grid world for any shape of cells; radius and links are ignored. */
+  /** `cells`: the agent moves from cell to cell of `grid`, which becomes the grid world whatever the shape of its cells. Radius and links are ignored. */
   readonly moves?: 'cells' | undefined
 }
 
-/** `budget`: expansions of one planner; 20,000 when absent, so that a page stays responsive. `signal` stops planners; a stopped build throws `mesh/aborted`. */
+/**
+ * `budget`: number of expansions of one planner; 20,000 when absent, so that a page stays responsive. `signal` stops planners; a stopped build throws
+ * `mesh/aborted`.
+ */
 export interface CompareOptions extends Omit<ComparedWorldOptions, 'mesh'> {
-  /** Steps allowed for the build of one world, above which it throws `mesh/budget-exceeded`; no limit when absent. */
+  /** Number of steps allowed for the build of one world; the build throws `mesh/budget-exceeded` above it. No limit when absent. */
   readonly buildBudget?: number | undefined
   /** Worlds to compare; all when absent. */
   readonly worlds?: readonly ComparedWorld[] | undefined
   /** Names of algorithms to compare; when absent, all that suit a uniform map. */
   readonly algorithms?: readonly PlannerName[] | undefined
-  /** Clock in milliseconds for the `time` column. Without a clock, `time` is undefined and the result depends only on the map. */
+  /** Clock in milliseconds for the `time` column. Without a clock, `time` is undefined, and the result depends only on the map. */
   readonly now?: (() => number) | undefined
 }
 
@@ -66,18 +69,18 @@ export interface PlannerRow {
   readonly cost: number | undefined
   readonly expanded: number
   readonly quality: 'exact' | 'bounded' | 'heuristic' | undefined
-  /** Parts of the map that the planner ignored. Only rows without any are comparable. */
+  /** Parts of the map that the planner ignored. Rows can be compared only if the planner ignored nothing. */
   readonly lacks: readonly PlannerLack[]
-  /** Extra cost over the shortest path, as a share: 0.02 = 2 %. Undefined if there is no path or the row lacks something. */
+  /** Extra cost over the shortest path, as a share: 0.02 = 2 %. Undefined if there is no path or the planner ignored something. */
   readonly gap: number | undefined
   /** Milliseconds of the search, without building the world. */
   readonly time: number | undefined
 }
 
 export interface PlannerComparison {
-  /** Length of the shortest path, or of the cheapest on terrain, around the true circles of round obstacles. Undefined if there is none. */
+  /** Length of the shortest path (on terrain: of the cheapest path) around the exact circles of round obstacles. Undefined if there is no path. */
   readonly shortest: number | undefined
-  /** Cost of that path. */
+  /** Cost of the path whose length is `shortest`. */
   readonly cheapest: number | undefined
   readonly rows: readonly PlannerRow[]
 }
@@ -95,17 +98,17 @@ const GRID_COMPARED: readonly GridAlgorithm[] = [
 ]
 
 const MAX_CELLS = 1_000_000
-/** How far a cell may be off the corner of the bounds, in cells. */
+/** Largest offset between cell corners and the corner of the bounds that counts as aligned, in cells. */
 const ALIGNED = 1e-6
 const GRID_CELLS = 128
 const BUDGET = 20_000
 
-/** Distance of waypoints from their corners, as a share of the map. */
+/** Distance of waypoints from their corners, as a share of the size of the map. */
 const WAYPOINT_MARGIN = 1 / 500
 
 /**
- * Builds one world of a scene, as `comparePlanners` uses it: a mesh, a visibility graph over it, waypoints near the corners with links where
- * the agent can walk straight, or a grid. Pass `mesh` to reuse one that was built with this radius.
+ * Builds one world of a scene, as `comparePlanners` uses it: a mesh, a visibility graph of the mesh, a graph of waypoints near the corners with links where
+ * the agent can walk straight, or a grid. Pass `mesh` to reuse a mesh that was built with this radius.
  * @example
  * const grid = comparedWorld(scene, 'grid')
  */
@@ -129,7 +132,7 @@ export function comparedWorld(scene: Scene, kind: ComparedWorld, options: Compar
     case 'polygons':
       return visibilityGraphOf(mesh, scene, limits)
     case 'waypoints': {
-      // Pushed out by `margin`, a waypoint keeps that distance from the obstacle of its corner.
+      // Each waypoint is at the distance `margin` from the obstacle of its corner.
       const { walls } = visibilityGraphOf(mesh, scene)
       const sees = (from: Point, to: Point): boolean => walls.sees(from, to)
       const isFree = (point: Point): boolean => islandOnMesh(mesh, point) >= 0
@@ -177,7 +180,7 @@ const ANY_ANGLE: readonly PlannerName[] = ['theta-star', 'lazy-theta-star']
 
 const SQUARES_ONLY: readonly PlannerName[] = ['jump-point', 'jump-point-plus', ...ANY_ANGLE]
 
-/** Whether the planner can search the world: some require square cells. */
+/** Returns whether the planner can search the world. Some planners require square cells. */
 export const canSearch = (world: World, algorithm: PlannerName): boolean =>
   world.kind !== 'grid' || world.topology !== 'hex' || !SQUARES_ONLY.includes(algorithm)
 
@@ -197,7 +200,7 @@ export function plannerLacks(
   return (['terrain', 'links', 'grid'] as const).filter((lack) => lacks[lack])
 }
 
-/** The scene for planners that treat terrain only as open or closed. */
+/** Returns the scene for planners that treat terrain only as open or closed. */
 export function withoutCosts(scene: Scene): Scene {
   return scene.areas?.some(isWeighted) === true
     ? { ...scene, areas: scene.areas.filter((area) => !isWeighted(area)) }
@@ -214,8 +217,8 @@ const ALGORITHMS: Readonly<Record<ComparedWorld, readonly PlannerName[]>> = {
 }
 
 /**
- * Runs every planner of every world with the same query. Builds each world once. A search that exceeds its limits gets a row with that status.
- * `buildMesh` may return a cached mesh.
+ * Runs every planner of every world with the same query. Builds each world once. A search that exceeds its limits gets a row with that status. `buildMesh`
+ * builds the mesh, and may return a cached one.
  * @example
  * const { rows } = comparePlanners(scene, start, goal, { worlds: ['mesh', 'grid'] })
  * console.table(rows.map(({ world, algorithm, result }) => [world, algorithm, result.status]))
@@ -304,7 +307,7 @@ export function comparePlanners(
 
 type WorldSource = (kind: ComparedWorld, isWeighted: boolean) => World
 
-/** The worlds of a scene with and without terrain costs, each built at its first use. */
+/** Returns the worlds of a scene with and without terrain costs. Each is built at its first use. */
 function worldsOf(buildMesh: typeof buildNavMesh, scene: Scene, options: CompareOptions): WorldSource {
   const { agentRadius = 0, signal, gridCells, grid, moves } = options
   const limits = { budget: options.buildBudget, signal }

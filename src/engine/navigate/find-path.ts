@@ -20,7 +20,7 @@ export interface PathOptionsByWorld {
   readonly 'visibility-graph': NamedOptions<AnyOptions, VisibilityAlgorithm>
 }
 
-/** Options of `findPath` for one kind of world, with only the names of its planners; for an unknown kind, the options of all. */
+/** Options of `findPath` for one kind of world, with only the names of its planners. For an unknown kind, the options of all worlds. */
 export type PathOptions<W extends World = World> = World extends W
   ? NamedOptions<MeshPathOptions & Omit<GridPathOptions, 'algorithm'>, PlannerName>
   : PathOptionsByWorld[W['kind']]

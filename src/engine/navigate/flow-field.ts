@@ -1,6 +1,7 @@
 /**
- * Flow fields lead from any place to the nearest of several goals. Over a grid, it is a field that is computed once and repaired after edits. Over a
- * mesh, each query runs an exact search (microseconds to a millisecond), so nothing is sampled and an edit needs no repair.
+ * Flow fields lead from any place to the nearest of several goals.
+ * On a grid, the field is computed once and updated after edits. On a mesh, each query runs an exact search (microseconds to a millisecond), so no distances
+ * are sampled, and an edit needs no update.
  */
 import { NavError, expectList, expectOptions, expectPoint, expectWorld } from '../core/index.js'
 import type { Path, Point } from '../geometry/index.js'
@@ -11,14 +12,14 @@ import { findPath } from './find-path.js'
 
 export interface FlowField {
   readonly kind: 'flow-field'
-  /** Revision of the world; the field follows its edits. */
+  /** Revision of the world. The field is updated after edits of the world. */
   readonly revision: number
   readonly goals: readonly Point[]
-  /** Length of the shortest path to a goal; Infinity if there is none. */
+  /** Returns the length of the shortest path to a goal; Infinity if there is none. */
   distanceAt(point: Point): number
-  /** Unit vector to walk along; (0, 0) on a goal; undefined if no goal is reachable. */
+  /** Returns the unit vector to walk along; (0, 0) at a goal; undefined if no goal is reachable. */
   directionAt(point: Point): Point | undefined
-  /** The path from the point to its goal; empty if there is none. */
+  /** Returns the path from the point to its goal; empty if there is none. */
   follow(point: Point): readonly Point[]
 }
 

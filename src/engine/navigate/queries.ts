@@ -1,4 +1,4 @@
-/** Queries about places that need no search, over every world that supports them. Points and distances in world units. */
+/** Queries that need no search, for every world that supports them. Points and distances are in world units. */
 import {
   NavError,
   StepCounter,
@@ -55,7 +55,8 @@ export function raycast(world: NavMesh | NavGrid, from: Point, to: Point): Rayca
 }
 
 /**
- * Returns the island of a point: points with equal ids are connected, others are not; -1 = not walkable. Uses the map as rounded to its grid.
+ * Returns the id of a point's island, -1 if the point is not walkable. Two points are connected if and only if their ids are equal. Applies to the map as
+ * rounded to its grid.
  * @example
  * const isJoined = islandOf(mesh, start) === islandOf(mesh, goal)
  */
@@ -77,14 +78,14 @@ export function clearanceAt(world: NavMesh, point: Point): number {
 }
 
 export interface RandomPointOptions {
-  /** Only on this island of the mesh; on any when absent. */
+  /** Id of the only island of a mesh to draw from. Default: all islands. */
   readonly island?: number | undefined
-  /** Minimum distance to walls: an agent of this radius can stand there. The radius of the mesh when absent. */
+  /** Minimum distance to walls, so that an agent of this radius can stand there. The radius of the mesh when absent. */
   readonly agentRadius?: number | undefined
 }
 
 /**
- * Draws a walkable point, uniform by area, optionally on one island of a mesh and with room for an agent.
+ * Draws a walkable point, uniform by area. Options restrict it to one island of a mesh, or to places where an agent fits.
  * @example
  * const spawn = randomPoint(mesh, createRandom(7), { agentRadius: 8 })
  */
@@ -124,7 +125,7 @@ function freeFor(mesh: NavMesh, radius: number): NavMesh {
   return free
 }
 
-/** The islands of one mesh that lie on an island of another. */
+/** Returns the islands of one mesh that lie on an island of another mesh. */
 function islandsIn({ convex }: NavMesh, mesh: NavMesh, island: number): ReadonlySet<number> {
   const islands = new Map<number, boolean>()
   for (let polygon = 0; polygon < convex.first.length; polygon++) {
@@ -137,13 +138,13 @@ function islandsIn({ convex }: NavMesh, mesh: NavMesh, island: number): Readonly
 
 export interface SmoothPathOptions extends Partial<SmoothOptions> {
   readonly agentRadius?: number | undefined
-  /** Costs of the agent, as for `findPath`: bends are not rounded into forbidden areas, and the result has the cost of the smooth path. */
+  /** Area costs of the agent, as for `findPath`: bends are not rounded into forbidden areas, and the cost of the result is that of the smooth path. */
   readonly areaCosts?: AreaCosts | undefined
 }
 
 /**
- * Rounds the bends of a path; the agent can walk every leg of the result. `agentRadius` defaults to that of the mesh, `radius` (the largest
- * radius of a bend) to `agentRadius`. If both are 0, the method is `spline`, since arcs need a radius.
+ * Rounds the bends of a path. The agent can walk every leg of the result. `agentRadius` defaults to that of the mesh; `radius`, the largest radius of a bend,
+ * defaults to `agentRadius`. If both are 0, the method is `spline`, since arcs need a radius.
  * @example
  * const round = smoothPath(mesh, path, { radius: 12 })
  */
@@ -162,7 +163,7 @@ export function smoothPath(world: NavMesh, path: Path, options: SmoothPathOption
   return areas.length === 0 || smooth === path ? smooth : { ...smooth, cost: costOf(world, smooth, areaCosts) }
 }
 
-/** Share of a leg that may lie in a forbidden area because its ends are rounded. */
+/** Share of a leg that may lie in a forbidden area, because the ends of the leg are rounded. */
 const FORBIDDEN_GIVE = 1e-6
 
 function isAllowed(mesh: NavMesh, from: Point, to: Point, areaCosts: AreaCosts | undefined): boolean {

@@ -1,4 +1,6 @@
-/** Builds a visibility graph of a whole scene: the mesh builder unites its obstacles, and the border of the walkable area is the walls. */
+/**
+ * Builds a visibility graph of a whole scene. The mesh builder unites the obstacles of the scene; the walls of the graph are the border of the walkable area.
+ */
 import { expectBounds, expectScene, expectObstacles, expectWorld, expectKnown, expectOptions } from '../core/index.js'
 import type { WorkLimits } from '../core/index.js'
 import type { Obstacle, Point, Scene } from '../geometry/index.js'
@@ -10,14 +12,14 @@ import { buildVisibilityGraph as buildFromWalls } from '../visibility/index.js'
 import type { RoundedSource, VisibilityGraph } from '../visibility/index.js'
 
 export interface SceneVisibilityOptions extends WorkLimits {
-  /** Obstacles grow by it before sight lines are computed. */
+  /** Obstacles are enlarged by this radius before sight lines are computed. */
   readonly agentRadius?: number | undefined
 }
 
 /**
- * Builds a visibility graph of a scene. O(n log n); edges are computed when a search needs them. Its searches are an independent check of
- * those on the mesh. With circles (`Obstacle.circle`) or an agent radius, paths are exact for the true circles, where a mesh uses polygons
- * around them: a path is slightly shorter than the mesh's, never longer.
+ * Builds a visibility graph of a scene. O(n log n); edges are computed when a search needs them. Its searches are an independent check of those on the mesh.
+ * With circles (`Obstacle.circle`) or an agent radius, paths are exact for the circles. A mesh uses polygons around them, so its paths may be slightly
+ * longer, never shorter.
  * @example
  * const answer = findPath(buildVisibilityGraph(scene), start, goal)
  */
@@ -27,7 +29,8 @@ export function buildVisibilityGraph(scene: Scene, options: SceneVisibilityOptio
 }
 
 /**
- * The same over an existing mesh. `scene` gives the bounds and the round obstacles; `limits` apply to a build of the walls among circles.
+ * Builds a visibility graph as `buildVisibilityGraph` does, from an existing mesh. `scene` provides the bounds and the round obstacles. `limits` apply if
+ * walls between circles must be built.
  * @example
  * const graph = visibilityGraphOf(mesh, scene)
  */
@@ -60,7 +63,7 @@ export function visibilityGraphOf(
   const whole = mesh.baseMesh ?? mesh
   const { revision } = whole
   const islandsOf = (point: Point): readonly number[] => islandsAt(whole.convex, placeOn(whole, point))
-  // The graph belongs to this revision of the mesh. Among circles, the polygons of the mesh may close a gap that is open.
+  // The graph is valid for this revision of the mesh. Among circles, islands prove nothing: the polygons of the mesh may close a gap between two circles.
   const areApart = (a: Point, b: Point): boolean => {
     if (circles.length > 0 || whole.revision !== revision) return false
     const islands = islandsOf(a)
@@ -82,5 +85,5 @@ export function visibilityGraphOf(
   })
 }
 
-/** The border of the walkable area, 4 numbers per wall. */
+/** Returns the border of the walkable area, 4 numbers per wall. */
 const bordersOf = ({ convex }: NavMesh): number[] => endsOf(convex, wallsOf(convex))

@@ -1,36 +1,37 @@
 /**
- * A uniform grid of cells over the map. Each cell lists the segments that pass it (within a margin of two grid steps) and the nodes inside it. Items
- * outside the map belong to border cells. Cells are sized for about two cells per three segments, but not smaller than an eighth of the mean segment
- * length, so that all lists together stay linear in the number of segments.
- * Adding or removing a segment costs its cells, however full they are. Memory: 16 bytes per segment and cell, 4 per segment, 8 per cell, 8 per node.
- * It differs from `CellIndex` of geometry, whose compressed rows cannot add or remove single segments. `cover` replaces `forEachCellOnLine`, which
- * took 2.2 times as long over 200,000 segments (measured), a good part of noding.
+ * A uniform grid of cells over the map. Each cell lists the segments that cross it (within a margin of two grid steps) and the nodes inside it. Items outside
+ * the map belong to border cells.
+ * There are about two cells per three segments, but a cell is not smaller than an eighth of the mean segment length, so that all lists together stay linear
+ * in the number of segments. Adding or removing a segment costs its cells, however full they are. Memory: 16 bytes per segment and cell, 4 per segment, 8 per
+ * cell, 8 per node.
+ * The compressed rows of `CellIndex` in geometry cannot add or remove single segments. `cover` replaces `forEachCellOnLine`, which took 2.2 times as long for
+ * 200,000 segments (measured), a considerable part of noding.
  */
 import { invariant, ensureCapacity } from '../core/index.js'
 import type { Box } from '../geometry/index.js'
 import { LinkedLists } from './linked-lists.js'
 
 const MAX_SIDE = 2048
-/** In cells: slack for the rounding of cell coordinates. */
+/** Margin for the rounding of cell coordinates, in cells. */
 const CELL_MARGIN = 1e-9
-/** In cells: slack along a row, where a slope magnifies rounding. */
+/** Margin along a row, where a slope magnifies rounding, in cells. */
 const ROW_MARGIN = 1e-5
-/** Segments that rise less than this, in cells, count as level. */
+/** Rise in cells below which a segment counts as level. */
 const LEVEL_RISE = 1e-3
 const ENTRIES_PER_SEGMENT = 1.75
 
 export class CellGrid {
   columns = 1
   rows = 1
-  /** Result of `cover`: cells in order from the segment's start to its end. */
+  /** Result of `cover`: the cells in order from the segment's start to its end. */
   path = new Int32Array(64)
-  /** By cell: entries of the segments that pass it, and the nodes inside it. */
+  /** Lists per cell: the entries of the segments that cross it, and the nodes inside it. */
   readonly entriesIn = new LinkedLists()
   readonly nodesIn = new LinkedLists()
-  /** Per entry: its segment, and the next entry of the same segment or the next free one. */
+  /** Per entry: its segment, and the next entry of that segment (for a free entry: the next free one). */
   entrySegment = new Int32Array(64)
   private entryOther = new Int32Array(64)
-  /** Per segment: its last entry plus one, 0 = not in the cells. */
+  /** Per segment: its last entry plus one, 0 = in no cell. */
   private ofSegment = new Int32Array(64)
   /** Number of entries in use. */
   entries = 0
@@ -78,7 +79,7 @@ export class CellGrid {
     return clamp(row, this.rows) * this.columns + clamp(column, this.columns)
   }
 
-  /** Writes the cells near the segment (ax <= bx) into `path`, in order from a to b; returns their number. */
+  /** Writes the cells near the segment (ax <= bx) into `path`, in order from a to b. Returns their number. */
   cover(ax: number, ay: number, bx: number, by: number): number {
     const { box, columns, rows, margin, rowMargin } = this
     const ua = (ax - box.minX) * this.scaleX

@@ -1,20 +1,20 @@
 /**
- * Finds the pairs of segments that may cross, cell by cell: all pairs in a cell whose boxes overlap. If the dense cells would cost more than a sweep
- * over all their segments, one sweep handles them together.
- * Reports a pair once in every cell that both segments pass, or once for all swept cells. No crossing pair is missed.
+ * Finds the pairs of segments that may cross, cell by cell: all pairs in a cell whose boxes overlap. If testing all pairs in dense cells would cost more than
+ * a sweep over their segments, one sweep handles these cells together. A pair is reported once for every cell that both segments cross, and once for all
+ * swept cells together. No crossing pair is missed.
  */
 import type { CellGrid } from './cell-grid.js'
 import { CrossingSweep } from './crossing-sweep.js'
 import type { SweptSegments } from './crossing-sweep.js'
 import { IntList, ensureCapacity } from '../core/index.js'
 
-/** Pair tests between two calls of `pass`. */
+/** Number of pair tests between two calls of `pass`. */
 export const TESTS_BETWEEN = 1024
-/** Cells with more segments than this may be swept. */
+/** Number of segments above which a cell may be swept. */
 const MAX_UNSWEPT_SEGMENTS = 24
-/** Pairs in dense cells, per segment in them, from which a sweep is cheaper. */
+/** Number of pairs in dense cells, per segment in these cells, above which a sweep is cheaper. */
 const PAIRS_PER_SWEPT = 128
-/** Cell number for all swept cells together. */
+/** Cell number that represents all swept cells together. */
 export const SWEPT = -1
 
 interface Segments extends SweptSegments {
@@ -34,7 +34,7 @@ export class CellPairs {
     return this.swept[cell] === 1
   }
 
-  /** Calls `meet(cell, s, t)` for the pairs of all cells that contain a fresh segment; `cell` is SWEPT for swept cells. `pass` may throw. */
+  /** Calls `meet(cell, s, t)` for the pairs in all cells that contain a fresh segment; `cell` is SWEPT for pairs from a sweep. `pass` may throw. */
   find(
     segments: Segments,
     isFresh: (segment: number) => boolean,

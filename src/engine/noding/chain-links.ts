@@ -1,7 +1,8 @@
 /**
- * The chains of segments. A link is a node inside one segment; it is in two lists, that of its segment (in order) and that of its node. The ends of a
- * segment need no links. Adding or removing a link is O(1); removing a segment's chain is O(its links).
- * Memory: 28 bytes per link, 8 per segment and 4 per node, up to the last one with a link.
+ * The chains of segments. A link is a node inside a segment. It is in two lists: that of its segment (in order) and that of its node. The ends of a segment
+ * need no links.
+ * Adding or removing a link is O(1); removing a segment's chain is O(its links). Memory: 28 bytes per link, 8 per segment and 4 per node, up to the last
+ * segment or node with a link.
  */
 import { IntList, getOr, ensureCapacityFilled, ensureCapacity } from '../core/index.js'
 import { LinkedLists } from './linked-lists.js'
@@ -12,12 +13,12 @@ export const FRESH = 1
 export const DEAD = 2
 
 export class ChainLinks {
-  /** Per segment: its first link, and the latest one, where the search for the next node starts; -1 = none. Read them with `getOr`. */
+  /** Per segment: its first link, and the link inserted last, where the search for the next node starts; -1 = none. Read them with `getOr`. */
   first = new Int32Array(0)
   recent = new Int32Array(0)
-  /** By node: the links through it. */
+  /** Lists per node: the links through it. */
   readonly through = new LinkedLists()
-  /** Per link. `mark` is 0 (initially), FRESH or DEAD. */
+  /** Per link: the next five arrays. `mark` is 0 (initially), FRESH or DEAD. */
   node = new Int32Array(16)
   segment = new Int32Array(16)
   prev = new Int32Array(16)
@@ -26,7 +27,7 @@ export class ChainLinks {
   private slots = 0
   private readonly free = new IntList()
 
-  /** Inserts a node into a segment's chain after link `prev`; -1 = at the start. */
+  /** Inserts a node into a segment's chain after link `prev`; -1 inserts it at the start. */
   insert(segment: number, node: number, prev: number): number {
     const link = this.free.length > 0 ? this.free.pop() : this.slots++
     if (link >= this.node.length) {
@@ -49,7 +50,7 @@ export class ChainLinks {
     return link
   }
 
-  /** Removes a link from its chain. The list of its node must have dropped it already. */
+  /** Removes a link from its chain. It must already be removed from the list of its node. */
   takeOut(link: number): void {
     const prev = this.prev[link]
     const next = this.next[link]
@@ -94,7 +95,7 @@ export class CrossingLists extends LinkedLists {
     this.add(t, 2 * id + 1)
   }
 
-  /** Removes a crossing from the list of the other segment. The caller drops the list of `half`'s segment as a whole. */
+  /** Removes a crossing from the list of the other segment. The caller drops the whole list of the segment of `half`. */
   removeAcross(half: number): void {
     this.remove(half ^ 1)
     this.free.push(half >> 1)

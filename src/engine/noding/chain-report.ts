@@ -1,6 +1,6 @@
 /**
- * Reports the changes of a commit as edges of chains: (from, to, owner, delta) for each use of a segment. Only the old and new edges around marked
- * links are reported. O(edges reported).
+ * Reports the changes of a commit as edges of chains: (from, to, owner, delta) for each use of a segment. Reports only the old and new edges next to marked
+ * links. O(edges reported).
  */
 import { IntList, getOr } from '../core/index.js'
 import { DEAD } from './chain-links.js'
@@ -12,9 +12,9 @@ import type { SegmentUses } from './segment-uses.js'
 /** The changes of a commit. The lists belong to the noder and are valid until the next commit. */
 export interface NodeChanges {
   readonly addedNodes: IntList
-  /** Ids may be reused after this commit. Their coordinates are still readable. */
+  /** Removed nodes. Their coordinates are still readable, but their ids may be reused after this commit. */
   readonly removedNodes: IntList
-  /** 4 numbers per edge: from, to, owner, delta. */
+  /** Each edge has 4 numbers: from, to, owner, delta. */
   readonly removedEdges: IntList
   readonly addedEdges: IntList
 }
@@ -34,14 +34,14 @@ export class ChainReport {
     private readonly changes: NodeChanges,
   ) {}
 
-  /** Reports the old and new edges of each run of marked links, for every use older than the batch. Then removes the dead links. */
+  /** Reports the old and new edges of each run of marked links, for every use that is older than the batch. Then removes the dead links. */
   emitMarkedRuns(marked: IntList): void {
     const { links, changes } = this
     const { mark, prev, next, node } = links
     const { segmentA, segmentB } = this.segments
     for (let i = 0; i < marked.length; i++) {
       let link = marked.items[i]
-      // already reported with a run that started elsewhere
+      // Skips a link that was already reported as part of another link's run.
       if (mark[link] === 0) continue
       const segment = links.segment[link]
       while (prev[link] >= 0 && mark[prev[link]] !== 0) link = prev[link]

@@ -1,7 +1,6 @@
 /**
- * Inserts nodes into the chains of the segments that pass their pixels: new nodes into older segments, cell by cell, and all nodes into new segments.
- * In dense cells a tree of boxes finds the pairs.
- * Fresh links of older segments are marked. O(cells passed + pairs found), plus the trees.
+ * Inserts nodes into the chains of the segments that cross their pixels: new nodes into older segments, cell by cell, and all nodes into new segments. In
+ * dense cells, a tree of boxes finds the pairs. Fresh links of older segments are marked. O(cells crossed + pairs found), plus the trees.
  */
 import { IntList, getOr } from '../core/index.js'
 import type { CellGrid } from './cell-grid.js'
@@ -10,12 +9,12 @@ import type { ChainLinks } from './chain-links.js'
 import { hitsPixel } from './crossing-point.js'
 import { NodeTree, NodeTrees } from './node-tree.js'
 
-/** Nodes and segments visited between two calls of `pass`. */
+/** Number of nodes and segments visited between two calls of `pass`. */
 const NODES_BETWEEN = 4096
-/** Up to this many new nodes, or segments, in a cell, all pairs are tested. */
+/** Maximum number of new nodes, or of segments, in a cell for which all pairs are tested. */
 const MAX_TESTED_PAIRWISE = 32
 
-/** Per node: its coordinates. Per segment: its end nodes, and the mark FRESH if the open batch created it. The arrays may be replaced. */
+/** Per node: its coordinates. Per segment: its end nodes, and a mark that is FRESH if the open batch created it. The arrays may be replaced. */
 export interface ThreadedSegments {
   readonly x: Float64Array
   readonly y: Float64Array
@@ -62,7 +61,7 @@ export class ChainThreading {
       }
       return
     }
-    // sorted by cell; a key holds the cell and the index in the list
+    // Sorts the nodes by cell. A key holds the cell and the index in the list.
     const keys = Float64Array.from({ length: added.length }, (_, i) => {
       const node = added.items[i]
       return grid.cellAt(x[node], y[node]) * 2 ** 31 + i
@@ -76,7 +75,7 @@ export class ChainThreading {
     }
   }
 
-  /** Inserts a new node into the older segments of its cell; returns the number of segments tested. */
+  /** Inserts a new node into the older segments of its cell. Returns the number of segments tested. */
   private threadNode(node: number, cell: number): number {
     const { entriesIn, entrySegment } = this.grid
     const { segmentMark } = this.segments
@@ -101,7 +100,7 @@ export class ChainThreading {
     return left < 0
   }
 
-  /** For many new nodes in a cell with many older segments: each segment finds its nodes through a tree. */
+  /** Inserts many new nodes in a cell with many older segments. Each segment finds its nodes through a tree. */
   private threadDenseCell(nodes: Int32Array, cell: number, look: (looked: number) => void): void {
     const { entriesIn, entrySegment } = this.grid
     const { x, y, segmentA, segmentB, segmentMark } = this.segments
@@ -118,7 +117,7 @@ export class ChainThreading {
 
   // 2. New segments.
 
-  /** Inserts every node that a new segment passes. `isBulk`: finds the nodes of dense cells through trees. */
+  /** Inserts every node whose pixel a new segment crosses. With `isBulk`, finds the nodes of dense cells through trees. */
   threadSegments(fresh: IntList, isBulk: boolean, pass?: (within: boolean) => void): void {
     const trees = isBulk ? new NodeTrees(this.grid, this.segments, this.half) : undefined
     let met = NODES_BETWEEN
@@ -132,7 +131,7 @@ export class ChainThreading {
     this.boxes += trees?.visited ?? 0
   }
 
-  /** Returns the number of cells and nodes visited. */
+  /** Inserts the nodes of a new segment, and returns the number of cells and nodes visited. */
   private threadSegment(segment: number, trees: NodeTrees | undefined, pass?: (within: boolean) => void): number {
     const { grid, half } = this
     const { x, y, segmentA, segmentB } = this.segments
@@ -156,11 +155,11 @@ export class ChainThreading {
     return met
   }
 
-  /** Inserts a node into the chain of a segment. The search for its position starts at the last insertion. */
+  /** Inserts a node into the chain of a segment. The search for its position starts at the last inserted link. */
   private thread(segment: number, node: number): number {
     const { links } = this
     const { x, y, segmentA, segmentB } = this.segments
-    // this sum is exact and orders the pixels along a monotone line
+    // The sum of coordinates is exact, and orders the pixels along a monotone line.
     const a = segmentA[segment]
     const b = segmentB[segment]
     const signX = x[b] > x[a] ? 1 : 0

@@ -1,23 +1,23 @@
 /**
- * Computes the crossing of two segments, rounded to the grid point whose half-open pixel [p - step/2, p + step/2) contains the exact crossing. In:
- * two properly crossing segments with ends on the grid. Out: `x`, `y` of the same object, correct to the last bit.
- * Uses double-double arithmetic (error at most about 2^-47 of a step), and big integers if the result is within UNSURE_STEPS of a pixel border. So
- * equal crossings round equally, whatever pair of segments they come from. Double-double after Dekker 1971 and Joldes, Muller, Popescu, "Tight and
+ * Computes the crossing of two segments, rounded to the grid point whose half-open pixel [p - step/2, p + step/2) contains the exact crossing. In: two
+ * properly crossing segments with ends on the grid. Out: `x`, `y` of the same object, correct to the last bit.
+ * Uses double-double arithmetic (error at most about 2^-47 of a step), and big integers if the result is within UNSURE_STEPS of a pixel border. So equal
+ * crossings are rounded to the same point, whatever pair of segments they come from. Double-double after Dekker 1971 and Joldes, Muller, Popescu, "Tight and
  * rigorous error bounds for basic building blocks of double-word arithmetic", 2017.
  */
 import { ceilLog2 } from '../core/index.js'
 import { orient } from '../geometry/index.js'
 
-// The grid for all coordinates of a map. Its step is a power of two, small enough to be invisible (2^-50 of the largest coordinate) and large enough
-// that pixel corners, coordinate differences and x + y are exact in doubles.
+// The grid of all coordinates of a map. Its step is a power of two: small enough to be invisible (2^-50 of the largest coordinate), and large enough that
+// pixel corners, coordinate differences and x + y are exact in doubles.
 
-/** Bits between the step and the largest coordinate. 2^51 half steps leave two spare bits of a double. */
+/** Number of bits between the step and the largest coordinate. Coordinates are below 2^51 half steps, which leaves two spare bits of a double. */
 const GRID_BITS = 50
-/** Range in which the predicates neither overflow nor underflow (the in-circle test multiplies four lengths). */
+/** Limits between which the predicates neither overflow nor underflow. The in-circle test multiplies four lengths. */
 export const LARGEST_COORDINATE = 2 ** 200
 export const SMALLEST_MAGNITUDE = 2 ** -150
 
-/** A size below this many grid steps has fewer than four exact digits. */
+/** Number of grid steps below which a size has fewer than four exact digits. */
 export const COARSE_STEPS = 2 ** 13
 
 /** Returns the grid step of a map with coordinates within +-magnitude. */
@@ -25,24 +25,24 @@ export function chooseGridStep(magnitude: number): number {
   return 2 ** (ceilLog2(Math.max(magnitude, SMALLEST_MAGNITUDE)) - GRID_BITS)
 }
 
-/** Returns the nearest multiple of the step; never -0. Exact, and the identity on grid points. */
+/** Returns the nearest multiple of the step; never -0. Exact; grid points do not change. */
 export function roundToGrid(value: number, step: number): number {
   return Math.round(value / step) * step + 0
 }
 
-/** In steps. Closer to a pixel border than this, exact arithmetic decides the rounding. */
+/** Distance in steps to a pixel border below which exact arithmetic decides the rounding. */
 const UNSURE_STEPS = 2 ** -36
 const SPLITTER = 2 ** 27 + 1
 
 export class CrossingPoint {
   x = 0
   y = 0
-  /** Low word of the last product, difference or quotient; the high word is returned. */
+  /** Low word of the last product, difference or quotient. The function returned the high word. */
   private low = 0
 
   constructor(private readonly step: number) {}
 
-  /** The segments a-b and c-d must cross properly. */
+  /** Computes the rounded crossing of the segments a-b and c-d, which must cross properly. */
   compute(ax: number, ay: number, bx: number, by: number, cx: number, cy: number, dx: number, dy: number): void {
     const ux = bx - ax
     const uy = by - ay
@@ -52,7 +52,7 @@ export class CrossingPoint {
     const numeratorLow = this.low
     const denominatorHigh = this.cross(ux, uy, vx, vy)
     const denominatorLow = this.low
-    // t = numerator / denominator, two quotient digits
+    // Computes t = numerator / denominator as the sum of two quotient digits.
     const first = numeratorHigh / denominatorHigh
     const productHigh = this.multiply(first, denominatorHigh)
     const rest = numeratorHigh - productHigh - this.low + (numeratorLow - first * denominatorLow)
@@ -100,13 +100,13 @@ export class CrossingPoint {
     this.y = ay + rounded(uy) * this.step + 0
   }
 
-  /** ux * vy - uy * vx. */
+  /** Returns the high word of ux * vy - uy * vx. */
   private cross(ux: number, uy: number, vx: number, vy: number): number {
     const high1 = this.multiply(ux, vy)
     const low1 = this.low
     const high2 = -this.multiply(uy, vx)
     const low2 = -this.low
-    // accurate sum of two double-doubles: the relative error survives cancellation
+    // This sum of two double-doubles retains a small relative error even after cancellation.
     const sumHigh = high1 + high2
     const sumPart = sumHigh - high1
     const sumError = high1 - (sumHigh - sumPart) + (high2 - sumPart)
@@ -136,8 +136,8 @@ export class CrossingPoint {
 }
 
 /**
- * Returns where, along the direction (ux, uy), a line crosses another line with the start (wx, wy) and the direction (vx, vy), as an exact fraction
- * numerator / denominator with denominator > 0. All six arguments are multiples of the step; the lines are not parallel.
+ * Returns where, along the direction (ux, uy), a line crosses another line with the start (wx, wy) and the direction (vx, vy). The result is an exact
+ * fraction numerator / denominator with denominator > 0. All six arguments must be multiples of the step, and the lines must not be parallel.
  */
 export function exactPlace(
   step: number,
@@ -154,13 +154,13 @@ export function exactPlace(
   return denominator < 0n ? { numerator: -numerator, denominator: -denominator } : { numerator, denominator }
 }
 
-/** Rounding error of a plain 2x2 determinant, relative to the sum of its products; a generous bound. */
+/** Upper limit of the rounding error of a plain 2x2 determinant, relative to the sum of its products. */
 const PIXEL_FILTER = 2 ** -50
 
 /**
- * Does a segment pass through the half-open pixel [x - half, x + half) x [y - half, y + half) of a grid point? Exact.
- * Half-open means: as if the segments were shifted by (e, e^2), e -> 0, so that none passes exactly through a pixel corner. So exactly one of the
- * pixels that share a corner contains it.
+ * Returns whether a segment passes through the half-open pixel [x - half, x + half) x [y - half, y + half) of a grid point. Exact.
+ * Half-open means that segments count as shifted by (e, e^2), e -> 0, so that none passes exactly through a pixel corner. So exactly one of the pixels that
+ * share a corner contains the corner.
  * The segment must run lexicographically upward: ax < bx, or ax = bx and ay < by.
  */
 export function hitsPixel(ax: number, ay: number, bx: number, by: number, x: number, y: number, half: number): boolean {
@@ -173,7 +173,7 @@ export function hitsPixel(ax: number, ay: number, bx: number, by: number, x: num
   const right = dy * (x - ax)
   const reach = half * (dx + Math.abs(dy))
   if (Math.abs(left - right) > 1.001 * reach + PIXEL_FILTER * (Math.abs(left) + Math.abs(right))) return false
-  // the two corners farthest from the line, one on each side
+  // The two corners of the pixel that are farthest from the line, one on each side.
   const up = rising ? half : -half
   const above = orient(ax, ay, bx, by, x - half, y + up)
   const below = orient(ax, ay, bx, by, x + half, y - up)
@@ -181,7 +181,7 @@ export function hitsPixel(ax: number, ay: number, bx: number, by: number, x: num
   return (above !== 0 ? above : shift) > 0 !== (below !== 0 ? below : shift) > 0
 }
 
-/** Do the segments a-b and c-d cross at an interior point of both? Exact. Both must run lexicographically upward (ax <= bx, cx <= dx). */
+/** Returns whether the segments a-b and c-d cross at an interior point of both. Exact. Both must run lexicographically upward (ax <= bx, cx <= dx). */
 export function crossProperly(
   ax: number,
   ay: number,

@@ -1,21 +1,21 @@
 /**
- * Finds all proper crossings among many segments, each pair once. The cost depends on the number of crossings: bundles, fans and stars without
- * crossings take no longer than any map of that many segments.
- * The plane is cut into strips at the segment ends, in lexicographic order (as if sheared a little, so that nothing is vertical). A strip contains
- * two half strips. Some of the segments that span it, chosen so that they do not cross each other inside, form a sorted staircase. Every other
- * segment is compared with the stairs near its position, then passed to the half strips. In a strip between neighboring ends, segments are sorted by
- * insertion, and each swap is a crossing.
- * A common end is not a crossing. Exact: two orientations decide whether a pair crosses; only the side of a third point may need big integers. O(n
- * log² n + k) for n segments and k crossings; O(n) memory besides the output. After Balaban, "An optimal algorithm for finding segments
- * intersections", 1995 (his intermediate algorithm).
+ * Finds all proper crossings among many segments, each pair once. The cost depends on the number of crossings: bundles, fans and stars without crossings take
+ * no longer than any map of that many segments.
+ * The plane is cut into strips at the segment ends, in lexicographic order, as if it was sheared a little so that nothing is vertical. A strip contains two
+ * half strips. From the segments that span a strip, some are selected that do not cross each other inside it: the stairs. Every other segment is compared
+ * with the stairs near its position, then passed to the half strips. In a strip between neighboring ends, segments are sorted by insertion, and each swap is
+ * a crossing.
+ * A common end is not a crossing. Exact: two orientations decide whether a pair crosses; only the side of a third point may need big integers.
+ * O(n log² n + k) for n segments and k crossings; O(n) memory besides the output. After Balaban, "An optimal algorithm for finding segments intersections",
+ * 1995 (his intermediate algorithm).
  */
 import { lowerBound } from '../core/index.js'
 import { orient, rowStarts } from '../geometry/index.js'
 import { exactPlace } from './crossing-point.js'
 
-/** Comparisons between two calls of `pass`. */
+/** Number of comparisons between two calls of `pass`. */
 const COMPARED_BETWEEN = 4096
-/** Relative rounding error of a height; a generous bound. */
+/** Upper limit of the relative rounding error of a height. */
 const HEIGHT_FILTER = 2 ** -50
 
 /** Per segment: its end nodes, in lexicographic order. Per node: its coordinates. */
@@ -66,7 +66,7 @@ export class CrossingSweep {
     if (last > 0) this.strip(0, last, this.startersAt(0))
   }
 
-  /** Takes the segments just right of b, from below; reports the crossings up to e; returns the segments just left of e. */
+  /** Returns the segments just left of e, from below, and reports the crossings between b and e. `alive` holds the segments just right of b, from below. */
   private strip(b: number, e: number, alive: number[]): number[] {
     const { firstAt, end } = this
     if (e - b === 1) return this.sort(alive, e)
@@ -93,7 +93,7 @@ export class CrossingSweep {
         : this.merge(stairs, others, (s, t) => this.isBelow(s, t, e))
   }
 
-  /** Reports the stairs that a segment crosses between its position among them and its own end or e, whichever comes first. */
+  /** Reports the stairs that a segment crosses, from its place among them up to the end of the segment or to e, whichever comes first. */
   private climb(s: number, stairs: readonly number[], place: number, e: number): void {
     const until = Math.min(this.end[s], e)
     for (let j = place; j < stairs.length && !this.isBelow(s, stairs[j], until); j++) this.report(s, stairs[j])
@@ -105,7 +105,7 @@ export class CrossingSweep {
     return lowerBound(0, stairs.length, (at) => this.startsBelow(stairs[at], s))
   }
 
-  /** Sorts the segments that span the strip before e. Every swap is a crossing. */
+  /** Sorts the segments that span the strip by their order just left of e. Every swap is a crossing. */
   private sort(alive: number[], e: number): number[] {
     for (let i = 1; i < alive.length; i++) {
       const s = alive[i]
@@ -119,12 +119,15 @@ export class CrossingSweep {
     return alive
   }
 
-  /** Maps the segments just left of a node to those just right of it: reverses those through the node, removes ending and adds starting ones. */
+  /**
+   * Returns the segments just right of a node, given those just left of it: reverses those through the node, removes those that end there and adds those that
+   * start there.
+   */
   private passNode(node: number, alive: number[]): number[] {
     const lowest = this.countBelow(alive, node, 0)
     const highest = this.countBelow(alive, node, -1)
     const passing: number[] = []
-    // from above; collinear segments keep their order
+    // Visits the segments through the node from above. Collinear segments retain their order.
     for (let i = highest - 1; i >= lowest;) {
       let first = i
       while (
@@ -179,31 +182,31 @@ export class CrossingSweep {
 
   // Relative positions of two segments. Collinear segments are ordered by number.
 
-  /** +1 = the node lies above the segment, 0 = on its line. */
+  /** Returns +1 if the node lies above the segment, -1 if below, 0 on its line. */
   private sideOf(s: number, node: number): number {
     const { x, y, start, end } = this
     if (node === start[s] || node === end[s]) return 0
     return Math.sign(orient(x[start[s]], y[start[s]], x[end[s]], y[end[s]], x[node], y[node]))
   }
 
-  /** +1 = t is above s where the later one starts. */
+  /** Returns +1 if t is above s at the start of the segment that starts later, -1 if below. */
   private startSide(s: number, t: number): number {
     return this.start[t] >= this.start[s] ? this.sideOf(s, this.start[t]) : -this.sideOf(t, this.start[s])
   }
 
-  /** +1 = t is above s where the earlier one ends. */
+  /** Returns +1 if t is above s at the end of the segment that ends earlier, -1 if below. */
   private endSide(s: number, t: number): number {
     return this.end[t] <= this.end[s] ? this.sideOf(s, this.end[t]) : -this.sideOf(t, this.end[s])
   }
 
-  /** Whether s is below t before they cross. */
+  /** Returns whether s is below t before they cross. */
   private startsBelow(s: number, t: number): boolean {
     this.count()
     const side = this.startSide(s, t) || this.endSide(s, t)
     return side === 0 ? s < t : side > 0
   }
 
-  /** Whether s is below t just left of a node. */
+  /** Returns whether s is below t just left of a node. */
   private isBelow(s: number, t: number, node: number): boolean {
     this.count()
     const first = this.startSide(s, t)
@@ -218,14 +221,14 @@ export class CrossingSweep {
     if (++this.compared % COMPARED_BETWEEN === 0) this.pass()
   }
 
-  /** Whether two crossing segments cross lexicographically before a node. `last`: the side of t after the crossing. */
+  /** Returns whether two crossing segments cross lexicographically before a node. `last` is the side of t after the crossing. */
   private crossBefore(s: number, t: number, node: number, last: number): boolean {
     const { x, y, start, end } = this
     const ax = x[start[s]]
     const ay = y[start[s]]
     const cx = x[start[t]]
     const cy = y[start[t]]
-    // all differences are exact on the grid
+    // All differences are exact on the grid.
     const ux = x[end[s]] - ax
     const uy = y[end[s]] - ay
     const vx = x[end[t]] - cx

@@ -34,7 +34,7 @@ export class NodeHash extends ChainedHash {
   }
 }
 
-/** Segments by both end nodes together, so that a node where thousands of segments end costs no more than any other. */
+/** Segments by both end nodes together, so that a node where thousands of segments end costs no more than any other node. */
 export class SegmentHash extends ChainedHash {
   /** `segments` holds the end nodes. Its arrays may be replaced. */
   constructor(private readonly segments: { readonly segmentA: Int32Array; readonly segmentB: Int32Array }) {

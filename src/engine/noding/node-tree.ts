@@ -1,18 +1,18 @@
 /**
- * Trees of boxes over the nodes of dense cells, each box rotated to fit its nodes, so that a segment visits few of them. A cell has thousands of
- * nodes where a drawing fills a corner of its map, or where bundles of lines nearly coincide.
- * Boxes are halved alternately along and across, so that a line passes about the square root of their number. A tree is built on the first query of
- * its cell and is valid until a node is added or removed. O(k log k) for k nodes of a cell. Memory: 4 bytes per cell, about 24 per node.
+ * Trees of boxes over the nodes of dense cells. Each box is rotated to fit its nodes, so that a segment visits few of them. A cell has thousands of nodes
+ * where a drawing fills a corner of its map, or where bundles of lines nearly coincide.
+ * Boxes are halved alternately along and across, so that a line crosses about the square root of their number. A tree is built at the first query of its
+ * cell, and is valid until a node is added or removed. O(k log k) for k nodes of a cell. Memory: 4 bytes per cell, about 24 per node.
  */
 import type { CellGrid } from './cell-grid.js'
 import { atan2, cos, sin, ensureCapacity } from '../core/index.js'
 
-/** Up to this many nodes, a scan is faster than a tree. */
+/** Number of nodes up to which a scan is faster than a tree. */
 const MAX_UNBOXED_NODES = 32
 const LEAF = 16
-/** Numbers per box: center, direction, half length and half width (including the pixels of its nodes). */
+/** Number of values per box: center (2), direction (2), half length and half width (including the pixels of its nodes). */
 const BOX = 6
-/** Relative rounding error of a position along or across a box; a generous bound. */
+/** Upper limit of the relative rounding error of a position along or across a box. */
 const BOX_SLACK = 2 ** -48
 
 interface Nodes {
@@ -23,7 +23,7 @@ interface Nodes {
 export class NodeTrees {
   /** Number of boxes visited so far. */
   visited = 0
-  /** Per cell: 0 = not queried, -1 = few nodes, else its tree number plus one. */
+  /** Per cell: 0 = not queried, -1 = too few nodes for a tree, else its tree number plus one. */
   private readonly known: Int32Array
   private readonly trees: NodeTree[] = []
 
@@ -36,7 +36,10 @@ export class NodeTrees {
     this.known = new Int32Array(grid.columns * grid.rows)
   }
 
-  /** Calls `meet` for the nodes of a dense cell that the segment may pass, nearly in order from a to b; returns false if the cell has few nodes. */
+  /**
+   * Calls `meet` for the nodes of a dense cell whose pixels the segment may cross, nearly in order from a to b. Returns false if the cell has too few nodes
+   * for a tree.
+   */
   passed(cell: number, ax: number, ay: number, bx: number, by: number, meet: (node: number) => void): boolean {
     if (this.known[cell] === 0) this.known[cell] = this.buildTree(cell)
     if (this.known[cell] < 0) return false
@@ -89,7 +92,7 @@ export class NodeTree {
     }
     const centerX = originX + sumX / (to - from)
     const centerY = originY + sumY / (to - from)
-    // the principal axis of the nodes
+    // Computes the principal axis of the nodes.
     let [xx, xy, yy] = [0, 0, 0]
     for (let i = from; i < to; i++) {
       const dx = x[nodes[i]] - centerX
@@ -120,7 +123,7 @@ export class NodeTree {
     this.build(2 * box + 1, middle, to, !along)
   }
 
-  /** Moves the smaller keys before the middle (Hoare's selection). */
+  /** Moves the items with smaller keys before the middle (Hoare's selection). */
   private halve(from: number, to: number, middle: number): void {
     const { nodes, keys } = this
     while (from < to) {

@@ -1,13 +1,13 @@
 /**
- * Canonical snap rounding. In: segments as drawn. Out: the chain of nodes that each segment passes. A node is the end of a segment, or the grid point
- * whose pixel contains the crossing of two segments. The chain of a segment is every node whose half-open pixel it passes, in order. Nodes and chains
- * depend only on the set of segments, so the order of edits does not matter, and removing a shape restores the chains of the others. Edges of chains
- * never cross and never pass through a node.
- * In: uses of segments (one owner, one direction); equal segments are stored once. Coordinates are multiples of `step`. Out of `commit`: nodes added
- * and removed, and chain edges added and removed, as (from, to, owner, delta); delta is +1 if the owner runs from `from` to `to`, else -1.
- * A commit costs the cells that its segments pass, plus the changes; no cost grows with the map. After Hobby, "Practical segment intersection with
- * finite precision output", 1999, and Guibas and Marimont, "Rounding arrangements dynamically", 1998. Links of a chain are edited one by one: dead
- * and new links are marked, and runs of marked links are reported.
+ * Canonical snap rounding. In: segments as drawn. Out: the chain of nodes of each segment.
+ * A node is the end of a segment, or the grid point whose pixel contains the crossing of two segments. The chain of a segment is the list of all nodes whose
+ * half-open pixels it crosses, in order. Nodes and chains depend only on the set of segments. So the order of edits does not matter, and removing a shape
+ * restores the chains of the others. Edges of chains never cross, and never pass through a node.
+ * In: uses of segments (one owner, one direction); equal segments are stored once. Coordinates are multiples of `step`. Out of `commit`: nodes added and
+ * removed, and chain edges added and removed, as (from, to, owner, delta); delta is +1 if the owner runs from `from` to `to`, else -1.
+ * A commit costs the cells that its segments cross, plus the changes; no cost depends on the size of the map. After Hobby, "Practical segment intersection
+ * with finite precision output", 1999, and Guibas and Marimont, "Rounding arrangements dynamically", 1998. Links of a chain are edited one by one: dead and
+ * new links are marked, and runs of marked links are reported.
  */
 import { invariant, IntList, getOr, ensureCapacity } from '../core/index.js'
 import type { Box } from '../geometry/index.js'
@@ -21,13 +21,15 @@ import { CrossingPoint, crossProperly } from './crossing-point.js'
 import { NodeHash, SegmentHash } from './hashes.js'
 import { REMOVED_USE, SegmentUses } from './segment-uses.js'
 
-/** With more new segments than this, and more than a quarter of all, crossings are found cell by cell instead of segment by segment. */
+/**
+ * Number of new segments above which crossings are found cell by cell instead of segment by segment. They must also be more than a quarter of all segments.
+ */
 const BULK = 512
-/** Edges reported between two calls of `pass`. */
+/** Number of edges reported between two calls of `pass`. */
 const EDGES_BETWEEN = 1024
 
 export class Noder {
-  /** Per node. */
+  /** Coordinates, per node. */
   x = new Float64Array(16)
   y = new Float64Array(16)
   /** Number of segments in use. */
@@ -37,18 +39,18 @@ export class Noder {
   private readonly crossing: CrossingPoint
   readonly grid: CellGrid
   private readonly pairs = new CellPairs()
-  // Nodes: reference counts (segment ends + crossings).
+  // Number of references per node: segment ends + crossings.
   private nodeSlots = 0
   private nodeRefs = new Int32Array(16)
   private readonly freeNodes = new IntList()
   readonly hash = new NodeHash(this)
 
-  // Segments: ends a < b (lexicographic), mark.
+  // Per segment: its end nodes a < b (lexicographic), and a mark.
   private segmentSlots = 0
   segmentA = new Int32Array(16)
   segmentB = new Int32Array(16)
   segmentMark = new Uint8Array(16)
-  /** Per segment: the round in which it was last visited, as a byte. */
+  /** Per segment: the number of the round in which it was last visited, as a byte. */
   private segmentSeen = new Uint8Array(16)
   private readonly freeSegments = new IntList()
   readonly known = new SegmentHash(this)
@@ -58,14 +60,14 @@ export class Noder {
   readonly uses = new SegmentUses()
   private readonly threading: ChainThreading
   private readonly report: ChainReport
-  // The open batch.
+  // State of the open batch.
   readonly freshNodes = new IntList()
   readonly freshSegments = new IntList()
   readonly freshUses = new IntList()
   private readonly removedUses = new IntList()
   private readonly maybeDead = new IntList()
   private round = 0
-  /** Number of new segments that are in the cells. */
+  /** Number of new segments that have been entered into the cells. */
   private entered = 0
   private sizedSegments = 0
   private sizedEntries = 0
@@ -88,17 +90,17 @@ export class Noder {
     this.hash.reserve(segments)
   }
 
-  /** Work of bulk commits so far: pairs of segments tested, boxes of nodes visited. */
+  /** Work of bulk commits so far: number of segment pairs tested, and of node boxes visited. */
   get work(): { pairs: number; boxes: number } {
     return { pairs: this.pairs.tests, boxes: this.threading.boxes }
   }
 
-  /** Queues a segment that `owner` passes from a to b; returns a handle for `removeUse`. a and b must differ. */
+  /** Queues a segment along which `owner` runs from a to b, and returns a handle for `removeUse`. a and b must differ. */
   addUse(ax: number, ay: number, bx: number, by: number, owner: number): number {
     return this.connect(this.nodeAt(ax, ay), this.nodeAt(bx, by), owner)
   }
 
-  /** Queues the edges of a closed path x0 y0 x1 y1 …; writes the handle of each into `uses`, -1 for zero length. */
+  /** Queues the edges of a closed path x0 y0 x1 y1 …. Writes the handle of each edge into `uses`, or -1 for an edge of zero length. */
   addRing(path: Float64Array, owner: number, uses: Int32Array): void {
     const count = uses.length
     const after = (i: number): number => (i + 1 === count ? 0 : i + 1)
@@ -115,7 +117,7 @@ export class Noder {
         uses[i] = -1
         continue
       }
-      // a known end needs no lookup, only another reference
+      // A node that this ring already looked up needs only another reference.
       if (from < 0) from = origin
       else this.nodeRefs[from]++
       let to = origin
@@ -126,7 +128,7 @@ export class Noder {
     }
   }
 
-  /** Queues a segment between two different nodes. The caller has added one reference to each. */
+  /** Queues a segment between two different nodes. The caller must have added one reference to each. */
   private connect(from: number, to: number, owner: number): number {
     const { x, y } = this
     const against = x[to] < x[from] || (x[to] === x[from] && y[to] < y[from])
@@ -135,7 +137,7 @@ export class Noder {
     let segment = this.known.find(a, b)
     if (segment < 0) segment = this.createSegment(a, b)
     else {
-      // the segment refers to both already
+      // Returns the two references of the caller, since the segment already has its own.
       this.nodeRefs[a]--
       this.nodeRefs[b]--
     }
@@ -152,8 +154,8 @@ export class Noder {
   }
 
   /**
-   * Applies the queued uses and returns the changes. `pass` is called for each new segment and each node inside one, and regularly with `true` in
-   * between. If it throws, the changes so far are not reported; to restore the old state, remove the new uses and add the removed ones again.
+   * Applies the queued uses and returns the changes. `pass` is called for each new segment and each node inside one, and in between regularly with `true`. If
+   * it throws, the changes so far are not reported. To restore the old state, remove the new uses and add the removed ones again.
    */
   commit(pass?: (within: boolean) => void): NodeChanges {
     const { changes, freshSegments, freshUses, uses } = this
@@ -184,20 +186,23 @@ export class Noder {
     return changes
   }
 
-  /** Empties the lists of changes. After a bulk load they take a quarter of the noder's memory. */
+  /** Empties the lists of changes, which take a quarter of the noder's memory after a bulk load. */
   forgetChanges(): void {
     const { addedNodes, removedNodes, removedEdges, addedEdges } = this.changes
     for (const list of [addedNodes, removedNodes, removedEdges, addedEdges]) list.clear()
   }
 
-  /** Returns the edges of all chains: from, to, owner, delta. */
+  /** Returns the edges of all chains as from, to, owner, delta. */
   allEdges(): IntList {
     const edges = new IntList(4 * this.uses.slots)
     for (let use = 0; use < this.uses.slots; use++) if (this.uses.segment[use] >= 0) this.report.emitChain(use, edges)
     return edges
   }
 
-  /** Returns the lexicographically first node where two segments of one owner cross properly, among the segments of these uses; -1 if there is none. */
+  /**
+   * Returns the node with the smallest x, then y, where two segments of one owner cross properly; -1 if there is none. At least one of the two must belong to
+   * the given uses.
+   */
   firstSelfCrossing(handles: Int32Array): number {
     const { crossingLists: crossings, uses, x, y } = this
     let first = -1
@@ -214,13 +219,13 @@ export class Noder {
     return first
   }
 
-  // 1. Removed uses: report their old chains, then remove the segments without uses.
+  // 1. Removed uses: report their old chains, then remove the segments that have no uses left.
 
   private dropUses(pass?: (within: boolean) => void): void {
     const { removedUses, uses } = this
     const { removedEdges } = this.changes
     let reported = 0
-    // if `pass` throws, the rest stays queued
+    // If `pass` throws, the remaining uses stay queued.
     while (removedUses.length > 0) {
       if (pass !== undefined && removedEdges.length - reported >= 4 * EDGES_BETWEEN) {
         pass(true)
@@ -309,7 +314,7 @@ export class Noder {
     this.grid.addSegment(segment, this.x[a], this.y[a], this.x[b], this.y[b])
   }
 
-  /** Tests all pairs with a fresh segment. A crossing is recorded only in its own cell. */
+  /** Tests all pairs with a fresh segment. A crossing is recorded only for the cell that contains it, so that it is recorded once. */
   private crossCells(pass?: (within: boolean) => void): void {
     const { grid, segmentMark } = this
     const isFresh = (segment: number): boolean => segmentMark[segment] === FRESH
@@ -326,7 +331,10 @@ export class Noder {
     )
   }
 
-  /** Tests for a proper crossing and rounds it into `crossing`. Segments that only touch meet in the pixels of their ends. */
+  /**
+   * Returns whether two segments cross properly. If so, writes the rounded point to `crossing`. Segments that only touch need no crossing: they meet in the
+   * pixels of their ends.
+   */
   private crosses(s: number, t: number, isSure = false): boolean {
     const { x, y } = this
     const a = this.segmentA[s]
@@ -340,7 +348,7 @@ export class Noder {
     return doCross
   }
 
-  /** Adds the node at the rounded crossing, with a reference from both segments. */
+  /** Records the rounded crossing of two segments, and adds a node there if there is none. */
   private recordCrossing(s: number, t: number): void {
     this.crossingLists.record(this.nodeAt(this.crossing.x, this.crossing.y), s, t)
   }
@@ -356,7 +364,7 @@ export class Noder {
     this.sizedEntries = grid.entries
   }
 
-  // 3. New nodes, and nodes without references: mark their links.
+  // 3. Add new nodes, and mark the links of nodes without references.
 
   private settleNodes(): void {
     const { maybeDead, changes, links, freshNodes } = this
@@ -366,7 +374,7 @@ export class Noder {
     for (let i = 0; i < maybeDead.length; i++) {
       const node = maybeDead.items[i]
       if (this.nodeRefs[node] !== 0) continue
-      // -1 = reported; a node may be in the list twice
+      // -1 = already removed, since a node may be in the list twice.
       this.nodeRefs[node] = -1
       for (let link = getOr(links.through.first, node); link >= 0; link = links.through.next[link])
         this.threading.mark(link, DEAD)
@@ -378,9 +386,9 @@ export class Noder {
     maybeDead.clear()
   }
 
-  // 4. Lookup of nodes and segments.
+  // 4. Look up nodes and segments.
 
-  /** Returns the node at a grid point, with one more reference. Adds it if needed. */
+  /** Returns the node at a grid point and adds a reference to it. Creates the node if needed. */
   nodeAt(px: number, py: number): number {
     const known = this.hash.find(px, py)
     if (known >= 0) {

@@ -1,6 +1,6 @@
 /**
- * Uses of segments: which owner passes a segment, and in which direction. Equal segments are stored once, however many rings pass them.
- * A use is in the list of its segment. Adding is O(1), removing O(uses of the segment); 13 bytes per use.
+ * Uses of segments: a use means that one owner runs along a segment in one direction. Equal segments are stored once, however many rings run along them. A
+ * segment has a list of its uses. Adding is O(1), removing O(uses of the segment); 13 bytes per use.
  */
 import { IntList, ensureCapacity, unlink } from '../core/index.js'
 
@@ -12,11 +12,11 @@ export const REMOVED_USE = 2
 export class SegmentUses {
   /** Per segment: its first use, -1 = none. */
   first = new Int32Array(16)
-  /** Per use: its segment (-1 = free slot), the next use of that segment, and 0, FRESH_USE or REMOVED_USE. */
+  /** Per use: its segment (-1 = free slot), the next use of that segment, and a mark: 0, FRESH_USE or REMOVED_USE. */
   segment = new Int32Array(16)
   next = new Int32Array(16)
   mark = new Uint8Array(16)
-  /** 2 * owner + (1 if the owner runs from b to a). */
+  /** Per use: 2 * owner, + 1 if the owner runs from b to a. */
   private code = new Int32Array(16)
   /** Number of slots ever used. */
   slots = 0
@@ -50,7 +50,7 @@ export class SegmentUses {
     return this.code[use] >> 1
   }
 
-  /** +1 if the owner runs along its segment from a to b, -1 if against. */
+  /** Returns +1 if the owner runs along its segment from a to b, -1 if from b to a. */
   deltaOf(use: number): number {
     return 1 - 2 * (this.code[use] & 1)
   }

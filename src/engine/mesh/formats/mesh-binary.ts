@@ -1,10 +1,11 @@
 /**
- * A mesh as bytes, equal to its `toJSON` to the last bit. Coordinates are stored as integer multiples of a power of two: the coarsest one that
- * divides the coordinates of all rings that it keeps below 2^51. Each is the difference to the previous one, in as few bytes as possible. Rings that
- * do not fit (far outside the bounds, or finer than the grid) are doubles. A vertex takes 2 to 4 bytes on an integer map, otherwise 14 to 16. Layout:
- * "NAVM", version, checksum of the rest (FNV-1a, 4 bytes), the length and bytes of the text part (JSON without coordinates), the exponent of the
- * unit, and the rings in the order of their counts in the text part. A negative count means a ring of doubles (little-endian). Reading trusts
- * nothing: it checks lengths against the available bytes and the checksum; the build checks the rest.
+ * A mesh as bytes, equal to its `toJSON` to the last bit.
+ * Coordinates are stored as integer multiples of a power of two, the unit. It is the coarsest one that divides all coordinates of all rings whose multiples
+ * stay below 2^51. Each multiple is stored as the difference to the previous one, in as few bytes as possible. Rings that do not fit (far outside the bounds,
+ * or finer than the grid) are stored as doubles. A vertex takes 2 to 4 bytes on an integer map, otherwise 14 to 16.
+ * Layout: "NAVM", version, checksum of the rest (FNV-1a, 4 bytes), the length and bytes of the text part (JSON without coordinates), the exponent of the
+ * unit, and the rings in the order of their counts in the text part. A negative count marks a ring of doubles (little-endian).
+ * Reading trusts nothing: it checks lengths against the available bytes, and the checksum. The build checks the rest.
  */
 import { NavError, append } from '../../core/index.js'
 import { checkFinite, checkId, checkRecord, toRing } from '../../arrangement/index.js'
@@ -18,10 +19,10 @@ const HEADER = 9
 
 const POOL = 1 << 14
 
-/** Limit of stored multiples of the unit: differences with their sign bit stay integers below 2^53. */
+/** Limit of stored multiples of the unit. Differences with their sign bit are then integers below 2^53. */
 const LARGEST_MULTIPLE = 2 ** 51
 
-/** The text part: a MeshJSON with a vertex count for each ring, negative if doubles follow. */
+/** The text part: a MeshJSON with the vertex count of each ring, negative for a ring of doubles. */
 interface Skeleton {
   readonly agentRadius: number
   readonly bounds: number
@@ -149,10 +150,10 @@ class RingReader {
     })
   }
 
-  /** Reads a ring with this many vertices; negative: of doubles. */
+  /** Reads a ring with this many vertices. A negative number means a ring of doubles. */
   read(length: unknown): Float64Array {
     const { reader, unit } = this
-    // a coordinate takes at least one byte
+    // A coordinate takes at least one byte, so a longer ring cannot be in the file.
     if (typeof length !== 'number' || !Number.isInteger(length) || 2 * Math.abs(length) > reader.left)
       throw damaged('the vertex count of a ring is out of range')
     const coords = this.take(2 * Math.abs(length))
@@ -194,11 +195,14 @@ function damaged(why: string): NavError {
 const isMultiple = (value: number, unit: number): boolean =>
   Number.isInteger(value / unit) && Math.abs(value / unit) < LARGEST_MULTIPLE
 
-/** Exponent of the largest power of two that divides all rings that still fit below the largest multiple. The bounds come first, so they always fit. */
+/**
+ * Returns the exponent of the unit: the largest power of two that divides all rings that fit below the largest multiple. The bounds come first, so they
+ * always fit.
+ */
 function chooseUnit(rings: readonly Ring[]): number {
   const word = new Float64Array(1)
   const bits = new Uint32Array(word.buffer)
-  /** Exponents of the lowest and highest bit set in any coordinate of a ring. */
+  /** Returns the exponents of the lowest and the highest bit set in any coordinate of a ring. */
   const measure = (ring: Ring): { low: number; high: number } => {
     let [low, high] = [1024, -1100]
     const look = (value: number): void => {
@@ -237,7 +241,7 @@ class Writer {
   private buffer = new Uint8Array(1024)
   private length = 0
 
-  /** An integer >= 0, 7 bits a byte, low bits first. */
+  /** Writes an integer >= 0, 7 bits per byte, low bits first. */
   varint(value: number): void {
     this.reserve(10)
     let rest = value
@@ -249,7 +253,7 @@ class Writer {
     this.buffer[this.length++] = rest
   }
 
-  /** An integer with its sign in the lowest bit. */
+  /** Writes an integer with its sign in the lowest bit. */
   signed(value: number): void {
     this.varint(value < 0 ? -2 * value - 1 : 2 * value)
   }

@@ -1,6 +1,6 @@
 /**
- * A mesh as JSON: the rounded scene and the radius. The mesh is a pure function of both, so no derived data is stored that could be forged:
- * reading rebuilds the mesh and validates everything as untrusted input.
+ * A mesh as JSON: the rounded scene and the radius. The mesh is a pure function of both. So the file stores no derived data, which could be forged; reading
+ * rebuilds the mesh and validates everything as untrusted input.
  */
 import { NavError, describe } from '../../core/index.js'
 import type { Obstacle, OffMeshLink, TerrainArea } from '../../geometry/index.js'
@@ -14,7 +14,7 @@ export interface MeshScene {
   readonly links: readonly OffMeshLink[]
 }
 
-/** JSON has no Infinity: a blocked area has the cost 'blocked'. */
+/** Cost 'blocked' replaces Infinity, which JSON does not have. */
 type AreaJSON = Omit<TerrainArea, 'cost'> & { readonly cost: number | 'blocked' }
 
 export interface MeshJSON {

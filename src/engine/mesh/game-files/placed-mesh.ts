@@ -5,25 +5,25 @@ import type { NavMesh } from '../../convex/index.js'
 import type { Point } from '../../geometry/index.js'
 import { polygonMeshJSON } from '../formats/index.js'
 
-/** Transform from map to game: `(point - origin) * scale`, with y negated for `flipY`. */
+/** Transform from map to game: `(point - origin) * scale`. With `flipY`, y is negated. */
 export interface Placement {
   readonly flipY: boolean
   readonly scale: number
   readonly origin: Point
 }
 
-/** Corners have positive winding after placing. Where a neighbor has a corner on a straight edge, the edge is split there, so that edges match. */
+/** A mesh in game units. Corners have positive winding. Where a neighbor has a corner on a straight edge, the edge is split there, so that edges match. */
 export interface PlacedMesh {
   readonly vertices: readonly (readonly [number, number])[]
   readonly polygons: readonly (readonly number[])[]
-  /** Per polygon and edge: the polygon beyond, -1 = wall. */
+  /** Per polygon and edge: the polygon on the other side, -1 = wall. */
   readonly neighbors: readonly (readonly number[])[]
   readonly triangles: readonly (readonly [number, number, number])[]
   /** Per polygon: index of its area in the mesh, -1 = none. */
   readonly area: readonly number[]
 }
 
-/** O(size). */
+/** Returns the walkable polygons of a mesh in the units and axes of a game. O(size). */
 export function placedMesh(mesh: NavMesh, placement: Placement): PlacedMesh {
   const { convex } = mesh
   const { polygons, neighbors, vertices } = polygonMeshJSON(convex)
@@ -36,7 +36,7 @@ export function placedMesh(mesh: NavMesh, placement: Placement): PlacedMesh {
   const { flipY } = placement
   return {
     polygons: polygons.map((corners) => turned(corners.map(placeOf), flipY)),
-    // Reversed corners start one edge earlier.
+    // Reversed corners start one edge earlier, so the neighbors are shifted by one.
     neighbors: neighbors.map((beyond) =>
       flipY ? turned([...beyond.slice(-1), ...beyond.slice(0, -1)], true) : beyond,
     ),
@@ -67,7 +67,7 @@ function placedTriangles(
   return list
 }
 
-/** The border of the polygons: closed rings of vertices, walkable on their positive side. */
+/** Returns the border of the polygons as closed rings of vertices. The walkable side is the positive one. */
 export function wallRings({ polygons, neighbors }: PlacedMesh): number[][] {
   // A vertex has several next vertices if dropped polygons separate the polygons around it.
   const next = new Map<number, number[]>()
@@ -89,9 +89,7 @@ export function wallRings({ polygons, neighbors }: PlacedMesh): number[][] {
   return rings
 }
 
-/**
- * Cuts polygons into parts with at most `most` corners, for Recast. Parts of a polygon with positive area have positive area.
- */
+/** Cuts polygons into parts with at most `most` corners, for Recast. If a polygon has positive area, so do its parts. */
 export function withFewCorners(shape: PlacedMesh, most: number): Omit<PlacedMesh, 'triangles'> {
   const polygons: (readonly number[])[] = []
   const area: number[] = []
@@ -121,7 +119,7 @@ function cutCorners(corners: readonly number[], vertices: PlacedMesh['vertices']
   return [...parts, rest]
 }
 
-/** The largest cut of consecutive corners for which both parts have an area. */
+/** Returns a cut into the longest run of consecutive corners and the rest for which both parts have an area. */
 function bestCut(ring: readonly number[], vertices: PlacedMesh['vertices'], most: number): [number[], number[]] {
   for (let size = most; size >= 3; size--) {
     for (let start = 0; start < ring.length; start++) {
@@ -144,6 +142,6 @@ function hasArea(ring: readonly number[], vertices: PlacedMesh['vertices']): boo
     sum += (ax - ox) * (by - oy) - (ay - oy) * (bx - ox)
     size += (bx - ax) * (bx - ax) + (by - ay) * (by - ay)
   }
-  // Rounding gives collinear corners a small area.
+  // The threshold is above 0, since rounding gives collinear corners a small area.
   return Math.abs(sum) > 1e-9 * size
 }

@@ -3,12 +3,12 @@ import { boundsOf } from './write-plain.js'
 import { withFewCorners } from './placed-mesh.js'
 import type { PlacedMesh } from './placed-mesh.js'
 
-/** Limits of Detour: corners of a polygon, 16-bit indices of vertices and polygons, one bit of which marks walls. */
+/** Limits of Detour: 6 corners per polygon, and 16-bit indices of vertices and polygons, one bit of which marks walls. */
 const RECAST_CORNERS = 6
 export const RECAST_POLYGONS = 0x7fff
 const RECAST_NONE = 0xffff
 
-/** The smallest cell size for which 16-bit coordinates cover the map. */
+/** Returns the smallest cell size for which 16-bit coordinates cover the map. */
 export function smallestCell(shape: PlacedMesh): number {
   const [left, , top, right, , bottom] = boundsOf(shape)
   return Math.max(right - left, bottom - top) / 0xfffe
@@ -20,12 +20,12 @@ export interface RecastTile {
   readonly text: string
 }
 
-/** The fields of `dtNavMeshCreateParams`, with vertices in cells. */
+/** Returns the fields of `dtNavMeshCreateParams`, with vertices in cells. */
 export function writeRecast(shape: PlacedMesh, cellSize: number, agentRadius: number, agentHeight: number): RecastTile {
   const { vertices, polygons, neighbors, area } = withFewCorners(shape, RECAST_CORNERS)
   const [left, low, top, right, high, bottom] = boundsOf(shape)
   const blanks = (count: number): number[] => Array<number>(count).fill(RECAST_NONE)
-  // Recast needs reversed corners, so the edge that leaves a corner there enters it here.
+  // Recast needs the corners in reverse order. An edge is listed with its first corner, so the neighbors shift by one.
   const polys = polygons.flatMap((corners, polygon) => {
     const missing = blanks(RECAST_CORNERS - corners.length)
     const beyond = [...neighbors[polygon]].reverse()
@@ -54,7 +54,7 @@ export function writeRecast(shape: PlacedMesh, cellSize: number, agentRadius: nu
   return { vertexCount: vertices.length, polygonCount: polygons.length, text: `${JSON.stringify(params)}\n` }
 }
 
-/** Writes a script that builds an `mp_grid`; `isFree` tests the center of a cell. A run of blocked cells in a row is one call. */
+/** Writes a script that builds an `mp_grid`. `isFree` tests the center of a cell. Each run of blocked cells in a row becomes one call. */
 export function writeGameMaker(
   columns: number,
   rows: number,
@@ -74,7 +74,7 @@ export function writeGameMaker(
       const blocked = column < columns && !isFree(left + (column + 0.5) * cellSize, top + (row + 0.5) * cellSize)
       if (blocked && from < 0) from = column
       if (blocked || from < 0) continue
-      // The call covers every cell that the rectangle touches: stay half a cell away from the next one.
+      // The call blocks every cell that the rectangle touches, so the rectangle ends at the centers of the cells.
       const middle = top + (row + 0.5) * cellSize
       lines.push(
         `  mp_grid_add_rectangle(grid, ${left + (from + 0.5) * cellSize}, ${middle}, ${left + (column - 0.5) * cellSize}, ${middle});`,

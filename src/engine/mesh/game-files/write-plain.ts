@@ -6,11 +6,11 @@ import type { PlacedMesh, Placement } from './placed-mesh.js'
 
 const json = (value: unknown): string => `${JSON.stringify(value)}\n`
 
-/** Argument of `new NavMesh(polygons)` of the Phaser navmesh plugin. */
+/** Writes the argument of `new NavMesh(polygons)` of the Phaser navmesh plugin. */
 export const writePhaser = ({ vertices, polygons }: PlacedMesh): string =>
   json(polygons.map((corners) => corners.map((vertex) => ({ x: vertices[vertex][0], y: vertices[vertex][1] }))))
 
-/** The whole mesh, by `POLYGON_MESH_SCHEMA`; `navMeshFromJSON` reads the polygons. */
+/** Writes the whole mesh in the format of `POLYGON_MESH_SCHEMA`. `navMeshFromJSON` can read the polygons. */
 export function writePolygons(shape: PlacedMesh, { areas, links, agentRadius }: NavMesh, placement: Placement): string {
   const point = ({ x, y }: { readonly x: number; readonly y: number }): object => {
     const [toX, toY] = placed([x, y], placement)
@@ -87,7 +87,7 @@ function lists(minimum: number, minItems: number): object {
   return { type: 'array', items: { type: 'array', items: { type: 'integer', minimum }, minItems } }
 }
 
-/** Three numbers per vertex, with the floor in x and z. With reversed winding, triangles face up, along +y. */
+/** Returns three numbers per vertex, with the floor in x and z. Since this reverses the winding, triangles face up, along +y. */
 const inSpace = ({ vertices }: PlacedMesh): number[] => vertices.flatMap(([x, y]) => [x, 0, y])
 const upward = ([a, b, c]: readonly [number, number, number]): readonly number[] => [a, c, b]
 
@@ -103,7 +103,7 @@ export function writeObj({ vertices, triangles }: PlacedMesh): string {
   return `${lines.join('\n')}\n`
 }
 
-/** glTF 2.0 in one file, with a base64 buffer. */
+/** Writes glTF 2.0 in one file, with the buffer in base64. */
 export function writeGltf(shape: PlacedMesh): string {
   const positions = Float32Array.from(inSpace(shape))
   const indices = Uint32Array.from(shape.triangles.flatMap(upward))
@@ -142,7 +142,7 @@ function toBase64(bytes: Uint8Array): string {
   return btoa(text)
 }
 
-/** A buffer of the Defold engine: three positions per triangle. */
+/** Writes a buffer of the Defold engine, with three positions per triangle. */
 export function writeDefold({ vertices, triangles }: PlacedMesh): string {
   const corners = triangles.flatMap(upward)
   return json([
@@ -155,7 +155,7 @@ export function writeDefold({ vertices, triangles }: PlacedMesh): string {
   ])
 }
 
-/** Arguments of `polygonsToNavMeshTilePolys` of navcat. Area 0 means none, 1 is the first area of the map. */
+/** Writes the arguments of `polygonsToNavMeshTilePolys` of navcat. Area 0 means no area, 1 is the first area of the map. */
 export function writeNavcat(shape: PlacedMesh): string {
   const vertices = inSpace(shape)
   return json({
@@ -170,7 +170,7 @@ export function writeNavcat(shape: PlacedMesh): string {
   })
 }
 
-/** Lowest x, y, z, then highest; the floor is at y = 0. */
+/** Returns the lowest x, y, z, then the highest. The floor is at y = 0. */
 export function boundsOf({ vertices }: Pick<PlacedMesh, 'vertices'>): [number, number, number, number, number, number] {
   let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity]
   for (const [x, y] of vertices) {
@@ -183,8 +183,8 @@ export function boundsOf({ vertices }: Pick<PlacedMesh, 'vertices'>): [number, n
 }
 
 /**
- * Writes a NavigationPolygon of Godot 4. Its outlines are those of the map without a radius, so that baking it again in Godot with the
- * radius of the file gives the same polygons and does not apply the radius twice.
+ * Writes a NavigationPolygon of Godot 4. Its outlines are those of the map without a radius. Baking it again in Godot with the radius of the file then gives
+ * the same polygons, without applying the radius twice.
  */
 export function writeGodot(shape: PlacedMesh, whole: PlacedMesh, agentRadius: number, cellSize: number): string {
   const list = (vertices: readonly (readonly [number, number])[]): string =>

@@ -1,10 +1,10 @@
 /**
- * Queries to a mesh: about a found path, about a path that an edit may close.
+ * Queries about paths on a mesh: the polygons along a path, and whether an edit has closed it.
  *
  *   path, edit ──path-watch──> broken legs ──replanner──> steps
  *
- * In: a NavMesh and paths in world units. Out: values; nothing is changed. Invariant: walkable means the same as in `findPath`.
- * Cost: for a leg, the polygons along it; for an edit, only the legs near it.
+ * In: a NavMesh and paths in world units. Out: values; nothing is changed. Invariant: walkable means the same as in `findPath`. Cost: for a leg, the polygons
+ * along it; for an edit, only the legs near it.
  * Read: path-watch, replanner.
  */
 export { canWalk, facesAlong, isLegClosed, isPathBroken, watchPath } from './path-watch.js'

@@ -1,8 +1,8 @@
 /**
- * Paths and edits: the polygons that a path crosses, and its legs that an edit has closed. A leg is tested again only if it passes the
- * rectangle that the edit changed. The test walks the leg exactly; for an agent with a radius, it also measures the distance to the walls
- * around it. A leg that jumps over a link needs walkable area only at its ends.
- * Cost: O(legs) for the rectangle, plus the polygons along the legs that pass it, independent of the size of the map.
+ * Paths and edits: the polygons that a path crosses, and the legs of a path that an edit has closed.
+ * A leg is tested again only if it comes near the rectangle that the edit changed. The test walks the leg exactly; for an agent with a radius, it also
+ * measures the distance to the walls around the leg. A leg that jumps over a link needs walkable area only at its ends.
+ * Cost: O(legs) for the rectangle, plus the polygons along the legs near it, independent of the size of the map.
  */
 import { expectObject, expectOptions, expectPath, expectWorld, expectNumber } from '../../core/index.js'
 import { distance } from '../../geometry/index.js'
@@ -17,13 +17,13 @@ export interface WatchOptions {
 }
 
 export interface PathWatch {
-  /** Whether the path is closed now, at or after a distance along it (0 when absent). Tests only the changes since the last call. */
+  /** Returns whether the path is now closed at or after a distance along it (0 when absent). Tests only the changes since the last call. */
   isBroken(from?: number): boolean
 }
 
 export type Track = Pick<Path, 'points' | 'jumps'>
 
-/** Share of the radius by which a path may be closer to a wall: twice the tolerance of planning. */
+/** Share of the radius by which a path may be too close to a wall: twice the tolerance of planning. */
 const CLEARANCE_TOLERANCE = 2e-6
 
 /**
@@ -48,7 +48,7 @@ export function facesAlong(mesh: NavMesh, path: Track): readonly number[] {
 }
 
 /**
- * Returns whether an edit closed a path that was open before; without a report, tests the whole path.
+ * Returns whether an edit closed a path that was open before. Without a report of the edit, tests the whole path.
  * @example
  * const report = mesh.edit({ remove: ['gate'] })
  * if (isPathBroken(mesh, path, report)) console.log('plan again')
@@ -75,7 +75,7 @@ export function isPathBroken(
 }
 
 /**
- * Watches a path across edits of its mesh, starting with the mesh as it is now.
+ * Watches a path across edits of its mesh, starting with the current revision.
  * @example
  * const watch = watchPath(mesh, path)
  * mesh.edit({ remove: ['gate'] })
@@ -109,7 +109,7 @@ export function watchPath(mesh: NavMesh, path: Track, options: WatchOptions = {}
       for (const leg of closed) {
         if (from <= lengths[leg]) return true
         if (from >= lengths[leg + 1]) continue
-        // the rest of the agent's current leg
+        // The rest of the leg on which the agent is.
         const rest = samplePath(path, from, lengths).position
         if (isJump(path, leg) || !canWalk(mesh, rest, path.points[leg + 1], radius)) return true
       }
@@ -118,7 +118,7 @@ export function watchPath(mesh: NavMesh, path: Track, options: WatchOptions = {}
   }
 }
 
-/** Whether an agent with the radius can walk straight between two points: the line-of-sight test of path followers. */
+/** Returns whether an agent with the radius can walk straight between two points. Path followers use it as their line-of-sight test. */
 export function canWalk(mesh: NavMesh, from: Point, to: Point, radius: number): boolean {
   const walkableMesh = mesh.baseMesh ?? mesh
   return (
@@ -135,7 +135,7 @@ function isJump({ jumps }: Track, leg: number): boolean {
   return jumps?.some(({ at }) => at === leg) === true
 }
 
-/** Whether a leg comes within the radius of the box; undefined = everything changed. */
+/** Returns whether a leg comes within the radius of the box. Without a box, everything has changed. */
 function passes({ points }: Track, leg: number, box: Box | undefined, radius: number): boolean {
   if (box === undefined) return true
   const a = points[leg]
@@ -148,7 +148,7 @@ function passes({ points }: Track, leg: number, box: Box | undefined, radius: nu
   )
 }
 
-/** Whether a leg cannot be walked, from its start or from a point on it. A jump needs room at both ends. */
+/** Returns whether a leg cannot be walked, from its start or from a point on it. A jump needs free space at both ends. */
 export function isLegClosed(mesh: NavMesh, path: Track, leg: number, radius: number, from = path.points[leg]): boolean {
   const [a, b] = [path.points[leg], path.points[Math.min(leg + 1, path.points.length - 1)]]
   return isJump(path, leg)
@@ -156,7 +156,7 @@ export function isLegClosed(mesh: NavMesh, path: Track, leg: number, radius: num
     : !canWalk(mesh, from, b, radius)
 }
 
-/** Whether the straight line is walkable, up to the rounding of its ends. */
+/** Returns whether the straight line is walkable; its ends may be rounded. */
 function isWalkable(walkableMesh: NavMesh, a: Point, b: Point): boolean {
   const from = placeOn(walkableMesh, a)
   const to = placeOn(walkableMesh, b)

@@ -1,9 +1,9 @@
 /**
- * Follows a path while the map changes.
- * In: the agent's position. Out: the point to steer for. Each step casts a ray to the steering point and asks the watch whether an edit
- * closed the path ahead; only then is a new path planned from the current position. Without a path the agent waits: it plans again only
- * after the mesh or its position changed. Cost of a step without planning: the polygons under the ray, and the legs near edits.
- * After the look-ahead raycast of classic navmesh articles; here it detects edits of the mesh.
+ * Leads an agent along a path while the map changes. In: the agent's position. Out: the point to steer for.
+ * Each step casts a ray to the steering point, and checks whether an edit closed the path ahead. If one of them fails, a new path is planned from the current
+ * position. Without a path the agent waits, and plans again when the mesh or its position has changed.
+ * Cost of a step without planning: the polygons under the ray, and the legs near edits. After the look-ahead raycast of classic navmesh articles; here it
+ * detects edits of the mesh.
  */
 import { atan2, expectOptions, expectPoint, expectWorld } from '../../core/index.js'
 import { distance, samePoint } from '../../geometry/index.js'
@@ -17,21 +17,21 @@ import { canWalk, watchPath } from './path-watch.js'
 import type { PathWatch } from './path-watch.js'
 
 export interface ReplannerOptions extends MeshPathOptions {
-  /** How far ahead along the path the agent steers and tests, in world units. */
+  /** Distance along the path, ahead of the agent, to the point that it steers for and tests. In world units. */
   readonly lookAhead: number
-  /** The agent has arrived within this distance of the goal; a thousandth of `lookAhead` when absent. */
+  /** Distance to the goal within which the agent has arrived; a thousandth of `lookAhead` when absent. */
   readonly arrival?: number | undefined
 }
 
-/** Why a path was planned: first plan, new goal, the ray ahead met a wall, an edit closed a leg ahead, or there was no path before. */
+/** Why a path was planned: first plan, new goal, the ray ahead hit a wall, an edit closed a leg ahead, or the agent had no path. */
 export type ReplanCause = 'first' | 'goal' | 'blocked' | 'broken' | 'waiting'
 
 export interface ReplanStep extends FollowStep {
-  /** Status of the current plan. Without a path, the target is the nearest walkable point, so that a covered agent can step out. */
+  /** Status of the current plan. Without a path, the target is the nearest walkable point, so that an agent that an obstacle covers can step out. */
   readonly status: PathResult['status']
   readonly path?: Path
   readonly reason?: Blockage
-  /** Set in a step that planned a path. */
+  /** Why this step planned a path; absent if it did not. */
   readonly replanned?: ReplanCause
 }
 
@@ -41,7 +41,7 @@ export interface Replanner {
 }
 
 /**
- * Creates a replanner, which plans at the first `update`. The mesh may be edited between updates.
+ * Creates a replanner. It plans at the first `update`. The mesh may be edited between updates.
  * @example
  * const replanner = createReplanner(mesh, goal, { lookAhead: 20 })
  * const step = replanner.update(start)
@@ -105,7 +105,7 @@ export function createReplanner(mesh: NavMesh, goal: Point, options: ReplannerOp
   }
 }
 
-/** The step of an agent without a path: stay, or step out of an obstacle. */
+/** Returns the step of an agent without a path: the agent stays, or steps out of an obstacle. */
 function waitAt(mesh: NavMesh, position: Point): FollowStep {
   const target = nearestOnMesh(mesh, position)?.point ?? position
   const heading = atan2(target.y - position.y, target.x - position.x)
