@@ -16,9 +16,9 @@ import type { AgentRecord, AgentTable } from './agent-table.js'
 
 interface PlanCounts {
   plans: number
-  /** Searches for agents whose path an edit closed. */
+  /** Number of searches for agents whose path an edit closed. */
   replans: number
-  /** Legs checked after an edit. */
+  /** Number of legs checked after edits. */
   legs: number
 }
 

@@ -37,7 +37,7 @@ const PATIENCE = 15
 /** Direction in which a blocked agent sidesteps: components along and across its preferred velocity. */
 const ASIDE_ALONG = 0.8
 const ASIDE_ACROSS = 0.6
-/** Factor on the summed radii that adds distance between agents. Violated if the lines leave no other velocity. */
+/** Factor on the summed radii that adds distance between agents. The distance is given up if no velocity allows it. */
 const COMFORT = 1.1
 
 /** Returns a deterministic hash of slot and turn, 0 to 1. */

@@ -34,7 +34,7 @@ export function addWallLines(lines: HalfPlanes, walls: NearWalls, meeting: WallM
     const length = Math.sqrt((wall[2] - wall[0]) ** 2 + (wall[3] - wall[1]) ** 2)
     const tx = (wall[2] - wall[0]) / length
     const ty = (wall[3] - wall[1]) / length
-    // 1. Skip walls whose back faces the agent: others are nearer.
+    // 1. Skip a wall whose back faces the agent: other walls are nearer.
     const height = tx * -wall[1] + ty * wall[0]
     if (height < -SLACK * radius) continue
     // 2. The agent touches the wall: forbid to come closer.

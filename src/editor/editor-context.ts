@@ -98,7 +98,7 @@ function firstSnapshot(initial: EditorBaseOptions, settings: EditorSettings, his
     crosshair: undefined,
     camera: initial.camera ?? initial.defaultCamera ?? { x: 0, y: 0, zoom: 1 },
     viewport: initial.viewport ?? { width: 0, height: 0 },
-    // The grid snaps only on an empty map, where no items lie off the grid.
+    // By default, snap to the grid only on an empty map: items of other maps may lie off the grid.
     snap: { ...DEFAULT_SNAP, grid: document.items.length === 0, ...initial.defaultSnap, ...initial.snap },
     history: viewHistory(history),
     hints: [],

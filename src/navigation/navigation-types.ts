@@ -43,7 +43,7 @@ export interface NavigationSnapshot {
   readonly issues: readonly Diagnostic[]
   readonly error: NavError | undefined
   readonly stats: NavigationStats | undefined
-  /** World box of the last edit; undefined after a build. */
+  /** Box of the last edit, in world units; undefined after a build. */
   readonly changed: EditReport['changed']
   /** Results of standing queries, by name. */
   readonly paths: ReadonlyMap<string, PathResult>
