@@ -86,10 +86,7 @@ export interface AgentsStats {
 export interface Agents {
   /** Number of slots in the arrays; a slot with state 0 is free. */
   readonly size: number
-  /**
-   * Positions after and before the last step, by slot: x0 y0 x1 y1 … Read them again in each frame, since the arrays may be replaced. Do not write
-   * to them.
-   */
+  /** Positions by slot after and before the last step: x0 y0 x1 y1 … Read them in each frame, since they may be replaced, and never write to them. */
   readonly positions: Float64Array
   readonly previous: Float64Array
   readonly velocities: Float64Array

@@ -9,10 +9,7 @@ import type { ConvexMesh } from '../engine/convex/index.js'
 import { squaredDistanceToSegment } from '../engine/geometry/index.js'
 import { PARALLEL } from './tolerance.js'
 
-/**
- * Numbers stored per wall: ends a and b (4), squared distance (1), nearest point (2), directions from a to the previous wall and from b to the next
- * (4).
- */
+/** Numbers per wall: ends a and b, squared distance, nearest point, directions from a to the previous wall and from b to the next. */
 export const WALL = 11
 const INITIAL_WALLS = 16
 

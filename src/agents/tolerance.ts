@@ -3,10 +3,7 @@
 /** Maximum cross product of unit directions that count as parallel. */
 export const PARALLEL = 1e-12
 
-/**
- * Fraction of its radius by which an agent may come closer to a wall than the radius. Half of the planner's tolerance, so that the
- * agent can always plan.
- */
+/** Fraction of its radius by which an agent may come closer to a wall: half of the planner's tolerance, so that it can always plan. */
 export const NEARER = 5e-7
 
 /** Fraction of its maximum speed below which an agent keeps its heading. */

@@ -17,10 +17,7 @@ interface EditExtent {
   readonly drawn: number
 }
 
-/**
- * Returns whether an edit is so large that the worker should rebuild. `before` is the number of earlier edits on the page. The frames of a drag are
- * never so large.
- */
+/** Returns whether an edit is so large that the worker should rebuild; frames of a drag never are. `before` counts earlier edits on the page. */
 export function isWideEdit(edit: SceneEdit, scene: Scene, before: number): boolean {
   // Each updated obstacle differs in at least one vertex.
   if (edit.update.length >= WIDEST) return true

@@ -1,6 +1,4 @@
-/**
- * Updates a grid from its source: cells, a scene rasterized to cells, or the app's own grid. All edits of the grid are preserved.
- */
+/** Updates a grid from its source: cells, a scene rasterized to cells, or the app's own grid. All edits of the grid are preserved. */
 import type { NavDocument } from '../document/model/index.js'
 import { toScene } from '../document/model/index.js'
 import { createStore, expectValue, handleOf, storeOf, toNavError } from '../engine/core/index.js'

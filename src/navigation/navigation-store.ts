@@ -459,10 +459,7 @@ class NavigationStore implements Navigation {
     })
   }
 
-  /**
-   * Marks the newest drawing as shown without a change of the mesh. Publishes only a changed state: otherwise an app that passes a new object on each
-   * render would loop.
-   */
+  /** Marks the newest drawing as shown by the unchanged mesh. Publishes only changes: otherwise an app that renders new objects would loop. */
   private settle({ status, error }: Pick<NavigationSnapshot, 'status' | 'error'> = this.store.state): void {
     const { store, wanted } = this
     this.shown = wanted

@@ -92,9 +92,7 @@ export interface Navigation {
   setQuery: (name: string, query: PathQuery | undefined) => void
   /** Searches the current mesh; undefined without one. */
   findPath: (start: Point, goal: Point, options?: MeshPathOptions) => PathResult | undefined
-  /**
-   * Cancels a running build. The last valid mesh remains, with the error `mesh/aborted`, until the drawing changes or `retry`.
-   */
+  /** Cancels a running build. The last valid mesh remains, with the error `mesh/aborted`, until the drawing changes or `retry`. */
   stop: () => void
   /** Retries a drawing that failed or was stopped. */
   retry: () => void

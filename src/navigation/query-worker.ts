@@ -1,7 +1,4 @@
-/**
- * Runs slow queries in a worker that has its own mesh. Either the worker built the page's mesh, or it receives the scene once and then
- * only its changes.
- */
+/** Runs slow queries in a worker with its own mesh. It built the page's mesh, or it receives the scene once and then only its changes. */
 import type { NavError } from '../engine/core/index.js'
 import type { PathResult, Scene } from '../engine/geometry/index.js'
 import { packScene } from './packed-scene.js'

@@ -75,10 +75,7 @@ export function diffScenes(before: Scene, after: Scene): SceneChange {
   return new Set(ids).size < ids.length ? { kind: 'rebuild', reason: 'ids' } : { kind: 'edit', edit, ids }
 }
 
-/**
- * Adds the change of one obstacle to `edit`, and returns whether there is one. `before` is undefined for a new obstacle, `after` for a
- * removed one.
- */
+/** Adds the change of an obstacle to `edit`; returns false if nothing changed. `before` is undefined for a new obstacle, `after` for a removed one. */
 export function editOfObstacle(
   before: Obstacle | undefined,
   after: Obstacle | undefined,

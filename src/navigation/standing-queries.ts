@@ -31,10 +31,7 @@ interface Standing {
   readonly query: PathQuery
   /** Milliseconds of the query's next slice. */
   slice: number
-  /**
-   * Whether even the longest slice was too short. A heavy query runs only rarely on the page while the drawing changes, until it gets a
-   * fast result.
-   */
+  /** Whether even the longest slice was too short. Until a fast result, a heavy query seldom runs on the page while the drawing changes. */
   isHeavy: boolean
   /** Failed slices minus successful ones while the drawing changes. A few may fail only because the machine is busy. */
   misses: number

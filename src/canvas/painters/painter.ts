@@ -24,10 +24,7 @@ export const NOTHING: Painter = {
   cost: () => 0,
 }
 
-/**
- * Steps from earlier painters to this one, oldest first. The difference to an earlier painter is the union of the boxes from that painter's
- * step on. Holds only weak references.
- */
+/** Steps from earlier painters, oldest first. The boxes from a painter's step on cover the difference to it. Holds only weak references. */
 export type ChangeTrail = readonly { readonly after: WeakRef<Painter>; readonly changed: Box | undefined }[]
 
 /** Number of earlier painters to remember. A busy page adds fewer between two frames, even while a key is held. */

@@ -33,10 +33,7 @@ export interface PolygonSet {
   /** Whether `changed` covers all differences; false after repacking. */
   readonly follows: boolean
   readonly changed: Box | undefined
-  /**
-   * Returns the set after a change. The same polygon object counts as unchanged. With `sameStyles`, unchanged polygons have the same style
-   * as before.
-   */
+  /** Returns the set after a change. Polygons that are the same object count as unchanged; with `sameStyles`, so does their style. */
   update: (
     polygons: readonly DrawnPolygon[],
     styleOf: (polygon: DrawnPolygon) => string,

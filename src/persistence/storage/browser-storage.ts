@@ -91,9 +91,7 @@ export function createMemoryStorage(kept = new Map<string, string>()): SaveStora
 export interface SaveStorage {
   read: (name: string) => Promise<string | undefined>
   write: (name: string, text: string) => Promise<void>
-  /**
-   * Reads the names and writes the result of `decide`, in one atomic transaction. If `decide` throws, writes nothing and rejects with its error.
-   */
+  /** Reads the names and writes the result of `decide`, in one transaction. If `decide` throws, writes nothing and rejects with its error. */
   swap?: (
     names: readonly string[],
     decide: (values: readonly (string | undefined)[]) => Readonly<Record<string, string>>,
