@@ -14,7 +14,7 @@ export interface LaneSide {
   readonly inside?: boolean // whether the free side is inside, as at the edge of the map
 }
 
-const FACING = 0.5 // cosine of the angle within which two edges face each other, 60 degrees
+const FACING = 0.5 // cosine of 60 degrees, the largest angle between edges that face each other
 const MOST_EDGES = 400 // with more nearby edges, outlines are too detailed: only the place is marked
 
 interface Edge {
