@@ -1,11 +1,11 @@
-/** Every public value says what it is with an example that compiles, and stands somewhere in stories, recipes, guide or README. */
+/** Every public value has documentation with an example that compiles, and occurs in a story, recipe, guide or the README. */
 import { readFileSync, readdirSync } from 'node:fs'
 import { transformSync } from '@babel/core'
 import { describe, expect, it } from 'vitest'
 import { declaredNames, publicNames } from './support/public-names.js'
 import { entryPoints, typeErrors, type TextFile } from './support/type-check.js'
 
-/** What examples leave to the reader. */
+/** Names that examples use without a definition. */
 const OPEN: Readonly<Record<string, string>> = {
   scene: `import('navsmith/engine').Scene`,
   mesh: `import('navsmith/engine').NavMesh`,
@@ -27,7 +27,10 @@ const entries = entryPoints()
 const { values, exported, ambiguous } = publicNames(entries)
 
 const words = (code: string): ReadonlySet<string> => new Set(code.match(/[A-Za-z_$][\w$]*/g))
-/** An example as a module: what it names of the kit is imported from its own entry, else from the first that has it. */
+/**
+ * Turns an example into a module: imports each name of the package from the value’s own entry, otherwise from the first
+ * entry that exports it.
+ */
 function moduleOf(name: string, entry: string, code: string): TextFile {
   const used = words(code)
   const own = declaredNames(code)

@@ -1,7 +1,7 @@
 /**
- * Random command sequences, valid and hostile, on random documents: what is refused is refused with a NavError and changes
- * nothing; every document is one that its own parser takes without a word; patches lead forward, inverses back, exactly, and over JSON too;
- * the items are those of a plain list to which the same was done. SEED and COUNT (sequences) say where to begin and how many.
+ * Random command sequences, valid and hostile, on random documents. A rejection throws a NavError and changes nothing; the parser accepts every
+ * document without an issue; patches lead forward and inverses back exactly, also through JSON; items equal a plain list after the same operations.
+ * SEED and COUNT set the first seed and the number of sequences.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -36,7 +36,10 @@ const {
   randomDocument,
 } = await import(pathToFileURL(outfile).href)
 
-/** What a command does to the ids of the items, on a plain list; undefined where it says nothing about them. */
+/**
+ * Returns the ids of the items after a command, computed on a plain list; undefined for commands that the model does
+ * not cover.
+ */
 function idsAfter(ids, document, command) {
   if (command.type === 'insert-items')
     return ids.toSpliced(command.index ?? ids.length, 0, ...command.items.map((item) => item.id))

@@ -1,7 +1,6 @@
 /**
- * Laws of edits on seeded scenes: after every edit a mesh says what a fresh build of the same scene says, to the last bit, for a point, for the
- * radius that it was built for (whoever edits the mesh below it) and for a radius that is asked for in a question; no edit throws, and none is
- * rebuilt.
+ * Laws of edits on seeded scenes: after every edit a mesh equals a fresh build of the same scene to the last bit, for a point, for the radius of the
+ * build (whichever mesh is edited) and for a radius given in a query; no edit throws, and none causes a rebuild.
  */
 import { buildNavMesh, createRandom, findPath, passagesNarrowerThan, widestWay } from '../../src/engine/index.js'
 import type { NavMesh, Random } from '../../src/engine/index.js'
@@ -13,14 +12,14 @@ import { at, box, fieldOf } from '../support/shapes.js'
 const SIZE = 16
 const bounds = fieldOf(SIZE)
 const RADII = [0, 1e-3, 0, 0.1, 0.45, 0, 1.3]
-/** Share of the edits after which a question with another radius is asked. */
+/** Share of the edits after which a query has another radius. */
 const ASKED = 0.25
-/** A step of a double or none, in either direction. */
+/** Moves a value by at most two doubles in either direction. */
 const nudge = (random: Random, value: number): number => value * (1 + (Math.floor(5 * random()) - 2) * 2 ** -52)
 
 type Draw = (random: Random, others: readonly Obstacle[]) => Point[]
 
-/** Rings that hurt: shared corners and edges, corners on foreign edges, slivers, pencils, tilted lattices. */
+/** Difficult rings: shared corners and edges, corners on foreign edges, slivers, pencils, rotated lattices. */
 const FAMILIES: readonly Draw[] = [
   (random) =>
     Array.from({ length: 3 + Math.floor(4 * random()) }, () =>
@@ -67,13 +66,13 @@ const FAMILIES: readonly Draw[] = [
       at(cx + 3 * Math.cos(turn + (4 * Math.PI * i) / n), cy + 3 * Math.sin(turn + (4 * Math.PI * i) / n)),
     )
   },
-  // Copies of another, and boxes a hair from where whole numbers are.
+  // Copies of other rings, and boxes slightly off integers.
   (random, others) => {
     if (others.length > 0 && random() < 0.3) return [...others[Math.floor(others.length * random())].outer]
     const [x, y] = [0, 1].map(() => Math.floor(14 * random()) + random() * 2 ** -49)
     return box(x, y, 1, 1 + Math.floor(3 * random()))
   },
-  // Long, slanted bars that cross each other.
+  // Long slanted bars that cross each other.
   (random) => {
     const [x, y, angle] = [SIZE * random(), SIZE * random(), 7 * random()]
     const [c, s] = [Math.cos(angle), Math.sin(angle)]
@@ -129,16 +128,16 @@ function editOnce(
 
 const isNear = (a: number, b: number): boolean => Math.abs(a - b) <= 1e-9 * Math.max(1, Math.abs(a), Math.abs(b))
 
-/** How two meshes differ, if they do. */
+/** Returns the difference of two meshes, or undefined if they are equal. */
 function difference(edited: NavMesh, fresh: NavMesh): string | undefined {
   const [ours, theirs] = [edited, fresh].map((mesh) => Object.entries(stateOf(mesh)))
   const unlike = ours.find(([, value], i) => JSON.stringify(value) !== JSON.stringify(theirs[i][1]))
   return unlike && `${unlike[0]} other than of a fresh build`
 }
 
-/** Passages, and the widest ways between places of the seed, some of which are blocked. */
+/** Returns narrow passages, and the widest paths between places of the seed, some of which are blocked. */
 function narrowPlaces(mesh: NavMesh, seed: number): string {
-  // Of corners that are a step of rounding apart, either may hide the other.
+  // Of two corners a rounding step apart, either may hide the other.
   const { coords } = mesh.triangles()
   const apart = (i: number, j: number): number =>
     Math.max(Math.abs(coords[i] - coords[j]), Math.abs(coords[i + 1] - coords[j + 1]))
@@ -151,7 +150,7 @@ function narrowPlaces(mesh: NavMesh, seed: number): string {
   return JSON.stringify([places, widest])
 }
 
-/** So many edits of one seeded scene; says which law breaks at which edit. */
+/** Makes `edits` edits of a seeded scene; returns the broken law and the edit, if any. */
 export function checkEdits(seed: number, edits: number): string | undefined {
   const random = createRandom(seed * 48271)
   const obstacles = new Map<string, Obstacle>()

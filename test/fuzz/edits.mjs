@@ -1,6 +1,6 @@
 #!/usr/bin/env node
-// Edits seeded small scenes and compares each step with a fresh build; prints every law that breaks, with its seed.
-// COUNT edits (default 20,000), EDITS of them on each scene (default 10), from SEED (default 1); MOST = how many faults to print.
+// Edits small seeded scenes, compares each step with a fresh build, and prints every broken law with its seed.
+// COUNT edits (default 20,000), EDITS per scene (default 10), first seed SEED (default 1); MOST limits the printed faults.
 import { mkdirSync } from 'node:fs'
 import { build } from 'esbuild'
 

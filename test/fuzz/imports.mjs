@@ -1,6 +1,7 @@
 /**
- * Mutated map files of every format against the readers, some with a mutated mapping: each is refused with a NavError or read as a document that its own
- * parser takes without a word, in time; mutated rules are refused or checked. Needs `npm run build -- --quick`. SEED and COUNT say where to begin and how many files.
+ * Mutated map files of every format, some with a mutated mapping: each is rejected with a NavError, or gives a document that the parser accepts
+ * without an issue, in limited time; mutated rules are rejected or checked. Requires `npm run build -- --quick`. SEED and COUNT set the first seed
+ * and the number of files.
  */
 import { gzipSync } from 'node:zlib'
 import {
@@ -14,7 +15,7 @@ import { checkRules } from '../../dist/rules/index.js'
 
 const seed = Number(process.env.SEED ?? 1)
 const count = Number(process.env.COUNT ?? 20_000)
-/** Of the processor, which a neighbor on the machine does not lengthen. */
+/** Limit of processor time, which other load on the machine hardly changes. */
 const LATE_MS = 1000
 
 function createRandom(state) {
@@ -330,7 +331,7 @@ function mutate(text) {
     else if (kind === 3) result = result.slice(0, at)
     else if (kind === 4) result = result.slice(0, at) + pick(HOSTILE) + result.slice(at)
     else {
-      // A number, word or string as a whole for something hostile: the file stays well formed more often.
+      // Replaces a whole number, word or string by a hostile value, so that the file more often stays well formed.
       const found = /-?\d+(\.\d+)?|"[^"]*"/.exec(result.slice(at))
       if (found !== null)
         result =
@@ -358,7 +359,7 @@ const SHARE_OF_MAPPINGS = 0.2
 const SHARE_OF_PIXELS = 0.03
 const checked = drawing()
 
-/** Pictures of all sizes, some of which lie about theirs. */
+/** Makes pictures of all sizes, some of them with a wrong size. */
 function pixels() {
   const [width, height] = [1 + whole(24), 1 + whole(24)]
   const data = Uint8ClampedArray.from({ length: width * height * 4 }, () => pick([0, 90, 160, 255]))
@@ -368,7 +369,7 @@ function pixels() {
   return { width: lie(), height: lie(), data: pick([data, undefined, [], 'data', {}, { length: 4 }]) }
 }
 
-/** Undefined where the text is no JSON, which is for whoever reads the file. */
+/** Returns undefined for invalid JSON, which the readers have to handle. */
 function parsed(text) {
   try {
     return JSON.parse(text)

@@ -1,6 +1,6 @@
 /**
- * Damaged files of seeded meshes: what is read of them is refused with a code, or is a mesh whose areas are numbers and which can be written
- * again. Never a raw error, never one of our own.
+ * Damaged files of seeded meshes: each is rejected with a code, or gives a mesh whose areas are numbers and which can be written again. No raw or
+ * internal error may occur.
  */
 import {
   buildNavMesh,
@@ -25,7 +25,7 @@ function randomMesh(random: Random): NavMesh {
   return buildNavMesh({ bounds: fieldOf(16), obstacles, areas, links }, random() < 0.3 ? { agentRadius: 0.4 } : {})
 }
 
-/** Numbers that are no longer what they were, and keys and values out of place. */
+/** Unusual numbers, and misplaced keys and values. */
 const ODD = [
   '1e308',
   '-1e308',
@@ -47,7 +47,7 @@ function damageText(text: string, random: Random): string {
   const place = Math.floor(text.length * random())
   const kind = random()
   if (kind < 0.5) {
-    // a number somewhere
+    // Changes a number somewhere.
     const numbers = [...text.matchAll(/-?\d+(\.\d+)?(e[-+]?\d+)?/g)]
     const hit = numbers[Math.floor(numbers.length * random())]
     return text.slice(0, hit.index) + ODD[Math.floor(ODD.length * random())] + text.slice(hit.index + hit[0].length)
@@ -61,7 +61,7 @@ function damageBytes(bytes: Uint8Array, random: Random): Uint8Array {
   const copy = random() < 0.2 ? bytes.slice(0, Math.floor(bytes.length * random())) : bytes.slice()
   for (let i = 1 + Math.floor(3 * random()); i > 0 && copy.length > 9; i--)
     copy[Math.floor(copy.length * random())] = Math.floor(256 * random())
-  // so that more is tried than the checksum
+  // Corrects the checksum in most cases, so that the mutation reaches other checks.
   if (random() < 0.8 && copy.length > 9) {
     let hash = 0x811c9dc5
     for (const byte of copy.subarray(9)) hash = Math.imul(hash ^ byte, 0x01000193)
@@ -71,7 +71,7 @@ function damageBytes(bytes: Uint8Array, random: Random): Uint8Array {
   return copy
 }
 
-/** 'refused', what is wrong with the mesh that was read, or undefined when all is well. */
+/** Returns 'refused', the fault of the mesh, or undefined when the mesh is valid. */
 export function checkFile(seed: number): string | undefined {
   const random = createRandom(seed * 65537)
   const mesh = randomMesh(random)

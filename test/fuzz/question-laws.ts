@@ -1,6 +1,6 @@
 /**
- * What must hold of every question on every small scene: Polyanya over the mesh, sight lines and the ray scan give one status and one
- * length, there and back, and `islandOf` knows beforehand. A scene that breaks a law is shrunk to the least that still does.
+ * Laws of every query on every small scene: Polyanya on the mesh, sight lines and the ray scan give one status and one length in both directions, and
+ * `islandOf` agrees. A scene that breaks a law is reduced to a minimal one.
  */
 import { createRandom } from '../../src/engine/core/index.js'
 import type { Obstacle, PathResult, Point, Scene } from '../../src/engine/geometry/index.js'
@@ -26,7 +26,7 @@ const farthest = (points: readonly Point[]): number =>
 const turned = (status: string): string =>
   status.startsWith('start') ? status.replace('start', 'goal') : status.replace('goal', 'start')
 
-/** The law that a question breaks, undefined when it keeps all; `worlds` are made once for a scene. */
+/** Returns the law that a query breaks, or undefined; `worlds` are built once per scene. */
 export function brokenLaw(
   scene: Scene,
   questions: readonly (readonly [Point, Point])[],
@@ -39,7 +39,7 @@ export function brokenLaw(
       const other = findPath(graph, start, goal, { algorithm })
       if (!same(first, other)) return { law: `polyanya ${said(first)}, ${algorithm} ${said(other)}`, at }
       const back = findPath(graph, goal, start, { algorithm })
-      // Where both ends are blocked, the start is named.
+      // If both ends are blocked, the result names the start.
       const bothBlocked =
         back.status !== 'found' && back.status !== 'unreachable' && first.status !== turned(back.status)
       if (!bothBlocked && (back.status === 'found' ? !same(first, back) : first.status !== turned(back.status)))
@@ -58,7 +58,7 @@ export function brokenLaw(
   return undefined
 }
 
-/** Asks `questions` questions on the scene of a seed. */
+/** Runs `questions` queries on the scene of a seed. */
 export function checkSeed(seed: number, questions: number): Disagreement | undefined {
   const random = createRandom(seed)
   const scene = drawScene(seed, random)
@@ -83,7 +83,7 @@ function lawOrError(
   }
 }
 
-/** The least scene that still breaks a law: obstacles, holes and vertices are left out one by one. */
+/** Returns a minimal scene that still breaks a law, by removing obstacles, holes and vertices one by one. */
 export function shrink(found: Disagreement): Disagreement {
   let best = found
   const without = <T>(list: readonly T[], i: number): T[] => list.filter((_, k) => k !== i)

@@ -1,6 +1,6 @@
 /**
- * Small seeded scenes that hurt, and questions on them that hurt more: ends on crossed edges, on vertices, in the middle of slivers, one
- * step of a double beside all these. Everything follows from the seed.
+ * Small difficult seeded scenes with difficult queries: ends on crossed edges, on vertices, inside slivers, and one double away from these. The seed
+ * determines everything.
  */
 import type { Random } from '../../src/engine/core/index.js'
 import { boundingBox, signedArea } from '../../src/engine/geometry/index.js'
@@ -11,7 +11,7 @@ const SIZE = 24
 const whole = (random: Random, n: number): number => Math.floor(random() * n)
 const pick = <T>(random: Random, list: readonly T[]): T => list[whole(random, list.length)]
 
-/** The next double up or down. */
+/** Returns the double `steps` above or below a value. */
 export function neighbor(value: number, steps: number): number {
   const view = new DataView(new ArrayBuffer(8))
   view.setFloat64(0, value)
@@ -38,11 +38,11 @@ function turned(ring: Ring, angle: number): Point[] {
   }))
 }
 
-/** Families of obstacles; each gives the rings of a scene. */
+/** Families of obstacles; each makes the rings of a scene. */
 const FAMILIES: readonly ((random: Random) => Ring[])[] = [
-  // triangles on a lattice, crossing, touching and sharing corners
+  // Triangles on a lattice that cross, touch and share corners.
   (random) => Array.from({ length: 2 + whole(random, 3) }, () => ringOf(random, 3, lattice)),
-  // rings that cross themselves on a coarse lattice
+  // Rings on a coarse lattice that cross themselves.
   (random) => Array.from({ length: 1 + whole(random, 3) }, () => ringOf(random, 3 + whole(random, 5), small)),
   // decimals
   (random) => Array.from({ length: 2 + whole(random, 3) }, () => ringOf(random, 3 + whole(random, 3), decimal)),

@@ -1,4 +1,4 @@
-/** What an edit reports about the shapes it touched: the state of its own revision, found at the cost of what changed. */
+/** The report of an edit about the shapes that it touched: their state in this revision, at a cost proportional to the change. */
 import { describe, expect, it } from 'vitest'
 import { createRandom, type Random } from '../../../src/engine/core/index.js'
 import type { Diagnostic, Obstacle, Point, Ring } from '../../../src/engine/geometry/index.js'
@@ -12,7 +12,7 @@ const SIZE = 40
 const bounds = { x: 0, y: 0, width: SIZE, height: SIZE }
 const bow = [at(10, 10), at(30, 30), at(30, 10), at(10, 30)]
 
-/** What is odd about a shape with whole coordinates inside the window, the slow way: codes and the rings that they are about. */
+/** Returns the faults of a shape with integer coordinates inside the window by brute force: codes and the affected rings. */
 function oddities({ outer, holes = [] }: Obstacle): string[] {
   const found: string[] = []
   for (const [index, ring] of [outer, ...holes].entries()) {
@@ -28,7 +28,7 @@ function oddities({ outer, holes = [] }: Obstacle): string[] {
     const crosses = ring.some((p, i) => ring.some((q, j) => crossesProperly(p, next(i), q, next(j))))
     if (crosses) found.push(`ring-crosses-itself ${index}`)
     else if (ringArea(ring) === 0) found.push(`ring-without-area ${index}`)
-    // by the number of turns around the point, not by parity
+    // Compares winding numbers around the point, not their parity.
     if (
       index > 0 &&
       outer.length > 2 &&
@@ -115,7 +115,7 @@ describe('the report of an edit', () => {
               const ring = Math.floor(rings.length * random())
               const vertex = Math.floor(rings[ring].length * random())
               const old = rings[ring][vertex]
-              // small steps make and solve crossings; now and then onto the neighbor
+              // Small steps make and resolve crossings; some moves go onto the neighboring vertex.
               const to =
                 random() < 0.2
                   ? rings[ring][(vertex + 1) % rings[ring].length]
@@ -146,7 +146,7 @@ describe('the report of an edit', () => {
           expect(coded(mesh.diagnostics), `seed ${seed}, round ${round}`).toEqual(
             [...obstacles.values()].flatMap(oddities).sort(),
           )
-        // In the order and the words of a mesh that is built of what is left.
+        // The diagnostics have the order and the messages of a new mesh with the same shapes.
         if (random() < 0.2) expect(mesh.diagnostics).toEqual(navMeshFromJSON(mesh.toJSON()).diagnostics)
       }
       for (const check of later) check()
@@ -181,7 +181,7 @@ describe('the report of an edit', () => {
       ],
     })
     expect(mesh.edit(nudge(1)).diagnostics).toEqual([])
-    // handles that are looked through for crossings are all that depends on the length of a ring
+    // Only the edges scanned for crossings could depend on the length of the ring.
     const plain = Object.getOwnPropertyDescriptor(Noder.prototype, 'firstSelfCrossing')
     if (plain === undefined) throw new Error('there is no firstSelfCrossing')
     let handles = 0

@@ -1,4 +1,4 @@
-/** Files for games: loaded in the program that reads them, or by a plain reader, 1,000 paths are those of the mesh. */
+/** Files for games: loaded in the target program or by a plain reader, they give 1,000 paths of the mesh. */
 import Ajv from 'ajv'
 import {
   ANY_QUERY_FILTER,
@@ -39,7 +39,7 @@ import { codeOf } from '../../support/code-of.js'
 import { randomYard } from '../../support/random-yards.js'
 import { box } from '../../support/shapes.js'
 
-/** A yard of three islands: behind a wall, and behind an area that is closed for all. */
+/** A yard of three islands: one behind a wall, and one behind an area that is closed to all agents. */
 const { scene } = randomYard(7, 24, 60)
 const mesh = buildNavMesh(
   {
@@ -55,7 +55,7 @@ const mesh = buildNavMesh(
 )
 const PLACE = { flipY: true, scale: 0.25, origin: { x: 320, y: 200 } } as const
 
-/** What the consumers are held to: the shortest path over the same polygons, where everything costs the same. */
+/** The reference for all consumers: the shortest path over the same polygons with uniform cost. */
 const plain = navMeshFromJSON(JSON.parse(exportNavMesh(mesh, 'polygons').text))
 const random = createRandom(48)
 const place = (): Point => {
@@ -75,7 +75,7 @@ const inGame = ({ x, y }: Point, options: MeshExportOptions): Point => {
   return { x: (x - origin.x) * scale, y: (y - origin.y) * scale * (flipY ? -1 : 1) }
 }
 
-/** Ratios to the shortest lengths, from the smallest; the same pairs have a path. */
+/** Returns the ratios to the shortest lengths in ascending order; expects the same pairs to have a path. */
 function ratios(length: Length, options: MeshExportOptions = {}): number[] {
   const unlike: number[] = []
   const found: number[] = []
@@ -114,7 +114,7 @@ describe('paths in an exported file match the mesh in', () => {
   ] as const)('three-pathfinding, from %s', (format, read) => {
     const { vertices, polygons } = read(exportNavMesh(mesh, format, PLACE).text)
     const game = threePathfinding(vertices, polygons)
-    // Single precision turns a few needles over.
+    // Single precision flips a few thin triangles.
     expect(game.up.filter((y) => y > 0.99).length).toBeGreaterThan(0.98 * game.up.length)
     const found = ratios(game.length, PLACE)
     expect(found[0]).toBeGreaterThan(1 - 5e-3)

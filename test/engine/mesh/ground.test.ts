@@ -11,7 +11,7 @@ import { LatticeWorld, placements, triangleSet, type Node, type Placement } from
 import { isFull } from '../../support/effort.js'
 import { box } from '../../support/shapes.js'
 
-/** Ring 0 is the frame, rings divisible by three are terrain, all others obstacles. */
+/** Ring 0 is the frame, rings divisible by three are terrain, and all others are obstacles. */
 const rules: RingRules = {
   subjectOf: (ring) => ring,
   stateOf: () => FILLED,
@@ -28,7 +28,7 @@ function framedWorld(size: number, place: Placement): LatticeWorld {
   return world
 }
 
-/** Random insertions, removals, replacements and duplicates; `after` sees the world behind each. */
+/** Makes random insertions, removals, replacements and duplicates; calls `after` after each. */
 function edit(world: LatticeWorld, random: Random, edits: number, after: () => void): void {
   let next = 1 + Math.max(...world.rings.keys())
   const ring = (): Node[] => world.randomRing(random, 2 + Math.floor(random() * 8))
@@ -55,7 +55,7 @@ const summary = (ground: Ground): string[] =>
     return `${ground.labels.table.pairsOf(ground.labels.label[face]).join(',')} ${island < 0 ? 'blocked' : ground.islands.areaOf(island)}`
   })
 
-/** Every edit validated, every fourth compared with a build from nothing; returns the number of edits. */
+/** Validates the mesh after every edit and compares every fourth with a full build; returns the number of edits. */
 function sweep(firstSeed: number, seeds: number): number {
   let edits = 0
   for (let seed = firstSeed; seed < firstSeed + seeds; seed++) {
@@ -112,7 +112,7 @@ describe('the mesh after edits', () => {
           }
           const expected: number[] = []
           for (const id of [...world.rings.keys()].sort((p, q) => p - q)) {
-            // The ring as noded, since a ring of a distorted lattice bends at live nodes.
+            // The noded ring, because a ring of a distorted lattice bends at live nodes.
             const chain = pieces.filter(({ owner }) => owner === id)
             let winding = 0
             for (const piece of chain) {
@@ -149,7 +149,7 @@ describe('the mesh after edits', () => {
   })
 })
 
-/** What a directed piece adds to the winding around a point: half-open crossing rule in whole numbers. */
+/** Returns what a directed piece adds to the winding number of a point: half-open crossing rule in integers. */
 function crossing(a: { x: number; y: number }, b: { x: number; y: number }, p: { x: number; y: number }): number {
   if (a.y <= p.y === b.y <= p.y) return 0
   const big = (n: number): bigint => BigInt(n)
@@ -158,7 +158,7 @@ function crossing(a: { x: number; y: number }, b: { x: number; y: number }, p: {
   return side < 0n ? -1 : 0
 }
 
-/** Two squares inside a frame, from x = 2 to 4 and from `left` to `left` + 2, as pieces of rings 1 and 2. */
+/** Two squares of side 2 inside a frame, one at x = 2 and one at x = `left`, as pieces of rings 1 and 2. */
 function twoSquares(left: number, top: number): { ground: Ground; triangulation: Triangulation } {
   const world = framedWorld(10, (i, j) => [i, j])
   world.rings.set(1, square(2, 2, 2))

@@ -8,7 +8,7 @@ import { box, pointsOf } from '../../support/shapes.js'
 const bounds = { x: 0, y: 0, width: 1000, height: 1000 }
 const [start, goal] = pointsOf(5, 5, 995, 995)
 
-/** Two halves, and links over the wall between them. */
+/** A map of two halves, with links over the wall in between. */
 function linked(count: number): ReturnType<typeof buildNavMesh> {
   const links = Array.from({ length: count }, (_, i): OffMeshLink => ({
     id: `l${i}`,
@@ -25,7 +25,7 @@ it('a budget stops a query with many links', () => {
     reason: { code: 'search/budget-exceeded' },
   })
   expect(findMeshPath(mesh, start, goal, { budget: 0 }).status).toBe('budget-exceeded')
-  // the lines between the ends of 3,000 ways alone are more than this
+  // Comparing the ends of 3,000 links alone exceeds this budget.
   expect(findMeshPath(mesh, start, goal, { budget: 50_000 }).status).toBe('budget-exceeded')
   const { status, ...free } = findMeshPath(mesh, start, goal)
   expect(status).toBe('found')
@@ -40,7 +40,7 @@ it('a signal stops a query with many links', () => {
     status: 'aborted',
     reason: { code: 'search/aborted' },
   })
-  // one that comes in the middle: the signal is looked at again and again, not once
+  // The signal aborts in the middle, so it must be checked repeatedly.
   let looks = 0
   const late = {
     get aborted() {

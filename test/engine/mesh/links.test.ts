@@ -8,7 +8,7 @@ import type { MeshPathOptions, NavMesh } from '../../../src/engine/convex/nav-me
 import { box as rectangle, fieldOf } from '../../support/shapes.js'
 import { codeOf } from '../../support/code-of.js'
 
-/** Four rooms side by side, parted by walls from top to bottom. */
+/** Four rooms in a row, separated by walls from top to bottom. */
 function rooms(links: readonly OffMeshLink[]): NavMesh {
   const walls = [20, 45, 70].map((x, i): Obstacle => ({ id: `wall${i}`, outer: rectangle(x, 0, 5, 100) }))
   return buildNavMesh({ bounds: fieldOf(95, 100), obstacles: walls, links })
@@ -140,7 +140,7 @@ describe('off-mesh links', () => {
     const mesh = buildNavMesh({ bounds: fieldOf(side), obstacles: [], links })
     const result = findMeshPath(mesh, { x: 500, y: 500 }, { x: 519, y: 510 }, { budget: 2000 })
     if (result.status !== 'found') throw new Error(result.status)
-    // By the jump on the way.
+    // The path uses the link on the way.
     expect(result.path.jumps).toHaveLength(1)
     expect(result.path.cost).toBeLessThan(Math.hypot(19, 10))
   })
@@ -167,7 +167,7 @@ describe('off-mesh links', () => {
         const result = findMeshPath(plain, a, b)
         return result.status === 'found' ? result.path.length : Infinity
       }
-      // All pairs: start, goal, and both ends of every link (Floyd and Warshall).
+      // All pairs: start, goal and both ends of every link (Floyd and Warshall).
       const points = [at(), at(), ...links.flatMap(({ from, to }) => [from, to])]
       const costs = points.map((a) => points.map((b) => walk(a, b)))
       links.forEach(({ cost = 0, oneWay }, i) => {

@@ -6,7 +6,7 @@ import type { NavMesh } from '../../../src/engine/convex/nav-mesh.js'
 import { effort } from '../../support/effort.js'
 import { at, box } from '../../support/shapes.js'
 
-/** A mesh and what comes of it through bytes and through text say the same to the last bit. */
+/** Expects a mesh and its copies through bytes and JSON to be equal to the last bit. */
 function expectRoundTrip(mesh: NavMesh, label = ''): void {
   for (const copy of [navMeshFromBinary(mesh.toBinary()), navMeshFromJSON(JSON.parse(JSON.stringify(mesh.toJSON())))]) {
     expect(copy.toJSON(), label).toEqual(mesh.toJSON())

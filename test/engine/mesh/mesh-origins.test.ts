@@ -1,4 +1,4 @@
-/** Every method that the type of a mesh has works wherever the mesh came from, in both entries that build one. */
+/** Every method of the type of a mesh works for each origin of the mesh, in both entries that build one. */
 import { describe, expect, it } from 'vitest'
 import * as engine from '../../../src/engine/index.js'
 import * as meshEntry from '../../../src/engine/mesh.js'
@@ -27,7 +27,7 @@ const polygons = {
   ],
 }
 
-/** What each member of the type answers; a member that throws says its code. */
+/** Calls each member of the type; a member that throws gives its code. */
 const surface = (mesh: NavMesh) => ({
   agentRadius: mesh.agentRadius,
   bounds: mesh.bounds,

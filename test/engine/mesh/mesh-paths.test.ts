@@ -15,7 +15,7 @@ import { pointsOf } from '../../support/shapes.js'
 const SEEDS = effort(60)
 const EXACT = new Set(['polyanya', 'triangle-a-star', 'weighted'])
 
-/** Meshes of one ground, decomposed in different ways, with the oracle over the first. */
+/** Meshes of one ground with different decompositions, and a brute-force oracle on the first. */
 function groundOf(seed: number): { truth: PolygonVisibility; meshes: NavMesh[]; random: () => number; size: number } {
   const random = createRandom(seed)
   let decompositions: Polygons[]
@@ -35,7 +35,7 @@ function groundOf(seed: number): { truth: PolygonVisibility; meshes: NavMesh[]; 
   }
 }
 
-/** Corners of the mesh and other lattice points in turn. */
+/** Alternates between corners of the mesh and other lattice points. */
 function pointOf({ truth, random, size }: ReturnType<typeof groundOf>): { x: number; y: number } {
   if (random() < 0.4) return truth.mesh.vertices[Math.floor(random() * truth.mesh.vertices.length)]
   return { x: Math.floor(random() * (size + 1)), y: Math.floor(random() * (size + 1)) }
@@ -102,7 +102,7 @@ describe('paths over random meshes', () => {
   })
 })
 
-/** A square of 3 by 3 unit cells with the given cells left out. */
+/** A square of 3 by 3 unit cells without the given cells. */
 function cellsWithout(...blocked: readonly [number, number][]): NavMesh {
   return navMeshFromPolygons(
     squares(
@@ -211,7 +211,7 @@ describe('a path over a mesh', () => {
         const expanded = events.filter((event) => event.type === 'expand')
         for (const { at, g, h, f } of expanded) {
           expect(f).toBeCloseTo(g + h, 12)
-          // polyanya follows a single successor without weighing it
+          // Polyanya follows a single successor without computing its f value.
           if (algorithm === 'triangle-a-star') expect(f).toBeLessThanOrEqual(length * (1 + 1e-9))
           expect(h).toBeGreaterThanOrEqual(Math.sqrt((at.x - goal.x) ** 2 + (at.y - goal.y) ** 2) * (1 - 1e-9))
         }
@@ -244,7 +244,7 @@ describe('a path over a mesh', () => {
         const [start, goal] = [0, 1].map(() => ({ x: Math.floor(random() * 11), y: Math.floor(random() * 11) }))
         const straight = findMeshPath(mesh, start, goal)
         const skew = findMeshPath(other, turned(start), turned(goal))
-        // The four corners of the square lie on no box of the turned ground.
+        // The corners of the square lie on no axis-aligned edge of the rotated ground.
         if (straight.status !== 'found')
           expect(skew.status.replace('out-of-bounds', 'blocked')).toBe(
             straight.status.replace('out-of-bounds', 'blocked'),

@@ -1,4 +1,4 @@
-/** Meshes from files and from other programs that are damaged, overlap, or reach beyond all reckoning: refused with a code, in no time. */
+/** Damaged or overlapping meshes, or meshes with excessive coordinates, from files and other programs: rejected quickly with a code. */
 import { describe, expect, it } from 'vitest'
 import type { Point } from '../../../src/engine/geometry/index.js'
 import { buildNavMesh, navMeshFromBinary, navMeshFromPolygons, parseMeshFile } from '../../../src/engine/mesh/index.js'
@@ -79,7 +79,7 @@ describe('a mesh that is read', () => {
       vertices.push(at(-i / 1000, 0), at(1000 + i, i / 1000), at((3 * i) / 1000, 1000 + i))
     }
     expect(codeOf(() => navMeshFromPolygons({ vertices, polygons }))).toBe('mesh/overlapping-polygons')
-    // along one line, from one side: corners on edges without number
+    // Many triangles on one side of a line, so that countless corners lie on edges.
     const line = Array.from({ length: n }, (_, i) => [at(-i, 0), at(1000 + i, 0), at(i, 1e-9)]).flat()
     expect(codeOf(() => navMeshFromPolygons({ vertices: line, polygons }))).toBe('mesh/overlapping-polygons')
   })

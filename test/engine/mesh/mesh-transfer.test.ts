@@ -1,4 +1,4 @@
-/** A mesh that was sent between threads is the mesh: paths, areas, and every edit afterwards. */
+/** A mesh sent between threads behaves like the original: paths, areas, and every later edit. */
 import { describe, expect, it } from 'vitest'
 import { createRandom, type Random } from '../../../src/engine/core/index.js'
 import { buildNavMesh, findPath, navMeshFromPolygons, packMesh, unpackMesh } from '../../../src/engine/index.js'
@@ -78,7 +78,7 @@ describe('a mesh sent to another thread', () => {
       const scene = sceneOf(random, 4 + Math.floor(random() * 25), size)
       const make = (): NavMesh => {
         const mesh = buildNavMesh(scene, { agentRadius: 1.2 })
-        // a radius asked for later is kept beside the mesh, not sent
+        // A mesh for a radius that a query gave is cached, not sent.
         findPath(mesh, { x: 1, y: 1 }, { x: size / 2, y: size / 2 }, { agentRadius: 0.4 })
         return mesh
       }
@@ -92,7 +92,7 @@ describe('a mesh sent to another thread', () => {
       for (let step = 0; step < 3; step++) {
         const edit = { insert: [blob(random, `n${step}`, size)], ...(step === 2 && { remove: ['o0', 'o1'] }) }
         const reports = [stayed, moved, copied].map((mesh) => {
-          // whoever edits the base mesh edits the radius mesh
+          // An edit of the base mesh also edits the mesh for the radius.
           const { mode, changed } = (step === 1 ? (mesh.baseMesh ?? mesh) : mesh).edit(edit)
           return { mode, changed }
         })

@@ -102,7 +102,7 @@ describe('a replanner', () => {
     const replanner = createReplanner(mesh, { x: 38, y: 5 }, { lookAhead: 2 })
     const walk = walkOn(replanner, { x: 2, y: 5 }, (step, position) => {
       if (step % 10 === 0 && step < 100) mesh.edit({ update: [box('far', 5 + step / 10, 15, 2, 2)] })
-      // Behind the agent.
+      // An obstacle behind the agent.
       if (step === 40) mesh.edit({ insert: [box('behind', position.x - 3, 3, 1, 4)] })
       if (step === 60) mesh.edit({ insert: [box('ahead', 30, 0, 1, 10)] })
     })
@@ -151,7 +151,7 @@ describe('a replanner', () => {
   })
 })
 
-/** Walks in small steps until arrival; what happens before each step is the caller's. */
+/** Walks in small steps until arrival; runs a callback before each step. */
 function walkOn(
   replanner: ReturnType<typeof createReplanner>,
   from: Point,

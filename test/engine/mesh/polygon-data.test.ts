@@ -15,12 +15,12 @@ import { isFull } from '../../support/effort.js'
 type Shape = Omit<Obstacle, 'id'>
 type Pair = readonly [number, number]
 
-/** Every third of a long list, or all of it when the full run is asked for. */
+/** Returns every third element of a long list, or all in the full run. */
 function sample<T>(list: readonly T[]): readonly T[] {
   return isFull ? list : list.filter((_, i) => i % 3 === 0)
 }
 
-/** A mesh around shapes, with a margin; its blocked area is the area of their union. */
+/** Builds a mesh around shapes with a margin; its blocked area is the area of their union. */
 function cover(shapes: readonly Shape[]): NavMesh {
   let [minX, minY, maxX, maxY] = [Infinity, Infinity, -Infinity, -Infinity]
   for (const { outer, holes = [] } of shapes)
@@ -38,7 +38,7 @@ function cover(shapes: readonly Shape[]): NavMesh {
 
 const areaOf = (shapes: readonly Shape[]): number => (shapes.length === 0 ? 0 : cover(shapes).blockedArea)
 
-/** Equal to 1e-9 of the expected area, or to what the grid of the map resolves where the shapes are hardly more than that. */
+/** Expects an area within 1e-9, or within the resolution of the map’s grid for shapes of that size. */
 function expectArea(found: number, expected: number, what: string, shapes: readonly Shape[] = []): void {
   const points = shapes.flatMap(({ outer, holes = [] }) => [outer, ...holes].flat())
   const largest = points.reduce((size, { x, y }) => Math.max(size, Math.abs(x), Math.abs(y)), 0)
@@ -58,7 +58,7 @@ const toShape = ([outer = [], ...holes]: readonly (readonly Pair[])[]): Shape =>
 })
 const simpleArea = (shape: Shape): number => polygonArea({ outer: shape.outer, holes: shape.holes ?? [] })
 
-/** Area by an independent clipper: outer ring non-zero, minus its holes. */
+/** Computes the area by another clipper: the non-zero outer ring minus its holes. */
 function clippedArea([outer, ...holes]: readonly (readonly Pair[])[]): number {
   const polygon = (ring: readonly Pair[]): [number, number][][] => [ring.map(([x, y]) => [x, y])]
   const left = polygonClipping.difference(polygon(outer), ...holes.map(polygon))
@@ -82,12 +82,13 @@ describe.skipIf(sharedData('data', 'poly') === undefined)('areas of published po
       it(`covers what ${file} covers`, () => {
         const name = file.replace(/\.json(\.gz)?$/, '')
         const rings = JSON.parse(readText(`${folder}/${file}`)) as Pair[][]
-        // Where the triangles of its own author miss the area, rings cross or holes stand out: the other clipper says what is left.
+        // Where the triangles of earcut differ from the area, rings cross or holes lie outside: the other clipper gives
+        // the expected area.
         const expected =
           (errors[name] ?? 0) < 1e-12 && !crossing.has(name) ? simpleArea(toShape(rings)) : clippedArea(rings)
         expectArea(areaOf([toShape(rings)]), expected, name, [toShape(rings)])
       })
-    /** Rings that cross themselves, holes outside the outer ring. */
+    /** Files with rings that cross themselves or holes outside the outer ring. */
     const crossing = new Set(['outside-ring', 'bad-hole', 'touching-holes', 'issue107', 'simplified-us-border'])
   })
 
@@ -199,7 +200,7 @@ describe.skipIf(sharedData('data', 'poly') === undefined)('areas of published po
             .split(/CAPTION:/)
             .slice(1)
             .map(clipperCase)
-    // Filling by sign is no rule of ours.
+    // The engine has no fill rules by sign.
     const known = cases.filter(({ rule, area }) => (rule === 'EVENODD' || rule === 'NONZERO') && area >= 0)
     it('nearly all of its cases are read', () => expect(known.length).toBeGreaterThan(180))
     const chosen = sample(known)
@@ -207,7 +208,7 @@ describe.skipIf(sharedData('data', 'poly') === undefined)('areas of published po
       for (const { caption, operation, rule, subjects, clips, area } of chosen) {
         const [subject, clip] = [asShapes(subjects, rule), asShapes(clips, rule)]
         const found = combine(operation, subject, clip)
-        // A crossing moves by up to half a step each way, and the edges through it with it.
+        // A crossing moves by up to half a step in each direction, together with the edges through it.
         const length = [...subjects, ...clips].reduce(
           (sum, ring) =>
             sum +
@@ -266,7 +267,7 @@ describe.skipIf(sharedData('data', 'poly') === undefined)('areas of published po
   })
 })
 
-// Reading.
+// Readers of the data files.
 
 function expectation(root: string, folder: string): string | undefined {
   return ['union.geojson', 'all.geojson'].find(
@@ -274,7 +275,7 @@ function expectation(root: string, folder: string): string | undefined {
   )
 }
 
-/** Per feature, its polygons. */
+/** Returns the polygons of each feature. */
 function shapesIn(file: string): Shape[][] {
   interface Feature {
     readonly geometry: { readonly type: string; readonly coordinates: unknown }
@@ -336,7 +337,7 @@ function clipperCase(text: string): ClipperCase {
   }
 }
 
-/** All paths of one side as one shape that winds together: strung on one ring by bridges that run there and back. */
+/** Joins all paths of one side into one shape, as one ring with double bridges between the paths. */
 function asShapes(paths: readonly Pair[][], rule: string): Shape[] {
   if (paths.length === 0) return []
   const [outer, ...holes] = paths.map(toRing)
@@ -361,7 +362,7 @@ function constraintsIn(file: string): { points: Point[]; edges: [number, number]
   return { points, edges }
 }
 
-// Triangulating constraints as given: noded, then every remaining point.
+// Triangulates constraints as given: noded, with all remaining points.
 
 function triangulate(
   points: readonly Point[],
@@ -377,7 +378,7 @@ function triangulate(
   const places = points.map(snap)
   for (const [owner, [a, b]] of edges.entries()) {
     const [from, to] = [places[a], places[b]]
-    // A point that lies on an edge is a node of it.
+    // A point on an edge becomes a node of the edge.
     const between = places
       .filter(
         (q) =>
@@ -417,7 +418,7 @@ function triangulate(
   return { triangulation, vertexAt }
 }
 
-/** Whether pieces lead from a to b, each nearly on the straight line. */
+/** Reports whether pieces lead from a to b, each nearly on the straight line. */
 function isCovered({ store }: Triangulation, a: number, b: number): boolean {
   const { coords, twin, constraint, origin, outgoing } = store
   const at = (v: number): Point => ({ x: coords[2 * v], y: coords[2 * v + 1] })
@@ -443,7 +444,7 @@ function isCovered({ store }: Triangulation, a: number, b: number): boolean {
   return true
 }
 
-/** Triangles to which the way from outside crosses an odd number of edges at least. */
+/** Returns the triangles inside, to which every path from outside crosses an odd number of edges. */
 function trianglesInside({ store, owners }: Triangulation): { count: number; area: number } {
   const { origin, twin, constraint, coords } = store
   const depth = new Map<number, number>()

@@ -114,7 +114,7 @@ describe('a mesh from polygons', () => {
   })
 })
 
-/** Polygons by their points, with their neighbors: a mesh file leaves vertices out that no polygon has. */
+/** Returns polygons by their points, with their neighbors, because a mesh file omits unused vertices. */
 function drawnOf(mesh: NavMesh) {
   const { vertices, polygons, neighbors } = mesh.toJSON() as PolygonMeshJSON
   return { polygons: polygons.map((ring) => ring.map((vertex) => vertices[vertex])), neighbors }

@@ -1,4 +1,4 @@
-/** Small random meshes with integer corners: cells of a grid, the same ground in strips, triangles with holes. */
+/** Small random meshes with integer corners: cells of a grid, the same ground in strips, and triangles with holes. */
 import Delaunator from 'delaunator'
 import type { Random } from '../../../src/engine/core/index.js'
 
@@ -7,16 +7,16 @@ export interface Polygons {
   readonly polygons: number[][]
 }
 
-/** Which cells of a random grid are free. */
+/** Draws which cells of a grid are free. */
 export function randomCells(random: Random, size: number, blocked: number): boolean[][] {
   return Array.from({ length: size }, () => Array.from({ length: size }, () => random() >= blocked))
 }
 
-/** Cells of a drawing: a point is free. */
+/** Converts rows of text to cells, where a point is free. */
 export const cellsOf = (...rows: readonly string[]): boolean[][] =>
   rows.map((row) => Array.from(row, (cell) => cell === '.'))
 
-/** One square per free cell. */
+/** Makes one square per free cell. */
 export function squares(cells: readonly (readonly boolean[])[], step: number): Polygons {
   const side = cells.length + 1
   const vertices = Array.from({ length: side * side }, (_, i) => ({
@@ -32,7 +32,7 @@ export function squares(cells: readonly (readonly boolean[])[], step: number): P
   return { vertices, polygons }
 }
 
-/** The same ground as one rectangle per run of free cells: neighbors share parts of edges only. */
+/** Covers the same ground by one rectangle per run of free cells, so that neighbors share only parts of edges. */
 export function strips(cells: readonly (readonly boolean[])[], step: number): Polygons {
   const vertices: { x: number; y: number }[] = []
   const polygons: number[][] = []
@@ -59,7 +59,7 @@ export function strips(cells: readonly (readonly boolean[])[], step: number): Po
   return { vertices, polygons }
 }
 
-/** Delaunay triangles of random points, some left out. */
+/** Makes Delaunay triangles of random points, some of them omitted. */
 export function holedTriangles(random: Random, count: number, size: number, blocked: number): Polygons {
   const seen = new Set<string>()
   const vertices: { x: number; y: number }[] = []

@@ -1,4 +1,4 @@
-/** The acceptance list on meshes, by its numbers: memory that is given back, the same bytes every time, work that was called off. */
+/** The acceptance list on meshes, by its numbers: freed memory, reproducible bytes, aborted work. */
 import { describe, expect, it } from 'vitest'
 import { createRandom } from '../../../src/engine/core/index.js'
 import { buildNavMesh, findPath, type Obstacle, type Scene } from '../../../src/engine/index.js'
@@ -10,7 +10,7 @@ import { pointsOf } from '../../support/shapes.js'
 import { signalAfter } from '../../support/signal-after.js'
 
 const ROUNDS = effort(200)
-/** Bytes that a round may leave behind: few rounds are a rough measure. */
+/** Bytes that remain per round at most; few rounds give only a rough measure. */
 const LEFT = ROUNDS >= 1000 ? 1024 : 4096
 
 const small = (seed: number, count = 12): Scene => {
@@ -39,7 +39,7 @@ describe('memory of meshes', () => {
 
   it(`${ROUNDS} builds, edits and paths leave at most ${LEFT} bytes each behind`, { timeout: 3_600_000 }, async () => {
     for (let i = 0; i < 30; i++) work(i)
-    // The least of several measurements: what else runs here can only add.
+    // The minimum of several measurements, because other work only adds.
     let least = Infinity
     for (let attempt = 0; attempt < 6 && least > LEFT; attempt++) {
       const before = await used()
@@ -65,7 +65,7 @@ describe('memory of meshes', () => {
       }
     }
     make()
-    // Another mesh: what searchers keep from the last one they saw may be its own, not that of every one before.
+    // Queries another mesh: the cached searchers may retain the last mesh, but not all earlier meshes.
     findPath(buildNavMesh(small(99)), ...ENDS_SMALL)
     for (let i = 0; i < 4 && probes.some((probe) => probe.deref() !== undefined); i++) await collectAll()
     expect(probes.filter((probe) => probe.deref() !== undefined)).toEqual([])

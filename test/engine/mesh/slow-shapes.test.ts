@@ -18,7 +18,7 @@ const each = (n: number, outer: (i: number) => Point[]): Obstacle[] =>
 const jitter = createRandom(4)
 const turn = (i: number, n: number): number => 0.01 + (2 * Math.PI * i) / n
 
-/** Dense shapes, of n obstacles or spikes. */
+/** Dense shapes of n obstacles or spikes. */
 const shapes: Record<string, (n: number) => Obstacle[]> = {
   'a star of spikes': (n) => [
     { id: 'star', outer: Array.from({ length: 2 * n }, (_, i) => around(turn(i, 2 * n), i % 2 === 0 ? 490 : 1)) },

@@ -1,4 +1,4 @@
-/** Edits stopped in every phase: noding, triangulation, labels and merging, or the build that takes their place. */
+/** Edits stopped in every phase: noding, triangulation, labels and merging, or the rebuild that replaces them. */
 import { describe, expect, it } from 'vitest'
 import { buildNavMesh, createRandom, findPath } from '../../../src/engine/index.js'
 import type { MeshEdit, NavMesh, Obstacle, Point, Scene, WorkLimits } from '../../../src/engine/index.js'
@@ -12,7 +12,7 @@ import { signalAfter } from '../../support/signal-after.js'
 const bounds = fieldOf(1000)
 const sceneOf = (mesh: NavMesh): Scene => (mesh.toJSON() as { scene: Scene }).scene
 
-/** A line there and back across the map, `n` times; two of them cross in about n squared places. */
+/** A line that crosses the map `n` times; two such lines cross in about n² places. */
 function zigzag(id: string, n: number, isUpright: boolean, shift = 0): Obstacle {
   const along = (i: number): number => 100 + shift + (790 * i) / n
   const across = (i: number): number => (i % 2 === 0 ? 100 : 900)
@@ -72,7 +72,7 @@ describe('a stopped edit', () => {
     const code = (edit: MeshEdit, budget: number): string => codeOf(() => mesh.edit(edit, { budget }))
     expect(code({ insert: [boxObstacle('b', 30, 30, 4)] }, 3)).toBe('mesh/budget-exceeded')
     expect(code({ insert: [boxObstacle('b', 30, 30, 4)] }, 4)).toBe('done')
-    // Two crossings make eight new pieces of the square that is there and the new one.
+    // Two crossings split the existing and the new square into eight new pieces.
     expect(code({ insert: [boxObstacle('c', 14, 14, 8)] }, 7)).toBe('mesh/budget-exceeded')
     expect(code({ insert: [boxObstacle('c', 14, 14, 8)] }, 12)).toBe('done')
     expect(code({ remove: ['b'] }, 0)).toBe('done')
@@ -106,7 +106,7 @@ describe('a stopped edit', () => {
     }
     const ROUNDS = effort(100)
     for (let i = 0; i < ROUNDS; i++) {
-      // The last look is the one at what stands already.
+      // The last check runs after the edit is complete.
       const look = i === 0 ? looks : 1 + Math.floor(looks * random())
       stop({ signal: signalAfter(look).signal }, 'mesh/aborted')
       stop({ budget: Math.floor((steps / 2) * random()) }, 'mesh/budget-exceeded')

@@ -1,4 +1,4 @@
-/** What every planner of every world does with its limits and with a trace that asks again or throws. */
+/** Every planner of every world: its limits, and a trace that queries again or throws. */
 import { expect, it } from 'vitest'
 import {
   buildNavGrid,

@@ -1,4 +1,4 @@
-/** What every world answers alike: gaps of two radii, ends beside the border, islands that nothing joins, edits from within a query. */
+/** Rules that are the same in every world: gaps of two radii, ends near the border, disconnected islands, edits from within a query. */
 import { describe, expect, it } from 'vitest'
 import * as engine from '../../../src/engine/index.js'
 import type { NavGrid, Point, Scene } from '../../../src/engine/index.js'
@@ -10,7 +10,7 @@ const scene = (bounds: Scene['bounds']): Scene => ({ bounds, obstacles: [{ id: '
 
 describe('a comb with gaps of two radii', () => {
   const radius = 0.0074
-  /** Teeth from wall to wall, apart by these shares of two radii, turned about the middle. */
+  /** Makes teeth from wall to wall, with gaps of these shares of two radii, rotated by an angle. */
   const comb = (shares: readonly number[], angle: number): { scene: Scene; ends: [Point, Point] } => {
     const turn = ({ x, y }: Point): Point => ({
       x: 5 + (x - 1) * Math.cos(angle) - (y - 3) * Math.sin(angle),
@@ -118,7 +118,7 @@ describe('a goal on another island', () => {
       if (first !== 'done') continue
       const known = engine.findPath(grid, start, to, { algorithm, budget: 0 })
       expect([algorithm, known.status, known.stats.expanded]).toEqual([algorithm, 'unreachable', 0])
-      // not known yet, they are found out after a part of the search, and what that part was is counted
+      // Unknown islands are computed after a part of the search, whose work is counted.
       const fresh = engine.findPath(make(), start, to, { algorithm, budget: 500 })
       if (algorithm !== 'jump-point' && algorithm !== 'jump-point-plus')
         expect([algorithm, fresh.status]).toEqual([algorithm, 'unreachable'])
@@ -178,7 +178,7 @@ describe('an edit from within a query', () => {
     const ask = (trace: () => void): engine.PathResult =>
       engine.findPath(mesh, { x: 10, y: 10 }, { x: 90, y: 10 }, { trace })
     expect(codeOf(() => ask(() => mesh.edit({ remove: ['w'] })))).toBe('mesh/edited-in-search')
-    // a query inside a query holds the mesh for both
+    // Both the outer and the nested query lock the mesh.
     expect(
       codeOf(() =>
         ask(() => {

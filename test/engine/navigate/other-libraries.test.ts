@@ -1,4 +1,4 @@
-/** What Guide / Coming from another library says: the same map in both libraries, and what their paths have in common. */
+/** The guide “Coming from another library”: the same map in both libraries, and the common properties of their paths. */
 import { NavMesh as PhaserNavMesh } from 'navmesh'
 import { describe, expect, it } from 'vitest'
 import { buildNavGrid, cellsOfPath, createRandom, findPath, navMeshFromPolygons } from '../../../src/engine/index.js'
@@ -9,7 +9,7 @@ const [WIDTH, HEIGHT, MAPS] = [14, 10, 100]
 const START = [0, 0] as const
 const GOAL = [WIDTH - 1, HEIGHT - 1] as const
 
-/** Rows of tiles with free ends; one in three is not 0. */
+/** Makes rows of tiles with free ends, where one in three is not 0. */
 function rowsOf(seed: number, tiles: readonly number[]): number[][] {
   const random = createRandom(seed)
   const rows = Array.from({ length: HEIGHT }, () =>
@@ -48,7 +48,7 @@ it.each([
 )
 
 describe('a grid of EasyStar', () => {
-  /** EasyStar pays for each tile that a path enters. */
+  /** Returns the cost in EasyStar, which counts each tile that a path enters. */
   const paid = (rows: number[][], cells: Cells): number =>
     cells.slice(1).reduce((sum, [x, y]) => sum + (rows[y][x] === 2 ? 4 : 1), 0)
   const gridOf = (rows: number[][], diagonal: 'never' | 'always' | 'no-corner-cutting'): NavGrid =>

@@ -15,7 +15,7 @@ const scene = {
   bounds: fieldOf(100, 60),
   obstacles: [
     { id: 'crate', outer: box(20, 20, 15, 15) },
-    // Cuts the map in two.
+    // This wall splits the map.
     { id: 'wall', outer: box(60, 0, 4, 60) },
   ],
 }

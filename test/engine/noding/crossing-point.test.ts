@@ -4,7 +4,7 @@ import { CrossingPoint, crossProperly } from '../../../src/engine/noding/crossin
 
 type Eight = readonly [number, number, number, number, number, number, number, number]
 
-/** The grid point whose half-open pixel holds the crossing, by fractions of integers, in steps. */
+/** Returns the grid point whose half-open pixel contains the crossing, by integer fractions in steps. */
 function byFractions(steps: readonly bigint[]): [bigint, bigint] {
   const [ax, ay, bx, by, cx, cy, dx, dy] = steps
   const [ux, uy, vx, vy] = [bx - ax, by - ay, dx - cx, dy - cy]
@@ -19,7 +19,7 @@ function byFractions(steps: readonly bigint[]): [bigint, bigint] {
   return [round(ax, ux), round(ay, uy)]
 }
 
-/** Checks one pair where it crosses; returns whether it does. */
+/** Checks one pair if it crosses; returns whether it does. */
 function check(step: number, steps: Eight): boolean {
   const at = steps.map((value) => value * step) as [number, number, number, number, number, number, number, number]
   const [ax, ay, bx, by, cx, cy, dx, dy] = at

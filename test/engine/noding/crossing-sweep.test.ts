@@ -5,7 +5,7 @@ import { effort } from '../../support/effort.js'
 
 type Four = readonly [number, number, number, number]
 
-/** Distinct segments that run lexicographically upward, in whole steps, with shared ends. */
+/** Returns distinct segments in lexicographic direction, in whole steps, with shared ends. */
 function asSegments(drawn: readonly Four[]): {
   names: Int32Array
   segmentA: Int32Array
@@ -41,7 +41,7 @@ function asSegments(drawn: readonly Four[]): {
   }
 }
 
-/** Every pair, in whole numbers of any length. */
+/** Finds crossings of every pair with BigInt. */
 function crossingsOf({ names, segmentA, segmentB, x, y }: ReturnType<typeof asSegments>): string[] {
   const [X, Y] = [[...x].map(BigInt), [...y].map(BigInt)]
   const side = (a: number, b: number, c: number): bigint =>
@@ -116,7 +116,7 @@ describe('the sweep for crossings', () => {
       }
     })
 
-  /** Comparisons for each segment of a shape of so many. */
+  /** Returns the comparisons per segment of a shape of `count` parts. */
   const share = (draw: (count: number) => Four[], count: number): number => {
     const drawn = asSegments(draw(count))
     return sweep(drawn).compared / drawn.names.length

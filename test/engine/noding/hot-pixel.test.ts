@@ -2,9 +2,12 @@ import { describe, expect, it } from 'vitest'
 import { createRandom } from '../../../src/engine/core/index.js'
 import { hitsPixel } from '../../../src/engine/noding/crossing-point.js'
 
-/** By clipping, in integers: whether a-b, shifted by (e, e^2) for e -> 0, meets the pixel of side 2 around p. All coordinates are doubled. */
+/**
+ * Reports by integer clipping whether a-b, shifted by (e, e²) for e -> 0, hits the pixel of side 2 around p. All
+ * coordinates are doubled.
+ */
 function byClipping(ax: bigint, ay: bigint, bx: bigint, by: bigint, px: bigint, py: bigint): boolean {
-  // e = 2^-40 of a unit is smaller than any gap between fractions of these sizes
+  // e = 2^-40 of a unit is smaller than any difference between fractions of this size.
   const unit = 2n ** 80n
   const [x, y] = [(v: bigint): bigint => v * unit + 2n ** 40n, (v: bigint): bigint => v * unit + 1n]
   const [fromX, fromY, toX, toY] = [x(ax), y(ay), x(bx), y(by)]
@@ -39,7 +42,7 @@ describe('hitsPixel', () => {
       const value = (): number => Math.floor(random() * size)
       const [ax, ay, bx, by, px, py] = [value(), value(), value(), value(), value(), value()]
       if (ax > bx || (ax === bx && ay >= by)) continue
-      // every second coordinate, so that corners of pixels are grid points too
+      // Every second coordinate, so that corners of pixels are also grid points.
       const expected = byClipping(BigInt(ax), BigInt(ay), BigInt(bx), BigInt(by), BigInt(px), BigInt(py))
       if (expected) hits++
       expect(hitsPixel(ax, ay, bx, by, px, py, 1), [ax, ay, bx, by, px, py].join(' ')).toBe(expected)

@@ -11,7 +11,7 @@ interface Drawn {
   readonly use: number
 }
 
-/** Replays the changes of commits, so that what the noder told adds up to what stands. */
+/** Applies the changes that commits report, to compare their sum with the present state. */
 class Ledger {
   readonly noder: Noder
   readonly pieces = new Map<string, number>()
@@ -76,7 +76,7 @@ function expectedPieces(drawn: readonly Drawn[]): { nodes: Set<string>; pieces: 
 
 const sorted = (pieces: Map<string, number>): [string, number][] => [...pieces].sort(([a], [b]) => (a < b ? -1 : 1))
 
-/** Families of segments, in grid steps within 0 … size. */
+/** Families of segments, in grid steps from 0 to size. */
 const families: Record<string, { size: number; step: number; draw: (random: Random) => Four }> = {
   'the lattice 0..8': {
     size: 8,
@@ -173,7 +173,7 @@ describe('the noder', () => {
         Math.max(0, Math.floor(y + (random() - 0.5) * reach)),
       ])
     }
-    // a star whose rays crowd its middle
+    // A star whose rays are dense in its center.
     for (let i = 0; i < 400; i++)
       segments.push([2 ** 29 + i * 1000, 2 ** 28 + i, 2 ** 28 + i * 3000, 2 ** 29 + 2 ** 27])
     const bulk = new Ledger(2 ** -20, 2 ** 30)

@@ -8,7 +8,7 @@ import { codeOf } from '../../support/code-of.js'
 type Four = readonly [number, number, number, number]
 const STEP = 2 ** -40
 const SIZE = 1024
-/** Of near copies; of the segments in a pencil twice as many. */
+/** Number of near copies; a pencil has twice as many segments. */
 const COUNT = isDeep ? 120 : 60
 const noderOf = (): Noder => new Noder({ minX: 0, minY: 0, maxX: SIZE, maxY: SIZE }, STEP)
 const onGrid = (value: number): number => Math.round(value / STEP) * STEP
@@ -17,7 +17,7 @@ const around = (x: number, y: number, radius: number, angle: number): [number, n
   y + radius * Math.sin(angle),
 ]
 
-/** The three sides of a triangle. */
+/** Returns the three sides of a triangle. */
 function triangle(a: readonly [number, number], b: readonly [number, number], c: readonly [number, number]): Four[] {
   return [
     [...a, ...b],
@@ -31,7 +31,7 @@ const hub = (n: number, x: number, y: number, radius: number): Four[] =>
     triangle([x, y], around(x, y, radius, (2 * Math.PI * i) / n), around(x, y, radius, (2 * Math.PI * (i + 0.6)) / n)),
   ).flat()
 
-/** Segments of shapes of so many parts, whose parts hardly cross. */
+/** Segments of shapes with n parts that hardly cross. */
 const shapes: Record<string, (n: number) => Four[]> = {
   'a star of thin spikes': (n) =>
     Array.from({ length: 2 * n }, (_, i) => [
@@ -68,7 +68,7 @@ function draw(noder: Noder, segments: readonly Four[]): number[] {
   })
 }
 
-/** Calls of `pass` within steps, for each segment. */
+/** Counts tests of segments, pairs and boxes per segment. */
 function lookedAt(segments: readonly Four[]): { calls: number; pairs: number; boxes: number } {
   const noder = noderOf()
   draw(noder, segments)
@@ -111,7 +111,7 @@ describe('noding a shape with dense cells', () => {
       draw(noder, segments)
       const { addedNodes, addedEdges } = noder.commit()
       expect(addedNodes.length).toBeGreaterThan(COUNT ** 2)
-      // a piece ends at a node that was passed
+      // A piece ends at a node that the segment passed.
       expect(noder.work.boxes).toBeLessThan(12 * (addedEdges.length / 4))
     }
   })

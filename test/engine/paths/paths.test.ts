@@ -84,7 +84,7 @@ describe('following a path', () => {
 })
 
 describe('smoothing a path', () => {
-  /** Blocked: inside of the bend, x < 4 and y > 0. */
+  /** Reports whether a segment avoids the inside of the bend, x < 4 and y > 0. */
   const clear = (a: Point, b: Point): boolean => {
     for (let i = 0; i <= 50; i++) {
       const x = a.x + (i / 50) * (b.x - a.x)
@@ -104,7 +104,7 @@ describe('smoothing a path', () => {
     for (const { x, y } of around) expect(Math.sqrt((x - 4) ** 2 + y ** 2)).toBeCloseTo(0.5, 12)
     for (let i = 1; i < smooth.points.length; i++) expect(clear(smooth.points[i - 1], smooth.points[i])).toBe(true)
     expect(smooth.length).toBeGreaterThan(corner.length)
-    // Two tangents and the arc between them, which its chords fall short of.
+    // Two tangents and the arc between them, which the chords approximate from inside.
     const bound =
       Math.sqrt(16 - 0.25) + Math.sqrt(9 - 0.25) + 0.5 * (Math.PI / 2 + Math.asin(0.5 / 4) + Math.asin(0.5 / 3))
     expect(smooth.length).toBeLessThan(bound)

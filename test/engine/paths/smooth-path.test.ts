@@ -14,10 +14,10 @@ const pathOf = (points: readonly Point[]): Path => ({
 })
 const everywhere = (): boolean => true
 const METHODS = ['arcs', 'spline'] as const
-/** An eighth of a right angle in degrees: the largest turn where nothing else is asked for. */
+/** Default for the largest turn in degrees: an eighth of a right angle. */
 const LARGEST = 11.25
 
-/** Walks with legs of very unequal lengths and turns up to nearly half a circle. */
+/** Makes paths with legs of very unequal lengths and turns of up to nearly 180 degrees. */
 function walks(seed: number, count: number): Point[][] {
   const random = createRandom(seed)
   return Array.from({ length: count }, () => {

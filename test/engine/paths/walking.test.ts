@@ -1,4 +1,4 @@
-/** A path walked in time: slower where the terrain costs, over links from their take-off, turning no faster than stated. */
+/** A path followed in time: slower on costly terrain, over links from their start, with a limited turn rate. */
 import { describe, expect, it } from 'vitest'
 import { areaAlongPath, buildNavMesh, createPathFollower, findPath } from '../../../src/engine/index.js'
 import type { FollowStep, Path, PathFollowerOptions, Point, Scene } from '../../../src/engine/index.js'
@@ -7,7 +7,7 @@ import { boxObstacle as wall, pointsOf } from '../../support/shapes.js'
 
 const FRAME = 1 / 60
 const SPEED = 60
-/** A wall from top to bottom with a link over it, mud before it and a road behind it. */
+/** A wall from top to bottom with a link across, mud before the wall and a road behind it. */
 const scene: Scene = {
   bounds: { x: 0, y: 0, width: 400, height: 200 },
   obstacles: [wall('wall', 190, 0, 20, 200)],
@@ -27,7 +27,7 @@ interface Moment extends FollowStep {
   readonly time: number
 }
 
-/** Every step of an agent that does as it is asked. */
+/** Returns every step of an agent that moves as the follower directs. */
 function walk(along: Path, options: Partial<PathFollowerOptions>): readonly Moment[] {
   const follower = createPathFollower(along, { lookAhead: 6, arrival: 0.6, ...options })
   const moments: Moment[] = []
@@ -43,7 +43,7 @@ function walk(along: Path, options: Partial<PathFollowerOptions>): readonly Mome
   return moments
 }
 
-/** From one direction to another, the shorter way. */
+/** Returns the smaller angle between two directions. */
 const turn = (a: number, b: number): number => Math.abs(Math.atan2(Math.sin(b - a), Math.cos(b - a)))
 
 describe('a follower with terrain data', () => {
@@ -59,7 +59,7 @@ describe('a follower with terrain data', () => {
       const [first, last] = [from, to].map((x) => moments.find(({ at }) => at.x >= x)?.time ?? NaN)
       return last - first
     }
-    // 60 units at a cost of 4 take as long as 240 of plain terrain.
+    // 60 units at a cost of 4 take as long as 240 units of plain terrain.
     expect(seconds(60, 120)).toBeGreaterThan(3.7)
     expect(seconds(60, 120)).toBeLessThan(4.3)
     expect(seconds(240, 300)).toBeCloseTo(1, 1)
@@ -80,7 +80,7 @@ describe('a follower at a link', () => {
     expect(jumps[0].at.x).toBeGreaterThan(179)
     expect(jumps.at(-1)!.at.x).toBeLessThanOrEqual(220)
     expect(moments.at(-1)).toMatchObject({ arrived: true })
-    // Before the take-off nothing beyond it is steered for.
+    // Before the start of the link, the follower steers at no point beyond it.
     for (const { at, target, jump } of moments)
       if (jump === undefined && at.x < 190) expect(target.x).toBeLessThanOrEqual(180)
   })
@@ -110,7 +110,7 @@ describe('a follower with a turn rate', () => {
       expect(pace).toBeCloseTo(Math.max(0, Math.cos(turn(facing, heading))), 12)
     }
     expect(moments.at(-1)).toMatchObject({ arrived: true })
-    // It turns round on the spot: the first half of a turn of nearly half a circle.
+    // The agent turns in place for the first half of a turn of nearly 180 degrees.
     const still = moments.filter(({ pace }) => pace === 0).length * FRAME
     expect(still).toBeGreaterThan(0.4 * (Math.PI / turnRate))
   })

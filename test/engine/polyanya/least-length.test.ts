@@ -1,4 +1,4 @@
-/** f of a node against brute force: the least length from the root over any point of the interval to the goal, by trying the points. */
+/** The f value of a node compared with brute force: the least length from the root over any point of the interval to the goal, from samples. */
 import { expect, it } from 'vitest'
 import { createRandom } from '../../../src/engine/core/index.js'
 import type { Point, TraceEvent } from '../../../src/engine/geometry/index.js'
@@ -12,7 +12,7 @@ import { effort } from '../../support/effort.js'
 const apart = (p: Point, q: Point): number => Math.sqrt((p.x - q.x) ** 2 + (p.y - q.y) ** 2)
 const POINTS = 400
 
-/** Compares every interval of a search; returns how many there were. */
+/** Compares every interval of a search; returns the number of intervals. */
 function compare(mesh: NavMesh, start: Point, goal: Point, message: string): number {
   const intervals: Extract<TraceEvent, { type: 'interval' }>[] = []
   const result = findPath(mesh, start, goal, {
@@ -27,7 +27,7 @@ function compare(mesh: NavMesh, start: Point, goal: Point, message: string): num
       const via = { x: left.x + share * (right.x - left.x), y: left.y + share * (right.y - left.y) }
       least = Math.min(least, apart(root, via) + apart(via, goal))
     }
-    // between two points tried the length changes by no more than twice the way between them
+    // Between two samples the length changes by at most twice their distance.
     const coarse = apart(left, right) / POINTS
     expect(f, message).toBeLessThanOrEqual((g + least) * (1 + 1e-9))
     expect(f, message).toBeGreaterThan((g + least) * (1 - 1e-9) - coarse)

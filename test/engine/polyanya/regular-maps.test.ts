@@ -8,8 +8,8 @@ import { PolygonVisibility } from '../../oracles/polygon-visibility.js'
 import { effort, FIRST_SEED } from '../../support/effort.js'
 import { box, pointsOf } from '../../support/shapes.js'
 
-// On a regular map as many paths of one length lead to a corner as there are ways around the obstacles before it. A search must not follow
-// them all: the work is held to that on the same map with every obstacle moved a little.
+// A regular map has as many equal paths to a corner as ways around the obstacles before it. A search must not follow
+// all of them, so its work is compared with the same map after every obstacle moved slightly.
 
 type Pattern = (column: number, row: number) => readonly Point[]
 
@@ -52,7 +52,10 @@ interface Extra {
   readonly options?: MeshPathOptions
 }
 
-/** A search from corner to corner takes at most ten times the expansions of the same map with obstacles moved by a jitter. */
+/**
+ * Expects a search from corner to corner to take at most ten times the expansions of the same map with jittered
+ * obstacles.
+ */
 function expectFewTies(pattern: Pattern, columns: number, count: number, { areas, links, options }: Extra = {}): void {
   const ask = (jitter: number, budget?: number): number => {
     const scene = { ...rows(pattern, columns, count, jitter), areas: areas ?? [], links: links ?? [] }
@@ -85,7 +88,7 @@ describe('the work of a search on a regular map is little more than on the same 
   })
 })
 
-/** Cells of a lattice that repeat with a period, some of them turned over: many paths of one length, collinear corners, obstacles that touch. */
+/** Makes periodic cells of a lattice, some of them flipped: many equal paths, collinear corners and touching obstacles. */
 function latticeScene(seed: number): {
   scene: Scene
   truth: PolygonVisibility
@@ -126,7 +129,7 @@ it(
     for (let seed = FIRST_SEED; seed < FIRST_SEED + SCENES; seed++) {
       const { scene, truth, point } = latticeScene(seed)
       const mesh = buildNavMesh(scene)
-      // what leads nowhere is not searched, which may hide that something else was dropped wrongly
+      // Pruned dead ends could hide other parts that the search dropped wrongly, so half of the scenes search them.
       if (seed % 2 === 0) mesh.convex.exit.fill(-1)
       for (let query = 0; query < 3; query++) {
         const [start, goal] = [point(), point()]
@@ -150,7 +153,7 @@ it('finds a path around a pencil of nearly straight triangles', () => {
     return { id: `${i}`, outer: pointsOf(500 - x, 500 - y, 500, 500, 500 + x, 500 + y) }
   })
   const result = findMeshPath(buildNavMesh({ bounds, obstacles }), { x: 2, y: 3 }, { x: 998, y: 997 })
-  // around the end of the tenth
+  // The path goes around the end of the tenth triangle.
   const end = { x: 500 + 450 * Math.cos(Math.PI / 8), y: 500 + 450 * Math.sin(Math.PI / 8) }
   expect(result.status === 'found' && result.path.length).toBeCloseTo(
     Math.hypot(end.x - 2, end.y - 3) + Math.hypot(998 - end.x, 997 - end.y),

@@ -4,12 +4,12 @@ import { buildNavMesh } from '../../../src/engine/mesh/index.js'
 import { findPath } from '../../../src/engine/search/index.js'
 import { box } from '../../support/shapes.js'
 
-// Every corner of a round obstacle sees a narrow wedge of the mesh, through as many triangles as the obstacle has corners: work grows with
-// the square of its corners.
+// Every corner of a round obstacle sees a narrow wedge of the mesh, through as many triangles as the obstacle has
+// corners, so naive work grows with the square of the corners.
 
 const square = box(0, 0, 1000)
 
-/** Corners on a circle around (500, 500), every other one farther out by a step. */
+/** Returns corners on a circle around (500, 500), every other corner farther out by `step`. */
 const ring = (corners: number, radius: number, step: number): Point[] =>
   Array.from({ length: corners }, (_, i) => {
     const angle = (2 * Math.PI * i) / corners
@@ -17,7 +17,7 @@ const ring = (corners: number, radius: number, step: number): Point[] =>
     return { x: 500 + away * Math.cos(angle), y: 500 + away * Math.sin(angle) }
   })
 
-/** From side to side around a circle: two tangents and an arc. */
+/** Returns the length of a path around a circle: two tangents and an arc. */
 const around = (radius: number, reach: number): number =>
   2 * (Math.sqrt(reach * reach - radius * radius) + radius * (Math.PI / 2 - Math.acos(radius / reach)))
 

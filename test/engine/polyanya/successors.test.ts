@@ -1,4 +1,7 @@
-/** Successors of a node on a drawn mesh, and on random ones against sight lines: what the root sees of a polygon through an interval, and what is left behind its corners. */
+/**
+ * Successors of a node on a drawn mesh, and on random meshes compared with sight lines: what the root sees of a polygon through an interval, and what
+ * stays hidden behind its corners.
+ */
 import { expect, it } from 'vitest'
 import { createRandom } from '../../../src/engine/core/index.js'
 import type { Point } from '../../../src/engine/geometry/index.js'
@@ -78,7 +81,7 @@ const START = -1
 const FROM_START = -2
 const LEFT_AT_2 = 5
 
-/** The node from the start in A into B, and what becomes of it. */
+/** Expands the node from the start in A into B, and returns its successors. */
 function expand(x: number, y: number): { readonly first: Node[]; readonly next: Node[] } {
   const probe = new Probe(mesh)
   const first = probe.fromStart({ x, y }, { x: 7, y: 8 })
@@ -89,12 +92,12 @@ it('the start sees the whole edge between its polygon and the next', () =>
   expect(expand(2, 2).first).toEqual([{ entered: 9, turn: FROM_START, left: [START, 2], right: [START, 1], g: 0 }]))
 
 it('an edge between the two rays is one observable successor', () => {
-  // the left ray, from (2, 2) through (4, 4), runs exactly through (6, 6)
+  // The left ray, from (2, 2) through (4, 4), passes exactly through (6, 6).
   expect(expand(2, 2).next).toEqual([{ entered: 10, turn: FROM_START, left: [START, 7], right: [START, 6], g: 0 }])
 })
 
 it('an edge that a ray crosses is an observable successor and a non-observable one behind the corner', () => {
-  // the left ray, from (2, 2.5) through (4, 4), meets y = 6 at x = 6 2/3; the corner is 2.5 away
+  // The left ray, from (2, 2.5) through (4, 4), meets y = 6 at x = 6 2/3; the distance to the corner is 2.5.
   expect(expand(2, 2.5).next).toEqual([
     { entered: 10, turn: FROM_START, left: [START, 2], right: [START, 6], g: 0 },
     { entered: 10, turn: LEFT_AT_2, left: [2, 7], right: [START, 2], g: 2.5 },
@@ -102,7 +105,7 @@ it('an edge that a ray crosses is an observable successor and a non-observable o
 })
 
 it('an edge beyond a ray is a non-observable successor, reached by a turn at the corner', () => {
-  // from (1, 8) the ray through (4, 4) leaves upward; the corner is 5 away
+  // From (1, 8), the ray through (4, 4) leads upward; the distance to the corner is 5.
   expect(expand(1, 8).next).toEqual([{ entered: 10, turn: LEFT_AT_2, left: [2, 7], right: [2, 6], g: 5 }])
 })
 
@@ -120,7 +123,7 @@ it('the first of equally long arrivals at a turn is retained until a shorter one
   expect([history.g[2], history.parent[2], history.gOf(4)]).toEqual([4, 4, 4])
   expect(history.isRootDominated(4, 5)).toBe(true)
   expect(history.isRootDominated(5, 5)).toBe(true)
-  // Shorter than the one kept at this side, longer than the one at the other side of the same vertex.
+  // Shorter than the retained arrival on this side, longer than the arrival on the other side of the same vertex.
   expect(history.arrive(5, 8, 4.5)).toBe(false)
   history.begin(10)
   expect(history.isReached(2)).toBe(false)
@@ -131,13 +134,16 @@ const between = (p: Point, q: Point, share: number): Point => ({
   x: p.x + share * (q.x - p.x),
   y: p.y + share * (q.y - p.y),
 })
-/** Where the line through a ray meets the line of an edge, as a share of the edge. */
+/** Returns the intersection of the lines of a ray and an edge, as a share of the edge. */
 const shareOf = (a: Point, b: Point, p: Point, q: Point): number => {
   const [s, t] = [turn(a, b, p), turn(a, b, q)]
   return s / (s - t)
 }
 
-/** A node as points: its root, its edge from the left to the right as the root sees it, and the shares of it at which the interval ends. */
+/**
+ * Returns a node as points: its root, its edge from left to right as seen from the root, and the shares of the edge
+ * where the interval ends.
+ */
 function drawn({ convex }: NavMesh, start: Point, node: Node) {
   const { coords, origin, next } = convex
   const place = (vertex: number): Point => (vertex < 0 ? start : { x: coords[2 * vertex], y: coords[2 * vertex + 1] })
@@ -181,7 +187,7 @@ it('a successor is observable if the root sees it through the interval, else it 
         const made = probe.expand(node)
         after.push(...made)
         for (let edge = next[node.entered]; edge !== node.entered; edge = next[edge]) {
-          // dead ends without the goal are left out; edge-on there is no width to see
+          // The search omits dead ends without the goal; an edge in line with the view has no visible width.
           if (twin[edge] < 0 || exit[polygon[twin[edge]]] >= 0) continue
           const through = made.filter(({ entered, turn: at }) => entered === twin[edge] && at === node.turn)
           const ends = [origin[edge], origin[next[edge]]].map((v) => ({ x: coords[2 * v], y: coords[2 * v + 1] }))
@@ -190,7 +196,7 @@ it('a successor is observable if the root sees it through the interval, else it 
             const q = between(ends[0], ends[1], i / SAMPLES)
             if (node.left[0] !== FREE) {
               const across = shareOf(view.root, q, view.a, view.b)
-              // on the border of the view rounding decides
+              // On the border of the view rounding decides.
               if (Math.min(Math.abs(across - view.from), Math.abs(across - view.to)) < NEAR) continue
               const isSeen = across > view.from && across < view.to
               const isIn = through.some((other) => {
@@ -204,7 +210,8 @@ it('a successor is observable if the root sees it through the interval, else it 
             } else expect(through.length, `seed ${seed}`).toBeGreaterThan(0)
           }
         }
-        // a turn: at an end of the interval that is a corner, or at a vertex of the polygon in the line of sight
+        // Other nodes need a turn: at an end of the interval that is a corner, or at a vertex of the polygon on the
+        // line of sight.
         for (const other of made) {
           if (other.turn === node.turn) continue
           turns++

@@ -9,10 +9,13 @@ const around = ({ x, y }: Point, angle: number, distance: number): Point =>
 const apart = (p: Point, q: Point): number => Math.sqrt((p.x - q.x) ** 2 + (p.y - q.y) ** 2)
 const pointsOf = (coords: readonly number[]): Point[] =>
   Array.from({ length: coords.length / 2 }, (_, i) => at(coords[2 * i], coords[2 * i + 1]))
-/** How far a point lies on the free side of the line a to b. */
+/** Returns the signed distance of a point from the line a to b, positive on the free side. */
 const offLine = (a: Point, b: Point, p: Point): number => turn(a, b, p) / apart(a, b)
 
-/** A corner a -> b -> c that turns by an angle, to the blocked side if positive: free space then takes up more than half a turn. */
+/**
+ * Makes a corner a -> b -> c that turns by an angle, positive to the blocked side, where free space covers more than
+ * half a turn.
+ */
 function corner(random: () => number, angle: number): { a: Point; b: Point; c: Point; arrival: number } {
   const b = at(100 * random(), 100 * random())
   const arrival = 2 * Math.PI * random()
@@ -63,7 +66,7 @@ describe('the arc around a convex corner', () => {
       const angle = 0.1 + 3 * random()
       const made = corner(random, angle)
       const radius = 0.1 + random()
-      // from the normal of the first wall, by some part of the turn
+      // A direction between the normals of the two walls.
       const normal = made.arrival + Math.PI / 2
       const towards = [0, 1, 2].map(() => normal - angle * (0.05 + 0.9 * random()))
       const beside = normal + 0.3 + random()
@@ -74,7 +77,7 @@ describe('the arc around a convex corner', () => {
         [...towards, beside].map((direction) => [Math.cos(direction), Math.sin(direction)] as const),
       )
       for (const direction of towards) {
-        // where the ray in this direction leaves the polyline
+        // Finds where the ray in this direction crosses the polyline.
         const [from, to] = [made.b, around(made.b, direction, 10 * radius)]
         let reach = Infinity
         for (let k = 1; k < points.length; k++) {

@@ -1,10 +1,10 @@
-/** Small maps for tests of discs: boxes, triangles and stars in a square, and what was drawn as rings. */
+/** Small maps for tests of discs: boxes, triangles and stars in a square, with their drawn rings. */
 import type { Random } from '../../../src/engine/core/index.js'
 import type { Obstacle, Point } from '../../../src/engine/geometry/index.js'
 import type { NavMesh } from '../../../src/engine/convex/index.js'
 import { at, box } from '../../support/shapes.js'
 
-/** The share of the radius that a path may come nearer to a wall, as the guide states it. */
+/** Share of the radius by which a path may come nearer to a wall, as the guide states. */
 export const GIVE = 1e-6
 export { at } from '../../support/shapes.js'
 export { box } from '../../support/shapes.js'
@@ -17,7 +17,7 @@ export const turned =
 export const SIZE = 20
 export const bounds = { x: 0, y: 0, width: SIZE, height: SIZE }
 
-/** Boxes, triangles and stars, some of them overlapping; coordinates on a lattice or anywhere. */
+/** Makes boxes, triangles and stars, some of them overlapping, with coordinates on a lattice or anywhere. */
 export function randomRings(random: Random): Point[][] {
   const lattice = random() < 0.4
   const coordinate = (): number => (lattice ? Math.floor(random() * (SIZE + 1)) : random() * SIZE)
@@ -28,7 +28,7 @@ export function randomRings(random: Random): Point[][] {
     if (kind < 0.4) return box(x, y, 1 + Math.floor(random() * 5), 1 + Math.floor(random() * 5))
     if (kind < 0.7) {
       const [p, q] = [at(coordinate(), coordinate()), at(coordinate(), coordinate())]
-      // a ring without area is no wall
+      // Replaces a ring without area by a box.
       return (p.x - x) * (q.y - y) === (p.y - y) * (q.x - x) ? box(x, y, 1, 1) : [at(x, y), p, q]
     }
     const size = 1 + random() * 4
@@ -41,7 +41,7 @@ export function randomRings(random: Random): Point[][] {
 
 export const wallsAround = (rings: readonly Point[][]): Point[][] => [...rings, box(0, 0, SIZE, SIZE)]
 
-/** The scene that a mesh was built from. */
+/** Returns the scene from which a mesh was built. */
 export function sceneOf(mesh: NavMesh): { bounds: Point[]; obstacles: Obstacle[] } {
   return (mesh.toJSON() as { scene: { bounds: Point[]; obstacles: Obstacle[] } }).scene
 }

@@ -13,11 +13,11 @@ it('a box query returns each nearby wall once with all outlines that use the wal
     let fresh = 0
     for (let step = 0; step < 12; step++) {
       for (let i = Math.floor(random() * 60); i >= 0; i--) {
-        // lengths from thousandths to hundreds, far from the origin or around it
+        // Lengths from thousandths to hundreds, near the origin and far from it.
         const reach = 10 ** (6 * random() - 3)
         const [x, y] = [round % 3 === 0 ? 1e7 : 0, 0].map((at) => at + 400 * (random() - 0.5))
         const wall: Wall = [x, y, x + reach * (random() - 0.5), y + (i % 4 === 0 ? 0 : reach * (random() - 0.5))]
-        // numbers of uses that were given back are used again
+        // Reuses numbers of freed uses.
         const uses = Array.from({ length: Math.floor(random() * 5) }, () => free.pop() ?? fresh++)
         walls.add(...wall, uses)
         kept.set(kept.size === 0 ? 0 : Math.max(...kept.keys()) + 1, { wall, uses })

@@ -6,7 +6,7 @@ import { findPath as findMeshPath } from '../../../src/engine/search/index.js'
 import { box, pointsOf } from '../../support/shapes.js'
 import { effort } from '../../support/effort.js'
 
-/** Length of a leg inside a rectangle, by clipping. */
+/** Returns the length of a leg inside a rectangle, by clipping. */
 function inside(
   a: Point,
   b: Point,
@@ -80,7 +80,7 @@ it('the lower bound over links is valid and finite without a proof', () => {
       const mesh = buildNavMesh({ bounds: { x: 0, y: 0, width: 100, height: 100 }, obstacles, links: drawn })
       const point = (): Point => ({ x: 3 + 94 * random(), y: 3 + 94 * random() })
       const ends: [Point, Point][] = Array.from({ length: 30 }, () => [point(), point()])
-      // a step aside, and both sides of the wall
+      // Ends slightly off the wall, on both of its sides.
       ends.push(
         pointsOf(50, 46.9, 50, 53.1),
         pointsOf(90, 30, 90, 70),
@@ -96,7 +96,7 @@ it('the lower bound over links is valid and finite without a proof', () => {
         for (const { cost, quality, bound = 1 } of [quick.path, proved.path]) {
           expect(Number.isFinite(bound), `${name}: ${bound}`).toBe(true)
           expect(bound).toBeGreaterThanOrEqual(1)
-          // no shorter than a point goes
+          // Not shorter than the path of a point agent.
           const point = findMeshPath(mesh, start, goal)
           if (quality !== 'heuristic' && point.status === 'found')
             expect(cost / bound).toBeLessThanOrEqual(proved.path.cost * (1 + 1e-9))

@@ -9,7 +9,7 @@ import { effort } from '../../support/effort.js'
 import { GIVE, at, box, obstaclesOf, turned } from './disc-scenes.js'
 
 describe('gaps', () => {
-  // A barrier across a map with one gap around (0, 0); the way through leads along x.
+  // A barrier across the map with one gap around (0, 0), which a path crosses along x.
   const far = 40
   const shapes: Record<string, (gap: number) => Point[][]> = {
     'between walls': (gap) => [box(-1, -far, 2, far - gap / 2), box(-1, gap / 2, 2, far)],
@@ -68,7 +68,7 @@ describe('gaps', () => {
     })
 
   it('between obstacles of a dense field follow the same rule', () => {
-    // corners of diamonds meet corners of diamonds, in both directions
+    // Corners of diamonds face corners of diamonds, in both directions.
     const rings: Point[][] = []
     for (let i = 0; i < 6; i++)
       for (let j = 0; j < 6; j++)
@@ -93,7 +93,7 @@ describe('gaps', () => {
 })
 
 describe('dense walls', () => {
-  // a saw of 300 teeth a side, all of them far smaller than the disc, and one tip that sticks out
+  // Two saws of 300 teeth, all much smaller than the disc, each with one protruding tip.
   const saw = (tip: number, up: 1 | -1): Point[] => {
     const ring = [at(-8, up * 30), at(8, up * 30)].reverse()
     for (let i = -150; i <= 150; i++)

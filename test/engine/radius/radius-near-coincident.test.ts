@@ -1,4 +1,4 @@
-/** Walls that nearly coincide: turned back on themselves, split by crossings a few steps of a double apart, or all but parallel. */
+/** Walls that nearly coincide: reversed, split by crossings a few doubles apart, or almost parallel. */
 import { describe, expect, it } from 'vitest'
 import { createRandom, type Random } from '../../../src/engine/core/index.js'
 import type { Obstacle, Point } from '../../../src/engine/geometry/index.js'
@@ -14,9 +14,9 @@ import { at } from '../../support/shapes.js'
 const SIZE = 16
 const bounds = { x: 0, y: 0, width: SIZE, height: SIZE }
 const frame = [at(0, 0), at(SIZE, 0), at(SIZE, SIZE), at(0, SIZE)]
-/** What a path may come nearer, as a share of the radius: outlines are offset by r(1 - 1e-6). */
+/** Share of the radius by which a path may come nearer: outlines are offset by r(1 - 1e-6). */
 const GIVE = 1e-6
-/** Chords lie at most this factor outside the disc. */
+/** Largest factor by which chords lie outside the disc. */
 const REACH = 1 / Math.cos(Math.PI / 24)
 
 const slivers: Point[][] = [
@@ -27,7 +27,7 @@ const slivers: Point[][] = [
 ]
 const obstaclesOf = (rings: readonly Point[][]): Obstacle[] => rings.map((outer, i) => ({ id: `o${i}`, outer }))
 
-/** Triangles whose corners lie on or a few units in the last place beside the edges and corners of those before. */
+/** Makes triangles whose corners lie on edges and corners of earlier triangles, or a few doubles off. */
 function nearlyCoincident(random: Random): Point[][] {
   const rings: Point[][] = []
   const nudge = (value: number): number => value * (1 + (Math.floor(random() * 5) - 2) * 2 ** -52)
@@ -45,7 +45,7 @@ function nearlyCoincident(random: Random): Point[][] {
   return rings
 }
 
-/** Least height of a triangle. */
+/** Returns the least height of a triangle. */
 function thickness(ring: readonly Point[]): number {
   return (
     (2 * ringArea(ring)) /
@@ -54,14 +54,14 @@ function thickness(ring: readonly Point[]): number {
 }
 
 /**
- * Policy: the walls are the borders of what stands once coordinates are rounded to the grid (2^-50 of the map). A sliver, or the tip of
- * one, that is thinner than that covers nothing, and nothing keeps away from it.
+ * The policy: walls are the borders of the map after rounding of coordinates to the grid (2^-50 of the map). A sliver
+ * or tip thinner than that covers nothing, so paths need not avoid it.
  */
 function standing(mesh: NavMesh): (readonly Point[])[] {
   return mesh.outline().flatMap(({ outer, holes }) => [outer, ...holes])
 }
 
-/** Samples that lie in the mesh too near to a wall, or outside it though a disc fits there with room for the chords. */
+/** Returns samples inside the mesh that are too near to a wall, and samples outside where a disc with its chords fits. */
 function misplaced(mesh: NavMesh, radius: number, random: Random, samples: number): Point[] {
   const rings = standing(mesh.baseMesh ?? mesh)
   const { coords, triangles, walkable } = mesh.triangles()

@@ -31,7 +31,7 @@ describe('paths of a disc over random maps', () => {
           const shortest = discDistance(wallsAround(rings), start, goal, radius)
           expect(result.status, message).toBe(shortest < Infinity ? 'found' : 'unreachable')
           if (result.status !== 'found') {
-            // what stops a disc but no point stops it at a passage
+            // If a disc finds no path and a point does, a passage is too narrow.
             if (findMeshPath(mesh, start, goal).status === 'found')
               expect(passagesNarrowerThan(mesh, radius), message).not.toEqual([])
             continue
@@ -42,7 +42,7 @@ describe('paths of a disc over random maps', () => {
           expect(points[0]).toEqual(start)
           expect(points[points.length - 1]).toEqual(goal)
           expect(quality, message).toBe(points.length === 2 ? 'exact' : 'bounded')
-          // shorter by no more than what the walls give
+          // Shorter only by the share that walls allow.
           expect(length, message).toBeGreaterThan(shortest * (1 - 1e-5))
           expect(length, message).toBeLessThanOrEqual(bound * shortest * (1 + 1e-9))
           expect(bound, message).toBeLessThan(1.02)

@@ -12,10 +12,13 @@ import { box as boxRing, fieldOf, pointsOf } from '../../support/shapes.js'
 
 const SIZE = 40
 const ACROSS = 160
-/** What the lattice may be off. */
+/** Largest error of the lattice. */
 const LATTICE = (3 * SIZE) / ACROSS
 
-/** Convex rings apart from each other: around them any way is free for a point. On a lattice many places are equally narrow. */
+/**
+ * Makes disjoint convex rings, so that a point can pass between any of them. On a lattice many passages are equally
+ * narrow.
+ */
 function drawRings(seed: number): Point[][] {
   const random = createRandom(seed)
   const rings: Point[][] = []
@@ -62,7 +65,7 @@ it('the widest path and its narrowest place match brute force', { timeout: 120_0
       if (way === undefined) throw new Error(`seed ${seed}: no way`)
       const message = `seed ${seed}, ${JSON.stringify([start, goal, way])}`
       if (way.width < Infinity) expect((2 * clearance(way.at)) / way.width, message).toBeCloseTo(1, 9)
-      // where a disc as wide fits at both ends
+      // The width is limited by the largest disc that fits at both ends.
       const ends = 2 * Math.min(clearance(start), clearance(goal))
       if (way.width > ends - LATTICE) continue
       compared++
@@ -83,7 +86,7 @@ it('the widest path and its narrowest place match brute force', { timeout: 120_0
 
 it('the widest path is limited where walls enclose an end, not at a narrower place next to it', () => {
   const box = (x: number, y: number, w: number, h: number): Point[] => boxRing(x, y, w, h)
-  // two gates on the left, 2 and 3 wide, and one on the right, 2.5 wide
+  // Two gates on the left, 2 and 3 wide, and one on the right, 2.5 wide.
   const outer = [box(10, 0, 2, 10), box(10, 12, 2, 10), box(10, 25, 2, 15), box(28, 0, 2, 20), box(28, 22.5, 2, 17.5)]
   const mesh = buildNavMesh({ bounds: fieldOf(40), obstacles: outer.map((ring, i) => ({ id: `o${i}`, outer: ring })) })
   expect(widestWay(mesh, { x: 5, y: 5 }, { x: 20, y: 5 })?.width).toBe(3)
@@ -94,7 +97,7 @@ it('the widest path is limited where walls enclose an end, not at a narrower pla
     width: 10,
     at: expect.objectContaining({ x: 5 }) as Point,
   })
-  // nothing between these two faces each other
+  // No two walls face each other between these places.
   expect(widestWay(mesh, { x: 15, y: 5 }, { x: 25, y: 5 })?.width).toBe(Infinity)
 })
 
@@ -106,7 +109,7 @@ it('a path from a point on a wall is as wide as from a point just off the wall',
   const random = createRandom(5)
   let finite = 0
   for (let map = 0; map < 100; map++) {
-    // a corner or a side of the first square is where the way begins
+    // The path starts at a corner or a side of the first square.
     const corner = { x: 10 - [0, 6, 3, 6][map % 4], y: 10 - [0, 0, 6, 6][map % 4] }
     const squares = [corner, ...Array.from({ length: 12 }, () => ({ x: Math.floor(34 * random()), y: Math.floor(34 * random()) }))] // prettier-ignore
     const obstacles = squares.map(({ x, y }, i) => ({

@@ -36,7 +36,10 @@ function smallestAngle(refined: RefinedMesh, t: number): number {
   )
 }
 
-/** Positive triangles that cover the ground exactly once, meet edge to edge, and keep the limits unless listed. */
+/**
+ * Expects positive triangles that cover the ground exactly once, meet edge to edge, and respect the limits unless
+ * listed as unrefined.
+ */
 function check(mesh: NavMesh, refined: RefinedMesh, limits: { maxArea?: number; minAngle?: number }): void {
   const count = refined.triangles.length / 3
   const listed = new Set(refined.unrefined.map(({ triangle }) => triangle))
@@ -115,7 +118,7 @@ describe('refinement', () => {
   })
 
   it('merges small triangles into cells, and reports islands that are smaller than a cell', () => {
-    // A closet of area 4 inside a ring of walls.
+    // A closed room of area 4 inside a ring of walls.
     const closet = [box('n', 10, 10, 4, 1), box('s', 10, 13, 4, 1), box('w', 10, 10, 1, 4), box('e', 13, 10, 1, 4)]
     const mesh = buildNavMesh({ bounds, obstacles: [box('a', 20, 5, 0.2, 0.2), ...closet] })
     const refined = refineMesh(mesh, { maxArea: 30, minArea: 10 })

@@ -1,4 +1,4 @@
-/** The dual of a Delaunay triangulation: on each edge two points are equally near, and no other is nearer. */
+/** The dual of a Delaunay triangulation: each edge is equally far from two sites, and no other site is nearer. */
 import { expect, it } from 'vitest'
 import { createRandom } from '../../../src/engine/core/index.js'
 import { voronoiEdges } from '../../../src/engine/refine/index.js'

@@ -1,4 +1,4 @@
-/** Voronoi edges cut at walls: what is left is walkable, and nothing walkable is lost. */
+/** Voronoi edges clipped at walls: the rest is walkable, and no walkable part is lost. */
 import { describe, expect, it } from 'vitest'
 import {
   buildNavMesh,
@@ -10,7 +10,7 @@ import {
 } from '../../../src/engine/index.js'
 import { randomYard } from '../../support/random-yards.js'
 
-/** A place is in a ring: by the edges that a level line to the left of it crosses. Shares nothing with the engine. */
+/** Reports whether a point is in a ring, by crossings of a horizontal ray to the left. Uses no code of the engine. */
 const holds = (ring: readonly Point[], { x, y }: Point): boolean =>
   ring.filter((b, i) => {
     const a = ring[(i + ring.length - 1) % ring.length]
@@ -37,7 +37,7 @@ const along = (edges: Float64Array, i: number, t: number): Point => ({
 const lengthOf = (edges: Float64Array, i: number): number =>
   Math.sqrt((edges[i + 2] - edges[i]) ** 2 + (edges[i + 3] - edges[i + 1]) ** 2)
 
-/** Units that rounding may move a cut by. */
+/** Units by which rounding may move a cut. */
 const HAIR = 1e-6
 const yards = Array.from({ length: 24 }, (_, i) => {
   const { scene } = randomYard(i + 1, 4 + (i % 9))
@@ -67,7 +67,7 @@ describe('D10: clipped Voronoi edges', () => {
       for (let i = 0; i < cut.length; i += 4) {
         const length = lengthOf(cut, i)
         if (length < 1e-3) continue
-        // A hair off both ends, which lie on walls where they were cut.
+        // Omits a short piece at both ends, which lie on walls where the edge was cut.
         const inset = Math.min(0.25, 1e-4 / length)
         expect(canWalk(mesh, along(cut, i, inset), along(cut, i, 1 - inset))).toBe(true)
       }

@@ -7,7 +7,10 @@ import { effort } from '../../support/effort.js'
 const areaOf = (region: Region): number => region.reduce((sum, polygon) => sum + polygonArea(polygon), 0)
 const ringsOf = (region: Region): (readonly Point[])[] => region.flatMap(({ outer, holes }) => [outer, ...holes])
 
-/** Two regions of a seed: on a lattice (shared corners and edges), anywhere, nearly on a lattice; polygons that cross themselves, with holes, or boxes. */
+/**
+ * Makes two regions from a seed: on a lattice (shared corners and edges), anywhere, or nearly on a lattice; polygons
+ * that cross themselves, have holes, or are boxes.
+ */
 function regionsOf(seed: number): [Region, Region] {
   const random = createRandom(seed)
   const whole = (below: number): number => Math.floor(random() * below)
@@ -31,7 +34,7 @@ function regionsOf(seed: number): [Region, Region] {
   return [region(seed % 2 === 0 ? 5 : 16), region(4)]
 }
 
-/** Polygons without holes, of flat lists of coordinates. */
+/** Makes polygons without holes from flat lists of coordinates. */
 const polygonsOf = (...rings: readonly (readonly number[])[]): Region =>
   rings.map((ring) => ({
     outer: Array.from({ length: ring.length / 2 }, (_, i) => ({ x: ring[2 * i], y: ring[2 * i + 1] })),
@@ -52,7 +55,10 @@ interface Place {
   readonly y?: number
 }
 
-/** Where drawings are looked at: as they are, large, tiny, far away down to a few steps, flat, tall, turned. */
+/**
+ * Scales, places and rotations of the drawings: unchanged, large, tiny, far away up to a few steps of a double, flat,
+ * tall, rotated.
+ */
 const places: readonly Place[] = [
   { scale: 1 },
   { scale: 1e9 },
@@ -76,7 +82,7 @@ type Draw = (random: () => number) => () => Polygon
 
 const solid = (outer: Point[]): Polygon => ({ outer, holes: [] })
 
-/** Kinds of drawings by what is hard about them, each a maker of polygons. */
+/** Kinds of drawings by their difficulty; each makes polygons. */
 const drawings: Record<string, Draw> = {
   'rings that cross themselves at common points': (random) => () => {
     const whole = (): number => Math.floor(5 * random())
@@ -180,13 +186,16 @@ function boxAround(rings: readonly (readonly Point[])[]): Box {
   return { x, y, width: Math.max(...xs) - x, height: Math.max(...ys) - y }
 }
 
-/** By the angles under which edges are seen, as `Region` is defined: wound by the outer ring, by no hole. */
+/**
+ * Reports whether a region contains a point by definition, from the angles of edges: the outer ring winds around the
+ * point, and no hole does.
+ */
 const holds = (region: Region, point: Point): boolean =>
   region.some(
     ({ outer, holes }) => windingOf(outer, point) !== 0 && holes.every((hole) => windingOf(hole, point) === 0),
   )
 
-/** The laws that set operations obey, on two regions. */
+/** Expects two regions to obey the laws of set operations. */
 function expectLaws(first: Region, second: Region, random: () => number): void {
   const given = [...ringsOf(first), ...ringsOf(second)]
   const room = boxAround(given)
@@ -196,7 +205,7 @@ function expectLaws(first: Region, second: Region, random: () => number): void {
     Math.abs(room.x + room.width),
     Math.abs(room.y + room.height),
   )
-  // a coordinate is off by some steps of a double at most, along a border of that length
+  // Each coordinate is at most a few doubles off, along a border of this length.
   const slack = 2 ** -44 * reach * (room.width + room.height) * given.flat().length
   const [union, rest, both, either] = (['union', 'subtract', 'intersect', 'xor'] as const).map((operation) =>
     combineRegions(operation, first, second),
@@ -215,7 +224,7 @@ function expectLaws(first: Region, second: Region, random: () => number): void {
   expect(combineRegions('intersect', first, first)).toEqual(combineRegions('union', first, first))
   for (const answer of [union, rest, both, either]) {
     for (const polygon of answer) expect(polygonArea(polygon)).toBeGreaterThan(0)
-    // disjoint, and of simple rings: drawn again it covers what its rings say, no less
+    // Results are disjoint with simple rings: drawn again, they cover the same area.
     close(areaOf(combineRegions('union', answer, [])), areaOf(answer))
   }
 
@@ -310,7 +319,7 @@ describe('set operations on regions obey the laws of sets', () => {
       return solid([corner(-450, -2), corner(450, -2), corner(450, 2), corner(-450, 2)])
     })
     expectLaws(bars.slice(0, 25), bars.slice(25, 40), random)
-    // dense: united in halves
+    // The bars are dense, so they are united in two halves.
     expectLaws(bars.slice(0, 50), bars.slice(50), random)
   })
 })

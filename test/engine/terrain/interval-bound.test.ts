@@ -11,7 +11,7 @@ import { CellWalks } from '../../oracles/cell-terrain.js'
 import { at, box } from '../../support/shapes.js'
 import { effort } from '../../support/effort.js'
 
-/** The bound after so much work, and the work that it took. */
+/** Returns the bound after a limited amount of work, and the work used. */
 function boundOf(mesh: NavMesh, start: Point, goal: Point, upper: number, work = 20_000) {
   const terrain = terrainOf(mesh)
   const { convex } = terrain.walkableMesh
@@ -32,7 +32,10 @@ function boundOf(mesh: NavMesh, start: Point, goal: Point, upper: number, work =
   return { lower, steps: steps.steps }
 }
 
-/** Upright strips side by side over all heights from -500 to 500, the first from x = 0; and the cost of the straight legs from strip to strip that break as Snell says. */
+/**
+ * Vertical strips in a row, from y = -500 to 500, the first from x = 0; and the cost of the polyline across them that
+ * obeys Snell’s law.
+ */
 function strips(widths: readonly number[], costs: readonly number[], start: Point, goal: Point) {
   const lefts = widths.map((_, i) => widths.slice(0, i).reduce((a, b) => a + b, 0))
   const mesh = buildNavMesh({
@@ -41,7 +44,7 @@ function strips(widths: readonly number[], costs: readonly number[], start: Poin
     areas: widths.map((width, i) => ({ id: `s${i}`, outer: box(lefts[i], -500, width, 1000), cost: costs[i] })),
   })
   const across = widths.map((width, i) => Math.max(0, Math.min(lefts[i] + width, goal.x) - Math.max(lefts[i], start.x)))
-  // Cost times sine of the angle is the same in all strips: the least cost, but for the share by which it falls short.
+  // Cost times the sine of the angle is the same in all strips: the least cost, times a factor below 1.
   const least = Math.min(...costs.filter((_, i) => across[i] > 0))
   const rise = goal.y - start.y
   const sines = (same: number): number[] => costs.map((cost) => (least * (1 - same)) / cost)
@@ -57,7 +60,7 @@ function strips(widths: readonly number[], costs: readonly number[], start: Poin
     else high = half
   }
   const used = sines(high)
-  // what rounding leaves of the climb is walked where it costs least
+  // The climb that rounding leaves is added in the cheapest strip.
   const rest = Math.abs(rise) - climb(high)
   const truth = used.reduce(
     (sum, sine, i) => (across[i] > 0 ? sum + (costs[i] * across[i]) / Math.sqrt(1 - sine * sine) : sum),
@@ -113,7 +116,7 @@ it('the lower bound is within 1/50,000 of the Snell path and improves with more 
       areas: [{ id: 'right', outer: box(50, 0, 50, 100), cost }],
     })
     const [start, goal] = [at(20, 30), at(90, 75)]
-    // by trying every crossing of x = 50
+    // The optimum by samples of the crossing of x = 50.
     let truth = Infinity
     for (let y = 0; y <= 100; y += 0.001)
       truth = Math.min(
@@ -172,10 +175,10 @@ it(`the lower bound never exceeds the Snell path through strips: costs from 1 to
     const pick = <T>(values: readonly T[]): T => values[Math.floor(random() * values.length)]
     const count = 2 + Math.floor(4 * random())
     const widths = Array.from({ length: count }, () => pick([2 ** -27, 2 ** -13, 1, 7, 30]))
-    // neighbors may cost the same
+    // Neighboring strips may have equal costs.
     const costs = Array.from({ length: count }, () => pick([0.001, 1, 1, 2, 1000]))
     const width = widths.reduce((a, b) => a + b, 0)
-    // what the mesh can hold without rounding
+    // Coordinates that the mesh stores without rounding.
     const inside = (): number => Math.floor(width * 1024 * random()) / 1024
     const borders = widths.map((_, i) => widths.slice(0, i).reduce((a, b) => a + b, 0))
     const xs = [pick([0, inside(), pick(borders)]), pick([width, inside(), pick(borders)])].sort((a, b) => a - b)
@@ -228,7 +231,7 @@ it('the lower bound is just below the shortest path for uniform costs', () => {
     const shortest = findPath(buildNavMesh(scene), start, goal)
     if (shortest.status !== 'found') continue
     const truth = 3 * shortest.path.length
-    // one cost, but cut in four
+    // Uniform cost, but cut into four areas.
     const areas = Array.from({ length: 4 }, (_, i) => ({
       id: `a${i}`,
       outer: box(50 * (i % 2), 50 * Math.floor(i / 2), 50, 50),
@@ -262,7 +265,7 @@ it('the lower bound exceeds its work budget by at most one step', () => {
     })
     for (const work of [1, 10, 100, 1000, 10_000]) {
       const { steps } = boundOf(mesh, at(0, 50), at(100, 50), 260, work)
-      // a step looks at all intervals once, in portions of 64
+      // One step tests all intervals once, in portions of 64.
       expect(steps, `seed ${seed}, work ${work}`).toBeLessThanOrEqual(work + 1 + 4096 / 64)
     }
   }

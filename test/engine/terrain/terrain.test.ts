@@ -23,7 +23,7 @@ function straightDistance(a: Point, b: Point): number {
   return Math.sqrt((a.x - b.x) ** 2 + (a.y - b.y) ** 2)
 }
 
-/** Cost of the best crossing of the line x = 50 (the law of Snell), by ternary search. */
+/** Returns the cost of the best crossing of the line x = 50 (Snell’s law), by ternary search. */
 function snellCost(a: Point, b: Point, costLeft: number, costRight: number): number {
   const costAt = (y: number): number =>
     costLeft * straightDistance(a, { x: 50, y }) + costRight * straightDistance({ x: 50, y }, b)
@@ -37,7 +37,7 @@ function snellCost(a: Point, b: Point, costLeft: number, costRight: number): num
   return costAt((low + high) / 2)
 }
 
-/** Two half-planes, cut up by small obstacles at the rim, out of the way of every path asked for. */
+/** Two half-planes with small obstacles at the border of the map, away from all tested paths. */
 function halfPlanes(seed: number): { mesh: NavMesh; start: Point; goal: Point; cost: number } {
   const random = createRandom(seed)
   const cost = [2, 5, 0.5, 1.3][seed % 4]
@@ -59,7 +59,7 @@ function halfPlanes(seed: number): { mesh: NavMesh; start: Point; goal: Point; c
   }
 }
 
-/** Rectangles of terrain and of blocked cells on a lattice, as a mesh and as cells. */
+/** Makes rectangles of terrain and blocked cells on a lattice, as a mesh and as cells. */
 function cellScene(
   seed: number,
   size: number,
@@ -71,7 +71,7 @@ function cellScene(
     outer: rectangle(pick(size - 3), pick(size - 3), 2 + pick(size / 2), 2 + pick(size / 2)),
     cost: [0.5, 2, 3, 6][pick(4)],
   }))
-  // Blocked bars two cells apart, so that none touches another in a point.
+  // Blocked bars two cells apart, so that none touch in a point.
   const bars = Array.from({ length: Math.floor(size / 4) }, (_, i) => ({
     x: pick(size - 4),
     y: 4 * i + 2,
@@ -114,7 +114,7 @@ function cellScene(
   }
 }
 
-/** Terrain and obstacles of all shapes, here and there far from the origin. */
+/** Makes terrain and obstacles of all shapes, sometimes far from the origin. */
 function blobScene(seed: number): { mesh: NavMesh; start: Point; goal: Point } {
   const random = createRandom(seed)
   const pick = (limit: number): number => Math.floor(random() * limit)
@@ -165,7 +165,7 @@ describe('terrain costs', () => {
         const sampled = walks.cost(start, goal)
         const message = `seed ${seed}: ${path.cost} against ${sampled}, bound ${path.bound}`
         expect(path.cost, message).toBeLessThan(sampled * (1 + 1e-3) + 1e-9)
-        // The lattice is half a cell fine: short ways around corners cost it a share of that.
+        // The lattice has steps of half a cell, which lengthens paths around corners.
         expect(sampled, message).toBeLessThan(path.cost * 1.02 + 0.2)
         expect(path.cost / (path.bound ?? 1), message).toBeLessThan(sampled * (1 + 1e-9) + 1e-9)
         expect(path.cost, message).toBeGreaterThan(least * straightDistance(start, goal) - 1e-9)
@@ -216,7 +216,7 @@ describe('terrain costs', () => {
       obstacles: [],
       areas: [{ id: 'mud', outer: rectangle(20, 20, 60, 60), cost: 4 }],
     })
-    // One unit inside the mud: out at the critical angle (sine 1/4), along the border, and in again.
+    // From one unit inside the mud: out at the critical angle (sine 1/4), along the border, and in again.
     const path = found(mesh, { x: 21, y: 22 }, { x: 21, y: 78 })
     const slant = 1 / Math.sqrt(15)
     expect(path.cost).toBeCloseTo(2 * 4 * Math.sqrt(1 + slant * slant) + 56 - 2 * slant, 9)

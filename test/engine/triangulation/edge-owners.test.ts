@@ -4,7 +4,7 @@ import { EdgeOwners } from '../../../src/engine/triangulation/edge-owners.js'
 import { effort } from '../../support/effort.js'
 import { codeOf } from '../../support/code-of.js'
 
-/** What lists of owners say, against plain maps. */
+/** Returns the entries of a list of owners, for comparison with a Map. */
 function entriesOf(owners: EdgeOwners, head: number): [number, number, number][] {
   const entries: [number, number, number][] = []
   for (let entry = head; entry >= 0; entry = owners.next[entry])
@@ -20,7 +20,7 @@ describe('the owners of edges', () => {
       const edges = Array.from({ length: 5 }, () => ({ head: -1, uses: [] as [number, number][] }))
       for (let step = 0; step < 1000; step++) {
         const edge = edges[Math.floor(edges.length * random())]
-        // grows, then shrinks
+        // Lists grow first and then shrink.
         if (random() < (step % 500 < 250 ? 0.7 : 0.25)) {
           const use: [number, number] = [Math.floor(40 * random()), random() < 0.5 ? 1 : -1]
           edge.uses.push(use)
@@ -45,7 +45,7 @@ describe('the owners of edges', () => {
     for (let owner = 0; owner < 500; owner++) head = owners.add(head, owner, 1)
     for (let owner = 0; owner < 500; owner++) head = owners.remove(head, owner, 1)
     expect(head).toBe(-1)
-    // each is looked for among those there, once
+    // The search for each removed owner visits the present owners once.
     expect(owners.steps).toBeLessThan(500 ** 2)
   })
 

@@ -5,7 +5,7 @@ it('a Hilbert order visits each grid point once, neighbor by neighbor', () => {
   const side = 16
   const coords = new Float64Array(2 * side * side)
   for (let i = 0; i < side * side; i++) {
-    // Shuffled by a stride that is prime to the count, in the middle of its cell.
+    // The middle of a cell, shuffled by a stride coprime to the count.
     const cell = (i * 101) % (side * side)
     coords[2 * i] = (cell % side) + 0.5
     coords[2 * i + 1] = Math.floor(cell / side) + 0.5

@@ -12,7 +12,7 @@ const onCircle = (n: number, radius: number): [number, number][] =>
     SIZE / 2 + radius * Math.sin((2 * Math.PI * i) / n),
   ])
 
-/** Flips and steps for each vertex that is inserted in bulk. */
+/** Returns the flips and steps per vertex of a bulk insertion. */
 function effort(points: readonly (readonly [number, number])[]): number {
   const triangulation = empty()
   triangulation.insertVertices(Float64Array.from(points.flat()))
@@ -75,7 +75,7 @@ describe('a triangulation of a dense shape', () => {
   })
 
   it('inserts edges through a hub from whichever end finishes first', () => {
-    // spokes pass between rim and hub only when the edges across them give way
+    // A spoke can be inserted only after the edges across it are flipped.
     const n = 2000
     const triangulation = empty()
     const inner = onCircle(n, SIZE / 8)

@@ -8,7 +8,7 @@ import { effort } from '../../support/effort.js'
 
 const MARGIN = 3
 
-/** Distinct random points of a small square lattice, as coordinates. */
+/** Returns coordinates of distinct random points of a small square lattice. */
 function latticePoints(size: number, count: number, seed: number, scale = 1): [number, number][] {
   const random = createRandom(seed)
   const seen = new Map<number, [number, number]>()

@@ -13,7 +13,8 @@ it('an exact path for a radius has a length along its arcs and a length along it
   const result = findPath(graph, { x: -20, y: -20 }, { x: 20, y: -20 })
   if (result.status !== 'found') throw new Error(result.status)
   const { length, pointsLength, points, cost } = result.path
-  // on each side a tangent to the disc around the corner and an arc from where it touches to the top; between those the thickness of the wall
+  // On each side a tangent to the disc around the corner and an arc from its contact to the top; in between the
+  // thickness of the wall.
   const away = Math.hypot(19.5, 20)
   const tangent = Math.sqrt(away * away - 9)
   const arc = 3 * (Math.PI + Math.atan2(20, 19.5) - Math.acos(3 / away) - Math.PI / 2)

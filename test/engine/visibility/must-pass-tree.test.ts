@@ -9,7 +9,10 @@ const SIZE = 40
 const p = (x: number, y: number): Point => ({ x, y })
 const bounds = { x: -20, y: -20, width: SIZE + 40, height: SIZE + 40 }
 
-/** A simple polygon of whole-numbered corners around the middle, as often as not with deep bays; undefined where the draw touches itself. */
+/**
+ * Draws a simple polygon with integer corners around the middle, often with deep bays; undefined when its outline
+ * touches itself.
+ */
 function drawPolygon(random: () => number): Point[] | undefined {
   const count = 4 + Math.floor(9 * random())
   const angles = Array.from({ length: count }, () => 2 * Math.PI * random()).sort((a, b) => a - b)
@@ -45,7 +48,7 @@ describe('must-pass-tree', () => {
       if (ring === undefined) continue
       const end = (): Point => p(Math.floor(SIZE * random()), Math.floor(SIZE * random()))
       const [start, goal] = [end(), end()]
-      // not inside, and the straight line blocked
+      // Requires a start outside the ring and a blocked straight line.
       if (!connects(ring, start, start) || connects(ring, start, goal)) continue
       const graph = buildVisibilityGraph({ bounds, obstacles: [{ id: 'o', outer: ring }] })
       const [tree, exact] = [
@@ -64,7 +67,7 @@ describe('must-pass-tree', () => {
         if (lengthOf(twin) <= exact.path.length + 1e-9) optimal++
       }
     }
-    // Around one polygon the method is nearly always right, and nearly is not always.
+    // Around one polygon the method is nearly always right, but not always.
     expect(found).toBe(1000)
     expect(optimal).toBeGreaterThan(985)
     expect(optimal).toBeLessThan(1000)

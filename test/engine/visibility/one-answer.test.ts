@@ -14,7 +14,7 @@ const box = (x: number, y: number, width: number, height: number): Obstacle =>
   shape(x, y, x + width, y, x + width, y + height, x, y + height)
 const square = (size: number): Rect => fieldOf(size)
 
-/** The answer of all three, there and back: a length, or why there is none. */
+/** Returns the common result of all three methods in both directions: a length, or the reason why there is no path. */
 function answer(bounds: Rect, obstacles: readonly Obstacle[], start: Point, goal: Point, name = ''): number | string {
   const scene = { bounds, obstacles: obstacles.map((obstacle, i) => ({ ...obstacle, id: `o${i}` })) }
   const [mesh, graph] = [buildNavMesh(scene), buildVisibilityGraph(scene)]
@@ -121,7 +121,7 @@ describe('Polyanya, sight lines and the ray scan give the same path', () => {
       2 * (Math.sqrt(9 + 9) + 1),
       12,
     )
-    // Two squares that meet in one point close the way between them.
+    // Two squares that touch in one point block the way between them.
     expect(answer(square(10), [box(3, 3, 2, 2), box(5, 5, 2, 2)], p(5.5, 4.5), p(4.5, 5.5))).toBeGreaterThan(5)
     expect(answer(square(10), [box(0, 4, 5, 2), shape(5, 5, 10, 3, 10, 8)], p(4, 1), p(4, 9))).toBe('unreachable')
   })
@@ -163,7 +163,8 @@ describe.skipIf(files.length === 0)('the path cases of the corpus of bad inputs 
     }
     const found = answer(between(bounds), obstaclesOf(polygons), p(...start), p(...goal), test.name)
     const { pathLength, result } = test.expect
-    // The corpus lets paths through where obstacles touch at a point; here that gap is closed, as in the any-angle benchmarks.
+    // The corpus allows paths where obstacles touch at a point; in the engine such gaps are closed, as in the any-angle
+    // benchmarks.
     if (test.name.includes('corner-touch')) return
     if (pathLength === null) expect(typeof found).toBe('string')
     else if (pathLength !== undefined)

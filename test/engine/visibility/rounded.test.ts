@@ -8,11 +8,11 @@ import { box as boxRing, fieldOf, pointsOf } from '../../support/shapes.js'
 import { codeOf } from '../../support/code-of.js'
 
 const TURN = 2 * Math.PI
-/** The share of its radius that an agent keeps from walls, so that a gap of exactly two radii lets it through. */
+/** Share of its radius that an agent keeps from walls, so that it fits through a gap of exactly two radii. */
 const KEPT = 1 - 9e-7
 const bounds = fieldOf(100)
 const box: Point[] = boxRing(0, 0, 100)
-/** A regular polygon around a circle, or within it. */
+/** Makes a regular polygon circumscribed around a circle, or inscribed in it. */
 const ngon = ({ x, y, radius }: Circle, count: number, around: boolean): Point[] =>
   Array.from({ length: count }, (_, i) => {
     const reach = around ? radius / Math.cos(Math.PI / count) : radius
@@ -26,7 +26,7 @@ const rect = (x: number, y: number, width: number, height: number): Obstacle => 
 const circle = (x: number, y: number, radius: number): Circle => ({ x, y, radius })
 const lengthOf = (result: PathResult): number | string =>
   result.status === 'found' ? result.path.length : result.status
-/** The answer of both exact methods, there and back, which must be one. */
+/** Returns the result of both exact methods in both directions, which must be equal. */
 const ask = (
   obstacles: readonly Obstacle[],
   start: Point,
@@ -45,7 +45,7 @@ const ask = (
     else expect(String(other).replace('goal', 'start')).toBe(first.replace('goal', 'start'))
   return first
 }
-/** From a point to a circle's tangent, around it, and on to a point in the same line with the center. */
+/** Returns the length from a point around a circle to a point on the other side, both in line with the center. */
 const aroundOne = (before: number, after: number, radius: number): number =>
   Math.sqrt(before ** 2 - radius ** 2) +
   Math.sqrt(after ** 2 - radius ** 2) +
@@ -62,12 +62,12 @@ describe('a path around circles', () => {
     ))
 
   it('follows the inner tangent through the gap of two circles', () => {
-    // Above the one, below the other: the tangent that crosses between them.
+    // The path passes above one circle and below the other, along their inner tangent.
     const [a, b] = [circle(40, 45, 10), circle(62, 55, 10)]
     const away = Math.sqrt(22 ** 2 + 10 ** 2)
     const inner = Math.sqrt(away ** 2 - 20 ** 2)
     const base = Math.atan2(10, 22)
-    // Below a (y grows), above b: the leg's direction and the two points where it touches.
+    // The leg passes below a (y grows downward) and above b: its direction and its two contacts.
     const direction = base - Math.asin(20 / away)
     const start = { x: 40 - 30 * Math.cos(direction), y: 45 + 10 }
     const at = { x: 40 - 10 * Math.sin(direction), y: 45 + 10 * Math.cos(direction) }
@@ -110,7 +110,7 @@ describe('a path around circles', () => {
     )
     const alone = ask([round(circle(50, 50, 10))], start, goal) as number
     expect(ask([round(circle(50, 50, 10)), round(circle(52, 50, 8), 1)], start, goal)).toBeCloseTo(alone, 10)
-    // Inscribed: its corners touch the circle from inside, all four of them.
+    // An inscribed polygon whose four corners touch the circle from inside.
     expect(
       ask(
         [round(circle(50, 50, 10)), { id: 'inscribed', outer: pointsOf(60, 50, 50, 60, 40, 50, 50, 40) }],
@@ -151,10 +151,9 @@ describe('a path around circles', () => {
 
   it('has the same length by both methods, in both directions, among touching, overlapping and nested shapes', () => {
     let found = 0
-    // Seed 185: two circles touch above one another, and a path slides between them from the one onto the other.
-    // 629: what touches ends an arc on both sides. 1767: a covered arc that touches a wall from inside. 2872: a corner that a circle closes hides that circle.
-    // 3486: a corner and a circle on one tangent, the corner covered.
-    // 5042: a circle that touches a larger one from inside closes nothing.
+    // Seed 185: two circles touch, and a path slides from one to the other. 629: a contact ends an arc on both sides.
+    // 1767: a covered arc touches a wall from inside. 2872: a corner covered by a circle hides this circle. 3486: a
+    // covered corner and a circle on one tangent. 5042: a circle that touches a larger one from inside blocks nothing.
     for (const seed of [185, 629, 1767, 2872, 3486, 5042, ...Array.from({ length: 90 }, (_, i) => i + 1)]) {
       const random = createRandom(seed)
       const below = (n: number): number => Math.floor(random() * n)
@@ -211,7 +210,7 @@ describe('paths of a disc among polygons', () => {
       if (result.status !== 'found') throw new Error('no path')
       expect(result.path.quality).toBe('exact')
       expect(pathClearance(result.path.points, wallsOf([box, ...rings]))).toBeGreaterThanOrEqual(radius * (1 - 1e-6))
-      // The drawn points follow arcs on the outside, by less than a share of 2^-12.
+      // The points follow arcs on their outside, by less than a share of 2^-12.
       expect(polylineLength(result.path.points)).toBeGreaterThanOrEqual(answer as number)
       expect(polylineLength(result.path.points)).toBeLessThan((answer as number) * (1 + 2 ** -12))
       found++

@@ -12,7 +12,10 @@ import type { VisibilityAlgorithm, VisibilityGraph } from '../../../src/engine/v
 import { fieldOf, pointsOf } from '../../support/shapes.js'
 import { codeOf } from '../../support/code-of.js'
 
-/** Free cells of a small lattice as unit squares: collinear corners, touching corners and rooms within rooms by the dozen. */
+/**
+ * Makes a mesh of the free cells of a small lattice as unit squares, with many collinear corners, touching corners and
+ * nested rooms.
+ */
 const latticeMesh = (random: () => number, size: number, blocked: number): NavMesh | undefined => {
   const vertices = Array.from({ length: (size + 1) ** 2 }, (_, i) => ({
     x: i % (size + 1),
@@ -37,7 +40,10 @@ const wallsOf = ({ convex }: NavMesh): number[] => {
 }
 const ringWalls = (ring: Ring): number[] =>
   ring.flatMap((a, i) => [a.x, a.y, ring[(i + 1) % ring.length].x, ring[(i + 1) % ring.length].y])
-/** A square map with obstacles given as positive rings: free on the positive side means obstacles run the other way. */
+/**
+ * Makes a square map with obstacles given as positive rings, which are reversed because free space is on the positive
+ * side.
+ */
 const map = (size: number, ...obstacles: Ring[]): VisibilityGraph =>
   buildVisibilityGraph({
     walls: [
@@ -83,7 +89,7 @@ describe('visibility and ray-scan', () => {
   })
 
   it('find the corner behind an obstacle that the straight leg does not touch, by ray-scan', () => {
-    // A pebble stops the shot; what decides the way is the end of the long wall behind it.
+    // A small obstacle blocks the ray, but the path depends on the end of the long wall behind it.
     const graph = map(100, pointsOf(48, 30, 52, 30, 52, 32, 48, 32), pointsOf(10, 50, 95, 50, 95, 52, 10, 52))
     const [start, goal] = pointsOf(50, 20, 50, 80)
     expect(lengthOf(find(graph, start, goal, 'ray-scan'))).toBeCloseTo(
@@ -215,7 +221,7 @@ describe('the two published pixel-level methods', () => {
           { x: 26 * random(), y: 26 * random() },
           { algorithm, trace: (event) => void (sights += event.type === 'visible' ? 1 : 0) },
         )
-        // The last expansion is finished: each corner once from the node, once towards the goal.
+        // The last expansion finishes: each corner is tested once from the node and once towards the goal.
         expect(sights).toBeLessThanOrEqual(4096 + 3 * corners + 2 * corners)
         expect([
           'found',
@@ -242,7 +248,7 @@ describe('the two published pixel-level methods', () => {
   })
 
   it('line-translation chooses the nearer side of the line even when the other side is shorter', () => {
-    // The slab reaches 3 above the line and 4 below, but above a second wall makes the detour long.
+    // The slab reaches 3 above the line and 4 below, but a second wall above makes that detour long.
     const graph = map(40, pointsOf(18, 17, 22, 17, 22, 24, 18, 24), pointsOf(23, 2, 24, 2, 24, 19.9, 23, 19.9))
     const [start, goal] = pointsOf(10, 20, 30, 20)
     const [slid, exact] = [
@@ -268,7 +274,7 @@ describe('the two published pixel-level methods', () => {
 })
 
 describe('work on maps of many walls', () => {
-  /** A fan of thin slivers nearly through one point: every pair crosses. */
+  /** Makes a fan of thin slivers nearly through one point, so that every pair crosses. */
   const pencil = (count: number): Scene => ({
     bounds: fieldOf(1000),
     obstacles: Array.from({ length: count }, (_, i) => {
@@ -300,7 +306,7 @@ describe('work on maps of many walls', () => {
     expect(walls.blocks({ x: 2, y: 500 }, { x: 998, y: 501 })).toBe(true)
     expect(walls.holds({ x: 7, y: 500 })).toBe(false)
     expect(walls.walls.looked - before).toBeLessThan(12)
-    // who asks what stops it is told all of it
+    // A query for all blocking obstacles lists every one.
     const into = new Set<number>()
     expect(walls.blocks({ x: 2, y: 500 }, { x: 998, y: 501 }, into)).toBe(true)
     expect(into.size).toBe(1)

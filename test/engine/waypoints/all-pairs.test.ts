@@ -11,9 +11,9 @@ type Place = (i: number, random: () => number) => { readonly x: number; readonly
 interface Kind {
   readonly place?: Place
   readonly isLinked?: (i: number, j: number, random: () => number) => boolean
-  /** Of a link in the direction from i to j; the length where absent. */
+  /** Cost of a link from i to j; its length if absent. */
   readonly cost?: (random: () => number, length: number, i: number, j: number) => number
-  /** A link for each direction, of its own cost. */
+  /** Whether each direction is a separate link with its own cost. */
   readonly oneWay?: boolean
 }
 const lattice: Place = (i) => ({ x: i % 12, y: Math.floor(i / 12) })
@@ -33,7 +33,7 @@ function graphOf(seed: number, count: number, { place = anywhere, cost, oneWay =
       return [{ from: from.id, to: to.id, cost: cost?.(random, length, i, j) ?? length, ...(oneWay && { oneWay }) }]
     }),
   )
-  // Drawn twice, and from a waypoint to itself.
+  // Adds duplicate links and links from a waypoint to itself.
   const odd = [...links.slice(0, 9), ...links.slice(0, 3).map(({ from }) => ({ from, to: from, cost: 1 }))]
   return buildWaypointGraph({ waypoints, links: [...links, ...odd] })
 }
@@ -78,7 +78,7 @@ const KINDS: Record<string, Kind> = {
 
 describe('the table of all pairs', () => {
   it.each(Object.entries(KINDS))('equals a brute-force table, and its hops add up to its distances: %s', (_, kind) => {
-    // Over two tiles of the table, and within one.
+    // Over two tiles of the table, and within one tile.
     for (const count of [150, 20]) {
       const graph = graphOf(11, count, kind)
       const table = buildAllPairs(graph)
