@@ -1,20 +1,21 @@
 /**
- * The funnel algorithm (string pulling): the shortest path within a corridor of portals, exact and in linear time. A funnel is an apex and two chains
- * that bulge towards each other. Each portal tightens one end or both; where one chain crosses the other, the apex moves along that one. Turns are
- * decided by exact orientation tests. A point p is left of a line a to b if `orient(a, b, p) > 0`. After D. T. Lee, F. P.
- * Preparata, "Euclidean Shortest Paths in the Presence of Rectilinear Barriers", 1984; B. Chazelle 1982.
+ * The funnel algorithm (string pulling): the shortest path within a corridor of portals, exact and in linear time.
+ * A funnel is an apex and two chains that bulge towards each other. Each portal tightens one end or both. Where an end crosses the other chain, the apex
+ * moves along that chain.
+ * Turns are decided by exact orientation tests. A point p is left of a line a to b if `orient(a, b, p) > 0`.
+ * After D. T. Lee, F. P. Preparata, "Euclidean Shortest Paths in the Presence of Rectilinear Barriers", 1984; B. Chazelle 1982.
  */
 import { expectFunction, expectObject, expectPoint, expectList } from '../core/index.js'
 import { distance, orient, samePoint } from '../geometry/index.js'
 import type { Point } from '../geometry/index.js'
 
-/** A segment to cross, with its ends as seen in the direction of travel. */
+/** A line segment to cross, with left and right end as seen in the direction of travel. */
 export interface Portal<P extends Point = Point> {
   readonly left: P
   readonly right: P
 }
 
-/** Receives one event per portal, for a trace. */
+/** Receives one event per portal, to record a trace. */
 export type FunnelTrace = (event: {
   readonly type: 'portal'
   readonly left: Point
@@ -29,11 +30,11 @@ interface Bend<P> {
 }
 
 export class Funnel<P extends Point = Point> {
-  /** Left chain from its far end, the apex, right chain to its far end. */
+  /** The left chain from its far end, the apex, and the right chain to its far end. */
   private chain: P[]
   private apexAt = 0
   private bends: Bend<P> | undefined
-  /** Length of the path up to the apex. */
+  /** Length of the path from the start to the apex. */
   length = 0
 
   constructor(start: P) {
@@ -44,7 +45,7 @@ export class Funnel<P extends Point = Point> {
     return this.chain[this.apexAt]
   }
 
-  /** From the apex to the last portal, without the apex. */
+  /** Both chains from the apex to the last portal, without the apex. */
   get sides(): [left: P[], right: P[]] {
     return [this.chain.slice(0, this.apexAt).reverse(), this.chain.slice(this.apexAt + 1)]
   }
@@ -63,7 +64,7 @@ export class Funnel<P extends Point = Point> {
     this.addRight(right)
   }
 
-  /** Lengths of the shortest paths to the left and right end of the last portal. */
+  /** Returns the lengths of the shortest paths to the left and the right end of the last portal. */
   endLengths(): [left: number, right: number] {
     const along = (step: -1 | 1): number => {
       let sum = this.length
@@ -142,7 +143,7 @@ function turn(a: Point, b: Point, c: Point): number {
   return orient(a.x, a.y, b.x, b.y, c.x, c.y)
 }
 
-/** Appends a point to a polyline. Skips repeated points, and removes points that are then on a straight line between their neighbors. */
+/** Appends a point to a polyline. Skips a repeated point, and removes earlier points that lie on the straight line between their neighbors. */
 export function addBend(points: Point[], x: number, y: number): void {
   let last = points.length - 1
   if (last >= 0 && points[last].x === x && points[last].y === y) return

@@ -1,7 +1,7 @@
 /**
- * Follows a path: given the agent's position, computes the point to steer for. The follower remembers the progress, looks ahead along the
- * path, and cuts bends only as far as the given line-of-sight test allows. It slows down on costly terrain, steers to the entry of a link
- * before it steers over it, and turns at a limited rate.
+ * Follows a path: computes the point to steer for from the agent's position.
+ * The follower remembers the progress, looks ahead along the path, and cuts bends only as far as the given line-of-sight test allows. The agent slows down on
+ * costly terrain, is steered to the entry of a link before it crosses the link, and turns at a limited rate.
  */
 import {
   atan2,
@@ -20,17 +20,17 @@ import { jumpsOf, paceAt, paceFacing, turnedTowards } from './walking.js'
 import type { LinkTravel, PathJump, PathPart } from './walking.js'
 
 export interface PathFollowerOptions {
-  /** Distance of the target ahead of the agent's progress, in world units. */
+  /** Distance along the path from the agent's progress to the target, in world units. */
   readonly lookAhead: number
-  /** The agent has arrived within this distance of the goal; a thousandth of `lookAhead` when absent. */
+  /** Distance to the goal within which the agent has arrived; a thousandth of `lookAhead` when absent. */
   readonly arrival?: number | undefined
-  /** Whether the straight line is walkable. When absent, the target is never beyond the next bend. */
+  /** Returns whether the straight line is walkable. When absent, the target is never beyond the next bend. */
   readonly clear?: ((from: Point, to: Point) => boolean) | undefined
-  /** Terrain along the path, from `areaAlongPath`: the agent walks slower where it costs more. */
+  /** Terrain along the path, from `areaAlongPath`. The agent walks slower where it costs more. */
   readonly parts?: readonly PathPart[] | undefined
   /** Kinds and durations of links. */
   readonly links?: readonly LinkTravel[] | undefined
-  /** Maximum radians per second that the agent turns; unlimited when absent. If present, `update` needs the seconds since the last update. */
+  /** Maximum turn of the agent in radians per second; unlimited when absent. If present, `update` needs the seconds since the last update. */
   readonly turnRate?: number | undefined
 }
 
@@ -39,7 +39,7 @@ export interface FollowStep {
   readonly target: Point
   /** Direction from the agent to the target, in radians. */
   readonly heading: number
-  /** Distance along the path of the point nearest to the agent; never decreases. */
+  /** Distance along the path to the point nearest to the agent; never decreases. */
   readonly progress: number
   readonly remaining: number
   /** Distance of the agent from the path. */
@@ -47,20 +47,20 @@ export interface FollowStep {
   readonly arrived: boolean
   /** Direction that the agent faces, in radians; it turns towards `heading`. */
   readonly facing: number
-  /** Share of the full speed: less on costly terrain, and 0 while the agent must turn on the spot. */
+  /** Factor of the full speed: less than 1 on costly terrain, and 0 while the agent must turn on the spot. */
   readonly pace: number
-  /** Set at the entry of a link and on it. The target is the exit, and `duration` the time to get there. */
+  /** Set at the entry of a link and on the link. The target is then the exit, and `duration` is the time to reach it. */
   readonly jump?: PathJump
 }
 
 export interface PathFollower {
-  /** `seconds`: time since the last update, which limits how far the agent turns. */
+  /** Returns the next step. `seconds` is the time since the last update; it limits how far the agent turns. */
   update(position: Point, seconds?: number): FollowStep
   /** Returns to the start of the path. */
   reset(): void
 }
 
-/** Returns how far ahead a follower looks and how near to the goal it has arrived, both checked. */
+/** Checks and returns how far ahead a follower looks, and how near to the goal it has arrived. */
 export function readLookAhead(options: Pick<PathFollowerOptions, 'lookAhead' | 'arrival'>): {
   readonly lookAhead: number
   readonly arrival: number
@@ -76,7 +76,7 @@ export function readLookAhead(options: Pick<PathFollowerOptions, 'lookAhead' | '
   return { lookAhead, arrival }
 }
 
-/** How often the distance to a hidden target is halved before the next bend becomes the target. */
+/** Number of times that the distance to a hidden target is halved. Then the next bend becomes the target. */
 const HALVINGS = 8
 
 /**
@@ -99,10 +99,10 @@ export function createPathFollower(path: Pick<Path, 'points' | 'jumps'>, options
   const jumps = jumpsOf(path, lengths, links)
   let progress = 0
   let facing: number | undefined
-  /** The link that the agent is on, or whose entry it has reached. */
+  /** Returns the link that the agent is on, or whose entry it has reached. */
   const jumpHere = (): PathJump | undefined => jumps.find(({ from, to }) => progress >= from - arrival && progress < to)
 
-  /** Nearest point of the path, from the progress to one look-ahead (plus the current offset) beyond it. */
+  /** Returns the distance along the path of the point nearest to the agent. Searches from the progress to two look-aheads (plus the current offset) ahead. */
   const project = (position: Point): number => {
     const here = samplePath(path, progress, lengths)
     let nearest = squaredDistance(here.position, position)
@@ -120,7 +120,7 @@ export function createPathFollower(path: Pick<Path, 'points' | 'jumps'>, options
     return Math.min(found, total)
   }
 
-  /** Distance along the path of the target: as far ahead as is visible, but not past a hidden bend or the entry of a link. */
+  /** Returns the distance along the path of the target: as far ahead as is visible, but not past a hidden bend or the entry of a link. */
   const lookFrom = (position: Point, leg: number): number => {
     const bend = lengths[Math.min(leg + 1, points.length - 1)]
     const last = jumps.find(({ from }) => from > progress)?.from ?? total

@@ -16,15 +16,15 @@ import type { Path, Point } from '../geometry/index.js'
 
 export interface PathSample {
   readonly position: Point
-  /** Direction of travel in radians, as in `Math.atan2`: 0 = +x, increasing towards +y. 0 on a path without length. */
+  /** Direction of travel in radians, as in `Math.atan2`: 0 = +x, increasing towards +y. 0 for a path of zero length. */
   readonly heading: number
-  /** The requested distance, clamped to the path. */
+  /** The requested distance, clamped to the length of the path. */
   readonly distance: number
   /** Index of the leg, which starts at `points[leg]`. */
   readonly leg: number
 }
 
-/** Maximum points of a resampled path. */
+/** Maximum number of points of a resampled path. */
 const MAX_POINTS = 1_000_000
 
 function lengthsOf(path: Pick<Path, 'points'>): Float64Array {
@@ -41,7 +41,7 @@ function expectLengths(lengths: Partial<Float64Array> | null, points: readonly P
 }
 
 /**
- * Returns the length of a path up to each of its points.
+ * Returns the distance along a path to each of its points.
  * @example
  * const lengths = runningLengths(path.points)
  * const half = samplePath(path, path.length / 2, lengths)

@@ -1,10 +1,11 @@
 /**
- * Rounds the bends of a path without leaving the walkable area. A shortest path touches the corners at which it bends, so it cannot be
- * cut on the inside. `arcs` follows a circle around each corner, tangent to the legs before and after; `spline` draws a Catmull-Rom curve
- * through the points. Both become polylines that turn by at most `angle` from leg to leg. The caller's exact line-of-sight test checks each
- * leg. If it fails, the radius is halved, or the curve is pulled towards the straight line, and at last the original corner remains. So
- * every leg of the result is clear. O(points * legs per bend) line-of-sight tests. The spline is centripetal, without cusps or loops
- * between two points: C. Yuksel, S. Schaefer, J. Keyser, "Parameterization and applications of Catmull-Rom curves", 2011.
+ * Rounds the bends of a path without leaving the walkable area. A shortest path touches the corners at which it bends, so it cannot be cut on the inside.
+ * `arcs` follows a circle around each corner, tangent to the legs before and after. `spline` draws a Catmull-Rom curve through the points. Both become
+ * polylines that turn by at most `angle` from leg to leg.
+ * The caller's exact line-of-sight test checks each leg. If it fails, the radius is halved, or the curve is pulled towards the straight line; in the end the
+ * original corner remains. So every leg of the result is clear. O(points * legs per bend) line-of-sight tests.
+ * The spline is centripetal, without cusps or loops between two points: C. Yuksel, S. Schaefer, J. Keyser, "Parameterization and applications of Catmull-Rom
+ * curves", 2011.
  */
 import { append, asin, atan2, cos, expectFunction, expectNumber, expectPath, sin, expectValue } from '../core/index.js'
 import { distance, polylineLength, samePoint } from '../geometry/index.js'
@@ -12,23 +13,23 @@ import type { Path, Point } from '../geometry/index.js'
 
 export interface SmoothOptions {
   readonly method?: 'arcs' | 'spline' | undefined
-  /** For `arcs`, and required there: largest radius around a bend, usually the agent's distance from corners. */
+  /** Largest radius around a bend, usually the agent's distance from corners. Required for `arcs`, unused for `spline`. */
   readonly radius?: number | undefined
   /** Largest turn between two legs of a curve, in radians, from 0.001 to pi; pi / 16 when absent. */
   readonly angle?: number | undefined
-  /** Whether the straight line between two points is walkable. */
+  /** Returns whether the straight line between two points is walkable. */
   readonly clear: (from: Point, to: Point) => boolean
 }
 
-/** How often a bend is pulled back before the original corner remains. */
+/** Number of times that a bend is pulled back. Then the original corner remains. */
 const PULL_BACKS = 10
 const DEFAULT_ANGLE = Math.PI / 16
 const LEAST_ANGLE = 0.001
-/** Largest radius as a share of the shorter leg at a bend: circles at both ends of a leg never touch. */
+/** Largest radius as a share of the shorter leg at a bend. Below 0.5, so that the circles at both ends of a leg never touch. */
 const MAX_CUT_SHARE = 0.45
-/** Maximum halvings of a leg of a spline. */
+/** Maximum number of times that a leg of a spline is halved. */
 const SPLITS = 20
-/** An arc shorter than this, in radians, becomes one point: two would differ only by rounding. */
+/** Angle in radians below which an arc becomes one point, since two points would differ only by rounding. */
 const SLIGHT = 1e-6
 
 /** Returns a smooth version of the path. Its quality is `heuristic`, since it is no longer the shortest. */
@@ -48,7 +49,7 @@ export function smoothPolyline(path: Path, options: SmoothOptions): Path {
   const points: Point[] = []
   const jumps: { link: string; at: number }[] = []
   let begin = 0
-  // Smooth each part between links; links are unchanged.
+  // Smooths each part between links; links are unchanged.
   for (const jump of [...(path.jumps ?? []), undefined]) {
     const end = jump === undefined ? path.points.length : jump.at + 1
     const part = path.points.slice(begin, end).filter((point, i, all) => i === 0 || !samePoint(point, all[i - 1]))
@@ -73,7 +74,7 @@ export function smoothPolyline(path: Path, options: SmoothOptions): Path {
 }
 
 interface Bend extends Point {
-  /** Radius of the circle that the path follows; 0 = the corner remains. */
+  /** Radius of the circle that the path follows; with 0, the corner remains. */
   radius: number
 }
 
@@ -85,7 +86,7 @@ function arcs(points: readonly Point[], radius: number, angle: number, clear: Sm
         : MAX_CUT_SHARE * Math.min(distance(points[i - 1], points[i]), distance(points[i], points[i + 1]))
     return { x, y, radius: Math.min(radius, room) }
   })
-  // Shrink the circles of each blocked leg until every leg is clear; with all radii 0 this is the original path.
+  // Halves the radii at both ends of each blocked leg until every leg is clear. With all radii 0, the result is the original path.
   for (let round = 0; round <= PULL_BACKS * points.length; round++) {
     const laid = layArcs(bends, angle)
     const refused = new Set<Bend>()
@@ -105,19 +106,19 @@ function arcs(points: readonly Point[], radius: number, angle: number, clear: Sm
   return [...points]
 }
 
-/** Lays a string around the circles: tangents between them, and arcs as points at most `angle` apart. */
+/** Returns a string laid around the circles: tangents between them, and arcs as points at most `angle` apart. */
 function layArcs(all: readonly Bend[], angle: number): { point: Point; bend: Bend }[] {
   let bends = all
   for (;;) {
-    // Turn at each bend: positive to the positive side, negative to the negative one, 0 at the ends and straight on.
+    // Turn at each bend: its sign is the side to which the path turns. 0 at both ends and where the path goes straight on.
     const turns = bends.map((at, i) => (i === 0 || i === bends.length - 1 ? 0 : turnAt(bends[i - 1], at, bends[i + 1])))
     const out = (i: number): number => Math.sign(turns[i]) * bends[i].radius
-    // Angle between the tangent of two circles and the line of their centers.
+    // Angles between the tangents of two neighboring circles and the lines of their centers.
     const leans = bends
       .slice(1)
       .map((to, i) => asin(Math.max(-1, Math.min(1, (out(i) - out(i + 1)) / distance(bends[i], to)))))
     const sweeps = turns.map((turn, i) => (turn === 0 ? 0 : turn + leans[i] - leans[i - 1]))
-    // The string does not touch a circle at which it would have to turn the other way.
+    // The string does not touch a circle at which it would have to turn to the other side.
     const touched = bends.filter((_, i) => turns[i] === 0 || bends[i].radius === 0 || sweeps[i] * turns[i] >= 0)
     if (touched.length < bends.length) {
       bends = touched
@@ -137,7 +138,7 @@ function layArcs(all: readonly Bend[], angle: number): { point: Point; bend: Ben
   }
 }
 
-/** Point of a circle with a given tangent direction; `out` is the radius, negative if the circle is on the negative side. */
+/** Returns the point of a circle with a given tangent direction. `out` is the radius, negative if the circle is on the negative side. */
 function onCircle(center: Point, out: number, direction: number): Point {
   return { x: center.x + out * sin(direction), y: center.y - out * cos(direction) }
 }
@@ -149,7 +150,7 @@ function spline(points: readonly Point[], angle: number, clear: SmoothOptions['c
     const chord = { x: b.x - a.x, y: b.y - a.y }
     const leaving = i === 0 ? chord : tangentAt(points[i - 1], a, b, distance(a, b))
     const arriving = i + 2 === points.length ? chord : tangentAt(a, b, points[i + 2], distance(a, b))
-    // Shorter tangents pull the leg towards the straight line, and its ends stay tangent to the adjacent legs.
+    // Shorter tangents pull the leg towards the straight line. Its ends stay tangent to the adjacent legs.
     for (let share = 1, tries = 0; tries < PULL_BACKS; tries++, share /= 2) {
       const laid = layCurve(
         a,
@@ -167,7 +168,7 @@ function spline(points: readonly Point[], angle: number, clear: SmoothOptions['c
   return smooth
 }
 
-/** Tangent of the centripetal curve at b, scaled for a leg of the given length: between the directions of both legs. */
+/** Returns the tangent of the centripetal curve at b, scaled for a leg of the given length. Its direction lies between those of both legs. */
 function tangentAt(a: Point, b: Point, c: Point, leg: number): Point {
   const before = Math.sqrt(distance(a, b))
   const after = Math.sqrt(distance(b, c))
@@ -176,7 +177,9 @@ function tangentAt(a: Point, b: Point, c: Point, leg: number): Point {
   return { x: u * (b.x - a.x) + v * (c.x - b.x), y: u * (b.y - a.y) + v * (c.y - b.y) }
 }
 
-/** Points of the cubic from a to b with the given tangents, without a, so close that the directions of two chords differ by at most `angle`. */
+/**
+ * Returns points of the cubic from a to b with the given tangents, without a. They are so close that the directions of two chords differ by at most `angle`.
+ */
 function layCurve(a: Point, b: Point, leaving: Point, arriving: Point, angle: number): Point[] {
   const place = (t: number): Point => {
     const [s, h] = [1 - t, t * t * (3 - 2 * t)]
@@ -196,7 +199,7 @@ function layCurve(a: Point, b: Point, leaving: Point, arriving: Point, angle: nu
   const split = (from: number, to: number, before: Point, after: Point, depth: number): void => {
     const middle = (from + to) / 2
     const between = direction(middle)
-    // The direction of a chord lies between the tangents at its ends: allow half the angle on each side.
+    // The direction of a chord lies between the tangents at its ends, so each chord may take half of the angle.
     if (depth === 0 || !(Math.abs(turnBetween(before, between)) + Math.abs(turnBetween(between, after)) > angle / 2)) {
       laid.push(to === 1 ? b : place(to))
       return
@@ -212,7 +215,7 @@ function turnAt(a: Point, b: Point, c: Point): number {
   return turnBetween({ x: b.x - a.x, y: b.y - a.y }, { x: c.x - b.x, y: c.y - b.y })
 }
 
-/** Signed angle from one direction to another, -pi to pi. */
+/** Returns the signed angle from one direction to another, -pi to pi. */
 function turnBetween(a: Point, b: Point): number {
   return atan2(a.x * b.y - a.y * b.x, a.x * b.x + a.y * b.y)
 }

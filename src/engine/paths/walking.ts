@@ -1,27 +1,27 @@
 /**
- * How an agent walks a path over time: its speed by terrain, its links, the direction it faces.
- * Shared by the follower, which steers, and by animations, which move an image.
+ * How an agent walks a path over time: its speed on terrain, its links, and the direction it faces. Used by the follower, which steers, and by animations,
+ * which move an image.
  */
 import { atan2, cos, sin } from '../core/index.js'
 import type { Path, Point } from '../geometry/index.js'
 
-/** Terrain under a part of a path, from `areaAlongPath`. */
+/** Terrain along a part of a path, from `areaAlongPath`. */
 export interface PathPart {
-  /** Distances along the path. */
+  /** Start of the part as a distance along the path; `to` is its end. */
   readonly from: number
   readonly to: number
   /** Cost per length; divides the agent's speed. */
   readonly cost: number
-  /** Set if this part is a link. */
+  /** Id of the link, if this part is a link. */
   readonly link?: string
 }
 
 /** How an agent travels a link. */
 export interface LinkTravel {
   readonly id: string
-  /** What the agent does on it, in the app's own words. */
+  /** Name of what the agent does on the link, defined by the app. */
   readonly kind?: string
-  /** Seconds on the link; derived from its cost when absent. */
+  /** Seconds that the link takes; derived from its cost when absent. */
   readonly duration?: number
 }
 
@@ -45,26 +45,26 @@ export function jumpsOf(
   }))
 }
 
-/** Splits a path at its jumps over links; a part of one point lies between two jumps. */
+/** Splits a path at its jumps over links. Between two successive jumps, a part has only one point. */
 export function walkedParts({ points, jumps = [] }: Path): readonly (readonly Point[])[] {
   const ends = [...jumps.map(({ at }) => at + 1), points.length]
   return ends.map((end, i) => points.slice(i === 0 ? 0 : ends[i - 1], end))
 }
 
-/** Share of the full speed at a distance along the path: slower on costly terrain, faster on terrain cheaper than 1. */
+/** Returns the factor of the full speed at a distance along the path: below 1 on costly terrain, above 1 on terrain cheaper than 1. */
 export function paceAt(parts: readonly PathPart[], distance: number): number {
   const cost = parts.find(({ to }) => distance < to)?.cost ?? 1
-  // The terrain outside the mesh is unknown.
+  // Terrain outside the mesh is unknown, so it does not change the speed.
   return cost > 0 && cost < Infinity ? 1 / cost : 1
 }
 
-/** Turns from one direction towards another, the shorter way, by at most `most` radians. */
+/** Returns the direction after a turn towards another direction, the shorter way, by at most `most` radians. */
 export function turnedTowards(from: number, to: number, most: number): number {
   const turn = atan2(sin(to - from), cos(to - from))
   return Math.abs(turn) <= most ? to : from + Math.sign(turn) * most
 }
 
-/** Share of the speed while the agent faces elsewhere: 0 if it faces sideways or backwards, so that it turns on the spot. */
+/** Returns the factor of the speed for an agent that faces another direction. 0 if it faces sideways or backwards, so that it turns on the spot. */
 export function paceFacing(facing: number, heading: number): number {
   return Math.max(0, cos(heading - facing))
 }

@@ -18,10 +18,12 @@ import { Place } from '../convex/index.js'
 import { FREE, FROM_START, NODE_SHIFT, writeNode } from './node.js'
 import { TurnHistory } from './turn-history.js'
 
-/** Flags of a polygon, added to 4 times the generation: it contains the goal, or the start. Without a flag, the value only opens a dead end. */
+/**
+ * Flags in `marks`, added to 4 times the generation: the polygon contains the goal (GOAL) or the start (ORIGIN). A value without flags only opens a dead end.
+ */
 export const GOAL = 1
 const ORIGIN = 2
-/** Four times the generation stays below this. */
+/** Upper limit of four times the generation. */
 const MAX_MARK = 0x7ffffff0
 
 const USUAL_NODES = 256
@@ -29,7 +31,7 @@ const USUAL_SUCCESSORS = 64
 
 /** A query, its nodes, and their expansion. */
 export class Expansion {
-  /** Buffers for the ends of a query, filled just before it. */
+  /** Buffers for the places of start and goal, filled just before a query. */
   readonly from = new Place()
   readonly to = new Place()
   protected generation = 0
@@ -41,7 +43,7 @@ export class Expansion {
   protected made: Int32Array = new Int32Array(USUAL_SUCCESSORS)
   protected madeCount = 0
   protected readonly history = new TurnHistory()
-  /** Per polygon: see GOAL and ORIGIN; values below 4 times the generation are stale. */
+  /** Per polygon: flags (see GOAL). Values below 4 times the generation are outdated. */
   protected marks = new Int32Array(0)
   protected open = 0
   protected start: MeshPlace = this.from
@@ -79,7 +81,7 @@ export class Expansion {
     this.corner = mesh.corner
   }
 
-  /** Marks the polygons of both ends and the ways out of their dead ends. Returns whether one polygon contains both ends. */
+  /** Marks the polygons of both ends, and the polygons on the ways out of their dead ends. Returns whether one polygon contains both ends. */
   protected markEnds(): boolean {
     const { start, goal, marks, open } = this
     for (let i = 0; i < goal.count; i++) this.mark(goal.polygons[i], GOAL)
@@ -102,7 +104,7 @@ export class Expansion {
     }
   }
 
-  /** Adds the edges around one of the start polygons, seen from the start. */
+  /** Adds the edges of one of the start polygons as seen from the start, except those shared by two start polygons. */
   protected addFromStart(begin: number): void {
     const { origin, twin, next, polygon, marks, open } = this
     let edge = begin
@@ -115,7 +117,7 @@ export class Expansion {
     } while (edge !== begin)
   }
 
-  /** Adds successors of a free node, which sees every edge of the polygon. Returns the number of edges visited. */
+  /** Adds the successors of a free node, which sees every edge of the polygon. Returns the number of edges visited. */
   protected addAround(entry: number, turn: number): number {
     const { origin, twin, next } = this
     const root = turn >> 1
@@ -136,14 +138,14 @@ export class Expansion {
     return edges
   }
 
-  /** Adds the successor through a whole visible edge from u to w. Seen edge-on, it has no width. */
+  /** Adds the successor through a whole visible edge from u to w. If the root is in line with the edge, the edge has no visible width. */
   private addThrough(edge: number, u: number, w: number, turn: number): void {
     const root = turn >> 1
     if (this.side(u, w, root) > 0) this.add(edge, turn, root, w, root, u)
     else this.addEdgeOn(edge, this.apart(root, u) < this.apart(root, w) ? rightAt(u) : leftAt(w), turn)
   }
 
-  /** Adds successors of a node with rays, from right to left: hidden edges, observable ones, hidden ones. Returns the number of edges visited. */
+  /** Adds the successors of a node with rays, from right to left: hidden edges, observable edges, hidden edges. Returns the number of edges visited. */
   protected addBetween(
     entry: number,
     turn: number,
@@ -154,7 +156,7 @@ export class Expansion {
   ): number {
     const { coords, origin, twin, next, corner, start } = this
     const root = turn >> 1
-    // Each ray starts at its A. A point is on its left if the cross product is > 0; `side` decides if rounding could matter.
+    // Each ray starts at its A. A point is on the left of a ray if the cross product is > 0; `side` decides if rounding could matter.
     const rightX = rightA < 0 ? start.x : coords[2 * rightA]
     const rightY = rightA < 0 ? start.y : coords[2 * rightA + 1]
     const rightDX = coords[2 * rightB] - rightX
@@ -168,13 +170,14 @@ export class Expansion {
     const a = origin[entry]
     const b = origin[edge]
 
-    // Record g of a corner at an end of the interval even if nothing is hidden behind it: this prunes other nodes.
+    // Records g of a corner at an end of the interval even if nothing is hidden behind the corner, since this prunes other nodes.
     const atB = rightAt(b)
     const atA = leftAt(a)
     const turnsRight = rightB === b && corner[b] === 1 && this.reach(atB, turn)
     const turnsLeft = leftB === a && corner[a] === 1 && this.reach(atA, turn)
 
-    // 1. Edges wholly right of the view, or edge-on along its border. Sign of u and w: uRight > 0 means strictly inside the right ray.
+    // 1. Edges wholly to the right of the view, or in line with its border. uRight and wRight are the sides of u and w: > 0 means strictly inside the right
+    // ray.
     let u = b
     let uRight = rightB === b ? 0 : -1
     let isBent = false
@@ -198,7 +201,7 @@ export class Expansion {
       w = origin[next[edge]]
     }
 
-    // 2. Observable edges; the first and the last may be visible in part. uLeft < 0 means strictly inside the left ray.
+    // 2. Observable edges; the first and the last may be visible in part. uLeft and wLeft are the sides of u and w: < 0 means strictly inside the left ray.
     let uLeft = -1
     let clippedRight = uRight < 0
     while (uLeft < 0) {
@@ -229,12 +232,12 @@ export class Expansion {
       w = origin[next[edge]]
     }
 
-    // 3. Edges wholly left of the view, or edge-on along its border.
+    // 3. Edges wholly to the left of the view, or in line with its border.
     if (turnsLeft) return edges + this.turnLeft(entry, edge, a)
     return uLeft === 0 ? edges + this.followLeftRay(entry, edge, turn, leftA, leftB) : edges
   }
 
-  /** Adds the edges from `from` behind a left turn at the left end of the entered edge. Returns the number of edges visited. */
+  /** Adds the edges from `from` on, which are hidden behind a left turn at the left end of the entered edge. Returns the number of edges visited. */
   private turnLeft(entry: number, from: number, a: number): number {
     const { origin, twin, next } = this
     const atA = leftAt(a)
@@ -250,7 +253,7 @@ export class Expansion {
     return edges
   }
 
-  /** Adds the edges along the left ray, from one that starts on it. Returns the number of edges visited. */
+  /** Adds the edges along the left ray, beginning with `from`, which starts on the ray. Returns the number of edges visited. */
   private followLeftRay(entry: number, from: number, turn: number, leftA: number, leftB: number): number {
     const { origin, next } = this
     let edges = 0
@@ -263,7 +266,7 @@ export class Expansion {
     return edges
   }
 
-  /** Adds a successor through an edge, unless it is a wall or leads into a useless dead end. Its g is that of its turn. */
+  /** Adds a successor through an edge, unless the edge is a wall or leads into a dead end without start or goal. Its g is that of its turn. */
   private add(edge: number, turn: number, leftA: number, leftB: number, rightA: number, rightB: number): void {
     const entered = this.twin[edge]
     if (entered < 0) return
@@ -277,13 +280,13 @@ export class Expansion {
     this.made[this.madeCount++] = node
   }
 
-  /** An edge-on edge has no width: a path continues behind it by a turn at its near end. */
+  /** Adds the turn at the near end of an edge in line with the view. Such an edge has no visible width, but a path may continue behind it by that turn. */
   private addEdgeOn(edge: number, near: number, turn: number): void {
     if (this.corner[near >> 1] === 1 && this.twin[edge] >= 0 && this.reach(near, turn))
       this.add(edge, near, FREE, FREE, FREE, FREE)
   }
 
-  /** Records the path to a turn via another turn that sees its vertex. Returns whether to follow it. */
+  /** Records a path that reaches the vertex of turn `next` straight from that of `turn`. Returns whether to search on from `next`. */
   private reach(next: number, turn: number): boolean {
     return this.history.arrive(next, turn, this.history.gOf(turn) + this.apart(turn >> 1, next >> 1))
   }
@@ -295,7 +298,7 @@ export class Expansion {
     return Math.sqrt(dx * dx + dy * dy)
   }
 
-  /** The exact side of c relative to the line from a to b; any of them may be the start. */
+  /** Returns the exact side of c relative to the line from a to b. Each of the three may be the start. */
   private side(a: number, b: number, c: number): number {
     if (a === c || b === c) return 0
     const { coords, start } = this

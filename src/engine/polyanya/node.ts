@@ -1,13 +1,14 @@
 /**
- * Memory layout of a Polyanya node: six integers, no coordinates. They are the half-edge by which the path enters the polygon, the turn
- * that created the node, and the left and right ray that bound its interval of that edge. A ray is a pair of vertices (A, B). A is the
- * root, or, if a turn at the root left a partial edge, the root before it. B is the vertex that ended the view. In both cases the ray
- * passes through the root, the vertex of the turn. A root at an end of the edge sees everything beyond: its node is free, without rays.
- * `writeNode` writes nodes at no measurable cost. Fields are read in place, as nodes[at + LEFT_A]: functions that read a field made a
- * search 10 to 25 % slower (measured).
+ * Memory layout of a Polyanya node: six integers, no coordinates. They are the half-edge by which the path enters the polygon, the turn that created the
+ * node, and the left and right ray that bound its interval of that edge.
+ * A ray is a pair of vertices (A, B). B is the vertex that ended the view. A is usually the root. If a turn at the root left only a part of an edge, A is the
+ * root before it. In both cases the ray passes through the root, the vertex of the turn. A root at an end of the edge sees everything beyond; its node is
+ * free, that is, without rays.
+ * `writeNode` writes nodes at no measurable cost. Fields are read directly, as nodes[at + LEFT_A]: functions that read a field made a search 10 to 25 %
+ * slower (measured).
  */
 
-/** log2 of the integers per node: node n starts at n << NODE_SHIFT, with its half-edge. */
+/** log2 of the number of integers per node: node n starts at n << NODE_SHIFT, with its half-edge. */
 export const NODE_SHIFT = 3
 /** Offsets of the other fields. */
 export const TURN = 1
@@ -35,9 +36,9 @@ export function writeNode(
   nodes[at + RIGHT_B] = rightB
 }
 
-/** Value in place of a root's vertex: the root is the start. */
+/** Takes the place of a root's vertex: the root is the start. */
 export const START = -1
-/** Value in place of a turn: no turn, the root is the start. */
+/** Takes the place of a turn: the root is the start, without a turn. */
 export const FROM_START = 2 * START
-/** Value in place of a ray's A: the node is free. */
+/** Takes the place of a ray's A: the node is free. */
 export const FREE = -2

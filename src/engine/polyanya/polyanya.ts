@@ -1,11 +1,12 @@
 /**
- * Polyanya: the shortest path through convex polygons, exact (M. Cui, D. Harabor, A. Grastien, "Compromise-free Pathfinding on a Navigation
- * Mesh", IJCAI 2017). A search node is an interval of an edge seen from a root (node.ts). Nodes are expanded by least f; a node with one
- * successor continues with it at once. Intervals have no coordinates: sides are exact orientations of input points, and crossing points are
- * computed only for f. The searcher owns its scratch; a generation stamp marks current entries. A query allocates only its path.
- * Cost: intervals grow with the obstacles near the path. `TurnHistory` prevents them from multiplying, and an interval that a path along
- * its own edge reaches sooner is dropped. A budget step is one node, or more if its polygon has many edges. It terminates: intervals of a
- * root lead away from it, a turn is repeated only for a shorter path, and without a budget the size of the mesh limits the steps.
+ * Polyanya: the shortest path through convex polygons, exact (M. Cui, D. Harabor, A. Grastien, "Compromise-free Pathfinding on a Navigation Mesh", IJCAI
+ * 2017).
+ * A search node is an interval of an edge seen from a root (node.ts). Nodes are expanded by least f; if a node has only one successor, that successor is
+ * expanded next. Intervals have no coordinates: sides are exact orientations of input points, and crossing points are computed only for f. Each searcher has
+ * scratch memory of its own, where a generation stamp marks current entries. A query allocates only its path.
+ * Cost: the number of intervals increases with the obstacles near the path. `TurnHistory` prevents them from multiplying, and an interval that a path along
+ * its own edge reaches sooner is dropped. A budget step is one node, or more if its polygon has many edges. The search ends: intervals of a root lead away
+ * from the root, a turn is repeated only for a shorter path, and without a budget the size of the mesh limits the steps.
  */
 import { PriorityQueue, SearcherPool, StepCounter, attached, invariant } from '../core/index.js'
 import type { StopReason, WorkLimits } from '../core/index.js'
@@ -16,24 +17,24 @@ import type { MeshPlace, WalkableMesh } from '../convex/index.js'
 import { Expansion, GOAL } from './expansion.js'
 import { FREE, LEFT_A, LEFT_B, NODE_SHIFT, RIGHT_A, RIGHT_B, START, TURN } from './node.js'
 
-/** An interval is dropped if a path along its edge is shorter by more than this relative margin: crossing points are rounded. */
+/** Relative margin by which a path along an edge must be shorter to drop an interval of the edge, since crossing points are rounded. */
 const FLANK_SLACK = 1e-10
 /** Squared sine of the angle between a ray and an edge below which their crossing is too inaccurate. */
 const GRAZING = 1e-6
 
-/** Edges of a polygon that count as one budget step. */
+/** Number of edges of a polygon that count as one budget step. */
 const EDGES_A_STEP = 64
 /**
- * Steps of a search without a budget, per half-edge of the mesh. Far above the largest value seen (3): it limits the time of a search on
- * any map by the map's size.
+ * Maximum number of steps per half-edge of the mesh, for a search without a budget. Far above the largest number seen (3). It limits the time of a search on
+ * any map.
  */
 const STEPS_AN_EDGE = 256
-/** Expansions before the test for dominated intervals starts: it does not pay off in shorter searches. */
+/** Number of expansions before the test for dominated intervals starts. The test does not pay in shorter searches. */
 const EASY = 8
 
 export interface PolyanyaAnswer {
   readonly status: 'found' | 'unreachable' | StopReason
-  /** Start, bends, goal, without equal neighbors or collinear points; a single point if start and goal are equal. */
+  /** Start, bends and goal, without repeated or collinear points; a single point if start and goal are equal. */
   readonly points: Point[]
   readonly expanded: number
   readonly generated: number
@@ -43,7 +44,7 @@ export class PolyanyaSearcher extends Expansion {
   private readonly queue = new PriorityQueue(256)
   private generated = 0
 
-  /** Runs one query at a time; `searchersFor` has a searcher for each. */
+  /** Finds a path. Runs one query at a time; `searchersFor` returns a pool with a searcher for each query. */
   find(start: MeshPlace, goal: MeshPlace, limits: WorkLimits, trace?: Trace): PolyanyaAnswer {
     this.begin(start, goal)
     this.queue.clear()
@@ -55,15 +56,15 @@ export class PolyanyaSearcher extends Expansion {
     const { start, queue, marks, open, polygon, mesh } = this
     const isGoal = open + GOAL
 
-    // 1. One polygon contains both ends: a straight line.
+    // 1. If one polygon contains both ends, the path is a straight line.
     if (this.markEnds()) return this.answer('found', 0, START, START)
 
-    // 2. The edges of the start polygons.
+    // 2. Add the edges of the start polygons.
     for (let i = 0; i < start.count; i++) this.addFromStart(mesh.first[start.polygons[i]])
     this.pushSuccessors(false, trace)
 
-    // 3. Take the node of least f, and follow it while it has only one successor. It stays on top of the open set until a successor
-    // replaces it.
+    // 3. Take the node of least f, and expand its successors as long as there is only one. The node stays on top of the open set until a successor replaces
+    // it.
     const steps = new StepCounter({
       signal: limits.signal,
       budget: limits.budget ?? STEPS_AN_EDGE * (mesh.halfEdgeSlots + STEPS_AN_EDGE),
@@ -103,7 +104,7 @@ export class PolyanyaSearcher extends Expansion {
         if (leftA === FREE) edges = this.addAround(edge, turn)
         else edges = this.addBetween(edge, turn, leftA, nodes[at + LEFT_B], nodes[at + RIGHT_A], nodes[at + RIGHT_B])
 
-        // 5. Follow a single successor at once unless it reaches the goal; put others into the open set.
+        // 5. Expand a single successor next, unless it enters a goal polygon; put other successors into the open set.
         if (this.madeCount !== 1) break
         const only = this.made[0]
         if (marks[polygon[this.nodes[only << NODE_SHIFT]]] === isGoal) break
@@ -123,8 +124,8 @@ export class PolyanyaSearcher extends Expansion {
   }
 
   /**
-   * Whether every point of an interval is reached sooner from an end of its edge, along the edge. The lead is least at the interval's farther end: it
-   * shrinks along the interval, since the path along the edge grows by the distance walked and the path from the root by at most that.
+   * Returns whether every point of an interval is reached sooner along its edge, from an end of the edge. Only the farther end of the interval is tested.
+   * There the lead is least: with each step along the edge, that path grows by the step, and the path from the root by at most as much.
    */
   private isIntervalDominated(node: number): boolean {
     const { nodes, coords, origin, next, history, start } = this
@@ -162,7 +163,7 @@ export class PolyanyaSearcher extends Expansion {
     }
   }
 
-  /** Vertex of the last bend: START = none on this edge, FREE = the goal cannot be reached from this interval. */
+  /** Returns the vertex of the last bend. START = no bend at this edge, FREE = the goal cannot be reached from this interval. */
   private lastBend(edge: number, leftA: number, leftB: number, rightA: number, rightB: number): number {
     if (leftA === FREE) return START
     const { origin, next, corner } = this
@@ -183,7 +184,7 @@ export class PolyanyaSearcher extends Expansion {
     )
   }
 
-  /** Puts the successors into the open set. The first replaces their parent if that is still on top. */
+  /** Puts the successors into the open set. The first one replaces the parent if the parent is still on top. */
   private pushSuccessors(isOnTop: boolean, trace: Trace | undefined): void {
     const { made, madeCount, queue, nodeG } = this
     if (isOnTop && madeCount === 0) queue.pop()
@@ -200,8 +201,9 @@ export class PolyanyaSearcher extends Expansion {
   }
 
   /**
-   * Shortest length from the root of a node through its interval to the goal, with the goal mirrored over the edge if it is on the root's side.
-   * Both rays pass through the root, so the side of the goal decides where the path bends; a crossing is computed only there.
+   * Returns the least length from the root of a node through its interval to the goal. If the goal is on the root's side of the edge, it is mirrored over the
+   * edge.
+   * Both rays pass through the root, so the side of the goal decides at which end the path bends. A crossing is computed only there.
    */
   private leastLength(node: number): number {
     const { nodes, coords, origin, next, start, goal } = this
@@ -228,13 +230,13 @@ export class PolyanyaSearcher extends Expansion {
     }
     const gx = goalX - rootX
     const gy = goalY - rootY
-    // If the root is beside the edge and the goal on its line, the goal may be beyond both rays: the nearer end counts.
+    // If the root and the goal are on the line of the edge, the goal may be beyond both rays. Then the nearer end counts.
     let least = Infinity
     for (let ray = at + LEFT_A; ray <= at + RIGHT_A; ray += 2) {
       const A = nodes[ray]
       const B = 2 * nodes[ray + 1]
       const isLeft = ray === at + LEFT_A
-      // direction of the ray, away from the root
+      // Direction of the ray, away from the root.
       const dx = A === root ? coords[B] - rootX : rootX - (A < 0 ? start.x : coords[2 * A])
       const dy = A === root ? coords[B + 1] - rootY : rootY - (A < 0 ? start.y : coords[2 * A + 1])
       const beyond = dx * gy - dy * gx
@@ -271,7 +273,7 @@ export class PolyanyaSearcher extends Expansion {
     return points.reverse()
   }
 
-  // The trace.
+  // Events for the trace.
 
   private traceExpanded(node: number, trace: Trace): void {
     const g = this.nodeG[node]
@@ -299,7 +301,7 @@ export class PolyanyaSearcher extends Expansion {
     return root < 0 ? { x: this.start.x, y: this.start.y } : { x: this.coords[2 * root], y: this.coords[2 * root + 1] }
   }
 
-  /** An end of the interval: exact at a vertex, rounded where a ray crosses the edge. */
+  /** Returns an end of the interval: exact at a vertex, rounded where a ray crosses the edge. */
   private crossing(ray: number, end: number, other: number): Point {
     const { coords, nodes, start } = this
     const A = nodes[ray]
@@ -319,7 +321,7 @@ export class PolyanyaSearcher extends Expansion {
   }
 }
 
-/** The pooled searchers of a mesh, with the lifetime of the mesh. */
+/** Returns the pooled searchers of a mesh. The pool exists as long as the mesh. */
 export const searchersFor = ({ convex }: WalkableMesh): SearcherPool<PolyanyaSearcher> =>
   attached(convex, 'searchers', () => new SearcherPool(() => new PolyanyaSearcher(convex)))
 

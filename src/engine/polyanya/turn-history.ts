@@ -1,37 +1,35 @@
 /**
- * What a Polyanya search knows about its turns: the least g of each vertex, and for each turn the one arrival whose successors are searched.
- * A turn is a vertex and a side: 2 v to the right at vertex v, 2 v + 1 to the left; turn >> 1 is the vertex.
- * Why one arrival per turn is enough. On a regular map, many equally short paths reach a vertex, one for each choice of sides around the
- * obstacles before it. If the search followed all of them, their number would multiply along the way.
- * An arrival (p, t) means: root p sees the vertex v of turn t at the end of one of its intervals on the side of t. It makes v the root of
- * everything that v sees between the ray from p through v (included) and the wall at v on the side of t.
+ * The turns that a Polyanya search has reached: the least g of each vertex, and for each turn the one arrival whose successors are searched. A turn is a
+ * vertex and a side: 2 v to the right at vertex v, 2 v + 1 to the left; turn >> 1 is the vertex.
+ * Why one arrival per turn is enough. On a regular map, many equally short paths reach a vertex, one for each choice of sides around the obstacles before it.
+ * If the search followed all of them, their number would multiply along the way.
+ * An arrival (p, t) means: root p sees the vertex v of turn t at the end of one of its intervals on the side of t. It makes v the root of everything that v
+ * sees between the ray from p through v (included) and the wall at v on the side of t.
  * Claim: the search finds a shortest path, whichever arrival of least g each turn retains.
- * Proof: let S be a shortest path with turn t at v, and (p, t) the retained arrival. It has the same g as the arrival of S, so the path via
- * p to v and then along S is also shortest, and therefore taut. Let q be the next point of S. At v, that path turns to the side of t or goes
- * straight. (A turn to the other side would go around a wall there, but a vertex slot has one fan of polygons and touches only one wedge of
- * wall.) If it turns, q is in the view of v as root of the retained arrival, and so is everything hidden behind corners between v and q.
- * If p, v and q are collinear, p sees q along the border of its view, and so does v; both views include the ray. If q is a turn to the side
- * of t, p arrives at q, unless the wall of a corner on the other side ends the view of p; then v arrives at q. If q is a turn to the other
- * side, v arrives at q.
- * In all cases the search makes an arrival at the next turn of S, with g not above that of S, and retains one. By induction over the turns
- * of S, it reaches the goal.
- * The side matters: if u, c and v are collinear, u and c both arrive at v with equal g, but at different ends of their intervals, and each
- * of the two turns sees what is hidden from the other. With one arrival per vertex, the wrong one could end the search (130 of 2,990 paths
- * on one map).
- * An arrival is dropped only if its turn retains another. So each half-edge is searched once per turn, and again only for a shorter arrival.
- * Differences in g within rounding count as equal.
+ * Proof: let S be a shortest path with turn t at v, and (p, t) the retained arrival. It has the same g as the arrival of S, so the path via p to v and then
+ * along S is also shortest, and therefore taut. Let q be the next point of S. At v, that path turns to the side of t or goes straight. (A turn to the other
+ * side would go around a wall there, but a vertex slot has one fan of polygons and touches only one wedge of wall.) If it turns, q is in the view of v as
+ * root of the retained arrival, and so is everything hidden behind corners between v and q. If p, v and q are collinear, p sees q along the border of its
+ * view, and so does v; both views include the ray. If q is a turn to the side of t, p arrives at q, unless the wall of a corner on the other side ends the
+ * view of p; then v arrives at q. If q is a turn to the other side, v arrives at q.
+ * In all cases the search makes an arrival at the next turn of S, with g not above that of S, and retains one. By induction over the turns of S, it reaches
+ * the goal.
+ * The side matters: if u, c and v are collinear, u and c both arrive at v with equal g, but at different ends of their intervals, and each of the two turns
+ * sees what is hidden from the other. With one arrival per vertex, the wrong one could end the search (130 of 2,990 paths on one map).
+ * An arrival is dropped only if its turn retains another. So each half-edge is searched once per turn, and again only for a shorter arrival. Differences in g
+ * within rounding count as equal.
  */
 
-/** Two ways to a turn are equal if their lengths differ by less, relative to g: above the rounding over thousands of bends. */
+/** Relative difference in g below which two paths to a turn count as equal; above the rounding over thousands of bends. */
 const EQUAL = 1e-13
-/** A turn is dropped if a way to its vertex, on either side, is shorter by more than this, relative to g. */
+/** Relative difference in g above which a turn is dropped for a shorter path to its vertex, on either side. */
 const SHORTER = 1e-11
 
-/** Value in place of an arrival's origin: no arrival yet. */
+/** Takes the place of the turn before an arrival: no arrival yet. */
 const NO_TURN = -4
 
 export class TurnHistory {
-  /** Per vertex, if `isReached`: the least known g, and the root before it, -1 for the start. */
+  /** Per vertex, if `isReached`: the least g found so far, and the root before the vertex, -1 for the start. */
   g = new Float64Array(0)
   parent = new Int32Array(0)
   private stamp = new Int32Array(0)
@@ -40,10 +38,10 @@ export class TurnHistory {
   private from = new Int32Array(0)
   private turnG = new Float64Array(0)
 
-  /** Starts a new search among this many vertices. Clears arrays only once in 2^31 searches. */
+  /** Starts a new search on a mesh with this many vertices. Clears arrays only once in 2^31 searches. */
   begin(vertices: number): void {
     if (this.g.length < vertices) {
-      // with spare capacity, for meshes that grow with each edit
+      // Adds spare capacity for meshes that grow with each edit.
       const room = vertices + (vertices >> 2)
       this.g = new Float64Array(room)
       this.parent = new Int32Array(room)
@@ -62,12 +60,12 @@ export class TurnHistory {
     return this.stamp[vertex] === this.generation
   }
 
-  /** g of the arrival retained at a turn. */
+  /** Returns g of the arrival that a turn retained. */
   gOf(turn: number): number {
     return turn < 0 ? 0 : this.turnG[turn]
   }
 
-  /** Records an arrival at a turn from another. Returns whether to search its successors. */
+  /** Records an arrival at a turn from another turn. Returns whether to search the successors of the arrival. */
   arrive(turn: number, from: number, g: number): boolean {
     const vertex = turn >> 1
     if (this.stamp[vertex] !== this.generation) {
@@ -91,7 +89,7 @@ export class TurnHistory {
     return true
   }
 
-  /** Whether a path shorter than g has reached the turn since. */
+  /** Returns whether a path shorter than g has reached the turn since a node with this g was created. */
   isRootDominated(turn: number, g: number): boolean {
     return turn >= 0 && (this.turnG[turn] < g || this.g[turn >> 1] < g - SHORTER * g)
   }

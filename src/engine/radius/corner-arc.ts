@@ -1,15 +1,15 @@
 /**
  * The part of an offset outline around one corner: from the offset of the wall that ends there to the offset of the wall that starts there.
- * Around a convex corner it is an arc made of chords. They are either tangents of the circle, which never come nearer to the corner than the radius,
- * or connect points of the circle and are never farther. The first and last tangent continue the walls, and each direction in `facing` gets its own
- * tangent: there the arc is exact, so gaps measured along it are exact too. Around a concave corner the two offsets meet. If a wall is too short for
- * that, the outline passes through the corner; extra windings are harmless.
+ * Around a convex corner it is an arc made of chords. Outside chords are tangents of the circle, which never come nearer to the corner than the radius.
+ * Inside chords connect points of the circle, and are never farther away. The first and last tangent continue the walls, and each direction in `facing` gets
+ * its own tangent: there the arc is exact, so gaps measured in that direction are exact too.
+ * Around a concave corner the two offsets meet. If a wall is too short for that, the outline passes through the corner, and the extra windings do no harm.
  */
 import { atan2, cos, sin } from '../core/index.js'
 import { orient } from '../geometry/index.js'
 import { SAME_TANGENT, WHOLE_CHORD } from './tolerance.js'
 
-/** Angle of one chord: 24 per circle, so that an arc is at most 0.9% of the radius too far out. */
+/** Angle of one chord in radians. With 24 chords per circle, an arc is at most 0.9% of the radius too far out. */
 const CHORD = Math.PI / 12
 
 /** Largest distance of the chords from the corner, as a factor of the radius. */
@@ -17,13 +17,13 @@ export const LARGEST_REACH = 1 / cos(CHORD / 2)
 
 export type ArcSide = 'outside' | 'inside'
 
-/** Whether free space takes half the circle around b or more. The tip of a wall that turns back on itself counts as convex. */
+/** Returns whether free space takes at least half the circle around b. The tip of a wall that turns back on itself counts as convex. */
 export const isConvexCorner = (coords: ArrayLike<number>, a: number, b: number, c: number): boolean =>
   orient(coords[2 * a], coords[2 * a + 1], coords[2 * b], coords[2 * b + 1], coords[2 * c], coords[2 * c + 1]) <= 0
 
 /**
- * Returns coordinates x y x y …, not rounded to the grid. The walls run from vertex a over b to c of `coords`, with free space on their positive
- * side. `facing` holds unit vectors; those that do not point into the arc are ignored.
+ * Returns the outline around a corner as coordinates x y x y …, not rounded to the grid. The walls run from vertex a over b to c of `coords`, with free space
+ * on their positive side. `facing` holds unit vectors; those that do not point into the arc are ignored.
  */
 export function cornerArc(
   coords: ArrayLike<number>,
@@ -39,19 +39,19 @@ export function cornerArc(
   const [outX, outY] = [coords[2 * c] - bx, coords[2 * c + 1] - by]
   const before = Math.sqrt(inX ** 2 + inY ** 2)
   const after = Math.sqrt(outX ** 2 + outY ** 2)
-  // normals, pointing into free space
+  // Normals of both walls, pointing into free space.
   const [mx, my] = [-inY / before, inX / before]
   const [nx, ny] = [-outY / after, outX / after]
   const cross = mx * ny - my * nx
   const dot = mx * nx + my * ny
   if (!isConvexCorner(coords, a, b, c)) {
-    // tangent of half the turn, in the form that does not cancel: for walls that nearly turn back, 1 + dot is only rounding error
+    // Radius times the tangent of half the turn, in a form that does not cancel. For walls that nearly turn back, 1 + dot is only rounding error.
     const reach = radius * (dot > 0 ? Math.abs(cross) / (1 + dot) : (1 - dot) / Math.abs(cross))
-    // the crossing of the two offsets, measured back along the first one
+    // The crossing of the two offsets, measured backwards along the first one.
     if (2 * reach < Math.min(before, after)) return [bx + radius * mx - reach * my, by + radius * my + reach * mx]
     return [bx + radius * mx, by + radius * my, bx, by, bx + radius * nx, by + radius * ny]
   }
-  // free space is to the left of the walls, so the arc turns right, and angles are measured to the right
+  // Free space is to the left of the walls, so the arc turns right, and angles are measured to the right.
   const turn = Math.abs(atan2(cross, dot))
   const tangents = [0]
   const angles = facing.map(([x, y]) => atan2(my * x - mx * y, mx * x + my * y)).sort((a, b) => a - b)

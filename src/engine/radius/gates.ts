@@ -1,9 +1,9 @@
 /**
  * Gates: two points of walls that face each other with nothing in between. Only gates stop a growing disc.
  * In: a mesh. Out: all gates, narrowest first, updated after edits of the mesh.
- * Invariant: every empty disc whose diameter starts at a corner lies in the polygons searched for that corner's gates. A change outside of them does
- * not affect its gates: a new gate would lie beyond a wall inside them that stops a smaller disc.
- * Cost: O(n log n) for n walls if polygons are nearly Delaunay. After an edit: the corners near it, plus O(n) to find and sort them.
+ * Invariant: every empty disc whose diameter starts at a corner lies in the polygons searched for that corner's gates. A change outside of these polygons
+ * does not affect its gates: a new gate would lie beyond a wall inside them that stops a smaller disc.
+ * Cost: O(n log n) for n walls if polygons are nearly Delaunay. After an edit: the corners near the change, plus O(n) to find and sort them.
  */
 import { attached, nextCapacity, resized } from '../core/index.js'
 import type { Coroutine } from '../core/index.js'
@@ -12,12 +12,12 @@ import type { Box, Point } from '../geometry/index.js'
 import type { ConvexMesh, NavMesh } from '../convex/index.js'
 import { changedBoxes, wallFaces, wallsOf } from '../convex/index.js'
 
-/** Walls in one part of a search: about a millisecond. */
+/** Number of walls in one part of a search, which takes about a millisecond. */
 const WALLS_AT_ONCE = 128
-/** Corner numbers that edits may use, beyond twice the corners of the mesh, before all corners are renumbered. */
+/** Number of corner numbers that edits may use, beyond twice the corners of the mesh, before all corners are renumbered. */
 const SPARE_NUMBERS = 1024
 
-/** Two points and the disc between them. `from` is a corner; `to` is a corner or an interior point of a wall. */
+/** Two points that face each other, and the disc between them. `from` is a corner; `to` is a corner or an interior point of a wall. */
 export interface Gate {
   readonly from: Point
   readonly to: Point
@@ -45,7 +45,7 @@ export class Gates {
 
   constructor(private readonly mesh: NavMesh) {}
 
-  /** Returns all gates, computed in parts. The mesh must not be edited meanwhile. */
+  /** Returns all gates, computed in parts. The mesh must not be edited between the parts. */
   *all(): Coroutine<readonly Gate[]> {
     const { mesh, revision, gates, searched } = this
     const { convex } = mesh
@@ -65,7 +65,7 @@ export class Gates {
         for (const wall of convex.wallsNear?.({ minX: x, minY: y, maxX: x, maxY: y }) ?? []) near.add(wall)
       })
       const found = yield* gateParts(convex, near, numbers, (corner) => searched.has(corner) && !touched.has(corner))
-      // Another run of this generator may have finished meanwhile.
+      // Another run of this generator may have finished since the last part.
       if (this.revision === mesh.revision) return this.gates
       for (const corner of touched) searched.delete(corner)
       searched.add(found.searched)
@@ -110,7 +110,7 @@ function* gateParts(
       const to = { x, y }
       const wallStart = pointOf(origin[edge])
       const isCorner = wallStart.x === x && wallStart.y === y
-      // reports each pair of corners once, even if several polygons share a corner
+      // Reports each pair of corners once, even if several polygons share a corner.
       if (
         (isCorner && (x < from.x || (x === from.x && y < from.y))) ||
         seen.some((other) => other.x === x && other.y === y)
@@ -121,13 +121,13 @@ function* gateParts(
       const corners = [corner, numbers.of(wallStart.x, wallStart.y)] as const
       gates.push({ from, to, at, width, wallStart, corners })
     }
-    // several walls end at a corner where obstacles touch
+    // Several walls end at a corner where obstacles touch, so their boxes are joined.
     searched.set(corner, { ...from, box: joinBoxes(searched.get(corner)?.box, { ...faces.searched }) })
   }
   return { gates, searched }
 }
 
-/** Numbers per searched corner: its place and its box. Every edit looks at all of them, so they lie in one array. */
+/** Number of values per searched corner: its position and its box. Every edit visits all of them, so they are stored in one array. */
 const PER_CORNER = 6
 
 class SearchedCorners {
@@ -168,7 +168,7 @@ class SearchedCorners {
 
 class CornerNumbers {
   private readonly byX = new Map<number, Map<number, number>>()
-  /** Per vertex: the place at which it was last, and its number there. */
+  /** Per vertex: the position at its last lookup, and the number of that position. */
   private places = new Float64Array(0)
   private known = new Int32Array(0)
   count = 0

@@ -1,6 +1,6 @@
 /**
  * The space in which a disc may move: the base mesh with every wall moved by the radius into the free side, with rounded corners.
- * In: a base mesh, a radius, limits. Out: a `RadiusMesh`, which is a mesh and follows the edits of its base mesh; narrow passages; the widest way.
+ * In: a base mesh, a radius, limits. Out: a `RadiusMesh`, which is a mesh and is updated after edits of its base mesh; narrow passages; the widest way.
  *
  *      ____________      Offset of a wall: parallel to it at the distance r. Around a convex corner b it continues as chords of an
  *     a--------b   \     arc, tangents of the circle, one for each wall that faces the corner, so that a gap of 2 r is open and a
@@ -8,7 +8,7 @@
  *              c    |
  *
  * Invariants: no point of the offset mesh is nearer to a wall than r(1 - 1e-6); an updated mesh equals a fresh build.
- * Cost: O(n log n) for n corners to build; an edit costs the walls within reach; passages cost O(n) polygons if nearly Delaunay.
+ * Cost: O(n log n) for n corners to build; an edit costs the walls within reach; passages visit O(n) polygons if these are nearly Delaunay.
  * Read corner-arc.ts, radius-mesh.ts with offset-walls.ts, radius-meshes.ts (cache per mesh); then gates.ts, passages.ts, widest-way.ts.
  */
 export { obstacleBeyond, passageParts, passagesNarrowerThan } from './passages.js'

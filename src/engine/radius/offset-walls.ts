@@ -1,9 +1,10 @@
 /**
  * The walls of an offset outline, indexed by position in flat arrays, so that an edit can remove those near a change.
- * Walls are grouped by length, rounded up to a power of two. Each group is hashed by squares of that side: a wall is in that of its midpoint.
- * In: a wall and the noder's uses for its offset and the arc at its end. Out: the uses of all walls that meet a box.
- * Removal costs the walls near the box plus a few buckets per group, or all walls of a group if its squares are too many.
- * 44 bytes per wall and 4 per use. The number of arrays does not depend on the map, so they are cheap to copy to another thread.
+ * Walls are grouped by length, rounded up to a power of two. Each group is hashed by squares of that side; a wall belongs to the square that contains its
+ * midpoint.
+ * In: a wall, and the noder's uses for its offset and the arc at its end. Out: the uses of all walls that meet a box. Removal costs the walls near the box
+ * plus a few buckets per group, or all walls of a group if the box covers more squares than that. 44 bytes per wall and 4 per use. The number of arrays does
+ * not depend on the map, so they are cheap to copy to another thread.
  */
 import { ceilLog2, resized, nextCapacity, ensureCapacity } from '../core/index.js'
 import type { Box } from '../geometry/index.js'
@@ -12,13 +13,13 @@ const NONE = -1
 const MIN_BUCKETS = 16
 
 interface Level {
-  /** Ends per wall: ax, ay, bx, by. */
+  /** Per wall: its ends ax, ay, bx, by. */
   ends: Float64Array
   /** Per wall: its first use. */
   firstUse: Int32Array
-  /** Per wall: the next one in its bucket. Per free slot: the next free one. */
+  /** Per wall: the next wall in its bucket. Per free slot: the next free slot. */
   next: Int32Array
-  /** First wall of each bucket. The number of buckets is a power of two, at least the number of walls. */
+  /** Per bucket: its first wall. The number of buckets is a power of two, at least the number of walls. */
   heads: Int32Array
   slots: number
   free: number
@@ -26,7 +27,7 @@ interface Level {
 }
 
 export class OffsetWalls {
-  /** Groups of walls, by the exponent of the square's side. */
+  /** Groups of walls. The key is the exponent of the side of their squares. */
   private readonly levels = new Map<number, Level>()
   /** Per use: the next use of the same wall. */
   private nextUse = new Int32Array(64)
@@ -57,7 +58,7 @@ export class OffsetWalls {
     level.firstUse[wall] = first
   }
 
-  /** Removes the walls that meet the box and calls `take` with each of their uses; returns the number of walls. */
+  /** Removes the walls that meet the box, and calls `take` with each of their uses. Returns the number of removed walls. */
   takeNear(box: Box, take: (use: number) => void): number {
     const before = this.size
     for (const [exponent, level] of this.levels) {
@@ -124,7 +125,7 @@ function claimSlot(level: Level): number {
   return level.slots++
 }
 
-/** Doubles the buckets. The level must have no free slots. */
+/** Doubles the number of buckets. The level must have no free slots. */
 function rehash(level: Level, side: number): void {
   level.heads = new Int32Array(2 * level.heads.length).fill(NONE)
   for (let wall = 0; wall < level.slots; wall++) put(level, wall, side)
@@ -140,17 +141,17 @@ function put(level: Level, wall: number, side: number): void {
   heads[bucket] = wall
 }
 
-/** Squares may share a bucket: a search then only tests more walls. */
+/** Returns the bucket of a square. Several squares may share a bucket; then a search only tests more walls. */
 function bucketOf({ heads }: Level, column: number, row: number): number {
   const hash = Math.imul(Math.imul(column, 0x9e3779b1) ^ row, 0x85ebca6b)
   return (hash ^ (hash >>> 15)) & (heads.length - 1)
 }
 
-/** Whether the segment and the closed box share a point, up to rounding. Deterministic. */
+/** Returns whether the segment and the closed box share a point, up to rounding. Deterministic. */
 export function meetsBox(ax: number, ay: number, bx: number, by: number, { minX, minY, maxX, maxY }: Box): boolean {
   if (Math.max(ax, bx) < minX || Math.min(ax, bx) > maxX || Math.max(ay, by) < minY || Math.min(ay, by) > maxY)
     return false
-  // Are all corners of the box on one side of the line?
+  // Tests whether all corners of the box are on one side of the line.
   const side = (x: number, y: number): number => (bx - ax) * (y - ay) - (by - ay) * (x - ax)
   const sides = [side(minX, minY), side(maxX, minY), side(maxX, maxY), side(minX, maxY)]
   return Math.min(...sides) <= 0 && Math.max(...sides) >= 0

@@ -9,7 +9,7 @@ import { checkFinite } from '../arrangement/index.js'
 import { gatesOf } from './gates.js'
 import type { Gate } from './gates.js'
 
-/** Gates in one part of a search: about a millisecond. */
+/** Number of gates in one part of a search, which takes about a millisecond. */
 const GATES_AT_ONCE = 64
 
 /** A place where two walls face each other with nothing in between. */
@@ -17,7 +17,7 @@ export interface Passage {
   /** Middle of the passage. */
   readonly at: Point
   readonly width: number
-  /** Its end points on the walls. */
+  /** Ends of the passage on the walls. */
   readonly from: Point
   readonly to: Point
   /** The obstacles at `from` and at `to`; null = the bounds or a forbidden area. */
@@ -36,7 +36,7 @@ export function passagesNarrowerThan(mesh: NavMesh, radius: number): Passage[] {
   return runToCompletion(passageParts(mesh, radius))
 }
 
-/** Like `passagesNarrowerThan`, in parts of about a millisecond. The mesh must not be edited meanwhile. */
+/** Does what `passagesNarrowerThan` does, in parts of about a millisecond. The mesh must not be edited between the parts. */
 export function* passageParts(mesh: NavMesh, radius: number): Coroutine<Passage[]> {
   const passages: Passage[] = []
   for (const gate of yield* gatesOf(mesh).all()) {

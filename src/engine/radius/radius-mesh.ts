@@ -1,13 +1,13 @@
 /**
- * The offset mesh of an agent with a radius: the space in which the agent's center may move. Every wall (obstacles, bounds, forbidden areas) is moved
- * into the free side by the radius and rounded at its corners. The mesh derives from the base mesh for a point agent. After edits of the base mesh,
- * the next query redraws the walls near the changes; an update that stops or fails is dropped, and the mesh is rebuilt. The offset outlines may cross
- * themselves and each other; winding numbers decide what is free.
- * `outside`: no point of the mesh is nearer to a wall than r(1 - 1e-6). Arcs lie outside the disc, but exactly on it where walls face each other
- * closely, so every gap of 2r or more is open and every gap up to 2r(1 - 1e-5) is closed, at any angle. `inside`: arcs lie inside the disc, so a
- * shortest path on the mesh is no longer than the agent's own.
- * Where many walls lie within one radius, the offset is made in stages, and each stage skips the walls that the previous one covered. Tangents are
- * chosen for the whole offset at every stage, so that gaps stay exact. Build: O(n log n) for n corners with arcs; edit: the walls within reach.
+ * The offset mesh of an agent with a radius: the space in which the agent's center may move. Every wall (obstacles, bounds, forbidden areas) is moved into
+ * the free side by the radius and rounded at its corners. The mesh derives from the base mesh for a point agent. After edits of the base mesh, the next query
+ * redraws the walls near the changes; an update that stops or fails is dropped, and the mesh is rebuilt. The offset outlines may cross themselves and each
+ * other; winding numbers decide what is free.
+ * `outside`: no point of the mesh is nearer to a wall than r(1 - 1e-6). Arcs lie outside the disc, but exactly on it where walls face each other closely. So
+ * every gap of 2r or more is open, and every gap up to 2r(1 - 1e-5) is closed, at any angle. `inside`: arcs lie inside the disc, so a shortest path on the
+ * mesh is no longer than the shortest path of the disc.
+ * Where many walls lie within one radius, the offset is made in stages, and each stage skips the walls that the previous one covered. Tangents are chosen for
+ * the whole offset at every stage, so that gaps stay exact. Build: O(n log n) for n corners with arcs; edit: the walls within reach.
  */
 import { NavError, append, derived, type WorkLimits } from '../core/index.js'
 import { growBox, orient } from '../geometry/index.js'
@@ -37,28 +37,31 @@ import {
 import { obstacleBeyond } from './passages.js'
 import { CLEARANCE_TOLERANCE, keptDistance, LOOKUP_SLACK } from './tolerance.js'
 
-/** Outline vertices per corner of the base mesh, for the initial capacity. */
+/** Number of outline vertices per corner of the base mesh, for the initial capacity. */
 const VERTICES_PER_CORNER = 6
 
-/** Average number of walls within about a radius from which the offset is made in stages. Each stage is larger by the factor `STAGE`. */
+/** Average number of walls within about a radius, from which the offset is made in stages. Each stage is larger than the one before by the factor `STAGE`. */
 const MIN_STAGED_WALLS = 40
 const STAGE = 4
-/** Largest ratio between the whole offset and a stage: walls that meet at one point stay dense at any size. */
+/**
+ * Largest ratio between the whole offset and a stage. Without a limit there might be endless stages, since walls that meet at one point stay dense at any
+ * size.
+ */
 const SMALLEST_STAGE = STAGE ** 5
 
-/** If more than this share of the walls must be redrawn, a rebuild is faster. */
+/** Share of the walls above which a rebuild is faster than redrawing. */
 const MAX_REDRAWN = 0.4
 
 const OFFSET = 'The offset of the walls'
 
-/** Combines column and row into a cell number. Two cells with one number only make a map look denser than it is. */
+/** Factor that combines column and row into a cell number. Two cells with equal numbers only make a map look denser than it is. */
 const CELL_ROWS = 2 ** 26
 
 interface StagedBuild {
   readonly step?: BuildStep | undefined
   /** The whole offset, if this mesh is a stage. */
   readonly whole?: number
-  /** Number of stages, for a copy of another mesh. Default: as the walls require. */
+  /** Number of stages, for a copy of another mesh. Default: as many as the walls require. */
   readonly stages?: number | undefined
 }
 
@@ -67,20 +70,20 @@ type Followed = Pick<EditReport, 'trianglesTouched'> & Partial<Pick<EditReport, 
 export class RadiusMesh implements NavMesh {
   readonly kind = 'mesh'
   readonly bounds: Ring
-  /** The revision of the base mesh that this mesh matches. */
+  /** Revision of the base mesh at the last update of this mesh. */
   private at = -1
   private readonly frame: Frame
   /** Total offset of the walls, and the offset of this stage. */
   private readonly wholeOffset: number
   private readonly offset: number
-  /** Arcs are exact towards walls that face them at this distance, plus or minus the slack. */
+  /** Arcs are exact towards walls that face them at this distance, plus or minus `slack`. */
   private readonly facing: number
   private readonly slack: number
   /** The mesh whose walls are moved: the base mesh or the previous stage. */
   private readonly source: NavMesh
   /** Distance within which other walls influence a wall's outline. */
   private readonly reach: number
-  /** Undefined after an update that did not complete. */
+  /** All derived data. Undefined after an update that did not complete. */
   private live: MeshBody | undefined
   private owner = 0
   private walls = new OffsetWalls()
@@ -100,7 +103,7 @@ export class RadiusMesh implements NavMesh {
       )
     this.bounds = bounds
     this.frame = createFrame(bounds, [])
-    // stays on the safe side even if the radius is close to the grid step
+    // Keeps the clearance of `least` even if the radius is close to the grid step.
     const least = agentRadius * (1 - CLEARANCE_TOLERANCE)
     const rounding = 2 * this.frame.step
     this.wholeOffset =
@@ -126,7 +129,7 @@ export class RadiusMesh implements NavMesh {
     this.at = baseMesh.revision
   }
 
-  /** Updates the mesh and returns the number of stages below it. */
+  /** Updates the mesh and returns the number of stages below this one. */
   stages(): number {
     if (this.at !== this.baseMesh.revision) this.follow()
     return this.source instanceof RadiusMesh ? this.source.stages() + 1 : 0
@@ -191,7 +194,7 @@ export class RadiusMesh implements NavMesh {
     return islandAt(this, point)
   }
 
-  /** Returns the obstacles that cover the point, or else the nearest obstacle if it is too near for the agent. */
+  /** Returns the obstacles that cover the point. If there are none, returns the nearest obstacle if it is too near for the agent. */
   obstaclesAt(point: Point): readonly string[] {
     const covering = this.baseMesh.obstaclesAt(point)
     const wall = covering.length > 0 ? undefined : nearestWall(this.baseMesh, point)
@@ -204,7 +207,7 @@ export class RadiusMesh implements NavMesh {
     const { baseMesh } = this
     const report = baseMesh.edit(edit, limits)
     try {
-      // Modifies the report in place: its diagnostics are computed lazily.
+      // Adds to the existing report object, since its diagnostics are computed lazily.
       return Object.assign(report, { changed: undefined }, this.follow())
     } catch (error) {
       baseMesh.revert?.()
@@ -244,7 +247,7 @@ export class RadiusMesh implements NavMesh {
     return report
   }
 
-  /** Redraws the walls near a change; returns undefined if that fails. */
+  /** Redraws the walls near a change. Returns undefined if that fails. */
   private redraw(live: MeshBody, changed: readonly Box[], step?: BuildStep): Followed | undefined {
     try {
       if (!this.redrawNear(live, changed, step)) return this.rebuild('incremental', step)
@@ -280,7 +283,7 @@ export class RadiusMesh implements NavMesh {
     }
     this.owner = table.addRing(BOUNDS, 'walls')
     this.walls = new OffsetWalls()
-    // a disc wider than the bounds fits nowhere
+    // A disc wider than the bounds fits nowhere, so no walls are drawn.
     if (2 * this.wholeOffset < Math.min(frame.maxX - frame.minX, frame.maxY - frame.minY))
       this.drawNear(noder, undefined, step)
     try {
@@ -291,7 +294,7 @@ export class RadiusMesh implements NavMesh {
     return body
   }
 
-  /** Returns false if a rebuild is faster; then only the list of walls has changed. */
+  /** Redraws the walls near the boxes. Returns false if a rebuild is faster; then only the list of walls has changed. */
   private redrawNear({ noded: { noder } }: MeshBody, boxes: readonly Box[], step?: BuildStep): boolean {
     if (2 * this.wholeOffset >= Math.min(this.frame.maxX - this.frame.minX, this.frame.maxY - this.frame.minY))
       return true
@@ -338,7 +341,7 @@ export class RadiusMesh implements NavMesh {
       for (const wall of wallsOf(convex)) if (!this.goesStraight(wall)) draw(wall)
       return
     }
-    // Searches slightly more than the box, so that rounding loses no wall that was removed.
+    // Searches slightly more than the box, so that rounding cannot miss a wall that was removed.
     const slack = LOOKUP_SLACK * this.reach + 16 * this.frame.step
     const drawn = new Set<number>()
     for (const box of boxes)
@@ -376,7 +379,7 @@ export class RadiusMesh implements NavMesh {
     return arc
   }
 
-  /** Whether the next wall continues in exactly the same direction. */
+  /** Returns whether the next wall continues in exactly the same direction. */
   private goesStraight(wall: number): boolean {
     const { coords, origin, next } = this.source.convex
     const a = 2 * origin[wall]
@@ -399,7 +402,7 @@ export class RadiusMesh implements NavMesh {
     const owner = table.addRing(table.addSubject(-1, false), 'outer')
     for (const { outer, holes } of this.baseMesh.outline()) {
       for (const ring of [outer, ...holes]) {
-        // reversed: a mesh has free space on the positive side of its walls
+        // Reversed, since a mesh has free space on the positive side of its walls.
         const walls = toCoords(ring.toReversed())
         const count = ring.length
         const path: number[] = []
@@ -413,7 +416,10 @@ export class RadiusMesh implements NavMesh {
   }
 }
 
-/** Whether walls are so dense that most crossings of their outlines would be covered by others. Counts the walls per cell of the offset's size. */
+/**
+ * Returns whether walls are so dense that most crossings of their outlines would be covered by others. Counts the walls per cell, where a cell is as large as
+ * the offset.
+ */
 function isDense(convex: ConvexMesh, offset: number, step: BuildStep | undefined): boolean {
   const { coords, origin } = convex
   const pass = checkpoint(step, OFFSET)

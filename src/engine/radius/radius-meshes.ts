@@ -1,6 +1,6 @@
 /**
- * Cache of the offset meshes per base mesh: a mesh is built on the first query for its radius, retained for the most recently used radii, and updated
- * after edits by the next query.
+ * Cache of the offset meshes per base mesh. A mesh is built by the first query for its radius and updated after edits by the next query. The meshes of the
+ * most recently used radii are retained.
  */
 import { attached, storeOf } from '../core/index.js'
 import type { StepCounter, StopReason } from '../core/index.js'
@@ -15,8 +15,8 @@ const meshesOf = (baseMesh: NavMesh, side: ArcSide): Map<number, RadiusMesh> =>
   attached(baseMesh, side, () => new Map<number, RadiusMesh>())
 
 /**
- * Returns the mesh for a radius, built or updated within the limits (one step is one segment of an outline), or the reason why the limits stopped it.
- * A stopped update is dropped.
+ * Returns the mesh for a radius, built or updated within the limits, or the reason why the limits stopped it. One step is one segment of an outline. A
+ * stopped update is dropped.
  */
 export function radiusMesh(
   baseMesh: NavMesh,
@@ -27,7 +27,7 @@ export function radiusMesh(
   const store = storeOf(baseMesh)
   const meshes = meshesOf(store, side)
   const known = meshes.get(radius)
-  // keeps the map in order of use; a mesh whose update stops stays out of the cache
+  // Keeps the map in order of use. A mesh whose update is stopped stays out of the cache.
   meshes.delete(radius)
   const mesh = within(limits, (step) => {
     const made = known ?? new RadiusMesh(store, radius, side, { step })
@@ -40,7 +40,7 @@ export function radiusMesh(
   return mesh
 }
 
-/** Updates a radius mesh within the limits and returns it, or the reason why they stopped it. */
+/** Updates a radius mesh within the limits. Returns the mesh, or the reason why the limits stopped the update. */
 export function followedMesh(mesh: RadiusMesh, limits: StepCounter): RadiusMesh | StopReason {
   return within(limits, (step) => {
     mesh.follow(step)

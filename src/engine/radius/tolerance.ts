@@ -1,21 +1,21 @@
-/** Every tolerance of this module. */
+/** All tolerances of this module. */
 
-/** Walls are offset by the radius minus this share of it, so that a gap of exactly twice the radius is open. */
+/** Share of the radius by which the offset of walls is reduced, so that a gap of exactly twice the radius is open. */
 export const CLEARANCE_TOLERANCE = 1e-6
 
-/** Part of that share reserved for grid rounding, so that paths still keep the distance r(1 - CLEARANCE_TOLERANCE). */
+/** Part of `CLEARANCE_TOLERANCE` that is reserved for grid rounding, so that paths still keep the distance r(1 - CLEARANCE_TOLERANCE). */
 const ROUNDING = 0.1
 
-/** Returns the distance that an agent keeps from walls: slightly less than its radius, so that every world opens a gap of twice the radius. */
+/** Returns the distance that an agent keeps from walls. It is slightly less than the radius, so that in every world a gap of twice the radius is open. */
 export function keptDistance(agentRadius: number): number {
   return agentRadius * (1 - CLEARANCE_TOLERANCE * (1 - ROUNDING))
 }
 
-/** In radians. Tangents closer than this are merged, at a cost of less than 1e-9 of the radius. */
+/** Angle in radians below which two tangents are merged, at a cost of less than 1e-9 of the radius. */
 export const SAME_TANGENT = 3e-5
 
-/** In chords: tolerance for a turn that is a whole number of chords, so that rounding adds no extra chord. */
+/** Tolerance, in chords, for a turn that is a whole number of chords, so that rounding adds no extra chord. */
 export const WHOLE_CHORD = 1e-9
 
-/** Share of the reach added to the search for walls to redraw, so that rounding loses no wall that was removed. */
+/** Share of the reach by which the search for walls to redraw is extended, so that rounding cannot miss a wall that was removed. */
 export const LOOKUP_SLACK = 1 / 64

@@ -1,7 +1,8 @@
 /**
- * The widest way between two points, exact, computed from the gates of the base mesh. Gates are added from the narrowest up. A growing disc is
- * stopped when walls and gates form a closed curve between start and goal, that is, a curve that a line from start to goal crosses an odd number of
- * times. Walls are counted like gates, so any line will do: the code uses a ray to the right from each end, as if the two rays met at infinity.
+ * The widest way between two points, exact, computed from the gates of the base mesh. Gates are added from the narrowest up.
+ * A growing disc is stopped when walls and gates form a closed curve between start and goal, that is, a curve that a line from start to goal crosses an odd
+ * number of times. Walls are counted like gates, so the line may be any curve. The code uses a ray to the right from each end, as if the two rays met at
+ * infinity.
  */
 import { UnionFind, derived, expectWorld, runToCompletion } from '../core/index.js'
 import type { Coroutine } from '../core/index.js'
@@ -18,8 +19,8 @@ import type { Passage } from './passages.js'
 export type WidestWay = Omit<Passage, 'obstacleIds'>
 
 /**
- * Returns the narrowest place of the widest way; undefined if there is no way even for a point. A disc that fits at both ends gets through if and
- * only if it is not wider. O(n log n) for n walls if polygons are nearly Delaunay; O(n) when the gates are known. Memoized until the next edit.
+ * Returns the narrowest place of the widest way; undefined if there is no way even for a point. A disc that fits at both ends gets through if and only if its
+ * diameter is at most `width`. O(n log n) for n walls if polygons are nearly Delaunay; O(n) if the gates are already computed. Memoized until the next edit.
  * @example
  * const way = widestWay(mesh, start, goal)
  * console.log(way === undefined ? 'no way' : `a disc of ${way.width / 2} fits`)
@@ -31,7 +32,7 @@ export function widestWay(mesh: NavMesh, start: Point, goal: Point): WidestWay |
   return runToCompletion(widestWayParts(mesh, start, goal))
 }
 
-/** Like `widestWay`, in parts: the gates, then the curves of the mesh, then the way. The mesh must not be edited meanwhile. */
+/** Does what `widestWay` does, in parts: the gates, then the curves of the mesh, then the way. The mesh must not be edited between the parts. */
 export function* widestWayParts(mesh: NavMesh, start: Point, goal: Point): Coroutine<WidestWay | undefined> {
   const base = mesh.baseMesh ?? mesh
   const ways = derived(base, 'widest ways', () => new Map<string, WidestWay | undefined>())
@@ -50,13 +51,13 @@ function* findWidestWay(mesh: NavMesh, start: Point, goal: Point): Coroutine<Wid
   yield
   const shared = starts.filter((id) => goals.includes(id))
   const [froms, tos] = [start, goal].map((end) => endsOn(mesh, end, shared))
-  // an end on a corner may set out on either side of a gate that ends there
+  // An end on a corner may leave it on either side of a gate that ends there, so all combinations are tried.
   const gate = curves.widestOf(froms.flatMap((from) => tos.map((to) => curves.firstBetween(from, to))))
   if (gate === undefined) return { width: Infinity, at: start, from: start, to: start }
   return { width: gate.width, at: gate.at, from: gate.from, to: gate.to }
 }
 
-/** A point and the direction in which it lies off any wall that it is on. */
+/** A start or goal, and a direction from it into its polygon. If the point is on a wall, it counts as moved slightly in that direction. */
 interface End extends Point {
   readonly dx: number
   readonly dy: number
@@ -72,22 +73,22 @@ function endsOn(mesh: NavMesh, point: Point, islands: readonly number[]): End[] 
   })
 }
 
-/** Numbers per line: both ends of a wall or gate; then, for a gate, the segment from the start of its wall to `to`. */
+/** Number of values per line: both ends of a wall or gate (4), then for a gate the segment from the start of its wall to `to` (4). */
 const LINE = 8
 
 /**
- * Closed curves of walls and gates. Walls and the narrowest gates form a spanning forest of the corners. Each further gate closes one curve through
- * its tree. Every closed curve is a sum of such curves, so the first gate whose curve separates two points is the narrowest that stops a disc.
+ * Closed curves of walls and gates. Walls and the narrowest gates form a spanning forest of the corners. Each further gate closes one curve through its tree.
+ * Every closed curve is a sum of such curves. So the first gate whose curve separates two points is the narrowest one that stops a disc.
  */
 class WallCurves {
-  /** Gates that close curves, narrowest first. */
+  /** Gates that close a curve, narrowest first. */
   private readonly closing: Gate[] = []
   /** Per line: the two corners that it connects. */
   private readonly ends: Int32Array
   private readonly lines: Float64Array
   private count = 0
   private readonly closingLine: number[] = []
-  /** Three numbers per line of the forest, from the roots outward: the line, a corner already visited, and the new corner that it leads to. */
+  /** Three numbers per line of the forest, from the roots outward: the line, its corner nearer to the root, and its other corner. */
   private readonly order: Int32Array
   private readonly corners: number
   private readonly sides = new Map<string, Uint8Array>()
@@ -126,7 +127,7 @@ class WallCurves {
     this.order = fromRoots(tree, this.ends, this.corners)
   }
 
-  /** Place among the closing gates of the narrowest one whose curve has one of two ends inside and the other outside; their number where there is none. */
+  /** Returns the index in `closing` of the narrowest gate whose curve separates the two ends; the length of `closing` if there is none. */
   firstBetween(start: End, goal: End): number {
     const [one, other] = [this.sideOf(start), this.sideOf(goal)]
     const first = one.findIndex((side, i) => side !== other[i])
@@ -161,7 +162,7 @@ class WallCurves {
     return line
   }
 
-  /** Per closing gate: whether its curve crosses the ray of an end an odd number of times. O(lines), memoized. */
+  /** Returns, per closing gate, 1 if its curve crosses the ray of an end an odd number of times, else 0. O(lines), memoized. */
   private sideOf(end: End): Uint8Array {
     const key = `${end.x},${end.y},${end.dx},${end.dy}`
     let sides = this.sides.get(key)
@@ -188,7 +189,7 @@ class WallCurves {
   }
 }
 
-/** Orders the lines of a forest from the roots outward, three numbers each: the line, and the corners from and to which it leads. */
+/** Returns the lines of a forest ordered from the roots outward, three numbers each: the line, its corner nearer to the root, and its other corner. */
 function fromRoots(tree: readonly number[], ends: Int32Array, corners: number): Int32Array {
   const keys = Int32Array.from({ length: 2 * tree.length }, (_, i) => ends[2 * tree[i >> 1] + (i & 1)])
   const starts = rowStarts(keys, corners)
@@ -216,7 +217,10 @@ function fromRoots(tree: readonly number[], ends: Int32Array, corners: number): 
   return order
 }
 
-/** 1 where a segment crosses the ray to the right from an end, else 0; from a hair off, where the end lies on the segment or level with an end of it. */
+/**
+ * Returns 1 if a segment crosses the ray to the right from an end, else 0. If the end lies on the segment or level with an end of the segment, it counts as
+ * moved slightly by (dx, dy).
+ */
 function crossesRay(ax: number, ay: number, bx: number, by: number, { x, y, dx, dy }: End): number {
   const isBeyond = (py: number): boolean => py > y || (py === y && dy <= 0)
   if (isBeyond(ay) === isBeyond(by)) return 0

@@ -1,12 +1,11 @@
 /**
  * Refines a copy of the walkable space for cost fields and simulations, until no triangle is larger than `maxArea` or has an angle below `minAngle`.
- * Triangles that walls keep outside these limits are listed with the reason. In: a mesh, which stays unchanged. Out: flat triangle arrays, positive
- * winding, over the same space. `cell` merges triangles below `minArea` with their neighbors, so small parts of an island are merged, never dropped.
- * Walls on which a new vertex would encroach are split first. Near a narrow corner of the input they are split at powers of two from its tip, so that
- * both walls are split alike and the splitting ends. This is guaranteed for angles up to about 20.7 degrees; beyond that the budget may end it. Cost:
- * about linear in the triangles added, which are within a constant factor of the minimum. After Ruppert, "A Delaunay refinement algorithm for quality
- * 2-dimensional mesh generation", 1995, with the shells and the rule for narrow corners of Miller, Pav & Walkington, "When and why Ruppert's
- * algorithm works", 2003.
+ * Triangles that walls keep outside these limits are listed with the reason. In: a mesh, which stays unchanged. Out: flat triangle arrays of the same area,
+ * with positive winding. `cell` groups triangles below `minArea` with their neighbors, so small parts of an island are merged, never dropped. Walls on which
+ * a new vertex would encroach are split first. Near a narrow corner of the input they are split at powers of two from its tip, so that both walls are split
+ * alike and the splitting ends. Up to about 20.7 degrees the splitting is guaranteed to end; above, the budget may stop it. Cost: about linear in the
+ * triangles added, which are within a constant factor of the minimum. After Ruppert, "A Delaunay refinement algorithm for quality 2-dimensional mesh
+ * generation", 1995, with the shells and the rule for narrow corners of Miller, Pav & Walkington, "When and why Ruppert's algorithm works", 2003.
  */
 import { NavError, PriorityQueue, UnionFind, expectWorld, expectKnown } from '../core/index.js'
 import { boxOfCoords } from '../geometry/index.js'
@@ -20,29 +19,29 @@ export interface RefineOptions {
   readonly maxArea?: number | undefined
   /** Minimum angle, in degrees. */
   readonly minAngle?: number | undefined
-  /** Minimum area of a cell: smaller triangles are merged. */
+  /** Minimum area of a cell. Smaller triangles are merged into cells. */
   readonly minArea?: number | undefined
   /** Maximum number of new vertices. Default: 100,000. */
   readonly budget?: number | undefined
 }
 
-/** Why a triangle is outside the limits: a reason of the refiner, or `island-area` (its whole island is smaller than `minArea`). */
+/** Why a triangle is outside the limits: a reason of the refiner, or `island-area` if its whole island is smaller than `minArea`. */
 export type UnrefinedReason = RefinerReason | 'island-area'
 
 export interface RefinedMesh {
-  /** x0 y0 x1 y1 … */
+  /** Coordinates x0 y0 x1 y1 …. */
   readonly coords: Float64Array
   /** 3 vertex indices per triangle, positive winding. */
   readonly triangles: Uint32Array
   /** Per triangle: topmost terrain area as an index into `mesh.areas`, -1 = plain terrain. */
   readonly area: Int32Array
-  /** Per triangle: its cell. Each triangle is its own cell unless `minArea` merged some. */
+  /** Per triangle: the number of its cell. Each triangle has its own cell unless `minArea` merged some. */
   readonly cell: Uint32Array
   readonly unrefined: readonly { readonly triangle: number; readonly reason: UnrefinedReason }[]
 }
 
 const DEFAULT_BUDGET = 100_000
-/** No triangulation has a larger minimum angle: the angles of a triangle sum to 180 degrees. */
+/** Largest minimum angle that a triangulation can have, since the angles of a triangle sum to 180 degrees. */
 const LARGEST_ANGLE = 60
 
 /**
@@ -79,7 +78,7 @@ function refine(mesh: NavMesh, limits: RefineLimits): RefinedTriangles {
   try {
     return new Refiner(copyWalkable(mesh), limits).run()
   } catch (error) {
-    // Some walls are so close that splitting one would make it cross another: return the triangles unrefined.
+    // Some walls are so close together that splitting one would make it cross another. Then the triangles are returned unrefined.
     if (!(error instanceof NavError && error.code.startsWith('internal/'))) throw error
     const asBefore = new Refiner(copyWalkable(mesh), { ...limits, budget: 0 }).run()
     return {
@@ -92,7 +91,7 @@ function refine(mesh: NavMesh, limits: RefineLimits): RefinedTriangles {
   }
 }
 
-/** Triangulates the walkable triangles again. Constraints: walls (owner 1, walkable on the positive side) and terrain borders (owner 2). */
+/** Copies the walkable triangles to a new triangulation. Constraints: walls (owner 1, walkable on the positive side) and terrain borders (owner 2). */
 function copyWalkable(mesh: NavMesh): Triangulation {
   const { coords, triangles, walkable } = mesh.triangles()
   const area = areasOf(mesh, coords, triangles)
@@ -148,8 +147,8 @@ function areasOf({ areas, convex }: NavMesh, coords: Float64Array, triangles: Ui
 }
 
 /**
- * Merges triangles into cells: the smallest cell first, each into the neighbor with the longest common border, until every cell is large enough.
- * Returns `cell` per triangle, numbered from 0, and in `small` the triangles of cells that are too small but have no neighbor. O(n log n).
+ * Merges triangles into cells until every cell is large enough: the smallest cell first, into the neighbor with the longest common border. Returns `cell`,
+ * the cell number per triangle, and `small`, the triangles of cells that are too small but have no neighbor. O(n log n).
  */
 function mergeSmallCells(
   coords: Float64Array,
@@ -161,7 +160,7 @@ function mergeSmallCells(
   const areas = Float64Array.from({ length: count }, (_, t) => areaOf(coords, triangles, t))
   const small: number[] = []
   if (minArea > 0) {
-    // Common borders by root. On a merge the shorter list is appended to the longer one.
+    // Lengths of common borders, per root. On a merge, the shorter list is appended to the longer one.
     const borders = neighborBorders(coords, triangles)
     const queue = new PriorityQueue()
     for (let t = 0; t < count; t++) if (areas[t] < minArea) queue.push(t, areas[t])

@@ -1,29 +1,31 @@
 /**
- * Ruppert's refinement of a separate triangulation. Walls with encroaching vertices are split first. Then the circumcenter of each triangle that is
- * too large or too narrow becomes a vertex, unless it would encroach on a wall, which is split instead.
- * A vertex encroaches on a wall if it lies inside the circle with the wall as diameter. New vertices never leave the walkable space: the straight
- * line to them is followed from triangle to triangle, and a wall on it is split.
+ * Ruppert's refinement of a separate triangulation. Walls with encroaching vertices are split first. Then the circumcenter of each triangle that is too large
+ * or too narrow becomes a vertex, unless it would encroach on a wall, which is split instead. A vertex encroaches on a wall if it lies inside the circle with
+ * the wall as diameter.
+ * New vertices never leave the walkable area: the straight line to a new vertex is followed from triangle to triangle, and a wall on it is split.
  */
 import { circumcenter, orient } from '../geometry/index.js'
 import { atan2, ceilLog2, ensureCapacity } from '../core/index.js'
 import { nextHalfEdge, previousHalfEdge } from '../triangulation/index.js'
 import type { Triangulation } from '../triangulation/index.js'
 
-/** Walls shorter than this share of the span are not split: their halves would approach the rounding error of a circumcenter. */
+/** Length as a share of the span below which walls are not split: their halves would approach the rounding error of a circumcenter. */
 const SHORTEST = 2 ** -24
-/** Relative tolerance for two splits on one shell around a narrow corner: their distances from the tip are rounded. */
+/** Relative tolerance for two splits on one shell around a narrow corner, since their distances from the tip are rounded. */
 const SAME_SHELL = 1e-6
 
-/** Owners of constraints: walls with walkable space on the positive side, and borders between kinds of terrain. */
+/** Owners of constraints: WALL has walkable space on its positive side, BORDER separates kinds of terrain. */
 export const WALL = 1
 export const BORDER = 2
 
-/** `input-angle`: two walls meet at a smaller angle; `budget`: no vertices left; `resolution`: walls are too short or too close to be split. */
+/**
+ * `input-angle`: two walls meet at a smaller angle; `budget`: the budget of vertices is used up; `resolution`: walls are too short or too close to be split.
+ */
 export type RefinerReason = 'input-angle' | 'budget' | 'resolution'
 
 export interface RefineLimits {
   readonly maxArea: number
-  /** In radians. */
+  /** Minimum angle in radians. */
   readonly minAngle: number
   /** Maximum number of new vertices. */
   readonly budget: number
@@ -35,7 +37,7 @@ export interface RefinedTriangles {
   readonly unrefined: readonly { readonly triangle: number; readonly reason: RefinerReason }[]
 }
 
-/** Walls that meet at a smaller angle are split in shells. */
+/** Angle in radians below which two walls that meet are split at equal distances from their corner (shells). */
 const NARROW = Math.PI / 3
 
 const UNKNOWN = 0
@@ -44,16 +46,16 @@ const WALKABLE = 2
 
 export class Refiner {
   private added = 0
-  /** Vertices below this number belong to the input. */
+  /** Number of vertices of the input. New vertices have larger numbers. */
   private readonly inputs: number
   private readonly shortest: number
   /** Per new vertex on a wall: the ends of the input wall. */
   private readonly wallOf = new Map<number, readonly [number, number]>()
   private readonly walls: [number, number][] = []
   private readonly faces: number[] = []
-  /** Per face: BLOCKED, WALKABLE, or UNKNOWN after a change. */
+  /** Per face: BLOCKED, WALKABLE, or UNKNOWN after the face changed. */
   private kinds = new Uint8Array(0)
-  /** Names of faces whose circumcenter encroaches on a wall that is too short to split. */
+  /** Names of faces whose circumcenter encroaches only on walls that are too short to split. */
   private readonly unsplittable = new Set<string>()
 
   constructor(
@@ -70,7 +72,7 @@ export class Refiner {
     if (this.limits.budget > 0) {
       this.triangulation.startLog()
       for (let face = 0; face < store.faceSlots; face++) this.review(face)
-      // If no face is bad, walls with encroaching vertices need no split.
+      // If no face is bad, walls with encroaching vertices need no splitting.
       if (!this.faces.some((face) => this.isWalkable(face))) this.walls.length = 0
       for (let wall = 0, face = 0; wall < this.walls.length || face < this.faces.length;) {
         if (this.added >= this.limits.budget) break
@@ -81,7 +83,7 @@ export class Refiner {
     return this.extract()
   }
 
-  /** Queues a live face if it is bad, and its walls if the opposite vertex encroaches on them. */
+  /** Queues a face if it exists and is bad. Also queues its walls on which the opposite vertex encroaches. */
   private review(face: number): void {
     const { origin } = this.triangulation.store
     if (!this.triangulation.store.isFace(face)) return
@@ -90,7 +92,7 @@ export class Refiner {
       if (this.isEncroached(h)) this.walls.push([origin[h], origin[nextHalfEdge(h)]])
   }
 
-  /** Reviews all faces changed since the last call. The log is needed because face ids are reused. */
+  /** Reviews all faces changed since the last call. Uses the log, because face ids are reused. */
   private reviewChanged(): void {
     const { triangulation } = this
     const { store } = triangulation
@@ -129,7 +131,7 @@ export class Refiner {
     return { corner, angle }
   }
 
-  /** Whether a bad face must stay: its sharp corner is a corner of the input, or it lies between the shells of such a corner. */
+  /** Returns whether a bad face must stay: its sharp corner is a corner of the input, or the face lies between the shells of such a corner. */
   private isGiven(face: number): boolean {
     const { store } = this.triangulation
     const { origin, constraint } = store
@@ -172,7 +174,7 @@ export class Refiner {
     const name = this.nameOf(face)
     const crossed = this.wallTowards(face, center.x, center.y)
     if (crossed >= 0) {
-      // The center is behind a wall, on which a corner of the face encroaches.
+      // The center is behind a wall, so a corner of the face encroaches on that wall.
       if (this.splitWall(store.origin[crossed], store.origin[nextHalfEdge(crossed)])) this.review(face)
       return
     }
@@ -199,7 +201,7 @@ export class Refiner {
     this.reviewChanged()
   }
 
-  /** Splits a wall: in the middle, or at a power of two from an end that belongs to the input. */
+  /** Splits a wall in the middle or, if one end belongs to the input, at a power of two from that end. Returns whether it was split. */
   private splitWall(a: number, b: number): boolean {
     const { triangulation } = this
     const { store, owners } = triangulation
@@ -302,11 +304,13 @@ export class Refiner {
     const { owners, store } = triangulation
     for (let entry = store.constraint[h]; entry >= 0; entry = owners.next[entry])
       if (owners.owner[entry] === WALL) return triangulation.direction(h) * owners.delta[entry] > 0
-    // A terrain border is walkable on both sides.
+    // Only terrain borders remain, which are walkable on both sides.
     return true
   }
 
-  /** Whether a face is walkable: searches the nearest face of known kind. Walls are only split, so a kind is valid until its face changes. */
+  /**
+   * Returns whether a face is walkable. Searches for the nearest face of known kind. Walls are only split, so a kind remains valid until its face changes.
+   */
   private isWalkable(face: number): boolean {
     const { store } = this.triangulation
     this.kinds = ensureCapacity(this.kinds, store.faceSlots)
@@ -334,7 +338,7 @@ export class Refiner {
   private extract(): RefinedTriangles {
     const { store } = this.triangulation
     const { origin, twin, constraint, coords } = store
-    // Flood from the walls, whose walkable side is known.
+    // Flood from the walls, since their walkable sides are known.
     const walkable: number[] = []
     const seen = new Uint8Array(store.faceSlots)
     const enter = (face: number): void => {

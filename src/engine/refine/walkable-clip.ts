@@ -8,22 +8,22 @@ import type { Lattice } from '../geometry/index.js'
 
 /** A triangle list of any mesh. */
 export interface TriangleList {
-  /** x0 y0 x1 y1 … */
+  /** Coordinates x0 y0 x1 y1 …. */
   readonly coords: ArrayLike<number>
   /** 3 vertex indices per triangle. */
   readonly triangles: ArrayLike<number>
-  /** Per triangle: 0 excludes it. Default: all are walkable. */
+  /** Per triangle: 0 if it is not walkable. Default: all are walkable. */
   readonly walkable?: ArrayLike<number>
 }
 
 /** Maximum number of cells along the longer side of the map. */
 const MAX_CELLS = 256
-/** Parts shorter than this share of the segment are dropped. */
+/** Length as a share of the segment below which parts are dropped. */
 const SHORTEST_PART = 1e-9
 /** Rounding error of a crossing, as a share of a cell. */
 const MARGIN = 1e-6
 
-/** Walls and walkable triangles, given by their vertices, each with a cell index. */
+/** Walls and walkable triangles by their vertices, both with a cell index. */
 interface Space {
   readonly coords: ArrayLike<number>
   readonly lattice: Lattice
@@ -48,7 +48,7 @@ function spaceOf({ coords, triangles: list, walkable }: TriangleList): Space | u
   const triangles: (readonly number[])[] = []
   for (let t = 0; 3 * t < list.length; t++)
     if (walkable?.[t] !== 0) triangles.push([list[3 * t], list[3 * t + 1], list[3 * t + 2]])
-  // edges with a walkable triangle on one side only
+  // Edges with a walkable triangle on one side only.
   const open = new Map<number, readonly number[]>()
   for (const [a, b, c] of triangles)
     for (const [from, to] of [
@@ -121,7 +121,7 @@ function walkableParts(space: Space, segment: Segment): [number, number][] {
   return parts
 }
 
-/** Clips the segment to the bounding box of the walls: its ends may be far outside the map. */
+/** Returns the part of the segment in the bounding box of the walls. The ends of the segment may be far outside the map. */
 function partInBox({ ax, ay, dx, dy }: Segment, { minX, minY, width, height }: Lattice): [number, number] {
   let [from, to] = [0, 1]
   for (const [start, step, low, high] of [
@@ -143,7 +143,7 @@ function cutOf({ ax, ay, dx, dy }: Segment, coords: ArrayLike<number>, [p, q]: r
   const [ex, ey] = [coords[2 * q] - px, coords[2 * q + 1] - py]
   const across = dx * ey - dy * ex
   const along = (dx * (ay - py) - dy * (ax - px)) / across
-  // Extra cuts near the ends of a wall are harmless: each part is tested at its midpoint.
+  // Accepts crossings slightly beyond the ends of a wall. Extra cuts do no harm, since each part is tested at its midpoint.
   return along >= -SHORTEST_PART && along <= 1 + SHORTEST_PART ? (ex * (ay - py) - ey * (ax - px)) / across : NaN
 }
 

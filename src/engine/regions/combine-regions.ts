@@ -1,8 +1,9 @@
 /**
- * Union, difference, intersection and symmetric difference of regions, exact except for the rounding of crossings. All rings are noded at once. A
- * walk over the faces of their plane graph counts the winding numbers, and the boundary of the wanted faces is the result. Borders may overlap.
- * In: polygons of any winding, filled by the non-zero rule, each minus its own holes. Out: disjoint polygons, outer rings positive, holes negative.
- * Dense regions are united in halves first. O(n log n) for n vertices and crossings.
+ * Union, difference, intersection and symmetric difference of regions, exact except for the rounding of crossings.
+ * All rings are noded together. A walk over the faces of their plane graph counts the winding numbers, and the boundary of the wanted faces is the result.
+ * Borders may overlap.
+ * In: polygons of any winding, filled by the non-zero rule, each minus its own holes. Out: disjoint polygons, outer rings positive, holes negative. Dense
+ * regions are united in halves first. O(n log n) for n vertices and crossings.
  */
 import { expectShapes, expectValue } from '../core/index.js'
 import { boundingBox, polygonArea } from '../geometry/index.js'
@@ -15,12 +16,14 @@ import type { Cover } from './plane-graph.js'
 
 export type RegionOperation = 'union' | 'subtract' | 'intersect' | 'xor'
 
-/** Per operation, which points are wanted: 1 = points in neither region, 2 = only in the first, 4 = only in the second, 8 = in both. */
+/** Wanted points per operation, as a sum: 1 = points in neither region, 2 = only in the first, 4 = only in the second, 8 = in both. */
 const wanted: Record<RegionOperation, number> = { union: 14, subtract: 2, intersect: 8, xor: 6 }
 
-/** Polygons that are always united at once. */
+/** Number of polygons up to which they are united in one step. */
 const MAX_UNITED_AT_ONCE = 40
-/** Long thin bars through one place reach 140, bars anywhere 6, regions that cover each point three times 9. */
+/**
+ * Density from which a region is united in halves. Long thin bars through one place have 140, bars anywhere 6, regions that cover each point three times 9.
+ */
 const MIN_DENSITY = 32
 
 /**
@@ -40,7 +43,7 @@ export function combineRegions(operation: RegionOperation, first: Region, second
   expectShapes(second, 'second')
   const polygons = [...first, ...second].map(({ outer, holes }) => ({
     outer,
-    // untyped callers may leave the holes out
+    // JavaScript callers may omit the holes.
     holes: (holes as readonly Ring[] | undefined) ?? [],
   }))
   const frame = frameAround(polygons.map(({ outer }) => outer))
@@ -64,8 +67,8 @@ function combine(frame: Frame, wants: number, first: Region, second: Region): Re
 }
 
 /**
- * Unites the polygons of a dense region in halves, so that most crossings inside other polygons are never computed. Returns other regions as they
- * are. Each half rounds its crossings to the same grid. Sorted, so that the order of the input does not matter.
+ * Unites the polygons of a dense region in halves, so that most crossings inside other polygons are never computed. Returns other regions unchanged. Each
+ * half rounds its crossings to the same grid. The polygons are sorted, so that the order of the input does not matter.
  */
 function thinOut(frame: Frame, region: Region): Region {
   if (region.length <= MAX_UNITED_AT_ONCE || density(region) < MIN_DENSITY) return region
@@ -78,7 +81,7 @@ function thinOut(frame: Frame, region: Region): Region {
   return unite(0, sorted.length)
 }
 
-/** Estimates how many polygons meet each other, times how many cover a point: both must be large for the halves to pay off. */
+/** Estimates the mean number of polygons that a polygon meets, times the mean number that cover a point. Halves pay only if both are large. */
 function density(region: Region): number {
   const sizeOf = (points: Ring): number => {
     const { width, height } = boundingBox(points) ?? { width: 0, height: 0 }
@@ -98,12 +101,12 @@ function compareRings(a: Ring, b: Ring): number {
   return a.length - b.length
 }
 
-/** Coverage by polygons. A polygon covers a point if its outer ring winds around the point and none of its holes does. */
+/** Winding numbers counted per polygon. A polygon covers a point if its outer ring winds around the point and none of its holes does. */
 class PolygonCover implements Cover {
   private readonly polygonOf: number[] = []
   private readonly isHole: boolean[] = []
   private readonly winding: number[] = []
-  /** Per polygon: number of its holes that wind around the point, plus one if the outer ring does not. 0 = the polygon covers the point. */
+  /** Per polygon: number of its holes that wind around the point, plus one if the outer ring does not. 0 means that the polygon covers the point. */
   private readonly gaps: number[] = []
   /** Number of polygons of the first and of the second region that cover the point. */
   private readonly covering = [0, 0]
@@ -136,7 +139,7 @@ class PolygonCover implements Cover {
   }
 }
 
-/** Returns the region that rings fill together under one fill rule. Their winding numbers add up, as in canvas and SVG. */
+/** Returns the region that rings fill together under one fill rule, by the sum of their winding numbers, as in canvas and SVG. */
 export function fillRings(rings: readonly Ring[], fillRule: 'non-zero' | 'even-odd'): Region {
   const frame = frameAround(rings)
   if (frame === undefined) return []

@@ -1,21 +1,21 @@
 /**
- * The plane graph of noded rings, and which of its faces are wanted. In: edges that meet only at nodes, 4 numbers each (from, to, owner, delta: the
- * owner's winding number is higher by `delta` on the positive side). Out: half-edges, each with its twin, the face on its positive side and the next
- * half-edge around that face.
- * The edges at each node are sorted by direction (exact), and equal edges are merged. A walk then visits the faces from outside in, one edge at a
- * time. `cover` tracks the winding numbers of the current face, so that no face stores a set. For each connected component, a sweep finds the edge
- * below it; the walk enters the component from there. O(e log e) for e edges, plus moves in the sweep's list.
+ * The plane graph of noded rings, and which of its faces are wanted. In: edges that meet only at nodes, 4 numbers each (from, to, owner, delta: the owner's
+ * winding number is higher by `delta` on the positive side). Out: half-edges, each with its twin, the face on its positive side and the next half-edge around
+ * that face.
+ * The edges at each node are sorted by direction (exact), and equal edges are merged. A walk then visits the faces from outside in, one edge at a time.
+ * `cover` tracks the winding numbers of the current face, so that faces need not store them. For each connected component, a sweep finds the edge below it;
+ * the walk enters the component from there. O(e log e) for e edges, plus moves in the sweep's list.
  */
 import type { IntList } from '../core/index.js'
 import { ensureCapacity, lowerBound } from '../core/index.js'
 import { orient, rowMembers, rowStarts } from '../geometry/index.js'
 
-/** Longer lists use the built-in sort. */
+/** Length up to which lists are sorted by insertion; longer ones use the built-in sort. */
 const MAX_INSERTION_SORT = 16
 
-/** Winding numbers at the current point, and whether it is wanted. */
+/** Winding numbers at the current point, and whether the point is wanted. */
 export interface Cover {
-  /** Crosses an edge of this owner, which adds `delta` to its winding number. */
+  /** Crosses an edge of this owner, whose winding number changes by `delta`. */
   cross(owner: number, delta: number): void
   isWanted(): boolean
 }
@@ -26,7 +26,7 @@ interface Nodes {
 }
 
 export class PlaneGraph {
-  /** Half-edges are numbered by start node, and around it counterclockwise (y up), starting straight down. */
+  /** Half-edges are numbered by start node, and around a node counterclockwise (y up), starting straight down. */
   readonly origin: Int32Array
   readonly twin: Int32Array
   private readonly next: Int32Array
@@ -36,10 +36,12 @@ export class PlaneGraph {
   readonly wanted: number[] = [0]
   /** Per node: its first half-edge. */
   private readonly firstAt: Int32Array
-  /** Edges sorted by node and direction; per half-edge, where its edges begin. Code: 2 * edge, plus 1 in the direction from `to` to `from`. */
+  /** Edges sorted by node and direction. Code: 2 * edge, plus 1 in the direction from `to` to `from`. `codesFrom`: per half-edge, where its edges begin. */
   private readonly codes: Int32Array
   private readonly codesFrom: Int32Array
-  /** Components inside faces, as linked lists: per half-edge, a node of a component directly above it, -1 = none; per node, the next one. */
+  /**
+   * Components inside faces, as linked lists. Per half-edge: a node of a component directly above it, -1 = none. Per node: the next component in the list.
+   */
   private readonly componentAbove: Int32Array
   private readonly nextComponent: Int32Array
 
@@ -80,7 +82,7 @@ export class PlaneGraph {
     this.componentAbove = new Int32Array(count).fill(-1)
     this.nextComponent = new Int32Array(nodeCount)
     if (count === 0) return
-    // the graph is usually connected
+    // A graph is usually connected, and then this visits all faces.
     this.visitFaces(this.firstNode())
     if (!this.face.includes(-1)) return
     this.face.fill(-1)
@@ -100,7 +102,7 @@ export class PlaneGraph {
     return this.edges.items[(code << 1) + 1 - 3 * (code & 1)]
   }
 
-  /** Returns the edges sorted by node, then by direction; and per node, where its edges begin. */
+  /** Returns the edges sorted by node, then by direction, and per node, where its edges begin. */
   private sortEdges(): { codes: Int32Array; firstAt: Int32Array } {
     const { x } = this.nodes
     const starts = new Int32Array(this.edges.length / 2)
@@ -111,7 +113,7 @@ export class PlaneGraph {
     return { codes, firstAt }
   }
 
-  /** Sorts the edges of a node. Insertion sort is fastest for few, as at the crossing of two segments. */
+  /** Sorts the edges of a node. Insertion sort is fastest for a few edges, as at the crossing of two segments. */
   private sortAround(node: number, codes: Int32Array, from: number, to: number): void {
     if (to - from > MAX_INSERTION_SORT) {
       codes.subarray(from, to).sort((a, b) => this.compareAround(node, this.end(a), this.end(b)))
@@ -134,7 +136,7 @@ export class PlaneGraph {
     return -Math.sign(orient(x[node], y[node], x[a], y[a], x[b], y[b]))
   }
 
-  /** Whether `other` comes after `node` in lexicographic order. */
+  /** Returns whether `other` comes after `node` in lexicographic order. */
   private isAhead(node: number, other: number): boolean {
     const { x, y } = this.nodes
     return x[other] > x[node] || (x[other] === x[node] && y[other] > y[node])
@@ -181,7 +183,7 @@ export class PlaneGraph {
   /** Visits all faces of an outer component and of the components inside it, depth first. */
   private visitFaces(root: number): void {
     const { twin, face, componentAbove, nextComponent, next } = this
-    // entry half-edges of faces, and the half-edges to return to
+    // Alternates entry half-edges of faces and the half-edges to return to.
     const path: number[] = []
     let entry = this.outerHalfEdge(root)
     let at = entry
@@ -234,14 +236,14 @@ export class PlaneGraph {
   }
 }
 
-/** Sweep line: the half-edges that a vertical line meets, from below, as it moves from node to node in lexicographic order. */
+/** Sweep line: the half-edges that a vertical line meets, from below. The line moves from node to node in lexicographic order. */
 class EdgesBelow {
   private held = new Int32Array(64)
   private count = 0
 
   constructor(private readonly graph: PlaneGraph) {}
 
-  /** Replaces the edges that end at a node by those that start there; returns the half-edge directly below it, -1 = none. */
+  /** Replaces the edges that end at a node by those that start there. Returns the half-edge directly below the node, -1 if there is none. */
   passNode(node: number, from: number, to: number, startsThere: (h: number) => boolean): number {
     const { origin, twin, nodes } = this.graph
     const { x, y } = nodes

@@ -13,21 +13,22 @@ import type { WaypointGraph } from './find-waypoint-path.js'
 export interface AllPairs {
   readonly kind: 'all-pairs'
   readonly graph: WaypointGraph
-  /** Lowest total cost of links, by waypoint ids; Infinity if there is no path. */
+  /** Returns the lowest total cost of links between two waypoints, given by id; Infinity if there is no path. */
   distance(from: string, to: string): number
-  /** Waypoint ids from `from` to `to`; empty if there is no path. */
+  /** Returns the ids of the waypoints from `from` to `to`; empty if there is no path. */
   hops(from: string, to: string): readonly string[]
   path(from: string, to: string): PathResult
 }
 
-/** Maximum waypoints of a table: each pair takes 12 bytes. */
+/** Maximum number of waypoints of a table, since each pair takes 12 bytes. */
 const MAX_WAYPOINTS = 8192
 
-/** Side of a tile: three tiles fit in the L2 cache. */
+/** Side of a tile, chosen so that three tiles fit in the L2 cache. */
 const TILE = 64
 
 /**
- * Throws `graph/too-large` above 8192 waypoints, `graph/budget-exceeded` or `graph/aborted` at a limit (a step: 64 x 64 pairs over 64 middle waypoints).
+ * Builds the table of all pairs. Throws `graph/too-large` above 8192 waypoints, and `graph/budget-exceeded` or `graph/aborted` at a limit. One step is 64 x
+ * 64 pairs over 64 middle waypoints.
  * @example
  * const pairs = buildAllPairs(graph)
  */
@@ -42,7 +43,7 @@ export function buildAllPairs(graph: WaypointGraph, options: WorkLimits = {}): A
     })
   const counter = new StepCounter(options)
   const step = (): void => {
-    // a tile is long work, so check the signal for each
+    // A tile is long work, so the signal is checked before each.
     const why = counter.look() ?? counter.step()
     if (why !== undefined)
       throw new NavError(`graph/${why}`, `The table of all pairs stopped after ${counter.steps} steps`)
@@ -58,7 +59,7 @@ export function buildAllPairs(graph: WaypointGraph, options: WorkLimits = {}): A
     const target = graph.indexOf(to)
     if (distances[source * count + target] === Infinity) return []
     const nodes = [source]
-    // Zero-cost cycles cannot loop: a next hop changes only for a strictly cheaper path, and there are at most n hops.
+    // Cycles of cost 0 cannot make the loop endless: a next hop changes only for a strictly cheaper path, and there are at most n hops.
     for (let at = source; at !== target && nodes.length <= count;) nodes.push((at = next[at * count + target]))
     return nodes
   }
@@ -91,7 +92,7 @@ export function buildAllPairs(graph: WaypointGraph, options: WorkLimits = {}): A
   }
 }
 
-/** Fills the table with paths of one link and zero cost from each waypoint to itself. */
+/** Fills the table with the paths that have one link, and with cost 0 from each waypoint to itself. */
 function writeLinks(graph: WaypointGraph, distances: Float64Array, next: Int32Array): void {
   const count = graph.ids.length
   for (let i = 0; i < count; i++) {
@@ -109,7 +110,7 @@ function writeLinks(graph: WaypointGraph, distances: Float64Array, next: Int32Ar
   }
 }
 
-/** Computes all paths, tile by tile; `step` is called before each tile and may throw. */
+/** Computes all paths, tile by tile. `step` is called before each tile and may throw. */
 function closeAll(distances: Float64Array, next: Int32Array, count: number, step: () => void): void {
   const relax = (row: number, column: number, middle: number): void => {
     step()

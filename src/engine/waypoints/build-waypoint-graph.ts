@@ -36,9 +36,12 @@ export interface WaypointSource {
 }
 
 export interface WaypointGraphOptions {
-  /** Obstacles that hide waypoints from start and goal, and that links must not cross. */
+  /** Obstacles that hide waypoints from start and goal. Links must not cross them. */
   readonly obstacles?: readonly Obstacle[] | undefined
-  /** Whether an agent can walk straight between two points; tested by the obstacles when absent. A mesh's `raycast` also respects bounds and unions. */
+  /**
+   * Returns whether an agent can walk straight between two points. When absent, the obstacles are tested. The `raycast` of a mesh also respects its bounds
+   * and united obstacles.
+   */
   readonly sees?: ((from: Point, to: Point) => boolean) | undefined
 }
 
@@ -68,7 +71,7 @@ export function buildWaypointGraph(source: WaypointSource, options: WaypointGrap
   const { waypoints, links } = source
   const count = waypoints.length
 
-  // 1. Waypoints: finite, ids unique.
+  // 1. Read the waypoints; coordinates must be finite, ids unique.
   const { indices, coords } = readWaypoints(waypoints)
   const indexOf = (id: string): number => {
     const index = indices.get(id)
@@ -82,7 +85,7 @@ export function buildWaypointGraph(source: WaypointSource, options: WaypointGrap
   }
   const position = (node: number): Point => ({ x: coords[2 * node], y: coords[2 * node + 1] })
 
-  // 2. Links, counted by origin, then filled in row by row.
+  // 2. Collect the links, and sort them into rows by origin.
   const arcs: Arc[] = []
   const diagnostics: Diagnostic[] = []
   const components = new UnionFind(count)
@@ -109,7 +112,7 @@ export function buildWaypointGraph(source: WaypointSource, options: WaypointGrap
   })
   const { firstLink, linkTo, linkCost } = rowsOf(arcs, count)
 
-  // 3. Diagnostics.
+  // 3. Report diagnostics.
   reportHidden(waypoints, obstacles, diagnostics)
 
   const searchGraph: SearchGraph = {
@@ -167,7 +170,7 @@ interface Arc {
   readonly cost: number
 }
 
-/** Arcs in compressed rows by origin; arcs of one origin keep their order. */
+/** Returns arcs in compressed rows by origin. Arcs of one origin stay in order. */
 function rowsOf(arcs: readonly Arc[], count: number): Pick<WaypointGraph, 'firstLink' | 'linkTo' | 'linkCost'> {
   const origins = Int32Array.from(arcs, ({ from }) => from)
   const firstLink = rowStarts(origins, count)

@@ -10,9 +10,9 @@ import type { WaypointSource } from './build-waypoint-graph.js'
 import { obstaclesAround, sightAmong } from './find-waypoint-path.js'
 
 export interface CornerWaypointOptions {
-  /** Distance from the corner, world units; 0 when absent. */
+  /** Distance of a waypoint from its corner, in world units; 0 when absent. */
   readonly margin?: number | undefined
-  /** Tests of free places and straight walks; derived from the obstacles when absent. */
+  /** Returns whether a place is free. `isFree` and `sees` are derived from the obstacles when absent. */
   readonly isFree?: ((point: Point) => boolean) | undefined
   readonly sees?: ((from: Point, to: Point) => boolean) | undefined
 }

@@ -1,6 +1,6 @@
 /**
- * The world of waypoints and links, and paths over it between any two points: from the start to the nearest visible waypoint, along links,
- * and from the waypoint nearest to the goal that sees it. `exact` means that no path over links between these two waypoints is cheaper.
+ * The world of waypoints and links, and paths between any two points: from the start to the nearest visible waypoint, along links, and from the nearest
+ * waypoint that sees the goal to the goal. `exact` means that no path over links between these two waypoints is cheaper.
  */
 import { NavError } from '../core/index.js'
 import type { SearcherPool } from '../core/index.js'
@@ -26,26 +26,26 @@ export interface WaypointGraph {
   readonly kind: 'waypoint-graph'
   readonly [PLANNERS]: Planners<WaypointGraph, WaypointPathOptions>
   readonly ids: readonly string[]
-  /** x0 y0 x1 y1 … */
+  /** Coordinates x0 y0 x1 y1 …. */
   readonly coords: Float64Array
   readonly firstLink: Int32Array
   readonly linkTo: Int32Array
   readonly linkCost: Float64Array
-  /** Per waypoint: connected component, ignoring the direction of links. */
+  /** Per waypoint: number of its connected component, ignoring the direction of links. */
   readonly component: Int32Array
-  /** Without one-way links, two waypoints of one component are always connected. */
+  /** If false, two waypoints of one component are always connected. */
   readonly hasOneWayLinks: boolean
-  /** Largest s with cost >= s * distance on every link. Scales the straight-line heuristic to a lower bound. */
+  /** Largest s with cost >= s * distance on every link. It scales the straight-line heuristic so that it remains a lower bound. */
   readonly heuristicScale: number
   readonly hasNegativeCost: boolean
   readonly equalCosts: boolean
   readonly obstacles: readonly Obstacle[]
   readonly sees: (from: Point, to: Point) => boolean
-  /** Reports links that cross an obstacle and waypoints inside one. */
+  /** Diagnostics of links that cross an obstacle, and of waypoints inside an obstacle. */
   readonly diagnostics: readonly Diagnostic[]
   /** @internal */
   readonly searchers: SearcherPool<GraphSearch>
-  /** Index of a waypoint; throws `graph/unknown-waypoint`. */
+  /** Returns the index of a waypoint. Throws `graph/unknown-waypoint` if there is none. */
   indexOf(id: string): number
 }
 
@@ -62,7 +62,9 @@ export const WAYPOINT_ALGORITHMS: readonly GraphAlgorithm[] = [
   'greedy',
 ]
 
-/** `a-star` when absent. `breadth-first` minimizes the number of links, so its cost is exact only if all links cost the same. */
+/**
+ * Finds a path over waypoints. Default algorithm: `a-star`. `breadth-first` minimizes the number of links, so it is exact only if all links cost the same.
+ */
 export function findWaypointPath(
   graph: WaypointGraph,
   start: Point,
@@ -89,7 +91,7 @@ function findWith(
   algorithm: GraphAlgorithm,
   options: WaypointPathOptions,
 ): PathResult {
-  // 1. Both ends must be free and see a waypoint.
+  // 1. Find a visible waypoint for each end, which must be free.
   const none = { algorithm, expanded: 0, generated: 0 }
   const position = (node: number): Point => ({ x: graph.coords[2 * node], y: graph.coords[2 * node + 1] })
   const blocked = blockedEnd(graph, start, goal)
@@ -112,7 +114,7 @@ function findWith(
       ...options,
       heuristic: (node) => graph.heuristicScale * distance(position(node), target),
     })
-  // Reachability is tested by links alone, outside the budget, like islands of a mesh. O(V + E) with one-way links.
+  // Reachability is tested on links alone and outside the budget, like the islands of a mesh. O(V + E) with one-way links.
   const isJoined =
     graph.component[entry] === graph.component[exit] &&
     (!graph.hasOneWayLinks || searcher.find('breadth-first', entry, exit).status === 'found')
@@ -129,7 +131,7 @@ function findWith(
   }
   if (result.status === 'found') return { status: 'found', path: answer(result.nodes, result.cost, goal), stats }
 
-  // 3. No path: state why, and return a partial path if requested.
+  // 3. If there is no path, state why, and return a partial path if requested.
   if (result.status !== 'unreachable')
     return {
       status: result.status,
@@ -151,7 +153,7 @@ function findWith(
   }
 }
 
-/** The first end inside an obstacle; undefined if both are free. */
+/** Returns the failure for the first end inside an obstacle; undefined if both are free. */
 function blockedEnd(
   graph: WaypointGraph,
   start: Point,
@@ -179,7 +181,7 @@ function whyApart(graph: WaypointGraph, entry: number, exit: number): Blockage {
   }
 }
 
-/** Joins the start, the waypoints and, if given, the last point; the straight ends cost their lengths. */
+/** Connects the start, the waypoints and, if given, the last point. The cost of each straight end is its length. */
 function joinEnds(
   start: Point,
   waypoints: readonly Point[],
@@ -194,7 +196,10 @@ function joinEnds(
   return { points, length: polylineLength(points), cost: linkCost + ends }
 }
 
-/** Tests waypoints from the nearest on, the first of equal ones; returns -1 if none is visible. O(waypoints) for each test. */
+/**
+ * Returns the nearest visible waypoint, the first one of equally near ones; -1 if none is visible. Tests waypoints from the nearest on; O(waypoints) for each
+ * test.
+ */
 function nearestVisible({ ids, coords, sees }: WaypointGraph, point: Point, { trace }: WaypointPathOptions): number {
   const squares = new Float64Array(ids.length)
   for (let i = 0; i < squares.length; i++)
@@ -223,7 +228,7 @@ export function obstaclesAround(obstacles: readonly Obstacle[], at: Point): stri
     .map(({ id }) => id)
 }
 
-/** Returns a test of whether the straight line between two points stays outside the interior of all obstacles. */
+/** Returns a test for whether the straight line between two points stays outside the interior of all obstacles. */
 export function sightAmong(obstacles: readonly Obstacle[]): WaypointGraph['sees'] {
   return (from, to) => !obstacles.some((obstacle) => segmentEntersObstacle(obstacle, from, to))
 }

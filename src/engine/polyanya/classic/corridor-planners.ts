@@ -1,7 +1,7 @@
 /**
- * Classic navigation-mesh planners, for teaching and comparison: A* over the polygons from edge to edge, then the funnel through the
- * corridor. `midpoint-funnel` measures between edge midpoints and estimates the rest by the Manhattan distance from the centroid;
- * `centroid-funnel` measures between centroids. The path is the shortest in its corridor, but the corridor may be the wrong one: heuristic.
+ * Classic navigation-mesh planners, for teaching and comparison: A* over the polygons from edge to edge, then the funnel through the corridor.
+ * `midpoint-funnel` measures between edge midpoints, and estimates the rest by the Manhattan distance from the centroid. `centroid-funnel` measures between
+ * centroids. The path is the shortest in its corridor, but another corridor may contain a shorter path, so the result is heuristic.
  */
 import { distance } from '../../geometry/index.js'
 import type { Point, Trace } from '../../geometry/index.js'
@@ -44,7 +44,7 @@ export const findByCentroids: Planner = (convex, start, goal, limits, trace) => 
   return findByCorridor(convex, start, goal, center, (edge) => distance(center(edge), goal), limits, trace)
 }
 
-/** Nodes are the half-edges by which a path enters a polygon, then the start and the goal. */
+/** Finds a corridor, then a path in it. Graph nodes are the half-edges by which a path enters a polygon, then the start and the goal. */
 function findByCorridor(
   convex: ConvexMesh,
   start: MeshPlace,

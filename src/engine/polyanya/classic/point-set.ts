@@ -1,7 +1,6 @@
 /**
- * A* over a set of points on the mesh: all vertices, edge midpoints and centroids. Points of one polygon see each other. The start and the
- * goal connect to the nearest point of their polygons. For teaching: the path bends at points without any obstacle, so it is longer than
- * necessary: heuristic.
+ * A* over a set of points on the mesh: all vertices, edge midpoints and centroids. Points of one polygon see each other. The start and the goal connect to
+ * the nearest point of their polygons. For teaching: the path bends at points where no obstacle is, so it is longer than necessary (heuristic).
  */
 import { distance } from '../../geometry/index.js'
 import type { Point } from '../../geometry/index.js'
@@ -10,7 +9,7 @@ import type { SearchGraph } from '../../search/index.js'
 import { centroid, fanOf, polygonSet } from '../../convex/index.js'
 import type { Planner } from './corridor-planners.js'
 
-/** Nodes: vertices, then half-edges (the smaller of a pair represents the midpoint), then polygons (for their centroids). */
+/** Graph nodes: vertices, then half-edges (the smaller of a pair represents the midpoint), then polygons (for their centroids). */
 export const findByPointSet: Planner = (convex, start, goal, limits, trace) => {
   const { coords, origin, twin, next, polygon, first, island, vertexSlots, halfEdgeSlots, polygonSlots } = convex
   const midpoints = vertexSlots
@@ -55,7 +54,7 @@ export const findByPointSet: Planner = (convex, start, goal, limits, trace) => {
         })
     },
   }
-  /** The nearest node on one of the place's polygons; ties go to the smaller node. */
+  /** Returns the nearest node on one of the place's polygons; ties go to the smaller node. */
   const nearestNode = (place: Point, polygons: Iterable<number>): number => {
     let best = -1
     let bestDistance = Infinity
@@ -68,7 +67,7 @@ export const findByPointSet: Planner = (convex, start, goal, limits, trace) => {
       })
     return best
   }
-  // Both ends must connect on one island, even if they touch several.
+  // Both ends must connect to one island, even if they touch several.
   const exit = nearestNode(goal, polygonSet(goal))
   const [home] = polygonsOf(exit)
   const entry = nearestNode(

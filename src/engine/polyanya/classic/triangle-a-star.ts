@@ -1,10 +1,9 @@
 /**
- * TA* run until proved: best-first over corridors of polygons, each with its funnel. After the first path, it continues until no open
- * corridor can be shorter than the best path. Exact, and independent of Polyanya except for the mesh. A corridor is dropped if its bound is
- * not below the best path, if a shorter way to its apex is known, if another corridor reaches every point of the same edge no later, or if
- * another with the same apex has the same view. It terminates: each edge, apex and view between two corners retains one corridor, and
- * another only for a shorter way to the apex. Cost: the number of such views near the path. After D. Demyen, M. Buro, "Efficient
- * Triangulation-Based Pathfinding", AAAI 2006.
+ * TA* run until proved: best-first over corridors of polygons, each with its funnel. After the first path, it continues until no open corridor can be shorter
+ * than the best path. Exact, and independent of Polyanya except for the mesh. A corridor is dropped if its bound is not below the best path, if a shorter
+ * path to its apex is known, if another corridor reaches every point of the same edge no later, or if another corridor with the same apex has the same view.
+ * The search ends: each combination of edge, apex and view between two corners retains one corridor, and replaces it only by one with a shorter path to the
+ * apex. Cost: the number of such views near the path. After D. Demyen, M. Buro, "Efficient Triangulation-Based Pathfinding", AAAI 2006.
  */
 import { PriorityQueue, StepCounter } from '../../core/index.js'
 import type { WorkLimits } from '../../core/index.js'
@@ -15,16 +14,16 @@ import { polygonSet, waysOut } from '../../convex/index.js'
 import type { ConvexMesh, MeshPlace } from '../../convex/index.js'
 import type { Planner, PlannerAnswer } from './corridor-planners.js'
 
-/** Relative error of a length by rounding. */
+/** Relative rounding error of a length. */
 const ROUNDING = 1e-12
 
-/** A bend and its vertex; -1 for the ends of the path. */
+/** A bend and its vertex; `vertex` is -1 for the ends of the path. */
 interface Bend extends Point {
   readonly vertex: number
 }
 
 interface Corridor {
-  /** The half-edge by which it enters its last polygon. */
+  /** The half-edge by which the corridor enters its last polygon. */
   readonly edge: number
   readonly funnel: Funnel<Bend>
   readonly before: Corridor | undefined
@@ -33,7 +32,7 @@ interface Corridor {
 export const findByTriangles: Planner = (convex, start, goal, limits, trace) =>
   new CorridorSearch(convex, start, goal, limits, trace).run()
 
-/** One query: its corridors, and the known apexes, edges and views. */
+/** One query: its corridors, and the apexes, edges and views reached so far. */
 class CorridorSearch {
   private readonly atStart: ReadonlySet<number>
   private readonly atGoal: ReadonlySet<number>
@@ -45,7 +44,7 @@ class CorridorSearch {
   private readonly corridors: Corridor[] = []
   private readonly apexLength = new Map<number, number>()
   private readonly farthestEnd = new Map<number, number>()
-  /** Per view: length to the apex of its best corridor. Corridors with equal views are equivalent from the apex on. */
+  /** Per view: length up to the apex of its best corridor. Corridors with equal views are equivalent from the apex on. */
   private readonly views = new Map<string, number>()
   private best: Bend[] = []
   private bestLength = Infinity
@@ -132,8 +131,8 @@ class CorridorSearch {
   }
 
   /**
-   * Whether another corridor, not longer than this one, reaches the edge with the same view: the angle between the first points of both sides of the
-   * funnel. Straight lines from the apex through the view cross the same polygons, so both corridors are equivalent from the apex on.
+   * Returns whether another corridor, not longer than this one, reaches the edge with the same view. A view is the angle between the first points of both
+   * sides of the funnel. Straight lines from the apex through the view cross the same polygons, so both corridors are equivalent from the apex on.
    */
   private wasSeen(edge: number, { apex, sides, length }: Funnel<Bend>): boolean {
     const [left, right] = [sides[0].at(0), sides[1].at(0)]
@@ -184,7 +183,7 @@ class CorridorSearch {
   }
 }
 
-/** Shortest length from a point via a segment to another point; mirrors the second point if both are on one side. */
+/** Returns the least length from a point via a line segment to another point. Mirrors the second point if both are on one side. */
 function leastVia(from: Point, a: Point, b: Point, to: Point): number {
   const dx = b.x - a.x
   const dy = b.y - a.y
@@ -194,7 +193,7 @@ function leastVia(from: Point, a: Point, b: Point, to: Point): number {
   const shift = s * t > 0 ? (2 * t) / (dx * dx + dy * dy) : 0
   const target = { x: to.x + shift * dy, y: to.y - shift * dx }
   const across = Math.abs(s) + Math.abs(t)
-  // Where the straight line crosses the line of the segment, as a share of the way.
+  // Where the straight line crosses the line of the segment, as a fraction of the segment.
   const share = across > 0 ? Math.abs(s) / across : 0
   const meet = { x: from.x + share * (target.x - from.x), y: from.y + share * (target.y - from.y) }
   const via = nearestOnSegment(a, b, meet)
