@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { diffDocuments, mergePatches } from '../../src/document/commands/index.js'
-import { createNavDocument, type NavDocument } from '../../src/document/index.js'
+import { applyCommand, createNavDocument, type NavDocument } from '../../src/document/index.js'
 import type { Point } from '../../src/engine/index.js'
 import { box } from '../support/shapes.js'
 
@@ -21,3 +21,13 @@ it('concurrent patches of one ring keep the later one whole when two users each 
   expect(merged(a, b)).toEqual(below)
   expect(merged(b, a)).toEqual(above)
 })
+
+it.each(['patch', 'standing'] as const)(
+  'a patch of a vertex that is already in place changes nothing (%s)',
+  (precedence) => {
+    const moves = [{ id: 'barn', ring: 0, vertex: 1, to: { x: 60, y: 10 } }]
+    const { document, patches } = applyCommand(first, { type: 'move-vertices', moves })
+    expect(patches.map(({ path }) => path.slice(-2))).toEqual([['outer', 1]])
+    expect(mergePatches(document, patches, precedence)).toMatchObject({ patches: [], inverse: [] })
+  },
+)

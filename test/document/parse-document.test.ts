@@ -119,6 +119,14 @@ describe('sizes', () => {
 })
 
 describe('repair', () => {
+  it('keeps the cost for an agent called constructor, and drops one that is no cost', () => {
+    const shape = { type: 'rectangle', x: 0, y: 0, width: 5, height: 5 }
+    const mud = { id: 'a', kind: 'area', terrain: 'mud', cost: 1, shape }
+    const costsOf = (costs: object) => parseNavDocument({ ...base(), items: [{ ...mud, costs }] }).document.items[0]
+    expect(costsOf({ constructor: 4, cat: 2 })).toHaveProperty('costs', { constructor: 4, cat: 2 })
+    expect(costsOf({ constructor: 'x', cat: 2 })).not.toHaveProperty('costs')
+  })
+
   it('drops the invalid entries of a list and keeps the valid ones', () => {
     const item = {
       id: 'a',

@@ -247,11 +247,6 @@ export class Triangulation {
     this.constraintLog.clear()
   }
 
-  stopLog(): void {
-    this.store.stopLog()
-    this.constraintLog.clear()
-  }
-
   private logConstraint(a: number, b: number, owner: number, delta: number): void {
     if (!this.store.isLogging) return
     const { coords } = this.store
