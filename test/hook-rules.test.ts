@@ -33,7 +33,7 @@ const filesIn = (folder: string, ending: RegExp): readonly string[] =>
 const blocksIn = (file: string): readonly (readonly [name: string, code: string])[] =>
   [...readFileSync(file, 'utf8').matchAll(/^```tsx\n([^]*?)^```/gm)].map(([, code], i) => [`${file} block ${i}`, code])
 
-/** The rules take long: in npm test some are checked, in the deep run all. */
+/** The rules take long: npm test checks some files, the deep run all. */
 const some = <T>(all: readonly T[]): readonly T[] => (isDeep ? all : all.filter((_, i) => i % 10 === 0))
 
 describe('documented use of hooks', () => {

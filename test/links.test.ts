@@ -1,4 +1,4 @@
-/** Where the docs lead: guides and README by the titles of pages, the built site by its links. */
+/** Links of the docs: guides and README by page titles, and the built site by its links. */
 import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -10,7 +10,7 @@ const read = (name: string): string => readFileSync(join('stories', name), 'utf8
 const titles = files
   .filter((name) => /\.(mdx|stories\.tsx)$/.test(name))
   .map((name) => /title(?:=|: )["']([^"']+)["']/.exec(read(name))?.[1] ?? name)
-/** Bold words that begin like a page: **Guide / Start**, **Hooks**. */
+/** Bold texts that begin like a page title: **Guide / Start**, **Hooks**. */
 const ROOTS = [...new Set(titles.map((title) => title.split('/')[0]))]
 
 describe('the docs', () => {

@@ -1,12 +1,12 @@
 /**
- * Changes the sources one operator at a time and names the changes that no test notices.
+ * Changes the sources one operator at a time and lists the changes that no test notices.
  *
  *   node test/mutate.mjs                                       a sample of every folder below
- *   COUNT=50 SEED=7 node test/mutate.mjs src/engine/noding     so many changes, of these folders or files
+ *   COUNT=50 SEED=7 node test/mutate.mjs src/engine/noding     50 changes in these folders or files
  *   node test/mutate.mjs src/hooks/usePath.ts:87               all changes of one line
  *
- * It works in a copy. Of each change the nearest tests run until one fails. Survivors that `test/mutants.json` explains leave the results equal;
- * it fails where tests notice less than LEAST of the others.
+ * Runs in a copy. For each change the nearest tests run until one fails. Unnoticed changes that `test/mutants.json` explains do not alter results; of
+ * the others, tests have to notice at least the share LEAST.
  */
 import { execFileSync, spawnSync } from 'node:child_process'
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
@@ -26,7 +26,7 @@ const FOLDERS = [
 ]
 const COUNT = Number(process.env.COUNT ?? 40)
 const NEAREST = 12
-/** Seconds after which a change counts as noticed: it made a loop endless. */
+/** Seconds after which a change counts as noticed, because it made a loop endless. */
 const HANGS = 240
 const LEAST = 0.75
 
@@ -52,7 +52,7 @@ const SWAPS = new Map(
   }),
 )
 
-/** Every change of one file: `{ file, line, start, end, was, now }`. */
+/** Returns every change of one file: `{ file, line, start, end, was, now }`. */
 function mutantsOf(file) {
   const text = readFileSync(file, 'utf8')
   const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true)
@@ -68,7 +68,7 @@ function mutantsOf(file) {
   }
   const visit = (node) => {
     if (ts.isTypeNode(node) || ts.isImportDeclaration(node) || ts.isInterfaceDeclaration(node)) return
-    // What is thrown, and words, are the matter of other tests.
+    // Skips thrown errors and texts, which other tests check.
     if (ts.isThrowStatement(node) || ts.isTemplateExpression(node)) return
     if (ts.isBinaryExpression(node)) swap(node.operatorToken)
     if (ts.isIfStatement(node) || ts.isConditionalExpression(node) || ts.isWhileStatement(node)) {
@@ -93,7 +93,7 @@ const list = (...args) =>
     .filter(Boolean)
 const asked = process.argv.slice(2)
 const places = asked.length > 0 ? asked : FOLDERS
-/** A seeded sample, the same for the same sources: mulberry32. */
+/** A seeded sample by mulberry32, equal for equal sources. */
 let state = Number(process.env.SEED ?? 1)
 function random() {
   state = (state + 0x6d2b79f5) | 0

@@ -44,9 +44,9 @@ const FAMILIES: readonly ((random: Random) => Ring[])[] = [
   (random) => Array.from({ length: 2 + whole(random, 3) }, () => ringOf(random, 3, lattice)),
   // Rings on a coarse lattice that cross themselves.
   (random) => Array.from({ length: 1 + whole(random, 3) }, () => ringOf(random, 3 + whole(random, 5), small)),
-  // decimals
+  // Polygons with decimal coordinates.
   (random) => Array.from({ length: 2 + whole(random, 3) }, () => ringOf(random, 3 + whole(random, 3), decimal)),
-  // corners on a line, give or take a step of a double
+  // Corners on a line, or one double off.
   (random) => {
     const [a, b] = ringOf(random, 2, decimal)
     const on = (): Point => {
@@ -57,7 +57,7 @@ const FAMILIES: readonly ((random: Random) => Ring[])[] = [
       random() < 0.5 ? [on(), on(), ...ringOf(random, 1, anywhere)] : [on(), on(), on()],
     )
   },
-  // copies moved by a step of a double
+  // Copies moved by one double.
   (random) => {
     const ring = ringOf(random, 3 + whole(random, 2), random() < 0.5 ? decimal : lattice)
     return [
@@ -67,7 +67,7 @@ const FAMILIES: readonly ((random: Random) => Ring[])[] = [
       ),
     ]
   },
-  // tiles of a lattice, turned
+  // Tiles of a rotated lattice.
   (random) => {
     const angle = pick(random, [0, 0.3, Math.PI / 4, Math.PI / 6, 1])
     return Array.from({ length: 3 + whole(random, 5) }, () => {
@@ -75,14 +75,14 @@ const FAMILIES: readonly ((random: Random) => Ring[])[] = [
       return turned(boxRing(x, y, 3), angle)
     })
   },
-  // slivers
+  // Slivers.
   (random) =>
     Array.from({ length: 3 + whole(random, 3) }, () => {
       const [a, b] = ringOf(random, 2, random() < 0.5 ? lattice : anywhere)
       const thin = pick(random, [1e-15, 1e-13, 1e-9, 1e-3])
       return [a, b, { x: b.x + thin * (random() - 0.5), y: b.y + thin * (random() - 0.5) }]
     }),
-  // a pencil of lines nearly through one point
+  // A pencil of lines nearly through one point.
   (random) => {
     const middle = { x: anywhere(random), y: anywhere(random) }
     return Array.from({ length: 3 + whole(random, 4) }, () => {
@@ -105,7 +105,7 @@ export function drawScene(seed: number, random: Random): Scene {
       random() < 0.1 ? [ringOf(random, 3 + whole(random, 3), pick(random, [lattice, small, decimal]))] : undefined
     return { id: `o${i}`, outer, ...(holes && { holes }), ...(random() < 0.15 && { fillRule: 'even-odd' as const }) }
   })
-  // Now and then the bounds are a ring, which may cross itself and the obstacles.
+  // Sometimes the bounds are a ring, which may cross itself and the obstacles.
   const ring =
     random() < 0.15
       ? [
@@ -115,7 +115,7 @@ export function drawScene(seed: number, random: Random): Scene {
         ]
       : undefined
   const bounds = ring !== undefined && Math.abs(signedArea(ring)) > 1 ? ring : boxRing(0, 0, SIZE)
-  // Now and then the map is large, small or far away.
+  // Sometimes the map is large, small or far from the origin.
   const [scale, away] =
     random() < 0.15
       ? pick(random, [
@@ -143,7 +143,7 @@ const crossing = (a: Point, b: Point, c: Point, d: Point): Point | undefined => 
   return t >= 0 && t <= 1 ? { x: a.x + t * (b.x - a.x), y: a.y + t * (b.y - a.y) } : undefined
 }
 
-/** An end of a question: on or beside what was drawn, or anywhere. */
+/** Draws an end of a query: on an edge or vertex, close to one, or anywhere. */
 export function drawEnd({ obstacles, bounds }: Scene, random: Random): Point {
   const edge = (): [Point, Point] => {
     const { outer, holes = [] } = pick(random, obstacles)

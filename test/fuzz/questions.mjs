@@ -1,7 +1,7 @@
 #!/usr/bin/env node
-// Asks seeded questions on seeded small scenes and prints every disagreement with its seed and the least scene that shows it.
-// COUNT scenes (default 20,000) from SEED (default 1), QUESTIONS (default 1) on each; MOST = how many disagreements to print,
-// LIMIT = seconds after which it stops early.
+// Runs seeded queries on small seeded scenes, and prints every disagreement with its seed and a minimal scene.
+// COUNT scenes (default 20,000) from SEED (default 1), QUESTIONS (default 1) on each; MOST limits the printed disagreements, and LIMIT is the number
+// of seconds after which it stops early.
 import { mkdirSync } from 'node:fs'
 import { build } from 'esbuild'
 

@@ -1,4 +1,4 @@
-/** What the engine has, by hook: rays, refined meshes, tables of all pairs, planners that go on, and paths that are watched. */
+/** Hooks for the engine: rays, refined meshes, tables of all pairs, replanners and watched paths. */
 import { act, renderHook } from '@testing-library/react'
 import { StrictMode } from 'react'
 import { describe, expect, it } from 'vitest'
@@ -20,7 +20,7 @@ const scene: Scene = {
   obstacles: [{ id: 'wall', outer: box(40, 0, 10, 60) }],
 }
 const [start, goal] = pointsOf(10, 20, 90, 20)
-/** The hook renders again when its host does: edits in place are seen by the revision. */
+/** The hook renders again with its component and notices in-place edits by the revision. */
 const drop = { id: 'crate', outer: box(42, 60, 6, 30) }
 
 describe('useRaycast', () => {
@@ -135,7 +135,7 @@ describe('useReplanner and usePathWatch', () => {
     const around = replanner?.update({ x: 12, y: 22 })
     expect(around).toMatchObject({ status: 'found', replanned: 'broken' })
     expect(Math.max(...(around?.path?.points ?? []).map(({ y }) => y))).toBeGreaterThanOrEqual(90)
-    // Another goal is handed on to the same planner.
+    // The same planner gets another goal.
     rerender({ to: { x: 10, y: 90 } })
     expect(result.current.replanner).toBe(replanner)
     expect(replanner?.update({ x: 12, y: 22 })).toMatchObject({ replanned: 'goal', status: 'found' })

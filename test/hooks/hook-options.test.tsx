@@ -1,4 +1,4 @@
-/** Hooks hand every option to the engine, do no work for equal ones, and never throw for a question that is refused. */
+/** Hooks pass every option to the engine, do no work for equal options, and never throw for a rejected query. */
 import { act, renderHook } from '@testing-library/react'
 import { StrictMode } from 'react'
 import { describe, expect, it, vi } from 'vitest'
@@ -30,7 +30,7 @@ const grid = buildNavGrid({ width: 20, height: 20, blocked: cells })
 const split = buildNavGrid({ width: 20, height: 20, blocked: (x) => x === 9 })
 const gridStart = { x: 2.5, y: 15.5 }
 const gridGoal = { x: 16.5, y: 13.5 }
-// The first query of a grid may count more than later ones, which know its islands.
+// Computes the islands, because the first query of a grid may count more work than later queries.
 islandOf(split, gridStart)
 
 const outcome = (result: PathResult | undefined): unknown =>
@@ -41,7 +41,7 @@ const outcome = (result: PathResult | undefined): unknown =>
       : [result.status, result.reason]
 const aborted = AbortSignal.abort()
 
-/** One row for every option: a question whose answer it changes. */
+/** One row per option: a query whose result the option changes. */
 const rows: {
   readonly [Key in keyof Required<Omit<PathQueryOptions, 'smooth'>>]: readonly [
     World,

@@ -1,4 +1,4 @@
-/** The hooks as components meet them: StrictMode, rapid props, unmounts, a server, and worlds that are edited in place. */
+/** The hooks in components: StrictMode, rapid props, unmounts, a server, and worlds edited in place. */
 import { act, renderHook } from '@testing-library/react'
 import { StrictMode } from 'react'
 import { renderToString } from 'react-dom/server'
@@ -22,7 +22,7 @@ const strict = { wrapper: StrictMode }
 const bounds = { x: 0, y: 0, width: 100, height: 100 }
 const wall = (id: string, x: number) => ({ id, outer: box(x, 10, 5, 80) })
 const scene = (...xs: number[]): Scene => ({ bounds, obstacles: xs.map((x, i) => wall(`w${i}`, x)) })
-/** Frames that the test passes, 16 ms apart. */
+/** Animation frames under the control of the test, 16 ms apart. */
 const useFrames = () => {
   vi.useFakeTimers({
     toFake: ['setTimeout', 'clearTimeout', 'requestAnimationFrame', 'cancelAnimationFrame', 'performance'],
@@ -35,7 +35,7 @@ const useFrames = () => {
 }
 
 describe('useNavMesh and usePath', () => {
-  // frames are counted below: the engine is there before the first
+  // Loads the engine first, because the tests below count frames.
   beforeAll(() => defaultEngine.load?.())
 
   it('build, update after edits in place and keep the last good mesh', () => {
@@ -259,7 +259,7 @@ describe('usePathAnimation', () => {
       cost: 0,
       quality: 'exact',
     })
-    // A detour before the place that was reached, a goal that moved, a path to another side: one after another.
+    // A detour ahead of the reached place, then a moved goal, then a path on another side.
     const paths = [
       line([0, 0], [200, 0]),
       line([0, 0], [0, 60], [60, 60], [60, 0], [200, 0]),
@@ -279,12 +279,12 @@ describe('usePathAnimation', () => {
       frames(25)
     }
     expect(places.length).toBeGreaterThan(100)
-    // Twice a frame's walk at most: along the path, and towards it.
+    // At most twice the distance per frame: along the path, and towards it.
     for (let i = 1; i < places.length; i++)
       expect(Math.hypot(places[i].x - places[i - 1].x, places[i].y - places[i - 1].y)).toBeLessThan(
         2 * 0.017 * 100 + 1e-9,
       )
-    // The gap is gone in the end: it stands on its path.
+    // At the end the node is on its path.
     frames(200)
     expect(places.at(-1)).toMatchObject({ x: 120, y: 200 })
   })

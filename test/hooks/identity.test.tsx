@@ -1,4 +1,4 @@
-/** What hooks hand out is another object after each edit, so that `memo` and the React Compiler are right; what goes on through edits is not begun anew. */
+/** Hooks return a new handle after each edit, as `memo` and the React Compiler require; work that continues through edits is not restarted. */
 import { act, render, renderHook } from '@testing-library/react'
 import { memo, StrictMode } from 'react'
 import { describe, expect, it } from 'vitest'

@@ -1,4 +1,4 @@
-/** Navigation in React: one's own, the editor's, and one that editor and host share. */
+/** Navigation in React: created by the app, inside the editor, and shared by editor and app. */
 import '../support/preload-editor.js'
 import { act, render, screen, waitFor } from '@testing-library/react'
 import { StrictMode, createRef, type ReactNode } from 'react'

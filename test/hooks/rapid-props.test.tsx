@@ -1,4 +1,4 @@
-/** Props that change a thousand times a second: what is built, when something is seen, and what is not worked on at all. */
+/** Props that change a thousand times per second: number of builds, delay of results, and skipped work. */
 import { act, renderHook } from '@testing-library/react'
 import { StrictMode } from 'react'
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -12,16 +12,16 @@ import { box } from '../support/shapes.js'
 
 const CHANGES = 1000
 const MOST_BUILDS = 20
-/** Milliseconds. */
+/** Longest wait for a result, in milliseconds. */
 const LONGEST_WAIT = 250
 
-/** Another size of the map is another mesh; a wall that moves is an edit. */
+/** Another size of the map requires a new mesh; a moved wall is an edit. */
 const scene = (width: number, x = 10): Scene => ({
   bounds: { x: 0, y: 0, width, height: 100 },
   obstacles: [{ id: 'wall', outer: box(x, 10, 5, 80) }],
 })
 
-/** The engine of the kit, which counts what it builds. */
+/** Wraps the engine of the package and counts builds. */
 function countingEngine() {
   const builds: number[] = []
   const engine: NavigationEngine = {
@@ -129,7 +129,7 @@ describe('a thousand changes of props per second', () => {
     expect(result.current.grid.grid).toBe(first.grid.grid)
     expect(result.current.grid.revision).toBe(first.grid.revision)
     expect(result.current.path).toBe(first.path)
-    // Twice a change: StrictMode.
+    // Two renders per change, because of StrictMode.
     expect(renders.count).toBe(2 * CHANGES)
   })
 })

@@ -5,7 +5,7 @@ import type { NavError } from '../../src/engine/core/index.js'
 import { buildNavGrid, buildNavMesh } from '../../src/engine/index.js'
 import { useFlowField, useSearchPlayback, useVisibilityGraph, useWaypointGraph } from '../../src/hooks/index.js'
 
-// What an engine refuses is a value or a call to `onError`, never a throw while rendering.
+// A query that the engine rejects gives a value or a call of `onError`, and never throws during a render.
 
 const strict = { wrapper: StrictMode }
 const grid = buildNavGrid({ width: 3, height: 3, blocked: new Uint8Array(9) })

@@ -1,4 +1,4 @@
-/** A smooth path by hook: loaded when it is first asked for, clear at the agent's radius, with the cost that it has. */
+/** Smooth paths by hook: the code loads on first use, and the path keeps the agent radius and has its actual cost. */
 import { renderHook, waitFor } from '@testing-library/react'
 import { StrictMode } from 'react'
 import { renderToString } from 'react-dom/server'
@@ -29,7 +29,7 @@ it.each(['arcs', 'spline', true] as const)(
     expect(sharpestTurn(path.points)).toBeLessThanOrEqual(11.26)
     expect(gapToRings(path.points, [wall])).toBeGreaterThanOrEqual(agentRadius * (1 - 1e-5))
     expect([path.points[0], path.points.at(-1)]).toEqual([start, goal])
-    // Its cost is its own: 20 units of mud count twice.
+    // The cost is that of the smooth path: 20 units of mud count twice.
     const cost = areaAlongPath(mesh, path).reduce((sum, part) => sum + (part.to - part.from) * part.cost, 0)
     expect(path.cost).toBeCloseTo(cost, 6)
     expect(path.cost).toBeGreaterThan(path.length + 19)
@@ -88,7 +88,7 @@ it('smoothPath rounds no bend into an area that is forbidden to the agent', () =
     expect(underPool(smoothPath(guarded, path, { method, radius: 30, agentRadius: 0, areaCosts }))).toBeLessThan(1e-3)
     const free = smoothPath(guarded, path, { method, radius: 30, agentRadius: 0 })
     expect(free.cost).toBeCloseTo(free.length, 6)
-    // With leave to enter it, the bend is rounded through it: the test above is about something.
+    // If the agent may enter the area, the bend is rounded through it, which shows that the test above is meaningful.
     if (method === 'arcs') expect(underPool(free)).toBeGreaterThan(1)
   }
 })

@@ -1,4 +1,4 @@
-/** What hooks return that can be called keeps its identity: it may stand in a list of dependencies, or be handed to a memoized child. */
+/** Functions that hooks return keep their identity: they may be dependencies, or props of a memoized child. */
 import { act, renderHook } from '@testing-library/react'
 import { StrictMode, type ReactNode } from 'react'
 import { beforeEach, describe, expect, it } from 'vitest'
@@ -37,7 +37,7 @@ const goals = [{ x: 1, y: 1 }]
 const paths = [path(20), path(21)]
 const options = { speed: 30 }
 
-/** Every hook at the front: how it is called, with other values in round 1 than in round 0. */
+/** Calls of every hook of the root entry, with other values in round 1 than in round 0. */
 const CALLS: Readonly<Record<string, (round: number) => unknown>> = {
   useAgents: (round) => front.useAgents(mesh, NOBODY, { running: false, step: round === 0 ? 1 / 60 : 1 / 30 }),
   useAllPairs: () => front.useAllPairs(graph),
@@ -76,7 +76,7 @@ const CALLS: Readonly<Record<string, (round: number) => unknown>> = {
 }
 let storage = createMemoryStorage()
 
-/** These return a state with functions in it; the others a value, or an object of the engine. */
+/** Hooks that return a state with functions; the others return a value or an object of the engine. */
 const STATES = [
   'useAutosave',
   'useHistory',
@@ -88,7 +88,7 @@ const STATES = [
   'useSearchPlayback',
 ]
 
-/** By their names. */
+/** Returns the functions of a value by name. */
 const functionsOf = (value: unknown): ReadonlyMap<string, unknown> =>
   new Map(
     (Array.isArray(value)

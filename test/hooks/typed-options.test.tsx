@@ -1,4 +1,4 @@
-/** Options that hooks pass through: how a worker is watched, and every option of findPath. */
+/** Options that hooks pass on: the watchdog of a worker, and every option of findPath. */
 import { renderHook, waitFor } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { buildNavMesh } from '../../src/engine/mesh/index.js'

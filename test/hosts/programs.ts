@@ -6,7 +6,8 @@ import { expect } from 'vitest'
 import { drawWall, FOUND, openPage, pathLength } from '../e2e/at-work.js'
 import type { InstalledApp } from './installed-app.js'
 
-// The programs of `programs/`, as an app has them, and what each does under real pointer events: the same in every host.
+// The programs of `programs/` in an app, and the behavior of each under real pointer events, which is the same in every
+// environment.
 
 const PROGRAM = `
 'use client'
@@ -37,7 +38,7 @@ export const STRICT_TYPES = {
   exactOptionalPropertyTypes: true,
   noUncheckedIndexedAccess: true,
 }
-/** `node-programs/` gets those that run in Node. */
+/** Settings for `node-programs/`, the programs that run in Node. */
 const NODE_TYPES = JSON.stringify({
   compilerOptions: {
     ...STRICT_TYPES,
@@ -50,7 +51,7 @@ const NODE_TYPES = JSON.stringify({
 })
 
 const FOLDER = 'test/hosts/programs'
-/** Two of them are recipes of the site. */
+/** Source files of the programs; two of them are recipes of the site. */
 export const PROGRAM_FILES = [
   ...readdirSync(FOLDER).map((name) => join(FOLDER, name)),
   'stories/Recipes/custom-kind.tsx',
@@ -63,19 +64,19 @@ export const programFiles = (): Readonly<Record<string, string>> => ({
 })
 
 const tsc = join('node_modules', 'typescript', 'bin', 'tsc')
-/** Compiles the programs for Node; returns what the compiler says. */
+/** Compiles the programs for Node; returns the output of the compiler. */
 export const compileNodePrograms = (app: InstalledApp): string =>
   app.run(process.execPath, [tsc, '-p', 'tsconfig.node.json'])
 export const playGameLoop = (app: InstalledApp): unknown =>
   JSON.parse(app.run(process.execPath, [join('node-programs', 'game-loop.js')]))
-/** The script of a built site with the REST editor in it, as the React Compiler leaves one. */
+/** Returns the script of a built site that contains the REST editor, compiled by the React Compiler. */
 export const compiledProgram = (site: string): string | undefined =>
   readdirSync(site, { recursive: true, encoding: 'utf8' }).find((name) => {
     const text = name.endsWith('.js') ? readFileSync(join(site, name), 'utf8') : ''
     return text.includes('Annotators change markers only') && text.includes('react.memo_cache_sentinel')
   })
 
-/** What the game prints wherever it is played. */
+/** Output of the game, equal in all environments. */
 export const GAME_RESULT = {
   locked: { waiting: 100, reason: 'mesh/islands-apart' },
   crossedAt: ['south'],
@@ -83,7 +84,7 @@ export const GAME_RESULT = {
   islands: 1,
 }
 
-/** The server of the REST editor. */
+/** A running server of the REST editor. */
 export interface MapServer {
   readonly process: ChildProcess
   readonly address: string
@@ -99,7 +100,7 @@ export async function startMapServer(app: InstalledApp): Promise<MapServer> {
   return { process: server, address }
 }
 
-/** Opens a program by `addressOf` and drives it; nothing may come to the console. */
+/** Opens a program at `addressOf` and drives it; expects no console output. */
 export async function driveProgram(
   browser: Browser,
   name: ProgramName,
@@ -108,7 +109,7 @@ export async function driveProgram(
 ): Promise<void> {
   const { page, faults } = await openPage(browser, address)
   await DRIVES[name](page, server)
-  // The browser itself reports the refusal that the server answers a conflict with.
+  // The browser reports the rejection by which the server signals a conflict.
   expect(faults.filter((text) => !text.includes('status of 412'))).toEqual([])
   await page.close()
 }
@@ -122,7 +123,7 @@ const DRIVES = {
 type ProgramName = keyof typeof DRIVES
 export const PROGRAMS = ['rest-editor', 'own-ui', 'custom-kind', 'grid-game'] as const satisfies ProgramName[]
 
-/** What an `<output>` of the program says. */
+/** Returns the text of an `<output>` of the program. */
 const said = async (page: Page, label: string): Promise<string> =>
   (await page.getByLabel(label, { exact: true }).textContent()) ?? ''
 const number = async (page: Page, label: string): Promise<number> => Number(await said(page, label))
@@ -133,7 +134,7 @@ async function boxOf(page: Page, selector = '[role="application"]') {
   return box
 }
 
-/** Selects the wall that stands between the two markers, and presses Delete. */
+/** Selects the wall between the two markers, and presses Delete. */
 async function deleteWall(page: Page): Promise<void> {
   const { x, y, width, height } = await boxOf(page)
   await page.mouse.click(x + 0.41 * width, y + 0.45 * height)
@@ -196,7 +197,7 @@ async function driveOwnUi(page: Page): Promise<void> {
   const lengths = [await number(page, 'Path')]
   for (let i = 1; i <= 6; i++) {
     await page.mouse.move(x + 200, y + 200 + 15 * i)
-    // The mesh and the path are there some frames after the pointer moved, however long frames take here.
+    // Mesh and path update a few frames after the pointer moved, however long frames take.
     lengths.push(
       await page.evaluate(async () => {
         for (let frame = 0; frame < 4; frame++) await new Promise(requestAnimationFrame)
@@ -226,7 +227,7 @@ async function driveCustomKind(page: Page): Promise<void> {
   expect(await said(page, 'Lamp issues')).toBe('')
   const range = page.getByLabel('Range', { exact: true })
   expect(await range.inputValue()).toBe(await said(page, 'Lamps'))
-  // Its light, over the color of the ground.
+  // The light of the lamp over the color of the ground.
   await expect.poll(() => blueAt(page, place)).toBeLessThan(150)
 
   await range.fill('10')
@@ -238,7 +239,7 @@ async function driveCustomKind(page: Page): Promise<void> {
   expect(await said(page, 'Lamps')).not.toBe('')
 }
 
-/** How blue what is seen there is, 0 to 255. */
+/** Returns the blue value of the page at a place, 0 to 255. */
 async function blueAt(page: Page, { x, y }: { x: number; y: number }): Promise<number | undefined> {
   const picture = await page.screenshot({ clip: { x, y, width: 1, height: 1 } })
   return page.evaluate(async (png) => {
@@ -268,7 +269,7 @@ async function driveGridGame(page: Page): Promise<void> {
   await expect.poll(() => number(page, 'Arrived'), { timeout: 120_000 }).toBe(50)
 }
 
-/** With a brush down the middle of the map, to a share of its height. */
+/** Draws with a brush down the middle of the map, to a share of its height. */
 async function stroke(page: Page, brush: string, share: number): Promise<void> {
   await page.getByRole('button', { name: brush }).click()
   const { x, y, width, height } = await boxOf(page)

@@ -18,8 +18,8 @@ import {
   STRICT_TYPES,
 } from './programs.js'
 
-// Both ends of the peers: the same page with each React, rendered on a server, hydrated under StrictMode by a development build; and the programs of an
-// app, built by Vite with the React Compiler.
+// Both ends of the peer range: the same page with each React, rendered on a server, hydrated under StrictMode by a
+// development build; and the sample programs, built by Vite with the React Compiler.
 
 const PAGE = `
 import { Component, StrictMode, Suspense, createContext, createElement, lazy, useContext, useRef, useState } from 'react'
@@ -132,13 +132,13 @@ const COMPILERS = {
   'typescript-7': 'npm:typescript@7.0.2',
 }
 const TOOLS = ['@babel/core', '@types/node', '@vitejs/plugin-react', 'babel-plugin-react-compiler'] as const
-/** What Vite compiles React with. */
+/** Compilers of JSX for Vite. */
 const compilers = {
   ...Object.fromEntries(TOOLS.map((name) => [name, repo.devDependencies[name]])),
   '@rolldown/plugin-babel': '0.3.1',
   'react-compiler-runtime': '1.0.0',
 }
-/** React, react-konva, and the types of that React. */
+/** Versions of React, react-konva and the types of React. */
 const ENDS = [
   ['18.3.1', '18.2.14', '18.3.27'],
   ['19.1.0', '19.0.10', '19.1.0'],
@@ -236,7 +236,8 @@ describe.each(ENDS)('the tarball with React %s and react-konva %s', (react, reac
     await page.evaluate(() => (globalThis as unknown as { load: () => void }).load())
     await page.getByText('slow part').waitFor()
     expect(await page.getByText('inner fallback').count()).toBe(0)
-    // React tells of what a boundary caught, by names that the bundler may have shortened; nothing else is said.
+    // React reports errors that a boundary caught, with component names that the bundler may have shortened; no other
+    // message may appear.
     const isTold = (text: string): boolean =>
       /a part of the host|The above error occurred in the <\w+> component/.test(text)
     expect(faults.filter((text) => !isTold(text))).toEqual([])

@@ -1,4 +1,4 @@
-/** The ways of the guide's page on saving from a drawing to bytes that the engine opens. */
+/** The steps of the guide on saving, from a drawing to bytes that the engine opens. */
 import { describe, expect, it } from 'vitest'
 import { createNavDocument, toScene } from '../../src/document/index.js'
 import { buildNavMesh, findPath, navMeshFromBinary } from '../../src/engine/index.js'

@@ -1,4 +1,4 @@
-/** A build that takes long: how far it is, and how it is stopped. */
+/** A long build: its progress, and stopping it. */
 import { describe, expect, it } from 'vitest'
 import type { Obstacle, Scene } from '../../src/engine/geometry/index.js'
 import { createNavigationStore } from '../../src/navigation/navigation-store.js'
@@ -11,7 +11,7 @@ import { box } from '../support/shapes.js'
 
 const square = (id: string, x: number, y: number): Obstacle => ({ id, outer: box(x, y, 2) })
 const scene = (count: number): Scene => ({
-  // Other bounds are another mesh, never an edit.
+  // Other bounds require a new mesh, never an edit.
   bounds: { x: 0, y: 0, width: 600 + count, height: 600 },
   obstacles: Array.from({ length: count }, (_, i) => square(`o${i}`, 5 + 5 * (i % 100), 5 + 5 * Math.floor(i / 100))),
 })

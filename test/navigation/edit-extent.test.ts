@@ -1,4 +1,4 @@
-/** How much an edit has to do with, before it is begun; and where it is carried out. */
+/** The extent of an edit, computed in advance, and the thread that runs the edit. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Obstacle, PathResult, Scene } from '../../src/engine/geometry/index.js'
 import { createRandom } from '../../src/engine/core/index.js'
@@ -9,7 +9,7 @@ import { boxObstacle as box } from '../support/shapes.js'
 import { createFakeEngine } from './fake-engine.js'
 import { promptWorkers } from './made-workers.js'
 
-/** Squares on a lattice, 10 units apart. */
+/** Makes squares on a lattice, 10 units apart. */
 const lattice = (side: number): Scene => ({
   bounds: { x: 0, y: 0, width: 10 * side, height: 10 * side },
   obstacles: Array.from({ length: side * side }, (_, i) =>

@@ -1,4 +1,4 @@
-/** An engine that is all bookkeeping: a mesh that knows which obstacles it stands for, and nothing else. For tests of who calls what when. */
+/** A fake engine for tests of calls and their order: its mesh only stores the ids of its obstacles. */
 import { toScene } from '../../src/document/model/index.js'
 import { NavError } from '../../src/engine/core/index.js'
 import type { Obstacle, PathResult, Scene } from '../../src/engine/geometry/index.js'
@@ -59,7 +59,7 @@ export interface FakeEngine extends NavigationEngine {
   builds: Scene[]
 }
 
-/** The message of a fake mesh is its scene as JSON. */
+/** A fake mesh is sent as the JSON of its scene. */
 export const encodeScene = (scene: Scene): string => JSON.stringify(scene)
 
 export function createFakeEngine(): FakeEngine {
@@ -83,7 +83,7 @@ export function createFakeEngine(): FakeEngine {
   return engine
 }
 
-/** A fake engine whose work takes so many ticks, and looks at its signal after each. */
+/** Makes a fake engine whose work takes a number of ticks and checks its signal after each. */
 export function createSlowEngine(
   cost: { readonly build?: number; readonly edit?: number; readonly search?: number },
   tick: () => unknown,

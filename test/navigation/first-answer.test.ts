@@ -1,4 +1,7 @@
-/** A worker that builds a mesh answers what is asked of it before it sends it: the page's first path is no work of the page. Oracle: a build here. */
+/**
+ * A worker that builds a mesh also runs the pending query before it sends the mesh, so the first path costs the page no work. Oracle: a build on the
+ * main thread.
+ */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Scene } from '../../src/engine/geometry/index.js'
 import type { MeshPathOptions } from '../../src/engine/convex/index.js'
@@ -20,7 +23,7 @@ const yard: Scene = {
 const ends = pointsOf(1, 1, 199, 198)
 const [start, goal] = ends
 
-/** A navigation whose builds are a worker's; `asked` are the questions to the page's own engine. */
+/** Makes a navigation that builds in a worker; `asked` are the queries of the page’s engine. */
 function open(scene: Scene, options: Partial<NavigationOptions> = {}) {
   const asked: (MeshPathOptions | undefined)[] = []
   const requests: WorkerRequest[] = []
@@ -60,7 +63,7 @@ describe('the first path', () => {
     expect(shown(live, 'back').length).toBeCloseTo(lengthHere(yard, ends, 1), 9)
     expect(shown(live, 'wall')).toEqual({ length: 'goal-blocked', stale: undefined })
     expect(asked).toEqual([])
-    // An edit asks the page again.
+    // After an edit the page runs the query.
     live.update({ ...yard, obstacles: [...yard.obstacles, square('late', 0, 30, 5)] })
     vi.advanceTimersByTime(200)
     expect(asked).toHaveLength(3)

@@ -1,4 +1,4 @@
-/** Where the first build is made, and where a proof: the page's own thread is not held up by what never ran there. */
+/** The thread of the first build and of a proof: code that never ran before must not block the page. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { PathResult, Scene } from '../../src/engine/geometry/index.js'
 import type { NavigationEngine } from '../../src/navigation/mesh-builder.js'
@@ -8,7 +8,7 @@ import { aborted, createSlowEngine } from './fake-engine.js'
 import { promptWorkers } from './made-workers.js'
 import { pointsOf } from '../support/shapes.js'
 
-/** Triangles, three vertices each. */
+/** Makes triangles, with three vertices each. */
 const sceneOf = (count: number): Scene => ({
   bounds: { x: 0, y: 0, width: 1000, height: 100 },
   obstacles: Array.from({ length: count }, (_, i) => ({
@@ -22,7 +22,7 @@ const found: PathResult = {
   stats: { expanded: 0, generated: 0 },
 }
 
-/** A navigation whose searches with proof take `cost.search` ms; `posted`: what went to workers. */
+/** Makes a navigation whose searches with proof take `cost.search` ms; `posted` are the messages to workers. */
 function start(scene: Scene, options: Partial<NavigationOptions> = {}, walkableTriangles = 2) {
   const clock = { time: 0 }
   const slices: number[] = []
@@ -115,7 +115,7 @@ describe('proving the length of an existing path', () => {
       vi.advanceTimersByTime(1000)
       expect(live.getSnapshot().stale.size, `${count} obstacles`).toBe(0)
     }
-    // each path, and of the proofs the first alone
+    // Each path is searched on the page, but only the first proof.
     expect(slices.filter((slice) => slice > 0)).toEqual([8])
     expect(posted.map(({ type }) => type)).toEqual(['query', 'query', 'query'])
   })

@@ -1,4 +1,4 @@
-/** A scene that follows its document is the scene of that document, and is made without a look at what stayed. */
+/** The incremental scene of a document equals its full scene, and an update does not visit unchanged items. */
 import { describe, expect, it } from 'vitest'
 import { createRandom, type Random } from '../../src/engine/core/index.js'
 import { createNavDocument, toScene, type NavDocument, type NavItem } from '../../src/document/index.js'

@@ -1,4 +1,4 @@
-/** A worker that has built a large map answers questions about it: it is not built once more for them. Oracle: a build of the same scene here. */
+/** A worker that has built a large map runs queries on its mesh without a second build. Oracle: a build of the same scene on the main thread. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Scene } from '../../src/engine/geometry/index.js'
 import { buildNavMesh } from '../../src/engine/index.js'
@@ -14,7 +14,7 @@ import { acrossThreads, lengthHere } from './made-workers.js'
 import { pointsOf } from '../support/shapes.js'
 import { fakeWorker, lateWorker } from '../support/fake-worker.js'
 
-/** Ten-gons in rows of 25, ten vertices each. */
+/** Makes decagons in rows of 25. */
 const sceneOf = (count: number, moved = 0): Scene => ({
   bounds: { x: 0, y: 0, width: 500, height: 500 },
   obstacles: Array.from({ length: count }, (_, i) => ({
@@ -28,7 +28,7 @@ const sceneOf = (count: number, moved = 0): Scene => ({
 const ends = pointsOf(3, 3, 497, 497)
 const [start, goal] = ends
 
-/** A navigation whose page never has the time for a search. */
+/** Makes a navigation whose page never has time for a search. */
 function open(scene: Scene, options: Partial<NavigationOptions> = {}) {
   const clock = { time: 0 }
   const posted: { readonly worker: number; readonly request: WorkerRequest }[] = []
@@ -72,7 +72,7 @@ describe('a worker that has built a large map', () => {
     live.subscribe(() => undefined)
     vi.advanceTimersByTime(2000)
     expect(made).toEqual([{ builds: 1, isEnded: false }])
-    // The answer comes with the mesh.
+    // The result comes with the mesh.
     expect(posted.map(({ request }) => [request.type, 'scene' in request])).toEqual([['build', true]])
     expect(lengthOf(live)).toBe(lengthHere(sceneOf(500), ends, 1))
 
@@ -99,7 +99,7 @@ describe('a worker that has built a large map', () => {
     live.setQuery('way', { start, goal, options: { agentRadius: 1 } })
     live.subscribe(() => undefined)
     vi.advanceTimersByTime(2000)
-    /** A square across 225 ten-gons: the worker's, before it is begun. */
+    /** Adds a square across 225 decagons, an edit for the worker from the start. */
     const across = (moved: number): Scene => ({
       ...sceneOf(500),
       obstacles: [

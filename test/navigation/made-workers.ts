@@ -1,4 +1,4 @@
-/** Scenes in a row of squares, and workers that answer when they are told to, or after a while, by bookkeeping or for real. */
+/** Scenes of squares in a row, and workers that answer on request or after a delay, with the fake or the real engine. */
 import { buildNavMesh, findPath, type PathResult, type Point, type Scene } from '../../src/engine/index.js'
 import { unpackScene } from '../../src/navigation/packed-scene.js'
 import type { BuildMessage, WorkerAnswer, WorkerRequest } from '../../src/navigation/worker-builder.js'
@@ -12,7 +12,7 @@ export const scene = (...xs: number[]): Scene => ({
   obstacles: xs.map((x, i) => boxObstacle(`o${i}`, x, 20, 10)),
 })
 
-/** What a worker with the fake engine says when it has built. */
+/** Returns the message of a worker with the fake engine after a build. */
 export const built = ({ revision, scene: packed }: BuildMessage): object => ({
   type: 'built',
   revision,
@@ -23,7 +23,7 @@ export interface MadeWorker<Request extends WorkerRequest> extends WorkerLike {
   readonly requests: Request[]
   ended: boolean
   readonly say: (data: object) => void
-  /** Answers a build, the last where none is given. */
+  /** Answers a build, by default the last one. */
   readonly answer: (request?: BuildMessage) => void
 }
 
@@ -46,7 +46,7 @@ export function workers<Request extends WorkerRequest = WorkerRequest>() {
   return { made, createWorker, alive: () => made.filter(({ ended }) => !ended) }
 }
 
-/** Workers that answer after five milliseconds; `posted` is what they were sent. */
+/** Makes workers that answer after five milliseconds; `posted` are the messages they received. */
 export function promptWorkers(result: PathResult) {
   const posted: WorkerRequest[] = []
   const answer = (request: WorkerRequest): object => {
@@ -56,7 +56,7 @@ export function promptWorkers(result: PathResult) {
   return { posted, createWorker: () => lateWorker(answer) }
 }
 
-/** Answers with what arrives in the other thread, as a copy. */
+/** Runs a worker on structured clones of the messages. */
 export const acrossThreads =
   (answerTo: (request: WorkerRequest) => WorkerAnswer) =>
   (request: WorkerRequest): unknown => {
@@ -64,7 +64,7 @@ export const acrossThreads =
     return structuredClone(answer, { transfer: answer.type === 'built' ? [...answer.mesh.transfer] : [] })
   }
 
-/** The length of a path in a mesh that is built here. */
+/** Returns the length of a path in a mesh built on the main thread. */
 export function lengthHere(scene: Scene, [start, goal]: readonly Point[], agentRadius: number): number {
   const result = findPath(buildNavMesh(scene, { agentRadius }), start, goal, { agentRadius })
   return result.status === 'found' ? result.path.length : NaN

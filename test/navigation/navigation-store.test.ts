@@ -1,4 +1,4 @@
-/** The live mesh: edits instead of builds, joined changes, the last good result, and workers that fail in every way. */
+/** The live mesh: edits instead of builds, batched changes, the last good result, and workers that fail in every way. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createNavDocument } from '../../src/document/index.js'
 import { createRandom, storeOf } from '../../src/engine/core/index.js'

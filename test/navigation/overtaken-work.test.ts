@@ -1,4 +1,4 @@
-/** Work that is cancelled, restarted or overtaken, in any order, by a clock of the test's own: what was asked for last is there in the end. */
+/** Work that is cancelled, restarted or superseded in any order, on a clock of the test: at the end the last request has its result. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createRandom, NavError } from '../../src/engine/core/index.js'
 import type { Obstacle, Scene } from '../../src/engine/geometry/index.js'
@@ -21,7 +21,10 @@ const drawing = (obstacles: number, x = 0): Scene => ({
 const from = { x: 5, y: 5 }
 const to = { x: 95, y: 95 }
 
-/** A navigation whose builds, edits and searches take milliseconds of the test's clock and look at their signal each time. */
+/**
+ * Makes a navigation whose builds, edits and searches take milliseconds on the clock of the test and check their signal
+ * each time.
+ */
 function start(cost: { search: number; build?: number; edit?: number }, options: Partial<NavigationOptions> = {}) {
   let worked = 0
   const now = (): number => performance.now() + worked
@@ -54,7 +57,7 @@ const settled = async (promise: Promise<unknown>): Promise<string> => {
   return state
 }
 
-/** A worker as navigation starts it, which answers after a while. */
+/** Makes a worker that answers after a delay. */
 function slowWorker(delay: () => number): WorkerLike {
   let length = 0
   return lateWorker((request) => {

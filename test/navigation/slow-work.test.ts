@@ -7,7 +7,7 @@ beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 describe('work that is too long for the page', () => {
-  /** Builds and edits take a step of the clock per look at their signal, and so many looks. */
+  /** Makes builds and edits that check their signal a number of times; each check advances the clock. */
   const heavy = (cost: { build: number; edit: number }) => {
     const clock = { time: 0 }
     const engine = createSlowEngine(cost, () => clock.time++)

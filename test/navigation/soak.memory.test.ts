@@ -1,6 +1,6 @@
 /**
- * Hours of editing in little time: an editor, its history, live navigation and autosave, edit after edit. What is kept may not grow, and all of
- * it is collected once it is let go. NAVSMITH_TIMES=180 is a working day of eight hours at five edits a second.
+ * Hours of editing in short time: an editor, its history, live navigation and autosave, edit after edit. Retained memory must not grow, and
+ * everything is collected after it is released. NAVSMITH_TIMES=180 makes as many edits as eight hours at five per second.
  */
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createNavDocument } from '../../src/document/index.js'
@@ -31,7 +31,7 @@ const map = createNavDocument({
   ],
 })
 
-/** Everything that follows a drawing. */
+/** Opens an editor with everything that updates after its drawing. */
 function openSession() {
   const editor = createEditor({ defaultValue: map })
   const live = createNavigationStore(map, { engine: defaultEngine, createWorker: false })
@@ -80,7 +80,7 @@ describe('a session of many hours', () => {
       expect(live.getSnapshot().status).toBe('ready')
       expect(autosave.getSnapshot().generation).toBeGreaterThan(EDITS / 50)
       console.log(`${sizes.map((size) => (size / 2 ** 20).toFixed(1)).join(', ')} MB after each quarter of ${EDITS}`)
-      // The history keeps its last entries: the first quarter fills it only in a long run.
+      // The history keeps its last entries; only a long run fills it within the first quarter.
       expect(sizes[sizes.length - 1]).toBeLessThan(1.1 * sizes[0] + 4 * 2 ** 20)
       close()
     },
@@ -113,7 +113,7 @@ describe('a session of many hours', () => {
     }
     await live()
     await vi.advanceTimersByTimeAsync(60_000)
-    // What a stack frame still names goes with a later collection; what is held for good stays through all of them.
+    // An object in a stack frame is collected later; a leaked object survives all collections.
     const isLeft = () => probes.some((probe) => probe.deref() !== undefined)
     for (let round = 0; round === 0 || (round < 10 && isLeft()); round++) await collectAll()
     expect(probes.filter((probe) => probe.deref() !== undefined)).toHaveLength(0)

@@ -1,4 +1,4 @@
-/** Queries that are too much work: what they cost the page is counted on a clock of our own, one unit a step of the search. */
+/** Expensive queries: their work on the page is counted on a clock of the test, one unit per step of the search. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { NavError } from '../../src/engine/core/index.js'
 import type { PathResult } from '../../src/engine/geometry/index.js'
@@ -18,7 +18,7 @@ const found = (length: number): PathResult => ({
 /** Steps of the longest slice. */
 const MOST = 32
 
-/** A search that takes so many steps; `slices` is what each question took of the page. */
+/** Makes a search of many steps; `slices` are the steps of each query on the page. */
 function slow(options: Partial<NavigationOptions> = {}) {
   const clock = { time: 0 }
   const work = { search: 1, length: 0 }
@@ -109,7 +109,7 @@ describe('a standing query', () => {
       { length: 5, stale: undefined, status: 'ready' },
     ])
     expect(Math.max(...slices)).toBeLessThanOrEqual(MOST)
-    // It is known to be heavy now: the next change is answered at once.
+    // The query is now marked as expensive, so the next change reports a result immediately.
     slices.length = 0
     change()
     frame()
@@ -124,7 +124,7 @@ describe('a standing query', () => {
     change()
     for (let i = 0; i < 50; i++) frame()
     expect(shown()).toEqual({ length: 0, stale: 'given-up', status: 'ready' })
-    // Four slices in four frames, then, once the drawing rests and where no worker is to be had, one more.
+    // Four slices in four frames; then one more, when the drawing rests and no worker is available.
     expect(slices).toEqual([8, 16, MOST, 250])
     work.search = 1
     change()
@@ -167,7 +167,8 @@ describe('a standing query', () => {
     }
     expect(slices).toEqual(Array.from({ length: 60 }, () => 2))
     expect(shown()).toMatchObject({ length: 0, stale: 'working' })
-    // What makes it light again is seen at once, and the next that is heavy gets the growing slices.
+    // A change that makes the query cheap takes effect immediately, and the next expensive query gets growing slices
+    // again.
     work.search = 1
     change()
     frame()
@@ -242,7 +243,7 @@ describe('a hopeless query with a worker', () => {
     slices.length = 0
     const seen = new Set<unknown>()
     live.subscribe(() => seen.add(shown().length))
-    // A few misses may be the machine's.
+    // A few slow frames may be caused by the machine.
     for (let i = 0; i < 3; i++) {
       change()
       frame()
@@ -252,7 +253,7 @@ describe('a hopeless query with a worker', () => {
     for (let i = 0; i < 40; i++) {
       change()
       frame()
-      // The worker takes three frames for an answer.
+      // The worker takes three frames per result.
       if (i % 3 !== 2) continue
       answered++
       made[0].say({ type: 'answered', revision: answered, result: found(answered) })
@@ -262,9 +263,9 @@ describe('a hopeless query with a worker', () => {
     expect(made[0].requests.slice(1).some((request) => 'scene' in request)).toBe(false)
     expect(seen.size).toBeGreaterThan(10)
     expect(Math.max(...slices)).toBeLessThanOrEqual(8)
-    // What the worker is asked is tried on the page now and then alone.
+    // A query in the worker is tried on the page only occasionally.
     expect(slices.length).toBeLessThanOrEqual(3 + 40 / 10)
-    // At rest the last answer is of the drawing that is there.
+    // When the drawing rests, the last result belongs to the present drawing.
     for (const late of [1, 2]) made[0].say({ type: 'answered', revision: answered + late, result: found(99) })
     expect(shown()).toMatchObject({ length: 99, stale: undefined })
   })
@@ -278,7 +279,7 @@ describe('a hopeless query with a worker', () => {
     }
     answer(1)
     work.search = 20
-    // A few misses may be the machine's.
+    // A few slow frames may be caused by the machine.
     for (let i = 0; i < 4; i++) {
       change()
       frame()
@@ -289,7 +290,7 @@ describe('a hopeless query with a worker', () => {
     frame()
     answer(40)
     expect(shown()).toMatchObject({ length: 2, stale: 'working' })
-    // A frame of the drag, while it rests; and one after that.
+    // A frame of the drag while the worker is idle, and a frame afterwards.
     change()
     clock.time += 16
     frame()
@@ -298,7 +299,7 @@ describe('a hopeless query with a worker', () => {
     clock.time += 24
     frame()
     expect(made[0].requests).toHaveLength(3)
-    // The drag has ended while it worked, for long.
+    // The drag ended long before the worker finished.
     change()
     frame()
     answer(4000)
@@ -330,7 +331,7 @@ describe('a hopeless query with a worker', () => {
     const { made, change, frame, work, shown } = hopeless()
     made[0].say({ type: 'answered', revision: 1, result: found(1) })
     const asked = (): number => made[0].requests.length
-    // More than the slice of a heavy one, less than that of others.
+    // More than a slice for an expensive query, less than a normal slice.
     Object.assign(work, { search: 5, length: 6 })
     for (let i = 0; i < 40; i++) {
       change()
@@ -349,7 +350,7 @@ describe('a hopeless query with a worker', () => {
     work.search = 1
     change()
     frame()
-    // Light again: a slice of the usual length.
+    // The query is cheap again, and fits into a normal slice.
     work.search = 20
     slices.length = 0
     for (let i = 0; i < 20; i++) {

@@ -1,4 +1,4 @@
-/** Edits of a game over a drawing: they outlive drawings and builds, cost what they touch, and the mesh is that of a fresh build. */
+/** Edits of a game over a drawing: they survive drawings and builds, cost only what they touch, and give the mesh of a fresh build. */
 import { describe, expect, it } from 'vitest'
 import { createNavDocument } from '../../src/document/index.js'
 import { createRandom, type Random } from '../../src/engine/core/index.js'
@@ -21,7 +21,7 @@ const bounds = { x: 0, y: 0, width: SIZE, height: SIZE }
 const obstacle = (id: string, x: number, y = x): Obstacle => ({ id, outer: box(x, y, 2) })
 const here = { engine: kitEngine, createWorker: false } as const
 
-/** A worker that answers when the test says so. */
+/** Makes a worker that answers on request of the test. */
 function createLateWorker(respond: (request: WorkerRequest) => unknown) {
   const waiting: (() => void)[] = []
   const createWorker = () =>
@@ -61,7 +61,7 @@ function someEdits(random: Random): TransientEdits {
   return { move }
 }
 
-/** The plain model: what lies over each id, as the last edits have left it, and nothing else. */
+/** The plain model: the last edit of each id. */
 class Model {
   private readonly over = new Map<
     string,
@@ -97,7 +97,7 @@ class Model {
   }
 }
 
-/** Who builds, here and in a worker, and how two of its meshes differ. */
+/** The engine on the page and in a worker, and the comparison of two of its meshes. */
 interface Maker {
   readonly engine: NavigationEngine
   readonly respond: (request: WorkerRequest) => unknown
@@ -134,7 +134,7 @@ const real: Maker = {
 }
 const near = (a: number, b: number): boolean => Math.abs(a - b) <= 1e-9 * SIZE * SIZE
 
-/** One random sequence; what broke, if anything. */
+/** Runs one random sequence; returns the first failure, if any. */
 function play(seed: number, { engine, respond, difference }: Maker): string | undefined {
   const random = createRandom(seed * 48_271)
   const late = seed % 3 === 0 ? createLateWorker(respond) : undefined

@@ -1,4 +1,4 @@
-/** Workers that die without a word, and radii that change while they build. */
+/** Workers that die silently, and radii that change during a build. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { unpackMesh } from '../../src/engine/mesh/index.js'
 import type { Scene } from '../../src/engine/geometry/index.js'
@@ -18,7 +18,7 @@ import { acrossThreads, scene, workers } from './made-workers.js'
 import { box, pointsOf } from '../support/shapes.js'
 import { fakeWorker, lateWorker } from '../support/fake-worker.js'
 
-/** Locks as a browser keeps them: one holder, the others wait. A worker that is gone lets go. */
+/** Simulates Web Locks: one holder, and others wait. A terminated worker releases its lock. */
 function fakeLocks() {
   const waiting = new Map<string, () => void>()
   const locks: Locks = {
@@ -281,7 +281,7 @@ describe('an unusable worker', () => {
     live.dispose()
   })
 
-  /** A page whose searches take longer than the slices of a drawing that changes, but not than the last one. */
+  /** A page whose searches take longer than the slices during a drag, but not longer than the last slice. */
   const slowSearches = (options: Partial<NavigationOptions>) => {
     let worked = 0
     const engine = createSlowEngine({ search: 100 }, () => worked++)
@@ -342,7 +342,7 @@ describe('an unusable worker', () => {
   })
 
   it('is reported once per page', async () => {
-    // The module of another page.
+    // A fresh copy of the module, as on another page.
     const fresh = '../../src/worker/worker-task.js?page'
     const { WorkerTask } = (await import(fresh)) as typeof workerTask
     const createWorker = (): WorkerLike => {

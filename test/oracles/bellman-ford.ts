@@ -1,4 +1,4 @@
-/** Cheapest costs from one node by relaxing every arc until nothing changes: slow and obviously right. */
+/** Computes the cheapest costs from one node by relaxing every arc until nothing changes: slow, but simple. */
 export function cheapestCosts(
   nodeCount: number,
   arcs: readonly { from: number; to: number; cost: number }[],

@@ -1,6 +1,6 @@
 /**
- * Rules by brute force, on maps of square cells that are free or blocked: floods for who reaches whom, every pair of corners for lengths and sight,
- * every cell for room, every order for keys and doors. Lengths are in cells; whole and half numbers, so that every product below is exact.
+ * Rules by brute force, on maps of free and blocked square cells: flood fills for reachability, every pair of corners for lengths and sight, every
+ * cell for clearance, every order for keys and doors. Lengths are in cells: integers and halves, so that all products are exact.
  */
 export interface Cell {
   readonly x: number
@@ -23,7 +23,10 @@ const STEPS = [
   [0, -1],
 ] as const
 
-/** Per cell the number of its part of the free cells, from 0; -1 where it is blocked. Cells hang together over sides, not over corners. */
+/**
+ * Returns for each cell the number of its connected part, from 0; -1 if blocked. Cells are connected over sides, not
+ * over corners.
+ */
 export function floodParts(map: CellMap): {
   readonly partOf: (x: number, y: number) => number
   readonly sizes: readonly number[]
@@ -47,7 +50,10 @@ export function floodParts(map: CellMap): {
   return { partOf: (x, y) => parts[y * width + x], sizes }
 }
 
-/** Whether a segment runs over free ground: through no blocked cell, and along no line with blocked cells on both sides. No two blocked cells may touch in a corner alone. */
+/**
+ * Reports whether a segment runs over free ground: through no blocked cell, and not along a line with blocked cells on
+ * both sides. No two blocked cells may touch only in a corner.
+ */
 export function isClear(map: CellMap, a: Cell, b: Cell): boolean {
   const [left, right] = [Math.floor(Math.min(a.x, b.x)) - 1, Math.ceil(Math.max(a.x, b.x))]
   const [top, bottom] = [Math.floor(Math.min(a.y, b.y)) - 1, Math.ceil(Math.max(a.y, b.y))]
@@ -69,7 +75,10 @@ export function isClear(map: CellMap, a: Cell, b: Cell): boolean {
 const overlap = (a: number, b: number, from: number, to: number): boolean =>
   Math.max(Math.min(a, b), from) < Math.min(Math.max(a, b), to)
 
-/** Whether a segment meets the inside of a cell: their boxes overlap, and the corners of the cell do not all lie on one side of it. */
+/**
+ * Reports whether a segment enters a cell: their boxes overlap, and the corners of the cell lie on both sides of the
+ * segment.
+ */
 function entersCell(a: Cell, b: Cell, x: number, y: number): boolean {
   const isFlat = a.y === b.y
   const isUpright = a.x === b.x
@@ -84,7 +93,7 @@ function entersCell(a: Cell, b: Cell, x: number, y: number): boolean {
   return sides.some((side) => side > 0) && sides.some((side) => side < 0)
 }
 
-/** Corners of free ground at which a shortest path can bend. */
+/** Returns the corners of free ground at which a shortest path can bend. */
 export function bends(map: CellMap): readonly Cell[] {
   const corners: Cell[] = []
   for (let y = 0; y <= map.height; y++)
@@ -97,7 +106,7 @@ export function bends(map: CellMap): readonly Cell[] {
 
 const apart = (a: Cell, b: Cell): number => Math.sqrt((a.x - b.x) ** 2 + (a.y - b.y) ** 2)
 
-/** Length of the shortest path, Infinity where there is none: every pair of places is tried for sight. */
+/** Returns the length of the shortest path, Infinity if there is none, from sight lines between every pair of corners. */
 export function shortest(map: CellMap, start: Cell, goal: Cell): number {
   const places = [start, goal, ...bends(map)]
   const length = places.map(() => Infinity)
@@ -114,7 +123,7 @@ export function shortest(map: CellMap, start: Cell, goal: Cell): number {
   return length[1]
 }
 
-/** Distance from a point to the nearest blocked cell, or to the edge. */
+/** Returns the distance from a point to the nearest blocked cell or to the edge. */
 export function roomAt(map: CellMap, p: Cell): number {
   let least = Math.min(p.x, p.y, map.width - p.x, map.height - p.y)
   for (let y = 0; y < map.height; y++)
@@ -125,7 +134,10 @@ export function roomAt(map: CellMap, p: Cell): number {
 
 const clamp = (value: number, from: number): number => Math.min(Math.max(value, from), from + 1)
 
-/** Length of a polyline inside a rectangle of cells, by cutting it at every line of the cells; what runs along the border is outside. */
+/**
+ * Returns the length of a polyline inside a rectangle of cells, cut at every line of the cells; a part along the border
+ * counts as outside.
+ */
 export function lengthInside(
   line: readonly Cell[],
   { x, y, width, height }: Cell & { readonly width: number; readonly height: number },
@@ -140,7 +152,7 @@ export function lengthInside(
 
 const SMALL = 1e-9
 
-/** What a polyline costs where each cell has a cost; along a line between two cells the cheaper one counts. */
+/** Returns the cost of a polyline where each cell has a cost; a line between two cells has the lower cost. */
 export function costOf(line: readonly Cell[], costAt: (x: number, y: number) => number): number {
   let sum = 0
   for (const [a, b, length] of cutAtCells(line)) {
@@ -170,18 +182,18 @@ function* cutAtCells(line: readonly Cell[]): Generator<readonly [Cell, Cell, num
   }
 }
 
-/** A cell with a key or a door of a number; a step that leads one way. */
+/** A map with numbered keys and doors, and one-way steps. */
 export interface Quest {
   readonly map: CellMap
   readonly start: Cell
   readonly goal: Cell
   readonly keys: readonly Cell[]
-  /** Per key the cells that it opens; blocked in the map. */
+  /** For each key the cells that it opens, which are blocked in the map. */
   readonly doors: readonly (readonly Cell[])[]
   readonly drops: readonly { readonly from: Cell; readonly to: Cell }[]
 }
 
-/** Whether some order of steps and keys leads to the goal: every cell with every set of keys is tried. */
+/** Reports whether some order of steps and keys leads to the goal, by trying every cell with every set of keys. */
 export function isCompletable({ map, start, goal, keys, doors, drops }: Quest): boolean {
   const keyAt = new Map(keys.map(({ x, y }, key) => [`${x},${y}`, key]))
   const doorAt = new Map(doors.flatMap((cells, key) => cells.map(({ x, y }) => [`${x},${y}`, key] as const)))
@@ -193,7 +205,7 @@ export function isCompletable({ map, start, goal, keys, doors, drops }: Quest): 
   const seen = new Set<string>()
   for (const { x, y, held: before } of queue) {
     const key = keyAt.get(`${x},${y}`)
-    // a key in reach is never worse to have
+    // Having a reachable key is never worse.
     const held = key === undefined ? before : before | (1 << key)
     if (x === goal.x && y === goal.y) return true
     const next = STEPS.map(([dx, dy]) => ({ x: x + dx, y: y + dy }))

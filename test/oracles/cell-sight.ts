@@ -1,10 +1,13 @@
 /**
- * Lines of sight between cell centers by the definition, in whole numbers: every cell of the grid is asked whether the line crosses its interior, every corner of
- * cells whether the line passes through it. Coordinates are doubled, so that centers and corners are whole. Shares no code with the engine.
+ * Lines of sight between cell centers by definition, in integers: for every cell, whether the line crosses its interior, and for every corner,
+ * whether the line passes through it. Coordinates are doubled, so that centers and corners are integers. Shares no code with the engine.
  */
 import { isWalkable, type OracleGrid } from './grid-dijkstra.js'
 
-/** Whether the open segment a-b meets the inside of the axis-parallel square of half side `half` about c. All whole. */
+/**
+ * Reports whether the open segment a-b enters the axis-parallel square with half side `half` around c. All values are
+ * integers.
+ */
 function crossesSquare(ax: number, ay: number, bx: number, by: number, cx: number, cy: number, half: number): boolean {
   if (Math.max(ax, bx) <= cx - half || Math.min(ax, bx) >= cx + half) return false
   if (Math.max(ay, by) <= cy - half || Math.min(ay, by) >= cy + half) return false
@@ -17,18 +20,21 @@ function crossesSquare(ax: number, ay: number, bx: number, by: number, cx: numbe
   return sides.some((side) => side > 0) && sides.some((side) => side < 0)
 }
 
-/** Whether the point c lies inside the segment a-b. */
+/** Reports whether the point c lies inside the segment a-b. */
 function passesThrough(ax: number, ay: number, bx: number, by: number, cx: number, cy: number): boolean {
   return (bx - ax) * (cy - ay) === (by - ay) * (cx - ax) && (cx - ax) * (cx - bx) + (cy - ay) * (cy - by) < 0
 }
 
-/** Of a point: every cell whose inside the line crosses is open, and at every corner that it passes through as many of the two cells beside it as the policy wants. */
+/**
+ * Sight of a point: every cell that the line crosses is open, and at every corner on the line as many of the two
+ * adjacent cells are open as the policy requires.
+ */
 export function seesAsPoint(grid: OracleGrid, ax: number, ay: number, bx: number, by: number): boolean {
   const [fromX, fromY, toX, toY] = [2 * ax, 2 * ay, 2 * bx, 2 * by]
   const wanted = grid.policy === 'always' ? 0 : grid.policy === 'one-corner' ? 1 : 2
   for (let y = 0; y < grid.height; y++)
     for (let x = 0; x < grid.width; x++) {
-      // the start is not asked for
+      // The start cell need not be open.
       if (x === ax && y === ay) continue
       const isCrossed = crossesSquare(fromX, fromY, toX, toY, 2 * x, 2 * y, 1)
       if ((isCrossed || (x === bx && y === by)) && !isWalkable(grid, x, y)) return false
@@ -45,7 +51,10 @@ export function seesAsPoint(grid: OracleGrid, ax: number, ay: number, bx: number
   return true
 }
 
-/** Of a disc, where a cell is walkable if the disc fits about its center: all four corners of every square of centers that the line crosses; along a row or column the cells on it. */
+/**
+ * Sight of a disc, where a cell is walkable if the disc fits around its center: all four corners of every square of
+ * centers that the line crosses are walkable; along a row or column, the cells on the line.
+ */
 export function seesAsDisc(grid: OracleGrid, ax: number, ay: number, bx: number, by: number): boolean {
   if (ax === bx || ay === by) {
     for (let y = Math.min(ay, by); y <= Math.max(ay, by); y++)

@@ -1,16 +1,16 @@
 /**
- * The cheapest walk over unit cells of differing cost, by fine sampling: lattice points several to a cell, joined by straight
- * steps in many directions, each step cut at the lines between cells and summed piece by piece; then Dijkstra (1959). Every sum is the
- * cost of a real walk, so it never lies below the optimum; it lies above it by the coarseness of the directions.
- * Along a line between two cells the cheaper one counts. Infinity = blocked. Shares no code with the engine.
+ * The cheapest path over unit cells with costs, by fine sampling: lattice points several per cell, joined by straight steps in many directions, each
+ * step cut at the borders of cells and summed, then Dijkstra (1959). Every sum is the cost of a real path, so it never lies below the optimum; it
+ * exceeds the optimum because directions are discrete. A line between two cells has the lower cost. Infinity = blocked. Shares no code with the
+ * engine.
  */
 export interface CellTerrain {
   readonly size: number
-  /** Cost of the cell in column x, row y. */
+  /** Returns the cost of the cell in column x, row y. */
   readonly cost: (x: number, y: number) => number
 }
 
-/** Points per cell side, and the longest step in points: directions differ by 5 degrees at most. */
+/** Points per cell side, and the longest step in points, so that directions differ by at most 5 degrees. */
 const FINENESS = 2
 const REACH = 5
 
@@ -25,7 +25,7 @@ export class CellWalks {
         if (greatestDivisor(Math.abs(dx), Math.abs(dy)) === 1) this.steps.push({ dx, dy })
   }
 
-  /** Start and goal lie on the lattice: multiples of 1 / FINENESS. */
+  /** Returns the least cost. Start and goal are on the lattice: multiples of 1 / FINENESS. */
   cost(start: { x: number; y: number }, goal: { x: number; y: number }): number {
     const { side } = this
     const at = ({ x, y }: { x: number; y: number }): number => FINENESS * y * side + FINENESS * x

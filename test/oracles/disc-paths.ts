@@ -1,7 +1,7 @@
 /**
- * Shortest paths of a disc among polygons, the slow way: every circle around every corner, every segment that touches two of them
- * (or an end) and comes no nearer to any wall than the radius, every arc between two touching points that is as clear; Dijkstra
- * over all of it. O(n^3) for n corners. Walls are closed rings of points; which side is solid does not matter to a disc outside.
+ * Shortest paths of a disc among polygons by brute force: the circles around all corners, every segment tangent to two circles (or from an end) that
+ * keeps the radius from every wall, every arc between two contacts that keeps it too, and Dijkstra over them. O(n^3) for n corners. Walls are closed
+ * rings of points; for a disc outside, either side may be solid.
  */
 export interface OraclePoint {
   readonly x: number
@@ -12,7 +12,7 @@ type Segment = readonly [OraclePoint, OraclePoint]
 
 const length = (dx: number, dy: number): number => Math.sqrt(dx * dx + dy * dy)
 
-/** Distance of two closed segments. */
+/** Returns the distance of two closed segments. */
 export function segmentDistance(a: Segment, b: Segment): number {
   const side = (p: OraclePoint, q: OraclePoint, r: OraclePoint): number =>
     (q.x - p.x) * (r.y - p.y) - (q.y - p.y) * (r.x - p.x)
@@ -33,7 +33,7 @@ export function wallsOf(rings: readonly (readonly OraclePoint[])[]): Segment[] {
   return rings.flatMap((ring) => ring.map((p, i): Segment => [p, ring[(i + 1) % ring.length]]))
 }
 
-/** Least distance of a path from the walls. */
+/** Returns the least distance of a path from the walls. */
 export function pathClearance(points: readonly OraclePoint[], walls: readonly Segment[]): number {
   let least = Infinity
   for (let i = 0; i < Math.max(1, points.length - 1); i++)
@@ -42,7 +42,7 @@ export function pathClearance(points: readonly OraclePoint[], walls: readonly Se
   return least
 }
 
-/** Length of the shortest way of the disc; Infinity if there is none. */
+/** Returns the length of the shortest path of the disc; Infinity if there is none. */
 export function discDistance(
   rings: readonly (readonly OraclePoint[])[],
   start: OraclePoint,

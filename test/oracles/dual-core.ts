@@ -1,6 +1,6 @@
 /**
- * What is left of the dual graph of polygons when its leaves are taken away again and again, by looking at every polygon in every round.
- * A component without a circle keeps nothing here; a search keeps one polygon of it, whichever.
+ * The core of the dual graph of polygons by repeated removal of leaves, with a scan of every polygon per round. Nothing remains of a component
+ * without a cycle, of which a search retains one arbitrary polygon.
  */
 interface Dual {
   readonly first: ArrayLike<number>
@@ -10,7 +10,7 @@ interface Dual {
   readonly polygonSlots: number
 }
 
-/** Neighbors of each live polygon, each once; undefined for free slots. */
+/** Returns the distinct neighbors of each live polygon; undefined for free slots. */
 export function neighborsOf({ first, next, twin, polygon, polygonSlots }: Dual): (Set<number> | undefined)[] {
   return Array.from({ length: polygonSlots }, (_, at) => {
     if (first[at] < 0) return undefined

@@ -1,7 +1,6 @@
 /**
- * The Delaunay triangulation of a few points with integer coordinates, by looking at every triple and every other point
- * in whole numbers of any size. Where several points share an empty circle, their polygon is the fan from its lexicographically smallest vertex.
- * O(n⁴): for a dozen points.
+ * The Delaunay triangulation of a few points with integer coordinates, by testing every triple against every other point in BigInt. If several points
+ * share an empty circle, their polygon becomes the fan from its lexicographically smallest vertex. O(n⁴), for about a dozen points.
  */
 export type ExactPoint = readonly [x: bigint, y: bigint]
 
@@ -9,7 +8,7 @@ function turn(a: ExactPoint, b: ExactPoint, c: ExactPoint): bigint {
   return (b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0])
 }
 
-/** Positive if d lies inside the circle of the positive triangle a, b, c. */
+/** Returns a positive value if d lies inside the circle of the positive triangle a, b, c. */
 export function exactInCircle(a: ExactPoint, b: ExactPoint, c: ExactPoint, d: ExactPoint): bigint {
   const rows = [a, b, c].map(([x, y]) => {
     const dx = x - d[0]
@@ -22,7 +21,7 @@ export function exactInCircle(a: ExactPoint, b: ExactPoint, c: ExactPoint, d: Ex
 
 const isSmaller = (a: ExactPoint, b: ExactPoint): boolean => a[0] < b[0] || (a[0] === b[0] && a[1] < b[1])
 
-/** Triangles as triples of point indices with positive winding, in no particular order. */
+/** Returns triangles as triples of point indices with positive winding, in arbitrary order. */
 export function exactDelaunay(points: readonly ExactPoint[]): [number, number, number][] {
   const triangles: [number, number, number][] = []
   for (let i = 0; i < points.length; i++)
@@ -42,7 +41,7 @@ export function exactDelaunay(points: readonly ExactPoint[]): [number, number, n
         if (!empty) continue
         const smallest = onCircle.reduce((best, m) => (isSmaller(points[m], points[best]) ? m : best))
         if (![a, b, c].includes(smallest)) continue
-        // The other two must be neighbors on the circle: nothing beyond their chord but the triangle itself.
+        // The other two must be neighbors on the circle: no point of the circle lies beyond their chord.
         const [p, q] = [a, b, c].filter((m) => m !== smallest)
         const away = turn(points[p], points[q], points[smallest]) > 0n
         if (onCircle.every((m) => m === p || m === q || turn(points[p], points[q], points[m]) > 0n === away))

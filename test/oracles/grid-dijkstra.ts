@@ -1,6 +1,6 @@
 /**
- * Shortest steps on a grid by the definition, slow and plain: repeated scans of all cells for the nearest open one (Dijkstra 1959).
- * Costs are sums of step costs; the rules of stepping are written out cell by cell. Shares no code with the engine.
+ * Shortest paths on a grid by definition: repeated scans of all cells for the nearest open cell (Dijkstra 1959). Costs are sums of step costs; the
+ * step rules are written cell by cell. Shares no code with the engine.
  */
 
 export type OraclePolicy = 'never' | 'no-corner-cutting' | 'one-corner' | 'always'
@@ -11,7 +11,7 @@ export interface OracleGrid {
   readonly blocked: (x: number, y: number) => boolean
   readonly cost?: (x: number, y: number) => number
   readonly policy: OraclePolicy
-  /** Cells are hexes, numbered so: any two whose centers are one apart are neighbors. */
+  /** Numbering of hexagonal cells: any two whose centers have distance one are neighbors. */
   readonly hex?: 'offset' | 'axial' | undefined
   readonly straight?: number
   readonly diagonal?: number
@@ -21,7 +21,7 @@ export function isWalkable(grid: OracleGrid, x: number, y: number): boolean {
   return x >= 0 && y >= 0 && x < grid.width && y < grid.height && !grid.blocked(x, y)
 }
 
-/** May an agent go from (x, y) to its neighbor (x + dx, y + dy)? */
+/** Reports whether an agent may step from (x, y) to its neighbor (x + dx, y + dy). */
 export function isLegalStep(grid: OracleGrid, x: number, y: number, dx: number, dy: number): boolean {
   if (Math.abs(dx) > 1 || Math.abs(dy) > 1 || (dx === 0 && dy === 0)) return false
   if (!isWalkable(grid, x, y) || !isWalkable(grid, x + dx, y + dy)) return false
@@ -43,7 +43,7 @@ export function isLegalStep(grid: OracleGrid, x: number, y: number, dx: number, 
   }
 }
 
-/** Cost from the start cell to every cell, row by row; Infinity where no walk leads. */
+/** Returns the cost from the start cell to every cell, row by row; Infinity if unreachable. */
 export function oracleDistances(grid: OracleGrid, startX: number, startY: number): Float64Array {
   const { width, height, straight = 1, diagonal = Math.SQRT2 } = grid
   const distances = new Float64Array(width * height).fill(Infinity)

@@ -1,7 +1,7 @@
 /**
- * What a velocity program answers, the slow and sure way: every place that can be an optimum is tried.
- * `nearestAllowed`: the wish itself, its foot on each line, each line with the circle, each pair of lines.
- * `leastViolation`: for the half-planes that may give way, by thirds over x, and for each x by thirds over y: the worst violation is a convex function.
+ * The velocity program by brute force: tests every point that can be an optimum. `nearestAllowed`: the preferred velocity, its projection on each
+ * line, each line with the circle, each pair of lines. `leastViolation`: for the half-planes that may be violated, ternary search over x and, for
+ * each x, over y, because the worst violation is a convex function.
  */
 import type { HalfPlanes } from '../../src/agents/half-planes.js'
 
@@ -10,14 +10,14 @@ export interface Velocity {
   readonly y: number
 }
 
-/** How far the worst of some lines is wrong at a place. */
+/** Returns the largest violation of some lines at a point. */
 export function worstViolation(lines: HalfPlanes, from: number, to: number, { x, y }: Velocity): number {
   let worst = -Infinity
   for (let i = from; i < to; i++) worst = Math.max(worst, lines.violation(i, x, y))
   return worst
 }
 
-/** The allowed place nearest to the wish; undefined where nothing is allowed, up to a slack. */
+/** Returns the allowed point nearest to the preferred velocity, within a tolerance; undefined if none is allowed. */
 export function nearestAllowed(
   lines: HalfPlanes,
   speed: number,
@@ -51,7 +51,7 @@ export function nearestAllowed(
 
 const THIRDS = 90
 
-/** The least that the worst of the lines from `hard` on must be wrong, where those before are kept. */
+/** Returns the least possible violation of the lines from `hard` on, if the earlier lines are obeyed. */
 export function leastViolation(lines: HalfPlanes, hard: number, speed: number): number {
   const inColumn = (x: number): number => {
     let high = Math.sqrt(Math.max(0, speed * speed - x * x))
@@ -65,7 +65,7 @@ export function leastViolation(lines: HalfPlanes, hard: number, speed: number): 
     }
     return low > high ? Infinity : least(low, high, (y) => worstViolation(lines, hard, lines.count, { x, y }))
   }
-  // the hard lines leave x an interval around 0: they all allow standing still
+  // The hard lines limit x to an interval around 0, because all of them allow standing still.
   const end = (sign: number): number => {
     let [inside, outside] = [0, sign * speed]
     for (let i = 0; i < THIRDS; i++) {

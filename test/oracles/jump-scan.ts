@@ -1,10 +1,11 @@
 /**
- * What jump point search asks of a grid, by the printed rules, cell by cell: forced neighbors of an arrival, and how far a straight scan goes. Harabor & Grastien,
- * "Online graph pruning for pathfinding on grid maps", 2011, where corners may be cut; "The JPS pathfinding system", 2012, where not. Shares no code with the engine.
+ * The printed rules of jump point search, cell by cell: forced neighbors, and the length of a straight scan. Harabor & Grastien, "Online graph
+ * pruning for pathfinding on grid maps", 2011, where corners may be cut; "The JPS pathfinding system", 2012, where they may not. Shares no code with
+ * the engine.
  */
 import { isLegalStep, isWalkable, type OracleGrid } from './grid-dijkstra.js'
 
-/** Whether the side (sx, sy) of a straight arrival by (dx, dy) is forced. */
+/** Reports whether the side (sx, sy) of a straight arrival by (dx, dy) is forced. */
 export function isForced(
   grid: OracleGrid,
   x: number,
@@ -21,7 +22,7 @@ export function isForced(
     : !isWalkable(grid, x + sx, y + sy) && isLegalStep(grid, x, y, dx + sx, dy + sy)
 }
 
-/** Steps until a straight scan meets a cell with a forced side, or one that it cannot leave. */
+/** Returns the steps until a straight scan reaches a cell with a forced side, or a cell that it cannot leave. */
 export function scanLength(grid: OracleGrid, x: number, y: number, dx: number, dy: number): number {
   for (let steps = 1; ; steps++) {
     const [atX, atY] = [x + steps * dx, y + steps * dy]
@@ -30,7 +31,7 @@ export function scanLength(grid: OracleGrid, x: number, y: number, dx: number, d
   }
 }
 
-/** Steps forced by a diagonal arrival: past a blocked cell beside the step that was made. */
+/** Returns the steps forced by a diagonal arrival, past a blocked cell next to the last step. */
 export function forcedByDiagonal(grid: OracleGrid, x: number, y: number, dx: number, dy: number): [number, number][] {
   const forced: [number, number][] = []
   if (!isWalkable(grid, x - dx, y) && isLegalStep(grid, x, y, -dx, dy)) forced.push([-dx, dy])

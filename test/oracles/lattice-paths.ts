@@ -1,7 +1,8 @@
 /**
- * Shortest any-angle paths on a grid map between lattice points, by brute force: sight between every two corners, then Dijkstra by repeated scans.
- * blocked[y][x] is the square [x, x + 1] x [y, y + 1]; outside is blocked. Edges and corners of free cells may be touched, but where only two
- * diagonal cells are free the way between them is closed. All decisions are in whole numbers. O(corners^2 (width + height)). Shares no code with the engine.
+ * Shortest any-angle paths on a grid map between lattice points by brute force: sight between every two corners, then Dijkstra by repeated scans.
+ * blocked[y][x] is the square [x, x + 1] x [y, y + 1]; outside is blocked. Paths may touch edges and corners of free cells, but where only two
+ * diagonal cells are free, the corner between them is closed. All decisions use integers. O(corners^2 (width + height)). Shares no code with the
+ * engine.
  */
 import { shortestBySight } from './sight-graph.js'
 
@@ -15,7 +16,7 @@ const isFree = (cells: Cells, x: number, y: number): boolean =>
   y >= 0 && y < cells.length && x >= 0 && x < cells[0].length && !cells[y][x]
 const key = (x: number, y: number): string => `${x},${y}`
 
-/** Of the four cells around a lattice point, those that hang together with one of `reached` by shared sides. */
+/** Returns the cells around a lattice point that are connected to one of `reached` over shared sides. */
 function around(cells: Cells, px: number, py: number, reached: ReadonlySet<string> | undefined): Set<string> {
   const ring = [
     [px - 1, py - 1],
@@ -30,11 +31,11 @@ function around(cells: Cells, px: number, py: number, reached: ReadonlySet<strin
   return new Set(ring.filter((_, i) => found[i]).map(([x, y]) => key(x, y)))
 }
 
-/** Whether the straight way from a to b stays on free ground and crosses no closed corner. */
+/** Reports whether the segment from a to b stays on free ground and crosses no closed corner. */
 export function latticeSight(cells: Cells, a: Spot, b: Spot): boolean {
   const [dx, dy] = [b.x - a.x, b.y - a.y]
   const scale = 2 * Math.max(1, Math.abs(dx)) * Math.max(1, Math.abs(dy))
-  // In units of 1 / scale of the whole way, all even: so is no midpoint a fraction.
+  // Positions in units of 1 / scale of the segment, all even, so that midpoints are integers.
   const cuts = new Set([0, scale])
   for (let i = 1; i < Math.abs(dx); i++) cuts.add((i * scale) / Math.abs(dx))
   for (let i = 1; i < Math.abs(dy); i++) cuts.add((i * scale) / Math.abs(dy))
@@ -46,7 +47,7 @@ export function latticeSight(cells: Cells, a: Spot, b: Spot): boolean {
     if (x % scale === 0 && y % scale === 0) reached = around(cells, x / scale, y / scale, reached)
     const middle = (at + times[i + 1]) / 2
     const [mx, my] = [(a.x * scale + middle * dx) / scale, (a.y * scale + middle * dy) / scale]
-    // A piece within a cell, or along the side between two.
+    // A piece inside a cell, or along the side between two cells.
     const beside =
       dx === 0
         ? [
@@ -68,7 +69,7 @@ export function latticeSight(cells: Cells, a: Spot, b: Spot): boolean {
   return true
 }
 
-/** Length of the shortest path, Infinity if there is none. Both ends must touch a free cell. */
+/** Returns the length of the shortest path, Infinity if there is none. Both ends must touch a free cell. */
 export function latticeDistance(cells: Cells, start: Spot, goal: Spot): number {
   const corners: Spot[] = []
   for (let y = 0; y <= cells.length; y++)

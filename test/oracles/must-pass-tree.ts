@@ -1,8 +1,8 @@
 /**
- * The second pixel-level method, step by step as its article prints it ("A pixel-level pathfinding algorithm unlike A*", part two, 2016), for one
- * polygon of whole-numbered corners: `done`, `findChild`, `compare`, `showPath` by those names, recursion and shared marks included. Two things
- * are made whole: the straight line from start to goal is tried first, and "directly connectable" is decided exactly.
- * Coordinates up to 64 in size, so that every product is exact. Shares nothing with the engine.
+ * The second pixel-level method, step by step as printed ("A pixel-level pathfinding algorithm unlike A*", part two, 2016), for one polygon with
+ * integer corners: functions `done`, `findChild`, `compare`, `showPath`, with recursion and shared marks. Two changes: the straight line from start
+ * to goal is tried first, and "directly connectable" is decided exactly. Coordinates up to 64 keep all products exact. Shares no code with the
+ * engine.
  */
 export interface TwinPoint {
   readonly x: number
@@ -11,7 +11,7 @@ export interface TwinPoint {
 
 interface Node {
   readonly at: TwinPoint
-  /** -1 = the start. */
+  /** Index of the corner; -1 = the start. */
   readonly index: number
   readonly parent: Node | undefined
   childs: Map<number, Node>
@@ -19,7 +19,7 @@ interface Node {
 
 const cross = (ax: number, ay: number, bx: number, by: number): number => ax * by - ay * bx
 
-/** Whether (x, y) / w lies strictly inside the polygon; on its border counts as outside. */
+/** Reports whether (x, y) / w lies strictly inside the polygon; the border counts as outside. */
 function isInside(polygon: readonly TwinPoint[], x: number, y: number, w: number): boolean {
   let inside = false
   for (let i = 0, j = polygon.length - 1; i < polygon.length; j = i++) {
@@ -36,7 +36,7 @@ function isInside(polygon: readonly TwinPoint[], x: number, y: number, w: number
   return inside
 }
 
-/** No piece of the segment between two places where it meets the polygon lies inside. */
+/** Reports whether no piece of the segment between two places lies inside the polygon. */
 export function connects(polygon: readonly TwinPoint[], p: TwinPoint, q: TwinPoint): boolean {
   const [dx, dy] = [q.x - p.x, q.y - p.y]
   const cuts: [number, number][] = [
@@ -62,7 +62,7 @@ export function connects(polygon: readonly TwinPoint[], p: TwinPoint, q: TwinPoi
   return true
 }
 
-/** What the method does, as it does it; -1 = the start. `path` leads from the start over those corners to the end. */
+/** Events of the method in order; -1 = the start. `path` leads from the start over these corners to the end. */
 export type TreeEvent =
   | { readonly type: 'visit'; readonly path: readonly number[] }
   | { readonly type: 'child'; readonly path: readonly number[] }
@@ -70,14 +70,17 @@ export type TreeEvent =
   | { readonly type: 'ends'; readonly path: readonly number[] }
 
 export interface TreeOptions {
-  /** Decides what is directly connectable; exactly when absent. */
+  /** Replaces the test for directly connectable, which is exact by default. */
   readonly connect?: (p: TwinPoint, q: TwinPoint) => boolean
-  /** Tries the straight line first, which the article does not; true when absent. */
+  /** Whether the straight line is tried first, unlike in the article; true by default. */
   readonly triesStraight?: boolean
   readonly onEvent?: (event: TreeEvent) => void
 }
 
-/** The shortest of the paths that the method collects; undefined when it collects none, 'too-long' after `limit` recursions. */
+/**
+ * Returns the shortest path that the method collects; undefined if it collects none, 'too-long' after `limit`
+ * recursions.
+ */
 export function mustPassPath(
   obstacles: readonly TwinPoint[],
   start: TwinPoint,

@@ -1,16 +1,16 @@
-/** Geometry the slow and obvious way, for tests that try everything against everything. Exact where coordinates are whole numbers below 2^25. */
+/** Simple brute-force geometry for tests. Exact for integer coordinates below 2^25. */
 
 interface Place {
   readonly x: number
   readonly y: number
 }
 
-/** Twice the area of the triangle. */
+/** Returns twice the signed area of the triangle. */
 export function turn(a: Place, b: Place, c: Place): number {
   return (b.x - a.x) * (c.y - a.y) - (b.y - a.y) * (c.x - a.x)
 }
 
-/** The insides of two segments meet in one point. */
+/** Reports whether the interiors of two segments cross in one point. */
 export function crossesProperly(a: Place, b: Place, c: Place, d: Place): boolean {
   return (
     Math.sign(turn(a, b, c)) * Math.sign(turn(a, b, d)) < 0 && Math.sign(turn(c, d, a)) * Math.sign(turn(c, d, b)) < 0
@@ -28,14 +28,14 @@ export function gapToRing(ring: readonly Place[], p: Place): number {
   return Math.min(...ring.map((a, i) => gapToSegment(a, ring[(i + 1) % ring.length], p)))
 }
 
-/** Least distance between two segments; 0 where they cross. */
+/** Returns the least distance between two segments; 0 if they cross. */
 export function gapBetweenSegments(a: Place, b: Place, c: Place, d: Place): number {
   return crossesProperly(a, b, c, d)
     ? 0
     : Math.min(gapToSegment(c, d, a), gapToSegment(c, d, b), gapToSegment(a, b, c), gapToSegment(a, b, d))
 }
 
-/** How near a polyline comes to the edges of rings. */
+/** Returns the least distance between a polyline and the edges of rings. */
 export function gapToRings(line: readonly Place[], rings: readonly (readonly Place[])[]): number {
   let least = Infinity
   for (let i = 1; i < line.length; i++)
@@ -45,7 +45,7 @@ export function gapToRings(line: readonly Place[], rings: readonly (readonly Pla
   return least
 }
 
-/** The sharpest turn of a polyline, in degrees. */
+/** Returns the sharpest turn of a polyline, in degrees. */
 export function sharpestTurn(line: readonly Place[]): number {
   let most = 0
   for (let i = 1; i + 1 < line.length; i++) {
@@ -56,7 +56,7 @@ export function sharpestTurn(line: readonly Place[]): number {
   return most
 }
 
-/** How many pairs of edges cross inside each other. */
+/** Counts the pairs of edges whose interiors cross. */
 export function countCrossings(ring: readonly Place[]): number {
   let count = 0
   for (let i = 0; i < ring.length; i++)
@@ -65,7 +65,7 @@ export function countCrossings(ring: readonly Place[]): number {
   return count
 }
 
-/** By the number of edges to one side; on the ring itself the answer is either. */
+/** Tests by the parity of edges on one side; a point on the ring gives either result. */
 export function isInRing(ring: readonly Place[], p: Place): boolean {
   let inside = false
   ring.forEach((a, i) => {
@@ -75,7 +75,7 @@ export function isInRing(ring: readonly Place[], p: Place): boolean {
   return inside
 }
 
-/** Half the sum of the corners' cross products, without its sign. */
+/** Returns half the absolute sum of the cross products of the corners. */
 export function ringArea(ring: readonly Place[]): number {
   return (
     Math.abs(
@@ -84,7 +84,7 @@ export function ringArea(ring: readonly Place[]): number {
   )
 }
 
-/** How often a ring winds around a point off it: the sum of the angles under which its edges are seen. */
+/** Returns the winding number of a ring around a point off the ring, from the sum of the angles of its edges. */
 export function windingOf(ring: readonly Place[], p: Place): number {
   let angle = 0
   ring.forEach((a, i) => {
@@ -97,7 +97,7 @@ export function windingOf(ring: readonly Place[], p: Place): number {
 type FillRule = 'non-zero' | 'even-odd'
 type Containment = 'inside' | 'boundary' | 'outside'
 
-/** Where a point lies in a ring that may cross itself. Exact for whole numbers below 2^25. */
+/** Returns where a point lies in a ring that may cross itself. Exact for integers below 2^25. */
 function placeInRing(ring: readonly Place[], p: Place, fillRule: FillRule): Containment {
   let [winding, crossings] = [0, 0]
   for (let i = 0; i < ring.length; i++) {
@@ -107,7 +107,7 @@ function placeInRing(ring: readonly Place[], p: Place, fillRule: FillRule): Cont
       Math.min(a.x, b.x) <= p.x && p.x <= Math.max(a.x, b.x) && Math.min(a.y, b.y) <= p.y && p.y <= Math.max(a.y, b.y)
     if (side === 0 && isInBox) return 'boundary'
     if (a.y <= p.y === b.y <= p.y) continue
-    // The edge passes the height of the point: it counts where it does so on the far side of it.
+    // An edge that crosses the height of the point counts if it does so on the far side.
     const isUpward = a.y <= p.y
     if (isUpward ? side <= 0 : side >= 0) continue
     winding += isUpward ? 1 : -1
@@ -116,7 +116,7 @@ function placeInRing(ring: readonly Place[], p: Place, fillRule: FillRule): Cont
   return (fillRule === 'non-zero' ? winding !== 0 : crossings % 2 === 1) ? 'inside' : 'outside'
 }
 
-/** Where a point lies in a polygon whose holes, each filled by the same rule, are cut out. */
+/** Returns where a point lies in a polygon minus its holes, each filled by the same rule. */
 export function placeInPolygon(
   outer: readonly Place[],
   holes: readonly (readonly Place[])[],
@@ -129,8 +129,9 @@ export function placeInPolygon(
 }
 
 /**
- * Whether some open piece of a segment lies inside a ring: it is cut where it meets the lines of the edges, and the middle of each piece is located.
- * All of it in whole numbers, the ring scaled by the denominator of the middle: exact for coordinates below 10.
+ * Reports whether an open piece of a segment lies inside a ring: the segment is cut at the lines of the edges, and the
+ * middle of each piece is located. Uses integers, with the ring scaled by the denominator of the middle: exact for
+ * coordinates below 10.
  */
 export function entersExactly(ring: readonly Place[], fillRule: FillRule, from: Place, to: Place): boolean {
   const [dx, dy] = [to.x - from.x, to.y - from.y]
@@ -142,7 +143,7 @@ export function entersExactly(ring: readonly Place[], fillRule: FillRule, from: 
     const b = ring[(i + 1) % ring.length]
     const under = turn(a, b, from) - turn(a, b, to)
     if (under !== 0) cuts.push(under > 0 ? [turn(a, b, from), under] : [-turn(a, b, from), -under])
-    // The ends of an edge that lies in the line of the segment.
+    // The ends of an edge on the line of the segment.
     const length = dx * dx + dy * dy
     if (under === 0 && length > 0 && turn(a, b, from) === 0)
       for (const { x, y } of [a, b]) cuts.push([(x - from.x) * dx + (y - from.y) * dy, length])
@@ -161,6 +162,6 @@ export function entersExactly(ring: readonly Place[], fillRule: FillRule, from: 
   })
 }
 
-/** Length of a line of points. */
+/** Returns the length of a polyline. */
 export const lengthOf = (points: readonly Place[]): number =>
   points.slice(1).reduce((sum, { x, y }, i) => sum + Math.hypot(x - points[i].x, y - points[i].y), 0)

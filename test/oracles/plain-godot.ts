@@ -1,6 +1,6 @@
 /**
- * What blocks in a Godot scene, the plain way: nodes by their written paths, every solid as a list of corners in the world, each cell of a tile
- * layer on its own. Reads what Godot 4 writes: one property a line, resources in the scene itself or in the text that is given for a path.
+ * Solids of a Godot scene by a plain reading: nodes by their written paths, every solid as a list of corners in the world, each cell of a tile layer
+ * alone. Reads what Godot 4 writes: one property per line, resources in the scene or in the text given for a path.
  */
 type Corner = readonly [number, number]
 type Affine = readonly [number, number, number, number, number, number]
@@ -29,7 +29,7 @@ const pairs = (list: readonly number[]): Corner[] =>
   list.flatMap((x, i) => (i % 2 === 0 ? [[x, list[i + 1]] as const] : []))
 
 const apply = ([a, b, c, d, e, f]: Affine, [x, y]: Corner): Corner => [a * x + c * y + e, b * x + d * y + f]
-/** First `inner`, then `outer`. */
+/** Applies `inner` first, then `outer`. */
 const chain = (outer: Affine, inner: Affine): Affine => {
   const [ex, ey] = apply(outer, [inner[4], inner[5]])
   const linear = [outer[0], outer[1], outer[2], outer[3], 0, 0] as const
@@ -47,7 +47,7 @@ function placeOf(body: string): Affine {
 export interface PlainSolid {
   readonly body: string
   readonly type: string
-  /** Corners of a polygon; of a circle its center, and a point right of it on its border. */
+  /** Corners of a polygon; for a circle its center and the point of its border to the right. */
   readonly corners: readonly Corner[]
   readonly isCircle: boolean
 }
@@ -96,7 +96,10 @@ export function solidsOfScene(text: string): PlainSolid[] {
   return solids
 }
 
-/** Cells of the layers of a scene that have a solid tile, by the bytes. A tile of one polygon, on the layer of physics 0, of a square set. */
+/**
+ * Returns the cells of a scene’s layers that have a solid tile, from their bytes. Expects tiles of one polygon on
+ * physics layer 0 of a square set.
+ */
 export function solidCellsOf(text: string): { readonly count: number; readonly area: number } {
   let [count, area] = [0, 0]
   const polygons = [

@@ -1,4 +1,4 @@
-/** Meshes in the files of games, read as their documentation says and with nothing of ours. Coordinates are those of the file. */
+/** Readers of meshes in game formats, by their documentation and without code of the engine. Coordinates are those of the file. */
 type Pair = readonly [number, number]
 
 export interface PlainMesh {
@@ -65,7 +65,7 @@ export function readGodotMesh(text: string): GodotMesh {
   }
 }
 
-/** Version 2 of the Polyanya files; the neighbors that a polygon names must name it. */
+/** Reads version 2 of the Polyanya format; expects neighbors to name each other. */
 export function readPolyanya(text: string): PlainMesh {
   const words = numbers(text.replace(/^mesh\n2\n/, ''))
   let at = 0
@@ -91,7 +91,10 @@ export function readPolyanya(text: string): PlainMesh {
   return { vertices, polygons }
 }
 
-/** What the calls of a GameMaker script block: whether the cell of a point is free. A rectangle takes every cell that it touches. */
+/**
+ * Runs the calls of a GameMaker script. Returns whether the cell of a point is free; a rectangle blocks every cell that
+ * it touches.
+ */
 export function runGameMaker(text: string): (x: number, y: number) => boolean {
   const calls = (name: string): number[][] =>
     [...text.matchAll(new RegExp(`${name}\\(([^)]*)\\)`, 'g'))].map(([, list]) => numbers(list))

@@ -1,4 +1,4 @@
-/** Pictures of maps of one image, pixel by pixel, by the manuals of Tiled and LDtk; shares nothing with the sources. */
+/** Draws maps with one image pixel by pixel, by the manuals of Tiled and LDtk; shares no code with the sources. */
 
 export interface PlainMap {
   readonly orientation: string
@@ -16,12 +16,12 @@ export interface PlainMap {
     readonly spacing: number
     readonly columns: number
     readonly tileoffset?: { readonly x: number; readonly y: number }
-    /** Of animated tiles, the tile that shows first. */
+    /** First frame of each animated tile. */
     readonly first?: ReadonlyMap<number, number>
   }[]
   readonly layers: readonly {
     readonly data: readonly number[]
-    /** The whole image, again and again along an axis, in place of tiles. */
+    /** Draws the whole image instead of tiles, repeated along an axis. */
     readonly repeat?: { readonly x: boolean; readonly y: boolean }
     /** Factors of red, green and blue. */
     readonly tint?: readonly number[]
@@ -34,7 +34,7 @@ export interface PlainMap {
 
 const bit = (gid: number, place: number): boolean => Math.floor(gid / 2 ** place) % 2 === 1
 
-/** Upper left corner of a cell's box. */
+/** Returns the upper left corner of a cell’s box. */
 function cornerOf(map: PlainMap, column: number, row: number): readonly [number, number] {
   const { orientation, height, tilewidth: w, tileheight: h, hexsidelength: side = 0, staggerindex = 'odd' } = map
   if (orientation === 'orthogonal') return [column * w, row * h]
@@ -45,7 +45,7 @@ function cornerOf(map: PlainMap, column: number, row: number): readonly [number,
     : [column * w + (isPushed(row) ? w / 2 : 0), (row * (h + side)) / 2]
 }
 
-/** Bytes of red, green, blue and alpha over transparent ground, or over `out`. */
+/** Returns red, green, blue and alpha on transparent ground, or on `out`. */
 export function plainPicture(
   map: PlainMap,
   image: ImageData,
@@ -55,7 +55,7 @@ export function plainPicture(
 ): Uint8ClampedArray {
   const [set] = map.tilesets
   const order = Array.from({ length: map.width }, (_, i) => i)
-  // In maps of shifted columns those that are lower come last in their row.
+  // In maps with shifted columns, the lower columns are drawn last in their row.
   if (map.staggeraxis === 'x') order.sort((a, b) => cornerOf(map, a, 0)[1] - cornerOf(map, b, 0)[1] || a - b)
   for (const { data, visible, opacity, offsetx = 0, offsety = 0, repeat, tint } of map.layers) {
     if (!visible) continue
@@ -94,7 +94,7 @@ export interface PlainLdtkLevel {
     readonly at: readonly [number, number]
     readonly crop: readonly [number, number, number, number]
   }
-  /** The topmost first. */
+  /** Layers, the topmost first. */
   readonly layers: readonly {
     readonly visible: boolean
     readonly opacity: number

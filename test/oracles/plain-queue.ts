@@ -1,10 +1,10 @@
-/** An open set by the definition: a list that is looked through for what comes next. Shares no code with the engine. */
+/** An open set by definition: a list that is scanned for the next entry. Shares no code with the engine. */
 export class PlainQueue {
   private readonly entries: { readonly item: number; readonly bucket: number; readonly order: number }[] = []
   private count = 0
   private cursor = 0
 
-  /** Buckets of width 1 / `perUnit` above `origin`. */
+  /** Buckets have the width 1 / `perUnit` and begin at `origin`. */
   constructor(
     private readonly origin: number,
     private readonly perUnit: number,
@@ -19,7 +19,7 @@ export class PlainQueue {
     this.entries.push({ item, bucket, order: this.count++ })
   }
 
-  /** Of the lowest bucket the newest; -1 when empty. */
+  /** Returns the newest entry of the lowest bucket; -1 if empty. */
   pop(): number {
     if (this.entries.length === 0) return -1
     this.cursor = Math.min(...this.entries.map(({ bucket }) => bucket))

@@ -1,28 +1,28 @@
-/** A Godot scene drawn pixel by pixel: for each pixel what each part shows there, by the manual of Godot; shares nothing with the sources. */
+/** Draws a Godot scene pixel by pixel, by the manual of Godot; shares no code with the sources. */
 
 type Corner = readonly [x: number, y: number]
 
 export interface PlainPart {
-  /** Where its own coordinates lie on the map: turn in quarters, then scale, then place. */
+  /** Place of its local coordinates on the map: rotated in quarters, then scaled, then moved. */
   readonly at: Corner
   readonly quarters?: number
   readonly scale?: number
-  /** Of its texture. */
+  /** Region of its texture. */
   readonly region: readonly [x: number, y: number, width: number, height: number]
-  /** Upper left corner of what it draws, in its own coordinates. */
+  /** Upper left corner of its drawing, in local coordinates. */
   readonly corner: Corner
   readonly flipX?: boolean
   readonly flipY?: boolean
   readonly isTransposed?: boolean
-  /** Goes on in both directions. */
+  /** Whether the texture repeats in both directions. */
   readonly repeats?: boolean
-  /** Shows where a point of its own coordinates is inside. */
+  /** Whether a point in local coordinates is visible. */
   readonly shows?: (x: number, y: number) => boolean
   /** Factors of red, green, blue and alpha. */
   readonly color?: readonly number[]
 }
 
-/** `left` and `top`: of the picture on the map. */
+/** Draws the parts; `left` and `top` are the position of the picture on the map. */
 export function plainScenePicture(
   parts: readonly PlainPart[],
   image: ImageData,

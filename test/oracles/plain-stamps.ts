@@ -1,6 +1,6 @@
 /**
- * Stamps as Figma and LDtk keep them: a definition in its own coordinates, and placements that are expanded when the items are asked for.
- * Frames are whole numbers and turns by 90 degrees, so that every answer is exact.
+ * Stamps as in Figma and LDtk: a definition in local coordinates, and placements that are expanded to items on request. Frames are integers and
+ * rotations by 90 degrees, so that all results are exact.
  */
 interface PlainPoint {
   readonly x: number
@@ -10,7 +10,7 @@ type Frame = readonly [number, number, number, number, number, number]
 
 export interface PlainPart {
   kind: 'obstacle' | 'area' | 'waypoint'
-  /** One point for a waypoint. */
+  /** A waypoint has one point. */
   points: PlainPoint[]
   cost?: number
 }
@@ -26,7 +26,7 @@ const place = ([a, b, c, d, e, f]: Frame, { x, y }: PlainPoint): PlainPoint => (
   y: b * x + d * y + f,
 })
 
-/** The inverse of a turn is its transpose. */
+/** The inverse of a rotation is its transpose. */
 const unplace = ([a, b, c, d, e, f]: Frame, { x, y }: PlainPoint): PlainPoint => ({
   x: a * (x - e) + b * (y - f),
   y: c * (x - e) + d * (y - f),
@@ -58,7 +58,7 @@ export class PlainStamps {
     this.parts(placement).set(part, { ...shape, points: shape.points.map((point) => unplace(placement.frame, point)) })
   }
 
-  /** Edits a part as it stands in a placement. */
+  /** Edits a part in the coordinates of a placement. */
   edit(placement: PlainPlacement, part: string, change: (points: PlainPoint[]) => PlainPoint[], cost?: number): void {
     const before = this.expand().get(`${placement.name}/${part}`)
     if (before === undefined) throw new Error(`no part ${part}`)

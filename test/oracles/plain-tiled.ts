@@ -1,10 +1,10 @@
-/** Cells of a TMX map, the plain way: every layer's data unpacked by Node, global ids without their flips by column and row. */
+/** Cells of a TMX map by a plain reading: the data of every layer unpacked by Node, global ids without flips by column and row. */
 import { gunzipSync, inflateSync } from 'node:zlib'
 
 export interface PlainCells {
   /** Ids of all layers in a cell, the lowest layer first. */
   readonly cells: ReadonlyMap<string, readonly number[]>
-  /** Of one cell. */
+  /** Area of one cell. */
   readonly area: number
   readonly columns: number
   readonly rows: number

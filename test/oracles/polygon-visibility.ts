@@ -1,8 +1,7 @@
 /**
- * Shortest paths over convex polygons by brute force: every pair of wall corners is tried for sight, then Dijkstra.
- * Shares nothing with the engine. Coordinates must be integers up to 64 in size, so that every product below is exact.
- * Sight: the segment is cut at every polygon edge; each piece must lie in some polygon, and from piece to piece the way
- * must lead through polygons that share an edge and hold the cut, so that a gap of one point stays closed.
+ * Shortest paths over convex polygons by brute force: sight between every pair of wall corners, then Dijkstra. Shares no code with the engine.
+ * Integer coordinates up to 64 keep all products exact. Sight: the segment is cut at every polygon edge; each piece must lie in some polygon, and
+ * between pieces polygons that share an edge with the cut must connect, so that a gap of one point stays closed.
  */
 import { shortestBySight } from './sight-graph.js'
 
@@ -45,7 +44,7 @@ export class PolygonVisibility {
     }
   }
 
-  /** Polygons whose closure holds (x / w, y / w). */
+  /** Returns the polygons whose closure contains (x / w, y / w). */
   holding(x: number, y: number, w = 1): number[] {
     return this.rings.flatMap((ring, p) =>
       ring.every((a, i) => {
@@ -57,14 +56,14 @@ export class PolygonVisibility {
     )
   }
 
-  /** Polygons among `all` that can be reached from `from` by stepping over shared edges within `all`. */
+  /** Returns the polygons in `all` reachable from `from` over shared edges within `all`. */
   private spread(from: readonly number[], all: readonly number[]): number[] {
     const reached = new Set(from.filter((p) => all.includes(p)))
     for (const p of reached) for (const q of this.adjacent[p]) if (all.includes(q)) reached.add(q)
     return [...reached]
   }
 
-  /** The groups of polygons around a point that hang together by shared edges. */
+  /** Returns the groups of polygons around a point that are connected over shared edges. */
   fans(point: OraclePoint): number[][] {
     const all = this.holding(point.x, point.y)
     const groups: number[][] = []
@@ -72,7 +71,7 @@ export class PolygonVisibility {
     return groups
   }
 
-  /** Whether b, in one of the polygons `goals`, is seen from a in one of the polygons `starts`. */
+  /** Reports whether b, in one of the polygons `goals`, is visible from a in one of the polygons `starts`. */
   sees(a: OraclePoint, b: OraclePoint, starts: readonly number[], goals: readonly number[]): boolean {
     const dx = b.x - a.x
     const dy = b.y - a.y
@@ -88,7 +87,7 @@ export class PolygonVisibility {
         const ey = q.y - p.y
         const det = cross(dx, dy, ex, ey)
         if (det === 0) {
-          // Parallel edges cut the segment at their ends when they lie on it.
+          // A parallel edge on the segment cuts it at the ends of the edge.
           for (const end of [p, q])
             if (cross(dx, dy, end.x - a.x, end.y - a.y) === 0)
               add((end.x - a.x) * dx + (end.y - a.y) * dy, dx * dx + dy * dy)
@@ -125,7 +124,7 @@ export class PolygonVisibility {
     return this.spread(reached, this.holding(b.x, b.y)).some((p) => goals.includes(p))
   }
 
-  /** Length of the shortest path, Infinity if there is none. */
+  /** Returns the length of the shortest path, Infinity if there is none. */
   distance(start: OraclePoint, goal: OraclePoint): number {
     const nodes = [start, goal].map(({ x, y }) => ({ x, y, fan: this.holding(x, y) }))
     for (const at of this.mesh.vertices) for (const fan of this.fans(at)) nodes.push({ x: at.x, y: at.y, fan })

@@ -1,14 +1,15 @@
 /**
- * A* over cells, line by line as the article on navigation and pathfinding prints it (`FindPath`, `AStarFindPath`), with each of its three faults as a switch of
- * its own, so that what each does can be counted alone: the parent of an improved cell, the Manhattan estimate over diagonal steps, the end as soon as the goal
- * enters the open set. The dictionaries are maps in the order of insertion. Neighbors keep off the corners of walls. Cells may cost more than 1 here, which shows what its end does. Shares nothing with the engine.
+ * A* over cells, line by line as printed in the article on navigation and pathfinding (`FindPath`, `AStarFindPath`), with a switch for each of its
+ * three faults: the parent of an improved cell, the Manhattan estimate over diagonal steps, and the end as soon as the goal enters the open set.
+ * Dictionaries are maps in insertion order. Neighbors avoid the corners of walls. Cells may cost more than 1, which shows the effect of the early
+ * end. Shares no code with the engine.
  */
 import { isLegalStep, type OracleGrid } from './grid-dijkstra.js'
 
 export interface PrintedFaults {
   /** `openUnit.parentIdentifier = cursor.parentIdentifier`. */
   readonly parentOfParent: boolean
-  /** |dx| + |dy| over steps that cost 1 and the root of 2. */
+  /** The estimate |dx| + |dy| with steps that cost 1 and √2. */
   readonly manhattan: boolean
   /** `while (... && !openSet.ContainsKey(dest))`. */
   readonly endsOnOpen: boolean
@@ -17,7 +18,7 @@ export interface PrintedFaults {
 export const AS_PRINTED: PrintedFaults = { parentOfParent: true, manhattan: true, endsOnOpen: true }
 export const WITHOUT_FAULTS: PrintedFaults = { parentOfParent: false, manhattan: false, endsOnOpen: false }
 
-/** Up, up right, right, ... as the article numbers them. */
+/** Directions in the order of the article: up, up right, right, ... */
 export const ADJACENT = [
   [0, -1],
   [1, -1],
@@ -35,19 +36,19 @@ interface Unit {
   price: number
 }
 
-/** One turn of the loop: what was taken from the open set, and what that changed. */
+/** One iteration of the loop: the cell taken from the open set, and the changes. */
 export interface PrintedTurn {
   readonly cursor: number
   readonly opened: readonly number[]
-  /** Cells that were reached more cheaply, with the parent that they were given. */
+  /** Cells reached at a lower cost, with their new parent. */
   readonly improved: readonly (readonly [cell: number, parent: number])[]
   readonly open: readonly number[]
 }
 
 export interface PrintedAnswer {
-  /** From start to goal along the parents; undefined where the printed code throws for want of a record of the goal. */
+  /** Path from start to goal along the parents; undefined where the printed code throws because the goal has no record. */
   readonly path: readonly number[] | undefined
-  /** The price that the code believes the goal to have. */
+  /** Cost of the goal according to the code. */
   readonly price: number
   readonly turns: readonly PrintedTurn[]
 }
@@ -104,7 +105,7 @@ export function printedAStar(grid: OracleGrid, src: number, dest: number, faults
   return { path: last === undefined ? undefined : path.reverse(), price: last?.price ?? Infinity, turns }
 }
 
-/** Steps of a path that are no step to a neighbor: they pass over other cells, walls among them. */
+/** Counts steps of a path that do not lead to a neighbor and so pass over other cells, possibly walls. */
 export function strayStepsOf(width: number, path: readonly number[]): number {
   let stray = 0
   for (let i = 1; i < path.length; i++) {

@@ -1,6 +1,6 @@
 /**
- * The nearest node by blocks, as the article on navigation and pathfinding describes it: the axes are cut every `size`, nodes are sorted into the blocks; the block of the
- * place is searched, then, while nothing is found, the ring of blocks around. Shares nothing with the engine.
+ * The nearest node by blocks, as described in the article on navigation and pathfinding: the plane is divided into blocks of side `size` with their
+ * nodes; the block of the place is searched, and while nothing is found, the next ring of blocks. Shares no code with the engine.
  */
 export interface BlockNode {
   readonly x: number
@@ -9,7 +9,7 @@ export interface BlockNode {
 
 export interface BlockAnswer {
   readonly node: number | undefined
-  /** Rings of blocks searched: 0 is the block of the place alone. */
+  /** Number of searched rings of blocks: 0 is only the block of the place. */
   readonly rings: number
 }
 

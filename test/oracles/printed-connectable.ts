@@ -1,11 +1,12 @@
 /**
- * What is directly connectable, line by line as `findChild` of its article decides it ("A pixel-level pathfinding algorithm unlike A*", part two, 2016): edges at either
- * point are left out of the crossing test, neighbors along the ring are let in, and the middle of the line is asked whether it lies inside. Shares nothing with the engine.
+ * The test for directly connectable points, line by line as in `findChild` of its article ("A pixel-level pathfinding algorithm unlike A*", part two,
+ * 2016): the crossing test omits edges at either point, accepts neighbors along the ring, and tests whether the middle of the line lies inside.
+ * Shares no code with the engine.
  */
 import { isInObstacles, isLineCross, pointOutside } from '../../stories/Articles/printed/line-translation.js'
 import type { PrintedPoint } from '../../stories/Articles/printed/line-translation.js'
 
-/** `p` and `q` may be corners of the ring, or any other places. The ring does not repeat its first point. */
+/** `p` and `q` may be corners of the ring or other places. The ring does not repeat its first point. */
 export function printedConnects(corners: readonly PrintedPoint[], p: PrintedPoint, q: PrintedPoint): boolean {
   const ring = [...corners, corners[0]]
   const indexOf = (at: PrintedPoint): number => corners.findIndex(({ x, y }) => x === at.x && y === at.y)
@@ -18,7 +19,7 @@ export function printedConnects(corners: readonly PrintedPoint[], p: PrintedPoin
   }
   if (from >= 0 && to >= 0) {
     const diff = Math.abs(to - from)
-    // No `continue` follows: the middle is asked all the same, and its answer changes nothing any more.
+    // The printed code has no `continue` here: it also tests the middle, but the result no longer matters.
     if (diff === 1 || diff === ring.length - 2) return true
   }
   return !isInObstacles(pointOutside(corners), { x: p.x + (q.x - p.x) / 2, y: p.y + (q.y - p.y) / 2 }, ring)

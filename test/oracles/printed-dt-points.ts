@@ -1,7 +1,7 @@
 /**
- * The triangulation of the article on navigation meshes: of an edge, the visible point that sees it under the largest angle (its DT point) makes a triangle; the
- * triangle's other edges go on a stack, or leave it if they are on it already. The grid of cells that makes the search for the point quick is left out: all points are asked.
- * Where several points see the edge under one angle the first stays, as the printed `>` has it. Shares nothing with the engine.
+ * The triangulation of the article on navigation meshes: an edge forms a triangle with the visible point that sees it under the largest angle (its DT
+ * point); the other edges of the triangle are pushed on a stack, or removed if they are on it. All points are tested, without the grid of cells of
+ * the article. Of several points with equal angles the first stays, as by the printed `>`. Shares no code with the engine.
  */
 import type { Spot } from './triangle-corridor.js'
 

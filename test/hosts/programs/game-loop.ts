@@ -1,6 +1,6 @@
 /**
- * A game loop without React and without a screen: a wall with two doors between two rooms, and a hundred agents who want to get to the other side. Time passes by
- * steps of the loop, so every run ends alike. Prints what happened, as JSON.
+ * A game loop without React and without a screen: a wall with two doors between two rooms, and a hundred agents with goals on the other side. Time
+ * passes in steps of the loop, so every run ends alike. Prints the result as JSON.
  */
 import { createAgents, type AgentState, type NavAgent } from 'navsmith/agents'
 import { createNavigation } from 'navsmith/navigation'
@@ -33,11 +33,11 @@ navigation.edit({ insert: DOORS })
 await navigation.ready()
 function open(door: string): void {
   navigation.edit({ remove: [door] })
-  // In this step: without it the door opens with the next frame of the runtime.
+  // Applies the edit in this step; otherwise the door would open in the next frame of the runtime.
   navigation.flush()
 }
 
-/** Rows in the west room, and the same rows in the east one. */
+/** Returns a place in rows in the west room; the east room has the same rows. */
 const placeOf = (i: number): Point => ({ x: 30 + 25 * (i % 10), y: 40 + 35 * Math.floor(i / 10) })
 const walkers = Array.from({ length: 100 }, (_, i): NavAgent => {
   const { x, y } = placeOf(i)

@@ -1,6 +1,6 @@
 /**
- * The server of the REST editor: one map with a version, and the mesh that was baked of it, which answers paths as the game would.
- * `GET /map`, `PUT /map` (`if-match`), `PUT /mesh`, `GET /path?from=60,150&to=340,150`. Prints its address.
+ * The server of the REST editor: one map with a version and its baked mesh, which returns paths like the game. `GET /map`, `PUT /map` (`if-match`),
+ * `PUT /mesh`, `GET /path?from=60,150&to=340,150`. Prints its address.
  */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { createNavDocument, formatNavDocument, parseNavDocument } from 'navsmith/document'

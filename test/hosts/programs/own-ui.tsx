@@ -1,4 +1,4 @@
-/** A page of its own around a plain Konva stage: walls are dragged by Konva, the mesh and the path follow in the same frames. No editor. */
+/** A page with a plain Konva stage instead of an editor: Konva drags the walls, and mesh and path update in the same frames. */
 import { useState, type ReactNode } from 'react'
 import { Circle, Layer, Rect, Stage } from 'react-konva'
 import { useNavMesh, usePath } from 'navsmith'

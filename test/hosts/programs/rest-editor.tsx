@@ -1,6 +1,6 @@
 /**
- * A map editor over a REST server: it loads and saves with versions, settles conflicts, shows each role what it may do, and bakes the mesh for the game.
- * `map-server.ts` is the other side.
+ * A map editor over a REST server: it loads and saves with versions, resolves conflicts, limits each role to its permissions, and bakes the mesh for
+ * the game. `map-server.ts` is the server.
  */
 import { createContext, useContext, useEffect, useState, type ReactNode } from 'react'
 import { NavEditor, useNavigation, type TopBarItem } from 'navsmith'
@@ -10,7 +10,7 @@ const ROLES = ['viewer', 'annotator', 'designer'] as const
 type Role = (typeof ROLES)[number]
 const ANNOTATOR_TOOLS = ['select', 'pan', 'marker']
 
-/** What the server has, and its version. */
+/** The document on the server, and its version. */
 interface Saved {
   readonly document: NavDocument
   readonly version: string | null
@@ -24,7 +24,7 @@ async function load(server: string): Promise<Saved> {
 
 const ServerContext = createContext('')
 
-/** In the top bar: sends the mesh that the designer sees, for the game to open. */
+/** A button in the top bar that sends the displayed mesh to the server, for the game. */
 function Bake(): ReactNode {
   const server = useContext(ServerContext)
   const mesh = useNavigation((state) => state.mesh)
