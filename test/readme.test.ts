@@ -41,7 +41,7 @@ describe('the README', () => {
   it('names its two commands first, and only files that exist', () => {
     expect(readme.indexOf('npm run demo')).toBeLessThan(readme.indexOf('## '))
     expect(readme.indexOf('npm test')).toBeLessThan(readme.indexOf('## '))
-    for (const [, target] of readme.matchAll(/\]\((?!https?:|#)([^)]+)\)/g))
+    for (const [, target] of readme.matchAll(/(?:\]\(|src=")(?!https?:|#)([^)"]+)[)"]/g))
       expect(existsSync(target), target).toBe(true)
     expect(readme.split('\n').length).toBeLessThanOrEqual(170)
   })

@@ -1,7 +1,8 @@
 /**
- * Records the animation in README from the built site: a house is dragged, a wall is drawn, the goal is dragged, a patrol gets its stops.
- * Usage: npm run site && node .storybook/moving-picture.mjs [OUT.webp] [SITE]
- * Needs ffmpeg with libwebp. The clock of the page advances by frames, so a slow machine records the same picture.
+ * Takes the pictures in README from the built site: screenshots of two stories, and an animation in which a house is dragged, a wall is drawn,
+ * the goal is dragged, a patrol gets its stops.
+ * Usage: npm run site && node .storybook/readme-pictures.mjs [--stills] [FOLDER] [SITE]
+ * The animation needs ffmpeg with libwebp. The clock of its page advances by frames, so a slow machine records the same picture.
  */
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
@@ -11,10 +12,16 @@ import { chromium } from 'playwright'
 import { findBrowser } from '../test/support/machine.mjs'
 import { serve } from '../test/support/serve.mjs'
 
-const [, , OUT = 'stories/guide/editor.webp', SITE = 'storybook-static'] = process.argv
+const [OUT = 'stories/guide', SITE = 'storybook-static'] = process.argv.slice(2).filter((word) => word !== '--stills')
 const SIZE = { width: 1280, height: 760 }
-/** Width of the picture in pixels. */
+/** Width of the animation in pixels. */
 const WIDTH = 880
+/** Width of a screenshot in pixels. */
+const STILL_WIDTH = 880
+const STILLS = {
+  'floor-dark': { id: 'maps--indoor-floor', colorScheme: 'dark' },
+  planners: { id: 'compare--default', colorScheme: 'light' },
+}
 const FRAMES_A_SECOND = 10
 /** Real milliseconds between two frames, in which workers can finish. */
 const REST = 150
@@ -22,6 +29,38 @@ const REST = 150
 const frames = mkdtempSync(join(tmpdir(), 'navsmith-frames-'))
 const site = await serve(SITE, {})
 const browser = await chromium.launch({ executablePath: findBrowser(), args: ['--no-sandbox', '--disable-gpu'] })
+
+/* global document, Image -- of the page that runs it */
+/** A smaller picture of a page, encoded by the browser. */
+const encode = async ({ data, width, height }) => {
+  const image = new Image()
+  image.src = `data:image/png;base64,${data}`
+  await image.decode()
+  const canvas = Object.assign(document.createElement('canvas'), { width, height })
+  const context = canvas.getContext('2d')
+  context.imageSmoothingQuality = 'high'
+  context.drawImage(image, 0, 0, width, height)
+  return canvas.toDataURL('image/webp', 0.8).split(',')[1]
+}
+for (const [name, { id, colorScheme }] of Object.entries(STILLS)) {
+  const page = await browser.newPage({ viewport: SIZE, colorScheme, deviceScaleFactor: 2 })
+  await page.goto(`${site.address}/stories/iframe.html?id=${id}&viewMode=story`)
+  await page.waitForSelector('[role="application"][data-path-status="found"]')
+  // Play functions, and what is computed in workers.
+  await page.waitForTimeout(5000)
+  const data = (await page.screenshot()).toString('base64')
+  const size = { width: STILL_WIDTH, height: Math.round((STILL_WIDTH * SIZE.height) / SIZE.width) }
+  const file = join(OUT, `${name}.webp`)
+  writeFileSync(file, Buffer.from(await page.evaluate(encode, { data, ...size }), 'base64'))
+  console.log(file)
+  await page.close()
+}
+if (process.argv.includes('--stills')) {
+  await browser.close()
+  await site.close()
+  process.exit()
+}
+
 const page = await browser.newPage({ viewport: SIZE, colorScheme: 'light' })
 await page.clock.install()
 await page.goto(site.address)
@@ -94,7 +133,17 @@ await take(12)
 await browser.close()
 await site.close()
 const input = ['-framerate', String(FRAMES_A_SECOND), '-i', join(frames, '%04d.png'), '-vf', `scale=${WIDTH}:-2`]
-const output = ['-c:v', 'libwebp_anim', '-quality', '45', '-compression_level', '6', '-loop', '0', OUT]
+const output = [
+  '-c:v',
+  'libwebp_anim',
+  '-quality',
+  '45',
+  '-compression_level',
+  '6',
+  '-loop',
+  '0',
+  join(OUT, 'editor.webp'),
+]
 execFileSync('ffmpeg', ['-y', '-loglevel', 'error', ...input, ...output], { stdio: 'inherit' })
 rmSync(frames, { recursive: true })
-console.log(`${taken} frames in ${OUT}`)
+console.log(`${taken} frames in ${join(OUT, 'editor.webp')}`)
