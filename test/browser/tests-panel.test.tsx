@@ -62,6 +62,18 @@ describe('the Tests panel', () => {
     await until(statuses).toEqual(['pass', 'pass'])
   })
 
+  it('never says that a map with rules has none', async () => {
+    const seen = new Set<string>()
+    const observer = new MutationObserver(() => {
+      for (const { textContent } of document.querySelectorAll('.nav-side .nav-empty strong')) seen.add(textContent)
+    })
+    observer.observe(document.body, { childList: true, subtree: true })
+    await openEditor({ defaultValue: { ...level, rules: [reach] }, defaultDisplay: { side: 'tests' } })
+    await until(statuses).toEqual(['pass'])
+    observer.disconnect()
+    expect([...seen]).not.toContain('No tests yet')
+  })
+
   it('shows how to start and adds a test between two markers clicked on the map', async () => {
     const { editor } = await open()
     await expect.element(panel().getByText('No tests yet')).toBeVisible()

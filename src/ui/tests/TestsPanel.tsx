@@ -13,6 +13,8 @@ export function TestsPanel(): ReactNode {
   const { status, rules, report, error } = useTests((state) => state)
   const readOnly = useEditorState((state) => state.readOnly)
   const own = useEditorState(({ document }) => document.rules?.length ?? 0)
+  // Until the checker is loaded, only the document lists its rules.
+  const isTested = rules.length > 0 || own > 0
   const [isFiltered, setFiltered] = useState(false)
   const [open, setOpen] = useState<number | undefined>()
   useAnnounced(report)
@@ -22,7 +24,7 @@ export function TestsPanel(): ReactNode {
     <>
       <div className="nav-issue-filter nav-tests-head">
         {!readOnly && <AddButton count={own} onAdd={setOpen} />}
-        {rules.length > 0 && (
+        {isTested && (
           <Counts
             report={report}
             isChecking={status === 'checking'}
@@ -37,7 +39,7 @@ export function TestsPanel(): ReactNode {
             {format(messages.testsUnreadable, { reason: error.message })}
           </p>
         )}
-        {rules.length === 0 && (
+        {!isTested && (
           <div className="nav-empty">
             <Icon name="check" size={24} />
             <strong>{messages.noTests}</strong>
