@@ -36,6 +36,27 @@ it.each([
   expect(speed.top).toBe(planner.top)
 })
 
+it.each([1110, 1280, 1440, 1599])('path length in the top bar is not truncated at %i pixels', async (width) => {
+  await page.viewport(width, 700)
+  const agents = ['Walker', 'Truck'].map((name, i) => ({ id: name, name, radius: 1.5 + 3 * i, speed: 60 }))
+  const map = withItems(marker('spawn', 60), marker('goal', 700))
+  await openEditor(
+    { defaultValue: { ...map, name: 'River quarter', agents }, style: { height: 700 } },
+    { ready: 'path' },
+  )
+  const [length, chip] = [rectOf('.nav-length > strong'), rectOf('.nav-top > .nav-figures')]
+  expect(length.left).toBeGreaterThanOrEqual(chip.left)
+  expect(length.right).toBeLessThanOrEqual(chip.right)
+})
+
+it('a step of a grid in meters is readable in the hints bar', async () => {
+  const map = withItems()
+  await openEditor({ defaultValue: { ...map, units: { unit: 'm', scale: 20 }, grid: { ...map.grid, cellSize: 10 } } })
+  const step = document.querySelector<HTMLInputElement>('.nav-grid-snap input')!
+  expect(step.value).toBe('0.5 m')
+  expect(step.scrollWidth).toBeLessThanOrEqual(step.clientWidth)
+})
+
 it('a tool name fits its button on a phone', async () => {
   await page.viewport(390, 844)
   const { editor } = await openEditor({ style: { height: 844 } })
