@@ -17,9 +17,15 @@ export const Lamps: StoryObj<typeof meta> = {
     const ranges = () => canvas.getByLabelText('Lamps')
     const issues = () => canvas.getByLabelText('Lamp issues')
     await step('a drag places a lamp and sets its range', async () => {
-      await userEvent.click(
-        within(canvas.getByRole('toolbar', { name: 'Tools' })).getByRole('button', { name: 'Lamp' }),
-      )
+      const tools = within(canvas.getByRole('toolbar', { name: 'Tools' }))
+      const lamp = tools.queryByRole('button', { name: 'Lamp' })
+      if (lamp !== null) await userEvent.click(lamp)
+      else {
+        // On a phone the tools of an app are in the group of another.
+        await userEvent.click(tools.getByRole('button', { name: 'Marker' }))
+        await userEvent.click(tools.getByRole('button', { name: 'Marker' }))
+        await userEvent.click(await canvas.findByRole('menuitemradio', { name: 'Lamp' }))
+      }
       const surface = map.querySelector('[data-nav-surface]') ?? map
       const box = map.getBoundingClientRect()
       const fire = (type: 'Move' | 'Down' | 'Up', x: number) =>

@@ -47,7 +47,7 @@ const CRATES = Array.from({ length: 20 }, (_, i): Crate => {
     const [x, top] = [50 + 200 * (lane % 5) + (lane < 5 ? 0 : 30), lane < 5 ? 60 : 460]
     return { id: `crate ${i}`, from: { x, y: top }, to: { x, y: top + 240 }, phase }
   }
-  const [y, left] = [40 + 230 * (lane % 3), 60 + 340 * Math.floor(lane / 3)]
+  const [y, left] = [40 + 230 * (lane % 3), 60 + 255 * Math.floor(lane / 3)]
   return { id: `crate ${i}`, from: { x: left, y }, to: { x: left + 240, y }, phase }
 })
 
