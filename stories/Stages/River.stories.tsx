@@ -93,7 +93,7 @@ function ChainMarks({ chains }: { chains: Chains }): ReactNode {
   )
 }
 
-/** Segments become chains of grid nodes: crossings are rounded once, and the parts never cross again. The grid is drawn coarse here. */
+/** Segments become chains of grid nodes. Crossings are rounded once, and chains never cross again. The grid is drawn coarse here. */
 export const Chains: Story = {
   render: function ChainsStory() {
     const chains = useMemo(

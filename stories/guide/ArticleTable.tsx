@@ -7,7 +7,7 @@ interface TableProps {
   readonly article: ArticleId
 }
 
-/** Opens a story. A page of the guide is in a frame of Storybook, which has to navigate instead of the frame. */
+/** Opens a story in the whole window, since Storybook shows a page of the guide in a frame. */
 const linkTo = (story: string): ReactNode => (
   <a href={`./?path=/story/${story}`} target="_top">
     {story.replace(/^.*--/, '').replaceAll('-', ' ')}

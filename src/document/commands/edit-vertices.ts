@@ -38,7 +38,7 @@ interface ShapeTarget {
 type Target = ShapeTarget | { readonly item: MarkerItem }
 type Check = (ref: VertexRef) => void
 
-/** A point of a line, relative to the item that stores the line, and further values of a step in `meta.line`. */
+/** A point of a line, relative to the item that stores it. `rest`: further values of a step in `meta.line`. */
 interface LinePoint extends Point {
   readonly rest?: readonly unknown[]
 }

@@ -3,8 +3,8 @@ import { requireItem } from '../parsing/index.js'
 import type { PatchList } from './patch-list.js'
 
 /**
- * Sets keys one by one. To remove a key, replaces the whole item, so that undo restores the order of keys. `isMoved`: the item is a checked
- * item after a transform, so `requireMoved` checks it.
+ * Sets keys one by one. To remove a key, replaces the whole item, so that undo restores the order of keys. `isMoved`: the values come from
+ * a transform of a checked item, so only coordinates are checked.
  */
 export function setItemProperties(
   item: NavItem,

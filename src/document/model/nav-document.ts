@@ -212,7 +212,7 @@ export interface BackgroundImage {
   readonly rect: Rect
   /** Opacity from 0 to 1; 1 if absent. */
   readonly opacity?: number
-  /** Whether editing on the map leaves the background in place. */
+  /** Whether the background is locked, so that it cannot be moved or scaled on the map. */
   readonly locked?: boolean
 }
 

@@ -1,7 +1,7 @@
 /**
  * The grid search of the tutorial that the dead-end article quotes: cost 10 for a straight step and 14 for a diagonal one, ten times the
- * Manhattan distance as the estimate, no cutting of corners. Of equal F it takes the cell that entered the open list last, and it ends when
- * the goal enters that list. Each rule can be corrected separately. Shares no code with the engine.
+ * Manhattan distance as the estimate, no cutting of corners. Of cells with equal F it takes the one that entered the open list last. It
+ * ends when the goal enters that list. Each rule can be corrected separately. Shares no code with the engine.
  */
 export interface Cells {
   readonly width: number

@@ -11,7 +11,7 @@ export interface ExportNote {
   readonly isEmbedded: boolean
 }
 
-/** What GeoJSON in degrees leaves out: it embeds no data for Navsmith. */
+/** What GeoJSON in degrees leaves out, since it embeds no data for Navsmith. */
 const LEFT_BY_DEGREES: readonly ExportNoteCode[] = ['curves', 'walls', 'agents', 'layers', 'rules', 'picture']
 
 /**
