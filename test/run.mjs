@@ -1,15 +1,15 @@
 /**
- * `npm test`: installs what is missing, then types, lint, format, layers, unit, DOM, browser, story and end-to-end tests.
- * `npm run test:deep`: what takes longer: all random cases, rules with types for every file, whole builds, soaks, trials at size, Firefox,
- * fuzzing, coverage, changes that tests must notice.
- * `npm run test:all`: both and the build, where a step of the one contains a step of the other only once; without coverage and those changes.
- * `npm test -- unit lint` runs only the steps named. Ends with the names of what failed and `N passed, N failed`: every step counts, and every
+ * `npm test`: installs missing packages, then runs types, lint, format, layers, unit, DOM, browser, story and end-to-end tests.
+ * `npm run test:deep`: the slow steps: all random cases, lint with types for every file, whole builds, soak tests, large maps, Firefox, fuzzing,
+ * coverage, mutations.
+ * `npm run test:all`: both and the build, without coverage and mutations; a step that another step contains runs only once.
+ * `npm test -- unit lint` runs only the named steps. Ends with the names of failed tests and `N passed, N failed`, which counts every step and every
  * test inside the vitest steps.
  *
- * Two lanes take the longest step that is left, one for each processor; a third takes steps that mostly wait for a browser or another process.
- * Every line says which step printed it. A step that is long over its time, or half of that time silent, hangs, and is ended. The files of a
- * failed test run once more, alone, and what passes then is named: a machine that has no time for a browser is no fault of the code, and a test
- * that needs two tries is worth knowing.
+ * Two lanes, one per processor, always take the longest remaining step; a third lane takes steps that mostly wait for a browser or another process.
+ * Every line begins with its step. A step counts as hung and is ended when it far exceeds its time, or prints nothing for half of that limit. The
+ * files of a failed test run once more, alone, and tests that pass then are listed: a busy machine is no fault of the code, but a test that needs two
+ * tries should be known.
  */
 import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -26,10 +26,10 @@ const vitest = (...projects) => ({
   args: ['run', ...projects.flatMap((project) => ['--project', project])],
   isVitest: true,
 })
-/** One worker: the other lanes have the other processor. */
+/** Limits vitest to one worker, because the other lanes use the other processor. */
 const alone = ({ args, ...step }) => ({ ...step, args: [...args, '--maxWorkers=1'] })
 const eslint = (...args) => ({ command: bin('eslint'), args: [...args, '--max-warnings', '0'] })
-/** What a file says is the same until the file changes. Rules with types are another matter: they read other files. */
+/** Cache for rules that depend on one file only. Rules with types read other files, so they are not cached. */
 const cached = (name) => [
   '--cache',
   '--cache-strategy',
@@ -40,10 +40,10 @@ const cached = (name) => [
 const node = (...args) => ({ command: process.execPath, args })
 
 const FIREFOX = '/usr/bin/firefox-esr'
-/** One page at a time: of several pages only one has the focus, and what is typed into the others is lost. */
+/** One page at a time: only one of several pages has the focus, and the others lose typed text. */
 const inFirefox = alone(vitest('browser'))
 
-/** Each step with about how many minutes it takes on two quiet processors. */
+/** The steps, each with its approximate minutes on two idle processors. */
 const STEPS = {
   unit: { minutes: 2.5, ...alone(vitest('unit', 'memory')) },
   lint: { minutes: 0.6, ...eslint('.', ...cached('eslint')) },
@@ -59,16 +59,19 @@ const STEPS = {
   e2e: { minutes: 1.2, waits: true, needsBrowser: true, ...vitest('e2e') },
   storybook: { minutes: 1.5, waits: true, needsBrowser: true, ...vitest('storybook') },
 }
-/** Lines of the headless folders that tests in Node run, with a threshold (vitest.config.ts): one number, so there is no second try of some files. */
+/**
+ * Coverage of the headless folders by tests in Node, with a threshold (vitest.config.ts). It is a single figure, so a
+ * second run of some files is useless.
+ */
 const coverage = { ...alone(vitest('unit')), isVitest: false }
 coverage.args.push('--coverage')
 for (const folder of ['engine', 'document', 'rules', 'cli', 'navigation', 'editor'])
   coverage.args.push(`test/${folder}`)
-/** Every test that tries random cases. */
+/** Every test with random cases. */
 const random = alone(vitest('unit', 'memory', 'dom'))
 random.again = [...random.args]
 random.args.splice(0, 1, 'related', '--run', 'test/support/effort.ts')
-/** Trials at size: `*.deep.test.tsx`, and stories with the tag `deep`. */
+/** Tests with large maps: `*.deep.test.tsx`, and stories with the tag `deep`. */
 const deepBrowser = vitest('browser', 'storybook')
 deepBrowser.args.push('.deep.test', 'Maps.stories')
 const DEEP_STEPS = {
@@ -93,7 +96,10 @@ const DEEP_STEPS = {
     },
   }),
 }
-/** The steps of both: random cases, rules with types and whole builds in the steps that contain the quick ones. */
+/**
+ * The steps of both lists, where random cases, lint with types and whole builds replace the quick steps that they
+ * contain.
+ */
 const ALL_STEPS = {
   ...STEPS,
   ...DEEP_STEPS,
@@ -108,7 +114,7 @@ const ALL_STEPS = {
 for (const name of ['random-cases', 'typed-lint', 'deep-e2e', 'deep-browser', 'mutants', 'coverage'])
   delete ALL_STEPS[name]
 const LISTS = { deep: DEEP_STEPS, all: ALL_STEPS }
-/** The tests that a folder of shared data adds, and no others. */
+/** Only the tests that a folder of shared data enables. */
 const SHARED = { ...STEPS.unit, minutes: 1, args: [...STEPS.unit.args, '--testNamePattern=shared.data'] }
 for (const file of readdirSync('test', { recursive: true, encoding: 'utf8' }))
   if (file.endsWith('.test.ts') && /shared.data/.test(readFileSync(join('test', file), 'utf8')))
@@ -131,7 +137,7 @@ if (needy.length > 0) common.CHROMIUM_PATH = findBrowser()
 if (needy.length > 0 && common.CHROMIUM_PATH === undefined) {
   notRun = `not run: ${needy.map(({ name }) => name).join(', ')}. ${NO_BROWSER}`
   console.log(notRun)
-  // Whoever names such a step wants it run, and CI must not pass without it.
+  // A step named explicitly has to run, and CI must not pass without it.
   if (wanted.length > 0 || process.env.CI) process.exit(1)
   chosen = chosen.filter(({ needsBrowser }) => !needsBrowser)
 }
@@ -142,7 +148,7 @@ const run = (step, more = []) =>
     minutes: 8 * step.minutes + 10,
   })
 
-/** A vitest step: how many tests passed, the names of those that failed, and the files to run once more. */
+/** Runs a vitest step. Returns the number of passed tests, the names of failed tests, and the files to run once more. */
 async function runTests(step, more) {
   const report = join(reports, `${step.name}.json`)
   const code = await run(step, [...more, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`])
@@ -156,7 +162,7 @@ async function runTests(step, more) {
   }
   const count = (status, { assertionResults }) => assertionResults.filter((test) => test.status === status).length
   const broken = files.filter((file) => file.status === 'failed')
-  /** The browser was lost before these had their turn. */
+  /** The browser was lost before these tests ran. */
   const lost =
     code === 0 || !step.needsBrowser
       ? []
@@ -170,7 +176,7 @@ async function runTests(step, more) {
     ...broken.filter((file) => count('failed', file) === 0).map(({ name }) => name),
     ...(more.length > 0 ? [] : lost.map(({ name }) => name)),
   ]
-  // A leaked error, or no test at all.
+  // An uncaught error, or no test at all.
   if (code !== 0 && failed.length === 0) failed.push('it failed without a failed test: see its lines above')
   return {
     passed: new Map(files.map((file) => [file.name, count('passed', file)])),
@@ -180,13 +186,13 @@ async function runTests(step, more) {
   }
 }
 
-/** Failed files beyond which a second run says nothing about the machine. */
+/** With more failed files, a second run would say nothing about the machine. */
 const MOST_FILES = 5
 
 async function runTestsTwice(step) {
   const first = await runTests(step, [])
   if (first.failed.length === 0 || first.broken > MOST_FILES) return first
-  // Without files it hung or broke down: all of it.
+  // A step without failed files hung or crashed, so all of it runs again.
   console.log(`=== ${step.name}: once more ${first.files.join(', ')}`)
   const again = first.files.length > 0 && step.again ? { ...step, args: step.again } : step
   const second = await runTests(again, ['--no-file-parallelism', ...first.files])

@@ -1,4 +1,4 @@
-/** No text of a drawing may become markup or code: the ways in are closed by lint, and the rules are tried here. */
+/** No text of a drawing may become markup or code: lint rejects every such call, and these tests check the rules. */
 import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { ESLint, Linter } from 'eslint'

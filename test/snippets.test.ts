@@ -1,10 +1,10 @@
-/** The code that the docs show compiles as it stands, with `strict`, and so does what a host writes around it. */
+/** The code in the docs compiles unchanged with `strict`, as does typical code of an app. */
 import { readFileSync, readdirSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { entryPoints, hiddenTypes, typeErrors } from './support/type-check.js'
 import type { TextFile } from './support/type-check.js'
 
-/** What a snippet of the guide leaves to the reader. The README leaves nothing. */
+/** Names that snippets of the guide use without a definition. The README has none. */
 const OPEN: Readonly<Record<string, string>> = {
   NavEditor: `import { NavEditor } from 'navsmith'`,
   scene: `declare const scene: import('navsmith/engine').Scene`,

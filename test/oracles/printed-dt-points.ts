@@ -7,31 +7,31 @@ import type { Spot } from './triangle-corridor.js'
 
 export interface DrawnPlane {
   readonly points: readonly Spot[]
-  /** Edges that must be kept, as pairs of points, walkable space on their positive side. */
+  /** Edges that the triangulation has to keep, as pairs of points with walkable space on their positive side. */
   readonly constraints: readonly (readonly [number, number])[]
 }
 
 export interface DtStep {
   readonly edge: readonly [number, number]
   readonly point: number
-  /** Points that were the best so far, in the order they were. */
+  /** The successive best points of the search, in order. */
   readonly tried: readonly number[]
   readonly stack: readonly (readonly [number, number])[]
 }
 
 const cross = (a: Spot, b: Spot, c: Spot): number => (b.x - a.x) * (c.y - a.y) - (b.y - a.y) * (c.x - a.x)
 
-/** Inner crossing: each segment has its ends on both sides of the other. */
+/** Reports a proper crossing: each segment has its ends on both sides of the other. */
 const crosses = (a: Spot, b: Spot, c: Spot, d: Spot): boolean =>
   cross(a, b, c) * cross(a, b, d) < 0 && cross(c, d, a) * cross(c, d, b) < 0
 
-/** Cosine of the angle under which `at` sees the edge: the larger the angle, the smaller it is. */
+/** Returns the cosine of the angle under which `at` sees the edge, which decreases with the angle. */
 function cosine(at: Spot, a: Spot, b: Spot): number {
   const [ax, ay, bx, by] = [a.x - at.x, a.y - at.y, b.x - at.x, b.y - at.y]
   return (ax * bx + ay * by) / Math.sqrt((ax * ax + ay * ay) * (bx * bx + by * by))
 }
 
-/** The DT point of an edge: -1 if nothing is seen from it. */
+/** Returns the DT point of an edge; -1 if no point is visible from it. */
 export function dtPoint(
   { points, constraints }: DrawnPlane,
   [p1, p2]: readonly [number, number],
@@ -50,7 +50,7 @@ export function dtPoint(
   return best
 }
 
-/** Triangles as triples of points; ends after `limit` of them, for the printed steps may run for ever. */
+/** Returns triangles as triples of points; stops after `limit`, because the printed steps may never end. */
 export function dtTriangles(
   plane: DrawnPlane,
   limit = 8 * plane.points.length,
@@ -80,12 +80,12 @@ export function dtTriangles(
   return triangles
 }
 
-/** Sum of the areas of the triangles: more than the ground where they lie on one another. */
+/** Returns the sum of the areas of the triangles, which exceeds the ground if triangles overlap. */
 export function areaOf({ points }: DrawnPlane, triangles: readonly (readonly [number, number, number])[]): number {
   return triangles.reduce((sum, [a, b, c]) => sum + Math.abs(cross(points[a], points[b], points[c])) / 2, 0)
 }
 
-/** The plane between a rectangle and rings of obstacles (positive winding), corners that are the same point taken once. */
+/** Returns the plane between a rectangle and rings of obstacles (positive winding), with equal corners merged. */
 export function planeOf(bounds: readonly Spot[], rings: readonly (readonly Spot[])[]): DrawnPlane {
   const points: Spot[] = []
   const numberOf = (at: Spot): number => {

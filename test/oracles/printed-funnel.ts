@@ -1,31 +1,31 @@
 /**
- * The funnel of the article on navigation meshes, its steps 1 to 6: two lines from the last corner, each moved to the next portal's end where that lies
- * between them; where both ends lie beyond one line, that line's end is a corner of the path. Two things the article does not say, and both readings are here:
- * at which portal to go on after a corner, and what becomes of the goal. Shares nothing with the engine.
+ * The funnel of the article on navigation meshes, steps 1 to 6: two lines from the last corner, each moved to the end of the next portal if that end
+ * lies between the lines; if both ends lie beyond one line, its end is a corner of the path. The article leaves two choices open, and both
+ * alternatives are here: the portal at which to continue after a corner, and the treatment of the goal. Shares no code with the engine.
  */
 import type { Spot } from './triangle-corridor.js'
 
 export interface Gate {
-  /** Ends as seen in the direction of travel: left is where the cross product is positive. */
+  /** Ends as seen in the direction of travel: the cross product is positive on the left. */
   readonly left: Spot
   readonly right: Spot
 }
 
 export interface FunnelReading {
-  /** After a corner: on with the `next` portal, or back to the one behind that `corner`. */
+  /** After a corner, continue with the `next` portal, or return to the portal after that `corner`. */
   readonly after: 'next' | 'corner'
-  /** The goal is `joined` to the last corner, or asked as a `portal` without width. */
+  /** Connect the goal to the last corner (`joined`), or treat it as a `portal` without width. */
   readonly goal: 'joined' | 'portal'
 }
 
 export interface FunnelStep {
-  /** Which portal is looked at; as many as there are: the goal. */
+  /** Index of the current portal; the number of portals stands for the goal. */
   readonly portal: number
   readonly from: Spot
   readonly left: Spot
   readonly right: Spot
   readonly moved: readonly ('left' | 'right')[]
-  /** The corner that the step found. */
+  /** Corner that the step added to the path. */
   readonly corner?: Spot
 }
 

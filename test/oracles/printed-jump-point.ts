@@ -1,7 +1,7 @@
 /**
- * Jump point search, line by line as the article on navigation and pathfinding prints it (`JSPFunction`, `CheckInDirection`, `SearchInDirection`,
- * `CheckSearchOffset`, `CheckNaviUnit`, `SearchJumpPoint`, `CheckAndInsertJumpPoint`, `CheckJumpPoint`). Dictionaries are maps in the order of insertion. y grows as in the grid.
- * Shares nothing with the engine.
+ * Jump point search, line by line as printed in the article on navigation and pathfinding (`JSPFunction`, `CheckInDirection`, `SearchInDirection`,
+ * `CheckSearchOffset`, `CheckNaviUnit`, `SearchJumpPoint`, `CheckAndInsertJumpPoint`, `CheckJumpPoint`). Dictionaries are maps in insertion order. y
+ * grows as in the grid. Shares no code with the engine.
  */
 import { isWalkable, type OracleGrid } from './grid-dijkstra.js'
 
@@ -12,14 +12,17 @@ interface Unit {
   parent: Unit | undefined
 }
 
-/** One turn: the cell taken, and the cells that it added to the open set or improved there. */
+/** One iteration: the cell taken from the open set, and the cells added to the open set or improved. */
 export interface PrintedJumpTurn {
   readonly cursor: number
   readonly added: readonly number[]
 }
 
 export interface PrintedJumps {
-  /** Jump points from start to goal; undefined where the code returns none (and its caller then draws a straight line). */
+  /**
+   * Jump points from start to goal; undefined where the code returns none, in which case its caller draws a straight
+   * line.
+   */
   readonly path: readonly number[] | undefined
   readonly cost: number
   readonly turns: readonly PrintedJumpTurn[]
@@ -27,7 +30,7 @@ export interface PrintedJumps {
 
 const sign = Math.sign
 
-/** `CheckJumpPoint`: whether the code takes (x, y), reached in a direction, for a jump point. */
+/** `CheckJumpPoint`: reports whether the code treats (x, y), reached in a direction, as a jump point. */
 export function isPrintedJumpPoint(grid: OracleGrid, x: number, y: number, dx: number, dy: number): boolean {
   const walk = (cx: number, cy: number): boolean => isWalkable(grid, cx, cy)
   if (dx !== 0 && dy !== 0) {
@@ -105,7 +108,7 @@ class PrintedSearch {
   /** The body of the inner loop for one offset from the cursor. */
   private search(ox: number, oy: number): void {
     if (ox !== 0) {
-      // A diagonal offset; with oy = 0 the printed branches do nothing.
+      // A diagonal offset; for oy = 0 the printed branches do nothing.
       if (oy === 0) return
       let hasPoint = this.checkInDirection(ox, oy, 0, sign(oy))
       hasPoint = this.checkInDirection(ox, oy, sign(ox), 0) || hasPoint
@@ -153,7 +156,7 @@ class PrintedSearch {
     }
   }
 
-  /** A jump point seen straight from the offset makes the offset itself one. */
+  /** If a straight scan from the offset finds a jump point, the offset itself becomes a jump point. */
   private checkInDirection(ox: number, oy: number, dx: number, dy: number): boolean {
     const at = this.searchJumpPoint(this.cursor.x + ox, this.cursor.y + oy, dx, dy)
     return at === undefined ? false : this.checkNaviUnit(this.id(this.cursor.x + ox, this.cursor.y + oy))
@@ -171,7 +174,7 @@ class PrintedSearch {
     if (left && right && this.walk(x + ox, y + oy)) this.searchQueue.push([ox, oy])
   }
 
-  /** True only where the cell is new to the open set. */
+  /** Returns true only if the cell is new in the open set. */
   private checkNaviUnit(id: number): boolean {
     const { cursor } = this
     const { x, y } = this.place(id)

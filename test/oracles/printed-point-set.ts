@@ -1,10 +1,11 @@
 /**
- * A mesh as one set of points, as the article on navigation and pathfinding tells it: of each triangle its corners, the middles of its edges and its center, equal points once;
- * points of one triangle are neighbors; start and goal join the points of their triangle. Shortest over that graph, plainly. Shares nothing with the engine.
+ * A mesh as one set of points, as described in the article on navigation and pathfinding: the corners, edge midpoints and center of each triangle,
+ * with equal points merged; points of one triangle are neighbors; start and goal connect to the points of their triangle. Computes the shortest path
+ * in this graph. Shares no code with the engine.
  */
 export interface PlainTriangles {
   readonly coords: ArrayLike<number>
-  /** Three vertices each. */
+  /** Three vertices per triangle. */
   readonly triangles: ArrayLike<number>
   readonly walkable: ArrayLike<number>
 }

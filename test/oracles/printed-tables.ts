@@ -1,18 +1,18 @@
 /**
- * Floyd and Dijkstra over an adjacency matrix, as the article on navigation and pathfinding prints them, sums of 32 bits included: `int.MaxValue` stands where
- * no edge is, which is what its own `int min = int.MaxValue` suggests. Shares nothing with the engine.
+ * Floyd and Dijkstra over an adjacency matrix, as printed in the article on navigation and pathfinding, with sums of 32 bits: `int.MaxValue` marks a
+ * missing edge, as its line `int min = int.MaxValue` suggests. Shares no code with the engine.
  */
 export const NO_EDGE = 2 ** 31 - 1
 
-/** Row by row, `count` x `count`. */
+/** A table of `count` x `count` entries, row by row. */
 export interface PrintedTable {
   readonly count: number
   readonly distance: Int32Array
-  /** Floyd: the first vertex of the way. Dijkstra: the vertex before. */
+  /** Floyd: the first vertex of the path. Dijkstra: the previous vertex. */
   readonly path: Int32Array
 }
 
-/** `Floyd_Path`. `onMiddle` is called after each pass of the outer loop. */
+/** `Floyd_Path`. Calls `onMiddle` after each pass of the outer loop. */
 export function printedFloyd(
   map: Int32Array,
   count: number,
@@ -34,7 +34,7 @@ export function printedFloyd(
   return { count, distance, path }
 }
 
-/** `Dijkstra_Path`: distances from `src`, and the vertex before each. */
+/** `Dijkstra_Path`: returns the distances from `src`, and the previous vertex of each vertex. */
 export function printedDijkstra(map: Int32Array, count: number, src: number): PrintedTable {
   const step = new Uint8Array(count)
   const distance = map.slice(src * count, (src + 1) * count)
@@ -61,7 +61,10 @@ export function printedDijkstra(map: Int32Array, count: number, src: number): Pr
   return { count, distance, path }
 }
 
-/** Distances between all pairs by relaxing every edge as often as there are vertices; Infinity where no way is. */
+/**
+ * Returns the distances between all pairs by relaxing every edge as often as there are vertices; Infinity if
+ * unreachable.
+ */
 export function trueDistances(map: Int32Array, count: number): Float64Array {
   const distances = Float64Array.from(map, (value) => (value === NO_EDGE ? Infinity : value))
   for (let i = 0; i < count; i++) distances[i * count + i] = Math.min(0, distances[i * count + i])

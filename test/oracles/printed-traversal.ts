@@ -1,13 +1,13 @@
 /**
- * Depth and breadth first, as the article on navigation and pathfinding tells them: a stack or a queue of cells, all neighbors of a cell put in when it is visited; and depth first by
- * recursion. Shares nothing with the engine.
+ * Depth-first and breadth-first traversal, as described in the article on navigation and pathfinding: a stack or a queue of cells that receives all
+ * neighbors of a visited cell, and depth-first traversal by recursion. Shares no code with the engine.
  */
 import { isLegalStep, type OracleGrid } from './grid-dijkstra.js'
 import { ADJACENT } from './printed-a-star.js'
 
 export interface Visit {
   readonly cell: number
-  /** What waits after it. */
+  /** Cells that wait after this step. */
   readonly waiting: readonly number[]
 }
 
@@ -38,7 +38,7 @@ export function traverse(grid: OracleGrid, src: number, dest: number, order: 'de
   return { visits, path: path.reverse() }
 }
 
-/** Cells visited by the recursive version; as deep as the way is long. */
+/** Returns the number of cells that the recursive version visits; its recursion is as deep as the path is long. */
 export function visitByRecursion(grid: OracleGrid, src: number): number {
   const visited = new Set<number>()
   const visit = (x: number, y: number): void => {
@@ -50,7 +50,10 @@ export function visitByRecursion(grid: OracleGrid, src: number): number {
   return visited.size
 }
 
-/** Flood fill from a goal: steps of any direction count one; each cell then points to its first neighbor that is nearer. */
+/**
+ * Flood fill from a goal: steps in any direction count one; each cell then points to its first neighbor nearer to the
+ * goal.
+ */
 export function floodField(grid: OracleGrid, goal: number): { readonly steps: Int32Array; readonly next: Int32Array } {
   const { width, height } = grid
   const steps = new Int32Array(width * height).fill(-1)

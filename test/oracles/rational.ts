@@ -1,7 +1,7 @@
-/** Exact arithmetic on doubles: every finite double is an integer times a power of two. Slow and obviously right. */
+/** Exact arithmetic on doubles: every finite double is an integer times a power of two. Slow, but simple. */
 const UNIT = 1074n
 
-/** The double, as an integer count of 2^-1074. */
+/** Converts a double to an integer count of 2^-1074. */
 export function exact(value: number): bigint {
   if (value === 0) return 0n
   const view = new DataView(new ArrayBuffer(8))
@@ -15,12 +15,12 @@ export function exact(value: number): bigint {
 
 export const sign = (value: bigint): number => (value > 0n ? 1 : value < 0n ? -1 : 0)
 
-/** Sign of the shoelace area of the triangle. */
+/** Returns the sign of the signed area of the triangle. */
 export function orientSign(ax: number, ay: number, bx: number, by: number, cx: number, cy: number): number {
   return sign((exact(bx) - exact(ax)) * (exact(cy) - exact(ay)) - (exact(by) - exact(ay)) * (exact(cx) - exact(ax)))
 }
 
-/** Sign of the in-circle determinant; positive = d inside the circle of the positive triangle a, b, c. */
+/** Returns the sign of the in-circle determinant; positive = d inside the circle of the positive triangle a, b, c. */
 export function inCircleSign(
   ax: number,
   ay: number,
@@ -42,7 +42,7 @@ export function inCircleSign(
   )
 }
 
-/** Twice the signed area of a ring, in units of 2^-2148. */
+/** Returns twice the signed area of a ring, in units of 2^-2148. */
 export function twiceArea(ring: readonly { x: number; y: number }[]): bigint {
   let sum = 0n
   for (const [i, a] of ring.entries()) {
@@ -52,7 +52,7 @@ export function twiceArea(ring: readonly { x: number; y: number }[]): bigint {
   return sum
 }
 
-/** `numerator / 2^bits` as the nearest double, good to 1e-15. */
+/** Returns `numerator / 2^bits` as a double, accurate to 1e-15. */
 export function toNumber(numerator: bigint, bits: bigint): number {
   const magnitude = numerator < 0n ? -numerator : numerator
   const digits = BigInt(magnitude.toString(2).length)

@@ -1,7 +1,7 @@
 /**
- * How many islands a map has once it is rounded: its rings as chains on the grid (snap rounding from its definition), cut into vertical slabs
- * between all nodes; in each slab the strips between neighboring edges, free or not by the winding of every ring; strips that share more than
- * a point of border hang together. Exact, over rationals. Slow: O(n^2) strips. Shares no code with the engine.
+ * Number of islands of a rounded map: its rings as chains on the grid (snap rounding by definition), cut into vertical slabs at all nodes; each slab
+ * has strips between neighboring edges, free or blocked by the winding of every ring; strips that share more than a border point are connected.
+ * Exact, with rationals. Slow: O(n^2) strips. Shares no code with the engine.
  */
 import { snapRound } from './snap-rounding.js'
 
@@ -16,7 +16,7 @@ interface Edge {
   readonly a: GridPoint
   readonly b: GridPoint
   readonly ring: number
-  /** 1 where the ring runs with growing x. */
+  /** 1 where the ring runs with increasing x, otherwise -1. */
   readonly delta: number
 }
 
@@ -27,11 +27,11 @@ const compare = ([n, d]: Fraction, [m, e]: Fraction): number => {
   return difference < 0n ? -1 : difference > 0n ? 1 : 0
 }
 
-/** Of an edge at an x between its ends. */
+/** Returns the y of an edge at an x between its ends. */
 const yAt = ({ a, b }: Edge, x: bigint): Fraction => [a[1] * (b[0] - a[0]) + (b[1] - a[1]) * (x - a[0]), b[0] - a[0]]
 
 interface Strip {
-  /** Lower and upper end on the left and on the right side of its slab. */
+  /** Lower and upper end on the left and on the right side of the slab. */
   readonly left: readonly [Fraction, Fraction]
   readonly right: readonly [Fraction, Fraction]
 }
@@ -67,7 +67,7 @@ export function countIslands(bounds: readonly GridPoint[], shapes: readonly Grid
       const id = parent.length
       parent.push(id)
       const strip: Strip = { left: [low.left, high.left], right: [low.right, high.right] }
-      // An edge between two free strips is no wall.
+      // An edge between two free strips is not a wall.
       const below = now.at(-1)
       if (
         below !== undefined &&
@@ -89,7 +89,7 @@ function overlaps([aLow, aHigh]: readonly [Fraction, Fraction], [bLow, bHigh]: r
   return compare(low, high) < 0
 }
 
-/** The edges that are not vertical, from left to right, and every x of a node. */
+/** Returns the edges that are not vertical, from left to right, and every x of a node. */
 function chainsOf(rings: readonly (readonly GridPoint[])[]): { edges: Edge[]; xs: bigint[] } {
   const segments = rings.flatMap((ring, owner) =>
     ring

@@ -1,4 +1,4 @@
-/** The slow twin of pairing items: every item is compared with every other one. */
+/** Pairs the items of two maps by brute force: compares every item with every other item. */
 import { shapeToRings, type NavDocument, type NavItem } from '../../src/document/index.js'
 
 const NEAR = 1e-9
@@ -12,7 +12,7 @@ function placesOf(item: NavItem, items: readonly NavItem[]): number[] {
   return [outer, ...holes].flatMap((ring) => ring.flatMap(({ x, y }) => [x, y]))
 }
 
-/** The items of `one` that have no partner of the same kind at the same place in `other`; each partner serves once. */
+/** Returns the items of `one` without a partner of the same kind and place in `other`; each partner counts once. */
 export function missingItems(one: NavDocument, other: NavDocument): NavItem[] {
   const left = other.items.map((item) => ({ item, places: placesOf(item, other.items) }))
   return one.items.filter((item) => {
@@ -28,7 +28,7 @@ export function missingItems(one: NavDocument, other: NavDocument): NavItem[] {
   })
 }
 
-/** Lines of the first text that the second one lacks, and the other way around. */
+/** Returns the lines that only the first text has, and the lines that only the second text has. */
 export function changedLines(before: string, after: string): { readonly gone: string[]; readonly added: string[] } {
   const lacking = (from: string, other: string): string[] => {
     const counts = new Map<string, number>()

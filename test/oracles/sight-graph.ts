@@ -1,4 +1,4 @@
-/** Dijkstra without a queue over all pairs of places that see each other: from the first to the second, Infinity where no way leads there. */
+/** Runs Dijkstra without a queue over all pairs of places that see each other, from the first to the second place; Infinity if unreachable. */
 export function shortestBySight<Place extends { readonly x: number; readonly y: number }>(
   places: readonly Place[],
   sees: (from: Place, to: Place) => boolean,

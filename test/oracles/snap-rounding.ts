@@ -1,7 +1,7 @@
 /**
- * Snap rounding straight from its definition, over rationals: a node is an end of a segment, or the grid point whose half-open
- * pixel holds a proper crossing; a chain is every node whose pixel the segment meets, in order of first contact.
- * Coordinates are integers (grid steps). O(n^2) crossings, O(n * nodes) chains. Shares no code with the engine.
+ * Snap rounding by definition, with rationals: a node is an end of a segment, or the grid point whose half-open pixel contains a proper crossing; a
+ * chain consists of all nodes whose pixel the segment hits, in order of first contact. Coordinates are integers (grid steps). O(n^2) crossings, O(n *
+ * nodes) chains. Shares no code with the engine.
  */
 export interface OracleSegment {
   readonly ax: bigint
@@ -38,12 +38,15 @@ function properCrossing(s: OracleSegment, t: OracleSegment): [bigint, bigint] | 
   return [round(s.ax, ux), round(s.ay, uy)]
 }
 
-/** The drawing is shifted by (2^-100, 2^-200) of a step, so that nothing lies on a pixel's border; in units of 2^-201. */
+/**
+ * The drawing is shifted by (2^-100, 2^-200) of a step, so that nothing lies on the border of a pixel. Coordinates are
+ * in units of 2^-201.
+ */
 const SCALE = 1n << 201n
 const SHIFT_X = 1n << 101n
 const SHIFT_Y = 2n
 
-/** First parameter at which the shifted segment meets the pixel, or undefined. */
+/** Returns the first parameter at which the shifted segment hits the pixel, or undefined. */
 function contact(s: OracleSegment, px: bigint, py: bigint): Fraction | undefined {
   let from: Fraction = { n: 0n, d: 1n }
   let to: Fraction = { n: 1n, d: 1n }
@@ -65,7 +68,7 @@ function contact(s: OracleSegment, px: bigint, py: bigint): Fraction | undefined
   return compare(from, to) > 0 ? undefined : from
 }
 
-/** Nodes as "x,y" and, per segment, its chain of nodes from a to b. */
+/** Returns nodes as "x,y" and, for each segment, its chain of nodes from a to b. */
 export function snapRound(segments: readonly OracleSegment[]): { nodes: Set<string>; chains: string[][] } {
   const points = new Map<string, [bigint, bigint]>()
   const add = (x: bigint, y: bigint): void => void points.set(`${x},${y}`, [x, y])

@@ -1,4 +1,4 @@
-/** Whether a place lies in a thick polyline, tried part by part: rectangles about segments, discs or wedges at corners, ends. */
+/** Tests whether a place lies in a thick polyline, part by part: rectangles around segments, discs or wedges at corners, and ends. */
 interface Place {
   readonly x: number
   readonly y: number
@@ -9,7 +9,7 @@ interface Style {
   readonly ends: 'butt' | 'square' | 'round'
 }
 
-/** `slack` > 0 grows every part by it, < 0 shrinks it; a disc grows by the factor of a polygon drawn about it too. */
+/** `slack` > 0 grows every part, < 0 shrinks it; a disc also grows by the factor of a circumscribed polygon. */
 export function isInThickLine(
   line: readonly Place[],
   closed: boolean,
@@ -47,7 +47,10 @@ export function isInThickLine(
   return false
 }
 
-/** The corner between the outer sides of two segments: a kite, or a triangle where it would be longer than four widths. */
+/**
+ * Reports whether a place lies in the corner between the outer sides of two segments: a kite, or a triangle if the kite
+ * would be longer than four widths.
+ */
 function isInWedge(a: Place, b: Place, c: Place, half: number, at: Place, slack: number): boolean {
   const way = (p: Place, q: Place): Place => ({
     x: (q.x - p.x) / Math.hypot(q.x - p.x, q.y - p.y),
@@ -60,7 +63,7 @@ function isInWedge(a: Place, b: Place, c: Place, half: number, at: Place, slack:
   const second = { x: b.x + v.y * half * side, y: b.y - v.x * half * side }
   const middle = { x: (first.x + second.x) / 2 - b.x, y: (first.y + second.y) / 2 - b.y }
   const reach = Math.hypot(middle.x, middle.y)
-  // The tip is as far as half over the cosine of half the turn, which is reach / half.
+  // The distance of the tip is half divided by the cosine of half the turn, and that cosine is reach / half.
   const isSharp = reach === 0 || half / reach > 4
   const tip = isSharp
     ? []

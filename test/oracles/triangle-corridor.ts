@@ -1,7 +1,7 @@
 /**
- * A* over triangles as the article on navigation meshes prints it: the cost of a triangle is the distance from the middle of the edge that the way comes in by
- * to the middle of the edge that it leaves by, the estimate is |dx| + |dy| from its center to the goal; a triangle is one node, entered once.
- * Gives the corridor; the path in it is somebody else's to pull. Shares nothing with the engine.
+ * A* over triangles as printed in the article on navigation meshes: the cost of a triangle is the distance between the middles of its entry and exit
+ * edges, the estimate is |dx| + |dy| from its center to the goal; a triangle is one node, entered once. Returns the corridor; another function
+ * computes the path inside. Shares no code with the engine.
  */
 export interface Spot {
   readonly x: number
@@ -9,19 +9,19 @@ export interface Spot {
 }
 
 export interface TriangleSoup {
-  /** x0 y0 x1 y1 … */
+  /** Coordinates: x0, y0, x1, y1, … */
   readonly coords: ArrayLike<number>
-  /** Three vertices each, all with positive winding. */
+  /** Three vertices per triangle, with positive winding. */
   readonly triangles: ArrayLike<number>
-  /** Whether the triangle can be walked on; all of them when absent. */
+  /** Whether a triangle is walkable; all are by default. */
   readonly isOpen?: (triangle: number) => boolean
 }
 
 export interface Corridor {
   readonly triangles: readonly number[]
-  /** Edges crossed, their ends as seen in the direction of travel: left is where the cross product is positive. */
+  /** Crossed edges, with ends as seen in the direction of travel: the cross product is positive on the left. */
   readonly portals: readonly { readonly left: Spot; readonly right: Spot }[]
-  /** What the search believes the way to cost. */
+  /** Cost of the path according to the search. */
   readonly believed: number
   readonly taken: number
 }
@@ -30,14 +30,14 @@ interface Node {
   readonly triangle: number
   readonly g: number
   readonly h: number
-  /** Edge of this triangle that the way came in by; -1 for the start. */
+  /** Edge through which the path entered this triangle; -1 for the start. */
   readonly entry: number
   readonly parent: Node | undefined
 }
 
 const cross = (a: Spot, b: Spot, c: Spot): number => (b.x - a.x) * (c.y - a.y) - (b.y - a.y) * (c.x - a.x)
 
-/** Corner `at` (0, 1, 2) of a triangle. */
+/** Returns corner `at` (0, 1, 2) of a triangle. */
 const corner = ({ coords, triangles }: TriangleSoup, triangle: number, at: number): Spot => {
   const vertex = triangles[3 * triangle + (at % 3)]
   return { x: coords[2 * vertex], y: coords[2 * vertex + 1] }
@@ -46,7 +46,7 @@ const corner = ({ coords, triangles }: TriangleSoup, triangle: number, at: numbe
 const middle = (a: Spot, b: Spot): Spot => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 })
 const apart = (a: Spot, b: Spot): number => Math.sqrt((a.x - b.x) ** 2 + (a.y - b.y) ** 2)
 
-/** The triangle beyond each edge; -1 = none. */
+/** Returns the triangle beyond each edge; -1 = none. */
 export function neighborsOf({ triangles, isOpen }: TriangleSoup): Int32Array {
   const beyond = new Int32Array(triangles.length).fill(-1)
   const waiting = new Map<string, number>()
@@ -64,7 +64,7 @@ export function neighborsOf({ triangles, isOpen }: TriangleSoup): Int32Array {
   return beyond
 }
 
-/** The first triangle with the point inside or on its border; -1 = none. */
+/** Returns the first triangle with the point inside or on its border; -1 = none. */
 export function triangleAt(soup: TriangleSoup, point: Spot): number {
   for (let t = 0; 3 * t < soup.triangles.length; t++) {
     if (soup.isOpen?.(t) === false) continue
@@ -122,7 +122,7 @@ function unwind(soup: TriangleSoup, last: Node, taken: number): Corridor {
   const nodes: Node[] = []
   for (let node: Node | undefined = last; node !== undefined; node = node.parent) nodes.unshift(node)
   const portals = nodes.slice(1).map(({ triangle, entry }) => ({
-    // The triangle lies on the positive side of its own edge, so whoever comes in has the first end on the left.
+    // The triangle is on the positive side of its edge, so a path that enters has the first end on its left.
     left: corner(soup, triangle, entry),
     right: corner(soup, triangle, entry + 1),
   }))

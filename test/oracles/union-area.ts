@@ -1,6 +1,6 @@
 /**
- * Area that shapes cover together inside a rectangle, exact, by vertical slabs between all vertices and crossings.
- * Coordinates are integers. Per shape the outer ring is filled by its rule, minus each hole filled by it. O(n^3).
+ * The exact area that shapes cover together inside a rectangle, by vertical slabs between all vertices and crossings. Coordinates are integers. Each
+ * shape is its outer ring minus its holes, all filled by its rule. O(n^3).
  */
 export interface OracleShape {
   readonly rings: readonly (readonly (readonly [number, number])[])[]
@@ -49,7 +49,7 @@ export function coveredArea(shapes: readonly OracleShape[], box: readonly [numbe
       const n = (t.ax - s.ax) * (t.by - t.ay) - (t.ay - s.ay) * (t.bx - t.ax)
       xs.push(positive(s.ax * d + n * (s.bx - s.ax), d))
     }
-    // where the edge crosses the top and the bottom of the box
+    // Cuts where the edge crosses the top and the bottom of the box.
     for (const y of [minY, maxY])
       if (s.by !== s.ay) xs.push(positive(s.ax * (s.by - s.ay) + (y[0] - s.ay) * (s.bx - s.ax), s.by - s.ay))
   }

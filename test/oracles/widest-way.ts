@@ -1,6 +1,6 @@
 /**
- * The widest way by brute force: points of a fine lattice, each with its distance to every wall, joined to their eight neighbors from the
- * farthest on, until start and goal hang together. Right to three lattice steps in the width.
+ * The widest path by brute force: points of a fine lattice with their distances to every wall are joined to their eight neighbors, from the largest
+ * distance down, until start and goal are connected. The width is accurate to three lattice steps.
  */
 import { gapToRing, isInRing } from './plain-geometry.js'
 import { pointsOf } from '../support/shapes.js'
@@ -10,7 +10,7 @@ interface Place {
   readonly y: number
 }
 
-/** Width of the widest way from start to goal inside a square, -1 if there is none. */
+/** Returns the width of the widest path from start to goal inside a square, -1 if there is none. */
 export function widestByLattice(
   size: number,
   rings: readonly (readonly Place[])[],

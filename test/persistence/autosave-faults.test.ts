@@ -1,4 +1,4 @@
-/** Storage that is late, silent, throws or is shared; pages that leave; runtimes without random ids. */
+/** Storage that is slow, silent, throws or is shared; pages that close; runtimes without random ids. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createNavDocument, sealDocument, type NavDocument } from '../../src/document/index.js'
 import { createRandom } from '../../src/engine/core/index.js'
@@ -143,7 +143,7 @@ describe('a page that closes', () => {
 })
 
 describe('two sessions on one map', () => {
-  /** Every call takes a while of its own; with or without transactions. */
+  /** Makes a storage with a delay per call, with or without transactions. */
   const slow = (kept: Map<string, string>, random: () => number, isAtomic: boolean): SaveStorage => {
     const good = createMemoryStorage(kept)
     const wait = () => new Promise((resolve) => setTimeout(resolve, Math.floor(random() * 20)))

@@ -1,4 +1,4 @@
-/** Autosave against a storage that is slow, fails, forgets and answers late at every step, and another tab that saves in between. */
+/** Autosave with a storage that is slow, fails, loses data and answers late at every step, and another tab that saves in between. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createNavDocument, type NavDocument } from '../../src/document/index.js'
 import { createRandom } from '../../src/engine/core/index.js'
@@ -7,7 +7,7 @@ import { createMemoryStorage, type SaveStorage } from '../../src/persistence/sto
 
 type Status = AutosaveSnapshot['status']
 
-/** The table of the module's header; a state may always repeat, and `clear` leads to idle. */
+/** The table in the header of the module; a state may always repeat, and `clear` leads to idle. */
 const NEXT: Readonly<Record<Status, readonly Status[]>> = {
   idle: ['pending', 'saving', 'error'],
   pending: ['saving', 'pending'],
@@ -33,7 +33,7 @@ afterEach(() => {
 type Trouble = 'none' | 'slow' | 'fails' | 'late' | 'throws'
 const TROUBLES: readonly Trouble[] = ['none', 'none', 'slow', 'fails', 'late', 'throws']
 
-/** A storage whose every call may be in trouble, chosen by `trouble`. */
+/** Makes a storage where `trouble` may choose a fault for every call. */
 function troubledStorage(kept: Map<string, string>, trouble: () => Trouble, hasSwap: boolean): SaveStorage {
   const good = createMemoryStorage(kept)
   const later = <T>(milliseconds: number, work: () => Promise<T>): Promise<T> =>
@@ -107,7 +107,7 @@ describe.each([
       expect(opened.save?.document.name).toBe(last.name)
       for (const [i, status] of statuses.slice(1).entries())
         expect(NEXT[statuses[i]], statuses.join(' ')).toContain(status)
-      // Nobody else saved.
+      // No other session saved.
       expect(statuses).not.toContain('conflict')
       vi.useRealTimers()
       await new Promise((resolve) => setTimeout(resolve))

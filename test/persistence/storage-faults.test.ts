@@ -1,4 +1,4 @@
-/** Every way in which a browser refuses to keep something: editing goes on, the reason is known, and nobody storms the storage. */
+/** All ways in which a browser can reject a save: editing continues, the reason is reported, and retries are rare. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createNavDocument } from '../../src/document/index.js'
 import { createAutosave } from '../../src/persistence/autosave.js'
@@ -10,7 +10,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** A request of a database that fails, or never answers. */
+/** Makes a database request that fails or never answers. */
 function request(error: DOMException | undefined): object {
   const made: { onerror?: () => void; error: unknown } = { error }
   if (error !== undefined) void Promise.resolve().then(() => made.onerror?.())
@@ -18,7 +18,7 @@ function request(error: DOMException | undefined): object {
 }
 const trouble = (name: string): DOMException => new DOMException(name, name)
 
-/** A database that opens and then does as it is told at each transaction. */
+/** Makes a database that opens and then runs `transaction` for each transaction. */
 function opened(transaction: () => unknown): object {
   const made: { onsuccess?: () => void; result: object } = { result: { transaction } }
   void Promise.resolve().then(() => made.onsuccess?.())
@@ -79,7 +79,7 @@ describe('a browser without working storage', () => {
       const { status, error } = autosave.getSnapshot()
       expect(status).toBe('error')
       expect(error?.code).toMatch(/^live\/(save-failed|storage-silent)$/)
-      // 40 s: one try each 5 s, each of which may look at the storage twice.
+      // 40 s with one try per 5 s; each try may access the storage twice.
       const bursts = tries.filter((at, i) => at >= since && (i === 0 || at - tries[i - 1] > 100))
       expect(bursts.length).toBeLessThanOrEqual(9)
       expect(tries.filter((at) => at >= since).length).toBeLessThanOrEqual(27)

@@ -1,4 +1,4 @@
-/** An agent on its way, frame by frame: by the terrain, over links in their own time, turning no faster than it may, and never at two places. */
+/** An animated agent, frame by frame: its speed on terrain, links with their own time, a limited turn rate, and no jumps. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Path } from '../../src/engine/geometry/index.js'
 import { createPathAnimator } from '../../src/playback/index.js'
@@ -18,7 +18,7 @@ const pathOf = (coordinates: readonly number[], jumps?: Path['jumps']): Path => 
   quality: 'exact',
   ...(jumps !== undefined && { jumps }),
 })
-/** Milliseconds from frame to frame. */
+/** Milliseconds per frame. */
 const FRAME = 16
 
 beforeEach(() => {
@@ -38,7 +38,7 @@ afterEach(() => {
 })
 let frame: (time: number) => void
 
-/** What a node is set to in each frame until the agent stands. */
+/** Returns the attributes of the node in each frame until the agent stops. */
 function film(set: (animator: ReturnType<typeof createPathAnimator>) => void, most = 2000): readonly Shot[] {
   const animator = createPathAnimator()
   const shots: Shot[] = []
@@ -95,7 +95,7 @@ describe('an animated agent', () => {
     const ladder = film((animator) => animator.setPath(over, { links: [{ id: 'gap', kind: 'ladder', duration: 4 }] }))
     expect(secondsBetween(ladder, 100, 300)).toBeCloseTo(4, 1)
     expect(ladder.every(({ scaleX }) => scaleX === undefined)).toBe(true)
-    // By its cost where no time is stated: 200 units at twice the cost.
+    // Without a duration the cost of the link counts: 200 units at twice the cost.
     const costed = film((animator) =>
       animator.setPath(over, {
         parts: [
@@ -132,7 +132,7 @@ describe('an animated agent', () => {
       expect(Math.hypot(shots[i].x - shots[i - 1].x, shots[i].y - shots[i - 1].y)).toBeLessThanOrEqual(1.6 + 1e-9)
     }
     expect(shots.at(-1)).toMatchObject({ x: 90, y: 80 })
-    // Half a circle: all of it within a quarter turn of the way it came is stood through.
+    // A turn by 180 degrees: the agent stops while its heading is more than a quarter turn off the new direction.
     const still = shots.filter((shot, i) => i > 0 && shot.x === shots[i - 1].x && shot.y === shots[i - 1].y).length
     expect((still * FRAME) / 1000).toBeGreaterThan((0.45 * Math.PI) / rate)
   })
@@ -153,7 +153,7 @@ describe('an animated agent', () => {
       if (i % 80 === 0) animator.setPath(paths[i / 80], { links: [{ id: 'gap', duration: 2 }] })
       frame(i * FRAME)
     }
-    // 100 units a second on foot, 210 or so over two seconds of an arc, and as much again to be drawn in to a new path.
+    // 100 units per second on foot, about 210 over an arc of two seconds, and as much again to reach a new path.
     for (let i = 1; i < shots.length; i++)
       expect(Math.hypot(shots[i].x - shots[i - 1].x, shots[i].y - shots[i - 1].y)).toBeLessThan(3.4)
     expect(shots.length).toBeGreaterThan(200)

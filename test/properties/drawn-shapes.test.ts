@@ -6,7 +6,7 @@ import { DRAWN_SHAPES, type Pair } from '../fixtures/drawn-shapes.js'
 import { coveredArea } from '../oracles/union-area.js'
 import { pointsOf } from '../support/shapes.js'
 
-// Laws that published polygons are asked for where they are at hand, held here on drawings that the suite makes itself.
+// Laws that are also tested on published polygons if the shared data exists, here on generated shapes.
 
 const BOUNDS = { x: -10, y: -10, width: 140, height: 140 }
 const BOX = [-10, -10, 130, 130] as const

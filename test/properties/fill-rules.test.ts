@@ -11,7 +11,8 @@ import { at as p, fieldOf } from '../support/shapes.js'
 import { placeInPolygon } from '../oracles/plain-geometry.js'
 import { effort } from '../support/effort.js'
 
-// One fill rule in every world: a ring is filled where it winds, by even-odd where it winds an odd number of times; holes only subtract.
+// The same fill rules in every world: a ring is filled where its winding number is not zero or, by even-odd, odd; holes
+// only subtract.
 
 const SIZE = 12
 
@@ -19,7 +20,7 @@ describe('fill rules', () => {
   it('the mesh, the grid, locateInPolygon and an exact count cover the same area, with holes inside, across and outside', () => {
     const random = createRandom(5)
     const whole = (n: number): number => Math.floor(n * random())
-    /** A closed walk along lattice lines, as often as not across itself. */
+    /** Makes a closed walk along lattice lines, which often crosses itself. */
     const walk = (): Point[] => {
       const turns = 2 + whole(3)
       const [xs, ys] = [0, 1].map(() => Array.from({ length: turns }, () => whole(SIZE + 1)))

@@ -6,8 +6,8 @@ import { readText, sharedData } from '../support/shared-data.js'
 import { isFull } from '../support/effort.js'
 import { pointsOf } from '../support/shapes.js'
 
-// Law: a grid map turned into touching rectangles has exactly its passable cells as free area, and its shortest any-angle
-// paths are the published ones. NAVSMITH_TIMES=2 asks every query instead of a few per map.
+// Law: a grid map drawn as touching rectangles has exactly its passable cells as free area, and its shortest any-angle
+// paths have the published lengths. NAVSMITH_TIMES=2 runs every query instead of a few per map.
 
 const maps = sharedData('data', 'grid')
 const scens = sharedData('data', 'anyangle-grid', 'derived')
@@ -23,7 +23,7 @@ const readMap = (file: string): { width: number; height: number; blocked: boolea
       .map((line) => Array.from({ length: width }, (_, x) => !'.GS'.includes(line[x]))),
   }
 }
-/** Each run of blocked cells in a row is a rectangle of its own: thousands of shared edges and corners. */
+/** Returns each run of blocked cells in a row as a separate rectangle, with thousands of shared edges and corners. */
 const rowRuns = (blocked: boolean[][]): Obstacle[] =>
   blocked.flatMap((row, y) => {
     const runs: Obstacle[] = []
@@ -48,7 +48,7 @@ describe.skipIf(maps === undefined || scens === undefined)('grid maps as rectang
           scen,
           map: filesBelow(maps).find((file) => file.endsWith(`${scen.split('/').at(-1)!.split('.')[0]}.map.gz`)),
         }))
-  // Two maps of different kinds by default: each build takes a second.
+  // By default a few maps of different kinds, because each build takes a second.
   const chosen = isFull ? cases : cases.filter(({ scen }) => /lt_warehouse|maze512-32-7|den312d/.test(scen))
 
   it.each(chosen)(
@@ -90,7 +90,7 @@ describe.skipIf(maps === undefined || scens === undefined)('grid maps as rectang
             seen.status === 'found' && Math.abs(seen.path.length - length),
             `query ${i} by ${algorithm}`,
           ).toBeLessThanOrEqual(1e-6 + 1e-8 * length)
-          // The published lengths are rounded; the methods agree much more closely.
+          // Published lengths are rounded; the methods agree much more closely with each other.
           expect(
             seen.status === 'found' && result.status === 'found' && Math.abs(seen.path.length - result.path.length),
             `query ${i} by ${algorithm}`,

@@ -1,4 +1,4 @@
-/** One mistake has one code wherever it is made, and what is misspelled is answered with the nearest name that is known. */
+/** The same mistake has the same code everywhere, and errors for misspelled names suggest the nearest valid name. */
 import { describe, expect, it } from 'vitest'
 import * as documents from '../../src/document/index.js'
 import * as engine from '../../src/engine/index.js'
@@ -20,7 +20,7 @@ const messageOf = (run: () => unknown): string => {
   return 'nothing was thrown'
 }
 
-/** Functions whose last argument is a set of options. */
+/** Functions whose last argument is an options object. */
 const WITH_OPTIONS = rows.filter(
   ({ name, row }) =>
     row.good().length > 1 &&
@@ -41,7 +41,7 @@ describe('a mistake', () => {
     const good = row.good()
     const options = { ...(good.at(-1) as object), agentRadiuss: 1 }
     expect(codeOf(() => row.call(...([...good.slice(0, -1), options] as never[])))).toBe('input/unknown-option')
-    // undefined says nothing
+    // A key with the value undefined is ignored.
     const silent = { ...(good.at(-1) as object), agentRadiuss: undefined }
     expect(codeOf(() => row.call(...([...good.slice(0, -1), silent] as never[])))).not.toMatch(/^input\//)
   })

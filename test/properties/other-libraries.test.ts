@@ -1,6 +1,6 @@
 /**
- * The same unions by two other libraries. Where one of them disagrees, the exact sum of slabs decides, and it has to decide for the mesh.
- * NAVSMITH_TIMES=125 asks 10,000 times.
+ * The same unions by two other libraries. If one of them disagrees, the exact sum of slabs has to agree with the mesh. NAVSMITH_TIMES=125 runs 10,000
+ * cases.
  */
 import polygonClipping from 'polygon-clipping'
 import { FillRule, areaPathsD, unionD } from 'clipper2-ts'
@@ -25,7 +25,7 @@ it(`areas of unions match clipper2-ts and polygon-clipping, or an exact sum show
   for (let seed = 1; seed <= COUNT; seed++) {
     const random = createRandom(13_000 + seed)
     const whole = (): number => Math.floor(random() * (SIZE + 1))
-    // Triangles, since the libraries do not agree on what a ring that crosses itself fills.
+    // Triangles, because the libraries disagree on the filling of rings that cross themselves.
     const rings = Array.from({ length: 2 + Math.floor(random() * 8) }, (): Ring => {
       for (;;) {
         const ring: Ring = [0, 1, 2].map(() => [whole(), whole()])
@@ -58,7 +58,7 @@ it(`areas of unions match clipper2-ts and polygon-clipping, or an exact sum show
       try {
         theirs = Math.abs(ask())
       } catch {
-        // A library that gives up has no answer: the exact sum is asked.
+        // If a library throws, only the exact sum counts.
       }
       if (Math.abs(theirs - mesh.blockedArea) <= 1e-6 * mesh.blockedArea) agreed++
       else {

@@ -15,8 +15,9 @@ import { cheapestCosts } from '../oracles/bellman-ford.js'
 import { isWalkable, oracleDistances } from '../oracles/grid-dijkstra.js'
 import { PolygonVisibility } from '../oracles/polygon-visibility.js'
 
-// Law: a path says `exact` only where no cheaper one exists in its world, `bounded` only within its bound, and a heuristic planner
-// never says `exact`, not even where it happens to hit the optimum. Optima come from slow searches that share no code with the engine.
+// Law: a path is `exact` only if no cheaper path exists in its world, and `bounded` only within its bound; a heuristic
+// planner never reports `exact`, even if its path is optimal. Optima come from slow searches that share no code with
+// the engine.
 
 const HEURISTIC = new Set([
   'midpoint-funnel',
@@ -45,7 +46,10 @@ const GRID = [
 ]
 
 const longer = new Set<string>()
-/** `optimum`: of all paths of the planner's world; `least`: what no planner of it may beat (any-angle planners leave the grid). */
+/**
+ * Checks a path. `optimum` is the least cost in the world of the planner, and `least` a limit for all its planners,
+ * because any-angle planners leave the grid.
+ */
 function check(place: string, algorithm: string, result: PathResult, optimum: number, least = optimum): void {
   if (optimum === Infinity) {
     expect(result.status, place).not.toBe('found')
@@ -89,7 +93,7 @@ describe('the reported quality of a path', () => {
       const [mesh, graph] = [buildNavMesh(scene), buildVisibilityGraph(scene)]
       const grid = buildNavGrid({ width: size, height: size, cellSize: 2, blocked: Uint8Array.from(blocked, Number) })
       for (let query = 0; query < 2; query++) {
-        // Centers of cells: the same question for every world.
+        // Centers of cells, so that the query is the same in every world.
         const [from, to] = [cells[below(random, cells.length)], cells[below(random, cells.length)]]
         const at = (cell: number): Point => ({ x: 2 * (cell % size) + 1, y: 2 * Math.floor(cell / size) + 1 })
         const [start, goal] = [at(from), at(to)]
@@ -152,7 +156,7 @@ describe('the reported quality of a path', () => {
   })
 
   it('is needed: the path of every heuristic planner was longer than the optimum at least once', () => {
-    // By nature of these maps each of them fails somewhere; one that never did would be worth another name.
+    // Each heuristic planner fails on some of these maps; otherwise its quality would deserve another name.
     for (const algorithm of HEURISTIC)
       if (algorithm !== 'theta-star' && algorithm !== 'lazy-theta-star') expect(longer).toContain(algorithm)
     for (const algorithm of [

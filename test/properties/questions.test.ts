@@ -42,7 +42,7 @@ describe('queries on difficult small scenes', () => {
     }
   })
 
-  // Found by fuzzing: what each of them once took for free, or for closed.
+  // Cases found by fuzzing, in which free ground once counted as blocked or blocked ground as free.
   const named: [string, Scene, Point, Point][] = [
     [
       'the start stands where two pockets and the open meet',

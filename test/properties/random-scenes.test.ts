@@ -7,9 +7,9 @@ import { buildChecked } from '../support/checks/checked-mesh.js'
 import { effort, FIRST_SEED } from '../support/effort.js'
 import { at as p, box } from '../support/shapes.js'
 
-// Laws of small random scenes: the mesh keeps every promise (its own checks run after the build), no call throws, statuses say
-// what a brute-force visibility graph says, lengths equal its lengths, there and back.
-// NAVSMITH_TIMES=500 runs 100,000 scenes, NAVSMITH_FIRST_SEED begins elsewhere.
+// Laws of small random scenes: the mesh passes its own checks after the build, no call throws, and statuses and lengths
+// equal those of a brute-force visibility graph in both directions. NAVSMITH_TIMES=500 runs 100,000 scenes, and
+// NAVSMITH_FIRST_SEED sets the first seed.
 
 const SCENES = effort(200)
 const BATCH = 20_000
@@ -17,13 +17,13 @@ const BATCH = 20_000
 interface Trial {
   readonly scene: Scene
   readonly oracle?: PolygonVisibility
-  /** A point of a kind that the family makes hard. */
+  /** Draws a point of a kind that is difficult in this family. */
   readonly point: () => Point
 }
 
 const whole = (random: Random, below: number): number => Math.floor(random() * below)
 
-/** Overlapping, touching and equal rectangles on a lattice: free cells are the oracle's polygons. */
+/** Makes overlapping, touching and equal rectangles on a lattice; the free cells are the polygons of the oracle. */
 function rectangles(random: Random): Trial {
   const size = 3 + whole(random, 2)
   const obstacles = Array.from({ length: 1 + whole(random, 5) }, (_, i): Obstacle => {
@@ -51,7 +51,10 @@ function cellsOf(size: number, obstacles: readonly Obstacle[]): PolygonVisibilit
   return new PolygonVisibility({ vertices, polygons })
 }
 
-/** Triangles of random lattice points, some of them blocked: obstacles that share edges and touch in corners, at any angle. */
+/**
+ * Makes triangles of random lattice points, some of them blocked: obstacles that share edges and touch in corners, at
+ * any angle.
+ */
 function triangles(random: Random): Trial {
   const size = 12
   const seen = new Map<string, Point>()
@@ -83,7 +86,10 @@ function triangles(random: Random): Trial {
   }
 }
 
-/** Anything: self-crossing rings with holes on a tiny lattice, stars, slivers, copies moved by one ulp. No oracle; laws alone. */
+/**
+ * Makes rings that cross themselves, with holes, on a tiny lattice, stars, slivers, and copies moved by one ulp. Only
+ * laws apply, without an oracle.
+ */
 function anything(random: Random): Trial {
   const kinds: (() => Omit<Obstacle, 'id'>)[] = [
     () => ({
@@ -128,7 +134,7 @@ const families = [rectangles, triangles, anything]
 const near = (a: number, b: number): boolean => Math.abs(a - b) <= 1e-9 * Math.max(1, Math.abs(a))
 const lengthOf = (result: PathResult): number => (result.status === 'found' ? result.path.length : Infinity)
 
-/** The first law that a scene breaks; undefined when it keeps them all. */
+/** Returns the first law that a scene breaks, or undefined. */
 function brokenLaw(seed: number): string | undefined {
   const random = createRandom(seed)
   const { scene, oracle, point } = families[seed % families.length](random)

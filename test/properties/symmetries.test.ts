@@ -1,6 +1,6 @@
 /**
- * What must not change: a scene that is moved by whole numbers, turned by right angles, mirrored, drawn in another order or drawn twice has the
- * same ground and the same paths. NAVSMITH_TIMES=1600 looks at 100,000 scenes.
+ * Invariants: a scene that is moved by integers, rotated by right angles, mirrored, drawn in another order or drawn twice has the same ground and the
+ * same paths. NAVSMITH_TIMES=1600 tests 100,000 scenes.
  */
 import { describe, expect, it } from 'vitest'
 import { createRandom, type Random } from '../../src/engine/core/index.js'
@@ -20,7 +20,10 @@ const ring = (random: Random, corners: number): Point[] =>
   Array.from({ length: corners }, () => p(whole(random, SIZE + 3) - 1, whole(random, SIZE + 3) - 1))
 const bounds = fieldOf(SIZE)
 
-/** Rings of whole numbers that cross, touch and share corners as they like, some with holes, some by the other rule. */
+/**
+ * Makes rings with integer coordinates that may cross, touch and share corners, some with holes, some with the even-odd
+ * rule.
+ */
 function drawObstacle(random: Random, i: number): Obstacle {
   return {
     id: `o${i}`,
@@ -61,7 +64,7 @@ function shuffled<T>(random: Random, list: readonly T[]): T[] {
   return copy
 }
 
-/** All that a mesh says but its diagnostics, which name each obstacle. */
+/** Returns all results of a mesh except its diagnostics, which name each obstacle. */
 const groundOf = (mesh: NavMesh): object => ({ ...stateOf(mesh), diagnostics: [] })
 
 const lengthOf = (result: PathResult): number => (result.status === 'found' ? result.path.length : Infinity)
@@ -86,7 +89,7 @@ describe('symmetries of the ground', () => {
         for (let question = 0; question < 3; question++) {
           const [start, goal] = ends(random)
           const before = findPath(here, start, goal)
-          // A place between two steps of the grid may lie on either side of a slanted wall: whole numbers alone keep theirs.
+          // A place between two grid steps may fall on either side of a slanted wall, so places are integers.
           const after = findPath(there, move(start), move(goal))
           const asked = `seed ${seed} from ${start.x}, ${start.y} to ${goal.x}, ${goal.y}`
           expect(after.status, asked).toBe(before.status)
@@ -152,7 +155,7 @@ it(`no leg enters an obstacle, a path exists exactly within an island, and both 
   let legs = 0
   for (let seed = 1; seed <= COUNT; seed++) {
     const random = createRandom(39_000 + seed)
-    // Rectangles of whole numbers cross at whole numbers: nothing is rounded, and the test of a leg is exact.
+    // Rectangles with integer coordinates cross at integers: nothing is rounded, and the test of a leg is exact.
     const obstacles = Array.from({ length: 2 + whole(random, 7) }, (_, i): Obstacle => {
       const [x, y, w, h] = [whole(random, 15), whole(random, 15), 1 + whole(random, 6), 1 + whole(random, 6)]
       const outer = box(x, y, w, h)
@@ -164,7 +167,7 @@ it(`no leg enters an obstacle, a path exists exactly within an island, and both 
       const result = findPath(mesh, start, goal)
       const back = findPath(mesh, goal, start)
       const [here, there] = [islandOf(mesh, start), islandOf(mesh, goal)]
-      // A place where two islands meet is on both.
+      // A place where two islands meet belongs to both.
       if (result.status === 'found') expect(Math.min(here, there), `seed ${seed}`).toBeGreaterThanOrEqual(0)
       else expect(here >= 0 && here === there, `seed ${seed}`).toBe(false)
       expect(result.status === 'found', `seed ${seed}`).toBe(back.status === 'found')

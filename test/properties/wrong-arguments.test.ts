@@ -1,4 +1,7 @@
-/** Every function of the engine, of documents and of navigation takes wrong arguments with a value or a `NavError`: never a raw error, never without end. A new export needs a row here. */
+/**
+ * Every function of the engine, of documents and of navigation responds to wrong arguments with a value or a `NavError`, never with a raw error or an
+ * endless loop. A new export needs a row here.
+ */
 import { describe, expect, it } from 'vitest'
 import * as documents from '../../src/document/index.js'
 import * as engine from '../../src/engine/index.js'

@@ -1,4 +1,4 @@
-/** Every rule against its twin of test/oracles/cell-rules.ts, on seeded maps of square cells, ten thousand in the deep run. */
+/** Every rule compared with its brute-force version in test/oracles/cell-rules.ts, on seeded maps of square cells, ten thousand in the deep run. */
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { createNavDocument, type NavDocument, type NavItem } from '../../src/document/index.js'
 import { createRandom } from '../../src/engine/index.js'
@@ -23,7 +23,7 @@ function randomLevel(seed: number, density: number, mayPinch = false): Level {
   const random = createRandom(seed)
   const cells = Array.from({ length: WIDTH * HEIGHT }, () => random() < density)
   const isBlocked = (x: number, y: number): boolean => cells[y * WIDTH + x]
-  // two cells that touch in a corner alone are closed up
+  // Closes places where two blocked cells touch only in a corner.
   for (let isDone = mayPinch; !isDone;) {
     isDone = true
     for (let y = 0; y + 1 < HEIGHT; y++)
@@ -42,7 +42,7 @@ function randomLevel(seed: number, density: number, mayPinch = false): Level {
   return { map: { width: WIDTH, height: HEIGHT, isBlocked }, free, random }
 }
 
-/** Blocked cells as obstacles, runs of them as one every second time. */
+/** Makes obstacles of blocked cells, or of runs of blocked cells. */
 function wallsOf({ width, height, isBlocked }: CellMap, asRuns: boolean): NavItem[] {
   const walls: NavItem[] = []
   for (let y = 0; y < height; y++)
@@ -83,7 +83,10 @@ const areaOf = (
 })
 const between = { from: '#a', to: '#b' }
 
-/** Whether a disc of more than half a cell, and less than the diagonal, gets from cell to cell: over corners with four free cells around. */
+/**
+ * Reports whether a disc wider than half a cell and narrower than its diagonal gets from cell to cell, through corners
+ * with four free cells around.
+ */
 function thickReaches(map: CellMap, start: Cell, goal: Cell): boolean {
   if (roomAt(map, middle(start)) < 0.6 || roomAt(map, middle(goal)) < 0.6) return false
   if (start.x === goal.x && start.y === goal.y) return true
@@ -106,7 +109,7 @@ function thickReaches(map: CellMap, start: Cell, goal: Cell): boolean {
   return cornersOf(goal).some(({ x, y }) => seen.has(`${x},${y}`))
 }
 
-/** A map with two places, two of ore, and water, on which every rule is checked at once. */
+/** Checks all rules on a map with two places, two pieces of ore, and water. */
 function judged(level: Level, seed: number) {
   const { map, free, random } = level
   const [a, b, c, d] = free
@@ -148,7 +151,7 @@ function judged(level: Level, seed: number) {
   return { seed, map, a, b, c, d, length, max, within, range, water, verdicts }
 }
 
-/** The first failure of each rule, else its first verdict. */
+/** Returns the first failure of each rule, otherwise its first verdict. */
 function verdictsOf<Name extends string>(
   map: NavDocument,
   rules: Readonly<Record<Name, Rule>>,
@@ -268,7 +271,7 @@ describe(`rules match brute force on ${MAPS} maps`, () => {
             ? 3
             : 1
       const items = [...wallsOf(map, seed % 2 === 0), place('a', a), place('b', b), areaOf('mud', mud, 3)]
-      // no path over cells of 1 and 3 costs exactly this share
+      // No path over cells of cost 1 and 3 has exactly this share.
       const max = Math.min(1.4637 * length, 1e6)
       const { cost: verdict } = verdictsOf(documentOf(items), { cost: { rule: 'path-cost', ...between, max } })
       if (length === Infinity) {
@@ -300,7 +303,7 @@ describe(`rules match brute force on ${MAPS} maps`, () => {
             [0, 1],
           ]) {
             if (isWall(x, y)) continue
-            // from a corner of one wall to a corner of another, along a side of the cell
+            // A gap from a corner of one wall to a corner of another, along a side of the cell.
             if (!isWall(x - dy, y - dx) && touches(x, y) && touches(x + dx, y + dy)) some = true
             if (!isWall(x + dx, y + dy) || !isWall(x - dx, y - dy)) continue
             some = true

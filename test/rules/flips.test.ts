@@ -1,4 +1,4 @@
-/** Every rule on a map that one vertex decides: a little before its bound the rule passes, a little beyond it fails. */
+/** Every rule on a map that one vertex decides: slightly before its bound the rule passes, slightly beyond it fails. */
 import { expect, it } from 'vitest'
 import type { NavItem } from '../../src/document/index.js'
 import { BUILT_IN_RULES, checkRules, type Rule } from '../../src/rules/index.js'
@@ -8,7 +8,7 @@ const LITTLE = 0.01
 const [west, east] = [marker('a', 30, 50), marker('b', 170, 50)]
 const between = { from: '#a', to: '#b' } as const
 
-/** A spike from the upper edge of the map, with its tip at a height. */
+/** Makes a spike from the upper edge of the map, with its tip at height `y`. */
 const spike = (x: number, y: number, half = 10): NavItem => ({
   id: 'spike',
   kind: 'obstacle',
@@ -21,7 +21,7 @@ const pond = (y: number): NavItem => ({
   cost: 1,
   shape: { type: 'polygon', outer: [{ x: 90, y: 100 }, { x: 110, y: 100 }, { x: 100, y }] }, // prettier-ignore
 })
-/** A spike above a block: the way between them is `60 - y` wide. */
+/** Makes a spike above a block, with a passage of width `60 - y` between them. */
 const gate = (y: number): NavItem[] => [spike(100, y), wall('block', 80, 60, 40, 40)]
 const bent = (y: number): NavItem[] => [west, east, spike(100, y)]
 const gated = (y: number): NavItem[] => [marker('a', 30, 30), marker('b', 170, 30), ...gate(y)]
@@ -31,7 +31,7 @@ interface Flip {
   readonly rule: Rule
   readonly items: (y: number) => readonly NavItem[]
   readonly bound: number
-  /** Whether the rule passes while the vertex is above its bound, which is where y is less. */
+  /** Whether the rule passes while the y of the vertex is below the bound. */
   readonly passesAbove: boolean
 }
 

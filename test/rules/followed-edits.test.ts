@@ -1,4 +1,4 @@
-/** A checker that stays with a map, after each of many seeded edits, beside a fresh check. NAVSMITH_TIMES=10 tries ten times as many. */
+/** A persistent checker after each of many seeded edits, compared with a fresh check. NAVSMITH_TIMES=10 makes ten times as many. */
 import { describe, expect, it } from 'vitest'
 import { applyCommand, createNavDocument, shapeToRings } from '../../src/document/index.js'
 import type { Command, NavDocument, NavItem } from '../../src/document/index.js'

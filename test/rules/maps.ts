@@ -1,4 +1,4 @@
-/** Small maps for rules: walls, markers, areas, and one verdict by its rule. */
+/** Small maps for rules: walls, markers, areas, and the verdict of a single rule. */
 import { createNavDocument, type NavDocument, type NavDocumentInit, type NavItem } from '../../src/document/index.js'
 import { checkRules, type Rule, type RuleOptions, type Verdict } from '../../src/rules/index.js'
 import { box } from '../support/shapes.js'
@@ -23,7 +23,7 @@ export const marker = (id: string, x: number, y: number, role = 'spawn'): NavIte
   y,
 })
 
-/** A wall across the map, with a door of `width` whose middle is at y = 50. */
+/** A wall across the map, with a door of `width` centered at y = 50. */
 export const door = (width: number): readonly NavItem[] => [
   wall('upper', 95, 0, 10, 50 - width / 2),
   wall('lower', 95, 50 + width / 2, 10, 50 - width / 2),
@@ -42,7 +42,7 @@ export const level = (items: readonly NavItem[], more: NavDocumentInit = {}): Na
 export const verdictsOf = (map: NavDocument, rule: Rule, options?: RuleOptions): readonly Verdict[] =>
   checkRules(map, [rule], options).verdicts
 
-/** The only verdict of a rule. */
+/** Returns the only verdict of a rule. */
 export function verdictOf(map: NavDocument, rule: Rule): Verdict {
   const verdicts = verdictsOf(map, rule)
   if (verdicts.length !== 1)

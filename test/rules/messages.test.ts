@@ -1,4 +1,4 @@
-/** What every rule says when it passes, fails or cannot be checked, in English and Chinese. */
+/** Messages of every rule that passes, fails or cannot be checked, in English and Chinese. */
 import { describe, expect, it } from 'vitest'
 import type { NavDocument, NavItem } from '../../src/document/index.js'
 import { BUILT_IN_RULES, checkRules, defineRule } from '../../src/rules/index.js'
@@ -359,7 +359,7 @@ const twice = (make: (id: string, x: number) => NavItem): readonly NavItem[] => 
 const onTerrain = (terrain: string): readonly NavItem[] =>
   twice((id, x) => ({ ...area(id, x, 50, 1, 1), terrain }) as NavItem)
 const hop = (id: string): NavItem => ({ id, kind: 'waypoint-link', from: 'w', to: 'w' })
-/** Items that messages name by a word of the editor: in English, in Chinese, and two of them. */
+/** Words of the editor for two items in a message: in English, in Chinese, and the items. */
 const WORDS: readonly (readonly [string, string, readonly NavItem[]])[] = [
   ...terrainNames().map((name) => [name, terrainKinds[name].names.zh, onTerrain(name)] as const),
   ['lava', 'lava', onTerrain('lava')],

@@ -142,7 +142,7 @@ describe('fair', () => {
 })
 
 describe('completable', () => {
-  /** Rooms of 40 in a row, with a door of the given name between each two. */
+  /** Makes rooms of width 40 in a row, with a door of the given name between neighbors. */
   const rooms = (...doors: readonly string[]) => doors.map((id, i) => wall(id, 38 + 40 * i, 0, 4, 100))
   const place = (id: string, room: number, y = 50) => marker(id, 20 + 40 * room, y)
   const quest = (blueKey: NavItem, redRoom: number) =>
@@ -204,7 +204,8 @@ describe('completable', () => {
       to: { x: 10 + 40 * to, y: 80 },
       oneWay,
     })
-    // the drop leads to the red key and never back; blue has to be taken first, for the door to the goal
+    // The one-way link leads to the red key and never back, so the blue key, for the door to the goal, has to be taken
+    // first.
     const items = [
       place('start', 0),
       place('red-key', 1),

@@ -1,4 +1,4 @@
-/** One row or more for every function of `navsmith/agents`: arguments that it takes gladly. */
+/** Rows of valid arguments for every function of `navsmith/agents`. */
 import * as room from '../../src/agents/index.js'
 import type { AgentsOptions, NavAgent } from '../../src/agents/index.js'
 import { buildNavMesh, type NavMesh, type Point } from '../../src/engine/index.js'

@@ -1,4 +1,4 @@
-/** The corpus of bad inputs beside the checkout; no names where it is absent. */
+/** The corpus of bad inputs next to the checkout; without it, there are no names. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
 import type { Obstacle, Point, Rect } from '../../src/engine/index.js'
@@ -10,11 +10,11 @@ type Pair = readonly [number, number]
 const cases = sharedData('badinputs', 'cases')
 const decoder = sharedData('badinputs', 'decode.mjs')
 
-/** Files of one kind: polygons, path, grid. */
+/** Returns the files of one kind: polygons, path, grid. */
 export const badInputs = (kind: string): string[] =>
   cases === undefined ? [] : readdirSync(cases).filter((file) => file.startsWith(`${kind}__`))
 
-/** A case with its input decoded. */
+/** Returns a case with its input decoded. */
 export async function badInput(file: string): Promise<unknown> {
   const { decode } = (await import(/* @vite-ignore */ pathToFileURL(decoder ?? '').href)) as {
     decode: (value: unknown) => unknown
@@ -29,7 +29,7 @@ export const obstaclesOf = (polygons: readonly (readonly (readonly Pair[])[])[])
     return { id: `p${i}`, outer: toRing(outer), holes: holes.map(toRing) }
   })
 
-/** Bounds from corner to corner. */
+/** Returns the bounds between two corners. */
 export const between = ([x0, y0, x1, y1]: readonly [number, number, number, number]): Rect => ({
   x: x0,
   y: y0,

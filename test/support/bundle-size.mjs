@@ -1,4 +1,4 @@
-/** What programs of the built package weigh in the bundlers that applications use. */
+/** Sizes of programs with the built package, in the bundlers that applications use. */
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
@@ -9,9 +9,10 @@ import { build as buildWithVite } from 'vite'
 import webpack from 'webpack'
 
 /**
- * What a program carries: kB min+gzip of what loads before any `import()`, without peers; with `all`, every chunk that it can load. Workers are programs of their own.
- * Limits stand about 5 % above what Vite and webpack made of the last build. They catch a program that suddenly carries much more than it
- * uses; raise one in a commit that says why.
+ * Programs with size limits: kB min+gzip of the code loaded before any `import()`, without peer dependencies; with
+ * `all`, of every chunk that can load. Workers are separate programs. Limits are about 5 % above the last build of Vite
+ * and webpack, to catch a program that suddenly contains much more than it uses; a commit that raises a limit has to
+ * give the reason.
  */
 export const SIZES = {
   'mesh and exact path': {
@@ -35,7 +36,7 @@ export const SIZES = {
     limit: 34,
     program: `import { ObstacleLayer, PathLayer, TriangulationLayer } from 'navsmith/layers'; import { useNavMesh, usePath } from 'navsmith'; window.x = [useNavMesh, usePath, ObstacleLayer, PathLayer, TriangulationLayer]`,
   },
-  // With routes, notes, curves and holes of every form, the table of formats, and the messages of rules in words.
+  // Includes routes, notes, curves and holes of every form, the table of formats, and the messages of rules.
   'editor, first load': { limit: 393, program: `import { NavEditor } from 'navsmith'; window.x = NavEditor` },
   'editor, all chunks': {
     limit: 562,
@@ -46,7 +47,7 @@ export const SIZES = {
   'worker: imports': { limit: 110, program: `import 'navsmith-dist/chunks/import.worker.js'` },
 }
 
-/** Kilobytes of a row of the table by bundler, peers left out. */
+/** Returns the kilobytes of a row of the table by bundler, without peer dependencies. */
 export async function sizesOf({ program, all = false }, peers) {
   const place = mkdtempSync(join(tmpdir(), 'navsmith-size-'))
   try {
@@ -70,7 +71,7 @@ export async function sizesOf({ program, all = false }, peers) {
   }
 }
 
-/** The chunks that the first one leads to by import, and with `all` by `import()` too. */
+/** Returns the chunks that the first chunk imports, and with `all` also those that it loads by `import()`. */
 function loaded(chunks, all) {
   const byFile = new Map(chunks.map((chunk) => [chunk.file, chunk]))
   const taken = new Set(chunks.filter(({ isEntry }) => isEntry))
@@ -104,7 +105,7 @@ const BUNDLERS = {
       mode: 'production',
       context: place,
       entry,
-      // What a worker pulls in belongs to the worker, which is a row of its own.
+      // Code of a worker belongs to the row of the worker.
       module: { parser: { javascript: { worker: false } } },
       experiments: { outputModule: true },
       externals: ({ request }, done) => done(null, isPeer(request) ? `module ${request}` : undefined),

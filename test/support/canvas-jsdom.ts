@@ -1,6 +1,6 @@
 /**
- * Gives jsdom's canvas elements real pixels: each one is backed by a @napi-rs/canvas of the same size, so that tests can
- * draw through Konva and read colors back. Text metrics are those of the machine's fonts: do not assert text widths.
+ * Gives canvas elements of jsdom real pixels: each has a @napi-rs/canvas of the same size, so that tests can draw through Konva and read colors. Text
+ * metrics depend on the fonts of the machine, so tests must not assert text widths.
  */
 import { Canvas, DOMMatrix, DOMPoint, Image, ImageData, Path2D, type SKRSContext2D } from '@napi-rs/canvas'
 
@@ -13,7 +13,7 @@ interface Backing {
 
 const backings = new WeakMap<HTMLCanvasElement, Backing>()
 
-/** What a native context can draw: the backing of a canvas element, everything else as it is. */
+/** Returns the native canvas of a canvas element, and any other image unchanged. */
 const unwrap = (image: unknown): Drawable =>
   (image instanceof HTMLCanvasElement ? backingOf(image).canvas : image) as Drawable
 
@@ -33,7 +33,7 @@ function backingOf(element: HTMLCanvasElement): Backing {
     drawImage: {
       value: (image: unknown, ...numbers: number[]) => {
         const source = unwrap(image)
-        // A browser draws nothing from an empty canvas; the native one throws.
+        // A browser draws nothing from an empty canvas; the native context throws.
         if (source.width > 0 && source.height > 0) drawImage(source, ...numbers)
       },
     },

@@ -1,6 +1,6 @@
 import { NavError } from '../../src/engine/core/index.js'
 
-/** The code of the error that an act ends with, 'done' when it ends well. */
+/** Returns the code of the error that a function throws, or 'done'. */
 export function codeOf(act: () => unknown): string {
   try {
     act()

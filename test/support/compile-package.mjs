@@ -1,6 +1,6 @@
 /**
- * The package's files: one module for each entry of package.json, chunks that entries share, each worker as a file of its own, and the
- * declarations rolled up in the same way.
+ * The files of the package: one module for each entry of package.json, chunks that entries share, a separate file per worker, and declarations
+ * bundled in the same way.
  */
 import { spawnSync } from 'node:child_process'
 import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -12,9 +12,9 @@ import { parseAst } from 'vite'
 import { NATIVE_COMPILER } from './run-command.mjs'
 import { shippedStyles } from './shipped-styles.mjs'
 
-/** Compiles src to `folder`; `output` names the faults. */
+/** Compiles src to `folder`; `output` describes the errors. */
 export async function compilePackage(folder) {
-  // A declaration for each module, before they are rolled up.
+  // Makes a declaration for each module, before they are bundled.
   const declarations = mkdtempSync(join(tmpdir(), 'navsmith-declarations-'))
   try {
     return await compileTo(folder, declarations)
@@ -52,7 +52,7 @@ async function writeCode(entries, folder) {
 
 async function writeTypes(entries, declarations, folder) {
   const build = await rolldown({
-    // Names of files in comments are relative to it, so that two builds are equal.
+    // File names in comments are relative to this folder, so that two builds are equal.
     cwd: declarations,
     input: inputs(entries, declarations, ['.d.ts']),
     external: isPackage,
@@ -65,9 +65,10 @@ async function writeTypes(entries, declarations, folder) {
 const isPackage = (id) => !/^(\.|\/|src\/|node_modules\/)/.test(id) && !isAbsolute(id)
 
 /**
- * What cuts the chunks beside the entries. A bundler keeps or drops a chunk as a whole when it decides what loads first (esbuild: with all
- * that its modules import), so what few programs need must not share one with what many need: the editor, each hook and each layer keep to
- * themselves, and so do the modules of the engine and those of the document.
+ * Modules that become separate chunks besides the entries. A bundler keeps or drops a whole chunk when it decides what
+ * loads first (esbuild: with everything that its modules import), so modules that few programs need must not share a
+ * chunk with common modules: the editor, each hook and each layer have their own chunks, as do the modules of the
+ * engine and those of the document.
  */
 const CUTS = Object.fromEntries(
   ['ui', 'hooks', 'canvas/layers', 'canvas/fields'].flatMap((folder) =>
@@ -83,7 +84,7 @@ const GROUPS = ['engine', 'document'].map((name, index) => ({
   entriesAware: true,
 }))
 
-/** `index`, `engine/mesh`, `cli/main`, …: the modules that package.json names. */
+/** The modules that package.json names: `index`, `engine/mesh`, `cli/main`, … */
 const entryNames = ({ exports, bin }) =>
   [...Object.values(exports).map((entry) => entry.default), ...Object.values(bin)]
     .filter((file) => file?.endsWith('.js'))
@@ -94,7 +95,7 @@ const inputs = (names, folder, endings) =>
     names.map((name) => [name, endings.map((ending) => join(folder, name + ending)).find((file) => existsSync(file))]),
   )
 
-/** A worker stands beside the chunk that starts it: both say `new URL('./x.worker.js', import.meta.url)`. */
+/** A worker is in the same folder as the chunk that starts it: both use `new URL('./x.worker.js', import.meta.url)`. */
 const workers = () =>
   Object.fromEntries(
     readdirSync('src', { recursive: true })
@@ -109,12 +110,12 @@ const outputTo = (folder, ending) => ({
   minifyInternalExports: false,
 })
 
-/** "use client" matters at the head of an entry, where it is kept; every other remark of the bundler is a fault. */
+/** "use client" matters only at the top of an entry, where it is preserved; any other warning of the bundler is an error. */
 function failOnWarning(level, log) {
   if (log.code !== 'MODULE_LEVEL_DIRECTIVE' && level === 'warn') throw new Error(log.message)
 }
 
-/** A cut leaves a module that passes on what stands in a chunk: nobody imports it. */
+/** A separate chunk leaves a module that only re-exports it and that nothing imports. */
 const withoutCuts = {
   name: 'without-cuts',
   generateBundle(_, bundle) {
@@ -127,9 +128,9 @@ const withoutCuts = {
 }
 
 /**
- * Marks the constants of a module as pure, so that bundlers drop those that nobody uses: within a chunk they cannot go by `sideEffects` of
- * package.json, which speaks of whole files. No constant of src is made for its side effect. Bundlers take a spread for an effect and read
- * marks on calls alone, so a constant with a spread is made by a call.
+ * Marks the constants of a module as pure, so that bundlers drop unused ones: `sideEffects` of package.json applies to
+ * whole files, not inside a chunk. No constant of src exists for its side effect. Bundlers treat a spread as an effect
+ * and read marks only on calls, so a constant with a spread is wrapped in a call.
  */
 const pureConstants = {
   name: 'pure-constants',
@@ -164,7 +165,7 @@ function marksOf(init) {
     .map(({ start }) => ({ at: start, text: PURE }))
 }
 
-/** The nodes below `node` that run when the module is loaded: functions and classes wait until they are called. */
+/** Returns the nodes below `node` that run when the module loads; the bodies of functions and classes run later. */
 function* evaluated(node) {
   if (node === null || typeof node !== 'object') return
   if (Array.isArray(node)) for (const each of node) yield* evaluated(each)

@@ -1,6 +1,6 @@
 import { transformSync } from '@babel/core'
 
-/** What the React Compiler makes of TypeScript with JSX. Throws where it leaves a component or a hook as it is. */
+/** Returns the output of the React Compiler for TypeScript with JSX. Throws if it skips a component or a hook. */
 export const compileReact = (code: string, target: '18' | '19'): string =>
   transformSync(code, {
     filename: 'compiled.tsx',

@@ -1,9 +1,9 @@
-/** Counters of what is painted, in place of clocks. */
+/** Counts painted rings, instead of measuring time. */
 
 export interface RingCount {
-  /** Rings begun on any canvas, on the screen or kept aside, since it was asked last. */
+  /** Returns the number of rings begun on any canvas, visible or not, since the last call. */
   readonly take: () => number
-  /** Until nothing is painted for so many frames. */
+  /** Waits until nothing is painted for this number of frames. */
   readonly settle: (quietFrames: number) => Promise<void>
   readonly stop: () => void
 }

@@ -1,6 +1,6 @@
-/** A tile map in the manner of Tiled's own desert: a tileset with margin and spacing in a file of its own, and no collision. */
+/** A tile map like the desert example of Tiled: a separate tileset with margin and spacing, without collision. */
 
-/** Sand, rocks, a cactus, brick. */
+/** Colors of sand, rocks, a cactus and brick. */
 const COLORS = ['#d9b878', '#6d6a66', '#2f8f46', '#a6553a']
 export const TILE = 32
 export const COLUMNS = 16
@@ -11,7 +11,10 @@ export const desertTileset = `<?xml version="1.0" encoding="UTF-8"?>
  <image source="desert.png" width="67" height="67"/>
 </tileset>`
 
-/** Rocks in the middle column down to the last two rows, cacti beside their end; `extra`: a cell of brick. */
+/**
+ * Returns a map with rocks in the middle column down to the last two rows, and cacti at their end; `extra` adds a cell
+ * of brick.
+ */
 export function desertMap(extra = false): string {
   const tileAt = (column: number, row: number): number => {
     if (extra && column === 3 && row === 6) return 4
@@ -26,7 +29,7 @@ export function desertMap(extra = false): string {
 </map>`
 }
 
-/** The image of the tileset: each tile of one color with a corner of white. */
+/** Makes the image of the tileset: each tile has one color and a white corner. */
 export async function desertImage(): Promise<Blob> {
   const canvas = new OffscreenCanvas(67, 67)
   const context = canvas.getContext('2d')
@@ -41,7 +44,7 @@ export async function desertImage(): Promise<Blob> {
   return canvas.convertToBlob({ type: 'image/png' })
 }
 
-/** All files of the map, as they are dropped together. */
+/** Returns all files of the map, for one drop. */
 export async function desertFiles(extra = false): Promise<File[]> {
   return [
     new File([desertMap(extra)], 'desert.tmx'),

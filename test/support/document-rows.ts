@@ -1,4 +1,4 @@
-/** One row for every function of `navsmith/document`: arguments that it takes gladly. */
+/** Rows of valid arguments for every function of `navsmith/document`. */
 import * as room from '../../src/document/index.js'
 import type { Command, NavDocument } from '../../src/document/index.js'
 import type { Row } from './wrong-arguments.js'
@@ -52,7 +52,7 @@ const parse = { limits: { vertices: 1000, depth: 20 }, allowSource: () => true }
 const read = { ...parse, format: 'navsmith', files: { 'tiles.tsj': '{}' } } as const
 const { signal } = new AbortController()
 
-/** By export. */
+/** Rows by export. */
 export const DOCUMENT_ROWS: Readonly<Record<string, Row | readonly Row[]>> = {
   applyCommand: commands.map((given) => ({
     call: room.applyCommand,

@@ -1,12 +1,13 @@
 /**
- * How many random cases a test tries. Counts are written for `npm run test:deep`; `npm test` tries a twentieth of them (of few a sixth, up
- * to twenty), the first seeds of the same list. NAVSMITH_TIMES=20 tries twenty times as many as the deep run, NAVSMITH_FIRST_SEED begins elsewhere.
+ * Number of random cases that a test tries. Counts in tests are for `npm run test:deep`; `npm test` runs a twentieth of them (a sixth, but at most
+ * twenty, of small counts) with the first seeds of the same list. NAVSMITH_TIMES=20 runs twenty times as many as the deep run, and
+ * NAVSMITH_FIRST_SEED sets the first seed.
  */
 const TIMES = Number(process.env.NAVSMITH_TIMES ?? 0.05)
 
-/** Whether every row of the published data is tried rather than some of them. */
+/** Whether every row of published data is tested instead of a sample. */
 export const isFull = TIMES > 1
-/** The deep run or more. */
+/** Whether this is the deep run or more. */
 export const isDeep = TIMES >= 1
 export const FIRST_SEED = Number(process.env.NAVSMITH_FIRST_SEED ?? 1)
 

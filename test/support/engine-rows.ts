@@ -1,4 +1,4 @@
-/** One row for every function of `navsmith/engine`: arguments that it takes gladly. */
+/** Rows of valid arguments for every function of `navsmith/engine`. */
 import * as engine from '../../src/engine/index.js'
 import type { Path, Scene } from '../../src/engine/index.js'
 import type { Row } from './wrong-arguments.js'
@@ -51,7 +51,7 @@ const polygons = {
 }
 const asked = { agentRadius: 0.5, allowPartial: true, ...limits }
 
-/** By export. */
+/** Rows by export. */
 export const ENGINE_ROWS: Readonly<Record<string, Row | readonly Row[]>> = {
   areaAlongPath: { call: engine.areaAlongPath, good: () => [mesh, path(), { mud: 3 }], depth: 3 },
   boundingBox: { call: engine.boundingBox, good: () => [box(0, 0, 4, 4)] },

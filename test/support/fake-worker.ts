@@ -1,7 +1,7 @@
 import type { WorkerRequest } from '../../src/navigation/worker-builder.js'
 import type { WorkerLike } from '../../src/worker/worker-task.js'
 
-/** A worker of this thread: what it is sent goes to `receive`, with the way back. Without one it never says anything. */
+/** A worker on this thread: `receive` gets its messages and a function to answer. Without `receive` the worker is silent. */
 export function fakeWorker(
   receive: (message: unknown, answer: (data: unknown) => void) => void = () => undefined,
   terminate: () => void = () => undefined,
@@ -15,7 +15,7 @@ export function fakeWorker(
   return worker
 }
 
-/** A worker that answers after a while, unless it was terminated by then. */
+/** A worker that answers after a delay, unless it was terminated before. */
 export function lateWorker(
   answer: (request: WorkerRequest) => unknown,
   delay: () => number = () => 5,

@@ -1,4 +1,4 @@
-/** Fingers on the glass of a real browser, placed on an element of the test's own frame. */
+/** Touch input in a real browser, at places of an element in the frame of the test. */
 import { commands } from 'vitest/browser'
 import type {} from './input-commands.js'
 
@@ -7,17 +7,17 @@ export interface Spot {
   readonly y: number
 }
 
-/** Two taps within this time, closer than this many pixels, would be one double tap. */
+/** Two taps within this time (ms), closer than this many pixels, count as a double tap. */
 const PAUSE = 450
 const DOUBLE_REACH = 30
 
 export function fingersOn(element: Element) {
-  /** The frame that runs the test lies inside a page of its own, scaled to fit. */
+  /** Converts a place to the outer page, in which the frame of the test is scaled to fit. */
   const place = ({ x, y }: Spot): readonly [x: number, y: number] => {
     const box = element.getBoundingClientRect()
     const frame = window.frameElement?.getBoundingClientRect()
     const scale = frame === undefined ? 1 : frame.width / window.innerWidth
-    // What stands around the element may be scaled, too.
+    // An element around it may be scaled, too.
     const own = element instanceof HTMLElement ? box.width / element.offsetWidth : 1
     return [(frame?.left ?? 0) + (box.left + x * own) * scale, (frame?.top ?? 0) + (box.top + y * own) * scale]
   }
@@ -25,7 +25,7 @@ export function fingersOn(element: Element) {
     commands.touch(type, spots.map(place))
   const rest = (milliseconds = PAUSE): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds))
   let last = { x: -100, y: -100, time: 0 }
-  /** Two taps on one place are two taps. */
+  /** Waits so that two taps at one place are not a double tap. */
   const apart = async ({ x, y }: Spot): Promise<void> => {
     const wait = PAUSE - (performance.now() - last.time)
     if (wait > 0 && Math.hypot(x - last.x, y - last.y) < DOUBLE_REACH) await rest(wait)

@@ -1,4 +1,4 @@
-/** Programs of games that read a mesh, as the length of the path that they find; undefined where they find none. */
+/** Game libraries that read a mesh: each returns the length of its path, or undefined. */
 import { createRequire } from 'node:module'
 import {
   NavMesh,
@@ -18,7 +18,7 @@ const lengthOf = (points) =>
 
 const require = createRequire(import.meta.url)
 
-/** PathFinding.js on rows of 0 and 1: the cells of a path, none where there is no way. */
+/** Runs PathFinding.js on rows of 0 and 1; returns the cells of the path, or none. */
 export function pathfindingJs(rows, diagonal) {
   const PF = require('pathfinding')
   const heuristic = diagonal === 'Never' ? PF.Heuristic.manhattan : PF.Heuristic.octile
@@ -26,7 +26,7 @@ export function pathfindingJs(rows, diagonal) {
   return ([x, y], [goalX, goalY]) => finder.findPath(x, y, goalX, goalY, new PF.Grid(rows))
 }
 
-/** EasyStar on rows of tiles; `costs` by tile, `diagonals` as its three settings. */
+/** Runs EasyStar on rows of tiles; `costs` by tile, `diagonals` is one of its three settings. */
 export function easyStar(rows, costs, diagonals) {
   const EasyStar = require('easystarjs')
   const game = new EasyStar.js()
@@ -44,7 +44,7 @@ export function easyStar(rows, costs, diagonals) {
   }
 }
 
-/** The floor that Recast makes of triangles, as it hands it out, and Detour's paths on it. */
+/** Returns the floor that Recast makes of triangles, and paths of Detour on this floor. */
 export async function recastFloor(positions, indices) {
   await init()
   const { success, navMesh, error } = generateSoloNavMesh(positions, indices, { cs: 0.5, ch: 0.2, walkableRadius: 0 })
@@ -89,13 +89,13 @@ export function threePathfinding(vertices, triangles) {
   }
 }
 
-/** Fields as in `dtNavMeshCreateParams`. */
+/** The fields have the names of `dtNavMeshCreateParams`. */
 export async function detour(text) {
   await init()
   const given = JSON.parse(text)
   const params = new NavMeshCreateParams()
   const { HEAPU8, HEAPU16, HEAPU32, _malloc, getPointer } = Raw.Module
-  // The wrapper fills these fields from heightfields alone: the struct itself takes them, by its C layout.
+  // The wrapper fills these fields from heightfields only, so the struct is written directly, by its C layout.
   const words = (list) => {
     const address = _malloc(2 * list.length)
     HEAPU16.set(list, address / 2)

@@ -24,7 +24,7 @@ export class Ground {
     triangulation.startLog()
   }
 
-  /** Follows all changes of the triangulation since the last call. */
+  /** Applies all changes of the triangulation since the last call. */
   update(): void {
     const reclassified: number[] = []
     this.labels.update(reclassified)

@@ -1,52 +1,49 @@
-/**
- * A designer's hand in a real browser: a mouse with buttons and wheel, keys, files that are dropped.
- * Each thing that it does is one action and is written down: a click, a drag, a key press, a number or a name that is typed.
- */
+/** Mouse, wheel, keys and dropped files in a real browser. Each click, drag, key press or typed text is one action and is recorded. */
 import { commands, userEvent, type Locator } from 'vitest/browser'
 import type { Editor } from '../../src/editor/index.js'
 import type {} from './input-commands.js'
 
-/** In world units. */
+/** A place in world units. */
 export type Place = readonly [x: number, y: number]
 
 export interface Held {
   readonly shift?: boolean
   readonly alt?: boolean
   readonly button?: 'left' | 'right' | 'middle'
-  /** At the end of a drag, with the button still down. */
+  /** Runs at the end of a drag, with the button still down. */
   readonly beforeRelease?: () => Promise<void>
 }
 
 type Keys = Held & { readonly ctrl?: boolean }
 
-/** Two presses within this time, closer than this many pixels, would be one double click. */
+/** Two presses within this time (ms), closer than this many pixels, count as a double click. */
 const DOUBLE_MS = 450
 const DOUBLE_REACH = 8
-/** Moves of the pointer in one drag from place to place. */
+/** Pointer moves of a drag between two places. */
 const STEPS = 6
 
 export interface Hand {
-  /** What was done so far. */
+  /** All actions so far. */
   readonly done: readonly string[]
-  /** A control of the page, by its role and name. */
+  /** Presses a control of the page. */
   readonly press: (control: Locator, held?: Held) => Promise<void>
   readonly click: (at: Place, held?: Held) => Promise<void>
   readonly doubleClick: (at: Place) => Promise<void>
-  /** Down on the first place, over the others in turn, up on the last. */
+  /** Presses at the first place, moves over the others in order, and releases at the last. */
   readonly drag: (places: readonly Place[], held?: Keys) => Promise<void>
-  /** The same between two controls. */
+  /** Drags from one control to another. */
   readonly dragControl: (from: Locator, to: Locator) => Promise<void>
   readonly hover: (at: Place) => Promise<void>
   readonly wheel: (at: Place, deltaY: number, held?: Keys) => Promise<void>
-  /** Keys, one action each: 'p', 'Mod+z', 'Shift+ArrowRight', 'Space'. */
+  /** Presses keys, one action each: 'p', 'Mod+z', 'Shift+ArrowRight', 'Space'. */
   readonly keys: (...chords: readonly string[]) => Promise<void>
-  /** Text in the field that has the focus. */
+  /** Types text into the focused field. */
   readonly type: (text: string) => Promise<void>
-  /** Files that are dropped together. */
+  /** Drops files together. */
   readonly drop: (...files: readonly File[]) => Promise<void>
 }
 
-/** The mouse, in pixels of the test's own frame, which lies inside a page that may scale it. */
+/** The mouse, in pixels of the frame of the test, which the outer page may scale. */
 const mouse = {
   move: (x: number, y: number): Promise<void> => {
     const frame = window.frameElement?.getBoundingClientRect()
@@ -58,7 +55,7 @@ const mouse = {
   wheel: commands.mouseWheel,
 }
 
-/** Does something with keys held down. */
+/** Runs a function with keys held down. */
 async function holding({ shift, alt, ctrl }: Keys, work: () => Promise<unknown>): Promise<void> {
   const keys = [...(shift ? ['Shift'] : []), ...(alt ? ['Alt'] : []), ...(ctrl ? ['Control'] : [])]
   for (const key of keys) await commands.keyDown(key)
@@ -66,7 +63,7 @@ async function holding({ shift, alt, ctrl }: Keys, work: () => Promise<unknown>)
   for (const key of keys) await commands.keyUp(key)
 }
 
-/** 'Mod+Shift+z' as the keyboard of the test library writes it. */
+/** Converts 'Mod+Shift+z' to the syntax of the test library. */
 function written(chord: string): string {
   const parts = chord.split(/(?<=.)\+/)
   const key = parts[parts.length - 1]
@@ -81,12 +78,12 @@ export function handOn(map: HTMLElement, editor: Editor): Hand {
   const pixel = ([x, y]: Place): { x: number; y: number } => {
     const box = map.getBoundingClientRect()
     const at = editor.camera.toScreen({ x, y })
-    // What stands around the map may be scaled.
+    // An element around the map may be scaled.
     const scale = box.width / map.offsetWidth
     return { x: box.left + at.x * scale, y: box.top + at.y * scale }
   }
   const rest = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds))
-  /** Two clicks on one place are two clicks. */
+  /** Waits so that two clicks at one place are not a double click. */
   const apart = async ({ x, y }: { x: number; y: number }): Promise<void> => {
     const wait = DOUBLE_MS - (performance.now() - last.time)
     if (wait > 0 && Math.hypot(x - last.x, y - last.y) < DOUBLE_REACH) await rest(wait)

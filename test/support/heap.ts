@@ -5,7 +5,7 @@ import { runInNewContext } from 'node:vm'
 setFlagsFromString('--expose_gc')
 export const collect = runInNewContext('gc') as () => void
 
-/** What was looked at through a weak reference lives until the turn is over: each collection has one of its own. */
+/** Collects in several turns, because an object read through a weak reference lives until the end of the turn. */
 export async function collectAll(): Promise<void> {
   for (let i = 0; i < 3; i++) {
     await new Promise((resolve) => setImmediate(resolve))
@@ -13,7 +13,7 @@ export async function collectAll(): Promise<void> {
   }
 }
 
-/** Bytes that are held, after what nobody holds is given back. */
+/** Returns the bytes in use after a collection. */
 export async function heldBytes(): Promise<{ heap: number; arrays: number }> {
   await collectAll()
   const { heapUsed, arrayBuffers } = memoryUsage()

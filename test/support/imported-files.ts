@@ -1,4 +1,4 @@
-/** The map files of shared data that a program wrote, each with the files that it refers to. */
+/** Map files of the shared data that other programs wrote, each with the files that it refers to. */
 import { readFileSync, readdirSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
@@ -7,7 +7,7 @@ import { sharedData } from './shared-data.js'
 export interface ImportedFile {
   readonly name: string
   readonly text: string
-  /** What it refers to, by path or by name in its folder. */
+  /** Returns a file that the map refers to, by path or by name in its folder. */
   readonly files: (path: string) => string | undefined
 }
 
@@ -22,7 +22,7 @@ function walk(folder: string): string[] {
     .flatMap((path) => (statSync(path).isDirectory() ? walk(path) : [path]))
 }
 
-/** Of a folder of `data/import`, by the ends of their names, plain or gzipped; none where shared data is absent. */
+/** Returns the files of a folder of `data/import` with these endings, plain or gzipped; none without shared data. */
 export function importedFiles(folder: string, endings: RegExp): ImportedFile[] {
   const root = sharedData('data', 'import', folder)
   if (root === undefined) return []

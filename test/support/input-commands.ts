@@ -1,6 +1,6 @@
 /**
- * Mouse, keys held down, and fingers of the browser that runs the tests, by playwright: the same in Chromium and Firefox.
- * Places are pixels of the page that holds the frame of the test. And files of shared data.
+ * Mouse, held keys and touches in the browser that runs the tests, by Playwright: the same in Chromium and Firefox. Places are pixels of the page
+ * that contains the frame of the test. Also reads files of shared data.
  */
 import { readFileSync } from 'node:fs'
 import { defineBrowserCommand } from '@vitest/browser-playwright'
@@ -20,7 +20,7 @@ declare module 'vitest/browser' {
     keyDown: (key: string) => Promise<void>
     keyUp: (key: string) => Promise<void>
     touch: (type: TouchType, points: readonly Point[]) => Promise<void>
-    /** In base64; undefined where shared data is absent. */
+    /** Returns a file in base64; undefined without shared data. */
     sharedFile: (...path: readonly string[]) => Promise<string | undefined>
   }
 }
@@ -36,13 +36,13 @@ interface BidiSession {
   readonly sessionId: string
   readonly send: (method: string, parameters: object) => Promise<unknown>
 }
-/** Playwright has no touches but taps: they go over its own session. */
+/** Playwright only has taps, so other touches use its WebDriver session. */
 const bidiOf = (page: Page): BidiSession =>
   (
     page as unknown as { _connection: { toImpl: (page: Page) => { delegate: { _session: BidiSession } } } }
   )._connection.toImpl(page).delegate._session
 
-/** How many fingers are down on each page of Firefox. */
+/** Number of fingers on each page of Firefox. */
 const fingersDown = new WeakMap<Page, number>()
 async function touchOverBidi(page: Page, type: TouchType, points: readonly Point[]): Promise<void> {
   const session = bidiOf(page)

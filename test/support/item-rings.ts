@@ -1,10 +1,10 @@
-/** Outlines of items as numbers, for what an import or an edit makes of them. */
+/** Areas and boxes of the outlines of items, for tests of imports and edits. */
 import { shapeToRings, type NavItem } from '../../src/document/index.js'
 import { signedArea, type Point } from '../../src/engine/geometry/index.js'
 
 const ringsIn = (item: NavItem) => ('shape' in item ? [shapeToRings(item.shape)] : [])
 
-/** What the outlines enclose without their holes. */
+/** Returns the area of the outlines minus their holes. */
 export const areaOf = (items: readonly NavItem[]): number =>
   items
     .flatMap(ringsIn)
@@ -17,7 +17,7 @@ export const areaOf = (items: readonly NavItem[]): number =>
 export const blockedArea = ({ items }: { readonly items: readonly NavItem[] }): number =>
   areaOf(items.filter(({ kind }) => kind === 'obstacle'))
 
-/** Left, top, right and bottom of points, in millionths. */
+/** Returns left, top, right and bottom of points, rounded to millionths. */
 export function boxOf(points: readonly Point[]): number[] {
   const [xs, ys] = [points.map(({ x }) => x), points.map(({ y }) => y)]
   return [Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)].map(

@@ -1,4 +1,4 @@
-/** The part that tests use; the package ships no types. */
+/** Types for the used part of jsdom, which ships without types. */
 declare module 'jsdom' {
   export class JSDOM {
     constructor(text: string, options?: { readonly contentType?: string })

@@ -1,7 +1,7 @@
 /**
- * Random worlds that need no noder: rings along the rows, columns and diagonals of a lattice, which meet at lattice points only.
- * Everything is found anew by brute force after each edit (live nodes, chains), and only the difference is handed to the triangulation,
- * as a noder would. A map from lattice to plane makes the family: regular (co-circular), distorted, sheared to slivers, far out.
+ * Random worlds that need no noder: rings along rows, columns and diagonals of a lattice, which meet only at lattice points. After each edit, live
+ * nodes and chains are computed by brute force, and only the difference is passed to the triangulation, as by a noder. A map from lattice to plane
+ * defines the family: regular (co-circular), distorted, sheared to slivers, far from the origin.
  */
 import { Triangulation } from '../../src/engine/triangulation/index.js'
 import type { ExpectedConstraint } from './checks/validate-triangulation.js'
@@ -13,7 +13,7 @@ export type Placement = (i: number, j: number) => readonly [x: number, y: number
 
 const key = (i: number, j: number): number => i * 1000 + j
 
-/** Ways to lay a lattice of `size` out: each keeps its edges from crossing. */
+/** Placements of a lattice of `size` in the plane; none makes edges cross. */
 export function placements(size: number, random: Random): Record<string, Placement> {
   const offsets = Array.from({ length: 2 * (size + 1) * (size + 1) }, () => random() - 0.5)
   const offset = (i: number, j: number, axis: number): number => offsets[2 * (i * (size + 1) + j) + axis]
@@ -49,7 +49,7 @@ export class LatticeWorld {
     this.triangulation = this.emptyTriangulation()
   }
 
-  /** The pieces that stand now, for the validator. */
+  /** Returns the present pieces, for the validator. */
   expected(): ExpectedConstraint[] {
     return [...this.pieces.values()].map(({ from, to, owner }) => ({
       a: this.vertices.get(from)!,

@@ -8,7 +8,7 @@ function expectValid(mesh: NavMesh): void {
   if (faults.length > 0) throw new Error(`the mesh breaks its promises: ${JSON.stringify(faults.slice(0, 9))}`)
 }
 
-/** A mesh whose every promise is checked after the build and after each edit. */
+/** Builds a mesh that validates all invariants after the build and after each edit. */
 export function buildChecked(scene: Scene, options: BuildOptions = {}): NavMesh {
   const mesh = buildNavMesh(scene, options)
   const edit = mesh.edit.bind(mesh)

@@ -1,7 +1,4 @@
-/**
- * Checks every promise of the convex polygons that searches read, whatever mesh they come from.
- * Out: what is broken, empty when nothing is. O(n).
- */
+/** Checks all invariants of the convex polygons that searches read, for a mesh of any origin. Returns the faults, or an empty list. O(n). */
 import { orient } from '../../../src/engine/geometry/index.js'
 import type { ConvexMesh } from '../../../src/engine/convex/index.js'
 import type { MeshFault } from './validate-triangulation.js'
@@ -17,7 +14,10 @@ export function validateConvexMesh(mesh: ConvexMesh): MeshFault[] {
   return faults
 }
 
-/** 1. Rings: closed, mutual links, convex, around something. Gives the polygon of each half-edge and the vertices on walls as the rings have them. */
+/**
+ * 1. Rings are closed and convex, have mutual links and positive area. Returns the polygon of each half-edge, and the
+ * vertices on walls.
+ */
 function checkRings(mesh: ConvexMesh, fault: Report): { owner: Int32Array; onWall: Uint8Array } {
   const { coords, origin, twin, next, prev, polygon, first, area, island } = mesh
   const owner = new Int32Array(mesh.halfEdgeSlots).fill(-1)
@@ -64,7 +64,7 @@ function checkRings(mesh: ConvexMesh, fault: Report): { owner: Int32Array; onWal
   return { owner, onWall }
 }
 
-/** 2. Vertex slots: on a wall or not, and one connected fan each. */
+/** 2. Vertex slots are on a wall or not, with one connected fan each. */
 function checkFans(mesh: ConvexMesh, owner: Int32Array, onWall: Uint8Array, fault: Report): void {
   const { origin, twin, next, prev, corner } = mesh
   const turned = new Map<number, number>()
@@ -92,7 +92,7 @@ function checkFans(mesh: ConvexMesh, owner: Int32Array, onWall: Uint8Array, faul
   }
 }
 
-/** 3. Dead ends: one way out, which ends at the core; and no leaf left in the core. */
+/** 3. Dead ends have one exit, which leads to the core; and the core has no leaf. */
 function checkDeadEnds(mesh: ConvexMesh, fault: Report): void {
   const { twin, next, polygon, first, exit } = mesh
   const settled = new Uint8Array(mesh.polygonSlots)

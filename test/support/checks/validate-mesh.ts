@@ -1,6 +1,6 @@
 /**
- * Checks every promise of a mesh that follows edits: the triangulation, its labels, its islands and its convex polygons.
- * Shares no step with what it checks but the predicates. Out: what is broken, empty when nothing is. O(n log n).
+ * Checks all invariants of an editable mesh: the triangulation, its labels, its islands and its convex polygons. Shares only the predicates with the
+ * checked code. Returns the faults, or an empty list. O(n log n).
  */
 import { append, storeOf } from '../../../src/engine/core/index.js'
 import type { ConvexMerge, MeshBody, NavMesh } from '../../../src/engine/convex/index.js'
@@ -10,12 +10,12 @@ import { BLOCKED, type Islands, type Labels } from '../../../src/engine/arrangem
 import { validateConvexMesh } from './validate-convex-mesh.js'
 import { validateTriangulation, type ExpectedConstraint, type MeshFault } from './validate-triangulation.js'
 
-/** Areas that are summed in another order agree within this share. */
+/** Relative tolerance of areas summed in another order. */
 const SAME_SUM = 1e-9
-/** The same far from the origin, in units of the squared coordinates. */
+/** Tolerance far from the origin, in units of squared coordinates. */
 const SUM_ROUNDING = 2 ** -46
 
-/** A triangulation and what follows it. */
+/** A triangulation and everything derived from it. */
 export interface MeshUnderTest {
   readonly triangulation: Triangulation
   readonly labels: Labels
@@ -23,7 +23,7 @@ export interface MeshUnderTest {
   readonly convex: ConvexMerge
 }
 
-/** `constraints`: all that must stand, to be compared as well. */
+/** Checks a mesh. `constraints` are all expected constraints, which are compared, too. */
 export function validateMesh(mesh: MeshUnderTest, constraints?: Iterable<ExpectedConstraint>): MeshFault[] {
   const { store } = mesh.triangulation
   const faults = validateTriangulation(mesh.triangulation, constraints)
@@ -41,13 +41,13 @@ export function validateMesh(mesh: MeshUnderTest, constraints?: Iterable<Expecte
 
 type Fault = (code: string, ...at: number[]) => void
 
-/** The faces of a polygon: twice their area, and how many there are. */
+/** The faces of a polygon: twice their area, and their number. */
 interface FaceSum {
   readonly area: number
   readonly faces: number
 }
 
-/** Labels: empty at the corner of the rectangle, and across every edge they differ by its owners. */
+/** Labels: empty at the corner of the rectangle, and across every edge different by exactly its owners. */
 function checkLabels({ triangulation, labels }: MeshUnderTest, live: readonly number[], fault: Fault): void {
   const { store, owners } = triangulation
   const { table } = labels
@@ -70,7 +70,7 @@ function checkLabels({ triangulation, labels }: MeshUnderTest, live: readonly nu
   for (const [label, count] of uses) if (table.usesOf(label) !== count) fault('label-uses', label)
 }
 
-/** Islands: what a plain search finds. */
+/** Islands equal those of a plain search. */
 function checkIslands({ triangulation, labels, islands }: MeshUnderTest, live: readonly number[], fault: Fault): void {
   const { store } = triangulation
   const { twin } = store
@@ -100,7 +100,7 @@ function checkIslands({ triangulation, labels, islands }: MeshUnderTest, live: r
   if (islandIds.size !== islands.count) fault('island-count', islandIds.size, islands.count)
 }
 
-/** Polygons lie over all walkable faces and nothing else, at the vertices' places. Out: the faces of each. */
+/** Polygons cover exactly the walkable faces, with the vertices in place. Returns the faces of each polygon. */
 function checkFaces(
   { triangulation, labels, islands, convex }: MeshUnderTest,
   live: readonly number[],
@@ -161,7 +161,7 @@ function checkPolygons(
       edges++
     } while (h !== convex.first[at] && edges <= convex.halfEdgeSlots)
     const sum = polygons.get(at)
-    // A convex polygon without inner vertices has two triangles less than edges; with inner ones more.
+    // A convex polygon without inner vertices has two triangles fewer than edges; with inner vertices it has more.
     if (
       sum === undefined ||
       sum.faces < edges - 2 ||
@@ -172,10 +172,10 @@ function checkPolygons(
   if (inUse !== convex.polygonCount || inUse !== polygons.size) fault('polygon-count', inUse, convex.polygonCount)
 }
 
-/** What is derived in a mesh that follows edits, for checks and for harm that no caller can do. */
+/** Returns the internal data of an editable mesh, for checks and for faults that no caller could cause. */
 export const insideOf = (mesh: NavMesh): MeshBody => Reflect.get(storeOf(mesh), 'body') as MeshBody
 
-/** The constraints that must stand in the triangulation, and no others; a vertex -1 is missing. */
+/** Returns exactly the constraints that the triangulation has to contain; a missing vertex is -1. */
 export function* expectedConstraints({ noder, triangulation, vertexOf }: NodedMesh): Generator<ExpectedConstraint> {
   const { coords } = triangulation.store
   const vertexAt = (node: number): number => {
@@ -187,7 +187,7 @@ export function* expectedConstraints({ noder, triangulation, vertexOf }: NodedMe
     yield { a: vertexAt(items[i]), b: vertexAt(items[i + 1]), owner: items[i + 2], delta: items[i + 3] }
 }
 
-/** What is broken in a mesh from a scene, and in the mesh for a point that it stands on; empty when nothing is. */
+/** Returns the faults of a mesh built from a scene and of its base mesh for a point; empty if there are none. */
 export function faultsOf(mesh: NavMesh): MeshFault[] {
   const { noded, islandTable, convex } = insideOf(mesh)
   const { triangulation, labels } = noded

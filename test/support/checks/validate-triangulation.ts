@@ -1,11 +1,11 @@
 /**
- * Checks every promise of a triangulation, slowly and plainly. It shares no step with what it checks but the predicates.
- * Out: what is broken, empty when nothing is. O(n log n).
+ * Checks all invariants of a triangulation by simple, slow code that shares only the predicates with the checked code. Returns the faults, or an
+ * empty list. O(n log n).
  */
 import { orient } from '../../../src/engine/geometry/index.js'
 import { nextHalfEdge, type Triangulation } from '../../../src/engine/triangulation/index.js'
 
-/** A constraint that must stand between two vertices: its owner, and +1 if that runs from a to b, -1 if from b to a. */
+/** An expected constraint between two vertices: its owner, and +1 if the owner runs from a to b, -1 if from b to a. */
 export interface ExpectedConstraint {
   readonly a: number
   readonly b: number
@@ -13,7 +13,7 @@ export interface ExpectedConstraint {
   readonly delta: number
 }
 
-/** One broken promise: `code` names it, `at` are the ids concerned. */
+/** One violated invariant: `code` names it, and `at` lists the affected ids. */
 export interface MeshFault {
   readonly code: string
   readonly at: readonly number[]
@@ -28,7 +28,7 @@ export function validateTriangulation(
   const faults: MeshFault[] = []
   const fault = (code: string, ...at: number[]): void => void faults.push({ code, at })
 
-  // 1. Faces: positive, twins mutual, one owner list per edge, nothing else to flip.
+  // 1. Faces are positive, twins mutual, each edge has one owner list, and no edge needs a flip.
   const live: number[] = []
   const vertices = new Set<number>()
   let borders = 0
@@ -58,7 +58,7 @@ export function validateTriangulation(
     }
   }
 
-  // 2. A disc with four corners: counts, Euler, connected.
+  // 2. The faces form a disc with four corners: counts, Euler, connected.
   if (borders !== 4) fault('border-edges', borders)
   if (live.length !== store.faceCount) fault('face-count', live.length, store.faceCount)
   if (vertices.size !== store.vertexCount) fault('vertex-count', vertices.size, store.vertexCount)
@@ -67,7 +67,7 @@ export function validateTriangulation(
   for (const face of seen) for (let h = 3 * face; h < 3 * face + 3; h++) if (twin[h] >= 0) seen.add((twin[h] / 3) | 0)
   if (seen.size !== live.length) fault('not-connected', seen.size, live.length)
 
-  // 3. Vertices: each leaves by its half-edge, no two at one place.
+  // 3. Each vertex is the origin of its half-edge, and no two vertices share a place.
   const sorted = [...vertices].sort((a, b) => coords[2 * a] - coords[2 * b] || coords[2 * a + 1] - coords[2 * b + 1])
   for (const [i, vertex] of sorted.entries()) {
     if (outgoing[vertex] < 0 || origin[outgoing[vertex]] !== vertex) fault('outgoing', vertex)
@@ -76,7 +76,7 @@ export function validateTriangulation(
       fault('duplicate-vertex', before, vertex)
   }
 
-  // 4. Constraints: those that must be there, and no others.
+  // 4. Exactly the expected constraints exist.
   if (constraints === undefined) return faults
   const expected = new Map<string, { uses: number; delta: number }>()
   for (const { a, b, owner, delta } of constraints) {
