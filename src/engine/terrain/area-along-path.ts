@@ -1,6 +1,6 @@
 /**
- * Lists the terrain under a path, part by part: area, attributes, start and end distance. Where the path runs along a border, the cheaper
- * side counts. A jump over a link, or a leg that leaves the mesh, has no area.
+ * Lists the terrain along a path, part by part: area, attributes, start and end distance. Where the path runs along a border, the cheaper side counts. A jump
+ * over a link, or a leg that leaves the mesh, has no area.
  */
 import { expectObject, expectPath, expectWorld } from '../core/index.js'
 import { distance } from '../geometry/index.js'
@@ -11,14 +11,14 @@ import { terrainOf } from './terrain-costs.js'
 import { costOfPolygons } from './weighted-path.js'
 
 export interface AreaLeg {
-  /** Topmost area; undefined on plain terrain, on a link and outside the mesh. */
+  /** The topmost area; undefined on plain terrain, on a link and outside the mesh. */
   readonly area: TerrainArea | undefined
-  /** Set if this part is a link. */
+  /** Id of the link, if this part is a link. */
   readonly link?: string
-  /** Distances along the path. */
+  /** Start of the part as a distance along the path; `to` is its end. */
   readonly from: number
   readonly to: number
-  /** Cost per length; Infinity outside the mesh. For a link: its cost divided by its length. */
+  /** Cost per length; Infinity outside the mesh. For a link, the cost of the link divided by its length. */
   readonly cost: number
 }
 

@@ -1,7 +1,7 @@
 /**
- * A corridor: the start's polygon, and the half-edges (portals) by which the path leaves each polygon, up to the goal's polygon.
- * `refineCrossings` finds the cheapest path through it. Where that path touches a vertex, the corridor around the other side of the vertex
- * is tried too, and the better one remains.
+ * A corridor: the polygon of the start, and the half-edges (portals) by which the path leaves each polygon, up to the polygon of the goal. `refineCrossings`
+ * finds the cheapest path through it. Where that path touches a vertex, the corridor around the other side of the vertex is tried too, and the better one is
+ * retained.
  */
 import { append } from '../core/index.js'
 import type { StepCounter } from '../core/index.js'
@@ -15,20 +15,20 @@ import { ROUNDING, ROUGH, BETTER } from './tolerance.js'
 
 export interface Corridor {
   readonly first: number
-  /** Half-edges, each belonging to the polygon that the path leaves. */
+  /** Portals in order. Each half-edge belongs to the polygon that the path leaves. */
   readonly portals: readonly number[]
-  /** Crossing point of each portal: 0 at its origin, 1 at its end. */
+  /** Per portal: the point where the path crosses it, 0 at its origin, 1 at its end. */
   readonly crossings: Float64Array
   readonly cost: number
 }
 
 export type CostOf = (polygon: number) => number
 
-/** Maximum rounds of trying the other sides of vertices. */
+/** Maximum number of rounds in which the other sides of vertices are tried. */
 const ROUNDS = 12
-/** Portals of a corridor that count as one budget step when its crossings are computed. */
+/** Number of portals that count as one budget step when the crossings of a corridor are computed. */
 const PORTALS_A_STEP = 4
-/** First smoothing of `refineCrossings` for a string that is already taut. */
+/** Index in `SMOOTHINGS` at which `refineCrossings` starts for a string that is already taut. */
 const TAUT = 3
 
 export class CorridorRefiner {
@@ -44,8 +44,8 @@ export class CorridorRefiner {
   ) {}
 
   /**
-   * Returns the cheapest path through a corridor. If it costs less than `limit`, also tries corridors on the other side of its vertices, as
-   * long as the budget lasts (`PORTALS_A_STEP` portals per step).
+   * Returns the cheapest path through a corridor. If it costs less than `limit`, also tries corridors on the other side of its vertices, as long as the
+   * budget lasts (one step per `PORTALS_A_STEP` portals).
    */
   refine(first: number, portals: readonly number[], crossings?: Float64Array, limit = Infinity): Corridor {
     let best = this.settle(first, this.withoutLoops(first, portals), crossings)
@@ -65,7 +65,7 @@ export class CorridorRefiner {
     return best
   }
 
-  /** The path of a corridor: straight within terrain of equal cost, bent where the cost changes and at vertices. */
+  /** Returns the path of a corridor: straight within terrain of equal cost, with bends where the cost changes and at vertices. */
   pathOf(corridor: Corridor): { points: Point[]; cost: number } {
     const { first, portals, crossings } = corridor
     const { convex, costOf } = this
@@ -94,14 +94,14 @@ export class CorridorRefiner {
     }
     leg(this.goal)
     if (cost <= corridor.cost * (1 + ROUNDING)) return { points, cost }
-    // A corridor that winds around a vertex twice has no taut string, but its crossings still form a path.
+    // A corridor that winds twice around a vertex has no taut string, but its crossings still form a path.
     return {
       points: [this.start, ...portals.map((portal, i) => this.crossing(portal, crossings[i])), this.goal],
       cost: corridor.cost,
     }
   }
 
-  /** Removes loops: leaving a convex polygon and returning to it is a detour, unless the terrain outside is cheaper. */
+  /** Removes loops from a corridor. A path that leaves a convex polygon and returns to it makes a detour, unless the terrain outside is cheaper. */
   private withoutLoops(first: number, portals: readonly number[]): readonly number[] {
     const { twin, polygon } = this.convex
     const visited = [first, ...portals.map((portal) => polygon[twin[portal]])]
@@ -124,7 +124,7 @@ export class CorridorRefiner {
     return this.minimize(first, portals, crossings, TAUT)
   }
 
-  /** Roughly computes a variant of a corridor: reuses known crossings, and crosses new portals at vertices that they share with their neighbors. */
+  /** Returns a roughly computed variant of a corridor. Reuses known crossings. New portals are crossed at vertices that they share with their neighbors. */
   private rework(settled: Corridor, portals: readonly number[]): Corridor {
     const { origin, next } = this.convex
     const known = new Map(settled.portals.map((portal, i) => [portal, settled.crossings[i]]))
@@ -143,7 +143,7 @@ export class CorridorRefiner {
     return this.minimize(settled.first, portals, crossings, TAUT - 1, TAUT)
   }
 
-  /** Pulls the string taut between portals where the cost changes, so that only the crossings of those remain to be minimized. */
+  /** Pulls the string taut between portals where the cost changes. Then only the crossings of these portals remain to be minimized. */
   private tighten(first: number, portals: readonly number[], crossings: Float64Array): void {
     const { twin, polygon } = this.convex
     let begin = 0
@@ -164,7 +164,7 @@ export class CorridorRefiner {
       for (const [k, portal] of run.entries()) {
         const { left: u, right: w } = portalOf(this.convex, portal)
         const away = (p: Point): number => (w.x - u.x) * (p.y - u.y) - (w.y - u.y) * (p.x - u.x)
-        // before the portal: the side of the polygon that the path leaves
+        // Advances to the leg that crosses the portal. Points before the portal lie on the side of the polygon that the path leaves.
         while (leg + 1 < pulled.length && away(pulled[leg]) > 0) leg++
         const a = away(pulled[leg - 1])
         const b = away(pulled[leg])
@@ -218,7 +218,7 @@ export class CorridorRefiner {
     return { x: coords[u] + t * (coords[w] - coords[u]), y: coords[u + 1] + t * (coords[w + 1] - coords[u + 1]) }
   }
 
-  /** Yields corridors that differ at one place: around the other side of a vertex, or without crossing an edge and back. */
+  /** Yields corridors that differ at one place: they pass a vertex on its other side, or skip an edge that is crossed there and back. */
   private *alternatives({ first, portals, crossings }: Corridor): Generator<number[]> {
     const { origin, next, twin, polygon } = this.convex
     const vertexAt = (i: number): number =>
@@ -266,7 +266,7 @@ export class CorridorRefiner {
   }
 }
 
-/** Returns the portals between the polygons along a polyline; undefined if it leaves the mesh. */
+/** Returns the portals between the polygons along a polyline; undefined if the polyline leaves the mesh. */
 export function corridorAlong(
   walkableMesh: LocatedMesh,
   points: readonly Point[],

@@ -1,7 +1,6 @@
 /**
- * A mesh without the areas that are forbidden to one kind of agent: their borders are walls, for a point and for a radius. It follows the
- * edits of the whole mesh; polygons and half-edges have the same numbers.
- * The first query after an edit rebuilds the cut polygons, O(mesh).
+ * A mesh without the areas that are forbidden to one kind of agent. The borders of these areas are walls, for a point and for a radius. It is updated after
+ * edits of the whole mesh; polygons and half-edges have the same numbers as there. The first query after an edit rebuilds the cut polygons, O(mesh).
  */
 import { UnionFind, derived } from '../core/index.js'
 import type { Diagnostic, OffMeshLink, Point, Region, Ring, TerrainArea, Box } from '../geometry/index.js'
@@ -24,7 +23,7 @@ export class CutMesh implements NavMesh {
 
   constructor(
     readonly whole: NavMesh,
-    /** Indices in `areas`. */
+    /** Indices of the forbidden areas in `areas`. */
     private readonly forbidden: ReadonlySet<number>,
   ) {}
 
@@ -88,7 +87,7 @@ export class CutMesh implements NavMesh {
     return islandAt(this, point)
   }
 
-  /** The obstacles over the point, or else the forbidden area that contains it. */
+  /** Returns the obstacles over the point, or else the forbidden area that contains it. */
   obstaclesAt(point: Point): readonly string[] {
     const covering = this.whole.obstaclesAt(point)
     if (covering.length > 0) return covering
@@ -123,7 +122,7 @@ function islandsOf({ island, first, polygonSlots }: ConvexMesh, running: Float64
   return [...areas].map(([id, area]) => ({ id, area })).sort((a, b) => b.area - a.area || a.id - b.id)
 }
 
-/** Returns a copy without the polygons of some areas: their borders become walls, and corners that touch now are split. */
+/** Returns a copy without the polygons of some areas. The borders of these areas become walls, and corners where only walls touch now are split. */
 function withoutAreas(mesh: ConvexMesh, forbidden: ReadonlySet<number>): ConvexMesh {
   const { area, halfEdgeSlots, polygonSlots, vertexSlots, next, prev } = mesh
   const twin = mesh.twin.slice(0, halfEdgeSlots)
@@ -131,7 +130,7 @@ function withoutAreas(mesh: ConvexMesh, forbidden: ReadonlySet<number>): ConvexM
   const first = mesh.first.slice(0, polygonSlots)
   const origin = mesh.origin.slice(0, halfEdgeSlots)
 
-  // 1. Remove polygons, and the portals into them.
+  // 1. Remove the polygons, and the portals into them.
   for (let at = 0; at < polygonSlots; at++) if (first[at] >= 0 && forbidden.has(area[at])) first[at] = -1
   for (let edge = 0; edge < halfEdgeSlots; edge++)
     if (polygon[edge] >= 0 && first[polygon[edge]] < 0) polygon[edge] = -1
@@ -145,7 +144,7 @@ function withoutAreas(mesh: ConvexMesh, forbidden: ReadonlySet<number>): ConvexM
       borders.push(edge, next[edge])
     }
   }
-  // 2. One vertex slot per connected fan of the remaining polygons, at the ends of the new walls.
+  // 2. Give each connected fan of the remaining polygons its own vertex slot, at the ends of the new walls.
   const given = mesh.coords.subarray(0, 2 * vertexSlots)
   const split = splitCorners(given, origin, twin, next, prev, borders)
   for (let vertex = 0; vertex < vertexSlots; vertex++) split.corner[vertex] |= mesh.corner[vertex]

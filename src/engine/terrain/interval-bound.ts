@@ -1,14 +1,16 @@
 /**
  * A lower bound of the cost of every path over weighted terrain, for proofs.
- * Edges are cut into intervals. Each has a line, a linear function given by its values at both ends: no path from the start to a point of the
- * interval costs less than the line at that point. For any unit vector n, a straight step from q to p has a length of at least n·(p - q).
- * So line(q) + price * n·(p - q), minimized over both ends of the interval of q, is linear in p: a valid line for the interval of p.
- * The direction of the cheapest way to one point gives the highest line there. Where several lines meet, the line through the least value at each end
- * is below all of them. A straight front loses nothing; a curved front loses with the square of the interval's length. So each round halves the
- * intervals of cheap chains of steps, drops intervals that no path below the upper bound can use, and searches from the other end.
- * In: the query, an upper bound, steps to take. Out: a bound from 0 to the upper bound, rounded down. More steps never lower it: the known value of a
- * line is its floor in later rounds. Cost: a step visits up to 64 intervals; the work ends at the given step, even with a gap.
- * Degenerates: an edge without length counts as a point; if the start is in the goal's polygon, the chain has no steps.
+ * Edges are cut into intervals. Each interval has a line, a linear function given by its values at both ends: no path from the start to a point of the
+ * interval costs less than the line at that point.
+ * For any unit vector n, a straight step from q to p has a length of at least n·(p - q). So line(q) + price * n·(p - q), minimized over both ends of the
+ * interval of q, is linear in p: a valid line for the interval of p. The direction of the cheapest path to one point, the touch point, gives the highest line
+ * there. Where several lines meet, the line through the least value at each end is below all of them.
+ * The line of a straight front loses nothing; that of a curved front loses with the square of the interval's length. So each round halves the intervals of
+ * cheap chains of steps, drops intervals that no path below the upper bound can use, and searches from the other end.
+ * In: the query, an upper bound, steps to take. Out: a bound from 0 to the upper bound, rounded down. More steps never lower it, since a line never falls
+ * below its value of earlier rounds (its floor).
+ * Cost: a step visits up to 64 intervals. The work ends at the given step, even if a gap between the bounds remains. Degenerate cases: an edge of zero length
+ * counts as a point; if the start is in the goal's polygon, the chain has no steps.
  */
 import { PriorityQueue, ensureCapacity } from '../core/index.js'
 import type { StepCounter } from '../core/index.js'
@@ -22,59 +24,62 @@ interface BoundQuery {
   readonly goal: MeshPlace
   readonly costOf: CostOf
   readonly least: number
-  /** Bounds known before: no path costs less than `lower`; one costs `upper`. */
+  /** Bounds at the beginning: no path costs less than `lower`, and some path costs `upper`. */
   readonly lower: number
   readonly upper: number
   readonly steps: StepCounter
   /** Value of the counter at which the work ends. */
   readonly until: number
-  /** Called with the portals of a round's cheapest chain; returns the cost of the cheapest known path. */
+  /** Called with the portals of the cheapest chain of a round. Returns the cost of the cheapest path found so far. */
   readonly consider: (portals: readonly number[]) => number
 }
 
-/** Maximum rounds of halving. */
+/** Maximum number of rounds of halving. */
 const ROUNDS = 40
-/** Intervals per length of the longest path that the upper bound allows; maximum intervals of one edge. */
+/** Number of intervals per length of the longest path that the upper bound allows; maximum number of intervals of one edge. */
 const PARTS = 48
 const MAX_PARTS = 64
-/** Intervals are halved if a chain through them costs less than this share of the gap above the lower bound. */
+/** Share of the gap above the lower bound. Intervals with a chain that costs less than it are halved. */
 const HALVED_SHARE = 0.3
-/** If a round leaves more than this share of the gap, its cheapest chain is tried as a path. */
+/** Share of the gap. If a round leaves more than it, the cheapest chain of the round is tried as a path. */
 const STALLED = 0.5
-/** Intervals visited per step of the budget. */
+/** Number of intervals visited per step of the budget. */
 const VISITS_PER_STEP = 64
 const CAPACITY = 1024
-/** Touch point near an end, as a share of the way from the middle: at a corner shared by two intervals the direction between them is undefined. */
+/**
+ * Position of a touch point near an end, as a share of the way from the middle to the end. At the end itself, a corner shared by two intervals, the direction
+ * between them is undefined.
+ */
 const NEAR_END = 0.99
-/** Intervals without length for the two ends. */
+/** Indices of two intervals of zero length, for start and goal. */
 const START = 0
 const GOAL = 1
-/** Neither a half-edge nor the -1 of a wall's twin. */
+/** A value that is neither a half-edge nor the -1 of a wall's twin. */
 const NO_EDGE = -2
 
-// Numbers of an interval. It is crossed in two directions: out of the polygon of its half-edge, and out of that of the twin. Lines exist
-// for both directions, with a value for each end.
-// From 0: the middle relative to the start, and half of its vector: x, y, x, y.
-/** Lower bounds of the cost from here to the target of the search. */
+// Layout of the numbers of an interval. A path crosses it in two directions: out of the polygon of its half-edge, and out of that of the twin. Lines exist
+// for both directions, each with a value per end.
+// The first four numbers are x, y of the middle relative to the start, and x, y of half the vector from end to end.
+/** Lower bounds of the cost from the interval to the target of the search. */
 const REST = 4
-/** Lower bounds of the cost to here from earlier rounds. */
+/** Lower bounds of the cost to the interval, from earlier rounds. */
 const FLOOR = 8
-/** Lowest cost to here found so far. */
+/** Lower bounds of the cost to the interval that this round has found so far. */
 const LINE = 12
-/** Its key in the queue; NaN after it was expanded. */
+/** Keys of the interval in the queue, one per direction; NaN after it was expanded. */
 const KEY = 16
 const NUMBERS = 18
 
 class Intervals {
   count = 0
   numbers = new Float64Array(NUMBERS * CAPACITY)
-  /** The smaller half-edge; intervals of one edge are consecutive. `NO_EDGE` for an end and after the last. */
+  /** Per interval: the smaller half-edge of its edge. Intervals of one edge are consecutive. `NO_EDGE` for start and goal, and after the last interval. */
   edge = new Int32Array(CAPACITY)
 
-  /** Returns the index of its numbers; no costs are found yet. */
+  /** Adds an interval for which no costs were found yet. Returns the index of its numbers. */
   add(edge: number, x: number, y: number, hx: number, hy: number): number {
     this.numbers = ensureCapacity(this.numbers, NUMBERS * (this.count + 1))
-    // plus an entry that ends the last row
+    // One more entry marks the end of the last row.
     this.edge = ensureCapacity(this.edge, this.count + 2)
     const { numbers } = this
     this.edge[this.count] = edge
@@ -102,7 +107,7 @@ export function boundByIntervals({
   consider,
 }: BoundQuery): number {
   const { coords, origin, twin, next, polygon, first, polygonSlots, halfEdgeSlots } = convex
-  /** Per half-edge (the smaller of a pair): index of its first interval, if it has any. */
+  /** Per half-edge (the smaller of a pair): index of its first interval, if there is one. */
   const begin = new Int32Array(halfEdgeSlots)
   const queue = new PriorityQueue(256)
   let intervals = new Intervals()
@@ -111,12 +116,12 @@ export function boundByIntervals({
   /** Start and target of the next search. */
   let [from, to] = [start, goal]
   let [source, target] = [START, GOAL]
-  /** Per crossing: the crossing from which its line came. */
+  /** Per crossing: the crossing that gave it its line. */
   let before = new Int32Array(0)
   let arrived = Infinity
   let last = 0
   let looks = 0
-  // relative coordinates: far from the origin, rounding would lower lines again and again
+  // Coordinates are relative to the start. Far from the origin, rounding would lower lines again and again.
   const goalX = goal.x - start.x
   const goalY = goal.y - start.y
   const isProved = (): boolean => lower >= upper * (1 - GOOD_GAP)
@@ -126,7 +131,7 @@ export function boundByIntervals({
   for (let round = 0; round < ROUNDS && !isProved(); round++) {
     const gap = upper - lower
     if (!search()) break
-    // if a round gains little, the path may not be the cheapest
+    // If a round gains little, the best path may not be the cheapest one.
     if (upper - lower > STALLED * gap) upper = Math.min(upper, consider(trail()))
     halve(lower + HALVED_SHARE * (upper - lower))
     ;[from, to] = [to, from]
@@ -134,7 +139,7 @@ export function boundByIntervals({
   }
   return Math.min(lower, upper)
 
-  /** Cuts the edges that a path below the upper bound may cross, judged by straight lines, into intervals. */
+  /** Cuts edges into intervals. Takes the edges that a path below the upper bound may cross, judging by straight lines. */
   function cutEdges(): void {
     const seen = new Uint8Array(polygonSlots)
     const reached = Array.from(start.polygons.subarray(0, start.count))
@@ -171,7 +176,7 @@ export function boundByIntervals({
     }
   }
 
-  /** Adds an interval with the costs of straight lines; returns whether they exceed the upper bound. */
+  /** Adds an interval with the costs of straight lines. Returns whether these costs exceed the upper bound. */
   function addStraight(edge: number, x: number, y: number, hx: number, hy: number): boolean {
     const at = intervals.add(edge, x, y, hx, hy)
     ;({ numbers, edge: edgeOf } = intervals)
@@ -180,7 +185,7 @@ export function boundByIntervals({
     return isTooExpensive(numbers[at + REST] + numbers[at + FLOOR], numbers[at + REST + 1] + numbers[at + FLOOR + 1])
   }
 
-  /** A tangent of the cost of a straight line, as the line of both directions. */
+  /** Sets the lines of both directions to a tangent of the cost of a straight line. */
   function straight(at: number, dx: number, dy: number, hx: number, hy: number): void {
     const away = Math.sqrt(dx * dx + dy * dy)
     const rise = away > 0 ? (dx * hx + dy * hy) / away : 0
@@ -189,8 +194,8 @@ export function boundByIntervals({
   }
 
   /**
-   * Computes the lines of all intervals. Each open interval has a least cost. At any time, no path costs less than the least of these and
-   * of the costs that arrived; the bound is the largest value of this minimum. Returns false if the search was stopped.
+   * Computes the lines of all intervals. Each open interval has a least cost. At any time, no path costs less than the least of these costs and of the costs
+   * that arrived at the target. The bound is the largest value that this minimum reaches. Returns false if the search was stopped.
    */
   function search(): boolean {
     before = new Int32Array(2 * intervals.count)
@@ -221,7 +226,7 @@ export function boundByIntervals({
     return true
   }
 
-  /** Steps from a line to all intervals on the border of a polygon: along the entered edge only if this side is cheaper. */
+  /** Steps from a line to all intervals on the border of a polygon. A step along the entered edge is allowed only if this side is cheaper. */
   function stepInto(crossing: number, at: number, entered: number): void {
     const i = NUMBERS * (crossing >> 1)
     const line = i + LINE + 2 * (crossing & 1)
@@ -236,7 +241,7 @@ export function boundByIntervals({
     const middle = (fromLeft + fromRight) / 2
     const slope = half > 0 ? (fromRight - fromLeft) / 2 / half : 0
     const price = costOf(at)
-    // direction of the cheapest way from inside the line: its components along and across
+    // Direction of the cheapest path from inside the line: its components along the line and across it.
     const lean = Math.max(-1, Math.min(1, slope / price))
     const upright = Math.sqrt(1 - lean * lean) || Number.EPSILON
     const bend = lean / upright
@@ -248,7 +253,7 @@ export function boundByIntervals({
       const aside = dx * uy - dy * ux
       const t = Math.max(-half, Math.min(half, along - Math.abs(aside) * bend))
       const cost = middle + slope * t + price * Math.sqrt((along - t) ** 2 + aside * aside)
-      // a direct step from start to goal has no accumulated rounding
+      // A direct step from start to goal has no accumulated rounding error.
       const least = entered < 0 ? cost : cost * (1 - ROUNDING)
       if (least < arrived) {
         arrived = least
@@ -285,7 +290,7 @@ export function boundByIntervals({
         let newRight = -Infinity
         let gains
         for (let touch = 0; ;) {
-          // 1. The direction of the cheapest way to the touch point.
+          // 1. Find the direction of the cheapest path to the touch point.
           const along = middleAlong + touch * hAlong
           const aside = middleAside + touch * hAside
           const t = along - Math.abs(aside) * bend
@@ -294,14 +299,14 @@ export function boundByIntervals({
           const isInside = (t > -half && t < half) || away === 0
           const u = isInside ? lean : wayAlong / away
           const v = isInside ? (aside < 0 ? -upright : upright) : aside / away
-          // 2. The line of that direction.
+          // 2. Compute the line of that direction.
           const cost = middle + price * (u * along + v * aside) - (isInside ? loss : Math.abs(slope - price * u) * half)
           const rise = price * (u * hAlong + v * hAside)
           const l = cost - rise * (1 + touch)
           const r = cost + rise * (1 - touch)
           gains = l < left - little || r < right - little
           if (!gains) break
-          // 3. A line that lowers only one end, or falls below its starting value, is better touched at that end.
+          // 3. A line that lowers only one end, or falls below its lowest starting value, is computed again with a touch point near that end.
           const isFirst = touch === 0
           if (isFirst || (touch < 0 ? r >= right || newLeft < low : l >= left || newRight < low)) {
             newLeft = l
@@ -314,7 +319,7 @@ export function boundByIntervals({
         if (!gains) continue
         if (newLeft < low - little || newRight < low - little) newLeft = newRight = low
         if (isTooExpensive(newLeft + restLeft, newRight + restRight)) continue
-        // 4. The line below both, or the floor from earlier rounds.
+        // 4. Store the line below the old and the new one, or the floor from earlier rounds.
         newLeft = Math.min(left, newLeft)
         newRight = Math.min(right, newRight)
         if (newLeft + newRight <= floorLeft + floorRight) {
@@ -323,7 +328,7 @@ export function boundByIntervals({
         }
         numbers[line] = newLeft
         numbers[line + 1] = newRight
-        // if a line falls only at its more expensive end, cheap chains still come from the same interval
+        // If a line falls only at its more expensive end, cheap chains still come from the same interval as before.
         if (Math.min(newLeft, newRight) < Math.min(left, right)) before[2 * j + side] = crossing
         const key = Math.min(newLeft + restLeft, newRight + restRight)
         if (key >= numbers[other + KEY + side]) continue
@@ -334,7 +339,7 @@ export function boundByIntervals({
     } while (edge !== first[at])
   }
 
-  /** Returns the portals of the cheapest chain; empty if none arrived, or if lines refer to each other in a cycle. */
+  /** Returns the portals of the cheapest chain; empty if no chain arrived, or if lines refer to each other in a cycle. */
   function trail(): number[] {
     const portals: number[] = []
     for (let at = last; at >> 1 !== source; at = before[at]) {
@@ -345,7 +350,9 @@ export function boundByIntervals({
     return source === START ? portals.reverse() : portals
   }
 
-  /** Collects the intervals that a path below the upper bound may use, for the search from the other end; halves them on cheap chains. */
+  /**
+   * Collects the intervals that a path below the upper bound may use, for the search from the other end. Halves those on chains that cost less than `near`.
+   */
   function halve(near: number): void {
     spare.count = 0
     for (let interval = 0; interval < intervals.count; interval++) {
@@ -361,7 +368,7 @@ export function boundByIntervals({
       for (let part = 1 - parts; part < parts; part += 2) {
         const at = spare.add(edge, numbers[i] + part * hx, numbers[i + 1] + part * hy, hx, hy)
         for (let k = 0; k < 4; k += 2) {
-          // leaving one polygon on the way there is leaving the other on the way back
+          // A crossing out of one polygon is, in the opposite direction, a crossing out of the other polygon.
           const was = i + (edge < 0 ? k : 2 - k)
           copyLine(was + LINE, at + REST + k, part)
           copyLine(was + REST, at + FLOOR + k, part)
@@ -372,7 +379,7 @@ export function boundByIntervals({
     ;({ numbers, edge: edgeOf } = intervals)
   }
 
-  /** Copies a line, or its half on one side. */
+  /** Copies a line: its left half (`side` -1), its right half (1) or all of it (0). */
   function copyLine(line: number, at: number, side: number): void {
     const middle = (numbers[line] + numbers[line + 1]) / 2
     spare.numbers[at] = side > 0 ? middle : numbers[line]

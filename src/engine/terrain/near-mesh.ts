@@ -1,8 +1,8 @@
 /**
- * Builds a small mesh of the triangles that a cheaper path may cross, numbered by position. An edited mesh and a rebuilt one have the same triangles
- * under different ids and merge them differently; a search on the small mesh gives the same result for both.
- * In: a mesh with its triangles, both ends, and the longest total length of two straight lines, from the start to a triangle and on to the goal.
- * Out: the triangles within that reach, merged into convex polygons, as the arrays that searches read. Dead ends are not marked. O(triangles within reach).
+ * Builds a small mesh of the triangles that a cheaper path may cross, numbered by position. An edited mesh and a rebuilt one have the same triangles, but
+ * number and merge them differently. A search on the small mesh gives the same result for both.
+ * In: a mesh with its triangles, both ends, and a limit on the total length of two straight lines, from the start to a triangle and on to the goal. Out: the
+ * triangles within the limit, merged into convex polygons, as the arrays that searches read. Dead ends are not marked. O(triangles within the limit).
  */
 import { distance } from '../geometry/index.js'
 import type { Box, Point } from '../geometry/index.js'
@@ -15,7 +15,7 @@ export interface NearMesh {
   readonly goal: MeshPlace
 }
 
-/** Returns the least total length of two straight lines: from a point to a box and on to another point. */
+/** Returns the least total length of two straight lines: from a point to a box, and on to another point. */
 export const lengthOver = (box: Box, from: Point, to: Point): number =>
   distanceToBox(box, from) + distanceToBox(box, to)
 
@@ -23,7 +23,7 @@ export function distanceToBox({ minX, minY, maxX, maxY }: Box, point: Point): nu
   return distance(point, { x: Math.min(Math.max(point.x, minX), maxX), y: Math.min(Math.max(point.y, minY), maxY) })
 }
 
-/** Capacity for the triangles that meet at one point. */
+/** Maximum number of triangles found around one point. */
 const AROUND = 1024
 
 export function nearMesh(convex: ConvexMesh, start: MeshPlace, goal: MeshPlace, reach: number): NearMesh {
@@ -59,9 +59,9 @@ interface Numbered {
 }
 
 class NearFaces {
-  /** Per face: its number in the new mesh; -1 = none, -2 = not numbered yet. */
+  /** Per face: its number in the new mesh; -1 = not found, -2 = found but not numbered yet. */
   readonly number: Int32Array
-  /** Per face found: the half-edge that leaves its leftmost corner. */
+  /** Per face that was found: the half-edge that leaves its leftmost corner. */
   private readonly leftmost: Int32Array
   private readonly found: number[] = []
 
@@ -100,7 +100,7 @@ class NearFaces {
     this.found.push(face)
   }
 
-  /** Numbers the triangles in flood order from the leftmost one; each starts at its leftmost corner. */
+  /** Numbers the triangles in flood order from the leftmost one. The first corner of each is its leftmost. */
   numbered(): Numbered {
     const { found, number, leftmost } = this
     const order = new Int32Array(found.length)
@@ -137,7 +137,7 @@ class NearFaces {
     return first
   }
 
-  /** Compares two triangles by their corners, from the leftmost on. `a` and `b` are the half-edges that leave the leftmost corners. */
+  /** Compares two triangles by their corners, from the leftmost on. `a` and `b` are the half-edges that leave these corners. */
   private compare(a: number, b: number): number {
     for (let k = 0; k < 3; k++) {
       const order = this.compareCorners(turned(a, k), turned(b, k))
@@ -170,7 +170,7 @@ function ringsOf(convex: ConvexMesh, { old, twin }: Numbered): NearRings {
     prev[h] = turned(h, 2)
     if (twin[h] > h && faceArea[(h / 3) | 0] === faceArea[(twin[h] / 3) | 0]) inside[count++] = h
   }
-  // 1. One vertex per fan: every half-edge brings its own, and the first of each fan remains.
+  // 1. Give each fan one vertex. Every half-edge starts with a vertex of its own, and the first one of each fan is retained.
   const origin = new Int32Array(halfEdges)
   const places = new Float64Array(2 * halfEdges)
   for (let h = 0; h < halfEdges; h++) {
@@ -180,7 +180,7 @@ function ringsOf(convex: ConvexMesh, { old, twin }: Numbered): NearRings {
     places[2 * h + 1] = convex.coords[2 * vertex + 1]
   }
   const { coords } = splitCorners(places, origin, twin, next, prev)
-  // 2. Merge as in the whole mesh.
+  // 2. Merge triangles as in the whole mesh.
   dissolveEdges({ coords, origin, twin, next, prev, polygon }, inside.subarray(0, count))
   // 3. Number the polygons in the order of their first half-edges.
   const first: number[] = []

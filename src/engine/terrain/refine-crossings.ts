@@ -1,10 +1,10 @@
 /**
- * The cheapest path through a given sequence of edges. It crosses each edge at one point, and each leg between two crossings costs its length times a
- * factor. The sum is convex in the crossing points, so a local minimum is the global minimum.
- * In: edges as origin and vector (4 numbers each), leg costs (one more than edges), both ends, first guesses of t (0 … 1 along each edge).
- * Out: improved t, in place; returns the cost. `from` and `to` select smoothings: good guesses need no coarse ones, a rough result no fine ones.
- * Newton's method on the tridiagonal Hessian with active bounds (Bertsekas, "Projected Newton methods", 1982) and halved steps.
- * A leg of length 0 has no gradient, so lengths are smoothed, less in each pass. O(edges) a step, a few dozen steps.
+ * The cheapest path through a given sequence of edges. It crosses each edge at one point, and each leg between two crossings costs its length times a factor.
+ * The sum is convex in the crossing points, so a local minimum is the global minimum.
+ * In: edges as origin and vector (4 numbers each), leg costs (one more than edges), both ends, and first guesses of t (0 to 1 along each edge). Out: improves
+ * t in place, and returns the cost. `from` and `to` select smoothings: good guesses need no coarse ones, and a rough result needs no fine ones.
+ * Newton's method on the tridiagonal Hessian with active bounds (Bertsekas, "Projected Newton methods", 1982) and halved steps. A leg of length 0 has no
+ * gradient, so lengths are smoothed, less in each pass. O(edges) per step, a few dozen steps.
  */
 import { MIN_GAIN, NEAR_END, RIDGE, SAME_COST, SLOPE_SHARE, SMOOTHINGS } from './tolerance.js'
 
@@ -49,7 +49,7 @@ export function refineCrossings(problem: Crossings, t: Float64Array, from = 0, t
   return snapToCorners(problem, t, bestCost)
 }
 
-/** Newton steps on the sum smoothed by `mu`. Halves each step until it gains, and ends when the gain is negligible. */
+/** Runs Newton steps on the sum smoothed by `mu`. Halves each step until it gains; ends when the gain is negligible. */
 function descend(problem: Crossings, newton: Newton, t: Float64Array, mu: number): void {
   const { gradient, move, trial } = newton
   const count = t.length
@@ -77,7 +77,7 @@ function descend(problem: Crossings, newton: Newton, t: Float64Array, mu: number
   }
 }
 
-/** Moves crossings near the ends of their edges exactly to the corners; returns the cost. */
+/** Moves crossings near the ends of their edges exactly to the ends, if this costs no more. Returns the cost. */
 function snapToCorners(problem: Crossings, t: Float64Array, cost: number): number {
   let least = cost
   for (let i = 0; i < t.length; i++) {
@@ -91,7 +91,7 @@ function snapToCorners(problem: Crossings, t: Float64Array, cost: number): numbe
   return least
 }
 
-/** The cost, with lengths smoothed by `mu`. */
+/** Returns the cost, with lengths smoothed by `mu`. */
 function costAt({ edges, costs, startX, startY, goalX, goalY }: Crossings, at: Float64Array, mu: number): number {
   const count = at.length
   let sum = 0
@@ -107,7 +107,7 @@ function costAt({ edges, costs, startX, startY, goalX, goalY }: Crossings, at: F
   return sum
 }
 
-/** Gradient and Hessian of the smoothed sum at t. */
+/** Computes gradient and Hessian of the smoothed sum at t. */
 function derive(
   { edges, costs, startX, startY, goalX, goalY }: Crossings,
   { gradient, diagonal, offDiagonal }: Newton,
@@ -152,7 +152,7 @@ function derive(
   }
 }
 
-/** Computes the Newton move of the crossings not held by a bound: a tridiagonal system, eliminated forward, solved backward. */
+/** Computes the Newton move of the crossings that no bound holds: solves a tridiagonal system by forward elimination and back substitution. */
 function solve({ gradient, diagonal, offDiagonal, move }: Newton, t: Float64Array): void {
   const count = t.length
   let pivotAbove = 0

@@ -1,9 +1,10 @@
 /**
- * A* over the polygon corners and points along the edges (Steiner points). Any two points of one polygon are connected by a straight step
- * at the polygon's cost, so a step along a border takes the cheaper side. The path shows which polygons a cheap path may cross;
- * `refineCrossings` computes the exact crossings. h is the distance to the goal times the least cost, so it never overestimates. Points are
- * created when the search first reaches their edge. Cost: points times points per polygon.
- * After M. Lanthier, A. Maheshwari, J.-R. Sack, "Approximating weighted shortest paths on polyhedral surfaces", 1997, with even spacing.
+ * A* over the polygon corners and points along the edges (Steiner points). Any two points of one polygon are connected by a straight step at the polygon's
+ * cost, so a step along a border takes the cheaper side.
+ * The path shows which polygons a cheap path may cross; `refineCrossings` computes the exact crossings. h is the distance to the goal times the least cost,
+ * so it never overestimates. Points are created when the search first reaches their edge.
+ * Cost: the square of the number of points, per polygon. After M. Lanthier, A. Maheshwari, J.-R. Sack, "Approximating weighted shortest paths on polyhedral
+ * surfaces", 1997, with even spacing.
  */
 import { PriorityQueue, resized, nextCapacity } from '../core/index.js'
 import type { StepCounter, StopReason } from '../core/index.js'
@@ -31,16 +32,16 @@ interface SteinerQuery {
 
 interface SteinerResult {
   readonly stop?: StopReason | undefined
-  /** Undefined if nothing cheaper than the limit was found. */
+  /** Undefined if no path cheaper than the limit was found. */
   readonly corridor?:
     { readonly first: number; readonly portals: number[]; readonly crossings: Float64Array } | undefined
   readonly cost: number
   readonly generated: number
 }
 
-/** Factor of the spacing on edges between polygons of equal cost: there, points only select the side of an obstacle. */
+/** Factor of the spacing on edges between polygons of equal cost. There, points only select the side of an obstacle. */
 const UNIFORM = 8
-/** Relaxations per step of the budget. */
+/** Number of relaxations per step of the budget. */
 const RELAXED_A_STEP = 64
 const MAX_POINTS = 63
 const START = 0
@@ -50,7 +51,7 @@ const GOAL = 1
 export function searchSteinerPoints(query: SteinerQuery): SteinerResult {
   const { convex, start, goal, costOf, least, spacing, limit, within, steps, trace } = query
   const { coords, origin, twin, next, polygon, first, vertexSlots, halfEdgeSlots } = convex
-  // Per node: position, cost so far, previous node and polygon, and its half-edge (of a vertex: one that starts there).
+  // Per node: position, cost so far, estimate, previous node, polygon on the way from it, and half-edge (for a vertex: one that starts there).
   let capacity = 1024
   let x = new Float64Array(capacity)
   let y = new Float64Array(capacity)
@@ -62,7 +63,7 @@ export function searchSteinerPoints(query: SteinerQuery): SteinerResult {
   let isVertex = new Uint8Array(capacity)
   let count = 0
   const vertexNode = new Int32Array(vertexSlots)
-  /** First node of an edge's points, by the smaller half-edge, and their number. */
+  /** Per edge, at its smaller half-edge: the first node of its points, and their number. */
   const edgeNode = new Int32Array(halfEdgeSlots)
   const edgePoints = new Uint8Array(halfEdgeSlots)
   const queue = new PriorityQueue(256)
@@ -116,7 +117,7 @@ export function searchSteinerPoints(query: SteinerQuery): SteinerResult {
     return count++
   }
 
-  /** Relaxes steps from a node to every point on the border of one of its polygons, and to the goal inside. */
+  /** Relaxes the steps from a node to every point on the border of one of its polygons, and to the goal if it is inside. */
   function relaxPolygon(from: number, at: number): void {
     if (within !== undefined && !within.has(at)) return
     const cost = costOf(at)
@@ -175,7 +176,7 @@ export function searchSteinerPoints(query: SteinerQuery): SteinerResult {
     })
   }
 
-  /** Returns the portals on the path to a node: the edge of a point, or the shorter side around a vertex. */
+  /** Returns the portals on the path to a node: the edge of a point, or the edges on the shorter side around a vertex. */
   function corridorTo(last: number): SteinerResult['corridor'] {
     const nodes: number[] = []
     for (let node = last; node !== START; node = before[node]) nodes.push(node)

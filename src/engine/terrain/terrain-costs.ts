@@ -1,6 +1,6 @@
 /**
- * Terrain costs of one kind of agent: the costs of the areas with the agent's overrides, and the mesh without areas forbidden to it.
- * In: a mesh and costs by area id. Out: a cost per area and the mesh to search, which is a cached `CutMesh` if areas are forbidden.
+ * Terrain costs of one kind of agent: the costs of the areas with the agent's overrides, and the mesh without the areas forbidden to the agent. In: a mesh,
+ * and costs by area id. Out: a cost per area, and the mesh to search. If areas are forbidden, that mesh is a cached `CutMesh`.
  */
 import { NavError, attached, derived, storeOf, didYouMean, expectValue } from '../core/index.js'
 import { CutMesh } from './cut-mesh.js'
@@ -8,16 +8,16 @@ import type { AreaCosts, NavMesh } from '../convex/index.js'
 
 export interface Terrain {
   readonly walkableMesh: NavMesh
-  /** Cost of plain terrain at 0, of area i at i + 1. */
+  /** Costs: index 0 is plain terrain, index i + 1 is area i. */
   readonly costs: Float64Array
   /** Lowest cost of any walkable polygon. */
   readonly least: number
-  /** The first area with polygons and a finite cost other than 1; -1 = costs are lengths. */
+  /** Index of the first area with polygons and a finite cost other than 1; -1 if there is none, so that costs are lengths. */
   readonly weighted: number
 }
 
 const PLAIN = Float64Array.of(1)
-/** Limit of finite costs: times any length, and summed over any path, they stay finite. */
+/** Limit of finite costs. Costs up to it remain finite when multiplied by a length and summed over a path. */
 const LARGEST_COST = 2 ** 500
 const summable = (cost: number): number => (cost === Infinity ? cost : Math.min(cost, LARGEST_COST))
 const KEPT = 8
@@ -71,7 +71,7 @@ function checkCosts({ areas }: NavMesh, areaCosts: AreaCosts): void {
   }
 }
 
-/** Areas with polygons; -1 = plain terrain. */
+/** Returns the indices of areas with polygons; -1 = plain terrain. */
 const areasPresent = (mesh: NavMesh): ReadonlySet<number> =>
   derived(mesh, 'areas present', () => {
     const { first, area, polygonSlots } = mesh.convex
@@ -84,7 +84,7 @@ function cutMesh(mesh: NavMesh, forbidden: readonly number[]): CutMesh {
   const cuts = attached(mesh, 'cuts', () => new Map<string, CutMesh>())
   const key = forbidden.join()
   const cut = cuts.get(key) ?? new CutMesh(mesh, new Set(forbidden))
-  // move the last used to the end
+  // Moves the most recently used mesh to the end, so that the first one is the oldest.
   cuts.delete(key)
   cuts.set(key, cut)
   for (const oldest of cuts.keys()) if (cuts.size > KEPT) cuts.delete(oldest)

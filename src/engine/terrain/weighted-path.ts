@@ -27,26 +27,26 @@ interface WeightedAnswer {
   readonly status: 'found' | 'unreachable' | StopReason
   readonly points: readonly Point[]
   readonly cost: number
-  /** See `SearchStats.reach`; absent if the shortest path is the cheapest. */
+  /** Same as `SearchStats.reach`; absent if the shortest path is the cheapest. */
   readonly reach?: number
-  /** No path costs less. */
+  /** Lower bound of the cost of every path. */
   readonly lower: number
   readonly expanded: number
   readonly generated: number
 }
 
-/** Approximate number of points along edges: over the whole mesh, and around a path. */
+/** Approximate number of points along edges: in the search over the whole mesh, and in the search around a path. */
 const COARSE_POINTS = 3000
 const FINE_POINTS = 3000
-/** How many polygons away from the corridor the fine search may go. */
+/** Number of polygons by which the fine search may leave the corridor. */
 const FINE_REACH = 2
-/** Share by which a path over points may exceed the best known path and still be refined. */
+/** Share by which a path over Steiner points may exceed the best path found so far and still be refined. */
 const OVERESTIMATE = 0.03
-/** The first search visits places over which a path is at most this many times as long as the shortest path. */
+/** Ratio to the length of the shortest path. The first search visits only places over which a path may be this short. */
 const FIRST_REACH = 1 + 1 / 64
-/** Fixed cost of a path, in steps. */
+/** Constant cost of a path, in steps. */
 const STEPS_BESIDE = 128
-/** Steps of a proof that take as long as one step of a path's search. */
+/** Number of steps of a proof that take as long as one step of the search for a path. */
 const STEPS_A_STEP = 1.25
 
 type CostedMesh = Pick<Terrain, 'costs'> & { readonly walkableMesh: LocatedMesh }
@@ -66,7 +66,7 @@ export function findWeightedPath(
 ): WeightedAnswer {
   const effort = Number(proof)
   expectNumber(effort, 'proof', 0)
-  // 1. The lower bound.
+  // 1. Compute the lower bound.
   const shortest = findShortest(terrain.walkableMesh, start, goal, limits, trace)
   if (shortest.status !== 'found') return { ...shortest, cost: Infinity, lower: 0 }
   const lower = terrain.least * polylineLength(shortest.points)
@@ -115,15 +115,15 @@ function findCheaper(question: CostlyQuestion): WeightedAnswer {
     stop = near.search()
   }
   if (stop !== undefined) return ended([], Infinity, { status: stop, lower })
-  // 3. The proof.
+  // 3. Prove a bound.
   const bound = effort > 0 ? near.bound(effort) : lower
   if (steps.look() !== undefined) return ended([], Infinity, { status: 'aborted', lower })
   const { points, cost } = near.path()
-  // bounds are rounded down: one that is met counts as the cost
+  // Bounds are rounded down, so a bound within rounding of the cost counts as the cost.
   return ended(points, cost, { status: 'found', lower: bound >= cost * (1 - 2 * ROUNDING) ? cost : bound })
 }
 
-/** The candidates, and the proof, among the paths within reach. */
+/** The candidates and the proof, restricted to paths within `reach`. */
 class NearSearch {
   generated: number
   private readonly asked
@@ -164,7 +164,7 @@ class NearSearch {
     return this.searchPoints(edgeLength(convex, around) / FINE_POINTS, around)
   }
 
-  /** Its cheapest chains are candidates too. If the budget ends, the bound is weaker but valid. */
+  /** Returns a lower bound. The cheapest chains of its search are candidates too. If the budget ends, the bound is weaker but valid. */
   bound(effort: number): number {
     const { asked, steps, refiner } = this
     const { lower } = this.question
@@ -184,7 +184,7 @@ class NearSearch {
   }
 
   private searchPoints(spacing: number, within?: ReadonlySet<number>): StopReason | undefined {
-    // Points along edges overestimate the cost of the refined path.
+    // Paths over points along edges cost more than the refined path, so the limit is raised.
     const limit = this.cheapest * (1 + OVERESTIMATE)
     const result = searchSteinerPoints({ ...this.asked, spacing, limit, within, trace: this.question.trace })
     this.generated += result.generated
@@ -204,7 +204,7 @@ class NearSearch {
   }
 }
 
-/** What a polyline costs, measured on the mesh; Infinity where it leaves it. */
+/** Returns the cost of a polyline, measured on the mesh; Infinity if the polyline leaves the mesh. */
 export function costAlong(terrain: CostedMesh, points: readonly Point[]): number {
   const costOf = costOfPolygons(terrain)
   let cost = 0
@@ -223,7 +223,7 @@ export function costAlong(terrain: CostedMesh, points: readonly Point[]): number
   return cost
 }
 
-/** Total length of the edges between polygons, of all or some polygons. */
+/** Returns the total length of the edges between polygons, of all polygons or of those in `within`. */
 function edgeLength(
   { coords, origin, twin, next, polygon, first, polygonSlots, halfEdgeSlots }: ConvexMesh,
   within?: ReadonlySet<number>,
@@ -249,7 +249,7 @@ function edgeLength(
   return sum
 }
 
-/** The polygons of a corridor and those at most `reach` steps away. */
+/** Returns the polygons of a corridor and those at most `reach` steps away. */
 function neighborhood({ twin, next, polygon, first }: ConvexMesh, corridor: Corridor, reach: number): Set<number> {
   const near = new Set([corridor.first])
   for (const portal of corridor.portals) near.add(polygon[twin[portal]])

@@ -1,7 +1,7 @@
 /**
- * Empties and refills cavities of a triangulation: the triangles that a new edge crosses, and the star of a removed vertex.
- * Old triangles stay readable until the cavity is filled: an edge with both sides in the cavity finds its twin there. O(triangles in the cavity),
- * plus the flips that restore the Delaunay rule.
+ * Empties and refills cavities of a triangulation: the triangles that a new edge crosses, and the star of a removed vertex. Old triangles stay readable until
+ * the cavity is filled, so that an edge with both sides in the cavity finds its twin. O(triangles in the cavity), plus the flips that restore the Delaunay
+ * rule.
  */
 import { invariant } from '../core/index.js'
 import { orient } from '../geometry/index.js'
@@ -9,18 +9,18 @@ import type { Lawson } from './lawson.js'
 import { nextHalfEdge, previousHalfEdge, type TriangleStore } from './triangle-store.js'
 import type { TriangulationTracer } from './triangulation-tracer.js'
 
-/** Placeholder owner list of an edge under construction: it has no owner yet but must not flip. */
+/** Placeholder for the owner list of an edge under construction, which has no owner yet but must not flip. */
 const PINNED = 0x7fffffff
 
 export class Cavity {
   tracer: TriangulationTracer | undefined
-  /** Boundary of the gap: half-edges of the old triangles on both sides, then the open edges of the scan. */
+  /** Boundary of the gap: old half-edges on its positive and negative side. Then the open edges of the scan. */
   private readonly positiveChain: number[] = []
   private readonly negativeChain: number[] = []
   private readonly open: number[] = []
   private readonly openOrigins: number[] = []
   private readonly gap: number[] = []
-  /** Linked ring around the rim of a removed vertex. */
+  /** Linked ring of the vertices on the rim of a removed vertex. */
   private readonly after: number[] = []
   private readonly before: number[] = []
 
@@ -29,7 +29,7 @@ export class Cavity {
     private readonly lawson: Lawson,
   ) {}
 
-  /** Inserts an edge through the triangles that it crosses; returns its half-edge. */
+  /** Inserts an edge through the triangles that it crosses, and returns its half-edge. */
   forceEdge(from: number, to: number): number {
     const { store, positiveChain, negativeChain, gap } = this
     invariant(from !== to && store.outgoing[from] >= 0 && store.outgoing[to] >= 0, 'internal/constraint-ends', {
@@ -38,7 +38,7 @@ export class Cavity {
     })
     positiveChain.length = negativeChain.length = gap.length = 0
 
-    // 1. Walk from one end to the other: collect the crossed triangles and the edges on either side of the gap.
+    // 1. Walk from one end to the other, and collect the crossed triangles and the edges on both sides of the gap.
     let crossed = this.firstCrossed(from, to)
     const { origin, twin, constraint } = store
     const [a, b] = origin[previousHalfEdge(crossed)] === from ? [from, to] : [to, from]
@@ -75,7 +75,7 @@ export class Cavity {
 
     this.tracer?.constraint(store, from, to, gap)
 
-    // 2. Fill both sides. The old triangles stay readable until the end: an edge with both sides in the gap finds its twin there.
+    // 2. Fill both sides. The old triangles stay readable until then, so that an edge with both sides in the gap finds its twin.
     store.reserve(0, gap.length)
     positiveChain.reverse()
     const positive = this.fillSide(positiveChain, a)
@@ -83,7 +83,7 @@ export class Cavity {
     store.link(positive, negative)
     for (const face of gap) store.releaseFace(face)
 
-    // 3. Restore the Delaunay rule. The new edge must not flip meanwhile.
+    // 3. Restore the Delaunay rule. Until the end of this step, the new edge must not flip.
     store.constraint[positive] = store.constraint[negative] = PINNED
     this.lawson.run()
     const h = store.findHalfEdge(from, to)
@@ -123,8 +123,8 @@ export class Cavity {
   }
 
   /**
-   * Clips ears off the rim of a star. The star is star-shaped around the vertex, so the ear test takes two orientations and no search for points
-   * inside. The vertex may lie on the new edge, but not beyond it.
+   * Clips ears off the rim of a star. The rim is star-shaped around the vertex, so the ear test takes two orientations and no search for points inside. The
+   * vertex may lie on the new edge, but not beyond it.
    */
   private clipEars(vertex: number): void {
     const { after, before, open, openOrigins } = this
@@ -166,8 +166,8 @@ export class Cavity {
   }
 
   /**
-   * Returns the edge through which the segment a–b leaves the star of a, with the end on the negative side first; or the same for b. Turns around
-   * both vertices at once and stops at the first hit.
+   * Returns the edge through which the segment a–b leaves the star of a or the star of b; of its two ends, the one on the negative side comes first. Turns
+   * around both vertices in parallel, and stops at the first hit.
    */
   private firstCrossed(a: number, b: number): number {
     const { twin, outgoing } = this.store
@@ -187,7 +187,7 @@ export class Cavity {
     return (invariant(false, 'internal/constraint-not-found', { a, b }), -1)
   }
 
-  /** Whether the segment a–b starts inside the triangle of h; h starts at a. */
+  /** Returns whether the segment a–b starts inside the triangle of h. h must start at a. */
   private leavesThrough(a: number, b: number, h: number): boolean {
     const { origin } = this.store
     if (this.sideOf(a, b, origin[previousHalfEdge(h)]) <= 0) return false
@@ -204,8 +204,8 @@ export class Cavity {
 
   /**
    * Triangulates the polygon between a chain of old half-edges and the straight edge from the chain's end to its start.
-   * The polygon is weakly visible from that edge, so greedy ear clipping from one end fills it (three-coins scan), even where an edge dangles into
-   * it. Returns the new half-edge on the straight edge.
+   * The polygon is weakly visible from that edge, so greedy ear clipping from one end fills it (three-coins scan), even if an edge ends inside it. Returns
+   * the new half-edge on the straight edge.
    */
   private fillSide(chain: readonly number[], end: number): number {
     const { store, open, openOrigins } = this
@@ -229,8 +229,8 @@ export class Cavity {
   }
 
   /**
-   * Adds a triangle a b c on the open edges a → b and b → c. An open edge is an old half-edge, or ~h for a new half-edge h in the opposite direction.
-   * Returns ~h for the triangle's third half-edge c → a: this is the open edge a → c.
+   * Adds a triangle a b c on the open edges a → b and b → c. An open edge is an old half-edge, or ~h for a new half-edge h in the opposite direction. Returns
+   * ~h for the triangle's third half-edge c → a, which represents the open edge a → c.
    */
   private addTriangle(a: number, b: number, c: number, ab: number, bc: number): number {
     const { store } = this
@@ -243,7 +243,7 @@ export class Cavity {
     return ~(h + 2)
   }
 
-  /** Links a new half-edge to the half-edge across an open edge. */
+  /** Links a new half-edge to the half-edge on the other side of an open edge. */
   private attach(h: number, edge: number): void {
     const { store } = this
     const beyond = edge >= 0 ? store.twin[edge] : ~edge

@@ -1,9 +1,9 @@
 /**
  * The rings that run along each constrained edge, with their windings: pooled linked lists, one per edge.
- * An entry is (owner, delta, uses): `uses` constraints of that owner lie on the edge, and crossing the edge from the negative to the positive side of
- * its reference direction (lower vertex id → higher) adds `delta` to the owner's winding number. A spike that runs there and back has delta 0 and two
- * uses. A list keeps its head until it is empty.
- * Adding or removing one use is O(owners of the edge). 16 bytes per entry; freed entries are reused.
+ * An entry is (owner, delta, uses): `uses` constraints of that owner lie on the edge. Crossing the edge from the negative to the positive side of its
+ * reference direction (lower vertex id → higher) adds `delta` to the owner's winding number. A spike, which runs along the edge in both directions, has delta
+ * 0 and two uses.
+ * A list has the same head until it is empty. Adding or removing one use is O(owners of the edge). 16 bytes per entry; freed entries are reused.
  */
 import { invariant, ensureCapacity } from '../core/index.js'
 
@@ -17,7 +17,7 @@ export class EdgeOwners {
   private slots = 0
   private free = -1
 
-  /** Adds one use to a list; returns the head of the list. */
+  /** Adds one use to a list, and returns the head of the list. */
   add(head: number, owner: number, delta: number): number {
     const known = this.find(head, owner)
     if (known >= 0) {
@@ -43,7 +43,7 @@ export class EdgeOwners {
     return head
   }
 
-  /** Removes one use from a list; returns the head of the list, -1 if it is empty. */
+  /** Removes one use from a list, and returns the head of the list; -1 if the list is then empty. */
   remove(head: number, owner: number, delta: number): number {
     const entry = this.find(head, owner)
     invariant(entry >= 0, 'internal/constraint-not-owned', { owner, delta })
@@ -62,7 +62,7 @@ export class EdgeOwners {
       this.release(head)
       return -1
     }
-    // the next entry moves into the head
+    // Moves the next entry into the head, since the head must not change.
     this.owner[head] = this.owner[after]
     this.delta[head] = this.delta[after]
     this.uses[head] = this.uses[after]
@@ -94,12 +94,12 @@ export class EdgeOwners {
 }
 
 /**
- * The constraints added and removed since the last `clear`. Stored by coordinates, because their vertices may be removed before the log is read.
+ * The constraints added and removed since the last `clear`. They are stored by coordinates, because their vertices may be removed before the log is read.
  * `delta` is the change of the owner's winding number on the positive side of the constraint. The changes of one owner form closed loops.
  */
 export class ConstraintLog {
   count = 0
-  /** ax ay bx by per constraint. */
+  /** Each constraint has ax ay bx by. */
   readonly coords: number[] = []
   readonly owner: number[] = []
   readonly delta: number[] = []

@@ -1,22 +1,24 @@
 /**
- * Sorts points along a Hilbert curve, so that each is inserted near the previous one. In: coords x0 y0 x1 y1 … and the rectangle around them. Out:
- * the indices of the points in visiting order. Points in one cell keep their input order, unless they are many: then a finer curve orders them. The
- * curve has about sixty cells per point, more for clusters.
- * O(n): two counting passes over the position on the curve, for each scale with dense points. After Hilbert 1891; the position is computed bit by bit
- * from a table of the curve's four orientations.
+ * Sorts points along a Hilbert curve, so that each is inserted near the previous one.
+ * In: coords x0 y0 x1 y1 … and the rectangle around them. Out: the indices of the points in visiting order. Points in one cell keep their input order; if
+ * there are many, a finer curve orders them.
+ * The curve has about sixty cells per point, more for clusters. O(n): two counting passes over the position on the curve, for each scale with dense points.
+ * After Hilbert 1891; the position is computed bit by bit from a table of the curve's four orientations.
  */
 
 import { ceilLog2, createRandom } from '../core/index.js'
 
-/** Levels of the curve in addition to one cell per point. */
+/** Number of levels in addition to those that give one cell per point. */
 const SPARE_LEVELS = 3
 const MAX_LEVELS = 16
-/** If more than 1 in this many points shares its cell with the previous point, as in clusters, the finest curve is used. */
+/** If at least one in this many points shares its cell with the previous point, as in clusters, the finest curve is used. */
 const MAX_ALONE = 4
-/** More points than this in one cell get their own curve. */
+/** Number of points in a cell above which they get a curve of their own. */
 const CLUSTER = 8
 
-/** Per orientation and quadrant (x bit, y bit): the quadrant's position along the curve in the low bits, the orientation inside it above. */
+/**
+ * Per orientation and quadrant (x bit, y bit): the quadrant's position along the curve in the low 2 bits, and above them the orientation inside the quadrant.
+ */
 const STEPS = Uint8Array.of(8, 1, 15, 2, 6, 11, 5, 12, 0, 7, 9, 10, 14, 13, 3, 4)
 
 export function hilbertOrder(
@@ -49,7 +51,7 @@ export function hilbertOrder(
   for (let i = 1; i < count; i++) if (keys[order[i]] === keys[order[i - 1]]) together++
   if (together * MAX_ALONE >= count && levels < MAX_LEVELS)
     return hilbertOrder(coords, count, minX, minY, maxX, maxY, MAX_LEVELS)
-  // equal points need no order
+  // Equal points need no order.
   if (minX === maxX && minY === maxY) return order
   for (let from = 0, to = 1; to <= count && together > CLUSTER; to++) {
     if (to < count && keys[order[to]] === keys[order[from]]) continue
@@ -59,10 +61,10 @@ export function hilbertOrder(
   return order
 }
 
-/** Returns the indices of two-digit keys, with `levels` bits per digit, sorted by key. Stable. */
+/** Returns the indices of keys, sorted by key. A key has two digits of `levels` bits each. The sort is stable. */
 function orderOf(keys: Uint32Array, last: number, levels: number): Uint32Array {
   const count = keys.length
-  // with fewer keys than digit values, sort the keys, each with its index in the low bits
+  // With fewer keys than digit values, sorts the keys themselves, each with its index in the low bits.
   if (count < last) {
     const sorted = new Float64Array(count)
     for (let i = 0; i < count; i++) sorted[i] = keys[i] * 2 ** 16 + i
@@ -100,8 +102,8 @@ function levelsFor(count: number): number {
 }
 
 /**
- * Returns the points with the first `done` in place and the others in random rounds. Each round is about twice as long as the previous one and keeps
- * the given order. In this order, no input makes insertion, or removal from the end, quadratic in expectation.
+ * Returns the points with the first `done` in place and the others in random rounds. Each round has about twice as many points as the previous one, in the
+ * given order. In this order, insertion or removal from the end is never quadratic in expectation, whatever the input.
  * After Amenta, Choi & Rote, "Incremental constructions con BRIO", 2003.
  */
 export function inRounds(order: Uint32Array, done = 0): Uint32Array {

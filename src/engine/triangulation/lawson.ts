@@ -1,9 +1,10 @@
 /**
- * Lawson's flips: edges that may break the Delaunay rule are pushed on a stack and flipped until none breaks it. The rule: no vertex visible across
- * an edge lies inside the circumcircle of the edge's triangle. Of four cocircular vertices, the lexicographically smallest is on the diagonal.
- * This tie rule uses only coordinates. It is equivalent to lifting the points by infinitesimals in lexicographic order, so the triangulation is
- * unique for given vertices and constraints, and the flips end. Constrained edges never flip. Exact. Usually a few flips per change, at worst O(k²)
- * for k triangles. After Lawson, "Software for C1 surface interpolation", 1977; the filter after Shewchuk 1997.
+ * Lawson's flips: edges that may break the Delaunay rule are pushed on a stack, and flipped until none breaks the rule.
+ * The rule: no vertex visible across an edge lies inside the circumcircle of the edge's triangle. Of four cocircular vertices, the lexicographically smallest
+ * is on the diagonal. This tie rule uses only coordinates. It is equivalent to lifting the points by infinitesimals in lexicographic order. So the
+ * triangulation is unique for given vertices and constraints, and the flips end.
+ * Constrained edges never flip. Exact. Usually a few flips per change, at worst O(k²) for k triangles. After Lawson, "Software for C1 surface interpolation",
+ * 1977; the filter after Shewchuk 1997.
  */
 import { incircle as incircleAdaptive } from 'robust-predicates'
 import { invariant, ensureCapacity } from '../core/index.js'
@@ -11,13 +12,13 @@ import { isDifference } from '../geometry/index.js'
 import { isBefore, nextHalfEdge, previousHalfEdge } from './triangle-store.js'
 import type { TriangleStore } from './triangle-store.js'
 
-/** Error bound of the plain in-circle determinant, relative to its permanent (Shewchuk's iccerrboundA). */
+/** Error bound of the plain in-circle determinant, relative to its permanent (Shewchuk's iccerrboundA). The sign of a larger determinant is right. */
 const IN_CIRCLE_FILTER = (10 + 96 * 2 ** -53) * 2 ** -53
 
 export class Lawson {
   /** Number of flips so far. */
   flips = 0
-  /** Limit for `flips`. Beyond it, `run` throws `internal/too-many-flips`. */
+  /** Limit of `flips`, above which `run` throws `internal/too-many-flips`. */
   most = Infinity
   /** Called before each flip. */
   onFlip: ((h: number) => void) | undefined
@@ -37,14 +38,14 @@ export class Lawson {
     this.drain(false)
   }
 
-  /** Like `run`, after the insertion of a vertex: every queued edge is opposite the vertex, and only edges opposite it need a check. */
+  /** Does what `run` does, after the insertion of a vertex. All queued edges must be opposite the vertex; only edges opposite the vertex are then checked. */
   runFromApex(): void {
     this.drain(true)
   }
 
   private drain(fromApex: boolean): void {
     const { store } = this
-    // Every flip lowers the lifted surface, so correct runs end far below this bound.
+    // Every flip lowers the lifted surface, so a correct run ends long before this limit.
     let left = 1000 + 4 * store.faceCount * Math.max(64, store.faceCount)
     while (this.size > 0) {
       const h = this.stack[--this.size]
@@ -63,7 +64,7 @@ export class Lawson {
     }
   }
 
-  /** Whether the edge of h must be replaced by the other diagonal of its two triangles. */
+  /** Returns whether the edge of h must be replaced by the other diagonal of its two triangles. */
   breaksRule(h: number): boolean {
     const { coords, origin, twin } = this.store
     const t = twin[h]
@@ -106,7 +107,7 @@ function firstOf(coords: Float64Array, a: number, b: number): number {
   return isBefore(coords, a, b) ? a : b
 }
 
-/** > 0 if d lies inside the circle through the positive triangle a, b, c; < 0 outside; 0 exactly on it. */
+/** Returns > 0 if d lies inside the circle through the positive triangle a, b, c, < 0 if outside, and 0 if exactly on it. */
 export function inCircle(
   ax: number,
   ay: number,
@@ -123,7 +124,7 @@ export function inCircle(
   const bdy = by - dy
   const cdx = cx - dx
   const cdy = cy - dy
-  // integers below 2^12 of a common unit: every product and sum below is less than 2^53
+  // Are the differences integers below 2^12 of a common unit? Then every product and sum below is less than 2^53, and exact.
   const big =
     Math.max(Math.abs(adx), Math.abs(ady), Math.abs(bdx), Math.abs(bdy), Math.abs(cdx), Math.abs(cdy)) * 2 ** 41
   const isPlain =

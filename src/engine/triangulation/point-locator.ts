@@ -1,10 +1,10 @@
 /**
- * Locates a point in a triangulation by a visibility walk from a remembered vertex near it. Out: a half-edge h and a place: inside the face of h,
- * inside the edge of h, or at the vertex where h starts; -1 outside the rectangle. Exact: every turn is an exact orientation test.
- * Visits two or three faces per query if hints are fresh. The walk starts each triangle at a pseudo-random edge, because with a fixed order it can
- * cycle in a constrained triangulation.
- * The result does not depend on the walk: on an edge it is the half-edge with the lower id, at a vertex it is the vertex's `outgoing`. After
- * Devillers, Pion & Teillaud, "Walking in a triangulation", 2001.
+ * Locates a point in a triangulation by a visibility walk from a remembered vertex near the point.
+ * Out: a half-edge h and a place: inside the face of h, inside the edge of h, or at the vertex where h starts; -1 outside the rectangle. Exact: every turn is
+ * an exact orientation test. Visits two or three faces per query if hints are up to date.
+ * In each triangle the walk first tests a pseudo-random edge, because with a fixed order it can cycle in a constrained triangulation. The result does not
+ * depend on the walk: on an edge it is the half-edge with the lower id, at a vertex it is the vertex's `outgoing`. After Devillers, Pion & Teillaud, "Walking
+ * in a triangulation", 2001.
  */
 import { invariant } from '../core/index.js'
 import { ORIENT_FILTER, orient } from '../geometry/index.js'
@@ -14,7 +14,7 @@ import type { TriangleStore } from './triangle-store.js'
 export type Place = 'face' | 'edge' | 'vertex' | 'outside'
 
 export class PointLocator {
-  /** Place found by the last `walk`. */
+  /** Kind of place that the last `walk` found. */
   place: Place = 'outside'
   /** Number of faces visited by all walks so far. */
   steps = 0
@@ -22,7 +22,7 @@ export class PointLocator {
 
   constructor(private readonly store: TriangleStore) {}
 
-  /** Walks from the face of a half-edge. The start affects only the cost. */
+  /** Walks to a point from the face of a half-edge, which affects only the cost. */
   walk(x: number, y: number, start: number): number {
     const { coords, origin, twin } = this.store
     let base = start - (start % 3)
@@ -87,9 +87,9 @@ export class PointLocator {
 }
 
 /**
- * A grid of buckets over the vertices. Each stores a vertex near it, from which walks to its points start.
- * A hint may be stale: then the walk starts farther away or elsewhere, and the result is the same. Points outside the grid belong to its border.
- * About one bucket per vertex; rebuilt in O(n) when there are twice as many vertices as buckets.
+ * A grid of buckets over the vertices. Each bucket stores a vertex near it (a hint), from which walks to its points start.
+ * With an outdated hint, the walk starts farther away or elsewhere, and the result is the same. Points outside the grid belong to its border. About one
+ * bucket per vertex; rebuilt in O(n) when there are twice as many vertices as buckets.
  */
 export class HintGrid {
   private columns = 1
@@ -100,12 +100,12 @@ export class HintGrid {
   private scaleY = 0
   private hints = new Int32Array(64).fill(-1)
 
-  /** Whether there are too many vertices for the buckets. */
+  /** Returns whether there are too many vertices for the buckets. */
   isOutgrown(vertexCount: number): boolean {
     return vertexCount > 2 * this.hints.length
   }
 
-  /** Rebuilds the buckets for the live vertices (`outgoing` >= 0) from number `first` on, each with a vertex in it or near it. */
+  /** Rebuilds the buckets for the existing vertices (`outgoing` >= 0) from number `first` on. Each bucket gets a vertex in it or near it. */
   refresh(coords: Float64Array, outgoing: Int32Array, first: number, slots: number, vertexCount: number): void {
     let minX = Infinity
     let minY = Infinity
@@ -129,7 +129,7 @@ export class HintGrid {
     this.scaleY = this.rows / height
     const hints = (this.hints = new Int32Array(this.columns * this.rows).fill(-1))
     for (let v = first; v < slots; v++) if (outgoing[v] >= 0) this.remember(coords[2 * v], coords[2 * v + 1], v)
-    // empty buckets copy the hint of the previous bucket, row by row
+    // Empty buckets copy the hint of the previous bucket, row by row.
     for (let i = 1; i < hints.length; i++) if (hints[i] < 0) hints[i] = hints[i - 1]
     for (let i = hints.length - 2; i >= 0; i--) if (hints[i] < 0) hints[i] = hints[i + 1]
   }

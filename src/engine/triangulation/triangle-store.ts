@@ -1,9 +1,9 @@
 /**
- * The arrays of an editable triangulation: vertices, triangles as three half-edges each, free slots, and a log of changes.
- * Half-edge 3f + k of face f starts at vertex `origin[h]` and has positive winding. `twin[h]` is its twin, -1 on the border of the rectangle.
- * `constraint[h]` is the head of the edge's owner list (see EdgeOwners), -1 without constraints; twins share it.
- * Cost: 92 bytes per vertex, plus 4 for the log's stamps after the first log. Freed slots are reused, last freed first.
- * A freed face has origin[3f] = -1; a vertex slot without triangles has outgoing -1.
+ * The arrays of an editable triangulation: vertices, triangles of three half-edges each, free slots, and a log of changes.
+ * Half-edge 3f + k of face f starts at vertex `origin[h]` and has positive winding. `twin[h]` is its twin, -1 on the border of the rectangle. `constraint[h]`
+ * is the head of the edge's owner list (see EdgeOwners), -1 without constraints; twins share it.
+ * Cost: 92 bytes per vertex, plus 4 for the stamps of the log after the first log. Freed slots are reused, the last freed one first. A freed face has
+ * origin[3f] = -1; a vertex slot without triangles has outgoing -1.
  */
 import { invariant, resized, nextCapacity, ensureCapacity } from '../core/index.js'
 
@@ -17,38 +17,38 @@ export function previousHalfEdge(h: number): number {
   return h % 3 === 0 ? h + 2 : h - 1
 }
 
-/** Lexicographic order of two vertices, given by the indices of their x coordinates. */
+/** Returns whether vertex a comes before vertex b in lexicographic order. Vertices are given by the indices of their x coordinates. */
 export function isBefore(coords: Float64Array, a: number, b: number): boolean {
   return coords[a] < coords[b] || (coords[a] === coords[b] && coords[a + 1] < coords[b + 1])
 }
 
 export class TriangleStore {
-  /** x0 y0 x1 y1 … */
+  /** Coordinates x0 y0 x1 y1 …. */
   coords: Float64Array
   /** Per vertex: some half-edge that starts there, -1 = no triangle. */
   outgoing: Int32Array
   origin: Int32Array
   twin: Int32Array
   constraint: Int32Array
-  /** Number of slots ever used: all ids are smaller. */
+  /** Numbers of slots ever used; all ids are smaller. */
   vertexSlots = 0
   faceSlots = 0
-  /** Number of live vertices (including the four corners of the rectangle) and faces. */
+  /** Numbers of existing vertices (including the four corners of the rectangle) and faces. */
   vertexCount = 0
   faceCount = 0
-  /** Faces added, changed or freed since `startLog`, each once. A face may be free by now. */
+  /** Faces added, changed or freed since `startLog`, each once. A listed face may have been freed since. */
   changedFaces = new Int32Array(64)
   changedFaceCount = 0
-  /** Per entry of `changedFaces`: the area of the face before the log (see `areaOf`), 0 if the face was free. */
+  /** Per entry of `changedFaces`: area of the face before the log started (see `areaOf`), 0 if the face was free. */
   changedFaceAreas = new Float64Array(64)
-  /** Vertices removed since `startLog`. A slot may be in use again by now. */
+  /** Vertices removed since `startLog`. Their slots may have been reused since. */
   removedVertices: number[] = []
 
-  /** Number of turns around vertices in all searches for edges so far. */
+  /** Number of half-edges visited around vertices, in all searches for edges so far. */
   turns = 0
   private freeVertex = -1
   private freeFace = -1
-  /** Per face: the last log that contains it. Empty before the first log. */
+  /** Per face: number of the last log that contains it. Empty before the first log. */
   private stamps = new Uint16Array(0)
   private generation = 0
 
@@ -64,7 +64,7 @@ export class TriangleStore {
     return this.origin[3 * face] >= 0
   }
 
-  /** Makes room for this many more vertices and faces, so that the arrays are not replaced meanwhile. */
+  /** Makes room for this many more vertices and faces. Until they are used up, the arrays are not replaced. */
   reserve(vertices: number, faces: number): void {
     const needVertices = this.vertexSlots + vertices
     if (needVertices > this.outgoing.length) {
@@ -96,7 +96,7 @@ export class TriangleStore {
   }
 
   releaseSlot(vertex: number): void {
-    // Free vertices form a list, encoded below -1: outgoing = -2 - next.
+    // Free vertices form a list. Its links are encoded below -1: outgoing = -2 - next.
     this.outgoing[vertex] = -2 - this.freeVertex
     this.freeVertex = vertex
   }
@@ -122,7 +122,7 @@ export class TriangleStore {
     this.faceCount--
   }
 
-  /** Sets the corners of a face. It has no neighbors yet. */
+  /** Sets the corners of a face that has no neighbors yet. */
   setFace(face: number, a: number, b: number, c: number): void {
     const h = 3 * face
     const { origin, outgoing, constraint } = this
@@ -140,7 +140,7 @@ export class TriangleStore {
     if (b >= 0) this.twin[b] = a
   }
 
-  /** Starts a new log of changes. Before the first call nothing is logged. */
+  /** Starts a new log of changes. Before the first call, nothing is logged. */
   startLog(): void {
     this.stamps = ensureCapacity(this.stamps, this.origin.length / 3)
     if (++this.generation > 0xffff) {
@@ -151,7 +151,7 @@ export class TriangleStore {
     this.removedVertices.length = 0
   }
 
-  /** Stops logging, for a bulk load after which everything is read again. */
+  /** Stops logging. For a bulk load, after which all data is read anyway. */
   stopLog(): void {
     this.generation = 0
     this.stamps = new Uint16Array(0)
@@ -179,13 +179,13 @@ export class TriangleStore {
     this.changedFaceAreas[at] = this.isFace(face) ? this.areaOf(face) : 0
   }
 
-  /** Returns twice the area of a face, rounded; the same bits for any slot and corner order. */
+  /** Returns twice the area of a face, rounded. The bits do not depend on the slot or on the order of corners. */
   areaOf(face: number): number {
     const { coords, origin } = this
     let a = 2 * origin[3 * face]
     let b = 2 * origin[3 * face + 1]
     let c = 2 * origin[3 * face + 2]
-    // Computed from the lexicographically smallest corner.
+    // Computes the area from the lexicographically smallest corner.
     if (isBefore(coords, b, a)) {
       if (isBefore(coords, b, c)) [a, b, c] = [b, c, a]
       else [a, b, c] = [c, a, b]
@@ -196,10 +196,10 @@ export class TriangleStore {
   }
 
   /**
-   * Replaces the edge of h, the diagonal of its two triangles, by the other one.
+   * Replaces the edge of h, which is the diagonal of its two triangles, by the other diagonal.
    *
    *        p                p           before: h = u→w, t = w→u
-   *      /   \            / | \         after:  h = q→w, t = p→u; the new diagonal is the edge before each,
+   *      /   \            / | \         after:  h = q→w, t = p→u; the new diagonal is the edge before each of them,
    *     u —h— w    →     u  |  w                and the edges after h and t stay where they are.
    *      \   /            \ | /
    *        q                q
@@ -235,8 +235,8 @@ export class TriangleStore {
   }
 
   /**
-   * Returns the half-edge from a to b, -1 if they are not neighbors. O(the smaller of their degrees), so that a vertex of high degree is cheap for
-   * its neighbors. The sum over all edges of a planar graph is linear (Chiba & Nishizeki, "Arboricity and subgraph listing algorithms", 1985).
+   * Returns the half-edge from a to b, -1 if they are not neighbors. O(the smaller of their degrees), so that searches near a vertex of high degree are
+   * cheap. The sum over all edges of a planar graph is linear (Chiba & Nishizeki, "Arboricity and subgraph listing algorithms", 1985).
    */
   findHalfEdge(a: number, b: number): number {
     const { origin, twin } = this
@@ -249,14 +249,14 @@ export class TriangleStore {
       if (origin[nextHalfEdge(h)] === a) return twin[h]
       g = twin[previousHalfEdge(g)]
       h = twin[previousHalfEdge(h)]
-      // an open star, at a corner of the rectangle
+      // An open star at a corner of the rectangle needs a turn in both directions.
       if (g < 0 || h < 0) return this.searchHalfEdge(a, b)
       if (g === startA || h === startB) return -1
       invariant(--steps > 0, 'internal/triangulation-star', { vertex: a })
     }
   }
 
-  /** Like `findHalfEdge`, in O(degree of a), for open and closed stars. */
+  /** Does what `findHalfEdge` does, in O(degree of a), for open and closed stars. */
   private searchHalfEdge(a: number, b: number): number {
     const { origin, twin } = this
     const start = this.outgoing[a]
@@ -266,7 +266,7 @@ export class TriangleStore {
       h = twin[previousHalfEdge(h)]
     } while (h !== start && h >= 0)
     if (h === start) return -1
-    // turn the other way too
+    // Turns in the other direction too.
     for (h = twin[start]; h >= 0; h = twin[h]) {
       h = nextHalfEdge(h)
       if (origin[nextHalfEdge(h)] === b) return h

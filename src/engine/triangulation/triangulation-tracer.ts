@@ -1,10 +1,10 @@
 /**
- * Traces a triangulation: `TriangulationTracer` emits an event for each step, `emitDelaunayPoints` reports the finished triangulation edge by edge.
- * The events are enough to draw the edges: `vertex` connects a new vertex to the corners of its triangle (or two) and removes the edge that it lies
- * on, `flip` replaces one diagonal by the other, `constraint` removes the edges that it crosses, `triangle` adds its three sides.
- * The walk moves a front inward from constrained edges. The DT point of an edge is the visible vertex whose circle through the edge's ends contains
- * no other visible vertex. A constrained Delaunay triangulation has one per edge and side: the third corner of the triangle there. O(faces).
- * After Zeng, Meng, Yang & Yang, "Fast constrained triangulation of planar polygonal domains", as retold in the articles.
+ * Traces a triangulation: `TriangulationTracer` emits an event for each step, and `emitDelaunayPoints` reports the finished triangulation edge by edge.
+ * The events are enough to draw the edges: `vertex` connects a new vertex to the corners of its triangle (or of two triangles) and removes the edge on which
+ * it lies, `flip` replaces one diagonal by the other, `constraint` removes the edges that it crosses, `triangle` adds its three sides.
+ * `emitDelaunayPoints` moves a front inward from constrained edges. The DT point of an edge is the visible vertex whose circle through the edge's ends
+ * contains no other visible vertex. A constrained Delaunay triangulation has one per edge and side: the third corner of the triangle there. O(faces). After
+ * Zeng, Meng, Yang & Yang, "Fast constrained triangulation of planar polygonal domains", as described in the articles.
  */
 import { circumcenter, distance } from '../geometry/index.js'
 import type { Point, TriangulationListener } from '../geometry/index.js'
@@ -33,7 +33,7 @@ export class TriangulationTracer {
     this.emit({ type: 'flip', from, to, left, right })
   }
 
-  /** Reports a new vertex in the triangle of h, or on its edge. The triangulation must still be unchanged. */
+  /** Reports a new vertex in the triangle of h, or on the edge of h. Call it before the triangulation changes. */
   vertex(store: TriangleStore, vertex: number, h: number, isOnEdge: boolean): void {
     const { origin, twin } = store
     const [a, b, c] = [h, nextHalfEdge(h), previousHalfEdge(h)].map((edge) => pointOf(store, origin[edge]))
@@ -47,7 +47,7 @@ export class TriangulationTracer {
     })
   }
 
-  /** Reports an edge that is forced through a row of triangles and crosses the edges between them; none if the edge exists already. */
+  /** Reports an edge that is forced through a row of triangles and crosses the edges between them. Not called if the edge already exists. */
   constraint(store: TriangleStore, a: number, b: number, gap: readonly number[]): void {
     const { origin, twin } = store
     const crossed = gap.slice(1).map((face, i) => {
@@ -62,7 +62,7 @@ function pointOf({ coords }: TriangleStore, vertex: number): Point {
   return { x: coords[2 * vertex], y: coords[2 * vertex + 1] }
 }
 
-/** Reports the faces to show, in the order of a front that moves inward from constrained edges and enters each face through an edge. */
+/** Reports the shown faces, in the order of a front that moves inward from constrained edges and enters each face through an edge. */
 export function emitDelaunayPoints(
   store: TriangleStore,
   isShown: (face: number) => boolean,
@@ -80,7 +80,7 @@ export function emitDelaunayPoints(
       seen[face] = 1
       const corners = [h, nextHalfEdge(h), previousHalfEdge(h)] as const
       const [from, to, at] = corners.map((corner) => pointOf(store, origin[corner]))
-      // rounded, and far away if the triangle is flat
+      // The center is rounded, and far away if the triangle is nearly flat.
       const center = circumcenter(store.coords, origin[h], origin[corners[1]], origin[corners[2]])
       emit({ type: 'delaunay-point', from, to, at, center, radius: distance(from, center) })
       emit({ type: 'triangle', corners: [from, to, at] })

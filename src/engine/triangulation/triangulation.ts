@@ -1,12 +1,12 @@
 /**
- * A constrained Delaunay triangulation of a rectangle, edited in place: vertices are added and removed, constraints (required edges) gain and lose
- * owners. After each call it is the one triangulation that the vertices and constraints determine (see Lawson for ties). So an edited triangulation
- * equals a fresh one, triangle for triangle, up to ids.
- * Constraints meet only at common vertices, and no vertex lies inside a constraint. The noder guarantees this; a call that violates it throws
- * `internal/…`. Coordinates are finite doubles strictly inside the rectangle; every decision is an exact predicate. Cost: about 2.5 microseconds per
- * vertex in bulk; a change costs what it touches. About 110 bytes per vertex.
- * Dynamic constraints after Kallmann, Bieri & Thalmann, "Fully dynamic constrained Delaunay triangulations", 2003. The gap along a new constraint is
- * filled by the three-coins scan of Toussaint & Avis, "On a convex hull algorithm for polygons …", 1982, followed by Lawson.
+ * A constrained Delaunay triangulation of a rectangle, edited in place: vertices are added and removed, constraints (required edges) gain and lose owners.
+ * After each call, the vertices and constraints alone determine the triangulation (see Lawson for ties). So an edited triangulation equals a fresh one,
+ * triangle for triangle, except for ids.
+ * Constraints meet only at common vertices, and no vertex lies inside a constraint. The noder guarantees this; a call that violates it throws `internal/…`.
+ * Coordinates are finite doubles strictly inside the rectangle; every decision is an exact predicate. Cost: about 2.5 microseconds per vertex in bulk; a
+ * change costs what it touches. About 110 bytes per vertex.
+ * Dynamic constraints after Kallmann, Bieri & Thalmann, "Fully dynamic constrained Delaunay triangulations", 2003. The gap along a new constraint is filled
+ * by the three-coins scan of Toussaint & Avis, "On a convex hull algorithm for polygons …", 1982, followed by Lawson.
  */
 import { invariant } from '../core/index.js'
 import { Cavity } from './cavity.js'
@@ -19,27 +19,27 @@ import { nextHalfEdge, TriangleStore } from './triangle-store.js'
 import type { TriangulationTracer } from './triangulation-tracer.js'
 import { splitEdge, splitFace } from './vertex-split.js'
 
-/** Vertices between two calls of `pass`. */
+/** Number of vertices between two calls of `pass`. */
 const PASS_INTERVAL = 256
-/** Up to this many vertices are removed in the given order. */
+/** Number of vertices up to which they are removed in the given order. */
 const MAX_IN_GIVEN_ORDER = 32
-/** Flips and steps per vertex, usually about eight. Above this limit the insertion order is changed. */
+/** Number of flips and steps per vertex above which the insertion order is changed. Usual numbers are about eight. */
 const MAX_EFFORT = 40
 
 export class Triangulation {
   readonly store: TriangleStore
   readonly owners = new EdgeOwners()
   readonly constraintLog = new ConstraintLog()
-  /** Called at each step; usually absent. */
+  /** Called at each step; usually undefined. */
   private tracer: TriangulationTracer | undefined
   private readonly hints = new HintGrid()
   private readonly lawson: Lawson
   private readonly locator: PointLocator
-  /** A live vertex to start from where there is no hint. */
+  /** An existing vertex, where walks start if there is no hint. */
   private recent = 0
   private readonly cavity: Cavity
 
-  /** Creates an empty rectangle with the corners 0 to 3. All inserted vertices must lie strictly inside. */
+  /** Creates an empty rectangle with the corners 0 to 3. All vertices inserted later must lie strictly inside. */
   constructor(
     private readonly minX: number,
     private readonly minY: number,
@@ -70,7 +70,7 @@ export class Triangulation {
     store.stopLog()
   }
 
-  /** Reports the existing triangles and every later step; undefined stops it. */
+  /** Reports the existing triangles and then every step to the tracer; undefined stops the reports. */
   traceWith(tracer: TriangulationTracer | undefined): void {
     const { store } = this
     this.tracer = this.cavity.tracer = tracer
@@ -86,22 +86,22 @@ export class Triangulation {
     return this.store.faceCount
   }
 
-  /** Work so far, for benchmarks: flips, faces visited by point locations, turns around vertices in edge searches, owner entries visited. */
+  /** Work so far, for benchmarks: flips, faces visited by point locations, half-edges visited in edge searches, owner entries visited. */
   get work(): { flips: number; steps: number; turns: number; owners: number } {
     return { flips: this.lawson.flips, steps: this.locator.steps, turns: this.store.turns, owners: this.owners.steps }
   }
 
-  /** Allows this many more flips. One more throws `internal/too-many-flips` and leaves the triangulation unusable. */
+  /** Allows this many more flips. The next one throws `internal/too-many-flips` and leaves the triangulation unusable. */
   limitFlips(flips: number): void {
     this.lawson.most = this.lawson.flips + flips
   }
 
-  /** Result of the last `locate`: 'vertex' is the origin of the half-edge, 'edge' the half-edge, 'face' its face. */
+  /** Kind of the result of the last `locate`: 'vertex' means the origin of the half-edge, 'edge' the edge of the half-edge, 'face' its face. */
   get place(): Place {
     return this.locator.place
   }
 
-  /** Finds the face, edge or vertex that contains a point: returns a half-edge of it and sets `place`; -1 outside the rectangle. Exact. */
+  /** Finds the face, edge or vertex that contains a point. Returns a half-edge of it and sets `place`; -1 outside the rectangle. Exact. */
   locate(x: number, y: number): number {
     if (!(x >= this.minX && x <= this.maxX && y >= this.minY && y <= this.maxY)) {
       this.locator.place = 'outside'
@@ -122,7 +122,7 @@ export class Triangulation {
     return this.place === 'vertex' ? this.store.origin[h] : -1
   }
 
-  /** Inserts a vertex and restores the Delaunay rule; the point must not be a vertex yet. Expected O(1), plus the point location. */
+  /** Inserts a vertex and restores the Delaunay rule. No vertex may be at the point yet. Expected O(1), plus the point location. */
   insertVertex(x: number, y: number): number {
     const h = this.locate(x, y)
     const vertex = this.split(h, x, y)
@@ -132,8 +132,9 @@ export class Triangulation {
   }
 
   /**
-   * Inserts many vertices along a Hilbert curve; returns their ids in the given order. `pass` is called regularly with the number done, and may
-   * throw. Expected O(n). If that order is slow, as for vertices on two parallel lines, the rest is inserted in random rounds, expected O(n log n).
+   * Inserts many vertices along a Hilbert curve. Returns their ids in the given order. `pass` is called regularly with the number of inserted vertices, and
+   * may throw.
+   * Expected O(n). If that order is slow, as for vertices on two parallel lines, the rest is inserted in random rounds, expected O(n log n).
    */
   insertVertices(coords: Float64Array, count = coords.length >> 1, pass?: (done: number) => void): Int32Array {
     const { store } = this
@@ -166,8 +167,8 @@ export class Triangulation {
   }
 
   /**
-   * Removes vertices without constraints, many of them in random rounds: removed row by row, the remaining vertices would collect all edges of the
-   * gap. `pass` is called regularly and may throw. Expected O(n).
+   * Removes vertices without constraints. Many vertices are removed in random rounds: if they were removed row by row, the remaining ones would collect all
+   * edges of the gap. `pass` is called regularly and may throw. Expected O(n).
    */
   removeVertices(vertices: Int32Array, pass?: () => void): void {
     if (vertices.length <= MAX_IN_GIVEN_ORDER) {
@@ -205,8 +206,8 @@ export class Triangulation {
   }
 
   /**
-   * Adds a constraint of an owner from a to b; inserts the edge if it does not exist. `delta` is +1 for a ring that runs from a to b, so that its
-   * winding number is higher by 1 on the positive side, and -1 for one from b to a.
+   * Adds a constraint of an owner from a to b. Inserts the edge if it does not exist. `delta` is +1 for a ring that runs from a to b, whose winding number is
+   * then higher by 1 on the positive side. It is -1 for a ring that runs from b to a.
    */
   addConstraint(a: number, b: number, owner: number, delta: number): void {
     const { store } = this
@@ -217,7 +218,7 @@ export class Triangulation {
     this.logConstraint(a, b, owner, delta)
   }
 
-  /** Removes a constraint, given as it was added (or from the other end: b, a, -delta). An edge without owners may flip. */
+  /** Removes a constraint, given as it was added or from the other end (b, a, -delta). An edge without owners may flip. */
   removeConstraint(a: number, b: number, owner: number, delta: number): void {
     const { store } = this
     const h = store.findHalfEdge(a, b)
@@ -230,18 +231,18 @@ export class Triangulation {
     this.lawson.run()
   }
 
-  /** Whether the edge of h, which has no constraint and is not on the border, must be replaced by the other diagonal. */
+  /** Returns whether the edge of h must be replaced by the other diagonal. The edge must have no constraint and must not be on the border. */
   breaksRule(h: number): boolean {
     return this.lawson.breaksRule(h)
   }
 
-  /** +1 if h runs along its edge's reference direction, so that `delta` applies to its own face; -1 if it runs against it. */
+  /** Returns +1 if h runs along its edge's reference direction, so that `delta` applies to its own face; -1 if it runs against it. */
   direction(h: number): number {
     const { origin } = this.store
     return origin[h] < origin[nextHalfEdge(h)] ? 1 : -1
   }
 
-  /** Starts a log of changed faces, removed vertices and constraints. Before the first call nothing is logged. */
+  /** Starts a log of changed faces, removed vertices and constraints. Before the first call, nothing is logged. */
   startLog(): void {
     this.store.startLog()
     this.constraintLog.clear()
@@ -263,7 +264,7 @@ export class Triangulation {
     store.touch((t / 3) | 0)
   }
 
-  /** Rebuilds the buckets for the current vertices, without the corners of the rectangle, which are far away. */
+  /** Rebuilds the buckets for the current vertices, except the corners of the rectangle, which are far away. */
   refreshHints(): void {
     const { coords, outgoing, vertexSlots, vertexCount } = this.store
     this.hints.refresh(coords, outgoing, 4, vertexSlots, vertexCount)

@@ -1,5 +1,5 @@
 /**
- * Inserts a vertex into a triangle or on an edge: three triangles replace one, four replace two. The edges opposite the vertex are queued for the
+ * Inserts a vertex into a triangle, which becomes three, or on an edge, whose two triangles become four. The edges opposite the vertex are queued for the
  * Delaunay check. Constraints of the old outer edges move with the edges. O(1).
  *
  *        c                c             c                c
@@ -11,7 +11,7 @@
 import type { Lawson } from './lawson.js'
 import { nextHalfEdge, previousHalfEdge, type TriangleStore } from './triangle-store.js'
 
-/** Splits the triangle of h; the vertex lies inside it. */
+/** Splits the triangle of h. The vertex must lie inside the triangle. */
 export function splitFace(store: TriangleStore, lawson: Lawson, h: number, vertex: number): void {
   store.reserve(0, 2)
   const faceA = store.claimFace()
@@ -21,7 +21,7 @@ export function splitFace(store: TriangleStore, lawson: Lawson, h: number, verte
   const p = previousHalfEdge(h)
   const a = origin[h]
   store.touch((h / 3) | 0)
-  // a b c becomes a b v (in place), b c v and c a v.
+  // The triangle a b c becomes a b v (in place), b c v and c a v.
   const u = cutOff(store, n, faceA, vertex)
   const w = cutOff(store, p, faceB, vertex)
   origin[p] = vertex
@@ -35,7 +35,7 @@ export function splitFace(store: TriangleStore, lawson: Lawson, h: number, verte
   lawson.push(w)
 }
 
-/** Splits the edge of h and the triangles on both sides. The vertex lies inside the edge, which has no constraints. */
+/** Splits the edge of h and the triangles on both sides. The vertex must lie inside the edge, and the edge must have no constraints. */
 export function splitEdge(store: TriangleStore, lawson: Lawson, h: number, vertex: number): void {
   store.reserve(0, 2)
   const faceA = store.claimFace()
@@ -46,7 +46,7 @@ export function splitEdge(store: TriangleStore, lawson: Lawson, h: number, verte
   const tn = nextHalfEdge(t)
   store.touch((h / 3) | 0)
   store.touch((t / 3) | 0)
-  // a b c and b a d on both sides of the edge become a v c (in place), v b c, b v d (in place) and v a d.
+  // The triangles a b c and b a d on the two sides of the edge become a v c (in place), v b c, b v d (in place) and v a d.
   const u = cutOff(store, n, faceA, vertex)
   const w = cutOff(store, tn, faceB, vertex)
   origin[n] = vertex
@@ -62,7 +62,9 @@ export function splitEdge(store: TriangleStore, lawson: Lawson, h: number, verte
   lawson.push(w)
 }
 
-/** Moves an edge and its twin to a new face with the vertex opposite; returns the edge there. The old edge then has no constraints. */
+/**
+ * Moves an edge to a new face with the vertex opposite, and links its twin. Returns the edge there. The half-edge in the old face then has no constraints.
+ */
 function cutOff(store: TriangleStore, edge: number, face: number, vertex: number): number {
   const { origin, twin, constraint } = store
   const moved = 3 * face

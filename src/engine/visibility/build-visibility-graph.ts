@@ -1,4 +1,4 @@
-/** Prepares a map for sight lines: its walls, the corners where a shortest path can bend, and the obstacles they belong to. */
+/** Prepares a map for sight lines: its walls, the corners where a shortest path can bend, and the obstacles to which the corners belong. */
 import { NavError, SearcherPool } from '../core/index.js'
 import type { Circle, Point } from '../geometry/index.js'
 import { PLANNERS } from '../search/index.js'
@@ -11,26 +11,26 @@ import { TangentSearch } from './tangent-search.js'
 import { Walls } from './walls.js'
 
 export interface VisibilityGraphSource {
-  /** 4 numbers per wall (from x y, to x y): the border of the walkable area, which is on the positive side, in closed loops. */
+  /** Walls, 4 numbers each (from x y, to x y): the border of the walkable area, in closed loops. The walkable area is on the positive side. */
   readonly walls: ArrayLike<number>
-  /** Obstacles that cover a point, to report why an end is blocked. */
+  /** Returns the obstacles that cover a point, to report why an end is blocked. */
   readonly obstaclesAt?: ((point: Point) => readonly string[]) | undefined
-  /** Whether a point is inside the bounds or on them. */
+  /** Returns whether a point is inside the bounds or on them. */
   readonly contains?: ((point: Point) => boolean) | undefined
-  /** Whether two free points are certainly not connected; false if unknown. */
+  /** Returns whether two free points are certainly not connected; false if unknown. */
   readonly areApart?: ((a: Point, b: Point) => boolean) | undefined
-  /** A point this far outside the walkable area, because it was rounded, still counts as on its border. World units; 0 when absent. */
+  /** Returns the distance in world units that rounding may put a point outside the walkable area. Such a point counts as on the border. 0 when absent. */
   readonly toleranceAt?: ((point: Point) => number) | undefined
-  /** For `must-pass-tree`: corners of obstacles in drawing order, which it may use, and corners of the bounds, which it may not. */
+  /** For `must-pass-tree`: the corners of obstacles in drawing order, where its paths may bend, and the corners of the bounds, where they may not. */
   readonly drawn?: { readonly corners: readonly Point[]; readonly bounds: readonly Point[] } | undefined
   /**
-   * Walls and circles without the polygons that approximate circles. The exact searches use these; `walls` then serves only the published
-   * methods.
+   * Returns exact walls and circles, without the polygons that approximate the circles. The exact searches use them; then only the published methods use
+   * `walls`.
    */
   readonly rounded?: (() => RoundedSource) | undefined
 }
 
-/** Walls and circles for a point, and the agent's radius. */
+/** Walls and circles for a point agent, and the radius of the agent. */
 export interface RoundedSource {
   readonly walls: ArrayLike<number>
   readonly circles: readonly Circle[]

@@ -1,7 +1,7 @@
 /**
- * Finds paths among polygons by sight lines. `visibility` (default) and `ray-scan` are exact and give equal lengths. Among polygons they
- * use exact predicates; among circles or for a radius, tangents and arcs of the true circles. There, `length` is the true length, `points`
- * approximate arcs from outside, within 2^-12 of the radius, and `pointsLength` is the length of the polyline.
+ * Finds paths among polygons by sight lines. `visibility` (default) and `ray-scan` are exact and give equal lengths. Among polygons they use exact
+ * predicates. Among circles or for a radius, they use tangents and arcs of the exact circles. Then `length` is the exact length, `points` approximate arcs
+ * from outside within 2^-12 of the radius, and `pointsLength` is the length of the polyline.
  * `line-translation` and `must-pass-tree` are published pixel-level methods, for teaching; their results are `heuristic`.
  */
 import { NavError } from '../core/index.js'
@@ -24,22 +24,22 @@ export interface VisibilityPathOptions extends Omit<PathOptions, 'algorithm'> {
   readonly algorithm?: VisibilityAlgorithm | undefined
 }
 
-/** Walls and their corners. Edges are not stored: a search computes those that it needs. */
+/** Walls and their corners. Edges are not stored: a search computes the edges that it needs. */
 export interface VisibilityGraph {
   readonly kind: 'visibility-graph'
   readonly [PLANNERS]: Planners<VisibilityGraph, VisibilityPathOptions>
   /** @internal */
   readonly walls: Walls
-  /** Fans with at least half a turn of free space, each named by the wall that starts there. */
+  /** Fans with at least half a turn of free space. A fan has the number of the wall that starts there. */
   readonly corners: Int32Array
   readonly toleranceAt: (point: Point) => number
   readonly obstaclesAt: (point: Point) => readonly string[]
   readonly contains: (point: Point) => boolean
-  /** Whether two free points are certainly not connected, as far as known without a search. */
+  /** Returns whether two free points are certainly not connected, as far as this can be decided without a search. */
   readonly areApart: (a: Point, b: Point) => boolean
   /** @internal */
   readonly searchers: SearcherPool<SightSearch>
-  /** Corners of obstacles as wall vertices: in drawing order, then crossings of outlines. Computed at the first use. */
+  /** Returns the corners of obstacles as wall vertices: in drawing order, then crossings of outlines. Computed at the first use. */
   readonly obstacleCorners: () => readonly number[]
   /**
    * Built for the first exact search.
@@ -127,7 +127,7 @@ export function findVisibilityPath(
   }
 }
 
-/** Returns the planner; throws for a planner of another world, and for a radius, which belongs to the graph. */
+/** Returns the planner. Throws for a planner of another world, and for a radius, since the radius belongs to the graph. */
 function algorithmOf(options: VisibilityPathOptions): VisibilityAlgorithm {
   const algorithm = options.algorithm ?? 'visibility'
   expectPlanner(VISIBILITY_ALGORITHMS.includes(algorithm), algorithm, VISIBILITY_ALGORITHMS)
@@ -156,7 +156,7 @@ function blockedEnd(
   return { status, reason: { code: `polygons/${status}`, message, at, obstacleIds } }
 }
 
-/** Returns the point, or the nearby free point from which rounding moved it; undefined if it is not walkable. The mesh uses the same rule. */
+/** Returns the point itself, or the nearby free point from which rounding moved it; undefined if it is not walkable. A mesh uses the same rule. */
 function locateEnd(graph: VisibilityGraph, rounded: RoundedWalls | undefined, point: Point): Point | undefined {
   const walls = rounded?.walls ?? graph.walls
   const holds = (at: Point): boolean => rounded?.holds(at) !== false && walls.holds(at)

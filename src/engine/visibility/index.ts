@@ -1,7 +1,7 @@
 /**
  * The world of sight lines between the corners of polygons.
  * In: walls, 4 numbers each, free on the positive side; circles and a radius if the walls approximate round shapes. Out: `VisibilityGraph` with its planners.
- * Invariants: sides are decided by exact predicates; lengths agree with the mesh; a search computes only the edges that it needs.
+ * Invariants: sides are decided by exact predicates; lengths equal those on the mesh; a search computes only the edges that it needs.
  * Cost: building O(n log n), an expansion O(walls in the cells that its lines cross).
  *
  *   . - - - - . goal        A path bends only at taut corners: the ends

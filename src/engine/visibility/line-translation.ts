@@ -1,10 +1,11 @@
 /**
- * The first pixel-level method, as intended by its author. If the straight line is blocked, slide it along its normal in both directions
- * until it clears the obstacle. The corner that it leaves last on the nearer side is a must-pass point; plan both halves again. Heuristic:
- * the nearer side is not always shorter, and an obstacle that surrounds an end has no clear side, so no path is found. There are no steps
- * or slopes: the last corner is the extreme one along the normal (-dy, dx), so vertical, horizontal and zero-length lines need no special
- * case. Cost: O(n) per must-pass point, at most 4 n + 16 of them, and a limit on visited corners. From "A pixel-level pathfinding algorithm
- * unlike A*", part one (2016).
+ * The first pixel-level method, as intended by its author. If the straight line is blocked, the line is moved along its normal in both directions until it
+ * clears the obstacle. The corner that it leaves last on the nearer side is a must-pass point; both halves are then planned in the same way.
+ * Heuristic: the nearer side is not always shorter, and an obstacle that surrounds an end has no clear side, so no path is found.
+ * The method computes no steps or slopes: the last corner is the extreme one along the normal (-dy, dx), so vertical, horizontal and zero-length lines need
+ * no special case.
+ * Cost: O(n) per must-pass point, at most 4 n + 16 of them, and a limit on visited corners. From "A pixel-level pathfinding algorithm unlike A*", part one
+ * (2016).
  */
 import { StepCounter } from '../core/index.js'
 import type { WorkLimits } from '../core/index.js'
@@ -13,7 +14,7 @@ import { distance, samePoint } from '../geometry/index.js'
 import type { SightResult } from './sight-search.js'
 import type { Walls } from './walls.js'
 
-/** Limit on visited corners, plus a share per corner of the map: a few milliseconds. */
+/** Maximum number of visited corners, to which a share per corner of the map is added. Takes a few milliseconds. */
 const MAX_VISITS = 2 ** 20
 const VISITS_PER_CORNER = 64
 
@@ -24,7 +25,7 @@ export function translateLine(
   options: WorkLimits & { trace?: Trace | undefined } = {},
 ): SightResult {
   const { trace } = options
-  // Stop a search that cycles: with more must-pass points than corners there is no path.
+  // Stops a search that cycles: with more must-pass points than corners, there is no path.
   const counter = new StepCounter({ ...options, budget: Math.min(options.budget ?? Infinity, 4 * walls.count + 16) })
   const points: Point[] = [start]
   const vertices: number[] = [-1]
@@ -56,7 +57,7 @@ export function translateLine(
       pending.pop()
       continue
     }
-    // If the same leg comes again, its obstacle cannot be passed this way.
+    // If the same leg occurs again, its obstacle cannot be passed by this method.
     const leg = `${from.x} ${from.y} ${to.x} ${to.y}`
     if (asked.has(leg)) return end('unreachable')
     asked.add(leg)
@@ -73,7 +74,7 @@ export function translateLine(
   return end('found')
 }
 
-/** The loop's corner (vertex id) that the line leaves last when it moves to the nearer side; undefined if it is an end of the line. */
+/** Returns the corner of the loop (as a vertex id) that the line leaves last when it moves to the nearer side; undefined if that is an end of the line. */
 function lastCornerTouched(
   walls: Walls,
   loop: number,
@@ -89,7 +90,7 @@ function lastCornerTouched(
     const vertex = walls.from[e]
     const { x, y } = walls.point(vertex)
     const offset = normal.x * (x - from.x) + normal.y * (y - from.y)
-    // If the line leaves an edge as a whole, take its end with the shorter detour.
+    // If the line leaves a whole edge last, the end of the edge with the shorter detour is used.
     if (offset > high || (offset === high && highest >= 0 && detour(vertex) < detour(highest)))
       [high, highest] = [offset, vertex]
     if (offset < low || (offset === low && lowest >= 0 && detour(vertex) < detour(lowest)))

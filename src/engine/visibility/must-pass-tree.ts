@@ -1,12 +1,13 @@
 /**
- * The second pixel-level method, as published. The children of the start are the obstacle corners that it sees; their children are the next
- * level, and so on. A corner that sees the goal ends a path; the shortest path wins. A corner's children exclude its siblings and all
- * earlier parents. A corner that ended a path may end further paths, but has no children. This limits the tree and makes the method heuristic:
- * around one polygon it nearly always finds the shortest path; among several, the best path may need an excluded corner. (The published
- * method never tries the straight line from start to goal; here it comes first.) In: the corners of obstacles in drawing order, which is
- * the order of the tree; bounds are no obstacle. Exact sight lines replace midpoint tests, and each is computed once. The worst case is
- * exponential in the corners, so the size of the map limits sight lines and steps; beyond it, the best path so far counts, if any.
- * From "A pixel-level pathfinding algorithm unlike A*", part two (2016).
+ * The second pixel-level method, as published. The children of the start are the obstacle corners that it sees; their children are the next level, and so on.
+ * A corner that sees the goal ends a path, and the shortest path wins.
+ * A corner's children exclude its siblings and all earlier parents. A corner that ended a path may end further paths, but has no children. This limits the
+ * tree and makes the method heuristic: around one polygon it nearly always finds the shortest path, but among several polygons the best path may need an
+ * excluded corner. (The published method never tries the straight line from start to goal; here it is tried first.)
+ * In: the corners of obstacles in drawing order, which is the order of the tree; bounds are no obstacle. Exact sight lines replace midpoint tests, and each
+ * is computed once.
+ * The worst case is exponential in the corners, so sight lines and steps are limited by the size of the map. At the limit, the best path found so far is the
+ * result, if there is one. From "A pixel-level pathfinding algorithm unlike A*", part two (2016).
  */
 import { StepCounter } from '../core/index.js'
 import type { WorkLimits } from '../core/index.js'
@@ -23,13 +24,13 @@ interface TreeNode {
   readonly length: number
 }
 
-/** Limit on sight lines, above which the tree grows exponentially. Each takes a few microseconds, so a screen-sized map takes a moment. */
+/** Limit on sight lines, since the tree may be exponential. Each takes a few microseconds, so a screen-sized map takes a fraction of a second. */
 const SIGHTS = 4096
 const SIGHTS_PER_CORNER = 3
-/** Limit on visited pairs per allowed sight line: known pairs are only looked up. */
+/** Limit on visited pairs per allowed sight line. Pairs that were tested before are only looked up. */
 const VISITS_PER_SIGHT = 16
 
-/** `corners` are vertices of the walls. */
+/** Finds a path by the must-pass tree. `corners` are vertices of the walls. */
 // eslint-disable-next-line max-lines-per-function -- one recipe as published: its caps, sight lines and best path are read at every step
 export function searchMustPassTree(
   walls: Walls,
@@ -47,7 +48,7 @@ export function searchMustPassTree(
   const reachedGoal = new Uint8Array(count)
   let generated = 1
   let best: readonly Point[] | undefined
-  /** Sight lines between corners, by pair; the goal counts as the last corner. */
+  /** Results of sight lines between corners, by pair. The goal counts as the last corner. */
   const known = new Map<number, boolean>()
   const sees = (node: TreeNode, corner: number, to: Point): boolean => {
     looksLeft--
@@ -74,7 +75,7 @@ export function searchMustPassTree(
     best = [start, goal]
     return end('found')
   }
-  // Depth first, like the published recursion; each entry has its siblings.
+  // Depth first, as in the published recursion. Each entry has its siblings.
   const pending: { node: TreeNode; siblings: ReadonlySet<number> }[] = [{ node: root, siblings: new Set() }]
   for (let entry = pending.pop(); entry !== undefined; entry = pending.pop()) {
     const { node, siblings } = entry

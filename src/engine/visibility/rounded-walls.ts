@@ -1,10 +1,10 @@
 /**
- * Walls with round shapes kept exact. Polygon corners and circles, offset by the agent's radius, are all *discs*. A corner is a disc of
- * radius 0 for a point agent, of the agent's radius otherwise; a circle is a disc of its own radius plus the agent's. Walls keep a distance
- * of the agent's radius. In: walls of the walkable area (see Walls), circles before offsetting, the agent's radius. Out: whether a segment
- * is free, and the free arcs of a disc: how far a path can follow it from an angle. Exact for true circles up to rounding: a distance below
- * the radius by less than a share of 1e-9 counts as touching. For a point agent, touching shapes close the gap, as between polygons; for a
- * disc agent, a gap of exactly its diameter is open. Circles may overlap, touch and nest, with walls and each other.
+ * Walls with exact round shapes. Polygon corners and circles, offset by the agent's radius, are all *discs*. A corner is a disc of radius 0 for a point
+ * agent, of the agent's radius otherwise; a circle is a disc of its own radius plus the agent's. The agent stays away from walls by its radius.
+ * In: walls of the walkable area (see Walls), circles before offsetting, the agent's radius. Out: whether a segment is free, and the free arcs of a disc: how
+ * far a path can follow the disc from an angle.
+ * Exact for circles up to rounding: a distance below the radius by less than a share of 1e-9 counts as touching. For a point agent, touching shapes close the
+ * gap, as between polygons; for a disc agent, a gap of exactly its diameter is open. Circles may overlap, touch and nest, with walls and each other.
  * Cost: a segment visits nearby walls and all circles; the arcs of a disc are computed at their first use, O(n).
  */
 import { acos, asin, atan2, cos, NavError, sin } from '../core/index.js'
@@ -19,26 +19,26 @@ import type { Circle, Point } from '../geometry/index.js'
 import type { Walls } from './walls.js'
 import { DISC_TOLERANCE, LIFT, PLUG_DEPTH, COORDINATE_TOLERANCE, SAME_ANGLE } from './tolerance.js'
 
-/** Distance, as an angle, between the end of an arc and a touching shape. */
+/** Angle in radians between the end of an arc and a touching shape. */
 const TOUCH = 8 * SAME_ANGLE
 const TURN = 2 * Math.PI
 
 export class RoundedWalls {
-  /** Discs: corners where a path can bend first, then circles. `corner` is the fan in Walls, -1 for a circle. */
+  /** Number of discs: first the corners where a path can bend, then the circles. `corner` is the fan in Walls, -1 for a circle. */
   readonly count: number
   readonly x: Float64Array
   readonly y: Float64Array
   readonly r: Float64Array
   readonly corner: Int32Array
-  /** Group of connected shapes: loops of walls, then circles. */
+  /** Per disc: its group of connected shapes. Groups are the loops of walls, then the circles. */
   readonly group: Int32Array
   readonly groupCount: number
-  /** Longer than the map. */
+  /** A length greater than the size of the map. */
   readonly reach: number
   private readonly firstCircle: number
-  /** Segments that a point agent may not cross between touching shapes: 4 numbers each, then the groups of both shapes. */
+  /** Segments between touching shapes, which a point agent may not cross: 4 numbers each, then the groups of both shapes. */
   private readonly plugs: number[] = []
-  /** Free arcs per disc: pairs of start angle and extent. A fully free circle has the extent Infinity. */
+  /** Per disc: its free arcs, as pairs of start angle and extent. A fully free circle has the extent Infinity. */
   private readonly arcs: (Float64Array | undefined)[]
 
   constructor(
@@ -86,7 +86,7 @@ export class RoundedWalls {
     this.arcs = new Array<Float64Array | undefined>(this.count)
   }
 
-  /** Whether anything blocks the segment p - q. `into` receives the groups that may block it first. */
+  /** Returns whether an obstacle blocks the segment p - q. `into` receives the groups that may block it first. */
   blocks(p: Point, q: Point, into?: Set<number>): boolean {
     const { walls, radius, plugs } = this
     const hits: Hit[] = []
@@ -131,7 +131,7 @@ export class RoundedWalls {
     return blocked || hits.length > 0
   }
 
-  /** Whether the agent may stand at a point, by its distance to round shapes; walls count only for a disc agent. */
+  /** Returns whether the agent may stand at a point, judging by the distance to round shapes; walls count only for a disc agent. */
   holds(at: Point): boolean {
     return (this.radius === 0 || (this.walls.windingAt(at) ?? 0) > 0) && this.isClear(at)
   }
@@ -152,7 +152,7 @@ export class RoundedWalls {
     return free
   }
 
-  /** How far a path can follow a disc from `angle` in a direction (1 = increasing angles); -1 if the angle is covered. */
+  /** Returns the angle by which a path can follow a disc from `angle` in a direction (1 = increasing angles); -1 if the disc is covered at `angle`. */
   freeTurn(disc: number, angle: number, sense: number): number {
     const arcs = (this.arcs[disc] ??= this.findArcs(disc))
     const arcAt = (at: number): number => {
@@ -161,7 +161,7 @@ export class RoundedWalls {
     }
     const ahead = angle + sense * SAME_ANGLE
     const on = arcAt(ahead)
-    // At the end of an arc, a leg may still leave.
+    // At the end of an arc, a leg may still leave the disc.
     if (on < 0) return arcAt(angle - sense * SAME_ANGLE) < 0 ? -1 : 0
     const extent = arcs[on + 1]
     if (extent === Infinity) return TURN
@@ -169,7 +169,7 @@ export class RoundedWalls {
     return (sense > 0 ? extent - along : along) + SAME_ANGLE
   }
 
-  /** Adds the groups that are near enough to a disc to cover part of it. */
+  /** Adds to `into` the groups that are near enough to a disc to cover a part of it. */
   neighbors(disc: number, into: Set<number>): void {
     const { walls, r } = this
     const at = this.center(disc)
@@ -181,7 +181,7 @@ export class RoundedWalls {
       if (squaredDistance(this.center(i), at) <= (r[i] + r[disc]) ** 2 * (1 + DISC_TOLERANCE)) into.add(this.group[i])
   }
 
-  /** Adds the groups that touch this one, so that a point agent cannot pass between them. */
+  /** Adds to `into` the groups that touch this one, so that a point agent cannot pass between them. */
   touching(group: number, into: Set<number>): void {
     const { plugs } = this
     for (let k = 4; k < plugs.length; k += 6) {
@@ -199,9 +199,10 @@ export class RoundedWalls {
   }
 
   /**
-   * Computes the free parts of a disc's circle. Cuts it at every angle where a shape may begin or end to cover it, and tests each part.
-   * Adjacent free parts join. For a point agent, a shape that touches the circle from outside closes the way between them: these arcs end
-   * slightly before it, so that no leg can start or end there.
+   * Returns the free arcs of a disc's circle. Cuts the circle at every angle where a shape may begin or end to cover it, tests each part, and connects
+   * adjacent free parts.
+   * For a point agent, a shape that touches the circle from outside closes the way between them. The arcs on both sides end slightly before the touching
+   * point, so that no leg can start or end there.
    */
   private findArcs(disc: number): Float64Array {
     const { walls, radius } = this
@@ -218,7 +219,7 @@ export class RoundedWalls {
       if (!(Math.abs(cosine) <= 1 + DISC_TOLERANCE)) return
       const base = atan2(y - cy, x - cx)
       const half = acos(snap(cosine))
-      // If one circle is inside the other, it touches from inside.
+      // A circle inside the other one touches it from inside, which closes nothing.
       const closes = away > Math.max(r, near) * (1 - DISC_TOLERANCE)
       cut(base - half, closes)
       cut(base + half, closes)
@@ -242,23 +243,23 @@ export class RoundedWalls {
         for (const at of [turn, Math.PI - turn]) {
           const foot = along + r * cos(at)
           if (foot < -r * DISC_TOLERANCE || foot > length + r * DISC_TOLERANCE) continue
-          // A wall that only ends there closes the way only if it comes from outside.
+          // A wall that ends at the circle closes the way only if it comes from outside.
           const comesFrom = foot < r * DISC_TOLERANCE ? cos(at) : foot > length - r * DISC_TOLERANCE ? -cos(at) : 1
           cut(base + at, comesFrom > -DISC_TOLERANCE)
         }
       }
-      // Ends of the sides of an offset wall.
+      // Cuts at the ends of the two sides of an offset wall.
       for (const foot of radius > 0 ? [-along, length - along] : []) {
         if (Math.abs(foot) > r) continue
         cut(base + acos(foot / r), false)
         cut(base - acos(foot / r), false)
       }
     })
-    /** Tests two points: one of them may be on a wall that touches a covered part from inside. */
+    /** Tests two points of the part, since one of them may be on a wall that touches a covered part from inside. */
     const isFree = (from: number, extent: number): boolean =>
       [0.5, 0.381966].every((share) => {
         const at = { x: cx + r * cos(from + share * extent), y: cy + r * sin(from + share * extent) }
-        // Around a corner, a point clear of the walls is on their free side.
+        // Near a corner, a point that is clear of the walls is on their free side.
         return this.isClear(at) && (disc < this.firstCircle || walls.windingAt(at) !== 0)
       })
     const ends = distinct(cuts)
@@ -281,8 +282,8 @@ export class RoundedWalls {
   }
 
   /**
-   * Adds short plugs wherever circles touch or overlap each other, or touch a wall or corner from the free side. Returns the corners closed
-   * by them. A line that slides along one shape may not pass the other.
+   * Adds short segments (plugs) where circles touch or overlap each other, or touch a wall or corner from the free side: a line that slides along one shape
+   * may not pass between both. Returns the corners that are closed by plugs.
    */
   private plugTouches(circles: readonly Circle[]): Set<number> {
     const { walls, plugs } = this
@@ -298,7 +299,7 @@ export class RoundedWalls {
       }
       const touches = (at: Point): boolean =>
         Math.abs(distance(at, one) - one.radius) <= 2 * DISC_TOLERANCE * one.radius + this.reach * COORDINATE_TOLERANCE
-      /** The plug reaches slightly into the wall, so that it blocks lines along the wall but not lines behind it. */
+      /** Adds a plug that reaches slightly into the wall, so that it blocks lines along the wall, but no lines behind the wall. */
       const plug = ({ x, y }: Point, e: number): void => {
         plugs.push(one.x, one.y, x + (x - one.x) * PLUG_DEPTH, y + (y - one.y) * PLUG_DEPTH, group, walls.loop[e])
       }
@@ -322,21 +323,21 @@ export class RoundedWalls {
   }
 }
 
-/** A shape that blocks a line somewhere between two distances from its start. */
+/** A shape that blocks a line somewhere between two distances from the start of the line. */
 interface Hit {
   readonly from: number
   readonly to: number
   readonly group: number
 }
 
-/** Adds the groups of the hits that may come first. */
+/** Adds to `into` the groups of the hits that may come first. */
 function addFirst(hits: readonly Hit[], into: Set<number> | undefined): void {
   if (into === undefined) return
   const first = hits.reduce((least, { to }) => Math.min(least, to), Infinity)
   for (const { from, group } of hits) if (from <= first * (1 + DISC_TOLERANCE)) into.add(group)
 }
 
-/** Whether a path can bend at the fan: more than half a turn is free, including at the tip of a wall without thickness. */
+/** Returns whether a path can bend at the fan: more than half a turn is free, as at the tip of a wall without thickness. */
 function bends(walls: Walls, e: number): boolean {
   const turn = walls.turnAt(e)
   if (turn !== 0) return turn < 0
@@ -344,12 +345,12 @@ function bends(walls: Walls, e: number): boolean {
   return (v.x - a.x) * (b.x - v.x) + (v.y - a.y) * (b.y - v.y) < 0
 }
 
-/** Rounds a sine or cosine to 1 or -1 within the tolerance of touching. */
+/** Rounds a sine or cosine to 1 or -1 if it is within the tolerance of touching. */
 function snap(value: number): number {
   return Math.abs(value) > 1 - 4 * DISC_TOLERANCE ? Math.sign(value) : value
 }
 
-/** Normalizes an angle to 0 … 2 pi. */
+/** Returns an angle normalized to 0 … 2 pi. */
 export function norm(angle: number): number {
   const rest = angle % TURN
   return rest < 0 ? rest + TURN : rest
@@ -374,7 +375,7 @@ function isWallNear(walls: Walls, e: number, p: Point, q: Point, near: number): 
   )
     return false
   const square = near * near
-  // Both ends far away on one side of the line: the usual case.
+  // Usually both ends are far away on one side of the line.
   const [dx, dy] = [qx - px, qy - py]
   const [sideA, sideB] = [dx * (ay - py) - dy * (ax - px), dx * (by - py) - dy * (bx - px)]
   const least = square * (dx * dx + dy * dy) * (1 + DISC_TOLERANCE)
@@ -387,7 +388,7 @@ interface Cut {
   closes: boolean
 }
 
-/** Sorts cuts by angle and merges those that differ only by rounding; a merged cut closes the way if any of its cuts does. */
+/** Sorts cuts by angle, and merges those that differ only by rounding. A merged cut closes the way if any of its cuts does. */
 function distinct(cuts: Cut[]): Cut[] {
   cuts.sort((a, b) => a.at - b.at)
   const ends: Cut[] = []

@@ -1,13 +1,14 @@
 /**
- * A* over polygon corners; edges are computed when needed. Exact Euclidean shortest paths. `visibility` tests sight lines from a corner to
- * every corner of the map. `ray-scan` shoots at the goal and tests only obstacles that stopped a shot. It scans both sides of such an
- * obstacle for corners at which a line from here is tangent, shoots at those, and continues each shot past the tangent corner to the next
- * obstacle. No other obstacle can have the first bend: the shots divide the free view into sectors, and a path that bends around an
- * obstacle wholly inside one sector would leave the sector through a shot, which reaches that place straight. Only taut steps are allowed:
- * a line is tangent at both ends, and a bend turns around its obstacle (edges that cannot be part of a shortest path: Lozano-Perez & Wesley
- * 1979, tangents after Liu & Arimoto 1992; scanning after Hechenberger, Stuckey, Harabor, Le Bodic, Cheema 2020, with whole obstacles
- * scanned rather than angular sectors). Cost: `visibility` O(k n) sight lines for k expansions over n corners; `ray-scan` only corners of
- * blocking obstacles.
+ * A* over polygon corners; edges are computed when needed. Exact Euclidean shortest paths.
+ * `visibility` tests sight lines from a corner to every corner of the map. `ray-scan` shoots at the goal, and then tests only obstacles that stopped a shot.
+ * It scans both sides of such an obstacle for corners at which a line from the current corner is tangent, shoots at those, and continues each shot past the
+ * tangent corner to the next obstacle.
+ * No other obstacle can have the first bend. Proof: the shots divide the free view into sectors. A path that bends around an obstacle wholly inside one
+ * sector would leave the sector through a shot. The shot reaches that place on a straight line, which is shorter.
+ * Only taut steps are allowed: a line is tangent at both ends, and a bend turns around its obstacle (edges that cannot be part of a shortest path:
+ * Lozano-Perez & Wesley 1979, tangents after Liu & Arimoto 1992; scanning after Hechenberger, Stuckey, Harabor, Le Bodic, Cheema 2020, with whole obstacles
+ * scanned rather than angular sectors).
+ * Cost: `visibility` O(k n) sight lines for k expansions over n corners; `ray-scan` tests only corners of blocking obstacles.
  */
 import { PriorityQueue, StepCounter } from '../core/index.js'
 import type { StopReason, WorkLimits } from '../core/index.js'
@@ -19,7 +20,7 @@ import { LENGTH_TOLERANCE } from './tolerance.js'
 export interface SightResult {
   readonly status: 'found' | 'unreachable' | StopReason
   readonly points: readonly Point[]
-  /** If it differs from the sum of the legs, since `points` sample arcs. */
+  /** Length of the path. Present if it differs from that of the polyline `points`, which approximates arcs. */
   readonly length?: number
   readonly expanded: number
   readonly generated: number
@@ -33,7 +34,7 @@ export class SightSearch {
   private readonly cornersOf: number[][]
   /** Loops without corners, which need no scan. */
   private readonly bare: readonly number[]
-  /** Per wall (fan): best length, parent fan (-1 = start), query stamps. */
+  /** Per wall (fan): best length to its corner, parent fan (-1 = start), and stamps of the last query that opened and expanded it. */
   private readonly g: Float64Array
   private readonly parent: Int32Array
   private readonly seen: Uint32Array
@@ -69,13 +70,13 @@ export class SightSearch {
     let generated = 1
     let goalLength = Infinity
     let goalParent = -1
-    /** The signal is checked before every sight line, since an expansion has many. */
+    /** Reason to stop. The signal is checked before every sight line, since an expansion has many. */
     let stopped: StopReason | undefined
     const from = (node: number): Point => (node < 0 ? start : walls.point(walls.from[node]))
 
     /**
-     * Whether an expanded node sees a point; `loops` receives the loops that may block it first. Where obstacles touch, a path stays in the
-     * fan in which it arrived: the walls of that fan block other directions.
+     * Returns whether an expanded node sees a point. `loops` receives the loops that may block the line first. Where obstacles touch, a path stays in the fan
+     * in which it arrived, and the walls of that fan block other directions.
      */
     const look = (node: number, at: Point, to: Point, loops: Set<number> | undefined): boolean => {
       const leaves = node < 0 || walls.fanHolds(node, to)
@@ -101,7 +102,7 @@ export class SightSearch {
       const length = node < 0 ? 0 : g[node]
       const before = node < 0 ? undefined : from(parent[node])
       const sideIn = node < 0 || before === undefined ? 0 : walls.tangentSide(node, before, at)
-      /** Whether the path may continue towards a point: a bend must turn around the obstacle that it touches. */
+      /** Returns whether the path may continue towards a point. A bend must turn around the obstacle that it touches. */
       const leavesTaut = (to: Point): boolean => {
         if (before === undefined) return true
         const sideOut = walls.tangentSide(node, at, to)
@@ -124,7 +125,7 @@ export class SightSearch {
       const consider = (corner: number): boolean => {
         const to = from(corner)
         if (samePoint(to, at) || walls.tangentSide(corner, at, to) === 2 || !walls.fanHolds(corner, at)) return false
-        // A scan needs to know what blocks a shot, even if the step itself cannot be part of a shortest path.
+        // A scan must find out what blocks a shot, even if the step itself cannot be part of a shortest path.
         const worthIt = leavesTaut(to) && closed[corner] !== generation
         const total = length + distance(at, to)
         const h = distance(to, goal)
@@ -132,7 +133,7 @@ export class SightSearch {
           worthIt &&
           total + h < goalLength &&
           !(seen[corner] === generation && total >= g[corner] * (1 - LENGTH_TOLERANCE))
-        // A shot that opens nothing still reports its blocker to the ray scan, until all loops are known.
+        // A ray scan also makes shots that open nothing, since their blockers are needed until all loops are found.
         if (!better && (found === undefined || found.size === walls.loopCount)) return false
         stopped ??= counter.look()
         if (stopped !== undefined || !look(node, at, to, found)) return false
@@ -150,7 +151,7 @@ export class SightSearch {
         for (const corner of this.corners) consider(corner)
         return
       }
-      // Where obstacles touch, a start has several fans, and the shot at the goal is in only one of them; walls bound the others.
+      // Where obstacles touch, a start has several fans, and the shot at the goal is in only one of them. The walls at the start bound the others.
       if (node < 0) walls.loopsAt(at, found)
       for (const loop of found) {
         for (const corner of this.cornersOf[loop]) {
@@ -171,7 +172,7 @@ export class SightSearch {
       }
       expand(node)
       if (stopped !== undefined) return done(stopped)
-      // The goal is final only if the open set has nothing shorter.
+      // The goal is final only if the open set has no shorter path.
       do node = queue.peekKey() < goalLength ? queue.pop() : -1
       while (node >= 0 && closed[node] === generation)
       if (node < 0) break

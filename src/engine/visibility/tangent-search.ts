@@ -1,12 +1,13 @@
 /**
  * A* over tangents: exact shortest paths of a point or a disc among polygons and circles, as straight legs between discs and arcs around them (see
- * RoundedWalls). A search node is an arrival: a disc, the direction around it, and the angle where the leg touches it. From there the path follows an
- * arc and leaves on a tangent. A point is a disc of radius 0; a corner is a disc whose tangents must have its walls on their inner side. An arrival
- * is dropped if an earlier one on the same disc gets there along the arc at no higher cost.
- * Lengths are exact: legs by square root, arcs by radius times angle. `visibility` tries the tangents to every disc. `ray-scan` tries only those of
- * shapes that stopped a shot, as in SightSearch: the tangents of one direction sweep the plane around their disc once, like lines from a point, from
- * the arriving leg to the end of the arc. Cost: O(k n) tangents for k arrivals and n discs, and a sight line for each useful one.
- * Tangent graph after Liu & Arimoto 1992; arcs in the path after Pocchiola & Vegter 1996.
+ * RoundedWalls).
+ * A search node is an arrival: a disc, the direction around it, and the angle where the leg touches it. From there the path follows an arc and leaves on a
+ * tangent. A point is a disc of radius 0; a corner is a disc whose tangents must have its walls on their inner side. An arrival is dropped if an earlier
+ * arrival on the same disc reaches the same angle along its arc at no higher cost. Lengths are exact: legs by square root, arcs by radius times angle.
+ * `visibility` tries the tangents to every disc. `ray-scan` tries only those of shapes that stopped a shot, as in SightSearch: the tangents of one direction
+ * sweep the plane around their disc once, like lines from a point, from the arriving leg to the end of the arc.
+ * Cost: O(k n) tangents for k arrivals and n discs, and a sight line for each useful one. Tangent graph after Liu & Arimoto 1992; arcs in the path after
+ * Pocchiola & Vegter 1996.
  */
 import { acos, append, atan2, cos, PriorityQueue, sin, StepCounter } from '../core/index.js'
 import type { StopReason } from '../core/index.js'
@@ -17,11 +18,11 @@ import { norm } from './rounded-walls.js'
 import { ARC_TOLERANCE, GLANCE, LENGTH_TOLERANCE, NARROW_TOLERANCE, SAME_ANGLE, STRAIGHT } from './tolerance.js'
 import type { RoundedWalls } from './rounded-walls.js'
 
-/** A leg from one disc (or end) to the next. */
+/** A leg from one disc (or the start) to the next disc (or the goal), where it arrives. */
 interface Arrival {
-  /** -1 = the start. */
+  /** Number of the disc; -1 = the start or the goal. */
   readonly disc: number
-  /** 1 = around the disc by increasing angles, with the disc on the positive side of the legs; -1 = the reverse; 0 = an end. */
+  /** Direction around the disc. 1: by increasing angles, with the disc on the positive side of the legs; -1: the reverse; 0: start or goal. */
   readonly sense: number
   readonly angle: number
   readonly at: Point
@@ -31,19 +32,21 @@ interface Arrival {
   readonly dy: number
   readonly g: number
   readonly parent: Arrival | undefined
-  /** Angle by which a path can follow the disc from here. */
+  /** Angle by which a path can follow the disc from the arrival. */
   readonly turn: number
 }
 
-/** An arc below half a turn, with a margin for rounding: a sine and a cosine then show whether a leg leaves beside the arc. */
+/** Angle in radians below which an arc is surely shorter than half a turn. Then a sine and a cosine show whether a leg leaves outside the arc. */
 const SHORT = 3
-/** Numbers per wall of a corner. */
+/** Number of values per wall of a corner. */
 const SIDE = 3
 
 export class TangentSearch {
   private readonly queue = new PriorityQueue()
   private readonly discsOf: number[][]
-  /** Per disc, for both walls of its corner: the vector away from the corner, and the limit for "along the wall". Zeros for a circle. */
+  /**
+   * Per disc, for both walls of its corner: the vector away from the corner, and the limit within which a line counts as along the wall. Zeros for a circle.
+   */
   private readonly sides: Float64Array
 
   constructor(private readonly round: RoundedWalls) {
@@ -69,11 +72,11 @@ export class TangentSearch {
     const { trace } = options
     const counter = new StepCounter(options)
     const arrivals: Arrival[] = []
-    /** Arrivals of each disc and direction, by 2 * disc + (1 if the direction is positive). */
+    /** Arrivals by disc and direction. The key is 2 * disc + (1 if the direction is positive). */
     const known = new Map<number, Arrival[]>()
     let goalLength = Infinity
     let last: Arrival | undefined
-    /** The signal is checked before every leg, since an expansion tries many. */
+    /** Reason to stop. The signal is checked before every leg, since an expansion tries many. */
     let stopped: StopReason | undefined
     const done = (status: SightResult['status'], points: readonly Point[] = [], length?: number): SightResult => ({
       status,
@@ -99,25 +102,25 @@ export class TangentSearch {
       const { disc, sense } = from
       const [cx, cy, radius] = disc < 0 ? [start.x, start.y, 0] : [x[disc], y[disc], r[disc]]
       const found = method === 'ray-scan' ? new Set<number>() : undefined
-      // The arc: its start, and the cosine of its extent if that is less than half a turn.
+      // The start of the arc, and the cosine of its extent, used if the extent is less than half a turn.
       const isShort = radius > 0 && from.turn < SHORT
       const firstX = cos(from.angle)
       const firstY = sin(from.angle)
       const widest = cos(from.turn) - GLANCE
-      /** Tries the leg to a disc (or the goal, -1) in a direction. Returns whether it continues straight and unblocked. */
+      /** Tries the leg to a disc (or the goal, -1) in a direction around the disc. Returns whether the leg continues straight and is not blocked. */
       const tryLeg = (to: number, toSense: number, into: Set<number> | undefined): boolean => {
         stopped ??= counter.look()
         if (stopped !== undefined) return false
         const tx = to < 0 ? goal.x : x[to]
         const ty = to < 0 ? goal.y : y[to]
         const toRadius = to < 0 ? 0 : r[to]
-        // The line from disc to disc whose signed radii (positive = on its positive side) differ by `offset`.
+        // Computes the tangent between the discs. `offset` is the difference of their signed radii, which are positive for a disc on the positive side.
         const apartX = tx - cx
         const apartY = ty - cy
         const offset = toSense * toRadius - sense * radius
         const away = Math.sqrt(apartX * apartX + apartY * apartY)
         if (Math.abs(offset) > away * (1 + STRAIGHT)) return false
-        // Several corners at one place belong to touching obstacles; only the goal may be at a corner.
+        // Several corners at one place belong to touching obstacles, so no leg connects them. Only the goal may be at a corner.
         if (away === 0 && to >= 0) return false
         const length = Math.sqrt(Math.max(0, (away - offset) * (away + offset)))
         const square = away * away || 1
@@ -132,7 +135,7 @@ export class TangentSearch {
         const at = { x: atX, y: atY }
         const h = distance(at, goal)
         if (from.g + length + h >= goalLength && into === undefined) return false
-        // 2. Can the path leave this way: along the arc, or with a bend around the corner?
+        // 2. Can the path leave in this direction: along the arc, or with a bend around the corner?
         const leaving = atan2(-sense * dx, sense * dy)
         const turn = radius > 0 ? turnBetween(from.angle, leaving, sense) : 0
         const taut =
@@ -152,13 +155,13 @@ export class TangentSearch {
         const blocked = round.blocks(left, at, into)
         if (trace !== undefined) trace({ type: 'visible', from: left, to: at, clear: !blocked })
         if (blocked) return false
-        // Add the groups behind a corner that the shot grazes.
+        // Adds the groups behind a corner that the shot grazes.
         if (into !== undefined && to >= 0)
           round.blocks(at, { x: at.x + dx * round.reach, y: at.y + dy * round.reach }, into)
         if (!isNew) return turn === 0
         const free = to < 0 || toRadius === 0 ? 0 : round.freeTurn(to, angle, toSense)
         if (free < 0) {
-          // The place is covered: add the groups that may cover it.
+          // The place of arrival is covered, so the groups that may cover it are added.
           if (into !== undefined) round.neighbors(to, into)
           return false
         }
@@ -176,7 +179,7 @@ export class TangentSearch {
         if (trace !== undefined) trace({ type: 'open', node: to, at, parent: disc, from: left, g, h, f: g + h })
         return turn === 0
       }
-      // Try the goal first. If it is reached straight ahead, nothing else from here is shorter; after an arc, another way may be.
+      // Tries the goal first. If the goal is reached straight ahead, no other path from this arrival is shorter; after an arc, another path may be.
       if (tryLeg(-1, 0, found)) return
       if (found === undefined) {
         for (let to = 0; to < round.count; to++) {
@@ -196,7 +199,7 @@ export class TangentSearch {
         }
       }
       for (const group of found) {
-        // A corner that another shape touches is not a target; that shape is.
+        // A corner that another shape touches is not a target, but the other shape is.
         round.touching(group, found)
         for (const to of this.discsOf[group]) {
           if (to === disc) continue
@@ -231,7 +234,7 @@ export class TangentSearch {
       current = undefined
       while (current === undefined && queue.peekKey() < goalLength) {
         const candidate: Arrival = arrivals[queue.pop()]
-        // Only strictly better arrivals drop this one: of two equal ones, neither may drop the other.
+        // A candidate is dropped only for a strictly better arrival. Otherwise two equal arrivals could drop each other.
         if (
           !isDominated(
             2 * candidate.disc + (candidate.sense > 0 ? 1 : 0),
@@ -247,7 +250,7 @@ export class TangentSearch {
     return last === undefined ? done('unreachable') : done('found', this.pointsOf(last, start), goalLength)
   }
 
-  /** Whether a line of this direction that touches a disc has the walls of its corner on the inner side. */
+  /** Returns whether a line of this direction that touches a disc has the walls of the disc's corner on its inner side. */
   private isTangent(disc: number, sense: number, dx: number, dy: number): boolean {
     const { sides } = this
     const at = 2 * SIDE * disc
@@ -257,7 +260,7 @@ export class TangentSearch {
     )
   }
 
-  /** Returns the legs, with each arc as tangents of it. */
+  /** Returns the points of the path. Each arc is replaced by tangents. */
   private pointsOf(last: Arrival, start: Point): Point[] {
     const { r } = this.round
     const points: Point[] = []
@@ -272,7 +275,10 @@ export class TangentSearch {
     return points.reverse()
   }
 
-  /** Approximates an arc from outside by tangents; in a narrow place by so many that the distance to the other side is kept. */
+  /**
+   * Returns points that approximate an arc from outside by tangents. In a narrow place there are so many tangents that the path stays clear of the other
+   * side.
+   */
   private arcOf(disc: number, from: number, turn: number, first: Point): Point[] {
     const { round } = this
     const { x, y, r } = round
@@ -289,7 +295,7 @@ export class TangentSearch {
   }
 }
 
-/** The turn from one angle to another in a direction: 0 … 2 pi, 0 if they are equal up to rounding. */
+/** Returns the turn from one angle to another in a direction: 0 … 2 pi, and 0 if the angles are equal up to rounding. */
 function turnBetween(from: number, to: number, sense: number): number {
   const turn = norm(sense * (to - from))
   return turn > 2 * Math.PI - SAME_ANGLE ? 0 : turn

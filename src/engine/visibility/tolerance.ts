@@ -1,36 +1,39 @@
-/** Tolerances of sight lines, with reasons. */
+/** Tolerances of sight lines, with the reason for each. */
 
-/** Margin by which a line visits more cells than it crosses, as a share of a cell: walls were assigned to cells with rounding. */
+/** Margin around a line within which cells are visited, as a share of a cell. Needed because walls were assigned to cells with rounding. */
 export const CELL_MARGIN = 1e-6
 
-/** Relative gain in length, above rounding, that a new way to a corner needs to replace the known one. */
+/** Relative gain in length that a new path to a corner needs to replace the known one. Larger than rounding errors. */
 export const LENGTH_TOLERANCE = 1e-12
 
-/** How far a leg may turn to the wrong side by rounding, as a sine. */
+/** Sine of the angle by which rounding may turn a leg to the wrong side. */
 export const STRAIGHT = 1e-9
 
-/** Points of an arc are on its tangents, outside the arc by at most this share of the radius. */
+/** Distance of the points of an arc from the arc, as a share of the radius. The points are on tangents outside the arc. */
 export const ARC_TOLERANCE = 2 ** -12
-/** The same in narrow places: below a tenth of 1e-6, the share of a radius by which a path may be closer to a wall. The rest lets gaps of two radii through. */
+/**
+ * Distance of the points of an arc from the arc in narrow places, as a share of the radius. It is less than a tenth of 1e-6, the share of the radius by which
+ * a path may be too close to a wall; the remainder allows a path through gaps of two radii.
+ */
 export const NARROW_TOLERANCE = 2 ** -24
 
-/** Share of its radius by which a segment may enter a disc. */
+/** Share of the radius of a disc by which a segment may enter the disc. */
 export const DISC_TOLERANCE = 1e-9
 
-/** The same, relative to the largest coordinate: distances lose its last bits. */
+/** Share of the largest coordinate by which a segment may enter a disc, since a distance loses the last bits of that coordinate. */
 export const COORDINATE_TOLERANCE = 2 ** -50
 
-/** Paths follow discs at a radius larger by this share, so that no tangent point is rounded into a wall that continues the circle. */
+/** Share by which the radius at which paths follow discs is enlarged, so that no tangent point is rounded into a wall that continues the circle. */
 export const LIFT = 2 ** -40
 
-/** Angles that differ by less are equal. */
+/** Difference in radians below which two angles are equal. */
 export const SAME_ANGLE = 1e-8
 
-/** Share of the distance to a disc's center by which a plug extends into the wall, so that it blocks lines along the wall. */
+/** Share of the distance to a disc's center by which a plug reaches into the wall, so that it blocks lines along the wall. */
 export const PLUG_DEPTH = 1e-7
 
-/** Hits closer than this, as a share of the map or of the distance to them, count as one. */
+/** Distance below which two hits count as one, as a share of the size of the map or of the distance to the hits. */
 export const NEAR_TIE = 1e-9
 
-/** A leg that leaves beside its arc by more than this is detected without computing its angle: a sine, or a difference of cosines. */
+/** Amount, as a sine or a difference of cosines, above which a leg that leaves outside its arc is detected without computing an angle. */
 export const GLANCE = 1e-6

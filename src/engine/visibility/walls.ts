@@ -12,7 +12,7 @@ import { orient, rowMembers, rowStarts } from '../geometry/index.js'
 import type { CellIndex, Point } from '../geometry/index.js'
 import { CELL_MARGIN, NEAR_TIE } from './tolerance.js'
 
-/** The first wall that a sight line hits, and the position on the line, 0 … 1. */
+/** The first wall that a sight line hits, and the position of the hit on the line, from 0 to 1. */
 interface SightHit {
   readonly wall: number
   readonly t: number
@@ -22,27 +22,27 @@ export class Walls {
   readonly count: number
   /** Per wall: both ends, as ax ay bx by. */
   readonly ends: Float64Array
-  /** Per wall: ends as vertex ids, the wall before it in its loop (the other side of the fan at `from`), its loop. */
+  /** Per wall: its ends as vertex ids, the wall before it in its loop (the other side of the fan at `from`), and its loop. */
   readonly from: Int32Array
   readonly to: Int32Array
   readonly before: Int32Array
   readonly loop: Int32Array
   readonly loopCount: number
-  /** x0 y0 x1 y1 … */
+  /** Coordinates x0 y0 x1 y1 …. */
   readonly coords: Float64Array
-  /** Walls that leave each vertex, as rows: leaving[firstLeaving[v] … firstLeaving[v + 1]). */
+  /** Walls that leave each vertex, in rows: leaving[firstLeaving[v] … firstLeaving[v + 1]). */
   private readonly firstLeaving: Int32Array
   private readonly leaving: Int32Array
   private readonly cells: CellIndex
   private readonly stamps: Uint32Array
   private stamp = 0
-  /** Number of walls tested by sight lines, a measure of work. */
+  /** Number of walls tested by sight lines so far, a measure of work. */
   looked = 0
 
   constructor(segments: ArrayLike<number>) {
     this.count = segments.length / 4
     this.ends = Float64Array.from(segments)
-    // 1. Vertices: equal coordinates are one vertex.
+    // 1. Merge equal ends to vertices.
     const order = Array.from({ length: 2 * this.count }, (_, i) => i).sort(
       (i, j) => segments[2 * i] - segments[2 * j] || segments[2 * i + 1] - segments[2 * j + 1],
     )
@@ -57,14 +57,14 @@ export class Walls {
     this.from = Int32Array.from({ length: this.count }, (_, e) => vertexOf[2 * e])
     this.to = Int32Array.from({ length: this.count }, (_, e) => vertexOf[2 * e + 1])
 
-    // 2. Walls by vertex, leaving and arriving.
+    // 2. List the walls that leave and that reach each vertex.
     const vertexCount = coords.length / 2
     this.firstLeaving = rowStarts(this.from, vertexCount)
     this.leaving = rowMembers(this.from, this.firstLeaving)
     const firstArriving = rowStarts(this.to, vertexCount)
     const arriving = rowMembers(this.to, firstArriving)
 
-    // 3. Fans: from a leaving wall, turning positive, the first arriving wall closes the free sector.
+    // 3. Find the fans. From a leaving wall, turning positive, the first arriving wall closes the free sector.
     this.before = new Int32Array(this.count).fill(-1)
     for (let e = 0; e < this.count; e++) {
       const v = this.from[e]
@@ -83,7 +83,7 @@ export class Walls {
       this.before[e] = closing
     }
 
-    // 4. Loops.
+    // 4. Number the loops.
     const after = new Int32Array(this.count)
     for (let e = 0; e < this.count; e++) after[this.before[e]] = e
     this.loop = new Int32Array(this.count).fill(-1)
@@ -110,7 +110,7 @@ export class Walls {
     return { x: this.coords[2 * vertex], y: this.coords[2 * vertex + 1] }
   }
 
-  /** Visits every vertex within the tolerance of a point, by each coordinate. O(log n) plus the vertices in the strip. */
+  /** Visits every vertex whose coordinates both differ from those of a point by at most the tolerance. O(log n) plus the vertices in that range of x. */
   forEachVertexNear({ x, y }: Point, tolerance: number, visit: (vertex: number) => void): void {
     const { coords } = this
     const count = coords.length / 2
@@ -120,14 +120,14 @@ export class Walls {
     }
   }
 
-  /** Turn from the previous wall to wall e: > 0 positive, 0 straight ahead or back. Exact. */
+  /** Returns the turn from the previous wall to wall e: > 0 positive, 0 straight ahead or back. Exact. */
   turnAt(e: number): number {
     const { ends } = this
     const before = 4 * this.before[e]
     return orient(ends[before], ends[before + 1], ends[4 * e], ends[4 * e + 1], ends[4 * e + 2], ends[4 * e + 3])
   }
 
-  /** Whether the closed free sector of the fan contains the direction to a point. */
+  /** Returns whether the closed free sector of the fan contains the direction to a point. */
   fanHolds(e: number, { x, y }: Point): boolean {
     const { ends } = this
     const [vx, vy, bx, by] = [ends[4 * e], ends[4 * e + 1], ends[4 * e + 2], ends[4 * e + 3]]
@@ -135,13 +135,13 @@ export class Walls {
     const sector = orient(vx, vy, bx, by, ax, ay)
     if (sector > 0) return orient(vx, vy, bx, by, x, y) >= 0 && orient(vx, vy, x, y, ax, ay) >= 0
     if (sector < 0) return !(orient(vx, vy, ax, ay, x, y) > 0 && orient(vx, vy, x, y, bx, by) > 0)
-    // Straight walls: half a turn.
+    // The walls are in line, so the sector is half a turn.
     return orient(vx, vy, bx, by, x, y) >= 0
   }
 
   /**
-   * -1, 0 or 1: on which side of the directed line p - q the obstacle at the fan lies if the line is tangent there
-   * (1 = positive side, 0 = the line runs along both walls), 2 = the line is not tangent.
+   * Returns on which side of the directed line p - q the obstacle at the fan lies, if the line is tangent there: 1 = positive side, -1 = negative side, 0 =
+   * the line runs along both walls. Returns 2 if the line is not tangent.
    */
   tangentSide(e: number, p: Point, q: Point): -1 | 0 | 1 | 2 {
     const { ends } = this
@@ -154,7 +154,7 @@ export class Walls {
     return 2
   }
 
-  /** Signed number of loops around the point: 1 in free space, 0 elsewhere; `undefined` on a wall. O(n). */
+  /** Returns the signed number of loops around the point: 1 in free space, 0 elsewhere; `undefined` on a wall. O(n). */
   windingAt({ x, y }: Point): number | undefined {
     const { ends } = this
     let winding = 0
@@ -166,15 +166,16 @@ export class Walls {
     return winding
   }
 
-  /** Whether the point is in free space or on its border. Exact; O(n). */
+  /** Returns whether the point is in free space or on its border. Exact; O(n). */
   holds(point: Point): boolean {
     const winding = this.windingAt(point)
     return winding === undefined || winding > 0
   }
 
   /**
-   * Returns the first wall that blocks the sight line p - q; undefined if it is free. A line may slide along walls and graze corners.
-   * Both ends must be in free space or on its border. `loops` receives the loops of all walls that may come first, by rounding.
+   * Returns the first wall that blocks the sight line p - q; undefined if no wall does. A line may slide along walls and graze corners. Both ends must be in
+   * free space or on its border.
+   * `loops` receives the loops of all walls that, given rounding, may be hit first.
    */
   sight(p: Point, q: Point, loops?: Set<number>): SightHit | undefined {
     let wall = -1
@@ -194,7 +195,7 @@ export class Walls {
     return wall < 0 ? undefined : { wall, t: nearest }
   }
 
-  /** Whether nothing blocks the sight line p - q: like `sight`, without finding the first wall. */
+  /** Returns whether no wall blocks the sight line p - q. Cheaper than `sight`, since it need not find the first wall. */
   sees(p: Point, q: Point): boolean {
     let free = true
     this.forEachWallNear(p, q, 0, (e) => {
@@ -204,7 +205,7 @@ export class Walls {
     return free
   }
 
-  /** Adds the loop of a wall and every loop that touches its ends: at a shared corner, any of them may be the blocker. */
+  /** Adds to `into` the loop of a wall and every loop that touches its ends. At a shared corner, each of them may be what blocks the line. */
   loopsTouching(wall: number, into: Set<number>): void {
     for (const vertex of [this.from[wall], this.to[wall]])
       for (let k = this.firstLeaving[vertex]; k < this.firstLeaving[vertex + 1]; k++)
@@ -219,7 +220,7 @@ export class Walls {
     })
   }
 
-  /** Adds the loops hit first by the line from p through q when it continues past q, where it grazes; none if it leaves the map. */
+  /** Adds to `into` the loops that the line from p through q hits first when it continues beyond q, which it grazes. Adds none if the line leaves the map. */
   loopsBeyond(p: Point, q: Point, into: Set<number>): void {
     const { ends } = this
     const { size, columns, rows } = this.cells.lattice
@@ -240,7 +241,7 @@ export class Walls {
       const t = orient(ax, ay, bx, by, q.x, q.y) / (sideB - sideA)
       if (!(t > 0)) return last()
       hits.push({ wall: e, t })
-      // A wall that the line only grazes at an end does not block it, but stays a candidate next to the blocker.
+      // A wall that the line only grazes at one end does not block the line, but may be next to the wall that does, so it is recorded.
       const isCrossed = sideA !== 0 && sideB !== 0
       if (isCrossed || (sideA === 0 && !this.passes(this.from[e], p, { x: 2 * ax - p.x, y: 2 * ay - p.y })))
         nearest = Math.min(nearest, t)
@@ -249,24 +250,24 @@ export class Walls {
     this.addFirst(hits, nearest, length, into)
   }
 
-  /** Adds the loops of the first hits, including near ties: an extra loop costs a little time, a missing one the result. */
+  /** Adds to `into` the loops of the first hits, including near ties. An extra loop costs a little time, but a missing one may cost the result. */
   private addFirst(hits: readonly SightHit[], nearest: number, length: number, into: Set<number>): void {
     const last = this.asGoodAs(nearest, length)
     for (const { wall, t } of hits) if (t <= last) this.loopsTouching(wall, into)
   }
 
-  /** The position up to which a hit on a line of that length is a tie with the nearest. */
+  /** Returns the position up to which a hit on a line of that length counts as a tie with the nearest hit. */
   private asGoodAs(nearest: number, length: number): number {
     const { width, height } = this.cells.lattice
     return nearest * (1 + NEAR_TIE) + (NEAR_TIE * Math.max(width, height)) / length
   }
 
-  /** Position on p - q (0 … 1) at which wall e, or its first vertex, blocks the line; Infinity if it does not. */
+  /** Returns the position on p - q (0 to 1) at which wall e, or its first vertex, blocks the line; Infinity if it does not. */
   private blocksAt(e: number, p: Point, q: Point): number {
     const { ends } = this
     const [px, py, qx, qy] = [p.x, p.y, q.x, q.y]
     const [ax, ay, bx, by] = [ends[4 * e], ends[4 * e + 1], ends[4 * e + 2], ends[4 * e + 3]]
-    // Outside the line's bounding box: the usual case.
+    // Usually the wall lies outside the bounding box of the line.
     if ((ax < px && ax < qx && bx < px && bx < qx) || (ax > px && ax > qx && bx > px && bx > qx)) return Infinity
     if ((ay < py && ay < qy && by < py && by < qy) || (ay > py && ay > qy && by > py && by > qy)) return Infinity
     const sideA = orient(px, py, qx, qy, ax, ay)
@@ -279,32 +280,32 @@ export class Walls {
       if (sideQ === 0) return sideP < 0 ? 1 : Infinity
       return sideP > 0 === sideQ > 0 ? Infinity : sideP / (sideP - sideQ)
     }
-    if (sideA !== 0) return Infinity // The far end is the first vertex of another wall, which is tested there.
+    if (sideA !== 0) return Infinity // The far end is the first vertex of another wall, and is tested there.
     const v = this.from[e]
     if (ax === px && ay === py) return this.passes(v, q, q) ? Infinity : 0
     if (ax === qx && ay === qy) return this.passes(v, p, p) ? Infinity : 1
-    // On the line: test whether it is between the ends by comparison, since the position is rounded.
+    // A vertex on the line: compares coordinates to test whether it is between the ends, since the position is rounded.
     const isFlat = Math.abs(qx - px) > Math.abs(qy - py)
     const isBetween = isFlat ? px < ax === ax < qx && ax !== qx : py < ay === ay < qy && ay !== qy
     if (!isBetween || this.passes(v, p, q)) return Infinity
     return isFlat ? (ax - px) / (qx - px) : (ay - py) / (qy - py)
   }
 
-  /** Whether a line may come from p to the vertex and continue to q: one fan must contain both directions. */
+  /** Returns whether a line may come from p to the vertex and continue to q. One fan must contain both directions. */
   passes(vertex: number, p: Point, q: Point): boolean {
     for (let k = this.firstLeaving[vertex]; k < this.firstLeaving[vertex + 1]; k++)
       if (this.fanHolds(this.leaving[k], p) && this.fanHolds(this.leaving[k], q)) return true
     return false
   }
 
-  /** Visits every wall within `reach` of the segment p - q, and some others; each once, until `visit` returns true. */
+  /** Visits every wall within `reach` of the segment p - q, and possibly others, each once, until `visit` returns true. */
   forEachWallNear(p: Point, q: Point, reach: number, visit: (wall: number) => unknown): void {
     this.forEachWallAlong(p, q, reach, (e) => (visit(e) === true ? -Infinity : Infinity))
   }
 
   /**
-   * Visits the walls near the segment p - q, each once, approximately in the order along it. `visit` returns the position, 0 … 1, after
-   * which walls no longer matter; later cells are skipped.
+   * Visits the walls near the segment p - q, each once, approximately in order along the segment. `visit` returns the position (0 to 1) beyond which walls no
+   * longer matter; later cells are skipped.
    */
   private forEachWallAlong(p: Point, q: Point, reach: number, visit: (wall: number) => number): void {
     const { stamps } = this
@@ -323,7 +324,7 @@ export class Walls {
     })
   }
 
-  /** Whether, turning positive from the direction v - start, v - p comes before v - q. */
+  /** Returns whether, when turning positive from the direction v - start, v - p comes before v - q. */
   private turnsEarlier(v: number, start: number, p: number, q: number): boolean {
     const { coords } = this
     const [vx, vy, sx, sy] = [coords[2 * v], coords[2 * v + 1], coords[2 * start], coords[2 * start + 1]]
