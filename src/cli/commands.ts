@@ -1,7 +1,7 @@
 import { EXPORT_FORMATS, MAP_FORMATS } from '../document/model/index.js'
 import { MESH_FORMATS } from '../engine/mesh/index.js'
 
-export interface CommandOption {
+interface CommandOption {
   readonly name: string
   readonly value?: string
   readonly values?: readonly string[]

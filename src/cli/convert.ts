@@ -115,7 +115,7 @@ function meshOptions({ flag, text }: Call): MeshExportOptions {
   }
 }
 
-export function reportIssues({ file, report }: LoadedMap, err: (text: string) => void): void {
+function reportIssues({ file, report }: LoadedMap, err: (text: string) => void): void {
   const kinds = new Map<string, { count: number; message: string }>()
   for (const { code, severity, message } of report.issues) {
     if (severity === 'info') continue

@@ -26,7 +26,7 @@ export type {
 export type { ReorderStep } from './groups/selection-group.js'
 export { MOST_COPIES, type CopyOptions, type TransformOptions } from './changes/many-items.js'
 export type { Likeness } from './changes/alike.js'
-export { isWithin, keyOf, withGroups, type GroupPath } from './shapes/item-groups.js'
+export { keyOf, type GroupPath } from './shapes/item-groups.js'
 export {
   createPatchExchange,
   type PatchChannel,
@@ -99,13 +99,12 @@ export {
   EMPTY_SELECTION,
   isVertexSelected,
   selectItems,
-  toggleItem,
   toggleItems,
   toggleVertex,
   type Selection,
 } from './selection.js'
 export { draftItem, withDrawing } from './shapes/drawn-item.js'
-export { computeHandles, isManySelected, type Handle, type HandleKind, type HandleSide } from './shapes/handles.js'
+export { computeHandles, isManySelected, type Handle, type HandleSide } from './shapes/handles.js'
 export type { HitTarget } from './shapes/hit-test.js'
 export {
   DEFAULT_SNAP,

@@ -34,10 +34,6 @@ export function selectItems(ids: readonly string[]): Selection {
   return { items: [...new Set(ids)], vertices: [] }
 }
 
-export function toggleItem(selection: Selection, id: string): Selection {
-  return toggleItems(selection, [id])
-}
-
 export function toggleItems(selection: Selection, ids: readonly string[]): Selection {
   const selected = new Set(selection.items)
   const added = ids.filter((id) => !selected.has(id))

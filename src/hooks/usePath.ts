@@ -114,7 +114,7 @@ export function useSmoothPath(
   return useReported(useSmoothAnswer(path, world, how, options), onError) ?? path
 }
 
-export function useSmoothAnswer(
+function useSmoothAnswer(
   path: Path | undefined,
   world: { readonly kind: string } | undefined,
   how: PathSmooth,

@@ -31,7 +31,7 @@ export interface GridStoreSnapshot {
   readonly revision: number
 }
 
-export interface GridStore {
+interface GridStore {
   getSnapshot: () => GridStoreSnapshot
   subscribe: (listener: () => void) => () => void
   update: (source: GridSource, options?: GridStoreOptions) => void

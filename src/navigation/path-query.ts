@@ -19,7 +19,7 @@ export const plainQuery = ({ start, goal, options }: PathQuery): PathQuery => ({
   ...(options !== undefined && { options: { ...options, signal: undefined, trace: undefined } }),
 })
 
-export interface Deadline {
+interface Deadline {
   readonly signal: AbortSignal
   /** Returns whether the timer stopped the work, rather than the caller's signal. */
   readonly isOver: () => boolean

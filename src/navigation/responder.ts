@@ -12,7 +12,7 @@ import type { QueryRequest, WorkerAnswer, WorkerRequest } from './worker-builder
 /** Maximum milliseconds of a search that runs before the mesh is sent. */
 const LONGEST_ANSWER = 100
 
-export type MeshMaker = (
+type MeshMaker = (
   scene: Scene,
   options: { readonly agentRadius: number; readonly onProgress?: (part: number) => void },
 ) => NavMesh

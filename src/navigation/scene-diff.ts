@@ -14,7 +14,7 @@ export interface SceneEdit {
 
 export const NO_EDIT: SceneEdit = { insert: [], remove: [], update: [], move: [] }
 
-export type SceneChange =
+type SceneChange =
   | { readonly kind: 'none' }
   | { readonly kind: 'edit'; readonly edit: SceneEdit; readonly ids: readonly string[] }
   | { readonly kind: 'rebuild'; readonly reason: 'bounds' | 'areas' | 'links' | 'ids' }

@@ -27,7 +27,7 @@ export interface AutosaveSnapshot {
   readonly error: NavError | undefined
 }
 
-export interface AutosaveOptions {
+interface AutosaveOptions {
   readonly storage: SaveStorage
   readonly key: string
   /** Milliseconds without changes before a save; 300 when absent. */

@@ -3,7 +3,7 @@
  * subset of ICU MessageFormat without nesting; # is the value, =0 a form for exactly 0). Numbers have at most two decimals in the locale's
  * form; thin spaces group counts. In a right-to-left language each value is isolated: "x 12, y 4" retains its order.
  */
-export interface Language {
+interface Language {
   /** BCP 47 tag. */
   readonly locale: string
   readonly direction: string

@@ -43,7 +43,7 @@ const RESTARTS = 2
 export interface FirstMessage {
   readonly lock?: string
 }
-export const HELD = { type: 'held' } as const
+const HELD = { type: 'held' } as const
 const isHeld = (data: unknown): boolean =>
   typeof data === 'object' && data !== null && 'type' in data && data.type === HELD.type
 

@@ -6,7 +6,7 @@ import { createPicturePainter } from '../painters/picture-painter.js'
 import type { TileImages } from '../painters/tile-images.js'
 import { paintedLayer, type LayerProps } from './painted-layer.js'
 
-export interface PictureLayerProps extends LayerProps {
+interface PictureLayerProps extends LayerProps {
   readonly picture: MapPicture
   readonly images: TileImages
   readonly rect: Rect

@@ -4,7 +4,7 @@ import { boxOf, clipTo, commonBox, type PaintCamera, type Painter } from './pain
 import type { Theme } from '../theme.js'
 import type { HexForm, HexLayout, Point, Rect } from '../../engine/geometry/index.js'
 
-export interface GridLines {
+interface GridLines {
   readonly cellSize: number
   readonly origin: Point
   readonly majorEvery: number

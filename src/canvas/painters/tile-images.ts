@@ -73,7 +73,7 @@ export class TileImages {
 
 export const fileNameOf = (path: string | undefined): string => path?.split(/[\\/]/).pop() ?? ''
 
-export function flatColor(key: string): readonly number[] {
+function flatColor(key: string): readonly number[] {
   let hash = 2166136261
   for (let i = 0; i < key.length; i++) hash = Math.imul(hash ^ key.charCodeAt(i), 16777619)
   const part = (shift: number): number => 96 + (((hash >>> shift) ^ (hash >>> (shift + 5))) & 127)

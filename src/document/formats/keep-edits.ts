@@ -4,7 +4,7 @@ import { diffDocuments, mergePatches } from '../commands/index.js'
 import { IdPool, type NavDocument, type NavItem } from '../model/index.js'
 import { pairItems } from './write-back/pair-items.js'
 
-export interface KeptEdits {
+interface KeptEdits {
   readonly document: NavDocument
   /** The newer import with the ids of `document`; the next merge starts from it. */
   readonly base: NavDocument

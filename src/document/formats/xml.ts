@@ -172,7 +172,7 @@ interface Doctype {
 
 const refused = (why: string): Error => badFile('xml', `its document type ${why}`)
 
-export function readDoctype(text: string, from: number): Doctype {
+function readDoctype(text: string, from: number): Doctype {
   const entities = new Map<string, string>()
   let at = from
   let isInside = false
@@ -217,7 +217,7 @@ function readEntity(declaration: string): [name: string, value: string] {
   return [found[1], value]
 }
 
-export class EntityBudget {
+class EntityBudget {
   private total = 0
 
   take(length: number): void {

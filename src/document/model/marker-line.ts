@@ -4,7 +4,7 @@ import type { Matrix, JsonValue, MarkerItem } from './nav-document.js'
 
 const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
 
-export type LineStep = readonly [x: number, y: number, ...rest: readonly JsonValue[]]
+type LineStep = readonly [x: number, y: number, ...rest: readonly JsonValue[]]
 
 const isStep = (step: unknown): step is LineStep =>
   Array.isArray(step) && typeof step[0] === 'number' && typeof step[1] === 'number'

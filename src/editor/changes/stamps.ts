@@ -65,7 +65,7 @@ function freeName(document: NavDocument, name: string): string {
 }
 
 /** Returns all items of the placements that the selection touches, even locked ones. */
-export function selectedPlacements(document: NavDocument, selected: readonly NavItem[]): readonly NavItem[] {
+function selectedPlacements(document: NavDocument, selected: readonly NavItem[]): readonly NavItem[] {
   const keys = new Set(
     selected.flatMap((item) => (placementOf(item) === undefined ? [] : [JSON.stringify(placementOf(item))])),
   )

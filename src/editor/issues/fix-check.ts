@@ -10,12 +10,7 @@ export type FixCheck = (item: NavItem, commands: readonly Command[], zone: Rect)
 
 const unchecked: FixCheck = () => true
 
-export type IssuesOfItem = (
-  item: NavItem,
-  document: NavDocument,
-  index: SceneIndex,
-  isFix: FixCheck,
-) => readonly Issue[]
+type IssuesOfItem = (item: NavItem, document: NavDocument, index: SceneIndex, isFix: FixCheck) => readonly Issue[]
 
 export function createFixCheck(document: NavDocument, index: SceneIndex, issuesOf: IssuesOfItem): FixCheck {
   return (item, commands, zone) => {

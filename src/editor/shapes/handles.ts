@@ -6,7 +6,6 @@ import { framedShape, gripPlace, shapeCenter, SIDE_GRIPS, type ShapeGrip } from 
 import { isVertexSelected, type Selection } from '../selection.js'
 
 export type HandleSide = 'nw' | 'n' | 'ne' | 'e' | 'se' | 's' | 'sw' | 'w'
-export type HandleKind = Handle['kind']
 
 export type Handle = { readonly at: Point } & (
   | ({ readonly kind: 'vertex'; readonly selected: boolean } & VertexRef)

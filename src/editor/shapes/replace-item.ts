@@ -11,7 +11,7 @@ export function unusedIds(items: readonly NavItem[]): (kind: string) => string {
   }
 }
 
-export interface Replacement {
+interface Replacement {
   readonly commands: readonly Command[]
   /** Ids of the item and of the items added; none if the item was removed. */
   readonly ids: readonly string[]

@@ -3,7 +3,7 @@ import { mapRing, stretchedWall, transformPoint, type Matrix, type Shape } from 
 import { isUpright, shapeCenter } from './reshape.js'
 import { rotation } from './transforms.js'
 
-export type Side = keyof Rect
+type Side = keyof Rect
 
 const mapRings = <Of extends Shape>(shape: Of, move: (point: Point) => Point): Of => ({
   ...shape,

@@ -36,7 +36,7 @@ export function stampsIn({ items }: NavDocument): ReadonlyMap<string, readonly P
 const withoutFlags = ({ locked: _, hidden: __, ...item }: NavItem): NavItem => item
 
 /** The next placement: the items of an existing one, and a function that returns the transform that puts their middle at a point. */
-export interface NextPlacement {
+interface NextPlacement {
   readonly name: string
   readonly items: readonly NavItem[]
   readonly matrixTo: (point: Point) => Matrix

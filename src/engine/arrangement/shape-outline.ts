@@ -17,7 +17,7 @@ function ringBefore(a: Ring, b: Ring): number {
 }
 
 /** A plane graph as half-edges and faces. A half-edge on the outside belongs to a face that is not wanted. */
-export interface FaceGraph {
+interface FaceGraph {
   /** Number of half-edges. */
   readonly count: number
   readonly faceCount: number

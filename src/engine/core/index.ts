@@ -30,7 +30,7 @@ export { changedPlaces, changedRun, ownValue, sameValue, type ChangedRun } from 
 export { Listeners, reportUncaught } from './listeners.js'
 export { acos, asin, atan2, ceilLog2, cos, sin } from './repeatable-math.js'
 export { createStore } from './store.js'
-export type { Store, StoreOptions } from './store.js'
+export type { Store } from './store.js'
 export {
   describe,
   expectBounds,

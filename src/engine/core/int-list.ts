@@ -1,5 +1,5 @@
 /** Length from which arrays grow by a quarter instead of doubling. */
-export const LONG = 1 << 11
+const LONG = 1 << 11
 
 type Growable = Int32Array | Float64Array | Uint8Array | Uint16Array
 

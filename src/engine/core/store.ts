@@ -22,7 +22,7 @@ export interface Store<S> {
   ask: <T>(question: () => T, otherwise: T) => T
 }
 
-export interface StoreOptions {
+interface StoreOptions {
   /** Recomputes derived state. Runs before listeners are called. */
   readonly derive?: (() => void) | undefined
   /** Receives errors thrown by calls and listeners. Default: the runtime's report of uncaught errors. */

@@ -3,7 +3,7 @@ import type { Point } from './point.js'
 import { orient } from './predicates.js'
 
 /** `proper`: the interiors cross at one point; `touch`: the only common point is an end of a segment; `overlap`: more than one common point. */
-export type SegmentRelation = 'none' | 'proper' | 'touch' | 'overlap'
+type SegmentRelation = 'none' | 'proper' | 'touch' | 'overlap'
 
 /** Classifies how the segments a-b and c-d meet. Exact. A segment of zero length counts as a point. */
 export function relateSegments(a: Point, b: Point, c: Point, d: Point): SegmentRelation {

@@ -11,7 +11,7 @@ import { distance, samePoint, type Point } from './point.js'
 import { polylineLength } from './path.js'
 import { signedArea, type Polygon, type Ring } from './ring.js'
 
-export type LineEnd = 'butt' | 'square' | 'round'
+type LineEnd = 'butt' | 'square' | 'round'
 
 export interface StrokeStyle {
   readonly width: number
@@ -108,7 +108,7 @@ function side(points: readonly Point[], closed: boolean, { width, join }: Stroke
 }
 
 /** Returns the corners of the polygon circumscribed about an arc, without the two ends of the arc. */
-export function arc(center: Point, arm: Point, angle: number): Point[] {
+function arc(center: Point, arm: Point, angle: number): Point[] {
   const chords = Math.max(1, Math.ceil(Math.abs(angle) / CHORD))
   const half = angle / chords / 2
   return Array.from({ length: chords }, (_, i) => {

@@ -16,7 +16,7 @@ export interface PackedShapes {
   readonly uses: Int32Array
 }
 
-export interface PlacedShapes {
+interface PlacedShapes {
   readonly placedAreas: readonly PlacedShape[]
   readonly obstacles: ReadonlyMap<string, PlacedShape>
   /** Shapes by subject. */

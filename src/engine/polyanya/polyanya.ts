@@ -32,7 +32,7 @@ const STEPS_AN_EDGE = 256
 /** Number of expansions before the test for dominated intervals starts. The test does not pay in shorter searches. */
 const EASY = 8
 
-export interface PolyanyaAnswer {
+interface PolyanyaAnswer {
   readonly status: 'found' | 'unreachable' | StopReason
   /** Start, bends and goal, without repeated or collinear points; a single point if start and goal are equal. */
   readonly points: Point[]

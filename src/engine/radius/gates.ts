@@ -37,7 +37,7 @@ export const gatesOf = (mesh: NavMesh): Gates => {
   return attached(base, 'gates', () => new Gates(base))
 }
 
-export class Gates {
+class Gates {
   private gates: readonly Gate[] = []
   private searched = new SearchedCorners()
   private numbers = new CornerNumbers()

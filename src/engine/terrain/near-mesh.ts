@@ -9,7 +9,7 @@ import type { Box, Point } from '../geometry/index.js'
 import { DISSOLVED, dissolveEdges, splitCorners } from '../convex/index.js'
 import type { ConvexMesh, MeshPlace } from '../convex/index.js'
 
-export interface NearMesh {
+interface NearMesh {
   readonly convex: ConvexMesh
   readonly start: MeshPlace
   readonly goal: MeshPlace

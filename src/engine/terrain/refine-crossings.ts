@@ -11,7 +11,7 @@ import { MIN_GAIN, NEAR_END, RIDGE, SAME_COST, SLOPE_SHARE, SMOOTHINGS } from '.
 const STEPS = 30
 const HALVINGS = 25
 
-export interface Crossings {
+interface Crossings {
   /** Per edge: origin x, y and vector x, y. */
   readonly edges: Float64Array
   /** Cost factor per leg. */

@@ -4,7 +4,7 @@ import type { Point } from '../../engine/geometry/index.js'
 import { shapeToRings } from '../../document/model/index.js'
 import type { NavItem } from '../../document/model/index.js'
 
-export interface InsidePart {
+interface InsidePart {
   readonly at: Point
   readonly length: number
 }

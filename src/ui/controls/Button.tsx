@@ -3,7 +3,7 @@ import { useReadOnly } from './fields.js'
 import { Icon, type IconName } from './Icon.js'
 import { chooseByArrows } from './roving.js'
 
-export interface ButtonProps extends ComponentPropsWithRef<'button'> {
+interface ButtonProps extends ComponentPropsWithRef<'button'> {
   look?: 'plain' | 'primary' | 'ghost' | 'danger' | 'link' | 'soft' | undefined
   size?: 'small' | 'normal' | undefined
   icon?: IconName | undefined

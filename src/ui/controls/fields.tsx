@@ -30,7 +30,7 @@ interface DraftOptions {
   onEnd?: (() => void) | undefined
 }
 
-export interface Draft {
+interface Draft {
   readonly typed: string | undefined // the text being edited; undefined while the field shows the committed value
   readonly input: ComponentPropsWithoutRef<'input'>
   readonly message: ReactNode

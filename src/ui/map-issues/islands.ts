@@ -54,7 +54,7 @@ export function islandIssues(
     })
 }
 
-export const isRoomy = (mesh: NavMesh, area: number): boolean =>
+const isRoomy = (mesh: NavMesh, area: number): boolean =>
   area >= Math.max(SQUARES * mesh.agentRadius ** 2, SHARE * mesh.freeArea)
 
 function linkedIslands(mesh: NavMesh, main: number, document: NavDocument): ReadonlySet<number> {
@@ -72,7 +72,7 @@ function linkedIslands(mesh: NavMesh, main: number, document: NavDocument): Read
   return reached
 }
 
-export function itemAround(document: NavDocument, at: Point): NavItem | undefined {
+function itemAround(document: NavDocument, at: Point): NavItem | undefined {
   const size = (item: NavItem): number => (itemBox(item)?.width ?? 0) * (itemBox(item)?.height ?? 0)
   return document.items
     .filter((item) => {

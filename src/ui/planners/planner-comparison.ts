@@ -11,7 +11,7 @@ export interface ComparisonState {
   readonly time: number
 }
 
-export interface Comparison {
+interface Comparison {
   getSnapshot: () => ComparisonState
   subscribe: (listener: () => void) => () => void
   /** Cancels a running comparison and starts a new one. Without a question, clears the table. */

@@ -38,7 +38,7 @@ const WORLD_WORDS = {
 
 export const worldName = (world: ComparedWorld, messages: PanelMessages): string => messages[WORLD_WORDS[world]]
 
-export interface Planner {
+interface Planner {
   readonly world: ComparedWorld
   readonly algorithm: PlannerName
 }

@@ -23,7 +23,7 @@ export interface GodotScope {
   readonly internal: ReadonlyMap<string, GodotSection>
 }
 
-export interface GodotFile extends GodotScope {
+interface GodotFile extends GodotScope {
   readonly main: GodotResource | undefined
 }
 

@@ -15,7 +15,7 @@ export class GodotCall {
   ) {}
 }
 
-export interface GodotRange {
+interface GodotRange {
   readonly from: number
   readonly to: number
 }

@@ -5,7 +5,7 @@ import type { GodotFiles, GodotResource, GodotTexture } from './godot-scene.js'
 import { outlineOf } from './godot-shapes.js'
 import { listOf, numberOf, numbersOf, pointsOf, type GodotValue } from './godot-text.js'
 
-export interface GodotTile {
+interface GodotTile {
   readonly solids: Ring[]
   readonly floors: GodotResource[]
 }
@@ -32,7 +32,7 @@ export interface GodotTileset {
 }
 
 /** Picture of a cell, relative to its center. */
-export interface DrawnCell extends Partial<GodotTexture>, Flips {
+interface DrawnCell extends Partial<GodotTexture>, Flips {
   readonly region: Rect
   /** Position of the anchor, which is the center of the picture if `isCentered`, otherwise its upper left corner. */
   readonly at: Point

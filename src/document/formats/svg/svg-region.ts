@@ -6,7 +6,7 @@ import { combineRegions, fillRings } from '../../../engine/regions/index.js'
 import { cleanRing } from '../map-builder.js'
 import { nestRings } from '../nested-rings.js'
 
-export type FillRule = 'non-zero' | 'even-odd'
+type FillRule = 'non-zero' | 'even-odd'
 
 /** Largest number of overlapping box pairs: `perBox` per box, plus `more`. */
 const PAIRS = { perBox: 16, more: 20_000 } as const

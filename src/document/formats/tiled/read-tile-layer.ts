@@ -24,7 +24,7 @@ export interface PlannedLayer extends DrawnPlace {
   readonly blocks: readonly SortedBlock[]
 }
 
-export interface SortedBlock extends CellBlock {
+interface SortedBlock extends CellBlock {
   readonly codes: Uint8Array
   /** Code of each cell that blocks as a whole or has a terrain; 0 for all others. */
   readonly solid: Uint8Array

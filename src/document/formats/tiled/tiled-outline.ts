@@ -3,7 +3,7 @@ import type { Matrix, Shape } from '../../model/index.js'
 import { IDENTITY, capsuleRing, composeMatrices, degreesToDirection, transformPoint } from '../../model/index.js'
 import { asArray, asNumber, asPoint, type Json } from '../json-values.js'
 
-export interface Outline {
+interface Outline {
   readonly kind: 'polygon' | 'polyline' | 'rectangle' | 'ellipse' | 'point'
   readonly points: readonly Point[]
   readonly shape?: Shape

@@ -4,7 +4,7 @@ import { waypointsById, type NavItem } from '../../model/index.js'
 import { PointTable } from '../point-table.js'
 import { pointsOf } from './back-writer.js'
 
-export interface ItemPair {
+interface ItemPair {
   readonly before: NavItem | undefined
   readonly after: NavItem | undefined
 }

@@ -88,7 +88,7 @@ export async function writeBackAsync(
   }
 }
 
-export function* writeBackSteps(
+function* writeBackSteps(
   document: NavDocument,
   original: string | Uint8Array,
   options: WriteBackOptions,

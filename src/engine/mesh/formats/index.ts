@@ -7,5 +7,5 @@
  */
 export { decodeMesh, encodeMesh } from './mesh-binary.js'
 export { meshJSON, readMeshJSON } from './mesh-json.js'
-export type { MeshJSON, MeshScene } from './mesh-json.js'
+export type { MeshJSON } from './mesh-json.js'
 export { POLYGON_MESH_FORMAT, polygonMeshJSON, polygonsFromJSON } from './polygon-json.js'

@@ -7,7 +7,7 @@ import type { Obstacle, OffMeshLink, TerrainArea } from '../../geometry/index.js
 import { checkList, checkRecord, toRing } from '../../arrangement/index.js'
 import type { Frame, PlacedShape } from '../../arrangement/index.js'
 
-export interface MeshScene {
+interface MeshScene {
   readonly frame: Frame
   readonly shapes: readonly PlacedShape[]
   readonly areas: readonly TerrainArea[]

@@ -14,7 +14,7 @@ export function smallestCell(shape: PlacedMesh): number {
   return Math.max(right - left, bottom - top) / 0xfffe
 }
 
-export interface RecastTile {
+interface RecastTile {
   readonly vertexCount: number
   readonly polygonCount: number
   readonly text: string
