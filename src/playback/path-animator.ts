@@ -1,5 +1,5 @@
 /** Moves a node along a path in a frame loop, without React; no listener is called per frame. */
-import { createStore } from '../engine/core/index.js'
+import { attached, createStore } from '../engine/core/index.js'
 import type { Path, Point } from '../engine/geometry/index.js'
 import type { LinkTravel, PathPart } from '../engine/paths/index.js'
 import { createFrameLoop } from './frame-loop.js'
@@ -107,13 +107,9 @@ export function createPathAnimator(): PathAnimator {
 }
 
 function alongLinks(path: Path): Path {
-  const known = walkedPaths.get(path)
-  if (known !== undefined) return known
-  const points = pointsAlongLinks(path)
-  const { jumps: _, ...rest } = path
-  const walked = points === path.points ? path : { ...rest, points }
-  walkedPaths.set(path, walked)
-  return walked
+  return attached(path, 'along-links', () => {
+    const points = pointsAlongLinks(path)
+    const { jumps: _, ...rest } = path
+    return points === path.points ? path : { ...rest, points }
+  })
 }
-
-const walkedPaths = new WeakMap<Path, Path>()

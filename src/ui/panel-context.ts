@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react'
-import { NavError } from '../engine/core/index.js'
+import { attached, NavError } from '../engine/core/index.js'
 import type { NavDocument } from '../document/model/index.js'
 import {
   describeShortcut,
@@ -180,14 +180,12 @@ export function useOpenIssues(): readonly Issue[] {
 }
 
 export function openIssues(issues: readonly Issue[], ignored: readonly string[]): readonly Issue[] {
-  const known = openOf.get(issues)
-  if (known?.ignored === ignored) return known.open
-  const hidden = new Set(ignored)
-  const open = issues.filter(({ id }) => !hidden.has(id)).sort((a, b) => weightOf(a) - weightOf(b))
-  openOf.set(issues, { ignored, open })
-  return open
+  const open = (): readonly Issue[] => {
+    const hidden = new Set(ignored)
+    return issues.filter(({ id }) => !hidden.has(id)).sort((a, b) => weightOf(a) - weightOf(b))
+  }
+  return attached(issues, 'open', open, ignored)
 }
 
-const openOf = new WeakMap<readonly Issue[], { readonly ignored: readonly string[]; readonly open: readonly Issue[] }>()
 const weightOf = ({ severity, gap }: Issue): number => WEIGHT[severity] - (gap?.avoided === true ? 0.5 : 0)
 const WEIGHT: Readonly<Record<Issue['severity'], number>> = { error: 0, warning: 1, info: 2 }

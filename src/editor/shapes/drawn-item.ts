@@ -1,4 +1,5 @@
 /** The item that a shape being drawn would become if the gesture ended now. */
+import { attached } from '../../engine/core/index.js'
 import { samePoint, type Point } from '../../engine/geometry/index.js'
 import { isTerrainName, terrainKinds } from '../../terrain-kinds/index.js'
 import type { AreaItem, ItemBase, NavDocument, NavItem, ObstacleItem, Shape } from '../../document/model/index.js'
@@ -56,15 +57,12 @@ export function withoutRepeats(points: readonly Point[], closed: boolean): reado
   return closed && kept.length > 1 && samePoint(kept[kept.length - 1], kept[0]) ? kept.slice(0, -1) : kept
 }
 
-const placesOf = new WeakMap<NavDocument['items'], ReadonlyMap<string, number>>()
-
 /** Returns an item as the running gesture shows it. A gesture usually keeps the order of items, so its old position is tried first. */
 export function draftItem(
   { document, draft }: { readonly document: NavDocument; readonly draft: NavDocument },
   id: string,
 ): NavItem | undefined {
-  const places = placesOf.get(document.items) ?? new Map(document.items.map((item, place) => [item.id, place]))
-  placesOf.set(document.items, places)
+  const places = attached(document.items, 'places', () => new Map(document.items.map(({ id }, place) => [id, place])))
   const item = draft.items.at(places.get(id) ?? draft.items.length)
   return item?.id === id ? item : draft.items.find((one) => one.id === id)
 }

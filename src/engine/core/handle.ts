@@ -21,15 +21,11 @@ const derivedOf = new WeakMap<object, Map<string, Derived>>()
 
 /** Returns `make()`, cached per object and key. A change of the object's `revision` drops the cached value; without a `revision` it is cached forever. */
 export function derived<T>(object: object, key: string, make: () => T): T {
-  return memoized(object, key, (storeOf(object) as Partial<Revised>).revision, make)
+  return attached(object, key, make, (storeOf(object) as Partial<Revised>).revision)
 }
 
-/** Returns `make()`, cached per object and key forever: for values that update themselves when the object is edited. */
-export function attached<T>(object: object, key: string, make: () => T): T {
-  return memoized(object, key, undefined, make)
-}
-
-function memoized<T>(object: object, key: string, revision: unknown, make: () => T): T {
+/** Returns `make()`, cached per object and key until `revision` differs; without a `revision`, forever. */
+export function attached<T>(object: object, key: string, make: () => T, revision?: unknown): T {
   const store = storeOf(object)
   let byKey = derivedOf.get(store)
   if (byKey === undefined) derivedOf.set(store, (byKey = new Map<string, Derived>()))

@@ -9,8 +9,8 @@ import {
   type NavItem,
   type ObstacleItem,
 } from '../../document/model/index.js'
-import { changedPlaces } from '../../engine/core/index.js'
-import { vertexRings, type EditorSnapshot, type Editor } from '../../editor/index.js'
+import { attached, changedPlaces } from '../../engine/core/index.js'
+import { vertexRings, type EditorSnapshot } from '../../editor/index.js'
 import { kindOf, type CustomItemKind, type ItemKinds, type VisibleItem } from '../app-parts.js'
 import type {
   DrawnArea,
@@ -273,18 +273,12 @@ function sameStates(a: ObstacleStates, b: ObstacleStates): boolean {
   return true
 }
 
-const scenes = new WeakMap<
-  Editor,
-  { readonly kinds: ItemKinds | undefined; readonly scene: ReadableStore<DrawnScene> }
->()
-
 export function useDrawnScene(): ReadableStore<DrawnScene> {
   const { editor } = usePanel()
   const kinds = useAppParts((parts) => parts.itemKinds)
-  const known = scenes.get(editor)
-  if (known?.kinds === kinds && known !== undefined) return known.scene
-  const read = createReader(kinds)
-  const scene = { subscribe: editor.subscribe, getSnapshot: () => read(editor.getSnapshot()) }
-  scenes.set(editor, { kinds, scene })
-  return scene
+  const create = (): ReadableStore<DrawnScene> => {
+    const read = createReader(kinds)
+    return { subscribe: editor.subscribe, getSnapshot: () => read(editor.getSnapshot()) }
+  }
+  return attached(editor, 'drawn-scene', create, kinds)
 }

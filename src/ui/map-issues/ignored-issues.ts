@@ -1,17 +1,15 @@
 /** Ignored issues. Their ids are in the document's `meta.ignoredIssues`, so that they survive a save, and undo restores them. */
+import { attached } from '../../engine/core/index.js'
 import type { NavDocument } from '../../document/model/index.js'
 import type { Editor } from '../../editor/index.js'
 
 const KEY = 'ignoredIssues'
 const NONE: readonly string[] = []
-const known = new WeakMap<object, readonly string[]>()
 
 export function ignoredIn({ meta }: NavDocument): readonly string[] {
   const stored = meta?.[KEY]
   if (meta === undefined || !Array.isArray(stored)) return NONE
-  const ids = known.get(meta) ?? stored.filter((id): id is string => typeof id === 'string')
-  known.set(meta, ids)
-  return ids
+  return attached(meta, 'ignored', () => stored.filter((id): id is string => typeof id === 'string'))
 }
 
 export function ignoreIssues(editor: Editor, ids: readonly string[], label: string): void {

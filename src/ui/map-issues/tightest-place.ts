@@ -1,12 +1,11 @@
 /** Finds the narrowest place between two walls that a path passes. */
 import type { NavMesh } from '../../engine/convex/index.js'
-import { NavError } from '../../engine/core/index.js'
+import { attached, NavError } from '../../engine/core/index.js'
 import type { Path } from '../../engine/geometry/index.js'
 import { walkedParts } from '../../engine/paths/index.js'
 import { passagesNarrowerThan, type Passage } from '../../engine/radius/index.js'
 import { crosses } from './detours.js'
 
-const known = new WeakMap<Path, { readonly mesh: NavMesh; readonly passage: Passage | undefined }>()
 /** Radius of the first search, as a fraction of `widest`. Each further search doubles it. */
 const FIRST_SHARE = 1 / 256
 
@@ -15,8 +14,10 @@ const FIRST_SHARE = 1 / 256
  * path's tightest place is usually among the narrowest passages. Cached by path and mesh.
  */
 export function tightestOn(path: Path, mesh: NavMesh, widest: number): Passage | undefined {
-  const before = known.get(path)
-  if (before?.mesh === mesh) return before.passage
+  return attached(path, 'tightest', () => findTightest(path, mesh, widest), mesh)
+}
+
+function findTightest(path: Path, mesh: NavMesh, widest: number): Passage | undefined {
   const parts = walkedParts(path)
   let passage: Passage | undefined
   try {
@@ -25,6 +26,5 @@ export function tightestOn(path: Path, mesh: NavMesh, widest: number): Passage |
   } catch (error) {
     if (!(error instanceof NavError)) throw error
   }
-  known.set(path, { mesh, passage })
   return passage
 }

@@ -1,4 +1,5 @@
 /** Groups issues into signs, one per place. Signs that would overlap are merged, with a count, and split when zooming in. O(issues) per zoom. */
+import { attached } from '../../engine/core/index.js'
 import { boundingBox, distance, type Point } from '../../engine/geometry/index.js'
 import { growRect, toScreen, type Camera, type Editor, type Issue } from '../../editor/index.js'
 import { ignoredIn } from '../map-issues/ignored-issues.js'
@@ -15,15 +16,8 @@ const REACH = { far: 44, near: 16 } as const // distances in screen pixels, as a
 const HIT = { mouse: 11, touch: 22 } as const
 const SLACK = { mouse: 3, touch: 8 } as const
 
-const known = new WeakMap<readonly Issue[], { readonly zoom: number; readonly signs: readonly IssueSign[] }>()
-
-export function issueSigns(issues: readonly Issue[], zoom: number): readonly IssueSign[] {
-  const before = known.get(issues)
-  if (before?.zoom === zoom) return before.signs
-  const signs = groupByPlace(issues, (zoom < FAR ? REACH.far : REACH.near) / zoom)
-  known.set(issues, { zoom, signs })
-  return signs
-}
+export const issueSigns = (issues: readonly Issue[], zoom: number): readonly IssueSign[] =>
+  attached(issues, 'signs', () => groupByPlace(issues, (zoom < FAR ? REACH.far : REACH.near) / zoom), zoom)
 
 function groupByPlace(issues: readonly Issue[], reach: number): readonly IssueSign[] {
   const signs: { readonly at: Point; readonly issues: Issue[] }[] = []

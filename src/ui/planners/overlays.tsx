@@ -25,6 +25,7 @@ import {
   type AttributeScale,
 } from '../../canvas/fields/index.js'
 import { markerOf, type EditorLiveState } from '../live/live-state.js'
+import { attached } from '../../engine/core/index.js'
 import type { NavMesh } from '../../engine/convex/index.js'
 import { refineMesh, type RefinedMesh } from '../../engine/refine/index.js'
 import { NumberField, Select, AgentDot } from '../controls/index.js'
@@ -147,15 +148,9 @@ function useFine(): { limits: Required<FineTriangles>; refined: RefinedMesh | un
   }, [mesh, revision, maxArea, minAngle, minArea])
 }
 
-const known = new WeakMap<NavMesh, { readonly key: string; readonly refined: RefinedMesh }>()
-
 function refinedOf(mesh: NavMesh, revision: number, limits: Required<FineTriangles>): RefinedMesh {
   const key = [revision, ...Object.values(limits)].join()
-  const last = known.get(mesh)
-  if (last?.key === key) return last.refined
-  const refined = refineMesh(mesh, { ...limits, budget: BUDGET })
-  known.set(mesh, { key, refined })
-  return refined
+  return attached(mesh, 'refined', () => refineMesh(mesh, { ...limits, budget: BUDGET }), key)
 }
 
 function RefinedLegend(): ReactNode {
@@ -273,15 +268,8 @@ function useClearance(): CellField | undefined {
   return useMemo(() => (mesh === undefined || !ready ? undefined : fieldOf(mesh, document)), [mesh, ready, document])
 }
 
-const fields = new WeakMap<NavDocument, { readonly mesh: NavMesh; readonly field: CellField }>()
-
-function fieldOf(mesh: NavMesh, document: NavDocument): CellField {
-  const known = fields.get(document)
-  if (known?.mesh === mesh) return known.field
-  const field = clearanceField(mesh, document)
-  fields.set(document, { mesh, field })
-  return field
-}
+const fieldOf = (mesh: NavMesh, document: NavDocument): CellField =>
+  attached(document, 'clearance', () => clearanceField(mesh, document), mesh)
 
 function clearanceField(mesh: NavMesh, { bounds }: NavDocument): CellField {
   const cells = mesh.walkableTriangles > SMALL ? CELLS.large : CELLS.small

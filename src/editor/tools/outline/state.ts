@@ -1,3 +1,4 @@
+import { attached } from '../../../engine/core/index.js'
 import { relateSegments, type Point, type Ring } from '../../../engine/geometry/index.js'
 import type { DraftShape } from '../../editor-snapshot.js'
 import { placeOfCrossing, type WallShape } from '../../../document/model/index.js'
@@ -87,15 +88,10 @@ export const newCrossings = (line: readonly Point[], to: Point): readonly Point[
   crossingsWith(line, line.length - 1, to, 0)
 
 /** Returns crossings between placed points. Cached per list, since a pointer move changes only the last edge. */
-function placedCrossings(placed: readonly Point[]): readonly Point[] {
-  const known = crossingsOfPlaced.get(placed)
-  if (known !== undefined) return known
-  const found = placed.flatMap((point, i) => (i < 2 ? [] : crossingsWith(placed, i - 1, point, 0)))
-  crossingsOfPlaced.set(placed, found)
-  return found
-}
-
-const crossingsOfPlaced = new WeakMap<readonly Point[], readonly Point[]>()
+const placedCrossings = (placed: readonly Point[]): readonly Point[] =>
+  attached(placed, 'crossings', () =>
+    placed.flatMap((point, i) => (i < 2 ? [] : crossingsWith(placed, i - 1, point, 0))),
+  )
 
 function crossingsWith(line: readonly Point[], from: number, to: Point, meeting: number): readonly Point[] {
   const start = line[from]
