@@ -135,7 +135,7 @@ export {
   type Keymap,
   type ListedTool,
 } from './input/keymap.js'
-export { wheelOfPinch, wheelPan, wheelZoom } from './input/wheel.js'
+export { pinchStep, wheelOfPinch, wheelPan, wheelZoom } from './input/wheel.js'
 export { GESTURES, type Gesture } from './input/gestures.js'
 export { editorWords as english, formatLabel, type EditorMessages } from '../words/index.js'
 export { BUILT_IN_TOOLS } from './tools/index.js'

@@ -1,4 +1,4 @@
-import { DEFAULT_LIMITS, panBy, wheelPan, wheelZoom, zoomAbout } from '../../editor/index.js'
+import { DEFAULT_LIMITS, panBy, pinchStep, wheelPan, wheelZoom, zoomAbout } from '../../editor/index.js'
 import type { PointerInput, WheelInput } from '../../editor/index.js'
 import type { CameraStore } from './camera-store.js'
 import type { StageInput } from './pointer-input.js'
@@ -19,17 +19,11 @@ export function createPanZoom(camera: CameraStore): (input: StageInput) => boole
     const before = held.get(input.pointerId)
     if (before === undefined) return false
     const now = camera.getSnapshot()
-    if (held.size === 1) camera.set(panBy(now, input.x - before.x, input.y - before.y))
+    const other = [...held].find(([id]) => id !== input.pointerId)?.[1]
+    if (other === undefined) camera.set(panBy(now, input.x - before.x, input.y - before.y))
     else {
-      for (const [id, other] of held) {
-        if (id === input.pointerId) continue
-        const spread = Math.sqrt((before.x - other.x) ** 2 + (before.y - other.y) ** 2)
-        const next = Math.sqrt((input.x - other.x) ** 2 + (input.y - other.y) ** 2)
-        const middle = { x: (before.x + other.x) / 2, y: (before.y + other.y) / 2 }
-        const zoomed = spread > 0 && next > 0 ? zoomAbout(now, (now.zoom * next) / spread, middle, DEFAULT_LIMITS) : now
-        camera.set(panBy(zoomed, (input.x - before.x) / 2, (input.y - before.y) / 2))
-        break
-      }
+      const { factor, middle, pan } = pinchStep(before, input, other)
+      camera.set(panBy(zoomAbout(now, now.zoom * factor, middle, DEFAULT_LIMITS), pan.x, pan.y))
     }
     held.set(input.pointerId, { x: input.x, y: input.y })
     return true

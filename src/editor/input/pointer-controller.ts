@@ -8,6 +8,7 @@ import type { EditorContext } from '../editor-context.js'
 import type { PointerInput, ToolPointer } from './input.js'
 import type { ToolRunner } from './tool-runner.js'
 import type { ToolInput } from '../tools/tool.js'
+import { pinchStep } from './wheel.js'
 
 const DOUBLE_MS = 400
 const DOUBLE_REACH = { mouse: 6, pen: 8, touch: 24 } as const
@@ -105,15 +106,12 @@ export class PointerController {
     const held = this.held.get(input.pointerId)
     const before = held?.at
     if (held !== undefined && this.mode === 'pinch') {
-      const others = [...this.held].filter(([id]) => id !== input.pointerId)
+      const other = [...this.held].find(([id]) => id !== input.pointerId)?.[1].at
       held.at = at
-      if (before === undefined || others.length === 0) return true
-      const other = others[0][1].at
-      const was = distance(before, other)
-      const is = distance(at, other)
-      const middle = { x: (before.x + other.x) / 2, y: (before.y + other.y) / 2 }
-      this.context.camera.zoomBy(was > 0 && is > 0 ? is / was : 1, middle)
-      this.context.camera.panBy((at.x - before.x) / 2, (at.y - before.y) / 2)
+      if (before === undefined || other === undefined) return true
+      const { factor, middle, pan } = pinchStep(before, at, other)
+      this.context.camera.zoomBy(factor, middle)
+      this.context.camera.panBy(pan.x, pan.y)
       return true
     }
     if (held !== undefined) held.at = at

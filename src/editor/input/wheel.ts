@@ -1,4 +1,4 @@
-import type { Point } from '../../engine/geometry/index.js'
+import { distance, type Point } from '../../engine/geometry/index.js'
 import type { WheelInput } from './input.js'
 
 /** Change of the zoom exponent per pixel. A notch of a wheel (100 px) zooms by 1.16. A pinch has smaller steps, so its rate is higher. */
@@ -15,6 +15,20 @@ export function wheelZoom(input: WheelInput, wheel: 'zoom' | 'pan'): number | un
 }
 
 export const wheelOfPinch = (factor: number): number => -Math.log(factor) / PINCH_RATE
+
+/** Returns how the camera zooms about the middle and then pans when one finger of two moves. */
+export function pinchStep(
+  before: Point,
+  at: Point,
+  other: Point,
+): { readonly factor: number; readonly middle: Point; readonly pan: Point } {
+  const [was, is] = [distance(before, other), distance(at, other)]
+  return {
+    factor: was > 0 && is > 0 ? is / was : 1,
+    middle: { x: (before.x + other.x) / 2, y: (before.y + other.y) / 2 },
+    pan: { x: (at.x - before.x) / 2, y: (at.y - before.y) / 2 },
+  }
+}
 
 export const wheelPan = ({ deltaX, deltaY, shift }: WheelInput): Point =>
   shift === true && deltaX === 0 ? { x: -deltaY, y: 0 } : { x: -deltaX, y: -deltaY }
