@@ -119,10 +119,7 @@ const givenSizes = new WeakMap<Float64Array, number>()
 /** Returns the longer side of a small ring's box before rounding. Undefined for a ring of many grid steps and for a straight line. */
 export const givenSize = (ring: Float64Array): number | undefined => givenSizes.get(ring)
 
-/**
- * Rounds a ring to the grid in place, and clips it to the window. It is rounded before it is clipped, so that a saved (rounded) ring is clipped in the same
- * way.
- */
+/** Rounds a ring to the grid in place, then clips it to the window. In this order, a saved (rounded) ring is clipped in the same way. */
 export function fitRing(frame: Frame, coords: Float64Array): FittedRing {
   const { step, left, top, right, bottom } = frame
   const { minX, minY, maxX, maxY, span } = measure(coords)

@@ -12,9 +12,7 @@ import type { Frame } from './map-frame.js'
 import { RingNoding } from './ring-noding.js'
 import { TriangulationChange } from './triangulation-change.js'
 
-/**
- * Called with the finished share of the work, from 0 to 1. `within` is true inside a step that was already counted. The callback may throw to stop the work.
- */
+/** Called with the finished share of the work, from 0 to 1. `within` is true inside a step that was already counted. May throw to stop the work. */
 export type Checkpoint = (share: number, within: boolean) => void
 
 /** Spare capacity after a bulk load, so that the first edits do not copy every array. */

@@ -22,10 +22,7 @@ export interface PlacedShape extends DrawnShape {
   facts?: ShapeFacts | undefined
 }
 
-/**
- * Relative rounding error of one product and one addition, with a factor of 2 for safety. A doubled area within the error is summed again and, if still
- * unsure, computed exactly.
- */
+/** Relative rounding error of a product and an addition, doubled for safety. A doubled area below the error is summed again or computed exactly. */
 const ROUNDING = 2 ** -51
 
 /** Facts of one ring. Every change creates a new object. */

@@ -22,9 +22,7 @@ export interface TriangleView {
   readonly walkable: Uint8Array
   /** Per triangle: island id, -1 = blocked. */
   readonly island: Int32Array
-  /**
-   * Per walkable triangle: bit k is set if the edge that starts at corner k is a wall, that is, has no walkable triangle beyond it. 0 for blocked triangles.
-   */
+  /** Per walkable triangle: bit k is set if the edge that starts at corner k is a wall, with no walkable triangle beyond it. 0 if blocked. */
   readonly walls: Uint8Array
 }
 

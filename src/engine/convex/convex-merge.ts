@@ -115,9 +115,7 @@ export class ConvexMerge implements ConvexMesh {
     return faces.subarray(0, count)
   }
 
-  /**
-   * Updates the polygons from the triangulation's log, and from the unchanged faces that got another terrain area. Labels and islands must be updated first.
-   */
+  /** Updates the polygons from the triangulation's log and the unchanged faces with a new terrain area. Update labels and islands first. */
   update(reclassified: readonly number[]): void {
     this.makeRoom()
     const { triangulation, labels, marks, polygon } = this
@@ -171,10 +169,7 @@ export class ConvexMerge implements ConvexMesh {
     restripDeadEnds(this, made)
   }
 
-  /**
-   * Writes the polygons that contain a point into `into`: one polygon for a point inside it, two for a point on an edge, and the whole fan for a vertex.
-   * Returns their number.
-   */
+  /** Writes the polygons that contain a point into `into`: one at an inner point, two on an edge, the whole fan at a vertex. Returns their number. */
   polygonsAt(x: number, y: number, into: Int32Array): number {
     return this.collectAt(x, y, into, true)
   }
@@ -200,9 +195,7 @@ export class ConvexMerge implements ConvexMesh {
     return count
   }
 
-  /**
-   * Returns the polygon of a face, -1 if the face is blocked. Turns around a corner of the face until it meets an edge that was not dissolved. Expected O(1).
-   */
+  /** Returns the polygon of a face, -1 if the face is blocked. Turns around a corner until it meets an edge that was not dissolved. Expected O(1). */
   polygonOf(face: number): number {
     if (this.labels.kind[face] === BLOCKED) return -1
     const { twin } = this.triangulation.store

@@ -34,9 +34,7 @@ export interface ConvexMesh {
    * outside every polygon. Exact.
    */
   polygonsAt(x: number, y: number, into: Int32Array): number
-  /**
-   * Returns the half-edge of the neighboring walkable triangle, -1 at a wall. Only for polygons that were merged from triangles, with three half-edges each.
-   */
+  /** Returns the half-edge of the neighboring walkable triangle, -1 at a wall. Only for polygons merged from triangles of three half-edges. */
   readonly faceTwin?: (halfEdge: number) => number
   /** Does what `polygonsAt` does, for the triangles. */
   readonly facesAt?: (x: number, y: number, into: Int32Array) => number

@@ -86,8 +86,7 @@ export function restripDeadEnds(mesh: DualGraph, made: readonly number[]): void 
     invariant(rounds < 64 + made.length, 'internal/dead-ends-endless', { polygons: made.length })
     // 3. Strip leaves.
     stripLeaves(mesh, queue)
-    // 4. If a cluster borders on a dead end that does not lead into it, and is no dead end itself, it contains a cycle. The dead end then connects two
-    // cycles, and is reopened.
+    // 4. A cluster that is no dead end, but borders on one that does not lead into it, contains a cycle. The dead end connects two cycles: reopen it.
     for (const fresh of made) {
       if (exit[fresh] >= 0) continue
       forEachPortal(mesh, fresh, (portal) => {

@@ -79,9 +79,8 @@ export interface MeshPathOptions extends PathOptions {
   /** Ids of links that are closed now. */
   readonly closedLinks?: readonly string[] | undefined
   /**
-   * How much work to spend on a tighter bound, over terrain and for a radius. `false`: none, for a path that updates while a pointer is dragged.
-   * `true` (default): over terrain, about as much work as the path took. A number >= 0 multiplies that. Infinity: until the bound is 1.00001, which may take
-   * long.
+   * How much work to spend on a tighter bound, over terrain and for a radius. `false`: none, for a path that updates while a pointer is dragged. `true`
+   * (default): over terrain, about as much work as the path took. A number >= 0 multiplies that. Infinity: until the bound is 1.00001 (may take long).
    */
   readonly proof?: boolean | number | undefined
 }

@@ -61,10 +61,7 @@ export class PriorityQueue {
     return first
   }
 
-  /**
-   * Replaces the first entry: a `pop` and a `push` in one cheaper step. The queue must not be empty. Fastest when the new key is about as small as the old
-   * one.
-   */
+  /** Does a `pop` and a `push` in one cheaper step. The queue must not be empty. Fastest if the new key is about as small as the first one. */
   replaceTop(item: number, key: number, tie = 0): void {
     const { keys, ties, items, size } = this
     let at = 0

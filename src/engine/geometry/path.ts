@@ -53,9 +53,7 @@ export type FailedStatus =
   | 'budget-exceeded'
   | 'aborted'
 
-/**
- * `found` and `partial` have a path; all other statuses have none. Every status but `found` has a `reason`. Testing `status === 'found'` narrows the type.
- */
+/** `found` and `partial` have a path, other statuses have none. All but `found` have a `reason`. Testing `status === 'found'` narrows the type. */
 export type PathResult =
   | { readonly status: 'found'; readonly path: Path; readonly reason?: Blockage; readonly stats: SearchStats }
   | { readonly status: 'partial'; readonly path: Path; readonly reason: Blockage; readonly stats: SearchStats }

@@ -10,9 +10,7 @@ import { orient2d as orientAdaptive } from 'robust-predicates'
 
 /** Error bound of the plain determinant, relative to the sum of its two products (Shewchuk's ccwerrboundA). The sign of a larger determinant is right. */
 export const ORIENT_FILTER = (3 + 16 * 2 ** -53) * 2 ** -53
-/**
- * Coordinates of a start or goal that are closer to 0 than this are replaced by 0. The predicates are exact only if products of differences do not underflow.
- */
+/** Coordinates of a start or goal closer to 0 than this become 0. The predicates are exact only if products of differences do not underflow. */
 export const LEAST_COORDINATE = 2 ** -300
 
 /** Returns twice the signed area of the triangle a, b, c with an exact sign: > 0 positive, < 0 negative, 0 collinear. */

@@ -13,10 +13,7 @@ export interface NavGridSource {
   readonly cellSize?: number | undefined
   /** World point of the top left corner; (0, 0) when absent. */
   readonly origin?: Point | undefined
-  /**
-   * Blocked cells, row by row: 0 = free; other bits are layers, and an agent may ignore some layers (`agentLayers`). Or a function that tests a cell. All
-   * cells are free when absent.
-   */
+  /** Blocked cells by row: 0 = free; other bits are layers, some of which an agent may ignore (`agentLayers`). Or a test of a cell. Default: all free. */
   readonly blocked?: Uint8Array | ((x: number, y: number) => boolean) | undefined
   /** Terrain multipliers, row by row, >= 0; Infinity = blocked. A step costs its length times the mean of its two cells. */
   readonly cost?: Float32Array | undefined

@@ -12,10 +12,7 @@ import type { Grid } from './cells/index.js'
 import { raycastGrid } from './place-queries.js'
 import { firstBlockedOnLine } from './line-of-sight.js'
 
-/**
- * `budget` and `signal` limit the build, which then throws `grid/budget-exceeded` or `grid/aborted`. The budget counts cells (on a mesh: expansions of each
- * query).
- */
+/** `budget` and `signal` limit the build, which then throws `grid/budget-exceeded` or `grid/aborted`. The budget counts cells (mesh: expansions). */
 export interface GridFlowFieldOptions extends WorkLimits {
   /** Radius in world units of the disc that must fit. */
   readonly agentRadius?: number | undefined
@@ -141,10 +138,7 @@ export class GridFlowField {
     return cell === undefined || this.grid.isBlocked(cell.x, cell.y) ? -1 : this.grid.indexOf(cell.x, cell.y)
   }
 
-  /**
-   * Returns whether the straight lines from the cell's center to its goal and to the center of the goal's cell are clear. Always false with terrain costs, on
-   * hexes and without diagonal steps.
-   */
+  /** Returns whether lines from the cell's center to its goal and to the goal's cell center are clear. False with terrain, hexes or no diagonals. */
   private seesGoal(cell: number): boolean {
     const { grid } = this
     if (!grid.isUniform || grid.topology === 'hex' || grid.diagonal === 'never') return false
@@ -154,9 +148,7 @@ export class GridFlowField {
     return grid.agentRadius > 0 || !raycastGrid(grid, this.centerOf(cell), this.goalPoint(cell)).hit
   }
 
-  /**
-   * Returns the end of the straight line from a cell that sees its goal. For a disc it is the center of the goal's cell, since the disc may not fit farther.
-   */
+  /** Returns the end of the line from a cell that sees its goal: for a disc the center of the goal's cell, since it may not fit farther. */
   private lineEnd(cell: number): Point {
     return this.grid.agentRadius > 0
       ? this.centerOf(this.field.cellOfGoal(this.field.goalAt(cell)))

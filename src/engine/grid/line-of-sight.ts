@@ -43,10 +43,7 @@ export function firstBlockedOnLine(grid: Grid, ax: number, ay: number, bx: numbe
   return -1
 }
 
-/**
- * Does what `firstBlockedOnLine` does, for a disc: returns the first blocked corner of a square of four centers that the line crosses. A line along a row or
- * column tests only its own cells.
- */
+/** Returns the first blocked corner of the squares that the line crosses, for a disc; -1 if clear. A line along a row or column tests only its cells. */
 function firstTightOnLine(grid: Grid, ax: number, ay: number, bx: number, by: number): number {
   const { open, stride } = grid
   const across = Math.abs(bx - ax)

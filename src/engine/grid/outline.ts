@@ -102,10 +102,7 @@ function traceCells(grid: Grid, belongs: (x: number, y: number) => boolean): Pol
   return polygons
 }
 
-/**
- * Exports blocked cells as obstacles, and cells with a cost other than 1 as terrain areas. For a grid with an agent radius, the cells where the disc does not
- * fit are exported as blocked.
- */
+/** Exports blocked cells as obstacles and cells with a cost other than 1 as terrain areas. Blocked means blocked for the grid's agent radius. */
 export function sceneOfGrid(grid: Grid): Scene {
   const { width, height, topology } = grid
   const isClosed = (x: number, y: number): boolean =>

@@ -109,8 +109,7 @@ export function planPath(
     let failure: keyof typeof MESSAGES | undefined
     if (to === undefined) failure = 'goal-out-of-bounds'
     else if (grid.open[grid.indexOf(query.goalX, query.goalY)] === 0) failure = 'goal-blocked'
-    // Islands are computed only after a failed search, for later queries. If they are already known, or if a trace is wanted, a search that must fail is
-    // skipped.
+    // Islands are computed only after a failed search, for later queries. If they are known, or for a trace, a search that must fail is skipped.
     const isBlind = query.trace === undefined && !query.knowsIslands()
     if (failure === undefined && (isBlind || query.isJoined())) method.search(query, weight)
     let reason: Blockage | undefined

@@ -56,10 +56,7 @@ export interface Stop {
   readonly islands: readonly number[]
 }
 
-/**
- * A candidate leg between two jumps, given by their indices (`from` is -1 at the start). `g` is the cost before the leg, `line` the cost of its straight
- * line.
- */
+/** A candidate leg between two jumps, by index (`from` -1 = the start). `g`: cost before the leg; `line`: cost of its straight line. */
 interface Leg {
   readonly from: number
   readonly to: number

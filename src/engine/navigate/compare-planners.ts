@@ -46,10 +46,7 @@ export interface ComparedWorldOptions extends WorkLimits {
   readonly moves?: 'cells' | undefined
 }
 
-/**
- * `budget`: number of expansions of one planner; 20,000 when absent, so that a page stays responsive. `signal` stops planners; a stopped build throws
- * `mesh/aborted`.
- */
+/** `budget`: expansions per planner; 20,000 when absent, to keep a page responsive. `signal` stops planners; a stopped build throws `mesh/aborted`. */
 export interface CompareOptions extends Omit<ComparedWorldOptions, 'mesh'> {
   /** Number of steps allowed for the build of one world; the build throws `mesh/budget-exceeded` above it. No limit when absent. */
   readonly buildBudget?: number | undefined

@@ -1,6 +1,4 @@
-/**
- * Builds a visibility graph of a whole scene. The mesh builder unites the obstacles of the scene; the walls of the graph are the border of the walkable area.
- */
+/** Builds a visibility graph of a scene. The mesh builder unites the obstacles; the walls of the graph are the border of the walkable area. */
 import { expectBounds, expectScene, expectObstacles, expectWorld, expectKnown, expectOptions } from '../core/index.js'
 import type { WorkLimits } from '../core/index.js'
 import type { Obstacle, Point, Scene } from '../geometry/index.js'

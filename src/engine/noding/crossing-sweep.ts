@@ -120,8 +120,7 @@ export class CrossingSweep {
   }
 
   /**
-   * Returns the segments just right of a node, given those just left of it: reverses those through the node, removes those that end there and adds those that
-   * start there.
+   * Returns the segments just right of a node, given those just left: reverses those through the node, drops those that end and adds those that start there.
    */
   private passNode(node: number, alive: number[]): number[] {
     const lowest = this.countBelow(alive, node, 0)

@@ -36,10 +36,7 @@ export class NodeTrees {
     this.known = new Int32Array(grid.columns * grid.rows)
   }
 
-  /**
-   * Calls `meet` for the nodes of a dense cell whose pixels the segment may cross, nearly in order from a to b. Returns false if the cell has too few nodes
-   * for a tree.
-   */
+  /** Calls `meet` for nodes of a dense cell whose pixels the segment may cross, nearly in order from a to b. Returns false if the cell has few nodes. */
   passed(cell: number, ax: number, ay: number, bx: number, by: number, meet: (node: number) => void): boolean {
     if (this.known[cell] === 0) this.known[cell] = this.buildTree(cell)
     if (this.known[cell] < 0) return false

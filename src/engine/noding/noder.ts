@@ -21,9 +21,7 @@ import { CrossingPoint, crossProperly } from './crossing-point.js'
 import { NodeHash, SegmentHash } from './hashes.js'
 import { REMOVED_USE, SegmentUses } from './segment-uses.js'
 
-/**
- * Number of new segments above which crossings are found cell by cell instead of segment by segment. They must also be more than a quarter of all segments.
- */
+/** Minimum number of new segments, if they are over a quarter of all, to find crossings cell by cell instead of segment by segment. */
 const BULK = 512
 /** Number of edges reported between two calls of `pass`. */
 const EDGES_BETWEEN = 1024
@@ -199,10 +197,7 @@ export class Noder {
     return edges
   }
 
-  /**
-   * Returns the node with the smallest x, then y, where two segments of one owner cross properly; -1 if there is none. At least one of the two must belong to
-   * the given uses.
-   */
+  /** Returns the node with the smallest x, then y, where a segment of these uses and another of its owner cross properly; -1 if there is none. */
   firstSelfCrossing(handles: Int32Array): number {
     const { crossingLists: crossings, uses, x, y } = this
     let first = -1
@@ -331,10 +326,7 @@ export class Noder {
     )
   }
 
-  /**
-   * Returns whether two segments cross properly. If so, writes the rounded point to `crossing`. Segments that only touch need no crossing: they meet in the
-   * pixels of their ends.
-   */
+  /** Returns whether two segments cross properly, and rounds the point into `crossing`. Touching segments need none: they meet in pixels of their ends. */
   private crosses(s: number, t: number, isSure = false): boolean {
     const { x, y } = this
     const a = this.segmentA[s]

@@ -177,9 +177,7 @@ function tangentAt(a: Point, b: Point, c: Point, leg: number): Point {
   return { x: u * (b.x - a.x) + v * (c.x - b.x), y: u * (b.y - a.y) + v * (c.y - b.y) }
 }
 
-/**
- * Returns points of the cubic from a to b with the given tangents, without a. They are so close that the directions of two chords differ by at most `angle`.
- */
+/** Returns points of the cubic from a to b with the given tangents, without a. The directions of two chords differ by at most `angle`. */
 function layCurve(a: Point, b: Point, leaving: Point, arriving: Point, angle: number): Point[] {
   const place = (t: number): Point => {
     const [s, h] = [1 - t, t * t * (3 - 2 * t)]

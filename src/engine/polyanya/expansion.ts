@@ -18,9 +18,7 @@ import { Place } from '../convex/index.js'
 import { FREE, FROM_START, NODE_SHIFT, writeNode } from './node.js'
 import { TurnHistory } from './turn-history.js'
 
-/**
- * Flags in `marks`, added to 4 times the generation: the polygon contains the goal (GOAL) or the start (ORIGIN). A value without flags only opens a dead end.
- */
+/** Flags in `marks`, added to 4 times the generation: the polygon contains the goal or the start. A value without flags only opens a dead end. */
 export const GOAL = 1
 const ORIGIN = 2
 /** Upper limit of four times the generation. */
@@ -176,8 +174,7 @@ export class Expansion {
     const turnsRight = rightB === b && corner[b] === 1 && this.reach(atB, turn)
     const turnsLeft = leftB === a && corner[a] === 1 && this.reach(atA, turn)
 
-    // 1. Edges wholly to the right of the view, or in line with its border. uRight and wRight are the sides of u and w: > 0 means strictly inside the right
-    // ray.
+    // 1. Edges wholly right of the view, or in line with its border. uRight and wRight are sides of u and w: > 0 means strictly inside the right ray.
     let u = b
     let uRight = rightB === b ? 0 : -1
     let isBent = false

@@ -43,10 +43,7 @@ const VERTICES_PER_CORNER = 6
 /** Average number of walls within about a radius, from which the offset is made in stages. Each stage is larger than the one before by the factor `STAGE`. */
 const MIN_STAGED_WALLS = 40
 const STAGE = 4
-/**
- * Largest ratio between the whole offset and a stage. Without a limit there might be endless stages, since walls that meet at one point stay dense at any
- * size.
- */
+/** Largest ratio between the whole offset and a stage. Limits the stages, since walls that meet at one point stay dense at any size. */
 const SMALLEST_STAGE = STAGE ** 5
 
 /** Share of the walls above which a rebuild is faster than redrawing. */
@@ -416,10 +413,7 @@ export class RadiusMesh implements NavMesh {
   }
 }
 
-/**
- * Returns whether walls are so dense that most crossings of their outlines would be covered by others. Counts the walls per cell, where a cell is as large as
- * the offset.
- */
+/** Returns whether most crossings of the walls' outlines would be covered by other outlines. Counts the walls per cell of the offset's size. */
 function isDense(convex: ConvexMesh, offset: number, step: BuildStep | undefined): boolean {
   const { coords, origin } = convex
   const pass = checkpoint(step, OFFSET)

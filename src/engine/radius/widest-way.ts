@@ -217,10 +217,7 @@ function fromRoots(tree: readonly number[], ends: Int32Array, corners: number): 
   return order
 }
 
-/**
- * Returns 1 if a segment crosses the ray to the right from an end, else 0. If the end lies on the segment or level with an end of the segment, it counts as
- * moved slightly by (dx, dy).
- */
+/** Returns 1 if a segment crosses the ray to the right from an end, else 0. An end on the segment, or level with an end of it, is moved by (dx, dy). */
 function crossesRay(ax: number, ay: number, bx: number, by: number, { x, y, dx, dy }: End): number {
   const isBeyond = (py: number): boolean => py > y || (py === y && dy <= 0)
   if (isBeyond(ay) === isBeyond(by)) return 0

@@ -18,9 +18,7 @@ const SAME_SHELL = 1e-6
 export const WALL = 1
 export const BORDER = 2
 
-/**
- * `input-angle`: two walls meet at a smaller angle; `budget`: the budget of vertices is used up; `resolution`: walls are too short or too close to be split.
- */
+/** `input-angle`: two walls meet at a smaller angle; `budget`: no vertices are left; `resolution`: walls are too short or too close to be split. */
 export type RefinerReason = 'input-angle' | 'budget' | 'resolution'
 
 export interface RefineLimits {
@@ -308,9 +306,7 @@ export class Refiner {
     return true
   }
 
-  /**
-   * Returns whether a face is walkable. Searches for the nearest face of known kind. Walls are only split, so a kind remains valid until its face changes.
-   */
+  /** Returns whether a face is walkable, by the nearest face of known kind. Walls are only split, so a kind remains valid until its face changes. */
   private isWalkable(face: number): boolean {
     const { store } = this.triangulation
     this.kinds = ensureCapacity(this.kinds, store.faceSlots)

@@ -21,9 +21,7 @@ const wanted: Record<RegionOperation, number> = { union: 14, subtract: 2, inters
 
 /** Number of polygons up to which they are united in one step. */
 const MAX_UNITED_AT_ONCE = 40
-/**
- * Density from which a region is united in halves. Long thin bars through one place have 140, bars anywhere 6, regions that cover each point three times 9.
- */
+/** Density from which a region is united in halves. Long bars through one place have 140, bars anywhere 6, regions that cover each point three times 9. */
 const MIN_DENSITY = 32
 
 /**

@@ -39,9 +39,7 @@ export class PlaneGraph {
   /** Edges sorted by node and direction. Code: 2 * edge, plus 1 in the direction from `to` to `from`. `codesFrom`: per half-edge, where its edges begin. */
   private readonly codes: Int32Array
   private readonly codesFrom: Int32Array
-  /**
-   * Components inside faces, as linked lists. Per half-edge: a node of a component directly above it, -1 = none. Per node: the next component in the list.
-   */
+  /** Components inside faces, as linked lists. Per half-edge: a node of a component directly above it, -1 = none. Per node: the next component. */
   private readonly componentAbove: Int32Array
   private readonly nextComponent: Int32Array
 

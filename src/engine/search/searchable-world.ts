@@ -23,10 +23,7 @@ export interface PathOptions extends WorkLimits {
  */
 export const PLANNERS: unique symbol = Symbol.for('navsmith.planners')
 
-/**
- * The planners of worlds of one kind. `start`, `goal` and the names of `options` are already validated; the values of `options` are not. A planner emits all
- * trace events but those of the path and the end.
- */
+/** Planners of one kind of world. They emit all trace events but the path and the end. The values of `options` are not validated yet, all else is. */
 export interface Planners<World, Options, Result extends PathResult = PathResult> {
   findPath(world: World, start: Point, goal: Point, options: Options): Result
 }

@@ -46,10 +46,7 @@ const STALLED = 0.5
 /** Number of intervals visited per step of the budget. */
 const VISITS_PER_STEP = 64
 const CAPACITY = 1024
-/**
- * Position of a touch point near an end, as a share of the way from the middle to the end. At the end itself, a corner shared by two intervals, the direction
- * between them is undefined.
- */
+/** Touch point near an end, as a share of the way from the middle. At the end itself, a corner of two intervals, the direction may be undefined. */
 const NEAR_END = 0.99
 /** Indices of two intervals of zero length, for start and goal. */
 const START = 0
@@ -350,9 +347,7 @@ export function boundByIntervals({
     return source === START ? portals.reverse() : portals
   }
 
-  /**
-   * Collects the intervals that a path below the upper bound may use, for the search from the other end. Halves those on chains that cost less than `near`.
-   */
+  /** Collects intervals that a path below the upper bound may use, for the search from the other end. Halves those on chains cheaper than `near`. */
   function halve(near: number): void {
     spare.count = 0
     for (let interval = 0; interval < intervals.count; interval++) {

@@ -16,9 +16,7 @@ const MAX_ALONE = 4
 /** Number of points in a cell above which they get a curve of their own. */
 const CLUSTER = 8
 
-/**
- * Per orientation and quadrant (x bit, y bit): the quadrant's position along the curve in the low 2 bits, and above them the orientation inside the quadrant.
- */
+/** Per orientation and quadrant (x bit, y bit): the quadrant's position along the curve in the low 2 bits, its inner orientation above. */
 const STEPS = Uint8Array.of(8, 1, 15, 2, 6, 11, 5, 12, 0, 7, 9, 10, 14, 13, 3, 4)
 
 export function hilbertOrder(

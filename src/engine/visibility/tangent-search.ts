@@ -44,9 +44,7 @@ const SIDE = 3
 export class TangentSearch {
   private readonly queue = new PriorityQueue()
   private readonly discsOf: number[][]
-  /**
-   * Per disc, for both walls of its corner: the vector away from the corner, and the limit within which a line counts as along the wall. Zeros for a circle.
-   */
+  /** Per disc, for both walls of its corner: the vector away from the corner, and the limit for a line along the wall. Zeros for a circle. */
   private readonly sides: Float64Array
 
   constructor(private readonly round: RoundedWalls) {
@@ -275,10 +273,7 @@ export class TangentSearch {
     return points.reverse()
   }
 
-  /**
-   * Returns points that approximate an arc from outside by tangents. In a narrow place there are so many tangents that the path stays clear of the other
-   * side.
-   */
+  /** Returns points that approximate an arc from outside by tangents: in a narrow place so many that the path stays clear of the other side. */
   private arcOf(disc: number, from: number, turn: number, first: Point): Point[] {
     const { round } = this
     const { x, y, r } = round

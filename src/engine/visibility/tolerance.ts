@@ -11,10 +11,7 @@ export const STRAIGHT = 1e-9
 
 /** Distance of the points of an arc from the arc, as a share of the radius. The points are on tangents outside the arc. */
 export const ARC_TOLERANCE = 2 ** -12
-/**
- * Distance of the points of an arc from the arc in narrow places, as a share of the radius. It is less than a tenth of 1e-6, the share of the radius by which
- * a path may be too close to a wall; the remainder allows a path through gaps of two radii.
- */
+/** The same share in narrow places. It is below a tenth of 1e-6, by which a path may be too close to a wall, so that gaps of two radii stay open. */
 export const NARROW_TOLERANCE = 2 ** -24
 
 /** Share of the radius of a disc by which a segment may enter the disc. */

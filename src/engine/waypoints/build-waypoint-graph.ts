@@ -38,10 +38,7 @@ export interface WaypointSource {
 export interface WaypointGraphOptions {
   /** Obstacles that hide waypoints from start and goal. Links must not cross them. */
   readonly obstacles?: readonly Obstacle[] | undefined
-  /**
-   * Returns whether an agent can walk straight between two points. When absent, the obstacles are tested. The `raycast` of a mesh also respects its bounds
-   * and united obstacles.
-   */
+  /** Returns whether an agent can walk straight between two points. Default: a test of the obstacles. A mesh's `raycast` also respects bounds and unions. */
   readonly sees?: ((from: Point, to: Point) => boolean) | undefined
 }
 

@@ -62,9 +62,7 @@ export const WAYPOINT_ALGORITHMS: readonly GraphAlgorithm[] = [
   'greedy',
 ]
 
-/**
- * Finds a path over waypoints. Default algorithm: `a-star`. `breadth-first` minimizes the number of links, so it is exact only if all links cost the same.
- */
+/** Finds a path over waypoints; `a-star` when absent. `breadth-first` minimizes the number of links: exact only if all links cost the same. */
 export function findWaypointPath(
   graph: WaypointGraph,
   start: Point,
@@ -196,10 +194,7 @@ function joinEnds(
   return { points, length: polylineLength(points), cost: linkCost + ends }
 }
 
-/**
- * Returns the nearest visible waypoint, the first one of equally near ones; -1 if none is visible. Tests waypoints from the nearest on; O(waypoints) for each
- * test.
- */
+/** Returns the nearest visible waypoint, the first of equally near ones; -1 if none is visible. O(waypoints) for each waypoint tested. */
 function nearestVisible({ ids, coords, sees }: WaypointGraph, point: Point, { trace }: WaypointPathOptions): number {
   const squares = new Float64Array(ids.length)
   for (let i = 0; i < squares.length; i++)

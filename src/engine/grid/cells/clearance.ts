@@ -79,10 +79,7 @@ function squareOf(cells: number): number {
   return Math.max(0, cells - 0.5) ** 2
 }
 
-/**
- * Returns how many rows up and down a blocked cell forbids, by the distance to it in columns; -1 = none, not even its own row. Ends two columns beyond the
- * radius.
- */
+/** Returns how many rows up and down a blocked cell forbids, by its distance in columns; -1 = none, not even its own. The last two entries are -1. */
 function spansOf(width: number, height: number, radius: number): Int32Array {
   const reach = Math.min(Math.ceil(radius + 0.5), Math.max(width, height) + 1)
   const limit = radius * radius * (1 - GRAZE)

@@ -27,9 +27,7 @@ export function hexSteps(layout: HexLayout, y: number): readonly number[] {
 export type DiagonalPolicy = 'never' | 'no-corner-cutting' | 'one-corner' | 'always'
 export type GridTopology = 'square' | 'hex'
 
-/**
- * Returns the offset of a hex row, 0 on squares. With columns minus this offset, a step in a direction has equal differences of column and row in every row.
- */
+/** Returns the offset of a hex row, 0 on squares. With columns minus this offset, a step in a direction is the same in every row. */
 export function leanOf(grid: { readonly topology: GridTopology; readonly hexLayout: HexLayout }, y: number): number {
   return grid.topology === 'hex' ? hexLean(y, grid.hexLayout) : 0
 }

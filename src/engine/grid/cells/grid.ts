@@ -30,10 +30,7 @@ export interface GridAgent {
   readonly radius?: number | undefined
 }
 
-/**
- * A derived table of a grid. `areaChanged` is called after the cells of a range (ends included) change. A range of one cell means that the cell was opened or
- * blocked.
- */
+/** A derived table of a grid. `areaChanged` is called after cells of a range change (ends included). A range of one cell was opened or blocked. */
 export interface GridTable {
   areaChanged(minX: number, minY: number, maxX: number, maxY: number): void
 }

@@ -34,10 +34,7 @@ const SINGLE_TOGGLES = 64
 const AGENTS_KEPT = 4
 const ALL_LAYERS = 255
 
-/**
- * A point this far outside the grid still counts as on its border: a share of the longer side, plus a share of the largest coordinate. A mesh uses the same
- * shares.
- */
+/** Tolerance for points outside the grid, which count as on its border: a share of the longer side or of the largest coordinate, as on a mesh. */
 const BORDER_TOLERANCE = 2 ** -40
 const COORDINATE_TOLERANCE = 2 ** -50
 const LARGEST_COST = (2 - 2 ** -23) * 2 ** 127

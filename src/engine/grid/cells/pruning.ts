@@ -44,10 +44,7 @@ export function onwardTable(grid: Pick<GridShape, 'diagonal' | 'topology' | 'hex
   return table
 }
 
-/**
- * Returns a table of all directions in which a search may continue, by the arriving direction, whatever sides are forced. Index 8 is the start, with all
- * directions.
- */
+/** Returns a table of all directions that may follow an arriving direction, whatever sides are forced. Index 8 is the start: all directions. */
 export function onwardSteps(grid: Parameters<typeof onwardTable>[0]): Uint8Array {
   const table = onwardTable(grid)
   return Uint8Array.from({ length: 9 }, (_, d) => (d === 8 ? 255 : table[4 * d + 3]))

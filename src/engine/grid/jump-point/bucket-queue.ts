@@ -20,9 +20,7 @@ export class BucketQueue {
   private cursor = 0
   private last = 0
 
-  /**
-   * Empties the queue and sets it up. `origin` is the least f, `perUnit` the number of buckets per unit of f, and `rise` the largest rise of f in one step.
-   */
+  /** Empties and sets up the queue. `origin` is the least f, `perUnit` the number of buckets per unit of f, `rise` the largest rise of f in a step. */
   reset(origin: number, perUnit: number, rise: number): void {
     const wanted = Math.ceil(rise * perUnit) + 3
     if (this.heads.length < wanted) {

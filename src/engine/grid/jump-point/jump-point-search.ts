@@ -297,10 +297,7 @@ export class JumpPointSearch implements GridTable {
     this.costs = new Float64Array(pool.buffer)
   }
 
-  /**
-   * Scans from a node and stores its edges. Also scans all directions scanned before: straight directions come first, so that the order of edges does not
-   * depend on past searches.
-   */
+  /** Scans from a node and stores its edges. Repeats earlier scans, straight directions first, so that the order does not depend on past searches. */
   private scan(node: number, directions: number): void {
     const { grid, ahead, nodes, hops } = this
     const { moves, offsets } = grid

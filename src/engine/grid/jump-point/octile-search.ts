@@ -23,10 +23,7 @@ import {
 } from '../cells/index.js'
 import type { Grid, GridQuery } from '../cells/index.js'
 
-/**
- * Number of buckets per straight step. A bucket must be narrower than the least positive rise of f, which is 2 - sqrt 2 of a step (octile) or 6 of 10
- * (integer).
- */
+/** Number of buckets per straight step. A bucket is narrower than the least positive rise of f (octile 2 - sqrt 2 of a step, integer 6 of 10). */
 const BUCKETS_PER_STEP = 4
 const LAST_GENERATION = 0x7ffffffe
 /** Bytes of a cell's second word, from the lowest: steps still to try, steps tried at this g, and the direction by which the search entered the cell. */

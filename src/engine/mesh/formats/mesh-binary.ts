@@ -195,10 +195,7 @@ function damaged(why: string): NavError {
 const isMultiple = (value: number, unit: number): boolean =>
   Number.isInteger(value / unit) && Math.abs(value / unit) < LARGEST_MULTIPLE
 
-/**
- * Returns the exponent of the unit: the largest power of two that divides all rings that fit below the largest multiple. The bounds come first, so they
- * always fit.
- */
+/** Returns the exponent of the largest power of two that divides all rings that fit below the largest multiple. The bounds come first and always fit. */
 function chooseUnit(rings: readonly Ring[]): number {
   const word = new Float64Array(1)
   const bits = new Uint32Array(word.buffer)
