@@ -59,13 +59,13 @@ export class LatticeWorld {
     }))
   }
 
-  /** Brings the triangulation to the rings as they are now. */
+  /** Updates the triangulation to the present rings. */
   sync(): void {
     const { live, pieces } = this.node()
     const { triangulation, vertices } = this
     for (const [name, { from, to, owner }] of this.pieces) {
       if (pieces.has(name)) continue
-      // The same piece from either end.
+      // The ends of the piece in either order, which mean the same piece.
       if (owner % 2 === 0) triangulation.removeConstraint(vertices.get(from)!, vertices.get(to)!, owner, 1)
       else triangulation.removeConstraint(vertices.get(to)!, vertices.get(from)!, owner, -1)
     }
@@ -80,7 +80,7 @@ export class LatticeWorld {
     this.pieces = pieces
   }
 
-  /** The same world from nothing: vertices in bulk, pieces in an order of their own. */
+  /** Builds the same world anew, with vertices in bulk and pieces in another order. */
   rebuilt(): Triangulation {
     const { live, pieces } = this.node()
     const triangulation = this.emptyTriangulation()
@@ -95,7 +95,7 @@ export class LatticeWorld {
     return triangulation
   }
 
-  /** A ring's outline in the plane, for oracles. */
+  /** Returns the outline of a ring in the plane, for oracles. */
   outline(owner: number): Ring {
     return this.rings.get(owner)!.map(([i, j]) => {
       const [x, y] = this.place(i, j)
@@ -103,7 +103,7 @@ export class LatticeWorld {
     })
   }
 
-  /** A closed walk in straight legs, which may cross, touch and retrace itself and others. */
+  /** Makes a closed walk in straight legs, which may cross, touch and retrace itself and other rings. */
   randomRing(random: Random, legs: number): Node[] {
     const { size } = this
     const pick = (n: number): number => Math.floor(random() * n)
@@ -126,7 +126,7 @@ export class LatticeWorld {
       j += dj
       ring.push([i, j])
     }
-    // Home by a row and a column.
+    // Returns to the start along a row and a column.
     if (i !== start[0] && j !== start[1]) ring.push([start[0], j])
     return ring
   }
@@ -150,7 +150,10 @@ export class LatticeWorld {
     return this.place(Math.floor(node / 1000), node % 1000)
   }
 
-  /** Live nodes: corners, and points where legs of two directions meet. Chains: the live nodes along each leg. */
+  /**
+   * Computes the live nodes (corners, and points where legs of two directions meet) and the chains of live nodes along
+   * each leg.
+   */
   private node(): { live: Set<number>; pieces: Map<string, Piece> } {
     const directions = new Map<number, Set<string>>()
     const live = new Set<number>()
@@ -191,7 +194,7 @@ export class LatticeWorld {
   }
 }
 
-/** Triangles by coordinates, each from its smallest corner, sorted; `describe` adds what else must be equal. */
+/** Returns triangles by coordinates, each from its smallest corner, sorted; `describe` adds other values to compare. */
 export function triangleSet(triangulation: Triangulation, describe: (face: number) => string = () => ''): string[] {
   const { store } = triangulation
   const { coords, origin } = store

@@ -1,19 +1,22 @@
 /**
- * What a fresh clone needs before anything runs: the locked packages, and a Chromium for the browser tests.
- * Plain Node, no packages: this runs before they exist.
+ * Prepares a fresh clone: installs the locked packages and a Chromium for the browser tests. Plain Node without packages, because it runs before they
+ * are installed.
  */
 import { execFileSync, spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 
-/** Whether npm's record of what it installed has every package of a lockfile, whoever ran npm. Optional ones are of other machines. */
+/**
+ * Reports whether npm’s record of installed packages contains every package of a lockfile. Skips optional packages,
+ * which may be for other machines.
+ */
 export const isInstalled = ({ packages }, installed) =>
   Object.entries(packages).every(
     ([path, { version, optional }]) => path === '' || optional || installed.packages[path]?.version === version,
   )
 
-/** Installs the locked packages unless they are there. */
+/** Installs the locked packages if any is missing. */
 export function installPackages() {
   const read = (file) => JSON.parse(readFileSync(file, 'utf8'))
   const record = join('node_modules', '.package-lock.json')
@@ -39,7 +42,10 @@ const known = [
 export const NO_BROWSER =
   'No Chromium was found: install Chromium or Chrome (or run "npx playwright install chromium"), or set CHROMIUM_PATH to one.'
 
-/** Path of a Chromium: CHROMIUM_PATH, the system's, Playwright's own; on Debian as root the package is installed. Undefined if there is none. */
+/**
+ * Returns the path of a Chromium: CHROMIUM_PATH, the system’s, or Playwright’s; as root on Debian, installs the
+ * package. Undefined if there is none.
+ */
 export function findBrowser() {
   const asked = process.env.CHROMIUM_PATH
   if (asked) {
@@ -53,7 +59,7 @@ export function findBrowser() {
     const own = createRequire(join(process.cwd(), 'package.json'))('playwright').chromium.executablePath()
     if (existsSync(own)) return own
   } catch {
-    // Playwright has no browser of its own here: go on to the system's package manager.
+    // Playwright provides no browser for this system, so the package manager comes next.
   }
   if (existsSync('/etc/debian_version') && process.getuid?.() === 0) {
     console.log('installing chromium (apt-get) …')

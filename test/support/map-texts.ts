@@ -1,7 +1,7 @@
-/** Small files as other programs write them, around what a test is about. */
+/** Small files in the formats of other programs, with the parts that a test is about. */
 type More = Readonly<Record<string, unknown>>
 
-/** A map of Tiled, 10 x 10 cells of 16 unless `more` says otherwise. */
+/** Returns a Tiled map, by default with 10 x 10 cells of 16 pixels. */
 export const tiledText = (layers: readonly unknown[], more: More = {}): string =>
   JSON.stringify({
     ...{ type: 'map', version: '1.10', orientation: 'orthogonal', renderorder: 'right-down', infinite: false },
@@ -13,14 +13,14 @@ export const tileLayer = (name: string, width: number, height: number, data: unk
   ...more,
 })
 export const objectLayer = (name: string, ...objects: readonly object[]) => ({ type: 'objectgroup', name, objects })
-/** A tileset whose first tile blocks. */
+/** Makes a tileset whose first tile blocks. */
 export const solidTiles = (size = 16, more: More = {}) => ({
   ...{ firstgid: 1, name: 't', tilewidth: size, tileheight: size, tilecount: 2, columns: 2 },
   tiles: [{ id: 0, properties: [{ name: 'solid', type: 'bool', value: true }] }],
   ...more,
 })
 
-/** A project of LDtk. */
+/** Returns an LDtk project. */
 export const ldtkText = (levels: readonly unknown[], more: More = {}): string =>
   JSON.stringify({ jsonVersion: '1.5.3', worldLayout: 'Free', defaultGridSize: 16, levels, ...more })
 export const ldtkLevel = (
@@ -37,7 +37,7 @@ export const intGrid = (
   more: More = {},
 ) => ({ __type: 'IntGrid', ...{ __identifier, __cWid, __cHei, __gridSize, intGridCsv }, ...more })
 
-/** A feature of GeoJSON. */
+/** Makes a GeoJSON feature. */
 export const feature = (type: string, coordinates: unknown, properties: object | null = {}) => ({
   type: 'Feature',
   properties,

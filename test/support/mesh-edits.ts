@@ -1,8 +1,8 @@
-/** Random edits of a mesh, what they leave of its obstacles, and all that a mesh says. */
+/** Random edits of a mesh, the obstacles after an edit, and the complete state of a mesh. */
 import type { MeshEdit, NavMesh, Obstacle, Point, Random } from '../../src/engine/index.js'
 import { at } from './shapes.js'
 
-/** The map of random shapes, in both directions. */
+/** Side of the square map with random shapes. */
 export const EDIT_SIZE = 40
 
 export function randomShape(random: Random, id: string): Obstacle {
@@ -27,11 +27,11 @@ export function randomEdit(random: Random, obstacles: readonly Obstacle[], name:
     else if (dice < 0.3) update.push(randomShape(random, id))
     else if (dice < 0.5) {
       const first = Math.floor(outer.length * random())
-      // Now and then beyond the map.
+      // Some targets lie outside the map.
       const target = (): Point =>
         at(Math.round(50 * random()) - 5, Math.round(50 * random()) - 5 + (random() < 0.1 ? 200 : 0))
       move.push({ id, ring: 0, vertex: first, to: target() })
-      // Neighbors share an edge; now and then one is moved twice.
+      // Neighboring vertices share an edge, and some vertices move twice.
       if (random() < 0.6) move.push({ id, ring: 0, vertex: (first + 1) % outer.length, to: target() })
       if (random() < 0.2) move.push({ id, ring: 0, vertex: first, to: target() })
     }
@@ -41,7 +41,7 @@ export function randomEdit(random: Random, obstacles: readonly Obstacle[], name:
   return { remove, update, move, insert }
 }
 
-/** The obstacles after an edit. */
+/** Returns the obstacles after an edit. */
 export function edited(
   obstacles: readonly Obstacle[],
   { remove, update, move, insert }: Required<MeshEdit>,
@@ -56,7 +56,7 @@ export function edited(
   return [...after.values()]
 }
 
-/** All that a mesh says, whatever the numbers of its triangles and the order of its obstacles. */
+/** Returns the complete state of a mesh, independent of the numbers of triangles and the order of obstacles. */
 export function stateOf(mesh: NavMesh): object {
   const { coords, triangles, walkable, island } = mesh.triangles()
   const islands = new Map<number, string[]>()
@@ -77,7 +77,7 @@ export function stateOf(mesh: NavMesh): object {
     freeArea: mesh.freeArea,
     blockedArea: mesh.blockedArea,
     outline: mesh.outline(),
-    // A moved ring does not remember how small the others of its corners were given.
+    // A ring changed by moves has no record of the given size of its other corners.
     diagnostics: mesh.diagnostics
       .map(({ code, obstacleIds, message }) =>
         code === 'ring-too-short' || code === 'shape-below-resolution'

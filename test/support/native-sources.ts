@@ -5,7 +5,7 @@ import { build } from 'esbuild'
 import type { Plugin } from 'vite'
 
 const SOURCES = resolve('src')
-/** One for each checkout: several may share their packages. */
+/** Folder of this checkout, because several checkouts may share their packages. */
 const FOLDER = resolve(
   'node_modules/.cache/native-sources',
   createHash('sha256').update(SOURCES).digest('hex').slice(0, 8),
@@ -15,7 +15,7 @@ const COMPILED = join(FOLDER, 'src')
 const filesIn = (folder: string): readonly string[] =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => join(folder, file))
 
-/** What stands there already is left: another run may be reading it. */
+/** Does not overwrite an existing file, which another run may be reading. */
 function write(file: string, text: string): void {
   if (existsSync(file) && readFileSync(file, 'utf8') === text) return
   mkdirSync(dirname(file), { recursive: true })
@@ -44,11 +44,11 @@ async function compile(): Promise<void> {
 let compiled: Promise<void> | undefined
 
 /**
- * Tests in Node import src as modules of Node's own, each file compiled by itself. Through the module runner of Vite every use of an imported
- * name is a look into a table and a call: geometry takes half as long again.
+ * Lets tests in Node import src as native modules, each file compiled alone. In the module runner of Vite, every use of
+ * an imported name is a table lookup and a call, so that geometry takes 50 % longer.
  */
 export function nativeSources(): Plugin[] {
-  // Who watches, or measures coverage, needs the modules in Vite's graph.
+  // Watch mode and coverage need the modules in the graph of Vite.
   if (process.argv.includes('--coverage') || !process.argv.includes('run')) return []
   return [
     {

@@ -1,4 +1,4 @@
-/** One row or more for every function of `navsmith/navigation`: arguments that it takes gladly. */
+/** Rows of valid arguments for every function of `navsmith/navigation`. */
 import * as room from '../../src/navigation.js'
 import type { NavigationOptions, TransientEdits } from '../../src/navigation.js'
 import type { Scene } from '../../src/engine/geometry/index.js'

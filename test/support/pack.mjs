@@ -1,4 +1,4 @@
-/** `node test/support/pack.mjs FOLDER` compiles the package into FOLDER and prints the path of its tarball. `dist` stays as it is. */
+/** `node test/support/pack.mjs FOLDER` compiles the package into FOLDER and prints the path of its tarball, without changing `dist`. */
 import { execFileSync } from 'node:child_process'
 import { cpSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'

@@ -1,10 +1,10 @@
-/** Listeners on the window and the document, and frames that are asked for, counted from here until the end of the test. */
+/** Counts listeners on the window and the document, and requested frames, until the end of the test. */
 import { vi } from 'vitest'
 
 export interface PageListeners {
-  /** What is listened to at the moment, sorted: 'window pointermove'. */
+  /** Returns the present listeners, sorted, for example 'window pointermove'. */
   readonly current: () => readonly string[]
-  /** Frames that are asked for and neither drawn nor taken back. */
+  /** Returns the number of requested frames that neither ran nor were cancelled. */
   readonly frames: () => number
 }
 

@@ -1,4 +1,4 @@
-/** Imported by test files that look at an editor without waiting: what it loads late is in the module cache. */
+/** For tests that render an editor without waiting: preloads the modules that it loads later. */
 import { beforeAll } from 'vitest'
 
 beforeAll(async () => {

@@ -1,4 +1,4 @@
-/** What the entries of the package export as values, with the examples of their docstrings. */
+/** Values that the entries of the package export, with the examples of their docstrings. */
 import { resolve } from 'node:path'
 import ts from 'typescript'
 import { packageProgram } from './type-check.js'
@@ -10,11 +10,11 @@ export interface PublicName {
   readonly examples: readonly string[]
 }
 
-/** Every name of every entry, types too; a value of several entries is listed at the first. */
+/** Returns every name of every entry, including types; a value of several entries belongs to the first. */
 export function publicNames(entries: ReadonlyMap<string, string>): {
   readonly values: readonly PublicName[]
   readonly exported: ReadonlyMap<string, ReadonlySet<string>>
-  /** Names that stand for several things, with the entries of each. */
+  /** Names with different meanings in several entries. */
   readonly ambiguous: readonly string[]
 } {
   const program = packageProgram()
@@ -52,7 +52,7 @@ export function publicNames(entries: ReadonlyMap<string, string>): {
   return { values, exported, ambiguous }
 }
 
-/** What a piece of code declares itself, at any depth: variables, parameters, functions, imports. */
+/** Returns all names that a piece of code declares, at any depth: variables, parameters, functions, imports. */
 export function declaredNames(code: string): ReadonlySet<string> {
   const names = new Set<string>()
   const visit = (node: ts.Node): void => {

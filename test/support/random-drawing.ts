@@ -1,4 +1,4 @@
-/** Small SVG drawings of everything that has an outline, by seed: shapes, strokes, clips, nested views, styles, uses. */
+/** Small seeded SVG drawings with every kind of outline: shapes, strokes, clips, nested views, styles, uses. */
 import { createRandom } from '../../src/engine/core/index.js'
 
 export const DRAWING_SIZE = 100
@@ -27,7 +27,7 @@ export function randomDrawing(seed: number): string {
     )
   const dashing = (): string =>
     `stroke-dasharray="${between(6, 20)} ${between(6, 20)}" ${maybe(0.4, () => `stroke-dashoffset="${between(-30, 30)}"`)} ${maybe(0.4, () => `pathLength="${between(60, 200)}"`)}`
-  /** Dashes only on straight lines: along curves they drift with how finely those are flattened. */
+  /** Dashes only on straight lines, because along curves they depend on how finely the curves are flattened. */
   const paint = (isStraight = false): string => {
     const dashes = isStraight ? maybe(0.3, dashing) : ''
     return [

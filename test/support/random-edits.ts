@@ -1,4 +1,4 @@
-/** Random edits of a document as an editor makes them: moved, reshaped, renamed, hidden, removed and drawn items. */
+/** Random edits of a document as in an editor: moved, reshaped, renamed, hidden, removed and drawn items. */
 import { shapeToRings, transformShape, type NavDocument, type NavItem } from '../../src/document/index.js'
 import { createRandom } from '../../src/engine/core/index.js'
 
@@ -58,7 +58,7 @@ export function randomEdits(document: NavDocument, seed: number, count: number):
         },
       })
     else if (choice < 0.5) {
-      // What joins a waypoint goes with it.
+      // Links of a removed waypoint are removed with it.
       items = items.filter(
         (other) => other !== item && !(other.kind === 'waypoint-link' && [other.from, other.to].includes(item.id)),
       )

@@ -1,8 +1,8 @@
-/** Random Tiled maps with every form of object, as TMJ and as the TMX that says the same, in several ways of writing. */
+/** Random Tiled maps with every kind of object, as TMJ and as an equivalent TMX in several styles. */
 import { createRandom } from '../../src/engine/core/index.js'
 import { pointsOf } from './shapes.js'
 
-/** `name` says what is in it. */
+/** A map as two texts; `name` lists its contents. */
 export interface RandomTiled {
   readonly name: string
   readonly text: string

@@ -1,4 +1,4 @@
-/** Yards with polygons, and a start and a goal, from a seed. */
+/** Yards with polygons, a start and a goal, from a seed. */
 import { createRandom, type Obstacle, type Point, type Rect, type Scene } from '../../src/engine/index.js'
 
 export const YARD_BOUNDS: Rect = { x: 0, y: 0, width: 640, height: 400 }
@@ -9,7 +9,10 @@ export interface YardQuestion {
   readonly goal: Point
 }
 
-/** A yard with star-shaped blocks at whole-numbered corners; the start is on the left, the goal on the right. Blocks may overlap. */
+/**
+ * Makes a yard with star-shaped blocks at integer coordinates, the start on the left and the goal on the right. Blocks
+ * may overlap.
+ */
 export function randomYard(seed: number, blocks = 9, size = 70): YardQuestion {
   const random = createRandom(seed)
   const { width, height } = YARD_BOUNDS

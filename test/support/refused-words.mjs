@@ -1,6 +1,6 @@
 /**
- * A lint rule for the vocabulary: words that this repository does not use in names and comments, each with the term that it uses instead.
- * Names are split at capitals; strings are left alone, since apps may read them.
+ * A lint rule for the vocabulary: words that names and comments of this repository must not use, each with its replacement. Names are split at
+ * capitals; strings are ignored, because apps may depend on them.
  */
 export const REFUSED = {
   acts: 'actions',
@@ -49,7 +49,7 @@ export const REFUSED = {
   whoever: 'the caller, the reader or the app',
 }
 
-/** Images that have to be decoded, in comments. */
+/** Figurative phrases that comments must not use. */
 const PHRASES = [
   /\bthe hand\b/i,
   /\bin the hands of\b/i,

@@ -1,14 +1,14 @@
-/** Which tests of Node and of the DOM hold a file of the sources: those that import it, directly or not. */
+/** Finds the Node and DOM tests that import a source file, directly or not. */
 import { readFileSync, readdirSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 
-/** Files of a folder that import others by relative paths. */
+/** Returns the files of a folder with their relative imports. */
 const codeIn = (folder) =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.(tsx?|m?js)$/.test(file))
     .map((file) => join(folder, file))
 
-/** Who imports each file. */
+/** Returns the importers of each file. */
 export function importers() {
   const files = new Set(['src', 'stories', 'test'].flatMap(codeIn))
   const found = new Map()
@@ -21,14 +21,17 @@ export function importers() {
   return found
 }
 
-/** The words of a file's name that say something. */
+/** Returns the significant words of a file name. */
 const wordsIn = (file) =>
   basename(file)
     .split('.')[0]
     .split('-')
     .filter((word) => word.length > 4)
 
-/** The tests of `code`, those with a word of its name first, then the fewest steps away; of those as near the ones of the same room. */
+/**
+ * Returns the tests of `code`: first those with a word of its name, then by import distance; at equal distance, those
+ * of the same folder first.
+ */
 export function relatedTests(code, users = importers()) {
   const isTest = (file) => /\.test\.tsx?$/.test(file) && !/^test\/(browser|e2e)\//.test(file)
   const steps = new Map(code.map((file) => [file, 0]))

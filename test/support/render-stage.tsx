@@ -1,4 +1,4 @@
-/** Renders stage content in StrictMode and reads real pixels back. */
+/** Renders stage content in StrictMode and reads real pixels. */
 import { act, render } from '@testing-library/react'
 import Konva from 'konva'
 import { StrictMode, type ReactNode } from 'react'
@@ -6,14 +6,14 @@ import { Layer, Stage } from 'react-konva'
 
 export type Rgba = readonly [red: number, green: number, blue: number, alpha: number]
 
-/** Color of one CSS pixel of the newest stage, all layers flattened over nothing. Draws what is pending first. */
+/** Returns the color of one CSS pixel of the newest stage, all layers flattened over nothing, after pending drawing. */
 export function pixelAt(x: number, y: number, stage = newestStage()): Rgba {
   stage.draw()
   const data = stage.toCanvas({ pixelRatio: 1 }).getContext('2d')!.getImageData(Math.floor(x), Math.floor(y), 1, 1).data
   return [data[0], data[1], data[2], data[3]]
 }
 
-/** All pixels of a box of the newest stage, row by row, from one drawing. */
+/** Returns all pixels of a box of the newest stage, row by row, from one drawing. */
 export function pixelsIn(x: number, y: number, width: number, height: number, stage = newestStage()): Rgba[] {
   stage.draw()
   const { data } = stage.toCanvas({ pixelRatio: 1 }).getContext('2d')!.getImageData(x, y, width, height)
@@ -26,25 +26,25 @@ export function pixelsIn(x: number, y: number, width: number, height: number, st
 }
 
 export function newestStage(): Konva.Stage {
-  // Konva nodes of an app inside an editor have a hidden stage of their own.
+  // Konva nodes of an app inside an editor are on a separate hidden stage.
   const stage = Konva.stages.findLast((one) => one.container().closest('[hidden]') === null)
   if (stage === undefined) throw new Error('no stage is mounted')
   return stage
 }
 
-/** '#rrggbb' as an opaque color. */
+/** Converts '#rrggbb' to an opaque color. */
 export function hex(color: string): Rgba {
   const value = Number.parseInt(color.slice(1), 16)
   return [value >> 16, (value >> 8) & 255, value & 255, 255]
 }
 
-/** Largest difference of a channel. */
+/** Returns the largest difference of a channel. */
 export const colorDistance = (a: Rgba, b: Rgba): number => Math.max(...a.map((value, i) => Math.abs(value - b[i])))
 
-/** The same without alpha: how far two hues are apart, whatever covers them. */
+/** Returns the largest difference of red, green and blue, without alpha. */
 export const hueDistance = (a: Rgba, b: Rgba): number => Math.max(...[0, 1, 2].map((i) => Math.abs(a[i] - b[i])))
 
-/** A host's own stage with one Konva layer; `transform` is the host's own camera on it. */
+/** Renders layers on a stage of the app with one Konva layer; `transform` is the camera of the app. */
 export function renderOnHostStage(
   content: ReactNode,
   transform: { x?: number; y?: number; scale?: number } = {},

@@ -1,6 +1,6 @@
 /**
- * A seeded map with rules of every kind, for the test and the benchmark of a checker that follows edits: ten-gons in rows and columns, areas, links,
- * keys and doors, markers in the lanes between them, three agents. `random` gives numbers from 0 to 1.
+ * A seeded map with rules of every kind, for the test and the benchmark of a persistent checker: decagons in rows and columns, areas, links, keys and
+ * doors, markers in the lanes between them, three agents. `random` returns numbers from 0 to 1.
  */
 
 const CELL = 40
@@ -46,7 +46,10 @@ export function rulesMap(random, { side, links = 0, areas = side, markers = 4, d
   return { bounds: { x: 0, y: 0, width: side * CELL, height: side * CELL }, agents, items }
 }
 
-/** Rules on such a map, kind after kind; bounds are drawn near to what is measured, so that some hold and some do not. `pairs`: one pair of items a rule. */
+/**
+ * Makes rules for such a map, cycling through all kinds; bounds are near the measured values, so that some rules pass
+ * and some fail. `pairs`: one pair of items per rule.
+ */
 export function rulesFor(random, count, { side, areas = side, markers = 4, pairs = false }) {
   const whole = (most) => Math.floor(random() * most)
   const marker = (role) => (!pairs && whole(8) === 0 ? `marker[role=${role}]` : `#${role}-${whole(markers)}`)
@@ -94,7 +97,7 @@ export function rulesFor(random, count, { side, areas = side, markers = 4, pairs
   }))
 }
 
-/** A vertex of an obstacle of such a map, and where it goes: mostly a little, sometimes over its neighbors. */
+/** Picks a vertex of an obstacle of such a map and its new place, usually near, sometimes beyond its neighbors. */
 export function movedVertex(random, { items }) {
   const obstacles = items.filter(({ kind }) => kind === 'obstacle')
   const { id, shape } = obstacles[Math.floor(random() * obstacles.length)]

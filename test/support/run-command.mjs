@@ -1,4 +1,4 @@
-/** Runs the commands of `npm test` and `npm run check`: each line under the name of its step, and an end for what hangs. */
+/** Runs the commands of `npm test` and `npm run check`: prefixes each line with its step, and ends commands that hang. */
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 
@@ -6,17 +6,20 @@ const isWindows = process.platform === 'win32'
 const running = new Set()
 
 export const bin = (name) => join('node_modules', '.bin', name)
-/** TypeScript 7: a quarter of the time. It has no API yet, so what reads programs (lint, docs, tests) stays with 6. */
+/**
+ * TypeScript 7 takes a quarter of the time. It has no API yet, so tools that read programs (lint, docs, tests) still
+ * use version 6.
+ */
 export const NATIVE_COMPILER = join('node_modules', 'typescript-native', 'bin', 'tsc')
 
-/** Ends a command with all that it started: a browser outlives the process that opened it. */
+/** Ends a command with all processes that it started, because a browser survives the process that opened it. */
 function end(child) {
   if (isWindows) child.kill()
   else
     try {
       process.kill(-child.pid, 'SIGKILL')
     } catch {
-      // It is gone already.
+      // The process has already ended.
     }
 }
 for (const signal of ['SIGINT', 'SIGTERM'])
@@ -25,7 +28,7 @@ for (const signal of ['SIGINT', 'SIGTERM'])
     process.exit(1)
   })
 
-/** The exit code of a command, not 0 where it was ended after `minutes`, or after half of them without a line. */
+/** Returns the exit code of a command; not 0 if it was ended after `minutes`, or after half of them without output. */
 export function runCommand(name, command, args, { env = {}, minutes }) {
   return new Promise((resolve) => {
     const child = spawn(command, args, {

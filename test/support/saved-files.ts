@@ -1,10 +1,10 @@
-/** What the editor saves, in place of a download. */
+/** Collects the files that the editor saves, instead of downloads. */
 import { vi } from 'vitest'
 import { readArchive } from '../../src/document/formats/index.js'
 
 export interface SavedFile {
   readonly name: string
-  /** Of an archive the texts of its files by their paths, as JSON. */
+  /** Text of the file; for an archive the texts of its files by path, as JSON. */
   readonly text: string
 }
 
@@ -14,7 +14,7 @@ async function textOf(name: string, blob: Blob): Promise<string> {
   return JSON.stringify(Object.fromEntries([...files].map(([path, data]) => [path, new TextDecoder().decode(data)])))
 }
 
-/** The list fills as files are saved; `vi.restoreAllMocks` ends it. */
+/** Returns a list that grows with each saved file, until `vi.restoreAllMocks`. */
 export function catchSavedFiles(): readonly SavedFile[] {
   const files: SavedFile[] = []
   const blobs: Blob[] = []

@@ -1,4 +1,4 @@
-/** Godot scenes with pictures, and what a plain renderer draws of them. */
+/** Godot scenes with pictures, and their drawing by a plain renderer. */
 import { createRandom } from '../../src/engine/core/index.js'
 import type { PlainPart } from '../oracles/plain-scene-picture.js'
 
@@ -37,7 +37,7 @@ animations = [{
 const WHOLE = [0, 0, WIDTH, HEIGHT] as const
 const centered = (region: PlainPart['region']) => [-region[2] / 2, -region[3] / 2] as const
 
-/** Cells of x, y, atlas column, atlas row and alternative, in base64. */
+/** Encodes cells given by x, y, atlas column, atlas row and alternative in base64. */
 const cellData = (cells: readonly (readonly number[])[]): string =>
   btoa(
     String.fromCharCode(
@@ -78,7 +78,7 @@ const cells = Array.from({ length: 40 }, (_, i) => {
   ][below(3)]
   return [(i % 8) - 2, Math.floor(i / 8) - 1, column, row, below(8) * 2 ** 12 + (row === 1 ? below(2) : 0)] as const
 })
-/** The cells where `centerOf` has them, row by row. */
+/** Makes the parts of cells whose centers are given by `centerOf`, row by row. */
 const cellParts = (
   centerOf: (x: number, y: number) => readonly [number, number],
   at = [0, 0],

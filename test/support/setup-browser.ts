@@ -1,10 +1,10 @@
 import { cleanup } from 'vitest-browser-react'
 import { beforeEach } from 'vitest'
 
-// The package registers this only in the file that loads it first.
+// The package registers this only in the file that loads it first, so every file has to.
 beforeEach(cleanup)
 
-// Playwright fills a field of Firefox by assigning its value, and React takes what is assigned for its own.
+// Playwright fills a field in Firefox by assigning its value, which React would not treat as input.
 const isFirefox = navigator.userAgent.includes('Firefox')
 if (isFirefox)
   document.addEventListener(
@@ -16,7 +16,7 @@ if (isFirefox)
     true,
   )
 
-// Firefox over BiDi looks for a place to click in a frame that is scaled, even by 1, and finds none.
+// Firefox over BiDi finds no place to click in a scaled frame, even with a scale of 1.
 const frame = window.frameElement?.ownerDocument
 if (isFirefox && frame?.getElementById('unscaled') === null) {
   const style = frame.createElement('style')

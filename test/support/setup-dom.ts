@@ -1,19 +1,22 @@
-/** What every DOM test stands on: cleaned up after itself, no leaked stage, no unexpected console error, no missing browser parts. */
+/** Setup of every DOM test: cleanup, no leaked stage, no unexpected console error, and replacements for missing browser functions. */
 import { cleanup, configure } from '@testing-library/react'
 import Konva from 'konva'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 import { dialogMethods } from '../../src/testing/dialog.js'
 import { createResizeObserver } from '../../src/testing/resize-observer.js'
 
-// A query by role of a whole editor takes a second on a busy machine.
+// A query by role in a whole editor takes a second on a busy machine.
 configure({ asyncUtilTimeout: 60_000 })
 
-/** Of the system. With motion an agent walks along the path of every map, and each of its frames is painted. */
+/**
+ * System preferences. With motion, an agent would walk along the path of every map, and each of its frames would be
+ * painted.
+ */
 export const preferences = { reducedMotion: true }
 
 const observers = new Set<{ notify: () => void }>()
 
-/** The size that every element without a size of its own is measured at. jsdom has no layout. Change it and all observers are called. */
+/** The measured size of every element without a size, because jsdom has no layout. Changing it calls all observers. */
 export const layout = {
   width: 400,
   height: 300,
@@ -22,7 +25,7 @@ export const layout = {
     layout.height = height
     for (const observer of observers) observer.notify()
   },
-  /** Observers that are still connected. */
+  /** Number of observers that are still connected. */
   get observers(): number {
     return observers.size
   },
@@ -42,7 +45,10 @@ Element.prototype.getBoundingClientRect = function (): DOMRect {
   const { width, height } = layout
   return { x: 0, y: 0, left: 0, top: 0, width, height, right: width, bottom: height, toJSON: () => '' }
 }
-/** jsdom copies all declarations of an element at each call, and a query by role calls it for every element: one copy until the page changes. */
+/**
+ * jsdom copies all declarations of an element at each call, and a query by role calls it for every element: this keeps
+ * one copy until the page changes.
+ */
 function memoizeStyles(page: Window & typeof globalThis): void {
   const compute = page.getComputedStyle.bind(page)
   const implementation = Object.getOwnPropertySymbols(document).find(({ description }) => description === 'impl')!
@@ -99,5 +105,5 @@ afterEach(() => {
   expect(complaints, 'unexpected console.error').toEqual([])
 })
 
-/** For a test that expects complaints: returns and forgets those so far. */
+/** For tests that expect complaints: returns and clears the complaints so far. */
 export const takeComplaints = (): string[] => complaints.splice(0)

@@ -1,24 +1,24 @@
-/** Shapes that most tests draw. */
+/** Shapes that most tests use. */
 import type { NavItem } from '../../src/document/index.js'
 import type { Obstacle, Point, Rect } from '../../src/engine/index.js'
 
 export const at = (x: number, y: number): Point => ({ x, y })
 
-/** x and y of one after the other: `pointsOf(0, 0, 9, 0, 9, 9)`. */
+/** Makes points from consecutive x and y: `pointsOf(0, 0, 9, 0, 9, 9)`. */
 export function pointsOf(x: number, y: number, toX: number, toY: number): [Point, Point]
 export function pointsOf(...coordinates: readonly number[]): Point[]
 export function pointsOf(...coordinates: readonly number[]): Point[] {
   return Array.from({ length: coordinates.length / 2 }, (_, i) => at(coordinates[2 * i], coordinates[2 * i + 1]))
 }
 
-/** A map from the origin. */
+/** Returns the bounds of a map that begins at the origin. */
 export const fieldOf = (width: number, height = width): Rect => ({ x: 0, y: 0, width, height })
 
-/** The same as lists of two numbers. */
+/** Makes pairs of numbers from consecutive x and y. */
 export const pairs = (...coordinates: readonly number[]): [x: number, y: number][] =>
   Array.from({ length: coordinates.length / 2 }, (_, i) => [coordinates[2 * i], coordinates[2 * i + 1]])
 
-/** Corners of a rectangle, or of a square. */
+/** Returns the corners of a rectangle, or of a square. */
 export const box = (x: number, y: number, width: number, height = width): Point[] => [
   { x, y },
   { x: x + width, y },
@@ -31,11 +31,11 @@ export const boxObstacle = (id: string, x: number, y: number, width: number, hei
   outer: box(x, y, width, height),
 })
 
-/** A rectangle of a drawing. */
+/** Makes a rectangle obstacle. */
 export const rectItem = (id: string, x: number, y: number, width: number, height = width) =>
   ({ kind: 'obstacle', id, shape: { type: 'rectangle', x, y, width, height } }) as const satisfies NavItem
 
-/** The same with a name: its id, unless it is given. */
+/** Makes a rectangle obstacle with a name, by default its id. */
 export const boxItem = (id: string, x: number, y: number, width: number, height = width, name = id) => ({
   ...rectItem(id, x, y, width, height),
   name,

@@ -1,4 +1,4 @@
-/** The look of the editor as it is shipped: the areas that src/styles.css names, in their order, as one text. */
+/** The style sheet as published: the files that src/styles.css imports, in order, as one text. */
 import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 

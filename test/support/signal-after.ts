@@ -1,4 +1,4 @@
-/** A signal that is aborted at its `looks`-th look and later, and counts the looks. */
+/** Makes a signal that is aborted from its `looks`-th check on, and counts the checks. */
 export function signalAfter(looks: number): { readonly signal: AbortSignal; readonly looks: () => number } {
   let count = 0
   const signal = new AbortController().signal

@@ -1,14 +1,14 @@
-/** Reliability 36: what the package brings along, and what is in it. Each check answers `{ ok, output }`. */
+/** Reliability 36: checks the dependencies of the package and its contents. Each check returns `{ ok, output }`. */
 import { createHash } from 'node:crypto'
 import { readFileSync, readdirSync } from 'node:fs'
 import { homedir, tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 
 const MOST_DEPENDENCIES = 8
-/** Licences that ask for no more than their notice; the Unlicense asks for nothing. */
+/** Licences that require at most their notice; the Unlicense requires nothing. */
 const LICENCES = new Set(['MIT', 'ISC', 'BSD-2-Clause', 'BSD-3-Clause', '0BSD', 'Apache-2.0', 'Unlicense'])
 const INSTALL_SCRIPTS = ['preinstall', 'install', 'postinstall', 'prepare', 'prepublish']
-/** What the tarball may hold: no tests, no data, no sources, no source maps. */
+/** Files that the tarball may contain: no tests, data, sources or source maps. */
 const ALLOWED = /^(dist\/.+\.(js|d\.ts|css)|package\.json|README\.md|CHANGELOG\.md|LICENSE)$/
 
 const verdict = (faults, output = '') => ({
@@ -16,10 +16,13 @@ const verdict = (faults, output = '') => ({
   output: faults.join('\n') || output,
   say: output !== '',
 })
-/** An alias names another package. */
+/** Accepts an exact version, also of an alias for another package. */
 const isExact = (version) => /^(npm:[^@]+@)?\d+\.\d+\.\d+$/.test(version)
 
-/** At most eight packages at run time, each at one version, permissively licensed, and nothing of them under another roof. */
+/**
+ * At most eight packages at run time, each with one version and a permissive licence, and no code of other origin
+ * inside them.
+ */
 export function runtimeDependencies(pkg, lock) {
   const names = Object.keys(pkg.dependencies)
   const faults = names.length > MOST_DEPENDENCIES ? [`${names.length} dependencies, ${MOST_DEPENDENCIES} at most`] : []
@@ -34,7 +37,7 @@ export function runtimeDependencies(pkg, lock) {
   return verdict(faults, `${names.length} of ${MOST_DEPENDENCIES}`)
 }
 
-/** Nothing runs when the package, or what it needs at run time, is installed. */
+/** No script runs when the package or its run-time dependencies are installed. */
 export function installScripts(pkg, lock) {
   const faults = INSTALL_SCRIPTS.filter((name) => name in (pkg.scripts ?? {}))
   for (const name of Object.keys(pkg.dependencies))
@@ -42,7 +45,7 @@ export function installScripts(pkg, lock) {
   return verdict(faults)
 }
 
-/** Every locked package has its checksum and, where an address is named at all, that of the public registry. */
+/** Every locked package has a checksum and, if it has an address, that of the public registry. */
 export function lockedPackages(lock) {
   const faults = []
   for (const [place, { integrity, resolved, link }] of Object.entries(lock.packages)) {
@@ -54,7 +57,7 @@ export function lockedPackages(lock) {
   return verdict(faults, `${Object.keys(lock.packages).length - 1} packages`)
 }
 
-/** `files` of the tarball, as `npm pack` lists them. No file names a place of the machine that built it. */
+/** Checks `files` of the tarball from `npm pack`. No file contains a path of the machine that built it. */
 export function packedFiles(files, wanted) {
   const faults = files.filter((file) => !ALLOWED.test(file))
   for (const file of wanted) if (!files.includes(file)) faults.push(`${file} is missing`)
@@ -67,7 +70,7 @@ export function packedFiles(files, wanted) {
   return verdict(faults, `${files.length} files`)
 }
 
-/** Two folders with the same files, byte by byte. */
+/** Compares two folders byte by byte. */
 export function sameFiles(one, other) {
   const [a, b] = [hashes(one), hashes(other)]
   const faults = [...new Set([...a.keys(), ...b.keys()])].filter((file) => a.get(file) !== b.get(file))

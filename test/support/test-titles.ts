@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Titles of the tests of a folder, and of what they stand in; those that are skipped do not count. */
+/** Returns the titles of the tests and describe blocks of a folder, except skipped ones. */
 export const testTitles = (folder: string): readonly string[] =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.test\.tsx?$/.test(file))

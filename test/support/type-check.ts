@@ -1,10 +1,10 @@
-/** The type check of the repo over files that exist only as text, for snippets of the docs. */
+/** Type-checks files that exist only as text, with the settings of the repository, for snippets of the docs. */
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import ts from 'typescript'
 
 export interface TextFile {
-  /** In the root of the repo, so that packages and the entries of the kit are found as everywhere. */
+  /** Path in the root of the repository, so that packages and entries resolve as usual. */
   readonly name: string
   readonly code: string
 }
@@ -21,14 +21,14 @@ const options: ts.CompilerOptions = {
   noUnusedParameters: false,
 }
 
-/** The entries by their names in imports, from the paths of tsconfig.json: `navsmith/engine` to `src/engine/index.ts`. */
+/** Returns the entries by import name from the paths of tsconfig.json: `navsmith/engine` to `src/engine/index.ts`. */
 export function entryPoints(): ReadonlyMap<string, string> {
   const paths = Object.entries(config.compilerOptions.paths).filter(([, [path]]) => !path.endsWith('.d.ts'))
   return new Map(paths.map(([name, [path]]) => [name, path]))
 }
 
 const disk = ts.createCompilerHost(options, true)
-/** Reading and binding take longest: files of the disk are shared by all programs. */
+/** Shares files of the disk between all programs, because reading and binding take longest. */
 const files = new Map<string, ts.SourceFile | undefined>()
 let ofEntries: ts.Program | undefined
 
@@ -47,14 +47,14 @@ function programOf(names: readonly string[], texts: ReadonlyMap<string, string>,
   return ts.createProgram(names, options, host, old)
 }
 
-/** All entries of the package. */
+/** Makes a program of all entries of the package. */
 export const packageProgram = (): ts.Program =>
   (ofEntries ??= programOf(
     [...entryPoints().values()].map((path) => resolve(path)),
     new Map(),
   ))
 
-/** Messages of the compiler for each file by name. */
+/** Returns the compiler messages of each file by name. */
 export function typeErrors(texts: readonly TextFile[]): ReadonlyMap<string, readonly string[]> {
   const virtual = new Map(texts.map(({ name, code }) => [resolve(name), code]))
   const program = programOf([...virtual.keys()], virtual, packageProgram())
@@ -75,7 +75,10 @@ export function typeErrors(texts: readonly TextFile[]): ReadonlyMap<string, read
   )
 }
 
-/** Types of the kit that what an entry exports names, and that no entry exports: `name <- who names it`. What is private in a class does not count. */
+/**
+ * Returns types that an exported declaration refers to and that no entry exports: `name <- declaration`. Ignores
+ * private members of classes.
+ */
 export function hiddenTypes(entries: readonly string[]): readonly string[] {
   const program = packageProgram()
   const checker = program.getTypeChecker()
@@ -114,7 +117,7 @@ export function hiddenTypes(entries: readonly string[]): readonly string[] {
       !hidden.has(declared.name)
     )
       hidden.set(declared.name, from)
-    // Of a value its type counts, not how it comes about.
+    // For a value only its type counts, not its initializer.
     if (ts.isVariableDeclaration(node) || ts.isPropertyDeclaration(node)) {
       if (node.type !== undefined) visit(node.type, from)
     } else ts.forEachChild(node, (child) => visit(child, from))

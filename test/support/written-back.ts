@@ -1,11 +1,14 @@
-/** What came of edits that were written back into a file. */
+/** Results of edits written back into a file. */
 import { expect } from 'vitest'
 import { importMap, writeBack, type NavDocument, type NavItem } from '../../src/document/index.js'
 import { missingItems } from '../oracles/same-map.js'
 import type { ImportedFile } from './imported-files.js'
 import { randomEdits, withItems } from './random-edits.js'
 
-/** What an import of the written text holds more and less than the document, but for what the file still has. */
+/**
+ * Returns the items that only the document or only an import of the written text contains, except for items that the
+ * file still has.
+ */
 export function differences(document: NavDocument, file: Pick<ImportedFile, 'text' | 'files'>, before: NavDocument) {
   const { text, report, files } = writeBack(document, file.text, { files: file.files })
   const again = importMap(text, { files: (path) => files.get(path) ?? file.files(path) }).document
@@ -17,14 +20,14 @@ export function differences(document: NavDocument, file: Pick<ImportedFile, 'tex
   return { text, report, lost: missingItems(wanted, again), extra: missingItems(again, wanted) }
 }
 
-/** One item changed, or removed. */
+/** Returns the document with one item changed or removed. */
 export const at = (document: NavDocument, id: string, change: (item: NavItem) => NavItem | undefined): NavDocument =>
   withItems(
     document,
     document.items.flatMap((item) => (item.id === id ? (change(item) ?? []) : [item])),
   )
 
-/** That an item changed, or removed, changes one place of the text and nothing else. */
+/** Expects a changed or removed item to change one place of the text and nothing else. */
 export function expectEdit(
   text: string,
   id: string,
@@ -41,7 +44,7 @@ export function expectEdit(
   expect(back.report.issues).toEqual([])
 }
 
-/** Of random edits: items that nobody edited and that are lost, and what came back otherwise without a word. */
+/** Makes random edits; returns unedited items that are lost, and differences without a report. */
 export function unreported(text: string, seed: number) {
   const before = importMap(text).document
   const edited = randomEdits(before, seed, 1 + (seed % 6))

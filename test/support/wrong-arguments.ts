@@ -1,9 +1,10 @@
 /**
- * Wrong arguments, systematically: every argument of a function replaced by what it is not, and every field of it, some levels deep. A call must return, or throw a `NavError`.
+ * Wrong arguments, systematically: every argument of a function and every field of it, some levels deep, is replaced by wrong values. A call must
+ * return, or throw a `NavError`.
  */
 import { NavError } from '../../src/engine/core/index.js'
 
-/** What callers without types pass: nothing, numbers that are none, other kinds, hostile sizes. */
+/** Values of untyped callers: nothing, invalid numbers, other types, hostile sizes. */
 const WRONG: readonly unknown[] = [
   undefined,
   null,
@@ -32,11 +33,11 @@ const WRONG: readonly unknown[] = [
 
 type Call = (...values: never[]) => unknown
 
-/** A function and arguments that it takes gladly, made anew for every call. */
+/** A function with valid arguments, which are new objects for every call. */
 export interface Row {
   readonly call: Call
   readonly good: () => readonly unknown[]
-  /** Levels of fields that are replaced; 2 when absent. */
+  /** Levels of fields to replace; 2 by default. */
   readonly depth?: number
 }
 
@@ -50,7 +51,7 @@ function isPlain(value: unknown): value is Record<string, unknown> | unknown[] {
   )
 }
 
-/** Copies of a value with one field wrong, by where it is. Lists: their first three entries. */
+/** Returns copies of a value with one wrong field, by its path. For lists, only their first three entries. */
 function* spoiled(value: unknown, depth: number, at: string): Generator<readonly [string, unknown]> {
   for (const wrong of WRONG) yield [`${at} = ${nameOf(wrong)}`, wrong]
   if (depth === 0 || !isPlain(value)) return
@@ -71,7 +72,7 @@ function nameOf(value: unknown): string {
       : String(value)
 }
 
-/** What is raw, or slow, among all wrong calls of a function: `where: error`. */
+/** Returns the raw errors and slow calls among all wrong calls of a function: `where: error`. */
 export async function findRaw(
   name: string,
   { call, good, depth = 2 }: Row,
@@ -84,7 +85,7 @@ export async function findRaw(
     const started = performance.now()
     try {
       const answer = call(...(values as never[]))
-      // one that settles later is waited for; others are not, for the sake of time
+      // Waits for promises, but not for other results, to save time.
       if (answer instanceof Promise) await answer
     } catch (error) {
       if (!(error instanceof NavError)) raw.push(`${name}: ${where}: ${String(error)}`)

@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest'
 import { hand, outer, square } from '../editor/setup.js'
 import { pointsOf } from '../support/shapes.js'
 
-// The driver as a host's test uses it: by the names that users see and by places, with every kind of pointer and with keys.
+// The driver in a test of an app: items and tools by the names that users see, places, every kind of pointer, and keys.
 
 const inn = { ...square('a', 100, 100), name: 'Inn' }
-/** A shape whose middle is not in it. */
+/** A shape that does not contain its center. */
 const bow = {
   id: 'b',
   kind: 'obstacle',

@@ -13,13 +13,13 @@ import {
 } from '../../src/testing/index.js'
 import { pointsOf } from '../support/shapes.js'
 
-// jsdom as it is in a fresh project: no setup file, nothing installed but by the one call.
+// jsdom in a fresh project: no setup file, only the one call.
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 let environment: TestEnvironment
 let host: HTMLElement
 
-/** A user of events alone, as a host without a library for that would write it. */
+/** Dispatches events alone, as an app without a testing library would. */
 const user: PointerUser = {
   pointer: async (actions) => {
     await act(async () => {

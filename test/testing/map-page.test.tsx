@@ -10,7 +10,7 @@ import { drawPolygon, getItem, getMap, installTestEnvironment } from '../../src/
 import { layout } from '../support/setup-dom.js'
 import { box } from '../support/shapes.js'
 
-// The helpers as a host's own tests use them: a page with the editor in it, a user, and names.
+// The helpers in tests of an app: a page with the editor, a user, and names.
 
 const show = (): Editor => {
   const handle = createRef<Editor>()

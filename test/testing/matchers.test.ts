@@ -6,7 +6,7 @@ import { assertRules } from '../../src/testing/index.js'
 import { navMatchers } from '../../src/testing/vitest.js'
 import { pointsOf } from '../support/shapes.js'
 
-// What a level promises, in the words of a test; each matcher both ways, with what it says when it fails.
+// Requirements of a level as a test; each matcher passes and fails, with its message.
 
 expect.extend(navMatchers)
 
@@ -25,7 +25,7 @@ const level = (...items: readonly NavItem[]): NavDocument =>
     ],
     items,
   })
-/** A wall with a door of 20. */
+/** A wall with a door of width 20. */
 const door = level(box('upper', 95, 0, 10, 40), box('lower', 95, 60, 10, 40))
 const shut = level(box('wall', 95, 0, 10, 100))
 const [west, east] = pointsOf(30, 50, 170, 50)

@@ -1,4 +1,4 @@
-/** The comparison for other programs, and what it measures of worlds. */
+/** The comparison exported for other programs, and the measured costs of worlds. */
 import { describe, expect, it, vi } from 'vitest'
 import { comparePlanners, rasterize } from '../../src/engine/index.js'
 import { plannerLines, toCsv, toMarkdown, worldLines } from '../../src/ui/planners/comparison-table.js'
@@ -72,7 +72,7 @@ it('the costs of a world count its data, and time its build and its edit', () =>
   const { width, height } = rasterize(question.scene, { cellSize: 100 / 128 })
   expect(grid.count).toBe(width * height)
   expect(polygons.count).toBe(4)
-  // The two corners of the wall that a path can turn about.
+  // The two corners of the wall around which a path can turn.
   expect(waypoints).toMatchObject({ count: 2, links: 1 })
   expect(mesh.count).toBeGreaterThan(2)
   expect(mesh.count).toBeLessThan(12)
@@ -105,7 +105,7 @@ describe('the comparison of a replayed path', () => {
     const percent = (text: string): number => Number.parseFloat(text.replace('−', '-')) || 0
     for (const [algorithm, inTable, inReplay] of texts) {
       if (inReplay === '') continue
-      // The replay knows the path of the mesh, which arcs make longer by less than a tenth of a percent.
+      // The replay compares with the path of the mesh, which arcs make longer by less than a tenth of a percent.
       expect(Math.abs(percent(inReplay) - percent(inTable)), algorithm).toBeLessThan(0.3)
       const isBest = [words.shortest, words.cheapest].includes(inReplay)
       if (isBest) expect(inTable, algorithm).toBe(inReplay)

@@ -1,4 +1,4 @@
-/** Snap and the options of the headless editor as props: held by the host, left to the editor, heard of. */
+/** Snap and the options of the headless editor as props: controlled, uncontrolled, and with callbacks. */
 import '../support/preload-editor.js'
 import { act, render } from '@testing-library/react'
 import { createRef, useState, type ReactNode } from 'react'

@@ -1,4 +1,4 @@
-/** What is shown beside the drawing, in the hands of the host: held, left to the editor, or heard of. */
+/** The prop `display`: controlled, uncontrolled, and with its callback. */
 import '../support/preload-editor.js'
 import { act, render, screen } from '@testing-library/react'
 import { StrictMode, useState, type ReactNode } from 'react'

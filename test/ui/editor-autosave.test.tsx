@@ -27,13 +27,13 @@ const show = (storage: SaveStorage, handle = createRef<Editor>(), props: NavEdit
 })
 const savedIn = (kept: Map<string, string>, key = 'plot'): NavDocument | undefined =>
   openSealed([kept.get(`${key}:a`), kept.get(`${key}:b`), kept.get(`${key}:last`)]).save?.document
-/** What somebody saved before. */
+/** Makes a storage with an earlier save. */
 const foundSave = (document: NavDocument = { ...plot, name: 'Yesterday' }) =>
   new Map([
     ['plot:b', sealDocument(document, 1)],
     ['plot:head', '1 somebody'],
   ])
-/** Nothing is saved by its clock. */
+/** Options under which autosave never saves by its timer. */
 const later = (kept: Map<string, string>) => ({ key: 'plot', storage: createMemoryStorage(kept), delay: 60_000 })
 const asks = (): boolean => !dispatchEvent(new Event('beforeunload', { cancelable: true }))
 const rename = (handle: { current: Editor | null }, name: string): void =>
@@ -146,7 +146,7 @@ describe('autosave of the editor', () => {
 
   it('offers the drawing as a file while it cannot be saved', async () => {
     const files: Blob[] = []
-    // jsdom has neither.
+    // jsdom lacks these functions.
     Object.assign(URL, {
       createObjectURL: (blob: Blob) => `blob:${files.push(blob)}`,
       revokeObjectURL: () => undefined,

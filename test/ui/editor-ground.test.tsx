@@ -9,7 +9,7 @@ import { NavEditor } from '../../src/ui/editor/NavEditor.js'
 import { layout } from '../support/setup-dom.js'
 import { box, boxItem } from '../support/shapes.js'
 
-// What the ground says of itself in the editor: gaps that stop an agent, terrain that costs, fields over the map.
+// Navigation in the editor: gaps that stop an agent, terrain costs, and fields over the map.
 
 const ends: NavItem[] = [
   { kind: 'marker', id: 'from', role: 'spawn', x: 40, y: 200 },
@@ -82,7 +82,7 @@ describe('navigation in the editor', () => {
       ],
       0,
     )
-    // Round the corners of the lake: 560 straight through would cost 80 * 19 more.
+    // The path goes around the corners of the lake: the straight path of 560 would cost 80 * 19 more.
     await waitFor(() => expect(Number(map().dataset.pathLength)).toBeGreaterThan(590))
     expect(Number(map().dataset.pathLength)).toBeLessThan(610)
   })

@@ -10,9 +10,9 @@ import { NavEditor } from '../../src/ui/editor/NavEditor.js'
 import { layout } from '../support/setup-dom.js'
 import { pointsOf } from '../support/shapes.js'
 
-// Hosts as they are: everything written in place, state kept elsewhere, keys of their own, another language from one moment to the next.
+// Typical apps: inline props, state elsewhere, their own keys, and a change of the language.
 
-/** A ring around a court: ground that nobody can get to. */
+/** A ring around a court that no path reaches. */
 const court: NavDocument = createNavDocument({
   bounds: { x: 0, y: 0, width: 400, height: 300 },
   items: [

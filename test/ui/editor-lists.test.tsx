@@ -113,7 +113,7 @@ describe('the list of the drawing', () => {
     fireEvent.pointerMove(document, { pointerId: 1, clientX: 10, clientY: 20 })
     fireEvent.pointerUp(document, { pointerId: 1, clientX: 10, clientY: 20 })
     expect(editor.document.current.items.find((item) => item.id === 'a')?.layer).toBe('walls')
-    // The click that ends a drag is over.
+    // Waits until the click event at the end of the drag is over.
     await act(() => new Promise((resolve) => setTimeout(resolve)))
     fireEvent.click(within(row('Walls 2')).getByTitle('Hide Walls'))
     expect(row('Walls 2, hidden')).toBeInstanceOf(HTMLElement)

@@ -10,7 +10,7 @@ import { lightTheme } from '../../src/canvas/theme.js'
 import { agentColor, agentPaint } from '../../src/canvas/colors.js'
 import { layout } from '../support/setup-dom.js'
 
-// A map requests nothing beyond the page's folder unless the app allows it.
+// A map requests nothing outside the folder of the page unless the app allows it.
 
 const inline =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR4nGP4z8DwHwAFAAH/iZk9HQAAAABJRU5ErkJggg=='
@@ -25,7 +25,7 @@ let fetched: string[] = []
 beforeEach(() => {
   layout.resize(1440, 900)
   fetched = []
-  // An image asks for its source at the moment when it gets one.
+  // An image requests its source as soon as the source is set.
   vi.stubGlobal(
     'Image',
     class {

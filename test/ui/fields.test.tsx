@@ -80,10 +80,10 @@ const NUMBERS = [
 const NAMES = ['x'.repeat(5000), '   ', '', '__proto__', '1e308']
 const inputsOf = (field: HTMLInputElement): readonly string[] => (field.inputMode === 'decimal' ? NUMBERS : NAMES)
 
-/** In `npm test` one entry in five for each field, others for the next field. */
+/** `npm test` tries one entry in five per field, with different entries for the next field. */
 const isTried = (entry: number, field: number): boolean => isDeep || (entry + field) % 5 === 0
 
-/** Types every entry into every field, and looks at what becomes of it. */
+/** Types every entry into every field and checks the result. */
 function tryEveryField(editor: Editor, scope?: HTMLElement): void {
   const all = (): readonly HTMLInputElement[] => (scope === undefined ? fields() : fieldsIn(scope))
   for (let index = 0; index < all().length; index++)
@@ -168,7 +168,7 @@ describe('every field of the editor', () => {
       await waitFor(scale)
       type(scale(), text)
       if (editor.document.current !== before) continue
-      // An empty field only waits.
+      // An empty field only waits for input.
       if (text.trim() !== '') {
         expect(scale().getAttribute('aria-invalid'), text).toBe('true')
         expect(screen.getByRole('alert').textContent, text).not.toBe('')

@@ -2,12 +2,12 @@ import { build } from 'esbuild'
 import { resolve } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
 
-// What a page loads first for `<NavEditor>`, by the names of modules; sizes are held by `npm run build`.
+// Modules that a page loads first for `<NavEditor>`, by name; `npm run build` limits their sizes.
 
 const PEERS = ['react', 'react-dom', 'react/jsx-runtime', 'konva', 'konva/*', 'react-konva', 'react-konva/*']
 
 interface Bundle {
-  /** Modules of the static closure of the entry. */
+  /** Modules that the entry imports statically, directly or not. */
   readonly first: readonly string[]
   readonly all: readonly string[]
 }
@@ -27,7 +27,7 @@ async function bundleOf(program: string): Promise<Bundle> {
     logLevel: 'silent',
   })
   const entry = Object.keys(metafile.outputs).find((name) => metafile.outputs[name].entryPoint === 'program.js')
-  /** Chunks that the entry leads to; esbuild also writes those that nothing asks for. */
+  /** Returns the chunks reachable from the entry, because esbuild also writes unreachable chunks. */
   const reached = (kinds: readonly string[]): readonly string[] => {
     const chunks = new Set<string>(entry === undefined ? [] : [entry])
     for (const name of chunks)
@@ -47,7 +47,7 @@ async function bundleOf(program: string): Promise<Bundle> {
   }
 }
 
-/** What waits until it is needed: formats, dialogs, the comparison lab, other locales. */
+/** Modules that load on demand: formats, dialogs, the comparison, other locales. */
 const LATE = [
   'src/document/formats/',
   'src/ui/dialogs/',

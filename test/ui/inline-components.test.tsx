@@ -14,7 +14,7 @@ afterEach(() => {
 const Mine = (): ReactNode => 'mine'
 const Other = (): ReactNode => 'other'
 
-/** Renders three times; what was warned of. */
+/** Renders three times and returns the warnings. */
 function warnings(propsOf: (round: number) => NavEditorProps): readonly string[] {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
   const editor = (round: number) => (

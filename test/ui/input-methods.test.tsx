@@ -14,7 +14,7 @@ const map = createNavDocument({
   ],
 })
 
-/** As Chromium and Firefox report a key that composes, and as Safari reports the last one. */
+/** A composing key as Chromium and Firefox report it, and the last key as Safari reports it. */
 const COMPOSING = [{ isComposing: true }, { keyCode: 229 }]
 
 function open(): Editor {

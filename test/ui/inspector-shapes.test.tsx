@@ -8,7 +8,7 @@ import { NavEditor } from '../../src/ui/editor/NavEditor.js'
 import { layout } from '../support/setup-dom.js'
 import { rectItem } from '../support/shapes.js'
 
-// The numbers of round shapes, and of several items that differ.
+// Numbers of round shapes, and of several items with different values.
 
 const pond: NavItem = {
   kind: 'area',

@@ -10,7 +10,7 @@ import { NavEditor, type NavEditorProps } from '../../src/ui/editor/NavEditor.js
 import { layout } from '../support/setup-dom.js'
 import { areaOf } from '../support/item-rings.js'
 
-// Rows of the interaction table that need panels and pixels, by their names.
+// Interactions from the survey that need panels and pixels.
 
 const rectangle = (x: number, y: number, width: number, height: number): Shape => ({
   type: 'rectangle',

@@ -10,13 +10,13 @@ import { english } from '../../src/words/index.js'
 import { boxItem } from '../support/shapes.js'
 
 const camera = { x: 0, y: 0, zoom: 1, pixelRatio: 1 }
-const HALF_LINE = 7.5 // pills shift their text by half a pixel
+const HALF_LINE = 7.5 // Labels with a background shift their text by half a pixel.
 
 interface Label extends Box {
   readonly name: string
 }
 
-/** A canvas on which a letter is 6 pixels wide, and what is written on it. */
+/** A canvas on which a letter is 6 pixels wide, and which records its texts. */
 function silentContext(labels: Label[]): CanvasRenderingContext2D {
   const context = {
     getTransform: () => ({ a: 1, b: 0, c: 0, d: 1, e: 0, f: 0 }),
@@ -82,7 +82,7 @@ describe('names on the map', () => {
     expect(labelsOf([hut('Hut', 100, 100)])).toMatchObject([{ minY: 92.5 }])
     const [label] = labelsOf([hut('Hut', 100, 100)], [issueAt(100, 92)])
     expect(label.minY).toBeGreaterThanOrEqual(104)
-    // A marker's name changes sides.
+    // The name of a marker moves to the other side.
     const [above] = labelsOf([marker('Gate', 300, 100)], [issueAt(300, 122)])
     expect(above.maxY).toBeLessThan(90)
   })
@@ -123,7 +123,7 @@ describe('measures on the map', () => {
         const { x, y } = spot()
         return hut(`Hut ${i}`, x, y)
       })
-      // Without lanes, whose hatches need a page.
+      // Without lanes, whose hatching needs a page.
       const { widths } = placeIssueLabels(silentContext([]), camera, issues, undefined, lightTheme)
       const tightest = textsOf(createWidthPainter(gapAt('16 px'), issues, undefined, lightTheme))
       expect(widths.length).toBeGreaterThan(6)

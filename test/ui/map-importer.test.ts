@@ -1,4 +1,4 @@
-/** Imports into an editor: the newest wins, late answers are dropped, and what is called off changes nothing. */
+/** Imports into an editor: the newest wins, late results are dropped, and a cancelled import changes nothing. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createNavDocument, importMap, type NavDocument } from '../../src/document/index.js'
 import type { AsyncImportOptions } from '../../src/document/formats/index.js'
@@ -9,7 +9,7 @@ import { createMapImporter } from '../../src/ui/files/map-importer.js'
 
 const { report } = importMap(JSON.stringify(createNavDocument()))
 
-/** Loads that end when the test says so, whatever their signal says. */
+/** Loads that end on request of the test and ignore their signal. */
 function setUp() {
   const placed: NavDocument[] = []
   const loads: { options: AsyncImportOptions; finish: (result: ImportResult | Error) => void }[] = []

@@ -1,4 +1,4 @@
-/** The mesh of a drawing as a file: what a game reads back finds the same paths for the agent. */
+/** The mesh of a drawing as a file: a game that reads it finds the same paths for the agent. */
 import { expect, it } from 'vitest'
 import { createNavDocument } from '../../src/document/index.js'
 import { findPath, navMeshFromBinary, parseMeshFile } from '../../src/engine/index.js'
@@ -24,7 +24,7 @@ it('binary and text mesh files give the paths of the drawing', () => {
   if (typeof binary === 'string' || typeof text !== 'string') throw new Error('the other way round')
   const point = meshFile(map, undefined, 'mesh').data
   if (typeof point !== 'string') throw new Error('bytes')
-  // The cart keeps its distance: its way is longer than that of a point.
+  // The cart keeps its radius from walls, so its path is longer than that of a point.
   const ofPoint = lengthOn(parseMeshFile(point))
   const around = 2 * Math.hypot(70, 80) + 40 - 0
   expect(ofPoint).toBeLessThan(around + 60)

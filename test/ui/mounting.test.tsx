@@ -1,4 +1,4 @@
-/** An editor that is mounted twice, hidden, suspended, broken from inside, or gone at any moment. */
+/** An editor that is mounted twice, hidden, suspended, broken by an error inside, or unmounted at any moment. */
 import '../support/preload-editor.js'
 import { act, render, screen, waitFor } from '@testing-library/react'
 import Konva from 'konva'
@@ -36,10 +36,10 @@ const acted = (work: () => void) =>
     work()
     await Promise.resolve()
   })
-/** The barn is painted, and beside it is nothing of its color. */
+/** Reports whether the barn is painted and the ground next to it is not. */
 const isPainted = (): boolean => pixelAt(200, 150).join() !== pixelAt(120, 270).join()
 
-/** Many editors, or many renders of one, on a machine that does other things. */
+/** For tests with many editors or renders on a busy machine. */
 const SLOW = { timeout: 120_000 }
 
 beforeEach(() => layout.resize(1440, 900))
@@ -55,7 +55,7 @@ it('in StrictMode an editor listens, observes and animates once, and not at all 
     await settled()
     return { mounted, left: { listeners: page.current(), observers: layout.observers, frames: page.frames() } }
   }
-  // What React and Konva keep from their first time on is no leak.
+  // A first round, because React and Konva allocate some things only once.
   await round((editor) => editor)
   const plain = await round((editor) => editor)
   const strict = await round((editor) => <StrictMode>{editor}</StrictMode>)
@@ -82,7 +82,7 @@ it('an editor unmounted at random moments leaves no stage, observer, frame or wa
         <NavEditor ref={handle} defaultValue={fieldOf(400 + i)} />
       </StrictMode>,
     )
-    // At once, in the middle of it, or when all is done.
+    // Unmounts immediately, during loading, or after everything is done.
     if (i % 3 === 1) await settled(100 * random())
     if (i % 3 === 2) await pathReady()
     if (random() < 0.5) act(() => void handle.current?.document.transform(['barn'], [1, 0, 0, 1, 5, 0]))
@@ -95,7 +95,7 @@ it('an editor unmounted at random moments leaves no stage, observer, frame or wa
   expect(met.size).toBeGreaterThan(1)
 })
 
-/** Suspends while its promise is not kept. */
+/** Suspends until its promise resolves. */
 function Gate({ until }: { until: Promise<void> | undefined }): ReactNode {
   if (until !== undefined) use(until)
   return null
@@ -221,10 +221,10 @@ describe('an editor inside or around a boundary', () => {
     const listeners = page.current().length
     for (let i = 1; i <= 3; i++) {
       rerender(shown('hidden'))
-      // A frame that was asked for before may still be drawn; none asks for the next.
+      // A frame that was requested before may still run, but requests no further frame.
       await waitFor(() => expect([layout.observers, page.frames()]).toEqual([0, 0]))
       expect(page.current().length).toBeLessThan(listeners)
-      // The host goes on with the editor that it holds.
+      // The app continues to use the editor object.
       act(() => void editor.document.transform(['barn'], [1, 0, 0, 1, -10, 0]))
       rerender(shown('visible'))
       await lives(handle)
@@ -242,7 +242,7 @@ describe('an editor inside or around a boundary', () => {
     )
     await lives(handle)
     await settled(100)
-    // A hidden tab keeps the frames that are asked for until it is seen again.
+    // A hidden tab queues requested frames until it is visible again.
     const waiting = new Map<number, FrameRequestCallback>()
     let asked = 0
     const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
@@ -257,7 +257,7 @@ describe('an editor inside or around a boundary', () => {
     document.dispatchEvent(new Event('visibilitychange'))
     const before = map().dataset.meshRevision
     for (let i = 0; i < 50; i++) edited(handle)
-    // The mesh follows without a frame; what is drawn waits, joined.
+    // The mesh updates without a frame; drawing waits for one combined frame.
     await waitFor(() => expect(map().dataset.meshRevision).not.toBe(before))
     expect(map().dataset.meshStatus).toBe('ready')
     expect(waiting.size).toBeGreaterThan(0)

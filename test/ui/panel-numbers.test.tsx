@@ -53,7 +53,7 @@ describe('numbers in the panels', () => {
   it('have plural forms and thousands separators', async () => {
     const editor = show({ defaultValue: field(flags), messages: { locale: 'de' } })
     act(() => editor.selection.set({ items: flags.map((flag) => flag.id), vertices: [] }))
-    // Panels follow a selection this large with a delay.
+    // Panels update with a delay for a selection of this size.
     const count = await inspector().findByText('1 234 items selected')
     expect(count.textContent).toBe('1\u2009234 items selected')
     act(() => editor.selection.set({ items: ['flag-0'], vertices: [] }))

@@ -1,4 +1,4 @@
-/** In what order the session asks for its path: found first, proved once it has been seen. */
+/** The order of path queries of a session: the path is found first, and proved after it is displayed. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createNavDocument, type NavDocument } from '../../src/document/index.js'
 import type { Navigation, PathQuery } from '../../src/navigation/index.js'
@@ -14,7 +14,7 @@ const mapWith = (x: number): NavDocument =>
     ],
   })
 
-/** A navigation that answers when it is told to; `asked`: the proofs that questions asked for. */
+/** A navigation that answers on request; `asked` lists whether each query asked for a proof. */
 function session() {
   const state = { paths: new Map<string, unknown>(), stale: new Map<string, unknown>(), mesh: undefined }
   const asked: (boolean | number | undefined)[] = []

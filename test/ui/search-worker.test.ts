@@ -1,4 +1,4 @@
-/** Searches in a worker: the answers of a direct search, one job after the other, each with its progress and a way to call it off. */
+/** Searches in a worker: the results of a direct search, one job after another, each with progress and cancellation. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createRandom } from '../../src/engine/core/index.js'
 import type { Scene, TraceEvent } from '../../src/engine/geometry/index.js'
@@ -14,7 +14,7 @@ import {
 import { createSearchWorker, isWorthWorker } from '../../src/ui/planners/search-worker.js'
 import type { WorkerLike } from '../../src/worker/index.js'
 
-/** Twelve-gons on a lattice, enough of them for a worker. */
+/** Makes dodecagons on a lattice, enough of them for a worker. */
 function crowd(seed: number, side = 14): Scene {
   const random = createRandom(seed)
   return {
@@ -34,7 +34,7 @@ function crowd(seed: number, side = 14): Scene {
 
 const questionIn = (scene: Scene) => ({ scene, start: { x: 2, y: 2 }, goal: { x: 838, y: 838 }, agentRadius: 2 })
 
-/** Workers that answer at once, or when they are told to; what goes over is copied. */
+/** Workers that answer immediately or on request, with copied messages. */
 function workers(isSlow = false) {
   const made: { worker: WorkerLike; requests: SearchRequest[]; ended: boolean; work: () => void }[] = []
   const createWorker = (): WorkerLike => {
@@ -95,7 +95,7 @@ describe('a search in a worker', () => {
       const direct = recordSearch(worldFor(question, world, algorithm), question, algorithm, maxEvents)
       expect(answer).toMatchObject({ type: 'recorded', result: direct.result, cells: direct.cells })
       expect(found).toEqual(direct.events)
-      // The first one builds the mesh; the others are asked of the same.
+      // The first search builds the mesh, and the others reuse it.
       expect(progress.length > 0).toBe(algorithm === 'polyanya')
     }
     expect(made).toHaveLength(1)

@@ -40,7 +40,7 @@ const tabNames = () => screen.queryAllByRole('tab').map((tab) => tab.textContent
 
 beforeEach(() => layout.resize(1440, 900))
 
-/** A bar of the host that works by hooks alone. */
+/** A toolbar of the app that uses only hooks. */
 function OwnBar({ compact }: ToolbarProps): ReactNode {
   const editor = useNavEditor()
   const tool = useNavEditorState((state) => state.tool)

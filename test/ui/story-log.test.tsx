@@ -6,7 +6,8 @@ import type { NavEditorProps } from '../../src/index.js'
 import * as stories from '../../stories/Editor/Editor.stories.js'
 import { crowdedMap } from '../../stories/Editor/sample-maps.js'
 
-// Storybook's Actions panel makes text of whatever a mock is called with: of a document of 10,000 items that takes longer than the edit.
+// Storybook’s Actions panel converts all arguments of a mock to text: for a document of 10,000 items this takes longer
+// than the edit.
 
 const map = crowdedMap(10_000)
 const change: DocumentChange = {
@@ -20,7 +21,7 @@ const change: DocumentChange = {
 let stop: () => void = () => undefined
 afterEach(() => stop())
 
-/** What the Actions panel is given while `work` runs. */
+/** Returns the arguments that the Actions panel gets while `work` runs. */
 function loggedBy(work: () => void): readonly unknown[][] {
   const calls: unknown[][] = []
   stop = onMockCall((_, args) => void calls.push([...args]))

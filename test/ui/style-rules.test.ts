@@ -2,10 +2,10 @@ import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 
-/** What most of the editor lies in. */
+/** Elements that contain most of the editor. */
 const HOLDERS = /\.nav-(?:editor|frame|map|map-area|side|layers|panel|scroll|top|side-body)(?![\w-])/
 
-/** The compounds that a selector asks `:has()` of, without what they ask. */
+/** Returns the compounds on which a selector uses `:has()`, without its argument. */
 const askedOf = (styles: string): string[] =>
   [...styles.matchAll(/([^\s>+~,{};(]*)(?::not\([^()]*)?:has\(/g)].map(([, compound]) => compound)
 

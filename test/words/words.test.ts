@@ -33,13 +33,13 @@ describe('the table of words', () => {
       .filter((file) => /\.tsx?$/.test(file) && !file.startsWith('src/words/'))
       .map((file) => readFileSync(file, 'utf8'))
       .join('\n')
-    /** By its key, or by a code that ends in it, as `format/not-kept`. */
+    /** Words used by their key, or by a code that ends in the key, as `format/not-kept`. */
     const said = new Set(
       [/\.(\w+)/g, /'(?=(?:[a-z]+\/)?([^'\n]+)')/g, /\b([\w-]+):/g].flatMap((place) =>
         [...source.matchAll(place)].map(([, key]) => key),
       ),
     )
-    // The action that chooses a tool has the tool's word.
+    // The action that selects a tool uses the word of the tool.
     const keyOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1).replace(/^tool-/, '')
     const unused = [...leavesOf(english).keys()].filter((path) => !said.has(keyOf(path)))
     expect(unused).toEqual([])

@@ -11,7 +11,7 @@ import { ALIASES } from '../../../src/ui/dialogs/palette-entries.js'
 const box = (id: string, x: number) =>
   ({ kind: 'obstacle', id, shape: { type: 'rectangle', x, y: 0, width: 10, height: 10 } }) as const
 
-/** What the palette offers for each of these words. */
+/** Returns the commands that the palette offers for each of these words. */
 async function offered(typed: readonly string[]): Promise<readonly (readonly string[])[]> {
   layout.resize(1440, 900)
   const editor = createRef<Editor>()
@@ -47,7 +47,7 @@ describe('the command palette', () => {
   })
 
   it('finds a command for every alias', async () => {
-    // A word that no label holds the letters of: what is offered is offered by its other name.
+    // No label contains the letters of these words, so a result matches by its alias.
     const names = Object.values(ALIASES).map((names) => names.split(' ').at(-1) ?? '')
     const found = await offered(names)
     expect(names.filter((_, i) => found[i].length === 0)).toEqual([])

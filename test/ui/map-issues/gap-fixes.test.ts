@@ -1,4 +1,4 @@
-/** The moves that are offered for narrow gaps: each is carried out, and the gaps of the whole map are counted again. */
+/** Moves that are offered for narrow gaps: each is made, and the gaps of the whole map are counted again. */
 import { describe, expect, it } from 'vitest'
 import { importMap } from '../../../src/document/formats/index.js'
 import {
@@ -34,7 +34,7 @@ const labelsOf = (document: NavDocument) => gapsOf(document).map(({ fixes }) => 
 const mended = (document: NavDocument, issue: Issue): NavDocument =>
   issue.fixes[0].commands.reduce((now, command) => applyCommand(now, command).document, document)
 
-/** The narrowest passage of the agent between each two obstacles of the map. */
+/** Returns the narrowest passage between each two obstacles of the map. */
 function widthsOf(document: NavDocument): ReadonlyMap<string, number> {
   const widths = new Map<string, number>()
   for (const { width, obstacleIds } of passagesNarrowerThan(meshOf(document), document.agents[0].radius)) {
@@ -44,7 +44,7 @@ function widthsOf(document: NavDocument): ReadonlyMap<string, number> {
   return widths
 }
 
-/** Presses each fix that is offered, of many every `step`th; returns how many were. */
+/** Runs offered fixes, every `step`th of many; returns how many ran. */
 function pressAll(document: NavDocument, step = 1): number {
   const before = widthsOf(document)
   const offered = gapsOf(document).filter(({ fixes }) => fixes.length > 0)

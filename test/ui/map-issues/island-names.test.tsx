@@ -23,7 +23,7 @@ const document = createNavDocument({
 const mesh = buildNavMesh(toScene(document), { agentRadius: 5 })
 const names = islandNames(mesh, document, english)
 
-/** EditorMessages as they are painted, in screen pixels. */
+/** Returns the painted labels, in screen pixels. */
 function labelsAt(zoom: number, paths: readonly Path[]) {
   const labels: { text: string; x: number; y: number; width: number }[] = []
   const boxes: { x: number; y: number; width: number; height: number }[] = []

@@ -1,4 +1,4 @@
-/** Gaps and islands are looked for in parts between frames, and in nothing that has changed meanwhile. */
+/** The search for gaps and islands runs in slices between frames, and restarts when the mesh changes. */
 import { describe, expect, it } from 'vitest'
 import { createEditor, type Issue } from '../../../src/editor/index.js'
 import { createNavDocument, toScene, type NavItem } from '../../../src/document/index.js'
@@ -30,12 +30,12 @@ function setUp() {
     id: () => 'draft',
   })
   const state: EditorLiveState = { ...NOTHING_YET, status: 'ready', mesh, offsetMesh, triangles: 400 }
-  /** What stands in the editor's list after a report. */
+  /** Returns the issues in the editor after a report. */
   const reported = (): readonly Issue[] => {
     issues.report(state, [])
     return editor.issues.current
   }
-  /** How many slices it takes to look, with so many parts in each. */
+  /** Returns the number of slices of a search, with `parts` parts per slice. */
   const slices = (parts: number): number => {
     for (let slice = 1; ; slice++) {
       let left = parts

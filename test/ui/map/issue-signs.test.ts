@@ -88,7 +88,7 @@ describe('signs under every tool', () => {
   beforeEach(() => void vi.useFakeTimers())
   afterEach(() => void vi.useRealTimers())
 
-  /** A bow that crosses itself at (50, 50), and the pointer on the map. */
+  /** Opens an editor with a ring that crosses itself at (50, 50), and returns a pointer on its sign. */
   const open = (tool: string) => {
     const editor = createEditor({
       defaultValue: createNavDocument({

@@ -3,7 +3,8 @@ import { lightTheme } from '../../../src/canvas/theme.js'
 import { createNavDocument, type NavDocument, type NavItem } from '../../../src/document/index.js'
 import { createMinimapPainter } from '../../../src/ui/map/minimap-painter.js'
 
-// The minimap of ten thousand items: a change paints what it touched, a whole picture comes in slices, and both look alike.
+// The minimap of ten thousand items: a change repaints only what it touched, a full repaint takes several slices, and
+// both give the same image.
 
 const SIZE = { width: 168, height: 134 }
 const crate = (i: number): NavItem =>
@@ -28,7 +29,7 @@ const changed = (document: NavDocument, at: number, change: object): NavDocument
 })
 const moved = (x: number, y: number) => ({ shape: { type: 'rectangle', x, y, width: 40, height: 30 } })
 
-/** A painter and the items that it fills. */
+/** Makes a painter and counts the items that it fills. */
 function open() {
   const element = document.createElement('canvas')
   const painter = createMinimapPainter(element, SIZE, lightTheme)
@@ -54,7 +55,7 @@ function open() {
     pathColor: '#000',
   })
   return {
-    /** One frame: whether more is to come, and the items that were filled. */
+    /** Paints one frame; returns whether more slices follow, and the number of filled items. */
     frame: (document: NavDocument): readonly [boolean, number] => {
       filled = 0
       const more = painter.paint(scene(document))
@@ -63,7 +64,7 @@ function open() {
     pixels: () => [...(element.getContext('2d')?.getImageData(0, 0, element.width, element.height).data ?? [])],
   }
 }
-/** The same document painted at once, by a painter that knew none before. */
+/** Returns the pixels of the same document from a new painter. */
 function fresh(document: NavDocument): readonly number[] {
   const other = open()
   while (other.frame(document)[0]);
