@@ -31,7 +31,7 @@ const site = await serve(SITE, {})
 const browser = await chromium.launch({ executablePath: findBrowser(), args: ['--no-sandbox', '--disable-gpu'] })
 
 /* global document, Image -- of the page that runs it */
-/** A smaller picture of a page, encoded by the browser. */
+/** Scales a screenshot down and encodes it in the browser. Runs in the page. */
 const encode = async ({ data, width, height }) => {
   const image = new Image()
   image.src = `data:image/png;base64,${data}`
@@ -46,7 +46,7 @@ for (const [name, { id, colorScheme }] of Object.entries(STILLS)) {
   const page = await browser.newPage({ viewport: SIZE, colorScheme, deviceScaleFactor: 2 })
   await page.goto(`${site.address}/stories/iframe.html?id=${id}&viewMode=story`)
   await page.waitForSelector('[role="application"][data-path-status="found"]')
-  // Play functions, and what is computed in workers.
+  // Waits for play functions and workers.
   await page.waitForTimeout(5000)
   const data = (await page.screenshot()).toString('base64')
   const size = { width: STILL_WIDTH, height: Math.round((STILL_WIDTH * SIZE.height) / SIZE.width) }

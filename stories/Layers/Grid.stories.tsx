@@ -43,7 +43,7 @@ export const Hexagons: Story = {
   },
 }
 
-/** Blocked cells of a grid, drawn as one image of any size. */
+/** Blocked cells of a grid, all drawn as a single image. */
 export const Cells: Story = {
   args: { cellSize: MAZE.cellSize, cells: MAZE, majorEvery: 4 },
   play: async ({ canvasElement }) => {

@@ -267,7 +267,7 @@ function textureMatrix(node: GodotNode, points: Ring): Matrix | undefined {
   return composeMatrices(to, inverseOf(from))
 }
 
-/** Returns the frame spanned by three of the `points`: those whose `pixels` are the first that are not collinear. */
+/** Finds the first three `pixels` that are not collinear; returns the frame of the `points` at their indices. */
 function frameOf(pixels: Ring, points = pixels): Matrix | undefined {
   for (let second = 1; second < pixels.length; second++)
     for (let third = second + 1; third < pixels.length; third++) {

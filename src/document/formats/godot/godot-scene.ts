@@ -46,7 +46,7 @@ export interface GodotNode {
   readonly children: Map<string, GodotNode>
 }
 
-/** Looks that a node passes to its descendants. */
+/** Appearance that a node passes to its descendants. */
 export interface NodeLook {
   /** Red, green, blue and alpha factors. */
   readonly modulate: readonly number[]
