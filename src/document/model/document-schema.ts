@@ -1,6 +1,4 @@
-/**
- * Schema of version 1. Unknown keys are issues except in `meta`. Rings are most of a document, so functions check them instead of valibot.
- */
+/** Schema of version 1. Unknown keys are issues except in `meta`. Plain functions check rings, most of a document. */
 import * as v from 'valibot'
 import { describe } from '../../engine/core/index.js'
 import type { Point, Rect } from '../../engine/geometry/index.js'

@@ -1,6 +1,4 @@
-/**
- * A map as plain JSON, version 1. `items` are in drawing order, bottom first. Validation rejects unknown fields except in `meta`.
- */
+/** A map as plain JSON, version 1. `items` are in drawing order, bottom first. Only `meta` may have unknown fields. */
 import type { HexForm, Point, Rect } from '../../engine/geometry/index.js'
 import type { StoredMapping } from './files/import-mapping.js'
 import type { JsonObject } from './json-value.js'

@@ -1,6 +1,4 @@
-/**
- * Finds edges of one shape that cross or overlap, ignoring the shared ends of neighbors. Uses a uniform grid: near O(n) for real outlines.
- */
+/** Finds edges of one shape that cross or overlap, except at shared ends of neighbors, by a uniform grid: near O(n). */
 import { createLattice, indexSegments, relateSegments, type Point, type Ring } from '../../engine/geometry/index.js'
 
 export interface Crossing {

@@ -34,9 +34,7 @@ const PARTS = {
   meta: metaSchema,
 }
 
-/**
- * Returns the value of a part of a document. Throws `document/bad-<part>` with the place of the first invalid value.
- */
+/** Returns the value of a part of a document. Throws `document/bad-<part>` with the place of an invalid value. */
 export function requirePart<Value>(part: keyof typeof PARTS, value: Value): Value {
   return requireValid(PARTS[part], value, part === 'meta' ? part : `the ${part}`, `document/bad-${part}`)
 }
@@ -52,9 +50,7 @@ export const danglingError = (code: NavErrorCode, ids: readonly string[]): NavEr
     { ids },
   )
 
-/**
- * Returns a document that the parser would accept unchanged: valid parts, unique ids, links between existing waypoints.
- */
+/** Returns a document that the parser accepts unchanged: valid parts, unique ids, links between existing waypoints. */
 export function requireDocument(document: NavDocument): NavDocument {
   requirePart('document', document)
   for (const entries of [document.agents, document.layers, document.items]) {

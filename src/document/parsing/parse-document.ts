@@ -282,9 +282,7 @@ class PartReader {
     return undefined
   }
 
-  /**
-   * Drops the stamp of an item that is outside the group that the stamp names, or duplicates a part of the placement.
-   */
+  /** Drops the stamp of an item that is outside the stamp's group or duplicates a part of the placement. */
   withStamps(items: readonly NavItem[]): readonly NavItem[] {
     const parts = new Set(
       Array.from(placementsIn(items).values()).flatMap((placement) => [...placement.parts.values()]),
