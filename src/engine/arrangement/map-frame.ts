@@ -9,7 +9,7 @@ import type { Box, Diagnostic } from '../geometry/index.js'
 import { chooseGridStep, COARSE_STEPS, LARGEST_COORDINATE, roundToGrid, SMALLEST_MAGNITUDE } from '../noding/index.js'
 import { checkFinite, checkRecord, checkRing } from './validate-scene.js'
 
-/** The box is the bounding box of the bounds. */
+/** The frame of a map. Its box is the bounding box of the bounds. */
 export interface Frame extends Box {
   /** The ring of the bounds, on the grid. */
   readonly bounds: Float64Array

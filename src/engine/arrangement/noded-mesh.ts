@@ -34,7 +34,7 @@ export class NodedMesh {
   readonly labels: Labels
   /** Faces that retained their shape but got another class in the last `follow` (see `Labels.kind`). */
   readonly reclassified: number[] = []
-  /** Whether the last `follow` was stopped and restored the triangulation with other numbers of faces and vertices. */
+  /** Whether the last `follow` was stopped, and restored the triangulation with renumbered faces and vertices. */
   isRenumbered = false
   /** Per node: its vertex. */
   vertexOf = new Int32Array(64)

@@ -48,7 +48,7 @@ interface RingFacts {
   readonly outside: Point | undefined
 }
 
-/** A shape at one revision. */
+/** The facts of a shape at one revision. */
 export interface ShapeFactsView {
   readonly id: string
   readonly evenOdd: boolean
@@ -101,7 +101,7 @@ export class ShapeFacts {
     return { id: this.shape.id, evenOdd: this.shape.evenOdd, rings: this.rings.slice(), box: this.box }
   }
 
-  /** Call this before vertices of a ring move. Pass the result to `end` after the mesh was updated. */
+  /** Starts a move: must be called before vertices of a ring move. Pass the result to `end` after the mesh was updated. */
   begin(ring: number, vertices: readonly number[]): FactsMove {
     const path = this.shape.rings[ring]
     const count = path.length / 2

@@ -10,7 +10,7 @@ import type { Triangulation } from '../triangulation/index.js'
 
 /** Maximum number of changes that are applied in the given order. More are shuffled or inserted in bulk. */
 const MAX_IN_GIVEN_ORDER = 128
-/** Constraints between two calls of `pass`. */
+/** Number of constraints between two calls of `pass`. */
 const CONSTRAINTS_BETWEEN = 1024
 
 interface Nodes {

@@ -16,7 +16,7 @@ export interface ConvexMesh {
   next: Int32Array
   prev: Int32Array
   polygon: Int32Array
-  /** Per polygon: one of its half-edges, -1 = unused slot. */
+  /** Per polygon: one of its half-edges, -1 for an unused slot. */
   first: Int32Array
   /** Per polygon: index of its topmost terrain area in `NavMesh.areas`, -1 = no area. A polygon never spans two areas. */
   area: Int32Array

@@ -84,7 +84,7 @@ export function restripDeadEnds(mesh: DualGraph, made: readonly number[]): void 
 
   for (let rounds = 0; ; rounds++) {
     invariant(rounds < 64 + made.length, 'internal/dead-ends-endless', { polygons: made.length })
-    // 3. Strip leaves.
+    // 3. Turn polygons with a single way out into dead ends.
     stripLeaves(mesh, queue)
     // 4. A cluster that is no dead end, but borders on one that does not lead into it, contains a cycle. The dead end connects two cycles: reopen it.
     for (const fresh of made) {

@@ -7,8 +7,8 @@
  *     /  h  \         next runs around the polygon with positive winding; first[polygon] is one of its half-edges.
  *    o  -->  o        A vertex slot belongs to one connected fan of polygons: two fans that touch at a point have two slots.
  *
- * Invariants: corners are at most 180 degrees, exactly; `corner` marks slots on a wall; `exit` leads out of dead ends. Cost: O(n log n) to build, O(k log k)
- * to update after an edit of k faces; point location expected O(1).
+ * Invariants: corners are at most 180 degrees, exactly; `corner` marks slots on a wall; `exit` leads out of dead ends.
+ * Cost: O(n log n) to build, O(k log k) to update after an edit of k faces; point location expected O(1).
  * Read convex-mesh.ts, then convex-merge.ts (vertex-fans, dead-ends), mesh-place.ts, mesh-queries.ts with mesh-index.ts.
  */
 export { changedBoxes } from './changed-boxes.js'

@@ -31,7 +31,7 @@ export function islandOnMesh(mesh: NavMesh, point: Point): number {
   return least
 }
 
-/** Public version of `islandOnMesh`: validates the point. */
+/** Validates the point, then returns what `islandOnMesh` returns. */
 export function islandAt(mesh: NavMesh, point: Point): number {
   expectPoint(point, 'point')
   return islandOnMesh(mesh, point)

@@ -44,7 +44,7 @@ export interface NavMesh {
   /**
    * Applies an edit in place, either whole or not at all. Throws `mesh/budget-exceeded` or `mesh/aborted` if the limits stop it in any phase; a step is one
    * new segment of an outline, or a comparable amount of work. Throws `mesh/edit-failed` if the edit is impossible. If the edit stops after triangles have
-   * changed, it restores the same triangles with other numbers, under a new revision.
+   * changed, it restores the same triangles, renumbered, under a new revision.
    */
   edit(edit: MeshEdit, limits?: WorkLimits): EditReport
   /** Returns the union of the obstacles inside the bounds: disjoint polygons, outer rings positive, holes negative. */

@@ -76,7 +76,7 @@ export class WallFaces {
         )
   }
 
-  /** Returns whether a point lies on the side of a half-edge's polygon, as seen from its origin. A point on the other side faces the back of a wall. */
+  /** Returns whether a point, seen from the origin of an edge, is on the side of the edge's polygon. Otherwise it faces the back of a wall. */
   private isAhead(edge: number, { x, y }: Point): boolean {
     const { coords, origin, next, prev } = this.convex
     const [a, b, c] = [2 * origin[prev[edge]], 2 * origin[edge], 2 * origin[next[edge]]]

@@ -4,7 +4,7 @@ import { expectFunction, expectNumber, expectValue } from './expect.js'
 export type Random = () => number
 
 /**
- * A small seeded generator (mulberry32: 32 bits of state, period 2^32). Equal seeds give equal sequences everywhere.
+ * Returns a small seeded generator (mulberry32: 32 bits of state, period 2^32). Equal seeds give equal sequences everywhere.
  * @example
  * const random = createRandom(42)
  * const place = randomPoint(mesh, random)

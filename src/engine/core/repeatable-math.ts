@@ -6,7 +6,7 @@
 const QUARTER = Math.PI / 2
 /** Difference between the exact PI / 2 and its double `QUARTER`. */
 const QUARTER_REST = 6.123233995736766e-17
-/** `QUARTER` rounded to 32 fractional bits, so that its product with an integer up to a million is exact, and the rest. */
+/** `QUARTER` rounded to 32 fractional bits, so that its product with an integer up to a million is exact. Then the rest of `QUARTER`. */
 const COARSE_QUARTER = Math.round(QUARTER * 2 ** 32) / 2 ** 32
 const COARSE_REST = QUARTER - COARSE_QUARTER + QUARTER_REST
 

@@ -9,7 +9,7 @@ import type { Ring } from './ring.js'
 
 /** Shape of the hexes. Default: regular hexes in rows along x. */
 export interface HexForm {
-  /** Direction of the rows. */
+  /** Direction of the rows. Default: `x`. */
   readonly axis?: 'x' | 'y' | undefined
   /** Extent of a hex across its row. Default: 2 / sqrt(3) of the spacing (regular hexes). */
   readonly height?: number | undefined
@@ -43,7 +43,7 @@ interface Measures {
   readonly height: number
   /** Height of the pointed end of a hex. */
   readonly tip: number
-  /** Distance between rows. */
+  /** Distance between neighboring rows. */
   readonly step: number
   readonly turned: boolean
 }

@@ -35,9 +35,9 @@ export interface Blockage {
 export interface SearchStats {
   /** The planner that ran, selected by the caller or automatically. Absent if the query was refused. */
   readonly algorithm?: string
-  /** Nodes expanded: pops from the open set that were not stale. */
+  /** Number of nodes expanded, that is, of pops from the open set that were not outdated. */
   readonly expanded: number
-  /** Entries pushed onto the open set. */
+  /** Number of entries pushed onto the open set. */
   readonly generated: number
   /** Set for a path over costly terrain: an upper limit on the distance from start over a point to goal. Points beyond it cannot affect the result. */
   readonly reach?: number

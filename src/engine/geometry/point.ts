@@ -14,7 +14,7 @@ export interface Rect {
   readonly height: number
 }
 
-/** Euclidean distance. Uses sqrt instead of hypot, whose rounding the language leaves to the runtime. */
+/** Returns the Euclidean distance. Uses sqrt instead of hypot, whose rounding may differ between runtimes. */
 export function distance(a: Point, b: Point): number {
   return Math.sqrt(squaredDistance(a, b))
 }

@@ -15,7 +15,7 @@ export interface Polygon {
   readonly holes: readonly Ring[]
 }
 
-/** Disjoint polygons. */
+/** A set of disjoint polygons. */
 export type Region = readonly Polygon[]
 
 /** Returns the shoelace area of a ring, signed by winding. It is computed relative to the first vertex, to remain precise far from the origin. */

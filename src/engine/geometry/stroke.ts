@@ -16,7 +16,7 @@ type LineEnd = 'butt' | 'square' | 'round'
 export interface StrokeStyle {
   readonly width: number
   readonly join: 'miter' | 'round'
-  /** Ends of an open line. */
+  /** Shape of the ends of an open line: one for both, or one for each. */
   readonly ends: LineEnd | readonly [start: LineEnd, end: LineEnd]
 }
 

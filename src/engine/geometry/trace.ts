@@ -44,7 +44,7 @@ export type TraceEvent =
       readonly g: number
       readonly f: number
     }
-  /** A line-of-sight test. */
+  /** A line-of-sight test. `clear` is its result. */
   | { readonly type: 'visible'; readonly from: Point; readonly to: Point; readonly clear: boolean }
   /** A translated line or a ray, as the methods of line translation and ray scanning sweep it. */
   | { readonly type: 'sweep'; readonly from: Point; readonly to: Point; readonly hit?: Point }

@@ -17,9 +17,9 @@ export interface NavGridSource {
   readonly blocked?: Uint8Array | ((x: number, y: number) => boolean) | undefined
   /** Terrain multipliers, row by row, >= 0; Infinity = blocked. A step costs its length times the mean of its two cells. */
   readonly cost?: Float32Array | undefined
-  /** `no-corner-cutting` when absent. */
+  /** Rule for diagonal steps past corners; `no-corner-cutting` when absent. */
   readonly diagonal?: DiagonalPolicy | undefined
-  /** `square` when absent. */
+  /** Shape of the cells; `square` when absent. */
   readonly topology?: GridTopology | undefined
   /**
    * How a hex grid numbers its cells. `offset` (when absent): odd rows start half a cell further right, so width x height cells fill a rectangle.

@@ -32,7 +32,7 @@ function counted(limits: WorkLimits): (() => void) | undefined {
 
 export class GridFlowField {
   readonly kind = 'flow-field'
-  /** The grid of the field's agent. */
+  /** The grid for the agent of this field. */
   readonly grid: Grid
   readonly goals: readonly Point[]
   private readonly field: DistanceField

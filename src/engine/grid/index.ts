@@ -1,7 +1,7 @@
 /**
  * The world of cells.
  * In: cells as bytes, or a scene to rasterize.
- * Out: `NavGrid`, whose planners are selected by name; flow fields; queries of places.
+ * Out: `NavGrid`, whose planners are selected by name; flow fields; queries of places on a grid.
  * Invariants: `grid/cells` updates all tables after each edit. A planner that does not support a grid or an option throws before it searches. Cost: building
  * O(cells), an edit O(cells changed), a query O(cells) at worst.
  *

@@ -76,7 +76,7 @@ function firstTightOnLine(grid: Grid, ax: number, ay: number, bx: number, by: nu
       at += stepY
       j++
     }
-    // A line that crosses both borders at the same point passes through a center. It then enters the next square, or ends.
+    // A line that crosses both borders at the same point passes through a center. There it ends, or enters the next square.
     if (i === across) return -1
     if (order <= 0 && open[at + stepX] === 0) return at + stepX
     if (order >= 0 && open[at + stepY] === 0) return at + stepY

@@ -32,7 +32,7 @@ export class WorldGrid extends PaddedGrid implements NavGrid {
     return sceneOfGrid(this)
   }
 
-  /** Also builds the tables of jump point search, so that the first query need not wait for them. They take far less time than the cells. */
+  /** Fills the tables of the cells and of jump point search. The latter take far less time, and the first query then need not wait for them. */
   protected override *make(): Coroutine {
     yield* super.make()
     if (this.topology === 'square') yield* this.table(JumpTables).make()

@@ -31,7 +31,7 @@ export interface RasterizeOptions {
   readonly cellSize: number
   /** Radius in world units of the disc that must fit at every moment of a step; 0 when absent. With a radius, corners are not cut, whatever `diagonal` is. */
   readonly agentRadius?: number | undefined
-  /** `no-corner-cutting` when absent. */
+  /** Rule for diagonal steps past corners; `no-corner-cutting` when absent. */
   readonly diagonal?: DiagonalPolicy | undefined
 }
 

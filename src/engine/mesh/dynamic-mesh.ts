@@ -71,7 +71,7 @@ export class DynamicMesh implements NavMesh {
   readonly areas: readonly TerrainArea[]
   readonly links: readonly OffMeshLink[]
   readonly bounds: Ring
-  /** Obstacles by id, in order of insertion; a replaced obstacle keeps its place in the map. */
+  /** Obstacles by id, in order of insertion, except for obstacles that were restored after an edit failed. `order` is exact. */
   readonly obstacles = new Map<string, PlacedShape>()
   placedAreas: readonly PlacedShape[] = []
   private placedFor: PlacedShape[] = []

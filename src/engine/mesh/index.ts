@@ -5,8 +5,8 @@
  *
  *   Scene -> build-nav-mesh -> DynamicMesh (-> RadiusMesh) -> find-mesh-path -> find-point-path | find-radius-path
  *
- * Invariants: an edited mesh equals a fresh build of the same scene; an edit is atomic; every method works on a mesh of any origin. Cost: build O(n log n);
- * an edit only the parts that it touches.
+ * Invariants: an edited mesh equals a fresh build of the same scene; an edit is atomic; every method works on a mesh of any origin.
+ * Cost: build O(n log n); an edit only the parts that it touches.
  * Read: build-nav-mesh, dynamic-mesh, find-mesh-path, read-nav-mesh.
  */
 export { buildNavMesh } from './build-nav-mesh.js'

@@ -14,7 +14,7 @@ import type { Diagnostic, OffMeshLink, Point, Trace } from '../geometry/index.js
 import { placeOn, islandsAt } from '../convex/index.js'
 import type { WalkableMesh, MeshPlace } from '../convex/index.js'
 
-/** One direction of a link. */
+/** One direction of a link, for an agent that jumps from `from` to `to`. */
 export interface Jump {
   readonly link: OffMeshLink
   readonly from: Point
@@ -308,7 +308,7 @@ class CostToGo {
     this.findNext()
   }
 
-  /** Least cost to the goal of any jump that is not settled yet; Infinity if all are. */
+  /** Returns the least cost to the goal of any jump that is not settled yet; Infinity if all are settled. */
   get frontier(): number {
     return this.next < 0 ? Infinity : this.cost[this.next]
   }
@@ -317,7 +317,7 @@ class CostToGo {
     return this.closed[jump] === 1
   }
 
-  /** Lower bound of the cost of a jump and the rest; exact once it is settled. */
+  /** Returns a lower bound of the cost of a jump and the rest of the route. Exact once the jump is settled. */
   atLeast(jump: number): number {
     return this.isSettled(jump) ? this.cost[jump] : this.frontier
   }

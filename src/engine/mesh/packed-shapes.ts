@@ -19,7 +19,7 @@ export interface PackedShapes {
 interface PlacedShapes {
   readonly placedAreas: readonly PlacedShape[]
   readonly obstacles: ReadonlyMap<string, PlacedShape>
-  /** Shapes by subject. */
+  /** Shapes indexed by their subject. */
   readonly placedFor: readonly PlacedShape[]
 }
 

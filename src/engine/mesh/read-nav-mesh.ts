@@ -44,7 +44,7 @@ export function navMeshFromBinary(bytes: Uint8Array, options: WorkLimits = {}): 
 
 function meshFrom(json: unknown, options: WorkLimits, shapes?: readonly Shape[]): NavMesh {
   const { scene, agentRadius } = readMeshJSON(json)
-  // not validated yet: the build accepts any value and throws typed errors
+  // The value is not validated yet: the build accepts any value, and throws a `NavError` if it is invalid.
   return buildFrom(
     scene as { readonly bounds: Scene['bounds']; readonly obstacles: Scene['obstacles'] },
     {

@@ -297,7 +297,7 @@ export function comparePlanners(
       })
     }
   }
-  // Comparable rows come first.
+  // Rows that can be compared come first.
   rows.sort((a, b) => Number(a.lacks.length > 0) - Number(b.lacks.length > 0))
   return { shortest: best?.length, cheapest: best?.cost, rows }
 }

@@ -33,7 +33,7 @@ export class CellGrid {
   private entryOther = new Int32Array(64)
   /** Per segment: its last entry plus one, 0 = in no cell. */
   private ofSegment = new Int32Array(64)
-  /** Number of entries in use. */
+  /** Number of entries in use, each for a pair of segment and cell. */
   entries = 0
   private entrySlots = 0
   private freeEntry = -1

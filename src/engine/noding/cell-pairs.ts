@@ -24,7 +24,7 @@ interface Segments extends SweptSegments {
 export class CellPairs {
   /** Number of pairs tested so far, including the comparisons of sweeps. */
   tests = 0
-  /** Per cell: 1 = swept. */
+  /** Per cell: 1 if it is swept, else 0. */
   private swept = new Uint8Array(0)
   private untilPass = TESTS_BETWEEN
   private inCell = new Int32Array(64)

@@ -32,7 +32,7 @@ export class ChainThreading {
     private readonly segments: ThreadedSegments,
     private readonly grid: CellGrid,
     private readonly links: ChainLinks,
-    /** Half a pixel. */
+    /** Half the side of a pixel. */
     private readonly half: number,
   ) {}
 
@@ -42,7 +42,7 @@ export class ChainThreading {
     this.marked.push(link)
   }
 
-  // 1. New nodes.
+  // 1. Insert new nodes into older segments.
 
   threadNodes(added: IntList, pass?: (within: boolean) => void): void {
     const { grid } = this
@@ -115,7 +115,7 @@ export class ChainThreading {
     }
   }
 
-  // 2. New segments.
+  // 2. Insert all nodes into new segments.
 
   /** Inserts every node whose pixel a new segment crosses. With `isBulk`, finds the nodes of dense cells through trees. */
   threadSegments(fresh: IntList, isBulk: boolean, pass?: (within: boolean) => void): void {

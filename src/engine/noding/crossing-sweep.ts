@@ -27,7 +27,7 @@ export interface SweptSegments {
 }
 
 export class CrossingSweep {
-  /** Number of comparisons so far. */
+  /** Number of comparisons made so far. */
   compared = 0
   // Ends are numbered by rank, segments by the rank of their start.
   private readonly x: Float64Array

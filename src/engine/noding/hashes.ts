@@ -1,7 +1,7 @@
 /** Nodes and segments of the noder, found by their keys. */
 import { ChainedHash } from '../core/index.js'
 
-/** Nodes by their exact coordinates. */
+/** Finds nodes by their exact coordinates. */
 export class NodeHash extends ChainedHash {
   private readonly word = new Float64Array(2)
   private readonly bits = new Int32Array(this.word.buffer)
@@ -34,7 +34,7 @@ export class NodeHash extends ChainedHash {
   }
 }
 
-/** Segments by both end nodes together, so that a node where thousands of segments end costs no more than any other node. */
+/** Finds segments by both end nodes together, so that a node where thousands of segments end costs no more than any other node. */
 export class SegmentHash extends ChainedHash {
   /** `segments` holds the end nodes. Its arrays may be replaced. */
   constructor(private readonly segments: { readonly segmentA: Int32Array; readonly segmentB: Int32Array }) {

@@ -30,7 +30,7 @@ export class NodeTrees {
   constructor(
     private readonly grid: CellGrid,
     private readonly nodes: Nodes,
-    /** Half a pixel. */
+    /** Half the side of a pixel. */
     private readonly half: number,
   ) {
     this.known = new Int32Array(grid.columns * grid.rows)

@@ -45,7 +45,7 @@ export class Funnel<P extends Point = Point> {
     return this.chain[this.apexAt]
   }
 
-  /** Both chains from the apex to the last portal, without the apex. */
+  /** Returns both chains from the apex to the last portal, without the apex. */
   get sides(): [left: P[], right: P[]] {
     return [this.chain.slice(0, this.apexAt).reverse(), this.chain.slice(this.apexAt + 1)]
   }

@@ -8,7 +8,8 @@
  *        root
  *
  * Invariants: every bound is exact or too low, so the first path found is shortest; each turn retains one arrival; each searcher has scratch memory of its
- * own. Cost: increases with the obstacles near the path; without a budget, bounded by the size of the mesh.
+ * own.
+ * Cost: increases with the obstacles near the path; without a budget, bounded by the size of the mesh.
  * Read: node, expansion, turn-history, polyanya (the search).
  */
 export { findShortest, searchersFor } from './polyanya.js'

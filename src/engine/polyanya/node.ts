@@ -10,7 +10,7 @@
 
 /** log2 of the number of integers per node: node n starts at n << NODE_SHIFT, with its half-edge. */
 export const NODE_SHIFT = 3
-/** Offsets of the other fields. */
+/** Offsets of the other fields within a node. */
 export const TURN = 1
 export const LEFT_A = 2
 export const LEFT_B = 3

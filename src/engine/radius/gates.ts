@@ -2,7 +2,7 @@
  * Gates: two points of walls that face each other with nothing in between. Only gates stop a growing disc.
  * In: a mesh. Out: all gates, narrowest first, updated after edits of the mesh.
  * Invariant: every empty disc whose diameter starts at a corner lies in the polygons searched for that corner's gates. A change outside of these polygons
- * does not affect its gates: a new gate would lie beyond a wall inside them that stops a smaller disc.
+ * does not affect the gates of the corner: a wall inside them already stops every disc that reaches beyond them.
  * Cost: O(n log n) for n walls if polygons are nearly Delaunay. After an edit: the corners near the change, plus O(n) to find and sort them.
  */
 import { attached, nextCapacity, resized } from '../core/index.js'
@@ -25,7 +25,7 @@ export interface Gate {
   readonly width: number
   /** Start of the wall of `to`; `to` itself if it is a corner. */
   readonly wallStart: Point
-  /** Numbers of `from` and `wallStart`. */
+  /** Corner numbers of `from` and `wallStart`. */
   readonly corners: readonly [number, number]
 }
 

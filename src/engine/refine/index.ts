@@ -6,8 +6,9 @@
  *        / *\         a----m----b     flips follow. If * lies in the circle with a wall a b as diameter, it encroaches on the
  *       /____\          circle        wall, which is split at m instead; near a narrow corner at powers of two from its tip.
  *
- * Invariants: walls and borders of terrain stay in place but may be split; no triangle is dropped; the budget of vertices limits the work. Cost: about linear
- * in the triangles added. Read refine-mesh.ts, refiner.ts, voronoi.ts (the dual), walkable-clip.ts.
+ * Invariants: walls and borders of terrain stay in place but may be split; no triangle is dropped; the budget of vertices limits the work.
+ * Cost: about linear in the triangles added.
+ * Read refine-mesh.ts, refiner.ts, voronoi.ts (the dual), walkable-clip.ts.
  */
 export type { RefinedMesh, RefineOptions, UnrefinedReason } from './refine-mesh.js'
 export { refineMesh } from './refine-mesh.js'

@@ -146,7 +146,7 @@ export class PlaneGraph {
     return first
   }
 
-  // Components of the graph.
+  // Finding components of the graph.
 
   /** Attaches each enclosed component to the edge directly below its first node. Returns a list of the first nodes of the other components. */
   private attachComponents(): number {
@@ -176,7 +176,7 @@ export class PlaneGraph {
     return outside
   }
 
-  // Faces.
+  // Visiting faces.
 
   /** Visits all faces of an outer component and of the components inside it, depth first. */
   private visitFaces(root: number): void {

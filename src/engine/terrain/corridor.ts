@@ -32,7 +32,7 @@ const PORTALS_A_STEP = 4
 const TAUT = 3
 
 export class CorridorRefiner {
-  /** Number of crossings computed, over all corridors. */
+  /** Number of crossings computed so far, over all corridors. */
   settled = 0
 
   constructor(

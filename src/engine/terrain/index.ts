@@ -7,9 +7,9 @@
  *              |  `-.          a portal bounds the cost of every path through it from below, and its halves bound it better.
  *             [==]   `-- g
  * Invariants: the lower bound is valid for any budget; a path's cost is measured on the mesh, on the cheaper side of a border.
- * Cost: A* over about 3,000 points, Newton steps per corridor, a proof of bounded work. The path is exact if its cost meets the lower bound. Read:
- * terrain-costs with cut-mesh (forbidden areas), weighted-path (the steps), near-mesh, steiner-graph, corridor with refine-crossings, interval-bound; then
- * area-along-path.
+ * Cost: A* over about 3,000 points, Newton steps per corridor, a proof of bounded work. The path is exact if its cost meets the lower bound.
+ * Read: terrain-costs with cut-mesh (forbidden areas), weighted-path (the steps), near-mesh, steiner-graph, corridor with refine-crossings, interval-bound;
+ * then area-along-path.
  */
 export { areaAlongPath } from './area-along-path.js'
 export type { AreaLeg } from './area-along-path.js'

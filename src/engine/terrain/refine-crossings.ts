@@ -14,7 +14,7 @@ const HALVINGS = 25
 interface Crossings {
   /** Per edge: origin x, y and vector x, y. */
   readonly edges: Float64Array
-  /** Cost factor per leg. */
+  /** Per leg: its cost per length. */
   readonly costs: Float64Array
   readonly startX: number
   readonly startY: number

@@ -84,7 +84,7 @@ interface CostlyQuestion {
   readonly trace: Trace | undefined
   readonly shortest: ReturnType<typeof findShortest>
   readonly lower: number
-  /** Cost of the shortest path. */
+  /** Terrain cost of the shortest path. */
   readonly along: number
 }
 

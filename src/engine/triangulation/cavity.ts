@@ -111,7 +111,7 @@ export class Cavity {
     } while (h !== start)
     store.reserve(0, open.length)
 
-    // 2. Fill the star.
+    // 2. Fill the hole with triangles.
     this.clipEars(vertex)
 
     // 3. Free the old faces and check the new edges.

@@ -7,8 +7,9 @@
  *      /   h   \
  *     a ─────── b
  *
- * Invariants: vertices and constraints determine the triangulation, ties included, so an edited one equals a fresh one; constraints meet only at
- * common vertices. Exact predicates. Cost: about 2.5 µs per vertex in bulk; a change costs its cavity and its flips. 110 bytes per vertex.
+ * Invariants: vertices and constraints determine the triangulation, ties included, so an edited one equals a fresh one; constraints meet only at common
+ * vertices. Exact predicates.
+ * Cost: about 2.5 µs per vertex in bulk; a change costs its cavity and its flips. 110 bytes per vertex.
  * Read: triangle-store.ts, triangulation.ts, lawson.ts (flips), vertex-split.ts and cavity.ts (changes), point-locator.ts, edge-owners.ts.
  */
 export { Triangulation } from './triangulation.js'

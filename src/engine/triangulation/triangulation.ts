@@ -86,7 +86,7 @@ export class Triangulation {
     return this.store.faceCount
   }
 
-  /** Work so far, for benchmarks: flips, faces visited by point locations, half-edges visited in edge searches, owner entries visited. */
+  /** Returns the work so far, for benchmarks: flips, faces visited by point locations, half-edges visited in edge searches, owner entries visited. */
   get work(): { flips: number; steps: number; turns: number; owners: number } {
     return { flips: this.lawson.flips, steps: this.locator.steps, turns: this.store.turns, owners: this.owners.steps }
   }

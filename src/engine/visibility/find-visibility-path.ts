@@ -42,7 +42,7 @@ export interface VisibilityGraph {
   /** Returns the corners of obstacles as wall vertices: in drawing order, then crossings of outlines. Computed at the first use. */
   readonly obstacleCorners: () => readonly number[]
   /**
-   * Built for the first exact search.
+   * Returns the exact walls, built for the first exact search.
    * @internal
    */
   readonly rounded:

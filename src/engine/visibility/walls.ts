@@ -83,7 +83,7 @@ export class Walls {
       this.before[e] = closing
     }
 
-    // 4. Number the loops.
+    // 4. Number the loops of walls.
     const after = new Int32Array(this.count)
     for (let e = 0; e < this.count; e++) after[this.before[e]] = e
     this.loop = new Int32Array(this.count).fill(-1)

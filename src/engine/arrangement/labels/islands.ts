@@ -18,7 +18,7 @@ const COARSE_BITS = 50
 /** Bits by which a fine step is smaller than a coarse step. Smaller parts of a face area are rounded off. */
 const FINE_BITS = 32
 
-/** Faces between two calls of `pass`. */
+/** Number of faces between two calls of `pass`. */
 const FACES_BETWEEN = 4096
 
 export class Islands {
@@ -63,7 +63,7 @@ export class Islands {
     return (this.coarse[island] + this.fine[island]) / 2
   }
 
-  /** Number of walkable faces, over all islands. */
+  /** Returns the number of walkable faces on all islands together. */
   faceCount(): number {
     let count = 0
     for (let island = 0; island < this.slots; island++) count += this.faces[island]

@@ -19,11 +19,11 @@ export const IN_HOLE = 2
 export const CLEAR = 4
 
 // Cover flags: the effect of all subjects at a point. The bits above the flags hold the topmost terrain area, counted from 1.
-/** Inside the bounds. */
+/** The point is inside the bounds. */
 export const INSIDE = 1
-/** Inside the bounds and not excluded by walls. */
+/** The point is inside the bounds and not excluded by walls. */
 export const FREE = 2
-/** Covered by an obstacle. */
+/** The point is covered by an obstacle. */
 export const COVERED = 4
 const FLAGS = 7
 
@@ -35,7 +35,7 @@ export function areaCover(area: number): number {
 /** The meaning of rings. It must not change for a ring or subject that a label contains. */
 export interface RingRules {
   subjectOf(ring: number): number
-  /** Returns the flags FILLED, IN_HOLE, CLEAR. */
+  /** Returns the flags FILLED, IN_HOLE and CLEAR that a winding number of a ring gives its subject. */
   stateOf(ring: number, winding: number): number
   /** Returns the flags INSIDE, FREE, COVERED and the area of a subject, given the combined state of its rings. */
   coverOf(subject: number, state: number): number

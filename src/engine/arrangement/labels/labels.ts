@@ -14,7 +14,7 @@ import type { Triangulation } from '../../triangulation/index.js'
 import type { FaceMarks } from './face-marks.js'
 import { BLOCKED, LabelTable, type RingRules } from './label-table.js'
 
-/** Faces and edge owners between two calls of `pass`. */
+/** Number of faces and edge owners between two calls of `pass`. */
 const STEPS_BETWEEN = 4096
 
 /** Cost of testing one logged constraint, as a fraction of the cost of visiting a face. */
@@ -65,7 +65,7 @@ export class Labels {
       if (!store.isFace(face) || label[face] >= 0) continue
       const rim = this.findRim(face)
       if (rim < 0) {
-        // Every face changed shape.
+        // Every face changed shape, so the fill starts at the corner.
         const corner = this.fillCorner()
         this.marks.mark(corner)
         this.fillFrom(corner, reclassified)

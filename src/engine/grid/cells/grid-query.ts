@@ -26,7 +26,7 @@ export const INTEGER: StepCosts = { straight: 10, diagonal: 14 }
 /** Costs that differ by less (in cells) are sums of the same steps in another order. Different step counts differ by more on every allowed grid. */
 export const SAME_COST = 1e-9
 
-/** The options that a query reads. */
+/** The subset of the options that a query reads. */
 interface QueryOptions extends WorkLimits {
   readonly costs?: 'octile' | 'integer' | undefined
   readonly trace?: Trace | undefined

@@ -53,7 +53,7 @@ export interface Grid extends GridShape {
   readonly costs: Float32Array | undefined
   /** Lower bound of the multipliers of all walkable cells. */
   readonly minCost: number
-  /** Index offset of each direction. */
+  /** Per direction: the difference between the padded indices of two neighbors. */
   readonly offsets: Int32Array
   /** Increases with every edit. */
   readonly revision: number
@@ -64,7 +64,7 @@ export interface Grid extends GridShape {
   /** True during a query of the grid. Edits then throw, and a query from inside the trace callback uses scratch memory of its own. */
   busy: boolean
   isInside(x: number, y: number): boolean
-  /** Padded index of a cell. */
+  /** Returns the padded index of a cell. */
   indexOf(x: number, y: number): number
   /** Returns the directions of the steps that connect an island, from cells of a row. */
   connectingIn(y: number): number

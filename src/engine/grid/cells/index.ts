@@ -2,8 +2,8 @@
  * Cells and the tables derived from them: all data that grid planners read.
  * In: layers and costs of checked size. Out: `Grid`, the interface of a grid; `PaddedGrid`, its only class; tables that are updated after every edit
  * (islands, distances from goals); `GridQuery`, the state of one query.
- * Invariants: padding cells are blocked; `open` and `moves` are correct after each edit; all diagonal policies use one table of pruning rules. Cost: 3 bytes
- * per cell; an edit O(cells changed).
+ * Invariants: padding cells are blocked; `open` and `moves` are correct after each edit; all diagonal policies use one table of pruning rules.
+ * Cost: 3 bytes per cell; an edit O(cells changed).
  *
  *   padding   # # # # #        directions   5 6 7
  *   cells     # . . . #                     4 + 0

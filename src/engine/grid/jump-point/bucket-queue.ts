@@ -41,7 +41,7 @@ export class BucketQueue {
     this.last = 0
   }
 
-  /** Lower bound of f of all remaining entries. */
+  /** Returns a lower bound of f of all remaining entries. */
   get floor(): number {
     return this.origin + this.cursor * this.width
   }

@@ -20,7 +20,7 @@ export class JumpTables implements GridTable {
   /** The construction of the tables, which must have ended before they are read. */
   readonly work: PartialWork
 
-  /** The grid must have square cells. */
+  /** Creates tables that must be filled by `work`. The grid must have square cells. */
   constructor(private readonly grid: Grid) {
     this.columnStride = (grid.height + 2 + 31) & ~31
     const blank = (): Int32Array => new Int32Array(((grid.stride * this.columnStride) >> 5) + 1)

@@ -3,8 +3,9 @@
  *
  *   path, edit ──path-watch──> broken legs ──replanner──> steps
  *
- * In: a NavMesh and paths in world units. Out: values; nothing is changed. Invariant: walkable means the same as in `findPath`. Cost: for a leg, the polygons
- * along it; for an edit, only the legs near it.
+ * In: a NavMesh and paths in world units. Out: values; nothing is changed.
+ * Invariant: walkable means the same as in `findPath`.
+ * Cost: for a leg, the polygons along it; for an edit, only the legs near it.
  * Read: path-watch, replanner.
  */
 export { canWalk, facesAlong, isLegClosed, isPathBroken, watchPath } from './path-watch.js'
