@@ -29,7 +29,7 @@ const vitest = (...projects) => ({
 /** Limits vitest to one worker, because the other lanes use the other processor. */
 const alone = ({ args, ...step }) => ({ ...step, args: [...args, '--maxWorkers=1'] })
 const eslint = (...args) => ({ command: bin('eslint'), args: [...args, '--max-warnings', '0'] })
-/** Cache for rules that depend on one file only. Rules with types read other files, so they are not cached. */
+/** Caches results of rules that depend on one file only. Rules with types read other files, so they are not cached. */
 const cached = (name) => [
   '--cache',
   '--cache-strategy',

@@ -22,7 +22,7 @@ export function randomCells(seed: number, side = 24, share = 0.28): CellMap {
 /** Tolerance for sums of the same step lengths in another order. */
 const HAIR = 1e-9
 
-/** C1: step costs 10 and 14 instead of 1 and √2, with the Manhattan estimate. */
+/** C1: counts paths with step costs 10 and 14 instead of 1 and √2 and the Manhattan estimate. */
 export function tutorialTrial(seed: number) {
   const map = randomCells(seed)
   const { start, goal } = map
@@ -54,7 +54,7 @@ export function tieTrial(seed: number) {
   return { asked: 1, same: last.cost === first.cost, fewer: last.taken < first.taken, more: last.taken > first.taken }
 }
 
-/** C4: diagonal steps past the corner of a wall, which an agent with a size cannot take. */
+/** C4: counts paths with diagonal steps past the corner of a wall, which an agent with a size cannot take. */
 export function cornerTrial(seed: number) {
   const map = randomCells(seed)
   const { start, goal } = map
@@ -69,7 +69,7 @@ export function cornerTrial(seed: number) {
   return { asked: 1, cuts, none: askGrid(map).status !== 'found' }
 }
 
-/** C5: how much longer paths along cell centers are than the straight line, on squares and hexagons without walls. */
+/** C5: compares the length of paths along cell centers with the straight line, on squares and hexagons without walls. */
 export function latticeTrial(seed: number) {
   const side = 32
   const open = randomCells(seed, side, 0)
@@ -85,7 +85,7 @@ export function latticeTrial(seed: number) {
   return { asked: 1, four: four > 1.1, six: six > 1.1, eight: eight > 1.1, worst: Math.max(eight, four, six) }
 }
 
-/** C6: a shallow river, treated as a wall, as plain ground, and with its cost. */
+/** C6: compares a shallow river treated as a wall, as plain ground, and with its cost. */
 export function riverTrial(seed: number) {
   const map = randomCells(seed, 24, 0.12)
   const { start, goal } = map
@@ -134,7 +134,10 @@ export function walkTrial(seed: number) {
   }
 }
 
-/** C7: the first version of the walk where one cell in twenty is blocked. Returns the keys asked, arrived and longer. */
+/**
+ * C7: runs the first version of the walk where one cell in twenty is blocked. Returns the keys asked, arrived and
+ * longer.
+ */
 export function easyTrial(seed: number) {
   const map = randomCells(seed, 24, 0.05)
   const { start, goal } = map
@@ -146,7 +149,7 @@ export function easyTrial(seed: number) {
   return { asked: 1, arrived: isThere, longer: isThere && times > 1 + HAIR, ...(isThere && { worst: times }) }
 }
 
-/** C8: the result of the walk on maps without a path, and whether it takes many steps. */
+/** C8: runs the walk on maps without a path. Counts its results, and runs of many steps. */
 export function enclosedTrial(seed: number) {
   const map = randomCells(seed, 24, 0.42)
   const { start, goal } = map

@@ -75,8 +75,8 @@ export const boxedTrial = slideTrial({}, isBoxed)
 export const uncorrectedTrial = slideTrial({ redress: false }, isBoxed)
 
 /**
- * A start in the box of the obstacle and a goal in the same row or column, so that the slope is 0 or undefined. Returns
- * the keys asked, none and exact.
+ * Places the start in the box of the obstacle and the goal in the same row or column, so that the slope is 0 or
+ * undefined. Returns the keys asked, none and exact.
  */
 export const slopeTrial = (seed: number) => {
   const map = drawPolygonMap(seed)
@@ -129,7 +129,10 @@ function meet(a: Point, b: Point, c: Point, d: Point): boolean {
   )
 }
 
-/** The printed test whether integer points lie in a polygon; its line may pass through corners. */
+/**
+ * Compares the printed test for points in a polygon with exact results at integer points; the line of the test may pass
+ * through corners.
+ */
 export const insideTrial = (seed: number) => {
   const map = drawPolygonMap(seed)
   if (map === undefined) return undefined
@@ -176,7 +179,10 @@ export const unpushedTrial = (seed: number) => {
   return { asked: 1, none: hasNoPath(status, path) }
 }
 
-/** One circle, with 24 corners in the printed code and exact in the engine; start and goal are far outside its box. */
+/**
+ * Compares paths around one circle, with 24 corners in the printed code and exact in the engine; start and goal are far
+ * outside its box.
+ */
 export const circleTrial = (seed: number) => {
   const random = createRandom(seed)
   const circle = { x: 200, y: 200, radius: 40 + 100 * random() }
@@ -203,8 +209,8 @@ export const circleTrial = (seed: number) => {
 }
 
 /**
- * Two polygons side by side, of which the printed code considers the first. Returns the keys asked (it found a path),
- * second (the path crosses the second) and ours.
+ * Draws two polygons side by side, of which the printed code considers the first. Returns the keys asked (it found a
+ * path), second (the path crosses the second) and ours.
  */
 export const severalTrial = (seed: number) => {
   const [first, second] = [drawBlockedPair(seed), drawBlockedPair(seed + 5000)]

@@ -54,7 +54,7 @@ function printedWay(soup: TriangleSoup, start: Point, goal: Point): Point[] | un
   return corridor && pullString(start, goal, corridor.portals)
 }
 
-/** D3: how often the search over midpoints passes another side of an obstacle. */
+/** D3: counts paths of the search over midpoints that pass another side of an obstacle. */
 export function midpointTrial(seed: number) {
   const asked = askYard(randomYard(seed))
   if (asked === undefined) return undefined
@@ -64,7 +64,7 @@ export function midpointTrial(seed: number) {
   return { asked: 1, longer: times > 1 + HAIR, side: times > OTHER_SIDE, worst: times }
 }
 
-/** D4: the search over midpoints after large triangles are split, and after small triangles are dropped. */
+/** D4: runs the search over midpoints after large triangles are split, and after small triangles are dropped. */
 export function areaTrial(seed: number) {
   const asked = askYard(randomYard(seed))
   if (asked === undefined) return undefined
@@ -86,7 +86,7 @@ export function areaTrial(seed: number) {
   }
 }
 
-/** D5: the funnel for each interpretation of the steps that the article leaves open, in one corridor. */
+/** D5: runs the funnel in one corridor, for each interpretation of the steps that the article leaves open. */
 export function funnelTrial(seed: number) {
   const asked = askYard(randomYard(seed))
   if (asked === undefined) return undefined
@@ -114,7 +114,7 @@ export function sizeTrial(seed: number) {
   return { asked: 1, cells: polygons < cells, links: polygons < links, waypoints: polygons < waypoints }
 }
 
-/** D1, second advantage: places in sight of each other between which the path over waypoints has a bend. */
+/** D1, second advantage: finds places in sight of each other between which the path over waypoints has a bend. */
 export function straightTrial(seed: number) {
   const yard = randomYard(seed, 6)
   const mesh = buildNavMesh(yard.scene)
@@ -132,7 +132,7 @@ export function straightTrial(seed: number) {
   return undefined
 }
 
-/** D18: curves through the bends of a taut path, with and without a check against walls. */
+/** D18: draws curves through the bends of a taut path, with and without a check against walls. */
 export function curveTrial(seed: number) {
   const asked = askYard(randomYard(seed))
   if (asked === undefined || asked.best.points.length < 3) return undefined
@@ -176,7 +176,7 @@ export function droppedTrial(seed: number) {
   }
 }
 
-/** D16: one waypoint graph for a man and a tank, and a mesh for each. */
+/** D16: compares one waypoint graph for a man and a tank with a mesh for each. */
 export function tankTrial(seed: number) {
   const { scene, start, goal } = randomYard(seed, 7)
   const mesh = buildNavMesh(scene, { agentRadius: TANK })

@@ -32,7 +32,10 @@ export function nearLine(seed: number): readonly [Point, Point, Point, Point] {
   return [a, b, { x: a.x + t * (b.x - a.x), y: a.y + t * (b.y - a.y) }, away]
 }
 
-/** D6: the turn at p1, as printed in doubles and exactly. y points up in the article, so its right turn is positive here. */
+/**
+ * D6: computes the turn at p1, as printed in doubles and exactly. y points up in the article, so its right turn is
+ * positive here.
+ */
 export function turnTrial(seed: number) {
   const [a, b, c] = nearLine(seed)
   const printed = printedTurn(a, c, b)
@@ -41,7 +44,7 @@ export function turnTrial(seed: number) {
   return { asked: 1, wrong: printed !== right }
 }
 
-/** D7: whether two nearly touching segments meet, as printed and exactly, also in tiny coordinates. */
+/** D7: tests whether two nearly touching segments meet, as printed and exactly, also in tiny coordinates. */
 export function segmentTrial(seed: number) {
   const [a, b, c, d] = nearLine(seed)
   const isMet = relateSegments(a, b, c, d) !== 'none'
@@ -60,7 +63,7 @@ export function segmentTrial(seed: number) {
   }
 }
 
-/** D8, D9: a convex polygon and a point; the printed test with the corners in both windings. */
+/** D8, D9: runs the printed test of a point in a convex polygon, with the corners in both windings. */
 export function convexTrial(seed: number) {
   const random = createRandom(seed)
   const hull = hullOf(
@@ -87,7 +90,7 @@ export function twoShapes(seed: number): readonly [Ring, Ring] {
 
 const areaOfRegion = (region: Region): number => region.reduce((sum, part) => sum + polygonArea(part), 0)
 
-/** D11: places where one border enters and leaves the other, which the printed clipping handles in pairs. */
+/** D11: counts places where one border enters and leaves the other, which the printed clipping handles in pairs. */
 export function clipTrial(seed: number) {
   const [first, second] = twoShapes(seed)
   const { entries, exits, neither } = entriesAndExits(first, second)
@@ -124,7 +127,10 @@ export function areasOf(rings: readonly Ring[], ground: Ring = GROUND): { printe
 
 const isOther = (a: number, b: number): boolean => Math.abs(a - b) >= 1e-6
 
-/** D12: DT points among boxes with integer corners, many of which lie on one circle, and with slightly moved corners. */
+/**
+ * D12: counts DT points among boxes with integer corners, many of which lie on one circle, and with slightly moved
+ * corners.
+ */
 export function dtTrial(seed: number) {
   const random = createRandom(seed)
   const boxes = boxesOn(seed)
@@ -133,7 +139,7 @@ export function dtTrial(seed: number) {
   return { asked: 1, whole: isOther(whole.printed, whole.ours), moved: isOther(moved.printed, moved.ours) }
 }
 
-/** D10: whether the edges stay the same when the corners are listed in another order. */
+/** D10: reports whether the edges stay the same when the corners are listed in another order. */
 export function orderTrial(seed: number) {
   const boxes = boxesOn(seed)
   const backwards = [...boxes].reverse().map((ring) => [ring[2], ring[3], ring[0], ring[1]])
@@ -166,7 +172,7 @@ function edgeList(triangles: readonly (readonly number[])[], at: (vertex: number
   return [...new Set(edges)].sort().join(';')
 }
 
-/** D13, D14: the printed triangulation of overlapping boxes and of a ring that crosses itself. */
+/** D13, D14: compares areas of the printed triangulation for overlapping boxes and for a ring that crosses itself. */
 export function brokenTrial(seed: number) {
   const boxes = boxesOn(seed, 5, false)
   const overlap = boxes.some((ring, i) => boxes.some((other, j) => j < i && areaTogether(ring, other) > 0))

@@ -6,7 +6,7 @@ import { shortestAround } from '../../stories/Articles/rings.js'
 import { drawBlockedPair } from './line-trials.js'
 import { drawPolygonMap } from './random-maps.js'
 
-/** The method with exact sight lines: shows the effect of its pruning. */
+/** Runs the method with exact sight lines, which shows the effect of its pruning. */
 export const treeTrial = (seed: number) => {
   const map = drawBlockedPair(seed)
   const shortest = map && shortestAround(map.ring, map.start, map.goal)
@@ -34,7 +34,7 @@ export const connectableTrial = (seed: number) => {
   return { asked, missed, imagined }
 }
 
-/** The whole method as printed: counts missing paths and paths through the obstacle. */
+/** Runs the whole method as printed; counts missing paths and paths through the obstacle. */
 export const printedTreeTrial = (seed: number) => {
   const map = drawBlockedPair(seed)
   if (map === undefined) return undefined
@@ -47,7 +47,7 @@ export const printedTreeTrial = (seed: number) => {
   return { asked: 1, through: isThrough }
 }
 
-/** Start and goal see each other: the printed method never tries the straight line. */
+/** Counts queries whose start and goal see each other, where the printed method never tries the straight line. */
 export const straightTrial = (seed: number) => {
   const map = drawPolygonMap(seed)
   if (map === undefined) return undefined

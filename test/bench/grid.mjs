@@ -74,7 +74,7 @@ function makeMaps() {
   ]
 }
 
-/** The contestants of one map: each takes a query and returns the length of its path, or undefined. */
+/** Makes the contestants of one map: each takes a query and returns the length of its path, or undefined. */
 function contestants({ width, height, blocked }) {
   const grid = buildNavGrid({ width, height, blocked, diagonal: 'no-corner-cutting' })
   const matrix = Array.from({ length: height }, (_, y) => Array.from(blocked.subarray(y * width, (y + 1) * width)))

@@ -279,7 +279,7 @@ for (const [kind, [share, costOf]] of Object.entries(COSTS)) {
       engines[k].findPath(meshes[k], start, goal, { proof })
   const plain = race(questions, ask(false))
   const proved = race(questions, ask(true))
-  /** Largest bound on the excess cost of a path over the optimum, in percent. */
+  /** Returns the largest bound on the excess cost of a path over the optimum, in percent. */
   const gaps = (proof, k) => {
     const values = questions.map((ends) => 100 * ((ask(proof)(k, ends).path.bound ?? 1) - 1))
     return { 'gap % p50': quantile(values, 0.5), 'gap % p95': quantile(values, 0.95) }

@@ -15,7 +15,7 @@ import { pointsOf } from '../support/shapes.js'
 const square = (x: number, y: number, side: number): Point[] =>
   pointsOf(x, y, x + side, y, x + side, y + side, x, y + side)
 const polygon = (outer: Point[], ...holes: Point[][]) => ({ type: 'polygon' as const, outer, holes })
-/** A star that winds twice around its center. */
+/** Makes a star that winds twice around its center. */
 const star = (x: number, y: number, radius: number): Point[] =>
   [0, 2, 4, 1, 3].map((i) => ({
     x: x + radius * Math.sin((2 * Math.PI * i) / 5),

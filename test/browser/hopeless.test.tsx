@@ -64,7 +64,7 @@ describe('a hopeless query in Chromium', () => {
     await expect.element(map, { timeout: 20_000 }).toHaveAttribute('data-path-stale', '')
     const element = map.element() as HTMLElement
     const length = element.dataset.pathLength
-    /** A place that the crate covers in every other frame. */
+    /** Returns the pixel at a place that the crate covers in every other frame. */
     const paintedAt = (): string => pixelsAt(layersOf(element)[0], 40 + 26 * 0.6, 40 + 18 * 0.6).join()
     const edit = (i: number): unknown =>
       handle.current?.document.transform(['crate'], [1, 0, 0, 1, i % 2 === 0 ? 8 : -8, 0])

@@ -42,7 +42,7 @@ export interface Desk {
   readonly hand: Hand
   /** All documents that onChange received. */
   readonly changes: readonly NavDocument[]
-  /** Length of the displayed path; NaN if there is no path. */
+  /** Returns the length of the displayed path; NaN if there is no path. */
   readonly pathLength: () => number
 }
 

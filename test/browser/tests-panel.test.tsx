@@ -62,7 +62,7 @@ describe('the Tests panel', () => {
     await until(statuses).toEqual(['pass', 'pass'])
   })
 
-  it('never says that a map with rules has none', async () => {
+  it('never shows the hint for a map without rules when the map has rules', async () => {
     const seen = new Set<string>()
     const observer = new MutationObserver(() => {
       for (const { textContent } of document.querySelectorAll('.nav-side .nav-empty strong')) seen.add(textContent)

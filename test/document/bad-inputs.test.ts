@@ -52,7 +52,7 @@ function allFinite(value: unknown): boolean {
   return typeof value !== 'object' || value === null || Object.values(value).every(allFinite)
 }
 
-/** The same fault in the native format, where obstacles become items. */
+/** Converts a malformed scene to the native format, where obstacles become items. */
 function inOurFormat(raw: string): string | undefined {
   if (raw.length > 1e6) return undefined
   return raw

@@ -119,7 +119,7 @@ describe('sizes', () => {
 })
 
 describe('repair', () => {
-  it('keeps the cost for an agent called constructor, and drops one that is no cost', () => {
+  it('keeps the cost for an agent called constructor, and drops an invalid cost', () => {
     const shape = { type: 'rectangle', x: 0, y: 0, width: 5, height: 5 }
     const mud = { id: 'a', kind: 'area', terrain: 'mud', cost: 1, shape }
     const costsOf = (costs: object) => parseNavDocument({ ...base(), items: [{ ...mud, costs }] }).document.items[0]

@@ -19,7 +19,7 @@ import { buildNavMesh, combineRegions, findPath } from '../../src/engine/index.j
 import { polygonArea } from '../../src/engine/geometry/index.js'
 import { pointsOf } from '../support/shapes.js'
 
-/** A wall of 0.3 m across a hall of 10 m, with a door of 0.9 m. */
+/** Makes a wall of 0.3 m across a hall of 10 m, with a door of 0.9 m. */
 const across = (door: object = {}): WallShape => ({
   type: 'wall',
   line: pointsOf(5, -1, 5, 9),

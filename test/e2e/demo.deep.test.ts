@@ -122,7 +122,7 @@ describe('the demo', () => {
 
 let webkit: WebKitPage
 
-/** What the page says of itself, and where its map lies. */
+/** Returns the state that the page shows, and the place of its map. */
 const look = () =>
   webkit.run(() => {
     const map = document.querySelector<HTMLElement>('[role="application"]')
@@ -159,7 +159,7 @@ const press = async (name: string): Promise<void> => {
   await eventually(() => button(name)).toBeTruthy()
   await webkit.click((await button(name))!)
 }
-/** A hash of every canvas of the map. */
+/** Returns a hash of every canvas of the map. */
 const pixels = () =>
   webkit.run(() =>
     [...document.querySelectorAll('canvas')].reduce((sum, canvas) => {
@@ -171,7 +171,7 @@ const pixels = () =>
 
 const title = hasWebKitDriver ? '' : ' (skipped: webkit2gtk-driver or xvfb is not installed)'
 describe.runIf(hasWebKitDriver)(`the stories of the demo in WebKit${title}`, { timeout: HANGS }, () => {
-  // What was saved is forgotten with the browser.
+  // A new browser has no saves of earlier tests.
   beforeEach(async () => {
     webkit = await openWebKit()
   })
@@ -212,7 +212,7 @@ describe.runIf(hasWebKitDriver)(`the stories of the demo in WebKit${title}`, { t
     await webkit.wheel(before.middle.map(Math.round) as never, 80)
     await eventually(pixels).not.toBe(painted)
     expect((await state()).zoom).toBe(before.zoom)
-    // The driver has no fingers: their events are made in the page.
+    // The driver has no touch input, so a script dispatches the events.
     await webkit.run(([x, y]) => {
       const finger = (type: string, pointerId: number, clientX: number): void =>
         void document.elementFromPoint(x, y)!.dispatchEvent(
@@ -291,7 +291,7 @@ describe.runIf(hasWebKitDriver)(`the stories of the demo in WebKit${title}`, { t
   it('offers the last drawing on the next visit', async () => {
     await openStory('editor--autosave')
     const isSaved = () => webkit.run(() => document.querySelector('[data-save="saved"]') !== null)
-    // The story names its map and saves it.
+    // The story renames its map, which triggers a save.
     await eventually(isSaved).toBe(true)
     const before = await state()
     const [x, y] = before.middle
@@ -310,7 +310,7 @@ describe.runIf(hasWebKitDriver)(`the stories of the demo in WebKit${title}`, { t
     await eventually(() => button('Play')).toBeTruthy()
     const caption = () => webkit.run(() => Number(/(\d+) of \d+/.exec(document.body.innerText)?.[1]))
     const [begun, painted] = [await caption(), await pixels()]
-    // The play function of the story may be at work still, and pause.
+    // The play function of the story may still run and pause the playback.
     const played = async () => {
       const at = await button('Play')
       if (at) await webkit.click(at)

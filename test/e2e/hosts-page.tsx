@@ -33,7 +33,7 @@ function InDialog(): ReactNode {
   )
 }
 
-/** A dialog as in component libraries: an element with the role, no `<dialog>`. */
+/** Renders a dialog as component libraries do: an element with the role, no `<dialog>`. */
 const InSheet = (): ReactNode => (
   <div role="dialog" aria-modal="true" aria-label="Level">
     <Editor keyboardScope="focus" />
@@ -52,7 +52,7 @@ function InTab(): ReactNode {
   )
 }
 
-/** React runs in the outer page, and the editor renders into the iframe. */
+/** Renders the editor into an iframe from React in the outer page. */
 function InFrame(): ReactNode {
   const [page, setPage] = useState<Document>()
   return (
@@ -88,7 +88,7 @@ function InShadow({ mode }: { readonly mode: ShadowRootMode }): ReactNode {
   return <section ref={host} />
 }
 
-/** An app with its own shortcuts and undo, on the window. */
+/** Renders an app with its own shortcuts and undo, on the window. */
 function WithKeys(): ReactNode {
   const [heard, hear] = useState<readonly string[]>([])
   useEffect(() => {
@@ -109,7 +109,7 @@ function WithKeys(): ReactNode {
   )
 }
 
-/** An app that scales the element around the editor; the test reads the editor from the page. */
+/** Renders an app that scales the element around the editor; the test reads the editor from the page. */
 function Scaled({ style }: { readonly style: CSSProperties }): ReactNode {
   const editor = useRef<EditorHandle>(null)
   useEffect(() => void Object.assign(globalThis, { editor: editor.current }))

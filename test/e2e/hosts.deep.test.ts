@@ -319,7 +319,7 @@ it('an app keeps its own fields, shortcuts and undo, and can detect keys that th
     expect(await isPressed('Polygon')).toBe('false')
     expect(await wall.count()).toBe(1)
   }
-  // On the map.
+  // With the focus on the map.
   await forget()
   await page.getByRole('application').press('p')
   await page.getByRole('application').press('Control+z')

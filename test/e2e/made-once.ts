@@ -3,10 +3,13 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { inject, vi } from 'vitest'
 
-/** Milliseconds after which packing hangs. */
+/** Milliseconds after which packing counts as hung. */
 const HANGS = 280_000
 
-/** The path of the tarball of the package: the first file that asks for it packs it, and the others wait. */
+/**
+ * Returns the path of the tarball of the package. The first test file that calls it packs the tarball, and the others
+ * wait.
+ */
 export async function packedTarball(): Promise<string> {
   const folder = join(inject('madeFolder'), 'tarball')
   const report = `${folder}.json`

@@ -8,7 +8,7 @@ import {
 } from '../../src/document/index.js'
 import { createEditor, type Editor } from '../../src/editor/index.js'
 
-/** What an app does with a change of its document. */
+/** Reactions of an app to a change of its document. */
 export const APPS = [
   'leaves the document to the editor',
   'accepts',
@@ -18,10 +18,10 @@ export const APPS = [
   'transforms',
 ] as const
 
-/** What an app throws where the editor calls it. */
+/** An error that a callback of the app throws. */
 export class AppError extends Error {}
 
-/** An app that holds the document in its own way, vetoes now and then, and may throw wherever it is called. */
+/** An app that controls the document in one of these ways, sometimes vetoes a change, and may throw in any callback. */
 export class App {
   readonly editor: Editor
   readonly errors: unknown[] = []
@@ -59,7 +59,7 @@ export class App {
     this.editor.subscribe(() => this.maybeThrow())
   }
 
-  /** After each step: what a render hands to the editor. */
+  /** Passes to the editor, after each step, what a render would pass. */
   render(): void {
     this.calls = 0
     if (this.kind === 'accepts late' && this.told.length > 0 && this.random() < 0.5) this.value = this.told.shift()
@@ -70,12 +70,12 @@ export class App {
     this.before = this.editor.getSnapshot().document
   }
 
-  /** The document is valid, the selection is of it, and the only errors are those of the app. */
+  /** Expects a valid document, a selection of its items, and no errors except those of the app. */
   check(): void {
     const { document, draft, selection, at, history } = this.editor.getSnapshot()
     const read = parseNavDocument(formatNavDocument(document))
     expect(read.report.issues.filter(({ severity }) => severity === 'error')).toEqual([])
-    // By content: properties that are undefined, and the order of the others, are no difference.
+    // Compares content: undefined properties and the order of properties do not count.
     expect(read.document).toEqual(document)
     const ids = new Set(document.items.map(({ id }) => id))
     expect(ids.size).toBe(document.items.length)

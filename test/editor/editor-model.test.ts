@@ -140,7 +140,7 @@ const imports = [
 ]
 const keep = (_operation: string, subject: Region): Region => subject
 
-/** A step of so much weight among the others, named with what was drawn for it. */
+/** Makes a step with this weight among all steps, whose name includes the drawn values. */
 const often = <T>(
   weight: number,
   name: string,
@@ -157,7 +157,7 @@ const itemAt = ({ editor }: EditorDriver, number: number): NavItem | undefined =
   const { items } = editor.getSnapshot().document
   return items.length === 0 ? undefined : items[number % items.length]
 }
-/** A new obstacle, or none where its id is taken. */
+/** Inserts a new obstacle, unless its id is taken. */
 const insert = ({ editor }: EditorDriver, [x, y]: readonly number[]): void => {
   const id = `s${x}-${y}`
   if (editor.document.item(id) === undefined) editor.document.insert([square(id, x, y, 30)])
@@ -302,7 +302,7 @@ describe('any sequence of inputs', () => {
   }, 3_600_000)
 
   it.each(APPS)(
-    'keeps document, selection and history whole in an app that %s, even where it throws',
+    'keeps document, selection and history consistent in an app that %s, even when the app throws',
     (kind) => {
       const laws = fc.property(
         fc.array(step, { minLength: 8, maxLength: 24 }),

@@ -8,7 +8,7 @@ import { box as boxRing, pointsOf } from '../support/shapes.js'
 const random = createRandom(20_261_121)
 const between = (low: number, high: number): number => low + random() * (high - low)
 
-/** A trembling stroke along a closed wavy line. */
+/** Makes a trembling stroke along a closed wavy line. */
 function trembling(samples: number, waves: number, tremor: number): Point[] {
   return Array.from({ length: samples }, (_, i) => {
     const turn = (2 * Math.PI * i) / samples

@@ -22,7 +22,7 @@ const strict = { wrapper: StrictMode }
 const bounds = { x: 0, y: 0, width: 100, height: 100 }
 const wall = (id: string, x: number) => ({ id, outer: box(x, 10, 5, 80) })
 const scene = (...xs: number[]): Scene => ({ bounds, obstacles: xs.map((x, i) => wall(`w${i}`, x)) })
-/** Animation frames under the control of the test, 16 ms apart. */
+/** Puts animation frames, 16 ms apart, under the control of the test. */
 const useFrames = () => {
   vi.useFakeTimers({
     toFake: ['setTimeout', 'clearTimeout', 'requestAnimationFrame', 'cancelAnimationFrame', 'performance'],

@@ -15,7 +15,7 @@ const MOST_BUILDS = 20
 /** Longest wait for a result, in milliseconds. */
 const LONGEST_WAIT = 250
 
-/** Another size of the map requires a new mesh; a moved wall is an edit. */
+/** Makes a scene. Another width requires a new mesh; a moved wall is an edit. */
 const scene = (width: number, x = 10): Scene => ({
   bounds: { x: 0, y: 0, width, height: 100 },
   obstacles: [{ id: 'wall', outer: box(x, 10, 5, 80) }],

@@ -26,8 +26,8 @@ function passesThrough(ax: number, ay: number, bx: number, by: number, cx: numbe
 }
 
 /**
- * Sight of a point: every cell that the line crosses is open, and at every corner on the line as many of the two
- * adjacent cells are open as the policy requires.
+ * Reports the sight of a point: every cell that the line crosses is open, and at every corner on the line as many of
+ * the two adjacent cells are open as the policy requires.
  */
 export function seesAsPoint(grid: OracleGrid, ax: number, ay: number, bx: number, by: number): boolean {
   const [fromX, fromY, toX, toY] = [2 * ax, 2 * ay, 2 * bx, 2 * by]
@@ -52,8 +52,8 @@ export function seesAsPoint(grid: OracleGrid, ax: number, ay: number, bx: number
 }
 
 /**
- * Sight of a disc, where a cell is walkable if the disc fits around its center: all four corners of every square of
- * centers that the line crosses are walkable; along a row or column, the cells on the line.
+ * Reports the sight of a disc, where a cell is walkable if the disc fits around its center: all four corners of every
+ * square of centers that the line crosses are walkable; along a row or column, the cells on the line.
  */
 export function seesAsDisc(grid: OracleGrid, ax: number, ay: number, bx: number, by: number): boolean {
   if (ax === bx || ay === by) {

@@ -21,7 +21,7 @@ export interface PlainMap {
   }[]
   readonly layers: readonly {
     readonly data: readonly number[]
-    /** Draws the whole image instead of tiles, repeated along an axis. */
+    /** Repeats the whole image along an axis, instead of tiles. */
     readonly repeat?: { readonly x: boolean; readonly y: boolean }
     /** Factors of red, green and blue. */
     readonly tint?: readonly number[]

@@ -26,7 +26,7 @@ const place = ([a, b, c, d, e, f]: Frame, { x, y }: PlainPoint): PlainPoint => (
   y: b * x + d * y + f,
 })
 
-/** The inverse of a rotation is its transpose. */
+/** Applies the inverse of a frame; the inverse of its rotation is the transpose. */
 const unplace = ([a, b, c, d, e, f]: Frame, { x, y }: PlainPoint): PlainPoint => ({
   x: a * (x - e) + b * (y - f),
   y: c * (x - e) + d * (y - f),

@@ -6,7 +6,10 @@
 import { isInObstacles, isLineCross, pointOutside } from '../../stories/Articles/printed/line-translation.js'
 import type { PrintedPoint } from '../../stories/Articles/printed/line-translation.js'
 
-/** `p` and `q` may be corners of the ring or other places. The ring does not repeat its first point. */
+/**
+ * Runs the printed test. `p` and `q` may be corners of the ring or other places. The ring does not repeat its first
+ * point.
+ */
 export function printedConnects(corners: readonly PrintedPoint[], p: PrintedPoint, q: PrintedPoint): boolean {
   const ring = [...corners, corners[0]]
   const indexOf = (at: PrintedPoint): number => corners.findIndex(({ x, y }) => x === at.x && y === at.y)

@@ -105,7 +105,7 @@ class PrintedSearch {
     return isWalkable(this.grid, x, y)
   }
 
-  /** The body of the inner loop for one offset from the cursor. */
+  /** Runs the body of the inner loop for one offset from the cursor. */
   private search(ox: number, oy: number): void {
     if (ox !== 0) {
       // A diagonal offset; for oy = 0 the printed branches do nothing.
@@ -156,7 +156,7 @@ class PrintedSearch {
     }
   }
 
-  /** If a straight scan from the offset finds a jump point, the offset itself becomes a jump point. */
+  /** Marks the offset as a jump point if a straight scan from it finds a jump point. */
   private checkInDirection(ox: number, oy: number, dx: number, dy: number): boolean {
     const at = this.searchJumpPoint(this.cursor.x + ox, this.cursor.y + oy, dx, dy)
     return at === undefined ? false : this.checkNaviUnit(this.id(this.cursor.x + ox, this.cursor.y + oy))

@@ -51,8 +51,8 @@ export function visitByRecursion(grid: OracleGrid, src: number): number {
 }
 
 /**
- * Flood fill from a goal: steps in any direction count one; each cell then points to its first neighbor nearer to the
- * goal.
+ * Floods the grid from a goal: steps in any direction count one; each cell then points to its first neighbor nearer to
+ * the goal.
  */
 export function floodField(grid: OracleGrid, goal: number): { readonly steps: Int32Array; readonly next: Int32Array } {
   const { width, height } = grid

@@ -9,7 +9,10 @@ interface Style {
   readonly ends: 'butt' | 'square' | 'round'
 }
 
-/** `slack` > 0 grows every part, < 0 shrinks it; a disc also grows by the factor of a circumscribed polygon. */
+/**
+ * Tests a place. `slack` > 0 grows every part, < 0 shrinks it; a disc also grows by the factor of a circumscribed
+ * polygon.
+ */
 export function isInThickLine(
   line: readonly Place[],
   closed: boolean,

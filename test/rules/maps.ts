@@ -23,7 +23,7 @@ export const marker = (id: string, x: number, y: number, role = 'spawn'): NavIte
   y,
 })
 
-/** A wall across the map, with a door of `width` centered at y = 50. */
+/** Makes a wall across the map, with a door of `width` centered at y = 50. */
 export const door = (width: number): readonly NavItem[] => [
   wall('upper', 95, 0, 10, 50 - width / 2),
   wall('lower', 95, 50 + width / 2, 10, 50 - width / 2),

@@ -84,7 +84,7 @@ const GROUPS = ['engine', 'document'].map((name, index) => ({
   entriesAware: true,
 }))
 
-/** The modules that package.json names: `index`, `engine/mesh`, `cli/main`, … */
+/** Returns the modules that package.json names: `index`, `engine/mesh`, `cli/main`, … */
 const entryNames = ({ exports, bin }) =>
   [...Object.values(exports).map((entry) => entry.default), ...Object.values(bin)]
     .filter((file) => file?.endsWith('.js'))
@@ -95,7 +95,10 @@ const inputs = (names, folder, endings) =>
     names.map((name) => [name, endings.map((ending) => join(folder, name + ending)).find((file) => existsSync(file))]),
   )
 
-/** A worker is in the same folder as the chunk that starts it: both use `new URL('./x.worker.js', import.meta.url)`. */
+/**
+ * Returns the workers. Each is in the same folder as the chunk that starts it: both use `new URL('./x.worker.js',
+ * import.meta.url)`.
+ */
 const workers = () =>
   Object.fromEntries(
     readdirSync('src', { recursive: true })
@@ -110,7 +113,10 @@ const outputTo = (folder, ending) => ({
   minifyInternalExports: false,
 })
 
-/** "use client" matters only at the top of an entry, where it is preserved; any other warning of the bundler is an error. */
+/**
+ * Throws on warnings. "use client" matters only at the top of an entry, where it is preserved; any other warning of the
+ * bundler is an error.
+ */
 function failOnWarning(level, log) {
   if (log.code !== 'MODULE_LEVEL_DIRECTIVE' && level === 'warn') throw new Error(log.message)
 }

@@ -1,4 +1,4 @@
-/** An array that counts how often its items are read. */
+/** Returns an array that counts how often its items are read. */
 export function counted<T extends object>(items: T): { readonly items: T; reads: number } {
   const counter = {
     reads: 0,

@@ -1,7 +1,10 @@
 import type { WorkerRequest } from '../../src/navigation/worker-builder.js'
 import type { WorkerLike } from '../../src/worker/worker-task.js'
 
-/** A worker on this thread: `receive` gets its messages and a function to answer. Without `receive` the worker is silent. */
+/**
+ * Makes a worker on this thread: `receive` gets its messages and a function to answer. Without `receive` the worker is
+ * silent.
+ */
 export function fakeWorker(
   receive: (message: unknown, answer: (data: unknown) => void) => void = () => undefined,
   terminate: () => void = () => undefined,
@@ -15,7 +18,7 @@ export function fakeWorker(
   return worker
 }
 
-/** A worker that answers after a delay, unless it was terminated before. */
+/** Makes a worker that answers after a delay, unless it was terminated before. */
 export function lateWorker(
   answer: (request: WorkerRequest) => unknown,
   delay: () => number = () => 5,

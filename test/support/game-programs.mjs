@@ -62,7 +62,7 @@ export async function recastFloor(positions, indices) {
   }
 }
 
-/** `up` is the y of the normal of each vertex. */
+/** Runs three-pathfinding on triangles. `up` is the y of the normal of each vertex. */
 export function threePathfinding(vertices, triangles) {
   const geometry = new BufferGeometry()
   geometry.setAttribute(
@@ -89,7 +89,7 @@ export function threePathfinding(vertices, triangles) {
   }
 }
 
-/** The fields have the names of `dtNavMeshCreateParams`. */
+/** Runs Detour on a mesh whose fields have the names of `dtNavMeshCreateParams`. */
 export async function detour(text) {
   await init()
   const given = JSON.parse(text)

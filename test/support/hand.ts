@@ -88,7 +88,7 @@ export function handOn(map: HTMLElement, editor: Editor): Hand {
     const wait = DOUBLE_MS - (performance.now() - last.time)
     if (wait > 0 && Math.hypot(x - last.x, y - last.y) < DOUBLE_REACH) await rest(wait)
   }
-  /** A press counts from when the page has it: on a busy machine that is long after it was sent. */
+  /** Records a press when the page receives it, which on a busy machine is long after it was sent. */
   const pressed = ({ x, y }: { x: number; y: number }): void => {
     last = { x, y, time: performance.now() }
   }

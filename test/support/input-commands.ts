@@ -36,7 +36,7 @@ interface BidiSession {
   readonly sessionId: string
   readonly send: (method: string, parameters: object) => Promise<unknown>
 }
-/** Playwright only has taps, so other touches use its WebDriver session. */
+/** Returns the WebDriver session of a page, because Playwright itself only has taps. */
 const bidiOf = (page: Page): BidiSession =>
   (
     page as unknown as { _connection: { toImpl: (page: Page) => { delegate: { _session: BidiSession } } } }

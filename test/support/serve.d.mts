@@ -1,4 +1,4 @@
-/** Serves a folder on the loopback address: headers of every answer; the port, a free one if absent; what a path waits for. */
+/** Serves a folder on the loopback address, with headers for every response, a port (free by default) and a promise to await per path. */
 export function serve(
   folder: string,
   options?: {

@@ -13,7 +13,7 @@ const types = {
   '.woff2': 'font/woff2',
 }
 
-/** See serve.d.mts. */
+/** Serves a folder, as serve.d.mts documents. */
 export async function serve(folder, { headers = {}, port = 0, ready = () => undefined } = {}) {
   const root = absolute(folder)
   const server = createServer((request, response) => {

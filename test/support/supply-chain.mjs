@@ -20,8 +20,8 @@ const verdict = (faults, output = '') => ({
 const isExact = (version) => /^(npm:[^@]+@)?\d+\.\d+\.\d+$/.test(version)
 
 /**
- * At most eight packages at run time, each with one version and a permissive licence, and no code of other origin
- * inside them.
+ * Checks that there are at most eight packages at run time, each with one version and a permissive licence, and without
+ * code of other origin inside.
  */
 export function runtimeDependencies(pkg, lock) {
   const names = Object.keys(pkg.dependencies)
@@ -37,7 +37,7 @@ export function runtimeDependencies(pkg, lock) {
   return verdict(faults, `${names.length} of ${MOST_DEPENDENCIES}`)
 }
 
-/** No script runs when the package or its run-time dependencies are installed. */
+/** Checks that no script runs when the package or its run-time dependencies are installed. */
 export function installScripts(pkg, lock) {
   const faults = INSTALL_SCRIPTS.filter((name) => name in (pkg.scripts ?? {}))
   for (const name of Object.keys(pkg.dependencies))
@@ -45,7 +45,7 @@ export function installScripts(pkg, lock) {
   return verdict(faults)
 }
 
-/** Every locked package has a checksum and, if it has an address, that of the public registry. */
+/** Checks that every locked package has a checksum and, if it has an address, that of the public registry. */
 export function lockedPackages(lock) {
   const faults = []
   for (const [place, { integrity, resolved, link }] of Object.entries(lock.packages)) {

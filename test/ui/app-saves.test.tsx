@@ -10,7 +10,7 @@ import { layout } from '../support/setup-dom.js'
 
 const plot: NavDocument = createNavDocument({ name: 'Plot', bounds: { x: 0, y: 0, width: 400, height: 300 } })
 
-/** A server that answers on request of the test. */
+/** Makes a server that answers on request of the test. */
 function createServer() {
   const sent: { readonly document: NavDocument; readonly answer: (fault?: Error) => void }[] = []
   const onSave = (document: NavDocument): Promise<void> =>

@@ -80,7 +80,7 @@ const NUMBERS = [
 const NAMES = ['x'.repeat(5000), '   ', '', '__proto__', '1e308']
 const inputsOf = (field: HTMLInputElement): readonly string[] => (field.inputMode === 'decimal' ? NUMBERS : NAMES)
 
-/** `npm test` tries one entry in five per field, with different entries for the next field. */
+/** Reports whether an entry is tried: `npm test` tries one in five per field, with different entries for the next field. */
 const isTried = (entry: number, field: number): boolean => isDeep || (entry + field) % 5 === 0
 
 /** Types every entry into every field and checks the result. */

@@ -16,7 +16,7 @@ interface Label extends Box {
   readonly name: string
 }
 
-/** A canvas on which a letter is 6 pixels wide, and which records its texts. */
+/** Makes a canvas on which a letter is 6 pixels wide, and which records its texts. */
 function silentContext(labels: Label[]): CanvasRenderingContext2D {
   const context = {
     getTransform: () => ({ a: 1, b: 0, c: 0, d: 1, e: 0, f: 0 }),

@@ -14,7 +14,7 @@ const mapWith = (x: number): NavDocument =>
     ],
   })
 
-/** A navigation that answers on request; `asked` lists whether each query asked for a proof. */
+/** Makes a navigation that answers on request; `asked` lists whether each query asked for a proof. */
 function session() {
   const state = { paths: new Map<string, unknown>(), stale: new Map<string, unknown>(), mesh: undefined }
   const asked: (boolean | number | undefined)[] = []

@@ -1,10 +1,10 @@
-// Ten-gons on a loose lattice, as maps for an editor: the same for the same count.
+// Maps of decagons on a loose lattice; equal counts give equal maps.
 import { createNavDocument } from 'navsmith/document'
 import { createRandom } from 'navsmith/engine'
 
 const CELL = 60
 
-/** `count` outlines of ten vertices each, and the box around them. */
+/** Returns `count` outlines of ten vertices each, and their bounding box. */
 export function crowd(count) {
   const random = createRandom(7)
   const side = Math.ceil(Math.sqrt(count))
@@ -19,7 +19,7 @@ export function crowd(count) {
   return { rings, bounds: { x: -20, y: -20, width: side * CELL + 40, height: side * CELL + 40 } }
 }
 
-/** A document with these obstacles, one agent, and a path from corner to corner. */
+/** Returns a document with these obstacles, one agent, and a path from corner to corner. */
 export function crowdMap(count) {
   const { rings, bounds } = crowd(count)
   return createNavDocument({

@@ -1,4 +1,4 @@
-// The page that test/bench/drawing.mjs opens: one scene at a time, frames counted by requestAnimationFrame.
+// The page for test/bench/drawing.mjs: one scene at a time, with frames measured by requestAnimationFrame.
 import { createRef } from 'react'
 import { createRoot } from 'react-dom/client'
 import { NavStage, ObstacleLayer, TriangulationLayer, IslandLayer, createCameraStore } from 'navsmith/layers'
@@ -8,7 +8,7 @@ import { crowd } from './crowd.js'
 const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve))
 const pause = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds))
 
-/** Runs `step(i)` in each of `count` frames; milliseconds from frame to frame, and the longest tasks seen meanwhile. */
+/** Runs `step(i)` in each of `count` frames. Returns milliseconds from frame to frame, and the longest tasks. */
 async function frames(count, step) {
   const deltas = []
   const scripts = []
@@ -46,7 +46,7 @@ async function stageOf(layers, world) {
   return { camera, stage }
 }
 
-/** The camera goes round in a small circle, or breathes, for `count` frames. */
+/** Moves the camera in a small circle, or zooms it in and out, for `count` frames. */
 const panned = (camera, count, reach = 60) => {
   const first = camera.getSnapshot()
   return frames(count, (i) =>
@@ -61,7 +61,7 @@ const zoomed = (camera, count) => {
   })
 }
 
-/** Seconds until the picture has stopped changing after the last camera move. */
+/** Returns the seconds until the picture stops changing after the last camera move. */
 async function settle() {
   await pause(1500)
 }

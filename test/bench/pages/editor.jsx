@@ -1,4 +1,4 @@
-// The page that test/bench/browser.mjs opens: one editor, mounted when it is told to, and what a hand does in it.
+// The page for test/bench/browser: mounts an editor on request and performs gestures in it.
 import { createRef } from 'react'
 import { createRoot } from 'react-dom/client'
 import { NavEditor } from 'navsmith'
@@ -9,7 +9,7 @@ import { crowdMap } from './crowd.js'
 const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve))
 const pause = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds))
 
-/** React's commits so far, of the page and of the stage: counted by the hook that was put into the tab before React. */
+/** Returns the commits of React so far, of page and stage, counted by a hook that the tab installed before React. */
 const commitsNow = () => globalThis.__REACT_DEVTOOLS_GLOBAL_HOOK__?.commits ?? 0
 
 const mapOf = (name) => (name === 'town' ? parseNavDocument(oldTown).document : crowdMap(Number(name)))
@@ -18,7 +18,7 @@ const mapElement = () => document.querySelector('[role="application"]')
 const surface = () => document.querySelector('[data-nav-surface]')
 const canvases = () => [...document.querySelectorAll('[role="application"] canvas')]
 
-/** Whether the map is on show: its ground covers the middle of a canvas. Looked at by copying one pixel, so that the canvas itself is not read. */
+/** Reports whether the ground of the map covers the middle of a canvas. Copies one pixel, so that the canvas itself is not read back. */
 const probe = new OffscreenCanvas(1, 1)
 const glass = probe.getContext('2d', { willReadFrequently: true })
 function isPictured() {
@@ -30,7 +30,7 @@ function isPictured() {
 }
 
 /**
- * Mounts an editor and waits for its path. Marks in the timeline: `mount`, `committed`, `picture` (the frame that shows the map has been made),
+ * Mounts an editor and waits for its path. Marks in the timeline: `mount`, `committed`, `picture` (the frame with the map is complete),
  * `mesh`, `path`.
  */
 window.mount = async (name) => {
@@ -57,7 +57,7 @@ window.mount = async (name) => {
   for (let i = 0; i < 600 && (times.picture === undefined || times.path === undefined); i++) {
     await nextFrame()
     if (times.picture === undefined && isPictured()) {
-      // The picture leaves with the end of this frame.
+      // The picture is presented at the end of this frame.
       times.nodes = document.getElementById('root').querySelectorAll('*').length
       times.canvases = canvases().length
       await pause(0)
@@ -80,7 +80,7 @@ new PerformanceObserver((list) => shown.long.push(...list.getEntries().map((entr
 })
 
 /**
- * Runs `step(i)` in each of `count` frames: milliseconds from frame to frame, and the tasks over 50 ms meanwhile. Marks in the timeline: `frames begin`,
+ * Runs `step(i)` in each of `count` frames. Returns milliseconds from frame to frame, and tasks over 50 ms. Marks in the timeline: `frames begin`,
  * `frames end`.
  */
 async function frames(count, step) {
@@ -116,7 +116,7 @@ function sendPointer(type, { x, y }) {
   )
 }
 
-/** The first vertex of the outline in the middle of the map, and its item. */
+/** Returns the first vertex of the outline in the middle of the map, and its item. */
 function middleVertex() {
   const { items } = editor.current.document.current
   const outlines = items.filter(({ kind }) => kind === 'obstacle')
@@ -125,9 +125,9 @@ function middleVertex() {
   return { item, vertex: item.shape.outer[0] }
 }
 
-/** What a hand does, as `count` frames of it; each begins and ends with the editor at rest. */
+/** Gestures of `count` frames each; before and after a gesture the editor is idle. */
 const gestures = {
-  /** A vertex in the middle of the map goes round in a small circle. */
+  /** Drags a vertex in the middle of the map in a small circle. */
   async drag(count) {
     const { item, vertex } = middleVertex()
     editor.current.selection.set([item.id])
@@ -146,15 +146,15 @@ const gestures = {
     )
     const revisions = revision() - before
     sendPointer('pointerup', to(6, 0))
-    // No hand lets go and takes back in one task.
+    // A user cannot release and undo in the same task.
     await pause(300)
     editor.current.history.undo()
-    // What an edit leaves for when the hand rests is done before another page's turn.
+    // Waits for the work that an edit postpones until input pauses, before another page runs.
     await pause(2500)
     return { ...run, answer: revisions > 0 ? `${revisions} revisions of the mesh` : undefined }
   },
 
-  /** A rectangle drawn over nearly all of the map picks what it touches. */
+  /** Draws a marquee over nearly all of the map, which selects the items that it touches. */
   async marquee(count) {
     editor.current.tools.set('select')
     editor.current.selection.set([])
@@ -175,7 +175,7 @@ const gestures = {
     return { ...run, long: shown.long, answer: picked > 0 ? `${picked} items picked` : undefined }
   },
 
-  /** A hundred outlines in the middle of the map, dragged about together. */
+  /** Drags a hundred outlines in the middle of the map together. */
   async move(count) {
     const { item } = middleVertex()
     const centerOf = ({ shape: { outer } }) => ({
@@ -209,7 +209,7 @@ const gestures = {
     return { ...run, long: shown.long, answer: moved ? `${near.length} items moved` : undefined }
   },
 
-  /** Everything picked, and moved by an arrow key's step as often as there are frames, ten of them apart. */
+  /** Selects everything and moves it by one arrow-key step every ten frames. */
   async nudge(count) {
     editor.current.camera.fit(editor.current.document.current.bounds)
     editor.current.selection.all()
@@ -224,7 +224,7 @@ const gestures = {
     return { ...run, long: shown.long, answer: `${count / 10} steps` }
   },
 
-  /** A polygon clicked over the middle of the map, across what stands there. */
+  /** Draws a polygon by clicks over the middle of the map, across its items. */
   async polygon(count) {
     const { vertex } = middleVertex()
     const { bounds } = editor.current.document.current
@@ -250,7 +250,7 @@ const gestures = {
     return { ...run, long: shown.long, answer: drawn > 0 ? `${drawn} item drawn` : undefined }
   },
 
-  /** The whole map, moved by a hand that holds the middle button's place: the camera goes round. */
+  /** Pans the whole map with the middle button, in a circle. */
   async pan(count) {
     editor.current.camera.fit(editor.current.document.current.bounds)
     await pause(800)
@@ -284,12 +284,12 @@ const gestures = {
     return { ...run, answer: zoom !== first.zoom ? 'the camera moved' : undefined }
   },
 
-  /** The search for the path, played from its start. */
+  /** Plays the search for the path from its start. */
   async playback(count) {
     const button = (name) => document.querySelector(`button[aria-label="${name}"]`)
     button('Playback').click()
     const slider = () => document.querySelector('.nav-playback input[type="range"]')
-    // Its worker builds the meshes of the map first: some seconds of a large one.
+    // The worker of the search builds the meshes first, which takes seconds for a large map.
     for (let i = 0; i < 400 && !(Number(slider()?.max) > 0); i++) await pause(100)
     const events = Number(slider()?.max ?? 0)
     const play = document.querySelector('.nav-playback-play')

@@ -8,7 +8,7 @@ import { build } from 'vite'
 import { shippedStyles } from '../../support/shipped-styles.mjs'
 
 const TYPES = { '.js': 'text/javascript', '.css': 'text/css', '.json': 'application/json' }
-/** Every entry of the package, as an alias: a page of this repository does not find the package in node_modules. */
+/** Aliases for every entry of the package, because a page of this repository does not find the package in node_modules. */
 const entries = Object.entries(JSON.parse(readFileSync('package.json', 'utf8')).exports)
   .filter(([, { default: file }]) => file?.endsWith('.js'))
   .map(([door, { default: file }]) => ({ find: new RegExp(`^navsmith${door.slice(1)}$`), replacement: resolve(file) }))

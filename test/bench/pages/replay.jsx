@@ -1,4 +1,4 @@
-// The page that test/bench/replay.mjs opens: a search of a 512 x 512 grid as a film, frames counted by requestAnimationFrame.
+// The page for test/bench/replay.mjs: playback of a search of a 512 x 512 grid, with frames measured by requestAnimationFrame.
 import Konva from 'konva'
 import { createRoot } from 'react-dom/client'
 import { NavStage } from 'navsmith/layers'
@@ -60,7 +60,7 @@ async function frames(count, step = () => {}) {
 const root = createRoot(document.getElementById('root'))
 
 let answer
-/** Pictures that were put on a canvas: a film that shows sixty a second puts one there for every frame. */
+/** Number of pictures drawn on a canvas: smooth playback draws one per frame, sixty per second. */
 let drawn = 0
 const { drawImage } = CanvasRenderingContext2D.prototype
 CanvasRenderingContext2D.prototype.drawImage = function (...words) {
@@ -68,7 +68,7 @@ CanvasRenderingContext2D.prototype.drawImage = function (...words) {
   return drawImage.apply(this, words)
 }
 
-/** Shows a film, or an empty stage; the names of what can be run on it. */
+/** Shows playback or an empty stage; returns the names of the available runs. */
 window.open = async (algorithm, byState) => {
   answer = undefined
   root.render(algorithm === 'empty' ? <Empty /> : <Film algorithm={algorithm} byState={byState} />)
@@ -93,7 +93,7 @@ async function runFrames(what, count) {
   const { events, result, clock } = playback
   const total = events.length
   if (what === 'play') {
-    // The whole film in six seconds, as the playback panel shows it.
+    // The whole playback in six seconds, as in the playback panel.
     playback.setSpeed(total / 6)
     playback.seek(0)
     await pause(100)
@@ -104,7 +104,7 @@ async function runFrames(what, count) {
     playback.pause()
     return deltas
   }
-  // A hand on the slider: back and forth over the whole film, smoothly, then in jumps.
+  // Scrubs with the slider: back and forth over the whole playback, smoothly, then in jumps.
   if (what === 'scrub')
     return frames(count, (i) => playback.seek(Math.round(total * (0.5 - 0.5 * Math.cos((i / count) * 4 * Math.PI)))))
   if (what === 'jump') return frames(count, (i) => playback.seek(i % 2 === 0 ? total : Math.round(total * 0.1)))

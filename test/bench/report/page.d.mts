@@ -1,4 +1,4 @@
-/** What `openReport` keeps of one benchmark. */
+/** The stored results of one benchmark. */
 export interface Area {
   readonly area: string
   readonly title: string
@@ -10,5 +10,5 @@ export interface Area {
 }
 export function figures(value: unknown): string
 export function pageOf(areas: readonly Area[]): string
-/** SVG; empty where the rows have nothing to plot. */
+/** Returns an SVG; empty if the rows contain nothing to plot. */
 export function plotOf(rows: readonly Readonly<Record<string, string | number>>[]): string

@@ -45,7 +45,10 @@ export function race(contestants, blocks = BLOCKS, inRow = 1) {
 /** Opens a report whose rows are contestants. */
 export function openRace(area, title) {
   const report = openReport(area, title)
-  /** Reports a row for each contestant; `ours / best` is relative to the best of the others. */
+  /**
+   * Reports a row for each contestant; `navsmith / it` divides the best time of the first contestant by that of this
+   * one.
+   */
   const show = (table, about, results) => {
     const [ours] = Object.values(results)
     for (const [name, { median: middle, best, failed }] of Object.entries(results))

@@ -1,4 +1,4 @@
-/** A cell of a table: a number, a word, or nothing. */
+/** A cell of a table: a number, a text, or nothing. */
 export type Cell = string | number | undefined
 
 export interface Report {

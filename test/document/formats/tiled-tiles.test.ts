@@ -17,7 +17,7 @@ const mapOf = (inside: string, { orientation = 'orthogonal', tile = [16, 16], mo
 const tileset = (attributes = '', inside = '', shape = '<object id="1" x="0" y="0" width="16" height="8"/>'): string =>
   `<tileset firstgid="1" name="t" tilewidth="16" tileheight="16" tilecount="2" columns="2" ${attributes}>${inside}<tile id="0"><objectgroup>${shape}</objectgroup></tile></tileset>`
 const objects = (...list: string[]): string => `<objectgroup id="2" name="o">${list.join('')}</objectgroup>`
-/** A layer of 10 x 10 cells with one tile. */
+/** Makes a layer of 10 x 10 cells with one tile. */
 const layerOf = (gid: number, at = 0): string =>
   `<layer id="3" name="l" width="10" height="10"><data encoding="csv">${Array.from({ length: 100 }, (_, i) => (i === at ? gid : 0)).join(',')}</data></layer>`
 

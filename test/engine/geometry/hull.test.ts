@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { createRandom } from '../../../src/engine/core/index.js'
 import { convexHull, isConvexRing, signedArea, type Point } from '../../../src/engine/geometry/index.js'
 
-/** Exact for integers. */
+/** Returns a number with the sign of the turn from a over b to c; exact for integers. */
 const side = (a: Point, b: Point, c: Point): number => (b.x - a.x) * (c.y - a.y) - (b.y - a.y) * (c.x - a.x)
 
 it('the hull of points contains all points and no redundant corner', () => {

@@ -134,7 +134,7 @@ describe('memory', () => {
         stats: { ...answer.stats },
       }
     })
-    // An object per expanded node would take at least 16 bytes of each.
+    // One object per expanded node would take at least 16 bytes per node.
     expect(asked).toBeLessThan(copied + (8 * expanded) / queries.length)
     expect(memoryUsage().arrayBuffers).toBeLessThanOrEqual(buffers + 1e5)
     expect(grid.table(GridQuery).corners).toBe(scratch)

@@ -8,7 +8,7 @@ import { box, pointsOf } from '../../support/shapes.js'
 const bounds = { x: 0, y: 0, width: 1000, height: 1000 }
 const [start, goal] = pointsOf(5, 5, 995, 995)
 
-/** A map of two halves, with links over the wall in between. */
+/** Makes a map of two halves, with links over the wall in between. */
 function linked(count: number): ReturnType<typeof buildNavMesh> {
   const links = Array.from({ length: count }, (_, i): OffMeshLink => ({
     id: `l${i}`,

@@ -8,7 +8,7 @@ import type { MeshPathOptions, NavMesh } from '../../../src/engine/convex/nav-me
 import { box as rectangle, fieldOf } from '../../support/shapes.js'
 import { codeOf } from '../../support/code-of.js'
 
-/** Four rooms in a row, separated by walls from top to bottom. */
+/** Makes four rooms in a row, separated by walls from top to bottom. */
 function rooms(links: readonly OffMeshLink[]): NavMesh {
   const walls = [20, 45, 70].map((x, i): Obstacle => ({ id: `wall${i}`, outer: rectangle(x, 0, 5, 100) }))
   return buildNavMesh({ bounds: fieldOf(95, 100), obstacles: walls, links })

@@ -102,7 +102,7 @@ describe('paths over random meshes', () => {
   })
 })
 
-/** A square of 3 by 3 unit cells without the given cells. */
+/** Makes a square of 3 by 3 unit cells without the given cells. */
 function cellsWithout(...blocked: readonly [number, number][]): NavMesh {
   return navMeshFromPolygons(
     squares(

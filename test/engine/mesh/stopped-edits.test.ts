@@ -12,7 +12,7 @@ import { signalAfter } from '../../support/signal-after.js'
 const bounds = fieldOf(1000)
 const sceneOf = (mesh: NavMesh): Scene => (mesh.toJSON() as { scene: Scene }).scene
 
-/** A line that crosses the map `n` times; two such lines cross in about n² places. */
+/** Makes a line that crosses the map `n` times; two such lines cross in about n² places. */
 function zigzag(id: string, n: number, isUpright: boolean, shift = 0): Obstacle {
   const along = (i: number): number => 100 + shift + (790 * i) / n
   const across = (i: number): number => (i % 2 === 0 ? 100 : 900)

@@ -26,7 +26,7 @@ function queries(file: string): Query[] {
     })
 }
 
-/** Tolerance of printed lengths, because some files truncate digits. */
+/** Returns the tolerance of a printed length, because some files truncate digits. */
 const printed = (length: number): number => Math.max(1e-5, 5e-6 * length)
 
 const cases = [

@@ -33,8 +33,8 @@ function boundOf(mesh: NavMesh, start: Point, goal: Point, upper: number, work =
 }
 
 /**
- * Vertical strips in a row, from y = -500 to 500, the first from x = 0; and the cost of the polyline across them that
- * obeys Snell’s law.
+ * Makes vertical strips in a row, from y = -500 to 500, the first from x = 0. Returns them with the cost of the
+ * polyline across them that obeys Snell’s law.
  */
 function strips(widths: readonly number[], costs: readonly number[], start: Point, goal: Point) {
   const lefts = widths.map((_, i) => widths.slice(0, i).reduce((a, b) => a + b, 0))

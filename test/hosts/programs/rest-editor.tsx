@@ -24,7 +24,7 @@ async function load(server: string): Promise<Saved> {
 
 const ServerContext = createContext('')
 
-/** A button in the top bar that sends the displayed mesh to the server, for the game. */
+/** Renders a button in the top bar that sends the displayed mesh to the server, for the game. */
 function Bake(): ReactNode {
   const server = useContext(ServerContext)
   const mesh = useNavigation((state) => state.mesh)

@@ -130,7 +130,7 @@ function checkFaces(
   return polygons
 }
 
-/** Polygons have the area of their faces. */
+/** Checks that polygons have the area of their faces. */
 function checkPolygons(
   { triangulation, convex }: MeshUnderTest,
   polygons: ReadonlyMap<number, FaceSum>,

@@ -27,18 +27,21 @@ describe('triangle-a-star', () => {
   })
 })
 
-it.each(['midpoint-funnel', 'centroid-funnel'] as const)('%s searches toward the goal in any unit', (algorithm) => {
-  const expandedAt = (unit: number): number => {
-    const diamonds = Array.from({ length: 100 }, (_, i) => {
-      const [x, y] = [10 * (i % 10) + 5, 10 * Math.floor(i / 10) + 5]
-      const corners = [x - 2, y, x, y - 2, x + 2, y, x, y + 2].map((value) => value * unit)
-      return { id: `d${i}`, outer: pointsOf(...corners) }
-    })
-    const mesh = buildNavMesh({ bounds: { x: 0, y: 0, width: 100 * unit, height: 100 * unit }, obstacles: diamonds })
-    const [start, goal] = pointsOf(50 * unit, 50 * unit, 90 * unit, 50 * unit)
-    return findMeshPath(mesh, start, goal, { algorithm }).stats.expanded
-  }
-  expect(expandedAt(1)).toBeLessThan(12)
-  // An estimate with a length of its own would weigh more there.
-  expect(expandedAt(2 ** -10)).toBe(expandedAt(1))
-})
+it.each(['midpoint-funnel', 'centroid-funnel'] as const)(
+  '%s searches toward the goal in any unit of length',
+  (algorithm) => {
+    const expandedAt = (unit: number): number => {
+      const diamonds = Array.from({ length: 100 }, (_, i) => {
+        const [x, y] = [10 * (i % 10) + 5, 10 * Math.floor(i / 10) + 5]
+        const corners = [x - 2, y, x, y - 2, x + 2, y, x, y + 2].map((value) => value * unit)
+        return { id: `d${i}`, outer: pointsOf(...corners) }
+      })
+      const mesh = buildNavMesh({ bounds: { x: 0, y: 0, width: 100 * unit, height: 100 * unit }, obstacles: diamonds })
+      const [start, goal] = pointsOf(50 * unit, 50 * unit, 90 * unit, 50 * unit)
+      return findMeshPath(mesh, start, goal, { algorithm }).stats.expanded
+    }
+    expect(expandedAt(1)).toBeLessThan(12)
+    // An estimate with a fixed length would weigh more in smaller units.
+    expect(expandedAt(2 ** -10)).toBe(expandedAt(1))
+  },
+)
