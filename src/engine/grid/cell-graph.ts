@@ -37,7 +37,7 @@ export class CellSearch implements SearchGraph {
     return this.grid.centerOf(node - y * this.grid.width, y)
   }
 
-  /** Searches a path. `weight` multiplies the estimate; with a weight above 1, the path costs at most `weight` times the optimum (Pohl 1970). */
+  /** Searches for a path. `weight` multiplies the estimate; with a weight above 1, the path costs at most `weight` times the optimum (Pohl 1970). */
   find(query: GridQuery, algorithm: GraphAlgorithm, weight: number): void {
     const { grid, lengths } = this
     const { startX, startY, goalX, goalY, steps } = query

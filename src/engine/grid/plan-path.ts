@@ -131,7 +131,7 @@ export function planPath(
   }
 }
 
-/** Searches a path to the reachable cell nearest to the goal; returns why the goal itself is unreachable. */
+/** Searches for a path to the reachable cell nearest to the goal; returns why the goal itself is unreachable. */
 function searchNear(
   query: GridQuery,
   goal: Point,

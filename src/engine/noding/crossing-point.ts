@@ -37,7 +37,7 @@ const SPLITTER = 2 ** 27 + 1
 export class CrossingPoint {
   x = 0
   y = 0
-  /** Low word of the last product, difference or quotient. The function returned the high word. */
+  /** Low word of the last product, difference or quotient. The functions return the high word. */
   private low = 0
 
   constructor(private readonly step: number) {}

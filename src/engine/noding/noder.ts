@@ -135,7 +135,7 @@ export class Noder {
     let segment = this.known.find(a, b)
     if (segment < 0) segment = this.createSegment(a, b)
     else {
-      // Returns the two references of the caller, since the segment already has its own.
+      // Gives back the two references that the caller added, since the segment already has its own.
       this.nodeRefs[a]--
       this.nodeRefs[b]--
     }
@@ -197,7 +197,7 @@ export class Noder {
     return edges
   }
 
-  /** Returns the node with the smallest x, then y, where a segment of these uses and another of its owner cross properly; -1 if there is none. */
+  /** Returns the node with the smallest x, then y, where a segment of these uses properly crosses another segment of its owner; -1 if there is none. */
   firstSelfCrossing(handles: Int32Array): number {
     const { crossingLists: crossings, uses, x, y } = this
     let first = -1

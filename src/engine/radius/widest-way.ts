@@ -162,7 +162,7 @@ class WallCurves {
     return line
   }
 
-  /** Returns 1 per closing gate whose curve crosses the ray of an end an odd number of times, else 0. O(lines), memoized. */
+  /** Returns a flag per closing gate: 1 if its curve crosses the ray of an end an odd number of times. O(lines), memoized. */
   private sideOf(end: End): Uint8Array {
     const key = `${end.x},${end.y},${end.dx},${end.dy}`
     let sides = this.sides.get(key)

@@ -3,9 +3,10 @@
  * Triangles that walls keep outside these limits are listed with the reason. In: a mesh, which stays unchanged. Out: flat triangle arrays of the same area,
  * with positive winding. `cell` groups triangles below `minArea` with their neighbors, so small parts of an island are merged, never dropped. Walls on which
  * a new vertex would encroach are split first. Near a narrow corner of the input they are split at powers of two from its tip, so that both walls are split
- * alike and the splitting ends. Up to about 20.7 degrees the splitting is guaranteed to end; above, the budget may stop it. Cost: about linear in the
- * triangles added, which are within a constant factor of the minimum. After Ruppert, "A Delaunay refinement algorithm for quality 2-dimensional mesh
- * generation", 1995, with the shells and the rule for narrow corners of Miller, Pav & Walkington, "When and why Ruppert's algorithm works", 2003.
+ * alike and the splitting ends. For a `minAngle` up to about 20.7 degrees, the splitting is guaranteed to end; above that, the budget may stop it. Cost:
+ * about linear in the triangles added, which are within a constant factor of the minimum. After Ruppert, "A Delaunay refinement algorithm for quality
+ * 2-dimensional mesh generation", 1995, with the shells and the rule for narrow corners of Miller, Pav & Walkington, "When and why Ruppert's algorithm
+ * works", 2003.
  */
 import { NavError, PriorityQueue, UnionFind, expectWorld, expectKnown } from '../core/index.js'
 import { boxOfCoords } from '../geometry/index.js'

@@ -79,7 +79,9 @@ function thinOut(frame: Frame, region: Region): Region {
   return unite(0, sorted.length)
 }
 
-/** Estimates the mean number of polygons that a polygon meets, times the mean number that cover a point. Halves pay only if both are large. */
+/**
+ * Estimates the mean number of polygons that a polygon meets, times the mean number that cover a point. Uniting in halves pays off only if both are large.
+ */
 function density(region: Region): number {
   const sizeOf = (points: Ring): number => {
     const { width, height } = boundingBox(points) ?? { width: 0, height: 0 }

@@ -39,9 +39,9 @@ const ROUNDS = 40
 /** Number of intervals per length of the longest path that the upper bound allows; maximum number of intervals of one edge. */
 const PARTS = 48
 const MAX_PARTS = 64
-/** Share of the gap above the lower bound. Intervals with a chain that costs less than it are halved. */
+/** Intervals are halved if a chain through them costs less than the lower bound plus this share of the gap. */
 const HALVED_SHARE = 0.3
-/** Share of the gap. If a round leaves more than it, the cheapest chain of the round is tried as a path. */
+/** If a round leaves more than this share of the gap, the cheapest chain of the round is tried as a path. */
 const STALLED = 0.5
 /** Number of intervals visited per step of the budget. */
 const VISITS_PER_STEP = 64
@@ -128,7 +128,7 @@ export function boundByIntervals({
   for (let round = 0; round < ROUNDS && !isProved(); round++) {
     const gap = upper - lower
     if (!search()) break
-    // If a round gains little, the best path may not be the cheapest one.
+    // If a round gains little, the best path found so far may not be the cheapest, so a chain is tried as a path.
     if (upper - lower > STALLED * gap) upper = Math.min(upper, consider(trail()))
     halve(lower + HALVED_SHARE * (upper - lower))
     ;[from, to] = [to, from]

@@ -42,7 +42,7 @@ const FINE_POINTS = 3000
 const FINE_REACH = 2
 /** Share by which a path over Steiner points may exceed the best path found so far and still be refined. */
 const OVERESTIMATE = 0.03
-/** Ratio to the length of the shortest path. The first search visits only places over which a path may be this short. */
+/** Limit of the first search. It visits only places over which a path can be at most this many times as long as the shortest path. */
 const FIRST_REACH = 1 + 1 / 64
 /** Constant cost of a path, in steps. */
 const STEPS_BESIDE = 128

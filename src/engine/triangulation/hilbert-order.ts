@@ -13,7 +13,7 @@ const SPARE_LEVELS = 3
 const MAX_LEVELS = 16
 /** If at least one in this many points shares its cell with the previous point, as in clusters, the finest curve is used. */
 const MAX_ALONE = 4
-/** Number of points in a cell above which they get a curve of their own. */
+/** Number of points in a cell above which the cell gets a curve of its own. */
 const CLUSTER = 8
 
 /** Per orientation and quadrant (x bit, y bit): the quadrant's position along the curve in the low 2 bits, its inner orientation above. */

@@ -22,7 +22,7 @@ export class PointLocator {
 
   constructor(private readonly store: TriangleStore) {}
 
-  /** Walks to a point from the face of a half-edge, which affects only the cost. */
+  /** Walks to a point from the face of the half-edge `start`. The start affects only the cost. */
   walk(x: number, y: number, start: number): number {
     const { coords, origin, twin } = this.store
     let base = start - (start % 3)

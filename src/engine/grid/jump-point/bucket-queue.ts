@@ -48,7 +48,7 @@ export class BucketQueue {
 
   push(item: number, f: number): void {
     let bucket = ((f - this.origin) * this.perUnit) | 0
-    // Rounding may make f slightly less than an equal f before it.
+    // Rounding may put an f that equals the current one into the bucket before.
     if (bucket < this.cursor) bucket = this.cursor
     else if (bucket > this.last) this.last = bucket
     const { heads, used } = this

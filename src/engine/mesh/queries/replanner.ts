@@ -1,7 +1,7 @@
 /**
  * Leads an agent along a path while the map changes. In: the agent's position. Out: the point to steer for.
- * Each step casts a ray to the steering point, and checks whether an edit closed the path ahead. If one of them fails, a new path is planned from the current
- * position. Without a path the agent waits, and plans again when the mesh or its position has changed.
+ * Each step casts a ray to the steering point, and checks whether an edit closed the path ahead. If the ray hits a wall or the path is closed, a new path is
+ * planned from the current position. Without a path the agent waits, and plans again when the mesh or its position has changed.
  * Cost of a step without planning: the polygons under the ray, and the legs near edits. After the look-ahead raycast of classic navmesh articles; here it
  * detects edits of the mesh.
  */
