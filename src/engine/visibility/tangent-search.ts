@@ -112,7 +112,7 @@ export class TangentSearch {
         const tx = to < 0 ? goal.x : x[to]
         const ty = to < 0 ? goal.y : y[to]
         const toRadius = to < 0 ? 0 : r[to]
-        // Computes the tangent between the discs. `offset` is the difference of their signed radii, which are positive for a disc on the positive side.
+        // Computes the tangent between the discs. `offset` is the difference of their signed radii: positive if the disc is on the tangent's positive side.
         const apartX = tx - cx
         const apartY = ty - cy
         const offset = toSense * toRadius - sense * radius

@@ -53,7 +53,7 @@ export interface Grid extends GridShape {
   readonly costs: Float32Array | undefined
   /** Lower bound of the multipliers of all walkable cells. */
   readonly minCost: number
-  /** Per direction: the difference between the padded indices of two neighbors. */
+  /** Per direction: the padded index of the neighbor in that direction, minus the index of the cell. */
   readonly offsets: Int32Array
   /** Increases with every edit. */
   readonly revision: number

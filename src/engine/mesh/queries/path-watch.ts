@@ -135,7 +135,7 @@ function isJump({ jumps }: Track, leg: number): boolean {
   return jumps?.some(({ at }) => at === leg) === true
 }
 
-/** Returns whether a leg comes within the radius of the box. Without a box, everything has changed. */
+/** Returns whether a leg comes nearer to the box than the radius. Without a box, everything has changed. */
 function passes({ points }: Track, leg: number, box: Box | undefined, radius: number): boolean {
   if (box === undefined) return true
   const a = points[leg]
