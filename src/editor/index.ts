@@ -122,7 +122,7 @@ export { SceneIndex } from './shapes/scene-index.js'
 export { toIssue } from './issues/issue.js'
 export type { Issue, IssueCode, IssueFix, IssueGap, IssueSource, ItemIssue } from './issues/issue.js'
 export { actionLabel, ACTIONS, currentLabel, appAction, appGroup, type ActionDefinition } from './actions/actions.js'
-export { menuEntry } from './actions/context-menu.js'
+export { ALIGN_ACTIONS, COMBINE_ACTIONS, menuEntry } from './actions/context-menu.js'
 export {
   DEFAULT_KEYMAP,
   describeShortcut,

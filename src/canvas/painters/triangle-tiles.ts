@@ -74,12 +74,12 @@ export const isSortedBefore = (mesh: DrawnMesh): boolean => sortedBefore.has(mes
 export const createTriangleTiles = (mesh: DrawnMesh): TriangleTiles =>
   sortedBefore.get(mesh)?.follow(mesh).tiles ?? sortTriangles(mesh)
 
-/** Sorts a large mesh in steps, for a later `createTriangleTiles`. The mesh may be edited between steps. Returns undefined for a small mesh. */
+/** Sorts a large mesh in steps, for a later `createTriangleTiles`. The mesh may be edited between steps. Returns undefined for a small mesh or a sorted one. */
 export function sortInSteps(mesh: SizedMesh): Generator<undefined, void> | undefined {
   const { revision, walkableTriangles: count } = mesh
   const around = boundingBox(mesh.bounds ?? [])
-  if (around === undefined || revision === undefined || mesh.changedSince === undefined || count < SORT_IN_STEPS_FROM)
-    return undefined
+  if (around === undefined || revision === undefined || mesh.changedSince === undefined) return undefined
+  if (count < SORT_IN_STEPS_FROM || isSortedBefore(mesh)) return undefined
   return (function* () {
     const { x, y, width, height } = around
     const sorting = createSorting({ minX: x, minY: y, maxX: x + width, maxY: y + height }, count)

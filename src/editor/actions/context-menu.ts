@@ -27,10 +27,8 @@ const ON_ITEM: readonly (readonly ActionId[])[] = [
 /** Actions that a menu omits where they do not apply. Other actions are disabled there. */
 const WHERE_IT_FITS: ReadonlySet<KeyAction> = new Set(ON_ITEM[1].concat(ON_ITEM[2], 'reverse-route'))
 
-const ON_SEVERAL: readonly ActionId[] = [
-  'union',
-  'subtract',
-  'intersect',
+export const COMBINE_ACTIONS = ['union', 'subtract', 'intersect'] as const
+export const ALIGN_ACTIONS = [
   'align-left',
   'align-center',
   'align-right',
@@ -39,7 +37,8 @@ const ON_SEVERAL: readonly ActionId[] = [
   'align-bottom',
   'distribute-x',
   'distribute-y',
-]
+] as const
+const ON_SEVERAL: readonly ActionId[] = [...COMBINE_ACTIONS, ...ALIGN_ACTIONS]
 
 export function menuGroups(editor: Editor, target: HitTarget | undefined): MenuGroups {
   const { selection } = editor.getSnapshot()

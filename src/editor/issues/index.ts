@@ -11,15 +11,7 @@ import { editorWords, type EditorMessages } from '../../words/index.js'
 import { SceneIndex } from '../shapes/scene-index.js'
 import { createFixCheck } from './fix-check.js'
 import type { Issue } from './issue.js'
-import {
-  ALMOST_FRACTION,
-  almostTouching,
-  danglingLink,
-  linkThroughWall,
-  markerInObstacle,
-  outsideBounds,
-  sameMarkerPlace,
-} from './neighbor-issues.js'
+import { ALMOST_FRACTION, NEIGHBOR_ISSUES } from './neighbor-issues.js'
 import { crossingsOf, shapeIssues } from './shape-issues.js'
 import { issueWords, type IssueWords } from './words.js'
 
@@ -52,17 +44,13 @@ export function issuesOfItem(
   if (item.hidden === true || entry?.hidden === true || entry?.out === true) return []
   const span = Math.max(document.bounds.width, document.bounds.height)
   const taken = (id: string): boolean => index.item(id) !== undefined
+  const around = { document, index, span, words, isFix }
   const issues = [
     // Skip walls: their line may cross itself or turn back.
     ...(isShapeItem(item) && wallOf(item) === undefined
       ? shapeIssues(item, crossings ?? crossingsOf(itemRings(item)), span, words, taken)
       : []),
-    ...almostTouching(item, document, index, span, words, isFix),
-    ...markerInObstacle(item, document, index, span, words),
-    ...sameMarkerPlace(item, document, span, words),
-    ...outsideBounds(item, document, words, isFix),
-    ...danglingLink(item, index, document, words),
-    ...linkThroughWall(item, index, words),
+    ...NEIGHBOR_ISSUES.flatMap((find) => find(item, around)),
   ]
   return isLocked(item, document) ? issues.map((issue) => ({ ...issue, fixes: [] })) : issues
 }

@@ -23,14 +23,16 @@ import type { IssueWords } from './words.js'
 export const ALMOST_FRACTION = 1e-3
 const MOST = 8
 
-export function almostTouching(
-  item: NavItem,
-  document: NavDocument,
-  index: SceneIndex,
-  span: number,
-  words: IssueWords,
-  isFix: FixCheck,
-): readonly Issue[] {
+interface Surroundings {
+  readonly document: NavDocument
+  readonly index: SceneIndex
+  /** The map's longer side. */
+  readonly span: number
+  readonly words: IssueWords
+  readonly isFix: FixCheck
+}
+
+function almostTouching(item: NavItem, { document, index, span, words, isFix }: Surroundings): readonly Issue[] {
   const entry = index.entry(item.id)
   if (item.kind !== 'obstacle' || wallOf(item) !== undefined || entry === undefined || entry.hidden) return []
   const reach = span * ALMOST_FRACTION
@@ -102,12 +104,7 @@ function boundsOf(points: Ring, reach: number): Rect {
   return growRect(boundingBox(points) ?? { x: 0, y: 0, width: 0, height: 0 }, reach)
 }
 
-export function outsideBounds(
-  item: NavItem,
-  document: NavDocument,
-  words: IssueWords,
-  isFix: FixCheck,
-): readonly Issue[] {
+function outsideBounds(item: NavItem, { document, words, isFix }: Surroundings): readonly Issue[] {
   const { bounds } = document
   const box = itemBox(item)
   // A note may lie outside of the bounds.
@@ -145,13 +142,7 @@ export function outsideBounds(
   ]
 }
 
-export function markerInObstacle(
-  item: NavItem,
-  document: NavDocument,
-  index: SceneIndex,
-  span: number,
-  words: IssueWords,
-): readonly Issue[] {
+function markerInObstacle(item: NavItem, { document, index, span, words }: Surroundings): readonly Issue[] {
   if ((item.kind !== 'marker' || item.role === 'note') && item.kind !== 'waypoint') return []
   const at = { x: item.x, y: item.y }
   const inside: NavItem[] = []
@@ -183,12 +174,7 @@ export function markerInObstacle(
 }
 
 /** Reports a goal on the spawn of the same agent: its path has no length, and one marker hides the other. */
-export function sameMarkerPlace(
-  item: NavItem,
-  document: NavDocument,
-  span: number,
-  words: IssueWords,
-): readonly Issue[] {
+function sameMarkerPlace(item: NavItem, { document, span, words }: Surroundings): readonly Issue[] {
   if (item.kind !== 'marker' || item.role !== 'goal') return []
   const spawn = document.items.find(
     (other) =>
@@ -233,12 +219,7 @@ function isClear(at: Point, radius: number, { bounds }: NavDocument, index: Scen
   return isFree
 }
 
-export function danglingLink(
-  item: NavItem,
-  index: SceneIndex,
-  document: NavDocument,
-  words: IssueWords,
-): readonly Issue[] {
+function danglingLink(item: NavItem, { document, index, words }: Surroundings): readonly Issue[] {
   if (item.kind !== 'waypoint-link' || index.lineOf(item).length === 2) return []
   const known = [item.from, item.to].map((id) => index.item(id)).find((end) => end?.kind === 'waypoint')
   const at = known?.kind === 'waypoint' ? { x: known.x, y: known.y } : middleOf(document.bounds)
@@ -249,7 +230,7 @@ export function danglingLink(
   ]
 }
 
-export function linkThroughWall(item: NavItem, index: SceneIndex, words: IssueWords): readonly Issue[] {
+function linkThroughWall(item: NavItem, { index, words }: Surroundings): readonly Issue[] {
   if (item.kind !== 'waypoint-link') return []
   const line = index.lineOf(item)
   const [from, to] = line
@@ -288,3 +269,12 @@ function insideOf(obstacle: ObstacleItem, from: Point, to: Point): Point | undef
   }
   return undefined
 }
+
+export const NEIGHBOR_ISSUES = [
+  almostTouching,
+  markerInObstacle,
+  sameMarkerPlace,
+  outsideBounds,
+  danglingLink,
+  linkThroughWall,
+] as const

@@ -2,6 +2,8 @@ import { useMemo, type ReactNode } from 'react'
 import type { Command, NavDocument, NavItem } from '../../document/model/index.js'
 import type { Rect } from '../../engine/geometry/index.js'
 import {
+  ALIGN_ACTIONS,
+  COMBINE_ACTIONS,
   currentLabel,
   isLocked,
   itemBox,
@@ -21,17 +23,6 @@ import { StampFields } from './StampFields.js'
 import { BoxFields, Section } from './Section.js'
 import { TransformFields } from './TransformFields.js'
 
-const ALIGN = [
-  'align-left',
-  'align-center',
-  'align-right',
-  'align-top',
-  'align-middle',
-  'align-bottom',
-  'distribute-x',
-  'distribute-y',
-] as const
-const COMBINE = ['union', 'subtract', 'intersect'] as const
 const SELECTED = ['duplicate', 'group', 'ungroup', 'toggle-lock', 'toggle-hide', 'fit-selection', 'delete'] as const
 const LEAST_SIZE = 0.001
 const SIDES = ['x', 'y', 'width', 'height'] as const
@@ -53,8 +44,8 @@ export function SeveralInspector(): ReactNode {
       {box !== undefined && <TransformFields box={box} several />}
       {hasShape && <OutlineFields corners />}
       <Section title={messages.arrange}>
-        <ActionRow actions={ALIGN} />
-        {hasShape && <ActionRow actions={COMBINE} />}
+        <ActionRow actions={ALIGN_ACTIONS} />
+        {hasShape && <ActionRow actions={COMBINE_ACTIONS} />}
         <GapFields />
       </Section>
       <Section title={messages.selection}>

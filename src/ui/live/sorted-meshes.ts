@@ -12,23 +12,19 @@ interface SortedMeshes {
 }
 
 export function createSortedMeshes(onSorted: () => void): SortedMeshes {
-  const sorted = new WeakSet<NavMesh>()
   const waiting = new Map<NavMesh, Generator<undefined, void>>()
   let last: readonly Mesh[] = []
   const sorting = createIdleWork((isOver) => {
     for (const [mesh, steps] of waiting) {
       while (steps.next().done !== true) if (isOver()) return false
       waiting.delete(mesh)
-      sorted.add(mesh)
       onSorted()
     }
     return true
   })
   const isReady = (mesh: NavMesh): boolean => {
-    if (sorted.has(mesh) || waiting.has(mesh)) return !waiting.has(mesh)
-    const steps = sortInSteps(mesh)
-    if (steps === undefined) sorted.add(mesh)
-    else waiting.set(mesh, steps)
+    const steps = waiting.get(mesh) ?? sortInSteps(mesh)
+    if (steps !== undefined) waiting.set(mesh, steps)
     return steps === undefined
   }
   return {
