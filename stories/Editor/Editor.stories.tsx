@@ -148,6 +148,49 @@ export const Controlled: Story = {
   },
 }
 
+/** The app replaces the map as an entry of history, which undo reverts, and limits the zoom to the range from 50 % to 200 %. */
+export const ReplacedByTheApp: Story = {
+  render: (args) => <ReplacedEditor {...args} />,
+  play: async ({ canvasElement, step }) => {
+    const editor = await readyEditor(canvasElement)
+    const page = within(canvasElement)
+    await step('zooming ends at the limits', async () => {
+      editor.map.focus()
+      await userEvent.keyboard('+'.repeat(12))
+      await waitFor(() => expect(canvasElement.querySelector('.nav-zoom')).toHaveTextContent('200'))
+      await userEvent.keyboard('-'.repeat(16))
+      await waitFor(() => expect(canvasElement.querySelector('.nav-zoom')).toHaveTextContent('50'))
+    })
+    await step('undo gives the map of before', async () => {
+      await userEvent.click(page.getByRole('button', { name: 'Clear the map' }))
+      await waitFor(() => expect(page.queryByRole('treeitem', { name: 'Barn' })).toBeNull())
+      await userEvent.click(page.getByRole('button', { name: 'Undo' }))
+      await expect(await page.findByRole('treeitem', { name: 'Barn' })).toBeInTheDocument()
+    })
+  },
+}
+
+function ReplacedEditor({ onChange, ...args }: NavEditorProps): ReactNode {
+  const [value, setValue] = useState(smallMap)
+  return (
+    <div style={{ blockSize: '100dvh', display: 'grid', gridTemplateRows: 'auto 1fr' }}>
+      <button type="button" onClick={() => setValue((now) => ({ ...now, items: [] }))}>
+        Clear the map
+      </button>
+      <NavEditor
+        {...args}
+        value={value}
+        historyOnReplace="entry"
+        cameraLimits={{ minZoom: 0.5, maxZoom: 2 }}
+        onChange={(document, change) => {
+          setValue(document)
+          onChange?.(document, change)
+        }}
+      />
+    </div>
+  )
+}
+
 /** A read-only editor: look, pan and measure. */
 export const ReadOnly: Story = {
   render: (args) => <NavEditor defaultValue={oldTownMap()} readOnly {...args} />,
