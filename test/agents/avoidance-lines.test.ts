@@ -45,7 +45,7 @@ describe('half-planes between agents', () => {
     expect(tried).toBeGreaterThan(effort(3000))
   })
 
-  it('keep a safe velocity, and each agent makes half of a needed correction', () => {
+  it('allow a safe velocity, and require half of a correction from each agent', () => {
     const lines = new HalfPlanes()
     const far = { x: 10, y: 0, radius: 1, horizon: 1, step: 1 / 60, share: 0.5, isFirst: true }
     addReciprocalLine(lines, { ...far, ownX: -1, ownY: 0, otherX: 1, otherY: 0 })

@@ -135,8 +135,8 @@ export function walkTrial(seed: number) {
 }
 
 /**
- * C7: runs the first version of the walk where one cell in twenty is blocked. Returns the keys asked, arrived and
- * longer.
+ * C7: runs the first version of the walk where one cell in twenty is blocked. Returns the counts `asked`, `arrived` and
+ * `longer`.
  */
 export function easyTrial(seed: number) {
   const map = randomCells(seed, 24, 0.05)

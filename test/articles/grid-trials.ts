@@ -15,8 +15,8 @@ import { drawCellMap, drawSwampMap } from './random-maps.js'
 import type { Trial } from './tally.js'
 
 /**
- * Makes a trial that compares paths of a search with some faults with the shortest. Returns the keys asked, stray and
- * longer.
+ * Makes a trial that compares paths of a search with some faults with the shortest. Returns the counts `asked`, `stray` and
+ * `longer`.
  */
 const aStarTrial =
   (faults: PrintedFaults, draw: (seed: number) => CellMap | undefined = drawCellMap): Trial =>
@@ -79,7 +79,7 @@ const around = (pattern: number): PlainGrid => ({
   },
 })
 
-/** Result of the printed jump code when no path exists. Returns the keys asked, straight and through. */
+/** Result of the printed jump code when no path exists. Returns the counts `asked`, `straight` and `through`. */
 export const noWayTrial: Trial = (seed) => {
   const map = drawCellMap(seed)
   if (map === undefined || shortestCost(map) !== undefined) return undefined
@@ -141,7 +141,7 @@ export const jumpGainTrial: Trial = (seed) => {
   }
 }
 
-/** B17: compares searches that avoid corners and that cut corners. Returns the keys asked and apart. */
+/** B17: compares searches that avoid corners and that cut corners. Returns the counts `asked` and `apart`. */
 export const twoRulesTrial: Trial = (seed) => {
   const map = drawCellMap(seed)
   if (map === undefined) return undefined

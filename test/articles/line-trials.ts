@@ -76,7 +76,7 @@ export const uncorrectedTrial = slideTrial({ redress: false }, isBoxed)
 
 /**
  * Places the start in the box of the obstacle and the goal in the same row or column, so that the slope is 0 or
- * undefined. Returns the keys asked, none and exact.
+ * undefined. Returns the counts `asked`, `none` and `exact`.
  */
 export const slopeTrial = (seed: number) => {
   const map = drawPolygonMap(seed)
@@ -171,7 +171,7 @@ export const pushTrial = (seed: number) => {
   return { asked, inside }
 }
 
-/** Searches without the push of 5 pixels, which the article calls superfluous. Returns the keys asked and none. */
+/** Searches without the push of 5 pixels, which the article calls superfluous. Returns the counts `asked` and `none`. */
 export const unpushedTrial = (seed: number) => {
   const map = drawBlockedPair(seed)
   if (map === undefined) return undefined
@@ -209,8 +209,8 @@ export const circleTrial = (seed: number) => {
 }
 
 /**
- * Draws two polygons side by side, of which the printed code considers the first. Returns the keys asked (it found a
- * path), second (the path crosses the second) and ours.
+ * Draws two polygons side by side, of which the printed code considers the first. Returns the counts `asked` (it found a
+ * path), `second` (the path crosses the second) and `ours`.
  */
 export const severalTrial = (seed: number) => {
   const [first, second] = [drawBlockedPair(seed), drawBlockedPair(seed + 5000)]

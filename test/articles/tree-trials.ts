@@ -17,7 +17,7 @@ export const treeTrial = (seed: number) => {
   return { asked: 1, longer: length > shortest.length + 1e-9, worst: length / shortest.length }
 }
 
-/** Pairs among corners, start and goal: whether they see each other as printed, and by definition. */
+/** Tests pairs among corners, start and goal: whether they see each other as printed, and by definition. */
 export const connectableTrial = (seed: number) => {
   const map = drawBlockedPair(seed)
   if (map === undefined) return undefined

@@ -8,7 +8,7 @@ import { createIndexedDbStorage } from '../../src/persistence/storage/index.js'
 const map = (name: string) => createNavDocument({ name })
 
 describe('autosave in IndexedDB', () => {
-  it('reports a conflict to one of two sessions that save at once', async () => {
+  it('reports a conflict to one of two sessions that save simultaneously', async () => {
     for (let round = 0; round < 20; round++) {
       const key = `race-${round}`
       const sessions = [0, 1].map(() =>

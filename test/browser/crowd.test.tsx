@@ -132,7 +132,7 @@ describe('a crowd in the editor', () => {
       ([image]) => image instanceof HTMLCanvasElement && image.width > mapElement().clientWidth / 2,
     )
     expect(strokes.mock.calls.length).toBeGreaterThan(20)
-    // One large repaint may finish that started earlier.
+    // At most one large repaint remains, which an earlier step started.
     expect(large.length).toBeLessThanOrEqual(1)
     vi.restoreAllMocks()
     end()

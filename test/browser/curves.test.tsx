@@ -31,7 +31,7 @@ function controls(editor: Editor) {
   return curve
 }
 
-it('Ctrl and a drag bend an edge, its middle and control points bend it further, and the path goes around the curve', async () => {
+it('a drag with Ctrl bends an edge, drags of its middle and control points change the curve, and the path goes around', async () => {
   const { editor, hand, pathLength } = await openHall()
   await until(pathLength).toBeCloseTo(400, 0)
   await hand.click([400, 250])
@@ -54,7 +54,7 @@ it('Ctrl and a drag bend an edge, its middle and control points bend it further,
   await until(pathLength).toBeCloseTo(400, 0)
 })
 
-it('the menu of an edge curves it and makes it straight again; a vertex dragged at its end takes the curve along', async () => {
+it('the menu of an edge makes the edge a curve or straight, and the curve moves with a dragged vertex at its end', async () => {
   const { editor, hand } = await openHall()
   await hand.click([400, 250])
   await hand.click([360, 200], { button: 'right' })

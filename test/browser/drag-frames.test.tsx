@@ -155,7 +155,7 @@ describe('a frame of a drag', () => {
     driver.up()
   })
 
-  it('moves the rulers’ pointer a few times a second, and follows the camera at once', async () => {
+  it('moves the pointer on the rulers a few times a second, and the rulers immediately with the camera', async () => {
     const { container, move, driver, editor } = await dragCorner()
     const ruler = container.querySelector<HTMLCanvasElement>('canvas.nav-ruler')
     const paints = vi.spyOn(ruler!.getContext('2d')!, 'drawImage')

@@ -29,7 +29,7 @@ const walls: NavDocument = createNavDocument({
   ],
 })
 
-it('while a vertex is dragged in Chromium, mesh, islands and path follow, and cancelling the drag restores them', async () => {
+it('while a vertex is dragged in Chromium, mesh, islands and path update, and cancelling the drag restores them', async () => {
   const {
     editor,
     map: element,

@@ -44,7 +44,7 @@ describe('the path during drawing', () => {
     await until(pathLength).toBe(before)
   })
 
-  it('takes the cost of mud that is being drawn', async () => {
+  it('includes the cost of mud that is being drawn', async () => {
     const h = await show()
     const texts = watchTexts()
     h.editor.tools.setTerrain('mud')

@@ -98,7 +98,7 @@ it('a search that finds a row by its visible name shows no “no results” mess
 it.each([
   ['light', [0x2f, 0x55, 0xe0]],
   ['dark', [0xa8, 0xbb, 0xff]],
-] as const)('the focus ring of the map is painted over what the map shows, %s', async (colorMode, ring) => {
+] as const)('the focus ring of the map is painted over the content of the map, %s', async (colorMode, ring) => {
   const { map } = await show({ colorMode })
   const element = map.element() as HTMLElement
   /** Returns for each side how far its outermost pixels differ from the color of the ring. */

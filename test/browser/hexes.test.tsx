@@ -8,7 +8,7 @@ import { hexCenter } from '../../src/engine/geometry/index.js'
 import { NavEditor } from '../../src/ui/index.js'
 import '../../src/styles.css'
 
-it('offers a hexagonal grid, draws it, and paints one hexagon with the brush', async () => {
+it('the editor offers and draws a hexagonal grid, and the brush paints one hexagon', async () => {
   const handle = createRef<Editor>()
   const value = createNavDocument({
     bounds: { x: 0, y: 0, width: 600, height: 400 },

@@ -166,7 +166,7 @@ describe('issues on the map', () => {
       .toBeVisible()
   })
 
-  it('the list filters issues by kind, agent or path, and ignores all of them at once', async () => {
+  it('the list filters issues by kind, agent or path, and ignores all of them in one step', async () => {
     const spike = pointsOf(300, 420, 340, 420, 300, 460, 340, 460)
     const editor = await show({
       defaultValue: {

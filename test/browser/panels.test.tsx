@@ -149,7 +149,7 @@ describe('several selected items', () => {
   })
 })
 
-it('agents in a popover leave the map visible and usable while they are adjusted', async () => {
+it('the popover for agents leaves the map visible and usable', async () => {
   const { map, editor, container } = await show()
   const before = Number(map.element().getAttribute('data-path-length'))
   const button = page.getByRole('button', { name: 'Agents…' })

@@ -190,7 +190,7 @@ describe('links', () => {
   })
 })
 
-it('a race track is a road of one width with round corners, and 10 px narrower, in 15 actions', async () => {
+it('a race track of constant width with round corners is drawn and narrowed by 10 px in 15 actions', async () => {
   const { editor, hand } = await openEditor({ defaultCamera: { x: 0, y: 0, zoom: 1 } })
   const track = () => {
     const [item] = editor.document.current.items

@@ -97,7 +97,7 @@ it(`the top bar of a map without spawn and goal asks for them at ${WIDTHS.join('
   await expectAtEachWidth(container, '.nav-top')
 })
 
-it('with two paths and an explanation why one goes round the top bar is neither overlapped nor cut', async () => {
+it('the top bar with two paths and the explanation of a detour is neither overlapped nor cut', async () => {
   const box = (id: string, y: number, height: number) =>
     ({ kind: 'obstacle', id, name: id, shape: { type: 'rectangle', x: 200, y, width: 100, height } }) as const
   const { container } = await openEditor({

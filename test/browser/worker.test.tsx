@@ -22,7 +22,7 @@ const crowd = (count: number): Scene => {
   return { bounds: { x: 0, y: 0, width: 2000, height: 2000 }, obstacles }
 }
 
-it('live navigation with a worker builds a large map off the main thread with the same result as on it', async () => {
+it('live navigation with a worker builds a large map off the main thread, with the same result as on the main thread', async () => {
   const scene = crowd(1500)
   const live = createNavigationStore(scene, { engine: defaultEngine, workerFrom: 100 })
   const [start, goal] = pointsOf(1, 1, 1999, 1999)

@@ -61,7 +61,7 @@ describe('GridLayer of a grid', () => {
 })
 
 describe('layers of a flow field', () => {
-  it('color each cell by how far it is from the goal, in world units, and follow edits', () => {
+  it('color each cell by its distance to the goal in world units, and update after edits', () => {
     const grid = squares()
     const field = buildFlowField(grid, [grid.centerOf(0, 0)])
     const layer = () => (

@@ -26,7 +26,7 @@ const pointer = (type: string, pointerId: number): PointerEvent =>
     pointerType: 'mouse',
   }) as unknown as PointerEvent
 
-it('reports a pointer that leaves the map, unless a button is held', () => {
+it('the map input reports a pointer that leaves the map, unless a button is held', () => {
   const { element, sent, end } = listening()
   const types = (): string[] => sent.splice(0).map(({ type }) => type)
   element.dispatchEvent(pointer('pointerleave', 1))
@@ -44,7 +44,7 @@ it('reports a pointer that leaves the map, unless a button is held', () => {
   expect(types()).toEqual([])
 })
 
-it('scales wheel deltas by pixels, lines of 16 pixels and pages of 400', () => {
+it('the map input scales wheel deltas by pixels, lines of 16 pixels and pages of 400 pixels', () => {
   const { element, sent, end } = listening()
   for (const deltaMode of [0, 1, 2])
     element.dispatchEvent(new WheelEvent('wheel', { deltaX: 1, deltaY: -2, deltaMode }))
@@ -56,7 +56,7 @@ it('scales wheel deltas by pixels, lines of 16 pixels and pages of 400', () => {
   end()
 })
 
-it('zooms by Safari’s trackpad gesture, but not by its touch gesture', () => {
+it('the map input zooms by the trackpad gesture of Safari, but not by its touch gesture', () => {
   const { element, sent, end } = listening()
   const pinch = (type: string, scale: number): boolean =>
     element.dispatchEvent(

@@ -60,7 +60,7 @@ function countSteps(mesh: NavMesh, between: (step: number) => void): number {
 }
 
 describe('a large mesh before it is painted', () => {
-  it.each([0, 2])('has each triangle once when sorted into tiles in bands, radius %d', (radius) => {
+  it.each([0, 2])('contains each triangle once after it is sorted into tiles band by band, radius %d', (radius) => {
     const mesh = buildCrowd(SIDE, radius)
     expect(mesh.walkableTriangles).toBeGreaterThan(20_000)
     const wholes: unknown[] = []

@@ -320,7 +320,7 @@ it('help and completions list every command and option', async () => {
   expect((await navsmith('--version')).out).toMatch(/^\d+\.\d+\.\d+/)
 })
 
-it('reads and writes the formats that a module given by --formats defines', async () => {
+it('the command reads and writes the formats that a module given by --formats defines', async () => {
   const text = 'rooms 0 0 40 30'
   write('a.rooms', text)
   write(

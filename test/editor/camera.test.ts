@@ -119,7 +119,7 @@ describe('the camera', () => {
   })
 })
 
-it('fits around panels that leave only slivers, down to the smallest zoom', () => {
+it('the camera fits a map around panels that leave only slivers, down to the smallest zoom', () => {
   const random = createRandom(5)
   for (let round = 0; round < 2000; round++) {
     const between = (from: number, to: number): number => from + random() * (to - from)

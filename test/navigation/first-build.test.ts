@@ -48,10 +48,10 @@ afterEach(() => void vi.useRealTimers())
 
 describe('the first build', () => {
   it.each([
-    ['a large one goes to the worker', 1000, {}, 0, 1],
-    ['one of almost three thousand vertices is made here', 999, {}, 1, 0],
-    ['a host that says from when on is heard', 1000, { workerFrom: 4000 }, 1, 0],
-    ['without workers it is made here', 1000, { createWorker: false as const }, 1, 0],
+    ['runs in the worker for three thousand vertices', 1000, {}, 0, 1],
+    ['runs on the page for almost three thousand vertices', 999, {}, 1, 0],
+    ['runs on the page below the option workerFrom', 1000, { workerFrom: 4000 }, 1, 0],
+    ['runs on the page without workers', 1000, { createWorker: false as const }, 1, 0],
   ])('%s', (_name, count, options, here, away) => {
     const { engine, live, posted } = start(sceneOf(count), options)
     live.subscribe(() => undefined)
@@ -115,7 +115,7 @@ describe('proving the length of an existing path', () => {
       vi.advanceTimersByTime(1000)
       expect(live.getSnapshot().stale.size, `${count} obstacles`).toBe(0)
     }
-    // Each path is searched on the page, but only the first proof.
+    // The page searches each path, but tries only the first proof.
     expect(slices.filter((slice) => slice > 0)).toEqual([8])
     expect(posted.map(({ type }) => type)).toEqual(['query', 'query', 'query'])
   })

@@ -57,7 +57,7 @@ export function leastViolation(lines: HalfPlanes, hard: number, speed: number): 
     let high = Math.sqrt(Math.max(0, speed * speed - x * x))
     let low = -high
     for (let i = 0; i < hard; i++) {
-      // dy (x - px) - dx (y - py) <= 0
+      // A point (x, y) is allowed if dy (x - px) - dx (y - py) <= 0.
       const rest = lines.dy[i] * (x - lines.px[i]) + lines.dx[i] * lines.py[i]
       if (lines.dx[i] > 0) low = Math.max(low, rest / lines.dx[i])
       else if (lines.dx[i] < 0) high = Math.min(high, rest / lines.dx[i])

@@ -45,7 +45,7 @@ function cornerOf(map: PlainMap, column: number, row: number): readonly [number,
     : [column * w + (isPushed(row) ? w / 2 : 0), (row * (h + side)) / 2]
 }
 
-/** Returns red, green, blue and alpha on transparent ground, or on `out`. */
+/** Returns bytes of red, green, blue and alpha, drawn over transparent ground or over `out`. */
 export function plainPicture(
   map: PlainMap,
   image: ImageData,

@@ -7,11 +7,11 @@
 import { isLegalStep, type OracleGrid } from './grid-dijkstra.js'
 
 export interface PrintedFaults {
-  /** `openUnit.parentIdentifier = cursor.parentIdentifier`. */
+  /** The fault `openUnit.parentIdentifier = cursor.parentIdentifier`. */
   readonly parentOfParent: boolean
   /** The estimate |dx| + |dy| with steps that cost 1 and √2. */
   readonly manhattan: boolean
-  /** `while (... && !openSet.ContainsKey(dest))`. */
+  /** The loop condition `while (... && !openSet.ContainsKey(dest))`. */
   readonly endsOnOpen: boolean
 }
 

@@ -14,7 +14,7 @@ import { shippedStyles } from './shipped-styles.mjs'
 
 /** Compiles src to `folder`; `output` describes the errors. */
 export async function compilePackage(folder) {
-  // Makes a declaration for each module, before they are bundled.
+  // Compiles a declaration file for each module; they are bundled below.
   const declarations = mkdtempSync(join(tmpdir(), 'navsmith-declarations-'))
   try {
     return await compileTo(folder, declarations)

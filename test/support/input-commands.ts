@@ -42,7 +42,7 @@ const bidiOf = (page: Page): BidiSession =>
     page as unknown as { _connection: { toImpl: (page: Page) => { delegate: { _session: BidiSession } } } }
   )._connection.toImpl(page).delegate._session
 
-/** Number of fingers on each page of Firefox. */
+/** Number of touching fingers on each page of Firefox. */
 const fingersDown = new WeakMap<Page, number>()
 async function touchOverBidi(page: Page, type: TouchType, points: readonly Point[]): Promise<void> {
   const session = bidiOf(page)

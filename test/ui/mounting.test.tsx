@@ -55,7 +55,7 @@ it('in StrictMode an editor listens, observes and animates once, and not at all 
     await settled()
     return { mounted, left: { listeners: page.current(), observers: layout.observers, frames: page.frames() } }
   }
-  // A first round, because React and Konva allocate some things only once.
+  // Runs a first round, because React and Konva allocate some things only once.
   await round((editor) => editor)
   const plain = await round((editor) => editor)
   const strict = await round((editor) => <StrictMode>{editor}</StrictMode>)

@@ -293,6 +293,6 @@ describe('reading in slices', () => {
     await expect(work).rejects.toBeInstanceOf(NavError)
   })
 
-  it('rejects the same files as reading at once', async () =>
+  it('rejects the same files as reading in one run', async () =>
     await expect(importMapAsync('nothing known')).rejects.toMatchObject({ code: 'format/unknown' }))
 })

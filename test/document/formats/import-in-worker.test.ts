@@ -178,7 +178,7 @@ describe('importMapAsync in a worker', () => {
     expect(made).toEqual([])
   })
 
-  it('terminates the worker at once on abort and ignores late messages', async () => {
+  it('terminates the worker immediately on abort and ignores late messages', async () => {
     const { made, createWorker, deliver } = fakeWorkers()
     const stop = new AbortController()
     const parts: number[] = []

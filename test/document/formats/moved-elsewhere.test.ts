@@ -227,7 +227,7 @@ describe.each([
   ['tiled', tiled],
   ['geojson', geojson],
   ['svg', svg],
-] as const)('our map after it was edited as %s elsewhere', (format, open) => {
+] as const)('a Navsmith map edited as %s in another program', (format, open) => {
   const change = (edit: (program: Program) => void): string => {
     const program = open(exportMap(map, format))
     edit(program)
@@ -309,7 +309,7 @@ describe.each([
   })
 })
 
-describe('external edits of our items', () => {
+describe('external edits of Navsmith items', () => {
   it('a class changed in Tiled sets the role of the marker', () => {
     const text = exportMap(map, 'tiled').replace('"type": "spawn"', '"type": "goal"')
     expect(importMap(text).document.items.find(({ id }) => id === 'spawn')).toMatchObject({ role: 'goal' })

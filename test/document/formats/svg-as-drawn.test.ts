@@ -196,7 +196,7 @@ const AREAS: readonly Case[] = [
   ['elements of other languages are not drawn', '<x:rect xmlns:x="urn:other" width="10" height="10"/>', 0],
 ]
 
-describe('importing a drawing as a browser shows it', () => {
+describe('an import of a drawing as a browser shows it', () => {
   for (const [title, inside, area, box] of AREAS)
     it(title, () => {
       const seen = drawn(inside)

@@ -87,7 +87,7 @@ describe('a polyline of a Tiled map', () => {
 
 describe('flipped tiles of a Tiled map', () => {
   it.each([
-    ['as it is', 0, '0,0 0,4 8,0'],
+    ['not flipped', 0, '0,0 0,4 8,0'],
     ['across', FLIP.x, '16,0 16,4 8,0'],
     ['upside down', FLIP.y, '0,12 0,16 8,16'],
     ['both', FLIP.x + FLIP.y, '16,12 16,16 8,16'],

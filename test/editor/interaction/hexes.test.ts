@@ -87,7 +87,7 @@ describe('a brush on hexagons', () => {
   })
 })
 
-it('snapping on uses the nearest corner or center', () => {
+it('snapping to a grid of hexagons uses the nearest corner or center', () => {
   const editor = createEditor({
     ...VIEW,
     defaultValue: map,
@@ -102,7 +102,7 @@ it('snapping on uses the nearest corner or center', () => {
   expect(editor.getSnapshot().document.items).toMatchObject([corner, { x, y }])
 })
 
-it('a document with hexagons keeps the layout in its text, and rejects an invalid one', () => {
+it('a document stores the layout of its hexagons, and an invalid layout is rejected', () => {
   const flat = { ...map, grid: { ...grid, hex: { axis: 'y', height: 22, side: 9 } } } as const
   expect(parseNavDocument(formatNavDocument(flat)).document.grid).toEqual(flat.grid)
   const editor = createEditor({ defaultValue: map })

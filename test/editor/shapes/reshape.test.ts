@@ -114,7 +114,7 @@ describe('reshaping rectangles', () => {
   })
 })
 
-describe('handles of shapes that', () => {
+describe('handles of small shapes and of many shapes', () => {
   const polygon = item({
     type: 'polygon',
     outer: Array.from({ length: 10 }, (_, i) => ({

@@ -94,7 +94,7 @@ describe('StepCounter', () => {
   })
 })
 
-it('NavError carries code and details, and invariant throws it', () => {
+it('NavError has code and details, and invariant throws a NavError', () => {
   const error = new NavError('input/not-finite', 'x is NaN', { index: 3 })
   expect([error.name, error.code, error.details, error instanceof Error]).toEqual([
     'NavError',

@@ -84,7 +84,7 @@ describe('a mesh as bytes', () => {
   })
 })
 
-it('mesh bytes are accepted by fetch as a body, also by type', async () => {
+it('mesh bytes are a valid body for fetch, also in the type check', async () => {
   const bytes = buildNavMesh({ bounds: { x: 0, y: 0, width: 10, height: 10 }, obstacles: [] }).toBinary()
   const body: BodyInit = bytes
   expect(new Uint8Array(await new Response(body).arrayBuffer())).toEqual(bytes)

@@ -26,7 +26,7 @@ for (const [name, world] of [
   ['a mesh of polygons', standing],
   ['a grid', grid],
 ] as const)
-  it(`the nearest walkable point of ${name} rejects an invalid distance, and an unknown island has none`, () => {
+  it(`nearestWalkable on ${name} rejects an invalid distance, and finds no point on an unknown island`, () => {
     for (const maxDistance of [NaN, -1, -Infinity]) {
       for (const island of [undefined, 0, 99])
         expect(

@@ -96,7 +96,7 @@ it('an edge between the two rays is one observable successor', () => {
   expect(expand(2, 2).next).toEqual([{ entered: 10, turn: FROM_START, left: [START, 7], right: [START, 6], g: 0 }])
 })
 
-it('an edge that a ray crosses is an observable successor and a non-observable one behind the corner', () => {
+it('an edge that a ray crosses gives an observable successor, and a non-observable successor behind the corner', () => {
   // The left ray, from (2, 2.5) through (4, 4), meets y = 6 at x = 6 2/3; the distance to the corner is 2.5.
   expect(expand(2, 2.5).next).toEqual([
     { entered: 10, turn: FROM_START, left: [START, 2], right: [START, 6], g: 0 },
@@ -109,7 +109,7 @@ it('an edge beyond a ray is a non-observable successor, reached by a turn at the
   expect(expand(1, 8).next).toEqual([{ entered: 10, turn: LEFT_AT_2, left: [2, 7], right: [2, 6], g: 5 }])
 })
 
-it('the first of equally long arrivals at a turn is retained until a shorter one replaces it', () => {
+it('the first of equally long arrivals at a turn is retained until a shorter arrival replaces it', () => {
   const history = new TurnHistory()
   history.begin(10)
   expect(history.isReached(2)).toBe(false)

@@ -9,7 +9,7 @@ import type { MeshAlgorithm } from '../../../src/engine/convex/index.js'
 import { discDistance, pathClearance, wallsOf } from '../../oracles/disc-paths.js'
 import { GIVE, at, box, obstaclesOf, SIZE, bounds, randomRings } from './disc-scenes.js'
 
-it('the base mesh is the same map for a point', () => {
+it('the base mesh of a mesh for a radius is the same map for a point agent', () => {
   const scene = { bounds: { x: 0, y: 0, width: 20, height: 20 }, obstacles: obstaclesOf([box(5, 5, 5, 5)]) }
   const point = buildNavMesh(scene)
   const disc = buildNavMesh(scene, { agentRadius: 1 })

@@ -129,7 +129,7 @@ describe('pieces', () => {
     expect(validateTriangulation(triangulation, [])).toEqual([])
   })
 
-  it('cut through hundreds of triangles at once', () => {
+  it('can cross hundreds of triangles', () => {
     const points = latticePoints(60, 1200, 3).map(([x, y]): [number, number] => [2 * x, 2 * y + 1])
     const triangulation = new Triangulation(-100, -100, 300, 300)
     triangulation.insertVertices(new Float64Array(points.flat()))
