@@ -1,9 +1,8 @@
 /**
  * Facts about the defects of a shape, updated by edits: a moved vertex costs its edges, not its ring. A report stores the immutable facts of its revision,
  * and `diagnoseShape` turns them into messages when the report is read.
- * Facts concern one ring, except that holes are tested against the outer ring. Other shapes have no influence.
- * Initial cost: O(n log n) for n vertices and, per hole vertex, the edges of the outer ring at its height. An edit of a self-crossing ring scans all its
- * edges for the first crossing.
+ * Facts concern one ring, except that holes are tested against the outer ring. Other shapes have no influence. Initial cost: O(n log n) for n vertices and,
+ * per hole vertex, the edges of the outer ring at its height. An edit of a self-crossing ring scans all its edges for the first crossing.
  */
 import { boxOfCoords, createWindingIndex, edgeWinding, joinBoxes } from '../geometry/index.js'
 import type { Point, Box, Diagnostic } from '../geometry/index.js'

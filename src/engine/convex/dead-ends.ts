@@ -2,9 +2,8 @@
  * Finds the dead ends of the dual graph by stripping it leaf by leaf. A shortest path enters a dead end only if its start or goal is inside, so searches skip
  * all others. On maps with many nooks no other measure saves as much time.
  * Fills `exit`: the half-edge towards the core, -1 in the core. In a component without a cycle, one polygon remains as the core.
- * Each strip scans a neighboring polygon again, which takes O(half-edges) in total if polygons have few corners, as in editable meshes.
- * After an edit, new polygons are stripped against the existing dead ends. A chain of dead ends is reopened only where new polygons may have closed a cycle
- * through it.
+ * Each strip scans a neighboring polygon again, which takes O(half-edges) in total if polygons have few corners, as in editable meshes. After an edit, new
+ * polygons are stripped against the existing dead ends. A chain of dead ends is reopened only where new polygons may have closed a cycle through it.
  */
 import { invariant } from '../core/index.js'
 import type { ConvexMesh } from './convex-mesh.js'

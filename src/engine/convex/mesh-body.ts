@@ -1,8 +1,7 @@
 /**
  * Everything derived from the rings on a grid, updated together: noded segments, labeled triangles, islands and convex polygons. Offers views of them for
- * drawing and checks.
- * The owner decides which rings exist and what they mean. It draws them, then calls `load` once, or `follow` after each edit. Cost: the sum of the parts; a
- * view is computed once per revision.
+ * drawing and checks. The owner decides which rings exist and what they mean. It draws them, then calls `load` once, or `follow` after each edit. Cost: the
+ * sum of the parts; a view is computed once per revision.
  */
 import { NavError, attached, derived } from '../core/index.js'
 import type { StopReason } from '../core/index.js'

@@ -1,7 +1,6 @@
 /**
  * Straight walks over a mesh, polygon by polygon, with exact side tests. A ray may run along a wall, through a corner, or through a vertex where many
- * polygons meet. It cannot pass between obstacles that touch at a point.
- * Cost: the polygons crossed, plus the fans of the vertices hit.
+ * polygons meet. It cannot pass between obstacles that touch at a point. Cost: the polygons crossed, plus the fans of the vertices hit.
  */
 import { invariant } from '../core/index.js'
 import { orient, samePoint } from '../geometry/index.js'

@@ -1,7 +1,6 @@
 /**
- * Hexagonal lattices: conversion between points and cells. Cells are numbered as in a hex grid, in offset or axial coordinates.
- * With `axis` 'x' rows run along x and hexes are pointy-topped. With 'y', x and y are swapped and hexes are flat-topped. Shared corners of two cells have
- * equal bits.
+ * Hexagonal lattices: conversion between points and cells. Cells are numbered as in a hex grid, in offset or axial coordinates. With `axis` 'x' rows run
+ * along x and hexes are pointy-topped. With 'y', x and y are swapped and hexes are flat-topped. Shared corners of two cells have equal bits.
  * After Patel, "Hexagonal grids" (redblobgames.com), 2013. Our `offset` numbering is called "odd-r" there, and "odd-q" for axis 'y'.
  */
 import type { Box, Point } from './point.js'

@@ -1,8 +1,7 @@
 /**
  * Tests whether the rings of a polygon can be filled together: simple and disjoint rings, every hole inside the outer ring and in no other hole. An even-odd
- * fill of all rings then covers exactly the polygon, and so does a non-zero fill with the holes reversed.
- * Sweeps over the edges by x and tests them exactly where their boxes overlap. O(n log n) on drawings. Where it would be quadratic, it stops and reports that
- * the rings meet.
+ * fill of all rings then covers exactly the polygon, and so does a non-zero fill with the holes reversed. Sweeps over the edges by x and tests them exactly
+ * where their boxes overlap. O(n log n) on drawings. Where it would be quadratic, it stops and reports that the rings meet.
  */
 import type { Point } from './point.js'
 import type { Ring } from './ring.js'

@@ -3,8 +3,7 @@
  * In: a scene, a cell size, an agent radius. Out: a grid that starts at the corner of the bounds.
  * Every cell whose interior is crossed by an edge of a ring is marked. All other cells lie wholly inside or outside, so a sweep along the row decides by the
  * winding number at the center. Edges along cell borders mark nothing. Finite terrain takes the cost at the cell's center. Links are dropped, with a
- * diagnostic.
- * With a radius, a cell is walkable only if the disc about its center reaches into no blocked cell, as in every grid with a radius.
+ * diagnostic. With a radius, a cell is walkable only if the disc about its center reaches into no blocked cell, as in every grid with a radius.
  * O(cells + edges * cells that an edge crosses). Rings with fewer than three points cover nothing. Points that are not finite throw.
  */
 import {

@@ -1,9 +1,8 @@
 /**
  * Off-mesh links: jumps, ladders, teleporters. A link route alternates walks and links. A link may be one-way, may cost less than its length, and may lead to
- * another island.
- * A* over link ends: a walk between two ends is planned only when its lower bound, the straight line at the least terrain cost, comes first in the open set.
- * h is the cheapest connection to the goal by straight lines and links, so h is admissible even for cheap links. It is computed lazily from the goal
- * (`CostToGo`). With exact walks the route is exact; with bounded walks it is bounded by the worst relevant walk.
+ * another island. A* over link ends: a walk between two ends is planned only when its lower bound, the straight line at the least terrain cost, comes first
+ * in the open set. h is the cheapest connection to the goal by straight lines and links, so h is admissible even for cheap links. It is computed lazily from
+ * the goal (`CostToGo`). With exact walks the route is exact; with bounded walks it is bounded by the worst relevant walk.
  * Cost: O(links) lines for each link that may be on the route, and a walk wherever lines cannot exclude it. Lines count against the budget, `LINES_A_STEP`
  * per step. A link with an end that is not walkable is not used.
  */

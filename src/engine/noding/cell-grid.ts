@@ -1,9 +1,8 @@
 /**
  * A uniform grid of cells over the map. Each cell lists the segments that cross it (within a margin of two grid steps) and the nodes inside it. Items outside
- * the map belong to border cells.
- * There are about two cells per three segments, but a cell is not smaller than an eighth of the mean segment length, so that all lists together stay linear
- * in the number of segments. Adding or removing a segment costs its cells, however full they are. Memory: 16 bytes per segment and cell, 4 per segment, 8 per
- * cell, 8 per node.
+ * the map belong to border cells. There are about two cells per three segments, but a cell is not smaller than an eighth of the mean segment length, so that
+ * all lists together stay linear in the number of segments. Adding or removing a segment costs its cells, however full they are. Memory: 16 bytes per segment
+ * and cell, 4 per segment, 8 per cell, 8 per node.
  * The compressed rows of `CellIndex` in geometry cannot add or remove single segments. `cover` replaces `forEachCellOnLine`, which took 2.2 times as long for
  * 200,000 segments (measured), a considerable part of noding.
  */

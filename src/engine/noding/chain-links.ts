@@ -1,8 +1,7 @@
 /**
  * The chains of segments. A link is a node inside a segment. It is in two lists: that of its segment (in order) and that of its node. The ends of a segment
- * need no links.
- * Adding or removing a link is O(1); removing a segment's chain is O(its links). Memory: 28 bytes per link, 8 per segment and 4 per node, up to the last
- * segment or node with a link.
+ * need no links. Adding or removing a link is O(1); removing a segment's chain is O(its links). Memory: 28 bytes per link, 8 per segment and 4 per node, up
+ * to the last segment or node with a link.
  */
 import { IntList, getOr, ensureCapacityFilled, ensureCapacity } from '../core/index.js'
 import { LinkedLists } from './linked-lists.js'

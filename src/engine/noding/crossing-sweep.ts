@@ -119,9 +119,7 @@ export class CrossingSweep {
     return alive
   }
 
-  /**
-   * Returns the segments just right of a node, given those just left: reverses those through the node, drops those that end and adds those that start there.
-   */
+  /** Returns the segments just right of a node, given those just left: reverses those through it, drops those that end and adds those that start there. */
   private passNode(node: number, alive: number[]): number[] {
     const lowest = this.countBelow(alive, node, 0)
     const highest = this.countBelow(alive, node, -1)

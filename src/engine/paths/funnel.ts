@@ -1,8 +1,7 @@
 /**
  * The funnel algorithm (string pulling): the shortest path within a corridor of portals, exact and in linear time.
  * A funnel is an apex and two chains that bulge towards each other. Each portal tightens one end or both. Where an end crosses the other chain, the apex
- * moves along that chain.
- * Turns are decided by exact orientation tests. A point p is left of a line a to b if `orient(a, b, p) > 0`.
+ * moves along that chain. Turns are decided by exact orientation tests. A point p is left of a line a to b if `orient(a, b, p) > 0`.
  * After D. T. Lee, F. P. Preparata, "Euclidean Shortest Paths in the Presence of Rectilinear Barriers", 1984; B. Chazelle 1982.
  */
 import { expectFunction, expectObject, expectPoint, expectList } from '../core/index.js'

@@ -3,9 +3,8 @@
  * `arcs` follows a circle around each corner, tangent to the legs before and after. `spline` draws a Catmull-Rom curve through the points. Both become
  * polylines that turn by at most `angle` from leg to leg.
  * The caller's exact line-of-sight test checks each leg. If it fails, the radius is halved, or the curve is pulled towards the straight line; in the end the
- * original corner remains. So every leg of the result is clear. O(points * legs per bend) line-of-sight tests.
- * The spline is centripetal, without cusps or loops between two points: C. Yuksel, S. Schaefer, J. Keyser, "Parameterization and applications of Catmull-Rom
- * curves", 2011.
+ * original corner remains. So every leg of the result is clear. O(points * legs per bend) line-of-sight tests. The spline is centripetal, without cusps or
+ * loops between two points: C. Yuksel, S. Schaefer, J. Keyser, "Parameterization and applications of Catmull-Rom curves", 2011.
  */
 import { append, asin, atan2, cos, expectFunction, expectNumber, expectPath, sin, expectValue } from '../core/index.js'
 import { distance, polylineLength, samePoint } from '../geometry/index.js'

@@ -3,9 +3,8 @@
  * node, and the left and right ray that bound its interval of that edge.
  * A ray is a pair of vertices (A, B). B is the vertex that ended the view. A is usually the root. If a turn at the root left only a part of an edge, A is the
  * root before it. In both cases the ray passes through the root, the vertex of the turn. A root at an end of the edge sees everything beyond; its node is
- * free, that is, without rays.
- * `writeNode` writes nodes at no measurable cost. Fields are read directly, as nodes[at + LEFT_A]: functions that read a field made a search 10 to 25 %
- * slower (measured).
+ * free, that is, without rays. `writeNode` writes nodes at no measurable cost. Fields are read directly, as nodes[at + LEFT_A]: functions that read a field
+ * made a search 10 to 25 % slower (measured).
  */
 
 /** log2 of the number of integers per node: node n starts at n << NODE_SHIFT, with its half-edge. */

@@ -1,9 +1,8 @@
 /**
  * Polyanya: the shortest path through convex polygons, exact (M. Cui, D. Harabor, A. Grastien, "Compromise-free Pathfinding on a Navigation Mesh", IJCAI
- * 2017).
- * A search node is an interval of an edge seen from a root (node.ts). Nodes are expanded by least f; if a node has only one successor, that successor is
- * expanded next. Intervals have no coordinates: sides are exact orientations of input points, and crossing points are computed only for f. Each searcher has
- * scratch memory of its own, where a generation stamp marks current entries. A query allocates only its path.
+ * 2017). A search node is an interval of an edge seen from a root (node.ts). Nodes are expanded by least f; if a node has only one successor, that successor
+ * is expanded next. Intervals have no coordinates: sides are exact orientations of input points, and crossing points are computed only for f. Each searcher
+ * has scratch memory of its own, where a generation stamp marks current entries. A query allocates only its path.
  * Cost: the number of intervals increases with the obstacles near the path. `TurnHistory` prevents them from multiplying, and an interval that a path along
  * its own edge reaches sooner is dropped. A budget step is one node, or more if its polygon has many edges. The search ends: intervals of a root lead away
  * from the root, a turn is repeated only for a shorter path, and without a budget the size of the mesh limits the steps.
@@ -202,8 +201,7 @@ export class PolyanyaSearcher extends Expansion {
 
   /**
    * Returns the least length from the root of a node through its interval to the goal. If the goal is on the root's side of the edge, it is mirrored over the
-   * edge.
-   * Both rays pass through the root, so the side of the goal decides at which end the path bends. A crossing is computed only there.
+   * edge. Both rays pass through the root, so the side of the goal decides at which end the path bends. A crossing is computed only there.
    */
   private leastLength(node: number): number {
     const { nodes, coords, origin, next, start, goal } = this

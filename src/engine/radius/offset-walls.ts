@@ -1,7 +1,6 @@
 /**
- * The walls of an offset outline, indexed by position in flat arrays, so that an edit can remove those near a change.
- * Walls are grouped by length, rounded up to a power of two. Each group is hashed by squares of that side; a wall belongs to the square that contains its
- * midpoint.
+ * The walls of an offset outline, indexed by position in flat arrays, so that an edit can remove those near a change. Walls are grouped by length, rounded up
+ * to a power of two. Each group is hashed by squares of that side; a wall belongs to the square that contains its midpoint.
  * In: a wall, and the noder's uses for its offset and the arc at its end. Out: the uses of all walls that meet a box. Removal costs the walls near the box
  * plus a few buckets per group, or all walls of a group if the box covers more squares than that. 44 bytes per wall and 4 per use. The number of arrays does
  * not depend on the map, so they are cheap to copy to another thread.

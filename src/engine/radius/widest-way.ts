@@ -1,8 +1,7 @@
 /**
- * The widest way between two points, exact, computed from the gates of the base mesh. Gates are added from the narrowest up.
- * A growing disc is stopped when walls and gates form a closed curve between start and goal, that is, a curve that a line from start to goal crosses an odd
- * number of times. Walls are counted like gates, so the line may be any curve. The code uses a ray to the right from each end, as if the two rays met at
- * infinity.
+ * The widest way between two points, exact, computed from the gates of the base mesh. Gates are added from the narrowest up. A growing disc is stopped when
+ * walls and gates form a closed curve between start and goal, that is, a curve that a line from start to goal crosses an odd number of times. Walls are
+ * counted like gates, so the line may be any curve. The code uses a ray to the right from each end, as if the two rays met at infinity.
  */
 import { UnionFind, derived, expectWorld, runToCompletion } from '../core/index.js'
 import type { Coroutine } from '../core/index.js'

@@ -1,7 +1,6 @@
 /**
- * Union, difference, intersection and symmetric difference of regions, exact except for the rounding of crossings.
- * All rings are noded together. A walk over the faces of their plane graph counts the winding numbers, and the boundary of the wanted faces is the result.
- * Borders may overlap.
+ * Union, difference, intersection and symmetric difference of regions, exact except for the rounding of crossings. All rings are noded together. A walk over
+ * the faces of their plane graph counts the winding numbers, and the boundary of the wanted faces is the result. Borders may overlap.
  * In: polygons of any winding, filled by the non-zero rule, each minus its own holes. Out: disjoint polygons, outer rings positive, holes negative. Dense
  * regions are united in halves first. O(n log n) for n vertices and crossings.
  */
@@ -79,9 +78,7 @@ function thinOut(frame: Frame, region: Region): Region {
   return unite(0, sorted.length)
 }
 
-/**
- * Estimates the mean number of polygons that a polygon meets, times the mean number that cover a point. Uniting in halves pays off only if both are large.
- */
+/** Estimates how many polygons meet a polygon, times how many cover a point, both on average. Uniting in halves pays off only if both are large. */
 function density(region: Region): number {
   const sizeOf = (points: Ring): number => {
     const { width, height } = boundingBox(points) ?? { width: 0, height: 0 }

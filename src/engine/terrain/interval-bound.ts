@@ -1,16 +1,14 @@
 /**
- * A lower bound of the cost of every path over weighted terrain, for proofs.
- * Edges are cut into intervals. Each interval has a line, a linear function given by its values at both ends: no path from the start to a point of the
- * interval costs less than the line at that point.
+ * A lower bound of the cost of every path over weighted terrain, for proofs. Edges are cut into intervals. Each interval has a line, a linear function given
+ * by its values at both ends: no path from the start to a point of the interval costs less than the line at that point.
  * For any unit vector n, a straight step from q to p has a length of at least n·(p - q). So line(q) + price * n·(p - q), minimized over both ends of the
  * interval of q, is linear in p: a valid line for the interval of p. The direction of the cheapest path to one point, the touch point, gives the highest line
  * there. Where several lines meet, the line through the least value at each end is below all of them.
  * The line of a straight front loses nothing; that of a curved front loses with the square of the interval's length. So each round halves the intervals of
  * cheap chains of steps, drops intervals that no path below the upper bound can use, and searches from the other end.
  * In: the query, an upper bound, steps to take. Out: a bound from 0 to the upper bound, rounded down. More steps never lower it, since a line never falls
- * below its value of earlier rounds (its floor).
- * Cost: a step visits up to 64 intervals. The work ends at the given step, even if a gap between the bounds remains. Degenerate cases: an edge of zero length
- * counts as a point; if the start is in the goal's polygon, the chain has no steps.
+ * below its value of earlier rounds (its floor). Cost: a step visits up to 64 intervals. The work ends at the given step, even if a gap between the bounds
+ * remains. Degenerate cases: an edge of zero length counts as a point; if the start is in the goal's polygon, the chain has no steps.
  */
 import { PriorityQueue, ensureCapacity } from '../core/index.js'
 import type { StepCounter } from '../core/index.js'

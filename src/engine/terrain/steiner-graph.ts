@@ -2,9 +2,8 @@
  * A* over the polygon corners and points along the edges (Steiner points). Any two points of one polygon are connected by a straight step at the polygon's
  * cost, so a step along a border takes the cheaper side.
  * The path shows which polygons a cheap path may cross; `refineCrossings` computes the exact crossings. h is the distance to the goal times the least cost,
- * so it never overestimates. Points are created when the search first reaches their edge.
- * Cost: the square of the number of points, per polygon. After M. Lanthier, A. Maheshwari, J.-R. Sack, "Approximating weighted shortest paths on polyhedral
- * surfaces", 1997, with even spacing.
+ * so it never overestimates. Points are created when the search first reaches their edge. Cost: the square of the number of points, per polygon. After M.
+ * Lanthier, A. Maheshwari, J.-R. Sack, "Approximating weighted shortest paths on polyhedral surfaces", 1997, with even spacing.
  */
 import { PriorityQueue, resized, nextCapacity } from '../core/index.js'
 import type { StepCounter, StopReason } from '../core/index.js'

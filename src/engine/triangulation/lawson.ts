@@ -2,9 +2,8 @@
  * Lawson's flips: edges that may break the Delaunay rule are pushed on a stack, and flipped until none breaks the rule.
  * The rule: no vertex visible across an edge lies inside the circumcircle of the edge's triangle. Of four cocircular vertices, the lexicographically smallest
  * is on the diagonal. This tie rule uses only coordinates. It is equivalent to lifting the points by infinitesimals in lexicographic order. So the
- * triangulation is unique for given vertices and constraints, and the flips end.
- * Constrained edges never flip. Exact. Usually a few flips per change, at worst O(k²) for k triangles. After Lawson, "Software for C1 surface interpolation",
- * 1977; the filter after Shewchuk 1997.
+ * triangulation is unique for given vertices and constraints, and the flips end. Constrained edges never flip. Exact. Usually a few flips per change, at
+ * worst O(k²) for k triangles. After Lawson, "Software for C1 surface interpolation", 1977; the filter after Shewchuk 1997.
  */
 import { incircle as incircleAdaptive } from 'robust-predicates'
 import { invariant, ensureCapacity } from '../core/index.js'

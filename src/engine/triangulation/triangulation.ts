@@ -133,8 +133,7 @@ export class Triangulation {
 
   /**
    * Inserts many vertices along a Hilbert curve. Returns their ids in the given order. `pass` is called regularly with the number of inserted vertices, and
-   * may throw.
-   * Expected O(n). If that order is slow, as for vertices on two parallel lines, the rest is inserted in random rounds, expected O(n log n).
+   * may throw. Expected O(n). If that order is slow, as for vertices on two parallel lines, the rest is inserted in random rounds, expected O(n log n).
    */
   insertVertices(coords: Float64Array, count = coords.length >> 1, pass?: (done: number) => void): Int32Array {
     const { store } = this

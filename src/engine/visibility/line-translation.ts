@@ -1,9 +1,8 @@
 /**
  * The first pixel-level method, as intended by its author. If the straight line is blocked, the line is moved along its normal in both directions until it
  * clears the obstacle. The corner that it leaves last on the nearer side is a must-pass point; both halves are then planned in the same way.
- * Heuristic: the nearer side is not always shorter, and an obstacle that surrounds an end has no clear side, so no path is found.
- * The method computes no steps or slopes: the last corner is the extreme one along the normal (-dy, dx), so vertical, horizontal and zero-length lines need
- * no special case.
+ * Heuristic: the nearer side is not always shorter, and an obstacle that surrounds an end has no clear side, so no path is found. The method computes no
+ * steps or slopes: the last corner is the extreme one along the normal (-dy, dx), so vertical, horizontal and zero-length lines need no special case.
  * Cost: O(n) per must-pass point, at most 4 n + 16 of them, and a limit on visited corners. From "A pixel-level pathfinding algorithm unlike A*", part one
  * (2016).
  */

@@ -200,9 +200,8 @@ export class RoundedWalls {
 
   /**
    * Returns the free arcs of a disc's circle. Cuts the circle at every angle where a shape may begin or end to cover it, tests each part, and connects
-   * adjacent free parts.
-   * For a point agent, a shape that touches the circle from outside closes the way between them. The arcs on both sides end slightly before the touching
-   * point, so that no leg can start or end there.
+   * adjacent free parts. For a point agent, a shape that touches the circle from outside closes the way between them. The arcs on both sides end slightly
+   * before the touching point, so that no leg can start or end there.
    */
   private findArcs(disc: number): Float64Array {
     const { walls, radius } = this

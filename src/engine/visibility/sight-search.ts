@@ -1,8 +1,7 @@
 /**
- * A* over polygon corners; edges are computed when needed. Exact Euclidean shortest paths.
- * `visibility` tests sight lines from a corner to every corner of the map. `ray-scan` shoots at the goal, and then tests only obstacles that stopped a shot.
- * It scans both sides of such an obstacle for corners at which a line from the current corner is tangent, shoots at those, and continues each shot past the
- * tangent corner to the next obstacle.
+ * A* over polygon corners; edges are computed when needed. Exact Euclidean shortest paths. `visibility` tests sight lines from a corner to every corner of
+ * the map. `ray-scan` shoots at the goal, and then tests only obstacles that stopped a shot. It scans both sides of such an obstacle for corners at which a
+ * line from the current corner is tangent, shoots at those, and continues each shot past the tangent corner to the next obstacle.
  * No other obstacle can have the first bend. Proof: the shots divide the free view into sectors. A path that bends around an obstacle wholly inside one
  * sector would leave the sector through a shot. The shot reaches that place on a straight line, which is shorter.
  * Only taut steps are allowed: a line is tangent at both ends, and a bend turns around its obstacle (edges that cannot be part of a shortest path:

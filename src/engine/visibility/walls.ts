@@ -174,8 +174,7 @@ export class Walls {
 
   /**
    * Returns the first wall that blocks the sight line p - q; undefined if no wall does. A line may slide along walls and graze corners. Both ends must be in
-   * free space or on its border.
-   * `loops` receives the loops of all walls that, given rounding, may be hit first.
+   * free space or on its border. `loops` receives the loops of all walls that, given rounding, may be hit first.
    */
   sight(p: Point, q: Point, loops?: Set<number>): SightHit | undefined {
     let wall = -1

@@ -3,9 +3,8 @@
  * After an edit, only faces of changed shape have no label. Each connected cluster of them is filled from one neighbor of unchanged shape, adding the deltas
  * of the edges in between. That neighbor's label may itself be outdated. It is corrected by the winding number, around the neighbor, of the difference loops
  * (added minus removed constraints). Where the fill meets another face of unchanged shape whose label is wrong, it spreads the correction over the connected
- * faces of unchanged shape.
- * So a small edit costs the faces that it replaces, and a large one also the faces whose label changes. If the winding numbers for all clusters would cost
- * more than the whole mesh, all faces are labeled again.
+ * faces of unchanged shape. So a small edit costs the faces that it replaces, and a large one also the faces whose label changes. If the winding numbers for
+ * all clusters would cost more than the whole mesh, all faces are labeled again.
  * A build is the same fill from the corner of the rectangle, whose label is empty. Exact. Memory: 8 bytes per face plus the label table.
  */
 import { orient } from '../../geometry/index.js'

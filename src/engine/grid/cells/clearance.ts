@@ -4,8 +4,7 @@
  * about the cell's center reaches into a blocked cell or outside. Touching is allowed: a gap of exactly 2r admits radius r.
  * Cells are exact squares: the squared distance to the cell k columns and l rows away is max(k - 1/2, 0)^2 + max(l - 1/2, 0)^2. In each row, the distance k
  * to the nearest blocked cell determines, by a table, how many rows up and down are forbidden. One sweep down and one up mark all cells. O(cells) for any
- * radius, done in parts.
- * A straight step between two open neighbors is clear; a diagonal step is clear if both adjacent cells are open too.
+ * radius, done in parts. A straight step between two open neighbors is clear; a diagonal step is clear if both adjacent cells are open too.
  * After Felzenszwalb & Huttenlocher, "Distance transforms of sampled functions", 2012, with squares in place of points and a threshold in place of distances.
  */
 import type { Coroutine } from '../../core/index.js'

@@ -1,9 +1,8 @@
 /**
  * Distances from every cell to the nearest of several goals, with the first step of each path.
  * In: a grid, and the padded indices of the goals' cells, -1 = outside the grid. Out: exact distances under the grid's policy and costs; each step lowers the
- * distance by exactly its cost. A goal outside the grid is ignored, and a goal in a blocked cell until an edit frees the cell.
- * Equal costs: Dijkstra with buckets one straight step wide, in any order within a bucket (Denardo & Fox 1979), O(cells). Terrain: a heap, O(cells log
- * cells).
+ * distance by exactly its cost. A goal outside the grid is ignored, and a goal in a blocked cell until an edit frees the cell. Equal costs: Dijkstra with
+ * buckets one straight step wide, in any order within a bucket (Denardo & Fox 1979), O(cells). Terrain: a heap, O(cells log cells).
  * After edits, `renew` clears every cell whose path crosses a change, and refills these cells from their border. Freed cells propagate improvements. 9 bytes
  * per cell, 13 with several goals.
  */

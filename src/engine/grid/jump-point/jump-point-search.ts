@@ -74,8 +74,7 @@ export class JumpPointSearch implements GridTable {
     protected readonly grid: Grid,
     /**
      * Indexed by 4 * cell + half the direction: number of steps to the next cell where a diagonal scan finds a turn. If there is none, minus the number of
-     * free steps.
-     * When absent, a scan tests each cell.
+     * free steps. When absent, a scan tests each cell.
      */
     private readonly hops?: Int16Array,
   ) {

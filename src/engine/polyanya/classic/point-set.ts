@@ -9,9 +9,7 @@ import type { SearchGraph } from '../../search/index.js'
 import { centroid, fanOf, polygonSet } from '../../convex/index.js'
 import type { Planner } from './corridor-planners.js'
 
-/**
- * Finds a path over a graph. Its nodes are vertices, then half-edges (the smaller of a pair represents the midpoint), then polygons (for their centroids).
- */
+/** Finds a path over a graph of vertices, then half-edges (the smaller of a pair represents the midpoint), then polygons (for their centroids). */
 export const findByPointSet: Planner = (convex, start, goal, limits, trace) => {
   const { coords, origin, twin, next, polygon, first, island, vertexSlots, halfEdgeSlots, polygonSlots } = convex
   const midpoints = vertexSlots
