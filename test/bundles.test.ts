@@ -47,7 +47,7 @@ const PROGRAMS: Readonly<Record<string, { readonly program: string; readonly abs
       window.x = (s, a, b) => findPath(buildNavGrid(s), a, b)`,
     absent: GRID,
   },
-  'a grid by the entry of all worlds': {
+  'a grid from the entry of all worlds': {
     program: `import { buildNavGrid, findPath } from './src/engine/index'
       window.x = (s, a, b) => findPath(buildNavGrid(s), a, b)`,
     absent: GRID.filter((name) => !name.source.includes('navigate')),

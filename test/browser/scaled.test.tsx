@@ -91,7 +91,7 @@ it.each([
   ['inside a container query', { containerType: 'inline-size', marginInlineStart: 120, inlineSize: 900 }],
   ['under a transform', { transform: 'scale(0.8)', transformOrigin: '0 0', marginInlineStart: 200 }],
   ['under a zoom', { zoom: 1.2, marginInlineStart: 100, inlineSize: 800 }],
-  ['far down a page that is scrolled', { marginBlockStart: 1500 }],
+  ['far down a scrolled page', { marginBlockStart: 1500 }],
 ] as [string, CSSProperties][])('tool variants in the toolbar open next to their button: %s', async (_, style) => {
   const { container } = await openField({ style: { height: 600, ...style } })
   const root = container.querySelector('.nav-editor')

@@ -16,7 +16,7 @@ afterEach(() => page.viewport(1280, 800))
 const hut: NavItem = boxItem('hut', 100, 120, 120, 80, 'Hut')
 const FRAMES = [
   ['a phone', 390, 844],
-  ['a phone on its side', 844, 390],
+  ['a phone in landscape', 844, 390],
 ] as const
 
 async function openAt(width: number, height: number, items: readonly NavItem[] = [hut], props: NavEditorProps = {}) {

@@ -32,27 +32,27 @@ const ROWS: readonly (readonly [string, (text: string) => Command])[] = [
 ]
 const SIZES: readonly (readonly [string, Command, Command])[] = [
   [
-    'a rectangle that is drawn',
+    'an inserted rectangle',
     { type: 'insert-items', items: [item('a', rectangle(FAR))] },
     { type: 'insert-items', items: [item('a', rectangle(FAR, 2))] },
   ],
   [
-    'a rectangle that is set',
+    'a changed rectangle',
     { type: 'set-shape', id: 'wall', shape: rectangle(2 * FAR, -FAR) },
     { type: 'set-shape', id: 'wall', shape: rectangle(1e300) },
   ],
   [
-    'a rectangle that is stretched',
+    'a stretched rectangle',
     { type: 'transform-items', ids: ['wall'], matrix: [1e10, 0, 0, 1, 0, 0] },
     { type: 'transform-items', ids: ['wall'], matrix: [1e300, 0, 0, 1, 0, 0] },
   ],
   [
-    'a point that is carried off',
+    'a moved point',
     { type: 'move-point', id: 'post', to: { x: FAR, y: 0 } },
     { type: 'move-point', id: 'post', to: { x: 2 * FAR, y: 0 } },
   ],
   [
-    'a corner that is carried off',
+    'a moved corner',
     { type: 'move-vertices', moves: [{ id: 'wall', ring: 0, vertex: 0, to: { x: -FAR, y: 0 } }] },
     { type: 'move-vertices', moves: [{ id: 'wall', ring: 0, vertex: 0, to: { x: -1e300, y: 0 } }] },
   ],

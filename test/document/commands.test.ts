@@ -86,7 +86,7 @@ describe('commands', () => {
     ['no command', { type: 'toString' }],
     ['no ids', { type: 'remove-items' }],
     [
-      'batches without end',
+      'endlessly nested batches',
       Array.from({ length: 5000 }).reduce<object>((inner) => ({ type: 'batch', label: '', commands: [inner] }), {
         type: 'set-name',
         name: 'x',
@@ -179,14 +179,14 @@ describe('patches between two documents', () => {
   })
 
   it.each<[string, Command, Command]>([
-    ['the same name', { type: 'set-name', name: 'x' }, { type: 'set-name', name: 'y' }],
+    ['two changes of the same name', { type: 'set-name', name: 'x' }, { type: 'set-name', name: 'y' }],
     [
-      'one renamed, removed',
+      'an item renamed and removed',
       { type: 'remove-items', ids: ['m1'] },
       { type: 'set-properties', ids: ['m1'], properties: { name: 'x' } },
     ],
     [
-      'vertices of one ring',
+      'edits of the vertices of one ring',
       { type: 'insert-vertex', id: 'a', ring: 0, vertex: 1, at: { x: 5, y: 0 } },
       { type: 'move-vertices', moves: [{ id: 'a', ring: 0, vertex: 3, to: { x: 1, y: 8 } }] },
     ],

@@ -106,7 +106,7 @@ const FILES: Record<string, BadFile> = {
     text: '<svg onload="alert(1)"><script>globalThis.polluted=1</script><a href="javascript:alert(1)"><polygon points="10,10 20,10 20,20"/></a></svg>',
     becomes: 'read',
   },
-  'points that are no numbers': {
+  'points that are not numbers': {
     format: 'svg',
     text: '<svg><polygon points="1,2 nonsense 3,4 ,, 5"/><path d="M 0 0 L banana"/></svg>',
     becomes: 'either',
@@ -116,7 +116,7 @@ const FILES: Record<string, BadFile> = {
     text: '<svg><g transform="scale(1e200)"><g transform="scale(1e200)"><rect width="9" height="9" transform="rotate(NaN)"/></g></g></svg>',
     becomes: 'either',
   },
-  'use of itself': {
+  'a use element of itself': {
     format: 'svg',
     text: '<svg xmlns:xlink="http://www.w3.org/1999/xlink"><g id="a"><use xlink:href="#a"/><use href="#a"/></g></svg>',
     becomes: 'either',

@@ -340,7 +340,7 @@ describe('a stamp', () => {
     ['a text', 'crate'],
     ['no frame', { name: 'a', part: 'b', group: 'g' }],
     ['a flat frame', { name: 'a', part: 'b', group: 'g', at: [1, 1, 1, 1, 0, 0] }],
-    ['a frame of five', { name: 'a', part: 'b', group: 'g', at: [1, 0, 0, 1, 0] }],
+    ['a frame of five numbers', { name: 'a', part: 'b', group: 'g', at: [1, 0, 0, 1, 0] }],
     ['an infinite frame', { name: 'a', part: 'b', group: 'g', at: [1, 0, 0, 1, 1e300, 0] }],
     ['an empty name', { name: '', part: 'b', group: 'g', at: [1, 0, 0, 1, 0, 0] }],
     ['an unknown field', { name: 'a', part: 'b', group: 'g', at: [1, 0, 0, 1, 0, 0], more: 1 }],

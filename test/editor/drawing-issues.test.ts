@@ -51,7 +51,7 @@ describe('drawing issues', () => {
       ],
     ],
     [
-      'a link to a waypoint that is gone',
+      'a link to a missing waypoint',
       'dangling-link',
       [
         { id: 'w', kind: 'waypoint', x: 5, y: 5 },

@@ -134,11 +134,11 @@ describe('usePath', () => {
 
   it.each([
     ['an unknown planner', mesh, { algorithm: 'none' as never }, 'search/unknown-algorithm'],
-    ['a planner that is no text', grid, { algorithm: 7 as never }, 'search/unknown-algorithm'],
-    ['a radius that is none', mesh, { agentRadius: -1 }, 'input/agent-radius'],
-    ['options that are none', mesh, null as never, 'input/not-an-object'],
+    ['a planner that is not a string', grid, { algorithm: 7 as never }, 'search/unknown-algorithm'],
+    ['an invalid radius', mesh, { agentRadius: -1 }, 'input/agent-radius'],
+    ['invalid options', mesh, null as never, 'input/not-an-object'],
     [
-      'a planner over costs it does not know',
+      'a planner that does not support costs',
       buildNavGrid({ width: 20, height: 20, blocked: cells, cost: new Float32Array(400).fill(2).fill(3, 9) }),
       { algorithm: 'jump-point' },
       'grid/',

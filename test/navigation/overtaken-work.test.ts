@@ -153,8 +153,8 @@ it('an engine that failed to load is loaded again on retry', async () => {
 })
 
 it.each([
-  ['here', 20],
-  ['here, with searches that only the last slice suffices for', 120],
+  ['on the page', 20],
+  ['on the page, with searches that need the last slice', 120],
   ['in workers', 120],
 ])('superseded work completes, in any order, with the last request: %s', async (where, search) => {
   const random = createRandom(5)

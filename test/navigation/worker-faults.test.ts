@@ -305,8 +305,8 @@ describe('an unusable worker', () => {
         return worker
       },
     ],
-    ['answers questions in another protocol', answering(() => ({ ok: true }))],
-    ['never says anything', () => fakeWorker()],
+    ['answers queries in another protocol', answering(() => ({ ok: true }))],
+    ['never answers', () => fakeWorker()],
   ] satisfies [string, () => WorkerLike][])(
     'is bypassed when it %s, and a stale path is found on the page',
     async (_name, createWorker) => {

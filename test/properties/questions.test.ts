@@ -45,7 +45,7 @@ describe('queries on difficult small scenes', () => {
   // Cases found by fuzzing, in which free ground once counted as blocked or blocked ground as free.
   const named: [string, Scene, Point, Point][] = [
     [
-      'the start stands where two pockets and the open meet',
+      'the start is where two pockets and open ground meet',
       scene(
         { outer: pointsOf(10, 18, 12, 20, 5, 5) },
         { outer: pointsOf(5, 5, 6, 18, 3, 6) },
@@ -55,13 +55,13 @@ describe('queries on difficult small scenes', () => {
       p(5.869983354117721, 16.309783603530377),
     ],
     [
-      'the start stands where a ring touches itself',
+      'the start is where a ring touches itself',
       scene({ outer: pointsOf(14, 2, 4, 8, 0, 2, 14, 4, 8, 2, 6, 4) }),
       p(7, 3),
       p(8.999999999999996, 5.000000000000001),
     ],
     [
-      'the goal stands on the bounds, in a corner between two obstacles',
+      'the goal is on the bounds, in a corner between two obstacles',
       scene(
         { outer: pointsOf(10, 14, 0, 8, 12, 14) },
         { outer: pointsOf(8, 14, 0, 0, 6, 14) },
@@ -71,19 +71,19 @@ describe('queries on difficult small scenes', () => {
       p(0, 8),
     ],
     [
-      'a corner lies a step of a double beside the start',
+      'a corner is one double away from the start',
       scene({ outer: pointsOf(7, 21, 21, 7, 18, 15) }, { outer: pointsOf(7, 10, 3, 16, 6, 7) }),
       p(2.999999999999999, 16),
       p(18, 15.000000000000004),
     ],
     [
-      'an obstacle touches the bounds a step of a double beside the start',
+      'an obstacle touches the bounds one double away from the start',
       scene({ outer: pointsOf(8, 14, 2, 0, 8, 12) }),
       p(1.9999999999999998, 5e-324),
       p(14, 0),
     ],
     [
-      'the smallest of numbers is no place to pass a closed gap',
+      'an end at the smallest double does not pass a closed gap',
       scene({ outer: pointsOf(8, 0, 12, 12, 4, 14) }),
       p(8.000000000000004, 1e-323),
       p(5, 0),

@@ -40,7 +40,7 @@ const drawScene = (random: Random): Scene => ({
 
 type Move = (point: Point) => Point
 const MOVES: Readonly<Record<string, Move>> = {
-  'moved by whole numbers': ({ x, y }) => p(x + 1000, y - 777),
+  'moved by integers': ({ x, y }) => p(x + 1000, y - 777),
   'turned by a right angle': ({ x, y }) => p(-y, x),
   'turned upside down': ({ x, y }) => p(-x, -y),
   mirrored: ({ x, y }) => p(y, x),

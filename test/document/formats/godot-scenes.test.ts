@@ -19,7 +19,7 @@ const boxOf = (items: readonly NavItem[]): number[] => boxOfPoints(outerRings(it
 describe('a body of a Godot scene', () => {
   it.each([
     ['a rectangle', 'RectangleShape2D\nsize = Vector2(40, 20)', [-20, -10, 20, 10]],
-    ['a rectangle of the size that is not written', 'RectangleShape2D', [-10, -10, 10, 10]],
+    ['a rectangle of the default size', 'RectangleShape2D', [-10, -10, 10, 10]],
     ['a rectangle of Godot 3', 'RectangleShape2D\nextents = Vector2(40, 20)', [-40, -20, 40, 20]],
     ['a circle, as the polygon around it', 'CircleShape2D\nradius = 5.0', [-5, -5, 5, 5]],
     ['a capsule', 'CapsuleShape2D\nradius = 5.0\nheight = 40.0', [-5, -20, 5, 20]],

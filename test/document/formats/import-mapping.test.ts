@@ -31,9 +31,9 @@ describe('a mapping', () => {
     ['class', { classes: { bridge: 'blocked' } }, 700],
     ['property', { properties: { deck: 'blocked' } }, 700],
     ['value of a property', { properties: { 'deck=true': 'blocked', 'deck=false': 'walkable' } }, 700],
-    ['Wang color, for tiles of that color alone', { wangColors: { 'ground/Water': 'blocked' } }, 500],
+    ['Wang color of tiles with a single color', { wangColors: { 'ground/Water': 'blocked' } }, 500],
     [
-      'Wang color, where all colors of a tile mean the same',
+      'Wang color when all colors of a tile mean the same',
       { wangColors: { 'ground/Water': 'blocked', 'ground/Grass': 'blocked' } },
       0,
     ],

@@ -234,7 +234,7 @@ describe('OpenStreetMap by tags', () => {
       'format/no-geometry',
     ],
     [
-      'with another kind of ways alone',
+      'with ways of another kind only',
       `<osm><node id="1" lon="8" lat="47"/><node id="2" lon="8.1" lat="47"/>${way(1, [1, 2], tag('highway', 'footway'))}</osm>`,
       'format/outline-only',
     ],

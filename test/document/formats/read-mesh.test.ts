@@ -62,10 +62,10 @@ describe('.mesh files as drawings', () => {
 
   it.each([
     ['a version of the future', 'mesh\n4\n0 0\n'],
-    ['a count that is none', 'mesh\n2\n-1 3\n'],
-    ['a vertex that is not there', 'mesh\n2\n3 1\n0 0 1 0\n1 0 1 0\n0 1 1 0\n3 0 1 9 -1 -1 -1\n'],
-    ['an end in the middle', 'mesh\n2\n3 1\n0 0 1'],
+    ['an invalid count', 'mesh\n2\n-1 3\n'],
+    ['a missing vertex', 'mesh\n2\n3 1\n0 0 1 0\n1 0 1 0\n0 1 1 0\n3 0 1 9 -1 -1 -1\n'],
+    ['a truncated file', 'mesh\n2\n3 1\n0 0 1'],
     ['a word for a number', 'mesh\n2\n3 1\n0 zero'],
-    ['more vertices than anybody has', 'mesh\n2\n999999999999 1\n'],
+    ['an excessive number of vertices', 'mesh\n2\n999999999999 1\n'],
   ])('%s is rejected with a code', (_, text) => expect(() => importMap(text, { format: 'mesh' })).toThrow(NavError))
 })

@@ -43,7 +43,7 @@ describe('hints of possible edits', () => {
       crate,
       { defaultValue: createNavDocument({ layers: [{ id: 'base', name: 'Base', locked: true }], items: [crate] }) },
     ],
-    ['an item of a map that is only read', crate, { readOnly: true }],
+    ['an item of a read-only map', crate, { readOnly: true }],
   ] as const)('%s shows no hint and allows no edit', (_, item, options) => {
     const { texts, tryAll, h } = open(item, options)
     expect(h.editor.getSnapshot().selection.items).toEqual(['crate'])

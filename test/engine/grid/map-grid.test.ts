@@ -87,9 +87,9 @@ function paintedHexes(seed: number, hex: HexForm, cellSize = 20) {
 }
 
 const forms: readonly (readonly [string, HexForm])[] = [
-  ['that stand on a corner', {}],
-  ['that lie on a side', { axis: 'y' }],
-  ['that are stretched and turned', { axis: 'y', height: 40, side: 12 }],
+  ['with a corner at the top', {}],
+  ['with a side at the top', { axis: 'y' }],
+  ['that are stretched and rotated', { axis: 'y', height: 40, side: 12 }],
 ]
 
 describe('the grid of a map', () => {

@@ -80,7 +80,7 @@ const families: Record<string, (random: Random) => Four[]> = {
       return r() < 0.6 ? [x, y, x + 2 * dx, y + 2 * dy] : [x - dx, y - dy, x + 2 * dx, y + 2 * dy]
     })
   },
-  'overlaps on a base line, and what stands on it and goes through it': (r) =>
+  'overlaps on a base line, with segments that end on the line and cross the line': (r) =>
     Array.from({ length: 60 }, () =>
       r() < 0.4
         ? [whole(r, 30), 15, whole(r, 30), 15]

@@ -126,7 +126,7 @@ const drawings: Record<string, Draw> = {
     const lean = random() < 0.5 ? 1e-13 : 1e-9
     return solid(pointsOf(x, 0, x + lean, 40, x + 2 * lean, 40, x + (random() < 0.5 ? 1 : 0.5), -1))
   },
-  'one outline many times, from any corner, either way': (random) => {
+  'one outline many times, from any corner, in both directions': (random) => {
     const outline = around(5, 5, 3 + Math.floor(6 * random()), 4, random())
     return () => {
       const from = Math.floor(outline.length * random())
@@ -152,7 +152,7 @@ const drawings: Record<string, Draw> = {
       holes: random() < 0.3 ? [Array.from({ length: 3 + Math.floor(3 * random()) }, point)] : [],
     })
   },
-  'eight-gons and stars on whole numbers': (random) => () => {
+  'octagons and stars with integer coordinates': (random) => () => {
     const ring = around(100 * random(), 100 * random(), random() < 0.5 ? 8 : 5, 5 + 12 * random()).map(({ x, y }) => ({
       x: Math.round(x),
       y: Math.round(y),
@@ -166,7 +166,7 @@ const drawings: Record<string, Draw> = {
       box(off() + x, off() + y, 8).map((corner) => ({ x: corner.x + off() - 1e6, y: corner.y + off() - 1e6 })),
     )
   },
-  'blobs full of small things': (random) => () => {
+  'blobs full of small shapes': (random) => () => {
     const [x, y] = [50 * random(), 50 * random()]
     return solid(random() < 0.25 ? around(x, y, 12, 10 + 20 * random()) : around(x, y, 3, 0.2 + 2 * random(), random()))
   },

@@ -84,7 +84,7 @@ describe('must-pass-tree', () => {
   it.each<[string, Scene, Point, Point]>([
     ['two obstacles', scene([13, 14, 16, 14, 16, 18, 13, 18], [8, 17, 10, 16, 9, 2]), p(1, 14), p(19, 15)],
     [
-      'three, by far',
+      'three obstacles, much longer',
       scene([8, 2, 7, 18, 8, 16], [13, 14, 16, 14, 16, 19, 13, 19], [17, 17, 9, 3, 11, 2]),
       p(1, 14),
       p(19, 18),

@@ -50,26 +50,29 @@ const KINDS: Record<string, Kind> = {
   'any costs': { cost: (random) => 1 + 1000 * random() },
   'any costs, one way': { isLinked: share(0.6), cost: (random) => 1 + 1000 * random(), oneWay: true },
   'many equal costs': { cost: (random) => 1 + Math.floor(20 * random()) },
-  'costs of nothing': { cost: (random) => Math.floor(3 * random()) },
+  'costs of zero': { cost: (random) => Math.floor(3 * random()) },
   'one cost': { isLinked: share(0.1), cost: () => 3 },
-  'costs a thousand times each other': { isLinked: share(0.2), cost: (random) => 10 ** (3 * random()) },
-  'costs ten million times each other': { cost: (random) => 10 ** (7 * random()) },
-  'near ones, by length': { isLinked: share(0.06) },
-  'so few that many have no way': { isLinked: share(0.008), cost: (random) => 1 + random(), oneWay: true },
+  'costs that differ by a factor of a thousand': { isLinked: share(0.2), cost: (random) => 10 ** (3 * random()) },
+  'costs that differ by a factor of ten million': { cost: (random) => 10 ** (7 * random()) },
+  'few links, by length': { isLinked: share(0.06) },
+  'so few links that many pairs have no path': { isLinked: share(0.008), cost: (random) => 1 + random(), oneWay: true },
   'all linked by length': { oneWay: true },
   'all linked by length, on a lattice': { place: lattice, oneWay: true },
-  'all linked by length, many at one place': { place: (i, random) => lattice(i % 30, random), oneWay: true },
-  'all of one half linked by length, and few from half to half': {
+  'all linked by length, many waypoints at one place': { place: (i, random) => lattice(i % 30, random), oneWay: true },
+  'all linked by length within each half, and few between the halves': {
     isLinked: (i, j, random) => i < 70 === j < 70 || random() < 0.01,
     oneWay: true,
   },
   'a few not linked': { isLinked: share(0.97), oneWay: true },
-  'one link shorter than it is long': {
+  'one link cheaper than its length': {
     cost: (_, length, i, j) => (i === 140 && j === 3 ? 0.01 : 1) * length,
     oneWay: true,
   },
-  'some links dearer': { cost: (_, length, i, j) => ((i + j) % 7 === 0 ? 3 : 1) * length, oneWay: true },
-  'one link below nothing': {
+  'some links more expensive than their length': {
+    cost: (_, length, i, j) => ((i + j) % 7 === 0 ? 3 : 1) * length,
+    oneWay: true,
+  },
+  'one link of negative cost': {
     isLinked: (i, j) => i > j,
     cost: (_, length, i, j) => (i === 140 && j === 3 ? -0.01 : 1) * length,
     oneWay: true,

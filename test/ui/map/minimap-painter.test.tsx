@@ -120,7 +120,7 @@ describe('the minimap of a large map', () => {
         changed({ ...map, layers: [map.layers[0], { ...map.layers[1], hidden: true }] }, 9, { layer: 'plan' }),
     ],
     [
-      'left alone, in other bounds',
+      'left unchanged in other bounds',
       (map: NavDocument) => ({ ...map, bounds: { x: -500, y: 0, width: 6500, height: 6000 } }),
     ],
   ])('matches a full repaint after an item was %s', (_, change) => {
