@@ -5,14 +5,12 @@ import { createNavDocument, type NavDocument, type NavItem } from '../../src/doc
 import { hexCenter, hexCorners } from '../../src/engine/geometry/index.js'
 import '../../src/styles.css'
 import { openEditor, until } from './open-editor.js'
+import { ringItem } from '../support/shapes.js'
 
 const hexes = { cellSize: 40, origin: { x: 0, y: 0 }, hex: { axis: 'y' } } as const
 const at = (column: number, row: number) => hexCenter({ column, row }, hexes)
-const wall = (column: number, row: number): NavItem => ({
-  kind: 'obstacle',
-  id: `wall-${column}-${row}`,
-  shape: { type: 'polygon', outer: hexCorners({ column, row }, hexes) },
-})
+const wall = (column: number, row: number): NavItem =>
+  ringItem(`wall-${column}-${row}`, hexCorners({ column, row }, hexes))
 /** A wall of hexagons across the path, open at one end; rows run along y. */
 const board: NavDocument = createNavDocument({
   name: 'Board',

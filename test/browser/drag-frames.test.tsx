@@ -5,7 +5,7 @@ import { createNavDocument, type NavDocument } from '../../src/document/index.js
 import type { Editor } from '../../src/editor/index.js'
 import { drive } from '../../src/testing/index.js'
 import { isFirefox, openEditor, until } from './open-editor.js'
-import { pointsOf } from '../support/shapes.js'
+import { pointsOf, ringItem } from '../support/shapes.js'
 
 // Cost of one frame during a vertex drag, by counts: changes of the page, layouts, revisions, canvases and repainted
 // boxes.
@@ -18,11 +18,9 @@ const squares = (side: number): NavDocument =>
     bounds: { x: 0, y: 0, width: 100 * side, height: 100 * side },
     agents: [{ id: 'man', name: 'Man', radius: 4, speed: 60 }],
     items: [
-      ...Array.from({ length: side * side }, (_, i) => ({
-        kind: 'obstacle' as const,
-        id: `wall-${i}`,
-        shape: { type: 'polygon' as const, outer: square(30 + 100 * (i % side), 30 + 100 * Math.floor(i / side)) },
-      })),
+      ...Array.from({ length: side * side }, (_, i) =>
+        ringItem(`wall-${i}`, square(30 + 100 * (i % side), 30 + 100 * Math.floor(i / side))),
+      ),
       { kind: 'marker', id: 'from', role: 'spawn', x: 10, y: 10 },
       { kind: 'marker', id: 'to', role: 'goal', x: 100 * side - 10, y: 100 * side - 10 },
     ],

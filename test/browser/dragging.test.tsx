@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { createNavDocument, type NavDocument } from '../../src/document/index.js'
 import { fingersOn } from '../support/fingers.js'
 import { openEditor, until } from './open-editor.js'
-import { pointsOf } from '../support/shapes.js'
+import { pointsOf, ringItem } from '../support/shapes.js'
 import { inkAt } from './pixels.js'
 
 // Navigation during a drag: mesh, islands, outline and path update before the pointer is released.
@@ -12,18 +12,8 @@ const walls: NavDocument = createNavDocument({
   bounds: { x: 0, y: 0, width: 360, height: 400 },
   agents: [{ id: 'man', name: 'Man', radius: 6, speed: 60 }],
   items: [
-    {
-      kind: 'obstacle',
-      id: 'north',
-      name: 'North',
-      shape: { type: 'polygon', outer: pointsOf(170, -10, 200, -10, 200, 180, 170, 180) },
-    },
-    {
-      kind: 'obstacle',
-      id: 'south',
-      name: 'South',
-      shape: { type: 'polygon', outer: pointsOf(170, 230, 200, 230, 200, 410, 170, 410) },
-    },
+    ringItem('north', pointsOf(170, -10, 200, -10, 200, 180, 170, 180), 'North'),
+    ringItem('south', pointsOf(170, 230, 200, 230, 200, 410, 170, 410), 'South'),
     { kind: 'marker', id: 'from', role: 'spawn', x: 60, y: 200 },
     { kind: 'marker', id: 'to', role: 'goal', x: 300, y: 200 },
   ],

@@ -7,7 +7,7 @@ import type { Editor } from '../../src/editor/index.js'
 import { type NavEditorProps } from '../../src/ui/index.js'
 import '../../src/styles.css'
 import { openEditor, until } from './open-editor.js'
-import { boxItem as box, pointsOf } from '../support/shapes.js'
+import { boxItem as box, pointsOf, ringItem } from '../support/shapes.js'
 
 // Issues on the map: signs, callouts, hatched gaps, and why an agent takes a detour.
 
@@ -174,11 +174,10 @@ describe('issues on the map', () => {
         items: [
           ...town.items,
           { kind: 'obstacle', id: 'bow', shape: { type: 'polygon', outer: spike } },
-          {
-            kind: 'obstacle',
-            id: 'tie',
-            shape: { type: 'polygon', outer: spike.map(({ x, y }) => ({ x: x + 120, y })) },
-          },
+          ringItem(
+            'tie',
+            spike.map(({ x, y }) => ({ x: x + 120, y })),
+          ),
         ],
       },
     })

@@ -15,7 +15,7 @@ import { ENDS, GOLDEN, goldenScene, hashOf } from '../fixtures/golden-scene.js'
 import '../../src/styles.css'
 import { field } from './field.js'
 import { isFirefox } from './open-editor.js'
-import { pointsOf } from '../support/shapes.js'
+import { pointsOf, rectItem, ringItem } from '../support/shapes.js'
 import { paintedPixels } from './pixels.js'
 
 // The acceptance list in a real browser, by its numbers. Reports frame times and memory, and asserts only generous
@@ -148,11 +148,7 @@ describe('mounting and unmounting an editor', () => {
   const many: NavDocument = createNavDocument({
     bounds: { x: 0, y: 0, width: 1000, height: 1000 },
     items: [
-      ...Array.from({ length: 200 }, (_, i) => ({
-        kind: 'obstacle' as const,
-        id: `o${i}`,
-        shape: { type: 'rectangle' as const, x: 60 * (i % 16), y: 70 * Math.floor(i / 16), width: 30, height: 30 },
-      })),
+      ...Array.from({ length: 200 }, (_, i) => rectItem(`o${i}`, 60 * (i % 16), 70 * Math.floor(i / 16), 30)),
       { kind: 'marker', id: 'from', role: 'spawn', x: 50, y: 50 },
       { kind: 'marker', id: 'to', role: 'goal', x: 950, y: 950 },
     ],
@@ -267,12 +263,13 @@ describe('hostile names and files', () => {
         speed: 1,
       })),
       layers: HOSTILE.filter((text) => text !== '__proto__').map((text) => ({ id: text, name: text })),
-      items: HOSTILE.map((text, i) => ({
-        kind: 'obstacle',
-        id: `${i} ${text}`,
-        name: text,
-        shape: { type: 'polygon', outer: ring.map(({ x, y }) => ({ x: x + 20 * i, y })) },
-      })),
+      items: HOSTILE.map((text, i) =>
+        ringItem(
+          `${i} ${text}`,
+          ring.map(({ x, y }) => ({ x: x + 20 * i, y })),
+          text,
+        ),
+      ),
     })
     const handle = createRef<Editor>()
     await render(

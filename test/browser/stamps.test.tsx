@@ -5,21 +5,14 @@ import type { NavItem } from '../../src/document/index.js'
 import type { Editor } from '../../src/editor/index.js'
 import { fingersOn } from '../support/fingers.js'
 import { openEditor, until, withItems } from './open-editor.js'
-import { pairs, pointsOf } from '../support/shapes.js'
+import { pairs, pointsOf, ringItem } from '../support/shapes.js'
 
 // A stamp made of three items, placed many times and edited in one placement.
 
 afterEach(() => page.viewport(1280, 800))
 
 const crate: readonly NavItem[] = [
-  {
-    kind: 'obstacle',
-    id: 'base',
-    shape: {
-      type: 'polygon',
-      outer: pointsOf(100, 120, 160, 120, 160, 170, 100, 170),
-    },
-  },
+  ringItem('base', pointsOf(100, 120, 160, 120, 160, 170, 100, 170)),
   { kind: 'obstacle', id: 'lid', shape: { type: 'rectangle', x: 115, y: 135, width: 30, height: 8 } },
   {
     kind: 'area',

@@ -4,7 +4,7 @@ import type { NavDocument, NavItem } from '../../src/document/index.js'
 import { fingersOn, type Spot } from '../support/fingers.js'
 import { itemNamed, openEditor, until, withItems, type Desk } from './open-editor.js'
 import { frames } from '../support/counted-rings.js'
-import { boxItem as box, pairs, pointsOf } from '../support/shapes.js'
+import { boxItem as box, pairs, pointsOf, ringItem } from '../support/shapes.js'
 
 // Tasks on a phone by touch alone: each title names its task, and each expectation limits the number of touches.
 
@@ -159,12 +159,7 @@ describe('tasks by touch at 390 by 844', () => {
   })
 
   it('inserts, moves, deletes and multi-selects vertices, then undoes all of it', async () => {
-    const hut: NavItem = {
-      kind: 'obstacle',
-      id: 'hut',
-      name: 'Hut',
-      shape: { type: 'polygon', outer: pointsOf(60, 120, 180, 120, 180, 220, 60, 220) },
-    }
+    const hut: NavItem = ringItem('hut', pointsOf(60, 120, 180, 120, 180, 220, 60, 220), 'Hut')
     const { editor, done, drag, tap, press } = await openPhone(withItems(hut, box('Barn', 220, 300, 80, 60)))
     const before = editor.document.current
     const undo = () => page.getByRole('toolbar').getByRole('button', { name: 'Undo' })

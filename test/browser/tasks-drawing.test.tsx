@@ -4,7 +4,7 @@ import { shapeToRings, type NavDocument } from '../../src/document/index.js'
 import type { Point } from '../../src/engine/index.js'
 import { itemBox } from '../../src/editor/index.js'
 import { itemNamed, openEditor, until, withItems } from './open-editor.js'
-import { pairs, pointsOf } from '../support/shapes.js'
+import { pairs, pointsOf, ringItem } from '../support/shapes.js'
 
 // Drawing tasks of a designer. Each title names its task, and each expectation limits the number of actions.
 
@@ -82,12 +82,7 @@ const ringOf = (document: NavDocument, id: string): number => {
 
 describe('shaping and ordering', () => {
   const village = withItems(
-    {
-      kind: 'obstacle',
-      id: 'inn',
-      name: 'Inn',
-      shape: { type: 'polygon', outer: pointsOf(120, 120, 240, 120, 240, 220, 120, 220) },
-    },
+    ringItem('inn', pointsOf(120, 120, 240, 120, 240, 220, 120, 220), 'Inn'),
     rectangle('barn', 'Barn', 320, 180, 80, 60),
     rectangle('mill', 'Mill', 360, 320, 60, 60),
   )

@@ -5,7 +5,7 @@ import { fingersOn } from '../support/fingers.js'
 import '../../src/styles.css'
 import { openField, until } from './open-editor.js'
 import { watchTexts } from './painted-texts.js'
-import { pairs, pointsOf } from '../support/shapes.js'
+import { pairs, pointsOf, ringItem } from '../support/shapes.js'
 
 // Touch events in a real browser, on a map as wide as a phone.
 
@@ -14,12 +14,7 @@ const field = createNavDocument({
   bounds: { x: 0, y: 0, width: 360, height: 500 },
   agents: [{ id: 'man', name: 'Man', radius: 0, speed: 60 }],
   items: [
-    {
-      kind: 'obstacle',
-      id: 'crate',
-      name: 'Crate',
-      shape: { type: 'polygon', outer: pointsOf(120, 300, 240, 300, 240, 380, 120, 380) },
-    },
+    ringItem('crate', pointsOf(120, 300, 240, 300, 240, 380, 120, 380), 'Crate'),
     { kind: 'marker', id: 'from', role: 'spawn', x: 20, y: 230 },
     { kind: 'marker', id: 'to', role: 'goal', x: 340, y: 230 },
   ],

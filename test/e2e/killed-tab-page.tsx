@@ -8,6 +8,7 @@ import { createNavDocument } from '../../src/document/index.js'
 import { NavEditor } from '../../src/index.js'
 import type { Editor } from '../../src/editor.js'
 import '../../src/styles.css'
+import { rectItem } from '../support/shapes.js'
 
 const asked = new URLSearchParams(location.search)
 const pace = Number(asked.get('pace') ?? 0)
@@ -30,17 +31,9 @@ const map = createNavDocument({
   bounds: { x: 0, y: 0, width: 1000, height: 1000 },
   items: [
     { kind: 'waypoint', id: 'counter', x: 0, y: 0 },
-    ...Array.from({ length: 400 }, (_, i) => ({
-      kind: 'obstacle' as const,
-      id: `crate-${i}`,
-      shape: {
-        type: 'rectangle' as const,
-        x: 50 * (i % 20) + 10,
-        y: 50 * Math.floor(i / 20) + 10,
-        width: 20,
-        height: 20,
-      },
-    })),
+    ...Array.from({ length: 400 }, (_, i) =>
+      rectItem(`crate-${i}`, 50 * (i % 20) + 10, 50 * Math.floor(i / 20) + 10, 20),
+    ),
   ],
 })
 

@@ -9,15 +9,12 @@ import { createNavDocument } from '../../src/document/index.js'
 import type { Editor } from '../../src/editor/index.js'
 import { NavEditor } from '../../src/index.js'
 import '../../src/styles.css'
+import { rectItem } from '../support/shapes.js'
 
 const map = createNavDocument({
   bounds: { x: 0, y: 0, width: 1000, height: 1000 },
   items: [
-    ...Array.from({ length: 200 }, (_, i) => ({
-      kind: 'obstacle' as const,
-      id: `o${i}`,
-      shape: { type: 'rectangle' as const, x: 60 * (i % 16), y: 70 * Math.floor(i / 16), width: 30, height: 30 },
-    })),
+    ...Array.from({ length: 200 }, (_, i) => rectItem(`o${i}`, 60 * (i % 16), 70 * Math.floor(i / 16), 30)),
     { kind: 'marker', id: 'from', role: 'spawn', x: 50, y: 50 },
     { kind: 'marker', id: 'to', role: 'goal', x: 950, y: 950 },
   ],

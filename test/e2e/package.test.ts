@@ -5,7 +5,7 @@ import { isDeep } from '../support/effort.js'
 import { BUNDLERS, createHostApp, type Bundler, type HostApp } from './host-app.js'
 import { buildPrograms, codeOf, PROGRAMS, type Program } from './host-programs.js'
 import { openBrowser, serve } from './serve.js'
-import { pairs } from '../support/shapes.js'
+import { pairs, rectItem } from '../support/shapes.js'
 
 // The package in an app: the packed tarball in a new application, built by Vite and by webpack, and opened.
 
@@ -93,11 +93,9 @@ describe.each(isDeep ? BUNDLERS : (['vite'] as const))(
       await page.locator('[role="application"][data-mesh-status="ready"]').waitFor({ timeout: 60_000 })
       const before = new Set(started)
       expect(before.size).toBeGreaterThan(0)
-      const items = Array.from({ length: 1500 }, (_, i) => ({
-        kind: 'obstacle' as const,
-        id: `crate-${i}`,
-        shape: { type: 'rectangle' as const, x: (i % 50) * 8, y: Math.floor(i / 50) * 8, width: 4, height: 4 },
-      }))
+      const items = Array.from({ length: 1500 }, (_, i) =>
+        rectItem(`crate-${i}`, (i % 50) * 8, Math.floor(i / 50) * 8, 4),
+      )
       const text = exportMap(createNavDocument({ items }), 'geojson')
       await page
         .locator('input[type="file"]')

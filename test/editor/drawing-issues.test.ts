@@ -4,13 +4,13 @@ import { createEditor, findDrawingIssues, toIssue } from '../../src/editor/index
 import { validateDocument, type NavItem } from '../../src/document/index.js'
 import { buildNavMesh } from '../../src/engine/index.js'
 import { map, square } from './setup.js'
-import { box, pointsOf } from '../support/shapes.js'
+import { box, pointsOf, ringItem } from '../support/shapes.js'
 
-const polygon = (id: string, ...points: readonly (readonly [number, number])[]): NavItem => ({
-  id,
-  kind: 'obstacle',
-  shape: { type: 'polygon', outer: points.map(([x, y]) => ({ x, y })) },
-})
+const polygon = (id: string, ...points: readonly (readonly [number, number])[]): NavItem =>
+  ringItem(
+    id,
+    points.map(([x, y]) => ({ x, y })),
+  )
 
 describe('drawing issues', () => {
   const cases: readonly (readonly [string, string, NavItem[]])[] = [

@@ -5,7 +5,7 @@ import { createNavDocument } from '../../src/document/index.js'
 import { createEditor, defineTool, english, selectItems, type EditorOptions } from '../../src/editor/index.js'
 import { drive } from '../../src/testing/index.js'
 import { hand, ids, map, outer, square } from './setup.js'
-import { pairs, pointsOf } from '../support/shapes.js'
+import { pairs, pointsOf, ringItem } from '../support/shapes.js'
 
 describe('options', () => {
   it('wheel: pans by default and zooms with Ctrl, or always zooms', () => {
@@ -52,11 +52,7 @@ describe('options', () => {
   })
 
   it('labels: switching the language also changes issues, hints and menus', () => {
-    const bow = {
-      id: 'a',
-      kind: 'obstacle' as const,
-      shape: { type: 'polygon' as const, outer: pointsOf(0, 0, 100, 100, 100, 0, 0, 100) },
-    }
+    const bow = ringItem('a', pointsOf(0, 0, 100, 100, 100, 0, 0, 100))
     const h = hand([bow])
     expect(h.editor.getSnapshot().issues[0].message).toBe('Edges 1 and 3 cross')
     h.editor.setOptions({ messages: chinese })

@@ -1,13 +1,9 @@
 import { createNavDocument, type NavDocument, type NavItem } from '../../src/document/index.js'
 import { createEditor, type Editor, type EditorOptions } from '../../src/editor/index.js'
 import { drive, type EditorDriver } from '../../src/testing/index.js'
-import { box } from '../support/shapes.js'
+import { box, ringItem } from '../support/shapes.js'
 
-export const square = (id: string, x: number, y: number, size = 100): NavItem => ({
-  id,
-  kind: 'obstacle',
-  shape: { type: 'polygon', outer: box(x, y, size) },
-})
+export const square = (id: string, x: number, y: number, size = 100): NavItem => ringItem(id, box(x, y, size))
 
 export function map(...items: readonly NavItem[]): NavDocument {
   return createNavDocument({ items })

@@ -1,13 +1,10 @@
 /** Small maps for rules: walls, markers, areas, and the verdict of a single rule. */
 import { createNavDocument, type NavDocument, type NavDocumentInit, type NavItem } from '../../src/document/index.js'
 import { checkRules, type Rule, type RuleOptions, type Verdict } from '../../src/rules/index.js'
-import { box } from '../support/shapes.js'
+import { box, ringItem } from '../support/shapes.js'
 
-export const wall = (id: string, x: number, y: number, width: number, height: number): NavItem => ({
-  id,
-  kind: 'obstacle',
-  shape: { type: 'polygon', outer: box(x, y, width, height) },
-})
+export const wall = (id: string, x: number, y: number, width: number, height: number): NavItem =>
+  ringItem(id, box(x, y, width, height))
 export const area = (id: string, x: number, y: number, width: number, height: number, cost = 1): NavItem => ({
   id,
   kind: 'area',

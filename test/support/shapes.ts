@@ -40,3 +40,12 @@ export const boxItem = (id: string, x: number, y: number, width: number, height 
   ...rectItem(id, x, y, width, height),
   name,
 })
+
+/** An outline of a drawing. */
+export const ringItem = (id: string, outer: readonly Point[], name?: string) =>
+  ({
+    kind: 'obstacle',
+    id,
+    shape: { type: 'polygon', outer },
+    ...(name !== undefined && { name }),
+  }) as const satisfies NavItem

@@ -1,17 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { hand, outer, square } from '../editor/setup.js'
-import { pointsOf } from '../support/shapes.js'
+import { pointsOf, ringItem } from '../support/shapes.js'
 
 // The driver in a test of an app: items and tools by the names that users see, places, every kind of pointer, and keys.
 
 const inn = { ...square('a', 100, 100), name: 'Inn' }
 /** A shape that does not contain its center. */
-const bow = {
-  id: 'b',
-  kind: 'obstacle',
-  name: 'Bow',
-  shape: { type: 'polygon', outer: pointsOf(400, 100, 600, 100, 600, 300, 580, 300, 580, 120, 400, 120) },
-} as const
+const bow = ringItem('b', pointsOf(400, 100, 600, 100, 600, 300, 580, 300, 580, 120, 400, 120), 'Bow')
 
 describe.each(['mouse', 'touch', 'pen'] as const)('the driver with %s', (kind) => {
   it('finds items and tools by name', () => {

@@ -4,18 +4,14 @@ import { buildNavMesh } from '../../src/engine/index.js'
 import type { NavMatchers as JestMatchers } from '../../src/testing/jest.js'
 import { assertRules } from '../../src/testing/index.js'
 import { navMatchers } from '../../src/testing/vitest.js'
-import { pointsOf } from '../support/shapes.js'
+import { boxItem, pointsOf } from '../support/shapes.js'
 
 // Requirements of a level as a test; each matcher passes and fails, with its message.
 
 expect.extend(navMatchers)
 
-const box = (id: string, x: number, y: number, width: number, height: number): NavItem => ({
-  id,
-  kind: 'obstacle',
-  name: id,
-  shape: { type: 'rectangle', x, y, width, height },
-})
+const box = (id: string, x: number, y: number, width: number, height: number): NavItem =>
+  boxItem(id, x, y, width, height)
 const level = (...items: readonly NavItem[]): NavDocument =>
   createNavDocument({
     bounds: { x: 0, y: 0, width: 200, height: 100 },

@@ -8,6 +8,7 @@ import { DrawingTree } from '../../src/ui/drawing-tree/DrawingTree.js'
 import { TreeRow } from '../../src/ui/drawing-tree/TreeRow.js'
 import { NavEditor } from '../../src/ui/editor/NavEditor.js'
 import { layout } from '../support/setup-dom.js'
+import { rectItem } from '../support/shapes.js'
 
 vi.mock(import('../../src/ui/drawing-tree/DrawingTree.js'), { spy: true })
 vi.mock(import('../../src/ui/drawing-tree/TreeRow.js'), { spy: true })
@@ -15,11 +16,7 @@ vi.mock(import('../../src/ui/drawing-tree/TreeRow.js'), { spy: true })
 const COUNT = 10_000
 const big = createNavDocument({
   bounds: { x: 0, y: 0, width: 3000, height: 3000 },
-  items: Array.from({ length: COUNT }, (_, i) => ({
-    kind: 'obstacle' as const,
-    id: `o${i}`,
-    shape: { type: 'rectangle' as const, x: 30 * (i % 100), y: 30 * Math.floor(i / 100), width: 20, height: 20 },
-  })),
+  items: Array.from({ length: COUNT }, (_, i) => rectItem(`o${i}`, 30 * (i % 100), 30 * Math.floor(i / 100), 20)),
 })
 const show = (side: 'issues' | 'history', map = big): Editor => {
   const handle = createRef<Editor>()

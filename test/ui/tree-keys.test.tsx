@@ -7,15 +7,11 @@ import type { Editor } from '../../src/editor/index.js'
 import { chooseByArrows } from '../../src/ui/controls/roving.js'
 import { NavEditor, type NavEditorProps } from '../../src/ui/editor/NavEditor.js'
 import { layout } from '../support/setup-dom.js'
+import { boxItem } from '../support/shapes.js'
 
 const yard = createNavDocument({
   bounds: { x: 0, y: 0, width: 400, height: 300 },
-  items: ['Shed', 'Barn'].map((name, i) => ({
-    kind: 'obstacle' as const,
-    id: name,
-    name,
-    shape: { type: 'rectangle' as const, x: 20 + 60 * i, y: 20, width: 30, height: 30 },
-  })),
+  items: ['Shed', 'Barn'].map((name, i) => boxItem(name, 20 + 60 * i, 20, 30)),
 })
 const show = (props: NavEditorProps = {}): Editor => {
   const handle = createRef<Editor>()

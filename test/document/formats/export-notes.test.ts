@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createNavDocument, exportMap, exportNotes, importMap } from '../../../src/document/index.js'
 import type { ExportNoteCode, MapFormat, NavDocument, NavItem } from '../../../src/document/index.js'
-import { pointsOf } from '../../support/shapes.js'
+import { pointsOf, ringItem } from '../../support/shapes.js'
 
 const PIXEL =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
@@ -27,22 +27,18 @@ const map = createNavDocument({
     { kind: 'obstacle', id: 'roof', name: 'Roof', layer: 'upper', shape: { type: 'polygon', outer: triangle(21, 57) } },
     { kind: 'obstacle', id: 'court', shape: { type: 'polygon', outer: triangle(121, 97), holes: [triangle(140, 11)] } },
     { kind: 'obstacle', id: 'wall', shape: { type: 'wall', line: pointsOf(300, 30, 400, 30), thickness: 10 } },
-    {
-      kind: 'obstacle',
-      id: 'arch',
-      shape: {
-        type: 'polygon',
-        outer: triangle(461, 60).map((point, i) => ({
-          ...point,
-          ...(i === 0 && {
-            curve: [
-              { x: 470, y: 5 },
-              { x: 500, y: 5 },
-            ] as const,
-          }),
-        })),
-      },
-    },
+    ringItem(
+      'arch',
+      triangle(461, 60).map((point, i) => ({
+        ...point,
+        ...(i === 0 && {
+          curve: [
+            { x: 470, y: 5 },
+            { x: 500, y: 5 },
+          ] as const,
+        }),
+      })),
+    ),
     area('mud', 20, 3),
     area('lake', 100, 'blocked'),
     { kind: 'link', id: 'jump', from: { x: 10, y: 300 }, to: { x: 60, y: 300 } },

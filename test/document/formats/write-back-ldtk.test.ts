@@ -6,7 +6,7 @@ import { importedFiles } from '../../support/imported-files.js'
 import { movedItem, withItems } from '../../support/random-edits.js'
 import { effort } from '../../support/effort.js'
 import { at, unreported } from '../../support/written-back.js'
-import { pointsOf } from '../../support/shapes.js'
+import { pointsOf, ringItem } from '../../support/shapes.js'
 
 /** Projects that LDtk or its users made. */
 const projects = importedFiles('ldtk', /\.ldtk$/)
@@ -39,12 +39,7 @@ describe('edits written back to an LDtk project', () => {
   })
 
   const drawn: NavItem[] = [
-    {
-      id: 'rock',
-      kind: 'obstacle',
-      name: 'Rock',
-      shape: { type: 'polygon', outer: pointsOf(70.25, 20, 90, 21, 75, 40.125) },
-    },
+    ringItem('rock', pointsOf(70.25, 20, 90, 21, 75, 40.125), 'Rock'),
     {
       id: 'mud',
       kind: 'area',

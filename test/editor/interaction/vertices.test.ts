@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { english } from '../../../src/editor/index.js'
 import { hand, ids, outer, square } from '../setup.js'
-import { pairs, pointsOf } from '../../support/shapes.js'
+import { pairs, pointsOf, ringItem } from '../../support/shapes.js'
 
 describe('editing vertices', () => {
   it('vertex drag: previews while moving, commits once on release, and Escape reverts', () => {
@@ -65,13 +65,7 @@ describe('editing vertices', () => {
   })
 
   it('min-vertex policy: rejects the deletion with a reason, or removes the shape', () => {
-    const start = () => [
-      {
-        id: 'a',
-        kind: 'obstacle' as const,
-        shape: { type: 'polygon' as const, outer: pointsOf(0, 0, 100, 0, 0, 100) },
-      },
-    ]
+    const start = () => [ringItem('a', pointsOf(0, 0, 100, 0, 0, 100))]
     const refused = hand(start()).click(20, 20).click(0, 0).press('Delete')
     expect(outer(refused.editor, 'a')).toHaveLength(3)
     expect(refused.editor.getSnapshot().announcement.text).toBe(english.reasons.belowMinimum)

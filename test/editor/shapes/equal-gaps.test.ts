@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { equalGaps } from '../../../src/editor/shapes/equal-gaps.js'
 import { hand, outer, square } from '../setup.js'
-import { pairs, pointsOf } from '../../support/shapes.js'
+import { pairs, pointsOf, ringItem } from '../../support/shapes.js'
 
 const box = (x: number, y = 0, width = 10, height = 10) => ({ x, y, width, height })
 
@@ -55,11 +55,7 @@ describe('arrayed and mirrored copies', () => {
   })
 
   it('Shift+H and Shift+V mirror in place, and a mirrored copy is flipped', () => {
-    const corner = {
-      id: 'a',
-      kind: 'obstacle' as const,
-      shape: { type: 'polygon' as const, outer: pointsOf(0, 0, 40, 0, 0, 20) },
-    }
+    const corner = ringItem('a', pointsOf(0, 0, 40, 0, 0, 20))
     const h = hand([corner])
     h.editor.selection.set(['a'])
     h.editor.selection.duplicate({ dx: 50, dy: 0, mirror: 'x' })

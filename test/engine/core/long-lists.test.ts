@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { applyCommand, createNavDocument, type Command, type NavItem } from '../../../src/document/index.js'
 import { append } from '../../../src/engine/core/index.js'
 import { decodeMesh, encodeMesh } from '../../../src/engine/mesh/formats/mesh-binary.js'
-import { box as square } from '../../support/shapes.js'
+import { box as square, rectItem } from '../../support/shapes.js'
 
 const COUNT = 130_000
 
@@ -32,11 +32,7 @@ describe('lists of 130,000 entries', () => {
   })
 
   it('of items can be edited by every command and undone', () => {
-    const items = Array.from({ length: COUNT }, (_, i): NavItem => ({
-      kind: 'obstacle',
-      id: `o${i}`,
-      shape: { type: 'rectangle', x: i % 1000, y: Math.floor(i / 1000), width: 1, height: 1 },
-    }))
+    const items = Array.from({ length: COUNT }, (_, i): NavItem => rectItem(`o${i}`, i % 1000, Math.floor(i / 1000), 1))
     const ids = items.map(({ id }) => id)
     const empty = createNavDocument({ bounds: { x: 0, y: 0, width: 1200, height: 800 } })
     const { document } = applyCommand(empty, { type: 'insert-items', items })

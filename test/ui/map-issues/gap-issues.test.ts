@@ -14,7 +14,7 @@ import { avoidedBy } from '../../../src/ui/map-issues/detours.js'
 import { runToCompletion } from '../../../src/engine/core/index.js'
 import { gapIssues, type GapReport } from '../../../src/ui/map-issues/gap-issues.js'
 import { english } from '../../../src/words/index.js'
-import { boxItem as box, pointsOf } from '../../support/shapes.js'
+import { boxItem as box, pointsOf, ringItem } from '../../support/shapes.js'
 import { effort } from '../../support/effort.js'
 const mapOf = (items: readonly NavItem[], radius = 9): NavDocument =>
   createNavDocument({
@@ -91,15 +91,11 @@ describe('gaps', () => {
   })
 
   it('are separate issues at two places between the same items', () => {
-    const comb: NavItem = {
-      kind: 'obstacle',
-      id: 'comb',
-      name: 'comb',
-      shape: {
-        type: 'polygon',
-        outer: pointsOf(100, 100, 500, 100, 500, 200, 450, 200, 450, 150, 150, 150, 150, 200, 100, 200),
-      },
-    }
+    const comb: NavItem = ringItem(
+      'comb',
+      pointsOf(100, 100, 500, 100, 500, 200, 450, 200, 450, 150, 150, 150, 150, 200, 100, 200),
+      'comb',
+    )
     const { issues } = reportOf(mapOf([comb, box('wall', 100, 212, 400, 40)]))
     expect(issues.map(({ id }) => id)).toEqual(['gap/too-narrow:comb,wall', 'gap/too-narrow:comb,wall:2'])
     expect(issues.map(({ gap }) => Math.min(...(gap?.lanes.flat() ?? []).map(({ x }) => x))).sort()).toEqual([100, 450])
