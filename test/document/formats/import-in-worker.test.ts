@@ -85,7 +85,7 @@ describe('importMapAsync in a worker', () => {
   })
 
   it('moves the cells of a large map to the page instead of copying them', async () => {
-    const side = 512
+    const side = 320
     const layer = tileLayer('cells', side, side, Array(side * side).fill(3))
     const map = tiledText([layer], { width: side, height: side, tilesets: undefined })
     const options = { picture: true, mapping: { layers: { cells: 'blocked' } } } as const
