@@ -18,7 +18,7 @@ import { Place } from '../convex/index.js'
 import { FREE, FROM_START, NODE_SHIFT, writeNode } from './node.js'
 import { TurnHistory } from './turn-history.js'
 
-/** Flags in `marks`, added to 4 times the generation: the polygon contains the goal or the start. A value without flags only opens a dead end. */
+/** Flags in `marks`, added to 4 times the generation: the polygon contains the goal or the start. Without flags, it is only on the way out of a dead end. */
 export const GOAL = 1
 const ORIGIN = 2
 /** Upper limit of four times the generation. */
@@ -136,7 +136,7 @@ export class Expansion {
     return edges
   }
 
-  /** Adds the successor through a whole visible edge from u to w. If the root is in line with the edge, the edge has no visible width. */
+  /** Adds the successor through an edge u-w in full view of the root. If the root is in line with the edge, adds only the turn at the edge's near end. */
   private addThrough(edge: number, u: number, w: number, turn: number): void {
     const root = turn >> 1
     if (this.side(u, w, root) > 0) this.add(edge, turn, root, w, root, u)
@@ -174,7 +174,7 @@ export class Expansion {
     const turnsRight = rightB === b && corner[b] === 1 && this.reach(atB, turn)
     const turnsLeft = leftB === a && corner[a] === 1 && this.reach(atA, turn)
 
-    // 1. Edges wholly right of the view, or in line with its border. uRight and wRight are sides of u and w: > 0 means strictly inside the right ray.
+    // 1. Edges wholly right of the view, or in line with its border. uRight and wRight are the sides of u and w: > 0 means strictly left of the right ray.
     let u = b
     let uRight = rightB === b ? 0 : -1
     let isBent = false
@@ -198,7 +198,7 @@ export class Expansion {
       w = origin[next[edge]]
     }
 
-    // 2. Observable edges; the first and the last may be visible in part. uLeft and wLeft are the sides of u and w: < 0 means strictly inside the left ray.
+    // 2. Observable edges; the first and the last may be visible in part. uLeft and wLeft are the sides of u and w: < 0 means strictly right of the left ray.
     let uLeft = -1
     let clippedRight = uRight < 0
     while (uLeft < 0) {
@@ -283,7 +283,7 @@ export class Expansion {
       this.add(edge, near, FREE, FREE, FREE, FREE)
   }
 
-  /** Records a path that reaches the vertex of turn `next` straight from that of `turn`. Returns whether to search on from `next`. */
+  /** Records a path that leads straight from the vertex of `turn` to the vertex of `next`. Returns whether to continue the search from `next`. */
   private reach(next: number, turn: number): boolean {
     return this.history.arrive(next, turn, this.history.gOf(turn) + this.apart(turn >> 1, next >> 1))
   }

@@ -1,10 +1,10 @@
 /**
  * Memory layout of a Polyanya node: six integers, no coordinates. They are the half-edge by which the path enters the polygon, the turn that created the
  * node, and the left and right ray that bound its interval of that edge.
- * A ray is a pair of vertices (A, B). B is the vertex that ended the view. A is usually the root. If a turn at the root left only a part of an edge, A is the
- * root before it. In both cases the ray passes through the root, the vertex of the turn. A root at an end of the edge sees everything beyond; its node is
- * free, that is, without rays. `writeNode` writes nodes at no measurable cost. Fields are read directly, as nodes[at + LEFT_A]: functions that read a field
- * made a search 10 to 25 % slower (measured).
+ * A ray is a pair of vertices (A, B) on a line through the root. Usually A is the root, and B is the vertex that bounds its view. If the previous root sees a
+ * part of the edge, and a turn reaches the rest, the ray between the two parts starts at the previous root: A is that root, and B is the vertex of the turn,
+ * which is the new root. A root at an end of the edge sees everything beyond the edge. Its node is free, that is, without rays. `writeNode` writes nodes at no
+ * measurable cost. Fields are read directly, as nodes[at + LEFT_A]: functions that read a field made a search 10 to 25 % slower (measured).
  */
 
 /** log2 of the number of integers per node: node n starts at n << NODE_SHIFT, with its half-edge. */
@@ -35,9 +35,9 @@ export function writeNode(
   nodes[at + RIGHT_B] = rightB
 }
 
-/** Takes the place of a root's vertex: the root is the start. */
+/** Value of a root that is the start and not a vertex. */
 export const START = -1
-/** Takes the place of a turn: the root is the start, without a turn. */
+/** Value of the turn if the root is the start, where no turn was made. */
 export const FROM_START = 2 * START
-/** Takes the place of a ray's A: the node is free. */
+/** Value of A in both rays of a free node. */
 export const FREE = -2

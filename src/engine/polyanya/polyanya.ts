@@ -1,11 +1,11 @@
 /**
  * Polyanya: the shortest path through convex polygons, exact (M. Cui, D. Harabor, A. Grastien, "Compromise-free Pathfinding on a Navigation Mesh", IJCAI
  * 2017). A search node is an interval of an edge seen from a root (node.ts). Nodes are expanded by least f; if a node has only one successor, that successor
- * is expanded next. Intervals have no coordinates: sides are exact orientations of input points, and crossing points are computed only for f. Each searcher
- * has scratch memory of its own, where a generation stamp marks current entries. A query allocates only its path.
- * Cost: the number of intervals increases with the obstacles near the path. `TurnHistory` prevents them from multiplying, and an interval that a path along
- * its own edge reaches sooner is dropped. A budget step is one node, or more if its polygon has many edges. The search ends: intervals of a root lead away
- * from the root, a turn is repeated only for a shorter path, and without a budget the size of the mesh limits the steps.
+ * is expanded next. Intervals store no coordinates: exact orientation tests of input points decide sides, and crossing points are computed only for f. Each
+ * searcher has its own scratch memory, where a generation stamp marks current entries. A query allocates only its path.
+ * Cost: the number of intervals increases with the obstacles near the path. `TurnHistory` prevents them from multiplying, and an interval is dropped if a
+ * path along its edge reaches it sooner. A budget step is one node, or more if its polygon has many edges. The search ends because intervals of a root lead
+ * away from the root, a turn is repeated only for a shorter path, and without a budget the size of the mesh limits the steps.
  */
 import { PriorityQueue, SearcherPool, StepCounter, attached, invariant } from '../core/index.js'
 import type { StopReason, WorkLimits } from '../core/index.js'
@@ -16,7 +16,7 @@ import type { MeshPlace, WalkableMesh } from '../convex/index.js'
 import { Expansion, GOAL } from './expansion.js'
 import { FREE, LEFT_A, LEFT_B, NODE_SHIFT, RIGHT_A, RIGHT_B, START, TURN } from './node.js'
 
-/** Relative margin by which a path along an edge must be shorter to drop an interval of the edge, since crossing points are rounded. */
+/** An interval is dropped only if a path along its edge is shorter by this relative margin, since crossing points are rounded. */
 const FLANK_SLACK = 1e-10
 /** Squared sine of the angle between a ray and an edge below which their crossing is too inaccurate. */
 const GRAZING = 1e-6
@@ -24,8 +24,8 @@ const GRAZING = 1e-6
 /** Number of edges of a polygon that count as one budget step. */
 const EDGES_A_STEP = 64
 /**
- * Maximum number of steps per half-edge of the mesh, for a search without a budget. Far above the largest number seen (3). It limits the time of a search on
- * any map.
+ * Maximum number of steps per half-edge of the mesh, for a search without a budget. Measured searches took at most 3. The maximum limits the time of a search
+ * on any map.
  */
 const STEPS_AN_EDGE = 256
 /** Number of expansions before the test for dominated intervals starts. The test does not pay in shorter searches. */
@@ -94,7 +94,7 @@ export class PolyanyaSearcher extends Expansion {
         const turn = nodes[at + TURN]
         const leftA = nodes[at + LEFT_A]
 
-        // 4. In a goal polygon the path ends: straight, or with a bend at a corner at an end of the interval.
+        // 4. In a goal polygon the path leads straight to the goal, or bends once more, at a corner at an end of the interval.
         if (marks[polygon[edge]] === isGoal) {
           const bend = this.lastBend(edge, leftA, nodes[at + LEFT_B], nodes[at + RIGHT_A], nodes[at + RIGHT_B])
           if (bend !== FREE) return this.answer('found', expanded, turn >> 1, bend)
@@ -123,8 +123,8 @@ export class PolyanyaSearcher extends Expansion {
   }
 
   /**
-   * Returns whether every point of an interval is reached sooner along its edge, from an end of the edge. Only the farther end of the interval is tested.
-   * There the lead is least: with each step along the edge, that path grows by the step, and the path from the root by at most as much.
+   * Returns whether a path along the edge, from one end of it, reaches every point of the interval sooner than the path from the root. Only the last point of
+   * the interval on this path is tested, since over a distance d along the edge the path grows by d, and the path from the root by at most d.
    */
   private isIntervalDominated(node: number): boolean {
     const { nodes, coords, origin, next, history, start } = this
@@ -201,7 +201,8 @@ export class PolyanyaSearcher extends Expansion {
 
   /**
    * Returns the least length from the root of a node through its interval to the goal. If the goal is on the root's side of the edge, it is mirrored over the
-   * edge. Both rays pass through the root, so the side of the goal decides at which end the path bends. A crossing is computed only there.
+   * edge. The left and right rays of the node both pass through its root. So the goal's side of each ray shows whether the path bends, and at which end of the
+   * interval. The crossing of ray and edge is computed only for that end.
    */
   private leastLength(node: number): number {
     const { nodes, coords, origin, next, start, goal } = this
@@ -228,7 +229,7 @@ export class PolyanyaSearcher extends Expansion {
     }
     const gx = goalX - rootX
     const gy = goalY - rootY
-    // If the root and the goal are on the line of the edge, the goal may be beyond both rays. Then the nearer end counts.
+    // If the root and the goal are on the line of the edge, the goal may be beyond both rays. Then the end with the shorter path counts.
     let least = Infinity
     for (let ray = at + LEFT_A; ray <= at + RIGHT_A; ray += 2) {
       const A = nodes[ray]

@@ -1,31 +1,32 @@
 /**
  * The turns that a Polyanya search has reached: the least g of each vertex, and for each turn the one arrival whose successors are searched. A turn is a
  * vertex and a side: 2 v to the right at vertex v, 2 v + 1 to the left; turn >> 1 is the vertex.
- * Why one arrival per turn is enough. On a regular map, many equally short paths reach a vertex, one for each choice of sides around the obstacles before it.
- * If the search followed all of them, their number would multiply along the way.
- * An arrival (p, t) means: root p sees the vertex v of turn t at the end of one of its intervals on the side of t. It makes v the root of everything that v
- * sees between the ray from p through v (included) and the wall at v on the side of t.
+ * Why only one arrival per turn: on a regular map, many equally short paths reach a vertex, one for each choice of sides around the obstacles before it. If
+ * the search followed all of them, their number would multiply along the way.
+ * An arrival (p, t) means: root p sees the vertex v of turn t at the end of one of its intervals on the side of t. The arrival makes v the root of everything
+ * that v sees between the ray from p through v (included) and the wall at v on the side of t.
  * Claim: the search finds a shortest path, whichever arrival of least g each turn retains.
  * Proof: let S be a shortest path with turn t at v, and (p, t) the retained arrival. It has the same g as the arrival of S, so the path via p to v and then
- * along S is also shortest, and therefore taut. Let q be the next point of S. At v, that path turns to the side of t or goes straight. (A turn to the other
- * side would go around a wall there, but a vertex slot has one fan of polygons and touches only one wedge of wall.) If it turns, q is in the view of v as
- * root of the retained arrival, and so is everything hidden behind corners between v and q. If p, v and q are collinear, p sees q along the border of its
- * view, and so does v; both views include the ray. If q is a turn to the side of t, p arrives at q, unless the wall of a corner on the other side ends the
- * view of p; then v arrives at q. If q is a turn to the other side, v arrives at q.
- * In all cases the search makes an arrival at the next turn of S, with g not above that of S, and retains one. By induction over the turns of S, it reaches
+ * along S is also shortest, and therefore taut. Let q be the next point of S. At v, the path cannot turn to the side opposite to t: it would go around a wall
+ * on that side, but each vertex of the mesh has one fan of polygons, so it touches only one wedge of wall. Two cases remain:
+ * - Case 1: the path turns at v to the side of t. Then v, as root of the retained arrival, sees q and everything hidden behind corners between v and q.
+ * - Case 2: p, v and q are collinear. Then q is on the border of the views of p and of v, and both views include their border.
+ *   - 2a: S turns at q to the side of t. Then p arrives at q, or v does if a wall corner on the other side cuts off the view of p before q.
+ *   - 2b: S turns at q to the other side. Then v arrives at q.
+ * In each case the search makes an arrival at the next turn of S, with g not above that of S, and retains one. By induction over the turns of S, it reaches
  * the goal.
  * The side matters: if u, c and v are collinear, u and c both arrive at v with equal g, but at different ends of their intervals, and each of the two turns
- * sees what is hidden from the other. With one arrival per vertex, the wrong one could end the search (130 of 2,990 paths on one map).
- * An arrival is dropped only if its turn retains another. So each half-edge is searched once per turn, and again only for a shorter arrival. Differences in g
- * within rounding count as equal.
+ * sees what is hidden from the other. With one arrival per vertex, the search could retain the wrong one and lose the path (130 of 2,990 on one map).
+ * An arrival is dropped only if its turn retains another one, or if a shorter path reaches its vertex. So each half-edge is searched once per turn, and again
+ * only for a shorter arrival. Differences in g within rounding count as equal.
  */
 
-/** Relative difference in g below which two paths to a turn count as equal; above the rounding over thousands of bends. */
+/** Relative difference in g below which two paths to a turn count as equal. It exceeds the rounding error over thousands of bends. */
 const EQUAL = 1e-13
-/** Relative difference in g above which a turn is dropped for a shorter path to its vertex, on either side. */
+/** Relative difference in g above which a turn is dropped because a shorter path reaches its vertex, by a turn to either side. */
 const SHORTER = 1e-11
 
-/** Takes the place of the turn before an arrival: no arrival yet. */
+/** Value of `from` for a turn without an arrival. */
 const NO_TURN = -4
 
 export class TurnHistory {

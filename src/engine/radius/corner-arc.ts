@@ -1,9 +1,9 @@
 /**
  * The part of an offset outline around one corner: from the offset of the wall that ends there to the offset of the wall that starts there.
- * Around a convex corner it is an arc made of chords. Outside chords are tangents of the circle, which never come nearer to the corner than the radius.
- * Inside chords connect points of the circle, and are never farther away. The first and last tangent continue the walls, and each direction in `facing` gets
- * its own tangent: there the arc is exact, so gaps measured in that direction are exact too.
- * Around a concave corner the two offsets meet. If a wall is too short for that, the outline passes through the corner, and the extra windings do no harm.
+ * Around a convex corner it is an arc made of chords. For side `outside` they are tangents of the circle, never nearer to the corner than the radius. For
+ * side `inside` they connect points of the circle, and are never farther from the corner than the radius. The first and last tangent continue the walls, and
+ * each direction in `facing` gets its own tangent. In these directions the arc is exact, so gaps measured along them are exact too.
+ * Around a concave corner the two offsets meet. If a wall is too short for that, the outline passes through the corner, and its extra loops do no harm.
  */
 import { atan2, cos, sin } from '../core/index.js'
 import { orient } from '../geometry/index.js'
@@ -17,7 +17,7 @@ export const LARGEST_REACH = 1 / cos(CHORD / 2)
 
 export type ArcSide = 'outside' | 'inside'
 
-/** Returns whether free space takes at least half the circle around b. The tip of a wall that turns back on itself counts as convex. */
+/** Returns whether free space covers at least half the circle around b. The tip of a wall that turns back on itself counts as convex. */
 export const isConvexCorner = (coords: ArrayLike<number>, a: number, b: number, c: number): boolean =>
   orient(coords[2 * a], coords[2 * a + 1], coords[2 * b], coords[2 * b + 1], coords[2 * c], coords[2 * c + 1]) <= 0
 
@@ -45,7 +45,7 @@ export function cornerArc(
   const cross = mx * ny - my * nx
   const dot = mx * nx + my * ny
   if (!isConvexCorner(coords, a, b, c)) {
-    // Radius times the tangent of half the turn, in a form that does not cancel. For walls that nearly turn back, 1 + dot is only rounding error.
+    // Radius times the tangent of half the turn. If the walls nearly turn back, 1 + dot is mostly rounding error, so another form of the tangent is used.
     const reach = radius * (dot > 0 ? Math.abs(cross) / (1 + dot) : (1 - dot) / Math.abs(cross))
     // The crossing of the two offsets, measured backwards along the first one.
     if (2 * reach < Math.min(before, after)) return [bx + radius * mx - reach * my, by + radius * my + reach * mx]

@@ -1,9 +1,9 @@
 /**
- * Gates: two points of walls that face each other with nothing in between. Only gates stop a growing disc.
+ * Gates. A gate is a pair of wall points that face each other with nothing in between. Only gates stop a growing disc.
  * In: a mesh. Out: all gates, narrowest first, updated after edits of the mesh.
  * Invariant: every empty disc whose diameter starts at a corner lies in the polygons searched for that corner's gates. A change outside of these polygons
  * does not affect the gates of the corner: a wall inside them already stops every disc that reaches beyond them.
- * Cost: O(n log n) for n walls if polygons are nearly Delaunay. After an edit: the corners near the change, plus O(n) to find and sort them.
+ * Cost: O(n log n) for n walls if polygons are nearly Delaunay. After an edit: the corners near the change, plus O(n) to find these corners and sort the gates.
  */
 import { attached, nextCapacity, resized } from '../core/index.js'
 import type { Coroutine } from '../core/index.js'
@@ -12,9 +12,9 @@ import type { Box, Point } from '../geometry/index.js'
 import type { ConvexMesh, NavMesh } from '../convex/index.js'
 import { changedBoxes, wallFaces, wallsOf } from '../convex/index.js'
 
-/** Number of walls in one part of a search, which takes about a millisecond. */
+/** Number of walls per part of a search. A part takes about a millisecond. */
 const WALLS_AT_ONCE = 128
-/** Number of corner numbers that edits may use, beyond twice the corners of the mesh, before all corners are renumbered. */
+/** When more numbers are in use than twice the vertices of the mesh plus this, all corners are renumbered. */
 const SPARE_NUMBERS = 1024
 
 /** Two points that face each other, and the disc between them. `from` is a corner; `to` is a corner or an interior point of a wall. */
@@ -29,7 +29,7 @@ export interface Gate {
   readonly corners: readonly [number, number]
 }
 
-/** Bounding boxes of the polygons searched for the gates of corners. */
+/** Per corner: its position, and the bounding box of the polygons searched for its gates. */
 type Searched = Map<number, Point & { readonly box: Box }>
 
 export const gatesOf = (mesh: NavMesh): Gates => {
@@ -87,7 +87,7 @@ class Gates {
   }
 }
 
-/** Finds the gates of the corners at the ends of walls, each once. Skips known corners. */
+/** Finds the gates of the corners where the walls end, each gate once. Skips known corners. */
 function* gateParts(
   convex: ConvexMesh,
   walls: Iterable<number>,

@@ -1,10 +1,10 @@
 /**
- * The space in which a disc may move: the base mesh with every wall moved by the radius into the free side, with rounded corners.
+ * The space in which the center of a disc may move: the base mesh with every wall moved by the radius into the free side, with rounded corners.
  * In: a base mesh, a radius, limits. Out: a `RadiusMesh`, which is a mesh and is updated after edits of its base mesh; narrow passages; the widest way.
  *
- *      ____________      Offset of a wall: parallel to it at the distance r. Around a convex corner b it continues as chords of an
- *     a--------b   \     arc, tangents of the circle, one for each wall that faces the corner, so that a gap of 2 r is open and a
- *              |    |    narrower one closed. At a concave corner the two offsets meet.
+ *      ____________      Offset of a wall: parallel to it at the distance r. Around a convex corner b it continues as tangents
+ *     a--------b   \     of the circle. Each wall that faces the corner gets its own tangent, so that a gap of 2 r is open and a
+ *              |    |    narrower one is closed. At a concave corner the two offsets meet.
  *              c    |
  *
  * Invariants: no point of the offset mesh is nearer to a wall than r(1 - 1e-6); an updated mesh equals a fresh build.

@@ -2,8 +2,8 @@
  * The walls of an offset outline, indexed by position in flat arrays, so that an edit can remove those near a change. Walls are grouped by length, rounded up
  * to a power of two. Each group is hashed by squares of that side; a wall belongs to the square that contains its midpoint.
  * In: a wall, and the noder's uses for its offset and the arc at its end. Out: the uses of all walls that meet a box. Removal costs the walls near the box
- * plus a few buckets per group, or all walls of a group if the box covers more squares than that. 44 bytes per wall and 4 per use. The number of arrays does
- * not depend on the map, so they are cheap to copy to another thread.
+ * plus a few buckets per group, or all walls of a group if the box covers more squares than that. Memory: 44 bytes per wall and 4 per use. The number of
+ * arrays does not depend on the map, so they are cheap to copy to another thread.
  */
 import { ceilLog2, resized, nextCapacity, ensureCapacity } from '../core/index.js'
 import type { Box } from '../geometry/index.js'
@@ -26,7 +26,7 @@ interface Level {
 }
 
 export class OffsetWalls {
-  /** Groups of walls. The key is the exponent of the side of their squares. */
+  /** Groups of walls by length. The group with key k is hashed by squares with sides of 2^k. */
   private readonly levels = new Map<number, Level>()
   /** Per use: the next use of the same wall. */
   private nextUse = new Int32Array(64)
@@ -61,7 +61,7 @@ export class OffsetWalls {
   takeNear(box: Box, take: (use: number) => void): number {
     const before = this.size
     for (const [exponent, level] of this.levels) {
-      // A wall reaches at most half a side from its midpoint.
+      // A wall reaches at most half the side of a square from its midpoint.
       const side = 2 ** exponent
       const left = Math.floor(box.minX / side - 0.5)
       const right = Math.floor(box.maxX / side + 0.5)

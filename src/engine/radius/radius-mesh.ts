@@ -3,9 +3,9 @@
  * the free side by the radius and rounded at its corners. The mesh derives from the base mesh for a point agent. After edits of the base mesh, the next query
  * redraws the walls near the changes; an update that stops or fails is dropped, and the mesh is rebuilt. The offset outlines may cross themselves and each
  * other; winding numbers decide what is free.
- * `outside`: no point of the mesh is nearer to a wall than r(1 - 1e-6). Arcs lie outside the disc, but exactly on it where walls face each other closely. So
- * every gap of 2r or more is open, and every gap up to 2r(1 - 1e-5) is closed, at any angle. `inside`: arcs lie inside the disc, so a shortest path on the
- * mesh is no longer than the shortest path of the disc.
+ * `outside`: no point of the mesh is nearer to a wall than r(1 - 1e-6). Arcs lie outside the circle around a corner, and touch it in the direction of each
+ * wall that faces the corner at about 2r. So every gap of 2r or more is open, and every gap up to 2r(1 - 1e-5) is closed, at any angle. `inside`: arcs lie
+ * inside the circle, so a shortest path on the mesh is no longer than the shortest path of an agent with the radius.
  * Where many walls lie within one radius, the offset is made in stages, and each stage skips the walls that the previous one covered. Tangents are chosen for
  * the whole offset at every stage, so that gaps stay exact. Build: O(n log n) for n corners with arcs; edit: the walls within reach.
  */
@@ -40,10 +40,10 @@ import { CLEARANCE_TOLERANCE, keptDistance, LOOKUP_SLACK } from './tolerance.js'
 /** Number of outline vertices per corner of the base mesh, for the initial capacity. */
 const VERTICES_PER_CORNER = 6
 
-/** Average number of walls within about a radius, from which the offset is made in stages. Each stage is larger than the one before by the factor `STAGE`. */
+/** The offset is made in stages if more than this many walls lie within about a radius, on average. The offset grows by the factor `STAGE` per stage. */
 const MIN_STAGED_WALLS = 40
 const STAGE = 4
-/** Largest ratio between the whole offset and a stage. Limits the stages, since walls that meet at one point stay dense at any size. */
+/** Largest ratio between the offsets of the mesh and of a stage. It limits the number of stages, since walls that meet at one point are dense at any size. */
 const SMALLEST_STAGE = STAGE ** 5
 
 /** Share of the walls above which a rebuild is faster than redrawing. */
@@ -51,12 +51,12 @@ const MAX_REDRAWN = 0.4
 
 const OFFSET = 'The offset of the walls'
 
-/** Factor that combines column and row into a cell number. Two cells with equal numbers only make a map look denser than it is. */
+/** Factor that combines column and row into a cell number. If two cells have equal numbers, the map only looks denser than it is. */
 const CELL_ROWS = 2 ** 26
 
 interface StagedBuild {
   readonly step?: BuildStep | undefined
-  /** The whole offset, if this mesh is a stage. */
+  /** If this mesh is a stage: the offset of the mesh that the stages lead to. */
   readonly whole?: number
   /** Number of stages, for a copy of another mesh. Default: as many as the walls require. */
   readonly stages?: number | undefined
@@ -307,7 +307,7 @@ export class RadiusMesh implements NavMesh {
     return true
   }
 
-  /** Draws the offset of every straight wall, or of those that meet one of the boxes. */
+  /** Draws the offsets of all walls, or of those that meet one of the boxes. Consecutive walls in the same direction count as one. */
   private drawNear(noder: Noder, boxes?: readonly Box[], step?: BuildStep): void {
     const { coords, origin, next } = this.source.convex
     const arcs = new Map<number, number[]>()
@@ -413,7 +413,7 @@ export class RadiusMesh implements NavMesh {
   }
 }
 
-/** Returns whether most crossings of the walls' outlines would be covered by other outlines. Counts the walls per cell of the offset's size. */
+/** Returns whether the walls are so dense that most crossings of their outlines would be covered by other outlines. Counts walls per cell of size `offset`. */
 function isDense(convex: ConvexMesh, offset: number, step: BuildStep | undefined): boolean {
   const { coords, origin } = convex
   const pass = checkpoint(step, OFFSET)

@@ -1,7 +1,8 @@
 /**
  * The widest way between two points, exact, computed from the gates of the base mesh. Gates are added from the narrowest up. A growing disc is stopped when
- * walls and gates form a closed curve between start and goal, that is, a curve that a line from start to goal crosses an odd number of times. Walls are
- * counted like gates, so the line may be any curve. The code uses a ray to the right from each end, as if the two rays met at infinity.
+ * walls and gates form a closed curve between start and goal, that is, a curve that a line from start to goal crosses an odd number of times. Crossings of
+ * walls count like crossings of gates, so any curve from start to goal gives the same result. The code uses two rays to the right, one from the start and one
+ * from the goal, as if they met at infinity.
  */
 import { UnionFind, derived, expectWorld, runToCompletion } from '../core/index.js'
 import type { Coroutine } from '../core/index.js'
@@ -50,7 +51,7 @@ function* findWidestWay(mesh: NavMesh, start: Point, goal: Point): Coroutine<Wid
   yield
   const shared = starts.filter((id) => goals.includes(id))
   const [froms, tos] = [start, goal].map((end) => endsOn(mesh, end, shared))
-  // An end on a corner may leave it on either side of a gate that ends there, so all combinations are tried.
+  // If the start or the goal is a corner, the way may pass on either side of a gate that ends there, so all combinations are tried.
   const gate = curves.widestOf(froms.flatMap((from) => tos.map((to) => curves.firstBetween(from, to))))
   if (gate === undefined) return { width: Infinity, at: start, from: start, to: start }
   return { width: gate.width, at: gate.at, from: gate.from, to: gate.to }
@@ -161,7 +162,7 @@ class WallCurves {
     return line
   }
 
-  /** Returns a flag per closing gate: 1 if its curve crosses the ray of an end an odd number of times. O(lines), memoized. */
+  /** Returns a flag per closing gate: 1 if its curve crosses the ray from `end` an odd number of times. O(lines), memoized. */
   private sideOf(end: End): Uint8Array {
     const key = `${end.x},${end.y},${end.dx},${end.dy}`
     let sides = this.sides.get(key)
@@ -216,7 +217,7 @@ function fromRoots(tree: readonly number[], ends: Int32Array, corners: number): 
   return order
 }
 
-/** Returns 1 if a segment crosses the ray to the right from an end, else 0. An end on the segment, or level with an end of it, is moved by (dx, dy). */
+/** Returns 1 if a segment crosses the ray from (x, y) to the right, else 0. If (x, y) is on the segment or level with its end, (dx, dy) breaks the tie. */
 function crossesRay(ax: number, ay: number, bx: number, by: number, { x, y, dx, dy }: End): number {
   const isBeyond = (py: number): boolean => py > y || (py === y && dy <= 0)
   if (isBeyond(ay) === isBeyond(by)) return 0

@@ -1,7 +1,7 @@
 /**
  * Classic navigation-mesh planners, for teaching and comparison: A* over the polygons from edge to edge, then the funnel through the corridor.
- * `midpoint-funnel` measures between edge midpoints, and estimates the rest by the Manhattan distance from the centroid. `centroid-funnel` measures between
- * centroids. The path is the shortest in its corridor, but another corridor may contain a shorter path, so the result is heuristic.
+ * `midpoint-funnel` measures g between edge midpoints, and estimates h by the Manhattan distance from the polygon's centroid to the goal. `centroid-funnel`
+ * measures g between centroids. The path is the shortest in its corridor, but another corridor may contain a shorter path, so the result is heuristic.
  */
 import { distance } from '../../geometry/index.js'
 import type { Point, Trace } from '../../geometry/index.js'

@@ -9,7 +9,7 @@ import type { SearchGraph } from '../../search/index.js'
 import { centroid, fanOf, polygonSet } from '../../convex/index.js'
 import type { Planner } from './corridor-planners.js'
 
-/** Finds a path over a graph of vertices, then half-edges (the smaller of a pair represents the midpoint), then polygons (for their centroids). */
+/** Finds a path over a graph whose nodes are the vertices, then the edge midpoints (by the smaller half-edge of a pair), then the centroids. */
 export const findByPointSet: Planner = (convex, start, goal, limits, trace) => {
   const { coords, origin, twin, next, polygon, first, island, vertexSlots, halfEdgeSlots, polygonSlots } = convex
   const midpoints = vertexSlots
@@ -54,7 +54,7 @@ export const findByPointSet: Planner = (convex, start, goal, limits, trace) => {
         })
     },
   }
-  /** Returns the nearest node on one of the place's polygons; ties go to the smaller node. */
+  /** Returns the nearest node on one of the place's polygons; of two equally near ones, the one with the smaller number. */
   const nearestNode = (place: Point, polygons: Iterable<number>): number => {
     let best = -1
     let bestDistance = Infinity

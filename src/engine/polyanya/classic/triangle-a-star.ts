@@ -1,7 +1,7 @@
 /**
- * TA* run until proved: best-first over corridors of polygons, each with its funnel. After the first path, it continues until no open corridor can be shorter
- * than the best path. Exact, and independent of Polyanya except for the mesh. A corridor is dropped if its bound is not below the best path, if a shorter
- * path to its apex is known, if another corridor reaches every point of the same edge no later, or if another corridor with the same apex has the same view.
+ * TA*: best-first search over corridors of polygons, each with its funnel. After the first path, it continues until no open corridor can be shorter than the
+ * best path. So it is exact, and it shares only the mesh with Polyanya. A corridor is dropped if its bound is not below the length of the best path, if a
+ * shorter path to its apex is known, if another corridor reaches every point of the same edge sooner, or if one with the same apex and view is not longer.
  * The search ends: each combination of edge, apex and view between two corners retains one corridor, and replaces it only by one with a shorter path to the
  * apex. Cost: the number of such views near the path. After D. Demyen, M. Buro, "Efficient Triangulation-Based Pathfinding", AAAI 2006.
  */
@@ -44,7 +44,7 @@ class CorridorSearch {
   private readonly corridors: Corridor[] = []
   private readonly apexLength = new Map<number, number>()
   private readonly farthestEnd = new Map<number, number>()
-  /** Per view: length up to the apex of its best corridor. Corridors with equal views are equivalent from the apex on. */
+  /** Per view: the path length up to the apex of its best corridor. Corridors with equal views are equivalent from the apex on. */
   private readonly views = new Map<string, number>()
   private best: Bend[] = []
   private bestLength = Infinity
@@ -183,7 +183,7 @@ class CorridorSearch {
   }
 }
 
-/** Returns the least length from a point via a line segment to another point. Mirrors the second point if both are on one side. */
+/** Returns the least length from a point via a line segment to another point. If both points are on one side of the segment, mirrors the second one. */
 function leastVia(from: Point, a: Point, b: Point, to: Point): number {
   const dx = b.x - a.x
   const dy = b.y - a.y
