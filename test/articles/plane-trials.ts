@@ -128,8 +128,8 @@ export function areasOf(rings: readonly Ring[], ground: Ring = GROUND): { printe
 const isOther = (a: number, b: number): boolean => Math.abs(a - b) >= 1e-6
 
 /**
- * D12: counts DT points among boxes with integer corners, many of which lie on one circle, and with slightly moved
- * corners.
+ * D12: compares areas of the printed triangulation for boxes with integer corners, many of which lie on one circle, and
+ * for boxes with slightly moved corners.
  */
 export function dtTrial(seed: number) {
   const random = createRandom(seed)

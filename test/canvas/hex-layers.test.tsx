@@ -124,7 +124,7 @@ describe.each(['offset', 'axial'] as const)('hexagons, numbered %s', (hexLayout)
         return cell === undefined ? [] : [`${cell.x},${cell.y}`]
       }),
     )
-    // The frame before the path covers the cells.
+    // Stops at the frame before the path would cover the cells.
     const frame = events.findIndex(({ type }) => type === 'path')
     renderOnHostStage(
       <SearchPlaybackLayer

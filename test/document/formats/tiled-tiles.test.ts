@@ -54,7 +54,7 @@ describe('a tile object', () => {
 
   it('of an isometric map is upright and anchored at the middle of its lower edge', () => {
     const text = tileset() + objects('<object id="1" gid="1" x="32" y="0" width="16" height="16"/>')
-    // The place (32, 0) of the map is at (352, 16) on the screen.
+    // The object at (32, 0) is drawn at (352, 16).
     expect(boxes(mapOf(text, { orientation: 'isometric', tile: [64, 32] }))).toEqual([[344, 0, 360, 8]])
   })
 
