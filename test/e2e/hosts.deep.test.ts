@@ -147,14 +147,14 @@ describe('an editor', () => {
     await page.close()
   })
 
-  it('in its own iframe works', async () => {
+  it('works in its own iframe', async () => {
     const { page, faults } = await openPlace('framed')
     await work(page, page.frameLocator('iframe'))
     expect(faults).toEqual([])
     await page.close()
   })
 
-  it('in an iframe rendered into by React from the outer page works', async () => {
+  it('works in an iframe into which React of the outer page renders', async () => {
     const { page, faults } = await openPlace('frame')
     await work(page, page.frameLocator('iframe'))
     expect(faults).toEqual([])
@@ -268,7 +268,7 @@ describe('an editor', () => {
     await page.close()
   })
 
-  it('on a right-to-left page works', async () => {
+  it('works on a right-to-left page', async () => {
     const { page, faults } = await openPlace('rtl')
     await work(page, page)
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)

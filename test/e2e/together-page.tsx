@@ -1,4 +1,4 @@
-/** One of several tabs that share a drawing: `?by=tabs` or `?by=yjs`, `&me=Ann`. */
+/** The page of one of several tabs that share a drawing: `?by=tabs` or `?by=yjs`, `&me=Ann`. */
 import { createRoot } from 'react-dom/client'
 import { createNavDocument } from '../../src/document/index.js'
 import '../../src/styles.css'

@@ -81,7 +81,7 @@ describe('options', () => {
     expect(ids(editor)).toEqual(['a'])
   })
 
-  it('selection, tool and camera follow the app and report each change once', () => {
+  it('selection, tool and camera can be controlled by the app, and each change is reported once', () => {
     const told: string[] = []
     const options: EditorOptions = {
       onSelectionChange: ({ items }) => told.push(`selection ${items.join()}`),

@@ -99,7 +99,7 @@ describe('a worker that has built a large map', () => {
     live.setQuery('way', { start, goal, options: { agentRadius: 1 } })
     live.subscribe(() => undefined)
     vi.advanceTimersByTime(2000)
-    /** Adds a square across 225 decagons, an edit for the worker from the start. */
+    /** Adds a square across 225 decagons, an edit so large that the worker runs it. */
     const across = (moved: number): Scene => ({
       ...sceneOf(500),
       obstacles: [

@@ -6,7 +6,7 @@ import { hand, ids, outer, square } from '../setup.js'
 import { box, boxItem, pairs } from '../../support/shapes.js'
 
 describe('other tools', () => {
-  it('markers: spawn, then goal; a second spawn moves the first', () => {
+  it('the marker tool places the spawn, then the goal, and a second spawn moves the first', () => {
     const h = hand().tool('marker').click(10, 20).click(30, 40)
     expect(h.editor.getSnapshot().document.items).toMatchObject([
       { role: 'spawn', x: 10 },

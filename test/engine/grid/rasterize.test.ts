@@ -32,7 +32,7 @@ describe('rasterize', () => {
     ).toEqual(['.....', '.###.', '.....'])
   })
 
-  it('blocks every cell whose interior an obstacle reaches, and none outside its box', () => {
+  it('blocks every cell whose interior an obstacle reaches, and no cell outside the box of the obstacle', () => {
     const random = createRandom(77)
     for (let round = 0; round < effort(80); round++) {
       const outer = Array.from({ length: 3 + Math.floor(random() * 5) }, () => ({

@@ -19,7 +19,7 @@ const ends = (random: () => number, grid: NavGrid): [number, number, number, num
 ]
 const ask = (grid: NavGrid, [sx, sy, gx, gy]: readonly number[], algorithm: GridAlgorithm): GridPathResult =>
   findGridPath(grid, center(sx, sy), center(gx, gy), { algorithm })
-/** Omits the work from a result, because known islands avoid hopeless searches and so depend on earlier queries. */
+/** Omits the work from a result, which depends on earlier queries: known islands avoid hopeless searches. */
 const withoutWork = (answer: GridPathResult): unknown =>
   answer.status === 'unreachable' ? { ...answer, stats: { algorithm: answer.stats.algorithm } } : answer
 
