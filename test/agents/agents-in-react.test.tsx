@@ -25,7 +25,7 @@ afterEach(() => {
 const pass = (milliseconds: number): void => act(() => void vi.advanceTimersByTime(milliseconds))
 
 describe('useAgents', () => {
-  it('moves agents every frame without a render and follows edits of the map', () => {
+  it('moves agents every frame without a render, also after edits of the map', () => {
     const world = mesh()
     let renders = 0
     const { result, unmount } = renderHook(

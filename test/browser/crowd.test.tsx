@@ -94,7 +94,7 @@ describe('a crowd in the editor', () => {
     end()
   })
 
-  it('updates issues when the moving obstacles rest, while the visible mesh follows each edit', async () => {
+  it('updates issues when the moving obstacles rest, while the visible mesh updates after each edit', async () => {
     const { agents, navigation, editor, commits, end } = await openTown()
     for (let i = 0; i < 20; i++) agents.step()
     await pause(500)

@@ -33,7 +33,7 @@ const cornersAt = (dx: number, dy: number) => PLACES.map(([x, y]) => ({ x: x - 3
 const button = (name: string): Locator => page.getByRole('button', { name, exact: true })
 
 describe('a stamp', () => {
-  it('is made of three items, placed ten times, and follows a vertex that is dragged in one placement', async () => {
+  it('is made of three items and placed ten times, and a vertex dragged in one placement changes all placements', async () => {
     const { editor, hand } = await openEditor({
       defaultValue: withItems(...crate),
       defaultCamera: { x: 0, y: 0, zoom: 1 },

@@ -81,7 +81,7 @@ describe('a large mesh before it is painted', () => {
     expect(tiles.tiles.length / whole.tiles.length).toBeGreaterThan(0.5)
   })
 
-  it.each([1, 2, 3])('follows edits made during and after sorting, seed %d', (seed) => {
+  it.each([1, 2, 3])('updates after edits during and after sorting, seed %d', (seed) => {
     const mesh = buildCrowd()
     const random = createRandom(seed)
     const edit = (): void => {

@@ -66,7 +66,7 @@ beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 describe('a worker that has built a large map', () => {
-  it('answers queries and follows edits without a second build', () => {
+  it('runs queries and applies edits without a second build', () => {
     const { live, posted, made, clock } = open(sceneOf(500), { agentRadius: 1 })
     live.setQuery('way', { start, goal, options: { agentRadius: 1 } })
     live.subscribe(() => undefined)

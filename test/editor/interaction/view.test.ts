@@ -126,7 +126,7 @@ describe('keyboard and words', () => {
     expect(h.editor.getSnapshot().announcement.text).not.toBe('')
   })
 
-  it('on-screen hints follow the state and the pointer', () => {
+  it('on-screen hints depend on the state of the tool and on the pointer', () => {
     const h = hand().tool('polygon').click(10, 10)
     expect(h.editor.getSnapshot().hints.map(({ id, keys }) => [id, ...keys])).toContainEqual([
       'polygon/draw.finish',
