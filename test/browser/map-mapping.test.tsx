@@ -78,10 +78,13 @@ describe('a tile map without marked collision', () => {
     onTestFinished(() => {
       globalThis.Worker = plain
     })
-    // Delays the worker so that the editor shows its progress.
+    /** What the workers are sent while it is held back, so that the editor shows its progress. */
+    let held: (() => void)[] | undefined
     globalThis.Worker = class extends plain {
       override postMessage(...given: unknown[]): void {
-        setTimeout(() => super.postMessage(...(given as Parameters<Worker['postMessage']>)), 800)
+        const post = (): void => super.postMessage(...(given as Parameters<Worker['postMessage']>))
+        if (held === undefined) post()
+        else held.push(post)
       }
     }
     const { editor, hand } = await open()
@@ -89,9 +92,13 @@ describe('a tile map without marked collision', () => {
     await hand.drop(new File([await tmx.text(), ' '.repeat(300_000)], tmx.name), ...parts)
     await expect.element(sheet(), { timeout: 10_000 }).toBeVisible()
     const blocked = obstaclesIn(editor)
+    held = []
     await hand.click(middleOf(8, 3))
     await expect.element(page.getByRole('progressbar', { name: 'Reading desert' })).toBeVisible()
     await hand.click(middleOf(6, ROWS - 1))
+    const waiting = held
+    held = undefined
+    for (const post of waiting) post()
     await until(blocked).toBe(2)
   })
 
