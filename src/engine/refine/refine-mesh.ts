@@ -1,6 +1,6 @@
 /**
  * Refines a copy of the walkable space for cost fields and simulations, until no triangle is larger than `maxArea` or has an angle below `minAngle`.
- * Triangles that walls keep outside these limits are listed with the reason. In: a mesh, which stays unchanged. Out: flat triangle arrays of the same area,
+ * Triangles that walls keep outside these limits are listed with the reason. In: a mesh, which stays unchanged. Out: flat triangle arrays of the same space,
  * with positive winding. `cell` groups triangles below `minArea` with their neighbors, so small parts of an island are merged, never dropped. Walls on which
  * a new vertex would encroach are split first. Near a narrow corner of the input they are split at powers of two from its tip, so that both walls are split
  * alike and the splitting ends. For a `minAngle` up to about 20.7 degrees, the splitting is guaranteed to end; above that, the budget may stop it. Cost:
@@ -161,7 +161,7 @@ function mergeSmallCells(
   const areas = Float64Array.from({ length: count }, (_, t) => areaOf(coords, triangles, t))
   const small: number[] = []
   if (minArea > 0) {
-    // Lengths of common borders, per root. On a merge, the shorter list is appended to the longer one.
+    // Per root of `cells`: neighbors and the lengths of common borders. On a merge, the shorter list is appended to the longer one.
     const borders = neighborBorders(coords, triangles)
     const queue = new PriorityQueue()
     for (let t = 0; t < count; t++) if (areas[t] < minArea) queue.push(t, areas[t])

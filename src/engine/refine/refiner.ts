@@ -11,7 +11,7 @@ import type { Triangulation } from '../triangulation/index.js'
 
 /** Length as a share of the span below which walls are not split: their halves would approach the rounding error of a circumcenter. */
 const SHORTEST = 2 ** -24
-/** Relative tolerance for two splits on one shell around a narrow corner, since their distances from the tip are rounded. */
+/** Relative difference up to which two splits are at the same distance from the tip of a narrow corner, since the distances are rounded. */
 const SAME_SHELL = 1e-6
 
 /** Owners of constraints: WALL has walkable space on its positive side, BORDER separates kinds of terrain. */
@@ -129,7 +129,8 @@ export class Refiner {
     return { corner, angle }
   }
 
-  /** Returns whether a bad face must stay: its sharp corner is a corner of the input, or the face lies between the shells of such a corner. */
+  /** Returns whether a bad face must stay: its sharp corner is a corner of the input, or an edge of the face connects equal shells on both walls of such a
+   * corner. */
   private isGiven(face: number): boolean {
     const { store } = this.triangulation
     const { origin, constraint } = store

@@ -23,7 +23,7 @@ const SHORTEST_PART = 1e-9
 /** Rounding error of a crossing, as a share of a cell. */
 const MARGIN = 1e-6
 
-/** Walls and walkable triangles by their vertices, both with a cell index. */
+/** Walls and walkable triangles, given by their vertices, each with a cell index. */
 interface Space {
   readonly coords: ArrayLike<number>
   readonly lattice: Lattice

@@ -1,6 +1,6 @@
 /**
  * A mesh without the areas that are forbidden to one kind of agent. The borders of these areas are walls, for a point and for a radius. It is updated after
- * edits of the whole mesh; polygons and half-edges have the same numbers as there. The first query after an edit rebuilds the cut polygons, O(mesh).
+ * edits of the whole mesh, and numbers polygons and half-edges as that mesh does. The first query after an edit rebuilds the cut polygons, O(mesh).
  */
 import { UnionFind, derived } from '../core/index.js'
 import type { Diagnostic, OffMeshLink, Point, Region, Ring, TerrainArea, Box } from '../geometry/index.js'
@@ -122,7 +122,7 @@ function islandsOf({ island, first, polygonSlots }: ConvexMesh, running: Float64
   return [...areas].map(([id, area]) => ({ id, area })).sort((a, b) => b.area - a.area || a.id - b.id)
 }
 
-/** Returns a copy without the polygons of some areas. The borders of these areas become walls, and corners where only walls touch now are split. */
+/** Returns a copy without the polygons of some areas. The borders of these areas become walls. Vertices with more than one fan of polygons are split. */
 function withoutAreas(mesh: ConvexMesh, forbidden: ReadonlySet<number>): ConvexMesh {
   const { area, halfEdgeSlots, polygonSlots, vertexSlots, next, prev } = mesh
   const twin = mesh.twin.slice(0, halfEdgeSlots)
@@ -144,7 +144,7 @@ function withoutAreas(mesh: ConvexMesh, forbidden: ReadonlySet<number>): ConvexM
       borders.push(edge, next[edge])
     }
   }
-  // 2. Give each connected fan of the remaining polygons its own vertex slot, at the ends of the new walls.
+  // 2. At the ends of the new walls, give each connected fan of the remaining polygons its own vertex.
   const given = mesh.coords.subarray(0, 2 * vertexSlots)
   const split = splitCorners(given, origin, twin, next, prev, borders)
   for (let vertex = 0; vertex < vertexSlots; vertex++) split.corner[vertex] |= mesh.corner[vertex]

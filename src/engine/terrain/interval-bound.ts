@@ -4,8 +4,8 @@
  * For any unit vector n, a straight step from q to p has a length of at least n·(p - q). So line(q) + price * n·(p - q), minimized over both ends of the
  * interval of q, is linear in p: a valid line for the interval of p. The direction of the cheapest path to one point, the touch point, gives the highest line
  * there. Where several lines meet, the line through the least value at each end is below all of them.
- * The line of a straight front loses nothing; that of a curved front loses with the square of the interval's length. So each round halves the intervals of
- * cheap chains of steps, drops intervals that no path below the upper bound can use, and searches from the other end.
+ * Where the least cost is linear along an interval, its line is exact. Where it is curved, the error is proportional to the square of the interval's length.
+ * So each round halves the intervals of cheap chains of steps, drops intervals that no path below the upper bound can use, and searches from the other end.
  * In: the query, an upper bound, steps to take. Out: a bound from 0 to the upper bound, rounded down. More steps never lower it, since a line never falls
  * below its value of earlier rounds (its floor). Cost: a step visits up to 64 intervals. The work ends at the given step, even if a gap between the bounds
  * remains. Degenerate cases: an edge of zero length counts as a point; if the start is in the goal's polygon, the chain has no steps.
@@ -34,7 +34,7 @@ interface BoundQuery {
 
 /** Maximum number of rounds of halving. */
 const ROUNDS = 40
-/** Number of intervals per length of the longest path that the upper bound allows; maximum number of intervals of one edge. */
+/** Number of intervals of an edge as long as the longest path that the upper bound allows; maximum number of intervals of an edge. */
 const PARTS = 48
 const MAX_PARTS = 64
 /** Intervals are halved if a chain through them costs less than the lower bound plus this share of the gap. */
@@ -44,7 +44,8 @@ const STALLED = 0.5
 /** Number of intervals visited per step of the budget. */
 const VISITS_PER_STEP = 64
 const CAPACITY = 1024
-/** Touch point near an end, as a share of the way from the middle. At the end itself, a corner of two intervals, the direction may be undefined. */
+/** Position of a touch point near an end, as a share of the way from the middle to it. At the end itself, where intervals meet, the direction may be undefined.
+ * */
 const NEAR_END = 0.99
 /** Indices of two intervals of zero length, for start and goal. */
 const START = 0
@@ -74,7 +75,7 @@ class Intervals {
   /** Adds an interval for which no costs were found yet. Returns the index of its numbers. */
   add(edge: number, x: number, y: number, hx: number, hy: number): number {
     this.numbers = ensureCapacity(this.numbers, NUMBERS * (this.count + 1))
-    // One more entry marks the end of the last row.
+    // One more entry takes the `NO_EDGE` after the last interval.
     this.edge = ensureCapacity(this.edge, this.count + 2)
     const { numbers } = this
     this.edge[this.count] = edge
@@ -111,7 +112,7 @@ export function boundByIntervals({
   /** Start and target of the next search. */
   let [from, to] = [start, goal]
   let [source, target] = [START, GOAL]
-  /** Per crossing: the crossing that gave it its line. */
+  /** Per crossing (an interval and a direction): the crossing from which its line was computed. */
   let before = new Int32Array(0)
   let arrived = Infinity
   let last = 0
@@ -134,7 +135,7 @@ export function boundByIntervals({
   }
   return Math.min(lower, upper)
 
-  /** Cuts edges into intervals. Takes the edges that a path below the upper bound may cross, judging by straight lines. */
+  /** Cuts edges into intervals: all edges that a path below the upper bound may cross, with costs estimated by straight lines. */
   function cutEdges(): void {
     const seen = new Uint8Array(polygonSlots)
     const reached = Array.from(start.polygons.subarray(0, start.count))
@@ -180,7 +181,7 @@ export function boundByIntervals({
     return isTooExpensive(numbers[at + REST] + numbers[at + FLOOR], numbers[at + REST + 1] + numbers[at + FLOOR + 1])
   }
 
-  /** Sets the lines of both directions to a tangent of the cost of a straight line. */
+  /** Sets the lines of both directions to a tangent of the cost function `least` times distance, which is convex, so the tangent is below it. */
   function straight(at: number, dx: number, dy: number, hx: number, hy: number): void {
     const away = Math.sqrt(dx * dx + dy * dy)
     const rise = away > 0 ? (dx * hx + dy * hy) / away : 0
@@ -189,8 +190,8 @@ export function boundByIntervals({
   }
 
   /**
-   * Computes the lines of all intervals. Each open interval has a least cost. At any time, no path costs less than the least of these costs and of the costs
-   * that arrived at the target. The bound is the largest value that this minimum reaches. Returns false if the search was stopped.
+   * Computes the lines of all intervals. Each open interval has a least cost. At any time, no path costs less than the minimum of these costs and of the least
+   * cost of an arrival at the target. The bound is the largest value that this minimum reaches. Returns false if the search was stopped.
    */
   function search(): boolean {
     before = new Int32Array(2 * intervals.count)
@@ -221,7 +222,7 @@ export function boundByIntervals({
     return true
   }
 
-  /** Steps from a line to all intervals on the border of a polygon. A step along the entered edge is allowed only if this side is cheaper. */
+  /** Steps from a line to all intervals on the border of a polygon. A step along the entered edge is allowed only if this polygon is cheaper. */
   function stepInto(crossing: number, at: number, entered: number): void {
     const i = NUMBERS * (crossing >> 1)
     const line = i + LINE + 2 * (crossing & 1)
@@ -236,7 +237,7 @@ export function boundByIntervals({
     const middle = (fromLeft + fromRight) / 2
     const slope = half > 0 ? (fromRight - fromLeft) / 2 / half : 0
     const price = costOf(at)
-    // Direction of the cheapest path from inside the line: its components along the line and across it.
+    // Direction of the cheapest path from an inner point of the interval: its components along the interval and across it.
     const lean = Math.max(-1, Math.min(1, slope / price))
     const upright = Math.sqrt(1 - lean * lean) || Number.EPSILON
     const bend = lean / upright
@@ -248,7 +249,7 @@ export function boundByIntervals({
       const aside = dx * uy - dy * ux
       const t = Math.max(-half, Math.min(half, along - Math.abs(aside) * bend))
       const cost = middle + slope * t + price * Math.sqrt((along - t) ** 2 + aside * aside)
-      // A direct step from start to goal has no accumulated rounding error.
+      // The cost is rounded down, except for a direct step from start to goal, where no rounding errors accumulate.
       const least = entered < 0 ? cost : cost * (1 - ROUNDING)
       if (least < arrived) {
         arrived = least
@@ -301,7 +302,8 @@ export function boundByIntervals({
           const r = cost + rise * (1 - touch)
           gains = l < left - little || r < right - little
           if (!gains) break
-          // 3. A line that lowers only one end, or falls below its lowest starting value, is computed again with a touch point near that end.
+          // 3. If the line lowers the value at only one end of the target interval, or is below `low` (the lower end value of the line that the step starts
+          // from) at one end, compute it once more with the touch point near that end.
           const isFirst = touch === 0
           if (isFirst || (touch < 0 ? r >= right || newLeft < low : l >= left || newRight < low)) {
             newLeft = l
@@ -314,7 +316,7 @@ export function boundByIntervals({
         if (!gains) continue
         if (newLeft < low - little || newRight < low - little) newLeft = newRight = low
         if (isTooExpensive(newLeft + restLeft, newRight + restRight)) continue
-        // 4. Store the line below the old and the new one, or the floor from earlier rounds.
+        // 4. At each end, store the lower value of the old and the new line. If the floor from earlier rounds is higher on average, store the floor.
         newLeft = Math.min(left, newLeft)
         newRight = Math.min(right, newRight)
         if (newLeft + newRight <= floorLeft + floorRight) {

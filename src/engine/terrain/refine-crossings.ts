@@ -3,8 +3,8 @@
  * The sum is convex in the crossing points, so a local minimum is the global minimum.
  * In: edges as origin and vector (4 numbers each), leg costs (one more than edges), both ends, and first guesses of t (0 to 1 along each edge). Out: improves
  * t in place, and returns the cost. `from` and `to` select smoothings: good guesses need no coarse ones, and a rough result needs no fine ones.
- * Newton's method on the tridiagonal Hessian with active bounds (Bertsekas, "Projected Newton methods", 1982) and halved steps. A leg of length 0 has no
- * gradient, so lengths are smoothed, less in each pass. O(edges) per step, a few dozen steps.
+ * Uses Newton's method on the tridiagonal Hessian with active bounds (Bertsekas, "Projected Newton methods", 1982), and halves steps that do not gain. A leg
+ * of length 0 has no gradient, so lengths are smoothed, less in each pass. Cost: O(edges) per step, a few dozen steps.
  */
 import { MIN_GAIN, NEAR_END, RIDGE, SAME_COST, SLOPE_SHARE, SMOOTHINGS } from './tolerance.js'
 
@@ -152,7 +152,7 @@ function derive(
   }
 }
 
-/** Computes the Newton move of the crossings that no bound holds: solves a tridiagonal system by forward elimination and back substitution. */
+/** Computes the Newton move of the crossings that are not held at an end of their edge. Solves a tridiagonal system by elimination and back substitution. */
 function solve({ gradient, diagonal, offDiagonal, move }: Newton, t: Float64Array): void {
   const count = t.length
   let pivotAbove = 0

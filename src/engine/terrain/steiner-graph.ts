@@ -50,7 +50,7 @@ const GOAL = 1
 export function searchSteinerPoints(query: SteinerQuery): SteinerResult {
   const { convex, start, goal, costOf, least, spacing, limit, within, steps, trace } = query
   const { coords, origin, twin, next, polygon, first, vertexSlots, halfEdgeSlots } = convex
-  // Per node: position, cost so far, estimate, previous node, polygon on the way from it, and half-edge (for a vertex: one that starts there).
+  // Per node: position, cost so far, estimate, previous node, the polygon between both, and its half-edge (for a vertex: one that starts there).
   let capacity = 1024
   let x = new Float64Array(capacity)
   let y = new Float64Array(capacity)

@@ -27,7 +27,7 @@ export const PROVED = 1e-12
 /** Relative gap between the bounds at which a proof is good enough. */
 export const GOOD_GAP = 1e-5
 
-/** Drop of a line that can be ignored, relative to the cost. Over a whole path, drops stay far below `ROUNDING`, by which bounds are rounded down. */
+/** A drop of a line by less than this share of the cost is ignored. On a path, these drops add up to far less than `ROUNDING`, by which bounds are lowered. */
 export const NEGLIGIBLE = 1e-13
 
 /** Smoothings of lengths, as shares of the total distance, from coarse to the size of rounding errors. */

@@ -42,9 +42,9 @@ const FINE_POINTS = 3000
 const FINE_REACH = 2
 /** Share by which a path over Steiner points may exceed the best path found so far and still be refined. */
 const OVERESTIMATE = 0.03
-/** Limit of the first search. It visits only places over which a path can be at most this many times as long as the shortest path. */
+/** The first search visits only places on paths that are at most this many times as long as the shortest path. */
 const FIRST_REACH = 1 + 1 / 64
-/** Constant cost of a path, in steps. */
+/** Constant part of the work for a path, in steps. */
 const STEPS_BESIDE = 128
 /** Number of steps of a proof that take as long as one step of the search for a path. */
 const STEPS_A_STEP = 1.25
@@ -123,7 +123,7 @@ function findCheaper(question: CostlyQuestion): WeightedAnswer {
   return ended(points, cost, { status: 'found', lower: bound >= cost * (1 - 2 * ROUNDING) ? cost : bound })
 }
 
-/** The candidates and the proof, restricted to paths within `reach`. */
+/** The candidates and the proof, restricted to paths no longer than `reach`. */
 class NearSearch {
   generated: number
   private readonly asked
