@@ -21,10 +21,10 @@ export const Lamps: StoryObj<typeof meta> = {
       const lamp = tools.queryByRole('button', { name: 'Lamp' })
       if (lamp !== null) await userEvent.click(lamp)
       else {
-        // On a phone the tools of an app are in the group of another.
-        await userEvent.click(tools.getByRole('button', { name: 'Marker' }))
-        await userEvent.click(tools.getByRole('button', { name: 'Marker' }))
-        await userEvent.click(await canvas.findByRole('menuitemradio', { name: 'Lamp' }))
+        // On a phone the tool is one of the variants of Area, the first tool of its group.
+        await userEvent.click(tools.getByRole('button', { name: 'Area' }))
+        await userEvent.click(tools.getByRole('button', { name: 'Area' }))
+        await userEvent.click(await canvas.findByRole('menuitem', { name: 'Lamp' }))
       }
       const surface = map.querySelector('[data-nav-surface]') ?? map
       const box = map.getBoundingClientRect()

@@ -163,10 +163,14 @@ describe('NavEditor', () => {
       expect(tools.getByRole('button', { name })).toBeInstanceOf(HTMLElement)
   })
 
-  it('offers the other tools of a slot, also of the app, when the active tool is tapped again on a phone', () => {
+  it.each([
+    [undefined, 'Polygon', ['Polygon', 'Rectangle', 'Circle', 'Freehand', 'Wall', 'Brush', 'Badge']],
+    ['place', 'Area', ['Badge']],
+  ] as const)('offers a tool of the app in group %s when %s is tapped again on a phone', (group, name, offered) => {
     layout.resize(390, 844)
     const badge = defineTool({
       id: 'badge',
+      group,
       name: () => 'Badge',
       icon: 'circle',
       edits: true,
@@ -175,7 +179,7 @@ describe('NavEditor', () => {
       step: () => undefined,
     })
     show({ tools: [badge] })
-    const slot = within(screen.getByRole('toolbar', { name: 'Tools' })).getByRole('button', { name: 'Polygon' })
+    const slot = within(screen.getByRole('toolbar', { name: 'Tools' })).getByRole('button', { name })
     fireEvent.click(slot)
     expect(screen.queryByRole('menu')).toBeNull()
     fireEvent.click(slot)
@@ -183,7 +187,7 @@ describe('NavEditor', () => {
       within(screen.getByRole('menu'))
         .getAllByRole('menuitem')
         .map((item) => item.textContent),
-    ).toEqual(['Polygon', 'Rectangle', 'Circle', 'Freehand', 'Wall', 'Brush', 'Badge'])
+    ).toEqual(offered)
     fireEvent.click(screen.getByRole('menuitem', { name: 'Badge' }))
     expect(
       within(screen.getByRole('toolbar', { name: 'Tools' }))

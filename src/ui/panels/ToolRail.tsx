@@ -202,8 +202,9 @@ function ToolVariants({ tools, style, onClose }: ToolVariantsProps): ReactNode {
   const terrains = useTerrainItems()
   const roles = useRoleItems()
   const [first] = tools
-  const others = useToolItems(first === 'marker' ? tools.slice(1) : tools)
-  const items = first === 'area' ? terrains : first === 'marker' ? [...roles, ...others] : others
+  const kinds = first === 'area' ? terrains : first === 'marker' ? roles : []
+  const others = useToolItems(kinds.length > 0 ? tools.slice(1) : tools)
+  const items = [...kinds, ...others]
   return <MenuList label={messages.drawTools} items={items} onClose={onClose} style={style} />
 }
 
