@@ -319,7 +319,7 @@ function kindsScene(): Scene {
     grid: `${grid.width * grid.height} cells`,
     mesh: `${buildNavMesh(YARD).walkableTriangles} walkable triangles`,
     polygons: `${corners} corners`,
-    waypoints: 'four for each obstacle, or as placed',
+    waypoints: '4 per obstacle',
   }
   const kinds = KINDS.flatMap(([world, algorithm, name]) => {
     const row = rows.find((candidate) => candidate.world === world && candidate.algorithm === algorithm)
