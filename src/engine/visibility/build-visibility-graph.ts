@@ -24,8 +24,8 @@ export interface VisibilityGraphSource {
   /** For `must-pass-tree`: the corners of obstacles in drawing order, where its paths may bend, and the corners of the bounds, where they may not. */
   readonly drawn?: { readonly corners: readonly Point[]; readonly bounds: readonly Point[] } | undefined
   /**
-   * Returns exact walls and circles, without the polygons that approximate the circles. The exact searches use them; then only the published methods use
-   * `walls`.
+   * Returns exact walls and circles, without the polygons that approximate the circles. If it is present, the exact searches use its result, and only
+   * `line-translation` and `must-pass-tree` use `walls`.
    */
   readonly rounded?: (() => RoundedSource) | undefined
 }

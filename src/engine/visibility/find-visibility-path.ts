@@ -127,7 +127,7 @@ export function findVisibilityPath(
   }
 }
 
-/** Returns the planner. Throws for a planner of another world, and for a radius, since the radius belongs to the graph. */
+/** Returns the planner. Throws for a planner of another world, and for a radius, since a graph is built for one radius. */
 function algorithmOf(options: VisibilityPathOptions): VisibilityAlgorithm {
   const algorithm = options.algorithm ?? 'visibility'
   expectPlanner(VISIBILITY_ALGORITHMS.includes(algorithm), algorithm, VISIBILITY_ALGORITHMS)
@@ -156,7 +156,7 @@ function blockedEnd(
   return { status, reason: { code: `polygons/${status}`, message, at, obstacleIds } }
 }
 
-/** Returns the point itself, or the nearby free point from which rounding moved it; undefined if it is not walkable. A mesh uses the same rule. */
+/** Returns the point if it is free, or a free point within the tolerance, since rounding may have moved the point; undefined if there is none. As in a mesh. */
 function locateEnd(graph: VisibilityGraph, rounded: RoundedWalls | undefined, point: Point): Point | undefined {
   const walls = rounded?.walls ?? graph.walls
   const holds = (at: Point): boolean => rounded?.holds(at) !== false && walls.holds(at)

@@ -13,7 +13,7 @@ import { distance, samePoint } from '../geometry/index.js'
 import type { SightResult } from './sight-search.js'
 import type { Walls } from './walls.js'
 
-/** Maximum number of visited corners, to which a share per corner of the map is added. Takes a few milliseconds. */
+/** A search visits at most `MAX_VISITS` corners plus `VISITS_PER_CORNER` times the corners of the map, which takes a few milliseconds. */
 const MAX_VISITS = 2 ** 20
 const VISITS_PER_CORNER = 64
 
@@ -24,7 +24,7 @@ export function translateLine(
   options: WorkLimits & { trace?: Trace | undefined } = {},
 ): SightResult {
   const { trace } = options
-  // Stops a search that cycles: with more must-pass points than corners, there is no path.
+  // The budget stops a search that cycles. With more must-pass points than corners, no path is found.
   const counter = new StepCounter({ ...options, budget: Math.min(options.budget ?? Infinity, 4 * walls.count + 16) })
   const points: Point[] = [start]
   const vertices: number[] = [-1]

@@ -4,7 +4,7 @@
  * A corner's children exclude its siblings and all earlier parents. A corner that ended a path may end further paths, but has no children. This limits the
  * tree and makes the method heuristic: around one polygon it nearly always finds the shortest path, but among several polygons the best path may need an
  * excluded corner. (The published method never tries the straight line from start to goal; here it is tried first.)
- * In: the corners of obstacles in drawing order, which is the order of the tree; bounds are no obstacle. Exact sight lines replace midpoint tests, and each
+ * In: the corners of obstacles in drawing order, which is the order of the tree; bounds are not obstacles. Exact sight lines replace midpoint tests, and each
  * is computed once. The worst case is exponential in the corners, so sight lines and steps are limited by the size of the map. At the limit, the best path
  * found so far is the result, if there is one. From "A pixel-level pathfinding algorithm unlike A*", part two (2016).
  */

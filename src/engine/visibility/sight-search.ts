@@ -1,9 +1,9 @@
 /**
- * A* over polygon corners; edges are computed when needed. Exact Euclidean shortest paths. `visibility` tests sight lines from a corner to every corner of
+ * A* over polygon corners for exact Euclidean shortest paths; edges are computed when needed. `visibility` tests sight lines from a corner to every corner of
  * the map. `ray-scan` shoots at the goal, and then tests only obstacles that stopped a shot. It scans both sides of such an obstacle for corners at which a
  * line from the current corner is tangent, shoots at those, and continues each shot past the tangent corner to the next obstacle.
- * No other obstacle can have the first bend. Proof: the shots divide the free view into sectors. A path that bends around an obstacle wholly inside one
- * sector would leave the sector through a shot. The shot reaches that place on a straight line, which is shorter.
+ * A shortest path cannot bend first at another obstacle. Proof: the shots divide the free view into sectors. A path that bends around an obstacle wholly
+ * inside one sector would leave the sector through a shot. The shot reaches that place on a straight line, which is shorter.
  * Only taut steps are allowed: a line is tangent at both ends, and a bend turns around its obstacle (edges that cannot be part of a shortest path:
  * Lozano-Perez & Wesley 1979, tangents after Liu & Arimoto 1992; scanning after Hechenberger, Stuckey, Harabor, Le Bodic, Cheema 2020, with whole obstacles
  * scanned rather than angular sectors).
@@ -132,7 +132,7 @@ export class SightSearch {
           worthIt &&
           total + h < goalLength &&
           !(seen[corner] === generation && total >= g[corner] * (1 - LENGTH_TOLERANCE))
-        // A ray scan also makes shots that open nothing, since their blockers are needed until all loops are found.
+        // A ray scan also makes shots that open no corner: as long as loops are missing, it needs those that block the shots.
         if (!better && (found === undefined || found.size === walls.loopCount)) return false
         stopped ??= counter.look()
         if (stopped !== undefined || !look(node, at, to, found)) return false
@@ -150,7 +150,7 @@ export class SightSearch {
         for (const corner of this.corners) consider(corner)
         return
       }
-      // Where obstacles touch, a start has several fans, and the shot at the goal is in only one of them. The walls at the start bound the others.
+      // Where obstacles touch, the start may have several fans, but the shot at the goal is in only one. So the loops that bound the others are added.
       if (node < 0) walls.loopsAt(at, found)
       for (const loop of found) {
         for (const corner of this.cornersOf[loop]) {

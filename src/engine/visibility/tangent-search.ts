@@ -3,8 +3,8 @@
  * RoundedWalls). A search node is an arrival: a disc, the direction around it, and the angle where the leg touches it. From there the path follows an arc and
  * leaves on a tangent. A point is a disc of radius 0; a corner is a disc whose tangents must have its walls on their inner side. An arrival is dropped if an
  * earlier arrival on the same disc reaches the same angle along its arc at no higher cost. Lengths are exact: legs by square root, arcs by radius times
- * angle. `visibility` tries the tangents to every disc. `ray-scan` tries only those of shapes that stopped a shot, as in SightSearch: the tangents of one
- * direction sweep the plane around their disc once, like lines from a point, from the arriving leg to the end of the arc.
+ * angle. `visibility` tries the tangents to every disc. `ray-scan` tries only those of shapes that stopped a shot, as in SightSearch. From the arriving
+ * leg to the end of the arc, the tangents of one direction sweep the plane around their disc once, as lines from a point would.
  * Cost: O(k n) tangents for k arrivals and n discs, and a sight line for each useful one. Tangent graph after Liu & Arimoto 1992; arcs in the path after
  * Pocchiola & Vegter 1996.
  */
@@ -43,7 +43,10 @@ const SIDE = 3
 export class TangentSearch {
   private readonly queue = new PriorityQueue()
   private readonly discsOf: number[][]
-  /** Per disc, for both walls of its corner: the vector away from the corner, and the limit for a line along the wall. Zeros for a circle. */
+  /**
+   * Per disc, for both walls of its corner: the vector from the corner to the other end of the wall, and the least cross product with it at which a line still
+   * counts as tangent. The limit is slightly negative, so that rounding does not reject a line along the wall. Zeros for a circle.
+   */
   private readonly sides: Float64Array
 
   constructor(private readonly round: RoundedWalls) {
@@ -111,7 +114,7 @@ export class TangentSearch {
         const tx = to < 0 ? goal.x : x[to]
         const ty = to < 0 ? goal.y : y[to]
         const toRadius = to < 0 ? 0 : r[to]
-        // Computes the tangent between the discs. `offset` is the difference of their signed radii: positive if the disc is on the tangent's positive side.
+        // Computes the tangent between the discs. `offset` is the difference of their radii, each positive if the disc is on the tangent's positive side.
         const apartX = tx - cx
         const apartY = ty - cy
         const offset = toSense * toRadius - sense * radius
@@ -272,7 +275,7 @@ export class TangentSearch {
     return points.reverse()
   }
 
-  /** Returns points that approximate an arc from outside by tangents: in a narrow place so many that the path stays clear of the other side. */
+  /** Returns points that approximate an arc from outside by tangents. Uses more of them in a narrow place, so that the path stays clear of the other side. */
   private arcOf(disc: number, from: number, turn: number, first: Point): Point[] {
     const { round } = this
     const { x, y, r } = round

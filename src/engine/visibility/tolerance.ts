@@ -9,7 +9,7 @@ export const LENGTH_TOLERANCE = 1e-12
 /** Sine of the angle by which rounding may turn a leg to the wrong side. */
 export const STRAIGHT = 1e-9
 
-/** Distance of the points of an arc from the arc, as a share of the radius. The points are on tangents outside the arc. */
+/** Distance from an arc of the points that replace it, as a share of the radius. The points are on tangents outside the arc. */
 export const ARC_TOLERANCE = 2 ** -12
 /** The same share in narrow places. It is below a tenth of 1e-6, the share by which a path may be too close to a wall. So gaps of two radii stay open. */
 export const NARROW_TOLERANCE = 2 ** -24
@@ -20,17 +20,17 @@ export const DISC_TOLERANCE = 1e-9
 /** Share of the largest coordinate by which a segment may enter a disc, since a distance loses the last bits of that coordinate. */
 export const COORDINATE_TOLERANCE = 2 ** -50
 
-/** Share by which the radius at which paths follow discs is enlarged, so that no tangent point is rounded into a wall that continues the circle. */
+/** Paths follow discs at a radius enlarged by this share, so that no tangent point is rounded into a wall that continues the circle. */
 export const LIFT = 2 ** -40
 
 /** Difference in radians below which two angles are equal. */
 export const SAME_ANGLE = 1e-8
 
-/** Share of the distance to a disc's center by which a plug reaches into the wall, so that it blocks lines along the wall. */
+/** Share of the distance to a disc's center by which a plug (see RoundedWalls) reaches into the wall, so that it blocks lines along the wall. */
 export const PLUG_DEPTH = 1e-7
 
 /** Distance below which two hits count as one, as a share of the size of the map or of the distance to the hits. */
 export const NEAR_TIE = 1e-9
 
-/** Amount, as a sine or a difference of cosines, above which a leg that leaves outside its arc is detected without computing an angle. */
+/** A leg that leaves outside its arc by more than this, as a sine or a difference of cosines, is detected without computing an angle. */
 export const GLANCE = 1e-6

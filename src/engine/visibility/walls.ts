@@ -204,7 +204,7 @@ export class Walls {
     return free
   }
 
-  /** Adds to `into` the loop of a wall and every loop that touches its ends. At a shared corner, each of them may be what blocks the line. */
+  /** Adds to `into` the loop of a wall and every loop that touches its ends. At a shared corner, each of these loops may block the line. */
   loopsTouching(wall: number, into: Set<number>): void {
     for (const vertex of [this.from[wall], this.to[wall]])
       for (let k = this.firstLeaving[vertex]; k < this.firstLeaving[vertex + 1]; k++)
@@ -255,7 +255,7 @@ export class Walls {
     for (const { wall, t } of hits) if (t <= last) this.loopsTouching(wall, into)
   }
 
-  /** Returns the position up to which a hit on a line of that length counts as a tie with the nearest hit. */
+  /** Returns the position on a line of this length up to which a hit counts as a tie with the nearest hit. */
   private asGoodAs(nearest: number, length: number): number {
     const { width, height } = this.cells.lattice
     return nearest * (1 + NEAR_TIE) + (NEAR_TIE * Math.max(width, height)) / length
