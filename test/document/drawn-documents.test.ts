@@ -22,174 +22,127 @@ const map = (inner: string): string =>
 const items = (...list: string[]): string => map(`"items":[${list.join(',')}]`)
 const item = (id: string, more = ''): string => `{"id":${JSON.stringify(id)},"kind":"obstacle","shape":${box}${more}}`
 
-interface BadFile {
-  readonly format: MapFormat
-  readonly text: string
-  readonly becomes: 'refused' | 'read' | 'either'
-}
+type Outcome = 'refused' | 'read' | 'either'
 
-const FILES: Record<string, BadFile> = {
-  'text cut short': { format: 'navsmith', text: items(item('a')).slice(0, -9), becomes: 'refused' },
-  'NaN as a literal': { format: 'navsmith', text: items(item('a').replace('"x":9', '"x":NaN')), becomes: 'refused' },
-  'a list for a document': { format: 'navsmith', text: '[1,2,3]', becomes: 'refused' },
-  'a version of the future': {
-    format: 'navsmith',
-    text: items(item('a')).replace('"version":1', '"version":99'),
-    becomes: 'refused',
+/** By format, and by what becomes of them. */
+const FILES: Partial<Record<MapFormat, Partial<Record<Outcome, Record<string, string>>>>> = {
+  navsmith: {
+    refused: {
+      'text cut short': items(item('a')).slice(0, -9),
+      'NaN as a literal': items(item('a').replace('"x":9', '"x":NaN')),
+      'a list for a document': '[1,2,3]',
+      'a version of the future': items(item('a')).replace('"version":1', '"version":99'),
+      'no version': items(item('a')).replace('"version":1,', ''),
+      'a hundred thousand brackets': `${'['.repeat(1e5)}${']'.repeat(1e5)}`,
+    },
+    read: {
+      'numbers as words': items(item('a').replaceAll('"x":1,', '"x":"1",')),
+      'one id three times': items(item('a'), item('a'), item('a')),
+      '__proto__ as an id': items(item('__proto__'), item('constructor'), item('toString')),
+      'references that lead nowhere': items(
+        item('a', ',"layer":"gone"'),
+        '{"id":"w","kind":"waypoint-link","from":"x","to":"y"}',
+      ),
+      'markup in a name': items(item('a', ',"name":"<img src=x onerror=alert(1)>"')),
+      'half a surrogate pair': items(item('a', ',"name":"\\ud800"')),
+    },
+    either: {
+      'numbers out of range': items(item('a').replace('"x":9', '"x":1e999')),
+      'wrong kinds everywhere': map('"items":{"a":1},"layers":"none","agents":7,"name":[]'),
+      '__proto__ as a key': map('"items":[],"__proto__":{"polluted":1},"constructor":{"prototype":{"polluted":1}}'),
+      '__proto__ in meta': items(item('a', ',"meta":{"__proto__":{"polluted":1}}')),
+      'a layer that is its own parent': map('"layers":[{"id":"l","name":"L","parent":"l"}],"items":[]'),
+      'ten million characters in a name': items(item('a', `,"name":"${'n'.repeat(1e7)}"`)),
+    },
   },
-  'no version': { format: 'navsmith', text: items(item('a')).replace('"version":1,', ''), becomes: 'refused' },
-  'a hundred thousand brackets': {
-    format: 'navsmith',
-    text: `${'['.repeat(1e5)}${']'.repeat(1e5)}`,
-    becomes: 'refused',
+  svg: {
+    refused: {
+      'entities that multiply': `<!DOCTYPE svg [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;&a;&a;&a;&a;&a;&a;">]><svg>&b;</svg>`,
+      'an entity from outside': '<!DOCTYPE svg [<!ENTITY x SYSTEM "file:///etc/passwd">]><svg>&x;</svg>',
+    },
+    read: {
+      'a script and a handler':
+        '<svg onload="alert(1)"><script>globalThis.polluted=1</script><a href="javascript:alert(1)"><polygon points="10,10 20,10 20,20"/></a></svg>',
+    },
+    either: {
+      'points that are not numbers': '<svg><polygon points="1,2 nonsense 3,4 ,, 5"/><path d="M 0 0 L banana"/></svg>',
+      'transforms without end':
+        '<svg><g transform="scale(1e200)"><g transform="scale(1e200)"><rect width="9" height="9" transform="rotate(NaN)"/></g></g></svg>',
+      'a use element of itself':
+        '<svg xmlns:xlink="http://www.w3.org/1999/xlink"><g id="a"><use xlink:href="#a"/><use href="#a"/></g></svg>',
+    },
   },
-  'numbers as words': { format: 'navsmith', text: items(item('a').replaceAll('"x":1,', '"x":"1",')), becomes: 'read' },
-  'numbers out of range': {
-    format: 'navsmith',
-    text: items(item('a').replace('"x":9', '"x":1e999')),
-    becomes: 'either',
-  },
-  'wrong kinds everywhere': {
-    format: 'navsmith',
-    text: map('"items":{"a":1},"layers":"none","agents":7,"name":[]'),
-    becomes: 'either',
-  },
-  'one id three times': { format: 'navsmith', text: items(item('a'), item('a'), item('a')), becomes: 'read' },
-  '__proto__ as an id': {
-    format: 'navsmith',
-    text: items(item('__proto__'), item('constructor'), item('toString')),
-    becomes: 'read',
-  },
-  '__proto__ as a key': {
-    format: 'navsmith',
-    text: map('"items":[],"__proto__":{"polluted":1},"constructor":{"prototype":{"polluted":1}}'),
-    becomes: 'either',
-  },
-  '__proto__ in meta': {
-    format: 'navsmith',
-    text: items(item('a', ',"meta":{"__proto__":{"polluted":1}}')),
-    becomes: 'either',
-  },
-  'a layer that is its own parent': {
-    format: 'navsmith',
-    text: map('"layers":[{"id":"l","name":"L","parent":"l"}],"items":[]'),
-    becomes: 'either',
-  },
-  'references that lead nowhere': {
-    format: 'navsmith',
-    text: items(item('a', ',"layer":"gone"'), '{"id":"w","kind":"waypoint-link","from":"x","to":"y"}'),
-    becomes: 'read',
-  },
-  'markup in a name': {
-    format: 'navsmith',
-    text: items(item('a', ',"name":"<img src=x onerror=alert(1)>"')),
-    becomes: 'read',
-  },
-  'half a surrogate pair': { format: 'navsmith', text: items(item('a', ',"name":"\\ud800"')), becomes: 'read' },
-  'ten million characters in a name': {
-    format: 'navsmith',
-    text: items(item('a', `,"name":"${'n'.repeat(1e7)}"`)),
-    becomes: 'either',
-  },
-  'entities that multiply': {
-    format: 'svg',
-    text: `<!DOCTYPE svg [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;&a;&a;&a;&a;&a;&a;">]><svg>&b;</svg>`,
-    becomes: 'refused',
-  },
-  'an entity from outside': {
-    format: 'svg',
-    text: '<!DOCTYPE svg [<!ENTITY x SYSTEM "file:///etc/passwd">]><svg>&x;</svg>',
-    becomes: 'refused',
-  },
-  'a script and a handler': {
-    format: 'svg',
-    text: '<svg onload="alert(1)"><script>globalThis.polluted=1</script><a href="javascript:alert(1)"><polygon points="10,10 20,10 20,20"/></a></svg>',
-    becomes: 'read',
-  },
-  'points that are not numbers': {
-    format: 'svg',
-    text: '<svg><polygon points="1,2 nonsense 3,4 ,, 5"/><path d="M 0 0 L banana"/></svg>',
-    becomes: 'either',
-  },
-  'transforms without end': {
-    format: 'svg',
-    text: '<svg><g transform="scale(1e200)"><g transform="scale(1e200)"><rect width="9" height="9" transform="rotate(NaN)"/></g></g></svg>',
-    becomes: 'either',
-  },
-  'a use element of itself': {
-    format: 'svg',
-    text: '<svg xmlns:xlink="http://www.w3.org/1999/xlink"><g id="a"><use xlink:href="#a"/><use href="#a"/></g></svg>',
-    becomes: 'either',
-  },
-  'a tileset elsewhere': {
-    format: 'tiled',
-    text: JSON.stringify({
-      width: 2,
-      height: 2,
-      tilewidth: 16,
-      tileheight: 16,
-      layers: [{ type: 'tilelayer', name: 'walls', width: 2, height: 2, data: [1, 1, 0, 0] }],
-      tilesets: [{ firstgid: 1, source: '../../../etc/passwd' }],
-    }),
-    becomes: 'read',
-  },
-  'chunks over each other': {
-    format: 'tiled',
-    text: JSON.stringify({
-      infinite: true,
-      width: 2,
-      height: 2,
-      tilewidth: 16,
-      tileheight: 16,
-      layers: [
-        {
-          type: 'tilelayer',
-          name: 'wall',
-          chunks: [
-            { x: 0, y: 0, width: 2, height: 2, data: [1, 1, 1, 1] },
-            { x: 1, y: 1, width: 2, height: 2, data: [1, 1, 1, 1] },
-          ],
-        },
-      ],
-      tilesets: [],
-    }),
-    becomes: 'read',
-  },
-  'a grid of the wrong size': {
-    format: 'ldtk',
-    text: JSON.stringify({
-      jsonVersion: '1.5',
-      levels: [
-        {
-          pxWid: 32,
-          pxHei: 32,
-          layerInstances: [{ __type: 'IntGrid', __cWid: 3, __cHei: 3, __gridSize: 16, intGridCsv: [1, 1] }],
-        },
-      ],
-    }),
-    becomes: 'read',
-  },
-  'polygons among what is broken': {
-    format: 'geojson',
-    text: JSON.stringify({
-      type: 'FeatureCollection',
-      features: [
-        null,
-        3,
-        { type: 'Feature' },
-        {
-          type: 'Feature',
-          geometry: {
-            type: 'Polygon',
-            coordinates: [pairs(0, 0, 4, 0, 4, 4, 0, 0)],
+  tiled: {
+    read: {
+      'a tileset elsewhere': JSON.stringify({
+        width: 2,
+        height: 2,
+        tilewidth: 16,
+        tileheight: 16,
+        layers: [{ type: 'tilelayer', name: 'walls', width: 2, height: 2, data: [1, 1, 0, 0] }],
+        tilesets: [{ firstgid: 1, source: '../../../etc/passwd' }],
+      }),
+      'chunks over each other': JSON.stringify({
+        infinite: true,
+        width: 2,
+        height: 2,
+        tilewidth: 16,
+        tileheight: 16,
+        layers: [
+          {
+            type: 'tilelayer',
+            name: 'wall',
+            chunks: [
+              { x: 0, y: 0, width: 2, height: 2, data: [1, 1, 1, 1] },
+              { x: 1, y: 1, width: 2, height: 2, data: [1, 1, 1, 1] },
+            ],
           },
-        },
-        { type: 'Feature', geometry: { type: 'Polygon', coordinates: [[[null, 'x']]] } },
-      ],
-    }),
-    becomes: 'read',
+        ],
+        tilesets: [],
+      }),
+    },
+  },
+  ldtk: {
+    read: {
+      'a grid of the wrong size': JSON.stringify({
+        jsonVersion: '1.5',
+        levels: [
+          {
+            pxWid: 32,
+            pxHei: 32,
+            layerInstances: [{ __type: 'IntGrid', __cWid: 3, __cHei: 3, __gridSize: 16, intGridCsv: [1, 1] }],
+          },
+        ],
+      }),
+    },
+  },
+  geojson: {
+    read: {
+      'polygons among what is broken': JSON.stringify({
+        type: 'FeatureCollection',
+        features: [
+          null,
+          3,
+          { type: 'Feature' },
+          {
+            type: 'Feature',
+            geometry: {
+              type: 'Polygon',
+              coordinates: [pairs(0, 0, 4, 0, 4, 4, 0, 0)],
+            },
+          },
+          { type: 'Feature', geometry: { type: 'Polygon', coordinates: [[[null, 'x']]] } },
+        ],
+      }),
+    },
   },
 }
+const ROWS = Object.entries(FILES).flatMap(([format, outcomes]) =>
+  Object.entries(outcomes).flatMap(([becomes, texts]) =>
+    Object.entries(texts).map(([name, text]) => ({ name, format: format as MapFormat, becomes, text })),
+  ),
+)
+const textOf = (name: string): string => ROWS.find((row) => row.name === name)?.text ?? ''
 
 function allFinite(value: unknown): boolean {
   if (typeof value === 'number') return Number.isFinite(value)
@@ -207,35 +160,30 @@ function read(text: string, format: MapFormat): { document: NavDocument; codes: 
 }
 
 describe('generated invalid documents', () => {
-  it.each(Object.entries(FILES))(
-    '%s is rejected with a code or read without damage',
-    (_, { format, text, becomes }) => {
-      const before = Object.getOwnPropertyNames(Object.prototype).length
-      const outcome = read(text, format)
-      expect(Object.getOwnPropertyNames(Object.prototype)).toHaveLength(before)
-      expect(
-        ({} as Record<string, unknown>).polluted ?? (globalThis as Record<string, unknown>).polluted,
-      ).toBeUndefined()
-      if (becomes !== 'either') expect(typeof outcome === 'string' ? 'refused' : 'read').toBe(becomes)
-      if (typeof outcome === 'string') {
-        expect(outcome).toMatch(/^[a-z]+\/[a-z-]+$/)
-        return
-      }
-      expect(allFinite(outcome.document)).toBe(true)
-      const ids = outcome.document.items.map(({ id }) => id)
-      expect(new Set(ids).size).toBe(ids.length)
-      expect(validateDocument(outcome.document).filter(({ severity }) => severity === 'error')).toEqual([])
-      expect(JSON.stringify(outcome.document)).not.toMatch(/javascript:|<script/)
-      // A second read gives the same document, so the first repaired everything.
-      expect(parseNavDocument(JSON.parse(JSON.stringify(outcome.document))).document).toEqual(outcome.document)
-    },
-  )
+  it.each(ROWS)('$name is rejected with a code or read without damage', ({ format, text, becomes }) => {
+    const before = Object.getOwnPropertyNames(Object.prototype).length
+    const outcome = read(text, format)
+    expect(Object.getOwnPropertyNames(Object.prototype)).toHaveLength(before)
+    expect(({} as Record<string, unknown>).polluted ?? (globalThis as Record<string, unknown>).polluted).toBeUndefined()
+    if (becomes !== 'either') expect(typeof outcome === 'string' ? 'refused' : 'read').toBe(becomes)
+    if (typeof outcome === 'string') {
+      expect(outcome).toMatch(/^[a-z]+\/[a-z-]+$/)
+      return
+    }
+    expect(allFinite(outcome.document)).toBe(true)
+    const ids = outcome.document.items.map(({ id }) => id)
+    expect(new Set(ids).size).toBe(ids.length)
+    expect(validateDocument(outcome.document).filter(({ severity }) => severity === 'error')).toEqual([])
+    expect(JSON.stringify(outcome.document)).not.toMatch(/javascript:|<script/)
+    // A second read gives the same document, so the first repaired everything.
+    expect(parseNavDocument(JSON.parse(JSON.stringify(outcome.document))).document).toEqual(outcome.document)
+  })
 
   it('lose their invalid items with a report, and keep their valid items', () => {
-    const outcome = read(FILES['polygons among what is broken'].text, 'geojson')
+    const outcome = read(textOf('polygons among what is broken'), 'geojson')
     expect(outcome).toMatchObject({ document: { items: [{ kind: 'obstacle' }] } })
     expect(typeof outcome === 'string' ? 0 : outcome.codes.length).toBeGreaterThan(2)
-    const svg = read(FILES['a script and a handler'].text, 'svg')
+    const svg = read(textOf('a script and a handler'), 'svg')
     expect(svg).toMatchObject({
       document: { items: [{ kind: 'obstacle', shape: { type: 'polygon', outer: pointsOf(10, 10, 20, 10, 20, 20) } }] },
     })
