@@ -60,7 +60,7 @@ export interface PathFollower {
   reset(): void
 }
 
-/** Checks and returns how far ahead a follower looks, and how near to the goal it has arrived. */
+/** Checks and returns `lookAhead`, and `arrival`, the distance to the goal within which the agent has arrived. */
 export function readLookAhead(options: Pick<PathFollowerOptions, 'lookAhead' | 'arrival'>): {
   readonly lookAhead: number
   readonly arrival: number
@@ -102,7 +102,7 @@ export function createPathFollower(path: Pick<Path, 'points' | 'jumps'>, options
   /** Returns the link that the agent is on, or whose entry it has reached. */
   const jumpHere = (): PathJump | undefined => jumps.find(({ from, to }) => progress >= from - arrival && progress < to)
 
-  /** Returns the distance along the path of the point nearest to the agent. Searches from the progress to two look-aheads (plus the current offset) ahead. */
+  /** Returns the distance along the path of the point nearest to the agent. Searches ahead by two `lookAhead` plus the current offset. */
   const project = (position: Point): number => {
     const here = samplePath(path, progress, lengths)
     let nearest = squaredDistance(here.position, position)

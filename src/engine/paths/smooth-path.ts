@@ -2,9 +2,9 @@
  * Rounds the bends of a path without leaving the walkable area. A shortest path touches the corners at which it bends, so it cannot be cut on the inside.
  * `arcs` follows a circle around each corner, tangent to the legs before and after. `spline` draws a Catmull-Rom curve through the points. Both become
  * polylines that turn by at most `angle` from leg to leg.
- * The caller's exact line-of-sight test checks each leg. If it fails, the radius is halved, or the curve is pulled towards the straight line; in the end the
- * original corner remains. So every leg of the result is clear. O(points * legs per bend) line-of-sight tests. The spline is centripetal, without cusps or
- * loops between two points: C. Yuksel, S. Schaefer, J. Keyser, "Parameterization and applications of Catmull-Rom curves", 2011.
+ * The caller's exact line-of-sight test checks each leg. If it fails, the radius is halved, or the curve is pulled towards the straight line. If all tries
+ * fail, the original corner remains. So every leg of the result is clear. O(points * legs per bend) line-of-sight tests. The spline is centripetal, without
+ * cusps or loops between two points: C. Yuksel, S. Schaefer, J. Keyser, "Parameterization and applications of Catmull-Rom curves", 2011.
  */
 import { append, asin, atan2, cos, expectFunction, expectNumber, expectPath, sin, expectValue } from '../core/index.js'
 import { distance, polylineLength, samePoint } from '../geometry/index.js'
@@ -176,7 +176,7 @@ function tangentAt(a: Point, b: Point, c: Point, leg: number): Point {
   return { x: u * (b.x - a.x) + v * (c.x - b.x), y: u * (b.y - a.y) + v * (c.y - b.y) }
 }
 
-/** Returns points of the cubic from a to b with the given tangents, without a. The directions of two chords differ by at most `angle`. */
+/** Returns points of the cubic from a to b with the given tangents, without a. The directions of consecutive chords differ by at most `angle`. */
 function layCurve(a: Point, b: Point, leaving: Point, arriving: Point, angle: number): Point[] {
   const place = (t: number): Point => {
     const [s, h] = [1 - t, t * t * (3 - 2 * t)]

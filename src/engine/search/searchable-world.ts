@@ -23,7 +23,7 @@ export interface PathOptions extends WorkLimits {
  */
 export const PLANNERS: unique symbol = Symbol.for('navsmith.planners')
 
-/** Planners of one kind of world. They emit all trace events but the path and the end. The values of `options` are not validated yet, all else is. */
+/** Planners of one kind of world. They emit all trace events except `path` and `done`. They must validate the values of `options`. */
 export interface Planners<World, Options, Result extends PathResult = PathResult> {
   findPath(world: World, start: Point, goal: Point, options: Options): Result
 }

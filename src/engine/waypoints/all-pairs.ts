@@ -2,7 +2,7 @@
  * Distances and next hops between all pairs of waypoints (Floyd 1962, Warshall 1962), computed in square tiles that fit in the cache: first
  * the tile on the diagonal, then its row and column, then all others (Venkataraman, Sahni, Mukhopadhyaya 2003).
  * Out: n x n Float64 distances (Infinity = no path, 0 on the diagonal) and next hops. O(n^3) time, 12 n^2 bytes.
- * Links may have negative costs; a negative cycle throws with its ids.
+ * Links may have negative costs. A negative cycle throws an error with the ids of its waypoints.
  */
 import { NavError, StepCounter, expectOptions, expectWorld } from '../core/index.js'
 import type { WorkLimits } from '../core/index.js'
@@ -27,8 +27,8 @@ const MAX_WAYPOINTS = 8192
 const TILE = 64
 
 /**
- * Builds the table of all pairs. Throws `graph/too-large` above 8192 waypoints, and `graph/budget-exceeded` or `graph/aborted` at a limit. One step is 64 x
- * 64 pairs over 64 middle waypoints.
+ * Builds the table of all pairs. Throws `graph/too-large` above 8192 waypoints, and `graph/budget-exceeded` or `graph/aborted` at a limit. One step
+ * relaxes 64 x 64 pairs over 64 middle waypoints.
  * @example
  * const pairs = buildAllPairs(graph)
  */

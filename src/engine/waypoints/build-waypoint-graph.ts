@@ -36,7 +36,7 @@ export interface WaypointSource {
 }
 
 export interface WaypointGraphOptions {
-  /** Obstacles that hide waypoints from start and goal. Links must not cross them. */
+  /** Obstacles that hide waypoints from start and goal. Links that cross them are reported in `diagnostics`. */
   readonly obstacles?: readonly Obstacle[] | undefined
   /** Returns whether an agent can walk straight between two points. Default: a test of the obstacles. A mesh's `raycast` also respects bounds and unions. */
   readonly sees?: ((from: Point, to: Point) => boolean) | undefined

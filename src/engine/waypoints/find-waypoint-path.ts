@@ -62,7 +62,7 @@ export const WAYPOINT_ALGORITHMS: readonly GraphAlgorithm[] = [
   'greedy',
 ]
 
-/** Finds a path over waypoints; `a-star` when absent. `breadth-first` minimizes the number of links: exact only if all links cost the same. */
+/** Finds a path over waypoints, by default with `a-star`. `breadth-first` minimizes the number of links, so it is exact only if all links cost the same. */
 export function findWaypointPath(
   graph: WaypointGraph,
   start: Point,
@@ -112,7 +112,7 @@ function findWith(
       ...options,
       heuristic: (node) => graph.heuristicScale * distance(position(node), target),
     })
-  // Reachability is tested on links alone and outside the budget, like the islands of a mesh. O(V + E) with one-way links.
+  // Tests first whether links connect both waypoints. Like the islands of a mesh, this does not count towards the budget. O(V + E) with one-way links.
   const isJoined =
     graph.component[entry] === graph.component[exit] &&
     (!graph.hasOneWayLinks || searcher.find('breadth-first', entry, exit).status === 'found')
