@@ -84,11 +84,6 @@ export class ConvexMerge implements ConvexMesh {
     return t >= 0 && this.labels.kind[(t / 3) | 0] !== BLOCKED ? t : -1
   }
 
-  /** Returns whether a half-edge of a walkable face was removed by a merge. */
-  isDissolved(h: number): boolean {
-    return this.polygon[h] === DISSOLVED
-  }
-
   /** Merges all walkable faces of a new mesh. `pass` is called regularly and may throw. O(n). */
   build(pass: () => void = () => undefined): void {
     const free = this.begin()

@@ -7,6 +7,7 @@ import {
   type MarkerItem,
   type NavDocument,
   type NavItem,
+  type AreaItem,
   type ObstacleItem,
 } from '../../document/model/index.js'
 import { attached, changedPlaces } from '../../engine/core/index.js'
@@ -38,8 +39,7 @@ export interface DrawnItems {
 }
 
 interface DrawnItemsCache {
-  readonly shapes: WeakMap<NavItem, DrawnObstacle | DrawnArea>
-  readonly out: WeakMap<NavItem, DrawnArea>
+  readonly shapes: WeakMap<NavItem, DrawnObstacle>
   last?: { readonly of: Drawing; readonly drawn: DrawnItems }
 }
 
@@ -69,6 +69,11 @@ function obstacleOf(item: ObstacleItem, shapes: DrawnItemsCache['shapes']): Draw
   return shape
 }
 
+function areaOf(item: AreaItem, isOut: boolean): DrawnArea {
+  const area = attached(item, 'drawn', () => ({ id: item.id, ...shapeToRings(item.shape), terrain: item.terrain }))
+  return isOut ? attached(area, 'out', () => ({ ...area, out: true })) : area
+}
+
 function drawAll(drawing: Drawing, cache: DrawnItemsCache, kinds: ItemKinds | undefined): DrawnItems {
   const { document, selected, hovered } = drawing
   const own = new Map<CustomItemKind, VisibleItem[]>()
@@ -93,16 +98,9 @@ function drawAll(drawing: Drawing, cache: DrawnItemsCache, kinds: ItemKinds | un
       case 'obstacle':
         obstacles.push(obstacleOf(item, cache.shapes))
         break
-      case 'area': {
-        let shape = cache.shapes.get(item)
-        if (shape === undefined) {
-          const { outer, holes } = shapeToRings(item.shape)
-          shape = { id: item.id, outer, holes, terrain: item.terrain }
-          cache.shapes.set(item, shape)
-        }
-        areas.push(isOut(item) ? outArea(item, shape, cache) : shape)
+      case 'area':
+        areas.push(areaOf(item, isOut(item)))
         break
-      }
       case 'link':
         links.push({
           id: item.id,
@@ -148,12 +146,6 @@ function drawAll(drawing: Drawing, cache: DrawnItemsCache, kinds: ItemKinds | un
       waypointLinks.push({ id: item.id, from, to, oneWay: item.oneWay === true, state: stateOf(item) })
   }
   return { obstacles, areas, links, waypoints, waypointLinks, markers, own }
-}
-
-function outArea(item: NavItem, shape: DrawnArea, cache: DrawnItemsCache): DrawnArea {
-  const area = cache.out.get(item) ?? { ...shape, out: true }
-  cache.out.set(item, area)
-  return area
 }
 
 type ObstacleStates = ReadonlyMap<string, ObstacleState>
@@ -239,7 +231,7 @@ interface VisibleObstacles {
 }
 
 function createReader(kinds: ItemKinds | undefined): (state: EditorSnapshot) => DrawnScene {
-  const cache: DrawnItemsCache = { shapes: new WeakMap(), out: new WeakMap() }
+  const cache: DrawnItemsCache = { shapes: new WeakMap() }
   const plain = createPlainStates()
   let states: ObstacleStates = new Map()
   const selectedOf = memoizeLast((ids: readonly string[]) => new Set(ids))
