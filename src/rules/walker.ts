@@ -2,16 +2,16 @@
  * Measures with one kind of agent on one map. Reuses a path unless an edit is near it, or near enough to the straight line that a path past
  * the edit could be cheaper.
  */
-import { StepCounter, derived, invariant } from '../engine/core/index.js'
+import { StepCounter, derived, invariant, runToCompletion } from '../engine/core/index.js'
+import type { Coroutine } from '../engine/core/index.js'
 import { distance } from '../engine/geometry/index.js'
 import type { Box, PathResult, Point, Scene } from '../engine/geometry/index.js'
 import { changedBoxes, islandsAt, nearestOnMesh, placeOn } from '../engine/convex/index.js'
 import type { NavMesh } from '../engine/convex/index.js'
-import { buildNavMesh } from '../engine/mesh/index.js'
-import { findPath } from '../engine/navigate/index.js'
+import { buildNavMesh, islandsReached, jumpsOn, meshPathParts } from '../engine/mesh/index.js'
 import { radiusMesh, widestWay } from '../engine/radius/index.js'
 import type { WidestWay } from '../engine/radius/index.js'
-import { distanceToBox, lengthOver, terrainOf } from '../engine/terrain/index.js'
+import { distanceToBox, terrainOf } from '../engine/terrain/index.js'
 import type { Agent } from '../document/model/index.js'
 import { diffScenes } from '../navigation/index.js'
 
@@ -101,6 +101,11 @@ export class Walker {
   }
 
   path(from: Point, to: Point): PathResult {
+    return runToCompletion(this.pathParts(from, to))
+  }
+
+  /** Like `path`, in parts of a few milliseconds. */
+  *pathParts(from: Point, to: Point): Coroutine<PathResult> {
     const key = `${from.x},${from.y},${to.x},${to.y}`
     const { revision } = this.mesh
     const known = this.paths.get(key)
@@ -111,30 +116,35 @@ export class Walker {
     }
     // proving the bound would cost a second search, and rules do not read the proof
     const options = { proof: false, ...(this.radius > 0 && { agentRadius: this.radius }) }
-    const result = this.islandsApart(from, to) ?? findPath(this.offsetMesh, from, to, options)
+    const result = this.islandsApart(from, to) ?? (yield* meshPathParts(this.offsetMesh, from, to, options))
     this.paths.set(key, { result, revision, used: this.check })
     return result
   }
 
   /** Reports whether there is a path. Skips the search if islands decide it. */
   reaches(from: Point, to: Point): boolean {
-    const isClear = (end: Point): boolean => this.path(end, end).status === 'found'
-    return (
-      (this.isOnSameIsland(from, to) === true && isClear(from) && isClear(to)) || this.path(from, to).status === 'found'
-    )
+    return runToCompletion(this.reachesParts(from, to))
   }
 
-  /** Reports whether both ends are on one island; undefined if there are links or an end is off the mesh. */
-  private isOnSameIsland(from: Point, to: Point): boolean | undefined {
+  /** Like `reaches`, in parts of a few milliseconds. */
+  *reachesParts(from: Point, to: Point): Coroutine<boolean> {
+    const isClear = (end: Point): boolean => this.path(end, end).status === 'found'
+    if (this.isOnJoinedIsland(from, to) === true && isClear(from) && isClear(to)) return true
+    return (yield* this.pathParts(from, to)).status === 'found'
+  }
+
+  /** Reports whether links join the islands of both ends; undefined if an end is off the mesh. */
+  private isOnJoinedIsland(from: Point, to: Point): boolean | undefined {
     const mesh = this.offsetMesh
-    if (mesh.links.length > 0) return undefined
     const [starts, goals] = [from, to].map((end) => islandsAt(mesh.convex, placeOn(mesh, end)))
-    return starts.length === 0 || goals.length === 0 ? undefined : goals.some((id) => starts.includes(id))
+    if (starts.length === 0 || goals.length === 0) return undefined
+    const reached = islandsReached(starts, jumpsOn(mesh, mesh.links))
+    return goals.some((id) => reached.has(id))
   }
 
   /** If the ends are on two islands, returns the engine's result without its search for the widest way. */
   private islandsApart(from: Point, to: Point): PathResult | undefined {
-    if (this.isOnSameIsland(from, to) !== false) return undefined
+    if (this.isOnJoinedIsland(from, to) !== false) return undefined
     const message = `the ends (${from.x}, ${from.y}) and (${to.x}, ${to.y}) are on two islands`
     return {
       status: 'unreachable',
@@ -161,26 +171,24 @@ export class Walker {
   private isPathSame({ result, revision }: Found, from: Point, to: Point): boolean {
     if (result.status !== 'found') return false
     const { least, weighted } = terrainOf(this.mesh)
-    const { links } = this.mesh
-    const { reach } = result.stats
-    if (weighted >= 0 && (reach !== undefined || links.length > 0)) {
-      if (reach === undefined || this.offsetMesh.changedSince === undefined) return false
-      // the search visited triangles from positions a radius off the walls, so the radius is subtracted at both ends
-      const changed = this.offsetMesh.changedSince(revision)
-      return changed === undefined || lengthOver(changed, from, to) - 2 * this.radius > reach
-    }
-    const boxes = changedBoxes(this.mesh, revision)
-    if (boxes === undefined) return false
-    const { cost } = result.path
+    const { stats, path } = result
+    const asked = Math.max(path.cost, least * (stats.reach ?? 0)) * (1 + SLACK)
     const [before, after] = [from, to].map((end) => this.arrivals(end, least))
     // A path through a changed box costs at least the straight lines to and from the box, possibly over links.
-    return boxes.every((changed) => {
-      const box = enlarged(changed, this.radius * (1 + SLACK))
+    const costOver = (box: Box): number => {
       const [there, back] = [before, after].map((ends) =>
         Math.min(...ends.map(({ at, spent }) => spent + least * distanceToBox(box, at))),
       )
-      return there + back > cost * (1 + SLACK)
-    })
+      return there + back
+    }
+    if (weighted >= 0 && stats.reach !== undefined) {
+      if (this.offsetMesh.changedSince === undefined) return false
+      // the search visited triangles from positions a radius off the walls, so the radius is subtracted at both ends
+      const changed = this.offsetMesh.changedSince(revision)
+      return changed === undefined || costOver(changed) - 2 * least * this.radius > asked
+    }
+    const boxes = changedBoxes(this.mesh, revision)
+    return boxes?.every((box) => costOver(enlarged(box, this.radius * (1 + SLACK))) > asked) ?? false
   }
 
   /**

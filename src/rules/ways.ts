@@ -24,7 +24,7 @@ export interface Way {
   readonly ids: readonly string[]
   /** Names of both ends, for messages. */
   readonly ends: { readonly from: string; readonly to: string }
-  result: () => PathResult
+  result: () => Coroutine<PathResult>
 }
 
 export function wayBetween(level: Level, walker: Walker, from: NavItem, to: NavItem): Way {
@@ -38,7 +38,7 @@ export function wayBetween(level: Level, walker: Walker, from: NavItem, to: NavI
     goal,
     ids: [from.id, to.id],
     ends: { from: level.nameOf(from.id), to: level.nameOf(to.id) },
-    result: () => walker.path(start, goal),
+    result: () => walker.pathParts(start, goal),
   }
 }
 
@@ -64,9 +64,10 @@ export function* findingsAlong(
   check: (path: Path, way: Way) => Omit<Finding, 'ids'> & { readonly ids?: readonly string[] },
 ): Generator<Finding | undefined, void, undefined> {
   for (const way of waysOf(level, rule)) {
-    const result = way?.result()
     yield
-    if (way === undefined || result === undefined) continue
+    if (way === undefined) continue
+    const result = yield* way.result()
+    yield
     yield result.status === 'found'
       ? { ids: way.ids, witness: witnessOf(result.path), ...check(result.path, way) }
       : yield* noWay(way)
@@ -98,7 +99,7 @@ export const widthOf = ({ walker, start, goal }: Way): Coroutine<WidestWay | und
 
 export function* whyNot(way: Way): Coroutine<NoWay> {
   const { level, walker, from, to, start, goal } = way
-  const result = way.result()
+  const result = yield* way.result()
   const { status } = result
   if (status.startsWith('start-')) return blockedEnd(way, from, start, result)
   if (status.startsWith('goal-')) return blockedEnd(way, to, goal, result)

@@ -4,6 +4,7 @@
  * Invariant: derived values are cached on the store (`storeOf`), never on a handle.
  * Cost: O(members) for the first handle of a store, O(1) for each later one, and one extra call for each member that is read.
  */
+import type { Coroutine } from './budget.js'
 
 const STORE: unique symbol = Symbol('store')
 
@@ -96,6 +97,16 @@ export class SearcherPool<T> {
     const searcher = this.idle.pop() ?? this.make()
     try {
       return query(searcher)
+    } finally {
+      if (this.idle.length < MAX_IDLE) this.idle.push(searcher)
+    }
+  }
+
+  /** Like `use`, for a query in parts. */
+  *useParts<R>(query: (searcher: T) => Coroutine<R>): Coroutine<R> {
+    const searcher = this.idle.pop() ?? this.make()
+    try {
+      return yield* query(searcher)
     } finally {
       if (this.idle.length < MAX_IDLE) this.idle.push(searcher)
     }

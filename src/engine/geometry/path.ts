@@ -39,7 +39,10 @@ export interface SearchStats {
   readonly expanded: number
   /** Number of entries pushed onto the open set. */
   readonly generated: number
-  /** Set for a path over costly terrain: an upper limit on the distance from start over a point to goal. Points beyond it cannot affect the result. */
+  /**
+   * Set for a path over costly terrain: an upper limit on the distance from start over a point to goal, where links shorten it. Points beyond it cannot affect
+   * the result.
+   */
   readonly reach?: number
 }
 

@@ -1,12 +1,13 @@
 /** The planners of a mesh: for a point or a disc, with the costs and links of one kind of agent. */
-import { attached, expectEach, expectObject, expectString } from '../core/index.js'
+import { attached, expectEach, expectObject, expectString, runToCompletion } from '../core/index.js'
+import type { Coroutine } from '../core/index.js'
 import type { PathResult, Point } from '../geometry/index.js'
 import { guardTrace } from '../convex/index.js'
 import type { MeshPathOptions, NavMesh } from '../convex/index.js'
 import { createFrame } from '../arrangement/index.js'
 import { COARSE_STEPS } from '../noding/index.js'
-import { findPointPath } from './find-point-path.js'
-import { findRadiusPath } from './find-radius-path.js'
+import { findPointPath, pointPathParts } from './find-point-path.js'
+import { radiusPathParts } from './find-radius-path.js'
 import type { Planners } from '../search/index.js'
 
 export const meshPlanners: Planners<NavMesh, MeshPathOptions> = {
@@ -28,8 +29,27 @@ function findMeshPath(mesh: NavMesh, start: Point, goal: Point, options: MeshPat
   if (options.closedLinks !== undefined) expectEach(options.closedLinks, 'closedLinks', expectString)
   const result =
     agentRadius > 0
-      ? findRadiusPath(mesh, start, goal, agentRadius, options)
+      ? runToCompletion(radiusPathParts(mesh, start, goal, agentRadius, options))
       : findPointPath(mesh.baseMesh ?? mesh, start, goal, options)
+  return finished(mesh, result)
+}
+
+/** Like `findPath` on a mesh, in parts of a few milliseconds, but for a proof and for the offset of a radius mesh. The mesh must not be edited meanwhile. */
+export function* meshPathParts(
+  mesh: NavMesh,
+  start: Point,
+  goal: Point,
+  options: MeshPathOptions,
+): Coroutine<PathResult> {
+  const { agentRadius = mesh.agentRadius } = options
+  const result =
+    agentRadius > 0
+      ? yield* radiusPathParts(mesh, start, goal, agentRadius, options)
+      : yield* pointPathParts(mesh.baseMesh ?? mesh, start, goal, options)
+  return finished(mesh, result)
+}
+
+function finished(mesh: NavMesh, result: PathResult): PathResult {
   if (!('path' in result) || result.path.points.length <= 2) return result
   const { bound: _, ...path } = result.path
   return path.length < COARSE_STEPS * gridStep(mesh) ? { ...result, path: { ...path, quality: 'heuristic' } } : result

@@ -3,8 +3,8 @@
  * two islands. Then it runs the selected planner, from link to link if there are links. Area costs are those of the agent; areas forbidden to the agent are
  * walls.
  */
-import { NavError } from '../core/index.js'
-import type { StopReason, WorkLimits } from '../core/index.js'
+import { NavError, runToCompletion } from '../core/index.js'
+import type { Coroutine, StopReason, WorkLimits } from '../core/index.js'
 import { expectPlanner } from '../search/index.js'
 import { distance, polylineLength, samePoint } from '../geometry/index.js'
 import type { Blockage, FailedStatus, Path, PathResult, Point } from '../geometry/index.js'
@@ -45,16 +45,29 @@ const CLASSIC: Readonly<Record<Exclude<MeshAlgorithm, 'polyanya' | 'weighted'>, 
 const PROVED = 1e-12
 
 export function findPointPath(mesh: NavMesh, start: Point, goal: Point, options: MeshPathOptions): PathResult {
-  const terrain = terrainOf(mesh, options.areaCosts)
-  const algorithm = chooseAlgorithm(mesh, terrain, options.algorithm)
-  const jumps = jumpsOn(terrain.walkableMesh, mesh.links, options.closedLinks)
+  const means = meansFor(mesh, options)
+  const { terrain, algorithm, jumps } = means
   return (
     (algorithm === 'polyanya' && jumps.length === 0
       ? searchersFor(terrain.walkableMesh).use((searcher) =>
           findAtOnce(searcher, terrain.walkableMesh, start, goal, options),
         )
-      : undefined) ?? findByStops(mesh, start, goal, options, { terrain, algorithm, jumps })
+      : undefined) ?? runToCompletion(findByStops(mesh, start, goal, options, means))
   )
+}
+
+/** Like `findPointPath`, in parts of a few milliseconds. */
+export const pointPathParts = (
+  mesh: NavMesh,
+  start: Point,
+  goal: Point,
+  options: MeshPathOptions,
+): Coroutine<PathResult> => findByStops(mesh, start, goal, options, meansFor(mesh, options))
+
+function meansFor(mesh: NavMesh, options: MeshPathOptions): Means {
+  const terrain = terrainOf(mesh, options.areaCosts)
+  const algorithm = chooseAlgorithm(mesh, terrain, options.algorithm)
+  return { terrain, algorithm, jumps: jumpsOn(terrain.walkableMesh, mesh.links, options.closedLinks) }
 }
 
 /** Runs the usual query fast, without allocations: both ends exactly on the same island, no links, cost = length. Returns undefined for any other query. */
@@ -94,13 +107,13 @@ interface Means {
 }
 
 /** Runs any query: blocked or rounded ends, separate islands, partial paths, links, every algorithm. */
-function findByStops(
+function* findByStops(
   mesh: NavMesh,
   start: Point,
   goal: Point,
   options: MeshPathOptions,
   { terrain, algorithm, jumps }: Means,
-): PathResult {
+): Coroutine<PathResult> {
   const { walkableMesh } = terrain
   const { convex } = walkableMesh
   const noWork = { algorithm, expanded: 0, generated: 0 }
@@ -119,11 +132,11 @@ function findByStops(
     (to.islands.some((id) => reached.has(id)) ? undefined : islandsApart(start, goal, from.islands, to.islands))
 
   // 3. Search for the goal, or for the reachable point nearest to it.
-  if (reason === undefined) return search(to)
+  if (reason === undefined) return yield* search(to)
   if (options.allowPartial !== true) return { status: 'unreachable', reason, stats: noWork }
   for (const target of nearestReachable(walkableMesh, goal, reached)) {
     const stop = stopAt(target)
-    const result = stop.islands.some((id) => reached.has(id)) ? search(stop) : undefined
+    const result = stop.islands.some((id) => reached.has(id)) ? yield* search(stop) : undefined
     if (result?.status === 'found') return { ...result, status: 'partial', reason }
     if (result !== undefined && result.status !== 'unreachable') return result
   }
@@ -134,23 +147,24 @@ function findByStops(
     return { at, place, islands: islandsAt(convex, place) }
   }
 
-  function search(target: Stop): PathResult {
+  function* search(target: Stop): Coroutine<PathResult> {
     const route =
       jumps.length > 0
-        ? findLinkRoute(jumps, from, target, terrain.least, walk, options, options.trace)
-        : routeOf(walk(from, target, options))
+        ? yield* findLinkRoute(jumps, from, target, terrain.least, walk, options, options.trace)
+        : routeOf(yield* walk(from, target, options))
     const { status, expanded, generated, reach } = route
     const stats = { algorithm, expanded, generated, ...(reach !== undefined && { reach }) }
     if (status === 'found') return { status, path: toPath(route, algorithm), stats }
     return { status, reason: stopped(status, start, target.at, expanded), stats }
   }
 
-  function walk(a: Stop, b: Stop, limits: WorkLimits): Walk {
+  function* walk(a: Stop, b: Stop, limits: WorkLimits): Coroutine<Walk> {
+    yield
     const shared = b.islands.filter((id) => a.islands.includes(id))
     const here = onIslands(convex, a.place, shared)
     const there = onIslands(convex, b.place, shared)
     if (algorithm === 'weighted') {
-      const found = findWeightedPath(terrain, here, there, limits, options.proof, options.trace)
+      const found = yield* findWeightedPath(terrain, here, there, limits, options.proof, options.trace)
       return {
         ...found,
         points: straighten([a.at, ...found.points.slice(1, -1), b.at]),
@@ -159,7 +173,7 @@ function findByStops(
     }
     const found =
       algorithm === 'polyanya'
-        ? findShortest(walkableMesh, here, there, limits, options.trace)
+        ? yield* findShortest(walkableMesh, here, there, limits, options.trace)
         : CLASSIC[algorithm](convex, here, there, limits, options.trace)
     const points = straighten([a.at, ...found.points.slice(1, -1), b.at])
     return { ...found, points, cost: polylineLength(points), bound: 1 }

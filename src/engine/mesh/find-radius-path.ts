@@ -4,13 +4,14 @@
  * A path with bends turns at arcs, so it is `bounded`.
  */
 import { StepCounter } from '../core/index.js'
+import type { Coroutine } from '../core/index.js'
 import { polylineLength } from '../geometry/index.js'
 import type { Blockage, Path, PathResult, Point, SearchStats } from '../geometry/index.js'
 import { isClearOfWalls, islandsAt, wallGrid, placeOn, nearestWall } from '../convex/index.js'
 import type { MeshPathOptions, NavMesh } from '../convex/index.js'
 import {
   obstacleBeyond,
-  widestWay,
+  widestWayParts,
   CLEARANCE_TOLERANCE,
   RadiusMesh,
   followedMesh,
@@ -18,7 +19,7 @@ import {
 } from '../radius/index.js'
 import type { Terrain } from '../terrain/index.js'
 import { costAlong, terrainOf } from '../terrain/index.js'
-import { chooseAlgorithm, findPointPath } from './find-point-path.js'
+import { chooseAlgorithm, findPointPath, pointPathParts } from './find-point-path.js'
 import { jumpsOn, leastCost } from './off-mesh-links.js'
 
 const NO_WORK: SearchStats = { expanded: 0, generated: 0 }
@@ -34,25 +35,28 @@ interface RadiusQuery {
   readonly counter: StepCounter
 }
 
-/** Finds a path for a disc. A mesh of another radius is offset, and the result is cached; the budget includes building or updating it. */
-export function findRadiusPath(
+/**
+ * Finds a path for a disc, in parts of a few milliseconds; a proof is one part. A mesh of another radius is offset in one part, and the result is cached; the
+ * budget includes building or updating it.
+ */
+export function* radiusPathParts(
   mesh: NavMesh,
   start: Point,
   goal: Point,
   radius: number,
   options: MeshPathOptions,
-): PathResult {
+): Coroutine<PathResult> {
   const whole = mesh.baseMesh ?? mesh
   // The disc stays as far from forbidden areas as from walls.
   const terrain = terrainOf(whole, options.areaCosts)
   const counter = new StepCounter(options)
   const query: RadiusQuery = { whole, terrain, start, goal, radius, options, counter }
   const algorithm = chooseAlgorithm(whole, terrain, options.algorithm)
-  const result = answer(query, mesh)
+  const result = yield* answer(query, mesh)
   return { ...result, stats: { ...result.stats, algorithm } }
 }
 
-function answer(query: RadiusQuery, mesh: NavMesh): PathResult {
+function* answer(query: RadiusQuery, mesh: NavMesh): Coroutine<PathResult> {
   const { whole, terrain, start, goal, radius, options, counter } = query
   const { walkableMesh } = terrain
   const { trace } = options
@@ -63,7 +67,7 @@ function answer(query: RadiusQuery, mesh: NavMesh): PathResult {
   const isGoal = placeOn(walkableMesh, goal).count > 0
   const tooClose = isStart ? closeness(walkableMesh, 'start', start, radius) : undefined
   if (tooClose !== undefined) return { status: 'start-blocked', reason: tooClose, stats: NO_WORK }
-  if (!isStart || (!isGoal && !isPartial)) return ask(query, whole, start, goal, { trace })
+  if (!isStart || (!isGoal && !isPartial)) return yield* ask(query, whole, start, goal, { trace })
   const goalTooClose = isGoal ? closeness(walkableMesh, 'goal', goal, radius) : undefined
   if (goalTooClose !== undefined && !isPartial) return { status: 'goal-blocked', reason: goalTooClose, stats: NO_WORK }
 
@@ -77,11 +81,14 @@ function answer(query: RadiusQuery, mesh: NavMesh): PathResult {
   const from = stepOut(offsetMesh, start)
   const to = goalTooClose === undefined && isGoal ? stepOut(offsetMesh, goal) : goal
   // A bound for the offset polygons does not hold for a disc; `weigh` computes one that does.
-  const result = ask(query, offsetMesh, from ?? start, to ?? goal, { trace, proof: false })
+  const result = yield* ask(query, offsetMesh, from ?? start, to ?? goal, { trace, proof: false })
   if (result.status !== 'found' && result.status !== 'partial')
-    return result.status === 'unreachable' && pointArrives(query) ? { ...result, reason: tooNarrow(query) } : result
+    return result.status === 'unreachable' && (yield* pointArrives(query))
+      ? { ...result, reason: yield* tooNarrow(query) }
+      : result
   const reason =
-    goalTooClose ?? (result.status === 'partial' && isGoal && pointArrives(query) ? tooNarrow(query) : result.reason)
+    goalTooClose ??
+    (result.status === 'partial' && isGoal && (yield* pointArrives(query)) ? yield* tooNarrow(query) : result.reason)
   const path = weigh(query, joinEnds(query, result.path, from, result.status === 'found' ? to : undefined))
   if (path === 'aborted')
     return {
@@ -96,14 +103,14 @@ function answer(query: RadiusQuery, mesh: NavMesh): PathResult {
   return { ...result, path, ...(reason !== undefined && { reason }) }
 }
 
-function ask(
+function* ask(
   { options, counter }: RadiusQuery,
   on: NavMesh,
   from: Point,
   to: Point,
   more: MeshPathOptions,
-): PathResult {
-  const result = findPointPath(on, from, to, {
+): Coroutine<PathResult> {
+  const result = yield* pointPathParts(on, from, to, {
     ...options,
     agentRadius: undefined,
     trace: undefined,
@@ -114,14 +121,14 @@ function ask(
   return result
 }
 
-function pointArrives(query: RadiusQuery): boolean {
+function* pointArrives(query: RadiusQuery): Coroutine<boolean> {
   const { whole, start, goal } = query
   const { walkableMesh } = query.terrain
   if (whole.links.length === 0) {
     const [starts, goals] = [start, goal].map((end) => islandsAt(walkableMesh.convex, placeOn(walkableMesh, end)))
     return goals.some((id) => starts.includes(id))
   }
-  return ask(query, whole, start, goal, { allowPartial: false }).status === 'found'
+  return (yield* ask(query, whole, start, goal, { allowPartial: false })).status === 'found'
 }
 
 /** Adds the start and the goal to the path where the search used a moved point in their place. */
@@ -195,8 +202,8 @@ function closeness(walkableMesh: NavMesh, end: 'start' | 'goal', at: Point, radi
   }
 }
 
-function tooNarrow({ terrain, start, goal, radius }: RadiusQuery): Blockage {
-  const way = widestWay(terrain.walkableMesh, start, goal)
+function* tooNarrow({ terrain, start, goal, radius }: RadiusQuery): Coroutine<Blockage> {
+  const way = yield* widestWayParts(terrain.walkableMesh, start, goal)
   const widest =
     way === undefined || way.width >= 2 * radius
       ? ''

@@ -7,7 +7,7 @@
  * per step. A link with an end that is not walkable is not used.
  */
 import { NavError, PriorityQueue, StepCounter, derived, didYouMean, groupBy } from '../core/index.js'
-import type { StopReason, WorkLimits } from '../core/index.js'
+import type { Coroutine, StopReason, WorkLimits } from '../core/index.js'
 import { distance } from '../geometry/index.js'
 import type { Diagnostic, OffMeshLink, Point, Trace } from '../geometry/index.js'
 import { placeOn, islandsAt } from '../convex/index.js'
@@ -145,15 +145,15 @@ export function islandsReached(from: readonly number[], jumps: readonly Jump[]):
 }
 
 /** Finds the cheapest route. `walk` plans a walk between two stops that share an island. */
-export function findLinkRoute(
+export function* findLinkRoute(
   jumps: readonly Jump[],
   start: Stop,
   goal: Stop,
   least: number,
-  walk: (from: Stop, to: Stop, limits: WorkLimits) => Walk,
+  walk: (from: Stop, to: Stop, limits: WorkLimits) => Coroutine<Walk>,
   limits: WorkLimits,
   trace?: Trace,
-): LinkRoute {
+): Coroutine<LinkRoute> {
   const goalAt = jumps.length
   const counter = new StepCounter(limits)
   const rest = new CostToGo(jumps, goal.at, least, counter)
@@ -164,8 +164,7 @@ export function findLinkRoute(
   let loosest = 1
   let expanded = 0
   let generated = 0
-  let stop = depart(-1, 0)
-  for (;;) {
+  for (let stop = depart(-1, 0); ;) {
     if (stop !== undefined) return ended(stop)
     const leg = queue.pop()
     if (leg < 0) return ended('unreachable')
@@ -180,7 +179,7 @@ export function findLinkRoute(
         continue
       }
       const budget = limits.budget === undefined ? undefined : Math.max(0, limits.budget - counter.steps)
-      const found = walk(stopAfter(from), to === goalAt ? goal : stopBefore(to), { ...limits, budget })
+      const found = yield* walk(stopAfter(from), to === goalAt ? goal : stopBefore(to), { ...limits, budget })
       expanded += found.expanded
       generated += found.generated
       stop = counter.step(1 + found.expanded)
@@ -196,7 +195,8 @@ export function findLinkRoute(
     if (to === goalAt) {
       const { walks, taken } = trail(jumps, legs, arrival)
       const bound = boundOf(legs, walks, reached, loosest, restAfter)
-      return { status: 'found', walks, jumps: taken, cost: reached, bound, expanded, generated }
+      const reach = reachOf(legs, least, restAfter)
+      return { status: 'found', walks, jumps: taken, cost: reached, bound, expanded, generated, ...reach }
     }
     trace?.({ type: 'jump', node: to, at: jumps[to].to, from: jumps[to].from })
     stop = depart(to, reached)
@@ -251,6 +251,14 @@ function boundOf(
       bound = Math.max(bound, planned.bound)
   }
   return bound
+}
+
+/** The reach of a link route over the ends of links: that of each walk, plus the least lengths before and after it. */
+function reachOf(legs: readonly Leg[], least: number, restAfter: (to: number) => number): { readonly reach?: number } {
+  let reach: number | undefined
+  for (const { g, to, walk: planned } of legs)
+    if (planned?.reach !== undefined) reach = Math.max(reach ?? 0, (g + restAfter(to)) / least + planned.reach)
+  return reach === undefined ? {} : { reach }
 }
 
 function trail(

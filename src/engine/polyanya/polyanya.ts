@@ -8,7 +8,7 @@
  * away from the root, a turn is repeated only for a shorter path, and without a budget the size of the mesh limits the steps.
  */
 import { PriorityQueue, SearcherPool, StepCounter, attached, invariant } from '../core/index.js'
-import type { StopReason, WorkLimits } from '../core/index.js'
+import type { Coroutine, StopReason, WorkLimits } from '../core/index.js'
 import { orient } from '../geometry/index.js'
 import type { Point, Trace } from '../geometry/index.js'
 import { addBend } from '../paths/index.js'
@@ -30,8 +30,10 @@ const EDGES_A_STEP = 64
 const STEPS_AN_EDGE = 256
 /** Number of expansions before the test for dominated intervals starts. The test does not pay in shorter searches. */
 const EASY = 8
+/** Budget steps in one part of a search: about two milliseconds. */
+const STEPS_AT_ONCE = 1024
 
-interface PolyanyaAnswer {
+export interface PolyanyaAnswer {
   readonly status: 'found' | 'unreachable' | StopReason
   /** Start, bends and goal, without repeated or collinear points; a single point if start and goal are equal. */
   readonly points: Point[]
@@ -42,18 +44,33 @@ interface PolyanyaAnswer {
 export class PolyanyaSearcher extends Expansion {
   private readonly queue = new PriorityQueue(256)
   private generated = 0
+  private expanded = 0
+  /** Edges of the last polygon expanded. */
+  private edges = 0
+  private steps = new StepCounter()
 
   /** Finds a path. Runs one query at a time; `searchersFor` returns a pool with a searcher for each query. */
   find(start: MeshPlace, goal: MeshPlace, limits: WorkLimits, trace?: Trace): PolyanyaAnswer {
-    this.begin(start, goal)
-    this.queue.clear()
-    this.generated = 0
-    return this.search(limits, trace)
+    const answer = this.setOut(start, goal, limits, trace) ?? this.search(Infinity, trace)
+    invariant(answer !== undefined, 'internal/polyanya-paused')
+    return answer
   }
 
-  private search(limits: WorkLimits, trace: Trace | undefined): PolyanyaAnswer {
-    const { start, queue, marks, open, polygon, mesh } = this
-    const isGoal = open + GOAL
+  *findParts(start: MeshPlace, goal: MeshPlace, limits: WorkLimits, trace?: Trace): Coroutine<PolyanyaAnswer> {
+    let answer = this.setOut(start, goal, limits, trace) ?? this.search(STEPS_AT_ONCE, trace)
+    while (answer === undefined) {
+      yield
+      answer = this.search(this.steps.steps + STEPS_AT_ONCE, trace)
+    }
+    return answer
+  }
+
+  /** Returns the answer if the path is a straight line inside one polygon. */
+  private setOut(start: MeshPlace, goal: MeshPlace, limits: WorkLimits, trace?: Trace): PolyanyaAnswer | undefined {
+    const { queue, mesh } = this
+    this.begin(start, goal)
+    queue.clear()
+    this.generated = this.expanded = this.edges = 0
 
     // 1. If one polygon contains both ends, the path is a straight line.
     if (this.markEnds()) return this.answer('found', 0, START, START)
@@ -61,15 +78,26 @@ export class PolyanyaSearcher extends Expansion {
     // 2. Add the edges of the start polygons.
     for (let i = 0; i < start.count; i++) this.addFromStart(mesh.first[start.polygons[i]])
     this.pushSuccessors(false, trace)
-
-    // 3. Take the node of least f, and expand its successors as long as there is only one. The node stays on top of the open set until a successor replaces
-    // it.
-    const steps = new StepCounter({
+    this.steps = new StepCounter({
       signal: limits.signal,
       budget: limits.budget ?? STEPS_AN_EDGE * (mesh.halfEdgeSlots + STEPS_AN_EDGE),
     })
-    let edges = 0
-    for (let expanded = 0; ;) {
+    return undefined
+  }
+
+  /** Returns undefined once it has made `until` steps; the next call continues. */
+  private search(until: number, trace: Trace | undefined): PolyanyaAnswer | undefined {
+    const { queue, marks, open, polygon, steps } = this
+    const isGoal = open + GOAL
+
+    // 3. Take the node of least f, and expand its successors as long as there is only one. The node stays on top of the open set until a successor replaces
+    // it.
+    for (let { expanded, edges } = this; ;) {
+      if (steps.steps >= until) {
+        this.expanded = expanded
+        this.edges = edges
+        return undefined
+      }
       let node = queue.top()
       if (node < 0) return this.answer('unreachable', expanded)
       this.freeNodes[this.freeCount++] = node
@@ -324,14 +352,15 @@ export class PolyanyaSearcher extends Expansion {
 export const searchersFor = ({ convex }: WalkableMesh): SearcherPool<PolyanyaSearcher> =>
   attached(convex, 'searchers', () => new SearcherPool(() => new PolyanyaSearcher(convex)))
 
-/** Returns the shortest path between two places. */
+/** Returns the shortest path between two places, in parts. */
 export const findShortest = (
   mesh: WalkableMesh,
   start: MeshPlace,
   goal: MeshPlace,
   limits: WorkLimits,
   trace: Trace | undefined,
-): PolyanyaAnswer => searchersFor(mesh).use((searcher) => searcher.find(start, goal, limits, trace))
+): Coroutine<PolyanyaAnswer> =>
+  searchersFor(mesh).useParts((searcher) => searcher.findParts(start, goal, limits, trace))
 
 function apart(ax: number, ay: number, bx: number, by: number): number {
   const dx = bx - ax

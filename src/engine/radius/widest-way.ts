@@ -46,13 +46,18 @@ function* findWidestWay(mesh: NavMesh, start: Point, goal: Point): Coroutine<Wid
   const [starts, goals] = [start, goal].map((end) => islandsAt(convex, placeOn(mesh, end)))
   if (!goals.some((id) => starts.includes(id))) return undefined
   const gates = yield* gatesOf(mesh).all()
-  yield
-  const curves = derived(mesh, 'wall curves', () => new WallCurves(mesh, gates))
-  yield
+  const known = derived(mesh, 'wall curves', (): { curves?: WallCurves } => ({}))
+  const curves = (known.curves ??= yield* curveParts(mesh, gates))
   const shared = starts.filter((id) => goals.includes(id))
   const [froms, tos] = [start, goal].map((end) => endsOn(mesh, end, shared))
   // If the start or the goal is a corner, the way may pass on either side of a gate that ends there, so all combinations are tried.
-  const gate = curves.widestOf(froms.flatMap((from) => tos.map((to) => curves.firstBetween(from, to))))
+  const between: number[] = []
+  for (const from of froms)
+    for (const to of tos) {
+      yield
+      between.push(curves.firstBetween(from, to))
+    }
+  const gate = curves.widestOf(between)
   if (gate === undefined) return { width: Infinity, at: start, from: start, to: start }
   return { width: gate.width, at: gate.at, from: gate.from, to: gate.to }
 }
@@ -73,59 +78,103 @@ function endsOn(mesh: NavMesh, point: Point, islands: readonly number[]): End[] 
   })
 }
 
+/** Lines in one part of the work on curves: about a millisecond. */
+const LINES_AT_ONCE = 4096
 /** Number of values per line: both ends of a wall or gate (4), then for a gate the segment from the start of its wall to `to` (4). */
 const LINE = 8
+
+function* curveParts(mesh: NavMesh, gates: readonly Gate[]): Coroutine<WallCurves> {
+  const { coords, origin, next } = mesh.convex
+  const numbers = gatesOf(mesh)
+  const walls = wallsOf(mesh.convex)
+  const lines = new Lines(walls.length + gates.length)
+  for (const wall of walls) {
+    const [u, w] = [origin[wall], origin[next[wall]]]
+    const [bx, by] = [coords[2 * w], coords[2 * w + 1]]
+    lines.add(numbers.numberOf(u), numbers.numberOf(w), coords[2 * u], coords[2 * u + 1], bx, by, bx, by)
+    if (lines.count % LINES_AT_ONCE === 0) yield
+  }
+  const corners = numbers.numberSlots
+  const sets = new UnionFind(corners)
+  const tree: number[] = []
+  const closing: Gate[] = []
+  const closingLine: number[] = []
+  const joins = (line: number): boolean => {
+    const [a, b] = [sets.find(lines.ends[2 * line]), sets.find(lines.ends[2 * line + 1])]
+    if (a === b) return false
+    sets.union(a, b)
+    tree.push(line)
+    return true
+  }
+  for (let line = 0; line < walls.length; line++) {
+    joins(line)
+    if (line % LINES_AT_ONCE === 0) yield
+  }
+  for (const gate of gates) {
+    const { from, to, wallStart, corners } = gate
+    const line = lines.add(corners[0], corners[1], from.x, from.y, to.x, to.y, wallStart.x, wallStart.y)
+    if (!joins(line)) {
+      closing.push(gate)
+      closingLine.push(line)
+    }
+    if (line % LINES_AT_ONCE === 0) yield
+  }
+  const order = yield* fromRoots(tree, lines.ends, corners)
+  return new WallCurves(lines, closing, closingLine, order, corners)
+}
+
+class Lines {
+  count = 0
+  /** Per line: the two corners that it connects. */
+  readonly ends: Int32Array
+  readonly places: Float64Array
+
+  constructor(capacity: number) {
+    this.ends = new Int32Array(2 * capacity)
+    this.places = new Float64Array(LINE * capacity)
+  }
+
+  add(a: number, b: number, ax: number, ay: number, bx: number, by: number, wallX: number, wallY: number): number {
+    const line = this.count++
+    const { places } = this
+    this.ends[2 * line] = a
+    this.ends[2 * line + 1] = b
+    const i = LINE * line
+    places[i] = ax
+    places[i + 1] = ay
+    places[i + 2] = places[i + 6] = bx
+    places[i + 3] = places[i + 7] = by
+    places[i + 4] = wallX
+    places[i + 5] = wallY
+    return line
+  }
+
+  crosses(line: number, end: End): number {
+    const { places } = this
+    const i = LINE * line
+    return (
+      crossesRay(places[i], places[i + 1], places[i + 2], places[i + 3], end) ^
+      crossesRay(places[i + 4], places[i + 5], places[i + 6], places[i + 7], end)
+    )
+  }
+}
 
 /**
  * Closed curves of walls and gates. Walls and the narrowest gates form a spanning forest of the corners. Each further gate closes one curve through its tree.
  * Every closed curve is a sum of such curves. So the first gate whose curve separates two points is the narrowest one that stops a disc.
  */
 class WallCurves {
-  /** Gates that close a curve, narrowest first. */
-  private readonly closing: Gate[] = []
-  /** Per line: the two corners that it connects. */
-  private readonly ends: Int32Array
-  private readonly lines: Float64Array
-  private count = 0
-  private readonly closingLine: number[] = []
-  /** Three numbers per line of the forest, from the roots outward: the line, its corner nearer to the root, and its other corner. */
-  private readonly order: Int32Array
-  private readonly corners: number
   private readonly sides = new Map<string, Uint8Array>()
 
-  constructor(mesh: NavMesh, list: readonly Gate[]) {
-    const { convex } = mesh
-    const { coords, origin, next } = convex
-    const gates = gatesOf(mesh)
-    const walls = wallsOf(convex)
-    this.ends = new Int32Array(2 * (walls.length + list.length))
-    this.lines = new Float64Array(LINE * (walls.length + list.length))
-    for (const wall of walls) {
-      const [u, w] = [origin[wall], origin[next[wall]]]
-      const [bx, by] = [coords[2 * w], coords[2 * w + 1]]
-      this.add(gates.numberOf(u), gates.numberOf(w), coords[2 * u], coords[2 * u + 1], bx, by, bx, by)
-    }
-    this.corners = gates.numberSlots
-    const sets = new UnionFind(this.corners)
-    const tree: number[] = []
-    const joins = (line: number): boolean => {
-      const [a, b] = [sets.find(this.ends[2 * line]), sets.find(this.ends[2 * line + 1])]
-      if (a === b) return false
-      sets.union(a, b)
-      tree.push(line)
-      return true
-    }
-    for (let line = 0; line < walls.length; line++) joins(line)
-    for (const gate of list) {
-      const { from, to, wallStart, corners } = gate
-      const line = this.add(corners[0], corners[1], from.x, from.y, to.x, to.y, wallStart.x, wallStart.y)
-      if (!joins(line)) {
-        this.closing.push(gate)
-        this.closingLine.push(line)
-      }
-    }
-    this.order = fromRoots(tree, this.ends, this.corners)
-  }
+  constructor(
+    private readonly lines: Lines,
+    /** Gates that close curves, narrowest first, and their lines. */
+    private readonly closing: readonly Gate[],
+    private readonly closingLine: readonly number[],
+    /** Three numbers per line of the forest, from the roots outward: the line, its corner nearer to the root, and its other corner. */
+    private readonly order: Int32Array,
+    private readonly corners: number,
+  ) {}
 
   /** Returns the index in `closing` of the narrowest gate whose curve separates the two ends; the length of `closing` if there is none. */
   firstBetween(start: End, goal: End): number {
@@ -138,60 +187,29 @@ class WallCurves {
     return this.closing[Math.max(...gates)]
   }
 
-  private add(
-    a: number,
-    b: number,
-    ax: number,
-    ay: number,
-    bx: number,
-    by: number,
-    wallX: number,
-    wallY: number,
-  ): number {
-    const line = this.count++
-    const { lines } = this
-    this.ends[2 * line] = a
-    this.ends[2 * line + 1] = b
-    const i = LINE * line
-    lines[i] = ax
-    lines[i + 1] = ay
-    lines[i + 2] = lines[i + 6] = bx
-    lines[i + 3] = lines[i + 7] = by
-    lines[i + 4] = wallX
-    lines[i + 5] = wallY
-    return line
-  }
-
   /** Returns a flag per closing gate: 1 if its curve crosses the ray from `end` an odd number of times. O(lines), memoized. */
   private sideOf(end: End): Uint8Array {
     const key = `${end.x},${end.y},${end.dx},${end.dy}`
     let sides = this.sides.get(key)
     if (sides !== undefined) return sides
-    const { order, ends, closingLine } = this
+    const { order, lines, closingLine } = this
+    const { ends } = lines
     const odd = new Uint8Array(this.corners)
-    for (let i = 0; i < order.length; i += 3) odd[order[i + 2]] = odd[order[i + 1]] ^ this.crosses(order[i], end)
+    for (let i = 0; i < order.length; i += 3) odd[order[i + 2]] = odd[order[i + 1]] ^ lines.crosses(order[i], end)
     sides = new Uint8Array(closingLine.length)
     for (let i = 0; i < sides.length; i++) {
       const line = closingLine[i]
-      sides[i] = odd[ends[2 * line]] ^ odd[ends[2 * line + 1]] ^ this.crosses(line, end)
+      sides[i] = odd[ends[2 * line]] ^ odd[ends[2 * line + 1]] ^ lines.crosses(line, end)
     }
     this.sides.set(key, sides)
     return sides
   }
-
-  private crosses(line: number, end: End): number {
-    const { lines } = this
-    const i = LINE * line
-    return (
-      crossesRay(lines[i], lines[i + 1], lines[i + 2], lines[i + 3], end) ^
-      crossesRay(lines[i + 4], lines[i + 5], lines[i + 6], lines[i + 7], end)
-    )
-  }
 }
 
 /** Returns the lines of a forest ordered from the roots outward, three numbers each: the line, its corner nearer to the root, and its other corner. */
-function fromRoots(tree: readonly number[], ends: Int32Array, corners: number): Int32Array {
+function* fromRoots(tree: readonly number[], ends: Int32Array, corners: number): Coroutine<Int32Array> {
   const keys = Int32Array.from({ length: 2 * tree.length }, (_, i) => ends[2 * tree[i >> 1] + (i & 1)])
+  yield
   const starts = rowStarts(keys, corners)
   const around = rowMembers(keys, starts).map((i) => tree[i >> 1])
   const seen = new Uint8Array(corners)
@@ -199,6 +217,7 @@ function fromRoots(tree: readonly number[], ends: Int32Array, corners: number): 
   let count = 0
   const queue: number[] = []
   for (let root = 0; root < corners; root++) {
+    if (root % LINES_AT_ONCE === 0) yield
     if (seen[root] === 1) continue
     seen[root] = 1
     queue.push(root)

@@ -4,7 +4,7 @@
  * retained.
  */
 import { append } from '../core/index.js'
-import type { StepCounter } from '../core/index.js'
+import type { Coroutine, StepCounter } from '../core/index.js'
 import type { Point } from '../geometry/index.js'
 import { distance, samePoint } from '../geometry/index.js'
 import { pullString } from '../paths/index.js'
@@ -28,6 +28,8 @@ export type CostOf = (polygon: number) => number
 const ROUNDS = 12
 /** Number of portals that count as one budget step when the crossings of a corridor are computed. */
 const PORTALS_A_STEP = 4
+/** Corridors in one part of a refinement: about a millisecond. */
+const ALTERNATIVES_AT_ONCE = 16
 /** Index in `SMOOTHINGS` at which `refineCrossings` starts for a string that is already taut. */
 const TAUT = 3
 
@@ -47,12 +49,14 @@ export class CorridorRefiner {
    * Returns the cheapest path through a corridor. If it costs less than `limit`, also tries corridors on the other side of its vertices, as long as the
    * budget lasts (one step per `PORTALS_A_STEP` portals).
    */
-  refine(first: number, portals: readonly number[], crossings?: Float64Array, limit = Infinity): Corridor {
+  *refine(first: number, portals: readonly number[], crossings?: Float64Array, limit = Infinity): Coroutine<Corridor> {
     let best = this.settle(first, this.withoutLoops(first, portals), crossings)
     if (best.cost > limit) return best
+    let tried = 0
     for (let round = 0; round < ROUNDS; round++) {
       let better = best
       for (const other of this.alternatives(best)) {
+        if (++tried % ALTERNATIVES_AT_ONCE === 0) yield
         if (this.steps.step(1 + Math.floor(other.length / PORTALS_A_STEP)) !== undefined) return better
         const rough = this.rework(best, this.withoutLoops(first, other))
         if (rough.cost > better.cost * (1 + ROUGH)) continue

@@ -13,7 +13,7 @@
  */
 export { areaAlongPath } from './area-along-path.js'
 export type { AreaLeg } from './area-along-path.js'
-export { distanceToBox, lengthOver } from './near-mesh.js'
+export { distanceToBox } from './near-mesh.js'
 export type { Terrain } from './terrain-costs.js'
 export { terrainOf } from './terrain-costs.js'
 export { costAlong, findWeightedPath } from './weighted-path.js'

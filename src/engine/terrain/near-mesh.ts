@@ -4,20 +4,20 @@
  * In: a mesh with its triangles, both ends, and a limit on the total length of two straight lines, from the start to a triangle and on to the goal. Out: the
  * triangles within the limit, merged into convex polygons, as the arrays that searches read. Dead ends are not marked. O(triangles within the limit).
  */
+import type { Coroutine } from '../core/index.js'
 import { distance } from '../geometry/index.js'
 import type { Box, Point } from '../geometry/index.js'
 import { DISSOLVED, dissolveEdges, splitCorners } from '../convex/index.js'
 import type { ConvexMesh, MeshPlace } from '../convex/index.js'
 
-interface NearMesh {
+export interface NearMesh {
   readonly convex: ConvexMesh
   readonly start: MeshPlace
   readonly goal: MeshPlace
 }
 
 /** Returns the least total length of two straight lines: from a point to a box, and on to another point. */
-export const lengthOver = (box: Box, from: Point, to: Point): number =>
-  distanceToBox(box, from) + distanceToBox(box, to)
+const lengthOver = (box: Box, from: Point, to: Point): number => distanceToBox(box, from) + distanceToBox(box, to)
 
 export function distanceToBox({ minX, minY, maxX, maxY }: Box, point: Point): number {
   return distance(point, { x: Math.min(Math.max(point.x, minX), maxX), y: Math.min(Math.max(point.y, minY), maxY) })
@@ -25,15 +25,17 @@ export function distanceToBox({ minX, minY, maxX, maxY }: Box, point: Point): nu
 
 /** Maximum number of triangles found around one point. */
 const AROUND = 1024
+/** Triangles in one part of a flood: about a millisecond. */
+const FACES_AT_ONCE = 2048
 
-export function nearMesh(convex: ConvexMesh, start: MeshPlace, goal: MeshPlace, reach: number): NearMesh {
+export function* nearMesh(convex: ConvexMesh, start: MeshPlace, goal: MeshPlace, reach: number): Coroutine<NearMesh> {
   const { faceTwin, facesAt } = convex
   if (faceTwin === undefined || facesAt === undefined) return { convex, start, goal }
   const faces = new NearFaces(convex, faceTwin.bind(convex))
   const around = new Int32Array(AROUND)
   const count = facesAt.call(convex, start.x, start.y, around)
-  faces.flood(around.subarray(0, count), start, goal, reach)
-  const rings = ringsOf(convex, faces.numbered())
+  yield* faces.flood(around.subarray(0, count), start, goal, reach)
+  const rings = yield* ringsOf(convex, yield* faces.numbered())
   const polygonsAt = (x: number, y: number, into: Int32Array): number => {
     const found = facesAt.call(convex, x, y, around)
     let kept = 0
@@ -73,10 +75,11 @@ class NearFaces {
     this.leftmost = new Int32Array(convex.polygonSlots)
   }
 
-  flood(seeds: Int32Array, start: Point, goal: Point, reach: number): void {
+  *flood(seeds: Int32Array, start: Point, goal: Point, reach: number): Coroutine {
     const { found, number, leftmost } = this
     for (const face of seeds) this.enter(face, start, goal, reach)
     for (let i = 0; i < found.length; i++) {
+      if (i % FACES_AT_ONCE === FACES_AT_ONCE - 1) yield
       const first = 3 * found[i]
       leftmost[found[i]] = this.leftmostOf(first)
       for (let h = first; h < first + 3; h++) {
@@ -101,7 +104,7 @@ class NearFaces {
   }
 
   /** Numbers the triangles in flood order from the leftmost one. The first corner of each is its leftmost. */
-  numbered(): Numbered {
+  *numbered(): Coroutine<Numbered> {
     const { found, number, leftmost } = this
     const order = new Int32Array(found.length)
     let count = 0
@@ -111,7 +114,8 @@ class NearFaces {
         if (number[face] < 0 && (root < 0 || this.compare(leftmost[face], leftmost[root]) < 0)) root = face
       number[root] = count
       order[count++] = root
-      for (let i = number[root]; i < count; i++)
+      for (let i = number[root]; i < count; i++) {
+        if (i % FACES_AT_ONCE === FACES_AT_ONCE - 1) yield
         for (let k = 0; k < 3; k++) {
           const h = this.twin(turned(leftmost[order[i]], k))
           const face = (h / 3) | 0
@@ -119,7 +123,9 @@ class NearFaces {
           number[face] = count
           order[count++] = face
         }
+      }
     }
+    yield
     const old = new Int32Array(3 * count)
     const twin = new Int32Array(3 * count)
     for (let h = 0; h < 3 * count; h++) {
@@ -158,7 +164,7 @@ const turned = (halfEdge: number, by: number): number => halfEdge - (halfEdge % 
 
 type NearRings = Omit<ConvexMesh, 'polygonsAt'> & { readonly polygonOf: Int32Array }
 
-function ringsOf(convex: ConvexMesh, { old, twin }: Numbered): NearRings {
+function* ringsOf(convex: ConvexMesh, { old, twin }: Numbered): Coroutine<NearRings> {
   const halfEdges = old.length
   const faces = halfEdges / 3
   const faceArea = new Int32Array(faces)
@@ -179,10 +185,13 @@ function ringsOf(convex: ConvexMesh, { old, twin }: Numbered): NearRings {
     places[2 * h] = convex.coords[2 * vertex]
     places[2 * h + 1] = convex.coords[2 * vertex + 1]
   }
+  yield
   const { coords } = splitCorners(places, origin, twin, next, prev)
   // 2. Merge triangles as in the whole mesh.
+  yield
   dissolveEdges({ coords, origin, twin, next, prev, polygon }, inside.subarray(0, count))
   // 3. Number the polygons in the order of their first half-edges.
+  yield
   const first: number[] = []
   const seen = new Uint8Array(halfEdges)
   for (let h = 0; h < halfEdges; h++) {

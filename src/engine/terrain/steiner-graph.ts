@@ -6,7 +6,7 @@
  * Lanthier, A. Maheshwari, J.-R. Sack, "Approximating weighted shortest paths on polyhedral surfaces", 1997, with even spacing.
  */
 import { PriorityQueue, resized, nextCapacity } from '../core/index.js'
-import type { StepCounter, StopReason } from '../core/index.js'
+import type { Coroutine, StepCounter, StopReason } from '../core/index.js'
 import type { Trace } from '../geometry/index.js'
 import type { ConvexMesh, MeshPlace } from '../convex/index.js'
 import { shorterAround } from './corridor.js'
@@ -42,12 +42,14 @@ interface SteinerResult {
 const UNIFORM = 8
 /** Number of relaxations per step of the budget. */
 const RELAXED_A_STEP = 64
+/** Expansions in one part of a search: about two milliseconds. */
+const EXPANDED_AT_ONCE = 128
 const MAX_POINTS = 63
 const START = 0
 const GOAL = 1
 
 /* eslint max-lines-per-function: "off" -- the hot loop reads flat arrays that are replaced as they fill: as locals of one closure they cost no field access */
-export function searchSteinerPoints(query: SteinerQuery): SteinerResult {
+export function* searchSteinerPoints(query: SteinerQuery): Coroutine<SteinerResult> {
   const { convex, start, goal, costOf, least, spacing, limit, within, steps, trace } = query
   const { coords, origin, twin, next, polygon, first, vertexSlots, halfEdgeSlots } = convex
   // Per node: position, cost so far, estimate, previous node, the polygon between both, and its half-edge (for a vertex: one that starts there).
@@ -75,24 +77,34 @@ export function searchSteinerPoints(query: SteinerQuery): SteinerResult {
   g[START] = 0
   for (let i = 0; i < start.count; i++) relaxPolygon(START, start.polygons[i])
   for (;;) {
-    const key = queue.peekKey()
-    const node = queue.pop()
-    if (node < 0 || node === GOAL || key >= limit) break
-    if (g[node] + h[node] < key) continue
-    const stop = steps.step(1 + Math.floor(relaxed / RELAXED_A_STEP))
-    relaxed = 0
-    if (stop !== undefined) return { stop, cost: Infinity, generated }
-    trace?.({ type: 'expand', node, at: { x: x[node], y: y[node] }, g: g[node], h: h[node], f: key })
-    const edge = edgeOf[node]
-    if (isVertex[node] === 1) {
-      for (const leaving of fanOf(convex, edge))
-        if (polygon[leaving] !== via[node]) relaxPolygon(node, polygon[leaving])
-    } else {
-      for (const side of [edge, twin[edge]]) if (polygon[side] !== via[node]) relaxPolygon(node, polygon[side])
-    }
+    const result = advance()
+    if (result !== undefined) return result
+    yield
   }
-  if (!(g[GOAL] < limit)) return { cost: Infinity, generated }
-  return { corridor: corridorTo(GOAL), cost: g[GOAL], generated }
+
+  /** Runs one part of the search; returns undefined if there is more. */
+  function advance(): SteinerResult | undefined {
+    for (;;) {
+      const key = queue.peekKey()
+      const node = queue.pop()
+      if (node < 0 || node === GOAL || key >= limit) break
+      if (g[node] + h[node] < key) continue
+      const stop = steps.step(1 + Math.floor(relaxed / RELAXED_A_STEP))
+      relaxed = 0
+      if (stop !== undefined) return { stop, cost: Infinity, generated }
+      trace?.({ type: 'expand', node, at: { x: x[node], y: y[node] }, g: g[node], h: h[node], f: key })
+      const edge = edgeOf[node]
+      if (isVertex[node] === 1) {
+        for (const leaving of fanOf(convex, edge))
+          if (polygon[leaving] !== via[node]) relaxPolygon(node, polygon[leaving])
+      } else {
+        for (const side of [edge, twin[edge]]) if (polygon[side] !== via[node]) relaxPolygon(node, polygon[side])
+      }
+      if (steps.expanded % EXPANDED_AT_ONCE === 0) return undefined
+    }
+    if (!(g[GOAL] < limit)) return { cost: Infinity, generated }
+    return { corridor: corridorTo(GOAL), cost: g[GOAL], generated }
+  }
 
   function addNode(px: number, py: number, edge: number, atVertex: boolean): number {
     if (count === capacity) {

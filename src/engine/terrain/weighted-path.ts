@@ -8,8 +8,8 @@
  * If both meet, the path is exact.
  * J. S. B. Mitchell, C. H. Papadimitriou, "The weighted region problem", 1991, states the problem and why borders bend paths.
  */
-import { expectNumber, StepCounter } from '../core/index.js'
-import type { StopReason, WorkLimits } from '../core/index.js'
+import { expectNumber, runToCompletion, StepCounter } from '../core/index.js'
+import type { Coroutine, StopReason, WorkLimits } from '../core/index.js'
 import { distance, polylineLength } from '../geometry/index.js'
 import type { Point, Trace } from '../geometry/index.js'
 import type { ConvexMesh, LocatedMesh, MeshPlace } from '../convex/index.js'
@@ -17,8 +17,10 @@ import { CorridorRefiner, corridorAlong } from './corridor.js'
 import type { Corridor, CostOf } from './corridor.js'
 import { boundByIntervals } from './interval-bound.js'
 import { nearMesh } from './near-mesh.js'
+import type { NearMesh } from './near-mesh.js'
 import { walkLeg } from '../convex/index.js'
 import { findShortest } from '../polyanya/index.js'
+import type { PolyanyaAnswer } from '../polyanya/index.js'
 import { searchSteinerPoints } from './steiner-graph.js'
 import type { Terrain } from './terrain-costs.js'
 import { PROVED, ROUNDING } from './tolerance.js'
@@ -56,23 +58,25 @@ export function costOfPolygons({ walkableMesh, costs }: CostedMesh): CostOf {
   return (polygon) => costs[area[polygon] + 1]
 }
 
-export function findWeightedPath(
+/** Finds the path in parts of a few milliseconds; only a proof is one part. The mesh must not be edited meanwhile. */
+export function* findWeightedPath(
   terrain: Terrain,
   start: MeshPlace,
   goal: MeshPlace,
   limits: WorkLimits,
   proof: boolean | number = true,
   trace?: Trace,
-): WeightedAnswer {
+): Coroutine<WeightedAnswer> {
   const effort = Number(proof)
   expectNumber(effort, 'proof', 0)
   // 1. Compute the lower bound.
-  const shortest = findShortest(terrain.walkableMesh, start, goal, limits, trace)
+  const shortest = yield* findShortest(terrain.walkableMesh, start, goal, limits, trace)
   if (shortest.status !== 'found') return { ...shortest, cost: Infinity, lower: 0 }
   const lower = terrain.least * polylineLength(shortest.points)
+  yield
   const along = costAlong(terrain, shortest.points)
   if (along <= lower * (1 + PROVED)) return { ...shortest, cost: lower, lower }
-  return findCheaper({ terrain, start, goal, limits, effort, trace, shortest, lower, along })
+  return yield* findCheaper({ terrain, start, goal, limits, effort, trace, shortest, lower, along })
 }
 
 interface CostlyQuestion {
@@ -82,13 +86,13 @@ interface CostlyQuestion {
   readonly limits: WorkLimits
   readonly effort: number
   readonly trace: Trace | undefined
-  readonly shortest: ReturnType<typeof findShortest>
+  readonly shortest: PolyanyaAnswer
   readonly lower: number
   /** Terrain cost of the shortest path. */
   readonly along: number
 }
 
-function findCheaper(question: CostlyQuestion): WeightedAnswer {
+function* findCheaper(question: CostlyQuestion): Coroutine<WeightedAnswer> {
   const { terrain, limits, effort, shortest, lower, along } = question
   const steps = new StepCounter({
     ...limits,
@@ -108,11 +112,20 @@ function findCheaper(question: CostlyQuestion): WeightedAnswer {
   })
   // 2. Search candidates near the shortest path, then wherever a path can cost less than the best candidate.
   const reachOf = (cost: number): number => (cost * (1 + ROUNDING)) / terrain.least
-  let near = new NearSearch(question, Math.min(reachOf(along), FIRST_REACH * reachOf(lower)), steps)
-  let stop = near.search()
+  const within = function* (reach: number): Coroutine<NearSearch> {
+    const { walkableMesh } = terrain
+    return new NearSearch(
+      question,
+      reach,
+      yield* nearMesh(walkableMesh.convex, question.start, question.goal, reach),
+      steps,
+    )
+  }
+  let near = yield* within(Math.min(reachOf(along), FIRST_REACH * reachOf(lower)))
+  let stop = yield* near.search()
   if (stop === undefined && reachOf(near.cheapest) > near.reach) {
-    near = new NearSearch(question, Math.min(reachOf(along), reachOf(near.cheapest)), steps)
-    stop = near.search()
+    near = yield* within(Math.min(reachOf(along), reachOf(near.cheapest)))
+    stop = yield* near.search()
   }
   if (stop !== undefined) return ended([], Infinity, { status: stop, lower })
   // 3. Prove a bound.
@@ -135,11 +148,11 @@ class NearSearch {
   constructor(
     private readonly question: CostlyQuestion,
     readonly reach: number,
+    near: NearMesh,
     private readonly steps: StepCounter,
   ) {
-    const { terrain, start, goal, shortest } = question
+    const { terrain, shortest } = question
     this.generated = shortest.generated
-    const near = nearMesh(terrain.walkableMesh.convex, start, goal, reach)
     const costed = {
       walkableMesh: { convex: near.convex, bounds: terrain.walkableMesh.bounds },
       costs: terrain.costs,
@@ -155,13 +168,14 @@ class NearSearch {
     return Math.min(this.straight, this.best?.cost ?? Infinity)
   }
 
-  search(): StopReason | undefined {
+  *search(): Coroutine<StopReason | undefined> {
     const { convex } = this.asked
-    this.consider(this.corridor)
-    const stop = this.searchPoints(edgeLength(convex) / COARSE_POINTS)
+    yield* this.consider(this.corridor)
+    const stop = yield* this.searchPoints(edgeLength(convex) / COARSE_POINTS)
     if (stop !== undefined || this.best === undefined) return stop
     const around = neighborhood(convex, this.best, FINE_REACH)
-    return this.searchPoints(edgeLength(convex, around) / FINE_POINTS, around)
+    yield
+    return yield* this.searchPoints(edgeLength(convex, around) / FINE_POINTS, around)
   }
 
   /** Returns a lower bound. The cheapest chains of its search are candidates too. If the budget ends, the bound is weaker but valid. */
@@ -170,7 +184,7 @@ class NearSearch {
     const { lower } = this.question
     const until = steps.steps + effort * STEPS_A_STEP * (STEPS_BESIDE + steps.steps + refiner.settled)
     const consider = (portals: readonly number[]): number => {
-      if (portals.length > 0) this.consider({ first: asked.convex.polygon[portals[0]], portals }, 0)
+      if (portals.length > 0) runToCompletion(this.consider({ first: asked.convex.polygon[portals[0]], portals }, 0))
       return this.cheapest
     }
     return boundByIntervals({ ...asked, lower, upper: this.cheapest, until, consider })
@@ -183,23 +197,28 @@ class NearSearch {
       : { points: this.question.shortest.points, cost: this.straight }
   }
 
-  private searchPoints(spacing: number, within?: ReadonlySet<number>): StopReason | undefined {
+  private *searchPoints(spacing: number, within?: ReadonlySet<number>): Coroutine<StopReason | undefined> {
     // Paths over points along edges cost more than the refined path, so the limit is raised.
     const limit = this.cheapest * (1 + OVERESTIMATE)
-    const result = searchSteinerPoints({ ...this.asked, spacing, limit, within, trace: this.question.trace })
+    const result = yield* searchSteinerPoints({ ...this.asked, spacing, limit, within, trace: this.question.trace })
     this.generated += result.generated
-    this.consider(result.corridor)
+    yield* this.consider(result.corridor)
     return result.stop
   }
 
-  private consider(
+  private *consider(
     found:
       { readonly first: number; readonly portals: readonly number[]; readonly crossings?: Float64Array } | undefined,
     overestimate = OVERESTIMATE,
-  ): void {
+  ): Coroutine {
     if (found === undefined) return
     const { first, portals, crossings } = found
-    const refined = this.refiner.refine(first, portals, crossings, (this.best?.cost ?? Infinity) * (1 + overestimate))
+    const refined = yield* this.refiner.refine(
+      first,
+      portals,
+      crossings,
+      (this.best?.cost ?? Infinity) * (1 + overestimate),
+    )
     if (this.best === undefined || refined.cost < this.best.cost) this.best = refined
   }
 }

@@ -48,7 +48,7 @@ class Quest {
     const { level, start, goal, keys } = this
     const free = wayBetween(level, yield* this.walker(this.all), start, goal)
     const ids = [start.id, goal.id]
-    if (!free.walker.reaches(free.start, free.goal)) {
+    if (!(yield* free.walker.reachesParts(free.start, free.goal))) {
       const { reason, ...rest } = yield* whyNot(free)
       return { pass: false, ...rest, message: phrase('closedAnyway', { ...free.ends, reason }) }
     }
@@ -83,13 +83,13 @@ class Quest {
     for (const state of queue) {
       if (state.held.length > stuck.held.length) stuck = state
       const walker = yield* this.walker(this.openWith(state.held))
-      const done = this.walk(walker, state, this.goal)
+      const done = yield* this.walk(walker, state, this.goal)
       if (done !== undefined) return { state: done, isDone: true }
       yield
       const canReturn = !walker.mesh.links.some(({ oneWay }) => oneWay === true)
       for (const key of this.keys) {
         if (state.held.includes(key)) continue
-        const next = this.walk(walker, state, key)
+        const next = yield* this.walk(walker, state, key)
         yield
         if (next === undefined) continue
         const name = JSON.stringify([key.id, next.held.map(({ id }) => id).sort()])
@@ -101,8 +101,8 @@ class Quest {
     return { state: stuck, isDone: false }
   }
 
-  private walk(walker: Walker, { at, held, paths }: State, to: NavItem): State | undefined {
-    const result = wayBetween(this.level, walker, at, to).result()
+  private *walk(walker: Walker, { at, held, paths }: State, to: NavItem): Coroutine<State | undefined> {
+    const result = yield* wayBetween(this.level, walker, at, to).result()
     return result.status === 'found'
       ? { at: to, held, paths: [...paths, ...(witnessOf(result.path).paths ?? [])] }
       : undefined
@@ -121,7 +121,8 @@ class Quest {
       const walker = yield* this.walker(new Set([...open, door.id]))
       const items: NavItem[] = []
       for (const item of wanted) {
-        if (walker.reaches(level.placeOf(state.at, walker), level.placeOf(item, walker))) items.push(item)
+        const [from, to] = [level.placeOf(state.at, walker), level.placeOf(item, walker)]
+        if (yield* walker.reachesParts(from, to)) items.push(item)
         yield
       }
       if (items.length > 0) behind.push({ door, items, own: items.find((item) => opens(item, door)) })

@@ -42,7 +42,7 @@ function* nearestOf(ways: readonly Way[]): Coroutine<Reached | undefined> {
   let best: (Reached & { readonly i: number }) | undefined
   for (const { way, i, straight } of order) {
     if (best !== undefined && straight > best.path.length) break
-    const result = way.result()
+    const result = yield* way.result()
     yield
     if (result.status !== 'found') continue
     const { path } = result

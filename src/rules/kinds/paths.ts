@@ -30,9 +30,10 @@ export const unreachable: RuleDefinition = {
   parameters: { from: 'selector', to: 'selector' },
   *check(level, rule) {
     for (const way of waysOf(level, rule)) {
-      const result = way?.result()
       yield
-      if (way === undefined || result === undefined) continue
+      if (way === undefined) continue
+      const result = yield* way.result()
+      yield
       const { ids, walker, ends } = way
       if (result.status === 'found') yield yield* leak(way, result.path)
       else {
