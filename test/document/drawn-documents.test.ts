@@ -139,10 +139,10 @@ const FILES: Partial<Record<MapFormat, Partial<Record<Outcome, Record<string, st
 }
 const ROWS = Object.entries(FILES).flatMap(([format, outcomes]) =>
   Object.entries(outcomes).flatMap(([becomes, texts]) =>
-    Object.entries(texts).map(([name, text]) => ({ name, format: format as MapFormat, becomes, text })),
+    Object.entries(texts).map(([name, text]) => [name, { format: format as MapFormat, becomes, text }] as const),
   ),
 )
-const textOf = (name: string): string => ROWS.find((row) => row.name === name)?.text ?? ''
+const textOf = (name: string): string => new Map(ROWS).get(name)?.text ?? ''
 
 function allFinite(value: unknown): boolean {
   if (typeof value === 'number') return Number.isFinite(value)
@@ -160,7 +160,7 @@ function read(text: string, format: MapFormat): { document: NavDocument; codes: 
 }
 
 describe('generated invalid documents', () => {
-  it.each(ROWS)('$name is rejected with a code or read without damage', ({ format, text, becomes }) => {
+  it.each(ROWS)('%s is rejected with a code or read without damage', (_, { format, text, becomes }) => {
     const before = Object.getOwnPropertyNames(Object.prototype).length
     const outcome = read(text, format)
     expect(Object.getOwnPropertyNames(Object.prototype)).toHaveLength(before)

@@ -96,8 +96,6 @@ const FAMILIES: readonly ((random: Random) => Ring[])[] = [
   },
 ]
 
-export const FAMILY_COUNT = FAMILIES.length
-
 export function drawScene(seed: number, random: Random): Scene {
   const rings = FAMILIES[seed % FAMILIES.length](random)
   const obstacles = rings.map((outer, i): Obstacle => {
