@@ -2,7 +2,7 @@
  * Greedy walk with backtracking: a search that sees only the neighbors of its current cell. It exists for comparison with A*.
  * In: a query. Out: the path as walked, including the steps back. Its length has no bound. Each step leads to the unvisited neighbor with the least step cost
  * + Manhattan distance, or back to the previous cell if there is none. The goal is unreachable if the walk is back at the start and no neighbor is left.
- * Ties: the lowest direction, east first. O(cells): a cell is entered once and left backwards once. 5 bytes per cell.
+ * Ties go to the direction with the lowest number; east is 0. O(cells), since a cell is entered once and left backwards once. Memory: 5 bytes per cell.
  * Tutorials on A* show a search that gets stuck in a U-shaped dead end. That is this walk, not A*.
  */
 import { DX, DY, costOfStep } from './cells/index.js'

@@ -13,7 +13,7 @@ export interface NavGridSource {
   readonly cellSize?: number | undefined
   /** World point of the top left corner; (0, 0) when absent. */
   readonly origin?: Point | undefined
-  /** Blocked cells by row: 0 = free; other bits are layers, some of which an agent may ignore (`agentLayers`). Or a test of a cell. Default: all free. */
+  /** Blocked cells, row by row: 0 = free; each bit is a layer, which agents may ignore (`agentLayers`). Or a function that tests a cell. Default: all free. */
   readonly blocked?: Uint8Array | ((x: number, y: number) => boolean) | undefined
   /** Terrain multipliers, row by row, >= 0; Infinity = blocked. A step costs its length times the mean of its two cells. */
   readonly cost?: Float32Array | undefined
@@ -104,7 +104,7 @@ function checkLength(name: string, length: number, expected: number): void {
   )
 }
 
-/** Checks only the size. For callers that allocate before they check the rest. */
+/** Checks only the size, for callers that allocate before they check the rest. */
 export function checkSize(width: number, height: number): void {
   if (!(Number.isInteger(width) && width >= 0 && Number.isInteger(height) && height >= 0)) {
     throw new NavError(

@@ -137,7 +137,7 @@ function costsOf(scene: Scene, raster: Raster, size: number): Float32Array | und
   return cost
 }
 
-/** Marks the cells on the edge of one shape at a time and those inside it, within the shape's box. */
+/** Marks the cells that the edges of a shape cross and the cells inside it, one shape at a time, within the shape's box. */
 class Raster {
   private readonly edges: Uint8Array
   private readonly fill: Uint8Array

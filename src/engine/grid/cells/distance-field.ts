@@ -1,8 +1,8 @@
 /**
  * Distances from every cell to the nearest of several goals, with the first step of each path.
  * In: a grid, and the padded indices of the goals' cells, -1 = outside the grid. Out: exact distances under the grid's policy and costs; each step lowers the
- * distance by exactly its cost. A goal outside the grid is ignored, and a goal in a blocked cell until an edit frees the cell. Equal costs: Dijkstra with
- * buckets one straight step wide, in any order within a bucket (Denardo & Fox 1979), O(cells). Terrain: a heap, O(cells log cells).
+ * distance by exactly its cost. A goal outside the grid is ignored, and a goal in a blocked cell until an edit frees the cell. With equal costs, it is
+ * found in O(cells) by buckets one straight step wide, in any order within a bucket (Denardo & Fox 1979); with terrain, in O(cells log cells) by a heap.
  * After edits, `renew` clears every cell whose path crosses a change, and refills these cells from their border. Freed cells propagate improvements. 9 bytes
  * per cell, 13 with several goals.
  */
@@ -14,9 +14,9 @@ import { SAME_COST } from './grid-query.js'
 
 /** Flag in `toward` of a cell whose distance is final. */
 const CLOSED = 16
-/** Takes the place of a direction: the cell has a goal. */
+/** Value in place of a direction: the cell has a goal. */
 export const GOAL = 8
-/** Takes the place of a direction: no path leads to a goal. */
+/** Value in place of a direction: no path leads from the cell to a goal. */
 export const NOWHERE = 255
 
 export class DistanceField {
@@ -209,7 +209,7 @@ export class DistanceField {
         if (toward[neighbor] !== NOWHERE && (toward[neighbor] & 15) === ((d + 4) & 7)) lose(neighbor)
       }
     }
-    // 2. Refill, starting from all cells with a distance that are, or touch, a cleared or changed cell.
+    // 2. Refill the cleared cells. The search starts from each cleared or changed cell and from each of their neighbors, if it has a distance.
     this.openGoals()
     queue.clear()
     const queued = new Set<number>()

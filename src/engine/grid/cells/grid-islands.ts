@@ -1,9 +1,10 @@
 /**
  * Island ids: which walkable cells can reach each other. They are computed before a search and updated by edits.
- * Straight steps alone determine islands, since a diagonal step that needs an open side joins nothing new (hex: six steps; policy `always`: eight).
+ * Straight steps alone determine islands: cells that a diagonal step past an open cell connects are connected by straight steps too (hex: six steps; policy
+ * `always`: eight).
  * Labeling joins runs of open cells with runs of the row above, one bitmap word at a time. Freeing a cell joins labels in a union-find. Blocking a cell
- * floods from all its neighbors in turns (lockstep search). A flood that ends is a new island, and the last one retains the old label, so the cost is that of
- * the smaller sides.
+ * floods from all its neighbors in turns (lockstep search). A flood that ends is a new island, and the last one retains the old label, so the cost
+ * depends only on the smaller parts.
  * O(cells) at the first use, in parts between which a query may stop; O(1) per query. After an edit of many cells, the next query labels all cells again.
  */
 import type { Coroutine } from '../../core/index.js'

@@ -30,7 +30,7 @@ export interface GridAgent {
   readonly radius?: number | undefined
 }
 
-/** A derived table of a grid. `areaChanged` is called after cells of a range change (ends included). A range of one cell was opened or blocked. */
+/** A derived table of a grid. `areaChanged` is called after cells of a range change (ends included). If the range is one cell, it was opened or blocked. */
 export interface GridTable {
   areaChanged(minX: number, minY: number, maxX: number, maxY: number): void
 }
@@ -66,7 +66,7 @@ export interface Grid extends GridShape {
   isInside(x: number, y: number): boolean
   /** Returns the padded index of a cell. */
   indexOf(x: number, y: number): number
-  /** Returns the directions of the steps that connect an island, from cells of a row. */
+  /** Returns the directions of the steps from cells of row y that determine islands. */
   connectingIn(y: number): number
   /** Returns whether a cell is blocked; true also outside the grid. */
   isBlocked(x: number, y: number): boolean

@@ -1,6 +1,6 @@
 /**
  * Builds a table of a grid in parts of bounded size, so that the budget and the signal of a query can stop it between two parts. The next query continues the
- * work, or starts over if the grid was edited since. The table must not be read before the work has ended.
+ * work, or starts over if the grid was edited in between. The table must not be read before the work has ended.
  */
 import type { Coroutine } from '../../core/index.js'
 import type { Grid } from './grid.js'

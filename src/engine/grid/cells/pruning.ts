@@ -14,9 +14,9 @@ export function keepsCorners(diagonal: DiagonalPolicy): boolean {
 
 /**
  * Returns a table of the directions in which a search continues from a cell, indexed by 4 * the arriving direction + the forced sides (1 = left, 2 = right).
- * They are: straight on, the forced directions, and after a diagonal step both its straight parts. Where corners may not be cut, only straight arrivals force
- * sides, and the side itself is forced too.
- * Hexes have no forced sides: a path turns by one side at most. In offset rows the table holds the directions of both kinds of rows.
+ * They are: straight on, the forced directions, and after a diagonal step both straight directions next to it. Where corners may not be cut, only straight
+ * arrivals force sides, and the side itself is forced too. Hexes have no forced sides: a shortest path turns by at most one of the six directions at a cell. In
+ * offset rows the table holds the directions of both kinds of rows.
  */
 export function onwardTable(grid: Pick<GridShape, 'diagonal' | 'topology' | 'hexLayout'>): Uint8Array {
   const { diagonal, topology, hexLayout } = grid

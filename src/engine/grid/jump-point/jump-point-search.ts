@@ -4,9 +4,9 @@
  * Straight scans read masked words (`jump-tables.ts`). A diagonal scan visits cell after cell, and scans in both straight directions from each. The jump
  * points found become successors of the node where the diagonal began, so the cells in between never enter the open set (intermediate pruning). Under
  * `never`, vertical scans replace diagonal ones: paths go vertically first.
- * Results of scans depend only on the map. They are stored as edges between jump points and reused until an edit: rooms of 512 x 512 take 0.015 ms instead of
- * 0.085. The goal is no stored edge: each expanded node tests the one place where its scan towards the goal meets the goal's row or column. `direct-way.ts`
- * runs before any search. A cell reached again at equal cost also gets the directions of the new arrival. Ties: newest first.
+ * Results of scans depend only on the map. They are stored as edges between jump points and reused until an edit. So a query on rooms of 512 x 512 cells takes
+ * 0.015 ms instead of 0.085. The goal is no stored edge: each expanded node tests the one place where its scan towards the goal meets the goal's row or column.
+ * `direct-way.ts` runs before any search. A cell reached again at equal cost also gets the directions of the new arrival. Ties: newest first.
  * Memory: the tables, 4 bytes per cell, 64 per jump point found, 16 per edge. Nodes and edges are dropped before a search that would start with more than 64
  * MB of them, or mostly with edges of starts that are no jump points.
  * After Harabor & Grastien, 2011 and 2012 (titles in `cells/pruning.ts`), and "Improving jump point search", 2014.
@@ -40,7 +40,7 @@ const SCANNED = 7
 /** Start and end of the node's edges in the pool. The edges are ordered by scanned direction. */
 const EDGES = 8
 const EDGES_END = 9
-/** Lengths of the free diagonal scans (policy `never`: vertical scans) in steps, by half the direction. */
+/** Lengths of the free diagonal scans (policy `never`: vertical scans) in steps, indexed by half the direction. */
 const FREE = 10
 // An edge: its jump point; the directions in which to continue, and above them the direction in which the edge starts; its cost, one number in two words.
 const EDGE = 4
@@ -371,7 +371,7 @@ export class JumpPointSearch implements GridTable {
     return ((this.tables.leads[d >> 1][at >> 5] >> at) & 1) !== 0
   }
 
-  /** Adds an edge that leads straight to the first turn after a bit of the bitmaps. */
+  /** Adds an edge that leads in direction d to the first turn after the bit `at` of the bitmaps. */
   private jump(x: number, y: number, at: number, cost: number, d: number, off: number): void {
     const run = Math.abs(nextBit(this.tables.turns[d >> 1], 0, at, d) - at)
     const to = this.nodeAt(x + run * DX[d], y + run * DY[d])
