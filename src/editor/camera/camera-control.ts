@@ -1,4 +1,4 @@
-import type { Store } from '../../engine/core/index.js'
+import { attached, type Store } from '../../engine/core/index.js'
 import { distance, type Point, type Rect } from '../../engine/geometry/index.js'
 import {
   clampCamera,
@@ -13,7 +13,6 @@ import {
   type CameraLimits,
   type Size,
 } from './camera.js'
-import type { NavDocument } from '../../document/model/index.js'
 import type { EditorSettings } from '../editor-settings.js'
 import type { EditorSnapshot } from '../editor-snapshot.js'
 import { itemBox, itemsBox, joinRects } from '../shapes/item-geometry.js'
@@ -26,7 +25,6 @@ export class CameraControl {
   /** Whether the app or the user has set the camera. If so, the first viewport does not fit the map. */
   private placed: boolean
   covered: () => readonly Rect[] = () => []
-  private everything: { readonly document: NavDocument; readonly box: Rect } | undefined
 
   constructor(
     private readonly store: Store<EditorSnapshot>,
@@ -102,11 +100,8 @@ export class CameraControl {
 
   private content(): Rect {
     const { document } = this.store.state
-    if (this.everything?.document !== document) {
-      const { bounds, items } = document
-      this.everything = { document, box: joinRects([bounds, ...items.map(itemBox)]) ?? bounds }
-    }
-    return this.everything.box
+    const { bounds, items } = document
+    return attached(document, 'content', () => joinRects([bounds, ...items.map(itemBox)]) ?? bounds)
   }
 
   /** Returns the app's limits. If the app sets no minimum, a small `wanted` zoom lowers it until the whole map fits half of the viewport. */

@@ -1,6 +1,7 @@
 /** The document with the running gesture applied, and with the shape being drawn as if the gesture ended now. */
 import { freeId, withDrawing, type Editor, type EditorSnapshot } from '../../editor/index.js'
 import type { NavDocument } from '../../document/model/index.js'
+import { memoizeLast } from '../memo.js'
 
 export interface DrawnDocument {
   readonly read: () => NavDocument
@@ -9,18 +10,13 @@ export interface DrawnDocument {
 }
 
 export function createDrawnDocument(editor: Editor): DrawnDocument {
-  let draft: NavDocument | undefined
-  let shape: EditorSnapshot['overlay']['shape']
-  let drawn: NavDocument | undefined
   const id = (): string => freeId('draft', (candidate) => editor.document.item(candidate) !== undefined)
+  const draw = memoizeLast((draft: NavDocument, shape: EditorSnapshot['overlay']['shape'], terrain: string) =>
+    shape === undefined ? draft : withDrawing(draft, shape, id(), terrain),
+  )
   const read = (): NavDocument => {
-    const { draft: nextDraft, overlay, terrain } = editor.getSnapshot()
-    if (drawn === undefined || draft !== nextDraft || shape !== overlay.shape) {
-      draft = nextDraft
-      shape = overlay.shape
-      drawn = shape === undefined ? draft : withDrawing(draft, shape, id(), terrain)
-    }
-    return drawn
+    const { draft, overlay, terrain } = editor.getSnapshot()
+    return draw(draft, overlay.shape, terrain)
   }
   return { read, id, isResting: () => read() === editor.getSnapshot().document }
 }
