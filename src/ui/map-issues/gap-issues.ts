@@ -72,7 +72,7 @@ class GapList {
     for (const passage of yield* passageParts(mesh, agent.radius)) {
       yield
       const { width, from, to, obstacleIds } = passage
-      if (width === 0) continue
+      if (width === 0 || obstacleIds.some((id) => id !== null && !this.sides.isDrawn(id))) continue
       const widths = gapWidths(width, need)
       const avoided = isAvoided(passage) && this.reasons.every(({ agent: other }) => other !== agent.name)
       // Skip a notch of a single item, unless it is the entrance that the agent does not fit through.

@@ -12,18 +12,26 @@ export interface GapSide extends LaneSide {
 
 export class GapSides {
   private readonly sides = new Map<string, GapSide>()
-  private items: ReadonlyMap<string, NavItem> | undefined
+  private index: ReadonlyMap<string, NavItem> | undefined
 
   constructor(
     private readonly document: NavDocument,
     private readonly messages: Messages,
   ) {}
 
+  private get items(): ReadonlyMap<string, NavItem> {
+    return (this.index ??= new Map(this.document.items.map((item) => [item.id, item])))
+  }
+
+  /** Whether an obstacle is an item of the document. The app may add others to the mesh. */
+  isDrawn(id: string): boolean {
+    return this.items.has(id)
+  }
+
   at(id: string | null, at: Point): GapSide {
     const { document, messages } = this
     const known = id === null ? undefined : this.sides.get(id)
     if (known !== undefined) return known
-    this.items ??= new Map(document.items.map((item) => [item.id, item]))
     const item =
       id === null ? document.items.find((one) => isForbiddenAt(one, at, document.bounds)) : this.items.get(id)
     if (item === undefined)

@@ -116,6 +116,15 @@ describe('gaps', () => {
   })
 })
 
+it('a gap next to an obstacle that the app added to the mesh is no issue of the drawing', () => {
+  const document = mapOf([box('Inn', 200, 100, 100, 200), box('Shed', 315, 100, 60, 200)])
+  const mesh = buildNavMesh(toScene(document), { agentRadius: 0 })
+  mesh.edit({ insert: [{ id: 'crate', outer: pointsOf(180, 100, 190, 100, 190, 300, 180, 300) }] })
+  const question = { agent: document.agents[0], mesh, triangles: 0, isAvoided: () => false }
+  const { issues } = runToCompletion(gapIssues([question], document, english))
+  expect(issues.map(({ items }) => [...items].sort())).toEqual([['Inn', 'Shed']])
+})
+
 describe('why an agent goes round', () => {
   it('names the gap it would have taken, and its place', () => {
     const document = mapOf([box('Inn', 400, 0, 100, 290), box('Annex', 400, 305, 100, 200)])
