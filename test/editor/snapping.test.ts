@@ -7,7 +7,7 @@ import { SceneIndex } from '../../src/editor/shapes/scene-index.js'
 import { snapPoint, roundToPixel, type SnapRequest } from '../../src/editor/shapes/snapping.js'
 import { gapToSegment } from '../oracles/plain-geometry.js'
 import { scatteredItems } from './scattered-map.js'
-import { box, pairs, pointsOf } from '../support/shapes.js'
+import { box, pointsOf, ringItem } from '../support/shapes.js'
 import { effort } from '../support/effort.js'
 
 const gap = (a: Point, b: Point): number => Math.sqrt((a.x - b.x) ** 2 + (a.y - b.y) ** 2)
@@ -40,6 +40,23 @@ function meeting([a, b]: readonly [Point, Point], [c, d]: readonly [Point, Point
   const s = ((c.x - a.x) * (c.y - d.y) - (c.y - a.y) * (c.x - d.x)) / det
   const t = ((b.x - a.x) * (c.y - a.y) - (b.y - a.y) * (c.x - a.x)) / det
   return s >= 0 && s <= 1 && t >= 0 && t <= 1 ? { x: a.x + s * (b.x - a.x), y: a.y + s * (b.y - a.y) } : undefined
+}
+
+/** Snaps the mouse at a place of a map of one obstacle, of which a screen pixel is a unit. */
+function snapNear(
+  outer: readonly Point[],
+  { x, y }: Point,
+  settings: Partial<SnapSettings>,
+  { grid = {}, request }: { readonly grid?: Partial<NavDocument['grid']>; readonly request?: SnapRequest } = {},
+) {
+  const drawn = createNavDocument({
+    grid: { cellSize: 10, origin: { x: 0, y: 0 }, ...grid },
+    items: [ringItem('a', outer)],
+  })
+  const shapes = new SceneIndex()
+  shapes.update(drawn)
+  const pointer = { screen: { x, y }, world: { x, y }, source: 'mouse', shift: false, alt: false, ctrl: false } as const
+  return snapPoint(shapes, drawn, { x: 0, y: 0, zoom: 1 }, { ...DEFAULT_SNAP, ...settings }, pointer, request)
 }
 
 describe('snapping', () => {
@@ -138,53 +155,20 @@ describe('snapping', () => {
   })
 
   it('ignores both edges of a moving corner', () => {
-    const square = box(0, 0, 100)
-    const alone = createNavDocument({
-      items: [{ kind: 'obstacle', id: 'a', shape: { type: 'polygon', outer: square } }],
-    })
-    const shapes = new SceneIndex()
-    shapes.update(alone)
-    const hitAt = (x: number, y: number) =>
-      snapPoint(
-        shapes,
-        alone,
-        { x: 0, y: 0, zoom: 1 },
-        { ...DEFAULT_SNAP, grid: false },
-        { screen: { x, y }, world: { x, y }, source: 'mouse', shift: false, alt: false, ctrl: false },
-        { skip: (_, ring, vertex) => ring === 0 && vertex === 1 },
-      ).hit?.kind
+    const request: SnapRequest = { skip: (_, ring, vertex) => ring === 0 && vertex === 1 }
+    const hitAt = (x: number, y: number) => snapNear(box(0, 0, 100), { x, y }, { grid: false }, { request }).hit?.kind
     expect([hitAt(50, 2), hitAt(98, 50), hitAt(50, 98), hitAt(2, 50)]).toEqual([undefined, undefined, 'edge', 'edge'])
   })
 
   it('uses grid positions along an edge, except on a hexagonal grid', () => {
-    const at = (ring: readonly (readonly [number, number])[], [x, y]: readonly [number, number], grid = {}) => {
-      const outer = ring.map(([px, py]) => ({ x: px, y: py }))
-      const drawn = createNavDocument({
-        grid: { cellSize: 20, origin: { x: 0, y: 0 }, ...grid },
-        items: [{ kind: 'obstacle', id: 'a', shape: { type: 'polygon', outer } }],
-      })
-      const shapes = new SceneIndex()
-      shapes.update(drawn)
-      const pointer = {
-        screen: { x, y },
-        world: { x, y },
-        source: 'mouse',
-        shift: false,
-        alt: false,
-        ctrl: false,
-      } as const
-      const { point, hit } = snapPoint(shapes, drawn, { x: 0, y: 0, zoom: 1 }, { ...DEFAULT_SNAP, grid: true }, pointer)
+    const at = (outer: readonly Point[], [x, y]: readonly [number, number], grid = {}) => {
+      const { point, hit } = snapNear(outer, { x, y }, { grid: true }, { grid: { cellSize: 20, ...grid } })
       return [hit?.kind, point.x, point.y]
     }
-    const level = [
-      [100, 160],
-      [333, 160],
-      [333, 300],
-      [100, 300],
-    ] as const
+    const level = pointsOf(100, 160, 333, 160, 333, 300, 100, 300)
     expect(at(level, [203, 160])).toEqual(['edge', 200, 160])
     expect(at(level, [331, 212])).toEqual(['edge', 333, 220])
-    expect(at(pairs(0, 0, 200, 100, 0, 100), [123, 60])).toEqual(['edge', 120, 60])
+    expect(at(pointsOf(0, 0, 200, 100, 0, 100), [123, 60])).toEqual(['edge', 120, 60])
     expect(at(level, [203, 163], { hex: {} })).toEqual(['edge', 203, 160])
     const [, x, y] = at(level, [203, 160], { angle: 45 })
     const lines = [Number(x) + Number(y), Number(x) - Number(y)].map((sum) => sum / Math.SQRT2 / 20)
@@ -193,23 +177,8 @@ describe('snapping', () => {
   })
 
   it('prefers the type with higher priority when several are near', () => {
-    const drawn = createNavDocument({
-      grid: { cellSize: 10, origin: { x: 0, y: 0 } },
-      items: [{ kind: 'obstacle', id: 'a', shape: { type: 'polygon', outer: box(3, 3, 100) } }],
-    })
-    const shapes = new SceneIndex()
-    shapes.update(drawn)
-    const pointer = {
-      screen: { x: 6, y: 2 },
-      world: { x: 6, y: 2 },
-      source: 'mouse',
-      shift: false,
-      alt: false,
-      ctrl: false,
-    } as const
     const kinds = (['vertex', 'edge', 'grid'] as const).map(
-      (first) =>
-        snapPoint(shapes, drawn, { x: 0, y: 0, zoom: 1 }, { ...DEFAULT_SNAP, grid: true, first }, pointer).hit?.kind,
+      (first) => snapNear(box(3, 3, 100), { x: 6, y: 2 }, { grid: true, first }).hit?.kind,
     )
     expect(kinds).toEqual(['vertex', 'edge', 'grid'])
   })
