@@ -25,7 +25,7 @@ interface PlanCounts {
 /** Steps between plans at two revisions, and between two attempts for an agent without a path. */
 const INTERVAL = 8
 const PATIENCE = 30
-/** Steps for which a new plan stays valid even if an edit closes it farther ahead. By the time the agent arrives, a moving obstacle may be gone. */
+/** For this many steps, an agent follows a new plan that an edit closed farther ahead than these steps lead: a moving obstacle may be gone by then. */
 const MIN_PLAN_STEPS = 45
 const CATCH_UP_FACTOR = 3
 const CHECKS_PER_STEP = 32

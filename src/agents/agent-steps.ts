@@ -25,7 +25,7 @@ const HORIZON = 1
 const WALL_HORIZON = 0.2
 /** Number of nearest agents that each agent avoids. */
 const NEIGHBORS = 12
-/** An agent that is within this factor of the summed radii of an arrived agent, with the same goal, arrives too. */
+/** An agent arrives too if its distance to an arrived agent with the same goal is at most this factor times the sum of their radii. */
 const TOUCHING = 1.15
 /** Number of bisection steps to shorten a move that would come too close to a wall. */
 const HALVINGS = 6

@@ -320,7 +320,7 @@ class AgentWorld implements Agents {
     this.count++
   }
 
-  /** Runs after each change of the navigation. The boxes of single edits affect fewer paths than one box around all edits of a step. */
+  /** Runs after each single change of the navigation, since separate boxes affect fewer paths than one box around all edits of a step. */
   private readonly notice = (): void => this.plans.notice(this.mesh)
 
   private get mesh(): NavMesh | undefined {

@@ -2,7 +2,7 @@
  * Finds the velocity nearest to the preferred one that satisfies all half-planes and a maximum speed. If there is none, finds the velocity with the
  * smallest maximum violation of the half-planes that may be relaxed.
  * In: half-planes, hard ones first, a speed and a preferred velocity. Out: `x`, `y`. Cost: expected O(n) for lines in random order, O(n²) in the
- * worst case, O(n³) if nothing is allowed. Degenerates: parallel lines decide by their offset; the hard lines must allow standing still.
+ * worst case, O(n³) if nothing is allowed. Degenerate cases: parallel lines decide by their offset; the hard lines must allow standing still.
  * After van den Berg, Guy, Lin and Manocha, Reciprocal n-Body Collision Avoidance, 2011, section 5, and the incremental program of de Berg, Cheong,
  * van Kreveld and Overmars, Computational Geometry, chapter 4. Lines keep the given order instead of a random one, so that results are deterministic.
  */

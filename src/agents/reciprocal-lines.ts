@@ -6,8 +6,8 @@
  *     ( p )           that leaves the cone ends on its border, at a leg or at the tip. The line is tangent there; it is `share` of u away
  *       /  leg        from the agent's own velocity.
  *
- * Degenerates: a velocity straight towards the other's center passes the center on the negative side, which is the same side for both.
- * Overlapping discs separate within `step` seconds. If two discs have the same center, the lower slot moves towards positive x.
+ * Degenerate cases: a velocity straight towards the other's center passes the center on the negative side, which is the same side for both. Overlapping discs
+ * separate within `step` seconds. If two discs have the same center, the lower slot moves towards positive x.
  * After van den Berg, Guy, Lin and Manocha, Reciprocal n-Body Collision Avoidance, 2011, sections 3 and 4.
  */
 import type { HalfPlanes } from './half-planes.js'

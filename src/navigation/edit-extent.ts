@@ -8,7 +8,7 @@ import { ringsOf, type SceneEdit } from './scene-diff.js'
  * interrupted: with a limit of 40 ms, an edit that covered 64 % of a map with 100,000 vertices took 350 ms.
  */
 const WIDEST = 3000
-/** Lower limit for the first edits, while uncompiled code is many times slower. */
+/** Smaller maximum for the first `COLD_EDITS` edits: until the code is compiled, it is many times slower. */
 const WIDEST_COLD = 200
 const COLD_EDITS = 30
 
@@ -34,8 +34,8 @@ function differing(before: Ring, after: Ring): number {
 }
 
 /**
- * Estimates the number of vertices that an edit affects, from the changed area and the local density. A redrawn shape without a change of area counts
- * only its changed vertices. Moved vertices do not count, so the frames of a drag are alike. O(vertices of the scene).
+ * Estimates the number of vertices that an edit affects, from the changed area and the local density. A redrawn shape without a change of area counts only its
+ * changed vertices. Moves of vertices do not count, so that no frame of a drag is too large. O(vertices of the scene).
  */
 export function extentOfEdit({ insert, remove, update }: SceneEdit, { obstacles }: Scene): EditExtent {
   const after = new Map<string, Obstacle | undefined>([

@@ -21,7 +21,7 @@ export type BuildAnswer =
       readonly revision: number
       readonly mesh: NavMesh
       readonly milliseconds: number
-      /** Results of the queries; undefined for a query that was too slow, and for other planners. */
+      /** Results of the queries; undefined for a query that was too slow or threw an error. */
       readonly results?: readonly (PathResult | undefined)[] | undefined
     }
   | { readonly revision: number; readonly error: NavError }
@@ -33,7 +33,7 @@ interface BuildWatch {
 }
 
 export interface MeshBuilder {
-  /** Builds a mesh and calls `done` once, synchronously or later. After `cancel` or another `build`, never calls it. */
+  /** Builds a mesh and calls `done` once, synchronously or later. Never calls `done` after `cancel` or another `build`. */
   build: (request: BuildRequest, done: (answer: BuildAnswer) => void, options?: BuildWatch) => void
   cancel: () => void
   isLost: () => boolean

@@ -29,7 +29,7 @@ import { createWorkerBuilder } from './worker-builder.js'
 import { workerOf } from './default-worker.js'
 
 const WORKER_FROM = 20_000
-/** Lower limit for the first build if no caller waits for it: uncompiled code is many times slower. */
+/** Number of vertices from which a first build that no caller waits for uses the worker. Small, since uncompiled code is many times slower. */
 const COLD_FROM = 3000
 /** Maximum milliseconds of a build or edit on the page if there is a worker. Starting a worker takes about as long. */
 const LONGEST = 40
@@ -82,7 +82,7 @@ class NavigationStore implements Navigation {
   private buildNumber = 0
   private editsHere = 0
   private lastBuild = -Infinity
-  /** Smallest number of vertices of a build that was too slow here: larger ones go to the worker. `coldFrom` is the limit for a first build. */
+  /** Number of vertices from which builds use the worker. Lowered to that of a build that was too slow here. `coldFrom` is for first builds. */
   private heavyFrom: number
   private readonly coldFrom: number
   private isDisposed = false
@@ -370,7 +370,7 @@ class NavigationStore implements Navigation {
     }
   }
 
-  /** Starts a build here or in the worker. With `isHeavy`, no caller waits for it, and a lower limit of vertices sends it to the worker. */
+  /** Starts a build here or in the worker. If `isHeavy`, no caller waits for it, and fewer vertices are enough to send it to the worker. */
   private startBuild(drawing: Drawing, isHeavy: boolean): void {
     const { store, now, here, away } = this
     const wait = this.lastBuild + BUILD_INTERVAL - now()

@@ -1,4 +1,4 @@
-/** Runs slow queries in a worker with its own mesh. It built the page's mesh, or it receives the scene once and then only its changes. */
+/** Runs slow queries in a worker with its own mesh. The worker has the mesh that it built for the page, or it receives the scene once and then only changes. */
 import type { NavError } from '../engine/core/index.js'
 import type { PathResult, Scene } from '../engine/geometry/index.js'
 import { packScene } from './packed-scene.js'
@@ -47,7 +47,7 @@ export class QueryWorker {
     return 'ids' in change ? change.ids.length > scene.obstacles.length / ONE_IN : change.kind === 'rebuild'
   }
 
-  /** Runs a query and passes the result to `done`; undefined if the worker gave none. Must not be called while busy. */
+  /** Runs a query and passes the result to `done`, or undefined if the worker hangs or is lost. Must not be called while busy. */
   ask(source: QuerySource, query: PathQuery, done: (result: PathResult | NavError | undefined) => void): void {
     this.isBusy = true
     const revision = ++this.asked

@@ -167,7 +167,7 @@ export class StandingQueries {
     const isChanging = longest === FIRST_SLICE
     // Retry from time to time: the query may only have been slow because the machine was busy.
     const isTried = standing.isHeavy && isChanging && ++standing.probes % RETRY_EVERY === 0
-    // Computing a bound needs a mesh of its own. Leave it to the worker if the mesh is large or the worker has one.
+    // Computing a bound needs a mesh of its own. Leave it to the worker if the mesh is large or the worker already has such a mesh.
     const { isProof } = standing
     const isLarge = isProof && mesh.walkableTriangles >= PROVED_HERE
     if ((isProof || (standing.isHeavy && isChanging && !isTried)) && worker && (isLarge || worker.isReady)) {

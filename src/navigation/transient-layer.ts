@@ -1,7 +1,7 @@
 /**
  * Applies a game's edits on top of a drawing, such as gates, crates and moving walls. No document contains them. They survive a new
- * drawing, and a build includes them. The layer has the replacement of each edited obstacle (an obstacle, nothing, or moved vertices) and
- * what the mesh shows. Cost: an edit O(its vertices); composing a scene for a build or a new drawing O(obstacles).
+ * drawing, and a build includes them. For each edited obstacle, the layer stores the replacement (an obstacle, nothing, or moved vertices) and what the mesh
+ * shows. Cost: an edit O(its vertices); composing a scene for a build or a new drawing O(obstacles).
  */
 import {
   expectEach,

@@ -2,7 +2,7 @@
 import { joinBoxes } from '../geometry/index.js'
 import type { Box } from '../geometry/index.js'
 
-/** Number of most recent edits that have an entry of their own. */
+/** Number of recent edits with one entry each. */
 const REMEMBERED = 64
 
 interface Change {

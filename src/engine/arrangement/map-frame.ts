@@ -1,7 +1,7 @@
 /**
  * The frame of a map: its bounds as a ring, the grid for its coordinates, and the window that clips its shapes.
- * Coordinates are rounded to the grid here and nowhere else. Then parts that are more than one span outside the bounds are clipped (Sutherland and Hodgman,
- * "Reentrant polygon clipping", 1974). Clipping does not change any winding number inside the window.
+ * Coordinates are rounded to the grid here and nowhere else. Then parts that are outside the bounds by more than their longer side are clipped (Sutherland and
+ * Hodgman, "Reentrant polygon clipping", 1974). Clipping does not change any winding number inside the window.
  */
 import { NavError } from '../core/index.js'
 import { boxOfCoords } from '../geometry/index.js'
@@ -116,7 +116,7 @@ interface FittedRing {
 
 const givenSizes = new WeakMap<Float64Array, number>()
 
-/** Returns the longer side of a small ring's box before rounding. Undefined for a ring of many grid steps and for a straight line. */
+/** Returns the longer side of a ring's box before rounding if it is below `COARSE_STEPS` grid steps; undefined for larger rings and flat boxes. */
 export const givenSize = (ring: Float64Array): number | undefined => givenSizes.get(ring)
 
 /** Rounds a ring to the grid in place, then clips it to the window. In this order, a saved (rounded) ring is clipped in the same way. */

@@ -19,7 +19,7 @@ export type Checkpoint = (share: number, within: boolean) => void
 const SPARE = 64
 /** Maximum number of flips per vertex and changed constraint. An edit that needs more would cost more than a rebuild. */
 const FLIPS = 32
-/** Steps that an edit may take in addition to one per new edge. Beyond them, every `FLIPS` flips count as one step. */
+/** `FLIPS` flips count as one step. An edit has this many free steps, plus one per new edge; only further steps are counted. */
 const FREE_STEPS = 256
 
 /** Shares of a bulk load that are finished after noding, and after inserting the vertices. */
@@ -44,7 +44,7 @@ export class NodedMesh {
     const capacity = vertexCapacity + SPARE + Math.ceil(vertexCapacity / 256)
     this.noder.reserve(capacity)
     this.drawer = new RingNoding(this.noder)
-    // Wider than the window, so that no vertex lies on the border of the triangulation.
+    // The triangulation is wider than the window, so that no vertex lies on its border.
     const width = frame.right - frame.left
     const height = frame.bottom - frame.top
     this.triangulation = new Triangulation(
@@ -118,7 +118,7 @@ export class NodedMesh {
       triangulation.limitFlips(FLIPS * (SPARE + triangulation.vertexCount + edges))
     }
     mayFlip()
-    // Flips beyond the allowance of the new edges count as steps.
+    // Flips beyond the free steps are counted as steps.
     const first = triangulation.work.flips
     let paid = FREE_STEPS + addedEdges.length / 4
     const change = new TriangulationChange(triangulation, noder, noder.changes, this.vertexOf)

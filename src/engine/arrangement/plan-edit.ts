@@ -1,7 +1,7 @@
 /**
  * Checks a whole edit before anything changes: shapes are well-formed, ids are known or new, indices are in range.
- * The order inside an edit does not matter. An edit may remove and insert the same id (a replacement). It may not remove and update an id, update and move
- * it, or name it twice.
+ * The order inside an edit does not matter. An edit may remove and insert the same id (a replacement). It may not remove and update the same id, update and
+ * move it, or list it twice.
  */
 import { NavError, describe, expectKnown, didYouMean } from '../core/index.js'
 import type { PlacedShape } from './shape-facts.js'

@@ -14,7 +14,7 @@ export type RingRole = 'outer' | 'hole' | 'walls'
 const HOLE = 1
 const WALLS = 2
 
-/** Subject number of the bounds. Obstacles and areas come after it. */
+/** Id of the bounds as a subject. It is added first, so obstacles and areas get higher ids. */
 export const BOUNDS = 0
 
 export class RingTable implements RingRules {

@@ -21,7 +21,7 @@ export interface PlacedShape extends DrawnShape {
   facts?: ShapeFacts | undefined
 }
 
-/** Relative rounding error of a product and an addition, doubled for safety. A doubled area below the error is summed again or computed exactly. */
+/** Relative rounding error of a product and an addition, times 2 for safety. An area below the error is summed again or computed exactly. */
 const ROUNDING = 2 ** -51
 
 /** Facts of one ring. Every change creates a new object. */
@@ -32,7 +32,7 @@ interface RingFacts {
   /** Whether the last vertex repeats the first. */
   readonly isClosed: boolean
   readonly first: Point | undefined
-  /** The ring's size before rounding, if it is only a few grid steps. */
+  /** The longer side of the ring's box before rounding, if it is below `COARSE_STEPS` grid steps. */
   readonly given: number | undefined
   /** Twice the signed area as a running sum, the sum of the absolute values of its products, and the number of its terms. */
   readonly twice: number

@@ -19,7 +19,7 @@ interface Nodes {
 }
 
 export class TriangulationChange {
-  /** Numbers of constraints removed and added so far, in the order of `goneStarts` and `madeStarts`. */
+  /** Number of constraints removed so far, in the order of `goneStarts`, and number of those added so far, in the order of `madeStarts`. */
   private gone = 0
   private made = 0
   private readonly goneStarts: Int32Array

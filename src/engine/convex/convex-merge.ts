@@ -94,7 +94,7 @@ export class ConvexMerge implements ConvexMesh {
     stripDeadEnds(this)
   }
 
-  /** Splits all walkable faces into polygons of their own, still without a number, and returns the faces. */
+  /** Makes each walkable face a polygon without a number, and returns the faces. */
   private begin(): Int32Array {
     const { store } = this.triangulation
     this.makeRoom()
@@ -110,7 +110,7 @@ export class ConvexMerge implements ConvexMesh {
     return faces.subarray(0, count)
   }
 
-  /** Updates the polygons from the triangulation's log and the unchanged faces with a new terrain area. Update labels and islands first. */
+  /** Updates the polygons from the triangulation's log and from `reclassified`: faces with their old shape and a new class. Update labels and islands first. */
   update(reclassified: readonly number[]): void {
     this.makeRoom()
     const { triangulation, labels, marks, polygon } = this
@@ -137,7 +137,7 @@ export class ConvexMerge implements ConvexMesh {
         const t = store.twin[h]
         if (t < 0) continue
         const neighbor = (t / 3) | 0
-        // Collects every neighbor of a changed face, then follows dissolved edges through its polygon. Flags of changed faces are invalid.
+        // Collects all neighbors of a changed face, where `polygon` is outdated. From a neighbor on, follows dissolved edges through its polygon.
         if (labels.kind[neighbor] !== BLOCKED && (i < changed || polygon[t] === DISSOLVED)) enter(neighbor)
       }
     }

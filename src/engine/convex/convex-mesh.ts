@@ -8,7 +8,7 @@
 import type { Box } from '../geometry/index.js'
 
 export interface ConvexMesh {
-  /** Coordinates x0 y0 x1 y1 …. A corner where obstacles touch has one vertex slot per connected fan of free polygons. */
+  /** Coordinates x0 y0 x1 y1 …. A corner where obstacles touch has one entry (vertex slot) per connected fan of free polygons. */
   coords: Float64Array
   /** The next five arrays have one entry per half-edge. `polygon` is -1 for a half-edge of no walkable polygon; its other entries are then invalid. */
   origin: Int32Array

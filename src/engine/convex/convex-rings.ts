@@ -31,7 +31,7 @@ interface ConvexRings {
   readonly diagnostics: Diagnostic[]
 }
 
-/** Maximum number of edges with a given corner inside. Disjoint polygons allow two, one on each side of the corner. */
+/** Maximum number of edges that may pass through the same corner. Disjoint polygons have at most two, one on each side of the corner. */
 const EDGES_AT_CORNER = 2
 
 export function toConvexRings(input: PolygonInput): ConvexRings {
@@ -254,8 +254,8 @@ interface SplitCorners {
 /**
  * Gives each connected fan of free polygons its own vertex slot. Where two obstacles touch at a point, the free polygons around it form several fans, and no
  * path may pass between them. After the split, searches need no special case for such corners.
- * In: half-edge arrays with twins. `origin` is changed in place; if `seeds` is given, only in their fans. Out: the new coords, and the corner flags of these
- * fans. O(half-edges).
+ * In: half-edge arrays with twins. `origin` is changed in place, but only in the fans of `seeds` if these are given. Out: the new coords, and the corner flags
+ * of these fans. O(half-edges).
  */
 export function splitCorners(
   coords: Float64Array,

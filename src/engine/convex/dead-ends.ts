@@ -85,7 +85,7 @@ export function restripDeadEnds(mesh: DualGraph, made: readonly number[]): void 
     invariant(rounds < 64 + made.length, 'internal/dead-ends-endless', { polygons: made.length })
     // 3. Turn polygons with a single way out into dead ends.
     stripLeaves(mesh, queue)
-    // 4. A cluster that is no dead end, but borders on one that does not lead into it, contains a cycle. The dead end connects two cycles: reopen it.
+    // 4. If a new polygon in the core borders on a dead end that leads elsewhere, the new polygons contain a cycle. Reopen the dead end: it joins two cycles.
     for (const fresh of made) {
       if (exit[fresh] >= 0) continue
       forEachPortal(mesh, fresh, (portal) => {
@@ -111,7 +111,7 @@ function leadsTo({ twin, polygon, exit }: DualGraph, from: number, to: number): 
   return exit[from] >= 0 && polygon[twin[exit[from]]] === to
 }
 
-/** Returns the half-edge to the only neighbor that does not lead into this polygon as a dead end; -1 if there is none or more than one. */
+/** Returns the half-edge to the only neighbor that is not a dead end leading into this polygon; -1 if there is no such neighbor or more than one. */
 function onlyWayOut(mesh: DualGraph, at: number): number {
   const { twin, next, polygon, first } = mesh
   const start = first[at]

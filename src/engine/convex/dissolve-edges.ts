@@ -9,7 +9,7 @@ import { nextHalfEdge } from '../triangulation/index.js'
 /** Value of `polygon` for a half-edge that was removed by a merge. */
 export const DISSOLVED = -1
 
-/** Maximum number of corners of a polygon. Without it, round shapes would give polygons that are costly to search and to split. */
+/** Maximum number of corners of a polygon. Without this limit, round shapes would give polygons that are costly to search and to split. */
 const MAX_CORNERS = 64
 
 /** Number of edges between two calls of `pass`. */

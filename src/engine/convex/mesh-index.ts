@@ -48,7 +48,7 @@ function sumAreas(convex: ConvexMesh): Float64Array {
   return running
 }
 
-/** Meshes inside a trace callback, where an edit would change the data of the running search. Holds stores, so that an edit through any handle is noticed. */
+/** Meshes whose search is calling a trace callback: an edit would change the data of the search. Holds stores, so that no handle escapes the check. */
 const traced = new WeakSet<object>()
 
 /** Wraps a trace callback so that edits inside it throw. */

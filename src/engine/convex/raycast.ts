@@ -80,7 +80,7 @@ function walkFrom(convex: ConvexMesh, begin: number, from: Point, to: Point): nu
   let at = begin
   for (let steps = 0; ; steps++) {
     invariant(steps <= halfEdgeSlots + vertexSlots, 'internal/raycast-does-not-end', { polygon: at })
-    // The edge through which the ray leaves; if there is none, the farthest vertex of the polygon on the ray.
+    // Find the edge through which the ray leaves the polygon or, if there is none, the farthest vertex of the polygon on the ray.
     let exit = -1
     let through = -1
     let inside = true

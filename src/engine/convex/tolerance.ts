@@ -10,5 +10,5 @@ export const SPAN_TOLERANCE = 2 ** -40
 export const COORDINATE_TOLERANCE = 2 ** -50
 /** Margin of the cell index, relative to the span: far above rounding, far below a cell. */
 export const CULL_SLACK = 2 ** -40
-/** Share of its radius by which a wall may reach into a disc that still counts as empty. The disc's diameter is the distance between two walls. */
+/** A disc that touches two facing walls counts as empty if no wall reaches into it by more than this share of its radius. */
 export const TOUCH = 1e-9

@@ -22,7 +22,7 @@ export class VertexFans {
     private readonly labels: Labels,
   ) {}
 
-  /** Origins per half-edge of a walkable face: the slot where the half-edge starts. */
+  /** Per half-edge of a walkable face: the slot where the half-edge starts. */
   get origin(): Int32Array {
     return this.own ?? this.store.origin
   }

@@ -1,9 +1,9 @@
 /**
  * Finds walls that face each other across free space with nothing nearer in between. The points between them are the saddles of the distance to the walls,
- * the only places where an increasing radius can close a passage. At least one of the two ends is a corner, so a search from every corner finds all pairs.
+ * the only places where an increasing radius can close a passage. At least one of two facing points is a corner, so searches from all corners find all pairs.
  * In: a convex mesh, and one corner with its fan of free polygons. Out: the corners and walls that face it, within a maximum distance.
- * A search enters a polygon only if the disc whose diameter is the distance across it can still be empty (Thales). So in a Delaunay mesh it visits few
- * polygons, whatever the maximum distance. The result depends on the walls alone, not on how polygons were merged.
+ * A search crosses an edge only if some disc whose diameter leads from the corner to a point beyond the edge can be empty (Thales). So in a Delaunay mesh it
+ * visits few polygons, whatever the maximum distance. The result depends on the walls alone, not on how polygons were merged.
  */
 import { orient, squaredDistanceBetweenSegments, squaredDistanceToSegment } from '../geometry/index.js'
 import type { Point } from '../geometry/index.js'
@@ -55,7 +55,7 @@ export class WallFaces {
         const away = Math.sqrt(squaredDistanceToSegment(x, y, ux, uy, wx, wy))
         if (away <= farthest) {
           if (corner[u >> 1] === 1) offer(ux, uy, edge)
-          // The signs are those of the cosines of the angles between the edge and the lines from its ends to the corner.
+          // Both values have the sign of the cosine of the angle, at one end of the edge, between the edge and the line to the corner.
           const atU = (x - ux) * (wx - ux) + (y - uy) * (wy - uy)
           const atW = (x - wx) * (ux - wx) + (y - wy) * (uy - wy)
           if (twin[edge] < 0) {
@@ -76,7 +76,7 @@ export class WallFaces {
         )
   }
 
-  /** Returns whether a point, seen from the origin of an edge, is on the side of the edge's polygon. Otherwise it faces the back of a wall. */
+  /** Returns whether a point lies in the angle of the edge's polygon at the origin of the edge. Outside the angles of all free polygons are walls. */
   private isAhead(edge: number, { x, y }: Point): boolean {
     const { coords, origin, next, prev } = this.convex
     const [a, b, c] = [2 * origin[prev[edge]], 2 * origin[edge], 2 * origin[next[edge]]]

@@ -7,7 +7,7 @@
 export type NavErrorCode =
   `${'input' | 'mesh' | 'grid' | 'graph' | 'polygons' | 'search' | 'paths' | 'document' | 'format' | 'editor' | 'live' | 'rules' | 'cli' | 'internal'}/${string}`
 
-/** Ids, indices and values that name the offending place. */
+/** Ids, indices and values that locate the error in the input. */
 export type NavErrorDetails = Readonly<Record<string, unknown>>
 
 /**

@@ -6,14 +6,14 @@
 const QUARTER = Math.PI / 2
 /** Difference between the exact PI / 2 and its double `QUARTER`. */
 const QUARTER_REST = 6.123233995736766e-17
-/** `QUARTER` rounded to 32 fractional bits, so that its product with an integer up to a million is exact. Then the rest of `QUARTER`. */
+/** `QUARTER` rounded to 32 fractional bits, so that its product with an integer up to a million is exact. `COARSE_REST` is what is missing to PI / 2. */
 const COARSE_QUARTER = Math.round(QUARTER * 2 ** 32) / 2 ** 32
 const COARSE_REST = QUARTER - COARSE_QUARTER + QUARTER_REST
 
 export const sin = (angle: number): number => turned(angle, 0)
 export const cos = (angle: number): number => turned(angle, 1)
 
-/** Returns the sine of an angle plus a number of quarter turns. */
+/** Returns sin(angle + quarters * PI / 2). */
 function turned(angle: number, quarters: number): number {
   const near = Math.floor(angle / QUARTER + 0.5)
   const rest = angle - near * COARSE_QUARTER - near * COARSE_REST
@@ -22,7 +22,7 @@ function turned(angle: number, quarters: number): number {
   return quarter < 2 ? value : -value
 }
 
-/** Taylor coefficients: of the sine from the third power on, of the cosine from the fourth. For angles up to an eighth of a turn. */
+/** Taylor coefficients of the sine from x^3 on, and of the cosine from x^4 on. They are enough for angles up to an eighth of a turn. */
 const SINE = [3, 5, 7, 9, 11, 13, 15, 17].map((power, i) => (i % 2 === 0 ? -1 : 1) / factorial(power))
 const COSINE = [4, 6, 8, 10, 12, 14, 16, 18].map((power, i) => (i % 2 === 0 ? 1 : -1) / factorial(power))
 const [S3, S5, S7, S9, S11, S13, S15, S17] = SINE

@@ -1,7 +1,7 @@
 /**
  * A store: state plus listeners for its changes. A `batch` is one change. At its end, deferred calls to the app run, then each listener is called once. If
  * these change the state again, the batch runs another round.
- * An error thrown by a call or a listener is reported. The other listeners still run, and the state does not change.
+ * An error thrown by a call or a listener is reported. It neither stops the other listeners nor undoes the change.
  */
 import { NavError } from './error.js'
 import { Listeners, reportUncaught } from './listeners.js'
@@ -16,7 +16,7 @@ export interface Store<S> {
   set: (change: Partial<S>) => void
   /** Defers a call of an app's function to the end of the batch. */
   later: (call: () => void) => void
-  /** Runs `work` as one change. If it throws, reports the changes made so far, then rethrows. */
+  /** Runs `work` as one change. If it throws, calls the listeners for the changes made so far, then rethrows. */
   batch: <T>(work: () => T) => T
   /** Calls a function of the app. If it throws, reports the error and returns `otherwise`. */
   ask: <T>(question: () => T, otherwise: T) => T
@@ -29,7 +29,7 @@ interface StoreOptions {
   readonly onError?: ((error: unknown) => void) | undefined
 }
 
-/** Maximum number of rounds in one batch, against a listener that changes the state each time it is called. */
+/** Maximum number of rounds in one batch. It stops a listener that changes the state each time it is called. */
 const MAX_ROUNDS = 100
 
 export function createStore<S extends object>(

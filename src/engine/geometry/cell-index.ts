@@ -1,8 +1,8 @@
 /**
  * Spatial index over the cells of a uniform lattice, stored as compressed rows: members[starts[cell] … starts[cell + 1]) are the members of a cell.
  * In: a lattice; per entry its cell and its member. Out: the members of a cell; the cells along a line, in order.
- * Coordinates outside the lattice count to the nearest cell. A line with a margin visits all cells within the margin, and may visit more.
- * O(entries + cells) time and memory. A degenerate box (a point or a line) gets one row or column of cells.
+ * A point outside the lattice belongs to the nearest cell. A line with a margin visits all cells within the margin, and may visit more. O(entries + cells)
+ * time and memory. A degenerate box (a point or a line) gets one row or column of cells.
  */
 
 import { boxOfCoords } from './point.js'
@@ -81,7 +81,7 @@ export function forEachCellOnLine(
   for (let row = dy < 0 ? bottom : top; row >= top && row <= bottom; row += stepY) {
     let [x0, x1] = [px, qx]
     if (dy !== 0) {
-      // The part of the line inside the band of this row, which is widened by the margin.
+      // Computes the part of the line that lies within `margin` of this row.
       x0 = px + (clamp(minY + row * size - margin, py, qy) - py) * slope
       x1 = px + (clamp(minY + (row + 1) * size + margin, py, qy) - py) * slope
     }

@@ -47,7 +47,7 @@ export function ringsMeet(rings: readonly Ring[]): boolean {
     const [c, d, other, otherRing] = edge(j)
     if (Math.max(a.y, b.y) < Math.min(c.y, d.y) || Math.max(c.y, d.y) < Math.min(a.y, b.y)) return false
     const steps = ring === otherRing ? Math.abs(place - other) : 0
-    // Neighboring edges share their corner, and so do any two edges of a triangle. An edge that folds back on its neighbor encloses nothing.
+    // Skips neighboring edges (any two edges of a triangle), which share their corner. If one folds back on the other, they enclose nothing.
     return steps !== 1 && !(steps > 0 && steps === ring.length - 1) && relateSegments(a, b, c, d) !== 'none'
   })
 }

@@ -28,7 +28,7 @@ export interface Blockage {
   readonly at?: Point
   readonly obstacleIds?: readonly string[]
   readonly island?: number
-  /** Islands of the start and the goal, if they differ. A point that touches several islands has the first of them here. */
+  /** Islands of the start and the goal, if they differ. For a point that touches several islands, this is the first of them. */
   readonly islands?: readonly [start: number, goal: number]
 }
 
@@ -39,10 +39,7 @@ export interface SearchStats {
   readonly expanded: number
   /** Number of entries pushed onto the open set. */
   readonly generated: number
-  /**
-   * Set for a path over costly terrain: an upper limit on the distance from start over a point to goal, where links shorten it. Points beyond it cannot affect
-   * the result.
-   */
+  /** Set for a path over costly terrain. A point cannot affect the result if its distances to start and goal (over links, if shorter) exceed this in sum. */
   readonly reach?: number
 }
 

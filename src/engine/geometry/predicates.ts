@@ -2,8 +2,8 @@
  * The exact orientation predicate, the only place that defines its sign (the in-circle test is in triangulation).
  * y grows downward, so a ring with positive shoelace area turns clockwise on screen. "Positive" always means that sign of the area. `orient(a, b, c) > 0`
  * means that a, b, c is a positive triangle, and that c is to the left of a→b. Exact for all finite doubles unless a product overflows or underflows:
- * adaptive expansions after Shewchuk 1997, from the package robust-predicates. Its orient2d has the opposite sign and may return -0, so call it only here.
- * Coordinates whose differences have few bits, as on a lattice, need no adaptive step.
+ * adaptive expansions after Shewchuk 1997, from the package robust-predicates. Its `orient2d` has the opposite sign and may return -0, so it is called only
+ * here. Coordinates whose differences have few bits, as on a lattice, need no adaptive step.
  */
 import { orient2d as orientAdaptive } from 'robust-predicates'
 

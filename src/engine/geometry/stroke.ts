@@ -2,8 +2,8 @@
  * Outlines of thick polylines: a rectangle per segment, a join per corner and two ends.
  * In: a line of at least one point; repeated points, hairpins and crossings are allowed. Out: rings for the non-zero fill rule.
  * Invariant: the outline is the sum of the boundaries of its parts. All parts have the same winding, so winding numbers are never negative.
- * The outline turns an inner corner where the two offset sides cross. If a segment is too short for that, it passes through the line's corner instead.
- * Round joins and ends are circumscribed, so a path outside the outline stays clear of the exact disc. Cost: O(n).
+ * At an inner corner, the outline turns where the two offset sides cross. If a segment is too short for that, the outline passes through the line's corner
+ * instead. Round joins and ends are circumscribed, so a path outside the outline stays clear of the exact disc. Cost: O(n).
  */
 import { append, atan2, cos, sin } from '../core/index.js'
 import { areNested } from './nested-rings.js'
@@ -151,7 +151,7 @@ export function partOfLine(line: readonly Point[], closed: boolean, from: number
   return part
 }
 
-/** Returns how far along a line its point nearest to `point` lies. */
+/** Returns the distance along a line from its start to its point nearest to `point`. */
 export function distanceAlong(
   line: readonly Point[],
   closed: boolean,

@@ -46,7 +46,7 @@ export type TraceEvent =
     }
   /** A line-of-sight test. `clear` is its result. */
   | { readonly type: 'visible'; readonly from: Point; readonly to: Point; readonly clear: boolean }
-  /** A translated line or a ray, as the methods of line translation and ray scanning sweep it. */
+  /** A line that the line-translation planner moves, or a ray that the ray-scan planner turns. */
   | { readonly type: 'sweep'; readonly from: Point; readonly to: Point; readonly hit?: Point }
   | { readonly type: 'prune'; readonly node: number; readonly at: Point; readonly reason: string }
   | { readonly type: 'path'; readonly points: readonly Point[]; readonly cost: number }

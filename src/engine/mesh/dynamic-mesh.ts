@@ -71,7 +71,7 @@ export class DynamicMesh implements NavMesh {
   readonly areas: readonly TerrainArea[]
   readonly links: readonly OffMeshLink[]
   readonly bounds: Ring
-  /** Obstacles by id, in order of insertion, except for obstacles that were restored after an edit failed. `order` is exact. */
+  /** Obstacles by id, in order of insertion, except for obstacles that were restored after an edit failed. Their field `order` is always exact. */
   readonly obstacles = new Map<string, PlacedShape>()
   placedAreas: readonly PlacedShape[] = []
   private placedFor: PlacedShape[] = []
@@ -79,7 +79,7 @@ export class DynamicMesh implements NavMesh {
   private live: MeshBody | undefined
   private readonly boundsArea: number
   private order = 0
-  /** Restores the shapes as they were before the last edit. A private name, so that it is not sent with a transferred mesh. */
+  /** Restores the shapes as they were before the last edit. A `#` field, so that it is not sent with a transferred mesh. */
   #restoreShapes: (() => void) | undefined
   /** Owner ids and subjects of erased rings. They are reused only when no label refers to them. */
   private readonly erased: { readonly owners: number[]; readonly subjects: number[] } = { owners: [], subjects: [] }

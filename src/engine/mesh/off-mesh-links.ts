@@ -3,8 +3,8 @@
  * another island. A* over link ends: a walk between two ends is planned only when its lower bound, the straight line at the least terrain cost, comes first
  * in the open set. h is the cheapest connection to the goal by straight lines and links, so h is admissible even for cheap links. It is computed lazily from
  * the goal (`CostToGo`). With exact walks the route is exact; with bounded walks it is bounded by the worst relevant walk.
- * Cost: O(links) lines for each link that may be on the route, and a walk wherever lines cannot exclude it. Lines count against the budget, `LINES_A_STEP`
- * per step. A link with an end that is not walkable is not used.
+ * Cost: O(links) straight lines for each link that may be on the route, and a planned walk for each leg that the lines cannot exclude. Lines count against the
+ * budget, `LINES_A_STEP` per step. A link with an end that is not walkable is not used.
  */
 import { NavError, PriorityQueue, StepCounter, derived, didYouMean, groupBy } from '../core/index.js'
 import type { Coroutine, StopReason, WorkLimits } from '../core/index.js'
@@ -233,7 +233,7 @@ export function* findLinkRoute(
   }
 }
 
-/** Returns the bound of the cost of a link route. The bound of an unused walk counts only if its lower bound allows a cheaper route. */
+/** Returns the bound of the cost of a link route. A planned walk that is not on the route counts only if a route over it could be cheaper. */
 function boundOf(
   legs: readonly Leg[],
   walks: readonly Walk[],
@@ -296,7 +296,7 @@ export function leastCost(
 
 /**
  * Lower bounds of the cost of each jump plus the cost from there to the goal, by straight lines and jumps. A lazy Dijkstra search from the goal settles only
- * jumps that are nearer to the goal than the cost of the result. O(jumps) per settled jump.
+ * jumps whose cost to the goal is below the cost of the result. O(jumps) per settled jump.
  */
 class CostToGo {
   private readonly cost: Float64Array

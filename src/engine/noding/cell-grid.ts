@@ -13,7 +13,7 @@ import { LinkedLists } from './linked-lists.js'
 const MAX_SIDE = 2048
 /** Margin for the rounding of cell coordinates, in cells. */
 const CELL_MARGIN = 1e-9
-/** Margin along a row, where a slope magnifies rounding, in cells. */
+/** Margin along a row, in cells. It is larger, since the slope of a segment magnifies rounding. */
 const ROW_MARGIN = 1e-5
 /** Rise in cells below which a segment counts as level. */
 const LEVEL_RISE = 1e-3

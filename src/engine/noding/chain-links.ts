@@ -17,7 +17,7 @@ export class ChainLinks {
   recent = new Int32Array(0)
   /** Lists per node: the links through it. */
   readonly through = new LinkedLists()
-  /** Per link: the next five arrays. `mark` is 0 (initially), FRESH or DEAD. */
+  /** The next five arrays have one entry per link. `mark` is 0 (initially), FRESH or DEAD. */
   node = new Int32Array(16)
   segment = new Int32Array(16)
   prev = new Int32Array(16)

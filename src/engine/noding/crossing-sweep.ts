@@ -5,7 +5,7 @@
  * half strips. From the segments that span a strip, some are selected that do not cross each other inside it: the stairs. Every other segment is compared
  * with the stairs near its position, then passed to the half strips. In a strip between neighboring ends, segments are sorted by insertion, and each swap is
  * a crossing.
- * A common end is not a crossing. Exact: two orientations decide whether a pair crosses; only the side of a third point may need big integers.
+ * A common end is not a crossing. Exact: two orientations decide whether a pair crosses. Only the order of a crossing and a node may need big integers.
  * O(n log² n + k) for n segments and k crossings; O(n) memory besides the output. After Balaban, "An optimal algorithm for finding segments intersections",
  * 1995 (his intermediate algorithm).
  */
@@ -29,7 +29,7 @@ export interface SweptSegments {
 export class CrossingSweep {
   /** Number of comparisons made so far. */
   compared = 0
-  // Ends are numbered by rank, segments by the rank of their start.
+  // Ends are numbered in lexicographic order (their rank), and segments by the rank of their start.
   private readonly x: Float64Array
   private readonly y: Float64Array
   private readonly start: Int32Array

@@ -152,8 +152,8 @@ export class Noder {
   }
 
   /**
-   * Applies the queued uses and returns the changes. `pass` is called for each new segment and each node inside one, and in between regularly with `true`. If
-   * it throws, the changes so far are not reported. To restore the old state, remove the new uses and add the removed ones again.
+   * Applies the queued uses and returns the changes. Calls `pass(false)` for each new segment and each node inside one, and `pass(true)` regularly in between.
+   * If `pass` throws, the changes so far are not reported. To restore the old state, remove the new uses and add the removed ones again.
    */
   commit(pass?: (within: boolean) => void): NodeChanges {
     const { changes, freshSegments, freshUses, uses } = this
@@ -326,7 +326,7 @@ export class Noder {
     )
   }
 
-  /** Returns whether two segments cross properly, and rounds the point into `crossing`. Touching segments need none: they meet in pixels of their ends. */
+  /** Returns whether two segments cross properly, and rounds the point into `crossing`. Touching segments meet in the pixel of an end, which is a node. */
   private crosses(s: number, t: number, isSure = false): boolean {
     const { x, y } = this
     const a = this.segmentA[s]
@@ -366,7 +366,7 @@ export class Noder {
     for (let i = 0; i < maybeDead.length; i++) {
       const node = maybeDead.items[i]
       if (this.nodeRefs[node] !== 0) continue
-      // -1 = already removed, since a node may be in the list twice.
+      // -1 marks a removed node, since a node may be in the list twice.
       this.nodeRefs[node] = -1
       for (let link = getOr(links.through.first, node); link >= 0; link = links.through.next[link])
         this.threading.mark(link, DEAD)

@@ -36,7 +36,7 @@ export class PlaneGraph {
   readonly wanted: number[] = [0]
   /** Per node: its first half-edge. */
   private readonly firstAt: Int32Array
-  /** Edges sorted by node and direction. Code: 2 * edge, plus 1 in the direction from `to` to `from`. `codesFrom`: per half-edge, where its edges begin. */
+  /** Edges sorted by node and direction. Code: 2 * edge, plus 1 in the direction from `to` to `from`. `codesFrom`: per half-edge, its first code. */
   private readonly codes: Int32Array
   private readonly codesFrom: Int32Array
   /** Components inside faces, as linked lists. Per half-edge: a node of a component directly above it, -1 = none. Per node: the next component. */
@@ -181,7 +181,7 @@ export class PlaneGraph {
   /** Visits all faces of an outer component and of the components inside it, depth first. */
   private visitFaces(root: number): void {
     const { twin, face, componentAbove, nextComponent, next } = this
-    // Alternates entry half-edges of faces and the half-edges to return to.
+    // Stack of pairs: the half-edge at which the walk entered a face, and the half-edge to which it returns.
     const path: number[] = []
     let entry = this.outerHalfEdge(root)
     let at = entry
@@ -234,7 +234,7 @@ export class PlaneGraph {
   }
 }
 
-/** Sweep line: the half-edges that a vertical line meets, from below. The line moves from node to node in lexicographic order. */
+/** Sweep line: the half-edges that a vertical line meets, from bottom to top. The line moves from node to node in lexicographic order. */
 class EdgesBelow {
   private held = new Int32Array(64)
   private count = 0

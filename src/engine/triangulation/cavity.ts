@@ -14,13 +14,13 @@ const PINNED = 0x7fffffff
 
 export class Cavity {
   tracer: TriangulationTracer | undefined
-  /** Boundary of the gap: old half-edges on its positive and negative side. Then the open edges of the scan. */
+  /** Old half-edges on the positive and the negative side of the gap. The next two arrays hold the open edges of `fillSide` and `clipEars`. */
   private readonly positiveChain: number[] = []
   private readonly negativeChain: number[] = []
   private readonly open: number[] = []
   private readonly openOrigins: number[] = []
   private readonly gap: number[] = []
-  /** Linked ring of the vertices on the rim of a removed vertex. */
+  /** Doubly linked ring of the vertices around a removed vertex. */
   private readonly after: number[] = []
   private readonly before: number[] = []
 
@@ -166,8 +166,8 @@ export class Cavity {
   }
 
   /**
-   * Returns the edge through which the segment a–b leaves the star of a or the star of b; of its two ends, the one on the negative side comes first. Turns
-   * around both vertices in parallel, and stops at the first hit.
+   * Returns the half-edge through which the segment a–b leaves the star of a or the star of b. Seen from that vertex, the half-edge runs from the negative to
+   * the positive side of the segment. Turns around both vertices in parallel, and stops at the first hit.
    */
   private firstCrossed(a: number, b: number): number {
     const { twin, outgoing } = this.store

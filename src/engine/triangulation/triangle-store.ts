@@ -151,7 +151,7 @@ export class TriangleStore {
     this.removedVertices.length = 0
   }
 
-  /** Stops logging. For a bulk load, after which all data is read anyway. */
+  /** Stops logging. Used for a bulk load, after which all data is read anyway. */
   stopLog(): void {
     this.generation = 0
     this.stamps = new Uint16Array(0)

@@ -235,7 +235,7 @@ export class Triangulation {
     return this.lawson.breaksRule(h)
   }
 
-  /** Returns +1 if h runs along its edge's reference direction, so that `delta` applies to its own face; -1 if it runs against it. */
+  /** Returns +1 if h has the reference direction of its edge (then `delta` applies to the face of h), else -1. */
   direction(h: number): number {
     const { origin } = this.store
     return origin[h] < origin[nextHalfEdge(h)] ? 1 : -1

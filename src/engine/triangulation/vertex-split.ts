@@ -62,7 +62,7 @@ export function splitEdge(store: TriangleStore, lawson: Lawson, h: number, verte
   lawson.push(w)
 }
 
-/** Moves an edge to a new face with the vertex opposite, and returns it. The half-edge in the old face then has no constraints. */
+/** Moves an edge to a new face, opposite the vertex, and returns its half-edge there. The half-edge in the old face then has no constraints. */
 function cutOff(store: TriangleStore, edge: number, face: number, vertex: number): number {
   const { origin, twin, constraint } = store
   const moved = 3 * face

@@ -1,6 +1,6 @@
 /**
  * Marks on faces that need no clearing: each `begin` invalidates all older marks. Only one search may use them at a time.
- * Memory: 2 bytes per face, cleared about every 60,000 calls of `begin`; 4 bytes after the first `begin` with more values than 16 bits hold.
+ * Memory: 2 bytes per face, cleared about every 60,000 calls of `begin`. From the first `span` that does not fit into 16 bits on: 4 bytes per face.
  */
 import { ensureCapacity } from '../../core/index.js'
 

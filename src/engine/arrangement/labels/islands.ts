@@ -13,9 +13,9 @@ import type { FaceMarks } from './face-marks.js'
 import type { Labels } from './labels.js'
 import { BLOCKED } from './label-table.js'
 
-/** Bits of the rectangle's doubled area, counted in coarse steps. Doubles add 50-bit numbers exactly, with two bits to spare. */
+/** Number of bits of the doubled area of the mesh's rectangle, in coarse steps. Doubles add 50-bit integers exactly, with two bits to spare. */
 const COARSE_BITS = 50
-/** Bits by which a fine step is smaller than a coarse step. Smaller parts of a face area are rounded off. */
+/** A fine step is 2^-FINE_BITS of a coarse step. Smaller parts of a face area are rounded off. */
 const FINE_BITS = 32
 
 /** Number of faces between two calls of `pass`. */
@@ -70,7 +70,7 @@ export class Islands {
     return count
   }
 
-  /** Returns the area of all islands, with the same bits for the same walkable faces. */
+  /** Returns the total area of all islands. The result is bit-identical for the same walkable faces, whatever the order of the edits. */
   totalArea(): number {
     let coarse = 0
     let fine = 0
@@ -103,7 +103,7 @@ export class Islands {
     }
   }
 
-  /** Updates the islands from the triangulation's log and from the faces of unchanged shape with a new class. Labels must be up to date. */
+  /** Updates the islands from the triangulation's log and from `reclassified`: faces with their old shape and a new class. Update the labels first. */
   update(reclassified: readonly number[]): void {
     this.makeRoom()
     this.renamed = []
@@ -124,7 +124,7 @@ export class Islands {
     for (const face of reclassified) leave(face, store.areaOf(face))
 
     // 2. Each group of changed walkable faces joins the largest island on its border and merges the others into it, or becomes a new island.
-    // The rim is the list of unchanged faces next to changed ones. Rim faces of one class are already proved to be connected.
+    // The rim is the list of unchanged faces next to changed ones. Rim faces with equal `rimClass` are already proved to be connected.
     const rim: number[] = []
     const rimClass: number[] = []
     const isNew = (face: number): boolean =>
@@ -262,7 +262,7 @@ export class Islands {
     }
   }
 
-  /** Splits an island into its connected parts. Every part contains a seed. Seeds of one class are already proved to be connected. */
+  /** Splits an island into its connected parts. Every part contains a seed. Seeds with equal entries in `classes` are already proved to be connected. */
   private separate(id: number, seeds: readonly number[], classes: readonly number[]): void {
     const { island, marks } = this
     const { store } = this.triangulation

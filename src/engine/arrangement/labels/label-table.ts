@@ -13,7 +13,7 @@ import { ChainedHash, IntList, ensureCapacity } from '../../core/index.js'
 /** Class of a blocked label. The other classes are -1 for the base mesh, and 0 and up for terrain areas. */
 export const BLOCKED = -2
 
-// State flags: the effect of a subject's rings on the subject at a point. The flags of several rings are combined by bitwise or.
+// State flags of a point for one subject: inside its outer ring, in a hole, inside the walls. Flags of several rings are combined by bitwise or.
 export const FILLED = 1
 export const IN_HOLE = 2
 export const CLEAR = 4
@@ -137,13 +137,13 @@ export class LabelTable extends ChainedHash {
     return this.bit[node] === LEAF ? [] : [this.low[node], this.high[node]]
   }
 
-  /** Returns `sum` plus one winding. Frees `sum` if nothing refers to it, unless it is `begin`, the first summand. */
+  /** Returns `sum` plus one winding. Unless it is `begin`, `sum` is an intermediate result and is freed if nothing refers to it. */
   private step(begin: number, sum: number, ring: number, delta: number): number {
     this.steps++
     if (delta === 0) return sum
     const next = this.addWinding(sum, this.rules.subjectOf(ring), ring, delta)
     if (sum === begin || sum === next || this.uses[sum] > 0) return next
-    // The next sum may be a part of the previous one, so it must survive the drop.
+    // `next` may be a part of `sum`. A temporary reference protects it while `sum` is dropped.
     this.uses[next]++
     this.drop(sum)
     this.uses[next]--

@@ -1,10 +1,10 @@
 /**
  * The label of every face (the rings that wind around it) and the resulting class: blocked, base mesh or a terrain area. Edits update the labels.
  * After an edit, only faces of changed shape have no label. Each connected cluster of them is filled from one neighbor of unchanged shape, adding the deltas
- * of the edges in between. That neighbor's label may itself be outdated. It is corrected by the winding number, around the neighbor, of the difference loops
- * (added minus removed constraints). Where the fill meets another face of unchanged shape whose label is wrong, it spreads the correction over the connected
- * faces of unchanged shape. So a small edit costs the faces that it replaces, and a large one also the faces whose label changes. If the winding numbers for
- * all clusters would cost more than the whole mesh, all faces are labeled again.
+ * of the edges in between. The neighbor's own label may be outdated. The added minus the removed constraints form loops; their winding numbers around the
+ * neighbor correct its label. Where the fill meets another face of unchanged shape whose label is wrong, it spreads the correction over the connected faces of
+ * unchanged shape. So a small edit costs the faces that it replaces, and a large one also the faces whose label changes. If the winding numbers for all
+ * clusters would cost more than the whole mesh, all faces are labeled again.
  * A build is the same fill from the corner of the rectangle, whose label is empty. Exact. Memory: 8 bytes per face plus the label table.
  */
 import { orient } from '../../geometry/index.js'
@@ -226,7 +226,7 @@ export class Labels {
     })
   }
 
-  /** Returns the winding numbers of the difference loops around a face of unchanged shape, by ring. */
+  /** Returns the change of the winding number of each ring around a face of unchanged shape, from the logged constraints. */
   private differenceAround(face: number): Map<number, number> {
     const { store, constraintLog } = this.triangulation
     const { coords, origin } = store
@@ -259,7 +259,7 @@ export class Labels {
   private spread(from: number, expected: number, reclassified: number[]): void {
     const { store } = this.triangulation
     const { table, label, marks } = this
-    // References to old and new labels are held to the end, so that no number is reused before.
+    // Holds references to old and new labels until the end, so that no number of a label is reused in between.
     const renamed = new Map<number, number>()
     const rename = (was: number, now: number): number => {
       table.retain(was)

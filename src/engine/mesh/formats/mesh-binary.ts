@@ -1,8 +1,8 @@
 /**
  * A mesh as bytes, equal to its `toJSON` to the last bit.
- * Coordinates are stored as integer multiples of a power of two, the unit. It is the coarsest one that divides all coordinates of all rings whose multiples
- * stay below 2^51. Each multiple is stored as the difference to the previous one, in as few bytes as possible. Rings that do not fit (far outside the bounds,
- * or finer than the grid) are stored as doubles. A vertex takes 2 to 4 bytes on an integer map, otherwise 14 to 16.
+ * Coordinates are stored as integer multiples of a power of two, the unit. The unit is the largest power of two that divides the coordinates of all rings
+ * whose multiples stay below 2^51. Each multiple is stored as the difference to the previous one, in as few bytes as possible. Rings that do not fit (far
+ * outside the bounds, or finer than the grid) are stored as doubles. A vertex takes 2 to 4 bytes on an integer map, otherwise 14 to 16.
  * Layout: "NAVM", version, checksum of the rest (FNV-1a, 4 bytes), the length and bytes of the text part (JSON without coordinates), the exponent of the
  * unit, and the rings in the order of their counts in the text part. A negative count marks a ring of doubles (little-endian).
  * Reading trusts nothing: it checks lengths against the available bytes, and the checksum. The build checks the rest.
@@ -195,7 +195,7 @@ function damaged(why: string): NavError {
 const isMultiple = (value: number, unit: number): boolean =>
   Number.isInteger(value / unit) && Math.abs(value / unit) < LARGEST_MULTIPLE
 
-/** Returns the exponent of the largest power of two that divides all rings that fit below the largest multiple. The bounds come first and always fit. */
+/** Returns the exponent of the unit: the largest power of two that divides the coordinates of all rings that fit. The bounds come first and always fit. */
 function chooseUnit(rings: readonly Ring[]): number {
   const word = new Float64Array(1)
   const bits = new Uint32Array(word.buffer)

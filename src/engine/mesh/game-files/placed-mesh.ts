@@ -69,7 +69,7 @@ function placedTriangles(
 
 /** Returns the border of the polygons as closed rings of vertices. The walkable side is the positive one. */
 export function wallRings({ polygons, neighbors }: PlacedMesh): number[][] {
-  // A vertex has several next vertices if dropped polygons separate the polygons around it.
+  // Lists the ends of all walls that start at a vertex.
   const next = new Map<number, number[]>()
   polygons.forEach((corners, polygon) =>
     corners.forEach((vertex, i) => {
@@ -119,7 +119,7 @@ function cutCorners(corners: readonly number[], vertices: PlacedMesh['vertices']
   return [...parts, rest]
 }
 
-/** Returns a cut into the longest run of consecutive corners and the rest for which both parts have an area. */
+/** Cuts off the longest run of at most `most` corners for which both parts have an area. Returns the run and the rest. */
 function bestCut(ring: readonly number[], vertices: PlacedMesh['vertices'], most: number): [number[], number[]] {
   for (let size = most; size >= 3; size--) {
     for (let start = 0; start < ring.length; start++) {

@@ -109,7 +109,7 @@ export function watchPath(mesh: NavMesh, path: Track, options: WatchOptions = {}
       for (const leg of closed) {
         if (from <= lengths[leg]) return true
         if (from >= lengths[leg + 1]) continue
-        // The rest of the leg on which the agent is.
+        // The agent is on this leg: test only the rest of the leg.
         const rest = samplePath(path, from, lengths).position
         if (isJump(path, leg) || !canWalk(mesh, rest, path.points[leg + 1], radius)) return true
       }

@@ -17,7 +17,7 @@ import { canWalk, watchPath } from './path-watch.js'
 import type { PathWatch } from './path-watch.js'
 
 export interface ReplannerOptions extends MeshPathOptions {
-  /** Distance along the path, ahead of the agent, to the point that it steers for and tests. In world units. */
+  /** Distance in world units, along the path, from the agent to the point that it steers for and tests. */
   readonly lookAhead: number
   /** Distance to the goal within which the agent has arrived; a thousandth of `lookAhead` when absent. */
   readonly arrival?: number | undefined
