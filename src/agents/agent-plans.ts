@@ -22,10 +22,10 @@ interface PlanCounts {
   legs: number
 }
 
-/** Steps between plans at two revisions, and between two attempts for an agent without a path. */
+/** Minimum number of steps between plans on two revisions of the mesh, and between two attempts for an agent without a path. */
 const INTERVAL = 8
 const PATIENCE = 30
-/** For this many steps, an agent follows a new plan that an edit closed farther ahead than these steps lead: a moving obstacle may be gone by then. */
+/** A plan younger than this many steps stays valid if an edit closes a leg more than as many steps ahead: a moving obstacle may be gone by then. */
 const MIN_PLAN_STEPS = 45
 const CATCH_UP_FACTOR = 3
 const CHECKS_PER_STEP = 32

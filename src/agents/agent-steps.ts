@@ -1,7 +1,7 @@
 /**
  * Runs one step of all agents: preferred velocity, avoidance of neighbors and walls, move. All agents decide by the state before the step, so that
- * slot order only breaks ties. A move is at most speed times step and never comes closer to a wall than the radius. An agent that an edit left
- * closer than its radius never comes even closer.
+ * slot order only breaks ties. A move is at most speed times step and never comes closer to a wall than the radius. An agent that an edit left closer to a
+ * wall than its radius never comes even closer to it.
  *   wish (path-steering) -> lines of walls (hard) and neighbors -> velocity (linear-program) -> guarded move
  * Cost per agent: the polygons within reach, a bounded number of neighbors, and a linear program of that many lines.
  */

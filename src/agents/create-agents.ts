@@ -1,9 +1,9 @@
 /**
  * Moves many agents on one mesh in fixed time steps. It previews how a level plays with some hundred agents, and does not replace the agents of a
  * game.
- * In: a mesh or a store of snapshots with one, agents, elapsed seconds. Out: positions in typed arrays. Deterministic: equal input gives equal
- * positions, bit by bit. All steps have the same length, and the rest of the elapsed time is carried over. No agent moves more than speed times
- * step, even after an edit. Local avoidance is optimal reciprocal collision avoidance (van den Berg, Guy, Lin and Manocha, 2011).
+ * In: a mesh (or a store of snapshots that contain a mesh), agents, elapsed seconds. Out: positions in typed arrays. Deterministic: equal input gives equal
+ * positions, bit by bit. All steps have the same length, and the rest of the elapsed time is carried over. No agent moves more than speed times step, even
+ * after an edit. Local avoidance is optimal reciprocal collision avoidance (van den Berg, Guy, Lin and Manocha, 2011).
  * Cost of a step: O(n) for n agents with room around them; plans and checks of edited paths are limited per step.
  */
 import {
@@ -28,7 +28,7 @@ export interface AgentsNavigation {
   subscribe?: ((listener: () => void) => () => void) | undefined
 }
 
-/** The mesh that agents walk on. It may be edited at any time. Several changes in one step cost least as one edit. */
+/** The mesh that agents walk on. It may be edited at any time. Several changes in one step cost the least if they are made as one edit. */
 export type AgentsSource = NavMesh | AgentsNavigation
 
 export interface AgentsOptions {
@@ -53,7 +53,7 @@ export interface AgentView {
   readonly id: string
   readonly x: number
   readonly y: number
-  /** In world units per second. */
+  /** Velocity in world units per second. */
   readonly velocityX: number
   readonly velocityY: number
   readonly radius: number
@@ -78,7 +78,7 @@ export interface AgentsStats {
   readonly neighbors: number
   readonly lines: number
   readonly polygons: number
-  /** Number of moves that a wall shortened, plus velocities that violate a half-plane. */
+  /** Number of moves that a wall shortened, and number of chosen velocities that violate a half-plane. */
   readonly guarded: number
   readonly gaveWay: number
 }

@@ -2,9 +2,10 @@
  * Finds the velocity nearest to the preferred one that satisfies all half-planes and a maximum speed. If there is none, finds the velocity with the
  * smallest maximum violation of the half-planes that may be relaxed.
  * In: half-planes, hard ones first, a speed and a preferred velocity. Out: `x`, `y`. Cost: expected O(n) for lines in random order, O(n²) in the
- * worst case, O(n³) if nothing is allowed. Degenerate cases: parallel lines decide by their offset; the hard lines must allow standing still.
- * After van den Berg, Guy, Lin and Manocha, Reciprocal n-Body Collision Avoidance, 2011, section 5, and the incremental program of de Berg, Cheong,
- * van Kreveld and Overmars, Computational Geometry, chapter 4. Lines keep the given order instead of a random one, so that results are deterministic.
+ * worst case, O(n³) if nothing is allowed. Degenerate cases: for parallel lines, the gap between them decides whether both can hold. The hard lines must allow
+ * standing still.
+ * After van den Berg, Guy, Lin and Manocha, Reciprocal n-Body Collision Avoidance, 2011, section 5, and the incremental program of de Berg,
+ * Cheong, van Kreveld and Overmars, Computational Geometry, chapter 4. Lines keep the given order instead of a random one, so that results are deterministic.
  */
 import { HalfPlanes } from './half-planes.js'
 import { PARALLEL } from './tolerance.js'
@@ -44,7 +45,7 @@ export class VelocityProgram {
     return count
   }
 
-  /** Finds the best point on line i that earlier lines and the speed allow. Without one, returns false and changes nothing. */
+  /** Finds the best point on line i that earlier lines and the speed allow. If there is none, returns false and changes nothing. */
   private onLine(
     lines: HalfPlanes,
     i: number,

@@ -13,7 +13,7 @@
 import type { HalfPlanes } from './half-planes.js'
 
 interface Meeting {
-  /** Vector from the agent to the other. */
+  /** Vector from the agent to the other agent. */
   readonly x: number
   readonly y: number
   readonly ownX: number

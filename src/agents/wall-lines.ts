@@ -14,7 +14,7 @@
 import type { HalfPlanes } from './half-planes.js'
 import { WALL, type NearWalls } from './near-walls.js'
 
-/** Fraction of the radius by which a wall may exceed what other lines cover. */
+/** Rounding tolerance of the tests that skip a wall, as a fraction of the radius. */
 const SLACK = 1e-9
 
 interface WallMeeting {

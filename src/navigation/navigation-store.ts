@@ -29,7 +29,7 @@ import { createWorkerBuilder } from './worker-builder.js'
 import { workerOf } from './default-worker.js'
 
 const WORKER_FROM = 20_000
-/** Number of vertices from which a first build that no caller waits for uses the worker. Small, since uncompiled code is many times slower. */
+/** Number of vertices from which a first build uses the worker, if no caller waits for it. Small, since uncompiled code is many times slower. */
 const COLD_FROM = 3000
 /** Maximum milliseconds of a build or edit on the page if there is a worker. Starting a worker takes about as long. */
 const LONGEST = 40

@@ -46,7 +46,7 @@ export function createFrame(value: unknown, diagnostics: Diagnostic[]): Frame {
     })
   const coarse = chooseGridStep(magnitude)
   const onGrid = bounds.map((coordinate) => roundToGrid(coordinate, coarse))
-  // The rest is computed from the rounded bounds, so that loading a saved map gives the same frame.
+  // All that follows is computed from the rounded bounds, so that loading a saved map gives the same frame.
   const box = measure(onGrid)
   const { minX, minY, maxX, maxY } = box
   const step = chooseGridStep(box.magnitude)

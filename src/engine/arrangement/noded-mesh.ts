@@ -17,7 +17,7 @@ export type Checkpoint = (share: number, within: boolean) => void
 
 /** Spare capacity after a bulk load, so that the first edits do not copy every array. */
 const SPARE = 64
-/** Maximum number of flips per vertex and changed constraint. An edit that needs more would cost more than a rebuild. */
+/** Maximum number of flips of an edit: this many for each vertex and each changed constraint. More would cost more than a rebuild. */
 const FLIPS = 32
 /** `FLIPS` flips count as one step. An edit has this many free steps, plus one per new edge; only further steps are counted. */
 const FREE_STEPS = 256

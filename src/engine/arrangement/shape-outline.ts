@@ -9,7 +9,7 @@ import type { Point, Polygon, Region, Ring } from '../geometry/index.js'
 
 const before = (a: Point, b: Point): number => a.x - b.x || a.y - b.y
 
-/** Orders rings by their first vertex. Touching rings may share that vertex, and then the next ones decide. */
+/** Orders rings by their first vertex. Touching rings may share that vertex; then their next vertices decide. */
 function ringBefore(a: Ring, b: Ring): number {
   let i = 0
   while (i + 1 < a.length && i + 1 < b.length && before(a[i], b[i]) === 0) i++

@@ -61,7 +61,7 @@ export function walkLeg(
       t = until
     } else {
       if (gap < 0) gap = t
-      // 3. If no polygon continues, step ahead by increasing steps until one is found.
+      // 3. If no polygon contains a further part, step ahead by increasing steps until one is found.
       t = Math.min(1, t + Math.max(step, (t - gap) / 8))
     }
   }

@@ -73,7 +73,7 @@ export const nearestWall = (
 ): { readonly point: Point; readonly distance: number } | undefined =>
   placeOn(mesh, point).count > 0 ? wallGrid(mesh).nearest(point.x, point.y, Infinity) : undefined
 
-/** Maximum number of repeated draws when rounding puts random points outside. Then a corner of the polygon is returned. */
+/** Maximum number of draws of a point that rounding puts outside the mesh. After that, a corner of the polygon is returned. */
 const DRAWS = 8
 
 /** Returns a random walkable point, uniform by area; `islands` restricts it to these islands. Undefined if there is no free area. */

@@ -13,7 +13,7 @@ export type StopReason = 'budget-exceeded' | 'aborted'
 /** Number of steps between two reads of the signal. */
 const SIGNAL_INTERVAL = 256
 
-/** Limits a search, which calls `step()` before each step: it returns why the search must stop, or counts the step and returns undefined. */
+/** Limits a search. `step()`, called before each step, returns why the search must stop, or counts the step and returns undefined. */
 export interface SearchSteps<Reason = StopReason> {
   readonly expanded: number
   step(): Reason | undefined

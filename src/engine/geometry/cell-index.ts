@@ -1,8 +1,8 @@
 /**
  * Spatial index over the cells of a uniform lattice, stored as compressed rows: members[starts[cell] … starts[cell + 1]) are the members of a cell.
  * In: a lattice; per entry its cell and its member. Out: the members of a cell; the cells along a line, in order.
- * A point outside the lattice belongs to the nearest cell. A line with a margin visits all cells within the margin, and may visit more. O(entries + cells)
- * time and memory. A degenerate box (a point or a line) gets one row or column of cells.
+ * A point outside the lattice belongs to the nearest cell. A line with a margin visits all cells within the margin, and may visit more.
+ * O(entries + cells) time and memory. A degenerate box (a point or a line) gets one row or column of cells.
  */
 
 import { boxOfCoords } from './point.js'
@@ -56,8 +56,8 @@ export function rowOf({ minY, size, rows }: Lattice, y: number): number {
 }
 
 /**
- * Visits the cells within `margin` of the line p - q, in order along the line. `entry` is a fraction of the line: this cell and all later ones begin at or
- * after it. `visit` returns the fraction of the line beyond which cells may be skipped.
+ * Visits the cells within `margin` of the line p - q, in order along the line. `visit` also gets `entry`, a fraction of the line at or after which this cell
+ * and all later ones begin. It returns the fraction beyond which cells may be skipped.
  */
 export function forEachCellOnLine(
   lattice: Lattice,

@@ -61,7 +61,7 @@ interface Leg {
   readonly to: number
   readonly g: number
   readonly line: number
-  /** Lower bound of the cost of a route with this leg, as of when it was put into the open set. */
+  /** Lower bound of the cost of a route with this leg, at the time when the leg was put into the open set. */
   f: number
   walk?: Walk
 }

@@ -1,6 +1,6 @@
 /**
  * Packs the shapes of a mesh into flat arrays. Cloning ten thousand small objects with arrays would take longer than cloning all data derived from them.
- * O(shapes + vertices) on both sides.
+ * O(shapes + vertices) to pack or unpack.
  */
 import type { PlacedShape } from '../arrangement/index.js'
 

@@ -66,7 +66,7 @@ export class CrossingSweep {
     if (last > 0) this.strip(0, last, this.startersAt(0))
   }
 
-  /** Returns the segments just left of e, from below, and reports the crossings between b and e. `alive` holds the segments just right of b, from below. */
+  /** Reports the crossings between b and e. `alive` and the result hold the segments just right of b and just left of e, from bottom to top. */
   private strip(b: number, e: number, alive: number[]): number[] {
     const { firstAt, end } = this
     if (e - b === 1) return this.sort(alive, e)
@@ -124,7 +124,7 @@ export class CrossingSweep {
     const lowest = this.countBelow(alive, node, 0)
     const highest = this.countBelow(alive, node, -1)
     const passing: number[] = []
-    // Visits the segments through the node from above. Collinear segments retain their order.
+    // Visits the segments through the node from top to bottom. Collinear segments retain their order.
     for (let i = highest - 1; i >= lowest;) {
       let first = i
       while (
@@ -147,7 +147,7 @@ export class CrossingSweep {
       : [...alive.slice(0, lowest), ...here, ...alive.slice(highest)]
   }
 
-  /** Returns the number of segments, from below, for which `sideOf` the node is greater than `side`. */
+  /** Returns the number of segments for which `sideOf` the node is greater than `side`. They are the lowest ones. */
   private countBelow(alive: readonly number[], node: number, side: number): number {
     return lowerBound(0, alive.length, (at) => this.sideOf(alive[at], node) > side)
   }

@@ -211,7 +211,7 @@ export class PlaneGraph {
     }
   }
 
-  /** Returns the half-edge of the component's lexicographically first node that bounds the face around the component. */
+  /** Returns the half-edge that starts at the component's lexicographically first node and bounds the face around the component. */
   private outerHalfEdge(root: number): number {
     return this.firstAt[root + 1] - 1
   }

@@ -123,7 +123,7 @@ export function inCircle(
   const bdy = by - dy
   const cdx = cx - dx
   const cdy = cy - dy
-  // If the differences are multiples of a common unit below 2^12, every product and sum is a multiple below 2^53, and exact.
+  // If the differences are integers below 2^12 times a common unit, no product or sum needs more than 53 bits, so all are exact.
   const big =
     Math.max(Math.abs(adx), Math.abs(ady), Math.abs(bdx), Math.abs(bdy), Math.abs(cdx), Math.abs(cdy)) * 2 ** 41
   const isPlain =

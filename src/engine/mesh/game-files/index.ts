@@ -1,8 +1,8 @@
 /**
  * Mesh files for games.
  * In: the polygons of a mesh, in the axes and scale of the game. Out: the text of a file.
- * NavMesh -> placed-mesh (axes, scale) -> write-plain | write-cells -> text Invariants: after placing, corners have positive winding with y down; in files
- * with y up, negative.
+ *   NavMesh -> placed-mesh (axes, scale) -> write-plain | write-cells -> text
+ * Invariants: after placing, corners have positive winding with y down; in files with y up, negative.
  * Cost: O(size). The public function is `exportNavMesh` in `mesh`.
  */
 export { placedMesh } from './placed-mesh.js'
