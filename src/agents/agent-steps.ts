@@ -110,7 +110,7 @@ export class AgentSteps {
       this.jump(slot)
       return
     }
-    // 1. Covered by an obstacle after an edit: leave by the shortest way and ignore other agents.
+    // 1. If an edit covered the agent by an obstacle, leave by the shortest way and ignore other agents.
     const { polygons, count } = this.place.fill(base, here)
     if (count === 0) {
       const way = nearestOnMesh(base, here)
@@ -118,7 +118,7 @@ export class AgentSteps {
       if (way !== undefined) steering.headFor(slot, way.point, wish)
       return
     }
-    // 2. Walls nearby.
+    // 2. Find the walls nearby.
     const radius = table.radii[slot]
     const speed = table.speeds[slot]
     const range = radius + speed * Math.max(WALL_HORIZON, 2 * step)
@@ -126,7 +126,7 @@ export class AgentSteps {
     const nearest = this.walls.order[0]
     const clearance = nearest === undefined ? Infinity : Math.sqrt(this.walls.of[WALL * nearest + 4])
     const least = radius * (1 - NEARER)
-    // 3. Preferred velocity: away from a wall that is too near, or along the path.
+    // 3. Choose the preferred velocity: away from a wall that is too near, or along the path.
     if (clearance < least && nearest !== undefined) {
       this.leave(slot)
       this.backOff(slot, nearest, clearance)
@@ -138,7 +138,7 @@ export class AgentSteps {
         return
       }
     }
-    // 4. Avoidance of walls and other agents.
+    // 4. Avoid walls and other agents.
     if (table.stateOf(slot) === 'walking') this.yieldInTurn(slot, steps)
     this.avoid(slot)
     this.guard(base, slot, Math.min(clearance, least))

@@ -21,7 +21,7 @@ export interface AgentField {
   directionAt(point: Point): Point | undefined
 }
 
-/** A new agent. */
+/** An agent to add, or new data of an existing agent. */
 export interface NavAgent {
   readonly id: string
   /** Start position; ignored for an existing agent. */

@@ -1,6 +1,6 @@
 /**
  * Moves many agents on a mesh that changes: `navsmith/agents`, without React.
- * In: a mesh, or a store of snapshots with one; agents with goals or a field; elapsed seconds. Out: positions, velocities and states in typed arrays.
+ * In: a mesh, or a store of snapshots that contain one; agents with goals or a field; elapsed seconds. Out: positions, velocities and states in typed arrays.
  *
  *   edits -> agent-plans (path) -> path-steering (wish) -> near-walls, neighbor-grid -> wall-lines, reciprocal-lines -> linear-program -> move
  *

@@ -59,7 +59,7 @@ function isCovered(lines: HalfPlanes, wall: Float64Array, radius: number, horizo
 
 function addLine(lines: HalfPlanes, wall: Float64Array, { tx, ty, length, height }: Seen, meeting: WallMeeting): void {
   const { vx, vy, radius, horizon } = meeting
-  // 3. The ends, b on the positive side. If the agent is in line with the wall, the nearer end hides the other.
+  // 3. Find the visible ends; b is on the positive side. If the agent is in line with the wall, the nearer end hides the other.
   const along = -(wall[0] * tx + wall[1] * ty)
   const onlyA = along < 0 && height <= radius
   const onlyB = along > length && height <= radius
@@ -72,12 +72,12 @@ function addLine(lines: HalfPlanes, wall: Float64Array, { tx, ty, length, height
   const ay = wall[onlyB ? 3 : 1]
   const bx = wall[onlyA ? 0 : 2]
   const by = wall[onlyA ? 1 : 3]
-  // 4. The legs of the cone, pointing outward.
+  // 4. Compute the legs of the cone, which point outward.
   const positive = onlyA || turnsB ? tangent(bx, by, radius, 1) : { x: tx, y: ty, isForeign: false }
   const negative = onlyB || turnsA ? tangent(ax, ay, radius, -1) : { x: -tx, y: -ty, isForeign: false }
   if (!onlyA && turnsB) giveWay(positive, wall[9], wall[10], 1)
   if (!onlyB && turnsA) giveWay(negative, wall[7], wall[8], -1)
-  // 5. The part of the cone's border nearest to the velocity.
+  // 5. Find the part of the cone's border that is nearest to the velocity.
   const border = { ax: ax / horizon, ay: ay / horizon, bx: bx / horizon, by: by / horizon, reach: radius / horizon }
   const onLegB = (vx - border.bx) * positive.x + (vy - border.by) * positive.y
   const onLegA = (vx - border.ax) * negative.x + (vy - border.ay) * negative.y
