@@ -15,7 +15,7 @@ export interface NavGridSource {
   readonly origin?: Point | undefined
   /** Blocked cells, row by row: 0 = free; each bit is a layer, which agents may ignore (`agentLayers`). Or a function that tests a cell. Default: all free. */
   readonly blocked?: Uint8Array | ((x: number, y: number) => boolean) | undefined
-  /** Terrain multipliers, row by row, >= 0; Infinity = blocked. A step costs its length times the mean of its two cells. */
+  /** Terrain multipliers, row by row, >= 0; Infinity = blocked. A step costs its length times the mean multiplier of its two cells. */
   readonly cost?: Float32Array | undefined
   /** Rule for diagonal steps past corners; `no-corner-cutting` when absent. */
   readonly diagonal?: DiagonalPolicy | undefined

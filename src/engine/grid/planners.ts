@@ -14,7 +14,7 @@ import { ThetaStar } from './theta-star.js'
 /** Options of `findPath` on a grid. */
 export type GridOptions = Omit<PathOptions, 'algorithm'> & GridPathOptions
 
-/** Expansions between two checks of the abort signal, for planners whose expansions test long lines or scan whole rows. Takes at most a few milliseconds. */
+/** Expansions between two checks of the abort signal (at most a few milliseconds), for planners whose expansions test long lines or scan whole rows. */
 const WHILE_DRAWING_LINES = 16
 const WHILE_SCANNING_ROWS = 1
 

@@ -74,7 +74,7 @@ export class Funnel<P extends Point = Point> {
     return [along(-1), along(1)]
   }
 
-  /** Returns the path to a point in the last cell of the corridor. The funnel must not be used afterwards. */
+  /** Returns the path to a point in the last polygon of the corridor. The funnel must not be used afterwards. */
   finish(goal: P): P[] {
     this.addRight(goal)
     const points = this.chain.slice(this.apexAt)

@@ -196,7 +196,7 @@ function layCurve(a: Point, b: Point, leaving: Point, arriving: Point, angle: nu
   const split = (from: number, to: number, before: Point, after: Point, depth: number): void => {
     const middle = (from + to) / 2
     const between = direction(middle)
-    // The direction of a chord lies between the tangents at its ends, so each chord may take half of the angle.
+    // The direction of a chord lies between the tangents at its ends. So consecutive chords differ by at most `angle` if each turns by at most half of it.
     if (depth === 0 || !(Math.abs(turnBetween(before, between)) + Math.abs(turnBetween(between, after)) > angle / 2)) {
       laid.push(to === 1 ? b : place(to))
       return

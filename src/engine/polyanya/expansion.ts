@@ -154,7 +154,7 @@ export class Expansion {
   ): number {
     const { coords, origin, twin, next, corner, start } = this
     const root = turn >> 1
-    // Each ray starts at its A. A point is on the left of a ray if the cross product is > 0; `side` decides if rounding could matter.
+    // Each ray starts at its A. A point is on the left of a ray if the cross product is > 0. `side` computes the exact side if rounding could change the sign.
     const rightX = rightA < 0 ? start.x : coords[2 * rightA]
     const rightY = rightA < 0 ? start.y : coords[2 * rightA + 1]
     const rightDX = coords[2 * rightB] - rightX

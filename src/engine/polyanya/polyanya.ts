@@ -28,9 +28,9 @@ const EDGES_A_STEP = 64
  * on any map.
  */
 const STEPS_AN_EDGE = 256
-/** Number of expansions before the test for dominated intervals starts. The test does not pay in shorter searches. */
+/** Number of expansions before the test for dominated intervals starts. In shorter searches, the test costs more than it saves. */
 const EASY = 8
-/** Budget steps in one part of a search: about two milliseconds. */
+/** Number of budget steps per part of a search. A part takes about two milliseconds. */
 const STEPS_AT_ONCE = 1024
 
 export interface PolyanyaAnswer {
@@ -45,7 +45,7 @@ export class PolyanyaSearcher extends Expansion {
   private readonly queue = new PriorityQueue(256)
   private generated = 0
   private expanded = 0
-  /** Edges of the last polygon expanded. */
+  /** Number of edges of the last expanded polygon. */
   private edges = 0
   private steps = new StepCounter()
 
@@ -65,7 +65,7 @@ export class PolyanyaSearcher extends Expansion {
     return answer
   }
 
-  /** Returns the answer if the path is a straight line inside one polygon. */
+  /** Starts a query. Returns the answer if one polygon contains both ends, else undefined. */
   private setOut(start: MeshPlace, goal: MeshPlace, limits: WorkLimits, trace?: Trace): PolyanyaAnswer | undefined {
     const { queue, mesh } = this
     this.begin(start, goal)
@@ -85,7 +85,7 @@ export class PolyanyaSearcher extends Expansion {
     return undefined
   }
 
-  /** Returns undefined once it has made `until` steps; the next call continues. */
+  /** Searches up to step `until`. Returns undefined if the search has not ended; the next call continues it. */
   private search(until: number, trace: Trace | undefined): PolyanyaAnswer | undefined {
     const { queue, marks, open, polygon, steps } = this
     const isGoal = open + GOAL

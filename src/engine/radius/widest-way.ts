@@ -78,7 +78,7 @@ function endsOn(mesh: NavMesh, point: Point, islands: readonly number[]): End[] 
   })
 }
 
-/** Lines in one part of the work on curves: about a millisecond. */
+/** Number of lines per part of the work on curves. A part takes about a millisecond. */
 const LINES_AT_ONCE = 4096
 /** Number of values per line: both ends of a wall or gate (4), then for a gate the segment from the start of its wall to `to` (4). */
 const LINE = 8

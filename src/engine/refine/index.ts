@@ -1,6 +1,6 @@
 /**
  * Refinement: triangles below a maximum area and above a minimum angle, for cost fields and simulations.
- * In: a mesh, which stays unchanged, and limits. Out: flat triangle arrays of the same area, and the triangles outside the limits, with reasons.
+ * In: a mesh, which stays unchanged, and limits. Out: flat triangle arrays of the same space, and the triangles outside the limits, with reasons.
  *
  *         /\                          A triangle that is too large or too narrow gets a vertex at its circumcenter *; Delaunay
  *        / *\         a----m----b     flips follow. If * lies in the circle with a wall a b as diameter, it encroaches on the

@@ -9,7 +9,7 @@ import { atan2, ceilLog2, ensureCapacity } from '../core/index.js'
 import { nextHalfEdge, previousHalfEdge } from '../triangulation/index.js'
 import type { Triangulation } from '../triangulation/index.js'
 
-/** Length as a share of the span below which walls are not split: their halves would approach the rounding error of a circumcenter. */
+/** Walls shorter than about this share of the triangulation's width are not split: their halves would approach the rounding error of a circumcenter. */
 const SHORTEST = 2 ** -24
 /** Relative difference up to which two splits are at the same distance from the tip of a narrow corner, since the distances are rounded. */
 const SAME_SHELL = 1e-6
@@ -129,8 +129,7 @@ export class Refiner {
     return { corner, angle }
   }
 
-  /** Returns whether a bad face must stay: its sharp corner is a corner of the input, or an edge of the face connects equal shells on both walls of such a
-   * corner. */
+  /** Returns whether a bad face must stay: it has a sharp corner of the input, or it connects both walls of such a corner at equal distances. */
   private isGiven(face: number): boolean {
     const { store } = this.triangulation
     const { origin, constraint } = store

@@ -18,7 +18,7 @@ export interface TriangleList {
 
 /** Maximum number of cells along the longer side of the map. */
 const MAX_CELLS = 256
-/** Length as a share of the segment below which parts are dropped. */
+/** Parts shorter than this share of the segment are dropped. */
 const SHORTEST_PART = 1e-9
 /** Rounding error of a crossing, as a share of a cell. */
 const MARGIN = 1e-6

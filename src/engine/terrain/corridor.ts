@@ -17,7 +17,7 @@ export interface Corridor {
   readonly first: number
   /** Portals in order. Each half-edge belongs to the polygon that the path leaves. */
   readonly portals: readonly number[]
-  /** Per portal: the point where the path crosses it, 0 at its origin, 1 at its end. */
+  /** Per portal: where the path crosses it, as a fraction: 0 at its origin, 1 at its end. */
   readonly crossings: Float64Array
   readonly cost: number
 }
@@ -28,7 +28,7 @@ export type CostOf = (polygon: number) => number
 const ROUNDS = 12
 /** Number of portals that count as one budget step when the crossings of a corridor are computed. */
 const PORTALS_A_STEP = 4
-/** Corridors in one part of a refinement: about a millisecond. */
+/** Number of corridors per part of a refinement. A part takes about a millisecond. */
 const ALTERNATIVES_AT_ONCE = 16
 /** Index in `SMOOTHINGS` at which `refineCrossings` starts for a string that is already taut. */
 const TAUT = 3

@@ -34,7 +34,7 @@ interface BoundQuery {
 
 /** Maximum number of rounds of halving. */
 const ROUNDS = 40
-/** Number of intervals of an edge as long as the longest path that the upper bound allows; maximum number of intervals of an edge. */
+/** An edge is cut into `PARTS` intervals per length of the longest path that the upper bound allows, but into at most `MAX_PARTS`. */
 const PARTS = 48
 const MAX_PARTS = 64
 /** Intervals are halved if a chain through them costs less than the lower bound plus this share of the gap. */
@@ -181,7 +181,7 @@ export function boundByIntervals({
     return isTooExpensive(numbers[at + REST] + numbers[at + FLOOR], numbers[at + REST + 1] + numbers[at + FLOOR + 1])
   }
 
-  /** Sets the lines of both directions to a tangent of the cost function `least` times distance, which is convex, so the tangent is below it. */
+  /** Sets the lines of both directions to a tangent of `least` times the distance. This function is convex, so its tangents are lower bounds. */
   function straight(at: number, dx: number, dy: number, hx: number, hy: number): void {
     const away = Math.sqrt(dx * dx + dy * dy)
     const rise = away > 0 ? (dx * hx + dy * hy) / away : 0

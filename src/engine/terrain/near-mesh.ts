@@ -25,7 +25,7 @@ export function distanceToBox({ minX, minY, maxX, maxY }: Box, point: Point): nu
 
 /** Maximum number of triangles found around one point. */
 const AROUND = 1024
-/** Triangles in one part of a flood: about a millisecond. */
+/** Number of triangles per part of a flood. A part takes about a millisecond. */
 const FACES_AT_ONCE = 2048
 
 export function* nearMesh(convex: ConvexMesh, start: MeshPlace, goal: MeshPlace, reach: number): Coroutine<NearMesh> {

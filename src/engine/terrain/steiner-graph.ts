@@ -42,7 +42,7 @@ interface SteinerResult {
 const UNIFORM = 8
 /** Number of relaxations per step of the budget. */
 const RELAXED_A_STEP = 64
-/** Expansions in one part of a search: about two milliseconds. */
+/** Number of expansions per part of a search. A part takes about two milliseconds. */
 const EXPANDED_AT_ONCE = 128
 const MAX_POINTS = 63
 const START = 0

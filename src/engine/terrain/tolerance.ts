@@ -15,7 +15,7 @@ export const MIN_GAIN = 1e-13
 /** Addition to the diagonal of the Hessian, relative to the diagonal. Keeps the matrix definite where moving a crossing has no effect. */
 export const RIDGE = 1e-10
 
-/** Distance to an end of its edge, in units of t, within which a crossing is tried exactly at the end. */
+/** A crossing nearer than this to an end of its edge, in units of t, is also tried exactly at the end. */
 export const NEAR_END = 1e-6
 
 /** Relative rounding error of the cost when a crossing moves to the end of its edge. */
@@ -27,7 +27,7 @@ export const PROVED = 1e-12
 /** Relative gap between the bounds at which a proof is good enough. */
 export const GOOD_GAP = 1e-5
 
-/** A drop of a line by less than this share of the cost is ignored. On a path, these drops add up to far less than `ROUNDING`, by which bounds are lowered. */
+/** In interval-bound, a drop of a line by less than this share of the cost is ignored. On a path, such drops add up to far less than `ROUNDING`. */
 export const NEGLIGIBLE = 1e-13
 
 /** Smoothings of lengths, as shares of the total distance, from coarse to the size of rounding errors. */

@@ -58,7 +58,7 @@ export function costOfPolygons({ walkableMesh, costs }: CostedMesh): CostOf {
   return (polygon) => costs[area[polygon] + 1]
 }
 
-/** Finds the path in parts of a few milliseconds; only a proof is one part. The mesh must not be edited meanwhile. */
+/** Finds the path in parts of a few milliseconds; only a proof is one part. The mesh must not be edited between the parts. */
 export function* findWeightedPath(
   terrain: Terrain,
   start: MeshPlace,

@@ -156,7 +156,7 @@ function blockedEnd(
   return { status, reason: { code: `polygons/${status}`, message, at, obstacleIds } }
 }
 
-/** Returns the point if it is free, or a free point within the tolerance, since rounding may have moved the point; undefined if there is none. As in a mesh. */
+/** Returns the point if it is free, or a free point within the tolerance, since rounding may have moved the point; undefined if there is none. */
 function locateEnd(graph: VisibilityGraph, rounded: RoundedWalls | undefined, point: Point): Point | undefined {
   const walls = rounded?.walls ?? graph.walls
   const holds = (at: Point): boolean => rounded?.holds(at) !== false && walls.holds(at)

@@ -3,7 +3,7 @@
  * agent, of the agent's radius otherwise; a circle is a disc of its own radius plus the agent's. The agent stays away from walls by its radius.
  * In: walls of the walkable area (see Walls), circles before offsetting, the agent's radius. Out: whether a segment is free, and the free arcs of a disc: how
  * far a path can follow the disc from an angle.
- * Exact for circles up to rounding: a distance below the radius by less than a share of 1e-9 counts as touching. For a point agent, touching shapes close the
+ * Exact for circles up to rounding: a distance that is less than the radius by a share below 1e-9 counts as touching. For a point agent, touching shapes close the
  * gap, as between polygons; for a disc agent, a gap of exactly its diameter is open. Circles may overlap, touch and nest, with walls and each other.
  * Cost: a segment visits nearby walls and all circles; the arcs of a disc are computed at their first use, O(n).
  */
@@ -235,7 +235,7 @@ export class RoundedWalls {
       if (radius > 0) cutByCircle(ax, ay, radius)
       for (const level of radius > 0 ? [radius, -radius] : [0]) {
         const sine = (level - height) / r
-        // A wall that touches from inside, with the circle behind it, closes nothing.
+        // A tangent wall with the disc's center on its blocked side closes nothing.
         if (!(Math.abs(sine) <= 1 + DISC_TOLERANCE) || (radius === 0 && Math.abs(snap(sine)) === 1 && height < 0))
           continue
         const turn = asin(snap(sine))
@@ -247,14 +247,14 @@ export class RoundedWalls {
           cut(base + at, comesFrom > -DISC_TOLERANCE)
         }
       }
-      // Cuts at the ends of the two sides of an offset wall.
+      // Cuts the circle where the two straight sides of an offset wall end.
       for (const foot of radius > 0 ? [-along, length - along] : []) {
         if (Math.abs(foot) > r) continue
         cut(base + acos(foot / r), false)
         cut(base - acos(foot / r), false)
       }
     })
-    /** Tests two points of the part, since one of them may be on a wall that touches a covered part from inside. */
+    /** Tests two points of the part, since a covered part may have one point on a wall that touches it from inside, and this point counts as free. */
     const isFree = (from: number, extent: number): boolean =>
       [0.5, 0.381966].every((share) => {
         const at = { x: cx + r * cos(from + share * extent), y: cy + r * sin(from + share * extent) }
@@ -281,8 +281,8 @@ export class RoundedWalls {
   }
 
   /**
-   * Adds short segments (plugs) where circles touch or overlap each other, or touch a wall or corner from the free side: a line that slides along one shape
-   * may not pass between both. Returns the corners that are closed by plugs.
+   * Adds short segments (plugs) where circles touch or overlap each other, or touch a wall or corner from the free side, so that no line along
+   * one shape passes between them. Returns the corners that are closed by plugs.
    */
   private plugTouches(circles: readonly Circle[]): Set<number> {
     const { walls, plugs } = this
@@ -374,7 +374,7 @@ function isWallNear(walls: Walls, e: number, p: Point, q: Point, near: number): 
   )
     return false
   const square = near * near
-  // Usually both ends are far away on one side of the line.
+  // Rejects the usual case cheaply: both ends are far away on one side of the line.
   const [dx, dy] = [qx - px, qy - py]
   const [sideA, sideB] = [dx * (ay - py) - dy * (ax - px), dx * (by - py) - dy * (bx - px)]
   const least = square * (dx * dx + dy * dy) * (1 + DISC_TOLERANCE)

@@ -33,7 +33,7 @@ export class SightSearch {
   private readonly cornersOf: number[][]
   /** Loops without corners, which need no scan. */
   private readonly bare: readonly number[]
-  /** Per wall (fan): best length to its corner, parent fan (-1 = start), and stamps of the last query that opened and expanded it. */
+  /** Per wall (fan): length of the best path to its corner, parent fan (-1 = start), and stamps of the last query that opened and expanded it. */
   private readonly g: Float64Array
   private readonly parent: Int32Array
   private readonly seen: Uint32Array
@@ -132,7 +132,7 @@ export class SightSearch {
           worthIt &&
           total + h < goalLength &&
           !(seen[corner] === generation && total >= g[corner] * (1 - LENGTH_TOLERANCE))
-        // A ray scan also makes shots that open no corner: as long as loops are missing, it needs those that block the shots.
+        // A ray scan also makes shots that open no corner: until it has found all loops, it needs the loops that block such shots.
         if (!better && (found === undefined || found.size === walls.loopCount)) return false
         stopped ??= counter.look()
         if (stopped !== undefined || !look(node, at, to, found)) return false

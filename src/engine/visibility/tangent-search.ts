@@ -102,7 +102,7 @@ export class TangentSearch {
       const { disc, sense } = from
       const [cx, cy, radius] = disc < 0 ? [start.x, start.y, 0] : [x[disc], y[disc], r[disc]]
       const found = method === 'ray-scan' ? new Set<number>() : undefined
-      // The start of the arc, and the cosine of its extent, used if the extent is less than half a turn.
+      // Direction of the start of the arc, and cosine of its extent. Used only if the extent is less than half a turn.
       const isShort = radius > 0 && from.turn < SHORT
       const firstX = cos(from.angle)
       const firstY = sin(from.angle)

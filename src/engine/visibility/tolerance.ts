@@ -9,7 +9,7 @@ export const LENGTH_TOLERANCE = 1e-12
 /** Sine of the angle by which rounding may turn a leg to the wrong side. */
 export const STRAIGHT = 1e-9
 
-/** Distance from an arc of the points that replace it, as a share of the radius. The points are on tangents outside the arc. */
+/** Distance between an arc and the points that replace it, as a share of the radius. The points are on tangents outside the arc. */
 export const ARC_TOLERANCE = 2 ** -12
 /** The same share in narrow places. It is below a tenth of 1e-6, the share by which a path may be too close to a wall. So gaps of two radii stay open. */
 export const NARROW_TOLERANCE = 2 ** -24

@@ -11,7 +11,7 @@ import type { Coroutine } from '../../core/index.js'
 import type { GridShape } from './grid.js'
 import { CellCheckpoint } from './partial-work.js'
 
-/** Relative amount of the squared distance by which a disc may overlap a cell: allows for rounding of radius / cellSize. */
+/** A disc may overlap a cell by this share of the squared distance, since radius / cellSize is rounded. */
 const GRAZE = 1e-12
 
 export function* forbiddenForRadius(

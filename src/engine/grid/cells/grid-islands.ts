@@ -83,7 +83,7 @@ export class GridIslands implements GridTable {
     const checkpoint = new CellCheckpoint()
     if (this.labels.length === 0) this.labels = new Int32Array(size)
     this.count = 0
-    // 1. Label runs of open cells in order, and join them with touching runs above under the smaller label. So the smallest label of an island is its first.
+    // 1. Label runs of open cells in order, and join them with touching runs above under the smaller label. So an island takes the label of its first run.
     for (let y = 0, above = 0; y < height; y++) {
       const first = this.count
       const connecting = this.grid.connectingIn(y)

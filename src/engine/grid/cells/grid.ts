@@ -66,7 +66,7 @@ export interface Grid extends GridShape {
   isInside(x: number, y: number): boolean
   /** Returns the padded index of a cell. */
   indexOf(x: number, y: number): number
-  /** Returns the directions of the steps from cells of row y that determine islands. */
+  /** Returns the directions, from cells of row y, whose steps determine islands. */
   connectingIn(y: number): number
   /** Returns whether a cell is blocked; true also outside the grid. */
   isBlocked(x: number, y: number): boolean

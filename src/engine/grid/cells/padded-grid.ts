@@ -59,7 +59,7 @@ export class PaddedGrid implements Grid {
   costs: Float32Array | undefined
   minCost = 1
   readonly offsets: Int32Array
-  /** All directions in even and odd rows, then those that connect islands in even and odd rows. */
+  /** For even and odd rows: all directions (`stepsIn`), and the directions whose steps determine islands (`connecting`). */
   private readonly stepsIn: readonly number[]
   private readonly connecting: readonly number[]
   /** Legal steps by the open cells around a cell; see `stepTable`. */

@@ -8,7 +8,7 @@ import type { GridQuery } from '../cells/index.js'
 /** Direction, by 3 * (sign of x + 1) + sign of y + 1. */
 export const TOWARDS = Uint8Array.of(5, 4, 3, 6, 0, 2, 7, 0, 1)
 
-/** Writes the corners of a path that is as short as on an empty grid; returns false if both are blocked. */
+/** Writes the corners of a path that is as short as on an empty grid; returns false if both such paths are blocked. */
 export function walkDirect(query: GridQuery): boolean {
   const { startX, startY, goalX, goalY } = query
   const dx = goalX - startX
