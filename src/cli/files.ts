@@ -20,8 +20,8 @@ const UNITS = 'unit.geojson'
 const MOST_UNPACKED = 2 ** 30 // bytes per archive
 
 /**
- * Returns the files that match the patterns: `*` within a name, `**` over folders, `?`, `{a,b}`. A folder or a zip stands for every map in
- * it; paths then lead through the zip. Sorted, without duplicates.
+ * Returns the files that match the patterns: `*` within a name, `**` over folders, `?`, `{a,b}`. A folder or a zip matches every map in it; the
+ * path of a map in a zip is that of the zip followed by the path inside. Sorted, without duplicates.
  */
 export function findFiles(patterns: readonly string[], cwd: string, reading: Reading = {}): string[] {
   const found = new Set<string>()
@@ -60,7 +60,7 @@ interface Archive {
 /** The last archive read. Its version consists of path, modification time and size. */
 let opened: { readonly version: string; readonly files: ReadonlyMap<string, Uint8Array> } | undefined
 
-/** Returns the archive to which or through which a path leads. */
+/** Returns the archive in a path such as `maps.zip` or `maps.zip/town.tmx`; undefined if the path contains none. */
 function archiveOf(path: string): Archive | undefined {
   const [, zip, inner = ''] = /^(.*?\.zip)(?:[/\\](.*))?$/i.exec(path) ?? []
   const found = zip === undefined ? undefined : statSync(zip, { throwIfNoEntry: false })
@@ -162,8 +162,8 @@ export function loadMap(file: string, cwd: string, reading: Reading = {}): Loade
 }
 
 /**
- * Returns a function that finds a file, plain or gzipped, by its path in a map: from the map's folder or, for project paths, a parent
- * folder, or by name.
+ * Returns a function that finds a file, plain or gzipped, by the path that a map gives. Searches the map's folder, for `res://` paths also its
+ * two parent folders, and at last the map's folder for the file name alone.
  */
 export function besideOf(folder: string): (path: string) => Uint8Array | undefined {
   return (path) => {

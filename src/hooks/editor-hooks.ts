@@ -52,7 +52,7 @@ export function useNavEditorState<T>(
 }
 
 /**
- * Selects a value from any store. Returns the previous value while `isEqual` holds.
+ * Selects a value from any store. Returns the previous value as long as `isEqual` finds the new one equal.
  * @example
  * function Zoom({ camera }: { camera: CameraStore }) {
  *   return <p>{useStoreState(camera, ({ zoom }) => Math.round(100 * zoom))} %</p>

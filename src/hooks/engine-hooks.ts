@@ -46,8 +46,8 @@ export function useAllPairs(
 export type FlowFieldHookOptions = GridFlowFieldOptions & RefusalOptions
 
 /**
- * Returns the flow field to the goal, or to the nearest of several goals. Undefined without a world or goal, or if the query is rejected:
- * see `onError`. An edit updates the field in place and returns it as a new handle. Goals are compared by content.
+ * Returns the flow field to the goal, or to the nearest of several goals. Undefined without a world or goal, or if the query is rejected: see
+ * `onError`. An edit updates the field in place; the hook then returns a new handle of it. Goals are compared by content.
  * @example
  * function Arrows({ grid, goal }: { grid: NavGrid; goal: Point }) {
  *   const field = useFlowField(grid, goal)

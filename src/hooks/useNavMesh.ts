@@ -14,7 +14,7 @@ export interface NavMeshOptions {
   readonly agent?: string | undefined
   /** Builds large drawings in a worker thread; true if absent. Read once. */
   readonly worker?: boolean | undefined
-  /** Advanced settings: `workerFrom` (20,000 vertices), `watchdog` (10,000 ms), another engine, worker or scheduler. Read once. */
+  /** Advanced settings: `workerFrom` (default 20,000 vertices), `watchdog` (default 10,000 ms), another engine, worker or scheduler. Read once. */
   readonly live?: Omit<NavigationOptions, 'agent' | 'agentRadius'> | undefined
 }
 

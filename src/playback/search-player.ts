@@ -15,7 +15,7 @@ export interface SearchClock {
 }
 
 interface SearchPlayer extends SearchClock {
-  /** Sets the number of events of another recording and returns to its start. Playback continues if it was running. */
+  /** Switches to another recording with this number of events, and returns to its start. Playback continues if it was running. */
   setCount: (count: number) => void
   setSpeed: (speed: number) => void
   play: () => void

@@ -162,7 +162,7 @@ function withDoors(document: NavDocument, doors: Doors | undefined): NavDocument
   }
 }
 
-/** Returns a point well inside a shape: the center of its box, or of the widest span on a line across it. */
+/** Returns a point well inside a shape: the center of its box, or else of the widest span on a horizontal line across the shape. */
 function innerPoint(shape: Extract<NavItem, { readonly kind: 'obstacle' }>['shape']): Point {
   const { outer, holes } = shapeToRings(shape)
   const box = boundingBox(outer) ?? { ...outer[0], width: 0, height: 0 }

@@ -1,10 +1,11 @@
 /**
  * Selectors over the items of a map.
- *   selector = part+ { ',' part+ }            all parts must match, or any side of a comma
+ *   selector = part+ { ',' part+ }            all parts must match; a comma separates alternatives
  *   part     = kind | '*' | '#' name | 'layer:' name | 'tag:' name | '[' key [ ('=' | '!=') name ] ']'
  *   kind     = obstacle | area | link | waypoint | waypoint-link | marker
  *   name     = letters, digits, _ - . /  or anything in double quotes
- * `[key]` reads a field of the item, then `meta`, then `attributes`. Tags are `meta.tags`: a list, or a text with commas. A layer goes by id or name.
+ * `[key]` reads a field of the item, then `meta`, then `attributes`. Tags are `meta.tags`: a list, or a text with commas. `layer:` takes an id
+ * or a name.
  */
 import { NavError, derived, describe, didYouMean } from '../engine/core/index.js'
 import type { NavDocument, NavItem } from '../document/model/index.js'

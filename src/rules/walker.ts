@@ -114,7 +114,7 @@ export class Walker {
       known.used = this.check
       return known.result
     }
-    // proving the bound would cost a second search, and rules do not read the proof
+    // proving how close the path is to the optimum would cost a second search, and rules do not read the proof
     const options = { proof: false, ...(this.radius > 0 && { agentRadius: this.radius }) }
     const result = this.islandsApart(from, to) ?? (yield* meshPathParts(this.offsetMesh, from, to, options))
     this.paths.set(key, { result, revision, used: this.check })
@@ -142,7 +142,7 @@ export class Walker {
     return goals.some((id) => reached.has(id))
   }
 
-  /** If the ends are on two islands, returns the engine's result without its search for the widest way. */
+  /** If the ends are on two islands, returns the result of the engine, but without its search for the widest way. */
   private islandsApart(from: Point, to: Point): PathResult | undefined {
     if (this.isOnJoinedIsland(from, to) !== false) return undefined
     const message = `the ends (${from.x}, ${from.y}) and (${to.x}, ${to.y}) are on two islands`

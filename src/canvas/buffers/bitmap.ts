@@ -86,7 +86,7 @@ function paintPixels(bitmap: Bitmap, x: number, y: number, width: number, height
   context.rect(x, y, width, height)
   context.clip()
   context.clearRect(x, y, width, height)
-  // Include strokes that reach in from up to a pixel outside.
+  // Strokes of content up to a pixel outside of the box reach into it, so paint that content too.
   paintLayers(context, camera, layers, growBox(boxOfPixels(camera, x, y, width, height), 1 / camera.zoom))
   context.restore()
 }

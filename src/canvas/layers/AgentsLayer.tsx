@@ -29,8 +29,8 @@ const LEAVING = AGENT_STATES.indexOf('leaving')
 const ARRIVED = AGENT_STATES.indexOf('arrived')
 
 /**
- * Draws any number of agents as one shape that reads their arrays in each frame, without React. Interpolates between the last two steps.
- * Waiting or covered agents have the warning color; arrived ones are lighter.
+ * Draws any number of agents as one shape that reads their arrays in each frame, without React. Interpolates between the last two steps. Agents
+ * that wait, or leave an obstacle that covers them, have the warning color; arrived agents are lighter.
  * @example
  * function Everybody(props: AgentsLayerProps) {
  *   return <NavStage live={<AgentsLayer {...props} />} />

@@ -11,7 +11,7 @@ interface Scene2d {
   readonly height: number
 }
 
-/** Returns context and camera; undefined for a stage of 0 x 0, for which Konva calls a scene function anyway, or a scale of 0 or NaN. */
+/** Returns context and camera; undefined for a stage of 0 x 0 (Konva calls scene functions even then), or for a scale of 0 or NaN. */
 export function sceneOf(konvaContext: Konva.Context): Scene2d | undefined {
   const canvas = konvaContext.getCanvas()
   const context = konvaContext._context

@@ -112,7 +112,7 @@ const partOf = (polygon: DrawnPolygon, style: string): BatchPart | undefined => 
 const KEY_PARTS = 2 ** 24
 const COLUMNS = 2 ** 16
 
-/** Packs parts into batches, neighbors first, along rows of cells. Numeric keys sort faster than a comparator. */
+/** Packs parts into batches of neighbors, in the order of rows of cells. Sorts by numeric keys, which is faster than by a comparator. */
 function pack(parts: readonly BatchPart[]): Batch[] {
   const all = boxOfParts(parts)
   if (!all) return []

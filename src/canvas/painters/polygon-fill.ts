@@ -1,7 +1,7 @@
 /**
  * Fills a polygon: its outer ring minus its holes, each by the polygon's fill rule. If a hole leaves its outer ring or meets another hole, the
- * outer ring and the complements of the holes become clips, and a box is filled. The complement by the non-zero rule uses a box that is traced
- * k times against the ring: the winding numbers then add up to zero exactly where the ring winds k times.
+ * outer ring and the complements of the holes become clips, and a box is filled. By the non-zero rule, a hole needs a clip for each of its
+ * winding numbers k: a box traced k times against the ring makes the sum of winding numbers zero exactly where that of the ring is k.
  */
 import type { Ring } from '../../engine/geometry/index.js'
 import { areNested, ringsMeet, signedArea, boxesMeet, growBox, joinBoxes } from '../../engine/geometry/index.js'

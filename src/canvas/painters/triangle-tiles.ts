@@ -42,7 +42,7 @@ export interface TileGroup {
 }
 
 export interface TriangleTiles extends TileGroup {
-  /** Returns the tiles of the current mesh, and where they differ: undefined is nowhere, `true` is everywhere. */
+  /** Returns the tiles of the current mesh, and where they differ from this object: undefined means nowhere, `true` everywhere. */
   follow: (mesh: DrawnMesh) => { readonly tiles: TriangleTiles; readonly changed: Box | true | undefined }
 }
 

@@ -1,6 +1,6 @@
 /**
- * Regions of an editor. A part shows its content in a region: HTML through a portal, Konva nodes in a canvas group. Each region orders
- * its content like the tree.
+ * Regions of an editor. A part shows its content in a region: HTML through a portal, Konva nodes in a canvas group. Each region orders its
+ * content like the React tree.
  */
 import type Konva from 'konva'
 import {

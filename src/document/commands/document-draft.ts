@@ -1,6 +1,6 @@
 /**
- * Applies patches and shares what they do not name. Entries are addressed by id. A patch whose previous value does not match is a conflict
- * and changes nothing.
+ * Applies patches; shares all parts of the document that no patch names. Entries are addressed by id. A patch whose previous value does not
+ * match is a conflict and changes nothing.
  */
 import { NavError, ownValue, sameValue, describe } from '../../engine/core/index.js'
 import { KeyedList, type Keyed } from './keyed-list.js'
@@ -19,7 +19,7 @@ export interface DocumentPatch {
   /** Ids of the neighbors of an added or moved entry; absent at an end of the list. */
   readonly after?: string
   readonly before?: string
-  /** Length of the list of holes or vertices before the patch; for an entry at the end of its list, its index. */
+  /** Length of the list of holes or vertices before the patch. For an item, agent or layer at the end of its list: its index. */
   readonly length?: number
 }
 

@@ -1,6 +1,6 @@
 /**
  * Edits vertices of shapes and lines. A rectangle or ellipse first becomes a polygon. The line in `meta.line` of a marker is an open ring 0
- * with the marker as vertex 0: moving it leaves the other points in place, and deleting it moves the marker to the next point.
+ * whose vertex 0 is the marker: moving vertex 0 leaves the other points in place, and deleting vertex 0 moves the marker to the next point.
  */
 import { NavError, append, describe, groupBy } from '../../engine/core/index.js'
 import type { Point } from '../../engine/geometry/index.js'

@@ -125,7 +125,7 @@ class Repeat {
     }
   }
 
-  /** Copies the named fields to `part` from `moved`, which already has the coordinates of the placement of `part`. */
+  /** Copies the named fields from `moved` to `part`. Both have coordinates of the placement of `part`. */
   private take(part: NavItem, moved: NavItem, fields: readonly string[]): void {
     const [old, next]: Readonly<Record<string, unknown>>[] = [{ ...part }, { ...moved }]
     const entries = fields.map((key): [string, unknown] => [key, next[key]])

@@ -6,7 +6,7 @@ import type { FileContent, FormatDefinition, ImportOptions } from './format-sour
 import { isSequence } from './geojson/sequence.js'
 import { asObject, badFile } from './json-values.js'
 
-/** Returns the checked formats of the app from the options. */
+/** Validates the formats that the app passed in the options, and returns them. */
 export function ownFormatsOf({
   format,
   formats = [],

@@ -80,7 +80,7 @@ export interface FormatDefinition extends ExportFormat {
   readonly detect?: (content: FileContent) => boolean
   /** Returns the map, or a generator that yields its progress from 0 to 1 and returns the map. */
   readonly read?: (source: FormatSource) => FormatResult | Work<FormatResult>
-  /** Describes what of a file can become a map, for the note that a file contained nothing usable. */
+  /** Describes which parts of a file can become a map. The issue of a file without any such part contains this text. */
   readonly uses?: string
   /** Returns a writer that patches the original text; `writeBack` finds the changed items. */
   readonly writeBack?: (original: string, document: NavDocument, files: MapFiles | undefined) => BackWriter

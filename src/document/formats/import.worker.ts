@@ -1,4 +1,4 @@
-/** Worker side of an import. Sends a batch after the page has read the earlier ones, so that none delays its input and frames. */
+/** Worker side of an import. Sends batches of items only as fast as the page reads them, so that reading never delays input and frames of the page. */
 import { toNavError } from '../../engine/core/index.js'
 import { holdLock } from '../../worker/index.js'
 import { verticesOf, type ImportResult, type NavItem } from '../model/index.js'

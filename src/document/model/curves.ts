@@ -9,7 +9,7 @@ import type { PolygonShape, Shape, ShapePoint, ShapeRing } from './nav-document.
 
 type Controls = readonly [Point, Point]
 
-/** Default length of a curve's control polygon divided by its tolerance; a quarter circle then becomes seventeen chords. */
+/** Default ratio of the length of a curve's control polygon to its tolerance. A quarter circle then becomes seventeen chords. */
 const FINE = 1000
 
 interface Chords {
@@ -132,7 +132,7 @@ function nearestShare(a: Point, b: Point, c: Point, d: Point, point: Point): num
   return best
 }
 
-/** Returns the ring without these vertices. Their two edges join to one, which is a curve if either of them was. */
+/** Returns the ring without these vertices. The two edges of each removed vertex become one, which is a curve if either of them was. */
 export function withoutVertices(ring: ShapeRing, gone: ReadonlySet<number>): ShapeRing {
   const kept = ring.flatMap((_, i) => (gone.has(i) ? [] : [i]))
   return kept.map((from, i) => {

@@ -1,4 +1,4 @@
-/** Schema of version 1. Unknown keys are issues except in `meta`. Plain functions check rings, most of a document. */
+/** Schema of version 1. Unknown keys are issues except in `meta`. Plain functions check rings, since most of a document consists of them. */
 import * as v from 'valibot'
 import { describe } from '../../engine/core/index.js'
 import type { Point, Rect } from '../../engine/geometry/index.js'

@@ -35,7 +35,7 @@ interface Reached {
   readonly path: Path
 }
 
-/** Returns the way with the shortest path, the first of equal ones. Skips goals that are farther away than it is long. */
+/** Returns the way with the shortest path; of equal ones, the first. Skips goals whose straight distance exceeds the length of that path. */
 function* nearestOf(ways: readonly Way[]): Coroutine<Reached | undefined> {
   const order = ways.map((way, i) => ({ way, i, straight: distance(way.start, way.goal) }))
   order.sort((a, b) => a.straight - b.straight)

@@ -197,7 +197,7 @@ export const corridorWidth: RuleDefinition = {
   },
 }
 
-/** Share by which the search goes beyond the bound, so that a passage of exactly this width is found. */
+/** Relative amount by which the search exceeds `max`, so that it finds a passage of exactly that width. */
 const BEYOND = 1e-9
 
 export const noWidthBetween: RuleDefinition = {
@@ -246,7 +246,7 @@ function islandsFinding(walker: Walker, max: number, minArea: number): Finding {
   const counts = { measured: `${found.length}`, asked: `${max}` }
   const count = phrase(found.length === 1 ? 'oneIsland' : 'severalIslands', counts)
   if (found.length <= max) return { pass: true, ids: [], message: count, measured: found.length, asked: max }
-  // Areas are rounded sums, so among islands of equal area the message names the leftmost one.
+  // Rounding makes the order of islands of equal area arbitrary, so the message names the leftmost of them.
   const [place] = found
     .slice(max)
     .filter(({ area }) => area >= found[max].area * (1 - SAME_AREA))

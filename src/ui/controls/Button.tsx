@@ -12,7 +12,7 @@ interface ButtonProps extends ComponentPropsWithRef<'button'> {
 
 type Press = ComponentPropsWithRef<'button'>['onClick']
 
-/** Returns props of a button. With a reason, it does nothing and announces the reason, but unlike `disabled` it keeps its tab stop and focus. */
+/** Returns props of a button. Given a reason, the button does nothing and announces the reason, but unlike a `disabled` one it keeps tab stop and focus. */
 export const pressUnless = (reason: string | undefined, onClick: Press) => ({
   'aria-disabled': reason === undefined ? undefined : true,
   'aria-description': reason,

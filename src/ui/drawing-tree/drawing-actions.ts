@@ -157,7 +157,7 @@ export function pressLayerKey(
   return true
 }
 
-/** Returns whether a row may drop at a target. Layers drop at layers; items at layers, or at items of their group (any, if grouped by layer). */
+/** Returns whether a row may drop at a target. Layers drop only at layers. In a tree grouped by kind, items do not drop at items of other kinds. */
 export function canDropRow(rows: readonly DrawingRow[], key: string, target: string): boolean {
   const [row, other] = [key, target].map((wanted) => rows.find((each) => each.key === wanted))
   if (row === undefined || other === undefined || !isNamed(row) || !isNamed(other)) return false
@@ -238,7 +238,7 @@ function moveLayer(editor: Editor, catalog: Messages, layer: Layer, other: Layer
   const { layers, items } = editor.getSnapshot().document
   const rest = layers.filter((candidate) => candidate.id !== layer.id)
   const index = rest.findIndex((candidate) => candidate.id === other.id) + (side === 'below' ? 1 : 0)
-  // Items without a layer belong to the first one. Before another layer becomes the first, assign them to it by id.
+  // Items without a layer belong to the first layer. If another layer becomes the first, write the id of the old one into these items.
   const nameless =
     index === 0 || layer === layers[0] ? items.flatMap((item) => (item.layer === undefined ? [item.id] : [])) : []
   const stay =

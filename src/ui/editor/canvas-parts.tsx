@@ -50,7 +50,7 @@ export function BackgroundPart(): ReactNode {
   const background = useNavEditorState((state) => state.draft.background)
   const allowed = useAllowedSource(background?.src) !== undefined
   const backdrop = useDisplay((state) => state.backdrop)
-  // A picture that was stretched is drawn from its copy instead.
+  // If the picture was stretched out of proportion, draw its copy in the document instead.
   const isSharp =
     background !== undefined && backdrop?.src === background.src && isInProportion(background.rect, backdrop)
   return (

@@ -22,7 +22,7 @@ import type { EditorLive } from '../live/live-state.js'
 import { createRuleTests, type RuleTests } from '../tests/index.js'
 import { asSelection, ownedOptions, type NavEditorSettings } from './editor-settings.js'
 
-/** Milliseconds between updates of results in a drag. Different from the interval of the drawing, so that both updates seldom fall in one frame. */
+/** Milliseconds between updates of results in a drag. Differs from the interval of other panels, so that both rarely update in one frame. */
 const RESULTS_INTERVAL = 170
 const MANY_SELECTED = 500 // number of selected items from which panels update with a delay, since they read all of them
 

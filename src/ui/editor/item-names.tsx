@@ -18,7 +18,7 @@ import { openIssues, useDisplay, usePanel } from '../panel-context.js'
 import { derive, memoizeLast, memoizeShallow } from '../memo.js'
 
 // Lengths in screen pixels.
-const BESIDE = 22 // from a marker or waypoint to its name
+const BESIDE = 22 // distance of a name from its marker or waypoint
 const LINE = 16
 const MARK = 13 // half the size of a marker or waypoint
 

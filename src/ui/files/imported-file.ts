@@ -118,7 +118,7 @@ export async function importSource(
     added,
     isRepeated,
     notes: [...issues, ...notes],
-    // Reuse the questions of the earlier import: a question that was answered leaves no note.
+    // Reuse the questions of the earlier import: an import with an answered question no longer reports it as an issue.
     asked:
       before?.asked ??
       Object.keys(ASKING)
@@ -145,8 +145,8 @@ export const hasBlocks = ({ items }: NavDocument): boolean =>
 const TRIED = [0.04, 0.08, 0.13, 0.19, 0.25, 0.32, 0.4, 0.48]
 
 /**
- * Returns a spawn and a goal if the map has none, so that a path is visible. Each is at a position where nothing blocks. `before` are the
- * markers that the import before has added; those missing in `old` were deleted, and are not added again.
+ * Returns a spawn and a goal if the map has none, so that a path is visible. Each is at a position where nothing blocks. `before`: markers that
+ * the earlier import added. A marker that is no longer in `old` was deleted by the user, and is not added again.
  */
 function testMarkers(
   { items, bounds }: NavDocument,

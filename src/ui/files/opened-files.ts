@@ -35,7 +35,7 @@ export async function readOpened(given: readonly File[], formats: readonly Forma
   const name = mapAmong([...files.keys()], formats)
   const data = name === undefined ? undefined : files.get(name)
   const mapping = [...files].find(([path]) => MAPPING.test(path))?.[1]
-  // Store each file under all ends of its path, since a map names files relative to its own folder.
+  // Store each file under every suffix of its path, since a map names files relative to its own folder.
   for (const [path, bytes] of [...files])
     for (let at = path.indexOf('/'); at >= 0; at = path.indexOf('/', at + 1)) files.set(path.slice(at + 1), bytes)
   return {

@@ -86,7 +86,7 @@ function GapFields(): ReactNode {
   )
 }
 
-/** Fields for the box of all items. A number moves or scales them together, one with a sign by that amount. Locked items stay. */
+/** Fields for the box of all items. A number moves or scales the box to that value; with a sign, by that amount. Locked items stay. */
 function SharedBox({
   items,
   sizes,
@@ -149,7 +149,7 @@ function SharedBox({
 
 const NO_BOX = { x: undefined, y: undefined, width: undefined, height: undefined }
 
-/** Returns scale factors. A rotated rectangle or ellipse would be sheared by one factor alone, so it gets the same factor for both. */
+/** Returns the factors that scale one side. With a rotated rectangle or ellipse, which would be sheared, both sides get the same factor. */
 function scalesOf(
   shaped: readonly ShapeItem[],
   side: 'width' | 'height',

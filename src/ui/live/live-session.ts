@@ -248,7 +248,7 @@ function followDraft(drawn: DrawnDocument, onDraft: (draft: NavDocument) => void
   }
 }
 
-/** Searches a path synchronously and without a bound. Returns undefined without a mesh, without a path, or after the time limit. */
+/** Searches a path synchronously, without a tight bound on its cost. Returns undefined without a mesh, without a path, or after the time limit. */
 function measurePath(offsetMesh: NavMesh | undefined, from: Point, to: Point): ReturnType<EditorLive['measurePath']> {
   if (offsetMesh === undefined) return undefined
   const result = findPath(offsetMesh, from, to, {

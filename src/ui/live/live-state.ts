@@ -31,7 +31,7 @@ export interface EditorLiveState {
   readonly meshTime: number // milliseconds of the last change of the mesh
   readonly path: PathResult | undefined // path of the active agent from spawn to goal; undefined without both markers
   readonly pathStale: Staleness | undefined // why the path is older than the drawing: its query is in progress, or was given up as too slow
-  readonly pathProved: boolean // whether the bound of the path is final. Before, it is only a weak one
+  readonly pathProved: boolean // whether the tighter bound on how far the cost of the path may be from the optimum is computed
   readonly pathTime: number
   /** How the running gesture changes the cost of the path; undefined if it does not. */
   readonly pathChange: PathChange | undefined
@@ -66,7 +66,7 @@ export interface NavigationSettings extends Pick<NavigationOptions, 'createWorke
 }
 
 export interface EditorLive extends ReadableStore<EditorLiveState> {
-  /** Returns a path without a bound, for the measure tool; undefined if there is none. */
+  /** Returns length and cost of a path, for the measure tool; undefined if there is no path. */
   measurePath: (from: Point, to: Point) => { readonly length: number; readonly cost: number } | undefined
   stop: () => void
   retry: () => void

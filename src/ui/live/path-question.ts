@@ -16,14 +16,14 @@ export const QUERY = 'shown'
 
 export interface PathQuestion {
   readonly ask: () => void
-  /** Returns whether the bound of the current path is computed. Before, only a weak bound is known. */
+  /** Returns whether the tighter bound on how far the cost of the current path may be from the optimum is computed. */
   readonly isProved: () => boolean
   readonly end: () => void
 }
 
-const UNTIL_PROOF = 50 // milliseconds between showing a path and computing its bound
+const UNTIL_PROOF = 50 // milliseconds between showing a path and computing its tighter bound
 
-/** Creates the query. It first finds the path, and then its bound, which takes several times as long on a first query. */
+/** Creates the query. It first finds the path, and then a tighter bound on its cost, which takes several times as long on a first query. */
 export function createPathQuestion(
   drawn: DrawnDocument,
   display: DisplayStore,
@@ -32,9 +32,9 @@ export function createPathQuestion(
 ): PathQuestion {
   let sent = ''
   let answered = ''
-  /** The path whose bound is to be computed. */
+  /** The path whose tighter bound is to be computed. */
   let unproved: PathResult | undefined
-  /** Whether the current query computes the bound. */
+  /** Whether the current query computes the tighter bound. */
   let proof = false
   let timer: ReturnType<typeof setTimeout> | undefined
   let isAsking = false
@@ -54,7 +54,7 @@ export function createPathQuestion(
       timer = setTimeout(ask, UNTIL_PROOF)
       return
     }
-    // During a gesture, update only the path. Compute its bound when the gesture ends.
+    // During a gesture, query only the path. The tighter bound on how far its cost may be from the optimum (`proof`) is computed after the gesture.
     proof = drawn.isResting() && answered === way
     const question = `${way}${proof}`
     if (question === sent) return

@@ -1,4 +1,4 @@
-/** Scenes for planners that ignore terrain costs. The costs are removed, and `bound` then limits how much more a path may cost. */
+/** Scenes without terrain costs, for planners that ignore them. The path found then gets a `bound` on the ratio of its cost to the optimum. */
 import {
   boundingBox,
   distance,
@@ -34,7 +34,7 @@ function plannerScene(document: NavDocument, agent: string | undefined): Planner
     : { scene: { ...scene, areas: areas.filter((area) => !isWeighted(area)) }, weighted }
 }
 
-/** Adds a cost and a bound to the path. Each leg counts with the highest cost of any area whose box it touches. */
+/** Adds to the path its cost and a bound on the ratio to the optimum. The cost of a leg is the highest of any area whose box it touches. */
 function weighPath(result: PathResult | undefined, weighted: PlannerScene['weighted']): PathResult | undefined {
   if (result === undefined || !('path' in result) || weighted.length === 0) return result
   const { path } = result

@@ -1,10 +1,10 @@
-/** Finds why an agent takes a detour: narrow passages on a point's path or, without a way, the narrowest passage of the widest way. */
+/** Finds the passages that cause a detour: those on the path of a point agent or, if the agent has no path, the narrowest one on the widest way. */
 import { distance, orient, type PathResult, type Point } from '../../engine/geometry/index.js'
 import { widestWay, type Passage } from '../../engine/radius/index.js'
 import type { NavMesh } from '../../engine/convex/index.js'
 import { findPath } from '../../engine/search/index.js'
 
-/** Returns a function that reports whether a passage is the reason. `mesh` is the base mesh, `found` is the agent's own path. */
+/** Returns a function that reports whether a passage is a cause. `mesh`: the base mesh; `found`: the agent's own path. */
 export function avoidedBy(
   mesh: NavMesh,
   start: Point,

@@ -24,7 +24,7 @@ const FAR = 0.25 // zoom below which no hatch is drawn
 const CAP = 4
 // Lengths in screen pixels.
 const PILL = 16
-const BESIDE = 24 // from the middle of a gap to its width
+const BESIDE = 24 // distance of the label from the middle of its gap
 const SIGN = { width: 24, height: 24 }
 
 type Measured = Pick<IssueGap, 'from' | 'to' | 'label'>
@@ -85,7 +85,7 @@ interface IssueLabels {
   readonly widths: readonly { readonly place: Box; readonly label: string }[]
 }
 
-/** Returns the positions of the widths of gaps in this frame. They avoid signs and each other; a width without space is left out. */
+/** Returns where this frame draws the labels with the widths of gaps. Labels do not overlap signs or each other; one without free space is omitted. */
 export function placeIssueLabels(
   context: CanvasRenderingContext2D,
   camera: PaintCamera,

@@ -20,7 +20,7 @@ import { islandIssues, islandNames } from './islands.js'
 import type { DrawnDocument } from '../live/drawn-document.js'
 
 interface MeshIssues {
-  /** Returns whether gaps and islands must be searched again. Never without messages or during a build. */
+  /** Returns whether gaps and islands must be searched again; false without messages and during a build. */
   readonly isDue: (state: EditorLiveState, messages: Messages | undefined) => boolean
   /** Searches until `isOver()` returns true, checked about every millisecond. Returns true when complete; otherwise the next call continues. */
   readonly look: (state: EditorLiveState, messages: Messages | undefined, isOver: () => boolean) => boolean

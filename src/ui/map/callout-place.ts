@@ -10,7 +10,7 @@ interface CalloutPlace {
 const MARGIN = 8
 const APART = 14 // pixels between the callout and its sign
 const SIGN = 16 // half the size of the sign, in pixels
-/** Penalty in pixels for covering a floating panel. That of a shape is so high that shapes are covered only if unavoidable. */
+/** Penalty in pixels for covering a floating panel. The penalty for a shape is so high that shapes are covered only if unavoidable. */
 const FLOAT_WEIGHT = 200
 const SHAPE_WEIGHT = 10_000
 

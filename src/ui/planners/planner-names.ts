@@ -84,8 +84,9 @@ export function gapText(gap: number, best: string, numbers: NumberFormats): stri
 export const isWeighed = ({ cost, length }: Pick<Path, 'cost' | 'length'>): boolean => Math.abs(cost - length) > 0.05
 
 /**
- * Returns as text how much more a path costs than the one shown, which is the best unless another planner is selected. A cheaper exact
- * path is itself called the best. Without a weighted cost, a path equal to a bounded one is not called the shortest.
+ * Returns as text how much more a path costs than the path on the map, which is the best one unless another planner is selected. An exact path
+ * that is cheaper is called the best itself. Returns no text if both are equally long and that on the map is only bounded: the optimum may be
+ * shorter.
  */
 export function besideText(
   path: Path,

@@ -13,7 +13,7 @@ import { isSequence, readSequence } from './sequence.js'
 
 const GEOMETRY = /^(?:(?:Multi)?(?:Point|LineString|Polygon)|GeometryCollection)$/
 const DEPTH_LIMIT = 16
-/** By type of collection: key of the members, their name in messages, and the issue code of an invalid one. */
+/** Maps a type of collection to the key of its members, their name in messages, and the issue code of an invalid member. */
 const MEMBERS: ReadonlyMap<unknown, readonly [key: string, what: string, code: string]> = new Map([
   ['FeatureCollection', ['features', 'feature', 'bad-feature']],
   ['GeometryCollection', ['geometries', 'geometry', 'bad-geometry']],
@@ -201,7 +201,7 @@ function addOwn(properties: Json, picture: Picture, traits: Traits, builder: Map
     return false
   }
   const { meta = {}, ...item } = written.item
-  // `meta` loses each property that the file no longer has, except unseen ones, which are never written as properties.
+  // Remove from `meta` what the file no longer has as a property. Unseen keys stay, since they are never written as properties.
   const isUnseen = (key: string): boolean => WORDS.has(key) || (key === 'line' && item.kind === 'marker')
   const kept = Object.entries(meta).filter(([key]) => isUnseen(key) || Object.hasOwn(properties, key))
   const said = Object.entries(traits.meta ?? {}).filter(([key]) => !isUnseen(key))

@@ -19,7 +19,7 @@ export function flattenPath(d: string, tolerance: number): { subpaths: Subpath[]
   let start = at
   let mirror: { kind: 'C' | 'Q'; point: Point } | undefined
   const finish = (closed: boolean): void => {
-    // A closed path of one point draws a dot if its line caps do.
+    // A closed path of one point is stroked as a dot, unless its line caps are `butt`.
     if (closed && points.length === 0) points = [at]
     if (points.length > 1 || closed) subpaths.push({ points, closed, smooth })
     points = []

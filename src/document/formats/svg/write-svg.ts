@@ -1,4 +1,4 @@
-/** Writes a layer as a named group, again each time the drawing order returns to it. Nested holes are in the path; a mask cuts others. */
+/** Writes a layer as a named group, again each time the drawing order returns to it. Holes inside their outline are in its path; masks cut others. */
 import type { Point, Polygon, Ring } from '../../../engine/geometry/index.js'
 import { areNested, boundingBox, signedArea } from '../../../engine/geometry/index.js'
 import type { Layer, NavDocument, NavItem, Shape, ShapeRing } from '../../model/index.js'

@@ -10,7 +10,7 @@ export interface Edited {
 export interface BackWriter {
   /** Name of the layer or node for items drawn in Navsmith. */
   readonly ownLayer: string
-  /** Edits the object at `path`. Returns the items to add as new ones instead. `stands`: the object remains. */
+  /** Edits the object at `path`. If it cannot take the edits, returns the items to add as new objects. `stands`: the old object remains in the file. */
   edit(path: string, items: readonly Edited[]): { readonly redrawn: readonly NavItem[]; readonly stands?: boolean }
   add(items: readonly NavItem[]): void
   text(): string

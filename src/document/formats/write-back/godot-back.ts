@@ -161,7 +161,7 @@ export class GodotBack implements BackWriter {
       const marker = [...this.head(name, type, '.'), ...hidden, `position = ${vector(item)}`]
       const stops = markerStops(item).map((stop) => turnedBy(toRoot, { x: stop.x - item.x, y: stop.y - item.y }))
       if (stops.length < 2) return marker
-      // Hidden, since a game would draw the line.
+      // The line is hidden, since a game would draw it.
       const line = [...this.head('Route', 'Line2D', name), 'visible = false', `points = ${this.pointsText(stops)}`]
       return [...marker, ...line, ...(lineRepeat(item) === 'loop' ? ['closed = true'] : [])]
     }

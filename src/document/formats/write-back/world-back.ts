@@ -1,4 +1,4 @@
-/** Writes edits to the maps of a Tiled world: each into the file of its map, and new items into that of the map under them. */
+/** Writes edits to the maps of a Tiled world: each edit into the file of its map, and new items into the file of the map under them. */
 import type { Point, Rect } from '../../../engine/geometry/index.js'
 import { extentOf, parseJson, type NavItem } from '../../model/index.js'
 import { asObject } from '../json-values.js'

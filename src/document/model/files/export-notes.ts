@@ -15,7 +15,8 @@ export interface ExportNote {
 const LEFT_BY_DEGREES: readonly ExportNoteCode[] = ['curves', 'walls', 'agents', 'layers', 'rules', 'picture']
 
 /**
- * Returns what a file of the format leaves out of this document and what it holds for Navsmith alone; empty if nothing is lost. O(items).
+ * Returns what other programs will not find in the file: parts that it leaves out, and parts that it embeds in a form that only Navsmith reads
+ * (`isEmbedded`). Empty if there are none, or if the document cannot be exported in the format. O(items).
  * @example
  * const lost = exportNotes(map, 'movingai').filter(({ isEmbedded }) => !isEmbedded)
  */
