@@ -54,15 +54,15 @@ function walk(mesh: NavMesh, from: Point, goal: Point, radius: number): { state:
 }
 const arrived = { state: 'arrived', wrong: [] }
 
-describe('agents under an obstacle with slanted sides', () => {
-  it('walk out from under a triangle and arrive', () => {
+describe('agents inside an obstacle with slanted sides', () => {
+  it('get out of a triangle and arrive', () => {
     const mesh = buildNavMesh({ bounds: { x: 0, y: 0, width: 10, height: 10 }, obstacles: [] })
     const outer = pointsOf(1, 1, 5, 1, 1, 4)
     mesh.edit({ insert: [{ id: 'o', outer }] })
     expect(walk(mesh, { x: 2, y: 2 }, { x: 9, y: 9 }, 0.5)).toEqual(arrived)
   })
 
-  it('of any radius walk out from under a rotated crate without jumping', () => {
+  it('get out of a rotated crate and arrive without jumping, whatever their radius', () => {
     const random = createRandom(71)
     for (let round = 0; round < effort(120); round++) {
       const mesh = field()
@@ -74,7 +74,7 @@ describe('agents under an obstacle with slanted sides', () => {
     }
   })
 
-  it('walk away from a start on a slanted wall or on a corner', () => {
+  it('get out and arrive when they start on a slanted side or at a corner', () => {
     const random = createRandom(72)
     for (let round = 0; round < effort(160); round++) {
       const mesh = field()
@@ -90,7 +90,7 @@ describe('agents under an obstacle with slanted sides', () => {
     }
   })
 
-  it('walk out of overlapping crates, also far from the origin and at the edge of the map', () => {
+  it('get out of overlapping crates and arrive, also far from the origin and at the edge of the map', () => {
     const random = createRandom(73)
     for (let round = 0; round < effort(80); round++) {
       const offset = [0, 1e6, -3e8][round % 3]

@@ -142,7 +142,7 @@ describe('the replay of a triangulation', () => {
     }
   })
 
-  it('finds one DT point under an empty circle for every triangle', () => {
+  it('has the ends of each edge and its Delaunay point on the reported circle', () => {
     const points = making.filter((event) => event.type === 'delaunay-point')
     expect(points.length).toBeGreaterThan(8)
     for (const { at, from, to, center, radius } of points)

@@ -139,7 +139,7 @@ describe('a standing query', () => {
     expect(shown()).toEqual({ length: 'budget-exceeded', stale: 'given-up', status: 'ready' })
   })
 
-  it('shares at most one slice per frame with all other hopeless queries', () => {
+  it('that never finishes shares one time budget per frame with all other such queries', () => {
     const { live, work, change, frame, slices } = slow()
     for (let i = 0; i < 20; i++) live.setQuery(`other ${i}`, { start, goal })
     frame()

@@ -15,7 +15,7 @@ describe('FaceMarks', () => {
     expect(wrong).toBe(0)
   })
 
-  it('grows to the largest value of a round, and also works with few values', () => {
+  it('stores values up to the limit that each round sets, small or large', () => {
     const marks = new FaceMarks()
     marks.begin(4)
     marks.mark(2)

@@ -64,7 +64,7 @@ function meaning(
   return { kind: !isInside || covering.length > 0 || costs[area] === Infinity ? BLOCKED : area, isInside, covering }
 }
 
-it('each set of windings has one label, whatever changes led to the set', () => {
+it('each set of winding numbers has one label, whatever sequence of changes led to it', () => {
   for (let seed = 0; seed < effort(20); seed++) {
     const drawn = drawnRings(seed)
     const random = createRandom(1000 + seed)

@@ -29,14 +29,14 @@ function filledArea(ring: readonly Point[], size: number): number {
 describe('bounds that cross themselves', () => {
   const bows: Record<string, { ring: Point[]; area: number }> = {
     'in a point of two edges': { ring: [at(0, 0), at(10, 10), at(10, 0), at(0, 10)], area: 50 },
-    'in a corner': { ring: [at(0, 0), at(5, 5), at(10, 10), at(10, 0), at(5, 5), at(0, 10)], area: 50 },
-    'winding around a part twice': {
+    'crossing at a vertex': { ring: [at(0, 0), at(5, 5), at(10, 10), at(10, 0), at(5, 5), at(0, 10)], area: 50 },
+    'winding twice around a part': {
       ring: [at(0, 0), at(10, 0), at(10, 10), at(2, 10), at(2, 2), at(8, 2), at(8, 12), at(0, 12)],
       area: 8 * 2 + 10 * 10 + 0,
     },
   }
   for (const [name, { ring, area }] of Object.entries(bows))
-    it(`enclose the area of the non-zero rule and are reported: ${name}`, () => {
+    it(`enclose the area that the non-zero rule fills, and are reported: ${name}`, () => {
       const mesh = buildNavMesh({
         bounds: ring,
         obstacles: [{ id: 'a', outer: [at(1, 4), at(2, 4), at(2, 5), at(1, 5)] }],
@@ -65,7 +65,7 @@ describe('bounds that cross themselves', () => {
     }
   })
 
-  it('are not reported when merely concave or with straight corners', () => {
+  it('are reported, unlike concave bounds and bounds with collinear vertices', () => {
     for (const ring of [
       [at(0, 0), at(10, 0), at(10, 10), at(5, 2), at(0, 10)],
       [at(0, 0), at(5, 0), at(10, 0), at(10, 10), at(0, 10), at(0, 5)],

@@ -66,7 +66,7 @@ describe('labels of nested shapes', () => {
     }
   })
 
-  it('store few entries per cell for shapes on a shared base line', () => {
+  it('store few entries per shape when many shapes share a base line', () => {
     const { mesh, work } = buildNest(onOneBase(160))
     const { owners, store } = mesh.triangulation
     let onEdges = 0
@@ -76,7 +76,7 @@ describe('labels of nested shapes', () => {
     expect(work().steps).toBeLessThan(onEdges)
   })
 
-  it('change one path of entries per label on an edit inside the nest', () => {
+  it('take about one step per label when an edit removes or adds a ring inside the nest', () => {
     const count = 1000
     const { mesh, rings, draw, work } = buildNest(nested(count))
     const before = work()
@@ -91,7 +91,7 @@ describe('labels of nested shapes', () => {
     expect(work().stored).toBeLessThan(count * (2 + Math.log2(count)))
   })
 
-  it('are all freed when the nest is removed, without visiting every label per ring', () => {
+  it('are all freed when the nest is removed, in a constant number of steps per ring', () => {
     const count = 600
     const { mesh, rings, work } = buildNest(nested(count))
     const before = work()
@@ -101,7 +101,7 @@ describe('labels of nested shapes', () => {
     expect(work().steps - before.steps).toBeLessThan(40 * count)
   })
 
-  it('are visited only in part to extract an outline, triangles or the shapes at a point', () => {
+  it('are not all visited to extract the outline or the triangles, or to list the shapes at a point', () => {
     const count = 400
     const frame = createFrame({ x: 0, y: 0, width: SIZE, height: SIZE }, [])
     const rules = new RingTable([])
@@ -125,7 +125,7 @@ describe('labels of nested shapes', () => {
     expect(body.subjectsOver(body.facesAt({ x: 500, y: 501 })[0])).toEqual(subjects)
   })
 
-  it('change by a constant number of windings when a shape covers the nest', () => {
+  it('take a few steps per ring when a shape is added or removed that covers the nest', () => {
     const count = 800
     const { mesh, draw, work } = buildNest(nested(count))
     const before = work()

@@ -34,7 +34,7 @@ describe('changed boxes', () => {
     expect(changedBoxes(mesh, mesh.revision)).toEqual([])
   })
 
-  it('are one box around everything when the log is too short', () => {
+  it('are one box around all changes when there were more edits than the log holds', () => {
     const mesh = townOf(0)
     const { revision } = mesh
     for (let step = 1; step <= 80; step++) mesh.edit({ update: [crate(step % 20, step / 8)] })
@@ -42,7 +42,7 @@ describe('changed boxes', () => {
     expect(changedBoxes({}, 0)).toBeUndefined()
   })
 
-  it('update the offset mesh locally to match a rebuild', () => {
+  it('limit the update of the offset mesh to the changed places, with the result of a rebuild', () => {
     const mesh = townOf(5)
     const all = mesh.walkableTriangles
     const one = mesh.edit({ update: [crate(7, 2)] })

@@ -45,7 +45,7 @@ function expectCore(mesh: ConvexMesh, exit: Int32Array, message: string): void {
   }
 }
 
-it('dead-end removal matches a removal of leaf after leaf (120 meshes of squares, strips and triangles)', () => {
+it('dead-end removal matches removing one leaf polygon after another (120 meshes of squares, strips and triangles)', () => {
   for (let seed = 1; seed <= 120; seed++) {
     const random = createRandom(seed)
     const cells = randomCells(random, 3 + (seed % 9), 0.2 + 0.4 * random())
@@ -65,7 +65,7 @@ it('dead-end removal matches a removal of leaf after leaf (120 meshes of squares
   }
 })
 
-it('dead ends after an edit match a removal of leaf after leaf (20 maps, 12 edits each)', () => {
+it('dead ends after an edit match removing one leaf polygon after another (20 maps, 12 edits each)', () => {
   for (let seed = 1; seed <= 20; seed++) {
     const random = createRandom(500 + seed)
     const bar = (id: string) => {

@@ -30,19 +30,19 @@ it('a row of squares has one core square, and all others are dead ends that lead
   expect([...exit].filter((edge) => edge < 0)).toHaveLength(1)
 })
 
-it('walls form a positive loop around an island and negative loops around its holes', () => {
+it('walls form a loop of positive area around an island and loops of negative area around its holes', () => {
   const areas = wallLoops(ring().convex).map(signedArea)
   expect(areas.sort((a, b) => a - b)).toEqual([-1, 11])
 })
 
-it('squares that touch in a point have separate vertex slots and fans', () => {
+it('two squares that touch at a point each store a vertex there, with a separate fan of edges', () => {
   const { convex } = squares([0, 0], [1, 1])
   expect(convex.vertexSlots).toBe(8)
   expect([...convex.corner]).toEqual(Array.from({ length: 8 }, () => 1))
   for (let edge = 0; edge < convex.halfEdgeSlots; edge++) expect(fanOf(convex, edge)).toEqual([edge])
 })
 
-it('four squares around a vertex form one closed fan without a corner', () => {
+it('the edges around a vertex between four squares form one closed fan, and the vertex is no corner of a wall', () => {
   const { convex } = squares([0, 0], [1, 0], [0, 1], [1, 1])
   const { coords, origin, polygon, corner } = convex
   const leaving = [...origin].findIndex((v) => coords[2 * v] === 1 && coords[2 * v + 1] === 1)
@@ -54,7 +54,7 @@ it('four squares around a vertex form one closed fan without a corner', () => {
   ).toEqual([0, 1, 2, 3])
 })
 
-it('the locator matches placeInPolygon, borders included', () => {
+it('the point locator matches placeInPolygon, also for points on borders', () => {
   const random = createRandom(3)
   const side = 12
   const vertices = Array.from({ length: (side + 1) ** 2 }, (_, i) => ({

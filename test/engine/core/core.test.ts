@@ -10,7 +10,7 @@ import {
 import { effort } from '../../support/effort.js'
 
 describe('PriorityQueue', () => {
-  it('pops in the order of key, then larger tie, then smaller item, through growth and reuse', () => {
+  it('pops the smallest key first, then the largest tie value, then the smallest item, also after growth and reuse', () => {
     const random = createRandom(4)
     const queue = new PriorityQueue(2)
     for (let round = 0; round < effort(50); round++) {
@@ -71,7 +71,7 @@ it('createRandom gives the same sequence for the same seed, in [0, 1) with a mea
 })
 
 describe('StepCounter', () => {
-  it('stops at its budget, and at an aborted signal on the first step', () => {
+  it('stops at its budget, and on the first step if its signal is already aborted', () => {
     const counter = new StepCounter({ budget: 3 })
     expect([counter.step(), counter.step(), counter.step(), counter.step()]).toEqual([
       undefined,
@@ -84,7 +84,7 @@ describe('StepCounter', () => {
     expect(new StepCounter().step()).toBeUndefined()
   })
 
-  it('notices an abort in the middle within a few hundred steps', () => {
+  it('stops within a few hundred steps of an abort', () => {
     const controller = new AbortController()
     const counter = new StepCounter({ signal: controller.signal })
     counter.step()

@@ -57,7 +57,7 @@ describe('SearcherPool', () => {
     expect(made).toBe(4)
   })
 
-  it('takes back the searcher of a query that throws', () => {
+  it('reuses the searcher of a query that threw', () => {
     let made = 0
     const pool = new SearcherPool(() => made++)
     expect(() =>

@@ -23,7 +23,7 @@ const scene: Scene = {
 const [start, goal] = pointsOf(10, 40, 90, 40)
 
 describe('a handle of a mesh', () => {
-  it('changes with each edit, while old handles show the present mesh', () => {
+  it('is a new object after each edit, and older handles also show the edited mesh', () => {
     const mesh = buildNavMesh(scene)
     const first = handleOf(mesh)
     expect(first).not.toBe(mesh)
@@ -37,7 +37,7 @@ describe('a handle of a mesh', () => {
     expect(first.revision).toBe(mesh.revision)
   })
 
-  it.each([0, 4])('gives the same results as its store for a radius of %d', (agentRadius) => {
+  it.each([0, 4])('gives the same results as the mesh itself, for an agent radius of %d', (agentRadius) => {
     const mesh = buildNavMesh(scene, { agentRadius })
     const handle = handleOf(mesh)
     const options = { areaCosts: { mud: 2 }, closedLinks: ['jump'] }
@@ -50,7 +50,7 @@ describe('a handle of a mesh', () => {
     expect(Object.keys(handle)).toEqual([])
   })
 
-  it('exposes its base mesh as a handle too', () => {
+  it('has a base mesh that is a handle too', () => {
     const mesh = buildNavMesh(scene, { agentRadius: 4 })
     const before = handleOf(mesh).baseMesh
     expect(storeOf(before)).toBe(mesh.baseMesh)

@@ -17,7 +17,7 @@ describe('lists of 130,000 entries', () => {
     expect(list).toHaveLength(COUNT + 1)
   })
 
-  it('of holes can be stored as bytes', () => {
+  it('can be the holes of an obstacle in a mesh that is stored as bytes', () => {
     const holes = Array.from({ length: COUNT }, (_, i) => square(2 * (i % 400) + 1, 2 * Math.floor(i / 400) + 1, 1))
     const scene = {
       bounds: square(0, 0, 802),
@@ -31,7 +31,7 @@ describe('lists of 130,000 entries', () => {
     expect(() => decodeMesh(encodeMesh(json))).not.toThrow()
   })
 
-  it('of items can be edited by every command and undone', () => {
+  it('can be the items of a document, edited by every command and undone', () => {
     const items = Array.from({ length: COUNT }, (_, i): NavItem => rectItem(`o${i}`, i % 1000, Math.floor(i / 1000), 1))
     const ids = items.map(({ id }) => id)
     const empty = createNavDocument({ bounds: { x: 0, y: 0, width: 1200, height: 800 } })

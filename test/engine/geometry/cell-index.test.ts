@@ -19,7 +19,7 @@ function stretchInBox(p: readonly number[], q: readonly number[], low: readonly 
 }
 
 describe('a cell index', () => {
-  it('visits every cell within the margin of a line before the line leaves the cell behind', () => {
+  it('visits every cell near a line, at the latest where the line comes within the margin of the cell', () => {
     const random = createRandom(11)
     for (let round = 0; round < 400; round++) {
       const coords = Array.from({ length: 20 }, () => (round % 3 === 0 ? Math.floor(random() * 9) : random() * 100))
@@ -52,7 +52,7 @@ describe('a cell index', () => {
     }
   })
 
-  it('stops when no later cell can matter', () => {
+  it('visits no cells beyond the limit that the callback returns', () => {
     const lattice = createLattice([0, 0, 100, 100], () => 10)
     const entries: number[] = []
     forEachCellOnLine(lattice, 5, 5, 95, 5, 0, (_, entry) => {
@@ -64,7 +64,7 @@ describe('a cell index', () => {
     expect(Math.max(...entries)).toBeLessThanOrEqual(0.5)
   })
 
-  it('lists members of cells like a linear scan', () => {
+  it('lists the same members of cells as a linear scan', () => {
     const random = createRandom(12)
     for (const count of [0, 1, 2, 60]) {
       const coords = Array.from({ length: 2 * count }, () => random() * 50)
@@ -80,7 +80,7 @@ describe('a cell index', () => {
     }
   })
 
-  it('puts outside points into the nearest cell', () => {
+  it('assigns points outside the index to the nearest cell', () => {
     const lattice = createLattice([0, 0, 30, 20], () => 10)
     expect([columnOf(lattice, -5), columnOf(lattice, 99), rowOf(lattice, -5), rowOf(lattice, 99)]).toEqual([0, 3, 0, 2])
   })

@@ -14,17 +14,17 @@ import { isInRing } from '../../oracles/plain-geometry.js'
 
 const LATTICES: Readonly<Record<string, HexLattice>> = {
   regular: { cellSize: 10, origin: { x: 3, y: -7 } },
-  'on a side': { cellSize: 12, origin: { x: -1, y: 2 }, hex: { axis: 'y' } },
+  'lying on a side': { cellSize: 12, origin: { x: -1, y: 2 }, hex: { axis: 'y' } },
   'of a Tiled map': { cellSize: 28, origin: { x: 14, y: 0 }, hex: { axis: 'x', height: 32, side: 12 } },
   axial: { cellSize: 10, origin: { x: 3, y: -7 }, hexLayout: 'axial' },
   'nearly square': { cellSize: 16, origin: { x: 0, y: 8 }, hex: { axis: 'y', height: 16, side: 15 } },
 }
 
-describe.each(Object.entries(LATTICES))('hexes, %s', (_, lattice) => {
+describe.each(Object.entries(LATTICES))('hexagons of a lattice: %s', (_, lattice) => {
   const random = createRandom(5)
   const places = Array.from({ length: 400 }, () => ({ x: random() * 200 - 100, y: random() * 200 - 100 }))
 
-  it('contain each point in exactly one cell, the one around it', () => {
+  it('contain each point exactly once, in the hexagon that hexAt returns', () => {
     for (const place of places) {
       const cell = hexAt(place, lattice)
       const around = []
@@ -48,7 +48,7 @@ describe.each(Object.entries(LATTICES))('hexes, %s', (_, lattice) => {
     expect(new Set(rings.flat().map(({ x, y }) => `${x} ${y}`)).size).toBe(2 * 6 * 6 - 2)
   })
 
-  it('near a box include all that intersect it', () => {
+  it('in the range of a box include every hexagon that intersects the box', () => {
     const box = { minX: -20, minY: 5, maxX: 45, maxY: 60 }
     const { rows, columns } = hexRange(box, lattice)
     for (const place of places) {

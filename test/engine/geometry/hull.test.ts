@@ -31,7 +31,7 @@ it('the hull of points contains all points and no redundant corner', () => {
   }
 })
 
-describe('convexity', () => {
+describe('isConvexRing', () => {
   const ring = (...corners: [number, number][]): Point[] => corners.map(([x, y]) => ({ x, y }))
   it.each([
     ['a square', true, ring([0, 0], [2, 0], [2, 2], [0, 2])],

@@ -22,7 +22,7 @@ import { box } from '../../support/shapes.js'
 const square: readonly Point[] = box(0, 0, 4, 3)
 
 describe('points', () => {
-  it('have distances and equality by coordinates, without underflow', () => {
+  it('have a distance, are compared by coordinates, and are flushed to zero below 2^-300', () => {
     expect(distance(square[0], square[2])).toBe(5)
     expect(samePoint({ x: 0, y: -0 }, { x: -0, y: 0 })).toBe(true)
     expect(samePoint({ x: 1, y: 0 }, { x: 1, y: 5e-324 })).toBe(false)
@@ -34,13 +34,13 @@ describe('points', () => {
     ])
   })
 
-  it('move to all eight neighboring doubles, once each', () => {
+  it('have eight distinct neighbor offsets of one step', () => {
     expect(new Set(EIGHT_NEIGHBOR_OFFSETS.map(({ x, y }) => `${x} ${y}`)).size).toBe(8)
     expect(EIGHT_NEIGHBOR_OFFSETS.every(({ x, y }) => Math.max(Math.abs(x), Math.abs(y)) === 1)).toBe(true)
   })
 })
 
-describe('windings', () => {
+describe('winding numbers', () => {
   it('of a ring are sums over its edges', () => {
     const share = (a: Point, b: Point, x: number): number | undefined => edgeWinding(a.x, a.y, b.x, b.y, x, 1)
     expect(share(square[1], square[2], 2)).toBe(1)

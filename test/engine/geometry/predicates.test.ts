@@ -39,7 +39,7 @@ describe('orient', () => {
 })
 
 describe('inCircle', () => {
-  it('is positive inside the circle of a positive triangle', () => {
+  it('is positive inside the circle through a triangle of positive area', () => {
     expect(inCircle(0, 0, 1, 0, 0, 1, 0.4, 0.4)).toBeGreaterThan(0)
     expect(inCircle(0, 0, 1, 0, 0, 1, 2, 2)).toBeLessThan(0)
     expect(inCircle(0, 0, 1, 0, 0, 1, 1, 1)).toBe(0)
@@ -59,7 +59,7 @@ describe('inCircle', () => {
 })
 
 it.each([0, 1, 2, 3, 4, 5, 6, 7])(
-  'inCircle has the exact sign when coordinate %i is too small for its differences',
+  'inCircle has the exact sign when coordinate %i is lost to rounding in every difference',
   (k) => {
     // Four corners of a square in every order, with one coordinate moved by less than a difference can represent.
     const square = [
@@ -80,7 +80,7 @@ it.each([0, 1, 2, 3, 4, 5, 6, 7])(
   },
 )
 
-it('inCircle has the exact sign on circles of integers of 12 to 24 bits and one unit off them', () => {
+it('inCircle has the exact sign for integer points of 12 to 24 bits on a circle and one unit off it', () => {
   const random = createRandom(37)
   for (let round = 0; round < effort(2000); round++) {
     // (m² - n², 2mn, m² + n²): eight integer points on one circle by rotation and mirroring.
@@ -107,7 +107,7 @@ it('inCircle has the exact sign on circles of integers of 12 to 24 bits and one 
   }
 })
 
-it('both predicates have the exact sign for short numbers, for numbers one bit too long, and for rounded differences', () => {
+it('orient and inCircle have the exact sign whether or not doubles hold their differences and products exactly', () => {
   const random = createRandom(8)
   for (let i = 0; i < 6000; i++) {
     const size = 2 ** [2, 11, 12, 13, 25, 26, 27, 30][i % 8]

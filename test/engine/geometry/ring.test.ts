@@ -29,7 +29,7 @@ describe('rings', () => {
     }
   })
 
-  it('have zero area, box and length when empty, and need no repeated first point', () => {
+  it('need no repeated first point for area, box and length; an empty ring has area 0 and no box', () => {
     expect(signedArea([])).toBe(0)
     expect(boundingBox([])).toBeUndefined()
     expect(boundingBox(pointsOf(3, 4, -1, 9))).toEqual({ x: -1, y: 4, width: 4, height: 5 })
@@ -49,7 +49,7 @@ describe('rings', () => {
     expect(windingNumber(pointsOf(0, 0, 5, 5, 0, 10, -5, 5), { x: -6, y: 5 })).toBe(0)
   })
 
-  it('fill by their rule, and holes subtract', () => {
+  it('are filled by their fill rule, minus their holes', () => {
     const twice = pointsOf(0, 0, 10, 0, 10, 10, 0, 10, 0, 0, 10, 0, 10, 10, 0, 10)
     expect(locateInPolygon(twice, [], { x: 5, y: 5 })).toBe('inside')
     expect(locateInPolygon(twice, [], { x: 5, y: 5 }, 'even-odd')).toBe('outside')
@@ -63,7 +63,7 @@ describe('rings', () => {
 })
 
 describe('segments', () => {
-  it('cross, touch, overlap or miss', () => {
+  it('are classified as crossing, touching, overlapping or apart', () => {
     const relate = (...xy: number[]): string => {
       const [a, b, c, d] = pointsOf(...xy) as [Point, Point, Point, Point]
       const answer = relateSegments(a, b, c, d)
@@ -83,7 +83,7 @@ describe('segments', () => {
     expect(relate(0, 0, 0, 4, 0, 1, 0, 2)).toBe('overlap')
   })
 
-  it('have a nearest point, even when degenerate', () => {
+  it('have a nearest point, even when both ends are equal', () => {
     const [a, b] = pointsOf(0, 0, 4, 0)
     expect(nearestOnSegment(a, b, { x: 1, y: 7 })).toEqual({ x: 1, y: 0 })
     for (const x of [4, 5, 9]) expect(nearestOnSegment(a, b, { x, y: 7 })).toEqual(b)

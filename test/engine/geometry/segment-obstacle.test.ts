@@ -35,7 +35,7 @@ describe('segmentEntersObstacle', () => {
     expect(enters(square, -1e8, 1, 1, 1)).toBe(true)
   })
 
-  it('allows segments through holes and even-odd gaps', () => {
+  it('allows segments through holes, and where the even-odd rule leaves a gap', () => {
     const ringed: Obstacle = { ...square, holes: [box(1, 1, 2)] }
     expect(enters(ringed, 1, 2, 3, 2)).toBe(false)
     expect(enters(ringed, 1, 2, 3.5, 2)).toBe(true)

@@ -81,7 +81,7 @@ describe('the outline of a thick line', () => {
       compare(random(seed), seed % 2 === 0, { width: 2 + (seed % 9), join: JOINS[seed % 2], ends: ENDS[seed % 3] })
   })
 
-  it('has the area length × width when straight, and of the union otherwise', () => {
+  it('has the area length × width when straight, and the area of the union of its parts otherwise', () => {
     expect(polygonArea(strokeLine(pointsOf(0, 0, 40, 0), false, { width: 6, join: 'miter', ends: 'butt' }))).toBe(240)
     expect(polygonArea(strokeLine(CASES.corner, false, { width: 6, join: 'miter', ends: 'butt' }))).toBe(420)
     expect(polygonArea(strokeLine(CASES.square, true, { width: 6, join: 'miter', ends: 'butt' }))).toBe(240 * 6)
@@ -91,7 +91,7 @@ describe('the outline of a thick line', () => {
     expect(united).toBeGreaterThan(lineLength(CASES.crossing, false) * 6 - 72)
   })
 
-  it('has corners only where both sides meet', () => {
+  it('has two corners per point of its line, and no others', () => {
     expect(strokeLine(CASES.corner, false, { width: 6, join: 'miter', ends: 'butt' }).outer).toHaveLength(6)
     const { outer, holes } = strokeLine(CASES.square, true, { width: 6, join: 'miter', ends: 'butt' })
     expect([outer.length, holes.map((hole) => hole.length)]).toEqual([4, [4]])
@@ -100,7 +100,7 @@ describe('the outline of a thick line', () => {
 
 describe('distances along a line', () => {
   const line = CASES.corner
-  it('extract a part with exact corners', () => {
+  it('cut out a part that keeps the corners of the line exactly', () => {
     expect(partOfLine(line, false, 30, 50)).toEqual(pointsOf(30, 0, 40, 0, 40, 10))
     expect(partOfLine(line, false, -5, 10)).toEqual(pointsOf(0, 0, 10, 0))
     expect(partOfLine(line, false, 80, 90)).toEqual([])

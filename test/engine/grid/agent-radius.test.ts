@@ -27,7 +27,7 @@ const scenes = (seed: number, count: number): Scene[] => {
 }
 
 describe('a disc of the agent radius', () => {
-  it.each(LINES)('avoids every drawn wall along each line of %s on a rasterized grid', (algorithm) => {
+  it.each(LINES)('does not enter a drawn wall along paths of %s on a rasterized grid', (algorithm) => {
     let found = 0
     for (const [i, scene] of scenes(4, 120).entries()) {
       const agentRadius = [0.3, 0.75, 1, 1.6, 3][i % 5]
@@ -50,7 +50,7 @@ describe('a disc of the agent radius', () => {
     expect(found).toBeGreaterThan(60)
   })
 
-  it('avoids wall corners with theta-star', () => {
+  it('does not enter a corner of a wall along any-angle paths', () => {
     const wall = box(18, 0, 4, 19)
     for (const algorithm of LINES) {
       const result = findGridPath(
@@ -64,7 +64,7 @@ describe('a disc of the agent radius', () => {
     }
   })
 
-  it('keeps its distance along any-angle lines when the query gives the radius', () => {
+  it('does not enter a wall along any-angle paths when the query gives the radius', () => {
     const random = createRandom(44)
     let found = 0
     for (let i = 0; i < 60; i++) {
@@ -84,7 +84,7 @@ describe('a disc of the agent radius', () => {
     expect(found).toBeGreaterThan(30)
   })
 
-  it('keeps its distance along the steps of every planner under any corner policy', () => {
+  it('does not enter a wall along the steps of any planner, under any policy for diagonal steps', () => {
     let found = 0
     for (const [i, scene] of scenes(45, 60).entries()) {
       const diagonal: DiagonalPolicy = POLICIES[i % 4]
@@ -102,7 +102,7 @@ describe('a disc of the agent radius', () => {
     expect(found).toBeGreaterThan(60)
   })
 
-  it('stays clear of obstacles along a path of a flow field up to the center of the goal cell', () => {
+  it('does not enter an obstacle along a path of a flow field, up to the center of the goal cell', () => {
     let followed = 0
     for (const [i, scene] of scenes(46, 60).entries()) {
       const grid = rasterize(scene, { cellSize: 1, agentRadius: 1.25 })
@@ -120,7 +120,7 @@ describe('a disc of the agent radius', () => {
     expect(followed).toBeGreaterThan(60)
   })
 
-  it('allows any-angle lines on open ground, and paths through a corridor of one cell', () => {
+  it('goes straight on open ground and through a corridor one cell wide', () => {
     const grid = rasterize({ bounds: fieldOf(40), obstacles: [] }, { cellSize: 1, agentRadius: 3 })
     const open = findGridPath(grid, center(5, 5), center(30, 12), { algorithm: 'theta-star' })
     expect(open.status === 'found' && open.path.points).toEqual([center(5, 5), center(30, 12)])
@@ -129,7 +129,7 @@ describe('a disc of the agent radius', () => {
     expect(through.status === 'found' && through.path.points).toEqual([center(0, 1), center(19, 1)])
   })
 
-  it('is rejected with a code on hexagons, as are lines', () => {
+  it('is rejected with a code on hexagonal grids, as are any-angle planners', () => {
     const hex = buildNavGrid({ width: 8, height: 8, blocked: () => false, topology: 'hex' })
     expect(codeOf(() => findGridPath(hex, hex.centerOf(1, 1), hex.centerOf(5, 5), { agentRadius: 0.4 }))).toBe(
       'grid/radius-on-hex',

@@ -20,14 +20,14 @@ describe('a grid source', () => {
 
   it.each([
     ['a string size', { ...good, width: '2' }, 'grid/bad-size'],
-    ['half a cell', { ...good, width: 3.5 }, 'grid/bad-size'],
+    ['a fractional size', { ...good, width: 3.5 }, 'grid/bad-size'],
     ['a negative size', { ...good, height: -1 }, 'grid/bad-size'],
     ['a NaN size', { ...good, height: NaN }, 'grid/bad-size'],
     ['2^31 cells', { width: 65536, height: 32768, blocked: new Uint8Array(0) }, 'grid/too-large'],
     ['a column too tall to pad', { width: 1, height: 2 ** 26, blocked: new Uint8Array(0) }, 'grid/too-large'],
     ['too few cells', { ...good, blocked: new Uint8Array(3) }, 'grid/wrong-length'],
     ['a ragged array of rows', { ...good, blocked: [[0, 0], null] }, 'grid/bad-blocked'],
-    ['cells that are null', { ...good, blocked: null }, 'grid/bad-blocked'],
+    ['null instead of cells', { ...good, blocked: null }, 'grid/bad-blocked'],
     [
       'nested costs',
       {
@@ -53,12 +53,12 @@ describe('a grid source', () => {
     expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(1e6)
   })
 
-  it('of only a size gives a grid that is walkable everywhere', () => {
+  it('with only a size gives a grid that is walkable everywhere', () => {
     const grid = buildNavGrid({ width: 3, height: 2 })
     expect([0, 1, 2].flatMap((x) => [grid.isBlocked(x, 0), grid.isBlocked(x, 1)])).not.toContain(true)
   })
 
-  it('without cells gives a grid where all points are out of bounds', () => {
+  it('of zero cells gives a grid where all points are out of bounds', () => {
     const grid = buildNavGrid({ width: 0, height: 0, blocked: new Uint8Array(0) })
     expect(findGridPath(grid, { x: 0, y: 0 }, { x: 0, y: 0 }).status).toBe('start-out-of-bounds')
     expect(
@@ -87,7 +87,7 @@ describe('a grid source', () => {
     })
   })
 
-  it('with huge costs never gives NaN, and values beyond Float32Array block', () => {
+  it('with huge costs gives finite path costs, and a cost beyond the range of Float32Array blocks its cell', () => {
     const grid = buildNavGrid({
       width: 4,
       height: 1,
@@ -107,7 +107,7 @@ describe('a grid source', () => {
 })
 
 describe('cells and points', () => {
-  it.each(['offset', 'axial'] as const)('on hexagonal grids round to the nearest center: %s', (hexLayout) => {
+  it.each(['offset', 'axial'] as const)('on hexagonal grids match by the nearest center: %s', (hexLayout) => {
     const grid = buildNavGrid({
       width: 9,
       height: 7,
@@ -135,7 +135,7 @@ describe('cells and points', () => {
     expect(Math.hypot(grid.centerOf(3, 3).x - below.x, grid.centerOf(3, 3).y - below.y)).toBeCloseTo(2, 12)
   })
 
-  it('of hexagons form a rectangle with shifted odd rows, or an axial rhombus', () => {
+  it('on hexagonal grids form a rectangle with shifted odd rows (offset) or a rhombus (axial)', () => {
     const grid = buildNavGrid({ width: 4, height: 3, topology: 'hex', cellSize: 10, origin: { x: 1, y: 2 } })
     expect([0, 1, 2].map((y) => grid.centerOf(0, y).x)).toEqual([6, 11, 6])
     expect(grid.bounds).toMatchObject({ x: 1, y: 2, width: 45 })
@@ -149,7 +149,7 @@ describe('cells and points', () => {
   })
 
   it.each(['offset', 'axial'] as const)(
-    'of hexagons nearest to a point are found inside and outside: %s',
+    'on hexagonal grids: the nearest walkable cell is found for points inside and outside (%s)',
     (hexLayout) => {
       const random = createRandom(31)
       for (let round = 0; round < 60; round++) {
@@ -171,7 +171,7 @@ describe('cells and points', () => {
     },
   )
 
-  it('include the far border in the last cell', () => {
+  it('on the far border belong to the last cell', () => {
     const grid = gridOf(['..', '..'])
     expect(grid.cellAt({ x: 2, y: 2 })).toEqual({ x: 1, y: 1 })
     expect(grid.cellAt({ x: 2.001, y: 2 })).toBeUndefined()

@@ -75,7 +75,7 @@ describe('cells too close for a radius', () => {
     expect(count(1e15)).toBeLessThanOrEqual(1.1 * few)
   })
 
-  it('are the same for all radii that share a representative', () => {
+  it('are the same for all radii that sharedRadius maps to the same value', () => {
     const random = createRandom(21)
     // Wide enough that the blocked cell in the middle forbids cells which the border does not.
     const side = 33

@@ -53,7 +53,7 @@ describe('a grid that is queried without a named planner', () => {
     expect([...used].sort()).toEqual(['a-star', 'jump-point'])
   })
 
-  it('selects a planner by the cells that block its agent', () => {
+  it('selects the planner by the costs of the cells that its agent may enter', () => {
     // Mud on a cell that only a swimmer may enter.
     const cost = Float32Array.of(1, 4, 1)
     const grid = buildNavGrid({ width: 3, height: 1, blocked: Uint8Array.of(0, 2, 0), cost })
@@ -62,7 +62,7 @@ describe('a grid that is queried without a named planner', () => {
     expect(ask({ agentLayers: 1 })).toMatchObject({ path: { cost: 5 }, stats: { algorithm: 'a-star' } })
   })
 
-  it('updates the planner when an edit makes costs differ or equal', () => {
+  it('selects another planner when an edit makes costs differ, and the first one when costs are equal again', () => {
     const grid = gridOf(['....', '....'])
     const ask = () => findGridPath(grid, { x: 0.5, y: 0.5 }, { x: 3.5, y: 0.5 })
     expect(ask()).toMatchObject({ path: { cost: 3 }, stats: { algorithm: 'jump-point' } })
@@ -72,7 +72,7 @@ describe('a grid that is queried without a named planner', () => {
     expect(ask()).toMatchObject({ path: { cost: 3 }, stats: { algorithm: 'jump-point' } })
   })
 
-  it('names the planner even when no search was needed', () => {
+  it('reports the planner even when no search was needed', () => {
     const grid = gridOf(['.#.'])
     const blocked = findGridPath(grid, { x: 0.5, y: 0.5 }, { x: 1.5, y: 0.5 })
     const outside = findGridPath(grid, { x: -4, y: 0.5 }, { x: 1.5, y: 0.5 }, { algorithm: 'greedy' })

@@ -186,7 +186,7 @@ describe('heuristic planners', () => {
     }
   })
 
-  it('reach the same goals as A* at any angle, with visible legs', () => {
+  it('reach the same goals as A* on any-angle paths, whose legs are unobstructed', () => {
     const random = createRandom(17)
     for (let round = 0; round < 60; round++) {
       const { grid, blocked } = randomGrid(random, 16, 16, 0.25, 'no-corner-cutting')
@@ -213,7 +213,7 @@ describe('heuristic planners', () => {
   })
 })
 
-describe('ends of a path', () => {
+describe('start and goal of a path', () => {
   const grid = gridOf(['..#.', '..#.', '..#.'])
 
   it('are cell centers in world units, with cell size and origin', () => {
@@ -232,7 +232,7 @@ describe('ends of a path', () => {
     if (answer.status === 'found') expect(answer.path.length).toBeCloseTo(10 * (2 + Math.SQRT2), 12)
   })
 
-  it('list only start, turns and goal', () => {
+  it('are listed with only the turns between them', () => {
     const answer = findGridPath(gridOf(['......', '####..', '......']), center(0, 0), center(0, 2))
     expect(answer).toMatchObject({
       status: 'found',
@@ -240,7 +240,7 @@ describe('ends of a path', () => {
     })
   })
 
-  it('give one point and no length when start and goal share a cell', () => {
+  it('are one point of a path of length 0 when they share a cell', () => {
     for (const algorithm of GRID_ALGORITHMS)
       expect(findGridPath(grid, center(1, 1), { x: 1.2, y: 1.9 }, { algorithm }), algorithm).toMatchObject({
         status: 'found',
@@ -292,10 +292,10 @@ describe('ends of a path', () => {
   })
 })
 
-describe('limits', () => {
+describe('a planner', () => {
   const grid = gridOf(['..', '..'])
 
-  it('of each planner are enforced by an error code', () => {
+  it('rejects a grid or an option that it does not support, with a code', () => {
     const costly = buildNavGrid({ width: 2, height: 2, blocked: new Uint8Array(4), cost: Float32Array.of(1, 2, 1, 1) })
     const hex = buildNavGrid({ width: 2, height: 2, blocked: new Uint8Array(4), topology: 'hex' })
     const ask = (world: NavGrid, options: Parameters<typeof findGridPath>[3]) => () =>
@@ -312,7 +312,7 @@ describe('limits', () => {
     expect(codeOf(() => findPath(grid, { x: NaN, y: 0 }, center(0, 0)))).toBe('input/not-finite')
   })
 
-  it('of planners for uniform cost no longer apply when a grid becomes uniform again', () => {
+  it('for uniform costs works again when an edit makes all costs equal', () => {
     const map = buildNavGrid({ width: 2, height: 2, blocked: new Uint8Array(4), cost: Float32Array.of(1, 2, 1, 1) })
     map.setCost(1, 0, 1)
     expect(findGridPath(map, center(0, 0), center(1, 1), { algorithm: 'jump-point' }).status).toBe('found')
@@ -361,7 +361,7 @@ describe('the trace', () => {
     }
   })
 
-  it('gives a cell the parent that improved it, by a legal step', () => {
+  it('reports for each improved cell a parent from which a legal step leads to the cell', () => {
     const random = createRandom(6)
     for (let round = 0; round < 40; round++) {
       const { grid, oracle } = randomGrid(random, 24, 24, 0.28, POLICIES[round % 4])

@@ -59,7 +59,7 @@ describe('the first query', () => {
       }
     })
 
-  it('labels a comb and a spiral, whose parts join only in the last rows', () => {
+  it('labels a comb as one island, whether its teeth join in the last row or each in another row', () => {
     const side = 33
     const comb = buildNavGrid({ width: side, height: side, blocked: (x, y) => x % 2 === 1 && y < side - 1 })
     expect(new Set(islandsOf(comb))).toEqual(new Set([-1, 0]))
@@ -72,7 +72,7 @@ describe('the first query', () => {
     expect(new Set(islandsOf(teeth))).toEqual(new Set([-1, 0]))
   })
 
-  it('lists planner names only in the error for an unknown one', () => {
+  it('lists planner names only in the error for an unknown planner', () => {
     let written = 0
     const names = {
       *[Symbol.iterator]() {

@@ -6,7 +6,7 @@ import { POLICIES, center, gridOf, randomGrid } from './random-grid.js'
 import { codeOf } from '../../support/code-of.js'
 
 describe('a flow field', () => {
-  it.each(POLICIES)('has Dijkstra’s distances and descends to a goal, policy %s', (policy) => {
+  it.each(POLICIES)('has Dijkstra’s distances and descends to a goal, diagonal policy %s', (policy) => {
     const random = createRandom(41)
     for (let round = 0; round < 30; round++) {
       const [width, height] = [
@@ -83,7 +83,7 @@ describe('a flow field', () => {
     expect(way.at(-1)).toEqual({ x: 4.25, y: 0.5 })
   })
 
-  it('points straight only if the line to the exact goal is clear', () => {
+  it('points straight at a goal only if the line to the exact goal is clear', () => {
     const random = createRandom(47)
     let straight = 0
     for (let round = 0; round < 40; round++) {

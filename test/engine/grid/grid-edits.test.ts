@@ -36,7 +36,7 @@ function differences(a: ArrayLike<number>, b: ArrayLike<number>): number {
 }
 
 describe('edits', () => {
-  it.each(POLICIES)('update every table as a rebuild would, policy %s', (diagonal) => {
+  it.each(POLICIES)('update every table as a rebuild would, diagonal policy %s', (diagonal) => {
     const random = createRandom(101)
     for (const [width, height] of [
       [9, 7],

@@ -7,7 +7,7 @@ import { seesAsDisc, seesAsPoint } from '../../oracles/cell-sight.js'
 import { POLICIES, randomGrid } from './random-grid.js'
 
 describe('the line between two cells', () => {
-  it.each(POLICIES)('is clear for a point when no cell or corner blocks the line, policy %s', (diagonal) => {
+  it.each(POLICIES)('is clear for a point when no cell or corner blocks the line, diagonal policy %s', (diagonal) => {
     const counts = { clear: 0, stopped: 0 }
     for (let seed = 1; seed <= 120; seed++) {
       const random = createRandom(seed)
@@ -31,7 +31,7 @@ describe('the line between two cells', () => {
     expect(Math.min(counts.clear, counts.stopped)).toBeGreaterThan(300)
   })
 
-  it('is clear for a disc when every square of four cell centers on the line is clear', () => {
+  it('is clear for a disc when the disc fits at the four cell centers around every part of the line', () => {
     const counts = { clear: 0, stopped: 0 }
     for (let seed = 1; seed <= 200; seed++) {
       const random = createRandom(1000 + seed)

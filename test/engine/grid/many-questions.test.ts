@@ -82,7 +82,7 @@ describe('the memory of a grid', () => {
   })
 })
 
-describe('a query nested in the trace', () => {
+describe('a trace callback', () => {
   let grid: NavGrid
   beforeEach(() => {
     grid = randomGrid(createRandom(13), 24, 24, 0.2, 'no-corner-cutting').grid
@@ -93,7 +93,7 @@ describe('a query nested in the trace', () => {
   const here = center(22, 21)
   const answer = (result: GridPathResult): unknown => ({ ...result, stats: 0 })
 
-  it.each(GRID_ALGORITHMS)('changes neither result of %s, whatever planner is nested', (algorithm) => {
+  it.each(GRID_ALGORITHMS)('can nest any planner in a query with %s without changing a result', (algorithm) => {
     const plain = answer(findGridPath(grid, there, here, { algorithm }))
     for (const other of GRID_ALGORITHMS) {
       const alone = answer(findGridPath(grid, here, there, { algorithm: other }))
@@ -122,7 +122,7 @@ describe('a query nested in the trace', () => {
     }
   })
 
-  it.each(GRID_ALGORITHMS)('of %s cannot edit the searched grid', (algorithm) => {
+  it.each(GRID_ALGORITHMS)('cannot edit the grid that %s is searching', (algorithm) => {
     const before = findGridPath(grid, there, here, { algorithm })
     const codes = new Set<string>()
     const during = findGridPath(grid, there, here, {

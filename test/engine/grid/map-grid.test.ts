@@ -94,7 +94,7 @@ const forms: readonly (readonly [string, HexForm])[] = [
 
 describe('the grid of a map', () => {
   for (const [name, hex] of forms)
-    it(`has painted hexagons ${name} with the results of its cells`, () => {
+    it(`gives painted hexagons ${name} the path costs of a search over the hexagons`, () => {
       for (let seed = 1; seed <= 4; seed++) {
         const { lattice, scene, board } = paintedHexes(seed, hex)
         const grid = mapGrid(scene, lattice)
@@ -145,7 +145,7 @@ describe('the grid of a map', () => {
     }
   })
 
-  it('is used to compare planners for an agent that moves by cells', () => {
+  it('is the grid that comparePlanners searches for an agent that moves by cells', () => {
     const { lattice, scene, board } = paintedHexes(2, { axis: 'y' })
     const plain = { bounds, obstacles: scene.obstacles }
     const free = board.cells.filter((_, i) => board.cost[i] !== Infinity)

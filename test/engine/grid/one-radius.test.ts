@@ -36,7 +36,7 @@ describe('the radius of a grid', () => {
     expect(asked.status).toBe('found')
   })
 
-  it('applies to cells painted later, and edits equal a fresh build', () => {
+  it('applies to cells painted later, and an edited grid equals a fresh build', () => {
     const random = createRandom(16)
     const walls = new Uint8Array(SIZE * SIZE)
     const agentRadius = 1.3
@@ -71,7 +71,7 @@ it.each([
   ['jump-point', 2],
   ['theta-star', 20],
   ['a-star', 260],
-] as const)('%s checks its signal more often when one expansion is long', (algorithm, most) => {
+] as const)('%s checks its signal after fewer expansions when each takes long', (algorithm, most) => {
   const grid = buildNavGrid({
     width: 200,
     height: 200,

@@ -24,7 +24,7 @@ const withoutWork = (answer: GridPathResult): unknown =>
   answer.status === 'unreachable' ? { ...answer, stats: { algorithm: answer.stats.algorithm } } : answer
 
 describe('a reused searcher', () => {
-  it.each(POLICIES)('gives the same results as a new one after any queries, policy %s', (policy) => {
+  it.each(POLICIES)('gives the same results as a new one after any queries, diagonal policy %s', (policy) => {
     const random = createRandom(71)
     for (let round = 0; round < effort(24); round++) {
       const { grid, blocked } = randomGrid(random, 40, 33, 0.1 + 0.08 * round, policy)
@@ -45,7 +45,7 @@ describe('a reused searcher', () => {
     }
   })
 
-  it.each(POLICIES)('gives the same results as a rebuilt grid after every edit, policy %s', (policy) => {
+  it.each(POLICIES)('gives the same results as a rebuilt grid after every edit, diagonal policy %s', (policy) => {
     const random = createRandom(72)
     const { grid, blocked, oracle } = randomGrid(random, 45, 30, 0.3, policy)
     let found = 0
@@ -76,7 +76,7 @@ describe('a reused searcher', () => {
     expect(found).toBeGreaterThan((5 / 6) * effort(120))
   })
 
-  it('switches between octile and whole costs', () => {
+  it('gives the right costs when queries switch between octile and integer costs', () => {
     const random = createRandom(73)
     const { grid, oracle } = randomGrid(random, 30, 30, 0.25, 'no-corner-cutting')
     for (let round = 0; round < effort(40); round++) {
@@ -140,7 +140,7 @@ describe('memory', () => {
     expect(grid.table(GridQuery).corners).toBe(scratch)
   })
 
-  it('of jump points stays limited, since irrelevant starts are dropped', () => {
+  it('of jump points stays limited over many queries, since old jump points are dropped', () => {
     const random = createRandom(75)
     const { grid } = randomGrid(random, 256, 256, 0.01, 'no-corner-cutting')
     const run = (count: number): void => {

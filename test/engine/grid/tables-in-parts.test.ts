@@ -73,7 +73,7 @@ describe('a table built during a query', () => {
       expect(findGridPath(grid, START, GOAL, options)).toEqual(expected)
     })
 
-    it(`restarts after an edit or an error of the app (${name})`, () => {
+    it(`restarts after an edit or an error thrown by the signal (${name})`, () => {
       const edited = drawn()
       edited.paint({ x: 50, y: 0, width: 3, height: 390 }, { blocked: true })
       const expected = findGridPath(edited, START, GOAL, options)
@@ -95,7 +95,7 @@ describe('a table built during a query', () => {
     })
   }
 
-  it('allows a nested query from its signal', () => {
+  it('allows a nested query while the signal is read', () => {
     const algorithms: readonly GridAlgorithm[] = ['jump-point-plus', 'a-star']
     const expected = algorithms.map((algorithm) => findGridPath(drawn(), START, GOAL, { algorithm }))
     for (const [i, algorithm] of algorithms.entries()) {
@@ -115,7 +115,7 @@ describe('a table built during a query', () => {
 })
 
 it.each(['a-star', 'jump-point', 'jump-point-plus'] as const)(
-  '%s searches for the regions of unreachable ends once and never again',
+  '%s computes the regions of a grid once, and then reports an unreachable goal without work',
   (algorithm) => {
     const blocked = Uint8Array.from({ length: SIDE * SIDE }, (_, i) => (i % SIDE === 200 ? 1 : 0))
     const grid = buildNavGrid({ width: SIDE, height: SIDE, blocked })

@@ -31,7 +31,7 @@ it('each step of a budget covers a limited amount of work, also for terrain with
   for (const budget of [500, 4000]) expect(ask(budget).stats.expanded).toBeLessThanOrEqual(budget)
 })
 
-it('the signal is checked by work done, not by number of expansions', () => {
+it('how often the signal is checked depends on the work done, not on the number of expansions', () => {
   const mesh = buildNavMesh({ bounds, obstacles: [], areas: [{ id: 'mud', outer: disc(200), cost: 3 }] })
   const { signal, looks } = counting()
   const result = findMeshPath(mesh, { x: 10, y: 501 }, { x: 990, y: 499 }, { signal })
@@ -39,7 +39,7 @@ it('the signal is checked by work done, not by number of expansions', () => {
   expect(looks()).toBeGreaterThan(result.stats.expanded / 256)
 })
 
-it('a counter charges any amount of work and checks the signal every 256 steps', () => {
+it('a step counter accepts any amount of work per step and checks the signal after every 256 units', () => {
   const counter = new StepCounter({ budget: 1000 })
   for (let i = 0; i < 10; i++) expect(counter.step(100)).toBeUndefined()
   expect(counter.step()).toBe('budget-exceeded')

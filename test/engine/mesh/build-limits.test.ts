@@ -14,10 +14,10 @@ const squares = (count: number): Obstacle[] =>
     return { id: `o${i}`, outer: box(x, y, 8) }
   })
 
-describe('stopping a mesh build', () => {
+describe('a mesh build', () => {
   const obstacles = squares(1000)
 
-  it('works while noding, inserting, adding and merging', () => {
+  it('stops as soon as its signal is aborted, early or late', () => {
     const counting = signalAfter(Infinity)
     const whole = buildNavMesh({ bounds, obstacles }, { signal: counting.signal })
     expect(whole.freeArea).toBeGreaterThan(0)
@@ -30,7 +30,7 @@ describe('stopping a mesh build', () => {
     }
   })
 
-  it('works in every phase', () => {
+  it('checks its signal in every phase', () => {
     const phases = ['cell-pairs', 'noder', 'triangulation', 'labels', 'islands', 'convex-merge']
     const seen = new Set<string>()
     const signal = new AbortController().signal
@@ -45,7 +45,7 @@ describe('stopping a mesh build', () => {
     expect([...seen].sort()).toEqual([...phases].sort())
   })
 
-  it('polls the signal in a dense cluster of crossings', () => {
+  it('checks its signal often among dense crossings', () => {
     const lattice = Array.from({ length: 300 }, (_, i): Obstacle => ({
       id: `l${i}`,
       outer: i % 2 === 0 ? box(0, 3 * i, 1000, 1) : box(3 * i, 0, 1, 1000),
@@ -55,7 +55,7 @@ describe('stopping a mesh build', () => {
     expect(looks()).toBeGreaterThan(300)
   })
 
-  it('works at any budget below the segment count, and a later build is unaffected', () => {
+  it('stops at any budget below the segment count, and a later build gives the full mesh', () => {
     const small = squares(40)
     const whole = buildNavMesh({ bounds, obstacles: small })
     for (let budget = 0; budget < 160; budget += 7)
@@ -64,7 +64,7 @@ describe('stopping a mesh build', () => {
     expect(again.triangles()).toEqual(whole.triangles())
   })
 
-  it('keeps reported progress between 0 and 1, never decreasing', () => {
+  it('reports progress between 0 and 1 that never decreases', () => {
     const shares: number[] = []
     buildNavMesh({ bounds, obstacles: squares(4000) }, { onProgress: (share) => shares.push(share) })
     expect(shares.length).toBeGreaterThan(3)

@@ -49,7 +49,7 @@ describe('building a mesh', () => {
     expect(outline[0].holes).toEqual([pointsOf(2, 2, 2, 3, 3, 3, 3, 2)])
   })
 
-  it('ignores obstacles outside the bounds, and blocks a fully covered map', () => {
+  it('ignores parts of obstacles outside the bounds, and blocks a fully covered map', () => {
     const mesh = build({ id: 'a', outer: square(-5, -5, 20) })
     expect([mesh.freeArea, mesh.blockedArea, mesh.islands.length]).toEqual([0, 100, 0])
     expect(build({ id: 'a', outer: square(-1e300, 2, 1e301) }).freeArea).toBe(20)
@@ -64,7 +64,7 @@ describe('building a mesh', () => {
     expect(mesh.blockedArea).toBe(2)
   })
 
-  it('uses the topmost terrain, and blocks infinite costs', () => {
+  it('uses the topmost terrain, and blocks ground of infinite cost', () => {
     const areas = [
       { id: 'mud', outer: square(0, 0, 6), cost: 3 },
       { id: 'lake', outer: square(2, 2, 2), cost: Infinity },
@@ -142,7 +142,7 @@ describe('bad drawings', () => {
 })
 
 describe('misuse', () => {
-  it('throws a typed error with the position', () => {
+  it('throws an error with a code and the position', () => {
     const bad = (outer: unknown): string => codeOf(() => build({ id: 'a', outer: outer as Point[] }))
     expect(bad([{ x: 1, y: NaN }])).toBe('input/not-finite')
     expect(bad([{ x: '1', y: '2' }])).toBe('input/not-finite')
@@ -217,7 +217,7 @@ describe('a stored mesh', () => {
     { agentRadius: 0.125 },
   )
 
-  it('is rejected with a typed error after corruption of any byte', () => {
+  it('is rejected with a code after corruption of any byte', () => {
     const bytes = mesh.toBinary()
     for (let i = 0; i < bytes.length; i += 7) {
       const broken = bytes.slice()
@@ -237,7 +237,7 @@ describe('a stored mesh', () => {
   })
 })
 
-it('areas match the exact area of the union within the bounds', () => {
+it('the blocked area matches the exact area of the union of the obstacles within the bounds', () => {
   const size = 1000
   for (let seed = 1; seed <= effort(25); seed++) {
     const random = createRandom(seed * 31)
@@ -277,7 +277,7 @@ describe.skipIf(files.length === 0)('the corpus of bad polygons (shared data)', 
       readonly fillRuleMatters?: boolean
     }
   }
-  it('gives each polygon its area and islands, or a typed error', async () => {
+  it('gives each polygon its area and islands, or an error with a code', async () => {
     let checked = 0
     for (const file of files) {
       const test = (await badInput(file)) as Case

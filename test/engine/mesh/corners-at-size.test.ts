@@ -120,7 +120,7 @@ const ordinary = countsOf(apart(N))
 
 describe('the cost of', () => {
   for (const [name, draw] of Object.entries(drawings))
-    it(`${name} is a limited number of visits per triangle, and less than three times normal memory`, () => {
+    it(`${name} is a limited number of visits per triangle, and less than three times the memory of separate shapes`, () => {
       for (const n of [N / 4, N]) {
         const { looked, triangles, bytes } = countsOf(draw(n))
         // Up to 128 pairs per segment of a full cell before a sweep starts; a test of all pairs would need hundreds
@@ -131,7 +131,7 @@ describe('the cost of', () => {
     })
 })
 
-it('memory retained by a mesh is constant per vertex and obstacle, without the input objects', () => {
+it('a mesh retains constant memory per vertex and obstacle, and not the input objects', () => {
   const toPoint = (path: number[]): { x: number; y: number }[] =>
     list(path.length / 2, (_, i) => ({ x: path[2 * i], y: path[2 * i + 1] }))
   const obstacles = apart(10_000).map((path, i) => ({ id: `${i}`, outer: toPoint(path) }))

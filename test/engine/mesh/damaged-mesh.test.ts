@@ -28,7 +28,7 @@ describe('a piece of an outline', () => {
     expect(codesOf(mesh)).toEqual(['constraint-missing'])
   })
 
-  it('is detected when it was never drawn', () => {
+  it('is detected when it is in the triangulation although it was never drawn', () => {
     const mesh = buildNavMesh(scene)
     const [a, b, owner, delta] = firstPiece(insideOf(mesh))
     insideOf(mesh).noded.triangulation.addConstraint(a, b, owner, delta)

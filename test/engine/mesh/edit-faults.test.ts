@@ -80,7 +80,7 @@ function throwAt([prototype, name]: readonly [object, string], call: number, for
 
 describe('a mesh with faults injected', () => {
   for (const agentRadius of [0, 0.7])
-    it(`stays valid in its old or new state (radius ${agentRadius})`, { timeout: 120_000 }, () => {
+    it(`stays valid, either unchanged or edited (radius ${agentRadius})`, { timeout: 120_000 }, () => {
       const outcomes = { untouched: 0, after: 0, before: 0 }
       for (let seed = 1; seed <= effort(20); seed++) {
         const random = createRandom(seed * 6007 + (agentRadius > 0 ? 1 : 0))
@@ -115,7 +115,7 @@ describe('a mesh with faults injected', () => {
       expect(Math.min(...Object.values(outcomes))).toBeGreaterThan(0)
     })
 
-  it('reports the cause when it gives up', () => {
+  it('reports the cause when an edit and the rebuild after it fail', () => {
     const mesh = buildNavMesh({ bounds, obstacles: [] })
     const end = throwAt([Labels.prototype, 'update'], 1, true)
     const endBuild = throwAt([Labels.prototype, 'build'], 1, true)
@@ -129,7 +129,7 @@ describe('a mesh with faults injected', () => {
     expect(mesh.freeArea).toBe(1575)
   })
 
-  it('rethrows an error from the app’s signal and keeps its old state', () => {
+  it('rethrows an error from the app’s signal and stays unchanged', () => {
     const mesh = buildNavMesh({ bounds, obstacles: [{ id: 'a', outer: box(5, 5, 5, 5) }] })
     const before = stateOf(mesh)
     const signal = new AbortController().signal
@@ -148,7 +148,7 @@ describe('a mesh with faults injected', () => {
   })
 })
 
-it('a mesh for a radius stops updating at a query’s limits and resumes on the next', () => {
+it('the update of a mesh for a radius stops at the budget of a query and resumes in the next query', () => {
   const mesh = buildNavMesh({ bounds, obstacles: [{ id: 'a', outer: box(5, 5, 5, 5) }] }, { agentRadius: 1 })
   mesh.baseMesh?.edit({ insert: [{ id: 'wall', outer: box(19, -5, 2, 50) }] })
   expect(findPath(mesh, at(2, 20), at(38, 20), { budget: 1 }).status).toBe('budget-exceeded')

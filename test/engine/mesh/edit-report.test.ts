@@ -84,7 +84,7 @@ describe('the report of an edit', () => {
     ])
   })
 
-  it('covers its own revision and the shapes it touched', () => {
+  it('gives the revision of the edit, and covers every shape that the edit touched', () => {
     for (let seed = 1; seed <= effort(25); seed++) {
       const random = createRandom(seed * 2003)
       const obstacles = new Map(
@@ -168,7 +168,7 @@ describe('the report of an edit', () => {
     expect(mesh.diagnostics).toMatchObject([{ obstacleIds: ['new'] }])
   })
 
-  it('costs time for the moved edges, not for the whole ring, also after a hundred edits', () => {
+  it('takes time in proportion to the moved edges, not to the whole ring, also after a hundred edits', () => {
     const count = 20_000
     const outer = Array.from({ length: count }, (_, i) => {
       const [angle, reach] = [(2 * Math.PI * i) / count, 12 + 3 * Math.sin(i / 7) + Math.sin(i / 501)]

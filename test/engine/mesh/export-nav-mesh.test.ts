@@ -91,7 +91,7 @@ function ratios(length: Length, options: MeshExportOptions = {}): number[] {
 const middle = (list: readonly number[]): number => list[Math.floor(list.length / 2)]
 const inFloor = ({ x, y }: Point): [number, number, number] => [x, 0, y]
 
-it('the test paths include connected and disconnected pairs', () => {
+it('the pairs of points used by these tests include connected and disconnected pairs', () => {
   expect(plain.islands.length).toBeGreaterThan(2)
   expect(pairs.filter(({ length }) => length === undefined).length).toBeGreaterThan(200)
   expect(pairs.filter(({ length }) => length !== undefined).length).toBeGreaterThan(300)
@@ -185,13 +185,13 @@ describe('polygons in an exported file match the mesh in', () => {
       expect([1 - found[0], found[found.length - 1] - 1].every((error) => error < 1e-9)).toBe(true)
     })
 
-  it('GameMaker: a cell is free where its center is walkable', () => {
+  it('GameMaker, where a cell is free if its center is walkable', () => {
     const isFree = runGameMaker(exportNavMesh(mesh, 'gamemaker', { cellSize: 8 }).text)
     for (let x = 4; x < 640; x += 8)
       for (let y = 4; y < 400; y += 8) expect(isFree(x, y), `${x} ${y}`).toBe(islandOf(plain, { x, y }) >= 0)
   })
 
-  it('Godot: outlines are those of a point agent, so that a new bake with the radius gives the same polygons', () => {
+  it('Godot, whose outlines are those of a point agent: baking them with the radius gives the same polygons', () => {
     const { outlines, agentRadius } = readGodotMesh(exportNavMesh(mesh, 'godot').text)
     const twice = (ring: readonly (readonly [number, number])[]): number =>
       ring.reduce((sum, [x, y], i) => {

@@ -83,7 +83,7 @@ function sweep(firstSeed: number, seeds: number): number {
 describe('the mesh after edits', () => {
   it('stays valid and equal to a rebuild', () => expect(sweep(0, 8)).toBe(576))
 
-  it('keeps dead ends acyclic when an edit joins a chain to its own core (seed 1252)', () =>
+  it('has no cycle of dead ends after an edit joins a chain of dead ends to its own core (seed 1252)', () =>
     expect(sweep(1252, 1)).toBe(72))
 
   it.runIf(isFull)(
@@ -92,7 +92,7 @@ describe('the mesh after edits', () => {
     600_000,
   )
 
-  it('labels every face with the winding of every ring around the face', () => {
+  it('labels every face with its winding number in every ring', () => {
     for (let seed = 0; seed < 12; seed++) {
       const random = createRandom(seed)
       const size = 4 + (seed % 5)
@@ -130,7 +130,7 @@ describe('the mesh after edits', () => {
     }
   })
 
-  it('gives the winding number of the drawn ring on a regular lattice', () => {
+  it('gives the winding number of each ring drawn on a regular lattice', () => {
     const random = createRandom(99)
     const world = framedWorld(8, (i, j) => [3 * i, 3 * j])
     for (let id = 1; id < 9; id++) world.rings.set(id, world.randomRing(random, 9))
@@ -167,8 +167,8 @@ function twoSquares(left: number, top: number): { ground: Ground; triangulation:
   return { ground: new Ground(world.triangulation, rules), triangulation: world.triangulation }
 }
 
-describe('islands and vertex slots', () => {
-  it('splits the corner where two obstacles touch, and joins it again when they part', () => {
+describe('an edit of the mesh', () => {
+  it('splits the vertex where two obstacles touch, and merges it again when they part', () => {
     const world = framedWorld(10, (i, j) => [i, j])
     world.rings.set(1, square(2, 2, 2))
     world.rings.set(2, square(4, 4, 2))
@@ -215,7 +215,7 @@ describe('islands and vertex slots', () => {
     expect(ground.islands.totalArea()).toBe(92)
   })
 
-  it('free labels that no face uses', () => {
+  it('frees labels that no face uses', () => {
     const random = createRandom(5)
     const world = framedWorld(8, (i, j) => [i, j])
     world.sync()
@@ -230,7 +230,7 @@ describe('islands and vertex slots', () => {
 })
 
 describe('convex polygons', () => {
-  it('are found at a point: one polygon inside, two on an edge, a fan at a vertex', () => {
+  it('are found at a point: one for a point inside, two on an edge, all polygons around a vertex', () => {
     const { ground } = twoSquares(6, 6)
     const { convex, triangulation } = ground
     const into = new Int32Array(16)
@@ -256,7 +256,7 @@ describe('convex polygons', () => {
     expect(convex.polygonsAt(3, 3, into)).toBe(0)
   })
 
-  it('are fewer than their triangles', () => {
+  it('are much fewer than the triangles they contain', () => {
     const { ground } = twoSquares(6, 6)
     let walkable = 0
     for (let face = 0; face < ground.triangulation.store.faceSlots; face++)
@@ -266,7 +266,7 @@ describe('convex polygons', () => {
 })
 
 describe('validateMesh', () => {
-  it('detects wrong labels, islands, links, slots and dead ends', () => {
+  it('detects wrong labels, islands, neighbors, vertices and dead ends', () => {
     const codes = (spoil: (ground: Ground, h: number) => void): string[] => {
       const { ground } = twoSquares(4, 4)
       const h = ground.convex.twin.findIndex(
@@ -292,7 +292,7 @@ describe('validateMesh', () => {
     expect(codes((g) => g.convex.polygonCount++)).toContain('polygon-count')
   })
 
-  it('detects one slot shared by two fans', () => {
+  it('detects one vertex shared by two fans of polygons', () => {
     const { ground } = twoSquares(4, 4)
     const { convex } = ground
     const at = (slot: number): boolean => convex.coords[2 * slot] === 4 && convex.coords[2 * slot + 1] === 4

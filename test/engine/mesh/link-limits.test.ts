@@ -51,7 +51,7 @@ it('a signal stops a query with many links', () => {
   expect(looks).toBe(21)
 })
 
-it('links along a row of islands are followed to the end, even in reverse order', () => {
+it('a path follows the links along a row of 100 islands, even if the links are listed in reverse order', () => {
   const count = 100
   const walls = Array.from({ length: count }, (_, i) => ({ id: `w${i}`, outer: box(10 * i + 8, -1, 2, 12) }))
   const links = Array.from({ length: count }, (_, i): OffMeshLink => ({

@@ -73,7 +73,7 @@ describe('off-mesh links', () => {
     ])
   })
 
-  it('can cost nothing and lead a path away from its goal', () => {
+  it('can have cost 0, even if a path first leads away from its goal to reach the link', () => {
     const mesh = buildNavMesh({
       bounds: fieldOf(1000, 100),
       obstacles: [],
@@ -109,14 +109,14 @@ describe('off-mesh links', () => {
     expect(findMeshPath(mesh, LEFT, SECOND).status).toBe('unreachable')
   })
 
-  it('extend a partial path as far as possible', () => {
+  it('bring a partial path as near to the goal as possible', () => {
     const mesh = rooms([{ id: 'jump', from: { x: 18, y: 50 }, to: { x: 28, y: 50 } }])
     const result = findMeshPath(mesh, LEFT, RIGHT, { allowPartial: true })
     expect(result).toMatchObject({ status: 'partial', reason: { code: 'mesh/islands-apart' } })
     if (result.status === 'partial') expect(result.path.points.at(-1)).toEqual({ x: 45, y: 50 })
   })
 
-  it('work with every planner, and with a lower bound over weighted terrain', () => {
+  it('work with every planner, and over terrain with costs', () => {
     const mesh = rooms([{ id: 'jump', from: { x: 18, y: 20 }, to: { x: 28, y: 20 } }])
     const { length } = found(mesh, LEFT, SECOND)
     for (const algorithm of ['triangle-a-star', 'weighted', 'midpoint-funnel', 'centroid-funnel', 'point-set'] as const)

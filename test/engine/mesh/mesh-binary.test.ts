@@ -67,7 +67,7 @@ describe('a mesh as bytes', () => {
     }
   })
 
-  it('stays compact in version 1 when all coordinates share a unit', () => {
+  it('stays compact, in version 1, when all coordinates are multiples of one unit', () => {
     const obstacles = Array.from({ length: 200 }, (_, i) => ({
       id: `${i}`,
       outer: box((i % 20) * 50 + 5, Math.floor(i / 20) * 90 + 5, 20, 30),

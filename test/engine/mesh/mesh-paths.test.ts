@@ -43,7 +43,7 @@ function pointOf({ truth, random, size }: ReturnType<typeof groundOf>): { x: num
 
 describe('paths over random meshes', () => {
   it(
-    'match brute force with both exact planners, are never shorter with others, and are unobstructed',
+    'are unobstructed, as long as by brute force with exact planners, and never shorter with others',
     { timeout: 300_000 },
     () => {
       let asked = 0
@@ -182,7 +182,7 @@ describe('a path over a mesh', () => {
     )
   })
 
-  it('emits search events', () => {
+  it('emits trace events that end with the path', () => {
     const mesh = cellsWithout([1, 1])
     for (const algorithm of MESH_ALGORITHMS) {
       const events: TraceEvent[] = []
@@ -196,7 +196,7 @@ describe('a path over a mesh', () => {
     }
   })
 
-  it('emits admissible estimates, and every interval before its expansion', () => {
+  it('emits estimates that never exceed the path length, and each interval before its expansion', () => {
     const random = createRandom(11)
     for (let i = 0; i < 40; i++) {
       const mesh = navMeshFromPolygons(

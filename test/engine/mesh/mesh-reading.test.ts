@@ -7,8 +7,8 @@ import { codeOf } from '../../support/code-of.js'
 import { effort } from '../../support/effort.js'
 import { at } from '../../support/shapes.js'
 
-describe('a mesh that is read', () => {
-  it('is rejected with a code or has numeric areas when the input is damaged', () => {
+describe('a mesh that is read from data', () => {
+  it('is rejected with a code or has finite areas when the data is damaged', () => {
     let refused = 0
     const rounds = effort(200)
     for (let seed = 1; seed <= rounds; seed++) {
@@ -32,7 +32,7 @@ describe('a mesh that is read', () => {
     )
   })
 
-  it('accepts obstacles and areas of any extent, clipped to the bounds', () => {
+  it('clips obstacles and areas of any extent to its bounds', () => {
     const far = 1e308
     const obstacles = [{ id: 'below', outer: [at(-far, 6), at(far, 6), at(far, far), at(-far, far)] }]
     const mesh = buildNavMesh({

@@ -44,7 +44,7 @@ const shown = (mesh: NavMesh) => {
 
 describe('a mesh sent to another thread', () => {
   it.each([0, 1.5, 20])(
-    'gives the same results and edits as the original, radius %d (4 scenes, seed 4)',
+    'gives the same results as the original before and after edits, radius %d (4 scenes, seed 4)',
     (agentRadius) => {
       const random = createRandom(4)
       for (let round = 0; round < 4; round++) {
@@ -122,7 +122,7 @@ describe('a mesh sent to another thread', () => {
     expect(fieldsFor(2000)).toBe(fieldsFor(20))
   })
 
-  it('includes the offset stages for a radius among dense walls', () => {
+  it('includes the intermediate offsets of a radius among dense walls, which later edits need', () => {
     const obstacles = Array.from({ length: 400 }, (_, i): Obstacle => {
       const [x, y] = [30 + 2 * (i % 20), 30 + 2 * Math.floor(i / 20)]
       const ring = [0, 1, 2].map((k) => ({ x: x + (k === 1 ? 1 : 0), y: y + (k === 2 ? 1 : 0) }))

@@ -202,7 +202,7 @@ describe.skipIf(sharedData('data', 'poly') === undefined)('areas of published po
             .map(clipperCase)
     // The engine has no fill rules by sign.
     const known = cases.filter(({ rule, area }) => (rule === 'EVENODD' || rule === 'NONZERO') && area >= 0)
-    it('nearly all of its cases are read', () => expect(known.length).toBeGreaterThan(180))
+    it('more than 180 of its cases are read', () => expect(known.length).toBeGreaterThan(180))
     const chosen = sample(known)
     it(`${chosen.length} cases have the published area, within the rounding of Clipper’s crossings to integers`, () => {
       for (const { caption, operation, rule, subjects, clips, area } of chosen) {

@@ -38,7 +38,7 @@ describe('a mesh from polygons', () => {
     expect(navMeshFromPolygons(strips(cells, 2)).islands).toEqual([{ id: 0, area: 40 }])
   })
 
-  it('keeps areas separate that meet in one point', () => {
+  it('separates areas that touch at a single point', () => {
     const mesh = navMeshFromPolygons(squares(cellsOf('.#', '#.'), 1))
     expect(mesh.islands).toHaveLength(2)
     expect(islandOnMesh(mesh, { x: 0.5, y: 0.5 })).toBe(0)
@@ -46,7 +46,7 @@ describe('a mesh from polygons', () => {
     expect(islandOnMesh(mesh, { x: 1.5, y: 0.5 })).toBe(-1)
   })
 
-  it('rejects an invalid convex decomposition with the position', () => {
+  it('rejects a polygon that is not convex with the position, and other faults with a code', () => {
     const vertices = pointsOf(0, 0, 4, 0, 1, 1, 0, 4, 4, 4)
     expect(() => navMeshFromPolygons({ vertices, polygons: [[0, 1, 2, 3]] })).toThrow(
       expect.objectContaining({ code: 'mesh/not-convex', details: { polygon: 0, at: { x: 1, y: 1 } } }),
@@ -145,7 +145,7 @@ describe('a mesh file', () => {
     expect(parseMeshFile(three).islands).toEqual([{ id: 0, area: 75 }])
   })
 
-  it('preserves a wall between polygons that share an edge', () =>
+  it('preserves a wall on an edge that two polygons share', () =>
     expect(
       parseMeshFile('mesh 2 4 2  0 0 0  1 0 0  1 1 0  0 1 0  3 0 1 3 -1 -1 -1  3 1 2 3 -1 -1 -1').islands,
     ).toHaveLength(2))
@@ -156,17 +156,17 @@ describe('a mesh file', () => {
   })
 })
 
-describe('queries on', () => {
+describe('queries on a mesh from polygons', () => {
   const mesh = navMeshFromPolygons(ring)
 
-  it('nearest: returns the point itself or a usable point on a wall', () => {
+  it('find the nearest walkable point: the point itself or a point on a wall', () => {
     expect(nearestOnMesh(mesh, { x: 0.5, y: 0.5 })).toEqual({ point: { x: 0.5, y: 0.5 }, distance: 0, island: 0 })
     expect(nearestOnMesh(mesh, { x: 1.5, y: 1.25 })).toEqual({ point: { x: 1.5, y: 1 }, distance: 0.25, island: 0 })
     expect(nearestOnMesh(mesh, { x: -30, y: 40 })).toMatchObject({ point: { x: 0, y: 3 }, island: 0 })
     expect(nearestOnMesh(mesh, { x: 1.5, y: 1.25 }, { maxDistance: 0.2 })).toBeUndefined()
   })
 
-  it('nearest: matches brute force on rotated ground and is always walkable', () => {
+  it('find the same nearest point as brute force on rotated ground, and paths can start there', () => {
     const random = createRandom(3)
     const slanted = navMeshFromPolygons({
       vertices: ring.vertices.map(({ x, y }) => ({ x: 100 + 0.8 * x - 0.61 * y, y: 0.61 * x + 0.8 * y })),
@@ -198,7 +198,7 @@ describe('queries on', () => {
     }
   })
 
-  it('raycast: returns the end and the unobstructed fraction', () => {
+  it('cast a ray: its end and the fraction of it that is unobstructed', () => {
     expect(raycastMesh(mesh, { x: 0.5, y: 1.5 }, { x: 2.5, y: 1.5 })).toEqual({
       hit: true,
       point: { x: 1, y: 1.5 },
@@ -214,7 +214,7 @@ describe('queries on', () => {
     })
   })
 
-  it('random points fall on each walkable part in proportion to its area', () => {
+  it('return random points, on each walkable part in proportion to its area', () => {
     const random = createRandom(11)
     const counts = new Array<number>(9).fill(0)
     for (let i = 0; i < 8000; i++) {

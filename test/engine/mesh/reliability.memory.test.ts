@@ -37,7 +37,7 @@ describe('memory of meshes', () => {
   }
   const ENDS_SMALL = pointsOf(1, 1, 99, 99)
 
-  it(`${ROUNDS} builds, edits and paths leave at most ${LEFT} bytes each behind`, { timeout: 3_600_000 }, async () => {
+  it(`${ROUNDS} builds, edits and paths leak at most ${LEFT} bytes each`, { timeout: 3_600_000 }, async () => {
     for (let i = 0; i < 30; i++) work(i)
     // The minimum of several measurements, because other work only adds.
     let least = Infinity
@@ -75,7 +75,7 @@ describe('memory of meshes', () => {
 describe('determinism of meshes', () => {
   const bytesOf = (scene: Scene): string => hashOf(buildNavMesh(scene).toBinary())
 
-  it('bytes, path and outline match the recorded ones of other machines', () => {
+  it('bytes, path and outline equal those recorded on other machines', () => {
     const mesh = buildNavMesh(goldenScene())
     const result = findPath(mesh, ...ENDS)
     expect({
@@ -85,7 +85,7 @@ describe('determinism of meshes', () => {
     }).toEqual(GOLDEN)
   })
 
-  it('bytes are the same over many runs, whatever ran before', () => {
+  it('the bytes of a mesh are the same in every run, whatever ran before', () => {
     const scene = goldenScene()
     const first = bytesOf(scene)
     const whole = buildNavMesh(scene)
@@ -114,8 +114,8 @@ describe('determinism of meshes', () => {
   })
 })
 
-describe('aborted', () => {
-  it('builds stopped at random steps do not affect the next one', () => {
+describe('random aborts', () => {
+  it('of a build do not affect the next build', () => {
     const random = createRandom(35)
     const scene = small(35, 16)
     const clean = hashOf(buildNavMesh(scene).toBinary())
@@ -140,7 +140,7 @@ describe('aborted', () => {
     expect(hashOf(buildNavMesh(scene).toBinary())).toBe(clean)
   })
 
-  it('queries stopped at random steps do not affect the next one', () => {
+  it('of a query do not affect the next query', () => {
     const random = createRandom(36)
     const scene = small(36, 60)
     const mesh = buildNavMesh(scene)

@@ -58,13 +58,13 @@ const shapes: Record<string, (n: number) => Obstacle[]> = {
     })),
   'rectangles on one base line': (n) =>
     each(n, (i) => box(100 + (600 * i) / n, 500, (200 * (1 + (i % 3))) / 3, 100 + (200 * ((i * 7) % n)) / n)),
-  'nested on a common base': (n) =>
+  'nested shapes on a common base line': (n) =>
     each(n, (i) => box(500 - (400 * (i + 1)) / n, 100, (800 * (i + 1)) / n, (400 * (i + 1)) / n)),
 }
 
 describe('a mesh of a dense shape', () => {
   for (const [name, of] of Object.entries(shapes)) {
-    it(`matches its parts, and a rebuild after edits: ${name}`, () => {
+    it(`is valid, and has the free area of a rebuild after edits: ${name}`, () => {
       const obstacles = of(24)
       const mesh = buildChecked({ bounds, obstacles })
       const some = obstacles.filter((_, i) => i % 3 === 0)
@@ -74,7 +74,7 @@ describe('a mesh of a dense shape', () => {
       expect(mesh.freeArea).toBe(buildNavMesh({ bounds, obstacles }).freeArea)
     })
 
-    it(`checks its signal throughout and stops on abort: ${name}`, () => {
+    it(`checks its signal during the whole build and stops on abort: ${name}`, () => {
       const obstacles = of(isDeep ? 120 : 60)
       const { signal: counting, looks } = signalAfter(Infinity)
       let last = 0
@@ -98,7 +98,7 @@ describe('a mesh of a dense shape', () => {
     })
   }
 
-  it('adds or removes a bar across many spikes in a few flips each, or by a rebuild', () => {
+  it('has the area of a rebuild when a bar across many spikes is added and removed', () => {
     for (const of of [shapes['a star of spikes'], shapes['triangles that share a corner'], shapes['zigzag lines']]) {
       const obstacles = of(of === shapes['zigzag lines'] ? 60 : isDeep ? 1500 : 400)
       const mesh = buildNavMesh({ bounds, obstacles })

@@ -38,7 +38,7 @@ const answersOf = (mesh: NavMesh): object => {
 }
 
 describe('a stopped edit', () => {
-  it('leaves the mesh unchanged at any step, and succeeds when repeated', () => {
+  it('leaves the mesh unchanged when stopped at any step, and succeeds when repeated', () => {
     for (let seed = 1; seed <= effort(40); seed++) {
       const random = createRandom(seed)
       const obstacles = randomShapes(random, 3 + Math.floor(8 * random()))
@@ -67,7 +67,7 @@ describe('a stopped edit', () => {
     }
   })
 
-  it('counts one step per piece of the added outlines', () => {
+  it('counts one step of its budget per segment of the added outlines, once they are split at crossings', () => {
     const mesh = buildNavMesh({ bounds: fieldOf(EDIT_SIZE), obstacles: [boxObstacle('a', 10, 10, 8)] })
     const code = (edit: MeshEdit, budget: number): string => codeOf(() => mesh.edit(edit, { budget }))
     expect(code({ insert: [boxObstacle('b', 30, 30, 4)] }, 3)).toBe('mesh/budget-exceeded')
@@ -78,7 +78,7 @@ describe('a stopped edit', () => {
     expect(code({ remove: ['b'] }, 0)).toBe('done')
   })
 
-  it('leaves the mesh unchanged at random steps, early and late, also where it crosses hundreds of edges', () => {
+  it('leaves the mesh unchanged when stopped at random steps, also if the edit crosses hundreds of edges', () => {
     const random = createRandom(35)
     const scene = { bounds, obstacles: [zigzag('z', 30, true), ...boxes(40)] }
     const edit: MeshEdit = {

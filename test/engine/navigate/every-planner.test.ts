@@ -60,7 +60,7 @@ for (const [name, world, options] of cases) {
     expect(ask(from, to, { signal: AbortSignal.abort() }).status).toBe('aborted')
   })
 
-  it(`${name} handles a query inside its own trace and then continues`, () => {
+  it(`${name} allows a query from within its trace callback and then continues`, () => {
     const [forth, back] = [ask(from, to), ask(to, from)]
     let events = 0
     ask(from, to, { trace: () => events++ })

@@ -86,7 +86,7 @@ describe('queries', () => {
     })
   })
 
-  it('smooth a path with the clearance it was planned for', () => {
+  it('smooth a path and keep the agent radius it was planned for', () => {
     for (const method of ['arcs', 'spline'] as const) {
       const result = findPath(mesh, { x: 1, y: 5 }, { x: 9, y: 5 }, { agentRadius: 0.7 })
       if (result.status !== 'found') throw new Error(result.status)
@@ -104,7 +104,7 @@ describe('queries', () => {
     }
   })
 
-  it('smooth a path inside the walkable area', () => {
+  it('smooth a path without leaving the walkable area', () => {
     const result = findPath(mesh, { x: 1, y: 5 }, { x: 9, y: 5 })
     if (result.status !== 'found') throw new Error(result.status)
     const { points, length } = smoothPath(mesh, result.path, { radius: 0.5 })

@@ -35,7 +35,7 @@ describe('a comb with gaps of two radii', () => {
   const shares = [1, 1 - 1e-12, 1 - 1e-9, 1 - 5e-7, 1 - 8e-7, 1 + 1e-9, NARROW, 1 - 1e-5]
 
   it.each(shares.flatMap((a) => [NARROW, 1 - 5e-7, 1 + 1e-6].map((b) => [a, b] as const)))(
-    'gives the same result in every world, with paths at least r(1 - 1e-6) from walls: gaps of %d and %d times 2r',
+    'is passed or not alike in every world, at least r(1 - 1e-6) from walls: gaps of %d and %d times 2r',
     (a, b) => {
       const expected = Math.max(a, b) > NARROW ? 'found' : 'unreachable'
       for (const angle of [0, 0.3, 1.1, 4]) {
@@ -58,13 +58,13 @@ describe('a comb with gaps of two radii', () => {
   )
 })
 
-describe('an end one double away from the border of the map', () => {
+describe('a start or goal one double away from the border of the map', () => {
   const above = 100 + 2 ** -46
   const below = -(2 ** -46)
   const bounds = { x: 0, y: 0, width: 100, height: 100 }
   const inside = { x: 20, y: 20 }
 
-  it.each([0, 3])('counts as an end on the border in every world, for a radius of %d', (agentRadius) => {
+  it.each([0, 3])('is treated as on the border in every world, for a radius of %d', (agentRadius) => {
     const worlds = [
       engine.buildNavMesh(scene(bounds), { agentRadius }),
       engine.buildVisibilityGraph(scene(bounds), { agentRadius }),
@@ -95,10 +95,7 @@ describe('a goal on another island', () => {
   for (let i = 0; i < side; i++) sunk[60 * side + i] = Infinity
   const grids: readonly (readonly [string, () => NavGrid])[] = [
     ['plain', () => engine.buildNavGrid({ width: side, height: side, blocked: corner })],
-    [
-      'plain, straight steps',
-      () => engine.buildNavGrid({ width: side, height: side, blocked: corner, diagonal: 'never' }),
-    ],
+    ['plain, orthogonal', () => engine.buildNavGrid({ width: side, height: side, blocked: corner, diagonal: 'never' })],
     [
       'hexagonal',
       () =>
@@ -110,7 +107,7 @@ describe('a goal on another island', () => {
       () => engine.buildNavGrid({ width: side, height: side, blocked: () => false, cost: sunk }),
     ],
   ]
-  it.each(grids)('is reported unreachable without a search on a %s grid, by every planner', (_, make) => {
+  it.each(grids)('is reported unreachable without a search by every planner, on this grid: %s', (_, make) => {
     const to = make().topology === 'hex' ? make().centerOf(20, 100) : goal
     for (const algorithm of GRID_ALGORITHMS) {
       const grid = make()
@@ -126,7 +123,7 @@ describe('a goal on another island', () => {
     }
   })
 
-  it('reports the expansions of the search if islands were unknown', () => {
+  it('is reported with the expansions of the first search, which computes the islands, and without any later', () => {
     const grid = engine.buildNavGrid({ width: side, height: side, blocked: corner })
     expect(engine.findPath(grid, start, goal, { algorithm: 'greedy' }).stats.expanded).toBeGreaterThan(0)
     expect(engine.findPath(grid, start, goal, { algorithm: 'greedy' }).stats.expanded).toBe(0)

@@ -56,7 +56,7 @@ const scenes: Record<string, Scene> = {
   },
 }
 
-it('the visibility graph for a radius turns around true arcs where the mesh uses chords outside them, so its paths are slightly shorter', () => {
+it('the visibility graph for a radius turns around true arcs where the mesh uses circumscribed chords, so its paths are slightly shorter', () => {
   const graph = buildVisibilityGraph(scenes['a comb'], { agentRadius: 2 })
   const bent = findPath(graph, { x: 5, y: 50 }, { x: 95, y: 50 })
   const disc = findPath(buildNavMesh(scenes['a comb']), { x: 5, y: 50 }, { x: 95, y: 50 }, { agentRadius: 2 })
@@ -126,7 +126,7 @@ describe('comparePlanners', () => {
     expect(asked({ ...mud, areas: [] })).toEqual(['polyanya'])
   })
 
-  it('uses links on the mesh only, and reports it', () => {
+  it('uses links only on the mesh, and reports this for other worlds', () => {
     const scene: Scene = {
       bounds,
       obstacles: [box('wall', 45, 0, 10, 100)],
@@ -139,7 +139,7 @@ describe('comparePlanners', () => {
     }
   })
 
-  it('uses the cells of the map, or reports that they differ', () => {
+  it('uses the given cells, or reports that its grid cannot have them', () => {
     const scene = scenes['a comb']
     const gridRows = (grid: MapCells) =>
       comparePlanners(scene, { x: 5, y: 50 }, { x: 95, y: 50 }, { worlds: ['grid'], algorithms: ['a-star'], grid }).rows

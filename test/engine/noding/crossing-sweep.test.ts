@@ -65,7 +65,7 @@ function sweep(drawn: ReturnType<typeof asSegments>): { pairs: string[]; compare
 
 const whole = (random: Random, size: number): number => Math.floor(random() * size)
 const families: Record<string, (random: Random) => Four[]> = {
-  'a lattice of 5, with uprights, shared ends and overlaps on one line': (r) =>
+  'a lattice of 5, with vertical lines, shared ends and collinear overlaps': (r) =>
     Array.from({ length: 30 }, () => [whole(r, 5), whole(r, 5), whole(r, 5), whole(r, 5)]),
   'a lattice of 12': (r) => Array.from({ length: 60 }, () => [whole(r, 12), whole(r, 12), whole(r, 12), whole(r, 12)]),
   'long lines over a lattice': (r) =>
@@ -142,13 +142,13 @@ describe('the sweep for crossings', () => {
       Array.from({ length: n }, (_, i) => [i * 100, (i % 2) * 1e6, (i + 1) * 100, ((i + 1) % 2) * 1e6]),
   }
   for (const [name, draw] of Object.entries(shapes))
-    it(`compares each of many rarely crossing segments a few times: ${name}`, () => {
+    it(`compares each segment a bounded number of times where few segments cross: ${name}`, () => {
       const [few, many] = [share(draw, 1000), share(draw, 16000)]
       expect(many).toBeLessThan(2 * few + 20)
       expect(many).toBeLessThan(400)
     })
 
-  it('costs little more than its crossings for a pencil of lines', () => {
+  it('makes a few comparisons per crossing in a pencil of lines', () => {
     const pencil = (n: number): Four[] =>
       Array.from({ length: n }, (_, i) => [...turn(2 * n, i, 2 ** 40), ...turn(2 * n, i + n, 2 ** 40 + 1)])
     const drawn = asSegments(pencil(400))

@@ -82,14 +82,14 @@ function lookedAt(segments: readonly Four[]): { calls: number; pairs: number; bo
 
 describe('noding a shape with dense cells', () => {
   for (const [name, of] of Object.entries(shapes))
-    it(`visits each segment a few times at any size: ${name}`, () => {
+    it(`visits each segment a few times, however many there are: ${name}`, () => {
       const [few, many] = [lookedAt(of(800)), lookedAt(of(6400))]
       expect(many.calls).toBeLessThan(0.1)
       expect(many.pairs).toBeLessThan(2 * few.pairs + 150)
       expect(many.boxes).toBeLessThan(2 * few.boxes + 60)
     })
 
-  it('costs little more than the nodes passed by near copies and pencils', () => {
+  it('takes little more time than the number of nodes on segments, for near copies and pencils of lines', () => {
     const random = createRandom(5)
     const corners = Array.from({ length: 10 }, (_, k) => around(512, 512, 200 + 150 * random(), (2 * Math.PI * k) / 10))
     const copies = Array.from({ length: COUNT }, () => {
@@ -116,7 +116,7 @@ describe('noding a shape with dense cells', () => {
     }
   })
 
-  it('costs a few visits per crossing for a bar across a hub, with the result of a full build', () => {
+  it('takes a few visits per crossing to add a bar across a hub, with the result of a full build', () => {
     const bar: Four[] = [
       [100, 505, 900, 505],
       [100, 519, 900, 519],
@@ -190,7 +190,7 @@ describe('noding a shape with dense cells', () => {
     expect(noder.grid.entries).toBe(entries)
   })
 
-  it('rejects the removal of a segment that is absent from its cells', () => {
+  it('rejects the removal of a segment that was never added or already removed', () => {
     const noder = noderOf()
     draw(noder, [[1, 1, 5, 7]])
     noder.commit()

@@ -24,7 +24,7 @@ describe('the funnel', () => {
       ]),
     ).toEqual(pointsOf(0, 0, 9, 0)))
 
-  it('turns at portal ends on both sides, and passes a portal without width', () => {
+  it('turns at ends of portals on either side, and passes through a portal of width 0', () => {
     const portals = [
       { left: { x: 2, y: 5 }, right: { x: 2, y: 1 } },
       { left: { x: 4, y: -1 }, right: { x: 4, y: -5 } },
@@ -48,7 +48,7 @@ describe('sampling a path', () => {
     expect(() => samplePath(corner, NaN)).toThrow(expect.objectContaining({ code: 'input/not-finite' }))
   })
 
-  it('preserves every turn after resampling', () => {
+  it('resamples a path without losing a turn', () => {
     const points = resamplePath(corner, 1.5)
     expect(points).toContainEqual({ x: 4, y: 0 })
     expect(polylineLength(points)).toBeCloseTo(7, 12)
@@ -94,7 +94,7 @@ describe('smoothing a path', () => {
     return true
   }
 
-  it('rounds a corner on the outside at the given radius', () => {
+  it('replaces a corner by an arc of the given radius around the corner', () => {
     const smooth = smoothPolyline(corner, { radius: 0.5, clear })
     expect(smooth.quality).toBe('heuristic')
     expect(smooth.points[0]).toEqual({ x: 0, y: 0 })

@@ -49,7 +49,7 @@ describe('a smoothed path', () => {
         ).toBeLessThanOrEqual((angle * 180) / Math.PI + 0.01)
   })
 
-  it('leaves an arc along its tangents, at each of its ends', () => {
+  it('enters and leaves an arc along its tangents', () => {
     for (const points of walks(71, 200)) {
       const [a, b, c] = points
       const { points: smooth } = smoothPolyline(pathOf([a, b, c]), { radius: 4, clear: everywhere })
@@ -66,7 +66,7 @@ describe('a smoothed path', () => {
     }
   })
 
-  it('has no hairpin between long and short legs, by a spline', () => {
+  it('has no sharp turn between long and short legs, by a spline', () => {
     const points = pointsOf(0, 0, 100, 0, 101, 1, 101, 2, 100, 3, 0, 3)
     expect(
       sharpestTurn(smoothPolyline(pathOf(points), { method: 'spline', clear: everywhere }).points),
@@ -128,14 +128,14 @@ describe('a smoothed path', () => {
     expect(gentle).toBeGreaterThan(0.6 * smoothed)
   })
 
-  it('rejects an angle for which no curve exists', () => {
+  it('rejects an angle that no curve can keep', () => {
     for (const angle of [0, 1e-9, NaN, 4])
       expect(codeOf(() => smoothPolyline(pathOf(box(0, 0, 1, 1)), { radius: 1, angle, clear: everywhere }))).toBe(
         'paths/bad-angle',
       )
   })
 
-  it.each(METHODS)('is unchanged for collinear or repeated points, by %s', (method) => {
+  it.each(METHODS)('stays straight through collinear and repeated points, by %s', (method) => {
     const line = pointsOf(0, 0, 1, 1, 1, 1, 3, 3, 7, 7)
     expect(sharpestTurn(smoothPolyline(pathOf(line), { method, radius: 1, clear: everywhere }).points)).toBeLessThan(
       0.01,

@@ -85,7 +85,7 @@ describe('a follower at a link', () => {
       if (jump === undefined && at.x < 190) expect(target.x).toBeLessThanOrEqual(180)
   })
 
-  it('continues behind a link after a teleport to its end', () => {
+  it('continues after the link when the agent was teleported to its end', () => {
     const follower = createPathFollower(path, { lookAhead: 2 })
     expect(follower.update({ x: 180, y: 150 }).jump).toMatchObject({ id: 'plank' })
     const landed = follower.update({ x: 220, y: 150 })
@@ -102,7 +102,7 @@ describe('a follower with a turn rate', () => {
     quality: 'exact',
   }
 
-  it.each([1, 3, 8])('never turns faster than %s radians a second, and arrives', (turnRate) => {
+  it.each([1, 3, 8])('turns by at most %s radians per second, and arrives', (turnRate) => {
     const moments = walk(corner, { turnRate, lookAhead: 2 })
     for (let i = 1; i < moments.length; i++) {
       const { facing, heading, pace } = moments[i]
@@ -118,7 +118,7 @@ describe('a follower with a turn rate', () => {
   it('turns instantly when there is no turn rate', () =>
     expect(walk(corner, {}).every(({ facing, heading }) => turn(facing, heading) < 1e-9)).toBe(true))
 
-  it('rejects an invalid turn rate and an update without elapsed time', () => {
+  it('rejects an invalid turn rate, and an update that does not give the elapsed time', () => {
     for (const turnRate of [0, -1, NaN])
       expect(codeOf(() => createPathFollower(corner, { lookAhead: 1, turnRate }))).toBe('paths/bad-turn-rate')
     expect(codeOf(() => createPathFollower(corner, { lookAhead: 1, turnRate: 2 }).update({ x: 0, y: 0 }))).toBe(

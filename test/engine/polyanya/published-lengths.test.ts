@@ -67,7 +67,7 @@ describe.skipIf(sharedData('data', 'mesh') === undefined)('published lengths (sh
       expect(asked).toBeGreaterThan(0)
     })
 
-  it('arena: the corridor search with proof finds the same lengths', { timeout: 240_000 }, () => {
+  it('arena: triangle-a-star also finds the printed lengths', { timeout: 240_000 }, () => {
     const mesh = parseMeshFile(readText(sharedData('data', 'mesh', 'polyanya/arena-merged.mesh')!))
     for (const { from, to, length } of queries(sharedData('data', 'mesh', 'polyanya/arena.anyangle.scen')!)) {
       const result = findMeshPath(mesh, from, to, { algorithm: 'triangle-a-star' })

@@ -24,7 +24,7 @@ const around = (radius: number, reach: number): number =>
 it.each([
   ['a circle', 0],
   ['a cogwheel', 20],
-])('a path around %s has the right length at limited cost', (_, step) => {
+])('a path around %s has the right length, and the search generates a limited number of nodes', (_, step) => {
   for (const corners of [400, 3000]) {
     const mesh = buildNavMesh({ bounds: square, obstacles: [{ id: 'round', outer: ring(corners, 400, step) }] })
     const result = findPath(mesh, { x: 20, y: 500 }, { x: 980, y: 500 })
@@ -34,7 +34,7 @@ it.each([
   }
 })
 
-it('a path between a round obstacle and posts has the same length with few corners as with many', () => {
+it('the length of a path between a round obstacle and posts hardly depends on the number of corners of the obstacle', () => {
   const posts = [30, 150, 270].map((degrees, i) => {
     const x = 500 + 460 * Math.cos((degrees * Math.PI) / 180)
     const y = 500 + 460 * Math.sin((degrees * Math.PI) / 180)

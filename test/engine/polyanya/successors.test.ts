@@ -91,7 +91,7 @@ function expand(x: number, y: number): { readonly first: Node[]; readonly next: 
 it('the start sees the whole edge between its polygon and the next', () =>
   expect(expand(2, 2).first).toEqual([{ entered: 9, turn: FROM_START, left: [START, 2], right: [START, 1], g: 0 }]))
 
-it('an edge between the two rays is one observable successor', () => {
+it('an edge that lies between the two rays from the root is one observable successor', () => {
   // The left ray, from (2, 2) through (4, 4), passes exactly through (6, 6).
   expect(expand(2, 2).next).toEqual([{ entered: 10, turn: FROM_START, left: [START, 7], right: [START, 6], g: 0 }])
 })

@@ -32,7 +32,7 @@ function arcAt(
 }
 
 describe('the arc around a convex corner', () => {
-  it('outside: chords keep the radius from the corner and connect both walls', () => {
+  it('circumscribed: chords stay outside the radius around the corner and connect both walls', () => {
     const random = createRandom(21)
     for (let i = 0; i < 400; i++) {
       const made = corner(random, 0.01 + 3.1 * random())
@@ -48,7 +48,7 @@ describe('the arc around a convex corner', () => {
     }
   })
 
-  it('inside: points are exactly at the radius, and chords no farther', () => {
+  it('inscribed: points lie exactly at the radius, and chords no farther', () => {
     const random = createRandom(22)
     for (let i = 0; i < 400; i++) {
       const made = corner(random, 0.01 + 3.1 * random())
@@ -60,7 +60,7 @@ describe('the arc around a convex corner', () => {
     }
   })
 
-  it('outside: the arc is exactly at the radius towards a wall that faces the corner', () => {
+  it('circumscribed: the arc is exactly at the radius towards a wall that faces the corner', () => {
     const random = createRandom(23)
     for (let i = 0; i < 400; i++) {
       const angle = 0.1 + 3 * random()
@@ -96,7 +96,7 @@ describe('the arc around a convex corner', () => {
   })
 })
 
-it('the arc at a concave corner is the intersection of both offsets, or the corner itself when a wall is too short', () => {
+it('the offset of a concave corner is where both offset walls meet, or the corner itself when a wall is too short', () => {
   const random = createRandom(24)
   let through = 0
   for (let i = 0; i < 400; i++) {

@@ -23,7 +23,7 @@ describe.skipIf(cases === undefined)('bad inputs with a radius (shared data)', (
     return { bounds: between(bounds), obstacles: obstaclesOf(polygons), agentRadius }
   }
 
-  it('covers every case that names a radius', () => {
+  it('these tests cover every case of the corpus that has a radius', () => {
     const named = readdirSync(cases ?? '.').filter((file) =>
       readFileSync(`${cases}/${file}`, 'utf8').includes('"agentRadius"'),
     )
@@ -77,7 +77,7 @@ describe.skipIf(cases === undefined)('bad inputs with a radius (shared data)', (
     expect(buildNavMesh(sliver, { agentRadius: 1e-9 }).freeArea).toBe(0)
   })
 
-  it('offsets a spike and a rectangle of either winding with round corners', async () => {
+  it('gives a spike and a rectangle of either winding an offset with round corners', async () => {
     const area = (mesh: NavMesh): number =>
       mesh
         .outline()

@@ -28,7 +28,7 @@ function inside(
   return Math.max(0, high - low) * Math.hypot(b.x - a.x, b.y - a.y)
 }
 
-it('the first leg counts the cost of its terrain when an end moves out of the offset of a corner', () => {
+it('the first leg has the cost of its terrain when an end lies within the radius of a corner and is moved out', () => {
   const mud = { x: 30, y: 30, width: 40, height: 40 }
   const random = createRandom(3)
   let steppedOut = 0
@@ -63,7 +63,7 @@ it('the first leg counts the cost of its terrain when an end moves out of the of
   expect(steppedOut).toBeGreaterThan(effort(120) / 6)
 })
 
-it('the lower bound over links is valid and finite without a proof', () => {
+it('the lower bound of a path with links is valid and finite when the path is not proved', () => {
   const wall = { id: 'w', outer: box(-1, 49, 102, 2) }
   const back: OffMeshLink = { id: 'back', from: { x: 90, y: 30 }, to: { x: 90, y: 70 }, cost: 3 }
   const links: Readonly<Record<string, readonly OffMeshLink[]>> = {

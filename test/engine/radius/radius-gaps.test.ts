@@ -67,7 +67,7 @@ describe('gaps', () => {
       }
     })
 
-  it('between obstacles of a dense field follow the same rule', () => {
+  it('between many close obstacles follow the same rule', () => {
     // Corners of diamonds face corners of diamonds, in both directions.
     const rings: Point[][] = []
     for (let i = 0; i < 6; i++)
@@ -82,7 +82,7 @@ describe('gaps', () => {
   it.each([
     ['a wall around a room, with a door', box(16, 16, 68, 68), [box(24, 24, 52, 52), box(40, 75.99, 20, 8.02)]],
     ['a wall with two doors', box(4, 48, 92, 4), [box(20, 47.99, 10, 4.02), box(60, 47.99, 10, 4.02)]],
-  ])('are not reported through the inside of %s', (_, outer, holes) => {
+  ])('are not reported inside of an obstacle: %s', (_, outer, holes) => {
     const wall = { id: 'wall', outer, holes: holes.map((ring) => [...ring].reverse()) }
     const meeting = { id: 'meeting', outer: box(46, 2, 4, 48) }
     const mesh = buildNavMesh({ bounds: { x: 0, y: 0, width: 100, height: 100 }, obstacles: [wall, meeting] })
@@ -100,7 +100,7 @@ describe('dense walls', () => {
       ring.push(i === 0 ? at(0.3, tip * up) : at(i / 30, up * (tip + 0.4 + 0.1 * Math.abs(i % 2))))
     return ring
   }
-  it('admit the disc through the same gaps when offset in stages', () => {
+  it('let a disc through the same gaps when their offset is built in stages', () => {
     const random = createRandom(9)
     for (let i = 0; i < 2; i++) {
       const turn = turned(random() * 2 * Math.PI, random(), random())
@@ -120,7 +120,7 @@ describe('dense walls', () => {
     }
   })
 
-  it('update after edits when offset in stages', () => {
+  it('have the right offset after edits when it is built in stages', () => {
     const mesh = buildNavMesh({
       bounds: { x: -18, y: -18, width: 36, height: 36 },
       obstacles: obstaclesOf([saw(2, 1), saw(2, -1)]),

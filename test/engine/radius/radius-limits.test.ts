@@ -39,7 +39,7 @@ function field(seed: number): { mesh: NavMesh; start: Point; goal: Point } {
 }
 
 describe('limits of a query', () => {
-  it('apply while its offset mesh is built, and leave cached data valid', () => {
+  it('also apply while the mesh for its radius is built, and leave cached data valid', () => {
     let stopped = 0
     for (let seed = 1; seed <= SEEDS; seed++) {
       const { mesh, start, goal } = field(seed)
@@ -61,14 +61,14 @@ describe('limits of a query', () => {
     expect(stopped).toBeGreaterThan(SEEDS)
   })
 
-  it('include the signal, and the next query succeeds', () => {
+  it('include its signal, and the next query succeeds', () => {
     const { mesh } = field(3)
     const ask = (signal?: AbortSignal) => findMeshPath(mesh, at(0.5, 0.5), at(19.5, 19.5), { agentRadius: 0.3, signal })
     expect(ask(signalAfter(5).signal)).toMatchObject({ status: 'aborted', reason: { code: 'search/aborted' } })
     expect(ask().status).toBe('found')
   })
 
-  it('stop the offset of a large map before memory is allocated', () => {
+  it('stop the mesh for a radius on a large map before memory is allocated', () => {
     const mesh = buildNavMesh({
       bounds: { x: 0, y: 0, width: 1000, height: 1000 },
       obstacles: Array.from({ length: 2500 }, (_, i) => ({
@@ -87,7 +87,7 @@ describe('limits of a query', () => {
     }
   })
 
-  it('return a found path with a valid bound when they stop the proof of the path', () => {
+  it('that end the proof of a path that was found return the path with a valid bound', () => {
     let weaker = 0
     for (let seed = 1; seed <= 60; seed++) {
       const { mesh, start, goal } = field(seed)
@@ -147,7 +147,7 @@ describe('ground that is forbidden to one kind of agent', () => {
     expect(found).toBeGreaterThan(SEEDS / 2)
   })
 
-  it('is named in the result when an end lies inside or too close', () => {
+  it('is named in the result when start or goal lies inside or too close', () => {
     const mesh = buildNavMesh({ bounds, obstacles: [], areas: [{ id: 'lake', outer: box(8, 8, 4, 4), cost: 2 }] })
     const ask = (start: Point, areaCosts: Record<string, number> = { lake: Infinity }) =>
       findMeshPath(mesh, start, at(18, 18), { agentRadius: 1, areaCosts })

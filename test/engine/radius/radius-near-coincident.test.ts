@@ -88,7 +88,7 @@ function misplaced(mesh: NavMesh, radius: number, random: Random, samples: numbe
 }
 
 describe('outlines of nearly coincident walls', () => {
-  it('have offsets of at most the radius where walls reverse by rounding', () => {
+  it('have offsets of at most the radius where rounding reverses walls', () => {
     const random = createRandom(6)
     for (const agentRadius of [0.1, 0.5, 1, 1.3, 2, 3]) {
       const mesh = buildChecked({ bounds, obstacles: obstaclesOf(slivers) }, { agentRadius })
@@ -96,7 +96,7 @@ describe('outlines of nearly coincident walls', () => {
     }
   })
 
-  it('allow a visibility graph with a radius', () => {
+  it('give paths in a visibility graph with a radius', () => {
     for (const agentRadius of [0.5, 1.3]) {
       const graph = buildVisibilityGraph({ bounds, obstacles: obstaclesOf(slivers) }, { agentRadius })
       for (const algorithm of ['visibility', 'ray-scan'] as const)

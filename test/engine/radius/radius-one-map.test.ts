@@ -19,7 +19,7 @@ it('the base mesh of a mesh for a radius is the same map for a point agent', () 
 })
 
 describe('one map for every agent', () => {
-  it('leads a point below the triangle and a disc above it', () => {
+  it('leads a point around one side of a triangle and a disc around the other', () => {
     const triangle = [at(4, 3.459), at(16, 3.459), at(10, 8)]
     const mesh = buildNavMesh({ bounds: { x: -20, y: -20, width: 60, height: 60 }, obstacles: obstaclesOf([triangle]) })
     const lowest = (agentRadius: number): number => {
@@ -86,7 +86,7 @@ describe('one map for every agent', () => {
     expect(ask(at(4, 10), at(9.5, 5), 1, true).status).toBe('partial')
   })
 
-  it('accepts an end right at a corner although the chords lie outside the disc', () => {
+  it('accepts a start at exactly the radius from a corner, although its circumscribed chords reach farther', () => {
     const mesh = buildNavMesh({ bounds, obstacles: obstaclesOf([box(8, 8, 4, 4)]) })
     for (let i = 0; i <= 40; i++) {
       const angle = Math.PI + (i / 40) * (Math.PI / 2)
@@ -172,7 +172,7 @@ describe('one map for every agent', () => {
     }
   })
 
-  it('supports other planners as for a point', () => {
+  it('supports other planners with a radius', () => {
     const mesh = buildNavMesh({ bounds, obstacles: obstaclesOf([box(8, 4, 4, 12)]) })
     const ask = (algorithm: MeshAlgorithm) => findMeshPath(mesh, at(4, 10), at(16, 10.5), { agentRadius: 1, algorithm })
     expect(ask('midpoint-funnel')).toMatchObject({ status: 'found', path: { quality: 'heuristic' } })

@@ -70,7 +70,7 @@ describe('paths of a disc over random maps', () => {
     }
   })
 
-  it('are blocked by gaps of exactly the reported widths', () => {
+  it('meet narrow gaps, which are reported with their exact widths', () => {
     let listed = 0
     for (let seed = 1; seed <= effort(40); seed++) {
       const rings = randomRings(createRandom(4000 + seed))
@@ -93,7 +93,7 @@ describe('paths of a disc over random maps', () => {
     expect(listed).toBeGreaterThan(effort(50))
   })
 
-  it('are ruled out by the width of the widest path only when no path exists', () => {
+  it('do not exist for agents wider than the widest path', () => {
     let refused = 0
     for (let seed = 1; seed <= effort(40); seed++) {
       const random = createRandom(2000 + seed)

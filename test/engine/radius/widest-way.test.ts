@@ -84,7 +84,7 @@ it('the widest path and its narrowest place match brute force', { timeout: 120_0
   expect(refused).toBe(compared)
 })
 
-it('the widest path is limited where walls enclose an end, not at a narrower place next to it', () => {
+it('the widest path is as wide as the narrowest gap that it must pass, and ignores narrower gaps next to it', () => {
   const box = (x: number, y: number, w: number, h: number): Point[] => boxRing(x, y, w, h)
   // Two gates on the left, 2 and 3 wide, and one on the right, 2.5 wide.
   const outer = [box(10, 0, 2, 10), box(10, 12, 2, 10), box(10, 25, 2, 15), box(28, 0, 2, 20), box(28, 22.5, 2, 17.5)]
@@ -101,7 +101,7 @@ it('the widest path is limited where walls enclose an end, not at a narrower pla
   expect(widestWay(mesh, { x: 15, y: 5 }, { x: 25, y: 5 })?.width).toBe(Infinity)
 })
 
-it('a path from a point on a wall is as wide as from a point just off the wall', () => {
+it('the widest path from a point on a wall is as wide as from a point just off the wall', () => {
   const [start, goal] = [
     { x: 10, y: 10 },
     { x: 35, y: 20 },

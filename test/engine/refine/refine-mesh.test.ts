@@ -100,7 +100,7 @@ describe('refinement', () => {
     }
   })
 
-  it('ends at a corner narrower than the angle limit, and reports the corner', () => {
+  it('ends at a corner narrower than the angle limit, and reports that corner', () => {
     const mesh = buildNavMesh({ bounds: pointsOf(0, 0, 40, 0, 40, 3), obstacles: [] })
     const refined = refineMesh(mesh, { minAngle: 20 })
     check(mesh, refined, { minAngle: 20 })
@@ -117,7 +117,7 @@ describe('refinement', () => {
     expect(refined.coords.length / 2).toBeLessThanOrEqual(8 + 50)
   })
 
-  it('merges small triangles into cells, and reports islands that are smaller than a cell', () => {
+  it('merges small triangles into cells of the minimum area, and reports islands that are smaller', () => {
     // A closed room of area 4 inside a ring of walls.
     const closet = [box('n', 10, 10, 4, 1), box('s', 10, 13, 4, 1), box('w', 10, 10, 1, 4), box('e', 13, 10, 1, 4)]
     const mesh = buildNavMesh({ bounds, obstacles: [box('a', 20, 5, 0.2, 0.2), ...closet] })

@@ -45,7 +45,7 @@ const yards = Array.from({ length: 24 }, (_, i) => {
   return { scene, mesh, raw: voronoiEdges(mesh.triangles()), cut: voronoiEdges(mesh.triangles(), { clip: true }) }
 })
 
-describe('D10: clipped Voronoi edges', () => {
+describe('clipped Voronoi edges', () => {
   it('lie outside every obstacle and inside the bounds along their whole length', () => {
     let pieces = 0
     const astray: Point[] = []
@@ -73,7 +73,7 @@ describe('D10: clipped Voronoi edges', () => {
       }
   })
 
-  it('contain all walkable parts of the whole edges', () => {
+  it('contain every walkable part of the unclipped edges', () => {
     let cuts = 0
     const lost: Point[] = []
     for (const { scene, raw, cut } of yards) {

@@ -10,7 +10,7 @@ const covered = (rings: Parameters<typeof fillRings>[0], rule: 'non-zero' | 'eve
   fillRings(rings, rule).reduce((sum, { outer, holes }) => sum + [outer, ...holes].reduce((s, r) => s + area(r), 0), 0)
 
 describe('rings filled together', () => {
-  it('omit even-odd overlaps, and cancel for opposite windings', () => {
+  it('omit overlaps by the even-odd rule, and by the non-zero rule where windings are opposite', () => {
     const [a, b] = [square(0, 0, 10), square(5, 5, 10)]
     expect(covered([a, b], 'non-zero')).toBe(175)
     expect(covered([a, b], 'even-odd')).toBe(150)
@@ -20,7 +20,7 @@ describe('rings filled together', () => {
     expect(covered([], 'non-zero')).toBe(0)
   })
 
-  it('cover the points given by the sum of their windings', () => {
+  it('cover the points whose sum of winding numbers the fill rule selects', () => {
     const random = createRandom(5)
     const place = () => ({ x: Math.floor(random() * 40), y: Math.floor(random() * 40) })
     let looked = 0

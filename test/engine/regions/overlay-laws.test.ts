@@ -242,14 +242,14 @@ function expectLaws(first: Region, second: Region, random: () => number): void {
 }
 
 describe('set operations on regions obey the laws of sets', () => {
-  it('for 90 drawings of few polygons on, off and nearly on a lattice', () => {
+  it('for 90 drawings of a few polygons with vertices on, off and nearly on a lattice', () => {
     for (let seed = 0; seed < effort(90); seed++) {
       const [first, second] = regionsOf(seed)
       if (ringsOf([...first, ...second]).length > 0) expectLaws(first, second, createRandom(seed))
     }
   })
 
-  it.each(Object.entries(drawings))('for %s at several scales, places and rotations', (_, draw) => {
+  it.each(Object.entries(drawings))('at several scales, places and rotations: %s', (_, draw) => {
     for (let seed = 0; seed < 9; seed++) {
       const random = createRandom(seed)
       const make = draw(random)
@@ -260,7 +260,7 @@ describe('set operations on regions obey the laws of sets', () => {
     }
   })
 
-  it('when crossings round across the borders of cells, four steps from each other', () => {
+  it('when rounding moves crossings across borders of grid cells', () => {
     const place = { scale: 1 / 512, x: 2 ** 40, y: 2 ** 41 }
     const first = placeRegion(polygonsOf([0, 40, 40, 24, 0, 8]), place)
     const second = placeRegion(polygonsOf([24, 0, 0, 40, 0, 24], [24, 40, 40, 24, 0, 16]), place)
@@ -268,7 +268,7 @@ describe('set operations on regions obey the laws of sets', () => {
     expectLaws(first, second, createRandom(1))
   })
 
-  it('for a union that omits polygons inside another polygon', () => {
+  it('for a union of polygons of which one contains all others', () => {
     const inside = Array.from({ length: 200 }, (_, i): Polygon =>
       solid(box(10 + 3 * (i % 20), 10 + 5 * Math.floor(i / 20), 4, 6)),
     )

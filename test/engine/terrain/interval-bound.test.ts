@@ -69,7 +69,7 @@ function strips(widths: readonly number[], costs: readonly number[], start: Poin
   return { mesh, truth }
 }
 
-it('the lower bound is at most the cost of sampled paths, and near their least cost on random maps', () => {
+it('the lower bound is at most the cost of sampled paths, and near the cheapest of them on random maps', () => {
   const SIZE = 8
   for (let seed = 1; seed <= effort(20); seed++) {
     const random = createRandom(seed)
@@ -132,7 +132,7 @@ it('the lower bound is within 1/50,000 of the Snell path and improves with more 
   }
 })
 
-it('the lower bound never exceeds a path, however early the search stops', () => {
+it('the lower bound never exceeds the cost of a path, however early the search stops', () => {
   for (let seed = 1; seed <= effort(12); seed++) {
     const random = createRandom(seed)
     const place = (): number => 5 + 80 * random()
@@ -157,7 +157,7 @@ it('the lower bound never exceeds a path, however early the search stops', () =>
   }
 })
 
-it('the lower bound never exceeds the upper bound or an unobstructed straight line', () => {
+it('the lower bound never exceeds the upper bound or the cost of an unobstructed straight line', () => {
   const mesh = buildNavMesh({
     bounds: { x: 0, y: 0, width: 10, height: 10 },
     obstacles: [],
@@ -193,7 +193,7 @@ it(`the lower bound never exceeds the Snell path through strips: costs from 1 to
   }
 })
 
-it('the lower bound never exceeds paths out of and along mud, from inside and from the border', () => {
+it('the lower bound never exceeds the cost of paths out of mud and along its border', () => {
   for (const cost of [1.001, 2, 1000]) {
     const mesh = buildNavMesh({
       bounds: { x: 0, y: 0, width: 400, height: 100 },
@@ -217,7 +217,7 @@ it('the lower bound never exceeds paths out of and along mud, from inside and fr
   }
 })
 
-it('the lower bound is just below the shortest path for uniform costs', () => {
+it('the lower bound is just below the length of the shortest path when costs are uniform', () => {
   const seeds = effort(40)
   let close = 0
   for (let seed = 1; seed <= seeds; seed++) {

@@ -173,7 +173,7 @@ describe('terrain costs', () => {
     },
   )
 
-  it('give the same cost in both directions within 1/1000, near a proved bound (seed 50: around a vertex and back)', () => {
+  it('give the same cost within 1/1000 in both directions, near a proved bound (seed 50: around a vertex and back)', () => {
     for (const seed of [50, ...Array.from({ length: 2 * SEEDS }, (_, i) => i + 1)]) {
       const { mesh, start, goal } = blobScene(seed)
       const result = findMeshPath(mesh, start, goal)
@@ -247,7 +247,7 @@ describe('terrain costs', () => {
     ).toMatchObject({ status: 'partial', path: { quality: 'exact' } })
   })
 
-  it('that forbid a strip split the map into islands before any search', () => {
+  it('that forbid a strip across the map make the other side unreachable without a search', () => {
     const mesh = buildNavMesh({
       bounds: fieldOf(100),
       obstacles: [],
@@ -264,23 +264,26 @@ describe('terrain costs', () => {
     expect(found(mesh, { x: 10, y: 50 }, { x: 90, y: 50 }).cost).toBeGreaterThan(90)
   })
 
-  it.each([1e300, 1e307, Number.MAX_VALUE])('of %d lead around an area, and stay finite inside it', (cost) => {
-    const scene = {
-      bounds: fieldOf(100),
-      obstacles: [],
-      areas: [{ id: 'lava', outer: rectangle(20, 20, 60, 60), cost }],
-    }
-    const around = 60 + 2 * Math.sqrt(15 ** 2 + 30 ** 2)
-    for (const agentRadius of [0, 1]) {
-      const mesh = buildNavMesh(scene, { agentRadius })
-      const path = found(mesh, { x: 5, y: 50 }, { x: 95, y: 50 })
-      expect(path.cost).toBeCloseTo(around, 9)
-      expect(path.length).toBeCloseTo(around, 9)
-      const inside = found(mesh, { x: 5, y: 50 }, { x: 50, y: 50 })
-      expect(inside.cost).toBeGreaterThan(1e100)
-      expect(inside.cost).toBeLessThan(Infinity)
-    }
-  })
+  it.each([1e300, 1e307, Number.MAX_VALUE])(
+    'of %d lead a path around an area, and give a finite cost inside it',
+    (cost) => {
+      const scene = {
+        bounds: fieldOf(100),
+        obstacles: [],
+        areas: [{ id: 'lava', outer: rectangle(20, 20, 60, 60), cost }],
+      }
+      const around = 60 + 2 * Math.sqrt(15 ** 2 + 30 ** 2)
+      for (const agentRadius of [0, 1]) {
+        const mesh = buildNavMesh(scene, { agentRadius })
+        const path = found(mesh, { x: 5, y: 50 }, { x: 95, y: 50 })
+        expect(path.cost).toBeCloseTo(around, 9)
+        expect(path.length).toBeCloseTo(around, 9)
+        const inside = found(mesh, { x: 5, y: 50 }, { x: 50, y: 50 })
+        expect(inside.cost).toBeGreaterThan(1e100)
+        expect(inside.cost).toBeLessThan(Infinity)
+      }
+    },
+  )
 
   it('are rejected by planners that ignore them, and when invalid', () => {
     const mesh = buildNavMesh({
@@ -356,7 +359,7 @@ describe('terrain costs', () => {
 })
 
 describe('areas along a path', () => {
-  it('are consecutive with attributes, and their costs sum up', () => {
+  it('follow each other without gaps, have attributes, and their costs add up to the cost of the path', () => {
     for (let seed = 1; seed <= SEEDS; seed++) {
       const { mesh, start, goal } = cellScene(seed, 16)
       const path = found(mesh, start, goal)
@@ -375,7 +378,7 @@ describe('areas along a path', () => {
     }
   })
 
-  it('include ground height, and show where a drawn path leaves the ground', () => {
+  it('include the height attribute, and show where a drawn path leaves the walkable ground', () => {
     const mesh = buildNavMesh({
       bounds: fieldOf(100),
       obstacles: [{ id: 'wall', outer: rectangle(70, 40, 10, 20) }],

@@ -13,7 +13,7 @@ function entriesOf(owners: EdgeOwners, head: number): [number, number, number][]
 }
 
 describe('the owners of edges', () => {
-  it('match the added owners without the removed owners, on short and long lists', () => {
+  it('are the added owners minus the removed ones, on short and long lists', () => {
     for (let seed = 1; seed <= effort(30); seed++) {
       const random = createRandom(seed)
       const owners = new EdgeOwners()

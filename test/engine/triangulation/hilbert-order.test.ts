@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { hilbertOrder } from '../../../src/engine/triangulation/hilbert-order.js'
 
-it('a Hilbert order visits each grid point once, neighbor by neighbor', () => {
+it('a Hilbert order visits each grid point once, always moving to a neighbor', () => {
   const side = 16
   const coords = new Float64Array(2 * side * side)
   for (let i = 0; i < side * side; i++) {

@@ -47,7 +47,7 @@ describe('a triangulation of a dense shape', () => {
       expect(many).toBeLessThan(160)
     })
 
-  it('has the same triangles when the insertion order changes midway', () => {
+  it('has the same triangles when vertices are inserted in bulk or one by one', () => {
     for (const [name, of] of Object.entries(layouts)) {
       const points = of(1200)
       const bulk = empty()
@@ -59,7 +59,7 @@ describe('a triangulation of a dense shape', () => {
     }
   })
 
-  it('finds the edges of a hub from their far ends', () => {
+  it('finds an edge of a vertex with thousands of edges from its other end', () => {
     const n = 8000
     const triangulation = empty()
     const [hub, ...rim] = triangulation.insertVertices(
@@ -74,7 +74,7 @@ describe('a triangulation of a dense shape', () => {
     expect(triangulation.work.turns).toBeLessThan(20 * n)
   })
 
-  it('inserts edges through a hub from whichever end finishes first', () => {
+  it('inserts edges near a vertex with thousands of edges from the end that takes fewer steps', () => {
     // A spoke can be inserted only after the edges across it are flipped.
     const n = 2000
     const triangulation = empty()
@@ -89,7 +89,7 @@ describe('a triangulation of a dense shape', () => {
     expect(triangulation.work.turns - before).toBeLessThan(200 * n)
   })
 
-  it('stops a change that needs too many flips', () => {
+  it('stops with an error when a change needs too many flips', () => {
     const triangulation = empty()
     triangulation.insertVertices(Float64Array.from(onCircle(500, SIZE / 3).flat()))
     triangulation.limitFlips(2)

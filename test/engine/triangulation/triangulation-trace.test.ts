@@ -63,7 +63,7 @@ describe('the trace', () => {
     }
   })
 
-  it('shows every walkable triangle once with an empty circle for its visible vertices', () => {
+  it('shows every walkable triangle once, with a circle that contains no vertex visible from it', () => {
     for (let i = 0; i < 8; i++) {
       const { events, mesh } = film(randomScene(4 + 2 * i))
       const walls = events.flatMap((event) => (event.type === 'constraint' ? [[event.from, event.to] as const] : []))

@@ -23,7 +23,7 @@ function latticePoints(size: number, count: number, seed: number, scale = 1): [n
 const square = (size: number): Triangulation => new Triangulation(-MARGIN, -MARGIN, size + MARGIN, size + MARGIN)
 
 describe('a triangulation without pieces', () => {
-  it('is the exact Delaunay triangulation, where the smallest vertex decides ties', () => {
+  it('is the exact Delaunay triangulation, where the smallest vertex decides among co-circular vertices', () => {
     for (let seed = 0; seed < effort(60); seed++) {
       const size = 2 + (seed % 5)
       const points = latticePoints(size, Math.min(3 + (seed % 9), size * size - 1), seed)
@@ -107,7 +107,7 @@ describe('pieces', () => {
     }
   })
 
-  it('stay until the last of their counted owners is removed', () => {
+  it('stay until every owner was removed as often as it was added', () => {
     const triangulation = square(4)
     const a = triangulation.insertVertex(0, 2)
     const b = triangulation.insertVertex(4, 2)
@@ -145,7 +145,7 @@ describe('pieces', () => {
     expect(triangleSet(triangulation)).toEqual(triangleSet(fresh))
   })
 
-  it('are rejected when they violate the noder’s guarantees', () => {
+  it('are rejected if they break what the noder guarantees: no crossings and no duplicate vertices', () => {
     const triangulation = square(4)
     const [a, b, c, d, middle] = [
       [0, 0],
@@ -166,7 +166,7 @@ describe('pieces', () => {
     expect(triangulation.store.outgoing[middle]).toBeGreaterThanOrEqual(0)
   })
 
-  it('are rejected through a vertex', () => {
+  it('are rejected if they pass through a vertex', () => {
     const triangulation = square(4)
     const a = triangulation.insertVertex(0, 2)
     triangulation.insertVertex(2, 2)
@@ -214,7 +214,7 @@ describe('validateTriangulation', () => {
   }
   const codes = (triangulation: Triangulation): string[] => validateTriangulation(triangulation).map(({ code }) => code)
 
-  it('detects a flipped edge, a moved vertex, a lost twin and a stolen owner', () => {
+  it('detects a flipped edge, a moved or duplicate vertex, a missing twin and a wrong owner', () => {
     const flipped = make()
     const { store } = flipped
     for (let h = 0; h < 3 * store.faceSlots; h++) {
@@ -257,7 +257,7 @@ describe('validateTriangulation', () => {
   })
 })
 
-it('the log of changes stays correct after its stamp counter overflows', () => {
+it('the log of changes stays correct after 65,536 logs, when its 16-bit counter overflows', () => {
   const triangulation = square(8)
   const { store } = triangulation
   for (let i = 0; i < 65_530; i++) triangulation.startLog()

@@ -4,7 +4,7 @@ import { lengthOf } from '../../oracles/plain-geometry.js'
 import { box } from '../../support/shapes.js'
 import { effort } from '../../support/effort.js'
 
-it('an exact path for a radius has a length along its arcs and a length along its points', () => {
+it('an exact path for a radius reports its length along the arcs and the length of its polyline', () => {
   const wall = box(-0.5, -100, 1, 100)
   const graph = buildVisibilityGraph(
     { bounds: { x: -50, y: -50, width: 100, height: 100 }, obstacles: [{ id: 'w', outer: wall }] },
@@ -24,7 +24,7 @@ it('an exact path for a radius has a length along its arcs and a length along it
   expect(pointsLength).toBeGreaterThan(length)
 })
 
-it('the length defaults to the length of the points and is never less', () => {
+it('the length along arcs is at least the length of the polyline, and equal without arcs', () => {
   const random = createRandom(4)
   let arcs = 0
   for (let seed = 0; seed < effort(40); seed++) {

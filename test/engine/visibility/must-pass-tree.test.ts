@@ -89,7 +89,7 @@ describe('must-pass-tree', () => {
       p(1, 14),
       p(19, 18),
     ],
-  ])('returns a longer path when a needed sibling or parent is omitted: %s', (_, drawn, start, goal) => {
+  ])('returns a longer path when the tree omits a corner that the shortest path needs: %s', (_, drawn, start, goal) => {
     const graph = buildVisibilityGraph(drawn)
     const [tree, exact] = [findPath(graph, start, goal, { algorithm: 'must-pass-tree' }), findPath(graph, start, goal)]
     if (tree.status !== 'found' || exact.status !== 'found') throw new Error(`${tree.status}, ${exact.status}`)
@@ -108,7 +108,7 @@ describe('must-pass-tree', () => {
     for (const corner of ['0 0', '20 0', '20 20', '0 20']) expect(passed.has(corner)).toBe(false)
   })
 
-  it('ends every path that leads to a corner, not just the first', () => {
+  it('completes every path of the tree that reaches a corner, not just the first', () => {
     const drawn = {
       bounds,
       obstacles: [{ id: 'o', outer: [p(26, 36), p(20, 36), p(9, 10), p(17, 17), p(21, 8), p(24, 15)] }],

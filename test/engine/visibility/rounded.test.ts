@@ -82,7 +82,7 @@ describe('a path around circles', () => {
     expect(start.x).toBeLessThan(at.x)
   })
 
-  it('has no corner where the walls of a stadium join its circles', () => {
+  it('does not turn where the straight walls of a stadium join its circles', () => {
     const obstacles = [rect(40, 40, 20, 20), round(circle(40, 50, 10)), round(circle(60, 50, 10), 1)]
     expect(ask(obstacles, { x: 20, y: 50 }, { x: 80, y: 50 })).toBeCloseTo(aroundOne(20, 20, 10) + 20, 10)
   })
@@ -127,7 +127,7 @@ describe('a path around circles', () => {
     expect(ask(obstacles, { x: 20, y: 20 }, { x: 20, y: 20 })).toBe(0)
   })
 
-  it('lies between inscribed and circumscribed polygons, which converge with more corners', () => {
+  it('has a length between those around inscribed and circumscribed polygons, which converge with more corners', () => {
     const circles = [circle(35, 42, 11), circle(52, 60, 9), circle(66, 41, 12)]
     const [start, goal] = pointsOf(12, 50, 90, 46)
     const exact = ask(circles.map(round), start, goal) as number
@@ -149,7 +149,7 @@ describe('a path around circles', () => {
     expect(gap).toBeLessThan(5e-3)
   })
 
-  it('has the same length by both methods, in both directions, among touching, overlapping and nested shapes', () => {
+  it('has the same length by visibility and ray-scan, in both directions, among touching, overlapping and nested shapes', () => {
     let found = 0
     // Seed 185: two circles touch, and a path slides from one to the other. 629: a contact ends an arc on both sides.
     // 1767: a covered arc touches a wall from inside. 2872: a corner covered by a circle hides this circle. 3486: a

@@ -57,7 +57,7 @@ const find = (graph: VisibilityGraph, start: Point, goal: Point, algorithm: Visi
   findVisibilityPath(graph, start, goal, { algorithm })
 
 describe('visibility and ray-scan', () => {
-  it('give the lengths of Polyanya on lattices full of touching corners, from lattice points and from anywhere', () => {
+  it('give the lengths of Polyanya on lattices with many touching corners, between lattice points and between others', () => {
     for (let seed = 1; seed <= 30; seed++) {
       const random = createRandom(seed)
       const size = 3 + (seed % 9)
@@ -88,17 +88,7 @@ describe('visibility and ray-scan', () => {
     }
   })
 
-  it('find the corner behind an obstacle that the straight leg does not touch, by ray-scan', () => {
-    // A small obstacle blocks the ray, but the path depends on the end of the long wall behind it.
-    const graph = map(100, pointsOf(48, 30, 52, 30, 52, 32, 48, 32), pointsOf(10, 50, 95, 50, 95, 52, 10, 52))
-    const [start, goal] = pointsOf(50, 20, 50, 80)
-    expect(lengthOf(find(graph, start, goal, 'ray-scan'))).toBeCloseTo(
-      lengthOf(find(graph, start, goal, 'visibility')) as number,
-      12,
-    )
-  })
-
-  it('prefer the unobstructed straight line, slide along walls, and stay put for start = goal', () => {
+  it('take the straight line if it is unobstructed, pass along walls, and give a single point for start = goal', () => {
     const graph = map(10, pointsOf(2, 2, 4, 2, 4, 4, 2, 4))
     const straight = findVisibilityPath(graph, { x: 1, y: 1 }, { x: 9, y: 1 })
     expect(straight.status === 'found' && [straight.path.points.length, straight.stats.expanded]).toEqual([2, 1])
@@ -157,10 +147,22 @@ describe('visibility and ray-scan', () => {
   })
 })
 
-describe('the two published pixel-level methods', () => {
+describe('ray-scan', () => {
+  it('finds the end of a wall hidden behind the obstacle that stops the ray', () => {
+    // A small obstacle blocks the ray, but the path depends on the end of the long wall behind it.
+    const graph = map(100, pointsOf(48, 30, 52, 30, 52, 32, 48, 32), pointsOf(10, 50, 95, 50, 95, 52, 10, 52))
+    const [start, goal] = pointsOf(50, 20, 50, 80)
+    expect(lengthOf(find(graph, start, goal, 'ray-scan'))).toBeCloseTo(
+      lengthOf(find(graph, start, goal, 'visibility')) as number,
+      12,
+    )
+  })
+})
+
+describe('line-translation and must-pass-tree', () => {
   const pillar = pointsOf(4, 3, 6, 3, 6, 8, 4, 8)
 
-  it('pass a single convex obstacle, also along vertical and horizontal lines, where slopes have no value', () => {
+  it('pass a single convex obstacle, also along vertical and horizontal lines', () => {
     const graph = map(12, pillar)
     for (const [start, goal] of [pointsOf(1, 4, 9, 4), pointsOf(5, 1, 5, 10), pointsOf(1, 2, 10, 9)] as const)
       for (const algorithm of ['line-translation', 'must-pass-tree'] as const) {
@@ -172,7 +174,7 @@ describe('the two published pixel-level methods', () => {
       }
   })
 
-  it('give paths no shorter than the exact path, cross nothing, and always end, on random lattices', () => {
+  it('give unobstructed paths no shorter than the exact path, and always end, on random lattices', () => {
     for (let seed = 1; seed <= 60; seed++) {
       const random = createRandom(500 + seed)
       const size = 3 + (seed % 5)
@@ -206,7 +208,7 @@ describe('the two published pixel-level methods', () => {
     }
   })
 
-  it('count sight lines as well as expansions, and abandon endless trees', () => {
+  it('count sight lines as well as expansions, and give up when the tree grows without end', () => {
     const mesh = latticeMesh(createRandom(77), 26, 0.3)
     if (mesh === undefined) throw new Error('no mesh')
     const graph = buildVisibilityGraph({ walls: wallsOf(mesh) })
@@ -235,7 +237,7 @@ describe('the two published pixel-level methods', () => {
       }
   })
 
-  it('line-translation gives up, with a reason, on a start wrapped by a U; the exact methods do not', () => {
+  it('line-translation gives up with a reason when a U encloses the start, unlike the exact methods', () => {
     const u = pointsOf(3, 3, 9, 3, 9, 4, 4, 4, 4, 8, 9, 8, 9, 9, 3, 9)
     const graph = map(12, u)
     const [start, goal] = pointsOf(5, 6, 1, 6)
@@ -285,7 +287,7 @@ describe('work on maps of many walls', () => {
   })
   const [start, goal] = pointsOf(20, 500, 980, 520)
 
-  it('a sight line is traced only up to its first obstacle', () => {
+  it('a sight line tests only walls up to its first obstacle', () => {
     const rows = (x: number): Ring => pointsOf(x, 10, x + 0.4, 10, x + 0.4, 990, x, 990)
     const graph = map(1000, ...Array.from({ length: 400 }, (_, i) => rows(2 + 2.4 * i)))
     const before = graph.walls.looked
@@ -294,7 +296,7 @@ describe('work on maps of many walls', () => {
     expect(graph.walls.looked - before).toBeLessThan(40)
   })
 
-  it('a disc’s leg is traced only up to its first obstacle', () => {
+  it('a leg of a disc tests only walls up to its first obstacle', () => {
     const rows = (x: number): Ring => pointsOf(x, 10, x + 0.4, 10, x + 0.4, 990, x, 990)
     const scene: Scene = {
       bounds: fieldOf(1000),
@@ -312,7 +314,7 @@ describe('work on maps of many walls', () => {
     expect(into.size).toBe(1)
   })
 
-  it('a pencil of slivers costs a few walls for each corner and expansion', () => {
+  it('a search among slivers that share a point tests a few walls per corner and expansion', () => {
     const graph = sceneGraph(pencil(40))
     for (const algorithm of ['visibility', 'ray-scan'] as const) {
       const before = graph.walls.looked
@@ -322,7 +324,7 @@ describe('work on maps of many walls', () => {
     }
   })
 
-  it('a signal stops a search between two sight lines, within an expansion, among circles too', () => {
+  it('a signal stops a search between two sight lines of one expansion, also among circles', () => {
     const round = sceneGraph({
       bounds: fieldOf(1000),
       obstacles: Array.from({ length: 30 }, (_, i) => ({

@@ -91,7 +91,7 @@ describe('searches over a waypoint graph', () => {
     }
   })
 
-  it('use the fewest links by breadth-first, go deep by depth-first, and never recurse', () => {
+  it('handle a chain of 50,000 links without recursion, with the fewest links by breadth-first', () => {
     const count = 50_000
     const waypoints = Array.from({ length: count }, (_, i) => ({ id: `w${i}`, x: i, y: 0 }))
     const links = waypoints.slice(1).map((w, i) => ({ from: `w${i}`, to: w.id }))
@@ -103,7 +103,7 @@ describe('searches over a waypoint graph', () => {
 })
 
 describe('connecting to the graph', () => {
-  it('uses the nearest visible waypoint, and the first waypoint at equal distances', () => {
+  it('uses the nearest visible waypoint, and the first of several at the same distance', () => {
     const random = createRandom(9)
     for (let round = 0; round < effort(40); round++) {
       const { waypoints, links } = randomSource(100 + round, 1 + (round % 30), 0)
@@ -154,7 +154,7 @@ describe('connecting to the graph', () => {
     expect(partial.status === 'partial' && partial.path.points).toEqual(pointsOf(0, 0, 10, 0))
   })
 
-  it('gives one stream of trace events that ends with done', () => {
+  it('emits trace events that end with one done event', () => {
     const events: TraceEvent[] = []
     const graph = buildWaypointGraph(randomSource(5, 30, 2))
     const result = findPath(graph, { x: 0, y: 0 }, { x: 100, y: 100 }, { trace: (event) => events.push(event) })

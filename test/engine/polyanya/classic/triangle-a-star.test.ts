@@ -28,7 +28,7 @@ describe('triangle-a-star', () => {
 })
 
 it.each(['midpoint-funnel', 'centroid-funnel'] as const)(
-  '%s searches toward the goal in any unit of length',
+  '%s expands few nodes away from the goal, whatever the unit of length',
   (algorithm) => {
     const expandedAt = (unit: number): number => {
       const diamonds = Array.from({ length: 100 }, (_, i) => {
