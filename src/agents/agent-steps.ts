@@ -37,7 +37,7 @@ const PATIENCE = 15
 /** Direction in which a blocked agent sidesteps: components along and across its preferred velocity. */
 const ASIDE_ALONG = 0.8
 const ASIDE_ACROSS = 0.6
-/** Factor on the summed radii that adds distance between agents. The distance is given up if no velocity allows it. */
+/** Factor that enlarges the sum of two radii, so that agents keep some distance. The distance is given up if no velocity allows it. */
 const COMFORT = 1.1
 
 /** Returns a deterministic hash of slot and turn, 0 to 1. */
@@ -259,7 +259,7 @@ export class AgentSteps {
     if (record !== undefined) record.rest = undefined
   }
 
-  /** Puts an agent that has left an obstacle back on its path, and plans a new one. */
+  /** Puts an agent that has left an obstacle back on its path, and queues a query for a new path. */
   private comeBack(slot: number): void {
     const { table, plans } = this
     const record = table.record(slot)

@@ -45,7 +45,7 @@ export interface NavigationSnapshot {
   readonly stats: NavigationStats | undefined
   /** Box of the last edit, in world units; undefined after a build. */
   readonly changed: EditReport['changed']
-  /** Results of standing queries, by name. */
+  /** Results of the queries set by `setQuery`, by name. */
   readonly paths: ReadonlyMap<string, PathResult>
   /** State of each path that is older than the mesh: its query is in progress, or was given up as too slow. */
   readonly stale: ReadonlyMap<string, Staleness>
@@ -99,8 +99,8 @@ export interface Navigation {
   /** Does pending work immediately. Builds in a worker and loading the engine are not awaited. */
   flush: () => NavigationSnapshot
   /**
-   * Resolves when all work requested so far is done, including standing queries; works without listeners. Rejects with the error of the
-   * drawing, or with `mesh/aborted` after `dispose`.
+   * Resolves when all work requested so far is done, including the queries of `setQuery`; works without listeners. Rejects with the error of the drawing, or
+   * with `mesh/aborted` after `dispose`.
    */
   ready: () => Promise<NavigationSnapshot>
   /** Stops work and workers. The next `update`, `edit` or listener starts them again. */

@@ -46,11 +46,11 @@ const PROVED_HERE = 10_000
 /** Milliseconds of the first slice and of the longest one. With the rest of the frame, even the longest stays below a long task. */
 const FIRST_SLICE = 8
 const LONGEST_SLICE = 32
-/** Milliseconds of a slice for a heavy query without a worker, which a change of the drawing may have made fast. */
+/** Milliseconds of a slice for a heavy query without a worker. A change of the drawing may have made the query fast. */
 const HEAVY_SLICE = 2
 /** Number of frames between retries on the page of a query that the worker runs. A retry takes most of a frame. */
 const RETRY_EVERY = 60
-/** Number of misses that make a query heavy. Uncompiled code and a busy machine cause some. */
+/** Number of `misses` from which a query counts as heavy. Uncompiled code and a busy machine cause some. */
 const MAX_MISSES = 4
 /** Milliseconds of the last attempt without a worker, made while the drawing is at rest. If it fails, the query is given up. */
 const LAST_SLICE = 250

@@ -8,7 +8,7 @@
 import type { Box } from '../geometry/index.js'
 
 export interface ConvexMesh {
-  /** Coordinates x0 y0 x1 y1 …. A corner where obstacles touch has one entry (vertex slot) per connected fan of free polygons. */
+  /** Coordinates x0 y0 x1 y1 …. A corner where obstacles touch is one vertex (a vertex slot of its own) per connected fan of free polygons. */
   coords: Float64Array
   /** The next five arrays have one entry per half-edge. `polygon` is -1 for a half-edge of no walkable polygon; its other entries are then invalid. */
   origin: Int32Array
@@ -24,7 +24,7 @@ export interface ConvexMesh {
   island: Int32Array
   /** Per polygon: in a dead end of the dual graph, the half-edge that leads out towards the core; -1 in the core. */
   exit: Int32Array
-  /** Per vertex slot: 1 if it lies on a wall, so that a path may turn there. */
+  /** Per vertex: 1 if it lies on a wall, so that a path may turn there. */
   corner: Uint8Array
   vertexSlots: number
   halfEdgeSlots: number

@@ -252,8 +252,8 @@ interface SplitCorners {
 }
 
 /**
- * Gives each connected fan of free polygons its own vertex slot. Where two obstacles touch at a point, the free polygons around it form several fans, and no
- * path may pass between them. After the split, searches need no special case for such corners.
+ * Gives each connected fan of free polygons its own vertex. Where two obstacles touch at a point, the free polygons around it form several fans, and no path
+ * may pass between them. After the split, searches need no special case for such corners.
  * In: half-edge arrays with twins. `origin` is changed in place, but only in the fans of `seeds` if these are given. Out: the new coords, and the corner flags
  * of these fans. O(half-edges).
  */

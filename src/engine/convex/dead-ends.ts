@@ -130,7 +130,7 @@ function onlyWayOut(mesh: DualGraph, at: number): number {
   return way
 }
 
-/** Returns the polygons and all polygons on their ways to the core. These are the dead ends that a search from or to them may enter. */
+/** Returns the given polygons and all polygons on their ways to the core. These are the dead ends that a search from or to them may enter. */
 export function waysOut(
   { twin, polygon, exit }: Pick<ConvexMesh, 'twin' | 'polygon' | 'exit'>,
   from: Iterable<number>,

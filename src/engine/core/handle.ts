@@ -102,7 +102,7 @@ export class SearcherPool<T> {
     }
   }
 
-  /** Like `use`, for a query in parts. */
+  /** Does what `use` does, for a query that pauses between its parts. */
   *useParts<R>(query: (searcher: T) => Coroutine<R>): Coroutine<R> {
     const searcher = this.idle.pop() ?? this.make()
     try {

@@ -34,7 +34,7 @@ function findMeshPath(mesh: NavMesh, start: Point, goal: Point, options: MeshPat
   return finished(mesh, result)
 }
 
-/** Like `findPath` on a mesh, in parts of a few milliseconds, but for a proof and for the offset of a radius mesh. The mesh must not be edited meanwhile. */
+/** Does what `findMeshPath` does, in parts of a few milliseconds; a proof or an offset of the mesh is one part. The mesh must not change between parts. */
 export function* meshPathParts(
   mesh: NavMesh,
   start: Point,

@@ -56,7 +56,7 @@ export function findPointPath(mesh: NavMesh, start: Point, goal: Point, options:
   )
 }
 
-/** Like `findPointPath`, in parts of a few milliseconds. */
+/** Does what `findPointPath` does, in parts of a few milliseconds. */
 export const pointPathParts = (
   mesh: NavMesh,
   start: Point,

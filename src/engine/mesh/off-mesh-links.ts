@@ -253,7 +253,7 @@ function boundOf(
   return bound
 }
 
-/** The reach of a link route over the ends of links: that of each walk, plus the least lengths before and after it. */
+/** Returns the `reach` of a link route: the largest sum of a walk's reach and the least lengths before and after the walk. */
 function reachOf(legs: readonly Leg[], least: number, restAfter: (to: number) => number): { readonly reach?: number } {
   let reach: number | undefined
   for (const { g, to, walk: planned } of legs)

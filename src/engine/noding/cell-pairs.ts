@@ -34,7 +34,7 @@ export class CellPairs {
     return this.swept[cell] === 1
   }
 
-  /** Calls `meet(cell, s, t)` for the pairs in all cells that contain a fresh segment; `cell` is SWEPT for pairs from a sweep. `pass` may throw. */
+  /** Calls `meet(cell, s, t)` for the pairs in all cells that contain a new segment (`isFresh`); `cell` is SWEPT for pairs from a sweep. `pass` may throw. */
   find(
     segments: Segments,
     isFresh: (segment: number) => boolean,

@@ -67,7 +67,7 @@ export class ChainReport {
     marked.clear()
   }
 
-  /** Reports one edge for every use of the segment that is not fresh. */
+  /** Reports one edge for every use of the segment that is older than the batch. */
   private emitEdge(segment: number, from: number, to: number, into: IntList): void {
     const { uses } = this
     for (let use = uses.first[segment]; use >= 0; use = uses.next[use]) {

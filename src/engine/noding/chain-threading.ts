@@ -1,6 +1,6 @@
 /**
  * Inserts nodes into the chains of the segments that cross their pixels: new nodes into older segments, cell by cell, and all nodes into new segments. In
- * dense cells, a tree of boxes finds the pairs of node and segment. Fresh links of older segments are marked. O(cells crossed + pairs found), plus the trees.
+ * dense cells, a tree of boxes finds the pairs of node and segment. New links of older segments are marked. O(cells crossed + pairs found), plus the trees.
  */
 import { IntList, getOr } from '../core/index.js'
 import type { CellGrid } from './cell-grid.js'

@@ -309,7 +309,7 @@ export class Noder {
     this.grid.addSegment(segment, this.x[a], this.y[a], this.x[b], this.y[b])
   }
 
-  /** Tests all pairs with a fresh segment. A crossing is recorded only for the cell that contains it, so that it is recorded once. */
+  /** Tests all pairs with a new segment. A crossing is recorded only for the cell that contains it, so that it is recorded once. */
   private crossCells(pass?: (within: boolean) => void): void {
     const { grid, segmentMark } = this
     const isFresh = (segment: number): boolean => segmentMark[segment] === FRESH
@@ -326,7 +326,9 @@ export class Noder {
     )
   }
 
-  /** Returns whether two segments cross properly, and rounds the point into `crossing`. Touching segments meet in the pixel of an end, which is a node. */
+  /**
+   * Returns whether two segments cross properly, and rounds the point into `crossing`. Touching segments need no crossing: they meet in the pixel of an end.
+   */
   private crosses(s: number, t: number, isSure = false): boolean {
     const { x, y } = this
     const a = this.segmentA[s]
@@ -366,7 +368,7 @@ export class Noder {
     for (let i = 0; i < maybeDead.length; i++) {
       const node = maybeDead.items[i]
       if (this.nodeRefs[node] !== 0) continue
-      // -1 marks a removed node, since a node may be in the list twice.
+      // Marks the node as removed, since it may be in the list twice.
       this.nodeRefs[node] = -1
       for (let link = getOr(links.through.first, node); link >= 0; link = links.through.next[link])
         this.threading.mark(link, DEAD)
