@@ -19,7 +19,7 @@ const HEADER = 9
 
 const POOL = 1 << 14
 
-/** Limit of stored multiples of the unit. Differences with their sign bit are then integers below 2^53. */
+/** Limit of stored multiples of the unit: the difference of two multiples, together with a sign bit, must stay below 2^53. */
 const LARGEST_MULTIPLE = 2 ** 51
 
 /** The text part: a MeshJSON with the vertex count of each ring, negative for a ring of doubles. */
