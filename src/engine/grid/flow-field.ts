@@ -64,7 +64,7 @@ export class GridFlowField {
     this.field.renew()
   }
 
-  /** Returns the cost of the path from the point's cell to its goal, in world units times terrain; Infinity if there is none. */
+  /** Returns the cost of the path from the point's cell to its goal, in world units times the terrain multipliers; Infinity if there is none. */
   distanceAt(point: Point): number {
     this.field.renew()
     const cell = this.locate(point)

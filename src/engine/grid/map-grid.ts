@@ -21,7 +21,7 @@ export interface MapCells {
 /** Distance in cells that rounding may put a center outside the bounds. */
 const SLACK = 1e-9
 
-/** Returns the grid that a checked map is drawn on. */
+/** Returns the grid that a map is drawn on. The caller must have validated the map. */
 export function mapGrid(scene: Scene, { cellSize, origin = { x: 0, y: 0 }, hex }: MapCells): NavGrid {
   const box = boundsBox(scene)
   if (hex !== undefined) return hexGrid(scene, box, { cellSize, origin, hex })

@@ -129,7 +129,6 @@ export function comparedWorld(scene: Scene, kind: ComparedWorld, options: Compar
     case 'polygons':
       return visibilityGraphOf(mesh, scene, limits)
     case 'waypoints': {
-      // Each waypoint is at the distance `margin` from the obstacle of its corner.
       const { walls } = visibilityGraphOf(mesh, scene)
       const sees = (from: Point, to: Point): boolean => walls.sees(from, to)
       const isFree = (point: Point): boolean => islandOnMesh(mesh, point) >= 0

@@ -10,7 +10,7 @@ import type { WaypointGraph } from '../waypoints/index.js'
 /** Names of the planners of all worlds; each world accepts its own. */
 export type PlannerName = MeshAlgorithm | GridAlgorithm | GraphAlgorithm | VisibilityAlgorithm
 
-/** Options of a planner with a typed `algorithm`. */
+/** Options of a planner, with `algorithm` limited to the given names. */
 export type NamedOptions<Options, Name> = Omit<Options, 'algorithm'> & { readonly algorithm?: Name | undefined }
 /** Options of `findPath` by the kind of world. */
 export interface PathOptionsByWorld {

@@ -125,7 +125,7 @@ function freeFor(mesh: NavMesh, radius: number): NavMesh {
   return free
 }
 
-/** Returns the islands of one mesh that lie on an island of another mesh. */
+/** Returns the islands of the first mesh that lie on the given island of the second. */
 function islandsIn({ convex }: NavMesh, mesh: NavMesh, island: number): ReadonlySet<number> {
   const islands = new Map<number, boolean>()
   for (let polygon = 0; polygon < convex.first.length; polygon++) {

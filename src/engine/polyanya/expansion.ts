@@ -263,7 +263,7 @@ export class Expansion {
     return edges
   }
 
-  /** Adds a successor through an edge, unless the edge is a wall or leads into a dead end without start or goal. Its g is that of its turn. */
+  /** Adds a successor through an edge, unless the edge is a wall or leads into a dead end without start or goal. The successor gets the g of its turn. */
   private add(edge: number, turn: number, leftA: number, leftB: number, rightA: number, rightB: number): void {
     const entered = this.twin[edge]
     if (entered < 0) return

@@ -58,7 +58,7 @@ interface StagedBuild {
   readonly step?: BuildStep | undefined
   /** If this mesh is a stage: the offset of the mesh that the stages lead to. */
   readonly whole?: number
-  /** Number of stages, for a copy of another mesh. Default: as many as the walls require. */
+  /** For a copy of another mesh: its number of stages. Default: as many as the walls require. */
   readonly stages?: number | undefined
 }
 

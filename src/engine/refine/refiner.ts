@@ -18,7 +18,7 @@ const SAME_SHELL = 1e-6
 export const WALL = 1
 export const BORDER = 2
 
-/** `input-angle`: two walls meet at a smaller angle; `budget`: no vertices are left; `resolution`: walls are too short or too close to be split. */
+/** `input-angle`: two walls meet at an angle below `minAngle`; `budget`: no vertices are left; `resolution`: walls are too short or too close to be split. */
 export type RefinerReason = 'input-angle' | 'budget' | 'resolution'
 
 export interface RefineLimits {
@@ -199,7 +199,7 @@ export class Refiner {
     this.reviewChanged()
   }
 
-  /** Splits a wall in the middle or, if one end belongs to the input, at a power of two from that end. Returns whether it was split. */
+  /** Splits a wall in the middle or, if one end belongs to the input, at a distance from that end that is a power of two. Returns whether it was split. */
   private splitWall(a: number, b: number): boolean {
     const { triangulation } = this
     const { store, owners } = triangulation

@@ -44,8 +44,7 @@ const STALLED = 0.5
 /** Number of intervals visited per step of the budget. */
 const VISITS_PER_STEP = 64
 const CAPACITY = 1024
-/** Position of a touch point near an end, as a share of the way from the middle to it. At the end itself, where intervals meet, the direction may be undefined.
- * */
+/** Touch point near an end, as a share of the way from the middle to the end. At the end itself, where intervals meet, the direction may be undefined. */
 const NEAR_END = 0.99
 /** Indices of two intervals of zero length, for start and goal. */
 const START = 0
@@ -127,7 +126,7 @@ export function boundByIntervals({
   for (let round = 0; round < ROUNDS && !isProved(); round++) {
     const gap = upper - lower
     if (!search()) break
-    // If a round gains little, the best path found so far may not be the cheapest, so a chain is tried as a path.
+    // If a round gains little, the best path found so far may not be the cheapest, so the cheapest chain of the round is tried as a path.
     if (upper - lower > STALLED * gap) upper = Math.min(upper, consider(trail()))
     halve(lower + HALVED_SHARE * (upper - lower))
     ;[from, to] = [to, from]
@@ -190,8 +189,8 @@ export function boundByIntervals({
   }
 
   /**
-   * Computes the lines of all intervals. Each open interval has a least cost. At any time, no path costs less than the minimum of these costs and of the least
-   * cost of an arrival at the target. The bound is the largest value that this minimum reaches. Returns false if the search was stopped.
+   * Computes the lines of all intervals. At any time, no path costs less than the minimum of the least costs of the open intervals and of the cheapest arrival
+   * at the target. So the bound is the largest value that this minimum reaches. Returns false if the search was stopped.
    */
   function search(): boolean {
     before = new Int32Array(2 * intervals.count)

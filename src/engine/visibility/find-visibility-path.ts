@@ -30,7 +30,7 @@ export interface VisibilityGraph {
   readonly [PLANNERS]: Planners<VisibilityGraph, VisibilityPathOptions>
   /** @internal */
   readonly walls: Walls
-  /** Fans with at least half a turn of free space. A fan has the number of the wall that starts there. */
+  /** Corners (fans, see `Walls`) with at least half a turn of free space. A fan has the number of the wall that starts there. */
   readonly corners: Int32Array
   readonly toleranceAt: (point: Point) => number
   readonly obstaclesAt: (point: Point) => readonly string[]

@@ -3,8 +3,8 @@
  * agent, of the agent's radius otherwise; a circle is a disc of its own radius plus the agent's. The agent stays away from walls by its radius.
  * In: walls of the walkable area (see Walls), circles before offsetting, the agent's radius. Out: whether a segment is free, and the free arcs of a disc: how
  * far a path can follow the disc from an angle.
- * Exact for circles up to rounding: a distance that is less than the radius by a share below 1e-9 counts as touching. For a point agent, touching shapes close the
- * gap, as between polygons; for a disc agent, a gap of exactly its diameter is open. Circles may overlap, touch and nest, with walls and each other.
+ * Exact for circles up to rounding: a distance that is less than the radius by a share below 1e-9 counts as touching. For a point agent, touching shapes close
+ * the gap, as between polygons; for a disc agent, a gap of exactly its diameter is open. Circles may overlap, touch and nest, with walls and each other.
  * Cost: a segment visits nearby walls and all circles; the arcs of a disc are computed at their first use, O(n).
  */
 import { acos, asin, atan2, cos, NavError, sin } from '../core/index.js'
@@ -161,7 +161,7 @@ export class RoundedWalls {
     }
     const ahead = angle + sense * SAME_ANGLE
     const on = arcAt(ahead)
-    // At the end of an arc, a leg may still leave the disc.
+    // At the end of an arc, the path cannot turn any further, but a leg may still leave the disc.
     if (on < 0) return arcAt(angle - sense * SAME_ANGLE) < 0 ? -1 : 0
     const extent = arcs[on + 1]
     if (extent === Infinity) return TURN
@@ -258,7 +258,7 @@ export class RoundedWalls {
     const isFree = (from: number, extent: number): boolean =>
       [0.5, 0.381966].every((share) => {
         const at = { x: cx + r * cos(from + share * extent), y: cy + r * sin(from + share * extent) }
-        // Near a corner, a point that is clear of the walls is on their free side.
+        // Near a corner, a point that is clear of the walls is on their free side, so only circles need the winding number.
         return this.isClear(at) && (disc < this.firstCircle || walls.windingAt(at) !== 0)
       })
     const ends = distinct(cuts)

@@ -6,7 +6,7 @@ export const CELL_MARGIN = 1e-6
 /** Relative gain in length that a new path to a corner needs to replace the known one. Larger than rounding errors. */
 export const LENGTH_TOLERANCE = 1e-12
 
-/** Sine of the angle by which rounding may turn a leg to the wrong side. */
+/** Sine of the angle up to which a leg counts as straight, since rounding may turn it to the wrong side. */
 export const STRAIGHT = 1e-9
 
 /** Distance between an arc and the points that replace it, as a share of the radius. The points are on tangents outside the arc. */

@@ -2,7 +2,7 @@
  * Builds a graph of waypoints.
  * In: waypoints with ids and positions, links by id (both directions unless `oneWay`; cost = distance when absent). Out: compressed rows,
  * see `WaypointGraph`. Cost: O(V + E). Allowed: no waypoints, no links, several waypoints at one place, links to themselves (never useful),
- * several links between two waypoints (all used). A negative cost is allowed for all-pairs tables; single searches throw.
+ * several links between two waypoints (all used). A negative cost is allowed for all-pairs tables; path searches throw.
  */
 import {
   NavError,

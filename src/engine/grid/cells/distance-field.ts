@@ -1,8 +1,9 @@
 /**
  * Distances from every cell to the nearest of several goals, with the first step of each path.
  * In: a grid, and the padded indices of the goals' cells, -1 = outside the grid. Out: exact distances under the grid's policy and costs; each step lowers the
- * distance by exactly its cost. A goal outside the grid is ignored, and a goal in a blocked cell until an edit frees the cell. With equal costs, it is
- * found in O(cells) by buckets one straight step wide, in any order within a bucket (Denardo & Fox 1979); with terrain, in O(cells log cells) by a heap.
+ * distance by exactly its cost. A goal outside the grid is ignored, and a goal in a blocked cell until an edit frees the cell. If costs are equal, the
+ * distances are found in O(cells) by buckets one straight step wide, in any order within a bucket (Denardo & Fox 1979); with terrain, in O(cells log cells) by
+ * a heap.
  * After edits, `renew` clears every cell whose path crosses a change, and refills these cells from their border. Freed cells propagate improvements. 9 bytes
  * per cell, 13 with several goals.
  */

@@ -188,7 +188,7 @@ export function costOfStep(grid: Grid, steps: StepCosts, d: number): number {
   return (d & 1) === 0 || grid.topology === 'hex' ? steps.straight : steps.diagonal
 }
 
-/** Returns a lower bound of the cost between two cells, as on an empty grid. The bound is consistent. */
+/** Returns the cost between two cells on an empty grid, which is a consistent lower bound on any grid. */
 export function estimateSteps(grid: Grid, steps: StepCosts, x: number, y: number, toX: number, toY: number): number {
   const dx = toX - leanOf(grid, toY) - (x - leanOf(grid, y))
   const dy = toY - y

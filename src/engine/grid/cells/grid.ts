@@ -1,4 +1,4 @@
-/** The interface of a grid, as planners read it. `PaddedGrid` is its only class and documents the storage. */
+/** The interface of a grid, as planners read it. `PaddedGrid` is the only class that implements it, and documents the storage. */
 import type { Diagnostic, HexForm, HexLayout, Point, Rect } from '../../geometry/index.js'
 import type { DiagonalPolicy, GridTopology } from './directions.js'
 
@@ -91,7 +91,8 @@ export interface Grid extends GridShape {
   /** Returns the rectangles of cells changed after the given revision, oldest first; undefined if the revision is too old. */
   changesSince(revision: number): readonly CellRect[] | undefined
   /**
-   * Returns the grid for another agent, which is updated after edits of this one. The larger of both radii applies, and a radius forbids cutting corners. The
+   * Returns the grid for another agent, which is updated after edits of this one. The larger of the agent's and this grid's radius applies, and a radius
+   * forbids cutting corners. The
    * last four grids are cached; an outdated one is updated at its next query. O(cells) for a new one.
    */
   forAgent(agent: GridAgent): Grid

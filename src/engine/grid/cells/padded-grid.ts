@@ -310,7 +310,7 @@ export class PaddedGrid implements Grid {
     return grid
   }
 
-  /** Finds the cells of a rectangle that are open to the agent, from the cells as drawn. Returns a test of a cell. */
+  /** Finds the cells of a rectangle that are open to the agent, from the cells as drawn. Returns a function that tests a cell. */
   private *openIn(
     minX: number,
     minY: number,
@@ -407,7 +407,7 @@ export class PaddedGrid implements Grid {
     this.costs ??= new Float32Array(this.size).fill(1)
   }
 
-  /** Adds an open cell whose cost is not 1 to the number of costly cells, or subtracts it. */
+  /** If the cell is open and its cost is not 1, adds `by` to the number of costly cells. */
   private weigh(index: number, by: 1 | -1): void {
     if (this.costs !== undefined && this.open[index] === 1 && this.costs[index] !== 1) this.costly += by
   }

@@ -7,7 +7,7 @@ import { DX, DY, STRAIGHT, hexSteps } from './directions.js'
 import type { DiagonalPolicy, GridTopology } from './directions.js'
 import type { Grid, GridShape } from './grid.js'
 
-/** Returns whether no corner may be cut, so that the rules of 2012 apply. */
+/** Returns whether no corner may be cut. Then the pruning rules of the paper from 2012 apply. */
 export function keepsCorners(diagonal: DiagonalPolicy): boolean {
   return diagonal === 'never' || diagonal === 'no-corner-cutting'
 }

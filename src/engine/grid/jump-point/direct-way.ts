@@ -5,7 +5,7 @@
 import { DX, DY } from '../cells/index.js'
 import type { GridQuery } from '../cells/index.js'
 
-/** Direction, by 3 * (sign of x + 1) + sign of y + 1. */
+/** Direction of a vector (x, y), indexed by 3 * (sign of x + 1) + (sign of y + 1). */
 export const TOWARDS = Uint8Array.of(5, 4, 3, 6, 0, 2, 7, 0, 1)
 
 /** Writes the corners of a path that is as short as on an empty grid; returns false if both such paths are blocked. */

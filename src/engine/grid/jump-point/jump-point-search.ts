@@ -42,7 +42,7 @@ const EDGES = 8
 const EDGES_END = 9
 /** Lengths of the free diagonal scans (policy `never`: vertical scans) in steps, indexed by half the direction. */
 const FREE = 10
-// An edge: its jump point; the directions in which to continue, and above them the direction in which the edge starts; its cost, one number in two words.
+// An edge: its jump point; the directions in which to continue, and in the next byte the direction in which the edge starts; its cost, one number in two words.
 const EDGE = 4
 const TO = 0
 const ONWARD = 1
@@ -107,7 +107,7 @@ export class JumpPointSearch implements GridTable {
 
   find(query: GridQuery): void {
     const direct = query.budget > 0 && walkDirect(query)
-    // With a trace, the search runs even if the direct path is free, for its events. The path is the same.
+    // With a trace, the search runs even if the direct path is free, to emit its events. The path is the same either way.
     if (!direct || query.trace !== undefined) this.search(query, direct)
     else {
       query.status = 'found'
@@ -158,7 +158,7 @@ export class JumpPointSearch implements GridTable {
 
   /**
    * Expands `first` and then the nodes of the queue, up to a node that must be scanned first, and returns that node; -1 at the end of the search.
-   * Separate from code that enlarges arrays, so that the arrays stay in registers.
+   * This code is separate from code that enlarges arrays, so that the arrays stay in registers.
    */
   // eslint-disable-next-line max-lines-per-function -- one loop over nodes and edges: arrays and costs stay in local variables
   private expand(query: GridQuery, first: number): number {

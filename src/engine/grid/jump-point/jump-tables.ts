@@ -18,7 +18,7 @@ export class JumpTables implements GridTable {
   /** Bitmaps for scans east, south, west and north. */
   readonly turns: readonly Int32Array[]
   readonly leads: readonly Int32Array[]
-  /** The construction of the tables, which must have ended before they are read. */
+  /** The work that builds the tables. It must have ended before they are read. */
   readonly work: PartialWork
 
   /** Creates tables that must be filled by `work`. The grid must have square cells. */

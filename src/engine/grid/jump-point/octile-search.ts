@@ -1,8 +1,9 @@
 /**
  * A* and Dijkstra over cells of equal cost, without jumps.
  * In: a query. Out: the corners of a shortest path under the grid's policy. Exact for octile and integer costs, square and hex. Of all shortest paths to a
- * cell, it follows only the canonical one, which goes diagonally before straight. By the pruning rules of jump point search, a cell tries only steps that no
- * sibling makes as cheaply. A cell that is reached again at equal cost from another side adds the steps that belong to that side.
+ * cell, it follows only the canonical one, which goes diagonally before straight. By the pruning rules of jump point search, a cell tries only steps to
+ * neighbors that its parent cannot reach as cheaply without it. A cell that is reached again at equal cost from another side adds the steps that belong to that
+ * side.
  * O(cells), with a bucket queue instead of a heap: with a consistent estimate, f rises by 0 or by more than a bucket's width, so only ties are out of order.
  * An improved cell is queued again, and the goal's bucket is emptied before the path is accepted.
  * Flat arrays with a generation stamp, so a query clears and allocates nothing. 16 bytes per cell. If start = goal, the path has one corner. Ties: newest
