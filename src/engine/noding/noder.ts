@@ -326,7 +326,7 @@ export class Noder {
     )
   }
 
-  /** Returns whether two segments cross properly, and rounds the point into `crossing`. Touching segments need no crossing, since they share the pixel of an end. */
+  /** Returns whether two segments cross properly, and rounds the point into `crossing`. Touching segments need no crossing: they share an end's pixel. */
   private crosses(s: number, t: number, isSure = false): boolean {
     const { x, y } = this
     const a = this.segmentA[s]
