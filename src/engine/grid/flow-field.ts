@@ -148,7 +148,7 @@ export class GridFlowField {
     return grid.agentRadius > 0 || !raycastGrid(grid, this.centerOf(cell), this.goalPoint(cell)).hit
   }
 
-  /** Returns the end of the line from a cell that sees its goal: for a disc the center of the goal's cell, since it may not fit farther. */
+  /** Returns the end of the line from a cell that sees its goal: for a disc the center of the goal's cell, since the disc may not fit farther on. */
   private lineEnd(cell: number): Point {
     return this.grid.agentRadius > 0
       ? this.centerOf(this.field.cellOfGoal(this.field.goalAt(cell)))

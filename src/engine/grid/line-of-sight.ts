@@ -2,9 +2,9 @@
  * Exact line-of-sight tests between cell centers, in integers.
  * For a point agent, a line is clear if every cell whose interior it crosses is open. Where it passes exactly through a corner, the diagonal policy decides:
  * `no-corner-cutting` requires both adjacent cells to be open, `one-corner` requires one of them, `always` none.
- * For an agent with a radius, an open cell means only that the disc fits at its center. Here "square" means the square between the centers of four
- * neighboring cells. A line is clear if it crosses only squares whose four centers are all open. Proof: a blocked cell is the same kind of square, shifted by
- * half a cell, so no place in a square is nearer to it than one of the square's corners.
+ * For an agent with a radius, an open cell means only that the disc fits at its center. Here "square" means the square between the centers of four neighboring
+ * cells. A line is clear if it crosses only squares whose four centers are all open. Proof: a blocked cell is a square of the same size, shifted by half a
+ * cell. So of all places in a square, one of its corners is nearest to the blocked cell.
  * O(cells crossed), no allocation. Square grids only. After Bresenham 1965, extended to visit every cell that the line crosses.
  */
 import type { Grid } from './cells/index.js'

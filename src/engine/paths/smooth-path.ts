@@ -196,7 +196,7 @@ function layCurve(a: Point, b: Point, leaving: Point, arriving: Point, angle: nu
   const split = (from: number, to: number, before: Point, after: Point, depth: number): void => {
     const middle = (from + to) / 2
     const between = direction(middle)
-    // The direction of a chord lies between the tangents at its ends. So consecutive chords differ by at most `angle` if each turns by at most half of it.
+    // A chord's direction lies between the tangents at its ends. If the curve turns by at most angle / 2 per chord, the next chord turns by at most `angle`.
     if (depth === 0 || !(Math.abs(turnBetween(before, between)) + Math.abs(turnBetween(between, after)) > angle / 2)) {
       laid.push(to === 1 ? b : place(to))
       return

@@ -14,7 +14,7 @@ import { changedBoxes, wallFaces, wallsOf } from '../convex/index.js'
 
 /** Number of walls per part of a search. A part takes about a millisecond. */
 const WALLS_AT_ONCE = 128
-/** When more numbers are in use than twice the vertices of the mesh plus this, all corners are renumbered. */
+/** All corners are renumbered when the count of numbers exceeds twice the vertices of the mesh by more than this. */
 const SPARE_NUMBERS = 1024
 
 /** Two points that face each other, and the disc between them. `from` is a corner; `to` is a corner or an interior point of a wall. */

@@ -17,5 +17,5 @@ export const SAME_TANGENT = 3e-5
 /** Tolerance, in chords, for a turn that is a whole number of chords, so that rounding adds no extra chord. */
 export const WHOLE_CHORD = 1e-9
 
-/** Share of the reach by which the search for walls to redraw is extended, so that rounding cannot miss a wall that was removed. */
+/** The search for walls to redraw extends beyond the reach by this share, so that rounding cannot miss a wall that was removed. */
 export const LOOKUP_SLACK = 1 / 64

@@ -11,7 +11,7 @@ import type { Triangulation } from '../triangulation/index.js'
 
 /** Walls shorter than about this share of the triangulation's width are not split: their halves would approach the rounding error of a circumcenter. */
 const SHORTEST = 2 ** -24
-/** Relative difference up to which two splits are at the same distance from the tip of a narrow corner, since the distances are rounded. */
+/** Up to this relative difference, two splits count as equally far from the tip of a narrow corner, since the distances are rounded. */
 const SAME_SHELL = 1e-6
 
 /** Owners of constraints: WALL has walkable space on its positive side, BORDER separates kinds of terrain. */

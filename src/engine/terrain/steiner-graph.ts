@@ -128,7 +128,7 @@ export function* searchSteinerPoints(query: SteinerQuery): Coroutine<SteinerResu
     return count++
   }
 
-  /** Relaxes the steps from a node to every point on the border of one of its polygons, and to the goal if it is inside. */
+  /** Relaxes the steps from a node to every point on the border of one of its polygons, and to the goal if the polygon contains it. */
   function relaxPolygon(from: number, at: number): void {
     if (within !== undefined && !within.has(at)) return
     const cost = costOf(at)

@@ -181,7 +181,7 @@ export class RoundedWalls {
       if (squaredDistance(this.center(i), at) <= (r[i] + r[disc]) ** 2 * (1 + DISC_TOLERANCE)) into.add(this.group[i])
   }
 
-  /** Adds to `into` the groups that touch this one, so that a point agent cannot pass between them. */
+  /** Adds to `into` the groups that touch this one. A point agent cannot pass between them. */
   touching(group: number, into: Set<number>): void {
     const { plugs } = this
     for (let k = 4; k < plugs.length; k += 6) {
@@ -218,7 +218,7 @@ export class RoundedWalls {
       if (!(Math.abs(cosine) <= 1 + DISC_TOLERANCE)) return
       const base = atan2(y - cy, x - cx)
       const half = acos(snap(cosine))
-      // A circle inside the other one touches it from inside, which closes nothing.
+      // A circle that touches the other one from inside closes nothing.
       const closes = away > Math.max(r, near) * (1 - DISC_TOLERANCE)
       cut(base - half, closes)
       cut(base + half, closes)
@@ -374,7 +374,7 @@ function isWallNear(walls: Walls, e: number, p: Point, q: Point, near: number): 
   )
     return false
   const square = near * near
-  // Rejects the usual case cheaply: both ends are far away on one side of the line.
+  // Rejects the usual case cheaply: both ends of the wall are far away on one side of the line.
   const [dx, dy] = [qx - px, qy - py]
   const [sideA, sideB] = [dx * (ay - py) - dy * (ax - px), dx * (by - py) - dy * (bx - px)]
   const least = square * (dx * dx + dy * dy) * (1 + DISC_TOLERANCE)

@@ -22,7 +22,7 @@ export class Walls {
   readonly count: number
   /** Per wall: both ends, as ax ay bx by. */
   readonly ends: Float64Array
-  /** Per wall: its ends as vertex ids, the wall before it in its loop (the other side of the fan at `from`), and its loop. */
+  /** Per wall: the ids of its end vertices, the wall before it in its loop (which bounds the other side of the fan at `from`), and its loop. */
   readonly from: Int32Array
   readonly to: Int32Array
   readonly before: Int32Array

@@ -98,7 +98,7 @@ export class DistanceField {
     const { moves, offsets } = grid
     const hex = grid.topology === 'hex'
     const onward = onwardSteps(grid)
-    // Steps to search from a cell, by the cell's direction towards the goal. That is opposite to the direction in which the search entered the cell.
+    // Per direction from a cell to its goal: the steps to search from the cell. The search entered the cell in the opposite direction.
     const wanted = Uint8Array.from({ length: 9 }, (_, d) => (d === GOAL ? 255 : onward[(d + 4) & 7]))
     // The current bucket holds distances from `level` to `level` + 1. A straight step leads to the next bucket, a diagonal one to the next or the one after.
     let now: Int32Array = new Int32Array(1024)

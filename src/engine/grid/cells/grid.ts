@@ -30,7 +30,7 @@ export interface GridAgent {
   readonly radius?: number | undefined
 }
 
-/** A derived table of a grid. `areaChanged` is called after cells of a range change (ends included). If the range is one cell, it was opened or blocked. */
+/** A derived table of a grid. `areaChanged` is called after an edit of a range of cells (ends included). An edit of one cell opened or blocked it. */
 export interface GridTable {
   areaChanged(minX: number, minY: number, maxX: number, maxY: number): void
 }
@@ -100,6 +100,6 @@ export interface Grid extends GridShape {
   forAgent(agent: GridAgent, mustStop: () => boolean): Grid | undefined
   /** Applies the edits of the base grid to the grid of an agent. Does nothing during a search. */
   follow(): void
-  /** Returns the grid's object of a class. The first call creates it; from then on it is notified of edits if it has `areaChanged`. */
+  /** Returns the one object of a class that the grid owns. The first call creates it; from then on it is notified of edits if it has `areaChanged`. */
   table<T extends object>(make: new (grid: Grid) => T): T
 }

@@ -78,7 +78,7 @@ export class PaddedGrid implements Grid {
   private base: this | undefined
   private baseRevision = 0
   private agentLayers = ALL_LAYERS
-  /** The unfinished grid of another agent, which must not be read yet, and the construction of this grid. */
+  /** `unmade`: the unfinished grid of another agent, which must not be read yet. `making`: the work that fills this grid. */
   private unmade: this | undefined
   private readonly making = new PartialWork(this, () => this.make())
 

@@ -1,9 +1,10 @@
 /**
  * TA*: best-first search over corridors of polygons, each with its funnel. After the first path, it continues until no open corridor can be shorter than the
- * best path. So it is exact, and it shares only the mesh with Polyanya. A corridor is dropped if its bound is not below the length of the best path, if a
- * shorter path to its apex is known, if another corridor reaches every point of the same edge sooner, or if one with the same apex and view is not longer.
- * The search ends: each combination of edge, apex and view between two corners retains one corridor, and replaces it only by one with a shorter path to the
- * apex. Cost: the number of such views near the path. After D. Demyen, M. Buro, "Efficient Triangulation-Based Pathfinding", AAAI 2006.
+ * best path. So it is exact, and it shares only the mesh with Polyanya. A corridor is dropped in four cases: its bound is not below the length of the best
+ * path; a shorter path to its apex is known; another corridor reaches every point of the same edge sooner; a corridor that is not longer has the same apex and
+ * view (see `wasSeen`). The search ends because each combination of edge, apex and view between two corners retains one corridor, and replaces it only by one
+ * with a shorter path to the apex. Cost: the number of such views near the path. After D. Demyen, M. Buro, "Efficient Triangulation-Based Pathfinding", AAAI
+ * 2006.
  */
 import { PriorityQueue, StepCounter } from '../../core/index.js'
 import type { WorkLimits } from '../../core/index.js'
@@ -183,7 +184,7 @@ class CorridorSearch {
   }
 }
 
-/** Returns the least length from a point via a line segment to another point. If both points are on one side of the segment, mirrors the second one. */
+/** Returns the least length from a point via a line segment to another point. If both points are on one side of the segment, mirrors the second one over it. */
 function leastVia(from: Point, a: Point, b: Point, to: Point): number {
   const dx = b.x - a.x
   const dy = b.y - a.y
