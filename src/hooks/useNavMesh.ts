@@ -8,7 +8,7 @@ import {
 } from '../navigation/index.js'
 
 export interface NavMeshOptions {
-  /** Offset of obstacles in world units. 0 if absent: then pass radii per query. */
+  /** Offset of obstacles in world units; 0 if absent. With 0, pass the radius to each query. */
   readonly agentRadius?: number | undefined
   /** Id of the document's agent whose costs and passages apply. */
   readonly agent?: string | undefined

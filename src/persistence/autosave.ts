@@ -142,7 +142,7 @@ class SavePlaces {
 
   look(): Promise<unknown> {
     return (this.looking ??= this.clock.limit(this.storage.read(this.headName)).then(
-      // A head saved after this session began is another session's: a conflict.
+      // A head saved after this session began is from another session. `undefined` in place of it makes `checkHead` report the conflict.
       (text) => (this.head ??= { text: timeOf(text) > this.since ? undefined : text }),
       () => (this.looking = undefined),
     ))

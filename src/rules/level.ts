@@ -89,7 +89,7 @@ export class Level {
     return kept.walker
   }
 
-  /** Returns an up-to-date base mesh of the same scene, else the previous one after an update, else a new one. */
+  /** Returns a base mesh that this scene already has, else the mesh `before` updated to the scene, else a new one. */
   private baseFor(scene: Scene, before: BaseMesh | undefined): BaseMesh {
     for (const base of this.bases) if (base.isFor(scene)) return base
     let base = before

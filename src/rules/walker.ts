@@ -126,7 +126,7 @@ export class Walker {
     return runToCompletion(this.reachesParts(from, to))
   }
 
-  /** Like `reaches`, in parts of a few milliseconds. */
+  /** Does the same as `reaches`, in parts of a few milliseconds. */
   *reachesParts(from: Point, to: Point): Coroutine<boolean> {
     const isClear = (end: Point): boolean => this.path(end, end).status === 'found'
     if (this.isOnJoinedIsland(from, to) === true && isClear(from) && isClear(to)) return true
@@ -142,7 +142,7 @@ export class Walker {
     return goals.some((id) => reached.has(id))
   }
 
-  /** If the ends are on two islands, returns the result of the engine, but without its search for the widest way. */
+  /** If no links join the islands of the ends, returns the result of `findPath`, but without its search for the widest way. */
   private islandsApart(from: Point, to: Point): PathResult | undefined {
     if (this.isOnJoinedIsland(from, to) !== false) return undefined
     const message = `the ends (${from.x}, ${from.y}) and (${to.x}, ${to.y}) are on two islands`
@@ -183,7 +183,7 @@ export class Walker {
     }
     if (weighted >= 0 && stats.reach !== undefined) {
       if (this.offsetMesh.changedSince === undefined) return false
-      // the search visited triangles from positions a radius off the walls, so the radius is subtracted at both ends
+      // the search may have moved each end off a wall by up to the radius, so the radius is subtracted for both ends
       const changed = this.offsetMesh.changedSince(revision)
       return changed === undefined || costOver(changed) - 2 * least * this.radius > asked
     }

@@ -24,7 +24,8 @@ import { PatchList } from './patch-list.js'
 import { repeatStamps } from './repeat-stamps.js'
 
 /**
- * Returns the document after the command, with patches both ways. Throws `document/…` and changes nothing if the command does not fit.
+ * Returns the document after the command, with the patches that do and undo it. Throws `document/…` and changes nothing if the command does not
+ * fit.
  * @example
  * const { document, patches } = applyCommand(map, { type: 'set-name', name: 'Level 3' })
  */

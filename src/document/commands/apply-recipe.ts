@@ -1,5 +1,5 @@
 /**
- * Recipes write to an immer draft (M. Weststrate). Entries of `items`, `agents` and `layers` that are still the same object are unchanged;
+ * Recipes write to an immer draft (M. Weststrate). Entries of `items`, `agents` and `layers` that are still the same object count as unchanged;
  * other keys are compared by value. Cost: O(entries), and the size of the change.
  */
 import { Immer, type Draft } from 'immer'
@@ -18,8 +18,8 @@ const immer = new Immer({ autoFreeze: false })
 const LISTS: readonly ListKey[] = ['layers', 'agents', 'items']
 
 /**
- * Returns the document after the recipe, with patches both ways. Throws the recipe's error, or `document/…` if the
- * result is invalid; then nothing has changed.
+ * Returns the document after the recipe, with the patches that do and undo it. Throws the recipe's error, or `document/…` if the result is
+ * invalid; then nothing has changed.
  * @example
  * const { document } = applyRecipe(map, (draft) => {
  *   draft.name = 'Level 3'
@@ -85,7 +85,7 @@ function writeEntries(document: NavDocument, next: NavDocument, key: ListKey, li
   })
 }
 
-/** Patches each changed key, so that others may change the rest; patches the whole entry if keys were added or removed. */
+/** Writes one patch per changed key, so that other sessions may change other keys; one for the whole entry if keys were added or removed. */
 function writeEntry(path: readonly string[], before: object, after: object, list: PatchList): void {
   const [old, next, keys] = [
     new Map<string, unknown>(Object.entries(before)),

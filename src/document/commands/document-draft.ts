@@ -34,7 +34,7 @@ export interface CommandResult {
 
 export type ListKey = 'items' | 'agents' | 'layers'
 const LIST_KEYS: ReadonlySet<unknown> = new Set<ListKey>(['items', 'agents', 'layers'])
-/** Keys of a document other than its lists, all of which a change may set. */
+/** Keys of a document that are not lists. A change may set any of them. */
 export const MAP_KEYS = ['name', 'bounds', 'grid', 'units', 'background', 'rules', 'mapping', 'meta'] as const
 export const isListKey = (key: unknown): key is ListKey => LIST_KEYS.has(key)
 
@@ -119,7 +119,7 @@ export class DocumentDraft {
     else list.replace(at, value as Keyed)
   }
 
-  /** Returns where the patch inserts: between adjacent neighbors. Concurrent additions at the end are ordered by id. */
+  /** Returns the index at which the patch inserts, between its neighbors, which must be adjacent. Concurrent additions at the end are ordered by id. */
   placeFor(key: ListKey, id: string, patch: DocumentPatch): number {
     const list = this.list(key)
     const from = patch.after === undefined ? 0 : this.placeOf(list, patch.after, patch) + 1

@@ -1,6 +1,6 @@
 /**
- * History of changes: one entry per gesture, with patches both ways, limited by count and bytes. Entries after `position` are undone; the
- * next command drops them.
+ * History of changes: one entry per gesture, with patches for undo and redo, limited by count and bytes. Entries after `position` are undone;
+ * the next command drops them.
  */
 import { Listeners, NavError, expectKnown } from '../../engine/core/index.js'
 import { applyCommand } from './apply-command.js'

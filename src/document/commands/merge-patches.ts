@@ -49,7 +49,7 @@ class Merge {
   /** Entries that the patches remove and add again; `current` is undefined if another session deleted the entry. */
   private readonly lifted = new Map<string, { readonly current: Keyed | undefined; readonly was: unknown }>()
   private readonly added: ReadonlySet<string>
-  /** Ids of points of which another session has changed a coordinate: patches then leave both coordinates alone. */
+  /** Ids of point items of which another session has changed a coordinate. The patches then change neither coordinate. */
   private readonly held: ReadonlySet<unknown>
   private readonly touched = new Map<string, Path>()
   /** New ids of added items whose ids another session has used for other items. */

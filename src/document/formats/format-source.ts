@@ -20,7 +20,7 @@ import type { MapFiles } from './map-files.js'
 import type { BackWriter } from './write-back/back-writer.js'
 
 export interface TracedImport extends ImportResult {
-  /** Where each item was in the file: its path, as in reports, by item id. */
+  /** The path in the file of each item, by item id. Reports name the same paths. */
   readonly paths: ReadonlyMap<string, string>
 }
 
@@ -63,7 +63,7 @@ export interface FormatResult {
   readonly document: NavDocumentInit
   readonly report?: Partial<Omit<ImportReport, 'format'>>
   readonly cells?: ImportedCells
-  /** Where each item was in the file: its path by item id, for `writeBack`. */
+  /** The path in the file of each item, by item id, for `writeBack`. */
   readonly paths?: ReadonlyMap<string, string>
 }
 

@@ -123,7 +123,7 @@ export class MapBuilder {
     if (!(this.cells <= this.limits.cells)) throw tooLarge('cells', this.cells, this.limits.cells)
   }
 
-  /** Counts unpacked bytes, also those of failed attempts; the limit is four per allowed cell. */
+  /** Counts unpacked bytes, also those of failed attempts; the limit is four bytes per allowed cell. */
   takeUnpacked(count: number): void {
     this.unpacked += count
     const most = 4 * this.limits.cells

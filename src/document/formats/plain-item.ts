@@ -85,7 +85,7 @@ function pointsOf({ points = [], shape }: Picture): readonly Point[] {
   return box === undefined ? [] : [{ x: box.x + box.width / 2, y: box.y + box.height / 2 }]
 }
 
-/** Returns the written shape, transformed as its outline was, or the outline as drawn if no transform fits. */
+/** Returns the embedded shape, transformed so that its outline is the drawn one; if no transform does so, the drawn outline. */
 function shapeOf({ matrix = IDENTITY, frame = matrix, tolerance }: Picture, drawn: Shape, form: unknown): Shape {
   const written = v.is(shapeSchema, form) ? form : undefined
   const corners = written?.type === 'ellipse' ? written.segments : undefined
@@ -98,7 +98,7 @@ function shapeOf({ matrix = IDENTITY, frame = matrix, tolerance }: Picture, draw
   const moved = written && move && (isIdentity(move) ? written : transformShape(written, move))
   const follow = (hole: Ring): Ring => hole.map((point) => transformPoint(move ?? frame, point))
   const holes = shown.holes ?? moved?.holes ?? written?.holes?.map(follow)
-  // A moved shape that the file draws exactly has the file's coordinates; recomputing them would add rounding errors.
+  // If the file draws a moved shape exactly, use the file's coordinates: computing them by the transform would add rounding errors.
   const isDrawn = isIdentity(matrix) && move !== undefined && !isIdentity(move) && picture.type === moved?.type
   const isForm = moved?.type === written?.type && moved !== undefined && isSameRing(ringsOf(moved).outer, outline)
   // A wall derives its holes from its line, so none are stored.
@@ -154,7 +154,7 @@ export const DRAWN_FIELD = 'navsmith'
 
 export const shiftedItem = (item: NavItem, x: number, y: number): NavItem => movedItem(item, [1, 0, 0, 1, x, y])
 
-/** Returns the item stored in the text of such a field; undefined if the text is no item. */
+/** Returns the item stored in the text of a `DRAWN_FIELD`; undefined if the text is no item. */
 export const drawnItemOf = (text: string, corner: Point): PlainItem | undefined =>
   unlessRefused(() => {
     const { ends, ...item } = asObject(parseJson(text)) ?? {}

@@ -116,13 +116,13 @@ export function transformedWall(wall: WallShape, line: readonly Point[], [a, b, 
   return { ...wall, line, thickness: wall.thickness * scale, ...(openings.length > 0 && { openings }) }
 }
 
-/** Returns the wall along another line with as many points; openings retain their relative place on their segment. */
+/** Returns the wall along another line with as many points; each opening keeps its relative position on its segment. */
 export function stretchedWall(wall: WallShape, line: readonly Point[]): WallShape {
   const openings = openingsOf(wall).map((one) => ({ ...one, at: sharedAt(wall, line, one.at) }))
   return { ...wall, line, ...(openings.length > 0 && { openings }) }
 }
 
-/** Returns the distance along another line with as many points, at the same share of the same segment. */
+/** Converts a distance along the wall to one along another line with as many points: at the same fraction of the same segment. */
 function sharedAt({ line, closed = false }: WallShape, after: readonly Point[], at: number): number {
   let [start, begun] = [0, 0]
   for (let i = 0; i + (closed ? 0 : 1) < line.length; i++) {

@@ -75,7 +75,7 @@ function* sightsOf(level: Level, rule: RuleArguments): Generator<Sight, void, un
     }
 }
 
-/** Returns the end of a line of sight at an item: its middle or, between two obstacles, the walkable place nearest to its middle. */
+/** Returns the end of a line of sight at an item: the middle of the item or, if both items are obstacles, the walkable place nearest to it. */
 function eyeOf(level: Level, item: NavItem, other: NavItem): Point {
   const middle = level.middleOf(item)
   const isBoth = item.kind === 'obstacle' && other.kind === 'obstacle'

@@ -43,7 +43,7 @@ export function useDraft({ shown, refuse, commit, onEnd }: DraftOptions): Draft 
   const id = useId()
   const [typed, setTyped] = useState<string | undefined>()
   const [isRefused, setRefused] = useState(false)
-  /** Same as `typed`, but current within an event: a commit may move the focus, and the blur must not commit again. */
+  /** Same as `typed`, but changes without a render: if a commit moves the focus, the blur in the same event must not commit again. */
   const pending = useRef<string | undefined>(undefined)
   const type = (text: string | undefined): void => {
     pending.current = text

@@ -55,7 +55,7 @@ const ELSEWHERE: readonly KeyAction[] = [
 ]
 const RECENT_BONUS = 4
 const OFF_PENALTY = 12
-/** Score of a match by alias: that of a name that begins with the query. */
+/** Score of a match by alias, the same as that of a name that begins with the query. */
 const BY_ALIAS = { score: 8, at: [] }
 
 /** Returns memoized lists of commands, issues and items. */

@@ -205,7 +205,7 @@ export interface PathPartProps {
 
 const TURN_RATE = 2 * Math.PI // maximum turn rate of the active agent, in radians per second
 
-/** Draws the path of the active agent from spawn to goal. A plain path bypasses React. */
+/** Draws the path of the active agent from spawn to goal. Without links and terrain areas, a new path bypasses React. */
 export function PathPart({ animate = true, speed }: PathPartProps): ReactNode {
   const { live } = usePanel()
   const smooth = useDisplay((state) => state.smooth)

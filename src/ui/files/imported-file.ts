@@ -58,8 +58,8 @@ const NOT_REMEMBERED: Diagnostic = {
 }
 
 /**
- * Imports a source. `before` is an earlier import of the same file. If nothing was edited since and `replaces` is set, the new import
- * replaces its history entry. Rejects like `editor.files.import`.
+ * Imports a source. `before` is an earlier import of the same file. If nothing was edited since and `replaces` is set, the new import replaces
+ * the history entry of `before`. Rejects like `editor.files.import`.
  */
 export async function importSource(
   editor: Editor,

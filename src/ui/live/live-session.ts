@@ -149,7 +149,7 @@ export function createLiveSession(
       )
       follow()
       isFollowed = true
-      // Continue to show a mesh whose sorting was stopped.
+      // If `leave` stopped the sorting of a mesh, this sorts it.
       store.set(drawnOf(store.state))
       return () => {
         isFollowed = false

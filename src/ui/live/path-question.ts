@@ -73,7 +73,7 @@ export function createPathQuestion(
     )
   }
   const ask = (): void => {
-    // Ignore notifications while a query is being set: they belong to the one before.
+    // Ignore notifications while a query is being set: they belong to the previous query.
     if (isAsking) return
     isAsking = true
     const before = sent

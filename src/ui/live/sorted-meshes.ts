@@ -6,7 +6,7 @@ import { createIdleWork } from '../scheduling.js'
 type Mesh = NavMesh | undefined
 
 interface SortedMeshes {
-  /** Returns each mesh, or the last one in its place while the mesh is being sorted. */
+  /** Returns the meshes. While a mesh is being sorted, the mesh that was last at its index takes its place. */
   readonly shown: (meshes: readonly Mesh[]) => readonly Mesh[]
   readonly end: () => void
 }

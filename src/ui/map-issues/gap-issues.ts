@@ -133,7 +133,7 @@ class GapList {
     return issue
   }
 
-  /** Adds a wider agent to the issue of a lane: it then names all agents, with the width and the fix for the widest. */
+  /** Adds a wider agent to the issue of a lane. The issue then names all agents, with the width and the fix that the widest agent needs. */
   private widen(
     { lane, agents, width, place }: KnownLane,
     agent: Agent,
@@ -182,7 +182,7 @@ class GapList {
     return this.say(this.messages.panels.gapDetail, values)
   }
 
-  /** Returns a fix that moves one side away across the gap by the missing width: the second side, else the first; none if neither helps. */
+  /** Returns a fix that moves one side of the gap away by the missing width: the second side, else the first. Empty if neither move helps. */
   private fixes(
     ends: readonly [Point, Point],
     sides: readonly [GapSide, GapSide],

@@ -1,4 +1,4 @@
-/** Finds disjoint lanes where two outlines face each other at less than `need`. Cost: edges of one side times edges of the other. */
+/** Finds disjoint lanes where two outlines face each other at a distance of less than `need`. Cost: edges of one side times edges of the other. */
 import {
   boundingBox,
   distance,
@@ -11,7 +11,7 @@ import {
 export interface LaneSide {
   readonly rings: readonly Ring[]
   readonly fillRule?: 'non-zero' | 'even-odd' | undefined
-  readonly inside?: boolean // whether the free side is inside, as at the edge of the map
+  readonly inside?: boolean // whether free space is inside of the rings, as for the edge of the map
 }
 
 const FACING = 0.5 // cosine of 60 degrees, the largest angle between edges that face each other

@@ -74,7 +74,7 @@ export function changeText({ cost, share }: PathChange, numbers: NumberFormats):
   return `${signOf(cost)}${numbers.format(Math.abs(cost), 1, true)} (${numbers.format(percent, percent < 10 ? 1 : 0)} %)`
 }
 
-/** Returns as text how much more a path costs than the shortest one, which is called `best`. Negative if it is cheaper. */
+/** Returns as text how much more a path costs than the shortest one: `best` if both are equal, negative if the path is cheaper. */
 export function gapText(gap: number, best: string, numbers: NumberFormats): string {
   if (Math.abs(gap) < NO_GAP) return best
   return `${signOf(gap)}${numbers.format(Math.abs(gap) * 100, Math.abs(gap) < SMALL_GAP ? 2 : 1, true)} %`

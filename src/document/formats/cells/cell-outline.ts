@@ -63,7 +63,7 @@ export function* countOutlineVertices(width: number, height: number, cells: Cell
   return count
 }
 
-/** Reports whether an outline turns: both edge neighbors differ, or both are equal and the diagonal cell differs. */
+/** Returns 1 where the outline of the cell `own` turns: its two neighbors both differ from it, or only the diagonal cell `across` does. */
 function turnsAt(own: number, across: number, left: number, right: number): number {
   if (own === 0) return 0
   return own === left ? Number(own === right && own !== across) : Number(own !== right)

@@ -39,7 +39,7 @@ const WALL = 0.05
 const WALL_PART = 0.001
 const FOOT = 0.3048
 
-/** By $INSUNITS: the unit of the document, its length in meters, and the number of drawing units in it. */
+/** For each value of $INSUNITS: the unit of the document, its length in meters, and the number of drawing units in it. */
 const UNITS: ReadonlyMap<number, readonly [MapUnits['unit'], meters: number, scale: number]> = new Map([
   [1, ['ft', FOOT, 12]],
   [2, ['ft', FOOT, 1]],

@@ -20,7 +20,7 @@ export interface CellTable {
   readonly values: readonly string[]
 }
 
-/** Meaning of a value that the mapping does not name. If `blocks`, the value blocks without a confirmation. */
+/** Meaning of a value that the mapping does not name. If `blocks` is true, the value blocks without a confirmation by the user. */
 export interface ValueGuess {
   readonly blocks: boolean
   readonly reason: string

@@ -159,7 +159,7 @@ function separatorOf(lines: readonly string[]): string | undefined {
 const LOOKED_AT = 64
 const MOST_CHARACTERS = 40
 
-/** Reports whether the first rows have equally many fields, or equally many characters of few kinds, or only signs. */
+/** Reports whether the first rows have equally many fields, or equally many characters of few kinds, or only characters such as # and dots. */
 export function isTextGrid({ text, json }: FileContent): boolean {
   if (Array.isArray(json)) return isList(json)
   if (json !== undefined || text.includes('\u0000')) return false

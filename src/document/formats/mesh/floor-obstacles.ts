@@ -86,7 +86,7 @@ function* pointsOf(rings: readonly Ring[]) {
   for (const ring of rings) yield* ring
 }
 
-/** Largest number of visited vertices per test. Only long rings that share all points reach it; they count as not within. */
+/** Largest number of visited vertices per test. Only long rings that share all points reach it; for these, returns false. */
 const WALK_LIMIT = 10_000_000
 
 export function isWithin(ring: Ring, outer: Ring): boolean {

@@ -46,7 +46,7 @@ export const INITIAL: ComputedStyle = {
 }
 
 export interface Declared {
-  /** Values by property; attributes that may omit units, such as `x` or `transform`, by `attribute x`. */
+  /** Values by property. Attributes that may omit units, such as `x`, are stored under `attribute x`. */
   readonly values: ReadonlyMap<string, string>
   readonly custom: ReadonlyMap<string, string>
 }

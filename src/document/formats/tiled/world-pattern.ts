@@ -1,6 +1,6 @@
 /**
- * Matches names of maps with the regular expressions of Tiled's worlds, such as `room-(\d+)_(-?\d+)\.tmx`: only characters, escapes and
- * classes, once or repeated, and groups that are not nested. A match takes at most pattern length times name length.
+ * Matches names of maps with the regular expressions of Tiled's worlds, such as `room-(\d+)_(-?\d+)\.tmx`: only characters, escapes and classes,
+ * each once or repeated, and groups that are not nested. A match takes at most pattern length times name length.
  */
 interface Step {
   readonly fits: (character: string) => boolean

@@ -1,6 +1,6 @@
 /**
- * Writes edits to LDtk projects and their separate level files: moves entities in whole pixels, as LDtk stores them, and adds items drawn
- * in Navsmith to an entity layer of that name.
+ * Writes edits to LDtk projects and their separate level files: moves entities in whole pixels, as LDtk stores them, and adds items drawn in
+ * Navsmith to an entity layer named `Navsmith`.
  */
 import { groupBy } from '../../../engine/core/index.js'
 import { boundingBox, type Point, type Rect } from '../../../engine/geometry/index.js'

@@ -51,9 +51,9 @@ export interface WriteBackResult {
 }
 
 /**
- * Writes the edits of a document into the text of the file from which it was imported: TMX, TMJ, LDtk, Godot scenes, Universal VTT, and
- * formats of the app that support it; edits in maps of a Tiled world or separate LDtk levels into their files. All other text stays
- * identical to the byte. Throws `format/no-write-back` for other formats.
+ * Writes the edits of a document into the text of the file from which it was imported: TMX, TMJ, LDtk, Godot scenes, Universal VTT, and formats
+ * of the app that support it. Maps of a Tiled world and separate LDtk levels are written to their own files. All other text stays identical to
+ * the byte. Throws `format/no-write-back` for other formats.
  * @example
  * const { document } = importMap(text)
  * const { text: now, report } = writeBack(document, text)
