@@ -26,7 +26,7 @@ export type PathOptions<W extends World = World> = World extends W
   : PathOptionsByWorld[W['kind']]
 
 /**
- * Finds a path between two points. No path is a result, not an exception. Throws a `NavError` if the query is invalid (`input/...`,
+ * Finds a path between two points. A missing path is a result, not an exception. Throws a `NavError` if the query is invalid (`input/...`,
  * `search/unknown-algorithm`, an option that the planner does not support).
  * @example
  * const answer = findPath(mesh, { x: 10, y: 40 }, { x: 90, y: 40 })

@@ -14,7 +14,7 @@ const MIN_BUCKETS = 16
 interface Level {
   /** Per wall: its ends ax, ay, bx, by. */
   ends: Float64Array
-  /** Per wall: its first use. */
+  /** Per wall: its first use in the noder. */
   firstUse: Int32Array
   /** Per wall: the next wall in its bucket. Per free slot: the next free slot. */
   next: Int32Array
@@ -28,7 +28,7 @@ interface Level {
 export class OffsetWalls {
   /** Groups of walls by length. The group with key k is hashed by squares with sides of 2^k. */
   private readonly levels = new Map<number, Level>()
-  /** Per use: the next use of the same wall. */
+  /** Per use in the noder: the next use of the same wall. */
   private nextUse = new Int32Array(64)
 
   get size(): number {

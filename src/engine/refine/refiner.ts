@@ -35,7 +35,7 @@ export interface RefinedTriangles {
   readonly unrefined: readonly { readonly triangle: number; readonly reason: RefinerReason }[]
 }
 
-/** Angle in radians below which two walls that meet are split at equal distances from their corner (shells). */
+/** Angle in radians below which two walls that meet are split at equal distances from their common corner. These distances are called shells. */
 const NARROW = Math.PI / 3
 
 const UNKNOWN = 0

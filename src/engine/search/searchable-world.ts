@@ -35,7 +35,7 @@ export interface SearchableWorld<Options, Result extends PathResult = PathResult
 }
 
 /**
- * Finds a path between two points with the planners of the world. No path is a result, not an exception. Throws a `NavError` if the query
+ * Finds a path between two points with the planners of the world. A missing path is a result, not an exception. Throws a `NavError` if the query
  * is invalid (`input/...`, `search/unknown-algorithm`, an option that the planner does not support).
  * @example
  * const answer = findPath(mesh, { x: 10, y: 40 }, { x: 90, y: 40 })

@@ -316,7 +316,7 @@ function portalsBetween(convex: ConvexMesh, from: number, to: number, near: Poin
   return shorterAround(convex, corner, to)
 }
 
-/** Returns the portals around the origin of a half-edge, on the shorter side. */
+/** Returns the portals from the polygon of `leaving` to the polygon `to` around the origin of `leaving`, on the side with fewer portals. */
 export function shorterAround(convex: ConvexMesh, leaving: number, to: number): number[] | undefined {
   const forward = portalsAround(convex, leaving, to, true)
   const backward = portalsAround(convex, leaving, to, false)

@@ -127,7 +127,7 @@ function closeAll(distances: Float64Array, next: Int32Array, count: number, step
   }
 }
 
-/** Relaxes paths through the waypoints of the tile `middle`, for the tile at row and column. */
+/** Improves the paths of the tile at (row, column) by paths through the waypoints of the tile that starts at `middle`. */
 function relaxTile(
   distances: Float64Array,
   next: Int32Array,
