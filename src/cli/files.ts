@@ -17,7 +17,7 @@ export interface LoadedMap extends ImportResult {
 const MAGIC = /[*?{[]/
 const MAPPING = '.mapping.json'
 const UNITS = 'unit.geojson'
-const MOST_UNPACKED = 2 ** 30 // bytes per archive
+const MOST_UNPACKED = 2 ** 30 // maximum unpacked bytes per archive
 
 /**
  * Returns the files that match the patterns: `*` within a name, `**` over folders, `?`, `{a,b}`. A folder or a zip matches every map in it; the

@@ -104,7 +104,7 @@ export class Walker {
     return runToCompletion(this.pathParts(from, to))
   }
 
-  /** Like `path`, in parts of a few milliseconds. */
+  /** Does the same as `path`, in parts of a few milliseconds. */
   *pathParts(from: Point, to: Point): Coroutine<PathResult> {
     const key = `${from.x},${from.y},${to.x},${to.y}`
     const { revision } = this.mesh
@@ -133,7 +133,7 @@ export class Walker {
     return (yield* this.pathParts(from, to)).status === 'found'
   }
 
-  /** Reports whether links join the islands of both ends; undefined if an end is off the mesh. */
+  /** Reports whether both ends are on one island or on islands that links join; undefined if an end is off the mesh. */
   private isOnJoinedIsland(from: Point, to: Point): boolean | undefined {
     const mesh = this.offsetMesh
     const [starts, goals] = [from, to].map((end) => islandsAt(mesh.convex, placeOn(mesh, end)))

@@ -82,7 +82,7 @@ export class DocumentDraft {
     else {
       const list = this.list(key)
       const at = this.placeOf(list, id, patch)
-      // Copied on every change: recording which entries are copies would cost more than copying so small an object.
+      // Copies the entry on every change: recording which entries are copies would cost more than copying so small an object.
       const entry: Container = { ...list.entries[at] }
       this.change(entry, rest, patch)
       if (entry.id !== id) throw badPatch(patch, 'it changes the id of an entry')

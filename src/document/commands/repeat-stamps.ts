@@ -167,7 +167,7 @@ class Repeat {
     if (joined.length === 0) return
     const ids = new IdPool()
     for (const { id } of this.list.entries('items')) ids.take(id)
-    // Links last: the waypoints at their ends may be among the additions.
+    // Add links last, since the waypoints at their ends may be among the additions.
     joined.sort((a, b) => Number(a.item.kind === 'waypoint-link') - Number(b.item.kind === 'waypoint-link'))
     for (const { item, placement } of joined) this.add(item, placement, ids)
   }
@@ -202,7 +202,7 @@ class Repeat {
     this.note(placement, part, item.id)
     const inner = (item.group ?? []).slice(placementOf(from)?.length)
     const fresh = new Map(this.others(placement).map((other) => [other, ids.take(item.id)]))
-    // From the highest index down, so that insertions do not shift the indices that follow.
+    // Insert from the highest index down, so that insertions do not shift the indices that follow.
     for (const { other, at } of this.placesFor(placement, item.id)) {
       const to = this.standing(other)
       if (to === undefined) continue

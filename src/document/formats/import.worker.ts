@@ -45,7 +45,7 @@ function* answersOf({ document, report, cells }: ImportResult): Generator<Import
   yield { type: 'imported', document: { ...document, items: [] }, report, ...(cells !== undefined && { cells }) }
 }
 
-/** Bytes from which a buffer is transferred to the page, since copying would take time there. */
+/** Bytes from which a buffer is transferred to the page, since copying would take time of the page. */
 const LARGE = 2 ** 16
 
 function largeBuffersOf(answer: ImportAnswer): Transferable[] {

@@ -1,7 +1,7 @@
 /**
- * Curved edges. A vertex with `curve` starts a cubic Bezier edge with these two control points, so that edits of a list of points preserve
- * the curves and affine maps transform them exactly. Only vertex edits read curves; all other code reads the ring of chords from
- * `shapeToRings`. Rings may have either winding.
+ * Curved edges. A vertex with `curve` starts a cubic Bezier edge and stores its two control points, so that edits of a list of points preserve
+ * the curves and affine maps transform them exactly. Only vertex edits read curves; all other code reads the ring of chords from `shapeToRings`.
+ * Rings may have either winding.
  */
 import { attached } from '../../engine/core/index.js'
 import { curvePoints, distance, splitCurve, type Point, type Polygon, type Ring } from '../../engine/geometry/index.js'

@@ -65,7 +65,7 @@ export function shapeToOutline(shape: Shape): PolygonShape {
   })
 }
 
-/** Returns the outline of a wall by the non-zero rule. Its holes are the drawn ones, enclosed insides, and its open doors. */
+/** Returns the outline of a wall by the non-zero rule. Its holes are the drawn ones, the spaces that the wall encloses, and its open doors. */
 const wallPolygon = (shape: WallShape, own: readonly Ring[]): Polygon =>
   attached(shape, 'polygon', () => {
     const { outer, holes } = strokeLine(shape.line, shape.closed === true, wallStyle(shape))

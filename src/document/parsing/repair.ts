@@ -29,7 +29,7 @@ export function repair<Output>(
       seen.add(place)
       changed = fix(candidate, issue, fallback, onRepair, taken) || changed
     }
-    // From the last index down, so that removals do not shift the indices of other issues.
+    // Remove from the last index down, so that removals do not shift the indices of other issues.
     for (const { list, index } of taken.sort((a, b) => b.index - a.index)) list.splice(index, 1)
     if (!changed) return undefined
   }

@@ -11,7 +11,7 @@ type Grouping = 'kind' | 'layer'
 interface RowPlace {
   readonly key: string
   readonly level: number
-  readonly position: number // position among its siblings from 1, and their number
+  readonly position: number // position among its siblings, counted from 1; `count` is the number of siblings
   readonly count: number
 }
 export interface GroupRow extends RowPlace {

@@ -2,7 +2,7 @@
 import { originOf, treeOf } from '../dom.js'
 
 export interface RowDrop {
-  readonly key: string // `data-key` of the dragged row, and of the row next to the drop position
+  readonly key: string // `data-key` of the dragged row; `target` is that of the row next to the drop position
   readonly target: string
   readonly side: 'above' | 'below'
 }

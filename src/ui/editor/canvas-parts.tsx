@@ -210,7 +210,7 @@ export function PathPart({ animate = true, speed }: PathPartProps): ReactNode {
   const { live } = usePanel()
   const smooth = useDisplay((state) => state.smooth)
   const { found, isPlain } = useStoreState(live, walkOf, smooth === false ? isWalkedAlike : isSameWalk)
-  // Hidden while another planner's path is shown.
+  // The path is hidden while that of another planner is shown.
   const otherPlanner = useOtherPlanner()
   const shown = useDisplay((state) => state.overlays.path) && !otherPlanner
   const chosen = useDisplay((state) => state.agent)

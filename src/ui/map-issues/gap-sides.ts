@@ -23,7 +23,7 @@ export class GapSides {
     return (this.index ??= new Map(this.document.items.map((item) => [item.id, item])))
   }
 
-  /** Whether an obstacle is an item of the document. The app may add others to the mesh. */
+  /** Reports whether an obstacle is an item of the document. The app may add other obstacles to the mesh. */
   isDrawn(id: string): boolean {
     return this.items.has(id)
   }

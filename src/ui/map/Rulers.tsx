@@ -50,7 +50,7 @@ function Ruler({ axis, onPull }: { axis: RulerAxis; onPull?: () => void }): Reac
 /** Repaints when the editor (throttled during a drag), the length or the screen changes. */
 function followEditor(element: HTMLCanvasElement, axis: RulerAxis, editor: Editor, painter: RulerPainter): () => void {
   const measure = (): number => (axis === 'x' ? element.clientWidth : element.clientHeight)
-  // Measured on resize, since measuring while painting would force a layout in every frame.
+  // The length is measured on resize, since measuring while painting would force a layout in every frame.
   let length = measure()
   let painted = editor.getSnapshot()
   const scheduler = createFrameScheduler()

@@ -3,7 +3,7 @@ import { atan2, cos, sin } from '../../../engine/core/index.js'
 import type { Point } from '../../../engine/geometry/index.js'
 import { hasBits, numberIn, numberOf, type DxfRecord } from './dxf-records.js'
 
-/** Number of chords per full turn; each is within 0.13 % of the radius of its arc. */
+/** Number of chords per full turn; each deviates from its arc by at most 0.13 % of the radius. */
 const CHORDS = 64
 const TURN = 2 * Math.PI
 

@@ -143,7 +143,7 @@ function laidOut(
       return { along: along + (isOdd ? 0.5 : 0), across }
     case 1:
       return { along: along + (isOdd ? 0 : 0.5), across }
-    // Stairs and diamonds are named by direction, so right and down swap if the offset axis is vertical.
+    // Godot names its stair and diamond layouts by direction, so right and down swap if the offset axis is vertical.
     case isVertical ? 3 : 2:
       return { along: along + across / 2, across }
     case isVertical ? 2 : 3:

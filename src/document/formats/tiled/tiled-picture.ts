@@ -114,7 +114,7 @@ export class TiledPicture {
     const drawn = table.drawn(gid)
     const { width, height } = drawn ?? { width: grid.tileWidth, height: grid.tileHeight }
     const size = drawn === undefined || drawn.isGridSized ? { width: grid.tileWidth, height: grid.tileHeight } : drawn
-    // Larger tiles are aligned with the lower left corner of their cell.
+    // Tiles larger than their cell are aligned with its lower left corner.
     const box = { x: 0, y: grid.tileHeight - size.height, width: size.width, height: size.height }
     const matrix =
       drawn === undefined ? UPRIGHT : tileMatrix(gid, drawn.tileset, { width, height }, box, grid.hex !== undefined)
