@@ -16,7 +16,7 @@ const sources = files('src').filter((file) => /\.tsx?$/.test(file))
 const rules = createRequire(import.meta.url)('../.dependency-cruiser.cjs') as { forbidden: { name: string }[] }
 
 describe('the architecture', () => {
-  it('has a layer rule for every folder', () => {
+  it('has a rule for the allowed imports of every folder', () => {
     const folders = ['engine', 'document']
     const rooms = new Set(
       sources
@@ -28,7 +28,7 @@ describe('the architecture', () => {
     for (const room of rooms) expect(known).toContain(`${room ?? ''}-imports-only-below`)
   })
 
-  it('lets every optional prop and option be undefined under exactOptionalPropertyTypes', () => {
+  it('accepts undefined for every optional prop and option, also under exactOptionalPropertyTypes', () => {
     const strict: string[] = []
     let seen = 0
     for (const file of sources) {
@@ -83,7 +83,7 @@ describe('the architecture', () => {
     )
   })
 
-  it('has no worker that imports itself, which would hang Turbopack', () => {
+  it('has no worker file that refers to itself, which would hang Turbopack', () => {
     const leadsTo = (file: string): readonly string[] => {
       const text = readFileSync(file, 'utf8').replace(/\/\*[^]*?\*\/|^\s*\/\/.*$|^import type [^;]*? from '.*'$/gm, '')
       return [...text.matchAll(/(?:from |import\(|new URL\()'(\.[^']*)\.js'/g)].map(([, path]) => {
@@ -127,7 +127,7 @@ describe('the architecture', () => {
     }
   })
 
-  it('ships the styles in one readable file per area', () => {
+  it('has one readable style sheet per area', () => {
     const areas = files('src/styles').map((file) => `./${relative('src', file)}`)
     const named = [...readFileSync('src/styles.css', 'utf8').matchAll(/^@import '(.*)';$/gm)].map(([, area]) => area)
     expect(named.toSorted()).toEqual(areas.toSorted())

@@ -62,10 +62,10 @@ const textsIn = (folder: string): readonly string[] =>
 const shown = words([...textsIn('stories'), readFileSync('README.md', 'utf8')].join('\n'))
 
 describe('public names', () => {
-  it('mean the same value in all entries, except functions that the entry of one world exports under a shared name', () =>
+  it('mean the same value in all entries, except functions that the entry of one world has in a version for its world', () =>
     expect(ambiguous.filter((row) => !/: navsmith\/engine \| (navsmith\/engine\/\w+(, )?)+$/.test(row))).toEqual([]))
 
-  it('are at most 200 at the root entry', () => expect(exported.get('navsmith')?.size).toBeLessThanOrEqual(200))
+  it('are at most 200 in the root entry', () => expect(exported.get('navsmith')?.size).toBeLessThanOrEqual(200))
 
   it('every value has a docstring with an example', () => {
     const bare = values.filter(({ isDocumented, examples }) => !isDocumented || examples.length === 0)

@@ -36,13 +36,13 @@ const blocksIn = (file: string): readonly (readonly [name: string, code: string]
 /** The rules take long: npm test checks some files, the deep run all. */
 const some = <T>(all: readonly T[]): readonly T[] => (isDeep ? all : all.filter((_, i) => i % 10 === 0))
 
-describe('documented use of hooks', () => {
-  it('is checked by rules that find a ref read during a render', async () => {
+describe('code with hooks in the documentation', () => {
+  it('is checked by lint rules that detect a ref read during a render', async () => {
     const code = `function Walker() { const animation = useWalk(); return <p ref={animation.ref}>{animation.playing}</p> }`
     expect((await broken('bad', code)).join()).toContain('react-hooks/refs')
   })
 
-  it('passes the recommended rules in every example of the interface', async () => {
+  it('passes the recommended rules in every example of a docstring', async () => {
     const { values } = publicNames(entryPoints())
     const examples = values.flatMap(({ name, examples: codes }) => codes.map((code) => [name, code] as const))
     const used = examples.filter(([, code]) => /\buse[A-Z]|</.test(code))

@@ -5,13 +5,13 @@ import { isInstalled } from './support/machine.mjs'
 const readme = readFileSync('README.md', 'utf8')
 
 describe('the README', () => {
-  it('shows the embed example that the type check compiles, in ten lines', () => {
+  it('shows the example of the editor in ten lines, the same code that the type check compiles', () => {
     const example = readFileSync('test/fixtures/readme-example.tsx', 'utf8').trim()
     expect(readme).toContain(`\`\`\`tsx\n${example}\n\`\`\``)
     expect(example.split('\n').filter((line) => line !== '').length).toBeLessThanOrEqual(10)
   })
 
-  it('shows the engine example, and its result is correct', async () => {
+  it('shows the example of the engine, and the result it prints is correct', async () => {
     const code = /```ts\n([\s\S]*?)```/.exec(readme)?.[1] ?? ''
     expect(code).toContain("from 'navsmith/engine'")
     const { buildNavMesh, findPath } = await import('../src/engine/index.js')
@@ -24,7 +24,7 @@ describe('the README', () => {
     expect(readme).toContain(`// ${String(answer)}`)
   })
 
-  it('has two commands that install nothing after npm installed the lockfile', () => {
+  it('has two commands that install nothing if the lockfile is already installed', () => {
     const lockfile = {
       packages: {
         '': {},
@@ -38,7 +38,7 @@ describe('the README', () => {
     expect(isInstalled(lockfile, { packages: {} })).toBe(false)
   })
 
-  it('names its two commands first, and only files that exist', () => {
+  it('names its two commands first, and refers only to files that exist', () => {
     expect(readme.indexOf('npm run demo')).toBeLessThan(readme.indexOf('## '))
     expect(readme.indexOf('npm test')).toBeLessThan(readme.indexOf('## '))
     for (const [, target] of readme.matchAll(/(?:\]\(|src=")(?!https?:|#)([^)"]+)[)"]/g))

@@ -80,7 +80,7 @@ describe('agents in time', () => {
     expect(agents.ids).toEqual(['a'])
   })
 
-  it('stand still when the first frame is older than the clock', () => {
+  it('stand still when the first frame has a negative elapsed time', () => {
     const agents = createAgents(field(), { agents: [{ id: 'a', x: 5, y: 5, goal: { x: 20, y: 5 } }] })
     agents.advance(-0.012)
     expect(agents.agent('a')).toMatchObject({ x: 5, y: 5 })
@@ -89,7 +89,7 @@ describe('agents in time', () => {
     expect(agents.agent('a')).toEqual(twin.agent('a'))
   })
 
-  it('are listed in their current state, and an error names an unknown field', () => {
+  it('are listed in their current state, and an unknown field is rejected by name', () => {
     const agents = createAgents(field(), {
       agents: [
         { id: 'a', x: 5, y: 5 },

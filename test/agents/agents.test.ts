@@ -93,7 +93,7 @@ describe('agents that avoid each other', () => {
     expect(worst).toBeLessThanOrEqual(0.05)
   })
 
-  it('move as mirror images in a mirrored scene while nobody is blocked', () => {
+  it('move as mirror images in a mirrored scene while no agent is blocked', () => {
     const mesh = buildNavMesh({ bounds: { x: -500, y: -500, width: 1000, height: 1000 }, obstacles: [] })
     const random = createRandom(5)
     const at = (): Point => ({ x: Math.round(900 * random() - 450), y: Math.round(900 * random() - 450) })
@@ -267,7 +267,7 @@ describe('agents among walls', () => {
     )
   })
 
-  it('follow a mesh flow field around walls, and approach an unreachable goal as an option', () => {
+  it('follow a flow field of a mesh around walls, and approach an unreachable goal if allowPartial is set', () => {
     const mesh = field([
       { id: 'wall', outer: box(150, 0, 20, 200) },
       { id: 'cell', outer: box(300, 200, 80, 80), holes: [box(310, 210, 60, 60)] },
@@ -325,7 +325,7 @@ describe('agents while the map changes', () => {
     stepUntil(agents, 900, () => count(agents, 'arrived') === 10)
   })
 
-  it('leave a new obstacle by the nearest way and continue to their goal', () => {
+  it('leave an obstacle that was added on top of them by its nearest side, and continue to their goal', () => {
     const mesh = field()
     const agents = createAgents(mesh, { agents: [{ id: 'a', x: 60, y: 150, goal: { x: 350, y: 150 } }] })
     for (let i = 0; i < 120; i++) agents.step()
@@ -390,7 +390,7 @@ describe('agents while the map changes', () => {
     expect(agents.stats.replans).toBe(replans + 1)
   })
 
-  it('never jump, and bound the work per step, for 200 agents among 20 moving obstacles', () => {
+  it('never jump and need limited work per step: 200 agents among 20 moving obstacles', () => {
     const random = createRandom(11)
     const at = (i: number, seconds: number): Point[] => box(60 + 50 * i, 380 + 150 * Math.sin(seconds + i), 24, 16)
     const movers = Array.from({ length: 20 }, (_, i) => ({ id: `m${i}`, outer: at(i, 0) }))

@@ -79,7 +79,7 @@ describe('half-planes of walls', () => {
     ],
   })
 
-  it('keep an agent its radius from walls within the horizon, and always allow standing still', () => {
+  it('keep an agent at least its radius from walls within the horizon, and always allow standing still', () => {
     const random = createRandom(41)
     const [walls, lines] = [new NearWalls(), new HalfPlanes()]
     let [tried, limited] = [0, 0]
@@ -108,7 +108,7 @@ describe('half-planes of walls', () => {
     expect(Math.min(limited, tried)).toBeGreaterThan(effort(1500) / 3)
   })
 
-  it('allow any speed along a wall and tangent to a corner', () => {
+  it('allow any speed parallel to a wall and tangential to a corner', () => {
     const [walls, lines] = [new NearWalls(), new HalfPlanes()]
     const near = (at: Point, own: Point): void => {
       const { polygons, count } = placeOn(mesh, at)

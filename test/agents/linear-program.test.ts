@@ -81,14 +81,14 @@ describe('the velocity program', () => {
     },
   )
 
-  it('returns an allowed preferred velocity unchanged, limited by the maximum speed', () => {
+  it('returns an allowed preferred velocity unchanged, except that it limits the speed', () => {
     const lines = new HalfPlanes()
     lines.add(0, -1, 1, 0)
     expect(solve(lines, 0, { x: 0.25, y: 0.5 })).toEqual({ x: 0.25, y: 0.5, isKept: true })
     expect(solve(new HalfPlanes(), 0, { x: 30, y: 40 })).toEqual({ x: 1.2, y: 1.6, isKept: true })
   })
 
-  it('returns a velocity along two walls when no other velocity is allowed', () => {
+  it('returns a velocity parallel to two walls when no other velocity is allowed', () => {
     const lines = new HalfPlanes()
     lines.add(0, 0, 1, 0)
     lines.add(0, 0, -1, 0)

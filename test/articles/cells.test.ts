@@ -29,7 +29,7 @@ describe('the walkthrough with step costs 10 and 14', () => {
     return found === undefined ? [] : [found.g + found.h, found.g, found.h]
   }
 
-  it('gives the eight neighbors of the start the F, G and H of figures three and four', () => {
+  it('gives the eight neighbors of the start the values F, G and H of figures three and four', () => {
     expect(frames[0].step.opened).toHaveLength(8)
     expect(figures(0, 16)).toEqual([40, 10, 30])
     expect(figures(0, 9)).toEqual([54, 14, 40])
@@ -58,7 +58,7 @@ describe('the walkthrough with step costs 10 and 14', () => {
     expect(tallyOf(updateTrial, 60).updated).toBeGreaterThan(30)
   })
 
-  it('finds the shortest path once its two rules are corrected', () => {
+  it('finds the shortest path when its two wrong rules are corrected', () => {
     for (let seed = 1; seed <= 40; seed++) {
       const map = randomCells(seed, 16)
       const { start, goal, plain } = map

@@ -37,7 +37,7 @@ describe('the tree of corners', () => {
     expect(polylineLength(path)).toBeCloseTo(exact.path.length, 9)
   })
 
-  it('as printed, accepts a line whose midpoint is outside an obstacle although another part is inside', () => {
+  it('as printed, accepts a line that enters an obstacle if the midpoint of the line is outside', () => {
     let found = 0
     for (let seed = 1; seed < 1500; seed++) {
       const map = drawBlockedPair(seed)
@@ -62,7 +62,7 @@ describe('the tree of corners', () => {
     expect(found).toBeGreaterThan(5)
   })
 
-  it('connects neighbors along the ring', () => {
+  it('connects neighboring corners of an obstacle', () => {
     for (let seed = 1; seed <= 60; seed++) {
       const map = drawBlockedPair(seed)
       map?.ring.forEach((corner, i) => {
@@ -72,7 +72,7 @@ describe('the tree of corners', () => {
     }
   })
 
-  it('identifies corners by index in its trace, and start and goal by reserved numbers', () => {
+  it('has trace events that identify corners by index, and start and goal by reserved numbers', () => {
     const nodes = new Set<number>()
     findPath(graph, START, GOAL, {
       algorithm: 'must-pass-tree',
@@ -84,7 +84,7 @@ describe('the tree of corners', () => {
     expect(nodes.has(-1)).toBe(true)
   })
 
-  it('goes straight where nothing is in the way', () => {
+  it('gives a straight path when no obstacle is in the way', () => {
     for (const algorithm of ['visibility', 'must-pass-tree'] as const) {
       const answer = findPath(graph, START, { x: 2, y: 30 }, { algorithm })
       expect(answer.status === 'found' && answer.path.points).toHaveLength(2)

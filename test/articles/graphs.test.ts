@@ -14,7 +14,7 @@ it('traversals search an open map of 160,000 cells without overflowing the stack
     expect(findPath(grid, { x: 0.5, y: 0.5 }, { x: 399.5, y: 200.5 }, { algorithm }).status).toBe('found')
 })
 
-it('a waypoint graph connects the start to the nearest visible node', () => {
+it('a waypoint graph connects the start to its nearest visible node', () => {
   let asked = 0
   for (let seed = 1; seed <= 60; seed++) {
     const map = drawNodes(seed)

@@ -13,10 +13,10 @@ describe('A* as printed', () => {
     expect([counts.stray, counts.longer]).toEqual([0, 0])
   })
 
-  it('still finds shortest paths with its early exit over uniform cost and the octile estimate', () =>
+  it('finds shortest paths even with its early exit if costs are uniform and the estimate is octile', () =>
     expect(tallyOf(earlyEndOnPlainTrial, 200).longer).toBe(0))
 
-  it('expands every cell at its final cost with the octile estimate', () => {
+  it('expands every cell at its final cost if the estimate is octile', () => {
     let expanded = 0
     for (let seed = 1; seed <= 60; seed++) {
       const map = drawCellMap(seed)

@@ -31,7 +31,7 @@ describe('figures of a lesson', () => {
     else expect(countsOf(lesson)).toEqual(counted)
   })
 
-  it.each(CERTAIN)('hold on every map: %s, count %i, %s: %s', (id, at, key, share) => {
+  it.each(CERTAIN)('are certain on every map: %s, count %i: “%s” is true of %s', (id, at, key, share) => {
     const [lesson, figures] = [lessonOf(id), countsOf(lessonOf(id))[at]]
     expect(figures[Object.keys(lesson.counts[at].words)[0]]).toBeGreaterThan(5)
     expect(figures[key]).toBe(share === 'none' ? 0 : figures[Object.keys(lesson.counts[at].words)[0]])
@@ -126,14 +126,12 @@ describe('playbacks of a lesson', () => {
     ['islands', 'With a teleport', 'walked'],
     ['saved-mesh', 'Binary', 'the same path'],
     ['square-root', 'Sum of lengths', 'the shortest'],
-  ] as const)('the lesson %s, entry %s, ends with the caption “%s”', (id, film, end) =>
-    expect(endOf(id, film)).toMatch(end),
-  )
+  ] as const)('of %s, entry %s, end with the caption “%s”', (id, film, end) => expect(endOf(id, film)).toMatch(end))
 
   it.each([
     ['used-up-corners', 'As printed', 1.5],
     ['straight-line', 'As printed', 1.001],
-  ] as const)('%s, %s: the path is longer than the shortest path', (id, film, times) => {
+  ] as const)('of %s, entry %s, find a path longer than the shortest', (id, film, times) => {
     const [, found, shortest] = (/paths: ([\d.]+) px; .*: ([\d.]+) px/.exec(endOf(id, film)) ?? []).map(Number)
     expect(found).toBeGreaterThan(shortest * times)
   })
@@ -155,7 +153,7 @@ describe('playbacks of a lesson', () => {
     ['man-and-tank', 'Tank on waypoints', 'Tank'],
     ['terrain-information', 'Without', 'With costs'],
     ['polygon-union', 'Inside both', 'Union'],
-  ] as const)('%s: the figure of “%s” is less than that of “%s”', (id, less, more) => {
+  ] as const)('of %s show a smaller number for “%s” than for “%s”', (id, less, more) => {
     const lengthOf = (film: string): number => {
       const says = endOf(id, film)
       const figure = /path of ([\d.]+)|follow the field, ([\d.]+)|points, ([\d.]+)|area (\d+)/
@@ -199,7 +197,7 @@ describe('the pages of the articles', () => {
   const articles = Object.keys(pages) as ArticleId[]
   const readStories = (file: string): string => readFileSync(`stories/Articles/${file}`, 'utf8')
 
-  it('list each row from A1 to D20 once with its correction', () => {
+  it('list each error from A1 to D20 once with its correction', () => {
     const wanted = Object.entries({ A: 25, B: 21, C: 8, D: 20 }).flatMap(([letter, count]) =>
       Array.from({ length: count }, (_, i) => `${letter}${i + 1}`),
     )
@@ -219,7 +217,7 @@ describe('the pages of the articles', () => {
     for (const [, name, id] of exported) expect(toId(stories, storyNameFromExport(name))).toBe(`${stories}--${id}`)
   })
 
-  it('lead from each section to a lesson, and to every lesson', () => {
+  it('link each section to a lesson, and every lesson from a section', () => {
     const stories = new Set(articles.flatMap((article) => sectionsOf(article).map(({ story }) => story)))
     const addresses = articles.flatMap((id) =>
       ARTICLES[id].lessons.map((lesson) => `${ARTICLES[id].stories}--${lesson.id}`),

@@ -10,7 +10,7 @@ const square = (x: number, y: number, side: number): Point[] =>
   pointsOf(x, y, x + side, y, x + side, y + side, x, y + side)
 const graphOf = (...obstacles: Obstacle[]) => buildVisibilityGraph({ bounds, obstacles })
 
-it('a map of pixels has 1,049,088 nodes at 1366 x 768, where the mesh has a few dozen triangles', () => {
+it('a search over the pixels of 1366 x 768 has 1,049,088 nodes, and the mesh of the same map a few dozen triangles', () => {
   const [pixels, mesh] = [measure(1), measure(0)]
   expect(pixels.cells).toBe(1_049_088)
   expect(mesh.cells).toBeLessThan(100)
@@ -21,7 +21,7 @@ it('a map of pixels has 1,049,088 nodes at 1366 x 768, where the mesh has a few 
 })
 
 describe('the line as printed', () => {
-  it('overshoots the corner by steps of 10, where the engine finds the exact corner', () => {
+  it('passes the corner by up to a step of 10, while the engine finds the exact corner', () => {
     // A bar across the line from start to goal.
     const needle = pointsOf(200, 101, 203, 101, 203, 222, 200, 222)
     const [start, goal] = pointsOf(100, 200, 300, 200)
@@ -39,7 +39,7 @@ describe('the line as printed', () => {
     expect(swept).toContain(222)
   })
 
-  it('finds the same path whatever was searched before on the graph', () => {
+  it('finds the same path whatever was searched before on the same graph', () => {
     const graph = graphOf({ id: 'square', outer: square(100, 100, 100) })
     const ask = (start: Point, goal: Point) => findPath(graph, start, goal, { algorithm: 'line-translation' })
     const first = ask({ x: 50, y: 150 }, { x: 250, y: 160 })
@@ -78,7 +78,7 @@ describe('the line as printed', () => {
     expect(answer.status === 'found' && answer.path.quality).toBe('exact')
   })
 
-  it('traces every line it moves and every corner it visits', () => {
+  it('emits trace events for every line it moves and every corner it visits', () => {
     const seen = new Set<string>()
     findPath(
       graphOf({ id: 'square', outer: square(100, 100, 100) }),

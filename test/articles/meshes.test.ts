@@ -15,7 +15,7 @@ import {
 import { orient } from '../../src/engine/geometry/index.js'
 import { pointsOf } from '../support/shapes.js'
 
-it('the search and the funnel return adjacent triangles from the start to the goal', () => {
+it('the corridor search as described returns adjacent triangles from the start to the goal', () => {
   for (let seed = 1; seed <= 10; seed++) {
     const { scene, start, goal } = randomYard(seed)
     const mesh = buildNavMesh(scene)
@@ -81,7 +81,7 @@ describe('a mesh', () => {
     expect(found.path.jumps?.map(({ link }) => link)).toEqual(['teleport'])
   })
 
-  it('reports consecutive pieces under a path, whose costs add up to the cost of the path', () => {
+  it('reports the areas along a path in order, with costs that add up to the cost of the path', () => {
     const areas = [
       { id: 'sand', outer: yard.scene.obstacles[0].outer.map(({ x, y }) => ({ x: x + 5, y: y + 90 })), cost: 3 },
     ]

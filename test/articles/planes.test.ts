@@ -9,7 +9,7 @@ import { coveredArea } from '../oracles/union-area.js'
 import { pointsOf } from '../support/shapes.js'
 
 describe('turns and segments', () => {
-  it('are misclassified near a line by the printed formula in doubles, never by exact predicates', () => {
+  it('are misclassified near a line by the printed formula, but never by the exact predicates', () => {
     // p0 (0, 0), p1 (1, 1), p2 (2, 0): up and down again, a right turn where y points up.
     expect(printedTurn({ x: 0, y: 0 }, { x: 1, y: 1 }, { x: 2, y: 0 })).toBe('right')
     expect(tallyOf(turnTrial, 400).wrong).toBeGreaterThan(20)

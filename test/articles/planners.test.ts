@@ -19,7 +19,7 @@ const SCENE: Scene = { bounds: fieldOf(20, 12), obstacles: [{ id: 'wall', outer:
 const [START, GOAL]: Point[] = pointsOf(2.5, 2.5, 17.5, 2.5)
 
 describe('navigation and pathfinding', () => {
-  it('use one findPath for any world, with the algorithm as an option', () => {
+  it('use the same findPath for every kind of world, with the algorithm as an option', () => {
     const mesh = buildNavMesh(SCENE)
     const grid = buildNavGrid({ width: 20, height: 12, blocked: (x, y) => x >= 9 && x < 11 && y < 8 })
     const graph = buildWaypointGraph(
@@ -44,7 +44,7 @@ describe('navigation and pathfinding', () => {
       }
   })
 
-  it('store waypoints as compressed rows, and a mesh in proportion to its shapes, not its area', () => {
+  it('store the links of waypoints as compressed rows, and a mesh in proportion to its shapes, not to its area', () => {
     const graph = buildWaypointGraph({
       waypoints: [
         { id: 'a', x: 0, y: 0 },
@@ -83,7 +83,7 @@ describe('navigation and pathfinding', () => {
     }
   })
 
-  it('update jump point tables after each edit to match Dijkstra', () => {
+  it('update jump point tables after each edit, so that paths cost as much as by Dijkstra', () => {
     const random = createRandom(19)
     const map = [1, 2, 3, 4, 5, 6, 7, 8].flatMap((seed) => drawCellMap(seed) ?? [])[0]
     const blocked = Uint8Array.from(map.blocked)
@@ -108,7 +108,7 @@ describe('navigation and pathfinding', () => {
     expect(found).toBeGreaterThan(10)
   })
 
-  it('compare several methods on one query, each with the quality of its path', () => {
+  it('compare several planners on one query, and report the quality of each path', () => {
     const { rows, shortest } = comparePlanners(SCENE, START, GOAL, { gridCells: 32 })
     expect(new Set(rows.map(({ world }) => world)).size).toBeGreaterThan(2)
     for (const row of rows)

@@ -18,7 +18,7 @@ function resolved(css: string, theme: Theme): string {
   return `rgb(${under.map((value, i) => Math.round(value + (over[i] - value) * (Number(mixture[3]) / 100))).join(', ')})`
 }
 
-it('agents get 36 distinct colors, the same on page and canvas in every theme', () => {
+it('the first 36 agents have distinct colors, the same on page and canvas in every theme', () => {
   for (const theme of [lightTheme, darkTheme]) {
     const paints = agents.map(({ id }) => agentPaint(theme, agents, id))
     expect(paints.slice(0, 3)).toEqual([theme.agentMan, theme.agentTank, theme.pathBounded])

@@ -9,7 +9,7 @@ import {
 
 const bearer = (attributes?: Readonly<Record<string, unknown>>) => (attributes === undefined ? {} : { attributes })
 
-describe('attributes as classes', () => {
+describe('the color scale of an attribute', () => {
   const areas = [
     bearer({ height: 0, rock: 'slate', deep: { not: 'shown' } }),
     bearer({ height: 60, rock: 'chalk' }),
@@ -17,13 +17,13 @@ describe('attributes as classes', () => {
     bearer(),
   ]
 
-  it('lists attributes that areas carry as number, text or boolean', () => {
+  it('is offered for attributes of areas that are numbers, texts or booleans', () => {
     expect(attributeNames(areas)).toEqual(['height', 'rock'])
     expect(attributeScale(areas, 'deep')).toBeUndefined()
     expect(attributeScale(areas, 'constructor')).toBeUndefined()
   })
 
-  it('divides numbers into bands of equal width', () => {
+  it('divides numbers into classes of equal width', () => {
     const scale = attributeScale(areas, 'height')
     if (scale === undefined) throw new Error('no scale')
     const classes = attributeClasses(scale, lightTheme)
@@ -37,7 +37,7 @@ describe('attributes as classes', () => {
     expect(attributeClass(scale, 'high')).toBeUndefined()
   })
 
-  it('makes one class per text, and per value where texts and numbers mix', () => {
+  it('has one class per text, or per value if an attribute has both texts and numbers', () => {
     const rock = attributeScale(areas, 'rock')
     expect(rock).toEqual({ kind: 'text', attribute: 'rock', values: ['chalk', 'slate'] })
     const mixed = attributeScale([bearer({ a: 1 }), bearer({ a: 'one' }), bearer({ a: true })], 'a')

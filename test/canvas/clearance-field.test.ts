@@ -37,7 +37,7 @@ describe('clearance contours', () => {
     }
   })
 
-  it('change by one band between neighboring cells and leave no free cell uncolored', () => {
+  it('come from values that change smoothly between pixels, and color every free pixel', () => {
     const pixels = new Uint32Array(width * height * DETAIL * DETAIL)
     fillSmoothly(field, pixels, (value) => 1000 + Math.max(0, value) * 10)
     let steepest = 0
@@ -55,7 +55,7 @@ describe('clearance contours', () => {
     expect(steepest).toBeLessThan(10 * (cellSize / DETAIL) * 2)
   })
 
-  it('include the radius of each agent, and larger distances that suit the map', () => {
+  it('are drawn at the radius of each agent and at larger distances that suit the map', () => {
     expect(clearanceStops([9, 22], [120])).toEqual([9, 22, 40, 80, 160])
     expect(clearanceStops([0.3], [12])).toEqual([0.3, 1.5, 4, 8, 16])
     expect(clearanceStops([], [100])).toEqual([15, 40, 80, 160])

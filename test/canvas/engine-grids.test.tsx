@@ -30,7 +30,7 @@ describe('GridLayer of a grid', () => {
     expect(painted(10, 10, 100, 60)).toBeGreaterThan(0.05)
   })
 
-  it('redraws after an edit, whether it gets a new handle or the same grid', () => {
+  it('redraws after an edit, whether its prop is a new handle or the same grid', () => {
     for (const of of [handleOf, (grid: NavGrid) => grid]) {
       const grid = squares()
       const { show, unmount } = renderOnHostStage(<GridLayer theme={lightTheme} grid={of(grid)} lines={false} />)
@@ -77,7 +77,7 @@ describe('layers of a flow field', () => {
   })
 
   it.each(['square', 'hex'] as const)(
-    'draw an arrow in each cell with a direction, without placement props: %s',
+    'draw an arrow in each cell with a direction, placed by the field itself: %s',
     (topology) => {
       const grid = buildNavGrid({ width: 6, height: 4, cellSize: 20, topology, blocked: (x) => x === 3 })
       const field = buildFlowField(grid, [grid.centerOf(0, 1)])

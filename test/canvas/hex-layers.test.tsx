@@ -59,7 +59,7 @@ describe.each(['offset', 'axial'] as const)('hexagons, numbered %s', (hexLayout)
       expect(pixelAt(...middle(column, row))).toEqual(nothing)
   })
 
-  it('have outlines, except when they are too small to see', () => {
+  it('have outlines, except when they are only a few pixels wide', () => {
     renderOnHostStage(<GridLayer theme={lightTheme} bounds={bounds} cellSize={20} origin={grid.origin} hex />)
     const [upper, right] = hexCorners({ column: 2, row: 2 }, grid)
     const ink = (x: number, y: number): number =>
@@ -71,7 +71,7 @@ describe.each(['offset', 'axial'] as const)('hexagons, numbered %s', (hexLayout)
     expect(pixelsIn(0, 0, 40, 24).every(([, , , alpha]) => alpha === 0)).toBe(true)
   })
 
-  it.each([1, 0.15])('show number fields at a zoom of %s', (scale) => {
+  it.each([1, 0.15])('are colored by the values of a field at a zoom of %s', (scale) => {
     const values = Array.from({ length: 30 }, (_, i) => (i === 8 ? 5 : NaN))
     renderOnHostStage(
       <HeatLayer
@@ -106,7 +106,7 @@ describe.each(['offset', 'axial'] as const)('hexagons, numbered %s', (hexLayout)
     )
   })
 
-  it('are tinted exactly where a search expanded them', () => {
+  it('are tinted by the replay of a search exactly where the search expanded them', () => {
     const events: TraceEvent[] = []
     findPath(grid, grid.centerOf(0, 2), grid.centerOf(5, 2), {
       algorithm: 'a-star',

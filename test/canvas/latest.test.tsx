@@ -33,7 +33,7 @@ function counted() {
   return { seen, Count }
 }
 
-it('obstacles and their styles update from a store', () => {
+it('a layer of obstacles updates when the store with obstacles and their states changes', () => {
   const [a, b] = [square('a', 10, 10), square('b', 100, 100)]
   const store = createStore<{ shown: { obstacles: DrawnObstacle[]; states: Map<string, ObstacleState> } }>({
     shown: { obstacles: [a], states: new Map() },
@@ -58,7 +58,7 @@ it('obstacles and their styles update from a store', () => {
   expect(seen.renders).toBe(before)
 })
 
-it('a path from a store appears, updates, turns stale and disappears', () => {
+it('a layer of a path updates when the path in the store appears, changes, turns stale or disappears', () => {
   const store = createStore<{ shown: { path: Path | undefined; stale?: boolean } }>({ shown: { path: undefined } })
   const { seen, Count } = counted()
   renderOnHostStage(

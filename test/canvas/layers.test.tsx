@@ -59,7 +59,7 @@ describe('ObstacleLayer', () => {
     expect(pixelAt(40, 40)).toEqual(hex(lightTheme.obstacle))
   })
 
-  it('repaints only items that changed or look different', () => {
+  it('repaints only items whose shape or style changed', () => {
     const still = square('still', 10, 10, 20)
     const { show } = renderOnHostStage(
       <ObstacleLayer theme={lightTheme} obstacles={[still, square('moving', 60, 60, 20)]} />,
@@ -109,7 +109,7 @@ describe('ObstacleLayer', () => {
     expect(pixelAt(15, 15)).toEqual(hex(lightTheme.obstacle))
   })
 
-  it('accepts its own camera', () => {
+  it('can be drawn with another camera than its stage', () => {
     renderOnHostStage(
       <ObstacleLayer camera={{ x: 100, y: 100, zoom: 0.5 }} theme={darkTheme} obstacles={[square('a', 0, 0, 100)]} />,
     )
@@ -155,7 +155,7 @@ describe('mesh layers', () => {
     expect(painted(0, 0, 50, 30)).toBe(0)
   })
 
-  it('leave the largest island plain and mark the others by tint, hatch and edge', () => {
+  it('draw nothing on the largest island, and mark the others by tint, hatch and edge', () => {
     renderOnHostStage(<IslandLayer theme={lightTheme} mesh={islands} />)
     expect(painted(2, 2, 76, 96)).toBe(0)
     expect(painted(125, 5, 70, 90)).toBe(1)
@@ -183,7 +183,7 @@ describe('mesh layers', () => {
 
 describe('GridLayer', () => {
   const bounds = { x: 0, y: 0, width: 200, height: 200 }
-  it('draws crisp lines on whole pixels, majors stronger', () => {
+  it('draws crisp lines on whole pixels, and major lines in a stronger color', () => {
     renderOnHostStage(<GridLayer theme={lightTheme} bounds={bounds} cellSize={20} />)
     expect(pixelAt(20, 10)).toEqual(hex(lightTheme.gridMinor))
     expect(pixelAt(21, 10)).toEqual(nothing)
@@ -194,7 +194,7 @@ describe('GridLayer', () => {
     expect(pixelAt(5, 12)).toEqual(nothing)
     expect(pixelAt(25, 12)).toEqual(hex(lightTheme.gridMajor))
   })
-  it('fills blocked cells with a sharp image at any zoom', () => {
+  it('fills blocked cells with sharp edges at any zoom', () => {
     const blocked = new Uint8Array(16)
     blocked[5] = 1
     renderOnHostStage(
@@ -214,9 +214,9 @@ describe('GridLayer', () => {
   })
 })
 
-describe('fields', () => {
+describe('layers of a field', () => {
   const field = { width: 4, height: 1, cellSize: 50, origin: { x: 0, y: 0 }, values: [0, 5, 100, Infinity] }
-  it('color the bands between stops and skip non-numbers', () => {
+  it('color values by the band between two stops, and leave values that are not finite uncolored', () => {
     renderOnHostStage(
       <HeatLayer
         theme={lightTheme}
@@ -229,7 +229,7 @@ describe('fields', () => {
     expect([25, 75, 125].map((x) => pixelAt(x, 20))).toEqual([hex('#ff0000'), hex('#00ff00'), hex('#0000ff')])
     expect(pixelAt(175, 20)).toEqual(nothing)
   })
-  it('end a clearance band at each agent’s radius', () => {
+  it('end a band of clearance at the radius of each agent', () => {
     renderOnHostStage(
       <ClearanceLayer
         theme={lightTheme}
@@ -243,7 +243,7 @@ describe('fields', () => {
     expect(new Set([a, b, d]).size).toBe(3)
     expect(c).toBe(pixelAt(125, 40).join())
   })
-  it('draw an arrow per cell, fewer when cells are small, and none without a path to the goal', () => {
+  it('draw one arrow per cell, fewer when cells are small, and none where no path leads to the goal', () => {
     const flow = { directionAt: ({ x }: { x: number }) => (x < 100 ? { x: 1, y: 0 } : undefined) }
     const bounds = { x: 0, y: 0, width: 200, height: 200 }
     renderOnHostStage(<FlowFieldLayer theme={lightTheme} field={flow} bounds={bounds} cellSize={20} />)
@@ -278,7 +278,7 @@ describe('PathLayer', () => {
     show(<PathLayer theme={lightTheme} path={{ status: 'unreachable', reason, stats }} chevrons={false} />)
     expect(pixelAt(100, 50)).toEqual(nothing)
   })
-  it('dashes the line by the certainty of the path', () => {
+  it('draws a line that is more broken the less certain the quality of the path is', () => {
     const solid = (quality: Path['quality']) => {
       const { unmount } = renderOnHostStage(
         <PathLayer theme={lightTheme} path={path(quality)} color="#ff0000" chevrons={false} />,
@@ -294,13 +294,13 @@ describe('PathLayer', () => {
     expect(heuristic).toBeLessThan(bounded)
     expect(heuristic).toBeGreaterThan(0.2)
   })
-  it('draws nothing without a path, and nothing for a path of one point', () => {
+  it('draws nothing without a path or for a path of one point', () => {
     const { show } = renderOnHostStage(<PathLayer theme={lightTheme} path={undefined} />)
     expect(painted(0, 0, 200, 200)).toBe(0)
     show(<PathLayer theme={lightTheme} path={{ ...path('exact'), points: [{ x: 50, y: 50 }] }} />)
     expect(painted(0, 0, 200, 200)).toBe(0)
   })
-  it('draws an agent at the start that its ref can move', () => {
+  it('draws an agent at the start, which the app can move by a ref', () => {
     const ref: { current: Konva.Group | null } = { current: null }
     renderOnHostStage(<PathLayer theme={lightTheme} path={path('exact')} agentRadius={10} agentRef={ref} />)
     expect(pixelAt(10, 58)[3]).toBeGreaterThan(30)
@@ -410,7 +410,7 @@ describe('SearchPlaybackLayer', () => {
     expect(painted(0, 0, 200, 200)).toBe(0)
   })
 
-  it('draws intervals, sight lines and jumps at their events', () => {
+  it('draws each interval, sight line and jump from its event on', () => {
     const lines: TraceEvent[] = [
       { type: 'interval', left: { x: 100, y: 20 }, right: { x: 100, y: 180 }, root: { x: 20, y: 100 }, g: 0, f: 0 },
       { type: 'jump', node: 1, from: { x: 150, y: 20 }, at: { x: 150, y: 180 } },

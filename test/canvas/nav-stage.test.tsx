@@ -60,7 +60,7 @@ describe('NavStage', () => {
     expect(pixelAt(100 + 60, 50 + 60)).toEqual(hex(lightTheme.obstacle))
   })
 
-  it('has two layers without listeners, draws handles on top, and cleans up on unmount', () => {
+  it('has two Konva layers without event listeners, draws handles on top, and cleans up on unmount', () => {
     const { unmount } = render(
       <StrictMode>
         <NavStage
@@ -130,7 +130,7 @@ describe('NavStage', () => {
     expect(camera.getSnapshot()).toEqual({ x: 1, y: 2, zoom: 3 })
   })
 
-  it('reads its theme from the nearest data-nav-theme and updates with it', async () => {
+  it('takes its theme from the nearest data-nav-theme attribute, and updates when the attribute changes', async () => {
     const { container } = render(
       <div data-nav-theme="dark">
         <NavStage world={world} scene={drawing} />
@@ -182,7 +182,7 @@ describe('navigation of a stage without an editor', () => {
     expect((80 - y) / zoom).toBeCloseTo(80)
   })
 
-  it('zooms by a pinch about the center of two fingers', () => {
+  it('zooms by a pinch of two fingers about the point between them', () => {
     const { camera, surface } = start()
     fireEvent.pointerDown(surface, finger(1, 100, 100))
     fireEvent.pointerDown(surface, finger(2, 200, 100))
@@ -194,7 +194,7 @@ describe('navigation of a stage without an editor', () => {
     expect(100 * zoom + y).toBeCloseTo(100)
   })
 
-  it('passes input to its owner first and ignores what the owner handled', () => {
+  it('passes input to the onInput callback first, and ignores input that the callback handled', () => {
     const camera = createCameraStore()
     const onInput = vi.fn(() => true)
     const { container } = render(<NavStage cameraStore={camera} theme={lightTheme} onInput={onInput} />)
@@ -229,7 +229,7 @@ describe('navigation of a stage without an editor', () => {
     expect(onInput.mock.calls.map(([input]) => input.type)).not.toContain('long-press')
   })
 
-  it('warns once that a Konva node in scene is not drawn, and draws it in live', () => {
+  it('warns once that a Konva node in the prop scene is not drawn, and draws it in the prop live', () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
     const red = <Rect x={10} y={10} width={60} height={60} fill="#ff0000" />
     const view = render(<NavStage world={world} theme={lightTheme} scene={red} />)

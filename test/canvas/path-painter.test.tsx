@@ -32,7 +32,7 @@ function walkOf(seed: number): Point[] {
 }
 
 it.each(['exact', 'bounded', 'heuristic'] as const)(
-  'a path of quality %s looks the same painted in boxes as painted whole',
+  'a path of quality %s looks the same whether painted at once or tile by tile',
   (quality) => {
     let [drawn, different] = [0, 0]
     for (let seed = 1; seed <= 6; seed++) {

@@ -83,7 +83,7 @@ it('a hole dragged out of its outer ring and back leaves no artifacts', () => {
   expect([isFilled(50, 50), isFilled(70, 50), pixelAt(120, 50)]).toEqual([false, true, [0, 0, 0, 0]])
 })
 
-it('terrain has no tint or pattern outside a hole across its border', () => {
+it('terrain is not drawn on the part of a hole that sticks out of its outer ring', () => {
   renderOnHostStage(
     <TerrainLayer
       areas={[{ id: 'a', terrain: 'water', outer: box(20, 20, 80), holes: [box(60, 40, 80, 40)] }]}

@@ -55,7 +55,7 @@ describe('the cells of a search replay', () => {
     expect(replay.states.every((state) => state === 0)).toBe(true)
   })
 
-  it('hold the stats of the last event of a cell, and its parent cell', () => {
+  it('have the costs and the parent cell of the last event of each cell', () => {
     const replay = new CellReplay(events, cells)
     for (const frame of [1, 40, events.length, 25, events.length >> 1]) {
       replay.moveTo(frame, () => undefined)
@@ -75,7 +75,7 @@ describe('the cells of a search replay', () => {
     }
   })
 
-  it('process only the events since the previous frame', () => {
+  it('are drawn by processing only the events since the previous frame', () => {
     const canvas = document.createElement('canvas')
     canvas.width = canvas.height = 60
     const context = canvas.getContext('2d')!
@@ -122,7 +122,7 @@ describe('the replay of a triangulation', () => {
     return edges
   }
 
-  it('ends with the edges of the mesh, and stepping back shows the previous frame', () => {
+  it('ends with the edges of the mesh, and a step back shows the frame before', () => {
     const replay = new TriangulationReplay(making)
     expect(replay.moveTo(making.length)).toBe(making.length)
     const drawn = edgesOf(replay)

@@ -98,14 +98,14 @@ describe('a large mesh before it is painted', () => {
     expect(trianglesOf(createTriangleTiles(mesh))).toEqual(trianglesOf(sortTriangles(mesh)))
   })
 
-  it('is not sorted in advance when it is small or never edited', () => {
+  it('is not sorted when it is small or cannot be edited', () => {
     expect(sortInSteps(buildCrowd(5))).toBeUndefined()
     const mesh = buildCrowd()
     const { islands, bounds, walkableTriangles } = mesh
     expect(sortInSteps({ triangles: () => mesh.triangles(), islands, bounds, walkableTriangles })).toBeUndefined()
   })
 
-  it('keeps the old painting until sorting ends, while a small mesh paints immediately', async () => {
+  it('is shown only when it is sorted, and until then the mesh before it; a small mesh is shown immediately', async () => {
     const [small, large] = [buildCrowd(5), buildCrowd()]
     let told = 0
     const sorted = createSortedMeshes(() => told++)

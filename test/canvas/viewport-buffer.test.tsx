@@ -155,7 +155,7 @@ describe('the viewport buffer', () => {
     expect(stage.draw(-20, -20, 1.4)).toBe('sharp')
   })
 
-  it('paints a large drawing over several frames and requests a redraw at the end', () => {
+  it('paints a large drawing over several frames, and requests a redraw when it is done', () => {
     const { painter, paints } = squares(60_000)
     const stage = start(painter)
     stage.draw()
@@ -168,7 +168,7 @@ describe('the viewport buffer', () => {
     expect(stage.pixels()).toEqual(stage.direct(0, 0, 1))
   })
 
-  it('repaints in the same frame when panning exceeds the margin', () => {
+  it('repaints in the same frame when panning leaves the area that it has painted', () => {
     const { painter } = squares(3000)
     const stage = start(painter)
     stage.draw()
@@ -227,7 +227,7 @@ describe('the viewport buffer', () => {
     expect(stage.pending()).toBeLessThanOrEqual(1)
   })
 
-  it('fills newly visible areas from the overview when zooming out', () => {
+  it('fills newly visible areas from a coarse image of the whole world when zooming out', () => {
     const { painter } = squares(9000)
     const stage = start(painter)
     stage.buffer.setWorld({ x: -500, y: -500, width: 1000, height: 1000 })
@@ -245,7 +245,7 @@ describe('the viewport buffer', () => {
     expect(left.filter((alpha) => alpha > 0).length / left.length).toBeGreaterThan(0.05)
   })
 
-  it('paints for the pixel ratio of the screen', () => {
+  it('paints as many pixels as the pixel ratio of the screen requires', () => {
     const { painter } = squares(100)
     const stage = start(painter)
     expect(stage.draw(0, 0, 1, 2)).toBe('sharp')
@@ -255,7 +255,7 @@ describe('the viewport buffer', () => {
     ])
   })
 
-  it('restarts after a lost context, and cancels pending work when destroyed', () => {
+  it('paints again after its canvas context was lost, and cancels pending work when destroyed', () => {
     const { painter } = squares(3000)
     const stage = start(painter)
     stage.draw()

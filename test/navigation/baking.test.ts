@@ -18,14 +18,14 @@ const lengthOn = (mesh: ReturnType<typeof buildNavMesh>): number => {
 }
 
 describe('a baked mesh', () => {
-  it('gives the paths of its document when the engine opens the mesh', () => {
+  it('gives the same paths as its document when the engine reads the mesh', () => {
     const mesh = buildNavMesh(toScene(map))
     const opened = navMeshFromBinary(mesh.toBinary())
     expect(lengthOn(mesh)).toBeGreaterThan(100)
     expect(lengthOn(opened)).toBe(lengthOn(mesh))
   })
 
-  it('can also be made from a live navigation', async () => {
+  it('can also be created from a navigation that is in use', async () => {
     const navigation = createNavigation(map)
     await navigation.ready()
     const bytes = navigation.getSnapshot().mesh?.toBinary()

@@ -68,7 +68,7 @@ describe('a build in a worker', () => {
     live.dispose()
   })
 
-  it('posts growing progress from the worker before its result', () => {
+  it('receives growing progress from the worker before its result', () => {
     const answers: WorkerAnswer[] = []
     const answer = createResponder((from, options) => buildNavMesh(from, options))(
       { type: 'build', revision: 4, scene: scene(9000), agentRadius: 0 },

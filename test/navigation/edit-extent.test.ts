@@ -18,7 +18,7 @@ const lattice = (side: number): Scene => ({
 })
 
 describe('the extent of an edit', () => {
-  it('counts the vertices of an added or removed box and the vertices under the box', () => {
+  it('counts the vertices of an added or removed box and all vertices that the box covers', () => {
     const random = createRandom(5)
     for (let round = 0; round < 50; round++) {
       const [x, y, width, height] = Array.from({ length: 4 }, () => 20 + 140 * random())
@@ -34,7 +34,7 @@ describe('the extent of an edit', () => {
     }
   })
 
-  it('counts only its own vertices when a shape moves within its cover', () => {
+  it('counts only the vertices of the shape itself when it moves by a fraction of its size', () => {
     const scene = { ...lattice(40), obstacles: [...lattice(40).obstacles, box('big', 50, 50, 200)] }
     expect(extentOfEdit({ ...NO_EDIT, update: [box('big', 55, 52, 200)] }, scene)).toEqual({ covered: 0, drawn: 4 })
     expect(extentOfEdit({ ...NO_EDIT, update: [box('big', 50, 50, 300)] }, scene).covered).toBeGreaterThan(1000)
@@ -118,7 +118,7 @@ describe('the thread that runs an edit', () => {
     expect([status, stats?.mode, next === mesh]).toEqual(['ready', 'built', false])
   })
 
-  it('is the page for small edits first, and for larger ones once the code is warm', () => {
+  it('is the page at first for small edits, and after many edits also for larger ones', () => {
     const { posted, draw } = start()
     expect(draw(box('one', 100, 100, 100))).toBe('building')
     vi.advanceTimersByTime(10)
@@ -133,7 +133,7 @@ describe('the thread that runs an edit', () => {
     expect(draw(box('wide', 10, 10, 380))).toBe('incremental')
   })
 
-  it('is the page for a caller that waits', () => {
+  it('is the page when the caller waits for the result', () => {
     const { live, engine } = start()
     live.update({ ...lattice(40), obstacles: [...lattice(40).obstacles, box('wide', 100, 100, 150)] })
     expect([live.flush().status, engine.builds.length]).toEqual(['ready', 2])

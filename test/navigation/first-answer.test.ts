@@ -70,7 +70,7 @@ describe('the first path', () => {
     live.dispose()
   })
 
-  it('is searched again when the query changed meanwhile', () => {
+  it('is searched again on the page when the query changed during the build', () => {
     const { live, asked } = open(yard)
     live.setQuery('way', { start, goal })
     live.subscribe(() => undefined)
@@ -82,7 +82,7 @@ describe('the first path', () => {
     live.dispose()
   })
 
-  it('also comes with terrain, but on the page when a trace listens', () => {
+  it('is also computed in the worker over terrain, but on the page when the query has a trace callback', () => {
     const mud = { id: 'mud', cost: 3, outer: square('m', 20, 20, 60).outer }
     const weighted = open({ ...yard, areas: [mud] })
     weighted.live.setQuery('way', { start, goal })
@@ -105,7 +105,7 @@ describe('the first path', () => {
     live.dispose()
   })
 
-  it('comes with the diagnostics of the drawing', () => {
+  it('arrives together with the diagnostics of the drawing', () => {
     const bow = { id: 'bow', outer: pointsOf(1, 20, 5, 24, 5, 20, 1, 24) }
     const odd: Scene = { ...yard, obstacles: [...yard.obstacles, bow] }
     const { live } = open(odd)

@@ -60,7 +60,7 @@ describe('the first build', () => {
     expect(live.getSnapshot().status).toBe('ready')
   })
 
-  it('runs on the page when awaited, and so do later builds', () => {
+  it('runs on the page when the caller waits for it, and so do later builds of the small map', () => {
     const { engine, live, clock, posted } = start(sceneOf(34))
     expect(live.flush().status).toBe('ready')
     clock.time = 1000
@@ -80,7 +80,7 @@ describe('proving the length of an existing path', () => {
     return session
   }
 
-  it('ends on the page if one slice is enough', () => {
+  it('completes on the page if one slice of work is enough', () => {
     const { live, slices, posted } = opened()
     live.setQuery('way', asked(false))
     vi.advanceTimersByTime(300)
@@ -90,7 +90,7 @@ describe('proving the length of an existing path', () => {
     expect(posted).toEqual([])
   })
 
-  it('moves to the worker after one slice while the path stays', () => {
+  it('moves to the worker after one slice, and the path stays visible', () => {
     const { live, slices, cost, posted } = opened()
     live.setQuery('way', asked(false))
     vi.advanceTimersByTime(300)
@@ -132,7 +132,7 @@ describe('proving the length of an existing path', () => {
     expect(live.getSnapshot().stale.size).toBe(0)
   })
 
-  it('runs as a normal query for a different path', () => {
+  it('is a normal query when start or goal changed too', () => {
     const { live, slices, cost } = opened()
     live.setQuery('way', asked(false))
     vi.advanceTimersByTime(300)

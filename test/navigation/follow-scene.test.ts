@@ -36,7 +36,7 @@ function randomItem(random: Random, id: string): NavItem {
 }
 
 describe('incremental scene updates', () => {
-  it('match the full scene of the document, object for object', () => {
+  it('give the same objects as the full scene of the document', () => {
     const random = createRandom(11)
     let followed = 0
     for (let round = 0; round < 400; round++) {

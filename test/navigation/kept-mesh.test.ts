@@ -131,7 +131,7 @@ describe('a worker that has built a large map', () => {
   it.each([
     ['there is no query', sceneOf(500), false],
     ['the map is small', sceneOf(400), true],
-  ])('discards its mesh when %s', (_why, scene, isAsked) => {
+  ])('does not retain its mesh when %s', (_why, scene, isAsked) => {
     const { live, posted } = open(scene)
     if (isAsked) live.setQuery('way', { start, goal })
     live.subscribe(() => undefined)
@@ -140,7 +140,7 @@ describe('a worker that has built a large map', () => {
     live.dispose()
   })
 
-  it('is wanted for a large map that differs too much from the retained mesh', () => {
+  it('is asked to rebuild a large map that differs too much from its mesh', () => {
     const createWorker = (): WorkerLike => {
       throw new Error('nobody is asked')
     }

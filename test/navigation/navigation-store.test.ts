@@ -94,7 +94,7 @@ describe('a live mesh', () => {
     expect(idsOf(live.getSnapshot())).toEqual(['a', 'c'])
   })
 
-  it('updates standing queries after every change', () => {
+  it('updates the results of its queries after every change', () => {
     const { live } = start(scene(triangle('a')))
     live.setQuery('test', { start: { x: 1, y: 1 }, goal: { x: 2, y: 2 } })
     live.flush()
@@ -143,7 +143,7 @@ describe('builds in a worker', () => {
   })
 
   const PERMUTATIONS = effort(10_000)
-  it(`show only the newest, whatever order, delay and repetition their answers come in (${PERMUTATIONS} permutations, seed 11)`, () => {
+  it(`show only the newest mesh, whatever the order, delay and repetition of messages (${PERMUTATIONS} permutations, seed 11)`, () => {
     const random = createRandom(11)
     for (let round = 0; round < PERMUTATIONS; round++) {
       const { made, createWorker } = workers<BuildMessage>()
@@ -210,7 +210,7 @@ describe('builds in a worker', () => {
     expect(idsOf(live.getSnapshot())).toEqual(['c'])
   })
 
-  it('pass on errors of the engine', () => {
+  it('report errors of the engine with code and details', () => {
     const { made, createWorker } = workers<BuildMessage>()
     const { live } = start(scene(triangle('a')), { createWorker, workerFrom: 0 })
     live.flush()

@@ -75,7 +75,7 @@ afterEach(() => void vi.useRealTimers())
 
 describe('a query that outlasts its first slice', () => {
   it.each(['flush', 'ready', 'flush twice', 'an equal drawing', 'another listener', 'dispose and another listener'])(
-    'gets a result after %s',
+    'has a result after: %s',
     async (how) => {
       const { navigation } = start({ search: 20 })
       const leave = navigation.subscribe(() => undefined)
@@ -98,7 +98,7 @@ describe('a query that outlasts its first slice', () => {
     },
   )
 
-  it('gets a result for ready alone, without any listener', async () => {
+  it('has a result when ready resolves, without any listener', async () => {
     const { navigation } = start({ search: 20 })
     navigation.setQuery('q', { start: from, goal: to })
     expect(await settled(navigation.ready())).toBe('resolved')
@@ -156,7 +156,7 @@ it.each([
   ['on the page', 20],
   ['on the page, with searches that need the last slice', 120],
   ['in workers', 120],
-])('superseded work completes, in any order, with the last request: %s', async (where, search) => {
+])('after any sequence of changes, the result is that of the last request: %s', async (where, search) => {
   const random = createRandom(5)
   for (let round = 0; round < effort(150); round++) {
     const options: Partial<NavigationOptions> = where.startsWith('in workers')

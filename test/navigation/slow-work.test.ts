@@ -44,7 +44,7 @@ describe('work that is too long for the page', () => {
     expect([live.getSnapshot().status, live.getSnapshot().mesh === mesh, builds.length]).toEqual(['ready', false, 2])
   })
 
-  it('does not start for an edit of very many obstacles if a worker can build', () => {
+  it('does not start for an edit of thousands of obstacles if a worker can build', () => {
     const { live, builds, clock } = heavy({ build: 1, edit: 5000 })
     const before = (clock.time += 100)
     live.update(scene(...Array.from({ length: 2000 }, (_, i) => i % 90)))

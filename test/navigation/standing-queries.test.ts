@@ -82,7 +82,7 @@ beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 describe('a standing query', () => {
-  it('has its result together with the mesh and is never stale if the search fits into a slice', () => {
+  it('has its result together with the mesh and is never stale if its search fits into one time slice', () => {
     const { work, shown, change, frame, live } = slow()
     work.length = 7
     frame()
@@ -132,7 +132,7 @@ describe('a standing query', () => {
     expect(shown()).toMatchObject({ stale: undefined })
   })
 
-  it('has a reason when it never had a path', () => {
+  it('that never had a path reports why its search ended', () => {
     const { work, shown, frame } = slow()
     work.search = Infinity
     for (let i = 0; i < 20; i++) frame()
@@ -152,7 +152,7 @@ describe('a standing query', () => {
     }
   })
 
-  it('uses almost no time while the drawing changes if the search exceeds the longest slice', () => {
+  it('uses almost no time while the drawing changes if its search exceeds the longest slice', () => {
     const { work, shown, change, frame, slices } = slow()
     frame()
     work.search = Infinity
@@ -180,7 +180,7 @@ describe('a standing query', () => {
     expect(slices).toEqual([8, 16, 20])
   })
 
-  it('keeps a result that ended at a budget or signal of the app', () => {
+  it('keeps the result of a search that the app’s own budget or signal ended', () => {
     const { live, shown, frame, slices } = slow()
     live.setQuery('way', { start, goal, options: { signal: AbortSignal.abort() } })
     frame()
@@ -189,7 +189,7 @@ describe('a standing query', () => {
   })
 })
 
-describe('a hopeless query with a worker', () => {
+describe('a standing query that is too slow for the page, with a worker', () => {
   const hopeless = (options: Partial<NavigationOptions> = {}) => {
     const { made, createWorker } = workers()
     const query = slow({ createWorker, watchdog: 5000, ...options })
@@ -203,7 +203,7 @@ describe('a hopeless query with a worker', () => {
     return { ...query, made, rest }
   }
 
-  it('runs in the worker once the drawing rests, with a late result', () => {
+  it('runs in the worker once the drawing no longer changes, and gets its result later', () => {
     const { made, shown } = hopeless()
     expect(shown()).toMatchObject({ length: 0, stale: 'working' })
     expect(made[0].requests).toMatchObject([
@@ -213,7 +213,7 @@ describe('a hopeless query with a worker', () => {
     expect(shown()).toEqual({ length: 42, stale: undefined, status: 'ready' })
   })
 
-  it('sends only changes with the next query', () => {
+  it('sends the worker only what changed since the last query', () => {
     const { made, change, rest } = hopeless()
     made[0].say({ type: 'answered', revision: 1, result: found(1) })
     change()
@@ -222,7 +222,7 @@ describe('a hopeless query with a worker', () => {
     expect(made[0].requests[1]).not.toHaveProperty('scene')
   })
 
-  it('keeps its worker when the drawing changes, and shows a late result as stale', () => {
+  it('keeps its worker when the drawing changes, and shows a result for the old drawing as stale', () => {
     const { made, change, rest, shown } = hopeless()
     change()
     rest()
@@ -236,7 +236,7 @@ describe('a hopeless query with a worker', () => {
     expect(shown()).toEqual({ length: 2, stale: undefined, status: 'ready' })
   })
 
-  it('gets results within a small slice per frame while the drawing changes', () => {
+  it('gets results on the page while the drawing changes if a small slice per frame is enough', () => {
     const { made, change, frame, shown, slices, work, live } = hopeless()
     made[0].say({ type: 'answered', revision: 1, result: found(1) })
     work.search = 20
@@ -310,7 +310,7 @@ describe('a hopeless query with a worker', () => {
     expect(shown()).toMatchObject({ length: 4, stale: undefined })
   })
 
-  it('does not resend the scene to a failing worker while the drawing changes', () => {
+  it('does not send the scene again to a failing worker while the drawing changes', () => {
     const { made, change, frame } = hopeless()
     const refuse = (): void => {
       for (const { requests, onmessage, ended } of made)
@@ -344,7 +344,7 @@ describe('a hopeless query with a worker', () => {
     expect([asked(), shown().stale]).toEqual([before, undefined])
   })
 
-  it('stays on the page after an occasional slow frame', () => {
+  it('stays on the page when a single frame was slow', () => {
     const { made, change, frame, work, slices, shown } = hopeless()
     made[0].say({ type: 'answered', revision: 1, result: found(1) })
     work.search = 1
@@ -373,7 +373,7 @@ describe('a hopeless query with a worker', () => {
     expect(shown()).toEqual({ length: 77, stale: undefined, status: 'ready' })
   })
 
-  it('gets a last slice on the page when the worker is silent or unavailable', () => {
+  it('gets one last slice on the page when the worker does not respond or cannot be created', () => {
     const { made, shown, rest } = hopeless()
     vi.advanceTimersByTime(5000)
     expect(shown()).toMatchObject({ length: 0, stale: 'working' })

@@ -169,11 +169,11 @@ function play(seed: number, { engine, respond, difference }: Maker): string | un
 }
 
 describe('transient edits', () => {
-  it('are shown over the drawing whatever order updates, edits and late builds have (1,000 sequences)', () => {
+  it('stay applied to the drawing whatever the order of updates, edits and late builds (1,000 sequences)', () => {
     for (let seed = 1; seed <= effort(1000); seed++) expect(play(seed, bookkeeping)).toBeUndefined()
   })
 
-  it('give the areas and islands of a fresh build in any order', () => {
+  it('give the areas and islands of a fresh build, whatever the order of updates and edits', () => {
     for (let seed = 1; seed <= effort(80); seed++) expect(play(seed, real)).toBeUndefined()
   })
 
@@ -196,7 +196,7 @@ describe('transient edits', () => {
     expect(ids()).toEqual(['door', 'wall'])
   })
 
-  it('visit only changed obstacles, and equal edits cause no work or notification', () => {
+  it('process only changed obstacles, and equal edits cause no work and no notification', () => {
     const engine = createFakeEngine()
     let read = 0
     const many = Array.from({ length: 5000 }, (_, i): Obstacle => ({

@@ -127,7 +127,7 @@ describe('a worker that was terminated externally', () => {
 })
 
 describe('a mesh that a worker built', () => {
-  it('is used and edited on the main thread without a second build', () => {
+  it('is queried and edited on the main thread without a second build', () => {
     let builds = 0
     const engine: NavigationEngine = {
       ...kitEngine,
@@ -219,7 +219,7 @@ describe('the worker for builds', () => {
       })
   })
 
-  it('answers queries over any scene in one worker', () => {
+  it('is one worker for queries over any sequence of scenes', () => {
     let started = 0
     const worker = new QueryWorker({
       watchdog: 1000,
@@ -272,7 +272,7 @@ describe('an unusable worker', () => {
   ]
   const lengthOf = (result: unknown): unknown => (result as { path?: { length: number } } | undefined)?.path?.length
 
-  it.each(ofAnotherVersion)('is bypassed when it sends %s', async (_name, answer) => {
+  it.each(ofAnotherVersion)('is replaced by the page when it sends %s', async (_name, answer) => {
     const { live, engine } = start(scene(10, 40), { workerFrom: 0, createWorker: answering(answer) })
     live.setQuery('way', { start: { x: 1, y: 1 }, goal: { x: 9, y: 9 } })
     await vi.advanceTimersByTimeAsync(1000)
@@ -308,7 +308,7 @@ describe('an unusable worker', () => {
     ['answers queries in another protocol', answering(() => ({ ok: true }))],
     ['never answers', () => fakeWorker()],
   ] satisfies [string, () => WorkerLike][])(
-    'is bypassed when it %s, and a stale path is found on the page',
+    'is replaced by the page, which finds a stale path, when it %s',
     async (_name, createWorker) => {
       const live = slowSearches({ createWorker })
       await vi.advanceTimersByTimeAsync(15_000)
@@ -324,7 +324,7 @@ describe('an unusable worker', () => {
     },
   )
 
-  it('is abandoned once after ten seconds of silence', async () => {
+  it('is abandoned for good after ten seconds without a message', async () => {
     let made = 0
     const createWorker = (): WorkerLike => {
       made++
@@ -341,7 +341,7 @@ describe('an unusable worker', () => {
     live.dispose()
   })
 
-  it('is reported once per page', async () => {
+  it('is reported once per page, however many tasks fail', async () => {
     // A fresh copy of the module, as on another page.
     const fresh = '../../src/worker/worker-task.js?page'
     const { WorkerTask } = (await import(fresh)) as typeof workerTask

@@ -11,7 +11,7 @@ const path: Path = {
   jumps: [{ link: 'gap', at: 1 }],
 }
 
-it('a path over a jump follows the arc of the link, which rises from either end', () => {
+it('a path over a jump link follows the arc of the link, which rises from both ends', () => {
   const points = pointsAlongLinks(path)
   expect(points[0]).toEqual(path.points[0])
   expect(points.slice(-2)).toEqual(path.points.slice(-2))

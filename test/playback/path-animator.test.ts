@@ -55,7 +55,7 @@ const secondsBetween = (shots: readonly Shot[], from: number, to: number): numbe
 const turned = (a: Shot, b: Shot): number => Math.abs(((((b.rotation - a.rotation) % 360) + 540) % 360) - 180)
 
 describe('an animated agent', () => {
-  it('stays in place in frames with an earlier time, and continues from there', () => {
+  it('stays in place in frames with an earlier time than the last, and then continues', () => {
     const animator = createPathAnimator()
     const shots: Shot[] = []
     animator.setNode({ setAttrs: (attributes) => shots.push(attributes) })
@@ -85,7 +85,7 @@ describe('an animated agent', () => {
     expect(secondsBetween(shots, 200, 300)).toBeCloseTo(0.5, 1)
   })
 
-  it('crosses a link in the time of the link along its arc, which rises for a jump and not for a ladder', () => {
+  it('crosses a link in the time of the link, along an arc that rises for a jump but not for a ladder', () => {
     const over = pathOf([0, 0, 100, 0, 300, 0, 400, 0], [{ link: 'gap', at: 1 }])
     const jump = film((animator) => animator.setPath(over, { links: [{ id: 'gap', duration: 0.8 }] }))
     expect(secondsBetween(jump, 100, 300)).toBeCloseTo(0.8, 1)
@@ -108,7 +108,7 @@ describe('an animated agent', () => {
     expect(secondsBetween(costed, 100, 300)).toBeCloseTo(4, 1)
   })
 
-  it('reports the link that it crosses, and no link elsewhere', () => {
+  it('reports a link while it crosses the link, and no link elsewhere', () => {
     const animator = createPathAnimator()
     animator.setPath(pathOf([0, 0, 100, 0, 300, 0, 400, 0], [{ link: 'gap', at: 1 }]), {
       links: [{ id: 'gap', kind: 'swim', duration: 3 }],
@@ -120,7 +120,7 @@ describe('an animated agent', () => {
     expect(animator.link()).toBeUndefined()
   })
 
-  it.each([2, 6])('turns by at most %s radians a second, stops while it turns around, and arrives', (rate) => {
+  it.each([2, 6])('turns by at most %s radians per second, stops while it turns around, and arrives', (rate) => {
     const zigzag = pathOf([0, 0, 100, 0, 100, 80, 20, 80, 90, 80])
     const shots = film((animator) => {
       animator.setTurnRate(rate)

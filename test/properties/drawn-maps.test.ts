@@ -21,7 +21,7 @@ describe.each(DRAWN_MAPS)('the map $name', (map) => {
   const passable = blocked.flat().filter((cell) => !cell).length
   const scene = { bounds: { x: 0, y: 0, width, height }, obstacles: rowRuns(map) }
 
-  it('every exact planner on its grid gives the length of a brute-force search', () => {
+  it('as a grid, gives every exact planner the path length of a brute-force search', () => {
     const grid = buildNavGrid({ width, height, blocked: (x, y) => blocked[y][x] })
     for (const { from, to } of latticePairs(map, 12, 21)) {
       const expected = oracleDistances(
@@ -41,7 +41,7 @@ describe.each(DRAWN_MAPS)('the map $name', (map) => {
     }
   })
 
-  it('drawn as rectangles, its free area equals its passable cells and its paths are the shortest', () => {
+  it('as a mesh around rectangles, has the area of its passable cells, and its paths are the shortest', () => {
     const mesh = buildNavMesh(scene)
     expect(mesh.freeArea).toBe(passable)
     const graph = buildVisibilityGraph(scene)
@@ -59,7 +59,7 @@ describe.each(DRAWN_MAPS)('the map $name', (map) => {
     }
   })
 
-  it('every version of its mesh file has its area and its path lengths, also after a round trip', () => {
+  it('as a mesh file of any version, has the same area and path lengths, also after a round trip', () => {
     const files = ([1, 2, 3] as const).map((version) => parseMeshFile(meshFileText(map, version)))
     const worlds = [...files, ...files.map((mesh) => parseMeshFile(formatMeshFile(mesh)))]
     const mesh = buildNavMesh(scene)
@@ -75,7 +75,7 @@ describe.each(DRAWN_MAPS)('the map $name', (map) => {
     }
   })
 
-  it('its text is imported as obstacles around its blocked cells', () => {
+  it('as a MovingAI file, is imported with the area of its passable cells', () => {
     const { document, report } = importMap(movingAiText(map), { format: 'movingai' })
     expect(report.issues.filter(({ severity }) => severity === 'error')).toEqual([])
     const mesh = buildNavMesh(toScene(document))

@@ -17,7 +17,7 @@ import { effort } from '../support/effort.js'
 const SIZE = 12
 
 describe('fill rules', () => {
-  it('the mesh, the grid, locateInPolygon and an exact count cover the same area, with holes inside, across and outside', () => {
+  it('cover the same area in the mesh, the grid, locateInPolygon and an exact count, with holes inside, across and outside', () => {
     const random = createRandom(5)
     const whole = (n: number): number => Math.floor(n * random())
     /** Makes a closed walk along lattice lines, which often crosses itself. */

@@ -52,7 +52,7 @@ describe.skipIf(maps === undefined || scens === undefined)('grid maps as rectang
   const chosen = isFull ? cases : cases.filter(({ scen }) => /lt_warehouse|maze512-32-7|den312d/.test(scen))
 
   it.each(chosen)(
-    '$scen: the free area equals the passable cells, and lengths equal the published lengths',
+    '$scen: the free area is that of the passable cells, and paths have the published lengths',
     ({ scen, map }) => {
       const { width, height, blocked } = readMap(map!)
       const scene = { bounds: { x: 0, y: 0, width, height }, obstacles: rowRuns(blocked) }

@@ -51,7 +51,7 @@ describe('a mistake', () => {
   )
 
   it.each(WITH_OPTIONS.filter(({ row }) => 'agentRadius' in (row.good().at(-1) as object)))(
-    'in the radius of $name has the code input/agent-radius',
+    'in the agent radius of $name has the code input/agent-radius',
     ({ name, row }) => {
       if (name === 'findPath' && codeOf(() => row.call(...(row.good() as never[]))) !== 'none') return
       const good = row.good()

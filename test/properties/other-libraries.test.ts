@@ -20,7 +20,7 @@ const areaOf = (ring: readonly (readonly [number, number])[]): number =>
     return sum + (x * ny - nx * y) / 2
   }, 0)
 
-it(`areas of unions match clipper2-ts and polygon-clipping, or an exact sum shows their error (${COUNT} scenes, seed 13)`, () => {
+it(`areas of unions match clipper2-ts and polygon-clipping, except where an exact sum shows that they are wrong (${COUNT} scenes, seed 13)`, () => {
   let agreed = 0
   for (let seed = 1; seed <= COUNT; seed++) {
     const random = createRandom(13_000 + seed)

@@ -155,7 +155,7 @@ describe('the reported quality of a path', () => {
     }
   })
 
-  it('is needed: the path of every heuristic planner was longer than the optimum at least once', () => {
+  it('is heuristic for a reason: the path of each such planner was longer than the optimum at least once', () => {
     // Each heuristic planner fails on some of these maps; otherwise its quality would deserve another name.
     for (const algorithm of HEURISTIC)
       if (algorithm !== 'theta-star' && algorithm !== 'lazy-theta-star') expect(longer).toContain(algorithm)

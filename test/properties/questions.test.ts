@@ -30,7 +30,7 @@ describe('queries on difficult small scenes', () => {
     expect(checkSeed(40147153, 1)).toBeUndefined()
   })
 
-  it('agree for an end at the rounded middle of a crossed edge', () => {
+  it('agree for a start or goal at the rounded middle of an edge that another edge crosses', () => {
     const random = createRandom(7)
     const whole = (): number => 2 + Math.floor(20 * random())
     for (let i = 0; i < 300; i++) {

@@ -75,7 +75,7 @@ const ends = (random: Random): [Point, Point] => [
 
 describe('symmetries of the ground', () => {
   it.each(Object.entries(MOVES))(
-    `a scene that is %s has the same areas, islands and paths (${COUNT} scenes, seed 9)`,
+    `a scene %s has the same areas, islands and paths (${COUNT} scenes, seed 9)`,
     { timeout: 3_600_000 },
     (_, move) => {
       let found = 0
@@ -102,7 +102,7 @@ describe('symmetries of the ground', () => {
     },
   )
 
-  it(`neither the order of drawing nor drawing twice changes a triangle (${COUNT} scenes)`, () => {
+  it(`obstacles in another order or drawn twice give the same triangles (${COUNT} scenes)`, () => {
     for (let seed = 1; seed <= COUNT; seed++) {
       const random = createRandom(19_000 + seed)
       const scene = drawScene(random)
@@ -115,7 +115,7 @@ describe('symmetries of the ground', () => {
     }
   })
 
-  it(`V - E + F is 1, and triangles have positive area and add up to the areas (${COUNT} scenes)`, () => {
+  it(`V - E + F is 1, and triangles have positive areas that add up to the area of the map (${COUNT} scenes)`, () => {
     for (let seed = 1; seed <= COUNT; seed++) {
       const mesh = buildChecked(drawScene(createRandom(29_000 + seed)))
       const { coords, triangles, walkable } = mesh.triangles()
@@ -151,7 +151,7 @@ describe('symmetries of the ground', () => {
   })
 })
 
-it(`no leg enters an obstacle, a path exists exactly within an island, and both directions are equally long (${COUNT} scenes)`, () => {
+it(`no path enters an obstacle, paths exist only within an island, and both directions are equally long (${COUNT} scenes)`, () => {
   let legs = 0
   for (let seed = 1; seed <= COUNT; seed++) {
     const random = createRandom(39_000 + seed)

@@ -24,10 +24,10 @@ describe.each([
     typeof value === 'function' && value !== engine.NavError ? [name] : [],
   )
 
-  it(`are passed to every exported function of ${room}`, () =>
+  it(`are tested for every exported function of ${room}`, () =>
     expect(Object.keys(rows).sort()).toEqual([...functions].sort()))
 
-  it.each(functions)('of %s quickly give a value or a NavError', async (name) => {
+  it.each(functions)('of %s give a value or a NavError, without a long delay', async (name) => {
     for (const row of [rows[name]].flat()) {
       expect(codeOf(() => row.call(...(row.good() as never[])))).not.toMatch(/^(input|internal)\//)
       const { raw } = await findRaw(name, row)

@@ -4,7 +4,7 @@ import { WorkerTask } from '../../src/worker/index.js'
 import { workers } from '../navigation/made-workers.js'
 
 describe('a worker that crashes or ends', () => {
-  it('leaves one worker after a hundred crashes with results between', () => {
+  it('leaves one running worker after a hundred crashes with a result between each two', () => {
     const { made, createWorker, alive } = workers()
     const task = new WorkerTask({ createWorker, watchdog: 1000 })
     let answers = 0
@@ -28,7 +28,7 @@ describe('a worker that crashes or ends', () => {
     expect(alive()).toEqual([])
   })
 
-  it('restarts twice without a result, and then its owner takes over', () => {
+  it('is restarted twice if it gives no result, and then its owner does the work', () => {
     const { made, createWorker, alive } = workers()
     const task = new WorkerTask({ createWorker, watchdog: 1000 })
     let lost = 0
@@ -40,7 +40,7 @@ describe('a worker that crashes or ends', () => {
     expect([made.length, lost]).toEqual([3, 2])
   })
 
-  it('has no effect on its owner after its end', () => {
+  it('no longer calls its owner once it was ended', () => {
     const { made, createWorker } = workers()
     const task = new WorkerTask({ createWorker, watchdog: 1000 })
     let heard = 0

@@ -146,7 +146,7 @@ it(
   },
 )
 
-it('a search finds the path around a pencil of nearly straight triangles', () => {
+it('a search finds the path around a bundle of thin triangles that share a corner', () => {
   const bounds = { x: 0, y: 0, width: 1000, height: 1000 }
   const obstacles = [10, 14, 30, 34, 35].map((i) => {
     const [x, y] = [450 * Math.cos((Math.PI * i) / 80), 450 * Math.sin((Math.PI * i) / 80)]

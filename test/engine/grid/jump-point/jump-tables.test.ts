@@ -67,7 +67,7 @@ function compare(grid: NavGrid, oracle: OracleGrid, label: string): void {
 }
 
 it.each(POLICIES)(
-  'jump tables match the printed rules cell by cell, also after edits, policy %s',
+  'jump tables match the published rules cell by cell, also after edits, diagonal policy %s',
   (diagonal: DiagonalPolicy) => {
     for (let seed = 1; seed <= effort(30); seed++) {
       const random = createRandom(seed)
