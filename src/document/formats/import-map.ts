@@ -148,7 +148,7 @@ function unpackedOf(input: unknown, limits: ImportLimits): Uint8Array {
 
 const LISTED = 12
 
-/** Returns the issue of a file without anything usable. `uses`: what of such files can become a map. */
+/** Returns the issue of a file without anything usable. `uses`: which parts of such files can become a map. */
 function nothingUsed(
   uses: string,
   seen: Iterable<readonly [string, number]>,

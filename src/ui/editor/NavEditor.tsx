@@ -46,7 +46,7 @@ export interface NavEditorProps extends NavEditorSettings {
   /** Whether to focus the map on mount, unless something else has the focus. */
   autoFocus?: boolean | undefined
   /**
-   * Which keys the editor receives. `focus`: those pressed with the focus inside. `pointer`: also with the pointer over it. `page`
+   * Which keys the editor receives. `focus`: those pressed with the focus inside. `pointer`: also with the pointer over the editor. `page`
    * (default): also if it is the only editor and nothing has the focus. It never receives keys typed in a field of the app.
    */
   keyboardScope?: KeyboardScope | undefined

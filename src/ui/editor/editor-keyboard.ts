@@ -12,8 +12,8 @@ const FIELDS = `input, textarea, select, [contenteditable=""], [contenteditable=
 const CONTROL_KEYS = new Set(['Enter', ' ', 'Tab', 'ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight', 'Home', 'End'])
 
 /**
- * Which keys the editor receives. `focus`: those pressed with the focus inside. `pointer`: also with the pointer over it, unless a focused
- * element of the page takes keys. `page`: also wherever the pointer is, if it is the only editor and nothing has the focus.
+ * Which keys the editor receives. `focus`: those pressed with the focus inside. `pointer`: also with the pointer over the editor, unless a
+ * focused element of the page takes keys. `page`: also wherever the pointer is, if it is the only editor and nothing has the focus.
  */
 export type KeyboardScope = 'focus' | 'pointer' | 'page'
 

@@ -70,7 +70,7 @@ function staggered(map: Json, columns: number, rows: number, tileWidth: number, 
     x: column * stepX + (axis === 'y' && isPushed(row) ? tileWidth / 2 : 0),
     y: row * stepY + (axis === 'x' && isPushed(column) ? tileHeight / 2 : 0),
   })
-  // In a document's grid row 0 is not shifted; if Tiled shifts even rows, the origin moves by half a tile.
+  // Row 0 of a document's grid is not shifted: if Tiled shifts even rows, move the origin by half a tile instead.
   const start = pushed === 0 ? 0.5 : 0
   const hexes: Pick<TiledGrid, 'cellSize' | 'hex'> =
     side > 0
