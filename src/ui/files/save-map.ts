@@ -27,7 +27,7 @@ export interface WrittenFile {
   readonly report?: WriteBackReport
 }
 
-/** Returns the file; undefined if there is no original. Rejects with the reason if the map cannot be written. */
+/** Returns the map as a file; undefined for the format `original` if there is no original file. Rejects with the reason if the map cannot be written. */
 export async function writtenFile(
   editor: Editor,
   display: DisplayStore,
