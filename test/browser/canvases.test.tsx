@@ -49,7 +49,7 @@ describe('canvases', () => {
     }
   })
 
-  it('on a screen with another pixel ratio are redrawn at that pixel ratio', async () => {
+  it('are redrawn at the new pixel ratio after a move to another screen', async () => {
     const find = await show()
     for (const ratio of [2, 1, 3, 1.5]) {
       await scale(ratio)

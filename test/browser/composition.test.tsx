@@ -150,7 +150,7 @@ const marked = (mark: 'caught' | 'fallback'): readonly (string | undefined)[] =>
 const MIXED = ALL.filter((_, i) => i % 2 === 1).concat(ALL.filter((_, i) => i % 2 === 0))
 
 const WRAPPERS: Readonly<Record<string, (name: Name) => ReactNode>> = {
-  'as it is': elementOf,
+  nothing: elementOf,
   'a component': (name) => {
     const Mine = () => elementOf(name)
     return <Mine />
@@ -159,7 +159,7 @@ const WRAPPERS: Readonly<Record<string, (name: Name) => ReactNode>> = {
     const Mine = memo(() => elementOf(name))
     return <Mine />
   },
-  'lazy in Suspense': (name) => {
+  'Suspense around a lazy component': (name) => {
     const Mine = lazy(() => Promise.resolve({ default: () => elementOf(name) }))
     return (
       <Suspense fallback={null}>

@@ -88,7 +88,7 @@ it('cell size stays readable next to a long grid name, and a large area in its f
   expect(field.scrollWidth).toBeLessThanOrEqual(field.clientWidth)
 })
 
-it('a second file opened while the first dialog is open counts as unedited', async () => {
+it('a second file that is opened while the dialog of the first is open counts as unedited', async () => {
   const { editor } = await openEditor()
   const svg = (x: number): File =>
     new File(

@@ -147,7 +147,7 @@ it('a right click during a drag cancels it and opens no menu', async () => {
 })
 
 describe('size while drawing', () => {
-  it('a rectangle shows width and height, including all four sides', async () => {
+  it('a rectangle shows its four sides, its width and its height', async () => {
     const { hand, map, editor } = await show()
     editor.tools.set('rectangle')
     const texts = watchTexts()
@@ -165,7 +165,7 @@ describe('size while drawing', () => {
     expect(editor.getSnapshot().document.items).toHaveLength(4)
   })
 
-  it('the tip shows no size when the app replaces the tip', async () => {
+  it('no size is drawn when the app replaces the tip', async () => {
     const { hand, editor, container } = await show({ components: { CursorTip: () => <output>mine</output> } })
     editor.tools.set('rectangle')
     const texts = watchTexts()

@@ -47,7 +47,7 @@ const createWorker = (): WorkerLike =>
   new Worker(new URL('../../src/navigation/navigation.worker.ts', import.meta.url), { type: 'module' })
 const FRAMES = 60
 
-describe('a hopeless query in Chromium', () => {
+describe('a query that takes seconds, in Chromium', () => {
   it('keeps the editor responsive and the last good path visible as outdated', async () => {
     const handle = createRef<Editor>()
     await render(

@@ -73,7 +73,7 @@ describe('a tile map without marked collision', () => {
     expect(cameras[0]).toEqual(editor.getSnapshot().camera)
   })
 
-  it('accepts a press near the bottom while the file is read again', async () => {
+  it('accepts a press near the lower edge of the map while the file is read again', async () => {
     const plain = globalThis.Worker
     onTestFinished(() => {
       globalThis.Worker = plain
@@ -174,7 +174,7 @@ describe('a tile map without marked collision', () => {
     expect(saved[0].name).toBe('desert.mapping.json')
   })
 
-  it('draws a tileset flat whose image is too large, without decoding it', async () => {
+  it('draws tiles in flat colors when the image of their tileset is too large, without decoding the image', async () => {
     const decode = vi.spyOn(globalThis, 'createImageBitmap')
     onTestFinished(() => decode.mockRestore())
     const { editor, hand } = await open()

@@ -76,7 +76,7 @@ async function dragAndSave(
 
 describe('an opened map', () => {
   it.each(SPLIT)(
-    'from %s saves a moved item to the file that its first file refers to',
+    'from %s saves a moved item to the file that the opened file refers to',
     async (name, text, part, given, edited) => {
       const files = catchSavedFiles()
       const { editor, hand } = await openEditor({ defaultValue: createNavDocument() })

@@ -78,7 +78,7 @@ describe('a patrol route', () => {
     await until(() => stopsIn(editor)).toEqual([...CORNERS, [200, 320]])
   })
 
-  it('gets, loses and reorders stops on the map and in the inspector, each by one undo', async () => {
+  it('gets, loses and reorders stops on the map and in the inspector, each as one undo step', async () => {
     const desk = await openEditor({ defaultValue: withItems(), defaultCamera: camera })
     const { editor, hand } = desk
     await drawRoute(desk)

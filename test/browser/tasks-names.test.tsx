@@ -63,7 +63,7 @@ async function accessibilityTree(): Promise<readonly AxNode[]> {
 it.each([
   [1280, 800],
   [390, 844],
-])('accessible names exist on every control at %i by %i', async (width, height) => {
+])('every control has an accessible name at %i by %i pixels', async (width, height) => {
   await page.viewport(width, height)
   const { editor } = await openEditor({ defaultValue: parseNavDocument(oldTown).document, style: { height } })
   /** Returns items with an issue whose row in the tree does not mention it; undefined while no row exists. */

@@ -48,8 +48,8 @@ async function expectAtEachWidth(container: Element, selector: string, more?: ()
 }
 const town = { ...field, name: 'The old town by the river', agents }
 
-describe('the top bar shows', () => {
-  it.each(['en', 'zh'])(`at ${WIDTHS.join(', ')} pixels, %s`, async (locale) => {
+describe('the top bar', () => {
+  it.each(['en', 'zh'])(`shows its parts without overlap at ${WIDTHS.join(', ')} pixels, in %s`, async (locale) => {
     const { container } = await openEditor(
       {
         defaultValue: town,
@@ -62,7 +62,7 @@ describe('the top bar shows', () => {
     await expectAtEachWidth(container, '.nav-top')
   })
 
-  it(`the state of a save and the Save button of an app at ${WIDTHS.join(', ')} pixels`, async () => {
+  it(`shows the state of a save and the Save button of an app at ${WIDTHS.join(', ')} pixels`, async () => {
     const { container } = await openEditor(
       {
         defaultValue: town,

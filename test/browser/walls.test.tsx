@@ -103,7 +103,7 @@ describe('the door tool', () => {
     expect(wallOf(editor, 'obstacle-1').openings).toBeUndefined()
   })
 
-  it('explains why a wall cannot be subtracted from', async () => {
+  it('explains that a door needs a wall when a click hits none', async () => {
     const { editor, hand } = await openField({ defaultValue: hall })
     await hand.keys('d')
     await hand.click([200, 200])

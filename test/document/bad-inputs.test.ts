@@ -148,7 +148,7 @@ describe.skipIf(folder === undefined)('the corpus of bad documents (shared data)
   })
 
   it.each(['doc-svg-script', 'doc-svg-onload', 'doc-svg-foreignObject', 'doc-svg-javascript-href'])(
-    '%s: only the polygon is imported',
+    '%s: the polygon is imported without the script',
     async (name) => {
       const { input } = await load(`document__${name}.json`)
       const { document } = importMap(input.raw as string, { format: 'svg' })
@@ -175,7 +175,7 @@ describe.skipIf(folder === undefined)('the corpus of bad documents (shared data)
     },
   )
 
-  it('doc-autosave-generations: a torn save is preserved and the previous generation opens', async () => {
+  it('doc-autosave-generations: the previous save opens when the newest is torn, and the torn save is preserved', async () => {
     const { input } = await load('document__doc-autosave-generations.json')
     const found = Object.values(JSON.parse(input.raw as string) as Record<string, string>)
     expect(openSealed(found).save).toBeUndefined()

@@ -68,7 +68,7 @@ describe('commands', () => {
         items: [{ ...square('b'), kind: 'area', terrain: 'mud', cost: 1, costs: { constructor: 'junk' } }],
       },
     ],
-    ['an array for an item', { type: 'insert-items', items: [[]] }],
+    ['an array instead of an item', { type: 'insert-items', items: [[]] }],
     [
       'a link that leads nowhere',
       { type: 'insert-items', items: [{ id: 'l', kind: 'waypoint-link', from: 'p', to: 'q' }] },
@@ -82,7 +82,10 @@ describe('commands', () => {
       'a wide rectangle',
       { type: 'set-shape', id: 'a', shape: { type: 'rectangle', x: 9e15, y: 0, width: 9e15, height: 1 } },
     ],
-    ['a scale beyond the coordinates', { type: 'transform-items', ids: ['a'], matrix: [1e300, 0, 0, 1e300, 0, 0] }],
+    [
+      'a scale beyond the coordinate limit',
+      { type: 'transform-items', ids: ['a'], matrix: [1e300, 0, 0, 1e300, 0, 0] },
+    ],
     ['no command', { type: 'toString' }],
     ['no ids', { type: 'remove-items' }],
     [
@@ -158,7 +161,7 @@ describe('commands', () => {
 describe('patches between two documents', () => {
   const base = createNavDocument({ items: [square('a'), marker('m1'), marker('m2'), square('b')] })
 
-  it('converge when one removes a marker while another renames a different one', () => {
+  it('converge when one user removes a marker and another user renames a different marker', () => {
     const a = applyCommand(base, { type: 'remove-items', ids: ['m1'] })
     const b = applyCommand(base, { type: 'set-properties', ids: ['m2'], properties: { name: 'renamed' } })
     const [atA, atB] = [patchDocument(a.document, b.patches), patchDocument(b.document, a.patches)]

@@ -134,13 +134,13 @@ describe('an agent with a cost formula', () => {
   })
   const costs = (id?: string) => toScene(map, id === undefined ? {} : { agent: id }).areas?.map(({ cost }) => cost)
 
-  it('uses it after the area’s per-agent cost and before the area’s default cost', () => {
+  it('uses the area’s cost for the agent, if there is one, then the formula, then the area’s default cost', () => {
     expect(costs('man')).toEqual([3, Infinity, 2, 7])
     expect(costs('tank')).toEqual([2, 2, 2, 2])
     expect(costs()).toEqual([2, 2, 2, 2])
   })
 
-  it('stores it in a file, and an invalid one is dropped and reported', () => {
+  it('keeps the formula in a file, where an invalid formula is dropped and reported', () => {
     const text = formatNavDocument(map)
     expect(parseNavDocument(text).document?.agents).toEqual(map.agents)
     const { document, report } = parseNavDocument(text.replace('slope > 30 ?', 'slope > 30 !'))

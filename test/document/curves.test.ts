@@ -119,7 +119,7 @@ describe('an outline with curves', () => {
     expect(after.holes?.[0][0].curve).toHaveLength(2)
   })
 
-  it('keeps its course when a vertex is inserted on a curve', () => {
+  it('keeps its shape when a vertex is inserted on a curve', () => {
     const at = onCurve(outer, 0, 0.25)
     const ring = edited({ type: 'insert-vertex', id: 'a', ring: 0, vertex: 1, at })
     expect(ring).toHaveLength(5)
@@ -128,7 +128,7 @@ describe('an outline with curves', () => {
     expect(farthest(sampled(outer), sampled(ring, 2000))).toBeLessThan(0.1)
   })
 
-  it('moves the control points along with the vertices at their ends, and restores them with an undo', () => {
+  it('moves the control points of a curve with the vertex at its end, and undo restores them', () => {
     const one = edited({ type: 'move-vertices', moves: [{ id: 'a', ring: 0, vertex: 1, to: { x: 110, y: 5 } }] })
     expect(one[0]).toEqual({
       x: 0,
@@ -142,7 +142,7 @@ describe('an outline with curves', () => {
     expect(both[0].curve).toEqual(pointsOf(3, -100, 103, -100))
   })
 
-  it('replaces a deleted vertex between curves by one curve, and keeps straight edges straight', () => {
+  it('joins two curves into one when the vertex between them is deleted, and keeps straight edges straight', () => {
     const ring = edited({ type: 'delete-vertices', vertices: [{ id: 'a', ring: 0, vertex: 1 }] })
     expect(ring.map(({ curve }) => curve !== undefined)).toEqual([true, false, false])
     expect(ring[0].curve?.[0]).toEqual({ x: 0, y: -100 })

@@ -21,7 +21,7 @@ it.each([
   { shift: { axis: 'y', odd: false, by: 5 }, places: [105, 200, 115, 201, 98, 220, 131, 243] },
   { shift: { axis: 'x', odd: true, by: 5 }, places: [100, 200, 110, 206, 98, 220, 126, 248] },
 ] as const)(
-  'cells of a picture have the places of a lattice with every other row or column shifted: $shift',
+  'cells of a picture lie on a lattice in which every other row or column is shifted: $shift',
   ({ shift, places }) => {
     const shifted = { ...lattice, ...(shift && { shift }) }
     expect(cells.map(([column, row]) => pictureCellAt(shifted, column, row))).toEqual(pointsOf(...places))

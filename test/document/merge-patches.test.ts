@@ -14,7 +14,7 @@ const first = yard(square)
 const above = yard(square.toSpliced(1, 0, { x: 30, y: 5 }))
 const below = yard(square.toSpliced(3, 0, { x: 30, y: 55 }))
 
-it('of two concurrent patches of one ring the later patch wins when two users each add a corner', () => {
+it('when two users each add a corner to one ring, the later patch wins', () => {
   const [a, b] = [above, below].map((drawn) => diffDocuments(first, drawn).patches)
   const merged = (...changes: (typeof a)[]): NavDocument =>
     changes.reduce((document, patches) => mergePatches(document, patches, 'patch').document, first)

@@ -83,7 +83,7 @@ describe('sizes', () => {
     { type: 'rectangle', x: 0, y: 0, width: 1, height: 1e300 },
     { type: 'rectangle', x: 9e15, y: 0, width: 9e15, height: 1 },
     { type: 'rectangle', x: 8e15, y: 0, width: 1e15, height: 1e15, rotation: 45 },
-  ])('a shape beyond the coordinates is dropped and reported: %o', (shape) => {
+  ])('a shape that extends beyond the coordinate limit is dropped and reported: %o', (shape) => {
     expect(parseNavDocument(around(shape)).document.items).toEqual([])
     expect(codes(around(shape))).toContain('document/dropped')
   })

@@ -182,7 +182,7 @@ class Session {
 }
 
 describe('a stamp', () => {
-  it('gives its placements the same parts as an expanded definition', () => {
+  it('gives every placement the parts of its definition, over random edits', () => {
     let largest = 0
     for (let seed = 1; seed <= effort(40); seed++) {
       const session = new Session(createRandom(seed))
@@ -233,7 +233,7 @@ describe('a stamp', () => {
   const run = (command: Command, document = yard) => applyCommand(document, command).document
   const idsOf = ({ items }: NavDocument) => items.map(({ id }) => id)
 
-  it('repeats changes by a recipe and changes of kind, route and inner group in its placements', () => {
+  it('repeats in every placement what a recipe changes, and changes of kind, route and inner group', () => {
     const named = applyRecipe(yard, (draft) => {
       const base = draft.items[0]
       if (base?.kind === 'obstacle') base.passableFor = ['cat']
@@ -264,7 +264,7 @@ describe('a stamp', () => {
     expect(repeated).toBe(undefined)
   })
 
-  it('treats a placement with a locked part as a whole, and repeats changes in locked parts of other placements', () => {
+  it('treats an edit of all unlocked parts as an edit of the whole placement, and also updates locked parts of other placements', () => {
     const locked = run({ type: 'set-properties', ids: ['base0', 'base1'], properties: { locked: true } })
     const rest = ['post0', 'gate0', 'way0', 'walk0']
     const moved = run({ type: 'transform-items', ids: rest, matrix: [1, 0, 0, 1, 0, 30] }, locked)

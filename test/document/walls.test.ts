@@ -171,7 +171,7 @@ describe('walls in files', () => {
   })
 
   for (const format of ['geojson', 'svg', 'tiled'] as const)
-    it(`are preserved by ${format}, from the outline and the line next to it`, () => {
+    it(`are preserved by ${format}, which stores the line next to the outline`, () => {
       const loop: WallShape = { type: 'wall', line: pointsOf(1, 1, 4, 1, 4, 4, 1, 4), thickness: 0.5, closed: true }
       for (const shape of [across(), loop]) {
         const { document } = importMap(exportMap(hall(shape), format), { format })
@@ -179,7 +179,7 @@ describe('walls in files', () => {
       }
     })
 
-  it('are rejected with the position of an error, and repaired in a file', () => {
+  it('are dropped with a report when their line has one point, and accepted when the line crosses itself', () => {
     const document = hall(across())
     const bad = { ...document, items: [{ ...document.items[0], shape: { ...across(), line: pointsOf(0, 0) } }] }
     expect(parseNavDocument(bad).report.issues).toMatchObject([

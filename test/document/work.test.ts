@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { scaleWork, type Work } from '../../src/document/model/work.js'
 
-it('scaled work reports progress within its share, and returns its result', () => {
+it('scaleWork maps progress to the given range, and returns the result of the work', () => {
   function* quarters(): Work<string> {
     for (const done of [0, 0.25, 0.5, 1]) yield done
     return 'done'

@@ -43,7 +43,7 @@ describe('actions of the app', () => {
     off: { enabled: false, menu: false, run: () => saved.push('never') },
   }
 
-  it('run by name and by key, explain when disabled, and are listed with the built-in ones', () => {
+  it('run by name and by key, give a reason when disabled, and are listed with the built-in actions', () => {
     saved.length = 0
     const h = hand([square('a', 100, 100)], { actions })
     const { editor } = h
@@ -199,7 +199,7 @@ describe('tools of the app', () => {
     expect(h.editor.getSnapshot()).toMatchObject({ at: 'badge/held', cursorName: 'copy' })
   })
 
-  it('control by `drafting` whether undo acts on the draft', () => {
+  it('decide with `drafting` whether undo acts on the draft', () => {
     const holding = { ...badge, drafting: ({ at }: { readonly at: string }) => at === 'held' }
     const h = hand([square('a', 100, 100)], { tools: [holding], defaultTool: 'badge' })
     expect(h.editor.history.canUndo).toBe(false)

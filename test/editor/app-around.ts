@@ -11,11 +11,11 @@ import { createEditor, type Editor } from '../../src/editor/index.js'
 /** Reactions of an app to a change of its document. */
 export const APPS = [
   'leaves the document to the editor',
-  'accepts',
-  'accepts late',
-  'hands back copies',
-  'refuses',
-  'transforms',
+  'accepts changes',
+  'accepts changes late',
+  'passes back copies',
+  'rejects changes',
+  'transforms changes',
 ] as const
 
 /** An error that a callback of the app throws. */
@@ -62,9 +62,10 @@ export class App {
   /** Passes to the editor, after each step, what a render would pass. */
   render(): void {
     this.calls = 0
-    if (this.kind === 'accepts late' && this.told.length > 0 && this.random() < 0.5) this.value = this.told.shift()
-    if (this.kind === 'hands back copies') this.value = structuredClone(this.told.pop() ?? this.value)
-    if (this.kind === 'transforms' && this.random() < 0.2)
+    if (this.kind === 'accepts changes late' && this.told.length > 0 && this.random() < 0.5)
+      this.value = this.told.shift()
+    if (this.kind === 'passes back copies') this.value = structuredClone(this.told.pop() ?? this.value)
+    if (this.kind === 'transforms changes' && this.random() < 0.2)
       this.value = { ...this.editor.getSnapshot().document, name: `by the app ${Math.floor(this.random() * 9)}` }
     if (this.value !== undefined) this.editor.setOptions({ value: this.value })
     this.before = this.editor.getSnapshot().document
@@ -94,9 +95,9 @@ export class App {
     history.redo()
     expect(history.document, `the patches of "${change.label}"`).toEqual(next)
     this.before = next
-    if (this.kind === 'accepts') this.value = next
-    else if (this.kind === 'transforms') this.value = { ...next, name: `${next.items.length}` }
-    else if (this.kind === 'accepts late' || this.kind === 'hands back copies') this.told.push(next)
+    if (this.kind === 'accepts changes') this.value = next
+    else if (this.kind === 'transforms changes') this.value = { ...next, name: `${next.items.length}` }
+    else if (this.kind === 'accepts changes late' || this.kind === 'passes back copies') this.told.push(next)
     this.maybeThrow()
   }
 

@@ -99,7 +99,7 @@ describe('the camera', () => {
     )
   })
 
-  it('moves the camera back when no content is visible, and otherwise leaves it', () => {
+  it('is moved back when no content is visible, and otherwise stays in place', () => {
     fc.assert(
       fc.property(camera, rect, viewport, (view, content, size) => {
         const kept = clampCamera(view, content, size)
@@ -119,7 +119,7 @@ describe('the camera', () => {
   })
 })
 
-it('the camera fits a map around panels that leave only slivers, down to the smallest zoom', () => {
+it('the camera fits a map even where panels leave only slivers of the viewport free, down to the smallest zoom', () => {
   const random = createRandom(5)
   for (let round = 0; round < 2000; round++) {
     const between = (from: number, to: number): number => from + random() * (to - from)

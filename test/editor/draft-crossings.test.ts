@@ -40,7 +40,7 @@ describe('the preview of a draft', () => {
   const wall = { kind: 'obstacle', placed: 2, closed: false, closing: false, valid: true } as const
   const points = pointsOf(0, 0, 9, 0, 9, 9)
 
-  it('covers its closed shape for obstacles, terrain, links and holes', () => {
+  it('shows the obstacle, terrain, link or hole that closing the draft would create', () => {
     const document = map(square('a', 0, 0))
     const last = (kind: 'obstacle' | 'area' | 'link' | 'cut' | 'measure', count = 3) =>
       withDrawing(document, { ...wall, kind, points: points.slice(0, count) }, 'draft-1', 'mud').items[1]

@@ -114,7 +114,7 @@ describe('dragging a shape', () => {
     expect(h.editor.getSnapshot().at).toBe('select/marquee')
   })
 
-  it('draws a marquee instead with the option, which the map menu can change', () => {
+  it('draws a marquee instead if the option says so, and the map menu changes the option', () => {
     const h = hand([square('a', 100, 100)], { dragUnselected: 'select' }).drag([150, 150], [250, 250])
     expect(h.editor.document.item('a')).toMatchObject(square('a', 100, 100))
     h.rightClick(600, 600)

@@ -96,7 +96,7 @@ describe('drawing issues', () => {
 describe('the issue type', () => {
   const bowTie = polygon('a', [0, 0], [100, 100], [100, 0], [0, 100])
 
-  it('includes located engine diagnostics, in the editor’s words', () => {
+  it('includes engine diagnostics that have a place, in the editor’s words', () => {
     const editor = createEditor({ defaultValue: map(square('b', 300, 300)) })
     const { diagnostics } = buildNavMesh({
       bounds: { x: 0, y: 0, width: 400, height: 400 },

@@ -58,7 +58,7 @@ describe('the groups of an editor', () => {
 })
 
 describe('a recipe of the app', () => {
-  it('makes one change and one entry with patches in both directions', () => {
+  it('makes one change and one history entry, with patches for undo and redo', () => {
     const heard: string[] = []
     const { editor } = hand([square('a', 0, 0)], {
       onChange: (document, change) =>

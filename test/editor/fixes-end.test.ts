@@ -120,7 +120,7 @@ describe('a fix of the drawing', () => {
     expect(issuesOf(marker('s', 'spawn', 50, 'man'), marker('g', 'goal', 50, 'tank'))).toEqual([])
   })
 
-  it('moves once if pressed twice before the issues are updated', () => {
+  it('moves an item only once if pressed twice before the issues are updated', () => {
     const crate: NavItem = rectItem('c', 10, 10, 5)
     const editor = createEditor({ defaultValue: createNavDocument({ items: [crate] }) })
     const apart = {

@@ -50,7 +50,7 @@ describe('a press on a shape whose hole leaves its outer ring', () => {
     }
   })
 
-  it('never hits hole edges outside the outer ring, though its vertices stay draggable', () => {
+  it('never hits hole edges outside the outer ring, but hole vertices there can be dragged', () => {
     expect(bodyAt({ x: 140, y: 70 })).toBeUndefined()
     expect(bodyAt({ x: 120, y: 110 })).toBeUndefined()
     expect(bodyAt({ x: 100, y: 70 })).toBeUndefined()

@@ -82,7 +82,7 @@ describe('a callback of the app that throws', () => {
     expect(ids(h.editor)).toEqual([])
   })
 
-  it('counts as no issues for validate, as a rejection for onBeforeChange, and as a default id for createId', () => {
+  it('means no issues for validate, a rejection for onBeforeChange and a default id for createId', () => {
     const { errors, h } = withErrors({ validate: trouble, createId: trouble })
     const before = errors.length
     h.tool('rectangle').drag([300, 300], [400, 400])
@@ -226,7 +226,7 @@ describe('an app that holds the document', () => {
     }
   }
 
-  it('keeps undo when it returns an equal copy of the new value, and rejects a change by a copy of the old value', () => {
+  it('accepts a change by an equal copy of the new value, which keeps undo, and rejects it by a copy of the old value', () => {
     const { editor, told, give } = host()
     const first = editor.getSnapshot().document
     editor.document.remove(['z'])

@@ -175,7 +175,7 @@ describe('selecting similar', () => {
     expect(selected(editor)).toEqual(found)
   })
 
-  it('in the view finds the items inside the view', () => {
+  it('by “Select in view” finds the items inside the view', () => {
     expect(editor.actions.run('select-in-view')).toBe(true)
     expect([...selected(editor)].sort()).toEqual(['a', 'b', 'lake', 'pond'])
   })

@@ -29,7 +29,7 @@ describe('a picture to trace over', () => {
     expect(h.editor.document.current.background).toEqual(picture)
   })
 
-  it('is restored by Escape, stays when locked, and has a hint when missing', () => {
+  it('returns to its place on Escape, does not move when locked, and has a hint when missing', () => {
     const h = withPicture().down(200, 150).move(260, 150)
     expect(h.editor.getSnapshot().draft.background?.rect.x).toBe(160)
     h.press('Escape').up()

@@ -183,7 +183,7 @@ describe('snapping', () => {
     expect(kinds).toEqual(['vertex', 'edge', 'grid'])
   })
 
-  it('falls back to a grid node when enabled; Ctrl inverts it, Alt suspends it', () => {
+  it('falls back to a grid node when the grid is on; Ctrl inverts the grid, Alt suspends snapping', () => {
     const none = { vertex: false, edge: false, intersection: false }
     expect(snap({ x: 103, y: 98 }, { ...none, grid: true })).toMatchObject({
       point: { x: 100, y: 100 },
@@ -201,7 +201,7 @@ describe('snapping', () => {
     })
   })
 
-  it('rotates a line in steps of 15 degrees with Shift, with exact rows and columns', () => {
+  it('locks a line to steps of 15 degrees with Shift, and to exact rows and columns', () => {
     const anchor = { x: 1500.3, y: 1500.7 }
     for (let degrees = 0; degrees < 360; degrees += 7) {
       const turn = (degrees * Math.PI) / 180

@@ -20,7 +20,7 @@ const goal = { x: 180, y: 150 }
 const pathIn = (result: PathResult | undefined) => (result?.status === 'found' ? result.path : undefined)
 
 it.each(['arcs', 'spline', true] as const)(
-  'usePath returns a path without a corner that keeps the agent radius: %s',
+  'usePath returns a path without corners, at least the agent radius away from walls: %s',
   async (smooth) => {
     const agentRadius = 8
     const { result } = renderHook(() => usePath(mesh, start, goal, { agentRadius, smooth }), { wrapper: StrictMode })

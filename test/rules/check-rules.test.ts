@@ -97,7 +97,7 @@ describe('options of a rule', () => {
     ])
   })
 
-  it('when skips a rule on maps where it selects nothing', () => {
+  it('the option `when` skips a rule on maps where it selects nothing', () => {
     expect(verdictOf(map, { ...reach, when: 'marker[role=boss]' })).toMatchObject({ status: 'skipped' })
     expect(verdictOf(map, { ...reach, when: 'marker' })).toMatchObject({ status: 'fail' })
   })

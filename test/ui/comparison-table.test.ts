@@ -62,7 +62,7 @@ describe('the exported comparison', () => {
   })
 })
 
-it('the costs of a world count its data, and time its build and its edit', () => {
+it('measureWorld counts the data of a mesh, polygons, grid or graph, and times its build and an edit', () => {
   let time = 0
   const clock = vi.spyOn(performance, 'now').mockImplementation(() => (time += 1))
   const [mesh, polygons, grid, waypoints] = (['mesh', 'polygons', 'grid', 'waypoints'] as const).map((world) =>
@@ -92,7 +92,7 @@ describe('the comparison of a replayed path', () => {
     ['a point', question],
     ['an agent with a radius', disc],
     ['terrain', mud],
-  ])('shows the same figure as the table, or no figure: %s', (_, { scene, start, goal, agentRadius }) => {
+  ])('shows the same difference to the optimum as the table, or none: %s', (_, { scene, start, goal, agentRadius }) => {
     const { rows } = comparePlanners(scene, start, goal, { agentRadius, gridCells: 20 })
     const shown = rows.find(({ world, quality }) => world === 'mesh' && quality !== 'heuristic')?.result
     if (shown?.status !== 'found') throw new Error('no path')

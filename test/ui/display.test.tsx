@@ -48,7 +48,7 @@ describe('the display of an editor', () => {
     expect(heard).toHaveLength(1)
   })
 
-  it('is controlled for the keys in `display`, which reject a change that is not passed back, and uncontrolled for others', () => {
+  it('is controlled for the keys in `display`, where a change that is not passed back is rejected, and uncontrolled for others', () => {
     let accept = false
     let heard = 0
     function Host(): ReactNode {

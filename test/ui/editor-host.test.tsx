@@ -42,7 +42,7 @@ const quiet = () => act(() => new Promise((resolve) => setTimeout(resolve, 80)))
 beforeEach(() => layout.resize(1440, 900))
 
 describe('an app that stores what it receives', () => {
-  it('does not render endlessly with inline validate and labels and with issues in state', async () => {
+  it('does not render endlessly when validate and messages are inline and issues are stored in state', async () => {
     let renders = 0
     const handle = createRef<Editor>()
     function Host(): ReactNode {

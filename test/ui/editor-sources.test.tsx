@@ -56,13 +56,13 @@ describe('background pictures of a document', () => {
     'javascript:alert(1)',
     'data:text/html,x',
     'file:///etc/passwd',
-  ])('%j is not allowed without permission', (src) => {
+  ])('%j is not loaded unless the app allows it', (src) => {
     for (const allowSource of [undefined, () => false, (() => Promise.resolve(true)) as never])
       expect(check(allowSource)(src, document.baseURI)).toBe(false)
   })
 
   it.each([inline, 'blob:http://localhost/7', 'floor.png', './pictures/floor.png', '#floor'])(
-    '%j needs no permission',
+    '%j is loaded without a check by the app',
     (src) => {
       const allowSource = vi.fn(() => false)
       expect(check(allowSource)(src, document.baseURI)).toBe(true)

@@ -277,7 +277,7 @@ describe('every field of the editor', () => {
     expect(editor.document.current.name).toBe('Farm')
   })
 
-  it('moves several shapes as one box to a number, or by a signed number', async () => {
+  it('moves several shapes as one box to a typed coordinate, or by a signed distance', async () => {
     const editor = await open(['box', 'poly'])
     const placeOf = (): readonly number[] => {
       const [box, , poly] = editor.document.current.items

@@ -89,8 +89,8 @@ describe('the first load of <NavEditor>', () => {
   })
 })
 
-describe('a program of hooks and layers', () => {
-  it('contains no editor, no panels and no words', async () => {
+describe('a bundle that imports only hooks and layers', () => {
+  it('contains no editor, no panels and none of their words', async () => {
     const { all } = await bundleOf(
       "import { useNavMesh, usePath } from './src/index.ts'; import { ObstacleLayer } from './src/layers.ts'; window.parts = [useNavMesh, usePath, ObstacleLayer]",
     )
@@ -107,7 +107,7 @@ describe('a program of hooks and layers', () => {
       expect([room, all.filter((name) => name.startsWith(room))]).toEqual([room, []])
   })
 
-  it('loads the engine with the first drawing', async () => {
+  it('has the engine in a lazy chunk, not in the initial one', async () => {
     const { first, all } = await bundleOf(
       "import { useNavMesh, usePath } from './src/index.ts'; import { PathLayer } from './src/layers.ts'; window.parts = [useNavMesh, usePath, PathLayer]",
     )

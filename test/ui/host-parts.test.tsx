@@ -106,7 +106,7 @@ describe('sections of the inspector', () => {
     expect(within(section).getByRole<HTMLInputElement>('textbox').value).toBe('Ann')
   })
 
-  it('a function receives and returns the whole list', () => {
+  it('a function of the app receives the list of sections and returns the list to show', () => {
     const { pick } = show({
       inspectorSections: (sections) => [owner, ...sections.filter(({ id }) => id !== 'vertices')],
     })

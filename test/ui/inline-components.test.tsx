@@ -28,8 +28,8 @@ function warnings(propsOf: (round: number) => NavEditorProps): readonly string[]
   return warn.mock.calls.map(([text]) => String(text).split(' is ')[0])
 }
 
-describe('components that an app passes to', () => {
-  it('cause one warning each if every render makes new ones', () => {
+describe('components that an app passes to an editor', () => {
+  it('cause one warning each if every render creates them again', () => {
     const props = (): NavEditorProps => ({
       components: { Hints: () => <Mine />, Background: () => null },
       tabs: [{ id: 'own', title: 'Own', component: () => <Mine /> }],

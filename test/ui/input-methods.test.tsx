@@ -46,7 +46,7 @@ describe('a key that an input method uses', () => {
       'the dialog of copies',
       async () => within(await openByPalette('copies', 'Copies')).getByRole('textbox', { name: 'Copies' }),
     ],
-  ])('closes nothing and does nothing: %s', async (_, openField) => {
+  ])('closes nothing and triggers nothing: %s', async (_, openField) => {
     const editor = open()
     const field = await openField()
     const countDialogs = (): number => document.querySelectorAll('dialog, [role="dialog"]').length
@@ -64,7 +64,7 @@ describe('a key that an input method uses', () => {
     expect(countDialogs()).toBe(dialogs - 1)
   })
 
-  it('continues the name of a row in the list of the drawing', () => {
+  it('does not end the renaming of a row in the list of the drawing', () => {
     const editor = open()
     const row = screen.getByRole('treeitem', { name: /^Shed/ })
     fireEvent.focus(row)

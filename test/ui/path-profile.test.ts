@@ -28,7 +28,7 @@ describe('the profile of a path', () => {
     expect(profile).toMatchObject({ length: 100, highestCost: 4, least: 5, most: 25 })
   })
 
-  it('finds the part at a distance, up to both ends', () => {
+  it('finds the part at a distance along the path, also beyond both ends', () => {
     expect([-1, 0, 25, 55, 100, 1000].map((along) => stepAt(profile, along)?.area?.id)).toEqual([
       undefined,
       undefined,

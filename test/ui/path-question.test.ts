@@ -93,7 +93,7 @@ describe('the path query of the session', () => {
     expect(asked).toEqual([false, false, false, true])
   })
 
-  it('does not search again after its end', () => {
+  it('does not search for a proof after the session ended', () => {
     const { asked, ask, end, answer } = session()
     ask()
     answer()

@@ -109,7 +109,7 @@ it.each([
   },
 )
 
-it('Select all selects the results of a search in the list, and everything after the search is cleared', async () => {
+it('Select all selects the results of a search in the list, and all items after the search is cleared', async () => {
   const editor = show()
   fireEvent.click(screen.getByRole('button', { name: 'Search items' }))
   const field = await screen.findByRole('searchbox')

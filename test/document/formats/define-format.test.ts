@@ -70,7 +70,7 @@ describe('a format that the app defines', () => {
     expect(() => importMap(TEXT)).toThrow(expect.objectContaining({ code: 'format/unknown' }))
   })
 
-  it('leaves other files to the built-in formats, and replaces the built-in format with its id', () => {
+  it('leaves other files to the built-in formats, and replaces a built-in format with the same id', () => {
     const svg = exportMap(createNavDocument({ items: [hall] }), 'svg')
     expect(importMap(svg, { formats: [rooms] }).report.format).toBe('svg')
     const own = defineFormat({ ...rooms, id: 'svg', detect: ({ text }) => text.includes('<svg') })
@@ -79,7 +79,7 @@ describe('a format that the app defines', () => {
     )
   })
 
-  it('reads JSON lists, bytes and generators, and its document is repaired like any other', () => {
+  it('can read JSON and bytes by a generator, and its document is repaired like any other', () => {
     const list = defineFormat({
       id: 'list',
       title: 'List',
@@ -112,7 +112,7 @@ describe('a format that the app defines', () => {
     expect(() => exportMap(map, readOnly)).toThrow(expect.objectContaining({ code: 'format/no-export' }))
   })
 
-  it('writes edits back into its text', () => {
+  it('writes edits back into the text of its file', () => {
     const { document } = importMap(TEXT, { formats: [rooms] })
     const items = [room('hall 5 0 40 30'), document.items[1], room('new 1 2 3 4')]
     const { text, report } = writeBack({ ...document, items }, TEXT, { formats: [rooms] })

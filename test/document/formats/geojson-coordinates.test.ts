@@ -113,28 +113,31 @@ describe('GeoJSON across the antimeridian', () => {
     expect(width / height).toBeCloseTo(2, 2)
   })
 
-  it('is not assumed for a map of the whole world', () => {
+  it('is distinguished from a map of the whole world', () => {
     const { box } = read(collection([polygon(-180, -10, 10), polygon(-5, -10, 10), polygon(170, -10, 10)]))
     expect(box.width / box.height).toBeGreaterThan(35)
   })
 })
 
 describe('GeoJSON of a reference system in meters', () => {
-  it.each(['urn:ogc:def:crs:EPSG::3857', 'EPSG:25832'])('with north up imports with north up: %s', (crs) => {
-    const [north, south] = [feature('Point', [5, 300], { name: 'n' }), feature('Point', [5, 100], { name: 's' })]
-    const { document, codes } = read(collection([north, south], crs))
-    expect(document.items.map((item) => [item.name, 'y' in item && item.y])).toEqual([
-      ['n', -300],
-      ['s', -100],
-    ])
-    expect(codes).toEqual(['format/north-up'])
-  })
+  it.each(['urn:ogc:def:crs:EPSG::3857', 'EPSG:25832'])(
+    'is imported with the y axis flipped, so that north stays up: %s',
+    (crs) => {
+      const [north, south] = [feature('Point', [5, 300], { name: 'n' }), feature('Point', [5, 100], { name: 's' })]
+      const { document, codes } = read(collection([north, south], crs))
+      expect(document.items.map((item) => [item.name, 'y' in item && item.y])).toEqual([
+        ['n', -300],
+        ['s', -100],
+      ])
+      expect(codes).toEqual(['format/north-up'])
+    },
+  )
 
-  it('without a known name keeps its coordinates', () =>
+  it('keeps its coordinates when the name of the system is unknown', () =>
     expect(read(collection([polygon(200, 300, 10)], 'local'))).toMatchObject({ codes: [], box: { top: 300 } }))
 })
 
-describe('GeoJSON with one feature a line', () => {
+describe('GeoJSON with one feature per line', () => {
   const lines = [polygon(0, 0, 400), polygon(500, 0, 100)].map((feature) => JSON.stringify(feature))
   const expected = read(collection([polygon(0, 0, 400), polygon(500, 0, 100)])).document.items
 

@@ -28,7 +28,7 @@ describe('the floor of a Godot scene', () => {
     ['turned', 'rotation = 1.5707963267948966', 10000, [-100, 0, 0, 100]],
     ['turned, in degrees', 'rotation_degrees = 90.0', 10000, [-100, 0, 0, 100]],
     ['sheared', 'skew = 0.7853981633974483', 7071.067812, [-70.710678, 0, 100, 70.710678]],
-    ['all at once', 'transform = Transform2D(2, 0, 0, 1, 10, 20)', 20000, [10, 20, 210, 120]],
+    ['transformed by a matrix', 'transform = Transform2D(2, 0, 0, 1, 10, 20)', 20000, [10, 20, 210, 120]],
   ])('is %s like its node', (_, property, walkable, box) =>
     expect(read(scene(root + region('N', '.', property)))).toEqual({ walkable, box }),
   )
@@ -44,7 +44,7 @@ position = Vector2(10, 0)
     expect(read(scene(nodes + region('N', 'A/B')))).toEqual({ walkable: 40000, box: [1020, 0, 1220, 200] })
   })
 
-  it('ignores transforms across a node without one or a top-level node', () => {
+  it('ignores the transforms above a top-level node or a node that has none', () => {
     const nodes = `[node name="Root" type="Node2D"]
 position = Vector2(1000, 0)
 [node name="Plain" type="Node" parent="."]

@@ -76,7 +76,7 @@ describe('a body of a Godot scene', () => {
   })
 })
 
-describe('other parts', () => {
+describe('other parts of a Godot scene', () => {
   it('include links, obstacles and markers', () => {
     const nodes = `[node name="L" type="NavigationLink2D" parent="."]
 position = Vector2(10, 0)
@@ -262,7 +262,7 @@ describe.skipIf(folder === undefined)('scenes of Godot’s demo projects (shared
     }),
   )
 
-  it.each(scenes)('the solids of %s match a plain reading of the text', (name) => {
+  it.each(scenes)('the solid shapes of %s match those of a simple parser', (name) => {
     const text = readFileSync(`${folder ?? ''}/${name}`, 'utf8')
     const project = [...tilesets.keys()].find((each) => name.startsWith(each))
     const files: Record<string, string> = project === undefined ? {} : { 'tileset.tres': tilesets.get(project) ?? '' }

@@ -104,7 +104,7 @@ describe('Tiled', () => {
 
   const wall = solidTiles(8)
   const layer = (data: unknown) => tileLayer('ground', 2, 1, data)
-  it('a tile layer blocks with flip flags, also when stored as negative numbers', () => {
+  it('tiles with flip flags block, also when stored as negative numbers', () => {
     for (const flags of [0, 0x80000000, 0x40000000, 0x20000000, 0xe0000000])
       for (const gid of [flags + 1, (flags + 1) | 0])
         expect(read(tiled([layer([gid, 0])], { tilesets: [wall] })).document.items, String(gid)).toHaveLength(1)
@@ -252,7 +252,7 @@ describe('Godot', () => {
   })
 })
 
-it('GeoJSON properties of a feature count once for each of its parts', () => {
+it('GeoJSON properties of a feature count toward the size limit once for each of its parts', () => {
   const square = [pairs(0, 0, 1, 0, 1, 1, 0, 0)]
   const coordinates = Array.from({ length: 5000 }, () => square)
   const text = JSON.stringify(feature('MultiPolygon', coordinates, { text: 'x'.repeat(100_000) }))

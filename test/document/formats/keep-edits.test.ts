@@ -48,7 +48,7 @@ describe('a repeated import', () => {
     expect(named(keepEdits(base, edited, other).document)).toEqual(['door', 'crate', 'keep'])
   })
 
-  it('gives a new item with a taken id another stable id', () => {
+  it('gives a new item whose id is taken a different, stable id', () => {
     const edited = withItems(base, [...base.items, { ...drawn, id: 'object-4' }])
     const read = map(...FILE, object(4, 'well', 120))
     const once = keepEdits(base, edited, read)
@@ -63,7 +63,7 @@ describe('a repeated import', () => {
     expect(twice.document).toEqual(once.document)
   })
 
-  it('keeps settings of the map, added layers, and the chosen opacity when the picture is new', () => {
+  it('keeps edited settings, added layers and the chosen opacity of a picture whose image changed', () => {
     const picture = { src: 'data:image/png;base64,AA==', rect: { x: 0, y: 0, width: 9, height: 9 }, opacity: 1 }
     const was = { ...base, background: picture }
     const edited: NavDocument = {

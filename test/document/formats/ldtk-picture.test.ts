@@ -98,7 +98,7 @@ describe('the picture of an LDtk project', () => {
     ])
   })
 
-  it('draws the cropped and scaled picture behind a level, and none without a size', () => {
+  it('draws the cropped and scaled picture behind a level, unless its scale is 0', () => {
     const behind = (scale: number) => ({
       bgRelPath: 'sky.png',
       __bgPos: { topLeftPx: [8, 4], scale: [scale, 2], cropRect: [3, 2, 40, 30] },

@@ -47,7 +47,7 @@ describe('a picture as a mask', () => {
     x === 0 || y === 0 || x === 19 || y === 11 ? BLACK : x === 9 && y < 6 ? RED : WHITE,
   )
 
-  it('blocks its dark pixels, exactly when there is no tolerance', () => {
+  it('blocks its dark pixels, with exact outlines when the tolerance is 0', () => {
     const { document, report } = importMap(room, { mapping: exact })
     expect([report.format, document.bounds, blockedArea(document)]).toEqual([
       'mask',

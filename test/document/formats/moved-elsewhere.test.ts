@@ -283,7 +283,7 @@ describe.each([
     expect(items.find(({ id }) => id === 'edge')).toEqual(map.items.find(({ id }) => id === 'edge'))
   })
 
-  it('keeps a link to a waypoint that moved without it, and reports it', () => {
+  it('keeps a link whose waypoint was moved without it, and reports the link', () => {
     const text = change((program) => program.move('b', 50, 50))
     expect(importMap(text).document.items.find(({ id }) => id === 'edge')).toMatchObject({ from: 'a', to: 'b' })
     expect(codes(text)).toEqual(['format/loose-link'])

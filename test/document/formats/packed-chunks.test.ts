@@ -24,7 +24,7 @@ const FRAMES = ['KLUv/SRgnQAAQAEAAAABAAAAAwCRIiUgwYgjAhcTgXM=', 'KLUv/QQAnQAAQAE
 )
 
 describe('Zstandard frames', () => {
-  it('are rejected when their size differs from the cells', () =>
+  it('are rejected when their size does not match the number of cells', () =>
     expect(() => unpackZstd(FRAMES[0], 100)).toThrow(expect.objectContaining({ code: 'format/bad-file' }) as Error))
 
   it('give the expected bytes or an error after any corruption', () => {
@@ -59,21 +59,21 @@ describe('packed chunks', () => {
     expect(made).toBeLessThan(100_000)
   })
 
-  it('are reported when they do not fit, and other chunks are read', () => {
+  it('are reported when their size does not match the cells, and other chunks are read', () => {
     const { report } = importMap(mapOf([whole, bomb, whole]))
     expect(report.issues.filter(({ code }) => code === 'format/bad-cells').map(({ path }) => path)).toEqual([
       'layers.0.chunks.1',
     ])
   })
 
-  it('reject a file with too many chunks that do not fit', () => {
+  it('are rejected with the whole file when too many have a wrong size', () => {
     const text = mapOf(Array.from({ length: 100 }, () => bomb))
     expect(() => importMap(text, { limits: { cells: 100 * 256 } })).toThrow(
       expect.objectContaining({ code: 'document/too-large' }) as Error,
     )
   })
 
-  it('are read up to the cell limit when they fit', () => {
+  it('are read up to the cell limit when their sizes match', () => {
     const text = mapOf(Array.from({ length: 100 }, () => whole))
     const { issues } = importMap(text, { limits: { cells: 100 * 256 } }).report
     // All cells are empty.

@@ -99,7 +99,7 @@ describe('the stops of a route', () => {
     expect(read({}).filter(({ kind }) => kind === 'waypoint')).toHaveLength(3)
   })
 
-  it('are a line node under the marker node of a Godot scene, with its rotation and scale', () => {
+  it('are written to a Godot scene as a line node under the marker node, with its rotation and scale', () => {
     const scene =
       '[gd_scene format=3]\n\n[node name="Level" type="Node2D"]\nposition = Vector2(100, 50)\nrotation = 0.5\nscale = Vector2(2, 2)\n'
     const { document } = importMap(scene)

@@ -110,7 +110,7 @@ const distanceToLine = ({ x, y }: Point, points: readonly Point[]): number =>
   )
 
 describe('a DXF drawing', () => {
-  it('places the lines of nested blocks on the curve of a plain evaluation', () => {
+  it('places the lines of nested blocks on the curve that their transforms give', () => {
     fc.assert(
       fc.property(entity, fc.array(insert, { maxLength: 3 }), (drawn, inserts) => {
         const blocks = inserts.map(({ base }, i) => {
@@ -176,7 +176,7 @@ describe('a DXF drawing', () => {
     [6, { unit: 'm', scale: 1 }, 0.05],
     [10, { unit: 'ft', scale: 1 / 3 }, 0.05 / 0.3048 / 3],
     [0, undefined, 0.2],
-  ])('of $INSUNITS %d has the unit %o and walls as thick', (code, unit, thickness) => {
+  ])('with $INSUNITS %d has the unit %o and walls of thickness %d', (code, unit, thickness) => {
     const { document } = importMap(file(units(code), section('ENTITIES', line(0, 0, 200, 0))))
     expect(document.units).toEqual(unit)
     expect(wallsOf(document)[0].thickness).toBeCloseTo(thickness, 12)

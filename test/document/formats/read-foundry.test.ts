@@ -27,7 +27,7 @@ describe('a Foundry scene', () => {
     return document.items.filter(({ layer }) => layer === id)
   }
 
-  it('is aligned with its picture without the margin', () => {
+  it('starts at the corner of its picture, without the margin around the picture', () => {
     expect(report.format).toBe('foundry')
     expect([document.name, document.bounds, document.grid.cellSize]).toEqual([
       'Cellar',

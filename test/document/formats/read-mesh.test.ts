@@ -61,11 +61,11 @@ describe('.mesh files as drawings', () => {
   it('the format is detected by its first word', () => expect(importMap(versions[2]).report.format).toBe('mesh'))
 
   it.each([
-    ['a version of the future', 'mesh\n4\n0 0\n'],
+    ['a future version', 'mesh\n4\n0 0\n'],
     ['an invalid count', 'mesh\n2\n-1 3\n'],
     ['a missing vertex', 'mesh\n2\n3 1\n0 0 1 0\n1 0 1 0\n0 1 1 0\n3 0 1 9 -1 -1 -1\n'],
     ['a truncated file', 'mesh\n2\n3 1\n0 0 1'],
-    ['a word for a number', 'mesh\n2\n3 1\n0 zero'],
+    ['a word instead of a number', 'mesh\n2\n3 1\n0 zero'],
     ['an excessive number of vertices', 'mesh\n2\n999999999999 1\n'],
   ])('%s is rejected with a code', (_, text) => expect(() => importMap(text, { format: 'mesh' })).toThrow(NavError))
 })

@@ -66,7 +66,7 @@ describe('a Universal VTT map', () => {
     )
   })
 
-  it('without walls is reported as unused', () => {
+  it('without walls, doors and lights is reported as a file that gives no items', () => {
     const empty = { ...file, line_of_sight: [], objects_line_of_sight: [], portals: [], lights: [] }
     expect(importMap(JSON.stringify(empty)).report.issues.map(({ code }) => code)).toEqual(['format/nothing-used'])
   })

@@ -51,7 +51,7 @@ const CURVES: readonly (readonly [d: string, ring: readonly Pair[]])[] = [
   ['M10,50,50,50,30,9e', [[10, 50], [50, 50], [30, 9]]],
 ] // prettier-ignore
 
-it.each(CURVES)('curves of SVG: %s encloses the area of its points by definition', (d, ring) => {
+it.each(CURVES)('curves of SVG: %s encloses the same area as points computed by the definition', (d, ring) => {
   const read = ringsOf(`<path d="${d}"/>`).map(pairs)
   const area = read.reduce((sum, part) => sum + areaOf(part), 0)
   expect(Math.abs(area - areaOf(ring))).toBeLessThan(0.005 * areaOf(ring))
@@ -109,7 +109,7 @@ const TRANSFORMS: readonly (readonly [written: string, matrix: Six])[] = [
 ] // prettier-ignore
 
 it.each(TRANSFORMS)(
-  'transforms of SVG: %s places a rectangle as the product of its matrices',
+  'transforms of SVG: %s places a rectangle where the product of its matrices does',
   (written, [a, b, c, d, e, f]) => {
     const [ring] = ringsOf(`<rect x="20" y="30" width="10" height="6" ${written}/>`).map(pairs)
     const corners = [
@@ -154,7 +154,7 @@ const SELECTORS = [
 const page = new JSDOM(`<svg xmlns="http://www.w3.org/2000/svg">${TREE}</svg>`, { contentType: 'image/svg+xml' }).window
   .document
 
-it.each(SELECTORS)('selectors of SVG: %s hides what jsdom matches', (selector) => {
+it.each(SELECTORS)('selectors of SVG: %s hides the elements that jsdom matches', (selector) => {
   const matched = (element: Element): boolean => {
     try {
       return element.matches(selector)

@@ -66,7 +66,7 @@ describe('a polyline of a Tiled map', () => {
     expect(suggestMapping(lines('paths')).asked.map(({ kind, key }) => [kind, key])).toEqual([['layers', 'paths']])
   })
 
-  it('is written back with the points of an edited wall, or as a whole wall', () => {
+  it('receives moved points and a new thickness of its wall on write-back', () => {
     const text = lines('Walls')
     const { document } = importMap(text)
     const [item] = document.items
@@ -104,7 +104,7 @@ describe('flipped tiles of a Tiled map', () => {
       expect(rings(importMap(mapOf([0, 0, 0, 2 + flags])).document).map(corners)).toEqual(['16,16 16,32 32,16 32,32'])
   })
 
-  it('stay inside their box as objects, anchored at its lower left corner', () => {
+  it('used as objects stay inside the box of the object, whose anchor is its lower left corner', () => {
     const layer = (gid: number) => [objectLayer('things', { id: 5, gid, x: 100, y: 50, width: 32, height: 32 })]
     expect(rings(importMap(mapOf([], { layers: layer(1) })).document).map(corners)).toEqual(['100,18 100,26 116,18'])
     expect(rings(importMap(mapOf([], { layers: layer(1 + FLIP.x) })).document).map(corners)).toEqual([

@@ -162,7 +162,7 @@ describe('a tile in a layer', () => {
     ).toEqual([[0, 8, 32, 24]])
   })
 
-  it('keeps its corner when a tall tile is rotated to lie on its side', () => {
+  it('stays at the lower left corner of its cell when it is tall and rotated by 90 degrees', () => {
     const tall =
       '<tileset firstgid="1" name="t" tilewidth="16" tileheight="32" tilecount="1" columns="1"><tile id="0"><objectgroup><object id="1" x="0" y="0" width="16" height="8"/></objectgroup></tile></tileset>'
     expect(boxes(mapOf(tall + layerOf(1, 40)))).toEqual([[0, 48, 16, 56]])

@@ -187,7 +187,7 @@ describe('a pattern of file names', () => {
         })
   })
 
-  it('is matched in a bounded number of steps where backtracking is unbounded', () => {
+  it('is matched in a bounded number of steps, even where backtracking would not end', () => {
     const match = worldPattern(`^${'.*'.repeat(50)}(.*)x(.*)y$`)
     for (let i = 0; i < 100; i++) expect(match('x'.repeat(120))).toBeUndefined()
   })

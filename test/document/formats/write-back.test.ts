@@ -37,7 +37,7 @@ const plainItems = ({ name, document }: (typeof maps)[number]): NavItem[] =>
     : document.items.filter((item) => !('shape' in item && item.shape.holes && name.includes('.tscn')))
 
 describe.skipIf(maps.length === 0)('edits written back into known files (shared data)', () => {
-  it('find the shared files', () => expect(maps.length).toBeGreaterThan(40))
+  it('cover more than forty files', () => expect(maps.length).toBeGreaterThan(40))
 
   it.each(maps.map((map) => [map.name, map] as const))(
     'leave %s unchanged byte for byte without edits',
@@ -233,7 +233,7 @@ describe('text changes of a write-back', () => {
   })
 })
 
-describe('edits written back into generated', () => {
+describe('edits written back into generated Tiled maps', () => {
   const NO_FILES = () => undefined
 
   it('give the edited document on import, and report exactly what is lost', () => {

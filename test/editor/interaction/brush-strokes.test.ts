@@ -13,7 +13,7 @@ const areaOf = (editor: Editor): number =>
   itemsOf(editor).reduce((sum, item) => sum + ('shape' in item ? polygonArea(shapeToRings(item.shape)) : 0), 0)
 
 describe('strokes of the brush', () => {
-  it('merge into one area for one terrain, with an undo step each', () => {
+  it('of one terrain merge into one area, and each stroke is one undo step', () => {
     const h = open()
     h.drag([5, 5], [95, 5]).drag([95, 5], [95, 95]).drag([5, 15], [85, 15])
     expect(itemsOf(h.editor)).toMatchObject([{ id: 'obstacle-1', meta: { brush: true } }])

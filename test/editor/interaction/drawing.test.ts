@@ -36,12 +36,12 @@ describe('drawing', () => {
     expect(outer(h.editor, 'obstacle-1')).toEqual(triangle)
   })
 
-  it('close by Enter', () => {
+  it('close by Enter finishes the polygon', () => {
     const h = hand().tool('polygon').click(100, 100).click(200, 100).click(200, 200).press('Enter')
     expect(outer(h.editor, 'obstacle-1')).toEqual(triangle)
   })
 
-  it('right-click in draft closes from three points on and cancels before', () => {
+  it('right-click in draft closes it if it has three points, and otherwise cancels it', () => {
     const closed = hand().tool('polygon').click(100, 100).click(200, 100).click(200, 200).rightClick(300, 300)
     expect(outer(closed.editor, 'obstacle-1')).toEqual(triangle)
     const cancelled = hand().tool('polygon').click(100, 100).click(200, 100).rightClick(300, 300)
@@ -69,7 +69,7 @@ describe('drawing', () => {
     expect(h.editor.getSnapshot().tool).toBe('select')
   })
 
-  it('Backspace removes last, and undo removes points before it reaches the document', () => {
+  it('Backspace removes last point, and undo removes points before it reaches the document', () => {
     const h = hand([square('a', 600, 600)])
       .tool('polygon')
       .click(100, 100)
@@ -101,7 +101,7 @@ describe('drawing', () => {
     expect(h.editor.getSnapshot().issues).toEqual([])
   })
 
-  it('rect / circle by two clicks, and nothing smaller than the minimum', () => {
+  it('rect / circle are drawn by two clicks, but not below the minimum size', () => {
     const h = hand().tool('rectangle').click(10, 10).click(60, 40)
     expect(h.editor.document.item('obstacle-1')).toMatchObject({ shape: { width: 50, height: 30 } })
     h.drag([100, 100], [102, 200])

@@ -109,7 +109,7 @@ describe('moving and selecting', () => {
     expect(h.editor.selection.current.items.toSorted()).toEqual(['a', 'b', 'c'])
   })
 
-  it('rotate and scale handles', () => {
+  it('rotate and scale handles transform the selected shape', () => {
     const h = hand([square('a', 100, 100)])
       .click(150, 140)
       .drag([214, 214], [314, 214])
@@ -151,7 +151,7 @@ describe('moving and selecting', () => {
     expect(h.editor.getSnapshot().history.entries).toHaveLength(2)
   })
 
-  it('align and distribute', () => {
+  it('align and distribute move the selected shapes', () => {
     const h = hand([square('a', 0, 0), square('b', 130, 40), square('c', 500, 90)])
     h.editor.selection.all()
     h.editor.selection.distribute('x')
@@ -160,7 +160,7 @@ describe('moving and selecting', () => {
     expect(['a', 'b', 'c'].map((id) => outer(h.editor, id)[0][1])).toEqual([0, 0, 0])
   })
 
-  it('z-order: front, forward, backward, back', () => {
+  it('z-order: the selected shape moves to the front, forward, backward and to the back', () => {
     const h = hand([square('a', 0, 0), square('b', 200, 0), square('c', 400, 0)])
     h.editor.selection.set({ items: ['a'], vertices: [] })
     h.editor.selection.reorder('forward')

@@ -38,7 +38,7 @@ describe('snapping', () => {
 })
 
 describe('operations on polygons', () => {
-  it('union / subtract through the injected clip', () => {
+  it('union / subtract use the clip function of the app, and are disabled without one', () => {
     const calls: string[] = []
     const clip = (operation: string, subject: Region): Region => (calls.push(operation), subject)
     const h = hand([square('a', 100, 100), square('b', 150, 150)], { clip })

@@ -28,7 +28,7 @@ describe('other tools', () => {
     ])
   })
 
-  it('the spawn is placed next after the goal was selected and placed first', () => {
+  it('when the goal is selected and placed first, the spawn is placed next', () => {
     const h = hand().tool('marker')
     h.editor.tools.setMarkerRole('goal')
     h.click(10, 20).click(30, 40)
@@ -55,7 +55,7 @@ describe('other tools', () => {
     ])
   })
 
-  it('links and areas', () => {
+  it('links are drawn by a drag, and areas by clicks', () => {
     const h = hand()
       .tool('link')
       .drag([10, 10], [110, 10])

@@ -11,7 +11,7 @@ const triangle = [
 ] as const
 
 describe('the view', () => {
-  it('zoom at cursor / pinch', () => {
+  it('zoom at cursor / pinch keeps the point under the cursor or between the fingers in place', () => {
     const h = hand()
     const under = h.editor.camera.toWorld({ x: 300, y: 200 })
     h.wheel(300, 200, 0, -100, { ctrl: true })
@@ -22,7 +22,7 @@ describe('the view', () => {
     expect(pinched.editor.camera.toWorld({ x: 500, y: 400 })).toMatchObject({ x: 500, y: 400 })
   })
 
-  it('pan Space / middle / trackpad, arrows when nothing is selected', () => {
+  it('pan Space / middle / trackpad: the arrow keys also pan when nothing is selected', () => {
     const camera = (snapshot: EditorSnapshot): readonly number[] => [snapshot.camera.x, snapshot.camera.y]
     const space = hand().keyDown('Space').down(100, 100).move(130, 90).up().keyUp('Space')
     expect(camera(space.editor.getSnapshot())).toEqual([30, -10])
@@ -32,7 +32,7 @@ describe('the view', () => {
     expect(camera(hand().press('ArrowRight').editor.getSnapshot())).toEqual([-40, 0])
   })
 
-  it('fit to content / selection', () => {
+  it('fit to content / selection by Shift+1 and Shift+2', () => {
     const h = hand([square('a', 100, 100)])
       .click(150, 140)
       .press('Shift+Digit2')
@@ -150,7 +150,7 @@ describe('keyboard and words', () => {
     expect(new Set(GESTURES.map((gesture) => gesture.id)).size).toBe(GESTURES.length)
   })
 
-  it('validity feedback while drawing', () => {
+  it('validity feedback while drawing: a draft that crosses itself is invalid and shows the crossing', () => {
     const h = hand().tool('polygon').click(0, 0).click(100, 100).click(100, 0).move(0, 100)
     expect(h.editor.getSnapshot().overlay.shape).toMatchObject({ valid: false, crossings: [{ x: 50, y: 50 }] })
   })

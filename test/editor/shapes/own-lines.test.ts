@@ -100,7 +100,7 @@ describe('the line of a marker', () => {
     return { h, line: () => h.editor.document.item('route')?.meta?.line }
   }
 
-  it('has handles at points and midpoints when selected, except at the marker and its closing edge', () => {
+  it('has handles at its points and edge midpoints when selected, but none at the marker itself or between the last point and the marker', () => {
     const { h } = open()
     const handlesOf = (editor: Editor) => {
       const { document, selection, camera, viewport } = editor.getSnapshot()

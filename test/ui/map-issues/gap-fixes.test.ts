@@ -66,12 +66,12 @@ describe('the move that is offered for a gap', () => {
   const inn = box('Inn', 200, 200, 100, 100)
   const annex = box('Annex', 310, 200, 100, 100)
 
-  it('moves the other item if moving the first would bring it too close to a third', () => {
+  it('moves the other item if moving the first would bring it too close to a third item', () => {
     expect(labelsOf(mapOf([inn, annex]))).toEqual([['Move Annex 10 px']])
     expect(labelsOf(mapOf([inn, annex, box('Barn', 435, 200, 100, 100)]))).toEqual([['Move Inn 10 px']])
   })
 
-  it('is missing when a move of either side would close another gap', () => {
+  it('is missing when moving either item would make another gap too narrow', () => {
     const crowded = [box('Shed', 75, 200, 100, 100), inn, annex, box('Barn', 435, 200, 100, 100)]
     expect(labelsOf(mapOf(crowded))).toEqual([[]])
   })

@@ -42,7 +42,7 @@ describe('gaps', () => {
     expect(new Set(issues.map(({ message }) => message))).toEqual(new Set(['Gap 3 px too narrow for Tank']))
   })
 
-  it('have figures that agree in title, detail, fix and mark', () => {
+  it('show the same figures in title, detail, fix and map label', () => {
     for (const width of [15, 15.26, 17.96, 0.4]) {
       const document = mapOf([box('Inn', 200, 100, 100, 200), box('Annex', 300 + width, 100, 60, 200)])
       const [issue] = reportOf(document).issues
@@ -148,7 +148,7 @@ describe('why an agent goes round', () => {
     expect(reasons).toEqual([])
   })
 
-  it('is explained only if the path passes items on another side than a point’s path: on random maps', () => {
+  it('is explained only if its path passes an item on a different side than the path of a point, on random maps', () => {
     const random = createRandom(3)
     let detours = 0
     for (let round = 0; round < effort(120); round++) {
