@@ -7,7 +7,7 @@ import {
   squaredDistanceBetweenSegments,
 } from '../../engine/geometry/index.js'
 import type { Box, Point, Polygon, Rect } from '../../engine/geometry/index.js'
-import { changedBoxes, islandOnMesh, nearestWall } from '../../engine/convex/index.js'
+import { islandOnMesh, nearestWall } from '../../engine/convex/index.js'
 import type { NavMesh } from '../../engine/convex/index.js'
 import { CLEARANCE_TOLERANCE, passageParts } from '../../engine/radius/index.js'
 import { shapeToRings } from '../../document/model/index.js'
@@ -28,7 +28,7 @@ export const clearance: RuleDefinition = {
     for (const item of rule.items('select')) {
       const room =
         item.kind === 'obstacle' || item.kind === 'area'
-          ? roomOf(item, walker, level.document.bounds)
+          ? roomAround(item, walker, level.document.bounds)
           : roomAt(level.middleOf(item), walker)
       const pass = room.width >= asked
       const fix = pass ? undefined : moveFix(level, walker, item, room.from, asked * (1 + 2 * CLEARANCE_TOLERANCE))
@@ -72,26 +72,6 @@ const shapeOf = (item: { readonly outer: Polygon['outer']; readonly holes?: Poly
     holes: item.holes ?? [],
     box: boundingBox(item.outer) ?? { x: 0, y: 0, width: 0, height: 0 },
   }))
-
-/** Returns the room around a shape, cached until the shape changes or an edit is as near as its nearest wall. */
-function roomOf(item: ShapedItem, walker: Walker, bounds: Rect): Room {
-  const { mesh } = walker
-  const rooms = attached(mesh, 'rooms', () => new Map<string, { item: NavItem; room: Room; revision: number }>())
-  const known = rooms.get(item.id)
-  if (known?.item === item) {
-    const boxes = changedBoxes(mesh, known.revision)
-    const { box } = shapeOf(shapeToRings(item.shape))
-    const isNear = ({ minX, minY, maxX, maxY }: Box): boolean =>
-      boxGap(box, { x: minX, y: minY, width: maxX - minX, height: maxY - minY }) <= known.room.width
-    if (boxes?.some(isNear) === false) {
-      known.revision = mesh.revision
-      return known.room
-    }
-  }
-  const room = roomAround(item, walker, bounds)
-  rooms.set(item.id, { item, room, revision: mesh.revision })
-  return room
-}
 
 /** Returns the distance from a shape to the nearest other blocking shape, or to the bounds; 0 if they touch. O(obstacles + edges of near obstacles). */
 function roomAround(item: ShapedItem, walker: Walker, bounds: Rect): Room {
