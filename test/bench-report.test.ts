@@ -42,7 +42,7 @@ describe('the report of the benchmarks', () => {
     expect(page).not.toMatch(/src=|href="http/)
   })
 
-  it('plots the first column of measures of a table on a logarithmic axis, and nothing without measures', () => {
+  it('plots the first measured column of a table on a logarithmic axis, and nothing without one', () => {
     const plot = plotOf([
       { vertices: 1000, contestant: 'navsmith', 'median ms': 1, best: 7 },
       { vertices: 1000, contestant: 'other', 'median ms': 10 },

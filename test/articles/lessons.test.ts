@@ -31,7 +31,7 @@ describe('figures of a lesson', () => {
     else expect(countsOf(lesson)).toEqual(counted)
   })
 
-  it.each(CERTAIN)('are certain on every map: %s, count %i: “%s” is true of %s', (id, at, key, share) => {
+  it.each(CERTAIN)('count all maps or none where a claim is certain: %s, count %i, “%s”: %s', (id, at, key, share) => {
     const [lesson, figures] = [lessonOf(id), countsOf(lessonOf(id))[at]]
     expect(figures[Object.keys(lesson.counts[at].words)[0]]).toBeGreaterThan(5)
     expect(figures[key]).toBe(share === 'none' ? 0 : figures[Object.keys(lesson.counts[at].words)[0]])

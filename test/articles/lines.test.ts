@@ -21,7 +21,7 @@ it('a search over the pixels of 1366 x 768 has 1,049,088 nodes, and the mesh of 
 })
 
 describe('the line as printed', () => {
-  it('passes the corner by up to a step of 10, while the engine finds the exact corner', () => {
+  it('stops up to 10 pixels beyond the corner, while the engine finds the exact corner', () => {
     // A bar across the line from start to goal.
     const needle = pointsOf(200, 101, 203, 101, 203, 222, 200, 222)
     const [start, goal] = pointsOf(100, 200, 300, 200)

@@ -15,7 +15,7 @@ import {
 import { orient } from '../../src/engine/geometry/index.js'
 import { pointsOf } from '../support/shapes.js'
 
-it('the corridor search as described returns adjacent triangles from the start to the goal', () => {
+it('the corridor search of the article returns adjacent triangles from the start to the goal', () => {
   for (let seed = 1; seed <= 10; seed++) {
     const { scene, start, goal } = randomYard(seed)
     const mesh = buildNavMesh(scene)
@@ -58,7 +58,7 @@ describe('a mesh', () => {
     expect(area).toBeCloseTo(mesh.freeArea, 6)
   })
 
-  it('recognizes an enclosed place as unreachable without a search, unless a link leads in', () => {
+  it('reports an enclosed place as unreachable without a search, unless a link leads into it', () => {
     const wall = (id: string, x: number, y: number, width: number, height: number) => ({
       id,
       outer: pointsOf(x, y, x + width, y, x + width, y + height, x, y + height),

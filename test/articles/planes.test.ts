@@ -34,7 +34,7 @@ describe('turns and segments', () => {
   })
 })
 
-it('triangulations cover exactly the free ground where shapes overlap', () => {
+it('triangulations cover exactly the free ground, even where shapes overlap', () => {
   for (let seed = 1; seed <= 10; seed++) {
     const boxes = boxesOn(seed, 5, false)
     const shapes = boxes.map((ring) => ({ rings: [ring.map(({ x, y }) => [x, y] as const)] }))

@@ -12,7 +12,7 @@ import { pairs } from '../support/shapes.js'
 const bounds = { x: 0, y: 0, width: 200, height: 120 }
 const nothing = [0, 0, 0, 0]
 
-describe.each(['offset', 'axial'] as const)('hexagons, numbered %s', (hexLayout) => {
+describe.each(['offset', 'axial'] as const)('hexagons in %s layout', (hexLayout) => {
   const grid = buildNavGrid({
     width: 6,
     height: 5,

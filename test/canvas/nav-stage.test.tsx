@@ -24,7 +24,7 @@ const drawing = (
 )
 
 describe('NavStage', () => {
-  it('initially fits the world and draws through the camera', () => {
+  it('fits the world into view at first, and draws with its camera', () => {
     const handle = createRef<NavStageHandle>()
     render(
       <StrictMode>

@@ -105,7 +105,7 @@ describe('a large mesh before it is painted', () => {
     expect(sortInSteps({ triangles: () => mesh.triangles(), islands, bounds, walkableTriangles })).toBeUndefined()
   })
 
-  it('is shown only when it is sorted, and until then the mesh before it; a small mesh is shown immediately', async () => {
+  it('replaces the old mesh only when it is sorted, while a small mesh replaces it immediately', async () => {
     const [small, large] = [buildCrowd(5), buildCrowd()]
     let told = 0
     const sorted = createSortedMeshes(() => told++)

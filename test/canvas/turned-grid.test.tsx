@@ -55,7 +55,7 @@ describe('the lines of a turned grid', () => {
     [17, -12.5, { x: 13, y: 7, zoom: 1.4 }],
     [31, 45, { x: -20, y: -9, zoom: 2 }],
     [40, 101, { x: 40, y: 30, zoom: 0.8 }],
-  ])('have ink on cell borders and none in cell centers, for cells of %d at %d degrees', (cellSize, angle, camera) => {
+  ])('are drawn on cell borders and not in cell centers, for cells of %d at %d degrees', (cellSize, angle, camera) => {
     const { place, ink, isInside } = paint(cellSize, angle, camera)
     let seen = 0
     for (let column = -20; column <= 20; column++)
@@ -71,7 +71,7 @@ describe('the lines of a turned grid', () => {
     expect(seen).toBeGreaterThan(20)
   })
 
-  it('stay inside the map, and the minor ones are omitted when cells are too small', () => {
+  it('stay inside the map, and minor lines are omitted when cells are too small', () => {
     const { ink } = paint(24, 30, { x: 0, y: 0, zoom: 1 })
     for (let x = 2; x < 398; x += 7) for (const y of [6, 14, 226, 300]) expect(ink({ x, y }), `${x}, ${y}`).toBe(0)
     const fine = paint(6, 30, { x: 0, y: 0, zoom: 1 })

@@ -118,7 +118,7 @@ describe('the thread that runs an edit', () => {
     expect([status, stats?.mode, next === mesh]).toEqual(['ready', 'built', false])
   })
 
-  it('is the page at first for small edits, and after many edits also for larger ones', () => {
+  it('is the page only for small edits at first, and also for larger ones after many edits', () => {
     const { posted, draw } = start()
     expect(draw(box('one', 100, 100, 100))).toBe('building')
     vi.advanceTimersByTime(10)

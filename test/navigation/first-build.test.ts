@@ -48,11 +48,11 @@ afterEach(() => void vi.useRealTimers())
 
 describe('the first build', () => {
   it.each([
-    ['runs in the worker for three thousand vertices', 1000, {}, 0, 1],
-    ['runs on the page for almost three thousand vertices', 999, {}, 1, 0],
-    ['runs on the page below the option workerFrom', 1000, { workerFrom: 4000 }, 1, 0],
-    ['runs on the page without workers', 1000, { createWorker: false as const }, 1, 0],
-  ])('%s', (_name, count, options, here, away) => {
+    ['in the worker for three thousand vertices', 1000, {}, 0, 1],
+    ['on the page for almost three thousand vertices', 999, {}, 1, 0],
+    ['on the page below the option workerFrom', 1000, { workerFrom: 4000 }, 1, 0],
+    ['on the page without workers', 1000, { createWorker: false as const }, 1, 0],
+  ])('runs %s', (_name, count, options, here, away) => {
     const { engine, live, posted } = start(sceneOf(count), options)
     live.subscribe(() => undefined)
     vi.advanceTimersByTime(300)
@@ -60,7 +60,7 @@ describe('the first build', () => {
     expect(live.getSnapshot().status).toBe('ready')
   })
 
-  it('runs on the page when the caller waits for it, and so do later builds of the small map', () => {
+  it('runs on the page when the caller waits for it, and so do later builds of a small map', () => {
     const { engine, live, clock, posted } = start(sceneOf(34))
     expect(live.flush().status).toBe('ready')
     clock.time = 1000

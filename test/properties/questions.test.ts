@@ -83,13 +83,13 @@ describe('queries on difficult small scenes', () => {
       p(14, 0),
     ],
     [
-      'an end at the smallest double does not pass a closed gap',
+      'the start is at the smallest double, next to a closed gap',
       scene({ outer: pointsOf(8, 0, 12, 12, 4, 14) }),
       p(8.000000000000004, 1e-323),
       p(5, 0),
     ],
     [
-      'slivers with one end on another',
+      'one end of each sliver is on another',
       scene(
         { outer: pointsOf(3, 5, 18, 11, 17.999579177069243, 11.000477080396143) },
         {
@@ -109,7 +109,9 @@ describe('queries on difficult small scenes', () => {
       p(17, 21),
     ],
   ]
-  it.each(named)('%s', (_, drawn, start, goal) => expect(brokenLaw(drawn, [[start, goal]])).toBeUndefined())
+  it.each(named)('obey every law where %s', (_, drawn, start, goal) =>
+    expect(brokenLaw(drawn, [[start, goal]])).toBeUndefined(),
+  )
 
   it('where obstacles touch at two points, the ground between them is closed, also for sight lines', () => {
     const pinched: Scene = {

@@ -21,7 +21,7 @@ it('growth of typed arrays keeps contents and type, doubling short arrays and gr
 })
 
 describe('IntList', () => {
-  it('pops values in reverse order, one by one and in fours', () => {
+  it('pops values in reverse order, one or four at a time', () => {
     const list = new IntList(1)
     for (let i = 0; i < 100; i++) list.push(i)
     list.push4(-1, -2, -3, -4)

@@ -20,7 +20,7 @@ describe('areNested', () => {
     expect(areNested(outer, [a, b])).toBe(true)
   })
 
-  it('is false for a hole that crosses, lies outside, is nested or self-intersecting', () => {
+  it('is false if a hole crosses a ring or itself, lies outside, or lies in another hole', () => {
     const outer = box(0, 0, 100)
     const inner = box(10, 10, 50)
     for (const holes of [

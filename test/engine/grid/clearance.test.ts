@@ -62,7 +62,7 @@ describe('cells too close for a radius', () => {
     }
   })
 
-  it('cover the map for a huge radius without extra work', () => {
+  it('are all cells of the map for a huge radius, found without extra work', () => {
     let looks = 0
     const count = (radius: number): number => {
       looks = 0

@@ -25,7 +25,7 @@ function expectLegal(
 }
 
 describe('exact planners', () => {
-  it.each(POLICIES)('find paths of legal steps with the costs of Dijkstra under the policy %s', (policy) => {
+  it.each(POLICIES)('find paths of legal steps with the costs of Dijkstra under the diagonal policy %s', (policy) => {
     const random = createRandom(11)
     const sizes = '1x1 1x40 40x1 30x5 31x6 32x7 33x5 62x3 63x4 64x4 65x3 9x9 14x13 3x31 4x33'
       .split(' ')
@@ -340,7 +340,7 @@ describe('agents', () => {
 })
 
 describe('the trace', () => {
-  it('has the same events for every planner and does not change the path', () => {
+  it('has events of the same kinds for every planner and does not change the path', () => {
     const { grid } = randomGrid(createRandom(8), 30, 30, 0.3, 'no-corner-cutting')
     grid.paint(fieldOf(1, 30), { blocked: false })
     grid.paint({ x: 0, y: 29, width: 30, height: 1 }, { blocked: false })

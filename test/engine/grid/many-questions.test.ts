@@ -93,7 +93,7 @@ describe('a trace callback', () => {
   const here = center(22, 21)
   const answer = (result: GridPathResult): unknown => ({ ...result, stats: 0 })
 
-  it.each(GRID_ALGORITHMS)('can nest any planner in a query with %s without changing a result', (algorithm) => {
+  it.each(GRID_ALGORITHMS)('can run any planner inside a query with %s without changing either result', (algorithm) => {
     const plain = answer(findGridPath(grid, there, here, { algorithm }))
     for (const other of GRID_ALGORITHMS) {
       const alone = answer(findGridPath(grid, here, there, { algorithm: other }))

@@ -256,7 +256,7 @@ describe('convex polygons', () => {
     expect(convex.polygonsAt(3, 3, into)).toBe(0)
   })
 
-  it('are much fewer than the triangles they contain', () => {
+  it('are far fewer than the triangles they contain', () => {
     const { ground } = twoSquares(6, 6)
     let walkable = 0
     for (let face = 0; face < ground.triangulation.store.faceSlots; face++)

@@ -143,7 +143,7 @@ describe('a path over a mesh', () => {
     ])
   })
 
-  it('reports why an end is not walkable', () => {
+  it('reports why its start or goal is not walkable', () => {
     const mesh = cellsWithout([1, 1])
     expect(findMeshPath(mesh, { x: 1.5, y: 1.5 }, { x: 0, y: 0 }).status).toBe('start-blocked')
     expect(findMeshPath(mesh, { x: 0, y: 0 }, { x: 1.5, y: 1.5 }).status).toBe('goal-blocked')

@@ -64,7 +64,7 @@ describe('findPath', () => {
 })
 
 describe('queries', () => {
-  it('find walls, islands and obstacles by name', () => {
+  it('find the nearest wall, the island of a point, and the obstacle that a ray hits', () => {
     expect(nearestWalkable(mesh, { x: 5, y: 4.5 })).toMatchObject({ point: { x: 5, y: 4 }, distance: 0.5 })
     expect(raycast(mesh, { x: 1, y: 5 }, { x: 9, y: 5 })).toMatchObject({
       hit: true,

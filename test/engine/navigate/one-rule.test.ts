@@ -8,7 +8,7 @@ import { GRID_ALGORITHMS } from '../grid/random-grid.js'
 import { box, pointsOf } from '../../support/shapes.js'
 const scene = (bounds: Scene['bounds']): Scene => ({ bounds, obstacles: [{ id: 'o', outer: box(40, 40, 20, 20) }] })
 
-describe('a comb with gaps of two radii', () => {
+describe('two gaps about as wide as an agent', () => {
   const radius = 0.0074
   /** Makes teeth from wall to wall, with gaps of these shares of two radii, rotated by an angle. */
   const comb = (shares: readonly number[], angle: number): { scene: Scene; ends: [Point, Point] } => {
@@ -35,7 +35,7 @@ describe('a comb with gaps of two radii', () => {
   const shares = [1, 1 - 1e-12, 1 - 1e-9, 1 - 5e-7, 1 - 8e-7, 1 + 1e-9, NARROW, 1 - 1e-5]
 
   it.each(shares.flatMap((a) => [NARROW, 1 - 5e-7, 1 + 1e-6].map((b) => [a, b] as const)))(
-    'is passed or not alike in every world, at least r(1 - 1e-6) from walls: gaps of %d and %d times 2r',
+    'admit it in every world or in none, at least r(1 - 1e-6) from walls: gaps of %d and %d times 2r',
     (a, b) => {
       const expected = Math.max(a, b) > NARROW ? 'found' : 'unreachable'
       for (const angle of [0, 0.3, 1.1, 4]) {
@@ -123,7 +123,7 @@ describe('a goal on another island', () => {
     }
   })
 
-  it('is reported with the expansions of the first search, which computes the islands, and without any later', () => {
+  it('needs a search only the first time, when the islands of the grid are unknown', () => {
     const grid = engine.buildNavGrid({ width: side, height: side, blocked: corner })
     expect(engine.findPath(grid, start, goal, { algorithm: 'greedy' }).stats.expanded).toBeGreaterThan(0)
     expect(engine.findPath(grid, start, goal, { algorithm: 'greedy' }).stats.expanded).toBe(0)

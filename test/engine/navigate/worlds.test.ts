@@ -139,7 +139,7 @@ describe('comparePlanners', () => {
     }
   })
 
-  it('uses the given cells, or reports that its grid cannot have them', () => {
+  it('searches a grid of the given cells, or reports that it cannot', () => {
     const scene = scenes['a comb']
     const gridRows = (grid: MapCells) =>
       comparePlanners(scene, { x: 5, y: 50 }, { x: 95, y: 50 }, { worlds: ['grid'], algorithms: ['a-star'], grid }).rows
@@ -169,7 +169,7 @@ describe('comparePlanners', () => {
 describe('queries', () => {
   const grid = buildNavGrid({ width: 4, height: 1, blocked: Uint8Array.from([0, 0, 1, 0]), diagonal: 'never' })
 
-  it('give nearest points, rays, islands and random points as on a mesh', () => {
+  it('on a grid give nearest points, rays, islands and random points like those on a mesh', () => {
     const nearest = nearestWalkable(grid, { x: 2.25, y: 0.5 })
     expect(nearest?.point.x).toBeCloseTo(2, 8)
     expect(nearest?.distance).toBeCloseTo(0.25, 8)

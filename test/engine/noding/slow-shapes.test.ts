@@ -89,7 +89,7 @@ describe('noding a shape with dense cells', () => {
       expect(many.boxes).toBeLessThan(2 * few.boxes + 60)
     })
 
-  it('takes little more time than the number of nodes on segments, for near copies and pencils of lines', () => {
+  it('tests few boxes for each node on a segment, for near copies and for pencils of lines', () => {
     const random = createRandom(5)
     const corners = Array.from({ length: 10 }, (_, k) => around(512, 512, 200 + 150 * random(), (2 * Math.PI * k) / 10))
     const copies = Array.from({ length: COUNT }, () => {

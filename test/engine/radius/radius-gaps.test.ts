@@ -67,7 +67,7 @@ describe('gaps', () => {
       }
     })
 
-  it('between many close obstacles follow the same rule', () => {
+  it('between many close obstacles let a radius through only if they are at least 2r wide', () => {
     // Corners of diamonds face corners of diamonds, in both directions.
     const rings: Point[][] = []
     for (let i = 0; i < 6; i++)

@@ -68,7 +68,7 @@ describe('limits of a query', () => {
     expect(ask().status).toBe('found')
   })
 
-  it('stop the mesh for a radius on a large map before memory is allocated', () => {
+  it('stop the build of the mesh for a radius on a large map before it allocates memory', () => {
     const mesh = buildNavMesh({
       bounds: { x: 0, y: 0, width: 1000, height: 1000 },
       obstacles: Array.from({ length: 2500 }, (_, i) => ({
@@ -87,7 +87,7 @@ describe('limits of a query', () => {
     }
   })
 
-  it('that end the proof of a path that was found return the path with a valid bound', () => {
+  it('that are reached during the proof of a path return the path with a valid bound', () => {
     let weaker = 0
     for (let seed = 1; seed <= 60; seed++) {
       const { mesh, start, goal } = field(seed)

@@ -45,7 +45,7 @@ describe('one map for every agent', () => {
     expect(path(0.6).some(({ y }) => y < 4 || y > 16)).toBe(true)
   })
 
-  it('reports the wall too close to an end, and the gap too narrow', () => {
+  it('reports the wall that is too close to a start or goal, or the gap that is too narrow', () => {
     const mesh = buildNavMesh({ bounds, obstacles: obstaclesOf([box(9, 0, 1, 9.5), box(9, 10.5, 1, 9.5)]) })
     const ask = (start: Point, goal: Point, agentRadius: number, allowPartial = false) =>
       findMeshPath(mesh, start, goal, { agentRadius, allowPartial })

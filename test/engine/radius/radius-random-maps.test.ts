@@ -10,7 +10,7 @@ import { effort } from '../../support/effort.js'
 const SEEDS = effort(40)
 
 describe('paths of a disc over random maps', () => {
-  it('keep their distance, are near optimal, and are found exactly when one exists', { timeout: 300_000 }, () => {
+  it('keep the radius from walls, are near optimal, and are found whenever one exists', { timeout: 300_000 }, () => {
     let found = 0
     for (let seed = 1; seed <= SEEDS; seed++) {
       const random = createRandom(seed)
@@ -70,7 +70,7 @@ describe('paths of a disc over random maps', () => {
     }
   })
 
-  it('meet narrow gaps, which are reported with their exact widths', () => {
+  it('lead past gaps whose widths passagesNarrowerThan reports exactly', () => {
     let listed = 0
     for (let seed = 1; seed <= effort(40); seed++) {
       const rings = randomRings(createRandom(4000 + seed))

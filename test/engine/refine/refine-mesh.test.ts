@@ -70,7 +70,7 @@ describe('refinement', () => {
     expect(refined.unrefined).toEqual([])
   })
 
-  it('makes every triangle smaller than the largest area', () => {
+  it('makes every triangle smaller than the maximum area', () => {
     const mesh = buildNavMesh({ bounds, obstacles: [box('a', 5, 5, 10, 10), box('b', 20, 2, 3, 25)] })
     const refined = refineMesh(mesh, { maxArea: 2 })
     check(mesh, refined, { maxArea: 2 })
@@ -79,7 +79,7 @@ describe('refinement', () => {
     expect(refined.triangles.length / 3).toBeLessThan(8 * mesh.freeArea)
   })
 
-  it('keeps angles above the smallest where the walls allow it: random maps', () => {
+  it('keeps angles above the minimum angle where the walls allow it: random maps', () => {
     const random = createRandom(5)
     for (let round = 0; round < effort(25); round++) {
       const obstacles = Array.from({ length: 3 + Math.floor(random() * 8) }, (_, i): Obstacle => {

@@ -294,7 +294,7 @@ describe('set operations on regions obey the laws of sets', () => {
     expect(crossed.every(({ holes }) => holes.length === 0)).toBe(true)
   })
 
-  it('for many shapes in one corner of a box that a far shape widens', () => {
+  it('for many small shapes close together and one shape far away', () => {
     const corner = Array.from({ length: 400 }, (_, i): Polygon => solid(box((i % 20) * 2, Math.floor(i / 20) * 2, 1)))
     expect(areaOf(combineRegions('union', [...corner, solid(box(1e6, 1e6, 1))], []))).toBe(401)
   })

@@ -22,7 +22,7 @@ function latticePoints(size: number, count: number, seed: number, scale = 1): [n
 
 const square = (size: number): Triangulation => new Triangulation(-MARGIN, -MARGIN, size + MARGIN, size + MARGIN)
 
-describe('a triangulation without pieces', () => {
+describe('a triangulation without constrained edges', () => {
   it('is the exact Delaunay triangulation, where the smallest vertex decides among co-circular vertices', () => {
     for (let seed = 0; seed < effort(60); seed++) {
       const size = 2 + (seed % 5)
@@ -89,7 +89,7 @@ describe('a triangulation without pieces', () => {
   })
 })
 
-describe('pieces', () => {
+describe('constrained edges', () => {
   it('give the same triangles after edits as a rebuild', () => {
     for (let seed = 0; seed < effort(12); seed++) {
       const random = createRandom(seed)
@@ -242,7 +242,7 @@ describe('validateTriangulation', () => {
     expect(codes(doubled)).toContain('duplicate-vertex')
   })
 
-  it('detects a missing and an extra piece', () => {
+  it('detects a missing and an extra constrained edge', () => {
     const triangulation = square(4)
     const a = triangulation.insertVertex(0, 0)
     const b = triangulation.insertVertex(2, 0)

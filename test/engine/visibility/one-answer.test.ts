@@ -110,7 +110,7 @@ describe('Polyanya, sight lines and the ray scan give the same path', () => {
     for (const at of [p(1, 1), p(4, 4), p(5, 4), p(0, 0)]) expect(answer(square(10), [box(4, 4, 2, 2)], at, at)).toBe(0)
   })
 
-  it('with the goal in another island', () => {
+  it('with the goal on another island', () => {
     const ring: Obstacle = { id: 'ring', outer: box(3, 3, 4, 4).outer, holes: [box(4, 4, 2, 2).outer] }
     expect(answer(square(10), [ring], p(1, 1), p(5, 5))).toBe('unreachable')
     expect(answer(square(10), [box(4, 0, 2, 10)], p(1, 1), p(9, 1))).toBe('unreachable')
@@ -154,18 +154,18 @@ describe.skipIf(files.length === 0)('the path cases of the corpus of bad inputs 
     }
     readonly expect: { readonly pathLength?: number | null; readonly result?: string }
   }
-  it.each(files)('%s', async (file) => {
-    const test = (await badInput(file)) as Case
-    const { polygons = [], bounds = [0, 0, 10, 10], start, goal } = test.input
+  it.each(files)('give the recorded result: %s', async (file) => {
+    const row = (await badInput(file)) as Case
+    const { polygons = [], bounds = [0, 0, 10, 10], start, goal } = row.input
     if (![...start, ...goal].every(Number.isFinite)) {
       expect(codeOf(() => answer(square(10), [], p(...start), p(...goal)))).toBe('input/not-finite')
       return
     }
-    const found = answer(between(bounds), obstaclesOf(polygons), p(...start), p(...goal), test.name)
-    const { pathLength, result } = test.expect
+    const found = answer(between(bounds), obstaclesOf(polygons), p(...start), p(...goal), row.name)
+    const { pathLength, result } = row.expect
     // The corpus allows paths where obstacles touch at a point; in the engine such gaps are closed, as in the any-angle
     // benchmarks.
-    if (test.name.includes('corner-touch')) return
+    if (row.name.includes('corner-touch')) return
     if (pathLength === null) expect(typeof found).toBe('string')
     else if (pathLength !== undefined)
       expect(Math.abs(Number(found) - pathLength)).toBeLessThanOrEqual(1e-9 * Math.max(1, pathLength))

@@ -52,7 +52,7 @@ const aroundOne = (before: number, after: number, radius: number): number =>
   radius * (Math.PI - Math.acos(radius / before) - Math.acos(radius / after))
 
 describe('a path around circles', () => {
-  it('consists of two tangents and the arc between them at one circle', () =>
+  it('consists of two tangents and the arc between them if there is one circle', () =>
     expect(ask([round(circle(50, 50, 10))], { x: 20, y: 50 }, { x: 90, y: 50 })).toBeCloseTo(aroundOne(30, 40, 10), 10))
 
   it('treats an agent and a circle as one larger circle', () =>

@@ -115,7 +115,7 @@ describe('visibility and ray-scan', () => {
     expect(split.walls.loopCount).toBe(2)
   })
 
-  it('report where an end is blocked or outside', () => {
+  it('report whether the start or the goal is blocked or outside', () => {
     const graph = buildVisibilityGraph({
       walls: [...ringWalls(pointsOf(0, 0, 10, 0, 10, 10, 0, 10)), ...ringWalls(pointsOf(2, 4, 4, 4, 4, 2, 2, 2))],
       obstaclesAt: () => ['crate'],
@@ -133,7 +133,7 @@ describe('visibility and ray-scan', () => {
     expect(codeOf(() => buildVisibilityGraph({ walls: [0, 0, 1, 1] }))).toBe('polygons/open-border')
   })
 
-  it('report the whole search to a trace', () => {
+  it('report the whole search to a trace callback', () => {
     const graph = map(10, pointsOf(2, 2, 4, 2, 4, 8, 2, 8))
     for (const algorithm of ['visibility', 'ray-scan', 'line-translation', 'must-pass-tree'] as const) {
       const events: TraceEvent[] = []

@@ -13,7 +13,7 @@ describe('triangle-a-star', () => {
     ['merges corridors with the same view from one apex', 4219, 0, 300],
     ['merges corridors with the same view from one apex', 9915, 0, 300],
     ['terminates among slivers along one line', 40443, 1, Infinity],
-  ])('%s, and matches Polyanya (seed %i)', (_, seed, question, most) => {
+  ])('matches Polyanya and %s (seed %i)', (_, seed, question, most) => {
     const random = createRandom(seed)
     const scene = drawScene(seed, random)
     const mesh = buildNavMesh(scene)
