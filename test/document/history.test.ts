@@ -81,7 +81,7 @@ describe('commands', () => {
     expect(() => applyCommand(document, { type: 'delete-vertices', vertices })).toThrow(
       expect.objectContaining({
         code: 'document/too-few-vertices',
-        message: expect.stringContaining('at least 3 vertices'),
+        message: expect.stringContaining('at least 3 vertices') as string,
       }),
     )
     expect(codeOf(() => applyCommand(document, move(NaN)))).toBe('document/not-finite')
