@@ -77,7 +77,7 @@ export interface EditorBaseOptions extends ToolOptions {
   readonly files?: EditorFiles | undefined
   /** Receives errors that callbacks, checks, tools and listeners of the app throw. If absent, they are reported as uncaught. */
   readonly onError?: ((error: unknown) => void) | undefined
-  /** Returns the time in milliseconds, for coalescing. If absent: the time of the input, or the system clock for calls. */
+  /** Returns the time in milliseconds, to coalesce entries. If absent, an input has its own time, and a call that of the system clock. */
   readonly now?: (() => number) | undefined
 }
 

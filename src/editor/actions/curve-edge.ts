@@ -10,7 +10,7 @@ interface Edge {
   readonly ref: VertexRef
 }
 
-/** Returns the edge that a menu was opened on, or the edge after its vertex. */
+/** Returns the edge that a menu was opened on, or the edge after the vertex that it was opened on. */
 export function edgeOfTarget(editor: Editor, target: HitTarget | undefined): Edge | undefined {
   if (target === undefined || !('vertex' in target)) return undefined
   const item = editor.document.item(target.id)

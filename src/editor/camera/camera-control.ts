@@ -93,7 +93,7 @@ export class CameraControl {
 
   private fitted(box: Rect, padding: number): Camera {
     const { viewport } = this.store.state
-    // To avoid floating panels, a fit may shrink to half the zoom.
+    // To keep clear of floating panels, `fitAround` may use half of this zoom.
     const least = fitRect(box, viewport, padding, NO_LIMITS).zoom / 2
     return fitAround(box, viewport, this.covered(), padding, this.limits(least))
   }
@@ -104,12 +104,12 @@ export class CameraControl {
     return attached(document, 'content', () => joinRects([bounds, ...items.map(itemBox)]) ?? bounds)
   }
 
-  /** Returns the app's limits. If the app sets no minimum, a small `wanted` zoom lowers it until the whole map fits half of the viewport. */
+  /** Returns the app's limits. If the app sets no minimum zoom and `wanted` is below the default one, the whole map may shrink to half of the viewport. */
   private limits(wanted: number): CameraLimits {
     const { viewport } = this.store.state
     const { cameraLimits } = this.settings.options
     const limits = { ...DEFAULT_LIMITS, ...cameraLimits }
-    // Visit every item for the content only in that case.
+    // Only such a zoom needs the content, which visits every item.
     if (wanted >= limits.minZoom || cameraLimits?.minZoom !== undefined || viewport.width === 0) return limits
     const { zoom } = fitRect(this.content(), viewport, PADDING.content, NO_LIMITS)
     return { ...limits, minZoom: Math.min(limits.minZoom, zoom / 2) }

@@ -23,7 +23,7 @@ interface AcceptedValue {
 
 interface KnownValue {
   readonly document: NavDocument
-  /** History entries that led to this document, also of earlier histories. */
+  /** History entries that result in this document, also of earlier histories. */
   readonly entries: ReadonlySet<HistoryEntry>
   /** Present if this document was reported to the app. */
   readonly revision?: Revision | undefined

@@ -223,7 +223,7 @@ class Exchange {
     const { patches } = diffDocuments(document.current, this.current)
     if (patches.length > 0) document.applyRemotePatches(patches)
     this.shown.add(document.current)
-    // Use one object for both, so that the next comparison visits only new changes.
+    // Share one object with the editor, so that the next `diffDocuments` visits only new changes.
     const last = this.changes.at(-1)
     if (last === undefined) this.base = document.current
     else this.changes = [...this.changes.slice(0, -1), { ...last, after: document.current }]

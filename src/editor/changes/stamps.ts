@@ -12,7 +12,7 @@ import { freeGroupName, groupEdits, isWithin, nextName } from '../shapes/item-gr
 import { translation } from '../shapes/transforms.js'
 import type { ItemEdits } from './item-edits.js'
 
-/** Turns the selected items into the first placement of a new stamp, named after their group if they are a whole one. They leave earlier stamps. */
+/** Turns the selected items into the first placement of a new stamp, instead of earlier stamps. A single selected group or item gives its name. */
 export function makeStamp(edits: ItemEdits, wanted?: string): boolean {
   const { document } = edits.context.store.state
   const { changes, announce } = edits.messages
@@ -87,7 +87,7 @@ export function detachStamps(edits: ItemEdits): boolean {
   })
 }
 
-/** Renames a stamp. Its placements become groups of the new name, numbered from the second one on. */
+/** Renames a stamp. The groups of its placements get the new name: Tree, Tree 2, Tree 3. */
 export function renameStamp(edits: ItemEdits, from: string, to: string): boolean {
   const { document } = edits.context.store.state
   const placements = Array.from(placementsIn(document.items).values())

@@ -27,7 +27,7 @@ export interface WheelInput extends Modifiers {
   readonly type: 'wheel'
   readonly x: number
   readonly y: number
-  /** Distance in pixels. The app multiplies lines by 16 and pages by 400. A pinch on a trackpad has `ctrl`. */
+  /** Scroll distance in pixels. The app converts a line to 16 pixels and a page to 400. `ctrl` is set for a pinch on a trackpad. */
   readonly deltaX: number
   readonly deltaY: number
   readonly time: number

@@ -1,6 +1,6 @@
 /**
  * The crosshair: a pointer that the keyboard moves. In states where the tool carries something, a press of Space lasts until the next
- * one, so that arrow keys can drag.
+ * press, so that arrow keys can drag.
  */
 import type { Point } from '../../engine/geometry/index.js'
 import { toScreen, toWorld, visibleRect } from '../camera/camera.js'

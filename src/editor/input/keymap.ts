@@ -115,7 +115,7 @@ function matches(chord: Chord, input: KeyInput): boolean {
   return (input.code.toLowerCase() === wanted || placeOf(input) === wanted) && chord.shift === (input.shift === true)
 }
 
-/** Symbols that Hebrew and Greek keyboards have on keys with a Latin letter. Other keyboards, such as French ones, have other symbols there. */
+/** Pairs of code and symbol: Hebrew and Greek keyboards type the symbol with a key that also has a Latin letter. French keyboards do not. */
 const SIGNS_FOR_LETTERS = new Set(["KeyW'", 'KeyQ/', 'KeyQ;'])
 
 function placeOf({ key, code, alt }: KeyInput): string | undefined {

@@ -1,4 +1,4 @@
-/** Tests only the new edges against all others. O(n) box tests; a millisecond for 100,000 vertices. */
+/** Updates the crossings of rings after an edit by testing the new edges against all others. O(n) box tests; a millisecond for 100,000 vertices. */
 import { changedRun, type ChangedRun } from '../../engine/core/index.js'
 import { samePoint, type Point, type Ring } from '../../engine/geometry/index.js'
 import { compareCrossings, crossingOf, type Crossing, type RingEdge } from '../../document/model/index.js'

@@ -17,7 +17,7 @@ interface Span {
   readonly side: readonly [number, number]
 }
 
-/** Returns how far to move a box, at most `reach` per axis, so that it has equal gaps to its neighbors, and these gaps, if any. */
+/** Moves a box by at most `reach` per axis so that its gaps to its neighbors are equal. Returns the move and the equal gaps. */
 export function equalGaps(box: Rect, others: readonly Rect[], reach: number): EqualGaps {
   const [x, y] = (['x', 'y'] as const).map((axis) => {
     const found = alongAxis(

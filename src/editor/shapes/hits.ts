@@ -143,7 +143,7 @@ function shapeHandles(entry: IndexEntry, world: Point, reach: number, camera: Ca
     const isOpenLine = isOpenRing(item, ring)
     if (isFramed && framed.type === 'ellipse') return
     const near = nearestVertex(points, world, reach)
-    // The first point of a line is the marker.
+    // The first point of a marker's line is the marker, which is hit as a point.
     if (near !== undefined && !(item.kind === 'marker' && near.vertex === 0))
       found.push({
         target: {
@@ -275,7 +275,7 @@ function shapeMeetsRect(rings: readonly Ring[], evenOdd: boolean, rect: Rect): b
   )
 }
 
-/** Returns whether an edge meets the rectangle at a point that counts. Tests the ends and the middle of the part inside the rectangle. */
+/** Returns whether an edge meets the rectangle at a point that `counts` accepts. Tests the ends and the middle of the part inside the rectangle. */
 function edgesMeetRect(points: readonly Point[], closed: boolean, rect: Rect, counts: (at: Point) => boolean): boolean {
   for (let i = closed ? 0 : 1, j = closed ? points.length - 1 : 0; i < points.length; j = i++) {
     const a = points[j]

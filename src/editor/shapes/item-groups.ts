@@ -20,14 +20,14 @@ export function enteredGroup(document: NavDocument, selected: readonly string[])
   return OUTSIDE
 }
 
-/** Returns the group that a click on the item selects: the next one inside `entered`, or else its outermost. An empty path is the item alone. */
+/** Returns the group that a click on the item selects: the next one inside `entered`, or else the item's outermost one. An empty path selects only the item. */
 export function groupOf(item: NavItem, entered: GroupPath): GroupPath {
   const depth = isWithin(item, entered) ? entered.length : 0
   const { group = OUTSIDE } = item
   return group.length > depth ? group.slice(0, depth + 1) : OUTSIDE
 }
 
-/** Returns the ids and those of all items in their groups, in drawing order; the same list if no item is grouped. */
+/** Returns the ids, together with those of all other items in their groups, in drawing order; the same list if no item is grouped. */
 export function withGroups(document: NavDocument, ids: readonly string[], entered: GroupPath): readonly string[] {
   const chosen = new Set(ids)
   const keys = new Set<string>()

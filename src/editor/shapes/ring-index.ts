@@ -47,7 +47,7 @@ export function edgesInBand(ring: Ring, from: number, to: number, visit: (edge: 
   const { top, height, count, starts, edges } = attached(ring, 'rows', () => buildRows(ring))
   const first = Math.max(Math.floor((from - top) / height), 0)
   const last = Math.min(Math.floor((to - top) / height), count - 1)
-  // By rounding, the lowest vertex may be just below the last row.
+  // Due to rounding, the lowest vertex may be just below the last row.
   if (first === count && from <= top + height * (count + 1)) visitRow(count - 1)
   for (let row = first; row <= last; row++) visitRow(row)
 

@@ -207,7 +207,7 @@ function snapToShapes(
   return settings.edge ? edge : undefined
 }
 
-/** Returns where an edge crosses the grid line nearest to a point on it; the point itself if none is near, or for hexagonal cells. */
+/** Returns the crossing of the edge and a grid line that is nearest to `at`, a point of the edge; `at` itself if none is near or if cells are hexagons. */
 function alongGrid(at: Point, a: Point, b: Point, { cellSize, origin, angle = 0, hex }: NavDocument['grid']): Point {
   if (hex !== undefined) return at
   const across = degreesToDirection(angle)

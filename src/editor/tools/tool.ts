@@ -81,7 +81,7 @@ export interface ToolContext {
   readonly item: (id: string) => NavItem | undefined
   /** Returns whether the item may be changed: neither the item nor its layer is locked or hidden, and the editor is not read-only. */
   readonly editable: (id: string) => boolean
-  /** Returns the ids and those of all items in their groups, within the entered group. */
+  /** Returns the ids, together with those of all other items in their groups inside the entered group. */
   readonly grouped: (ids: readonly string[]) => readonly string[]
   readonly itemsIn: (rect: Rect, mode: 'intersect' | 'contain') => readonly string[]
   readonly verticesIn: (rect: Rect, ids: readonly string[]) => readonly VertexRef[]
@@ -93,13 +93,13 @@ export interface ToolContext {
 export interface ToolDefinition<S extends ToolState = ToolState> extends ListedTool {
   readonly initial: S
   readonly step: (state: S, input: ToolInput, context: ToolContext) => ToolStep<S> | undefined
-  /** Returns whether undo removes a point of a draft. If absent: in the states `drawing` and `placing`. */
+  /** Returns whether undo removes a point of a draft. If absent, undo does so in the states `drawing` and `placing`. */
   readonly drafting?: (state: S) => boolean
   readonly cursor?: (state: S, hover: HitTarget | undefined) => CursorName
   readonly overlay?: (state: S, context: ToolContext) => Overlay
   /** Gestures of the tool, for the list of shortcuts. Those whose `at` contains the current state are shown as hints. */
   readonly gestures: readonly Gesture[]
-  /** Returns whether a press of the crosshair lasts until the next one, so that arrow keys drag. */
+  /** Returns whether a press of the crosshair lasts until the next press, so that arrow keys drag. */
   readonly carries?: (state: S) => boolean
   /** Returns the name of the state for hints, if it depends on the selection. */
   readonly hintState?: (state: S, selection: Selection) => string

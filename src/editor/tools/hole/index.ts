@@ -57,7 +57,7 @@ const MACHINES = {
 const formOf = (state: HoleState, context: ToolContext): HoleForm =>
   (state.at === 'idle' ? undefined : state.form) ?? context.holeForm
 
-// Each machine only receives states that it has returned.
+// The cast is safe, since each machine only receives states that it has returned.
 const machineOf = (form: HoleForm): Machine => MACHINES[form] as unknown as Machine
 
 export const holeTool = defineTool<HoleState>({

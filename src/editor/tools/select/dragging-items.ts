@@ -13,7 +13,7 @@ import type { SelectState } from './state.js'
 
 type Dragging = Extract<SelectState, { at: 'dragging-items' }>
 
-/** Whether Alt makes a drag copy items. Not for touch, where the Alt button on screen turns snapping off. */
+/** Returns whether Alt makes a drag copy the items. With touch it does not: the Alt button on screen only turns snapping off. */
 export const isCopying = ({ alt, ctrl, source }: ToolPointer): boolean => alt && !ctrl && source !== 'touch'
 
 function follow(before: Dragging, held: ToolPointer, context: ToolContext): Followed<Dragging> {
