@@ -77,7 +77,7 @@ describe('agents that avoid each other', () => {
     expect(agents.agent('b')?.x).toBeCloseTo(100, 6)
   })
 
-  it('swap places across a circle of a hundred with at most 5 % overlap', () => {
+  it('swap places across a circle, a hundred at once, and overlap by at most 5 %', () => {
     const mesh = buildNavMesh({ bounds: fieldOf(800), obstacles: [] })
     const agents = createAgents(mesh, { radius: 5, agents: swapped(100, { x: 400, y: 400 }, 350), plansPerStep: 100 })
     let worst = 0
@@ -162,7 +162,7 @@ describe('agents that avoid each other', () => {
 })
 
 describe('agents among walls', () => {
-  it('keep their radius from every wall, however many push', () => {
+  it('keep their radius from every wall, however many agents push them', () => {
     const random = createRandom(4)
     const obstacles = Array.from({ length: 14 }, (_, i) => ({
       id: `${i}`,

@@ -206,7 +206,7 @@ describe('the pages of the articles', () => {
     for (const { says, right } of rows) expect([says, right].every((text) => text.length > 3)).toBe(true)
   })
 
-  it.each(articles)('%s shows every lesson of its article in one story each', (article) => {
+  it.each(articles)('of %s show every lesson of the article in one story each', (article) => {
     const { stories, lessons: own } = ARTICLES[article]
     const text = readStories(`${pages[article]}.stories.tsx`)
     expect(text).toContain(`id: '${stories}'`)

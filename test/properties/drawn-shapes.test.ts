@@ -16,7 +16,7 @@ const obstacle = (rings: readonly (readonly Pair[])[], i: number, move: (p: Pair
 }
 const areaOf = (obstacles: readonly Obstacle[]): number => buildNavMesh({ bounds: BOUNDS, obstacles }).blockedArea
 
-describe.each(DRAWN_SHAPES)('$name', ({ shapes, simpleHoles }) => {
+describe.each(DRAWN_SHAPES)('the shape $name', ({ shapes, simpleHoles }) => {
   const drawn = shapes.filter(([outer]) => outer.length >= 3)
   const expected = coveredArea(
     drawn.map((rings) => ({ rings })),

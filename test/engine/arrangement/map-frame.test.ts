@@ -28,7 +28,7 @@ function filledArea(ring: readonly Point[], size: number): number {
 
 describe('bounds that cross themselves', () => {
   const bows: Record<string, { ring: Point[]; area: number }> = {
-    'in a point of two edges': { ring: [at(0, 0), at(10, 10), at(10, 0), at(0, 10)], area: 50 },
+    'crossing in the middle of two edges': { ring: [at(0, 0), at(10, 10), at(10, 0), at(0, 10)], area: 50 },
     'crossing at a vertex': { ring: [at(0, 0), at(5, 5), at(10, 10), at(10, 0), at(5, 5), at(0, 10)], area: 50 },
     'winding twice around a part': {
       ring: [at(0, 0), at(10, 0), at(10, 10), at(2, 10), at(2, 2), at(8, 2), at(8, 12), at(0, 12)],

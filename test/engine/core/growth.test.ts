@@ -8,7 +8,7 @@ import {
   ensureCapacity,
 } from '../../../src/engine/core/index.js'
 
-it('growth of typed arrays keeps contents and type, doubling short arrays and growing long ones by a quarter', () => {
+it('typed arrays grow without losing contents or type: short arrays double, long arrays grow by a quarter', () => {
   const short = Float64Array.of(1, 2, 3)
   expect(ensureCapacity(short, 3)).toBe(short)
   const longer = ensureCapacity(short, 4)

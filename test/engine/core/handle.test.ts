@@ -60,7 +60,7 @@ describe('a handle of a mesh', () => {
 })
 
 describe('a handle of a grid', () => {
-  it('edits and searches the grid that it refers to, and updates its flow fields', () => {
+  it('edits and searches its grid, and after an edit the grid and its flow fields have new handles', () => {
     const grid = buildNavGrid({ width: 8, height: 8 })
     const first = handleOf(grid)
     const field = buildFlowField(first, [{ x: 7.5, y: 7.5 }])

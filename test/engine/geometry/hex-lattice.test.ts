@@ -14,7 +14,7 @@ import { isInRing } from '../../oracles/plain-geometry.js'
 
 const LATTICES: Readonly<Record<string, HexLattice>> = {
   regular: { cellSize: 10, origin: { x: 3, y: -7 } },
-  'lying on a side': { cellSize: 12, origin: { x: -1, y: 2 }, hex: { axis: 'y' } },
+  'with a side at the top': { cellSize: 12, origin: { x: -1, y: 2 }, hex: { axis: 'y' } },
   'of a Tiled map': { cellSize: 28, origin: { x: 14, y: 0 }, hex: { axis: 'x', height: 32, side: 12 } },
   axial: { cellSize: 10, origin: { x: 3, y: -7 }, hexLayout: 'axial' },
   'nearly square': { cellSize: 16, origin: { x: 0, y: 8 }, hex: { axis: 'y', height: 16, side: 15 } },
@@ -35,7 +35,7 @@ describe.each(Object.entries(LATTICES))('hexagons of a lattice: %s', (_, lattice
     }
   })
 
-  it('have positive winding and share corners exactly', () => {
+  it('have positive area and share corners exactly with their neighbors', () => {
     const rings = [0, 1, 2, 3, 4].flatMap((row) =>
       [0, 1, 2, 3, 4].map((column) => {
         const ring = hexCorners({ column, row }, lattice)

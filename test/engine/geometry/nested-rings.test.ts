@@ -60,7 +60,7 @@ describe('areNested', () => {
 })
 
 describe('ringsMeet', () => {
-  it('matches all pairs of edges: 2,000 random rings (seed 12)', () => {
+  it('agrees with a test of all pairs of edges: 2,000 random rings (seed 12)', () => {
     const random = createRandom(12)
     for (let round = 0; round < 2000; round++) {
       const count = 3 + Math.floor(6 * random())

@@ -38,7 +38,7 @@ describe('rings', () => {
     expect(polylineLength(pointsOf(0, 0, 3, 4, 3, 5))).toBe(6)
   })
 
-  it('count windings and detect boundary points exactly, also with a ray through a vertex', () => {
+  it('have exact winding numbers and boundary points, also where the ray from a point passes a vertex', () => {
     expect(windingNumber(square, { x: 5, y: 5 })).toBe(1)
     expect(windingNumber([...square].reverse(), { x: 5, y: 5 })).toBe(-1)
     expect(windingNumber(pointsOf(0, 0, 10, 0, 10, 10, 0, 10, 0, 0, 10, 0, 10, 10, 0, 10), { x: 5, y: 5 })).toBe(2)

@@ -25,7 +25,7 @@ const CASES: Readonly<Record<string, readonly Point[]>> = {
   'sharp corner': pointsOf(0, 0, 40, 0, 2, 3),
   'repeated points': pointsOf(0, 0, 0, 0, 30, 0, 30, 0, 30, 20, 30, 20),
   'one point': pointsOf(7, 7, 7, 7),
-  'straight on': pointsOf(0, 0, 10, 0, 20, 0, 30, 0),
+  'collinear points': pointsOf(0, 0, 10, 0, 20, 0, 30, 0),
   'short steps': pointsOf(0, 0, 3, 1, 4, 4, 2, 6, -1, 5),
   crossing: pointsOf(0, 0, 40, 30, 40, 0, 0, 30),
   square: pointsOf(0, 0, 60, 0, 60, 60, 0, 60),
@@ -72,7 +72,7 @@ describe('the outline of a thick line', () => {
 
   for (const [name, line] of Object.entries(CASES))
     for (const join of JOINS)
-      it(`covers the union of its parts: ${name}, ${join} corners`, () => {
+      it(`covers the union of its parts: ${name}, ${join} joins`, () => {
         for (const closed of [false, true]) for (const ends of ENDS) compare(line, closed, { width: 6, join, ends })
       })
 

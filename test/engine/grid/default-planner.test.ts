@@ -7,7 +7,7 @@ import { POLICIES, gridOf } from './random-grid.js'
 const COSTS = [0.5, 1, 2, 7, Infinity]
 
 describe('a grid that is queried without a named planner', () => {
-  it('returns the cost of Dijkstra under every policy, with and without terrain', () => {
+  it('returns the cost of Dijkstra under every diagonal policy, with and without terrain', () => {
     const random = createRandom(36)
     const used = new Set<string | undefined>()
     for (let round = 0; round < 240; round++) {

@@ -152,7 +152,7 @@ describe('rasterize', () => {
 })
 
 describe('toScene', () => {
-  it('gives positive outlines, negative holes, and separate obstacles for islands in holes', () => {
+  it('gives outlines of positive area, holes of negative area, and a separate obstacle for each island in a hole', () => {
     const scene = gridOf(['#####', '#...#', '#.#.#', '#...#', '#####']).toScene()
     expect(scene.obstacles).toEqual([
       { id: 'cells-1', outer: box(0, 0, 5, 5), holes: [expect.any(Array)] },

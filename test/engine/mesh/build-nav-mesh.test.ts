@@ -27,7 +27,7 @@ describe('building a mesh', () => {
     expect(build({ ...ring, holes: [square(2, 2, 2), square(3, 3, 1.5)] }).blockedArea).toBe(16 - 4 - 2.25 + 1)
   })
 
-  it('fills even-odd obstacles by the winding of the outer ring, minus holes', () => {
+  it('fills an even-odd obstacle by the winding number of its outer ring, minus its holes', () => {
     const twice = [...square(1, 1, 4), ...square(1, 1, 4)]
     expect(build({ id: 'a', outer: twice }).blockedArea).toBe(16)
     expect(build({ id: 'a', outer: twice, fillRule: 'even-odd' }).blockedArea).toBe(0)

@@ -15,7 +15,7 @@ function pathOver(mesh: ReturnType<typeof buildNavMesh>, from: Point, to: Point,
   return result.path
 }
 
-it('the faces along a path are the polygons it crosses, in order', () => {
+it('facesAlong lists the polygons that a path crosses, in order', () => {
   const mesh = navMeshFromPolygons({
     vertices: [0, 1, 2, 3].flatMap((x) => pointsOf(x, 0, x, 1)),
     polygons: [

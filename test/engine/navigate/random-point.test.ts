@@ -21,7 +21,7 @@ const scene = {
 }
 
 describe('randomPoint for an agent', () => {
-  it('keeps the agent’s radius from walls, on a mesh for a point or another radius', () => {
+  it('keeps the agent’s radius from walls, whatever radius the mesh was built for', () => {
     for (const mesh of [buildNavMesh(scene), buildNavMesh(scene, { agentRadius: 2 })]) {
       const random = createRandom(3)
       for (let i = 0; i < 300; i++) {

@@ -65,9 +65,10 @@ function sweep(drawn: ReturnType<typeof asSegments>): { pairs: string[]; compare
 
 const whole = (random: Random, size: number): number => Math.floor(random() * size)
 const families: Record<string, (random: Random) => Four[]> = {
-  'a lattice of 5, with vertical lines, shared ends and collinear overlaps': (r) =>
+  'points of a 5 x 5 lattice, with vertical lines, shared ends and collinear overlaps': (r) =>
     Array.from({ length: 30 }, () => [whole(r, 5), whole(r, 5), whole(r, 5), whole(r, 5)]),
-  'a lattice of 12': (r) => Array.from({ length: 60 }, () => [whole(r, 12), whole(r, 12), whole(r, 12), whole(r, 12)]),
+  'points of a 12 x 12 lattice': (r) =>
+    Array.from({ length: 60 }, () => [whole(r, 12), whole(r, 12), whole(r, 12), whole(r, 12)]),
   'long lines over a lattice': (r) =>
     Array.from({ length: 40 }, () =>
       r() < 0.5 ? [0, whole(r, 20), 20, whole(r, 20)] : [whole(r, 20), 0, whole(r, 20), 20],
@@ -86,14 +87,14 @@ const families: Record<string, (random: Random) => Four[]> = {
         ? [whole(r, 30), 15, whole(r, 30), 15]
         : [whole(r, 30), r() < 0.5 ? 15 : 5, whole(r, 30), 15 + whole(r, 10)],
     ),
-  'nearly one line, on a fine grid': (r) => {
+  'nearly collinear segments on a fine grid': (r) => {
     const at = (): [number, number] => {
       const t = whole(r, 2 ** 49)
       return [t, Math.floor(t / 3) + whole(r, 5)]
     }
     return Array.from({ length: 40 }, () => [...at(), ...at()])
   },
-  'a fine grid': (r) =>
+  'random segments on a fine grid': (r) =>
     Array.from({ length: 40 }, () => [whole(r, 2 ** 50), whole(r, 2 ** 50), whole(r, 2 ** 50), whole(r, 2 ** 50)]),
   'a pencil with jitter': (r) =>
     Array.from({ length: 40 }, () => {

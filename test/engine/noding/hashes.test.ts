@@ -4,7 +4,7 @@ import { NodeHash, SegmentHash } from '../../../src/engine/noding/hashes.js'
 import { codeOf } from '../../support/code-of.js'
 
 describe('the hash tables of nodes and segments', () => {
-  it('contain exactly what was added and not removed, with growth and reused ids', () => {
+  it('contain exactly what was added and not removed, also after growth and with reused ids', () => {
     const size = 3000
     const random = createRandom(31)
     const nodes = { x: new Float64Array(size), y: new Float64Array(size) }

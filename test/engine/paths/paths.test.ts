@@ -111,7 +111,7 @@ describe('smoothing a path', () => {
     expect(smooth.length).toBeGreaterThan(bound - 0.01)
   })
 
-  it('returns the path unchanged when no alternative is clear', () => {
+  it('returns the path unchanged when every other path is obstructed', () => {
     const onPath = (a: Point, b: Point): boolean =>
       corner.points.some(
         (p, i) =>

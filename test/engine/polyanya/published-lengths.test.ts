@@ -78,7 +78,7 @@ describe.skipIf(sharedData('data', 'mesh') === undefined)('published lengths (sh
     }
   })
 
-  it('a corner where two obstacles touch closes the gap, and is a valid start', () => {
+  it('two obstacles that touch at a corner leave no gap, and a path can start at that corner', () => {
     const mesh = parseMeshFile(readText(sharedData('data', 'mesh', 'polyanya/tests/bad-ambig.mesh')!))
     const round = findMeshPath(mesh, { x: 0.99, y: 1.01 }, { x: 1.01, y: 0.99 })
     expect(round.status === 'found' && round.path.length).toBeCloseTo(3.9801, 4)

@@ -160,7 +160,7 @@ function drawn({ convex }: NavMesh, start: Point, node: Node) {
   }
 }
 
-it('a successor is observable if the root sees it through the interval, else it turns at a corner', () => {
+it('a successor is observable if the root sees it through the interval; otherwise the path to it turns at a corner', () => {
   const SAMPLES = 37
   const NEAR = 1e-6
   let [seen, hidden, turns] = [0, 0, 0]

@@ -32,7 +32,7 @@ function arcAt(
 }
 
 describe('the arc around a convex corner', () => {
-  it('circumscribed: chords stay outside the radius around the corner and connect both walls', () => {
+  it('circumscribed: its chords are nowhere nearer than the radius, and connect the offsets of both walls', () => {
     const random = createRandom(21)
     for (let i = 0; i < 400; i++) {
       const made = corner(random, 0.01 + 3.1 * random())
@@ -48,7 +48,7 @@ describe('the arc around a convex corner', () => {
     }
   })
 
-  it('inscribed: points lie exactly at the radius, and chords no farther', () => {
+  it('inscribed: its points lie exactly at the radius, and its chords are nowhere farther', () => {
     const random = createRandom(22)
     for (let i = 0; i < 400; i++) {
       const made = corner(random, 0.01 + 3.1 * random())
@@ -60,7 +60,7 @@ describe('the arc around a convex corner', () => {
     }
   })
 
-  it('circumscribed: the arc is exactly at the radius towards a wall that faces the corner', () => {
+  it('circumscribed: it is exactly at the radius in the direction of a wall that faces the corner', () => {
     const random = createRandom(23)
     for (let i = 0; i < 400; i++) {
       const angle = 0.1 + 3 * random()

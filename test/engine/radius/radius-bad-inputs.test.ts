@@ -51,7 +51,7 @@ describe.skipIf(cases === undefined)('bad inputs with a radius (shared data)', (
     expect(() => buildNavMesh(scene, { agentRadius })).toThrow(expect.objectContaining({ code: 'input/agent-radius' }))
   })
 
-  it('fits an agent through a gap of exactly its width, also rotated by a right angle', async () => {
+  it('lets an agent through a gap of exactly its width, also rotated by a right angle', async () => {
     const { bounds: box, obstacles } = await load('path__syn-radius-path-corridor')
     for (const turn of [(p: Point) => p, ({ x, y }: Point) => at(10 - y, x)]) {
       const mesh = buildNavMesh({

@@ -105,7 +105,7 @@ describe('outlines of nearly coincident walls', () => {
     }
   })
 
-  it('are handled for random triangles at any radius', () => {
+  it('have offsets at the right distance for random triangles and any radius', () => {
     for (let seed = 1; seed <= effort(60); seed++) {
       const random = createRandom(seed * 7919)
       const rings = nearlyCoincident(random)

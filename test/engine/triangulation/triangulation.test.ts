@@ -67,7 +67,7 @@ describe('a triangulation without constrained edges', () => {
     }
   })
 
-  it('reduces to the empty rectangle after a co-circular grid is removed', () => {
+  it('is the empty rectangle again after a grid of co-circular points is removed', () => {
     const triangulation = square(12)
     const vertices = triangulation.insertVertices(new Float64Array(latticePoints(12, 144, 1).flat()))
     expect(triangulation.faceCount).toBe(2 * (144 + 4) - 6)

@@ -27,7 +27,7 @@ function drawNearly(seed: number): { drawn: Scene; radius: number; ends: readonl
   return { drawn: scene(obstacles), radius: pick([3, 1.3, 0.5, 0.01, 1e-9]), ends: [near(), near()] }
 }
 
-describe('nearly coincident points under a radius', () => {
+describe('nearly coincident points and a radius', () => {
   it('cause no internal error in a visibility graph', () => {
     for (let seed = 1; seed <= effort(250); seed++) {
       const { drawn, radius, ends } = drawNearly(seed)

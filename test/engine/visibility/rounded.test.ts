@@ -218,7 +218,7 @@ describe('paths of a disc among polygons', () => {
     expect(found).toBeGreaterThan(10)
   })
 
-  it('are rejected when a circle has no radius', () => {
+  it('are rejected when a circle of the scene has radius 0', () => {
     const graph = buildVisibilityGraph({ bounds, obstacles: [{ ...rect(40, 40, 20, 20), circle: circle(50, 50, 0) }] })
     expect(codeOf(() => findPath(graph, { x: 1, y: 1 }, { x: 9, y: 9 }))).toBe('input/not-finite')
   })

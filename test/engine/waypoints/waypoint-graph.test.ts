@@ -218,7 +218,7 @@ describe('building a waypoint graph', () => {
     ])
   })
 
-  it('places waypoints at corners that see each other around the obstacle', () => {
+  it('places a waypoint near each corner at the given margin, and links those that see each other', () => {
     const source = cornerWaypoints([wall('wall', 0, 0, 10, 10)], { margin: 1 })
     expect(source.waypoints.length).toBe(4)
     expect(source.links.length).toBe(4)
