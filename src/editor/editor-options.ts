@@ -82,7 +82,7 @@ export interface EditorBaseOptions extends ToolOptions {
 }
 
 /**
- * Changes a built-in list. Either entries to add, or to replace those with the same id; or a function of the built-in list.
+ * A change of a built-in list: entries that are added or replace those with the same id, or a function from the built-in list to the new one.
  * @example
  * const beside: ListChange<{ id: string }> = [{ id: 'mine' }]
  * const without: ListChange<{ id: string }> = (builtIn) => builtIn.filter(({ id }) => id !== 'theirs')

@@ -174,7 +174,7 @@ describe('the report before an export', () => {
 })
 
 describe('options of an export', () => {
-  it('are remembered for each format, also in the menu, and by an app that stores the display settings', async () => {
+  it('are remembered for each format, in the dialog, the menu and the display settings that the app stores', async () => {
     let display: Display | undefined
     const desk = await openFor('movingai', { onDisplayChange: (now) => (display = now) })
     await fill(desk, [['Grid cell', '40']])

@@ -91,7 +91,7 @@ describe('the Tests panel', () => {
     expect(saved.rules).toEqual(rulesOf(editor))
   })
 
-  it('fails during the drag that blocks the path, and passes again after undo', async () => {
+  it('shows a test as failed during the drag that blocks the path, and as passed after undo', async () => {
     const plug: NavItem = rectItem('plug', 380, 20, 120)
     const { editor, hand } = await open({ defaultValue: { ...level, items: [...level.items, plug], rules: [reach] } })
     await until(statuses).toEqual(['pass'])

@@ -17,7 +17,7 @@ import { randomDocument } from './random-command.js'
 import { effort } from '../support/effort.js'
 
 describe('document reliability', () => {
-  it('10,000 edits and undos restore the document byte for byte; a vertex move patches under 1 KB', () => {
+  it('10,000 edits and undos restore the document byte for byte, and the patch of a vertex move is at most 1 KB', () => {
     const ring = Array.from({ length: 1000 }, (_, i) => ({ x: 500 + i, y: 500 + ((i * i) % 97) }))
     const first = createNavDocument({
       items: [{ kind: 'obstacle', id: 'wall', shape: { type: 'polygon', outer: ring } }],

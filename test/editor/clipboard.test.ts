@@ -130,7 +130,7 @@ describe('the clipboard', () => {
     expect(itemsFromText(half)).toMatchObject([{ id: 'a', x: 1 }])
   })
 
-  it('offsets repeated pastes, and cut copies before it deletes', () => {
+  it('offsets repeated pastes, and a cut copies the items that it deletes', () => {
     const h = hand([square('a', 100, 100)]).click(150, 140)
     const text = h.editor.clipboard.cut() ?? ''
     expect(ids(h.editor)).toEqual([])

@@ -58,7 +58,7 @@ describe('a callback of the app that throws', () => {
     expect([errors.length, heard]).toEqual([2, 2])
   })
 
-  it('does not stop changes made in a listener from reaching all listeners', () => {
+  it('can be a listener that changes the document, and all listeners receive that change', () => {
     const { h } = withErrors()
     const seen: (readonly string[])[] = []
     h.editor.subscribe(() => seen.push(ids(h.editor)))

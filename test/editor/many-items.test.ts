@@ -58,7 +58,7 @@ describe('a group', () => {
     expect(groups(editor)[selected(editor)[0]]).toEqual(['Pair'])
   })
 
-  it('survives a save, and rejects an empty path', () => {
+  it('is set by its path, and an empty path is rejected', () => {
     const editor = open(crate('a', 0, 0))
     expect(() =>
       editor.document.dispatch({ type: 'edit-items', edits: [{ id: 'a', properties: { group: [] } }] }),

@@ -65,7 +65,7 @@ describe('a query with invalid arguments', () => {
     expect(codes).toHaveLength(1)
   })
 
-  it('gives an aborted search without events', () => {
+  it('gives a search result with the status aborted, and no events', () => {
     const { result } = renderHook(() => useSearchPlayback(grid, nowhere[0], goals[0]), strict)
     expect(result.current.result).toMatchObject({ status: 'aborted', reason: { code: expect.any(String) as string } })
     expect(result.current.events).toEqual([])

@@ -94,7 +94,7 @@ describe('autosave of the editor', () => {
     await waitFor(() => expect(savedIn(kept)?.name).toBe('Last word'))
   })
 
-  it('offers an earlier save that differs, restores it as one undoable change, and does not overwrite it before', async () => {
+  it('offers an earlier save that differs, does not overwrite it before the user decides, and restores it as one undoable change', async () => {
     const kept = foundSave()
     const { handle } = show(createMemoryStorage(kept))
     await screen.findByRole('button', { name: 'Discard' })

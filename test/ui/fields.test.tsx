@@ -120,7 +120,7 @@ describe('every field of the editor', () => {
     ['a waypoint', ['w1']],
     ['several', ['box', 'poly', 'spawn']],
   ])(
-    'accepts input or explains its error, and shows the model on blur: %s',
+    'accepts input or explains its error, and shows the stored value on blur: %s',
     async (_, selected) => {
       const editor = await open(selected)
       expect(fields().length).toBeGreaterThan(1)
@@ -129,7 +129,7 @@ describe('every field of the editor', () => {
     120_000,
   )
 
-  it('accepts input or explains its error, and shows the model on blur: agents and terrain costs', async () => {
+  it('accepts input or explains its error, and shows the stored value on blur: agents and terrain costs', async () => {
     const editor = await open([], { dialog: 'agents' })
     const dialog = await screen.findByRole('dialog', { name: 'Agents' })
     fireEvent.click(within(dialog).getByRole('button', { name: /^Terrain costs/ }))
@@ -137,27 +137,27 @@ describe('every field of the editor', () => {
     tryEveryField(editor, dialog)
   }, 120_000)
 
-  it('accepts input or explains its error, and shows the model on blur: copies in a row', async () => {
+  it('accepts input or explains its error, and shows the stored value on blur: copies in a row', async () => {
     const editor = await open(['box'], { dialog: 'copies' })
     const dialog = await screen.findByRole('dialog')
     expect(fieldsIn(dialog).length).toBeGreaterThan(2)
     tryEveryField(editor, dialog)
   })
 
-  it('accepts input or explains its error, and shows the model on blur: fine triangles', async () => {
+  it('accepts input or explains its error, and shows the stored value on blur: fine triangles', async () => {
     const editor = await open([], { overlays: { refined: true } })
     const legend = await screen.findByRole('group', { name: 'Fine triangles' })
     expect(fieldsIn(legend).length).toBe(3)
     tryEveryField(editor, legend)
   })
 
-  it('accepts input or explains its error, and shows the model on blur: a grid of hexagons', async () => {
+  it('accepts input or explains its error, and shows the stored value on blur: a grid of hexagons', async () => {
     const editor = await open()
     act(() => void editor.document.dispatch({ type: 'set-grid', grid: { ...editor.document.current.grid, hex: {} } }))
     tryEveryField(editor, screen.getByRole('group', { name: 'Map' }))
   })
 
-  it('accepts input or explains its error, and shows the model on blur: the scale of a picture', async () => {
+  it('accepts input or explains its error, and shows the stored value on blur: the scale of a picture', async () => {
     const editor = await open()
     const scale = (): HTMLInputElement => screen.getByRole('textbox', { name: 'Distance between the two places' })
     for (const [i, text] of NUMBERS.entries()) {
@@ -183,7 +183,7 @@ describe('every field of the editor', () => {
     ['a shape', /^Box/, (editor: Editor) => editor.document.item('box')?.name],
     ['a layer', /^Roofs/, (editor: Editor) => editor.document.current.layers.at(-1)?.name],
   ])(
-    'accepts input or explains its error, and shows the model on blur: the name of %s in the list',
+    'accepts input or explains its error, and shows the stored value on blur: the name of %s in the list',
     async (_, row, nameIn) => {
       const editor = await open([], { grouping: 'layer' })
       act(() => void editor.document.dispatch({ type: 'put-layer', layer: { id: 'roofs', name: 'Roofs' } }))
@@ -220,7 +220,7 @@ describe('every field of the editor', () => {
     expect(screen.getByRole<HTMLInputElement>('textbox', { name: label }).value).toBe(shown)
   })
 
-  it('rejects the name of another attribute, accepts a sum as a value, and shows the model afterwards', async () => {
+  it('rejects the name of another attribute, accepts a sum as a value, and shows the stored value afterwards', async () => {
     const editor = await open(['mud'])
     const names = (): string[] =>
       screen.getAllByRole<HTMLInputElement>('textbox', { name: 'Attribute' }).map(({ value }) => value)

@@ -107,7 +107,7 @@ describe('measures on the map', () => {
     }
   })
 
-  it('avoid each other, signs and names when gaps, the tightest place and shapes are close together', () => {
+  it('never overlap each other, signs or names where gaps, shapes and the tightest place are close together', () => {
     for (let seed = 1; seed <= 20; seed++) {
       const random = createRandom(seed)
       const spot = () => ({ x: 100 + random() * 300, y: 100 + random() * 200 })

@@ -17,7 +17,7 @@ interface Span {
   readonly side: readonly [number, number]
 }
 
-/** Moves a box by at most `reach` per axis so that its gaps to its neighbors are equal. Returns the move and the equal gaps. */
+/** Returns the move of a box, at most `reach` per axis, that makes its gaps to its neighbors equal, and these gaps. */
 export function equalGaps(box: Rect, others: readonly Rect[], reach: number): EqualGaps {
   const [x, y] = (['x', 'y'] as const).map((axis) => {
     const found = alongAxis(

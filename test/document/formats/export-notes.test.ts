@@ -126,7 +126,7 @@ describe('notes of an export', () => {
     expect(missing).toEqual(expect.arrayContaining(codes(format, true)))
   })
 
-  it('count affected items, and are empty for a map without any', () => {
+  it('count affected items, and are empty for an empty map', () => {
     expect(exportNotes(map, 'movingai')).toContainEqual({ code: 'links', count: 2, isEmbedded: false })
     expect(exportNotes(createNavDocument({ agents: [] }), 'tiled')).toEqual([])
   })

@@ -53,7 +53,7 @@ describe('SVG', () => {
 
   const uses = (count: number, below: string) =>
     `<svg viewBox="0 0 9 9"><defs><g id="g">${below}</g></defs>${'<use href="#g"/>'.repeat(count)}</svg>`
-  it('nested uses are rejected before they are drawn', () => {
+  it('many <use> elements of many elements are rejected before they are drawn', () => {
     expect(codeOf(() => importMap(uses(4000, '<g/>'.repeat(4000))))).toBe('document/too-large')
     expect(codeOf(() => importMap(uses(40, '<g/>'.repeat(40)), { limits: { elements: 1000 } }))).toBe(
       'document/too-large',
@@ -61,7 +61,7 @@ describe('SVG', () => {
     expect(read(uses(40, '<g/>'.repeat(40))).document.items).toEqual([])
   })
 
-  it('uses of a long attribute are rejected by their total size', () =>
+  it('many <use> elements of a long attribute are rejected by their total size', () =>
     expect(codeOf(() => importMap(uses(20_000, `<path d="${'M0 0'.repeat(100_000)}"/>`)))).toBe('document/too-large'))
 
   it('a path of many rings keeps its holes and islands', () => {

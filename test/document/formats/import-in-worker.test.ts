@@ -148,7 +148,7 @@ describe('importMapAsync in a worker', () => {
     }
   })
 
-  it('calls the app’s background check on the main thread', async () => {
+  it('calls the app’s check of picture addresses on the main thread', async () => {
     const withImage = createNavDocument({
       background: {
         src: 'https://elsewhere.example/a.png',
@@ -261,7 +261,7 @@ describe('importMapAsync in a worker', () => {
     expect([made.length, alive(made)]).toEqual([1, 0])
   })
 
-  it('calls a files function on the main thread without a worker', async () => {
+  it('runs on the main thread without a worker if the option files is a function', async () => {
     const { made, createWorker } = fakeWorkers()
     await importMapAsync(text, { createWorker, files: () => undefined })
     await importMapAsync(text, { createWorker: false })

@@ -142,7 +142,7 @@ describe('outlines within a tolerance', () => {
   })
 
   it.each([0.5, 1, 2.5])(
-    'of %s pixels keep every pixel of random blots that is farther inside than the tolerance',
+    'of %s pixels enclose the same pixels of random blots, except within the tolerance of an edge',
     (tolerance) => {
       const random = createRandom(Math.round(tolerance * 10))
       for (let round = 0; round < 8; round++) {

@@ -302,7 +302,7 @@ describe.each([
     expect(itemsOf(read((program) => program.scale(id, 2)))).toEqual(expected)
   })
 
-  it.each(ids)('has %s in its other layer when the item was moved there', (id) => {
+  it.each(ids)('has %s in the other layer when the item was moved there', (id) => {
     const { items, layers } = read((program) => program.toLayer(id, 'Roof'))
     expect(layers.map(({ name }) => name)).toEqual(['Ground', 'Roof'])
     expect(items.find((item) => item.id === id)).toEqual({ ...map.items.find((item) => item.id === id), layer: 'roof' })

@@ -136,7 +136,7 @@ describe('kinds painted by the brush', () => {
         item.kind === 'area' && item.shape.type === 'rectangle' ? [item.terrain, item.shape.x, item.shape.width] : [],
       )
 
-  it('terrain cells have its cost, and Alt erases them without the obstacle below', () => {
+  it('cells of terrain have the cost of the terrain, and Alt erases them without the obstacle below', () => {
     const h = hand([square('wall', 0, 0, 10)])
     h.editor.tools.setDrawKind('area')
     h.editor.tools.setTerrain('mud')
