@@ -132,7 +132,7 @@ describe('proving the length of an existing path', () => {
     expect(live.getSnapshot().stale.size).toBe(0)
   })
 
-  it('is a normal query when start or goal changed too', () => {
+  it('is replaced by a normal query when the start or goal has changed', () => {
     const { live, slices, cost } = opened()
     live.setQuery('way', asked(false))
     vi.advanceTimersByTime(300)

@@ -308,7 +308,7 @@ describe('an unusable worker', () => {
     ['answers queries in another protocol', answering(() => ({ ok: true }))],
     ['never answers', () => fakeWorker()],
   ] satisfies [string, () => WorkerLike][])(
-    'is replaced by the page, which finds a stale path, when it %s',
+    'is replaced by the page, which searches stale paths again, when it %s',
     async (_name, createWorker) => {
       const live = slowSearches({ createWorker })
       await vi.advanceTimersByTimeAsync(15_000)

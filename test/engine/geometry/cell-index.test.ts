@@ -19,7 +19,7 @@ function stretchInBox(p: readonly number[], q: readonly number[], low: readonly 
 }
 
 describe('a cell index', () => {
-  it('visits each cell within the margin of a line, no later than where the line gets that close', () => {
+  it('visits all cells within a margin of a line, and never overstates how far along the line they begin', () => {
     const random = createRandom(11)
     for (let round = 0; round < 400; round++) {
       const coords = Array.from({ length: 20 }, () => (round % 3 === 0 ? Math.floor(random() * 9) : random() * 100))

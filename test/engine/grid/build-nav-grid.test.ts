@@ -206,7 +206,7 @@ describe('point queries on a grid', () => {
     expect(randomOnGrid(gridOf(['#']), random)).toBeUndefined()
   })
 
-  it('cast a ray to the first wall, but not between touching corners', () => {
+  it('end a ray at the first wall, also where two blocked cells touch at a corner', () => {
     const grid = gridOf(['...', '.#.', '...'])
     expect(raycastGrid(grid, { x: 0.5, y: 1.5 }, { x: 2.5, y: 1.5 })).toMatchObject({
       hit: true,
