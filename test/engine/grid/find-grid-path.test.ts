@@ -339,7 +339,7 @@ describe('agents', () => {
   })
 })
 
-describe('the trace', () => {
+describe('the trace of a search on a grid', () => {
   it('has events of the same kinds for every planner and does not change the path', () => {
     const { grid } = randomGrid(createRandom(8), 30, 30, 0.3, 'no-corner-cutting')
     grid.paint(fieldOf(1, 30), { blocked: false })

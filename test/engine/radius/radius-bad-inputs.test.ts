@@ -9,7 +9,7 @@ import { sharedData } from '../../support/shared-data.js'
 import { at } from './disc-scenes.js'
 
 const cases = sharedData('badinputs', 'cases')
-describe.skipIf(cases === undefined)('bad inputs with a radius (shared data)', () => {
+describe.skipIf(cases === undefined)('a mesh for a radius from bad inputs (shared data)', () => {
   interface Case {
     readonly input: {
       readonly polygons: [number, number][][][]

@@ -10,7 +10,7 @@ const covered = (rings: Parameters<typeof fillRings>[0], rule: 'non-zero' | 'eve
   fillRings(rings, rule).reduce((sum, { outer, holes }) => sum + [outer, ...holes].reduce((s, r) => s + area(r), 0), 0)
 
 describe('rings filled together', () => {
-  it('omit overlaps by the even-odd rule, and by the non-zero rule where windings are opposite', () => {
+  it('leave overlaps unfilled by the even-odd rule, and by the non-zero rule if their windings are opposite', () => {
     const [a, b] = [square(0, 0, 10), square(5, 5, 10)]
     expect(covered([a, b], 'non-zero')).toBe(175)
     expect(covered([a, b], 'even-odd')).toBe(150)

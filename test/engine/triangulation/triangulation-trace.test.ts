@@ -51,7 +51,7 @@ function replay(events: readonly TraceEvent[]): Set<string> {
   return edges
 }
 
-describe('the trace', () => {
+describe('the trace of a triangulation', () => {
   it('ends with the triangles of the mesh', () => {
     for (let i = 0; i < 20; i++) {
       const { events, mesh } = film(randomScene(3 + i))
