@@ -71,7 +71,7 @@ it('a tool name fits its button on a phone', async () => {
   expect(rectOf('.nav-tool:last-child').right).toBeLessThanOrEqual(390)
 })
 
-it('cell size stays readable next to a long grid name, and a large area in its field', async () => {
+it('a cell size stays readable next to a long grid name, and a large area fits its field', async () => {
   const { editor } = await openEditor()
   await page.getByRole('combobox', { name: 'Cells' }).selectOptions('Hexagons, pointy top')
   const cell = () => page.getByLabelText('Grid cell', { exact: true }).element()

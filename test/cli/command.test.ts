@@ -289,7 +289,7 @@ describe('navsmith diff', () => {
     )
   })
 
-  it('compares for an agent, as JSON and as a drawing of both', async () => {
+  it('compares for an agent, and writes JSON or a drawing of both maps', async () => {
     const narrow = level([west, east, wall('upper', 95, 0, 10, 40), wall('lower', 95, 55, 10, 45)])
     const wide = level([west, east, wall('upper', 95, 0, 10, 40), wall('lower', 95, 61, 10, 39)])
     expect((await diffed(narrow, wide, '--agent', 'tank')).out).toContain('spawn-1 to flag has a path now')

@@ -83,7 +83,7 @@ describe('obstacles or terrain from any tool', () => {
 })
 
 describe('dragging a shape', () => {
-  it('selects and moves it in one undo step, and Escape restores both', () => {
+  it('selects and moves it in one undo step, and Escape restores place and selection', () => {
     const h = hand([square('a', 100, 100), square('b', 300, 100)]).drag([150, 150], [190, 170])
     expect(h.editor.getSnapshot().selection.items).toEqual(['a'])
     expect(h.editor.document.item('a')).toMatchObject(square('a', 140, 120))

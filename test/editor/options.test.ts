@@ -27,7 +27,7 @@ describe('options', () => {
     }
   })
 
-  it('brush: the size is a number of cells, and the option erase needs no Alt', () => {
+  it('brush: the size is a number of cells, and the option erase erases without Alt', () => {
     const h = hand([]).tool('brush')
     h.editor.tools.setBrush({ size: 3 })
     h.click(55, 55)
@@ -147,7 +147,7 @@ describe('tools of the app', () => {
   })
 })
 
-it('history on the handle jumps to any entry, returns to a mark and squashes entries', () => {
+it('editor.history jumps to any entry, returns to a mark and squashes entries', () => {
   const changes: string[] = []
   const h = hand([square('a', 100, 100)], {
     onChange: (_document, change) => changes.push(`${change.origin} ${change.label}`),

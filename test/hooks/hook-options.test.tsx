@@ -174,7 +174,7 @@ describe('useNavGrid', () => {
     },
   )
 
-  it('rebuilds only when diagonal changes, and prefers the policy that the cells define', () => {
+  it('rebuilds only when the option `diagonal` changes, and prefers the `diagonal` of the cells', () => {
     const { result, rerender } = renderHook(({ diagonal }) => useNavGrid({ ...scene }, { diagonal }), {
       initialProps: { diagonal: 'never' as 'never' | 'always' },
     })

@@ -108,7 +108,7 @@ describe('rules about sight', () => {
     })
   })
 
-  it('an obstacle counts as seen, and as a viewer, where the line of sight meets its outline', () => {
+  it('the line of sight to or from an obstacle ends where it meets the outline', () => {
     const gate = wall('door-1', 170, 10, 20, 20)
     expect(verdictOf(level([camera, gate]), rule).status).toBe('pass')
     expect(verdictOf(level([camera, gate]), { ...rule, from: '#door-1', to: '#camera-2' }).status).toBe('pass')

@@ -182,7 +182,7 @@ describe('agents', () => {
     ])
   })
 
-  it('can have their own cost for a terrain, and no entry for the default cost of the area', async () => {
+  it('can have their own cost for a terrain, which is not stored if it is the default cost of the area', async () => {
     const editor = show()
     const card = within(within(await open()).getByRole('region', { name: 'Cart' }))
     fireEvent.click(card.getByRole('button', { name: 'Terrain costs' }))

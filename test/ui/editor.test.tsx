@@ -99,7 +99,7 @@ describe('NavEditor', () => {
     expect(screen.queryByRole('treeitem', { name: 'Barn' })).toBeNull()
   })
 
-  it('ignores keys in a field, and with keyboardScope "focus" keys outside the editor', () => {
+  it('ignores keys in a field and, with keyboardScope "focus", all keys outside the editor', () => {
     const handle = createRef<Editor>()
     show({ ref: handle, keyboardScope: 'focus' })
     fireEvent.keyDown(screen.getByRole('textbox', { name: 'Map name' }), { key: 'p', code: 'KeyP' })

@@ -19,7 +19,7 @@ const lengthOn = (mesh: NavMesh): number => {
   return result.status === 'found' ? result.path.length : NaN
 }
 
-it('binary and text mesh files give the paths of the drawing', () => {
+it('binary and text mesh files give the same paths as the drawing', () => {
   const [binary, text] = [meshFile(map, agent, 'mesh-binary').data, meshFile(map, agent, 'mesh').data]
   if (typeof binary === 'string' || typeof text !== 'string') throw new Error('the other way round')
   const point = meshFile(map, undefined, 'mesh').data

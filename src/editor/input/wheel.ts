@@ -4,7 +4,7 @@ import type { WheelInput } from './input.js'
 /** Change of the zoom exponent per pixel. A notch of a wheel (100 px) zooms by 1.16. A pinch has smaller steps, so its rate is higher. */
 const WHEEL_RATE = 0.0015
 const PINCH_RATE = 0.01
-/** Minimum pixels of a wheel step with Ctrl. Smaller steps with Ctrl are those of a pinch. */
+/** Minimum length of a wheel step in pixels. Shorter steps with Ctrl come from a pinch on a trackpad. */
 const PINCH_STEP = 50
 
 export function wheelZoom(input: WheelInput, wheel: 'zoom' | 'pan'): number | undefined {

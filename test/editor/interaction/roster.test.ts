@@ -8,7 +8,7 @@ import { testTitles } from '../../support/test-titles.js'
 // A survey of fifteen editors lists the interactions that users expect: for each row, the title of a test begins with
 // its name.
 
-it('each row of the survey begins the title of a test that is not skipped', () => {
+it('for each row of the survey, a test that is not skipped has a title that begins with the row', () => {
   const titles = ['editor', 'canvas', 'ui', 'hooks']
     .flatMap((folder) => testTitles(`test/${folder}`))
     .map((title) => title.toLowerCase())

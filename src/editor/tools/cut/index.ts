@@ -1,4 +1,4 @@
-/** Cut: splits shapes along a line. If shapes are selected, only those; otherwise every shape that the line crosses. Transitions: see ../outline. */
+/** Cut: splits the selected shapes along a line or, if no shape is selected, every shape that the line crosses. Transitions: see ../outline. */
 import { append } from '../../../engine/core/index.js'
 import { boundingBox } from '../../../engine/geometry/index.js'
 import { withCurvesOf, type Command } from '../../../document/model/index.js'
