@@ -12,7 +12,7 @@ const shapes = [
 ] as const
 
 describe('the extent of a shape', () => {
-  it.each(shapes)('is limited when a document is read: %o', (shape) => {
+  it.each(shapes)('never exceeds the coordinate limits after a document was read: %o', (shape) => {
     const item: NavItem = { id: 'wide', kind: 'obstacle', shape }
     const document = { ...createNavDocument({ bounds }), items: [item] }
     const { document: read } = parseNavDocument(JSON.stringify(document))

@@ -16,7 +16,7 @@ export function wheelZoom(input: WheelInput, wheel: 'zoom' | 'pan'): number | un
 
 export const wheelOfPinch = (factor: number): number => -Math.log(factor) / PINCH_RATE
 
-/** Returns how the camera zooms about the middle and then pans when one finger of two moves. */
+/** Returns how the camera zooms about the middle of two fingers and then pans when one of them moves. */
 export function pinchStep(
   before: Point,
   at: Point,
