@@ -95,17 +95,19 @@ describe('the demo', () => {
     'links to the stories once they are built; the first story shows the editor, and no play function fails',
     async () => {
       const { page, faults } = await open()
-      await page.goto(address)
-      const link = page.getByRole('link', { name: 'Guides and stories' })
-      const guides = new URL((await link.getAttribute('href'))!, address)
-      await page.goto(guides.href, { timeout: HANGS })
+      const follow = async (name: string) => {
+        await page.goto(address)
+        const href = await page.getByRole('link', { name }).getAttribute('href')
+        const response = await page.goto(new URL(href!, address).href, { timeout: HANGS })
+        expect(response?.status(), name).toBe(200)
+      }
+      await follow('Guides and stories')
       await page.frameLocator('#storybook-preview-iframe').getByRole('heading', { name: 'Navsmith' }).waitFor()
-      await page.goto(address)
-      await page.getByRole('link', { name: 'API reference' }).click({ timeout: HANGS })
+      await follow('API reference')
       await page
         .getByRole('heading', { name: /navsmith/i })
         .first()
-        .waitFor({ timeout: HANGS })
+        .waitFor()
       await page.goto(`${address}stories/`)
       await page.waitForURL(/\/editor--default/, { timeout: 60_000 })
       await page.goto(`${address}stories/?path=/story/editor--real-map`)
