@@ -25,7 +25,7 @@ interface PlanCounts {
 /** Minimum number of steps between plans on two revisions of the mesh, and between two attempts for an agent without a path. */
 const INTERVAL = 8
 const PATIENCE = 30
-/** A plan younger than this many steps stays valid if an edit closes a leg more than as many steps ahead: a moving obstacle may be gone by then. */
+/** Age in steps until which a plan survives an edit that blocks a distant leg, one that takes more steps than this to reach: the obstacle may move on. */
 const MIN_PLAN_STEPS = 45
 const CATCH_UP_FACTOR = 3
 const CHECKS_PER_STEP = 32

@@ -36,7 +36,7 @@ interface Standing {
   /** Failed slices minus successful ones while the drawing changes. A few may fail only because the machine is busy. */
   misses: number
   probes: number
-  /** Whether only the bound of the current path is missing. The worker computes it; without a worker, one slice does, on a small mesh. */
+  /** Whether the path is known, and only the bound on how far its cost may be from the optimum is missing. A worker computes it for a large mesh. */
   readonly isProof: boolean
   state: 'answered' | 'here' | 'resting' | 'away' | 'given-up'
 }

@@ -26,9 +26,9 @@ export interface RuleChecker {
   getSnapshot: () => RuleSnapshot
   /** Subscribes and returns a function that unsubscribes. The check runs by itself while there are subscribers. */
   subscribe: (listener: () => void) => () => void
-  /** Restarts the check for a changed document, with its own rules unless rules are given. */
+  /** Restarts the check for a changed document. Uses `rules`, otherwise the rules passed before, otherwise those of the document. */
   update: (document: NavDocument, rules?: readonly Rule[]) => void
-  /** Works for about the given milliseconds, stopping between findings. Returns whether everything is checked. */
+  /** Works for about the given milliseconds and pauses where a rule yields. Returns whether the check is complete. */
   work: (milliseconds: number) => boolean
   flush: () => RuleReport
 }

@@ -22,7 +22,7 @@ function framesOf(): { step: TutorialStep; cells: Map<number, TutorialCell> }[] 
   return frames
 }
 
-describe('the walkthrough with step costs 10 and 14', () => {
+describe('the published A* example with step costs 10 and 14', () => {
   const frames = framesOf()
   const figures = (frame: number, cell: number): number[] => {
     const found = frames[frame].cells.get(cell)
@@ -58,7 +58,7 @@ describe('the walkthrough with step costs 10 and 14', () => {
     expect(tallyOf(updateTrial, 60).updated).toBeGreaterThan(30)
   })
 
-  it('finds the shortest path when its two wrong rules are corrected', () => {
+  it('finds the shortest path when two wrong rules of the article are corrected', () => {
     for (let seed = 1; seed <= 40; seed++) {
       const map = randomCells(seed, 16)
       const { start, goal, plain } = map

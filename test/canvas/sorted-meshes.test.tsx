@@ -59,7 +59,7 @@ function countSteps(mesh: NavMesh, between: (step: number) => void): number {
   }
 }
 
-describe('a large mesh before it is painted', () => {
+describe('a large mesh whose triangles are sorted into tiles', () => {
   it.each([0, 2])('contains each triangle once after it is sorted into tiles band by band, radius %d', (radius) => {
     const mesh = buildCrowd(SIDE, radius)
     expect(mesh.walkableTriangles).toBeGreaterThan(20_000)
@@ -81,7 +81,7 @@ describe('a large mesh before it is painted', () => {
     expect(tiles.tiles.length / whole.tiles.length).toBeGreaterThan(0.5)
   })
 
-  it.each([1, 2, 3])('updates after edits during and after sorting, seed %d', (seed) => {
+  it.each([1, 2, 3])('draws the edited mesh when edits come during and after sorting, seed %d', (seed) => {
     const mesh = buildCrowd()
     const random = createRandom(seed)
     const edit = (): void => {

@@ -93,7 +93,7 @@ describe('drawing issues', () => {
   })
 })
 
-describe('the issue type', () => {
+describe('a check by the app', () => {
   const bowTie = polygon('a', [0, 0], [100, 100], [100, 0], [0, 100])
 
   it('includes engine diagnostics that have a place, in the editor’s words', () => {
@@ -117,7 +117,7 @@ describe('the issue type', () => {
     expect(toIssue(issue)).toBe(issue)
   })
 
-  it('accepts validateDocument as an app check, and returns the same list while nothing changes', () => {
+  it('repeats no issue of the drawing, and keeps the same list when a new check finds the same issues', () => {
     const editor = createEditor({ defaultValue: map(bowTie), validate: validateDocument })
     const { current } = editor.issues
     expect(current.map(({ code }) => code)).toContain('self-crossing')

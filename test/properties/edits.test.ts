@@ -5,7 +5,7 @@ import { effort } from '../support/effort.js'
 const SCENES = effort(100)
 
 it(
-  'an edited mesh matches a fresh build for a point, its own radius and a query’s radius',
+  'an edited mesh matches a new build for an agent without a radius, with the radius of the mesh and with the radius of a query',
   { timeout: 120_000 },
   () => {
     for (let seed = 1; seed <= SCENES; seed++) expect(checkEdits(seed, 8), `seed ${seed}`).toBeUndefined()

@@ -46,7 +46,7 @@ function session() {
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-describe('the path query of the session', () => {
+describe('the path query of the editor', () => {
   it('finds a path first and proves its length afterwards', () => {
     const { asked, ask, answer } = session()
     ask()
@@ -62,7 +62,7 @@ describe('the path query of the session', () => {
     expect(asked).toEqual([false, true])
   })
 
-  it('reports no bound before the proof, nor while a marker moves', () => {
+  it('does not call a path proved before its bound is computed, nor while a marker is dragged', () => {
     const { drawn, ask, isProved, answer } = session()
     ask()
     answer()

@@ -4,9 +4,9 @@ import { danglingError, requireDocument, requireItem, requirePart } from '../par
 import { DocumentDraft, MAP_KEYS, isListKey, type DocumentPatch, type ListKey } from './document-draft.js'
 
 /**
- * Applies all patches or none. Leaves the argument unchanged and shares with it what no patch names. Two copies of a
- * document that apply each other's patches are equal again, unless both changed the same value: then one throws
- * `document/conflict`. Throws `document/bad-patch`, `document/duplicate-id`, and codes of commands for invalid values.
+ * Applies all patches or none. Leaves the argument unchanged; the result shares the parts that no patch names. If two copies
+ * that were edited apart apply each other's patches, they are equal again. If both changed the same value, one of the two
+ * calls throws `document/conflict`. Throws `document/bad-patch`, `document/duplicate-id`, and the codes of commands.
  * @example
  * const { patches } = applyCommand(map, { type: 'set-name', name: 'Level 3' })
  * const there = patchDocument(map, patches)

@@ -13,7 +13,7 @@ type FormulaArea = Pick<AreaItem, 'terrain' | 'cost' | 'attributes'>
 type Term = (area: FormulaArea) => Value
 
 export interface CostFormula {
-  /** Cost above 0; Infinity if blocked for the agent; undefined if the formula does not apply. Linear in the text. */
+  /** Cost above 0; Infinity if blocked for the agent; undefined if the formula does not apply. Time is linear in the length of the formula. */
   readonly costOf: (area: Pick<AreaItem, 'terrain' | 'cost' | 'attributes'>) => number | undefined
   /** Names of the attributes that the formula reads. */
   readonly attributes: readonly string[]

@@ -1,8 +1,9 @@
 /**
  * Traces outlines of sets of cells, and exports a grid as a scene.
- * In: a grid and a test of cells. Out: one polygon per edge-connected set: outer ring positive, holes negative, collinear corners dropped. Sets that touch
+ * In: a grid and a predicate on cells. Out: one polygon per edge-connected set: outer ring positive, holes negative, collinear corners dropped. Sets that touch
  * only at a corner give two polygons. O(cells). Order and ids follow the first cell of each set, row by row.
- * The walk has the set always on one side: at each corner it turns through cells of the set until it meets a border again.
+ * The walk follows sides of cells with the set always on the same side. At each corner it turns from cell to cell inside the set until it meets the next side
+ * of the border.
  */
 import { hexCorners } from '../geometry/index.js'
 import type { Obstacle, Point, Polygon, Ring, Scene, TerrainArea } from '../geometry/index.js'

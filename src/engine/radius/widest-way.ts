@@ -1,8 +1,8 @@
 /**
- * The widest way between two points, exact, computed from the gates of the base mesh. Gates are added from the narrowest up. A growing disc is stopped when
- * walls and gates form a closed curve between start and goal, that is, a curve that a line from start to goal crosses an odd number of times. Crossings of
- * walls count like crossings of gates, so any curve from start to goal gives the same result. The code uses two rays to the right, one from the start and one
- * from the goal, as if they met at infinity.
+ * The exact widest way between two points, from the gates of the base mesh (two points of walls that face each other, see gates.ts). Gates are added from the
+ * narrowest up. The first gate that completes a closed curve of walls and gates around only one of start and goal is the narrowest place of the way. A closed
+ * curve separates start and goal if any line between them crosses it an odd number of times. In place of that line, the code uses two rays to the right, one
+ * from the start and one from the goal.
  */
 import { UnionFind, derived, expectWorld, runToCompletion } from '../core/index.js'
 import type { Coroutine } from '../core/index.js'

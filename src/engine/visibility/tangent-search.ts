@@ -1,10 +1,10 @@
 /**
  * A* over tangents: exact shortest paths of a point or a disc among polygons and circles, as straight legs between discs and arcs around them (see
  * RoundedWalls). A search node is an arrival: a disc, the direction around it, and the angle where the leg touches it. From there the path follows an arc and
- * leaves on a tangent. A point is a disc of radius 0; a corner is a disc whose tangents must have its walls on their inner side. An arrival is dropped if an
+ * leaves on a tangent. A point is a disc of radius 0; a corner is a disc whose walls must lie on the disc's side of each tangent. An arrival is dropped if an
  * earlier arrival on the same disc reaches the same angle along its arc at no higher cost. Lengths are exact: legs by square root, arcs by radius times
- * angle. `visibility` tries the tangents to every disc. `ray-scan` tries only those of shapes that stopped a shot, as in SightSearch. From the arriving
- * leg to the end of the arc, the tangents of one direction sweep the plane around their disc once, as lines from a point would.
+ * angle. `visibility` tries the tangents to every disc. `ray-scan` casts a ray first and tries only the tangents to the
+ * shapes that the ray hits, as in SightSearch.
  * Cost: O(k n) tangents for k arrivals and n discs, and a sight line for each useful one. Tangent graph after Liu & Arimoto 1992; arcs in the path after
  * Pocchiola & Vegter 1996.
  */

@@ -125,7 +125,7 @@ describe('labels of nested shapes', () => {
     expect(body.subjectsOver(body.facesAt({ x: 500, y: 501 })[0])).toEqual(subjects)
   })
 
-  it('take a few steps per ring when a shape is added or removed that covers the nest', () => {
+  it('take a few steps per ring when a shape that covers the whole nest is added or removed', () => {
     const count = 800
     const { mesh, draw, work } = buildNest(nested(count))
     const before = work()

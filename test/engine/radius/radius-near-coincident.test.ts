@@ -88,7 +88,7 @@ function misplaced(mesh: NavMesh, radius: number, random: Random, samples: numbe
 }
 
 describe('outlines of nearly coincident walls', () => {
-  it('have offsets of at most the radius where rounding reverses walls', () => {
+  it('keep the radius from the walls, and no more, even where rounding reverses a wall', () => {
     const random = createRandom(6)
     for (const agentRadius of [0.1, 0.5, 1, 1.3, 2, 3]) {
       const mesh = buildChecked({ bounds, obstacles: obstaclesOf(slivers) }, { agentRadius })

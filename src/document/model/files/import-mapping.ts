@@ -90,7 +90,7 @@ export interface MapSubject {
   /** Meaning by the current mapping; absent if it has none. */
   readonly meaning?: CellMeaning
   readonly guess?: { readonly meaning: CellMeaning; readonly reason: string }
-  /** Image and rectangle with the picture of a tile. */
+  /** For a tile: the image, and the rectangle in it that shows the tile. */
   readonly picture?: {
     readonly image: string
     readonly x: number

@@ -23,7 +23,7 @@ const OCTILE: StepCosts = { straight: 1, diagonal: Math.SQRT2 }
  */
 const EVEN_OCTILE: StepCosts = { straight: 1, diagonal: Math.round(Math.SQRT2 * 2 ** 32) / 2 ** 32 }
 export const INTEGER: StepCosts = { straight: 10, diagonal: 14 }
-/** Costs that differ by less than this (in cells) are sums of the same steps in another order. Costs of other step counts differ by more on every grid. */
+/** Costs closer than this, in cells, count as equal: the same steps added in another order, rounded. Other numbers of steps differ by more on every grid. */
 export const SAME_COST = 1e-9
 
 /** The subset of the options that a query reads. */
