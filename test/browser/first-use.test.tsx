@@ -35,10 +35,10 @@ const boxOf = (selector: string) => {
   return [x, y, width, height]
 }
 
-/** Reports whether the ground of the map covers the middle of its canvas. */
+/** Reports whether the ground of the map covers the middle of its canvas, and the canvas has the size that the panels leave for the map. */
 function isPictured(): boolean {
   const canvas = select('.nav-map canvas') as HTMLCanvasElement | null
-  if (canvas === null || canvas.width === 0) return false
+  if (canvas?.clientWidth !== Math.floor(boxOf('.nav-map')[2])) return false
   const glass = new OffscreenCanvas(1, 1).getContext('2d')!
   glass.drawImage(canvas, canvas.width / 2, canvas.height / 2, 1, 1, 0, 0, 1, 1)
   return glass.getImageData(0, 0, 1, 1).data[3] > 0
