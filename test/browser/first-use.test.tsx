@@ -37,8 +37,8 @@ const boxOf = (selector: string) => {
 
 /** Reports whether the ground of the map covers the middle of its canvas, and the canvas has the size that the panels leave for the map. */
 function isPictured(): boolean {
-  const canvas = select('.nav-map canvas') as HTMLCanvasElement | null
-  if (canvas?.clientWidth !== Math.floor(boxOf('.nav-map')[2])) return false
+  const [map, canvas] = [select('.nav-map'), select('.nav-map canvas') as HTMLCanvasElement | null]
+  if (map === null || canvas?.clientWidth !== Math.floor(map.getBoundingClientRect().width)) return false
   const glass = new OffscreenCanvas(1, 1).getContext('2d')!
   glass.drawImage(canvas, canvas.width / 2, canvas.height / 2, 1, 1, 0, 0, 1, 1)
   return glass.getImageData(0, 0, 1, 1).data[3] > 0
