@@ -69,6 +69,17 @@ const VTT = `{ "format": 0.3, "resolution": { "map_origin": { "x": 0, "y": 0 }, 
     { "position": { "x": 2, "y": 2 }, "range": 4 }
   ], "image": "" }
 `
+const FOUNDRY = `{ "name": "Cellar", "width": 1000, "height": 800, "padding": 0, "grid": { "type": 1, "size": 100 },
+  "walls": [
+    { "c": [400, 300, 800, 300], "move": 20, "sight": 20, "door": 0, "ds": 0 },
+    { "c": [100, 500, 300, 500], "move": 20, "sight": 20,
+      "door": 1, "ds": 0 }
+  ],
+  "tokens": [],
+  "lights": [
+    { "x": 500, "y": 400, "config": { "dim": 4 } }
+  ] }
+`
 const SVG = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 90 90">
   <rect width="9" height="9" id="rock"/>
   <rect x="40" width="9" height="9"
@@ -84,6 +95,7 @@ describe('importWithLines', () => {
     ['a Godot scene', TSCN, [10, 13]],
     ['GeoJSON', GEOJSON, [2, 4]],
     ['Universal VTT', VTT, [3, 6]],
+    ['a Foundry scene', FOUNDRY, [3, 4, 9]],
     ['SVG', SVG, [2, 4]],
   ])('returns the line of each item of %s', (_, text, lines) => {
     for (const input of [text, `\ufeff${text}`, text.replaceAll('\n', '\r\n'), gzipSync(Buffer.from(text))]) {
