@@ -14,7 +14,7 @@ export function changeRules(
   const rules = change((editor.document.current.rules ?? []) as readonly Rule[])
   return editor.document.change(label, (draft) => {
     if (rules.length === 0) delete draft.rules
-    else draft.rules = rules as unknown as NonNullable<typeof draft.rules>
+    else draft.rules = [...rules]
   })
 }
 

@@ -54,16 +54,16 @@ export class LabelTable extends ChainedHash {
   steps = 0
   private slots = 0
   private readonly free = new IntList()
-  /** Per leaf: its ring. Per branch: any ring below it. */
+  /** Ring of each leaf; for a branch, any ring below it. */
   private ring = new Int32Array(64)
-  /** Per leaf: its winding number. Per branch: the child whose keys have 0 at `bit`. */
+  /** Winding number of each leaf; for a branch, the child whose keys have 0 at `bit`. */
   private low = new Int32Array(64)
   private high = new Int32Array(64)
-  /** Per branch: the highest bit in which the keys below it differ. */
+  /** Highest bit in which the keys below each branch differ. */
   private bit = new Uint8Array(64)
-  /** Per node: combined flags of all rings below it. They are state flags if the rings belong to one subject, else cover flags. */
+  /** Combined flags of all rings below each node. They are state flags if the rings belong to one subject, else cover flags. */
   private sum = new Int32Array(64)
-  /** Per node: number of triangles and branches that refer to it. */
+  /** Number of triangles and branches that refer to each node. */
   private uses = new Int32Array(64)
 
   constructor(private readonly rules: RingRules) {
