@@ -2,7 +2,7 @@
 import { createRef } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { Editor } from '../../src/editor/index.js'
+import type { Editor, Size } from '../../src/editor/index.js'
 import { storeOf } from '../../src/engine/core/index.js'
 import { createNavigation } from '../../src/navigation.js'
 import { NavEditor } from '../../src/ui/editor/NavEditor.js'
@@ -64,6 +64,16 @@ describe('the first use of an editor', () => {
     await until(() => select('.nav-map')?.dataset.pathStatus === 'found')
     expect(['.nav-map', '.nav-top', '.nav-layers', '.nav-side', '.nav-zoom'].map(boxOf)).toEqual(places)
     expect(editor.current?.camera.current).toEqual(camera)
+  })
+
+  it('fits the map once, to the space that the panels leave', async () => {
+    const viewports = new Set<Size>()
+    const watch = (editor: Editor | null) => void editor?.subscribe(() => viewports.add(editor.getSnapshot().viewport))
+    root.render(<NavEditor ref={watch} defaultValue={oldTownMap()} style={{ height: '100%' }} />)
+    await until(isPictured)
+    await until(() => select('.nav-map')?.dataset.pathStatus === 'found')
+    const [, , width, height] = boxOf('.nav-map').map(Math.floor)
+    expect([...viewports]).toEqual([{ width, height }])
   })
 
   it('sorts a new mesh for painting in separate tasks after it reports the path', async () => {

@@ -12,9 +12,12 @@ const LARGEST_SIDE = 8192
 
 export function useElementSize(element: RefObject<HTMLElement | null>): Size | undefined {
   const [size, setSize] = useState<Size | undefined>(undefined)
+  const [isMounted, setMounted] = useState(false)
   useBrowserLayoutEffect(() => {
+    // Measure after a second render: layout effects of the first may add panels next to the element.
+    setMounted(true)
     const target = element.current
-    if (target === null) return
+    if (target === null || !isMounted) return
     const measure = (): void => {
       const box = pageBox(target)
       const width = Math.min(Math.floor(box.width), LARGEST_SIDE)
@@ -23,7 +26,7 @@ export function useElementSize(element: RefObject<HTMLElement | null>): Size | u
     }
     measure()
     return observeSize([target], measure)
-  }, [element])
+  }, [element, isMounted])
   return size
 }
 
