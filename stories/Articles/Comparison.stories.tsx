@@ -45,13 +45,13 @@ const METHODS: readonly PlannerName[] = [
 ]
 
 const NEEDS: readonly (readonly [method: string, needs: string, gives: string])[] = [
-  ['Sliding lines', 'outlines, nothing built', 'a way around one convex shape'],
-  ['Corner tree', 'outlines, nothing built', 'a short way around one polygon'],
+  ['Sliding lines', 'only outlines', 'a way around one convex shape'],
+  ['Corner tree', 'only outlines', 'a short way around one polygon'],
   ['Sight lines', 'corners that see each other', 'the shortest way'],
   ['A*, Dijkstra', 'cells or waypoints', 'the shortest way along them'],
-  ['Jump points', 'cells of one cost', 'the same, sooner'],
-  ['Waypoints', 'a net that somebody draws', 'the shortest way along it'],
-  ['Mesh, midpoints', 'convex polygons', 'a way, at times on the wrong side'],
+  ['Jump points', 'cells of one cost', 'the shortest way along them, faster'],
+  ['Waypoints', 'a net that you draw', 'the shortest way along it'],
+  ['Mesh, midpoints', 'convex polygons', 'a way, sometimes on the wrong side'],
   ['Mesh, Polyanya', 'convex polygons', 'the shortest way, in any direction'],
 ]
 

@@ -136,13 +136,13 @@ const tutorialSays: Says = (known, now) => {
   const stay = kept.slice(0, 2).map((other) => `${other.through} is not less than ${other.g}`)
   return [
     taken === TUTORIAL.start ? 'Take the start.' : `Take F ${g + h} = ${g} + ${h}.`,
-    ...(isTie ? ['Another has the same F: the newer goes first.'] : []),
+    ...(isTie ? ['Another cell has the same F: the newer is taken first.'] : []),
     ...(opened.length > 0 ? [`${opened.length} opened.`] : []),
     ...improved.map(({ cell, from, to }) => {
       const side = sideOf(cellOf(TUTORIAL, taken), cellOf(TUTORIAL, cell))
-      return `The cell ${side} was reached at ${from}, from here at ${to}: it gets a new parent.`
+      return `The cell ${side} had ${from}; from here it costs ${to}: it gets a new parent.`
     }),
-    ...(kept.length > 0 ? [`${kept.length} stay: ${stay.join(', ')}.`] : []),
+    ...(kept.length > 0 ? [`${kept.length} stay as they are: ${stay.join(', ')}.`] : []),
   ].join(' ')
 }
 
@@ -255,8 +255,8 @@ function latticeScene(): Scene {
   return {
     world: { x: 0, y: 0, width: width * size, height: height * size },
     films: [
-      film('Squares, eight ways', 'square', 'always'),
-      film('Squares, four ways', 'square', 'never'),
+      film('Squares, eight directions', 'square', 'always'),
+      film('Squares, four directions', 'square', 'never'),
       film('Hexes', 'hex', 'never'),
     ],
   }
@@ -285,15 +285,15 @@ export const CELL_LESSONS: readonly Lesson[] = [
     id: 'walkthrough',
     title: 'F = G + H, and a better way to a cell',
     rows: [
-      'C1 | F = G + H with 10 and 14, Manhattan as the estimate, the end when the goal is opened | An estimate that counts diagonal steps, the end when the goal is taken; 10 and 14 as an option, never mixed with real lengths',
-      'C2 | A cell of the open list gets a new parent where the way through here is shorter: 28, then 20 | The same; the example runs with the figures of the article',
+      'C1 | F = G + H with 10 and 14; Manhattan distance is the estimate; the search ends when the goal is opened | The estimate counts diagonal steps; the search ends when the goal is taken; 10 and 14 are an option, never mixed with real lengths',
+      'C2 | An open cell gets a new parent if the way through the current cell is shorter: 28, then 20 | The same; the example has the numbers of the article',
     ],
     printed:
-      'A straight step costs 10, a diagonal one 14; H is ten times the Manhattan distance. Take the open cell of least F, visit its neighbors, and give a neighbor a new parent where the way through here is shorter. End when the goal enters the open list.',
+      'A straight step costs 10, a diagonal one 14; H is ten times the Manhattan distance. Take the open cell of least F, visit its neighbors, and give a neighbor a new parent if the way through this cell is shorter. End when the goal enters the open list.',
     wrong:
-      'The update is right, and happens here: 28, then 20. But Manhattan counts a diagonal step as 20 where it costs 14, so H promises too much; and a goal that was only opened may still get a shorter way. 14 is not ten times the root of two either, which by itself costs next to nothing.',
+      'The update is right and happens here: 28, then 20. But Manhattan distance counts a diagonal step as 20, which costs only 14, so H overestimates; and a goal that was only opened may still get a shorter way. Also, 14 is not ten times the square root of 2, but that alone hardly matters.',
     right:
-      'H counts diagonal steps at their cost (octile), and the search ends when the goal is taken. The library offers 10 and 14 as whole numbers, or 1 and the root of two kept as two counts, so that equal costs are exactly equal.',
+      'H counts diagonal steps at their cost (octile), and the search ends when the goal is taken. The library offers 10 and 14 as whole numbers, or 1 and the square root of 2, counted separately, so that equal costs are exactly equal.',
     counts: [count(RANDOM, 100, { ...ASKED, longer: 'Longer as printed', rounded: 'Longer from 10 and 14 alone' })],
     speed: 1,
     at: 0.5,
@@ -303,14 +303,13 @@ export const CELL_LESSONS: readonly Lesson[] = [
     id: 'ties',
     title: 'Which of two equal cells',
     rows: [
-      'C3 | Of two cells with one F the newest is taken, for speed | A rule for ties that is written down: least F, larger G, newest',
+      'C3 | Of two cells with the same F the newest is taken, for speed | A fixed rule for ties: least F, larger G, newest',
     ],
     printed:
       'Two cells have F 54. It does not matter which is taken; for speed, take the one that entered the list last.',
     wrong:
-      'Nothing: both find a shortest way. But a list that is searched from one end keeps this rule only by chance, and two runs may then give different paths.',
-    right:
-      'The rule is written down: least F, then the larger G, then the newest. The same map gives the same path, every time.',
+      'Nothing is wrong: both find a shortest way. But the order of a list obeys this rule only by chance, so a small change of the code may change the path.',
+    right: 'The rule is fixed: least F, then the larger G, then the newest. The same map always gives the same path.',
     counts: [
       count(RANDOM, 100, { ...ASKED, same: 'Same cost', fewer: 'Newest first expands fewer cells', more: 'More' }),
     ],
@@ -323,15 +322,21 @@ export const CELL_LESSONS: readonly Lesson[] = [
   {
     id: 'corners',
     title: 'Past the corner of a wall',
-    rows: ['C4 | Corners of walls are not cut; optional | Four rules, one setting for every planner of a grid'],
+    rows: [
+      'C4 | Paths do not cut corners of walls; the rule is optional | Four rules, one setting for all planners of a grid',
+    ],
     printed:
-      'The cell below the wall is left out, for one cannot walk through the corner of a wall. The rule is optional.',
+      'The cell below the wall is left out, because an agent cannot walk through the corner of a wall. The rule is optional.',
     wrong:
-      'Where it is left out, an agent with a radius walks through corners, and between two blocks that touch at a point.',
+      'Without the rule an agent with a radius walks through corners, and between two blocks that touch at a point.',
     right:
-      'Four rules to choose from, the same one for A*, jump points, flow fields and lines of sight. Corners are kept unless you say otherwise.',
+      'Four rules to choose from, the same one for A*, jump points, flow fields and lines of sight. By default paths do not cut corners.',
     counts: [
-      count(RANDOM, 100, { asked: 'With a way that cuts corners', cuts: 'It does cut one', none: 'No way without' }),
+      count(RANDOM, 100, {
+        asked: 'With a way that cuts corners',
+        cuts: 'The way cuts one',
+        none: 'No way without cutting',
+      }),
     ],
     first: 1,
     scene: cornerScene,
@@ -340,19 +345,19 @@ export const CELL_LESSONS: readonly Lesson[] = [
     id: 'nodes',
     title: 'What a node is',
     rows: [
-      'C5 | Nodes may be squares, hexes, rectangles, any polygon | Squares, hexes, waypoints and convex polygons under one search',
+      'C5 | Nodes may be squares, hexes, rectangles, any polygon | One search over squares, hexes, waypoints and convex polygons',
     ],
     printed: 'Cells may be squares, hexes, rectangles or any polygon; the node lies in the middle, or on an edge.',
     wrong:
-      'Whatever the cells are, an agent that walks from node to node walks in their few directions: the way is longer than the ground requires.',
+      'Whatever the cells are, an agent that walks from node to node has only a few directions, so its way is longer than necessary.',
     right:
-      'Squares with four or eight ways, hexes, waypoints and convex polygons are worlds of one search. Over polygons Polyanya walks in any direction.',
+      'One search works on squares with four or eight directions, hexes, waypoints and convex polygons. Over polygons, Polyanya finds paths in any direction.',
     counts: [
-      count('Two places on 32 x 32 cells without a wall', 100, {
-        asked: 'Questions',
-        eight: 'Eight ways: over 10 % too long',
+      count('Two places on 32 x 32 cells without walls', 100, {
+        asked: 'Queries',
+        eight: 'Eight directions: over 10 % too long',
         six: 'Hexes: over 10 % too long',
-        four: 'Four ways: over 10 % too long',
+        four: 'Four directions: over 10 % too long',
       }),
     ],
     scene: latticeScene,
@@ -361,18 +366,18 @@ export const CELL_LESSONS: readonly Lesson[] = [
     id: 'terrain',
     title: 'Rivers and other terrain',
     rows: [
-      'C6 | Walls, rivers and illegal terrain are left out | A cost for each cell and bits for each agent; jump points refuse costs they cannot honor',
+      'C6 | Walls, rivers and illegal terrain are left out | A cost for each cell and bits for each agent; jump points refuse maps with several costs',
     ],
     printed: 'Walls, rivers and other illegal terrain are left out when neighbors are visited.',
     wrong:
-      'A ford is then a wall, or, where it is left in, as good as a road: the way around or the way through, never the cheaper one.',
+      'A ford is then a wall, or, if it is not left out, as good as a road: the path goes always around or always through, not by the cheaper way.',
     right:
-      'A cost for each cell, and bits for what stops which agent. Jump points, which need equal costs, say so instead of giving a wrong path.',
+      'Each cell has a cost, and bits decide which agents it stops. Jump points need equal costs; on other maps they throw an error and return no wrong path.',
     counts: [
       count('Random maps of 24 x 24 cells with a river', 100, {
         ...ASKED,
-        wall: 'Costs more with the river as a wall',
-        plain: 'Costs more as plain ground',
+        wall: 'River as a wall: costs more',
+        plain: 'River as plain ground: costs more',
       }),
     ],
     first: 2,

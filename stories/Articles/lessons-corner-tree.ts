@@ -61,15 +61,15 @@ function treeFilm(question: TreeQuestion, { events, found: path }: TreeRun): Ste
       add(`${said(node)} is a child of ${said(node.slice(0, -1))}`, { nodes: [...now.nodes, node] })
     else if (type === 'ends') add(`${said(node)} sees the end: a path`, { ends: [...now.ends, node] })
     else {
-      const why = by === 'sibling' ? 'a sibling' : 'it has been a parent'
+      const why = by === 'sibling' ? 'a sibling' : 'it was a parent before'
       add(`${nameOf(question, corner)} is left out: ${why}`, { leftOut: [...now.leftOut, corner] })
     }
   const shortest = shortestAround(corners, start, goal)?.points ?? []
   const isRight = path.length > 0 && polylineLength(path) <= polylineLength(shortest) + 1e-9
   const says =
     path.length === 0
-      ? 'no path collected: the printed code reads the first of none, and throws'
-      : `the shortest of ${Math.max(1, now.ends.length)} paths: ${pixelsOf(path)} px; the shortest there is: ${pixelsOf(shortest)} px`
+      ? 'no path collected: the printed code reads the first of none and throws'
+      : `the shortest of ${Math.max(1, now.ends.length)} paths: ${pixelsOf(path)} px; the true shortest: ${pixelsOf(shortest)} px`
   add(says, { current: [], leftOut: [], path, isRight })
   return steps
 }
@@ -185,13 +185,13 @@ export const BAY = ring(
 export const SIGHTS = (
   [
     [BAY[2], BAY[3], 'along an edge'],
-    [BAY[3], BAY[6], 'from foot to foot over a bay'],
+    [BAY[3], BAY[6], 'from foot to foot across a bay'],
     [{ x: 4, y: 30 }, BAY[2], 'from outside to a corner'],
     [BAY[0], BAY[4], 'through the inside'],
     [BAY[0], BAY[3], 'through the inside and over a corner'],
-    [BAY[11], BAY[2], 'over all the feet, along their ends'],
-    [BAY[10], BAY[3], 'over both bays, along the foot between'],
-    [BAY[4], BAY[9], 'from bay to bay, through the foot between'],
+    [BAY[11], BAY[2], 'across all feet, along their ends'],
+    [BAY[10], BAY[3], 'across both bays, along the foot between them'],
+    [BAY[4], BAY[9], 'from bay to bay, through the foot between them'],
   ] as const
 ).map(([from, to, note]) => ({ from, to, note }))
 
@@ -234,7 +234,7 @@ function sumFilm(measure: (path: readonly Point[]) => number): Step[] {
         corners.map((corner, i) => dot(onMap(corner), 'waypoint', { radius: 4, label: nameOf(ROUND, i) })),
         dot(onMap(start), 'danger', { radius: 7 }),
         dot(onMap(goal), 'agentMan', { radius: 7 }),
-        words({ x: 16, y: 16 }, 'Many short legs against few long ones', { ink: 'text2' }),
+        words({ x: 16, y: 16 }, 'Many short legs compared with few long ones', { ink: 'text2' }),
       ),
       beside: {
         kind: 'table',
@@ -250,26 +250,26 @@ function sumFilm(measure: (path: readonly Point[]) => number): Step[] {
   return [...paths.map((path) => sumStep(path, false)), sumStep(least(measure), true)]
 }
 
-const POLYGONS = 'Random polygons, start and end that do not see each other'
+const POLYGONS = 'Random polygons, start and end do not see each other'
 
 export const CORNER_TREE_LESSONS: readonly Lesson[] = [
   {
     id: 'numbered-example',
     title: 'The numbered example',
     rows: [
-      'A16 | A tree of corners, level by level, until one sees the end | A graph of corners, searched by A* with edges made on demand',
-      'A20 | Children are copied through JSON to have one parent each | An index for the parent, and nothing copied',
-      'A22 | Start and end have the indices -1 and -2 in the list of corners | Reserved numbers that never index a list',
+      'A16 | A tree of corners, level by level, until one sees the end | A graph of corners, searched by A*, whose edges are computed on demand',
+      'A20 | Children are copied through JSON so that each has one parent | The index of the parent; nothing is copied',
+      'A22 | Start and end have the indices -1 and -2 in the list of corners | Reserved numbers that are never used as an index',
     ],
     printed:
-      'Corners that the start sees are its children: 1, 2, 3. From 3 the start, 1, 4 and 5 are visible. The start is its parent and 1 its sibling, so 4 and 5 are its children; of 5 only the end. Every corner that sees the end makes a path, and the shortest of them wins.',
+      'Corners that the start sees are its children: 1, 2, 3. From 3 the start, 1, 4 and 5 are visible. The start is the parent of 3 and 1 is its sibling, so the children of 3 are 4 and 5; 5 has no child but the end. Every corner that sees the end gives a path, and the shortest path wins.',
     wrong:
-      'A tree may grow without bounds; what is left out keeps it small, and may leave out a corner of the shortest path. Children are copied through JSON so that each has one parent; start and end have the indices −1 and −2 in a list that has neither.',
+      'A tree of all visible corners grows without bounds. Leaving corners out keeps it small, but may leave out a corner of the shortest path. Children are copied through JSON so that each has one parent. Start and end have the indices −1 and −2, which no list has.',
     right:
-      'Corners that see each other are a graph, searched by A*: each corner once, with its least cost and an index for its parent, its edges made on demand.',
+      'Corners that see each other are a graph, which A* searches: it stores each corner once, with its least cost and the index of its parent, and computes edges on demand.',
     counts: [
       count(`${POLYGONS}; sight lines exact`, 250, {
-        asked: 'Questions',
+        asked: 'Queries',
         none: 'No path',
         longer: 'Longer than the shortest',
       }),
@@ -281,41 +281,41 @@ export const CORNER_TREE_LESSONS: readonly Lesson[] = [
   {
     id: 'used-up-corners',
     title: 'Corners that are used up',
-    rows: ['A21 | The search never continues from a corner that sees the end | Only what a corner costs decides'],
+    rows: ['A21 | The search never continues from a corner that sees the end | Only the cost of a corner decides'],
     printed:
-      'A corner that sees the end is noted in `avoid`, and the search never continues from it; one that has been a parent never becomes a child again. The fewer are left, the article says, the quicker it is.',
+      'A corner that sees the end is added to `avoid`, and the search never continues from it. A corner that was a parent never becomes a child again. The fewer corners are left, the article says, the faster the search is.',
     wrong:
-      'The first path to reach a corner takes it: a shorter way that comes later finds it used up. Around one polygon that is rare, and here it happens: the path goes around the far side.',
+      'The first path that reaches a corner uses it up, so a shorter way that comes later cannot use it. Around one polygon that is rare; here it happens, and the path goes around the far side.',
     right:
-      'Only what a corner costs decides: a cheaper way to it replaces a more expensive one, however often. Sums of lengths are compared, not the order of the list.',
-    counts: [count(`${POLYGONS}; sight lines exact`, 400, { asked: 'Questions', longer: 'Longer than the shortest' })],
+      'Only the cost of a corner decides: a cheaper way to it replaces a more expensive one, however often. Sums of lengths are compared, not the order in a list.',
+    counts: [count(`${POLYGONS}; sight lines exact`, 400, { asked: 'Queries', longer: 'Longer than the shortest' })],
     besideFirst: true,
     speed: 2,
     scene: treeScene(AVOIDED, { 'As printed': 'avoided' }),
   },
   {
     id: 'straight-line',
-    title: 'Nothing in the way, and no way at all',
+    title: 'The straight line, and no path at all',
     rows: [
-      'A23 | All paths are sorted and the first is drawn, even of none | No path is a result with a reason',
+      'A23 | All paths are sorted and the first is drawn, even if there is none | No path is a result with a reason',
       'A25 | The straight line is never tried | It is tried first',
     ],
     printed:
-      'The search begins with the children of the start and tests for each of them whether it sees the end. All paths are sorted by length, and `disArr[0].path` is drawn.',
+      'The search begins with the children of the start and tests whether each of them sees the end. All paths are sorted by length, and `disArr[0].path` is drawn.',
     wrong:
-      'The start itself is never tested. Where nothing is in the way, the path still goes over a corner; where no corner qualifies, the first of no paths is read, which throws.',
+      'The start itself is never tested. If nothing is in the way, the path still goes by a corner. If no corner qualifies, there is no path, and reading the first one throws.',
     right:
-      'The straight line comes first. And if no path is found, the result says so, with the reachable place nearest to the end on request.',
+      'The straight line is tried first. If no path is found, the result says so; on request it leads to the reachable place nearest to the end.',
     counts: [
       count(`${POLYGONS}; all as printed`, 250, {
-        asked: 'Questions',
+        asked: 'Queries',
         none: 'No path, thrown',
         through: 'Through the obstacle',
       }),
       count('Random polygons, start and end in sight of each other', 200, {
-        asked: 'Questions',
+        asked: 'Queries',
         none: 'No path, thrown',
-        longer: 'Over a corner for nothing',
+        longer: 'Longer: by a corner without need',
       }),
     ],
     besideFirst: true,
@@ -326,21 +326,21 @@ export const CORNER_TREE_LESSONS: readonly Lesson[] = [
     id: 'directly-connectable',
     title: 'What is directly connectable',
     rows: [
-      'A17 | Along an edge is connectable, through the inside is not | No open piece of the line lies inside, by exact signs',
+      'A17 | Along an edge is connectable, through the inside is not | An exact test that no piece of the line lies in the interior',
       'A18 | The middle of the line is tested for lying inside | The whole line is tested',
-      'A19 | Neighbors along the ring are let in, and tested again anyway | One decision',
+      'A19 | Neighbors along the ring are accepted, but tested again anyway | One test decides',
     ],
     printed:
-      'The line may meet no edge, except those at its own ends. Neighbors along the ring are let in without a test. For the rest the middle of the line is tested for lying inside, since a line through the inside from corner to corner meets only edges that were excepted.',
+      'The line must not meet any edge except those at its own ends. Neighbors along the ring are accepted without a test. For other pairs the middle of the line must not lie inside, because a line from corner to corner through the inside may meet only the edges at its ends.',
     wrong:
-      'A line that touches a corner or runs along an edge meets it, and is refused, though one may walk there. The middle is one place: the line may be inside elsewhere. And the branch that lets neighbors in falls through to the next test for want of a `continue`.',
+      'A line that touches a corner or runs along an edge is refused, though an agent may walk there. The middle is only one place: the line may be inside elsewhere. And a `continue` is missing after the branch that accepts neighbors, so they are tested all the same.',
     right:
-      'One decision: no open piece of the line lies inside, by exact signs. Along edges and past corners it is free, which is where shortest paths run.',
+      'One exact test: no piece of the line lies in the interior. Lines along edges and past corners are free, and that is where shortest paths run.',
     counts: [
-      count('Random polygons of whole numbers, all pairs of corners and ends', 120, {
+      count('Random polygons with whole-numbered corners, all pairs of corners, start and end', 120, {
         asked: 'Pairs',
-        missed: 'Connectable, and the printed test says no',
-        imagined: 'Not connectable, and it says yes',
+        missed: 'Connectable, but the printed test says no',
+        imagined: 'Not connectable, but it says yes',
       }),
     ],
     speed: 1,
@@ -353,17 +353,17 @@ export const CORNER_TREE_LESSONS: readonly Lesson[] = [
   },
   {
     id: 'square-root',
-    title: 'A length without its root',
-    rows: ['A24 | The square root was left out at first | Lengths are roots, added up'],
+    title: 'A length without the square root',
+    rows: ['A24 | The square root was left out at first | Lengths with their roots are added'],
     printed:
-      'The author tells this against himself: `Math.sqrt` was left out at first, to save time, and it blew up. Why, he leaves to a teacher of mathematics.',
+      'The author admits a mistake: to save time he first left out `Math.sqrt`, and paths came out wrong. He leaves the reason to a teacher of mathematics.',
     wrong:
-      'The square of a sum is more than the sum of squares: a path of many short legs looks cheaper than one of few long ones, however much longer it is.',
-    right: 'Lengths are roots, added up. Squares may compare two distances, never two sums of them.',
+      'The square of a sum is more than the sum of the squares, so a path of many short legs looks cheaper than a path of few long legs, even if it is longer.',
+    right: 'Add lengths with their roots. Squares may be used to compare two distances, never two sums of distances.',
     counts: [
       count(`${POLYGONS}, at least two paths collected`, 250, {
-        asked: 'Questions',
-        wrong: 'Another path chosen by squares',
+        asked: 'Queries',
+        wrong: 'Squares choose another path',
       }),
     ],
     besideFirst: true,

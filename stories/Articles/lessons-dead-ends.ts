@@ -55,9 +55,9 @@ const walkMarks = (map: CellMap, been: readonly number[], ink?: Ink): Marks => [
 ]
 
 const WALK_ENDS = {
-  stuck: 'No neighbor is new: it is stuck.',
+  stuck: 'No neighbor is new: the walk is stuck.',
   arrived: 'Arrived.',
-  enclosed: 'Back at the start: enclosed.',
+  enclosed: 'Back at the start: it is enclosed.',
 }
 
 function walkFilm(map: CellMap, walksBack: boolean): Step[] {
@@ -104,18 +104,18 @@ export const LONG_WALK = 50
 export const DEAD_END_LESSONS: readonly Lesson[] = [
   {
     id: 'easy-map',
-    title: 'A map with little in the way',
+    title: 'A map with few obstacles',
     rows: ['C7'],
     printed:
-      'A first version, tried on a map with a few red blocks: on maps that are not complicated it finds the shortest way very well.',
+      'A first version is tried on a map with a few red blocks. The article says that it finds the shortest way on maps that are not complicated.',
     wrong:
-      'It arrives, nearly always. But its way is the shortest only where nothing has to be walked around: at a wall it goes to the side that looks nearer from there, and never learns that the other was.',
-    right: 'A search that keeps all open cells it has seen tries both sides, and the shorter one wins.',
+      'It nearly always arrives. But its way is the shortest only where it has to walk around nothing: at a wall it turns to the side that looks nearer from there, and never tries the other.',
+    right: 'A search with a list of all open cells tries both sides, and the shorter way wins.',
     counts: [
-      count('Random maps of 24 x 24 cells, one in twenty blocked', 100, {
+      count('Random maps of 24 x 24 cells, 5 % blocked', 100, {
         ...ASKED,
         arrived: 'First version: arrives',
-        longer: 'By a longer way',
+        longer: 'First version: by a longer way',
       }),
     ],
     speed: 6,
@@ -125,20 +125,20 @@ export const DEAD_END_LESSONS: readonly Lesson[] = [
     id: 'dead-end',
     title: 'The U',
     rows: [
-      'C7 | A U-shaped dead end is called a failure of A* and fixed by walking back | A* with one open list for the whole map leaves the U on the shortest way; only the greedy walk has to turn back',
+      'C7 | A U-shaped dead end is called a failure of A* and fixed by walking back | A* with one open list for the whole map finds the shortest way out of the U; only the greedy walk has to turn back',
     ],
     printed:
-      'From the cell where you stand, go to the neighbor of least F + G. In a U this ends where no neighbor is new. So keep a list of all cells walked, go back along it until there is one, and go on from there.',
+      'From your cell, go to the new neighbor with the least F + G. In a U you come to a cell without a new neighbor. So store all cells that you walked in a list, go back along it to a cell with a new neighbor, and continue from there.',
     wrong:
-      'A* did not fail: it was not there. Without an open list for the whole map nothing passed by is ever visited again, and F + G counts the way walked twice. The walk back arrives, by every wrong turn it took.',
+      'A* did not fail, because this is not A*. Without an open list for the whole map, cells that were passed by are never visited again, and F + G counts the walked way twice. The walk back does arrive, but its way includes every wrong turn.',
     right:
-      'One open list: the search leaves the U on paper, and the agent goes the shortest way. The walk of the article stays for comparison, as `backtracking-walk`.',
+      'With one open list the search leaves the U before the agent moves, and the agent walks the shortest way. The walk of the article is offered for comparison as `backtracking-walk`.',
     counts: [
       count(RANDOM, 100, {
         ...ASKED,
         stuck: 'First version: stuck',
         longer: 'Walk back: longer',
-        listLonger: 'Longer even without its dead ends',
+        listLonger: 'Walk back: longer even without its dead ends',
       }),
     ],
     speed: 6,
@@ -152,16 +152,17 @@ export const DEAD_END_LESSONS: readonly Lesson[] = [
   {
     id: 'enclosed',
     title: 'Enclosed',
-    rows: ['C8 | Whoever is back at the start is enclosed | Islands are known before the search: no step is needed'],
-    printed: 'If the walk back ends at the start, you are enclosed: there is no way.',
-    wrong:
-      'True, but learned by walking everywhere first, and back. The agent has been to every corner before it is told no.',
+    rows: [
+      'C8 | An agent that is back at the start is enclosed | Islands are known before the search: no step is needed',
+    ],
+    printed: 'If the walk comes back to the start, the start is enclosed: there is no way.',
+    wrong: 'True, but the agent learns it only after it has walked to every cell that it can reach, and back.',
     right:
-      'Every cell knows its island, and the result is a value: `unreachable`, with both islands. No search is started.',
+      'Every cell has the number of its island, and the result is a value: `unreachable`, with both islands. No search is started.',
     counts: [
       count('Random maps of 24 x 24 cells, 42 % blocked', 100, {
         asked: 'Without a way',
-        said: 'The walk says so',
+        said: 'The walk reports it',
         long: `After more than ${LONG_WALK} steps`,
         ours: 'Known without a step',
       }),

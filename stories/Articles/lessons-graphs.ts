@@ -111,7 +111,7 @@ const pairsFilm = (tables: readonly Pairs[]): Film['steps'] =>
     return {
       ...step(
         pass === 0
-          ? 'edges alone'
+          ? 'only edges'
           : `ways over ${NAMES.slice(0, pass).join(', ')}: ${distance.filter((_, pair) => isChanged(pair)).length} entries changed`,
         way.length > 1 &&
           trail(
@@ -174,7 +174,7 @@ const listStep = (
   done: readonly number[],
 ): Step => ({
   ...step(
-    `${NAMES[taken]} taken, ${done.length} done`,
+    `${NAMES[taken]} taken, ${done.length} finished`,
     graphMarks(taken),
     before.map((v, w) => {
       const isEdge = v >= 0 && GRAPH[v * COUNT + w] !== NO_EDGE
@@ -189,7 +189,7 @@ const listStep = (
   beside: {
     kind: 'table',
     caption: `From ${NAMES[SOURCE]}`,
-    head: ['Vertex', 'Distance', 'Before it'],
+    head: ['Vertex', 'Distance', 'Previous'],
     rows: NAMES.map((name, v) => ({
       isNow: v === taken,
       cells: [name, distanceIn(distance[v]), before[v] < 0 ? '–' : NAMES[before[v]]],
@@ -230,7 +230,7 @@ function nearestScene(): Scene {
   }
   const apart = (at: Point): string => lengthIn([at, place], 2)
   const searched = Array.from({ length: rings + 1 }, (_, ring) =>
-    blockStep(ring === 0 ? 'its own block' : `the ring of blocks around, number ${ring}`, ring),
+    blockStep(ring === 0 ? 'the block of the place' : `ring ${ring} of blocks around it`, ring),
   )
   const lines = (count: number, lineAt: (at: number) => readonly Point[]): Marks =>
     Array.from({ length: count - 1 }, (_, i) => trail(lineAt((i + 1) * side), 'gridMajor', { width: 1 }))
@@ -247,7 +247,7 @@ function nearestScene(): Scene {
         steps: [
           ...searched,
           blockStep(
-            `the nearest of the first ring that has one: ${apart(printed)} away, behind a wall`,
+            `the nearest node of the first ring that has one: ${apart(printed)} away, behind a wall`,
             rings,
             printed,
             'danger',
@@ -258,7 +258,7 @@ function nearestScene(): Scene {
         name: 'Ours',
         steps: [
           ...searched,
-          blockStep('one ring more: a nearer one may lie there', rings + 1),
+          blockStep('one more ring: it may have a nearer node', rings + 1),
           blockStep(`the nearest in sight: ${apart(ours)} away`, rings + 1, ours),
         ],
       },
@@ -354,16 +354,16 @@ export const GRAPH_LESSONS: readonly Lesson[] = [
     id: 'kinds-of-data',
     title: 'One question, several kinds of data',
     rows: [
-      'B1 | Navigation is a system, pathfinding an algorithm in it | Data, planners and what comes after are separate: one question over all worlds',
-      'B2 | A matrix of cells, lists of neighbors, a net of waypoints by name | Bytes, compressed rows, polygons; a table of their sizes on one map',
-      'B21 | Finding a path is a flexible question of resources; methods may be mixed | Every planner states the quality of its result, and one call runs them all',
+      'B1 | Navigation is a system, pathfinding an algorithm in it | Data, planners and what uses a path are separate: one function searches every kind of data',
+      'B2 | A matrix of cells, lists of neighbors, a net of named waypoints | Bytes, compressed rows, polygons; a table of their sizes on one map',
+      'B21 | Finding a path is a flexible question of resources; methods may be mixed | Every planner states how good its result is, and one function runs them all',
     ],
     printed:
-      'Navigation is the whole system, pathfinding one question in it. Its data is a matrix of cells, lists of neighbors, or a net of waypoints by name; the same idea of a search is written again for each.',
+      'Navigation is the whole system; pathfinding is one part of it. The data is a matrix of cells, lists of neighbors, or a net of named waypoints. The search is written again for each.',
     wrong:
-      'Each cell stores a text like `[3,4]` and those of its eight neighbors: many times what says whether it is free. The text is built, hashed and thrown away in every step of a search.',
+      'Each cell stores a text like `[3,4]` and those of its eight neighbors, many times the size of the bit that says whether the cell is free. Every step of a search builds such texts, hashes them and throws them away.',
     right:
-      'One `findPath(world, start, goal)` over all of them. Cells are bytes, nets compressed rows of numbers. Which is right depends on the map, and they may be mixed: the article ends on that, and so do we.',
+      'One `findPath(world, start, goal)` searches all of them. Cells are bytes; nets are compressed rows of numbers. Which kind is best depends on the map, and kinds may be mixed, as the article also says at its end.',
     counts: [
       count('Random maps of 24 x 24 cells', 100, {
         bytes: 'A byte for each cell',
@@ -378,20 +378,20 @@ export const GRAPH_LESSONS: readonly Lesson[] = [
     id: 'floyds-table',
     title: "Floyd's table",
     rows: [
-      'B4 | Floyd: all pairs at once, a first step for every pair | Infinity and no first step where there is no way, tiles of 64, negative cycles refused',
+      'B4 | Floyd: all pairs at once, a first step for every pair | Infinity and no first step where there is no way, tiles of 64, an error for negative cycles',
     ],
     printed:
-      'For each middle vertex, all pairs: is the way over it shorter? The first step of each way is stored in `path[v, w]`, which is `w` at first, for every pair.',
+      'For each vertex and all pairs of others: is the way over that vertex shorter? The first step of each way is stored in `path[v, w]`, which at first is `w` for every pair.',
     wrong:
-      'Also for pairs without an edge: to G the table names a first step that nobody can take. And if `int.MaxValue` stands for no edge, two of them added make −2, which is less than anything.',
+      'It is `w` even for pairs without an edge: for ways to G the table names a first step that does not exist. And if `int.MaxValue` means no edge, the sum of two is −2, which is less than any distance.',
     right:
-      'Infinity for no edge, no next vertex where no way leads, 0 on the diagonal; a cycle of negative cost is refused by name. In tiles of 64 it is as fast as memory can be read.',
+      'Infinity where there is no edge, no next vertex where there is no way, 0 on the diagonal. A cycle of negative cost is an error that names the cycle. The table is computed in tiles of 64 vertices, which stay in the cache.',
     counts: [
       count('Random graphs of ten vertices, all pairs', 100, {
         asked: 'Pairs',
         noWay: 'Without a way',
-        told: 'Of these, with a first step as printed',
-        wrong: 'With a way, and a wrong distance as printed',
+        told: 'Of these, as printed with a first step',
+        wrong: 'With a way, as printed with a wrong distance',
         right: 'Right, ours',
       }),
     ],
@@ -410,16 +410,16 @@ export const GRAPH_LESSONS: readonly Lesson[] = [
     id: 'dijkstra',
     title: 'Dijkstra over a matrix',
     rows: [
-      'B5 | Dijkstra over a matrix, vertex 0 before all at first | The source before its neighbors, an end when nothing more is reached',
+      'B5 | Dijkstra over a matrix; at first the vertex before each is 0 | The vertex before each neighbor is the source; the search ends when no more vertex can be reached',
     ],
     printed:
-      'The nearest vertex that is not done is searched among all, n times. `path[i]`, the vertex before, is 0 for all at first.',
+      'The nearest unfinished vertex is searched among all vertices, n times. `path[i]`, the vertex before _i_ on its way, is 0 for all at first.',
     wrong:
-      'From C, here: what C reaches directly keeps 0 as the vertex before, which is A: its way begins elsewhere. When only G is left, nothing is nearest: the last vertex is used again with `int.MaxValue`, and sums overflow, here below zero.',
+      'Here the source is C. Vertices that C reaches directly keep 0 as the vertex before, which is A, so their ways do not begin at C. When only G is left, no vertex is the nearest: the last one is used again with `int.MaxValue`, and the sums overflow, here below zero.',
     right:
-      'The source before its neighbors, nothing before what is not reached, and an end when only Infinity is left. A heap instead of the scan of all.',
+      'The vertex before each neighbor of the source is the source, and vertices that are not reached have none. The search ends when all distances left are Infinity. A heap replaces the scan of all vertices.',
     counts: [
-      count('Random graphs of ten vertices, from one that is not the first', 200, {
+      count('Random graphs of ten vertices, from a source that is not the first', 200, {
         asked: 'Other vertices',
         astray: 'Ways that do not begin at the source',
         noWay: 'Without a way',
@@ -439,18 +439,18 @@ export const GRAPH_LESSONS: readonly Lesson[] = [
     id: 'mesh-as-points',
     title: 'A mesh as a set of points',
     rows: [
-      'B13 | A mesh as corners, middles and centers in one set of points | Polyanya, which is exact; the point set stays for comparison',
+      'B13 | A mesh as one set of corners, middles of edges and centers | Polyanya, which is exact; the point set is offered for comparison',
     ],
     printed:
-      'Of every triangle three corners, three middles of edges and the center are kept, equal points once. A* over this one set of points finds a path on any surface.',
+      'The three corners, the three middles of edges and the center of every triangle make one set of points, without duplicates. A* over this set finds a path on any surface.',
     wrong:
-      'The path goes from point to point and zigzags, and the article does not say which points are neighbors: here those of one triangle. It is hardly ever the shortest, however fine its points.',
+      'The path goes from point to point, so it zigzags and is hardly ever the shortest, however dense the points are. The article does not say which points are neighbors; here they are the points of one triangle.',
     right:
-      'Polyanya searches intervals of edges instead of points and is exact. The point set stays as a planner for comparison, marked _heuristic_.',
+      'Polyanya searches intervals of edges instead of points and is exact. The point set is a planner for comparison, whose results are marked _heuristic_.',
     counts: [
       count('Random maps of seven boxes', 60, {
-        asked: 'Questions with a path',
-        longer: 'Longer by more than a thousandth',
+        asked: 'Queries with a path',
+        longer: 'Longer by more than 0.1 %',
         shorter: 'Shorter',
       }),
     ],
@@ -460,14 +460,14 @@ export const GRAPH_LESSONS: readonly Lesson[] = [
     id: 'nearest-node-by-blocks',
     title: 'The nearest node, by blocks',
     rows: [
-      'B14 | The nearest node by blocks: the first ring that has one | Rings until none can be nearer, and only nodes in sight',
+      'B14 | The nearest node of the first ring of blocks that has one | Rings until none can have a nearer node; only nodes in sight',
     ],
     printed:
-      'Start and goal are not nodes, so the nearest node is searched: nodes are sorted into blocks whose sides are a multiple of 8, the block of the place is searched, and if it is empty the eight around it, and so on.',
+      'Start and goal are not nodes, so the nearest node is searched. Nodes are sorted into blocks whose sides are a multiple of 8. The block of the place is searched first, if it has no node the eight blocks around it, and so on.',
     wrong:
-      'The first ring that has a node need not have the nearest: the place may lie at the edge of its block. And the nearest may stand behind a wall.',
+      'The first ring that has a node need not have the nearest node: the place may lie near the edge of its block. And the nearest node may be behind a wall.',
     right:
-      'Rings are searched until the next one cannot hold a nearer node, and only nodes in sight count. On a mesh the question does not arise: the polygon that contains the place is found exactly.',
+      'Rings are searched until the next one cannot have a nearer node, and only nodes in sight count. A mesh needs no nearest node: the polygon that contains the place is found exactly.',
     counts: [
       count('Random maps of 36 nodes and ten walls', 200, {
         asked: 'Places',

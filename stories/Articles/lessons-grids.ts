@@ -208,9 +208,9 @@ function flowScene(): Scene {
   }
 }
 
-const RANDOM = 'Random maps of 24 x 24 cells, three in ten blocked'
-const ASKED = { asked: 'Questions with a path' }
-const STRAY = { stray: 'Paths with a step to no neighbor' }
+const RANDOM = 'Random maps of 24 x 24 cells, 30 % blocked'
+const ASKED = { asked: 'Queries with a path' }
+const STRAY = { stray: 'Paths with a step to a cell that is no neighbor' }
 const LONGER = { longer: 'Longer than the shortest' }
 const SEARCH = 'Blue: open. Gray: closed. Arrows: from a cell to its parent.'
 const JUMPS = 'Blue: open. Gray: closed. Amber: forced neighbors. Blue arrows: scans that end at jump points.'
@@ -220,14 +220,14 @@ export const GRID_LESSONS: readonly Lesson[] = [
     id: 'a-star-as-printed',
     title: 'A* as printed, all of it',
     rows: [
-      'B10 | All open cells are searched for the cheapest; a heap is advised | A queue of buckets on grids, a heap of four elsewhere',
-      'B12 | Each cell of the path is inserted before all others | The path is written once and reversed once',
+      'B10 | Each turn visits all open cells to find the cheapest; a heap is advised | A queue of buckets on grids, a heap of four elsewhere',
+      'B12 | Each cell of the path is inserted at the front of a list | The path is written once and reversed once',
     ],
     printed:
-      'Open and closed sets are dictionaries by a text like `[3,4]`. To find the cheapest open cell, all of them are visited in every turn; the article says itself that a heap would be quicker. The path is built by inserting each cell before all others.',
-    wrong: 'The three faults of the other lessons together, and the work of finding the cheapest.',
+      'The open and the closed set are dictionaries whose keys are texts like `[3,4]`. Every turn visits all open cells to find the cheapest; the article says itself that a heap would be faster. The path is built by inserting each cell at the front.',
+    wrong: 'The three faults of the next lessons together, and the time that it takes to find the cheapest cell.',
     right:
-      'Cells are numbers in typed arrays, open cells a queue of buckets or a heap, the path is written once and reversed once. Compare the number of steps of the two films: ours follows one way to each cell, not all that are equal.',
+      'Cells are numbers in typed arrays. Open cells are in a queue of buckets or in a heap. The path is written once and reversed once. Compare how many steps _As printed_ and _Ours_ take: ours follows one of several equal ways to a cell, not all of them.',
     counts: [
       count('Tests to find the cheapest open cell', 40, {
         turns: 'Turns of the loop',
@@ -244,14 +244,14 @@ export const GRID_LESSONS: readonly Lesson[] = [
     id: 'parent-pointer',
     title: 'The parent of an improved cell',
     rows: [
-      'B6 | An improved cell is given the parent of the cell that it was reached from | Its parent is that cell; every step of a path is a legal step',
+      'B6 | A cell that is reached at a lower cost gets the parent of the cell before it | Its parent is the cell before it; every step of a path is a legal step',
     ],
     printed:
-      'When an open cell is reached more cheaply, its price is lowered and its parent is set with `openUnit.parentIdentifier = cursor.parentIdentifier`: to the parent of the cell that it was reached from.',
+      'When an open cell is reached at a lower cost, its cost is updated, and its parent becomes `openUnit.parentIdentifier = cursor.parentIdentifier`: the parent of the cell that it was reached from.',
     wrong:
-      'The chain of parents skips a cell. The price is right and the path is not: one of its steps leads to no neighbor, and passes over whatever lies between, here a wall.',
+      'The chain of parents skips a cell. The cost is right but the path is not: one of its steps leads to a cell that is no neighbor, and crosses whatever lies between, here a wall.',
     right:
-      'The parent is the cell that it was reached from: `cursor.nodeIdentifier`. Every step of every path of the library is a legal step, which a test walks.',
+      'The parent is the cell that it was reached from: `cursor.nodeIdentifier`. Every step of every path of the library is a legal step; a test checks each one.',
     counts: [count(RANDOM, 100, { ...ASKED, ...STRAY })],
     legend: SEARCH,
     speed: 4,
@@ -261,16 +261,16 @@ export const GRID_LESSONS: readonly Lesson[] = [
     id: 'manhattan-over-diagonals',
     title: 'Manhattan distance over diagonal steps',
     rows: [
-      'B7 | Manhattan distance estimates ways of eight directions | Octile for eight directions, Manhattan for four, the straight line on a mesh',
-      'B9 | A closed cell is never visited again, whatever the estimate | An estimate that falls by no more than a step makes that right',
+      'B7 | Manhattan distance as the estimate for eight directions | Octile for eight directions, Manhattan for four, the straight line on a mesh',
+      'B9 | A closed cell is never visited again, whatever the estimate | Correct if a step lowers the estimate by no more than the step costs',
     ],
     printed:
       'The estimate is |dx| + |dy|. A cell has eight neighbors, and a diagonal step costs its length, the square root of 2. A cell that has been taken from the open set is never visited again.',
     wrong:
-      'A diagonal step costs 1.41 and lowers the estimate by 2. The estimate exceeds the cost of the way, so cells on the shortest way look expensive and are left for later, or closed too early and for good.',
+      'A diagonal step costs 1.41 and lowers the estimate by 2. The estimate exceeds the true cost, so cells on the shortest way look expensive: they are taken too late, or they were closed too early and stay closed.',
     right:
-      'Octile distance: the longer side plus 0.41 times the shorter. It never exceeds the cost of the way and never falls by more than a step, so that no closed cell has to be opened again. With four directions Manhattan is right, on a mesh the straight line.',
-    counts: [count(`${RANDOM}; the parent corrected`, 100, { ...ASKED, ...LONGER })],
+      'Octile distance: the longer side plus 0.41 times the shorter. It never exceeds the true cost, and a step never lowers it by more than the step costs, so no closed cell has to be opened again. For four directions use Manhattan distance, on a mesh the straight line.',
+    counts: [count(`${RANDOM}; with the parent corrected`, 100, { ...ASKED, ...LONGER })],
     legend: SEARCH,
     speed: 4,
     scene: gridScene(MANHATTAN_MAP, { Manhattan: printed('manhattan'), Octile: printed('octile') }),
@@ -280,12 +280,13 @@ export const GRID_LESSONS: readonly Lesson[] = [
     title: 'Stopping when the goal enters the open set',
     rows: ['B8 | The search stops when the goal enters the open set | It stops when the goal is taken from it'],
     printed:
-      'The loop runs `while (openSet.Count > 0 && !openSet.ContainsKey(dest))`: it ends as soon as the goal is among the open cells.',
+      'The loop runs `while (openSet.Count > 0 && !openSet.ContainsKey(dest))`: it ends as soon as the goal is an open cell.',
     wrong:
-      'The first way to the goal is not yet the cheapest. Water costs four times as much: the goal is opened over it, while the way around, which is cheaper, still waits. On ground of one cost, with the octile estimate, the early end does no harm: next to the goal the estimate is exactly the price of the last step.',
-    right: 'The goal counts when it is taken from the open set: then nothing that waits can be cheaper.',
+      'The first way to the goal need not be the cheapest. Here water costs four times as much: the goal is opened by a way through the water, while the cheaper way around it is still open. Where all ground has one cost and the estimate is octile, the early end does no harm: next to the goal the estimate is exactly the cost of the last step.',
+    right:
+      'The search ends when the goal is taken from the open set: then no other open cell can lead to a cheaper path.',
     counts: [
-      count('Random maps of 16 x 16 cells, a third of them at four times the cost', 100, {
+      count('Random maps of 16 x 16 cells, a third of which cost four times as much', 100, {
         ...ASKED,
         longer: 'More expensive than the cheapest',
       }),
@@ -296,21 +297,21 @@ export const GRID_LESSONS: readonly Lesson[] = [
   },
   {
     id: 'no-way',
-    title: 'No way, and what is returned then',
+    title: 'What is returned if there is no way',
     rows: [
-      'B11 | Without a way, A* throws and jump point search returns the straight line | A typed result with a reason, known from the islands before a search',
+      'B11 | If there is no way, A* throws and jump point search returns the straight line | A typed result with a reason, known from the islands before a search',
     ],
     printed:
-      'A* looks the goal up in its records and throws where it has none. Jump point search returns `null`, and its caller makes a path of two points out of that: start and goal.',
+      'A* looks up the record of the goal and throws if there is none. Jump point search returns `null`, and its caller turns that into a path of two points: start and goal.',
     wrong: 'The straight line is returned as a path. It looks like any other, and leads through the wall.',
     right:
       '_No path_ is a result with a reason: `unreachable`, and the islands of both ends. It is known before any search. A partial path to the nearest reachable place is an option.',
     counts: [
       count(`${RANDOM}, start and goal cut off from each other`, 600, {
-        asked: 'Questions without a way',
+        asked: 'Queries without a way',
         straight: 'The straight line, as printed',
-        through: 'Of these, through a wall',
-        ours: 'Reported as unreachable, ours',
+        through: 'Of these, paths through a wall',
+        ours: 'Ours: reported as unreachable',
       }),
     ],
     legend: JUMPS,
@@ -319,30 +320,30 @@ export const GRID_LESSONS: readonly Lesson[] = [
   },
   {
     id: 'jump-points',
-    title: 'Jump point search, as printed and as it is',
+    title: 'Jump point search, as printed and corrected',
     rows: [
       'B16 | Diagonals are scanned only where the straight scans found nothing | All natural and forced neighbors are followed; the cost equals that of Dijkstra',
-      'B18 | Jumps and visits may recurse, and may run out of stack | Loops over bits; no recursion anywhere',
+      'B18 | Jumps and visits are recursive and may run out of stack | Loops over bits; no recursion anywhere',
       'B19 | Jump point search has variants that prepare a table | JPS+, whose rows an edit updates',
     ],
     printed:
-      'From each jump point the four straight directions are scanned; diagonal ones only `if (!hasPoint)`, when the straight ones added nothing. Where a scan from a diagonal cell finds a jump point, that cell itself is opened. Manhattan estimate, end when the goal is opened. The article claims that all this is tens to hundreds of times as quick as A*.',
+      'From each jump point the four straight directions are scanned; the diagonal ones only `if (!hasPoint)`, that is if the straight ones added no point. If a straight scan from a cell on a diagonal finds a jump point, that cell is opened. The estimate is Manhattan distance, and the search ends when the goal is opened. The article claims that this is tens to hundreds of times as fast as A*.',
     wrong:
-      'A jump point found straight ahead hides everything that lies diagonally: neighbors that are natural after a move are never tried. The search runs dry on maps that have a path, or arrives by a long way.\n\nCorrect jump points take far fewer cells where walls are few and long; where single cells are scattered every other one is a jump point. Their scans visit cells too, so time gains less than the count.',
+      'A jump point found straight ahead hides everything that lies diagonally: natural neighbors are never tried. The search finds no path on maps that have one, or it finds a long one.\n\nA correct search takes far fewer cells than A* where walls are few and long. Where single blocked cells are scattered, every other cell is a jump point. Scans visit cells too, so the time saved is less than the numbers below suggest.',
     right:
-      'All natural and all forced neighbors of a jump point are followed, diagonal parts cell by cell with both straight parts tried at each. A scan is a loop over bits, not a recursion: no map is too large for the stack. JPS+ reads its jumps from a table, and an edit updates the rows that it touches.',
+      'The search follows all natural and all forced neighbors of a jump point. Along a diagonal it goes cell by cell and scans both straight directions at each. A scan is a loop over bits, not a recursion, so no map is too large for the stack. JPS+ reads its jumps from a table, and an edit updates only the rows that it touches.',
     counts: [
       count('Maps of 64 x 64 cells, with blocks and with scattered cells', 60, {
-        gained: 'Questions',
-        ten: 'Blocks: a tenth of the cells of A* taken, or fewer',
-        hundred: 'Blocks: a hundredth',
-        noiseTen: 'Scattered: a tenth',
+        gained: 'Queries',
+        ten: 'Blocks: takes at most a tenth as many cells as A*',
+        hundred: 'Blocks: at most a hundredth',
+        noiseTen: 'Scattered: at most a tenth',
       }),
       count(RANDOM, 100, {
         ...ASKED,
-        none: 'No path found as printed',
-        longer: 'Longer than the shortest as printed',
-        ours: 'Shortest, ours',
+        none: 'As printed: no path found',
+        longer: 'As printed: longer than the shortest',
+        ours: 'Ours: the shortest',
       }),
     ],
     legend: JUMPS,
@@ -356,18 +357,18 @@ export const GRID_LESSONS: readonly Lesson[] = [
   {
     id: 'forced-neighbors',
     title: 'Forced neighbors, by two rules',
-    rows: ['B15 | Forced neighbors in two figures | Two sets of rules, by whether corners may be cut'],
+    rows: ['B15 | Two figures show forced neighbors | Two sets of rules: one if corners may be cut, one if not'],
     printed:
-      'Going from 8 to 5: if 4 is blocked, 1 is a forced neighbor of 5; if 6 is blocked, 3 is. Going from 4 to 5, 2 and 8 decide about 3 and 9. A jump point is start, goal, a cell with a forced neighbor, or one from which a straight scan finds a jump point.',
+      'Going from 8 to 5: if 4 is blocked, 1 is a forced neighbor of 5; if 6 is blocked, 3 is. Going from 4 to 5, 2 and 8 decide about 3 and 9. A jump point is the start, the goal, a cell with a forced neighbor, or a cell from which a straight scan finds a jump point.',
     wrong:
-      'That is the rule of 2011, for an agent that cuts corners. The code with it forbids cutting corners, and then other cells are forced: with 7 blocked, 4 and 1 are, which no figure shows; after a diagonal step nothing is. The red ring: the printed test calls 5 a jump point.',
+      'That is the rule of 2011, for an agent that cuts corners. But the printed code forbids cutting corners, and then other cells are forced: if 7 is blocked, 4 and 1 are forced, which no figure shows; after a diagonal step no cell is. A red ring means that the printed test calls 5 a jump point.',
     right:
-      'Two sets of rules, chosen by whether corners may be cut. Amber cells are forced by the definition itself: no way as short leads there without 5. The tests try every pattern of nine cells.',
+      'Two sets of rules, chosen by whether corners may be cut. Amber cells are forced by definition: every way to them without 5 is longer. The tests try every pattern of nine cells.',
     counts: [
-      count('All patterns of eight neighbors, arrivals that keep off corners', 256, {
+      count('All patterns of eight neighbors, each entered without cutting a corner', 256, {
         asked: 'Arrivals',
-        missed: 'Forced, and the printed test says no',
-        imagined: 'Not forced, and it says yes',
+        missed: 'Forced, but the printed test says no',
+        imagined: 'Not forced, but it says yes',
       }),
     ],
     speed: 1,
@@ -385,19 +386,19 @@ export const GRID_LESSONS: readonly Lesson[] = [
     id: 'past-corners',
     title: 'Past the corner of a wall',
     rows: [
-      'B17 | A check for diagonal steps past corners, which may be left out | The rule belongs to the grid, and every planner keeps to it',
+      'B17 | A check of diagonal steps past corners, which may be left out | The rule belongs to the grid, and every planner obeys it',
     ],
     printed:
-      '`CheckSearchOffset` tests the two cells at the sides of a diagonal step, and may be left out where cutting corners is allowed. Only the goal is checked for being free, not the start.',
+      '`CheckSearchOffset` tests the two cells next to a diagonal step. It may be left out if agents may cut corners. Only the goal is checked for being free, not the start.',
     wrong:
-      'One check in one place: the rule for forced neighbors, the scans and any other planner ignore it. Two planners on one map then answer by two rules.',
+      'The check is in one place only: the rule for forced neighbors, the scans and other planners ignore it. Two planners on one map then follow two rules.',
     right:
-      'The rule belongs to the grid: there are four, and A*, jump points, flow fields and tables all keep to the one that the grid has. A blocked start is a result of its own.',
+      'The rule belongs to the grid: a grid has one of four, and A*, jump points, flow fields and tables all obey it. A blocked start has its own result.',
     counts: [
       count(RANDOM, 100, {
-        asked: 'Questions',
-        apart: 'With the check and without: two results',
-        ours: 'Four planners of ours: one result',
+        asked: 'Queries',
+        apart: 'Two results, with and without the check',
+        ours: 'One result from four planners of ours',
       }),
     ],
     speed: 6,
@@ -418,11 +419,11 @@ export const GRID_LESSONS: readonly Lesson[] = [
       'B3 | Depth and breadth first, by recursion or with a stack or queue | With a stack or a queue only, and a result that states its quality',
     ],
     printed:
-      'Depth first follows one way to its end and goes back a step; breadth first visits all neighbors before it goes further. Each has a recursive version, and one with a stack or a queue.',
+      'Depth first follows one way to its end and goes back a step; breadth first visits all neighbors before it goes further. Each has a recursive version and a version with a stack or a queue.',
     wrong:
-      'They visit, they do not measure. Depth first arrives by any way at all; breadth first by the fewest steps, which is not the shortest where a diagonal step is longer. The recursion is as deep as the way is long.',
+      'Neither measures lengths. Depth first may arrive by any way; breadth first arrives by the fewest steps, which is not the shortest way where a diagonal step is longer. The recursion is as deep as the way has steps.',
     right:
-      'Both stay for teaching, with a stack or a ring buffer, never by recursion, and state their quality. For the shortest way take Dijkstra, or A*.',
+      'The library has both for teaching, with a stack or a ring buffer and without recursion. Their results state how good they are. For the shortest way take Dijkstra, or A*.',
     counts: [count(RANDOM, 60, { ...ASKED, depth: 'Longer, depth first', breadth: 'Longer, breadth first' })],
     speed: 12,
     scene: gridScene(POCKET_MAP, {
@@ -435,19 +436,19 @@ export const GRID_LESSONS: readonly Lesson[] = [
     id: 'flow-field',
     title: 'A field of directions to one goal',
     rows: [
-      'B20 | A flow field from a flood fill, for one goal and many agents | A wave by cost, straight ends, updated by edits',
+      'B20 | A flow field from a flood fill, for one goal and many agents | A field by cost, a straight last leg, updates by edits',
     ],
     printed:
-      'A flood fill from the goal gives every place a direction. Nobody searches afterwards: an agent looks its direction up. Good for a goal that stays where it is and for many agents; too expensive to rebuild whenever start or goal changes.',
+      'A flood fill from the goal gives every place a direction. No agent has to search: it looks up its direction. This suits many agents and a goal that stays where it is; the field is too expensive to rebuild whenever start or goal changes.',
     wrong:
-      'A flood counts steps. A diagonal step is then as far as a straight one, and ways zigzag needlessly. An edit of the map discards the whole field. And the article rebuilds it for another start too, which changes nothing in it: below, one field serves all cells of its map.',
+      'A flood fill counts steps. A diagonal step then counts as much as a straight one, so ways zigzag. An edit of the map discards the whole field. The article also rebuilds the field for another start, which changes nothing in it: in the numbers below, one field serves all cells of its map.',
     right:
-      'The wave goes by cost (Dijkstra), terrain included; an agent that sees the goal walks straight to it; an edit updates only the cells whose way it changes.',
+      'The field is computed by cost (Dijkstra), terrain included. An agent that sees the goal walks straight to it. An edit updates only the cells whose way it changes.',
     counts: [
-      count('Random maps of 12 x 12 cells, all cells that reach the goal', 40, {
+      count('Random maps of 12 x 12 cells, all cells from which the goal can be reached', 40, {
         asked: 'Cells with a way',
-        longer: 'Longer ways by the flood',
-        ours: 'Right costs, ours',
+        longer: 'Longer by the flood fill',
+        ours: 'Ours: the right cost',
       }),
     ],
     speed: 6,

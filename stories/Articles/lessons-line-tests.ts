@@ -79,17 +79,17 @@ export const LINE_TEST_LESSONS: readonly Lesson[] = [
     title: 'Do two lines cross?',
     rows: ['A8 | Lines cross by determinants, parallel within 10⁻⁶ | Exact signs: none, cross, touch, overlap'],
     printed:
-      'Determinants of the four differences; if the one of the directions is within 10⁻⁶ of zero, the lines count as parallel, and parallel lines never cross.',
+      'The test computes determinants of differences between the four ends. If the determinant of the two directions is within 10⁻⁶ of zero, the lines count as parallel, and parallel lines never cross.',
     wrong:
-      'Lines that lie on each other do not cross, so a path may run along an edge right into the obstacle. And 10⁻⁶ means something else in each unit: the same drawing in kilometers has no crossings left.',
+      'Lines that lie on each other never cross for this test, so a path may run along an edge into the obstacle. And 10⁻⁶ depends on the unit: in kilometers the same drawing has no crossings at all.',
     right:
-      'Signs, exactly, with as many digits as they need: none, cross, touch and overlap are four results. The scale of a drawing does not matter.',
+      'The signs of the determinants are exact, whatever number of digits that takes. There are four results: none, cross, touch and overlap. The scale of a drawing does not matter.',
     counts: [
-      count('Random lines between the points of a 4 x 4 lattice', 100, {
+      count('Random pairs of lines between points of a 4 x 4 lattice', 100, {
         asked: 'Pairs',
-        overlap: 'Overlap or touch in one line',
-        missed: 'Of these, none as printed',
-        scale: 'Another result in larger units',
+        overlap: 'Collinear, and overlapping or touching',
+        missed: 'Of these, as printed no crossing',
+        scale: 'Result changes with larger units',
       }),
     ],
     speed: 1,
@@ -100,20 +100,20 @@ export const LINE_TEST_LESSONS: readonly Lesson[] = [
     id: 'inside-or-not',
     title: 'Is a place in the obstacle?',
     rows: [
-      'A9 | An end in the obstacle raises an alert | A result that names the obstacle',
-      'A10 | Inside by an odd number of edges crossed | The winding number, edges half open; the border is a result of its own',
+      'A9 | A start or end in the obstacle raises an alert | A result that names the obstacle',
+      'A10 | Inside by an odd number of edges crossed | The winding number with half-open edges; the border is a third result',
     ],
     printed:
-      'A line from a place outside: an even number of edges crossed is outside, an odd number inside. The ring has to repeat its first point. If start or end lies inside, an alert says so, and nothing more happens.',
+      'Draw a line from a point outside to the place: if it crosses an even number of edges, the place is outside, else inside. The ring has to repeat its first point. If start or end lies inside, an alert reports it, and the search stops.',
     wrong:
-      'A line through a corner crosses two edges at once, or one, or none, so the result depends on where the outside place is. An alert is no result: it does not say which obstacle, or where the nearest free place is.',
+      'A line through a corner crosses two edges, one or none, so the result depends on the point outside. An alert is not a result: it names neither the obstacle nor the nearest free place.',
     right:
-      'The winding number, each edge half open, by exact signs: inside, on the border, outside. A blocked start is a result that names the obstacle, and the nearest free place is a query of its own.',
+      'The winding number with half-open edges and exact signs has three results: inside, on the border, outside. A blocked start is a result that names the obstacle, and another query finds the nearest free place.',
     counts: [
-      count('Random polygons of whole numbers, places on a lattice', 60, {
-        asked: 'Places off the border',
-        wrong: 'Wrong as printed',
-        open: 'Wrong, first point not repeated',
+      count('Random polygons with whole-numbered corners, places on a lattice', 60, {
+        asked: 'Places that are not on the border',
+        wrong: 'As printed: wrong',
+        open: 'Wrong if the first point is not repeated',
       }),
     ],
     speed: 1,
@@ -126,19 +126,19 @@ export const LINE_TEST_LESSONS: readonly Lesson[] = [
     id: 'pushed-corners',
     title: 'Corners that are pushed outwards',
     rows: [
-      'A11 | A must-pass point is pushed 5 pixels outwards | Corners are passed exactly, or at the radius of the agent',
+      'A11 | A must-pass point is pushed 5 pixels outwards | Paths pass corners exactly, or at the radius of the agent',
     ],
     printed:
-      'A must-pass point is moved 5 pixels off its corner, away from the other end of its edge in x and in y, to be seen better. The article calls it painting legs on a snake: not needed, in truth. (Here 20 pixels.)',
+      'A must-pass point is moved off its corner by 5 pixels in x and in y, away from the other end of its edge, so that it is easier to see. The article calls this painting legs on a snake: it is not needed. (The picture uses 20 pixels.)',
     wrong:
-      'Away from the other end is not away from the obstacle: the point may land inside it, or inside another. And it is needed: without it a leg ends on the corner itself, which the test of lines takes for a crossing, and no search gets a path.',
+      'Away from the other end is not always away from the obstacle: the point may land inside it or inside another one. And the push is needed: without it a leg ends on the corner itself, the test of lines reports a crossing there, and no search finds a path.',
     right:
-      'A point agent passes corners exactly. An agent with a radius keeps it: the outline is offset by the radius, and the path turns on the arc around the corner.',
+      'The path of a point agent passes corners exactly. For an agent with a radius, outlines are offset by the radius, and the path turns on the arc around a corner.',
     counts: [
-      count('Random polygons, corners not pushed', 150, { asked: 'Questions', none: 'No path without the push' }),
-      count('Random polygons, every corner off both its edges, by 5 pixels', 100, {
+      count('Random polygons, corners not pushed', 150, { asked: 'Queries', none: 'Without the push: no path' }),
+      count('Random polygons, every corner pushed off each of its two edges by 5 pixels', 100, {
         asked: 'Pushes',
-        inside: 'Into the obstacle',
+        inside: 'Pushed into the obstacle',
       }),
     ],
     speed: 2,

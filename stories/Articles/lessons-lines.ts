@@ -77,7 +77,7 @@ function pixelStep(size: number): Step {
   return {
     ...step(
       size === 0
-        ? `no cells: ${cells} triangles, path of ${length.toFixed(1)} px, exact`
+        ? `no cells: ${cells} triangles, a path of ${length.toFixed(1)} px, exact`
         : `cells of ${sizeIn(size)}: ${counted(cells)} of them, path of ${length.toFixed(1)} px`,
       world,
       trail(points, size === 0 ? 'pathExact' : 'pathHeuristic', { width: 3 }),
@@ -86,7 +86,7 @@ function pixelStep(size: number): Step {
     ),
     beside: {
       kind: 'table',
-      caption: 'The same question, cell by cell',
+      caption: 'The same path with cells of each size',
       head: ['Cells of', 'Count', 'Path', 'Expanded'],
       rows: SIZES.map((other) => {
         const row = measured.get(other)
@@ -143,8 +143,8 @@ function slideFilm(start: Point, goal: Point) {
 const isFinitePoint = ({ x, y }: Point): boolean => Number.isFinite(x) && Number.isFinite(y)
 const FAILURES = {
   error: 'after 1,000 steps: alert, no path',
-  inside: 'an end lies in the obstacle: alert, no path',
-  'too-much': 'it runs in circles and throws: no path',
+  inside: 'start or end lies in the obstacle: alert, no path',
+  'too-much': 'it goes around in circles and throws: no path',
 }
 
 /** Returns the film of the printed code, which tries steps of 10 on both sides. */
@@ -163,18 +163,19 @@ function printedFilm(ring: readonly Point[], start: Point, goal: Point, options:
       ].filter(({ was, is }) => Math.abs(was.x - is.x) + Math.abs(was.y - is.y) > 1e-9 && isFinitePoint(is))
       firstMoved ??= moved
       const says =
-        moved.length > 0 ? `${moved.length} of the ends moved out of the box` : 'a leg, both ends where they are'
+        moved.length > 0 ? `ends moved out of the box: ${moved.length}` : 'a leg whose ends stay where they are'
       film.add(says, { lines: [], moved })
     } else if (event.type === 'must-pass') {
       const corners = [...film.now.corners, { corner: event.corner, at: event.at }]
       film.add('a must-pass point, pushed by 5 pixels', { corners })
     } else if (!isFinitePoint(event.from) || !isFinitePoint(event.to)) {
-      if (!isNaN) film.add('the slope has no value: NaN')
+      if (!isNaN) film.add('the slope is not a number: NaN')
       isNaN = true
     } else {
       const lines = [...film.now.lines, event]
       // The lines on both sides at one distance make one step of the film.
-      if (event.side === -1 || !event.hit) film.add(event.hit ? 'still in the way' : 'this side is free', { lines })
+      if (event.side === -1 || !event.hit)
+        film.add(event.hit ? 'the obstacle is still in the way' : 'this side is free', { lines })
       else film.now = { ...film.now, lines }
     }
   }
@@ -205,12 +206,14 @@ function engineFilm(
   const trace = (event: TraceEvent): void => {
     const { lines, corners } = film.now
     if (event.type === 'sweep')
-      film.add('to the last corner, at once', { lines: [...lines, { from: event.from, to: event.to, hit: false }] })
+      film.add('moved to the last corner in one step', {
+        lines: [...lines, { from: event.from, to: event.to, hit: false }],
+      })
     else if (event.type === 'visible') {
-      const says = event.clear ? 'in sight of each other' : 'something is in the way'
+      const says = event.clear ? 'the two points see each other' : 'an obstacle is in the way'
       film.add(says, { lines: [{ from: event.from, to: event.to, hit: !event.clear }] })
     } else if (event.type === 'open' && event.from !== undefined)
-      film.add('a corner to pass', { corners: [...corners, { corner: event.at, at: event.at }] })
+      film.add('a corner that the path may pass', { corners: [...corners, { corner: event.at, at: event.at }] })
   }
   const answer = findPath(graph, start, goal, { algorithm, trace })
   if (answer.status === 'found') {
@@ -258,12 +261,12 @@ const threeFilms = (corners: readonly Point[], start: Point, goal: Point): Film[
 ]
 
 const PATHS = {
-  asked: 'Questions',
-  none: 'No path as printed',
-  through: 'Through the obstacle as printed',
-  longer: 'Longer by a twentieth or more',
+  asked: 'Queries',
+  none: 'As printed: no path',
+  through: 'As printed: through the obstacle',
+  longer: 'As printed: at least 5 % longer',
 }
-const EXACT = { exact: 'Clear and shortest, by lines of sight' }
+const EXACT = { exact: 'Lines of sight: free and shortest' }
 
 const ROCK = ring([260, 130], [370, 90], [420, 190], [350, 300], [250, 260])
 const [ROCK_START, ROCK_GOAL] = ring([70, 190], [580, 210])
@@ -281,14 +284,14 @@ export const LINE_LESSONS: readonly Lesson[] = [
     id: 'pixels-against-cells',
     title: 'Pixels as cells',
     rows: [
-      'A1 | Cells the size of pixels are too many: 1,049,088 on a screen | No cells: a mesh or lines of sight, next to cells of every size',
+      'A1 | Cells as small as pixels are too many: 1,049,088 on a screen | No cells: a mesh or lines of sight; cells of any size are an option',
     ],
     printed:
-      'A* divides the ground into cells. A game that has no cells moves over pixels, and a screen of 1366 x 768 has 1,049,088 of them: clearly unfit.',
+      'A* divides the ground into cells. In a game without cells agents move over pixels, and a screen of 1366 x 768 has 1,049,088 of them: too many for A*.',
     wrong:
-      'The count is right, and finer cells do not even help: the path keeps to eight directions and stays up to 8 % longer, however small the cells are.',
+      'The number is right, and smaller cells do not even help: the path has only eight directions, so it is up to 8 % too long, however small the cells are.',
     right:
-      'No cells: a shortest path can turn only at corners of what is drawn. Step through the sizes; each is searched when it is shown, and the table says what it cost.',
+      'No cells: a shortest path turns only at corners of obstacles. Step through the sizes of cells; the table shows how many cells each search took.',
     counts: [],
     besideFirst: true,
     speed: 1,
@@ -302,23 +305,23 @@ export const LINE_LESSONS: readonly Lesson[] = [
     id: 'sliding-line',
     title: 'A line that slides past',
     rows: [
-      'A2 | The line is slid along its normal by 10 at a time until it is free | The furthest corner along the normal, at once',
+      'A2 | The line is slid along its normal in steps of 10 until it is free | The line moves to the furthest corner along the normal in one step',
       'A3 | Of the edge touched last, the end with the shorter detour must be passed | Both sides are tried and compared: ray scan, exact',
-      'A4 | Both halves are planned again, with shared variables | A pure function with a list of what waits',
-      'A13 | A throw after 1,000 tests, an alert after 1,000 steps | A budget, and a result that says so',
-      'A15 | A debug view of slid lines, must-pass points and corrected ends | Every search traces its steps; every lesson here plays them',
+      'A4 | Both halves are planned again, with shared variables | A pure function with a list of the legs to plan',
+      'A13 | An exception after 1,000 tests, an alert after 1,000 steps | A budget, and a result that reports when it is spent',
+      'A15 | A debug view of slid lines, must-pass points and corrected ends | Every search reports its steps; the lessons here play them',
     ],
     printed:
-      'No grid: the line from start to end is moved along its normal, to both sides at once, until it is free. Of the edge that it touched last, the end with the shorter detour is a must-pass point; both halves are planned again. A variable `unit = 50` is named as the step and never used; the step is 10.',
+      'No grid: the line from start to end is moved along its normal, to both sides at the same time, until it is free. Of the edge that it touched last, the end with the shorter detour becomes a must-pass point; both halves are planned again. The variable `unit = 50` is described as the step but never used; the step is 10.',
     wrong:
-      'A line stops at the first step that is free. With a large step, as the article warns, that is beyond a corner, and the next leg starts from there; a small step costs more lines. After 1,000 steps an alert ends it, after 1,000 tests of lines a throw. The side that is free first is sometimes the longer one. Both halves share their slopes and corners as globals.',
+      'The line stops at the first step where it is free. With a large step, as the article warns, that is beyond the corner, and the next leg starts there; a small step takes more steps. After 1,000 steps the search ends with an alert, after 1,000 tests of lines with an exception. The side that is free first is sometimes the longer one. Both halves share global variables for slopes and corners.',
     right:
-      'The last corner touched is the furthest one along the normal: one test of each corner, no step. To be shortest, both sides have to be tried and compared: that is ray scan, which is exact. A budget ends a search with a result, not a throw.',
+      'The corner touched last is the furthest one along the normal: test each corner once, without steps. For the shortest path both sides have to be tried and compared, which is what ray scan does; it is exact. A search that exceeds its budget returns a result and does not throw.',
     counts: [
-      count('Random polygons, both ends outside of the box', 1200, {
+      count('Random polygons, start and end outside of the box around each', 1200, {
         asked: PATHS.asked,
         none: PATHS.none,
-        coarse: 'No path by steps of 50',
+        coarse: 'Steps of 50: no path',
         through: PATHS.through,
         longer: PATHS.longer,
         ...EXACT,
@@ -331,17 +334,17 @@ export const LINE_LESSONS: readonly Lesson[] = [
     id: 'corrected-ends',
     title: 'Ends moved out of the box',
     rows: [
-      'A6 | Ends in the box of the obstacle are moved out of it along the line | Where the ray leaves the box; lines of sight need none of it',
+      'A6 | Ends in the box of the obstacle are moved out of it along the line | They move to where the ray leaves the box; lines of sight need no such move',
     ],
     printed:
-      'Where an end lies in the box around the obstacle, the line starts next to a part of it and slides through instead of past. So each such end is first moved out of the box, on the line through both: the amber rings.',
+      'If start or end lies in the box around the obstacle, the line starts next to a part of the obstacle and slides through it, not past it. So that end is first moved out of the box, on the line through both (amber rings).',
     wrong:
-      "The article found the trap itself and fixed it. What slides then is a longer line than the one in question, and it may meet parts of the obstacle that are in nobody's way. Counted, the correction hardly helps.",
+      'The article found this trap itself and fixed it. But now a longer line slides, which may meet parts of the obstacle that are not in the way. As the numbers show, the correction hardly helps.',
     right:
-      'How far to move is where the ray leaves the box: one division for each side, no slopes. Lines of sight between corners need no correction at all.',
+      'Move an end to where the ray leaves the box: one division for each side of the box, no slopes. Lines of sight between corners need no correction at all.',
     counts: [
-      count('Random polygons, an end in the box; not corrected', 200, PATHS),
-      count('Random polygons, an end in the box; corrected', 200, { ...PATHS, ...EXACT }),
+      count('Random polygons, start or end in the box; not corrected', 200, PATHS),
+      count('Random polygons, start or end in the box; corrected', 200, { ...PATHS, ...EXACT }),
     ],
     speed: 5,
     first: 1,
@@ -358,15 +361,15 @@ export const LINE_LESSONS: readonly Lesson[] = [
     id: 'wrapped-start',
     title: 'A start inside a U',
     rows: [
-      'A7 | The fatal case: an end wrapped by a strange shape | Any exact planner; U, spiral, comb and maze are tests',
+      'A7 | The fatal case: an end inside a U or another strange shape | Any exact planner; U, spiral, comb and maze are maps of the tests',
     ],
     printed:
-      'The article names the fatal case itself: an end in the box of an obstacle of a strange shape. Moving the ends does not help, nor does cutting the obstacle up; the next part takes another way.',
+      'The article itself names the fatal case: start or end lies in the box of an obstacle with a strange shape. Moving the ends does not help, nor does cutting up the obstacle. Part two has another method.',
     wrong:
-      'A line that slides out of a U goes through it, wherever its ends are. The must-pass point cannot be reached, and the legs to it are planned again and again.',
+      'A line that slides out of a U crosses the U, wherever the ends are. The must-pass point cannot be reached, and the legs to it are planned again and again.',
     right:
-      'Any of the exact planners: lines of sight, ray scan, a mesh. U, spiral, comb and maze are maps of the tests. Our version of the method answers _unreachable by this method_ and stops.',
-    counts: [count('Random polygons, an end in the box', 200, { ...PATHS, ...EXACT })],
+      'Use any exact planner: lines of sight, ray scan, a mesh. U, spiral, comb and maze are maps of the tests. Our version of the method stops with the result _unreachable by this method_.',
+    counts: [count('Random polygons, start or end in the box', 200, { ...PATHS, ...EXACT })],
     speed: 5,
     scene: () => ({ ground: [obstacles(alone(U)), boxMark(U)], films: threeFilms(U, U_START, U_GOAL) }),
   },
@@ -376,10 +379,10 @@ export const LINE_LESSONS: readonly Lesson[] = [
     rows: ['A5 | Slopes k and -1/k | Vectors: the normal of (dx, dy) is (-dy, dx)'],
     printed: '`k = (y2 - y1) / (x2 - x1)` and `kk = -1 / k` say how far x and y change in each step.',
     wrong:
-      'On a horizontal line k is 0 and kk is minus infinity; on a vertical one k is infinite. In the move out of the box the two meet as infinity times zero: not a number, nor is any position after it. If start equals end, zero is divided by zero.',
-    right: 'Vectors: the normal of (dx, dy) is (−dy, dx), whatever they are. Start equal to end is answered first.',
+      'On a horizontal line k is 0 and kk is minus infinity; on a vertical line k is infinite. The move out of the box multiplies infinity by zero, which gives NaN, and so does every position computed from it. If start equals end, zero is divided by zero.',
+    right: 'Vectors: the normal of (dx, dy) is (−dy, dx) for any line. A start that equals the end is handled first.',
     counts: [
-      count('Random polygons, start in the box, end level with it or above', 300, {
+      count('Random polygons, start in the box, end on a horizontal or vertical line with it', 300, {
         asked: PATHS.asked,
         none: PATHS.none,
         ...EXACT,
@@ -399,19 +402,19 @@ export const LINE_LESSONS: readonly Lesson[] = [
   {
     id: 'round-obstacles',
     title: 'Obstacles that are not polygons',
-    rows: ['A12 | Obstacles need not be polygons | Circles and arcs as they are, with exact tangents'],
+    rows: ['A12 | Obstacles need not be polygons | Circles and true arcs, with exact tangents'],
     printed:
-      'A strength of the method, the article says: it asks nothing of the shape but whether a line meets it, so a circle would do as well.',
+      'The article calls it a strength of the method that it only tests whether a line meets a shape, so a shape may be a circle.',
     wrong:
-      'But a must-pass point is the end of an edge, and a circle has none: one point cannot lead around it. Given as a polygon of 24 corners, most circles send the printed code round and round.',
+      'But a must-pass point is the end of an edge, and a circle has no edges; one point is not enough to go around it. If a circle is given as a polygon with 24 corners, the printed code mostly goes around in circles and gives up.',
     right:
-      'Circles are circles: two tangents and the arc between them, exactly, also for an agent with a radius. In a mesh a circle is a polygon drawn around it, never inside it.',
+      'The path around a circle is two tangents and the arc between them, exactly, also for an agent with a radius. In a mesh a circle is a polygon around it, which never cuts into it.',
     counts: [
-      count('Random circles, both ends outside of the box', 80, {
+      count('Random circles, start and end outside of the box around each', 80, {
         asked: PATHS.asked,
-        none: 'No path as printed, 24 corners',
-        longer: 'Over 1 % too long as printed',
-        ours: 'Exact, by tangents and arcs',
+        none: 'As printed, 24 corners: no path',
+        longer: 'As printed: over 1 % too long',
+        ours: 'Tangents and arcs: exact',
       }),
     ],
     speed: 5,
@@ -436,9 +439,9 @@ export const LINE_LESSONS: readonly Lesson[] = [
     printed: '`obstacles` is the list of the corners of one polygon. A right click closes it, and there is only one.',
     wrong: 'The path around one obstacle ignores the next one, and overlapping shapes are not considered.',
     right:
-      'Any number of shapes, each with an id and holes. They may overlap, touch or nest; they are united without clipping them first.',
+      'Any number of shapes, each with an id and holes. They may overlap, touch or lie inside each other; they need not be united first.',
     counts: [
-      count('Two random polygons, a path around the first', 400, {
+      count('Two random polygons, paths around the first', 400, {
         asked: 'Paths as printed',
         second: 'Through the second polygon',
         ours: 'Ours: around both',

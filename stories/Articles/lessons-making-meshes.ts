@@ -78,7 +78,7 @@ const convexSteps = (corners: readonly Point[]): Step[] =>
   ring([300, 160], [90, 300], [500, 120]).map((at) => {
     const isInside = printedInConvex(corners, at)
     return step(
-      `(${at.x}, ${at.y}) is called ${isInside ? 'inside' : 'outside'}.`,
+      `The printed test puts (${at.x}, ${at.y}) ${isInside ? 'inside' : 'outside'}.`,
       patch(HULL, 'island2', 0.15),
       corners.map((a, i) => trail([a, corners[(i + 1) % corners.length]], 'text2', { arrow: true })),
       CLOUD.map((point) => dot(point, 'mesh', { radius: 3 })),
@@ -122,7 +122,7 @@ function propertyFilms(): Film[] {
     const [first, second] = byDistance(POINTS, i)
     const isTriangle = triples.some((triple) => [i, first, second].every((corner) => triple.includes(corner)))
     return step(
-      `Joined to the nearest point; with the two nearest ${isTriangle ? 'it makes a triangle' : 'it makes none'}.`,
+      `The point is joined to the nearest one; with the two nearest it makes ${isTriangle ? 'a triangle' : 'no triangle'}.`,
       patch([i, first, second].map(at), isTriangle ? 'success' : 'danger'),
       net,
       trail([at(i), at(first)], 'success', { width: 4 }),
@@ -131,7 +131,7 @@ function propertyFilms(): Film[] {
   })
   const swaps = swapsOf(POINTS, triples).map(({ edge, other, before, after }) =>
     step(
-      `Least of six angles ${before.toFixed(1)}°; with the other diagonal ${after.toFixed(1)}°.`,
+      `Least of the six angles ${before.toFixed(1)}°; with the other diagonal ${after.toFixed(1)}°.`,
       net,
       trail(edge.map(at), 'success', { width: 4 }),
       trail(other.map(at), 'danger', { dashed: true }),
@@ -143,7 +143,7 @@ function propertyFilms(): Film[] {
     const after = delaunayOf(more)
     const changed = changedTriangles(triples, after)
     return step(
-      `${changed.length} of ${triples.length} triangles give way: those whose circles hold the new point.`,
+      `${changed.length} of ${triples.length} triangles give way: their circles contain the new point.`,
       changed.map((triple) => patch(triple.map(at), 'warning', 0.3)),
       netMarks(more, after),
       changed.map(([a, b, c]) =>
@@ -196,7 +196,7 @@ function voronoiFilms(): Film[] {
     }
   }
   return [
-    film('As it is for points', false, 'danger', 'edges, through walls too.'),
+    film('Dual of the points', false, 'danger', 'edges; some go through walls.'),
     film('Cut at walls', true, 'success', 'parts, all of them walkable.'),
   ]
 }
@@ -225,7 +225,7 @@ function dtFilms(): Film[] {
     const corners = [...edge, point].map((vertex) => points[vertex])
     shown.set([...edge, point].sort((a, b) => a - b).join(), corners)
     return step(
-      `Triangle ${i + 1}: ${tried.length} points were the best in turn, ${waiting} edges wait.`,
+      `Triangle ${i + 1}: the best point changed ${tried.length - 1} times; ${waiting} edges are on the stack.`,
       triangleMarks([...shown.values()], 'accent', 0.16),
       trail(circlePoints(circleAbout(corners[0], corners[1], corners[2])), 'warning', { width: 1.5, closed: true }),
       trail(corners.slice(0, 2), 'danger', { width: 3 }),
@@ -235,15 +235,15 @@ function dtFilms(): Film[] {
   const mesh = meshOf(DT_RINGS)
   const soup = soupOf(mesh)
   const free = unitsIn(mesh.freeArea)
-  const says = `Free ground ${free}, triangles ${unitsIn(area)}.`
+  const says = `Area of free ground ${free}, of all triangles ${unitsIn(area)}.`
   const open = [...mesh.triangles().walkable.keys()].filter((t) => soup.isOpen?.(t))
   return [
     { name: 'DT points', steps: [...steps, step(says, steps[steps.length - 1].marks)] },
     {
       name: 'Ours',
       steps: [
-        step('Ties go by a fixed rule.', soupMarks(soup)),
-        step(`Free ground ${free}, all of it once.`, soupMarks(soup, open)),
+        step('A fixed rule decides ties.', soupMarks(soup)),
+        step(`Area of free ground ${free}, all of it covered once.`, soupMarks(soup, open)),
       ],
     },
   ]
@@ -288,7 +288,7 @@ function brokenFilms(name: string, rings: readonly Ring[], run: keyof typeof REC
       name: `${name}, as printed`,
       steps: [corners.length >> 1, corners.length].map((shown) =>
         step(
-          `${shown} triangles. ${covered} covered in the end where ${free} are free.`,
+          `${shown} triangles. In the end they cover an area of ${covered}, but ${free} is free.`,
           triangleMarks(corners.slice(0, shown), 'danger', 0.14),
           outlines,
         ),
@@ -299,7 +299,7 @@ function brokenFilms(name: string, rings: readonly Ring[], run: keyof typeof REC
       steps: [
         step(mesh.diagnostics.map(({ message }) => message)[0] ?? 'Borders are cut where they cross.', outlines),
         step(
-          `${free} free, covered once.`,
+          `Free area ${free}, covered once.`,
           mesh.outline().map(({ outer }) => patch(outer, 'obstacle', 1)),
           soupMarks(soupOf(mesh)),
         ),
@@ -314,18 +314,18 @@ export const MAKING_MESH_LESSONS: readonly Lesson[] = [
     title: 'Turns, and whether segments meet',
     rows: [
       'D6 | The sign of a cross product is the turn | One exact orient, with y pointing down, for everything',
-      'D7 | Boxes, then straddling with >= 0 | Apart, across, touch, overlap: exact',
+      'D7 | Do the boxes meet, then does each segment straddle the other (>= 0) | Four exact results: apart, across, touch, overlap',
     ],
     printed:
-      'The sign of (p2 - p0) x (p1 - p0) says where a way turns. Two segments meet if their boxes do, and each straddles the other: both products >= 0.',
+      'The sign of (p2 - p0) x (p1 - p0) tells to which side a path turns. Two segments meet if their boxes meet and each segment straddles the other: both products are >= 0.',
     wrong:
-      'The sign is for y pointing up; on a screen it is the other way round. In doubles the sign is lost near a line, and products of products vanish: then everything touches. A touch and an overlap count as a crossing.',
-    right: 'One exact `orient` for everything, and four results: apart, across, touch, overlap.',
+      'The sign assumes that y points up; on a screen it is reversed. Near a line rounding changes the sign, and products of small products round to zero, so that everything touches. A touch and an overlap count as a crossing.',
+    right: 'One exact `orient` for all tests, and four results: apart, across, touch, overlap.',
     counts: [
       count('Segments whose end lies next to the other line', 300, {
         asked: 'Pairs',
-        wrong: 'Printed test wrong',
-        tiny: 'Wrong for the same far below one',
+        wrong: 'Wrong by the printed test',
+        tiny: 'Wrong for the same with tiny coordinates',
       }),
     ],
     speed: 1,
@@ -336,18 +336,18 @@ export const MAKING_MESH_LESSONS: readonly Lesson[] = [
     title: 'Convex polygons and hulls',
     rows: [
       'D8 | Convex polygons and hulls | Exact turns; collinear corners are left out',
-      'D9 | Inside if on the right of each edge, clockwise | Rings either way round; inside, border and outside',
+      'D9 | Inside if on the right of each edge, clockwise | Rings in either direction; inside, border and outside',
     ],
     printed:
       'A hull is the smallest convex polygon around points. A place is inside a convex polygon if it lies on the right of each edge, corners clockwise.',
-    wrong: 'Elsewhere in the article corners run counterclockwise. With them that way round nothing is ever inside.',
+    wrong: 'Elsewhere in the article corners run counterclockwise. With that order no place is ever inside.',
     right:
-      'Rings may come either way round; on input they get positive winding. Inside, on the border and outside are three results, and exact.',
+      'Rings may have either direction; on input they get positive winding. Inside, on the border and outside are three exact results.',
     counts: [
-      count('Hulls of twelve points, and a place', 300, {
-        asked: 'Questions',
-        one: 'Wrong, clockwise',
-        other: 'Wrong, counterclockwise',
+      count('Hulls of twelve points, each with a place to test', 300, {
+        asked: 'Queries',
+        one: 'Wrong if clockwise',
+        other: 'Wrong if counterclockwise',
       }),
     ],
     speed: 1,
@@ -360,19 +360,19 @@ export const MAKING_MESH_LESSONS: readonly Lesson[] = [
   },
   {
     id: 'voronoi-and-its-dual',
-    title: 'Voronoi, the dual',
+    title: 'Voronoi, the dual of Delaunay',
     rows: ['D10', 'D12'],
     printed:
-      'The Voronoi diagram and its dual, in one figure: join the centers of the circles of triangles that share an edge, and every place on such an edge is as near to one point as to the other.',
+      'One figure shows the Voronoi diagram and its dual, the Delaunay triangles. Join the centers of the circles of two triangles that share an edge: every place on the line between them is equally far from both ends of that edge.',
     wrong:
-      'Nothing, for points. On a map the centers of circles may lie in walls, and what is nearest through a wall is not nearest for an agent.',
+      'For points nothing is wrong. On a map the centers of circles may lie in walls, and a point that is nearest through a wall is not nearest for an agent.',
     right:
-      '`voronoiEdges` returns the dual of any triangles, and with `clip` only its walkable parts. The overlay Nearest corners of the editor draws that.',
+      '`voronoiEdges` returns the dual of any triangles, with `clip` only its walkable parts. The overlay _Nearest corners_ of the editor draws those.',
     counts: [
       count('Edges of the dual, in yards of nine blocks', 40, {
         asked: 'Edges',
-        through: 'With a part that is not walkable',
-        cut: 'The same, cut at walls',
+        through: 'Partly not walkable',
+        cut: 'Partly not walkable when cut at walls',
       }),
     ],
     speed: 1,
@@ -384,22 +384,22 @@ export const MAKING_MESH_LESSONS: readonly Lesson[] = [
     title: 'Six properties of Delaunay triangles',
     rows: ['D10'],
     printed:
-      'The three nearest points make a triangle; the result is unique; no swapped diagonal has a larger least angle; the least angles, sorted, are the largest there are; what is added, moved or removed changes only the triangles near it; the border is convex.',
+      'Three nearest points make a triangle. The result is unique. Swapping a diagonal never makes the least angle larger. The sorted list of least angles is the largest of all triangulations. Adding, moving or removing a point changes only the triangles near it. The border is convex.',
     wrong:
-      'The first is not so: the nearest point is always joined, the two nearest often make no triangle. Unique: see DT points. Near means: in whose circles the point lies, and a circle may be large. And all this is about points. On a map a wall may stand between nearest corners, and the border is that of the map.',
+      'The first is wrong: a point is always joined to the nearest one, but with the two nearest it often makes no triangle. The lesson _DT points_ shows when the result is not unique. The triangles near a point are those whose circles contain it, and a circle may be large. And all this is about points: on a map a wall may separate nearest corners, and the border is that of the map.',
     right:
-      'Constrained Delaunay triangles: all of it holds for what sees each other. Triangles know which edges are walls; an edit tests circles, not distances.',
+      'In constrained Delaunay triangles all of this holds for points that see each other. Triangles know which of their edges are walls. An edit tests circles, not distances.',
     counts: [
       count('Twelve random points, and corners of yards with nine blocks', 40, {
         asked: 'Sets of points',
-        triple: 'Two nearest that make no triangle',
-        near: 'Nearest not joined',
-        swap: 'A better diagonal',
-        angles: 'Other triangles with better angles',
-        local: 'A change outside of the circles',
+        triple: 'The two nearest make no triangle',
+        near: 'The nearest is not joined',
+        swap: 'A swap has a larger least angle',
+        angles: 'Other triangles have larger least angles',
+        local: 'A triangle changes outside of the circles',
         most: 'Half of the triangles change',
-        hull: 'Border not convex',
-        walled: 'Yards: nearest corners not joined',
+        hull: 'The border is not convex',
+        walled: 'Yards: nearest corners are not joined',
       }),
     ],
     speed: 1,
@@ -410,14 +410,14 @@ export const MAKING_MESH_LESSONS: readonly Lesson[] = [
     id: 'polygon-union',
     title: 'Clipping and uniting',
     rows: [
-      'D11 | Weiler-Atherton clipping, crossings in pairs | Borders cut at crossings, faces that count their shapes',
+      'D11 | Weiler-Atherton clipping, crossings in pairs | Borders are cut at crossings; each face counts its shapes',
     ],
     printed:
-      'Weiler and Atherton: walk along one border, at each crossing change to the other; crossings come in pairs, in and out. Steps 3 and on are missing.',
+      'The method of Weiler and Atherton walks along one border and changes to the other at each crossing. Crossings come in pairs, one in and one out. The article leaves out the steps from 3 on.',
     wrong:
-      'Where borders touch or run along one another there is a crossing that is neither, or one without its partner, and the walk ends in the wrong place.',
+      'Where borders touch or run along each other, a crossing goes neither in nor out, or has no partner, and the walk ends in the wrong place.',
     right:
-      'All borders are cut at their crossings first; each face then counts which shapes contain it. Union, intersection and difference are one query of those counts.',
+      'All borders are first cut at their crossings. Then each face counts the shapes that contain it. Union, intersection and difference are queries of those counts.',
     counts: [
       count('Two boxes or triangles with whole-numbered corners', 150, {
         asked: 'Pairs',
@@ -438,22 +438,22 @@ export const MAKING_MESH_LESSONS: readonly Lesson[] = [
     id: 'delaunay-points',
     title: 'DT points',
     rows: [
-      'D10 | A Delaunay triangulation is unique | A rule for corners on one circle makes it so, whatever the order',
-      'D12 | DT points and a stack of edges | The same points as a trace of the finished mesh; exact circles decide',
+      'D10 | A Delaunay triangulation is unique | It is with a rule for corners on one circle, whatever their order',
+      'D12 | DT points and a stack of edges | The finished mesh reports the same points; exact circle tests decide',
     ],
     printed:
-      'The DT point of an edge is the visible point with the largest angle, whose circle is empty. Edge, triangle, its other edges on a stack, or off it. The result is said to be unique.',
+      'The DT point of an edge is the visible point that sees the edge under the largest angle; the circle through all three is empty. Take an edge, make its triangle, and push each of the two other edges on a stack, or remove it if it is there. The article says that the result is unique.',
     wrong:
-      'Not where four corners lie on one circle, as on any map drawn to a grid: ties go by the order of the points, and two sides of the stack may settle them differently. (`p3 = p1` is a misprint for `p3 = p`.)',
+      'It is not unique if four corners lie on one circle, as on any map drawn on a grid. Then the order of the points decides, and two edges of the stack may decide differently, so that triangles overlap. (`p3 = p1` is a misprint of `p3 = p`.)',
     right:
-      'Exact circles and a fixed rule for ties: the corners alone decide the triangles, edited or built at once. The DT points of a finished mesh are traced as events.',
+      'With exact circle tests and a fixed rule for ties, only the corners decide the triangles, whether the mesh was edited or built in one go. A trace of the finished mesh reports its DT points as events.',
     counts: [
       count('Five boxes with whole-numbered corners', 40, {
         asked: 'Maps',
-        whole: 'Triangles lie on one another',
-        moved: 'The same with corners moved a little',
-        printed: 'Other triangles in another order',
-        ours: 'Other triangles in another order, ours',
+        whole: 'Triangles overlap',
+        moved: 'Triangles overlap after small moves of corners',
+        printed: 'Order of points changes the triangles',
+        ours: 'Ours: order of points changes the triangles',
       }),
     ],
     scene: () => ({
@@ -466,14 +466,14 @@ export const MAKING_MESH_LESSONS: readonly Lesson[] = [
     id: 'broken-input',
     title: 'Overlaps and self-crossings',
     rows: [
-      'D13 | Overlapping shapes must be united first | Crossings are resolved as shapes are added and removed',
-      'D14 | A shape that crosses itself breaks the generator | Filled by its rule, and reported',
+      'D13 | Overlapping shapes must be united first | Crossings are updated when shapes are added or removed',
+      'D14 | A shape that crosses itself breaks the generator | It is filled by its fill rule and reported',
     ],
     printed:
-      'Two shapes that overlap break the generator, so unite them first. A shape that crosses itself breaks it too; the article gives no remedy for that.',
-    wrong: 'Where borders cross without a corner, triangles reach through walls and lie on one another.',
+      'Two shapes that overlap break the generator, so they must be united first. A shape that crosses itself breaks it too, and the article has no remedy.',
+    wrong: 'Where borders cross without a corner, triangles reach through walls and overlap.',
     right:
-      'Every crossing becomes a corner while the shapes stay as drawn, so one can be moved away again. A self-crossing is filled by its rule, and reported.',
+      'Every crossing becomes a corner of the mesh, but shapes stay as drawn, so you can move one away again. A shape that crosses itself is filled by its fill rule and reported.',
     counts: [
       count('Boxes that overlap, and a ring that crosses itself', 40, {
         asked: 'Maps',

@@ -12,7 +12,7 @@ export const [FROM, TO] = ring([50, 130], [520, 200])
 
 /** Returns the triangles, the corridor, the midpoints by which cost is measured, and the path in the corridor. */
 function corridorFilm(soup: TriangleSoup, corridor: Corridor | undefined, best: number): Step[] {
-  if (corridor === undefined) return [step('No corridor: there are holes in the floor.', soupMarks(soup))]
+  if (corridor === undefined) return [step('No corridor: the floor has holes.', soupMarks(soup))]
   const way = pullString(FROM, TO, corridor.portals)
   const { triangles, portals } = corridor
   const middles = [
@@ -23,7 +23,7 @@ function corridorFilm(soup: TriangleSoup, corridor: Corridor | undefined, best: 
   const walked = triangles.map((_, i) => {
     const part = middles.slice(0, i + 1)
     return step(
-      `${i + 1} of ${triangles.length} triangles, ${polylineLength(part).toFixed(0)} from middle to middle.`,
+      `${i + 1} of ${triangles.length} triangles, ${polylineLength(part).toFixed(0)} long from middle to middle.`,
       soupMarks(soup, triangles.slice(0, i + 1)),
       trail(part, 'warning', { dashed: true }),
       endsOf(FROM, TO),
@@ -92,9 +92,9 @@ function funnelFilm({ steps: seen, points }: FunnelRun): Step[] {
     const found = seen.slice(0, i).flatMap((before) => before.corner ?? [])
     const what =
       corner !== undefined
-        ? 'both ends lie beyond one line, whose end is a corner.'
+        ? 'both ends are beyond one line; the end of that line is a corner.'
         : moved.length === 0
-          ? 'neither end lies between the lines.'
+          ? 'neither end is between the lines.'
           : `${moved.join(' and ')} moved.`
     return step(
       `${portal < GATES.length ? `Edge ${portal + 1}` : 'The goal'}: ${what}`,
@@ -138,7 +138,7 @@ function islandScene(): Scene {
     ground: [layer('IslandLayer', { mesh }), obstacles(HALVES.obstacles)],
     films: [
       {
-        name: 'Shut in',
+        name: 'Enclosed',
         steps: [
           step(`${mesh.islands.length} islands.`, endsOf(OUT, IN)),
           step(`${refused.status}, ${refused.stats.expanded} expanded. ${reason}`, endsOf(OUT, IN)),
@@ -168,7 +168,7 @@ function savedScene(): Scene {
     ground: obstacles(HALVES.obstacles),
     films: [
       film('Binary', 'accent', `${bytes.length} bytes.`, `Read again: ${isSame ? 'the same' : 'another'} path.`),
-      film('JSON', 'success', `${JSON.stringify(mesh).length} characters.`, 'With a version, checked when read.'),
+      film('JSON', 'success', `${JSON.stringify(mesh).length} characters.`, 'With a version; checked when read.'),
     ],
   }
 }
@@ -178,14 +178,14 @@ export const SEARCHING_MESH_LESSONS: readonly Lesson[] = [
     id: 'wrong-side',
     title: 'The wrong side',
     rows: [
-      'D3 | A* over triangles, cost from middle to middle, |dx| + |dy| as the estimate | Exact intervals (Polyanya); the printed search stays as midpoint-funnel',
+      'D3 | A* over triangles, cost from middle to middle, |dx| + |dy| as the estimate | Exact intervals (Polyanya); the printed search is offered as midpoint-funnel',
     ],
     printed:
-      'A* over triangles: each costs the distance between the middles of the edges where it is entered and left; H is |dx| + |dy| from its center to the goal.',
+      'A* over triangles: the cost of a triangle is the distance between the middles of the edges by which the path enters and leaves it; H is |dx| + |dy| from its center to the goal.',
     wrong:
-      'The middles of long edges lie far from any path, and |dx| + |dy| promises too much. Here the best way runs above, and below is taken, as in section 7.',
+      'The middles of long edges may be far from the path, and |dx| + |dy| overestimates the distance. Here the best way is above the obstacles, but the search takes the way below, as in section 7.',
     right:
-      'Polyanya searches intervals of edges with true distances, and is exact on any convex polygons. The printed search stays as `midpoint-funnel`.',
+      'Polyanya searches intervals of edges with true distances, and is exact on any convex polygons. The printed search is offered as `midpoint-funnel`.',
     counts: [
       count('Yards of nine blocks', 60, { asked: 'With a way', longer: 'Not the shortest', side: 'Over 2 % too long' }),
     ],
@@ -195,22 +195,22 @@ export const SEARCHING_MESH_LESSONS: readonly Lesson[] = [
     id: 'smallest-and-largest-area',
     title: 'Smallest and largest area',
     rows: [
-      'D4 | Split triangles that are too large, throw away those too small | Refinement for fields of costs only; nothing is ever thrown away',
+      'D4 | Split triangles that are too large, throw away those that are too small | Refinement only for fields of costs; no triangle is thrown away',
     ],
     printed:
-      'Large triangles are to blame, so limit them: split what is larger than a largest area, throw away what is smaller than a smallest.',
+      'Large triangles are the cause, so set limits: split triangles above a largest area, throw away triangles below a smallest area.',
     wrong:
-      'Splitting fixes this map and promises nothing: corridors of small triangles wind. Throwing away makes holes in the floor.',
+      'Splitting helps on this map but guarantees nothing: corridors of small triangles wind. Throwing triangles away makes holes in the floor.',
     right:
-      'An exact search needs no limits. For fields of costs `refineMesh` splits by area and angle and joins small triangles with neighbors; it drops none.',
+      'An exact search needs no limits. For fields of costs `refineMesh` splits triangles by area and angle and joins small ones with their neighbors; it never removes ground.',
     counts: [
       count('Yards of nine blocks', 20, {
         asked: 'With a way',
-        plain: 'Over 2 % too long as they are',
-        split: 'Over 2 % when split',
-        longer: 'Not the shortest when split',
-        holed: 'Floor under the best way thrown away',
-        lost: 'No way left',
+        plain: 'As they are: over 2 % too long',
+        split: 'Split: over 2 % too long',
+        longer: 'Split: not the shortest',
+        holed: 'Small ones removed: hole under the best way',
+        lost: 'Small ones removed: no way left',
       }),
     ],
     speed: 8,
@@ -221,20 +221,20 @@ export const SEARCHING_MESH_LESSONS: readonly Lesson[] = [
     id: 'funnel-steps',
     title: 'The funnel, step by step',
     rows: [
-      'D5 | The funnel in six steps | The goal is a portal, and after a corner the search goes back to it; a funnel of two chains needs neither',
+      'D5 | The funnel in six steps | The goal counts as an edge too, and after a corner the funnel goes back to it; a funnel of two chains needs neither',
     ],
     printed:
-      "Two lines from the start to the ends of the first edge. Each is moved to the next edge's end where that lies between them. Where both ends lie beyond one line, its end is a corner; go on until the goal.",
+      'Draw two lines from the start to the ends of the first edge. Move each line to an end of the next edge if that end is between the lines. If both ends are beyond one line, the end of that line is a corner of the path. Continue to the goal.',
     wrong:
-      'Two things are left out: the goal must be tested as an edge without width, and after a corner one must go back to the edge behind it.',
+      'Two things are missing: the goal has to be tested as an edge without width, and after a corner the search has to go back to the first edge behind it.',
     right: 'A funnel of two chains that never goes back, with exact turns: `pullString`.',
     counts: [
-      count('Corridors in yards of nine blocks: the path leaves it', 60, {
+      count('Corridors in yards of nine blocks: the path leaves its corridor', 60, {
         asked: 'Corridors',
-        both: 'As printed, read literally',
+        both: 'As printed, word for word',
         next: 'Goal as an edge, but no step back',
-        joined: 'A step back, but the goal just joined',
-        whole: 'Both: the shortest in it',
+        joined: 'A step back, but the goal is only joined',
+        whole: 'Both: the shortest in its corridor',
       }),
     ],
     speed: 1,
@@ -252,20 +252,20 @@ export const SEARCHING_MESH_LESSONS: readonly Lesson[] = [
     id: 'islands',
     title: 'Islands and teleports',
     rows: [
-      'D15 | Islands are regions of their own, for those who teleport | Islands of triangles, known before a search, joined by links',
+      'D15 | Islands are separate regions for agents that teleport | Islands of triangles are known before a search and may be joined by links',
     ],
     printed:
-      'Two shapes may enclose an island; the clipper shows it by a ring the other way round. Mesh it too, as a region of its own, for those who can teleport.',
+      'Two shapes may enclose an island; the clipper returns it as a ring in the other direction. Mesh it too, as a separate region, for agents that can teleport.',
     wrong:
-      "The sign is one of that clipper's output only; a map of many shapes has islands that no pair of them makes: four bars shut in a place, and no two of them do.",
+      'Only that clipper marks islands by the direction of a ring. And a map of many shapes has islands that no pair of shapes makes: four bars enclose a place, but no two of them do.',
     right:
-      'Each triangle knows its island, edits included. Across islands the result comes before the search, unless links join them: then the path jumps, and names the link it took.',
+      'Each triangle has the number of its island, also after edits. A query from one island to another is refused before the search, unless links join them: then the path jumps and names the link that it took.',
     counts: [
-      count('Places shut in by two bent shapes or by four bars', 40, {
-        shutIn: 'Places shut in',
+      count('Places enclosed by two bent shapes or by four bars', 40, {
+        shutIn: 'Enclosed places',
         pairs: 'Found by uniting two shapes',
         ours: 'Islands of the mesh',
-        apart: 'Questions for a way into one',
+        apart: 'Queries for a way into one',
         known: 'Refused without a search',
       }),
     ],
@@ -275,16 +275,16 @@ export const SEARCHING_MESH_LESSONS: readonly Lesson[] = [
   {
     id: 'saved-mesh',
     title: 'A file of its own',
-    rows: ['D20 | The mesh kept in a fixed form | JSON and typed arrays with a version, checked when read'],
-    printed: 'Keep the mesh as data of a fixed form.',
+    rows: ['D20 | The mesh saved in a fixed form | JSON and typed arrays with a version, checked when read'],
+    printed: 'Save the mesh as data in a fixed form.',
     wrong:
-      'The article does not say which form. A file without a version is misread by the next program; one with a wrong digit in it is read without complaint.',
+      'The article does not say which form. A later program misreads a file without a version, and a file with a wrong digit is read without an error.',
     right:
-      'JSON and typed arrays with a version; nothing in a file is trusted. The `.mesh` format of the Polyanya benchmarks is read and written too.',
+      'JSON and typed arrays, both with a version; everything in a file is checked. The `.mesh` format of the Polyanya benchmarks is supported too.',
     counts: [
-      count('A digit or a bit changed on the way', 60, {
+      count('Files with a changed digit or bit', 60, {
         asked: 'Files',
-        silent: 'Points and triangles as plain JSON: read without complaint',
+        silent: 'Points and triangles as plain JSON: read without an error',
         refused: 'Ours: refused',
         other: 'Ours: read as another mesh',
       }),

@@ -76,7 +76,7 @@ function sizeScene(): Scene {
             links.map((link) => trail(link, 'waypoint', { width: 0.75, opacity: 0.5 })),
             waypoints.map((at) => dot(at, 'waypoint', { radius: 3 })),
           ],
-          'Each pair that sees each other is linked.',
+          'Waypoints that see each other are linked.',
           `${sizes.waypoints} waypoints, ${sizes.links} links.`,
         ),
       },
@@ -84,7 +84,7 @@ function sizeScene(): Scene {
         name: 'Mesh',
         steps: still(
           soupMarks(soupOf(mesh)),
-          'Every corner is a corner of triangles.',
+          'Every corner is a corner of some triangle.',
           `${sizes.triangles} triangles, ${sizes.polygons} convex polygons after merging.`,
         ),
       },
@@ -145,10 +145,10 @@ function droppedFilm(): Step[] {
       replanned === 'first'
         ? 'The first plan.'
         : replanned !== undefined
-          ? `The ray ahead, or the watch, finds the way closed (${replanned}): a new plan from here.`
+          ? `The ray ahead or the watch on the path reports an obstacle (${replanned}): a new plan from here.`
           : arrived
             ? 'Arrived.'
-            : 'The ray ahead is clear.'
+            : 'The ray ahead is free.'
     steps.push(
       step(
         says,
@@ -176,8 +176,8 @@ function tankScene(): Scene {
         points.slice(1, -1).map((at) => dot(at, ink, { radius, hollow: true })),
         endsOf(),
       ],
-      `Circles: a radius of ${radius}.`,
-      `Nearest wall ${nearestWall(mesh, points).toFixed(1)}, radius ${radius}.`,
+      `Circles have radius ${radius}.`,
+      `Distance to the nearest wall ${nearestWall(mesh, points).toFixed(1)}, radius ${radius}.`,
     ),
   })
   const pathFor = (agentRadius: number) => pathOf(findPath(buildNavMesh(YARD, { agentRadius }), SPAWN, GOAL))
@@ -243,15 +243,15 @@ export const WHY_MESH_LESSONS: readonly Lesson[] = [
     id: 'node-counts',
     title: 'First: fewer nodes',
     rows: [
-      'D1 | Six advantages over waypoints, first fewer nodes and straight lines | Each is shown and counted; true of cells and links, mostly of waypoints',
-      'D2 | Convex polygons, corners in one order | Delaunay triangles with positive winding, merged where that stays convex',
+      'D1 | Six advantages over waypoints; the first are fewer nodes and straight lines | Each is shown and counted; there are always fewer nodes than cells and links, mostly fewer than waypoints',
+      'D2 | Convex polygons, all corners in the same order | Delaunay triangles with positive winding, merged where the result is convex',
     ],
     printed:
-      'Where there are many corners waypoints become too many; a mesh needs far fewer polygons, all convex, corners in one order.',
+      'A map with many corners needs too many waypoints. A mesh needs far fewer polygons; all are convex and have their corners in the same order.',
     wrong:
-      'True of cells and links everywhere; of waypoints mostly. A net has few nodes where corners are few, but its links grow with the square of them.',
+      'Polygons are always fewer than cells and links, and mostly fewer than waypoints. A net has few waypoints if there are few corners, but its number of links grows with the square of theirs.',
     right:
-      'Triangles of a constrained Delaunay triangulation with positive winding, merged into convex polygons where that stays convex.',
+      'Triangles of a constrained Delaunay triangulation with positive winding, merged where the result is convex.',
     counts: [
       count('Yards of nine blocks: convex polygons are fewer than', 30, {
         asked: 'Yards',
@@ -265,15 +265,15 @@ export const WHY_MESH_LESSONS: readonly Lesson[] = [
   },
   {
     id: 'straight-way',
-    title: 'Second: straight where nothing is in the way',
+    title: 'Second: straight if nothing is in the way',
     rows: ['D1'],
-    printed: 'Over waypoints an agent zigzags even where nothing stands between A and B; in a mesh it walks straight.',
+    printed: 'Over waypoints an agent zigzags even if nothing is between A and B; in a mesh it walks straight.',
     wrong:
-      'The article is right: an agent that goes to the nearest waypoint first bends every time. Testing the line from A to B before the net fixes just this one case.',
-    right: "Polyanya's path bends at corners only, and only where it must.",
+      'The article is right: an agent that first goes to the nearest waypoint always takes a bend. Testing the line from A to B before the search fixes only this case.',
+    right: "Polyanya's path bends only at corners, and only where it must.",
     counts: [
       count('Places that see each other, in yards of six blocks', 30, {
-        asked: 'Questions',
+        asked: 'Queries',
         bent: 'Bent over waypoints',
         mesh: 'Bent in the mesh',
       }),
@@ -283,17 +283,19 @@ export const WHY_MESH_LESSONS: readonly Lesson[] = [
   {
     id: 'smoothing',
     title: 'Third: smooth bends',
-    rows: ['D18 | Bends smoothed by curves that stay in the mesh | Arcs and splines, each leg tested at the radius'],
-    printed: 'In a mesh the bends may be smoothed by a curve, as long as it stays in the mesh.',
+    rows: [
+      'D18 | Bends smoothed by curves that stay in the mesh | Arcs and splines, each piece tested at the radius of the agent',
+    ],
+    printed: 'In a mesh the bends of a path may be smoothed by curves that stay in the mesh.',
     wrong:
-      'The article does not say how it stays there. A shortest path touches the corners, so a curve through its points cuts into them.',
+      'The article does not say how a curve stays in the mesh. A shortest path touches corners of obstacles, so a curve through its points cuts into them.',
     right:
-      "Arcs about the corners, or a centripetal spline; every leg is tested against the mesh at the agent's radius, and pulled back where it fails.",
+      'Arcs around the corners, or a centripetal spline. Every piece of the curve is tested against the mesh at the radius of the agent, and pulled back to the path where the test fails.',
     counts: [
       count('Curves through bends, in yards of nine blocks', 40, {
         asked: 'Paths with bends',
-        unchecked: 'Unchecked: leaves the mesh',
-        checked: 'Checked: leaves the mesh',
+        unchecked: 'Unchecked curves that leave the mesh',
+        checked: 'Checked curves that leave the mesh',
       }),
     ],
     first: 2,
@@ -301,22 +303,22 @@ export const WHY_MESH_LESSONS: readonly Lesson[] = [
   },
   {
     id: 'dynamic-obstacle',
-    title: 'Fourth: something falls on the way',
+    title: 'Fourth: an obstacle falls on the path',
     rows: [
-      'D17 | A ray ahead finds what fell on the way | Edits in place, a watch on the path, a plan from where one stands',
+      'D17 | A ray ahead finds a new obstacle on the path | Edits in place, a watch on the path, a new plan from where the agent is',
     ],
     printed:
-      'Waypoints know nothing but themselves. A mesh knows its ground: cast a ray ahead, and go around inside the mesh.',
+      'Waypoints know nothing of the ground around them; a mesh does. Cast a ray ahead and go around the obstacle inside the mesh.',
     wrong:
-      'The article does not say how to go around. A net that was there before has no waypoints at the new corners.',
+      'The article does not say how to go around. A net made before the obstacle fell has no waypoints at its corners.',
     right:
-      'The mesh is edited in place, a few triangles; in each step the agent casts its ray and checks its watch, and plans again only when one of them reports a change.',
+      'The edit changes only a few triangles of the mesh. In each step the agent casts its ray and checks the watch on its path; it plans again only when one of them reports the obstacle.',
     counts: [
-      count('A box on the middle of the path, in yards of six blocks', 30, {
-        asked: 'Questions',
-        seen: 'Seen by the watch',
-        found: 'A new way in the mesh',
-        poor: 'Net: over 10 % longer, or none',
+      count('A box falls on the middle of the path, in yards of six blocks', 30, {
+        asked: 'Queries',
+        seen: 'Reported by the watch',
+        found: 'Mesh: a new way found',
+        poor: 'Net: over 10 % longer, or no way',
       }),
     ],
     speed: 4,
@@ -325,16 +327,17 @@ export const WHY_MESH_LESSONS: readonly Lesson[] = [
   {
     id: 'man-and-tank',
     title: 'Fifth: a man and a tank',
-    rows: ['D16 | A man and a tank need different paths | Outlines offset by each radius over one mesh'],
-    printed: 'Waypoints set for a man bring a tank to the walls. A mesh gives each its own path.',
-    wrong: 'True, and the article stops there: one mesh of triangles says nothing of a radius by itself.',
+    rows: ['D16 | A man and a tank need different paths | Outlines offset by each radius, over one mesh'],
+    printed: 'Waypoints placed for a man lead a tank into walls. A mesh has a path for each of them.',
+    wrong:
+      'True, but the article does not say how: the triangles of one mesh alone do not know the radius of an agent.',
     right:
-      'Outlines are offset by the radius over the one mesh and cached for each radius; clearance says which gaps are wide enough.',
+      'Outlines of the same mesh are offset by the radius of the agent and cached for each radius. The clearance of a gap tells whether it is wide enough.',
     counts: [
       count(`Paths of a tank of radius ${TANK}, in yards of seven blocks`, 12, {
-        asked: 'With a way for it',
-        hits: 'Waypoints: meets a wall',
-        ours: 'Its mesh: meets a wall',
+        asked: 'With a way for the tank',
+        hits: 'Waypoints: the tank hits a wall',
+        ours: 'Mesh at its radius: it hits a wall',
       }),
     ],
     first: 1,
@@ -343,18 +346,20 @@ export const WHY_MESH_LESSONS: readonly Lesson[] = [
   {
     id: 'terrain-information',
     title: 'Sixth: what the ground is like',
-    rows: ['D19 | Height, water, sand, slopes | Areas with costs and attributes, reported part by part along the path'],
+    rows: [
+      'D19 | Height, water, sand, slopes | Areas with costs and attributes; the path reports which areas it crosses',
+    ],
     printed:
-      'Waypoints cannot hold height, water or sand; a mesh can: an agent on sand slows down, one on a slope leans.',
-    wrong: 'The article does not say how to plan with it: a search by lengths walks through the pond.',
+      'Waypoints cannot store height, water or sand; a mesh can. An agent slows down on sand and leans on a slope.',
+    wrong: 'The article does not say how to plan with this: a search by length alone walks through the pond.',
     right:
-      'Areas carry a cost and any attributes. The path is the cheapest within a bound that it states, and reports what it runs over, part by part.',
+      'Areas have a cost and any attributes. The path is the cheapest within a bound that the result states, and each of its parts reports the area that it crosses.',
     counts: [
       count('Yards of five blocks with a swamp, which costs five times as much', 30, {
         asked: 'With a way',
-        unaware: 'Waypoints: the way costs more than they say',
-        dearer: 'The shortest way: over 5 % more expensive',
-        ours: 'Ours: the cheapest of these',
+        unaware: 'Waypoints: costs more than the search assumes',
+        dearer: 'Shortest way: over 5 % more expensive',
+        ours: 'Ours: the cheapest of the three',
       }),
     ],
     scene: landScene,

@@ -124,13 +124,13 @@ export function aStarFilm(map: CellMap, size: number, { turns, path = [], price 
     const wrong = improved.filter(([cell, parent]) => !isNeighbor(map, cell, parent)).length
     const says =
       wrong > 0
-        ? `${wrong} improved, with a parent that is no neighbor`
+        ? `${wrong} improved, with parents that are no neighbors`
         : `${opened.length} opened, ${improved.length} improved`
     film.take(says, { current: cursor, open: [...open], links: [...parents], changed: improved })
   }
   const shortest = shortestCost(map) ?? Infinity
   const stray = path.filter((cell, i) => i > 0 && !isNeighbor(map, cell, path[i - 1])).length
-  const says = `${pathIn(price, shortest)}${stray > 0 ? `; ${stray} of its steps lead to no neighbor` : ''}`
+  const says = `${pathIn(price, shortest)}${stray > 0 ? `; ${stray} of its steps lead to cells that are no neighbors` : ''}`
   return film.end(says, path, stray === 0 && price <= shortest + 1e-9)
 }
 
@@ -141,14 +141,14 @@ export function printedJumpFilm(map: CellMap, size: number, { turns, path, cost 
   for (const { cursor, added } of turns) {
     open.delete(cursor)
     for (const cell of added) open.add(cell)
-    const says = added.length === 0 ? 'no jump point from here' : `${added.length} added to the open set`
+    const says = added.length === 0 ? 'no jump point found from here' : `${added.length} added to the open set`
     film.take(says, { current: cursor, open: [...open], jumps: added.map((cell) => [cursor, cell]) })
   }
   const shortest = shortestCost(map) ?? Infinity
   // Without a result, the printed caller draws a straight line from start to goal.
   return path === undefined
     ? film.end(
-        `the open set is empty: the straight line is returned as a path; ${shortest === Infinity ? 'there is none' : `the shortest is ${shortest.toFixed(2)}`}`,
+        `the open set is empty: the straight line is returned as a path; ${shortest === Infinity ? 'there is no path' : `the shortest is ${shortest.toFixed(2)}`}`,
         [map.start, map.goal],
         false,
       )
