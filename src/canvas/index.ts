@@ -1,12 +1,10 @@
 /**
- * The stage, its layers, and the painters that draw them. Drawn nodes have no listeners; the editor tests hits by geometry.
- *   surface (HTML, takes the pointer)      stage/   -> input of the editor, or the stage's own pan and zoom
- *   live under handles
- *   scene (two canvases)     layers/  -> painters/ -> buffers/ (scene) or the layer itself
- * Invariants: screen = world * zoom + (x, y); all items of a kind are one Konva shape; painters depend neither on React nor on Konva;
- * camera moves and animations never render React. Cost of a frame: what is in view, in slices during a gesture. Loaded on demand: fields/,
- * replay/.
- * Read: painters/painter.ts, buffers/viewport-buffer.ts, stage/NavStage.tsx, layers/ObstacleLayer.tsx, theme.ts.
+ * The stage, its layers, and the painters that draw them.
+ * - stage/: an HTML element that takes the pointer, above two canvases: `scene`, and `live` with the handles.
+ * - layers/: React components. All items of a kind are one Konva shape without listeners; the editor tests hits by geometry.
+ * - painters/: drawing into a 2D context, without React or Konva. buffers/: bitmaps of the scene.
+ * Invariants: screen = world * zoom + (x, y); camera moves and animations never render React. A frame costs what is in view. fields/ and
+ * replay/ are loaded on demand. Read: painters/painter.ts, buffers/viewport-buffer.ts, stage/NavStage.tsx, layers/ObstacleLayer.tsx, theme.ts.
  */
 export { agentColor, agentIndex, agentPaint } from './colors.js'
 export { islandColor, withAlpha } from './colors.js'

@@ -6,8 +6,8 @@ import { type GridSource, type GridStoreOptions, type GridStoreSnapshot, createG
 export interface NavGridState extends GridStoreSnapshot, Pick<NavGrid, 'setBlocked' | 'setCost' | 'paint'> {}
 
 /**
- * Returns a grid of cells, of a scene, of a document, or the grid that you pass. Equal content is not rebuilt; `{ width, height }` alone gives
- * an open grid. Updates whenever the grid is edited in place, by this hook or by other code.
+ * Returns a grid that is built from cells, a scene or a document; a grid that you pass is returned itself. Equal content is not rebuilt.
+ * `{ width, height }` alone gives a grid without blocked cells. Updates whenever this hook or other code edits the grid in place.
  * @example
  * function Cells({ blocked }: { blocked: Uint8Array }) {
  *   const { grid, paint } = useNavGrid({ width: 64, height: 64, blocked })

@@ -13,9 +13,9 @@ export interface SmoothQuery {
 export type PathQueryOptions = PathOptions & SmoothQuery
 
 /**
- * Returns the path between two points, updated when world, ends or options change; undefined without all of them. Options are compared by
- * content, `signal` and `trace` by identity. A rejected query has the status `aborted` and the code and message of its `NavError`.
- * Rendering throws only what the app's `trace` throws.
+ * Returns the path between two points, updated when world, ends or options change. Undefined without a world, start or goal. Options are
+ * compared by content, but `signal` and `trace` by identity. A rejected query has the status `aborted` and the code and message of its
+ * `NavError`. Rendering throws only what the app's `trace` throws.
  * @example
  * function Length({ world, start, goal }: { world: World | undefined; start: Point; goal: Point }) {
  *   const result = usePath(world, start, goal, { agentRadius: 9, areaCosts: { mud: 4 } })
@@ -97,8 +97,8 @@ export interface SmoothPathHookOptions extends RefusalOptions {
 }
 
 /**
- * Returns a path with rounded bends and clearance for the agent's radius. Returns the path itself while the code loads, without smoothing,
- * or if the query is rejected: see `onError`.
+ * Returns a path with rounded bends and clearance for the agent's radius. Returns the path itself while the code loads, if `how` is false, or
+ * if the query is rejected: see `onError`.
  * @example
  * function Road({ mesh, path }: { mesh: NavMesh; path: Path | undefined }) {
  *   const smooth = useSmoothPath(path, mesh, 'arcs', { agentRadius: 9 })

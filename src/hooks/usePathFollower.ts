@@ -21,7 +21,8 @@ export interface PathFollowerHookOptions extends Omit<PathFollowerOptions, 'clea
 
 /**
  * Returns a follower of the path. Call `update(position)` in each frame for the target, the speed, the link, and whether the goal is
- * reached. Recreated for each path; undefined without one, or if an option is rejected: see `onError`. Moves and renders nothing itself.
+ * reached. It moves and renders nothing itself. Each path gets a new follower. Undefined without a path, or if an option is rejected: see
+ * `onError`.
  * @example
  * function Walker({ path }: { path: Path | undefined }) {
  *   const follower = usePathFollower(path, { lookAhead: 20 })
@@ -106,6 +107,6 @@ export function usePathWatch(
     onError,
   )
   const current = mesh && handleOf(mesh)
-  // eslint-disable-next-line react-hooks/exhaustive-deps -- another handle is another revision of what is watched
+  // eslint-disable-next-line react-hooks/exhaustive-deps -- `current` is a new handle after each edit
   return useMemo(() => watch?.isBroken() === true, [watch, current])
 }

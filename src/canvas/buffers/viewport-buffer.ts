@@ -1,7 +1,6 @@
 /**
- * Keeps a large map moving smoothly. A bitmap of the viewport plus a margin is moved and scaled during a gesture, and repainted in slices
- * after it. A small overview of the world lies below. An edit repaints the box that its painters report. Never reads pixels or the time:
- * slices are counts of triangles.
+ * Draws a large map from a bitmap of the viewport plus a margin. During a gesture, the bitmap is moved and scaled; after it, it is repainted
+ * in slices of a fixed number of triangles. An edit repaints the box that its painters report. A small overview of the world lies below.
  */
 import { growBox } from '../../engine/geometry/index.js'
 import type { Rect } from '../../engine/geometry/index.js'

@@ -1,7 +1,7 @@
 /**
- * Layers that draw fields: over cells as colors (HeatLayer, ClearanceLayer) or arrows (FlowFieldLayer), areas by attribute
- * (AttributeLayer), refined triangles and their dual (RefinedMeshLayer, VoronoiLayer). Loaded on demand. In: typed arrays with origin and
- * cell size in world units. Cost: a pass over the cells per change; a frame draws one image or the visible arrows.
+ * Layers that draw fields. HeatLayer and ClearanceLayer color cells, FlowFieldLayer draws arrows, AttributeLayer colors areas, RefinedMeshLayer
+ * and VoronoiLayer draw refined triangles and their dual. Loaded on demand. A change costs a pass over the cells; a frame draws one image or
+ * the visible arrows. Origins and cell sizes are in world units.
  */
 export { FlowFieldLayer } from './FlowFieldLayer.js'
 export type { DrawnFlow, DrawnGridFlow, FlowFieldLayerProps } from './FlowFieldLayer.js'

@@ -5,7 +5,7 @@ import type { Painter } from '../painters/painter.js'
 import { paintedLayer, type LayerProps } from './painted-layer.js'
 
 export interface DrawnBackground {
-  /** Address of the picture. It is loaded unchecked: first check pictures of foreign drawings with `isAllowedSource` of `navsmith/document`. */
+  /** Address of the picture, which is loaded unchecked. Check pictures of foreign drawings with `isAllowedSource` of `navsmith/document` first. */
   readonly src: string
   readonly rect: Rect
   readonly opacity?: number

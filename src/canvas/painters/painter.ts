@@ -24,7 +24,7 @@ export const NOTHING: Painter = {
   cost: () => 0,
 }
 
-/** Changes since earlier painters, oldest first. To repaint after the painter `after`, repaint the boxes of its entry and of all later ones. */
+/** Changes since earlier painters, oldest first. To update what the painter `after` drew, repaint the boxes of its entry and of all later entries. */
 export type ChangeTrail = readonly { readonly after: WeakRef<Painter>; readonly changed: Box | undefined }[]
 
 /** Number of earlier painters to remember. A busy page adds fewer between two frames, even while a key is held. */

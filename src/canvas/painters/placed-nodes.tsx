@@ -1,7 +1,7 @@
 /**
- * Konva nodes as components. On a stage they are react-konva elements. In an editor's tree each component creates its own node. A hidden
- * element marks the component's position, and the node joins a canvas group in the order of these elements. Thus context, error boundaries
- * and Suspense work.
+ * Konva nodes as components. On a stage they are elements of react-konva. Elsewhere in an editor, each component creates its own node and
+ * renders a hidden element; the nodes of a canvas group are in the order of these elements. Thus React context, error boundaries and
+ * Suspense work.
  */
 import type Konva from 'konva'
 import { Group as KonvaGroup } from 'konva/lib/Group.js'

@@ -1,7 +1,6 @@
 /**
- * Batches of at most 64 polygons of one style that do not overlap, so that one path fills them all. A polygon whose rings are not nested
- * gets its own batch and is filled ring by ring. Detailed rings are simplified to half a pixel. An updated set reuses unchanged batches
- * and reports where it differs.
+ * Batches of at most 64 polygons of one style that do not overlap, so that one path fills them all. A polygon with holes that are not nested
+ * gets its own batch. Detailed rings are simplified to half a pixel. An updated set reuses unchanged batches and reports where it differs.
  */
 import { boxesMeet, joinBoxes } from '../../engine/geometry/index.js'
 import { append, changedPlaces } from '../../engine/core/index.js'

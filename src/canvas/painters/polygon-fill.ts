@@ -1,7 +1,6 @@
 /**
- * Fills a polygon: its outer ring minus its holes, each by the polygon's fill rule. If a hole leaves its outer ring or meets another hole, the
- * outer ring and the complements of the holes become clips, and a box is filled. By the non-zero rule, a hole needs a clip for each of its
- * winding numbers k: a box traced k times against the ring makes the sum of winding numbers zero exactly where that of the ring is k.
+ * Fills a polygon: its outer ring minus its holes, each by the polygon's fill rule. Usually one fill of all rings does this. If a hole leaves
+ * the outer ring or meets another hole, a box is filled instead, clipped to the outer ring and to the outside of each hole.
  */
 import type { Ring } from '../../engine/geometry/index.js'
 import { areNested, ringsMeet, signedArea, boxesMeet, growBox, joinBoxes } from '../../engine/geometry/index.js'
@@ -80,6 +79,7 @@ export function cutFill(polygon: DrawnPolygon, step: number): PolygonFill {
     const counts = isOnce ? [1] : countsUpTo(group.reduce((most, { ring }) => Math.max(most, mostTurns(ring)), 0))
     return counts.map((count) => {
       const path = new Path2D()
+      // With a box traced `count` times the other way, the clip excludes points where the winding number of the ring is `count`.
       for (const { ring } of group) addRing(path, ring, true, step)
       for (let i = 0; i < Math.abs(count); i++) addBox(path, around, count < 0)
       return path

@@ -1,7 +1,6 @@
+/** Shorthands for painters. They change styles of the context and do not restore them. */
 import type { Point } from '../../engine/geometry/index.js'
 import type { Box } from './painter.js'
-
-/** Shorthands for painters. They change styles of the context and do not restore them. */
 
 type Paint = CanvasRenderingContext2D['strokeStyle']
 

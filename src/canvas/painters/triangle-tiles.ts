@@ -10,7 +10,7 @@ export interface Triangles {
   readonly triangles: Uint32Array
   readonly walkable: Uint8Array
   readonly island: Int32Array
-  /** Per walkable triangle: bit k is set if the edge from corner k is a wall. */
+  /** Flags of each walkable triangle: bit k is set if the edge from corner k is a wall. */
   readonly walls: Uint8Array
 }
 

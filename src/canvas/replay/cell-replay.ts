@@ -29,7 +29,7 @@ export class CellReplay {
   top = 0
   bottom = -1
   readonly states: Uint8Array
-  /** Per cell: the event with its current stats; -1 if none. */
+  /** Index of the event that holds the current stats of each cell; -1 if none. */
   private readonly statsEvent: Int32Array
   private known = 0
   private readonly cellOf: Int32Array

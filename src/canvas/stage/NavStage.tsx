@@ -1,6 +1,6 @@
 /**
- * A stage with two Konva canvases, one static and one moving, below a transparent surface that takes the pointer. There are two, since a change
- * anywhere on a canvas costs a frame time for its whole size. The camera changes without React.
+ * A stage with two Konva canvases, one static and one moving, below a transparent surface that takes the pointer. There are two, since any
+ * change redraws a whole canvas. The camera changes without React.
  */
 import type Konva from 'konva'
 import type { CSSProperties, ForwardedRef, HTMLAttributes, ReactNode, Ref, RefObject } from 'react'

@@ -1,4 +1,4 @@
-/** Konva clears a new stage's element by `innerHTML = ''`, which `require-trusted-types-for 'script'` forbids. */
+/** Makes Konva work under `require-trusted-types-for 'script'`, which forbids its `innerHTML = ''` on the element of a new stage. */
 import Konva from 'konva/lib/Core.js'
 
 const guarded = new WeakSet<object>()

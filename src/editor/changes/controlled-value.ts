@@ -1,7 +1,7 @@
 /**
- * Interprets the document that the app passes back after a change of a controlled document. The app may accept a change (perhaps late),
- * refuse it by passing the previous document, or pass another document. Each may be a copy. If the document is in history, the editor
- * jumps to that entry. Refused changes are dropped.
+ * Decides what a new `value` of a controlled editor means. The app accepts a change by passing its document back, perhaps late. It refuses a
+ * change by passing the previous document; the change is then dropped. For another document that is in history, the editor jumps to its
+ * entry. Documents are compared by content, since the app may pass copies.
  */
 import { sameValue } from '../../engine/core/index.js'
 import type { History, HistoryEntry } from '../../document/commands/index.js'

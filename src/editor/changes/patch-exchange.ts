@@ -1,9 +1,8 @@
 /**
- * Keeps the documents of several editors equal. Each editor sends its patches over a channel of the app. All changes have one order: by
- * their clock (L. Lamport, 1978), then by the author's name. The document is the first one with all changes merged in that order
- * (`mergePatches`). A late change is inserted at its place, and the changes after it are merged again. A shape is one property: of two
- * changes to a shape, the later one wins completely. The channel may be slow, but must keep the order of one sender's messages. A bad
- * message changes nothing and is reported.
+ * Keeps the documents of several editors equal. Each editor sends its patches over a channel of the app. All editors merge all changes in
+ * one order (`mergePatches`): by clock (L. Lamport, 1978), then by the author's name. After a late change is inserted, the changes after it
+ * are merged again. A shape is one property: of two changes to a shape, the later one wins completely. The channel may be slow, but must keep
+ * the order of one sender's messages. A bad message changes nothing and is reported.
  */
 import { reportUncaught } from '../../engine/core/index.js'
 import { diffDocuments, mergePatches, type DocumentPatch } from '../../document/commands/index.js'
@@ -70,7 +69,7 @@ interface Merged extends SharedChange {
  * Keeps the document of an editor equal to those of all other editors on the channel while everyone draws. Undo reverts only changes of this editor.
  * @example
  * import { createPatchExchange } from 'navsmith/collab'
-import { type Editor } from 'navsmith/editor'
+ * import { type Editor } from 'navsmith/editor'
  *
  * export function share(editor: Editor, room: string) {
  *   const tabs = new BroadcastChannel(room)

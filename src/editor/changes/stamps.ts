@@ -12,7 +12,7 @@ import { freeGroupName, groupEdits, isWithin, nextName } from '../shapes/item-gr
 import { translation } from '../shapes/transforms.js'
 import type { ItemEdits } from './item-edits.js'
 
-/** Turns the selected items into the first placement of a new stamp, instead of earlier stamps. A single selected group or item gives its name. */
+/** Turns the selected items into the first placement of a new stamp; they leave earlier stamps. A single selected group or item gives the name. */
 export function makeStamp(edits: ItemEdits, wanted?: string): boolean {
   const { document } = edits.context.store.state
   const { changes, announce } = edits.messages

@@ -10,7 +10,7 @@ export interface ActionsGroup {
   readonly run: (action: KeyAction) => boolean
   /** Returns the reason why an action cannot run; `undefined` if it can. */
   readonly disabledReason: (action: KeyAction) => string | undefined
-  /** Opens the context menu at a screen position; at the crosshair or the selection if absent. `of`: what the menu is for, by default the item there. */
+  /** Opens the context menu at a screen position, for the item there or for the selection. Without a position, opens it at the crosshair or the selection. */
   readonly openMenu: (at?: Point, of?: 'place' | 'selection') => void
   readonly closeMenu: () => void
 }

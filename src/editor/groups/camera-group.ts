@@ -7,7 +7,7 @@ export interface CameraGroup {
   readonly set: (camera: Camera) => void
   /** Sets the size of the map on screen. The first call fits the map, unless the app gave a camera. */
   readonly setViewport: (viewport: Size) => void
-  /** Sets a function that returns the screen rectangles that float over the map. Every fit calls it, and avoids them if possible. */
+  /** Sets a function that returns the screen rectangles of panels over the map. If possible, every fit keeps the content clear of them. */
   readonly setCovered: (read: () => readonly Rect[]) => void
   /** Zooms about a screen position; about the middle of the viewport if absent. */
   readonly zoomBy: (factor: number, about?: Point) => void

@@ -62,7 +62,7 @@ export interface SelectionGroup {
   readonly nudge: (dx: number, dy: number) => boolean
   /** Combines the selected shapes. Requires the option `clip`. */
   readonly combine: (operation: BooleanOperation) => boolean
-  /** Duplicates the selection: one copy, a cell away or as far as the user moved the last copies; or several copies in a row or on a circle. */
+  /** Duplicates the selection, by default once: a cell away, or as far as the user moved the last copy. With `copies`, in a row or on a circle. */
   readonly duplicate: (copies?: Partial<CopyOptions>) => boolean
   /** Removes the selected vertices and joins their neighbors; without selected vertices, removes the selected items. */
   readonly remove: () => boolean

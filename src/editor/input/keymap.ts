@@ -115,7 +115,7 @@ function matches(chord: Chord, input: KeyInput): boolean {
   return (input.code.toLowerCase() === wanted || placeOf(input) === wanted) && chord.shift === (input.shift === true)
 }
 
-/** Pairs of code and symbol: Hebrew and Greek keyboards type the symbol with a key that also has a Latin letter. French keyboards do not. */
+/** Codes and symbols of keys on Hebrew and Greek keyboards that type the symbol and are also labeled with a Latin letter, which then matches. */
 const SIGNS_FOR_LETTERS = new Set(["KeyW'", 'KeyQ/', 'KeyQ;'])
 
 function placeOf({ key, code, alt }: KeyInput): string | undefined {

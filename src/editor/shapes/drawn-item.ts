@@ -1,4 +1,4 @@
-/** The item that a shape being drawn would become if the gesture ended now. */
+/** Converts a shape that is being drawn to the item that it would become if the gesture ended now. */
 import { attached } from '../../engine/core/index.js'
 import { samePoint, type Point } from '../../engine/geometry/index.js'
 import { isTerrainName, terrainKinds } from '../../terrain-kinds/index.js'

@@ -69,10 +69,10 @@ function bandOf(ring: Ring, by: number): Region {
     const turn = (here.x * after.y - here.y * after.x) * out
     const cos = here.x * after.x + here.y * after.y
     if (turn <= 0 || cos > STRAIGHT) return [{ outer: edge, holes: [] }]
-    // The tip of the miter is 1 / cos(half the turn) times as far away as the edges; `reach` is the square of that.
-    const reach = 2 / (1 + cos)
+    // The tip of a miter is 1 / cos(half the turn) times as far away as the edges.
+    const squaredMiter = 2 / (1 + cos)
     const tip =
-      reach <= MITER_LIMIT ** 2
+      squaredMiter <= MITER_LIMIT ** 2
         ? [moved(b, { x: (here.x + after.x) / (1 + cos), y: (here.y + after.y) / (1 + cos) }, out)]
         : []
     return [

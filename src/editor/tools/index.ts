@@ -1,6 +1,6 @@
 /**
  * The built-in tools in toolbar order, one folder each. A tool is a pure state machine (tool.ts); ../input/tool-runner.ts performs its effects.
- * Polygon, area, hole, cut, route and measure share `outline/`; rectangle, circle and link share `span/`. To add a tool, add a folder
+ * Polygon, area, wall, hole, cut, route and measure share `outline/`; rectangle, circle and link share `span/`. To add a tool, add a folder
  * with a `defineTool`, a row here, gestures in ../input/gestures.ts, and messages in src/words.
  */
 import { areaTool, polygonTool } from './polygon/index.js'

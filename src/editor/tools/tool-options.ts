@@ -20,7 +20,7 @@ export interface ToolOptions {
   readonly clip?: Clip | undefined
   /** Whether a deletion that leaves fewer than three vertices is refused (default) or deletes the shape. */
   readonly belowMinimum?: 'refuse' | 'delete' | undefined
-  /** What a right click does while drawing: closes the shape if possible, otherwise cancels (default); or removes the last point. */
+  /** What a right click does while drawing. `close` (default) closes the shape, or cancels if it has too few points. */
   readonly draftContextAction?: 'close' | 'cancel' | 'remove-last' | undefined
   /**
    * Whether a marquee selects what it touches or what it contains. By default its direction decides: towards negative x, it selects

@@ -1,16 +1,16 @@
 /**
  * Door: cuts an opening of exact width into a wall, and slides it along.
  *
- *   state    input                 next
- *   idle     move                  idle      shows where the opening would be
- *   idle     down on a wall        placing   a new opening
- *   idle     down on an opening    sliding
- *   idle     Alt + down on one     idle      opening removed
- *   placing  move                  placing   the opening follows the pointer along the wall
- *   placing  up                    idle      cut
- *   sliding  move                  sliding   the opening follows the pointer along the wall
- *   sliding  up                    idle      moved; if not moved, opened or closed
- *   any      Escape, interrupt     idle      cancelled
+ *   state    input                      next
+ *   idle     move                       idle      shows where the opening would be
+ *   idle     down on a wall             placing   a new opening
+ *   idle     down on an opening         sliding
+ *   idle     Alt + down on an opening   idle      opening removed
+ *   placing  move                       placing   the opening follows the pointer along the wall
+ *   placing  up                         idle      cut
+ *   sliding  move                       sliding   the opening follows the pointer along the wall
+ *   sliding  up                         idle      moved; if not moved, opened or closed
+ *   any      Escape, interrupt          idle      cancelled
  */
 import { distanceAlong, lineLength, strokeLine, type Point } from '../../../engine/geometry/index.js'
 import { openingLine, openingsOf, pointAlong, type WallOpening, type WallShape } from '../../../document/model/index.js'

@@ -1,5 +1,5 @@
 /**
- * State machine for placing point after point, shared by the polygon, area, hole, cut and measure tools.
+ * State machine for placing point after point, shared by the polygon, area, wall, hole, cut, route and measure tools.
  *
  *   state     input                    next
  *   idle      down                     placing     the first point

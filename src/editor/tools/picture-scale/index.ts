@@ -5,7 +5,7 @@
  *   state     input             next
  *   idle      down              drawing   the first point
  *   drawing   move              drawing   the second point follows
- *   drawing   down and up       done      waits for the distance. Not on `down`, which would take the focus from its field
+ *   drawing   down and up       done      the panel asks for the distance, on `up` since `down` takes the focus from its field
  *   drawing   Enter             done
  *   done      down              drawing   starts again
  *   any       Backspace         idle

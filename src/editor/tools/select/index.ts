@@ -17,7 +17,7 @@
  *                         middle of an ellipse         dragging-items
  *                         frame                        scaling, rotating
  *                         anything else                marquee (touch: panning)
- *   any drag            move                           the same            shown, not stored
+ *   any drag            move                           the same state      shown, not stored
  *   any drag            up, Enter                      idle                stored: one entry
  *   any drag            Escape, context, interrupt     idle                cancelled
  */

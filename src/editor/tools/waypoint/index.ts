@@ -1,16 +1,15 @@
 /**
  * Waypoint: places waypoints and the links between them.
  *
- *   state      input                     next
- *   idle       down on empty space      linking   a new waypoint, from which a line runs if the pointer drags on
- *   idle       down on a waypoint        linking   starts at it
- *   linking    move                      linking   a line follows
- *   linking    up or down on another     linking   linked; the next link starts there
- *   linking    up where it began         linking   a click: the line waits for the next click
- *   linking    down on empty space      linking   a new waypoint, linked
- *   linking    Escape, Enter, context    idle
- *
- * `from` is undefined after a waypoint was placed by a plain click: the next click on empty space places an unlinked waypoint.
+ *   state     input                      next
+ *   idle      down on empty space        linking   a new waypoint, from which a drag draws a link
+ *   idle      down on a waypoint         linking   starts a link there
+ *   linking   move                       linking   the link follows the pointer
+ *   linking   up after a drag            idle      linked to the waypoint there, or to a new one
+ *   linking   up after a click           linking   waits for the next click; idle if the click placed a waypoint
+ *   linking   down                       linking   linked as after a drag; the next link starts there
+ *   linking   down on its start          idle
+ *   linking   Escape, Enter, context     idle
  */
 import { distance, type Point } from '../../../engine/geometry/index.js'
 import type { Command, WaypointItem, WaypointLinkItem } from '../../../document/model/index.js'
