@@ -1,7 +1,7 @@
 /**
- * Disjoint rectangles around the changes of a mesh since a revision. Twenty small changes give twenty small boxes instead of one large box.
- * Changed segments form loops around the areas that they cover or uncover, so segments that meet share a rectangle. In: a mesh with a log of changes. Out:
- * rectangles, or one rectangle around everything if there would be too many or the log is too short. O(segments * rectangles).
+ * Finds disjoint rectangles around the changes of a mesh since a revision, so that twenty small changes give twenty small boxes instead of one large box.
+ * Segments that meet share a rectangle. There is one rectangle around everything if there would be too many, or if the log of changes is too short.
+ * O(segments * rectangles).
  */
 import { boxesMeet, joinBoxes } from '../geometry/index.js'
 import type { Box } from '../geometry/index.js'

@@ -1,9 +1,9 @@
 /**
- * Merges walkable triangles into convex polygons, stored in the arrays that searches read, and updates them after edits of the triangulation.
- * Edges between two walkable faces of the same terrain area are removed, longest first, if the corners at both ends stay at most 180 degrees (exact) and the
- * polygon stays small (see dissolve-edges.ts). Half-edges are those of the triangulation. A polygon has the number of one of its faces.
- * After an edit, polygons that contain or border on a changed face are split into triangles and merged again; all others stay. So the polygons depend on the
- * history of edits, and query results must not depend on how triangles were merged. Cost: O(k log k) for the k faces involved; about 110 bytes per vertex.
+ * Merges walkable triangles of the same terrain area into convex polygons, and updates the polygons after edits of the triangulation.
+ * - Half-edges keep their numbers from the triangulation. A polygon has the number of one of its triangles.
+ * - An edit splits the polygons that contain or border on a changed triangle and merges their triangles again. All other polygons stay.
+ * - So the polygons depend on the history of edits. The results of queries must not depend on how triangles were merged.
+ * - Cost: O(k log k) for k triangles; about 110 bytes per vertex.
  */
 import { invariant, ensureCapacityFilled, ensureCapacity } from '../core/index.js'
 import { nextHalfEdge, previousHalfEdge } from '../triangulation/index.js'
@@ -86,33 +86,31 @@ export class ConvexMerge implements ConvexMesh {
 
   /** Merges all walkable faces of a new mesh. `pass` is called regularly and may throw. O(n). */
   build(pass: () => void = () => undefined): void {
-    const free = this.begin()
+    const { faceSlots } = this.triangulation.store
+    this.grow()
+    this.polygonCount = 0
+    const faces = new Int32Array(faceSlots)
+    let count = 0
+    this.fans.build()
+    for (let face = 0; face < faceSlots; face++) {
+      if (this.labels.kind[face] === BLOCKED) continue
+      faces[count++] = face
+      this.unmerge(face)
+    }
+    const free = faces.subarray(0, count)
     pass()
     this.merge(free, pass)
     pass()
-    this.form(free)
+    this.numberPolygons(free)
     stripDeadEnds(this)
   }
 
-  /** Makes each walkable face a polygon without a number, and returns the faces. */
-  private begin(): Int32Array {
-    const { store } = this.triangulation
-    this.makeRoom()
-    this.polygonCount = 0
-    const faces = new Int32Array(store.faceSlots)
-    let count = 0
-    this.fans.build()
-    for (let face = 0; face < store.faceSlots; face++) {
-      if (this.labels.kind[face] === BLOCKED) continue
-      faces[count++] = face
-      this.separate(face)
-    }
-    return faces.subarray(0, count)
-  }
-
-  /** Updates the polygons from the triangulation's log and from `reclassified`: faces with their old shape and a new class. Update labels and islands first. */
+  /**
+   * Updates the polygons around the faces in the triangulation's log and those in `reclassified`, which kept their shape but changed their class.
+   * Update labels and islands first.
+   */
   update(reclassified: readonly number[]): void {
-    this.makeRoom()
+    this.grow()
     const { triangulation, labels, marks, polygon } = this
     const { store } = triangulation
     const { changedFaces, changedFaceCount } = store
@@ -154,17 +152,15 @@ export class ConvexMerge implements ConvexMesh {
     for (const face of dissolved) {
       this.clear(face)
       if (labels.kind[face] === BLOCKED) continue
-      this.separate(face)
+      this.unmerge(face)
       free.push(face)
     }
     this.merge(free)
-    const made = this.form(free)
 
     // 4. Update the dead ends around the new polygons.
-    restripDeadEnds(this, made)
+    restripDeadEnds(this, this.numberPolygons(free))
   }
 
-  /** Writes the polygons that contain a point into `into`: one at an inner point, two on an edge, the whole fan at a vertex. Returns their number. */
   polygonsAt(x: number, y: number, into: Int32Array): number {
     return this.collectAt(x, y, into, true)
   }
@@ -174,19 +170,10 @@ export class ConvexMerge implements ConvexMesh {
   }
 
   private collectAt(x: number, y: number, into: Int32Array, merged: boolean): number {
-    const { triangulation } = this
-    const { twin } = triangulation.store
-    const start = triangulation.locate(x, y)
-    if (start < 0) return 0
-    let count = this.add(start, into, 0, merged)
-    if (triangulation.place === 'edge' && twin[start] >= 0) count = this.add(twin[start], into, count, merged)
-    if (triangulation.place === 'vertex') {
-      let h = twin[previousHalfEdge(start)]
-      for (let left = this.polygonSlots; h >= 0 && h !== start && left > 0; left--, h = twin[previousHalfEdge(h)])
-        count = this.add(h, into, count, merged)
-      // At a vertex on the border of the rectangle, also turns in the other direction.
-      if (h < 0) for (h = twin[start]; h >= 0; h = twin[nextHalfEdge(h)]) count = this.add(h, into, count, merged)
-    }
+    let count = 0
+    forEachFaceAt(this.triangulation, x, y, (face) => {
+      count = this.add(face, into, count, merged)
+    })
     return count
   }
 
@@ -202,8 +189,7 @@ export class ConvexMerge implements ConvexMesh {
     return this.polygon[h]
   }
 
-  private add(h: number, into: Int32Array, count: number, merged: boolean): number {
-    const face = (h / 3) | 0
+  private add(face: number, into: Int32Array, count: number, merged: boolean): number {
     const polygon = merged ? this.polygonOf(face) : this.labels.kind[face] === BLOCKED ? -1 : face
     if (polygon < 0 || count === into.length) return count
     for (let i = 0; i < count; i++) if (into[i] === polygon) return count
@@ -211,13 +197,13 @@ export class ConvexMerge implements ConvexMesh {
     return count + 1
   }
 
-  makeRoom(): void {
+  private grow(): void {
     const { store } = this.triangulation
     const halfEdges = store.origin.length
     for (const name of ['twin', 'next', 'prev'] as const) this[name] = ensureCapacity(this[name], halfEdges)
     this.polygon = ensureCapacityFilled(this.polygon, halfEdges)
     for (const name of ['first', 'exit'] as const) this[name] = ensureCapacityFilled(this[name], halfEdges / 3)
-    this.fans.makeRoom()
+    this.fans.grow()
   }
 
   private clear(face: number): void {
@@ -229,8 +215,8 @@ export class ConvexMerge implements ConvexMesh {
     exit[face] = -1
   }
 
-  /** Makes a walkable face a polygon of its own, without a number. */
-  private separate(face: number): void {
+  /** Turns a walkable face into a separate polygon without a number. */
+  private unmerge(face: number): void {
     const { twin, next, prev, polygon } = this
     const { store } = this.triangulation
     for (let h = 3 * face; h < 3 * face + 3; h++) {
@@ -262,20 +248,35 @@ export class ConvexMerge implements ConvexMesh {
     dissolveEdges({ coords, origin, twin, next: this.next, prev: this.prev, polygon }, edges.subarray(0, count), pass)
   }
 
-  /** Numbers the new polygons among the faces and returns them. */
-  private form(faces: ArrayLike<number>): number[] {
+  /** Gives numbers to the new polygons among the faces, and returns these numbers. */
+  private numberPolygons(faces: ArrayLike<number>): number[] {
     const { next, polygon, first } = this
-    const made: number[] = []
+    const numbers: number[] = []
     for (let i = 0; i < faces.length; i++) {
       const face = faces[i]
       for (let h = 3 * face; h < 3 * face + 3; h++) {
         if (polygon[h] !== UNASSIGNED) continue
         for (let edge = h; polygon[edge] === UNASSIGNED; edge = next[edge]) polygon[edge] = face
         first[face] = h
-        made.push(face)
+        numbers.push(face)
       }
     }
-    this.polygonCount += made.length
-    return made
+    this.polygonCount += numbers.length
+    return numbers
   }
+}
+
+/** Visits the faces whose closure contains a point: one at an inner point, two on an edge, the whole star of a vertex. */
+export function forEachFaceAt(triangulation: Triangulation, x: number, y: number, visit: (face: number) => void): void {
+  const { twin, faceSlots } = triangulation.store
+  const start = triangulation.locate(x, y)
+  if (start < 0) return
+  const visitFaceOf = (h: number): void => visit((h / 3) | 0)
+  visitFaceOf(start)
+  if (triangulation.place === 'edge' && twin[start] >= 0) visitFaceOf(twin[start])
+  if (triangulation.place !== 'vertex') return
+  let h = twin[previousHalfEdge(start)]
+  for (let left = faceSlots; h >= 0 && h !== start && left > 0; left--, h = twin[previousHalfEdge(h)]) visitFaceOf(h)
+  // At a vertex on the border of the rectangle, also turns in the other direction.
+  if (h < 0) for (h = twin[start]; h >= 0; h = twin[nextHalfEdge(h)]) visitFaceOf(h)
 }

@@ -1,6 +1,8 @@
 /**
- * Turns polygons of any source into clean convex rings: checks indices, welds equal points, makes winding positive, drops repeated points, drops flat
- * polygons with a diagnostic, and inserts corners that lie on edges of other polygons (T-junctions), so that neighbors share whole edges.
+ * Turns polygons from a file or an app into clean convex rings:
+ * 1. Checks indices, and welds equal points.
+ * 2. Drops repeated points and flat polygons, and makes the winding positive.
+ * 3. Inserts corners that lie on edges of other polygons (T-junctions), so that neighbors share whole edges.
  * Usually O(n log n). Throws a `NavError` that names polygon and vertex if the input cannot be a convex decomposition.
  */
 import { NavError, append, lowerBound } from '../core/index.js'
@@ -13,13 +15,13 @@ import { fanOf } from './polygon-parts.js'
 export interface PolygonInput {
   readonly vertices: readonly Point[]
   readonly polygons: readonly (readonly number[])[]
-  /** Per polygon and edge (from a corner to the next): the polygon across the edge, -1 = wall. Default: found from shared edges. */
+  /** `neighbors[p][i]` is the polygon across the edge of polygon p that starts at its corner i; -1 is a wall. Default: found from shared edges. */
   readonly neighbors?: readonly (readonly number[])[]
 }
 
 export interface ConvexRing {
   readonly corners: number[]
-  /** Per edge: the input polygon across it; absent if neighbors are found from shared edges. */
+  /** The input polygon across each edge. Absent if neighbors are found from shared edges. */
   readonly beyond?: number[]
   /** Index of the polygon in the input. */
   readonly source: number
@@ -171,7 +173,7 @@ function firstFrom(sorted: readonly number[], coords: Float64Array, axis: number
   return lowerBound(0, sorted.length, (at) => coords[2 * sorted[at] + axis] < value)
 }
 
-/** Inserts into every unmatched edge the corners of other unmatched edges that lie exactly on it. */
+/** Inserts into every edge of only one polygon the ends of other such edges that lie exactly on it. */
 function insertTouchingCorners(coords: Float64Array, rings: readonly ConvexRing[]): void {
   const matched = new Map<number, number>()
   const vertexCount = coords.length / 2
@@ -252,10 +254,8 @@ interface SplitCorners {
 }
 
 /**
- * Gives each connected fan of free polygons its own vertex. Where two obstacles touch at a point, the free polygons around it form several fans, and no path
- * may pass between them. After the split, searches need no special case for such corners.
- * In: half-edge arrays with twins. `origin` is changed in place, but only in the fans of `seeds` if these are given. Out: the new coords, and the corner flags
- * of these fans. O(half-edges).
+ * Splits each point where obstacles touch into one vertex per connected fan of free polygons, so that no path passes between the obstacles.
+ * Changes `origin` in place, for the fans that contain a half-edge of `seeds`. Returns the new coordinates and the corner flags of these fans. O(half-edges).
  */
 export function splitCorners(
   coords: Float64Array,

@@ -1,16 +1,16 @@
 /**
- * Finds the dead ends of the dual graph by stripping it leaf by leaf. A shortest path enters a dead end only if its start or goal is inside, so searches skip
- * all others. On maps with many nooks no other measure saves as much time.
- * Fills `exit`: the half-edge towards the core, -1 in the core. In a component without a cycle, one polygon remains as the core.
- * Each strip scans a neighboring polygon again, which takes O(half-edges) in total if polygons have few corners, as in editable meshes. After an edit, new
- * polygons are stripped against the existing dead ends. A chain of dead ends is reopened only where new polygons may have closed a cycle through it.
+ * Finds the dead ends of a mesh by stripping its dual graph leaf by leaf. The polygons that remain are the core.
+ * A shortest path enters a dead end only if its start or goal is inside, so searches skip all other dead ends. This saves most on maps with many nooks.
+ * - `exit` of a polygon in a dead end is the half-edge towards the core; it is -1 in the core. In a component without a cycle, one polygon is the core.
+ * - After an edit, only the new polygons are stripped, and a chain of dead ends is reopened only where new polygons may close a cycle through it.
+ * - Cost: O(half-edges) if polygons have few corners, as in editable meshes.
  */
 import { invariant } from '../core/index.js'
 import type { ConvexMesh } from './convex-mesh.js'
 
 type DualGraph = Pick<ConvexMesh, 'twin' | 'next' | 'polygon' | 'first' | 'exit'>
 
-/** Values of `exit` for new polygons while their neighborhood is searched: not visited (NEW) and visited (SEEN). */
+/** Temporary values of `exit` for new polygons: not yet in a cluster (NEW), and in one (SEEN). */
 const NEW = -2
 const SEEN = -3
 
@@ -35,7 +35,7 @@ function stripLeaves(mesh: DualGraph, queue: number[]): void {
 }
 
 /** Updates the dead ends after new polygons replaced some. All other polygons and their borders must be unchanged. */
-export function restripDeadEnds(mesh: DualGraph, made: readonly number[]): void {
+export function restripDeadEnds(mesh: DualGraph, added: readonly number[]): void {
   const { exit, polygon, twin } = mesh
   const queue: number[] = []
   /** Reopens a whole chain of dead ends, from its outer end to the core. */
@@ -51,16 +51,16 @@ export function restripDeadEnds(mesh: DualGraph, made: readonly number[]): void 
   }
 
   // 1. Clear the exits of old neighbors that led into a replaced polygon.
-  for (const fresh of made) exit[fresh] = NEW
-  for (const fresh of made) {
+  for (const fresh of added) exit[fresh] = NEW
+  for (const fresh of added) {
     forEachPortal(mesh, fresh, (portal) => {
       const neighbor = polygon[twin[portal]]
       if (exit[neighbor] >= 0 && exit[polygon[twin[exit[neighbor]]]] === NEW) exit[neighbor] = -1
       if (exit[neighbor] === -1) queue.push(neighbor)
     })
   }
-  // 2. Reopen the chains of old polygons that a cluster of new ones joins, since they may now form a cycle.
-  for (const seed of made) {
+  // 2. Reopen the chains of dead ends that a connected cluster of new polygons joins, since they may now form a cycle.
+  for (const seed of added) {
     if (exit[seed] !== NEW) continue
     exit[seed] = SEEN
     const cluster = [seed]
@@ -76,17 +76,17 @@ export function restripDeadEnds(mesh: DualGraph, made: readonly number[]): void 
     }
     if (attached.size > 1) for (const neighbor of attached) reopen(neighbor)
   }
-  for (const fresh of made) {
+  for (const fresh of added) {
     exit[fresh] = -1
     queue.push(fresh)
   }
 
   for (let rounds = 0; ; rounds++) {
-    invariant(rounds < 64 + made.length, 'internal/dead-ends-endless', { polygons: made.length })
+    invariant(rounds < 64 + added.length, 'internal/dead-ends-endless', { polygons: added.length })
     // 3. Turn polygons with a single way out into dead ends.
     stripLeaves(mesh, queue)
-    // 4. If a new polygon in the core borders on a dead end that leads elsewhere, the new polygons contain a cycle. Reopen the dead end: it joins two cycles.
-    for (const fresh of made) {
+    // 4. A dead end next to a new polygon in the core must lead into that polygon. Any other dead end joins two cycles, so reopen it.
+    for (const fresh of added) {
       if (exit[fresh] >= 0) continue
       forEachPortal(mesh, fresh, (portal) => {
         const neighbor = polygon[twin[portal]]

@@ -75,8 +75,8 @@ const IGNORED_BITS = 20
 const CLASSES = 1 << (31 - IGNORED_BITS)
 
 /**
- * Returns the indices of non-negative 32-bit floats, largest first, compared only by their leading bits. Equal floats stay in order, for memory locality. The
- * bits of such floats, read as integers, have the same order. So one counting sort is enough, O(n), or an insertion sort for a few.
+ * Returns the indices of the lengths, largest length first. Lengths with equal leading bits stay in order, for memory locality.
+ * Counting sort, O(n), since the bits of non-negative floats have the order of the floats. Insertion sort for fewer than 64 lengths.
  */
 function longestFirst(lengths: Float32Array): Uint32Array {
   const count = lengths.length

@@ -1,7 +1,7 @@
 /**
- * The convex polygons of a mesh, in the form that every planner reads.
- * In: the labeled triangles of an arrangement (ConvexMerge), or polygons of any origin (toConvexRings, splitCorners). Out: half-edge arrays, and queries on
- * them: point location, nearest walkable point, nearest wall, raycasts, straight legs.
+ * The convex polygons of a mesh, in the form that every planner reads, and queries on them.
+ * In: the labeled triangles of an arrangement (ConvexMerge), or polygons of any origin (toConvexRings, splitCorners).
+ * Out: half-edge arrays, point location, nearest walkable point, nearest wall, raycasts, walks along straight legs.
  *
  *      o---o          Half-edge h runs from origin[h] to origin[next[h]] with its polygon on the left; twin[h] is -1 at a wall.
  *     /  h  \         next runs around the polygon with positive winding; first[polygon] is one of its half-edges.
@@ -16,13 +16,13 @@ export type { ConvexMerge } from './convex-merge.js'
 export { DISSOLVED, dissolveEdges } from './dissolve-edges.js'
 export type { ConvexMesh } from './convex-mesh.js'
 export type { ConvexRing, PolygonInput } from './convex-rings.js'
-export { toConvexRings } from './convex-rings.js'
+export { splitCorners, toConvexRings } from './convex-rings.js'
 export { stripDeadEnds, waysOut } from './dead-ends.js'
 export { walkLeg } from './leg-walk.js'
-export { asMeshError, checkpoint, MeshBody, stopReason } from './mesh-body.js'
+export { asMeshError, checkpoint, coveredOutline, MeshBody, stopReason, trianglesOf } from './mesh-body.js'
 export type { BuildStep } from './mesh-body.js'
-export { isClearOfWalls, runningAreas, wallFaces, wallGrid } from './mesh-index.js'
-export type { AreaCosts, MeshAlgorithm, MeshPathOptions } from './nav-mesh.js'
+export { expectNoSearch, guardTrace, isClearOfWalls, runningAreas, wallFaces, wallGrid } from './mesh-index.js'
+export type { AreaCosts, EditReport, MeshAlgorithm, MeshPathOptions, NavMesh } from './nav-mesh.js'
 export type { LocatedMesh, WalkableMesh, MeshPlace } from './mesh-place.js'
 export { locationTolerance, outOfBounds, Place, placeOn } from './mesh-place.js'
 export {
@@ -35,14 +35,10 @@ export {
   randomOnMesh,
 } from './mesh-queries.js'
 export type { NearestOptions, NearestPoint } from './mesh-queries.js'
-export { coveredOutline, trianglesOf } from './mesh-body.js'
-export type { EditReport, NavMesh } from './nav-mesh.js'
 export { createPolygonLocator } from './polygon-locator.js'
-export { centroid, edgeEnds, endsOf, polygonSet, portalOf, wallsOf } from './polygon-parts.js'
+export { centroid, edgeEnds, endsOf, fanOf, nextWall, polygonSet } from './polygon-parts.js'
+export { portalOf, portalsAround, previousWall, wallsOf } from './polygon-parts.js'
 export { raycastMesh, walkStraight } from './raycast.js'
 export type { RaycastResult } from './raycast.js'
-export { splitCorners } from './convex-rings.js'
 export { triangulateConvex } from './triangulate-convex.js'
-export { fanOf, nextWall, portalsAround, previousWall } from './polygon-parts.js'
 export { obstacleRegion } from './wall-loops.js'
-export { expectNoSearch, guardTrace } from './mesh-index.js'

@@ -1,13 +1,15 @@
 /**
- * Walks a straight leg over a mesh and reports each polygon with the part of the leg in it. On a border between two polygons, the cheaper one is reported.
- * Ends and crossings may be rounded: a point within the location tolerance of a polygon counts as inside. Parts outside every polygon (behind a wall) are
- * reported as polygon -1. Cost: a point location plus the polygon's edges, per polygon crossed.
+ * Walks a straight leg over a mesh and reports each polygon with the part of the leg in it.
+ * - Along a border between two polygons, reports the cheaper one. Reports parts outside every polygon as polygon -1.
+ * - A point within the location tolerance of a polygon counts as inside, since the ends of a leg may be rounded.
+ * - Cost per polygon crossed: one point location and one scan of its edges.
  */
 import { distance } from '../geometry/index.js'
 import type { Point } from '../geometry/index.js'
 import type { ConvexMesh } from './convex-mesh.js'
 import { locationTolerance, placeOn } from './mesh-place.js'
 import type { LocatedMesh } from './mesh-place.js'
+import { polygonSet } from './polygon-parts.js'
 
 /** `from` and `to` are fractions of the leg, from 0 to 1. */
 type VisitStretch = (polygon: number, from: number, to: number) => void
@@ -30,8 +32,7 @@ export function walkLeg(
   for (let t = 0, steps = 0; t < 1 && steps <= 2 * halfEdgeSlots + 64; steps++) {
     const here = { x: a.x + t * (b.x - a.x), y: a.y + t * (b.y - a.y) }
     // 1. Collect the polygons at this point, and those across an edge within the tolerance.
-    const place = placeOn(mesh, here)
-    const around = new Set(place.polygons.subarray(0, place.count))
+    const around = polygonSet(placeOn(mesh, here))
     for (const at of around)
       leg.forEachEdge(at, (edge, side) => {
         if (twin[edge] >= 0 && Math.abs(side(here)) <= near && leg.withinEnds(edge, here))

@@ -1,19 +1,18 @@
 /**
- * Everything derived from the rings on a grid, updated together: noded segments, labeled triangles, islands and convex polygons. Offers views of them for
- * drawing and checks. The owner decides which rings exist and what they mean. It draws them, then calls `load` once, or `follow` after each edit. Cost: the
- * sum of the parts; a view is computed once per revision.
+ * Holds everything derived from the rings of a map: noded segments, labeled triangles, islands and convex polygons.
+ * The owner draws rings and calls `load`. After it draws or erases more rings, it calls `update`.
  */
 import { NavError, attached, derived } from '../core/index.js'
 import type { StopReason } from '../core/index.js'
 import type { Point, Box, Region } from '../geometry/index.js'
 import { nextHalfEdge } from '../triangulation/index.js'
 import type { TriangulationTracer } from '../triangulation/index.js'
-import { ConvexMerge } from './convex-merge.js'
+import { ConvexMerge, forEachFaceAt } from './convex-merge.js'
 import { NodedMesh, outlineOf, TriangleViewer } from '../arrangement/index.js'
 import { Islands, COVERED, INSIDE } from '../arrangement/labels/index.js'
 import type { Frame, Island, Checkpoint, RingTable, TriangleView } from '../arrangement/index.js'
 
-/** Counts a step of a build, or only reads the signal if `within` is true. Returns a reason if the work must stop. */
+/** Counts one step of a build; if `within` is true, only reads the signal. Returns a reason if the work must stop. */
 export type BuildStep = (done: number, of: number, within?: boolean) => StopReason | undefined
 
 /** Returns a function that throws when `step` returns a reason. */
@@ -52,8 +51,7 @@ export class MeshBody {
   readonly noded: NodedMesh
   readonly islandTable: Islands
   readonly convex: ConvexMerge
-  private cache: { islands?: readonly Island[] } = {}
-  /** Number of edits so far. Derived values are valid for one revision. */
+  /** Number of updates so far. Derived values are valid for one revision. */
   revision = 0
 
   constructor(
@@ -70,17 +68,17 @@ export class MeshBody {
   /** Triangulates everything drawn, in bulk. Throws `mesh/budget-exceeded` or `mesh/aborted` when `step` returns a reason. */
   load(step?: BuildStep, tracer?: TriangulationTracer): void {
     const pass = checkpoint(step, 'The mesh build')
-    const look = (): void => pass(1, true)
+    const checkSignal = (): void => pass(1, true)
     this.noded.load(pass, tracer)
-    this.islandTable.build(look)
-    this.convex.build(look)
+    this.islandTable.build(checkSignal)
+    this.convex.build(checkSignal)
   }
 
   /**
    * Applies everything drawn and erased since the last call, in place. Returns the number of triangles rebuilt and the rectangle around all changes.
-   * May throw like `load`. Then only the noder has changed: undo what was drawn and erased, and call `forget`. Face numbers and revision may differ.
+   * Throws like `load`. The caller must then undo its drawing and erasing, and call `noded.forget`. Triangles may have new numbers and a new revision.
    */
-  follow(step?: BuildStep): FacesChanged {
+  update(step?: BuildStep): FacesChanged {
     const { noded } = this
     try {
       noded.follow(checkpoint(step, 'The mesh edit'))
@@ -94,7 +92,6 @@ export class MeshBody {
 
   private deriveChanged(): void {
     const { reclassified } = this.noded
-    this.cache = {}
     this.revision++
     this.islandTable.update(reclassified)
     this.convex.update(reclassified)
@@ -106,39 +103,26 @@ export class MeshBody {
 
   /** The islands, largest first. */
   get islands(): readonly Island[] {
-    if (this.cache.islands === undefined) {
+    return derived(this, 'islands', () => {
       const islands: Island[] = []
       for (let id = 0; id < this.islandTable.slots; id++)
         if (this.islandTable.has(id)) islands.push({ id, area: this.islandTable.areaOf(id) })
-      this.cache.islands = islands.sort((a, b) => b.area - a.area || a.id - b.id)
-    }
-    return this.cache.islands
+      return islands.sort((a, b) => b.area - a.area || a.id - b.id)
+    })
   }
 
   get walkableTriangles(): number {
     return this.islandTable.faceCount()
   }
 
-  subjectsOver(face: number): number[] {
-    const { labels } = this.noded
-    return labels.table.coveringSubjects(labels.label[face])
-  }
-
-  /** Returns all faces whose closure contains the point. */
-  facesAt({ x, y }: Point): number[] {
-    const { triangulation } = this.noded
-    const h = triangulation.locate(x, y)
-    if (h < 0) return []
-    const { twin } = triangulation.store
-    if (triangulation.place === 'face') return [(h / 3) | 0]
-    if (triangulation.place === 'edge') return twin[h] < 0 ? [(h / 3) | 0] : [(h / 3) | 0, (twin[h] / 3) | 0]
-    const faces: number[] = []
-    let at = h
-    do {
-      faces.push((at / 3) | 0)
-      at = twin[nextHalfEdge(nextHalfEdge(at))]
-    } while (at >= 0 && at !== h)
-    return faces
+  /** Returns the subjects that cover a face whose closure contains the point. */
+  subjectsAt({ x, y }: Point): Set<number> {
+    const { triangulation, labels } = this.noded
+    const subjects = new Set<number>()
+    forEachFaceAt(triangulation, x, y, (face) => {
+      for (const subject of labels.table.coveringSubjects(labels.label[face])) subjects.add(subject)
+    })
+    return subjects
   }
 
   /** Returns the flags INSIDE, FREE, COVERED and the topmost area of a face. */
@@ -147,7 +131,7 @@ export class MeshBody {
     return labels.table.coverOf(labels.label[face])
   }
 
-  /** Returns what the last `follow` changed. */
+  /** Returns what the last `update` changed. */
   changedFaces(): FacesChanged {
     const { store, constraintLog } = this.noded.triangulation
     const { coords, origin, changedFaces, changedFaceCount } = store

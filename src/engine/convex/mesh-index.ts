@@ -25,11 +25,11 @@ export const wallFaces = (convex: ConvexMesh): WallFaces => attached(convex, 'wa
 export const isClearOfWalls = (mesh: LocatedMesh, from: Point, to: Point, reach: number): boolean =>
   wallFaces(mesh.convex).isClear(polygonSet(placeOn(mesh, from)), from, to, reach)
 
-/** Returns the running areas: per polygon slot, the total area of all slots up to and including it. */
+/** Returns, for each polygon slot, the total area of all slots up to and including it. */
 export const runningAreas = (mesh: WalkableMesh): Float64Array => derived(mesh, 'areas', () => sumAreas(mesh.convex))
 
-/** Returns the place of a point in a shared object, which the next call for this mesh overwrites. */
-export const passingPlace = (mesh: WalkableMesh, point: Point): MeshPlace =>
+/** Returns the place of a point, in an object that the next call for this mesh overwrites. */
+export const temporaryPlace = (mesh: WalkableMesh, point: Point): MeshPlace =>
   attached(mesh.convex, 'place', () => new Place()).fill(mesh, point)
 
 function sumAreas(convex: ConvexMesh): Float64Array {
@@ -48,19 +48,19 @@ function sumAreas(convex: ConvexMesh): Float64Array {
   return running
 }
 
-/** Meshes whose search is calling a trace callback: an edit would change the data of the search. Holds stores, so that no handle escapes the check. */
+/** The stores of the meshes whose search is calling a trace callback right now. An edit would change the data of the search. */
 const traced = new WeakSet<object>()
 
-/** Wraps a trace callback so that edits inside it throw. */
-export function guardTrace(asked: NavMesh, trace: Trace): Trace {
-  const mesh = storeOf(asked)
+/** Wraps a trace callback so that edits of the mesh inside it throw. */
+export function guardTrace(mesh: NavMesh, trace: Trace): Trace {
+  const store = storeOf(mesh)
   return (event) => {
-    const isNested = traced.has(mesh)
-    traced.add(mesh)
+    const isNested = traced.has(store)
+    traced.add(store)
     try {
       trace(event)
     } finally {
-      if (!isNested) traced.delete(mesh)
+      if (!isNested) traced.delete(store)
     }
   }
 }

@@ -3,7 +3,7 @@ import { expectPoint, lowerBound } from '../core/index.js'
 import type { Random } from '../core/index.js'
 import type { Point } from '../geometry/index.js'
 import type { ConvexMesh } from './convex-mesh.js'
-import { passingPlace, runningAreas, wallGrid } from './mesh-index.js'
+import { runningAreas, temporaryPlace, wallGrid } from './mesh-index.js'
 import { placeOn } from './mesh-place.js'
 import type { MeshPlace } from './mesh-place.js'
 import type { NavMesh } from './nav-mesh.js'
@@ -24,7 +24,7 @@ export interface NearestPoint {
 
 /** Returns the island id of a point, -1 if it is not walkable. Where several islands touch, returns the smallest id. */
 export function islandOnMesh(mesh: NavMesh, point: Point): number {
-  const { polygons, count } = passingPlace(mesh, point)
+  const { polygons, count } = temporaryPlace(mesh, point)
   const { island } = mesh.convex
   let least = count > 0 ? island[polygons[0]] : -1
   for (let i = 1; i < count; i++) least = Math.min(least, island[polygons[i]])
@@ -76,7 +76,7 @@ export const nearestWall = (
 /** Maximum number of draws of a point that rounding puts outside the mesh. After that, a corner of the polygon is returned. */
 const DRAWS = 8
 
-/** Returns a random walkable point, uniform by area; `islands` restricts it to these islands. Undefined if there is no free area. */
+/** Returns a random walkable point, uniform by area, on the given islands (default: all); undefined if they have no free area. */
 export function randomOnMesh(mesh: NavMesh, random: Random, islands?: number | ReadonlySet<number>): Point | undefined {
   const { convex } = mesh
   let running = runningAreas(mesh)
@@ -99,7 +99,7 @@ export function randomOnMesh(mesh: NavMesh, random: Random, islands?: number | R
   }
 }
 
-/** Returns a uniformly distributed point in one triangle of the polygon's fan: the one at which the running area of the fan reaches `area`. */
+/** Returns a uniformly distributed point in the triangle of the polygon's fan at which the sum of the areas of the triangles reaches `area`. */
 function pointInPolygon(convex: ConvexMesh, polygon: number, area: number, random: Random): Point {
   const { coords } = convex
   let corners = [0, 0, 0]

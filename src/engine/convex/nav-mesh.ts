@@ -29,7 +29,7 @@ export interface NavMesh {
   readonly islands: readonly Island[]
   /** The radius by which the outlines were offset when the mesh was built. */
   readonly agentRadius: number
-  /** For a mesh built for an agent radius: the mesh of the same map for a point agent. */
+  /** The mesh of the same map for a point agent; only on a mesh built for an agent radius. */
   readonly baseMesh?: NavMesh
   /** Outer border of the map. A query point outside it is reported as out of bounds rather than blocked. */
   readonly bounds?: Ring
@@ -39,25 +39,25 @@ export interface NavMesh {
   readonly convex: ConvexMesh
   /** Number of walkable triangles in `triangles()`. */
   readonly walkableTriangles: number
-  /** Returns all triangles inside the bounds, or those that meet a box and possibly others near it. Cost: their number. */
+  /** Returns all triangles inside the bounds, or those that meet a box and possibly others near it. O(triangles returned). */
   triangles(within?: Box): TriangleView
   /**
-   * Applies an edit in place, either whole or not at all. Throws `mesh/budget-exceeded` or `mesh/aborted` if the limits stop it in any phase; a step is one
-   * new segment of an outline, or a comparable amount of work. Throws `mesh/edit-failed` if the edit is impossible. If the edit stops after triangles have
-   * changed, it restores the same triangles, renumbered, under a new revision.
+   * Applies an edit in place, either whole or not at all. Throws `mesh/edit-failed` if the edit is impossible.
+   * Throws `mesh/budget-exceeded` or `mesh/aborted` if the limits stop it. A step of the budget is one new segment of an outline, or comparable work.
+   * A stopped edit may renumber triangles, under a new revision.
    */
   edit(edit: MeshEdit, limits?: WorkLimits): EditReport
   /** Returns the union of the obstacles inside the bounds: disjoint polygons, outer rings positive, holes negative. */
   outline(): Region
   /** Returns the rectangle around all changes after the given revision; undefined if nothing changed. */
   changedSince?(revision: number): Box | undefined
-  /** Returns the outline segments that edits drew and erased after the given revision (ax ay bx by each); undefined if they are no longer logged. */
+  /** Returns the outline segments that edits drew and erased after the given revision, as ax ay bx by each; undefined if they are no longer logged. */
   linesChangedSince?(revision: number): readonly number[] | undefined
   /** Returns the ids of the obstacles that contain the point or have it on their boundary, in the order of insertion. */
   obstaclesAt(point: Point): readonly string[]
-  /** Returns the id (in `islands`) of the point's island; -1 if the point is not walkable. `islandOf` does this for every world. */
+  /** Returns the id of the island that contains the point; -1 if the point is not walkable. `islandOf` does this for every kind of map. */
   islandAt(point: Point): number
-  /** Reverts the last edit by an edit in the other direction. Used when a mesh derived from this one cannot apply it. */
+  /** Reverts the last edit under a new revision. Used when a mesh derived from this one cannot apply it. */
   revert?(): void
   toJSON(): unknown
   /** Returns the mesh in its binary format. `agentRadius` defaults to that of the mesh. */
@@ -79,8 +79,10 @@ export interface MeshPathOptions extends PathOptions {
   /** Ids of links that are closed now. */
   readonly closedLinks?: readonly string[] | undefined
   /**
-   * How much work to spend on a tighter bound, over terrain and for a radius. `false`: none, for a path that updates while a pointer is dragged. `true`
-   * (default): over terrain, about as much work as the path took. A number >= 0 multiplies that. Infinity: until the bound is 1.00001 (may take long).
+   * How much work to spend on a tighter bound, over terrain and for a radius:
+   * - `false`: none, for a path that updates while a pointer is dragged.
+   * - `true` (default): over terrain, about as much work as the path took. A number >= 0 multiplies this amount.
+   * - Infinity: until the bound is 1.00001, which may take long.
    */
   readonly proof?: boolean | number | undefined
 }

@@ -1,5 +1,5 @@
 /**
- * Finds the convex polygons that contain a point, by a cell index with about one cell per polygon and exact side tests. Built once in O(polygons). A query
+ * Finds the convex polygons that contain a point, by a cell index with about one cell per polygon and exact side tests. Built once, in O(polygons). A query
  * tests the polygons in the list of one cell. A point on an edge or a vertex lies in every polygon with that edge or vertex.
  */
 import { IntList } from '../core/index.js'
@@ -10,7 +10,7 @@ import { CULL_SLACK } from './tolerance.js'
 
 type Rings = Pick<ConvexMesh, 'coords' | 'origin' | 'next' | 'first' | 'polygonSlots'>
 
-/** Maximum number of entries in all cell lists together, per polygon. */
+/** Maximum number of entries in all cell lists together, as a multiple of the number of polygons. */
 const MAX_ENTRIES = 64
 
 export function createPolygonLocator(mesh: Rings): ConvexMesh['polygonsAt'] {
@@ -66,7 +66,7 @@ function indexPolygons(mesh: Rings): CellIndex {
 
 /** Finds the cells that polygons overlap. */
 class PolygonCells {
-  /** Per row: the first and the last column that the current polygon overlaps. */
+  /** First and last column that the current polygon overlaps, for each row. */
   private readonly from: Int32Array
   private readonly to: Int32Array
 

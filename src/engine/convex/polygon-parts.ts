@@ -15,8 +15,8 @@ export function polygonSet(place: MeshPlace): Set<number> {
 }
 
 /**
- * Visits the triangles of a polygon as a fan from its first corner, with their areas, until a visit returns true. Corners are indices into `coords`. Use this
- * for sums of areas. For drawing use `triangulateConvex`, which avoids flat triangles.
+ * Visits the triangles of a polygon as a fan from its first corner, with their areas, until a visit returns true. Corners are indices into `coords`.
+ * For drawing use `triangulateConvex`, which avoids flat triangles.
  */
 export function forEachInFan(
   { coords, origin, next, first }: Pick<ConvexMesh, 'coords' | 'origin' | 'next' | 'first'>,
@@ -46,11 +46,11 @@ export function wallsOf({
   return walls
 }
 
-/** Returns the ends of edges, as ax ay bx by of each. */
+/** Returns the ends of edges, as ax ay bx by for each edge. */
 export const endsOf = (mesh: Pick<ConvexMesh, 'coords' | 'origin' | 'next'>, edges: readonly number[]): number[] =>
   edges.flatMap((edge) => edgeEnds(mesh, edge).flatMap(({ x, y }) => [x, y]))
 
-/** Returns the mean of a polygon's corners. */
+/** Returns the mean of the polygon's corners. */
 export function centroid({ coords, origin, next, first }: ConvexMesh, polygon: number): Point {
   let x = 0
   let y = 0
@@ -94,8 +94,8 @@ export function fanOf({ twin, next, prev }: Rings, leaving: number): number[] {
 }
 
 /**
- * Returns the half-edges crossed on the way around a vertex from the polygon of `leaving` to polygon `to`. The first one is `leaving` itself (if `forward`)
- * or the edge before it. Returns undefined if a wall blocks the way.
+ * Returns the half-edges crossed on the way around the origin of `leaving`, from the polygon of `leaving` to polygon `to`; undefined if a wall blocks the way.
+ * If `forward`, crosses `leaving` first, else the half-edge before it.
  */
 export function portalsAround(
   { twin, next, prev, polygon }: Rings & Pick<ConvexMesh, 'polygon'>,

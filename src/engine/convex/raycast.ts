@@ -1,9 +1,9 @@
 /**
- * Straight walks over a mesh, polygon by polygon, with exact side tests. A ray may run along a wall, through a corner, or through a vertex where many
- * polygons meet. It cannot pass between obstacles that touch at a point. Cost: the polygons crossed, plus the fans of the vertices hit.
+ * Walks straight over a mesh, polygon by polygon, with exact side tests. A ray may run along a wall, through a corner, or through a vertex where many
+ * polygons meet. It cannot pass between obstacles that touch at a point. O(polygons crossed + polygons around the vertices hit).
  */
 import { invariant } from '../core/index.js'
-import { orient, samePoint } from '../geometry/index.js'
+import { distance, orient, samePoint } from '../geometry/index.js'
 import type { Point } from '../geometry/index.js'
 import type { ConvexMesh } from './convex-mesh.js'
 import { locationTolerance, placeOn } from './mesh-place.js'
@@ -33,7 +33,7 @@ export function raycastMesh(mesh: NavMesh, from: Point, to: Point): RaycastResul
 }
 
 function obstacleBehind(mesh: NavMesh, point: Point, from: Point, to: Point): string | undefined {
-  const length = Math.sqrt((to.x - from.x) ** 2 + (to.y - from.y) ** 2)
+  const length = distance(from, to)
   const step = length > 0 ? (4 * locationTolerance(mesh, point)) / length : 0
   return (
     mesh.obstaclesAt({ x: point.x + step * (to.x - from.x), y: point.y + step * (to.y - from.y) })[0] ??

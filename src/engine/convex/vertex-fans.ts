@@ -1,9 +1,8 @@
 /**
- * Vertex slots of the convex polygons: one per connected fan of walkable faces around a vertex.
- * Where two obstacles touch at a point, no path may pass between them, so the free faces on the two sides must not share a corner. The first fan uses the
- * vertex's own number. Others borrow spare slots of the triangulation, and return them when the fans join or the vertex is removed.
- * Out: the origin of every half-edge of a walkable face, and the corner flag of every slot. While no vertex is split, `origin` is the triangulation's own
- * array. O(degree) per vertex. Works on triangles, including blocked ones; for fans of polygons see `fanOf`.
+ * Assigns vertex numbers ("slots") to the corners of walkable faces: one slot per connected fan of walkable faces around a vertex.
+ * Where two obstacles touch at a point, the faces on the two sides so have different slots, and no path passes between the obstacles.
+ * - The first fan uses the number of the vertex. Each other fan borrows a spare slot of the triangulation until the fans join or the vertex is removed.
+ * - Cost: O(degree) per vertex.
  */
 import { invariant, ensureCapacity } from '../core/index.js'
 import { nextHalfEdge, previousHalfEdge, type TriangleStore } from '../triangulation/index.js'
@@ -11,9 +10,9 @@ import { BLOCKED } from '../arrangement/labels/index.js'
 import type { Labels } from '../arrangement/labels/index.js'
 
 export class VertexFans {
-  /** Per slot: 1 = on a wall. */
+  /** 1 for each slot on a wall, else 0. */
   corner = new Uint8Array(0)
-  /** A copy of the triangulation's origins; undefined until a vertex is first split. */
+  /** The origins with split vertices; undefined until a vertex is first split. */
   private own: Int32Array | undefined
   private readonly spare = new Map<number, number[]>()
 
@@ -22,12 +21,12 @@ export class VertexFans {
     private readonly labels: Labels,
   ) {}
 
-  /** Per half-edge of a walkable face: the slot where the half-edge starts. */
+  /** The slot where each half-edge of a walkable face starts. */
   get origin(): Int32Array {
     return this.own ?? this.store.origin
   }
 
-  makeRoom(): void {
+  grow(): void {
     if (this.own !== undefined) this.own = ensureCapacity(this.own, this.store.origin.length)
     this.corner = ensureCapacity(this.corner, this.store.outgoing.length)
   }
@@ -39,7 +38,7 @@ export class VertexFans {
     const halfEdges = 3 * store.faceSlots
     const vertices = store.vertexSlots
     const fans = new Uint8Array(vertices)
-    this.makeRoom()
+    this.grow()
     for (let h = 0; h < halfEdges; h++) {
       if (!this.isFree(h) || this.isFree(twin[h])) continue
       const vertex = store.origin[h]

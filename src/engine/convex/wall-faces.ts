@@ -1,9 +1,8 @@
 /**
- * Finds walls that face each other across free space with nothing nearer in between. The points between them are the saddles of the distance to the walls,
- * the only places where an increasing radius can close a passage. At least one of two facing points is a corner, so searches from all corners find all pairs.
- * In: a convex mesh, and one corner with its fan of free polygons. Out: the corners and walls that face it, within a maximum distance.
- * A search crosses an edge only if some disc whose diameter leads from the corner to a point beyond the edge can be empty (Thales). So in a Delaunay mesh it
- * visits few polygons, whatever the maximum distance. The result depends on the walls alone, not on how polygons were merged.
+ * Finds pairs of points on walls that face each other: the disc with the two points as a diameter contains no other wall.
+ * An increasing radius can close a passage only between such points. At least one of the two is a corner, so the search starts at a corner.
+ * - A search crosses an edge only if such a disc may reach beyond it. So it visits few polygons of a Delaunay mesh, whatever the maximum distance.
+ * - The result depends on the walls alone, not on how polygons were merged.
  */
 import { orient, squaredDistanceBetweenSegments, squaredDistanceToSegment } from '../geometry/index.js'
 import type { Point } from '../geometry/index.js'
@@ -21,12 +20,12 @@ export class WallFaces {
   private seen = new Int32Array(0)
   private generation = 0
   private readonly open: number[] = []
-  /** Bounding box of the polygons that the last search of `facing` visited. */
+  /** Bounding box of the polygons that the last call of `facing` visited. */
   readonly searched = { minX: 0, minY: 0, maxX: 0, maxY: 0 }
 
   constructor(private readonly convex: ConvexMesh) {}
 
-  /** Returns the points of corners and walls that face the corner at the end of `wall`, at distances from `nearest` to `farthest`. */
+  /** Returns the points on walls that face the corner at the end of `wall`, at distances from `nearest` to `farthest`. */
   facing(wall: number, nearest: number, farthest: number): WallFace[] {
     const { coords, origin, twin, next, polygon, first, corner } = this.convex
     const leaving = fanOf(this.convex, next[wall])
@@ -36,7 +35,7 @@ export class WallFaces {
     const box = Object.assign(this.searched, { minX: x, minY: y, maxX: x, maxY: y })
     const found: WallFace[] = []
     const offer = (px: number, py: number, edge: number): void => {
-      const distance = length(px - x, py - y)
+      const distance = Math.sqrt((px - x) * (px - x) + (py - y) * (py - y))
       if (distance >= nearest && distance <= farthest && distance > 0) found.push({ x: px, y: py, distance, edge })
     }
     this.spread(fan, (at, push) => {
@@ -55,7 +54,7 @@ export class WallFaces {
         const away = Math.sqrt(squaredDistanceToSegment(x, y, ux, uy, wx, wy))
         if (away <= farthest) {
           if (corner[u >> 1] === 1) offer(ux, uy, edge)
-          // Both values have the sign of the cosine of the angle, at one end of the edge, between the edge and the line to the corner.
+          // The signs are those of the cosines of the angles between the edge and the lines from its two ends to the corner.
           const atU = (x - ux) * (wx - ux) + (y - uy) * (wy - uy)
           const atW = (x - wx) * (ux - wx) + (y - wy) * (uy - wy)
           if (twin[edge] < 0) {
@@ -141,10 +140,6 @@ export class WallFaces {
     const v = 2 * origin[next[wall]]
     return { x: coords[v], y: coords[v + 1] }
   }
-}
-
-function length(dx: number, dy: number): number {
-  return Math.sqrt(dx * dx + dy * dy)
 }
 
 function betweenSegments(from: Point, to: Point, ax: number, ay: number, bx: number, by: number): number {

@@ -1,6 +1,6 @@
 /**
  * Chains the walls of a convex mesh into closed loops: positive around an island, negative around an obstacle inside it. Returns the obstacles as polygons,
- * with the islands that they enclose as holes. O(walls log walls), plus for each island a test of the boxes of all larger obstacles.
+ * with the islands that they enclose as holes. O(walls log walls + islands * obstacles).
  */
 import { nextWall } from './polygon-parts.js'
 import { boundingBox, signedArea, createWindingIndex } from '../geometry/index.js'

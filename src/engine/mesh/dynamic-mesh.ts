@@ -152,10 +152,7 @@ export class DynamicMesh implements NavMesh {
   }
 
   obstaclesAt(point: Point): readonly string[] {
-    const covering = new Set<number>()
-    for (const face of this.body.facesAt(point))
-      for (const subject of this.body.subjectsOver(face)) covering.add(subject)
-    return Array.from(covering, (subject) => this.placedFor[subject])
+    return Array.from(this.body.subjectsAt(point), (subject) => this.placedFor[subject])
       .sort((a, b) => a.order - b.order)
       .map(({ id }) => id)
   }
@@ -176,7 +173,7 @@ export class DynamicMesh implements NavMesh {
     let isFollowed = false
     try {
       this.carryOut(plan, changes)
-      report = { mode: 'incremental', ...body.follow(stops.step) }
+      report = { mode: 'incremental', ...body.update(stops.step) }
       isFollowed = true
       stops.lookAgain(report.trianglesTouched)
       for (const change of changes) change.keep?.()
@@ -386,7 +383,7 @@ export class DynamicMesh implements NavMesh {
     try {
       this.erased.owners.length = this.erased.subjects.length = 0
       for (const { undo } of changes.toReversed()) undo?.()
-      if (isFollowed) body.follow()
+      if (isFollowed) body.update()
       else body.noded.forget()
       this.releaseErased(body)
       this.order = order

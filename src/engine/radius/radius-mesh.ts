@@ -248,7 +248,7 @@ export class RadiusMesh implements NavMesh {
   private redraw(live: MeshBody, changed: readonly Box[], step?: BuildStep): Followed | undefined {
     try {
       if (!this.redrawNear(live, changed, step)) return this.rebuild('incremental', step)
-      const report = live.follow()
+      const report = live.update()
       this.live = live
       return report
     } catch (error) {
