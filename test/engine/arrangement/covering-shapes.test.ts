@@ -33,7 +33,7 @@ function isInside({ outer, holes = [], fillRule }: Shape, point: Point): boolean
   return fills(outer) && !holes.some(fills)
 }
 
-/** Compares points off all edges, because no edge of the lattice passes through such coordinates. */
+/** Compares the shapes at random points. No edge of the lattice passes through a point with such coordinates. */
 function compare(
   mesh: NavMesh,
   obstacles: ReadonlyMap<string, Shape>,

@@ -44,7 +44,7 @@ function drawnRings(seed: number): {
   return { table, rings, areaOf, evenOdd, costs }
 }
 
-/** Computes the meaning of a set of windings directly, subject by subject. */
+/** Computes, without labels, the kind and the covering subjects of a face with these winding numbers. */
 function meaning(
   { rings, areaOf, evenOdd, costs }: ReturnType<typeof drawnRings>,
   windings: ReadonlyMap<number, number>,

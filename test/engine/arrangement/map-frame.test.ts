@@ -50,7 +50,7 @@ describe('bounds that cross themselves', () => {
     for (let seed = 100; seed <= 200; seed++) {
       const random = createRandom(seed)
       const ring: Point[] = []
-      // Edges parallel to the axes, so that the count of cells is exact.
+      // All edges are parallel to the axes, so that counting cells gives the exact area.
       let p = at(Math.floor(12 * random()), Math.floor(12 * random()))
       for (let i = 0; i < 4 + Math.floor(8 * random()); i++) {
         ring.push(p)

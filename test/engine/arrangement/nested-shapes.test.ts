@@ -24,7 +24,7 @@ interface Nest {
   readonly mesh: NodedMesh
   readonly rings: DrawnRing[]
   readonly draw: (path: Float64Array) => DrawnRing
-  /** Entries stored by labels, and windings added to labels. */
+  /** Returns the number of entries that labels store, and of winding numbers added to labels so far. */
   readonly work: () => { stored: number; steps: number }
 }
 

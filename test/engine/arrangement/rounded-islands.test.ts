@@ -7,11 +7,11 @@ import { countIslands, type GridPoint } from '../../oracles/rounded-islands.js'
 import { at as p } from '../../support/shapes.js'
 import { effort } from '../../support/effort.js'
 
-// The policy: coordinates and crossings are rounded to the grid, and islands are those of the rounded map. A passage
-// narrower than a step may close.
+// Coordinates and crossings are rounded to the grid. Islands are those of the rounded map, so a passage narrower than a
+// step may close.
 
 const SIZE = 16
-/** Step of the grid: 2^-50 of the least power of two that covers twice the size of the map. */
+/** Step of the grid: 2^-50 of the smallest power of two that is at least twice the size of the map. */
 const STEP = 2 ** -45
 const bounds = { x: 0, y: 0, width: SIZE, height: SIZE }
 const onGrid = ({ x, y }: Point): GridPoint => [BigInt(Math.round(x / STEP)), BigInt(Math.round(y / STEP))]
@@ -24,10 +24,7 @@ const expected = (obstacles: readonly Obstacle[]): number =>
     })),
   )
 
-/**
- * Makes rings on a small lattice, with corners moved by a few steps of the grid or less than one, or drawn on lines
- * between other corners.
- */
+/** Makes rings with corners at a few lattice points or on lines between them, all moved by at most two grid steps. */
 function drawNearly(seed: number): Obstacle[] {
   const random = createRandom(seed)
   const whole = (n: number): number => Math.floor(n * random())

@@ -49,7 +49,8 @@ describe('changed boxes', () => {
     const twenty = mesh.edit({ update: Array.from({ length: 20 }, (_, i) => crate(i, 4)) })
     expect(one.mode).toBe('incremental')
     expect(twenty.mode).toBe('incremental')
-    // Each move touches about as many triangles as a single move, together a small part of the map.
+    // Each of the twenty moves touches about as many triangles as a single move. Together they touch a small part of
+    // the map.
     expect(twenty.trianglesTouched).toBeLessThan(40 * one.trianglesTouched)
     expect(twenty.trianglesTouched).toBeLessThan(all / 2)
     const built = townOf(5, 4)

@@ -44,7 +44,7 @@ describe('a polygon of thousands of corners', () => {
     const { exit, first, twin, polygon } = flower(2000).convex
     const deadEnds = [...first.keys()].filter((at) => exit[at] >= 0)
     expect(deadEnds).toHaveLength(2000)
-    // Without a cycle any polygon may be the core: all others lead over the polygon in the middle.
+    // Without a cycle, any polygon may be the core. All other polygons reach it through the polygon in the middle.
     expect(deadEnds.every((at) => at === 0 || polygon[twin[exit[at]]] === 0)).toBe(true)
   })
 

@@ -71,7 +71,7 @@ it('the point locator matches placeInPolygon, also for points on borders', () =>
   const { convex } = navMeshFromPolygons({ vertices, polygons })
   const into = new Int32Array(16)
   for (let i = 0; i < 1000; i++) {
-    // Every other point is a vertex or on the lattice of the vertices.
+    // Alternates between vertices and random points.
     const point =
       i % 2 === 0 ? vertices[Math.floor(i / 2) % vertices.length] : { x: 100 * random() - 1, y: 100 * random() - 1 }
     const count = convex.polygonsAt(point.x, point.y, into)

@@ -61,7 +61,8 @@ describe('inCircle', () => {
 it.each([0, 1, 2, 3, 4, 5, 6, 7])(
   'inCircle has the exact sign when coordinate %i is lost to rounding in every difference',
   (k) => {
-    // Four corners of a square in every order, with one coordinate moved by less than a difference can represent.
+    // Four corners of a square in every order. One coordinate is moved by so little that rounding loses the move in
+    // every difference.
     const square = [
       [2, 0],
       [2, 2],
@@ -83,7 +84,7 @@ it.each([0, 1, 2, 3, 4, 5, 6, 7])(
 it('inCircle has the exact sign for integer points of 12 to 24 bits on a circle and one unit off it', () => {
   const random = createRandom(37)
   for (let round = 0; round < effort(2000); round++) {
-    // (m² - n², 2mn, m² + n²): eight integer points on one circle by rotation and mirroring.
+    // The triple (m² - n², 2mn, m² + n²) gives eight integer points on one circle, by rotation and mirroring.
     const size = 2 ** (6 + Math.floor(random() * 7))
     const [m, n] = [1 + Math.floor(random() * size), 1 + Math.floor(random() * size)]
     const [x, y] = [m * m - n * n, 2 * m * n]
@@ -117,7 +118,8 @@ it('orient and inCircle have the exact sign whether or not doubles hold their di
       (random() < 0.03 ? 2 ** -50 * unit : 0) +
       (random() < 0.03 ? 2 ** 45 * unit : 0)
     const [ax, ay, bx, by, dx, dy] = [value(), value(), value(), value(), value(), value()]
-    // A third point on their line, and a fourth on the circle of a parallelogram, which may be a rectangle.
+    // c lies on the line a-b, or a-c is at a right angle to a-b. e mostly completes the parallelogram; at a right angle
+    // that is a square, whose corners lie on one circle.
     const [cx, cy] = random() < 0.5 ? [ax - (by - ay), ay + (bx - ax)] : [ax + 3 * (bx - ax), ay + 3 * (by - ay)]
     const [ex, ey] = random() < 0.7 ? [bx + cx - ax, by + cy - ay] : [dx, dy]
     expect(Math.sign(orient(ax, ay, bx, by, cx, cy))).toBe(orientSign(ax, ay, bx, by, cx, cy))

@@ -30,7 +30,7 @@ describe('segmentEntersObstacle', () => {
     expect(enters(u, 1, 6, 5, 6)).toBe(false)
     expect(enters(u, 0, 5, 6, 5)).toBe(true)
     expect(enters(square, 2, -5, 2, 9)).toBe(true)
-    // A segment so long that the part inside is less than a millionth of its length.
+    // Less than a millionth of this segment lies inside.
     expect(enters(square, 1, 1, 1e8, 1)).toBe(true)
     expect(enters(square, -1e8, 1, 1, 1)).toBe(true)
   })

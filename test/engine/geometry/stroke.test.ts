@@ -42,7 +42,7 @@ function random(seed: number): readonly Point[] {
   }))
 }
 
-/** Compares the outline with the direct test on a grid; places nearer to the border than `slack` may differ. */
+/** Compares the outline with the direct test on a grid. Places within `slack` of the border may differ. */
 function compare(
   line: readonly Point[],
   closed: boolean,
@@ -56,7 +56,7 @@ function compare(
     for (let j = 0; j <= 60; j++) {
       const at = { x: box.x - 1 + ((box.width + 2) * i) / 60, y: box.y - 1 + ((box.height + 2) * j) / 60 }
       const place = placeInPolygon(outer, holes, at)
-      // An edge of the ring may lie inside the thick line.
+      // Places on an edge of the outline are not compared, because such an edge may lie inside the thick line.
       if (place === 'inside' && !isInThickLine(line, closed, style, at, 1e-6)) wrong.push(at)
       if (place === 'outside' && isInThickLine(line, closed, style, at, -1e-6)) wrong.push(at)
     }

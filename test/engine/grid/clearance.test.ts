@@ -4,7 +4,7 @@ import type { GridShape } from '../../../src/engine/grid/cells/index.js'
 import { forbiddenForRadius, sharedRadius } from '../../../src/engine/grid/cells/clearance.js'
 import { effort } from '../../support/effort.js'
 
-/** Compares every cell with every other cell, also outside the border. */
+/** Compares every cell with every other cell, and with the cells just outside the border, which count as blocked. */
 function slowly(width: number, height: number, isBlocked: (x: number, y: number) => boolean, radius: number): number[] {
   const side = (cells: number): number => Math.max(0, Math.abs(cells) - 0.5)
   const out: number[] = []
@@ -77,7 +77,7 @@ describe('cells too close for a radius', () => {
 
   it('are the same for all radii that sharedRadius maps to the same value', () => {
     const random = createRandom(21)
-    // Wide enough that the blocked cell in the middle forbids cells which the border does not.
+    // The grid is so wide that the blocked cell in the middle forbids cells that the border does not forbid.
     const side = 33
     const isBlocked = (x: number, y: number): boolean => x === 16 && y === 16
     const justAbove = [0.5, Math.SQRT1_2, 1.5, Math.sqrt(2.5)].flatMap((radius) => [radius, radius + 1e-9])

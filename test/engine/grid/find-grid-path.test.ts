@@ -78,7 +78,7 @@ describe('exact planners', () => {
         const where = `round ${round} ${algorithm}`
         expectLegal(grid, oracle, answer.path.points, where)
         expect(cellsOfPath(grid, answer.path)).toHaveLength(truth + 1)
-        // In drawing units: legs are as long as their steps, and the path turns at each point.
+        // Lengths are in world units: every leg is as long as its steps, and the path turns at each point.
         const { points } = answer.path
         expect(lengthOf(points), where).toBeCloseTo(truth, 9)
         for (let i = 1; i + 1 < points.length; i++)

@@ -32,7 +32,7 @@ describe('the memory of a grid', () => {
       )
       const grids = new Set(made.mock.results.map(({ value }) => value as NavGrid))
       for (const agentRadius of radii) grids.add(fieldGrid(agentRadius))
-      // Radii up to half a cell, up to the corner of a cell, and up to the second cell.
+      // The radii need three grids: up to half a cell, up to the corner of a cell, and up to the second cell.
       expect(grids.size).toBe(3)
       for (const [i, radius] of radii.entries())
         expect(answers[i], `${algorithm}, radius ${radius}`).toEqual(

@@ -1,6 +1,6 @@
 /**
- * The rule for the radius of a grid: `open` is the drawn cells without those within one disc of a blocked cell, whenever cells were drawn and
- * wherever the radius comes from.
+ * The rule for the radius of a grid: a cell is open if it is drawn open and the agent at its center touches no blocked
+ * cell. It does not matter when cells were drawn, or whether the grid or the query gives the radius.
  */
 import { describe, expect, it } from 'vitest'
 import { createRandom } from '../../../src/engine/core/index.js'
@@ -77,7 +77,7 @@ it.each([
     height: 200,
     blocked: (x, y) => x % 4 === 2 && y !== (x % 8 === 2 ? 0 : 199),
   })
-  // Tables are built first, so that all checks of the signal are between expansions.
+  // The tables are built first, so that the signal is checked only between expansions.
   expect(findGridPath(grid, center(0, 100), center(199, 100), { algorithm }).status).toBe('found')
   let looks = 0
   const signal = {

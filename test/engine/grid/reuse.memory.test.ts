@@ -1,4 +1,7 @@
-/** Searchers reuse their arrays, and jump point search its scans: neither may change a result, and memory must not accumulate. */
+/**
+ * Searchers reuse their arrays, and jump point search reuses its scans. Neither may change a result, and memory must
+ * not accumulate.
+ */
 import { memoryUsage } from 'node:process'
 import { describe, expect, it } from 'vitest'
 import { createRandom } from '../../../src/engine/core/index.js'
@@ -19,7 +22,10 @@ const ends = (random: () => number, grid: NavGrid): [number, number, number, num
 ]
 const ask = (grid: NavGrid, [sx, sy, gx, gy]: readonly number[], algorithm: GridAlgorithm): GridPathResult =>
   findGridPath(grid, center(sx, sy), center(gx, gy), { algorithm })
-/** Omits the work from a result, which depends on earlier queries: known islands avoid hopeless searches. */
+/**
+ * Omits the counts of work, which depend on earlier queries: once islands are known, an unreachable goal needs no
+ * search.
+ */
 const withoutWork = (answer: GridPathResult): unknown =>
   answer.status === 'unreachable' ? { ...answer, stats: { algorithm: answer.stats.algorithm } } : answer
 
@@ -95,7 +101,9 @@ describe('a reused searcher', () => {
 })
 
 describe('memory', () => {
-  /** Returns heap bytes per run, the minimum of many measurements, because other work and compilation only add. */
+  /**
+   * Returns heap bytes per run: the minimum of many measurements, because other work and compilation only add bytes.
+   */
   const heapPerRun = (runs: number, run: (i: number) => unknown): number => {
     let least = Infinity
     for (let round = 0; round < effort(24); round++) {
@@ -122,7 +130,7 @@ describe('memory', () => {
     const buffers = memoryUsage().arrayBuffers
     const scratch = grid.table(GridQuery).corners
     const asked = heapPerRun(4 * queries.length, (i) => ask(grid, queries[i % queries.length], algorithm))
-    // Memory of the result alone, built in the same way: a list that grows by pushes.
+    // Memory of a copy of the result. It is built like the result, by pushes onto a list.
     const copied = heapPerRun(4 * queries.length, (i) => {
       const answer = answers[i % answers.length]
       if (answer.status !== 'found') return undefined

@@ -1,4 +1,6 @@
-/** Tables that a query builds on first use: they are built in parts, and the budget and signal of the query apply between parts. */
+/**
+ * Tables that a query builds on first use are built in parts. The budget and signal of the query apply between parts.
+ */
 import { describe, expect, it } from 'vitest'
 import { createRandom } from '../../../src/engine/core/index.js'
 import { buildNavGrid, findGridPath } from '../../../src/engine/grid/index.js'
@@ -59,7 +61,7 @@ describe('a table built during a query', () => {
       const grid = drawn()
       let asked = 0
       let looks = 0
-      // Each query builds only a few parts, and the table is completed nevertheless.
+      // Each query builds only a few parts, but together they complete the table.
       for (; asked < 400; asked++) {
         const more = ask(grid)
         expect(more.looks).toBeLessThan(rest.looks + 8)

@@ -41,7 +41,7 @@ describe('combineRegions', () => {
     }
   })
 
-  // More than a call accepts as arguments, but only in the deep run, because it takes long.
+  // The deep run has more holes than a call accepts as arguments; they would take too long in every run.
   const HOLES = isDeep ? 130_000 : 10_000
   it(`keeps all ${HOLES} holes of a region`, () => {
     const holes = Array.from({ length: HOLES }, (_, i) => box(2 * (i % 400) + 1, 2 * Math.floor(i / 400) + 1, 1, 1))

@@ -1,4 +1,7 @@
-/** Difficult drawings compared with an ordinary map of as many triangles: work of a build and memory of a mesh, by counts, not by time. */
+/**
+ * Difficult drawings, compared with an ordinary map of as many triangles. Counts the work of a build and the memory of
+ * a mesh instead of measuring time.
+ */
 import { describe, expect, it } from 'vitest'
 import { createFrame, fitRing, NodedMesh, RingTable } from '../../../src/engine/arrangement/index.js'
 import { buildNavMesh } from '../../../src/engine/mesh/index.js'
@@ -67,8 +70,8 @@ const drawings: Record<string, (n: number) => number[][]> = {
 
 interface Counts {
   /**
-   * Sum of pairs and boxes tested by the noder, cells that segments cross, steps and flips of the triangulation, and
-   * windings of labels.
+   * Pairs and boxes tested by the noder, cells that segments cross, steps and flips of the triangulation, and windings
+   * of labels, all added up.
    */
   readonly looked: number
   readonly triangles: number
@@ -123,8 +126,8 @@ describe('the cost of', () => {
     it(`${name} is a limited number of visits per triangle, and less than three times the memory of separate shapes`, () => {
       for (const n of [N / 4, N]) {
         const { looked, triangles, bytes } = countsOf(draw(n))
-        // Up to 128 pairs per segment of a full cell before a sweep starts; a test of all pairs would need hundreds
-        // here, and thousands at full size.
+        // A full cell tests up to 128 pairs per segment before a sweep starts. Testing all pairs would need hundreds
+        // per segment here, and thousands at full size.
         expect(looked / triangles).toBeLessThan(160)
         expect(bytes / triangles).toBeLessThan((3 * ordinary.bytes) / ordinary.triangles)
       }
@@ -139,7 +142,6 @@ it('a mesh retains constant memory per vertex and obstacle, and not the input ob
   const { bytes, objects } = kept(mesh)
   // The first edit adds stamps and marks of faces, 8 bytes per vertex; links and crossings add their own lists.
   expect(bytes / (10 * obstacles.length)).toBeLessThan(400)
-  // Objects of a shape: the shape, its rings, its drawn rings, one drawn ring, its path, and its uses with their
-  // buffer.
+  // Objects of a shape: the shape, two lists of rings, one ring, its path, and its segment uses with their buffer.
   expect(objects / obstacles.length).toBeLessThan(8)
 })

@@ -1,4 +1,4 @@
-/** Edits during which an error is thrown at random places below: the mesh has to stay consistent. */
+/** Edits during which functions of the engine throw at random. The mesh has to stay consistent. */
 import { afterEach, describe, expect, it } from 'vitest'
 import { buildNavMesh, createRandom, findPath, NavError } from '../../../src/engine/index.js'
 import { ConvexMerge } from '../../../src/engine/convex/convex-merge.js'
@@ -52,7 +52,9 @@ afterEach(() => {
   undo = []
 })
 
-/** Throws at the n-th call of one of the places, once or from then on. Returns whether that call happened. */
+/**
+ * Makes the n-th call of one of the functions throw, or every call from then on. Returns whether that call happened.
+ */
 function throwAt([prototype, name]: readonly [object, string], call: number, forGood: boolean): () => boolean {
   const plain = Object.getOwnPropertyDescriptor(prototype, name)
   if (plain === undefined) throw new Error(`there is no ${name}`)

@@ -1,4 +1,7 @@
-/** The report of an edit about the shapes that it touched: their state in this revision, at a cost proportional to the change. */
+/**
+ * The report of an edit about the shapes that it touched: their state after the edit, at a cost proportional to the
+ * change.
+ */
 import { describe, expect, it } from 'vitest'
 import { createRandom, type Random } from '../../../src/engine/core/index.js'
 import type { Diagnostic, Obstacle, Point, Ring } from '../../../src/engine/geometry/index.js'
@@ -12,7 +15,10 @@ const SIZE = 40
 const bounds = { x: 0, y: 0, width: SIZE, height: SIZE }
 const bow = [at(10, 10), at(30, 30), at(30, 10), at(10, 30)]
 
-/** Returns the faults of a shape with integer coordinates inside the window by brute force: codes and the affected rings. */
+/**
+ * Returns the faults of a shape inside the window by brute force, as codes with the affected rings. Coordinates are
+ * integers.
+ */
 function oddities({ outer, holes = [] }: Obstacle): string[] {
   const found: string[] = []
   for (const [index, ring] of [outer, ...holes].entries()) {

@@ -11,7 +11,7 @@ import { LatticeWorld, placements, triangleSet, type Node, type Placement } from
 import { isFull } from '../../support/effort.js'
 import { box } from '../../support/shapes.js'
 
-/** Ring 0 is the frame, rings divisible by three are terrain, and all others are obstacles. */
+/** Ring 0 is the frame, rings whose number is divisible by three are terrain, and all others are obstacles. */
 const rules: RingRules = {
   subjectOf: (ring) => ring,
   stateOf: () => FILLED,
@@ -112,7 +112,7 @@ describe('the mesh after edits', () => {
           }
           const expected: number[] = []
           for (const id of [...world.rings.keys()].sort((p, q) => p - q)) {
-            // The noded ring, because a ring of a distorted lattice bends at live nodes.
+            // Uses the pieces of the ring, because on a distorted lattice a ring bends where other rings meet it.
             const chain = pieces.filter(({ owner }) => owner === id)
             let winding = 0
             for (const piece of chain) {

@@ -1,11 +1,11 @@
-/** A search in parts: what it finds is what `findPath` finds, and no part grows with the map. */
+/** A search in parts finds the result of `findPath`, and the work of a part does not grow with the map. */
 import { expect, it } from 'vitest'
 import { createNavDocument, toScene } from '../../../src/document/index.js'
 import { buildNavMesh, createRandom, findPath } from '../../../src/engine/index.js'
 import { meshPathParts } from '../../../src/engine/mesh/index.js'
 import { rulesMap } from '../../support/rules-map.mjs'
 
-/** Events of the trace that one part may report: nodes expanded, and those that each of them opens. */
+/** Most trace events in one part: expanded nodes and the nodes that they open. */
 const MOST_AT_ONCE = 4096
 
 it.each([

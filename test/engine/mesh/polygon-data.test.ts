@@ -82,8 +82,8 @@ describe.skipIf(sharedData('data', 'poly') === undefined)('areas of published po
       it(`covers what ${file} covers`, () => {
         const name = file.replace(/\.json(\.gz)?$/, '')
         const rings = JSON.parse(readText(`${folder}/${file}`)) as Pair[][]
-        // Where the triangles of earcut differ from the area, rings cross or holes lie outside: the other clipper gives
-        // the expected area.
+        // If the triangles of earcut do not add up to the area, rings cross or holes lie outside. Then the other
+        // clipper gives the expected area.
         const expected =
           (errors[name] ?? 0) < 1e-12 && !crossing.has(name) ? simpleArea(toShape(rings)) : clippedArea(rings)
         expectArea(areaOf([toShape(rings)]), expected, name, [toShape(rings)])
@@ -200,7 +200,7 @@ describe.skipIf(sharedData('data', 'poly') === undefined)('areas of published po
             .split(/CAPTION:/)
             .slice(1)
             .map(clipperCase)
-    // The engine has no fill rules by sign.
+    // The engine has no fill rules that depend on the sign of a winding number.
     const known = cases.filter(({ rule, area }) => (rule === 'EVENODD' || rule === 'NONZERO') && area >= 0)
     it('more than 180 of its cases are read', () => expect(known.length).toBeGreaterThan(180))
     const chosen = sample(known)
@@ -208,7 +208,7 @@ describe.skipIf(sharedData('data', 'poly') === undefined)('areas of published po
       for (const { caption, operation, rule, subjects, clips, area } of chosen) {
         const [subject, clip] = [asShapes(subjects, rule), asShapes(clips, rule)]
         const found = combine(operation, subject, clip)
-        // A crossing moves by up to half a step in each direction, together with the edges through it.
+        // Rounding moves a crossing by up to half a step in each direction, together with the edges through it.
         const length = [...subjects, ...clips].reduce(
           (sum, ring) =>
             sum +
@@ -267,7 +267,7 @@ describe.skipIf(sharedData('data', 'poly') === undefined)('areas of published po
   })
 })
 
-// Readers of the data files.
+// The functions below read the data files.
 
 function expectation(root: string, folder: string): string | undefined {
   return ['union.geojson', 'all.geojson'].find(
@@ -337,7 +337,7 @@ function clipperCase(text: string): ClipperCase {
   }
 }
 
-/** Joins all paths of one side into one shape, as one ring with double bridges between the paths. */
+/** Joins all paths of one side into one ring, with two equal bridges to each further path. */
 function asShapes(paths: readonly Pair[][], rule: string): Shape[] {
   if (paths.length === 0) return []
   const [outer, ...holes] = paths.map(toRing)
@@ -362,7 +362,7 @@ function constraintsIn(file: string): { points: Point[]; edges: [number, number]
   return { points, edges }
 }
 
-// Triangulates constraints as given: noded, with all remaining points.
+// Triangulates the given edges, split at the points on them, together with all other points.
 
 function triangulate(
   points: readonly Point[],
@@ -418,7 +418,7 @@ function triangulate(
   return { triangulation, vertexAt }
 }
 
-/** Reports whether pieces lead from a to b, each nearly on the straight line. */
+/** Reports whether constrained edges lead from a to b, each nearly on the straight line. */
 function isCovered({ store }: Triangulation, a: number, b: number): boolean {
   const { coords, twin, constraint, origin, outgoing } = store
   const at = (v: number): Point => ({ x: coords[2 * v], y: coords[2 * v + 1] })
@@ -444,7 +444,9 @@ function isCovered({ store }: Triangulation, a: number, b: number): boolean {
   return true
 }
 
-/** Returns the triangles inside, to which every path from outside crosses an odd number of edges. */
+/**
+ * Returns the triangles inside the drawing: every path to them from outside crosses an odd number of constrained edges.
+ */
 function trianglesInside({ store, owners }: Triangulation): { count: number; area: number } {
   const { origin, twin, constraint, coords } = store
   const depth = new Map<number, number>()

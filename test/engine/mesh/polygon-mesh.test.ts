@@ -114,7 +114,9 @@ describe('a mesh from polygons', () => {
   })
 })
 
-/** Returns polygons by their points, with their neighbors, because a mesh file omits unused vertices. */
+/**
+ * Returns each polygon as points, with its neighbors. Indices would differ, because a mesh file omits unused vertices.
+ */
 function drawnOf(mesh: NavMesh) {
   const { vertices, polygons, neighbors } = mesh.toJSON() as PolygonMeshJSON
   return { polygons: polygons.map((ring) => ring.map((vertex) => vertices[vertex])), neighbors }

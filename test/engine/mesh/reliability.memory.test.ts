@@ -10,7 +10,7 @@ import { pointsOf } from '../../support/shapes.js'
 import { signalAfter } from '../../support/signal-after.js'
 
 const ROUNDS = effort(200)
-/** Bytes that remain per round at most; few rounds give only a rough measure. */
+/** Most bytes that may remain per round. Few rounds give only a rough measure, so their limit is higher. */
 const LEFT = ROUNDS >= 1000 ? 1024 : 4096
 
 const small = (seed: number, count = 12): Scene => {
@@ -39,7 +39,7 @@ describe('memory of meshes', () => {
 
   it(`${ROUNDS} builds, edits and paths leak at most ${LEFT} bytes each`, { timeout: 3_600_000 }, async () => {
     for (let i = 0; i < 30; i++) work(i)
-    // The minimum of several measurements, because other work only adds.
+    // Takes the minimum of several measurements, because other work only adds bytes.
     let least = Infinity
     for (let attempt = 0; attempt < 6 && least > LEFT; attempt++) {
       const before = await used()
@@ -65,7 +65,8 @@ describe('memory of meshes', () => {
       }
     }
     make()
-    // Queries another mesh: the cached searchers may retain the last mesh, but not all earlier meshes.
+    // Queries another mesh, because the cached searchers may retain the last mesh. They may not retain all earlier
+    // meshes.
     findPath(buildNavMesh(small(99)), ...ENDS_SMALL)
     for (let i = 0; i < 4 && probes.some((probe) => probe.deref() !== undefined); i++) await collectAll()
     expect(probes.filter((probe) => probe.deref() !== undefined)).toEqual([])

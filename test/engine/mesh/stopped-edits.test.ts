@@ -1,4 +1,7 @@
-/** Edits stopped in every phase: noding, triangulation, labels and merging, or the rebuild that replaces them. */
+/**
+ * Edits that are stopped in every phase: noding, triangulation, labels and merging, and the rebuild that may replace
+ * them.
+ */
 import { describe, expect, it } from 'vitest'
 import { buildNavMesh, createRandom, findPath } from '../../../src/engine/index.js'
 import type { MeshEdit, NavMesh, Obstacle, Point, Scene, WorkLimits } from '../../../src/engine/index.js'

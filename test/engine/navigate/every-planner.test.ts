@@ -1,4 +1,4 @@
-/** Every planner of every world: its limits, and a trace that queries again or throws. */
+/** Every planner of every world: its limits, and trace callbacks that run another query or throw. */
 import { expect, it } from 'vitest'
 import {
   buildNavGrid,

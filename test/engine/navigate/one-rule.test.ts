@@ -10,7 +10,7 @@ const scene = (bounds: Scene['bounds']): Scene => ({ bounds, obstacles: [{ id: '
 
 describe('two gaps about as wide as an agent', () => {
   const radius = 0.0074
-  /** Makes teeth from wall to wall, with gaps of these shares of two radii, rotated by an angle. */
+  /** Makes a rotated row of teeth from wall to wall. The gaps between them are given as shares of two radii. */
   const comb = (shares: readonly number[], angle: number): { scene: Scene; ends: [Point, Point] } => {
     const turn = ({ x, y }: Point): Point => ({
       x: 5 + (x - 1) * Math.cos(angle) - (y - 3) * Math.sin(angle),
@@ -115,7 +115,7 @@ describe('a goal on another island', () => {
       if (first !== 'done') continue
       const known = engine.findPath(grid, start, to, { algorithm, budget: 0 })
       expect([algorithm, known.status, known.stats.expanded]).toEqual([algorithm, 'unreachable', 0])
-      // Unknown islands are computed after a part of the search, whose work is counted.
+      // If the islands are unknown, a search computes them after some expansions, which fit into the budget.
       const fresh = engine.findPath(make(), start, to, { algorithm, budget: 500 })
       if (algorithm !== 'jump-point' && algorithm !== 'jump-point-plus')
         expect([algorithm, fresh.status]).toEqual([algorithm, 'unreachable'])

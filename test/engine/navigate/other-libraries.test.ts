@@ -9,7 +9,7 @@ const [WIDTH, HEIGHT, MAPS] = [14, 10, 100]
 const START = [0, 0] as const
 const GOAL = [WIDTH - 1, HEIGHT - 1] as const
 
-/** Makes rows of tiles with free ends, where one in three is not 0. */
+/** Makes rows of tiles with tile 0 at start and goal. One in three of the other tiles is one of `tiles`. */
 function rowsOf(seed: number, tiles: readonly number[]): number[][] {
   const random = createRandom(seed)
   const rows = Array.from({ length: HEIGHT }, () =>
@@ -88,7 +88,7 @@ describe('a grid of EasyStar', () => {
   })
 })
 
-/** A floor 20 wide and 40 deep around a block, as rectangles that share whole sides. */
+/** Columns of a floor 20 wide and 40 deep around a block, made of rectangles that share whole sides. */
 const COLUMNS = [0, 8, 12, 20]
 const ROWS = [0, 10, 30, 40]
 const rectangles = COLUMNS.slice(1).flatMap((right, i) =>

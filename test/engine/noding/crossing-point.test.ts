@@ -4,7 +4,10 @@ import { CrossingPoint, crossProperly } from '../../../src/engine/noding/crossin
 
 type Eight = readonly [number, number, number, number, number, number, number, number]
 
-/** Returns the grid point whose half-open pixel contains the crossing, by integer fractions in steps. */
+/**
+ * Returns the grid point whose half-open pixel contains the crossing, by integer fractions. Coordinates are in grid
+ * steps.
+ */
 function byFractions(steps: readonly bigint[]): [bigint, bigint] {
   const [ax, ay, bx, by, cx, cy, dx, dy] = steps
   const [ux, uy, vx, vy] = [bx - ax, by - ay, dx - cx, dy - cy]

@@ -5,7 +5,7 @@ import { effort } from '../../support/effort.js'
 
 type Four = readonly [number, number, number, number]
 
-/** Returns distinct segments in lexicographic direction, in whole steps, with shared ends. */
+/** Removes duplicate segments, orders the ends of each lexicographically, and merges equal ends. */
 function asSegments(drawn: readonly Four[]): {
   names: Int32Array
   segmentA: Int32Array

@@ -3,8 +3,8 @@ import { createRandom } from '../../../src/engine/core/index.js'
 import { hitsPixel } from '../../../src/engine/noding/crossing-point.js'
 
 /**
- * Reports by integer clipping whether a-b, shifted by (e, e²) for e -> 0, hits the pixel of side 2 around p. All
- * coordinates are doubled.
+ * Reports whether the segment a-b hits the pixel around p, by integer clipping. The segment is shifted by (e, e²) for a
+ * tiny e. Coordinates are doubled, so the pixel has side 2.
  */
 function byClipping(ax: bigint, ay: bigint, bx: bigint, by: bigint, px: bigint, py: bigint): boolean {
   // e = 2^-40 of a unit is smaller than any difference between fractions of this size.
@@ -42,7 +42,6 @@ describe('hitsPixel', () => {
       const value = (): number => Math.floor(random() * size)
       const [ax, ay, bx, by, px, py] = [value(), value(), value(), value(), value(), value()]
       if (ax > bx || (ax === bx && ay >= by)) continue
-      // Every second coordinate, so that corners of pixels are also grid points.
       const expected = byClipping(BigInt(ax), BigInt(ay), BigInt(bx), BigInt(by), BigInt(px), BigInt(py))
       if (expected) hits++
       expect(hitsPixel(ax, ay, bx, by, px, py, 1), [ax, ay, bx, by, px, py].join(' ')).toBe(expected)

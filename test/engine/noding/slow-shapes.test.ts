@@ -8,7 +8,7 @@ import { codeOf } from '../../support/code-of.js'
 type Four = readonly [number, number, number, number]
 const STEP = 2 ** -40
 const SIZE = 1024
-/** Number of near copies; a pencil has twice as many segments. */
+/** Number of nearly equal rings. A pencil has twice as many lines. */
 const COUNT = isDeep ? 120 : 60
 const noderOf = (): Noder => new Noder({ minX: 0, minY: 0, maxX: SIZE, maxY: SIZE }, STEP)
 const onGrid = (value: number): number => Math.round(value / STEP) * STEP
@@ -111,7 +111,7 @@ describe('noding a shape with dense cells', () => {
       draw(noder, segments)
       const { addedNodes, addedEdges } = noder.commit()
       expect(addedNodes.length).toBeGreaterThan(COUNT ** 2)
-      // A piece ends at a node that the segment passed.
+      // Every piece of a segment ends at a node on it, so that pieces count nodes on segments.
       expect(noder.work.boxes).toBeLessThan(12 * (addedEdges.length / 4))
     }
   })

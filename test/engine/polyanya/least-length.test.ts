@@ -1,4 +1,7 @@
-/** The f value of a node compared with brute force: the least length from the root over any point of the interval to the goal, from samples. */
+/**
+ * The f value of a node, compared with the least length by samples: from the root over a point of the interval to the
+ * goal.
+ */
 import { expect, it } from 'vitest'
 import { createRandom } from '../../../src/engine/core/index.js'
 import type { Point, TraceEvent } from '../../../src/engine/geometry/index.js'

@@ -129,7 +129,8 @@ it(
     for (let seed = FIRST_SEED; seed < FIRST_SEED + SCENES; seed++) {
       const { scene, truth, point } = latticeScene(seed)
       const mesh = buildNavMesh(scene)
-      // Pruned dead ends could hide other parts that the search dropped wrongly, so half of the scenes search them.
+      // Half of the scenes search dead ends too, because pruning dead ends could hide that the search wrongly drops
+      // another part.
       if (seed % 2 === 0) mesh.convex.exit.fill(-1)
       for (let query = 0; query < 3; query++) {
         const [start, goal] = [point(), point()]

@@ -1,6 +1,6 @@
 /**
- * Successors of a node on a drawn mesh, and on random meshes compared with sight lines: what the root sees of a polygon through an interval, and what
- * stays hidden behind its corners.
+ * Successors of a node on a drawn mesh and on random meshes: the part of a polygon that its root sees through the
+ * interval, and the part behind corners. Sight lines are the oracle.
  */
 import { expect, it } from 'vitest'
 import { createRandom } from '../../../src/engine/core/index.js'
@@ -123,7 +123,8 @@ it('the first of equally long arrivals at a turn is retained until a shorter arr
   expect([history.g[2], history.parent[2], history.gOf(4)]).toEqual([4, 4, 4])
   expect(history.isRootDominated(4, 5)).toBe(true)
   expect(history.isRootDominated(5, 5)).toBe(true)
-  // Shorter than the retained arrival on this side, longer than the arrival on the other side of the same vertex.
+  // The length 4.5 is less than that of the retained arrival on this side, but more than that on the other side of the
+  // vertex.
   expect(history.arrive(5, 8, 4.5)).toBe(false)
   history.begin(10)
   expect(history.isReached(2)).toBe(false)
@@ -141,8 +142,8 @@ const shareOf = (a: Point, b: Point, p: Point, q: Point): number => {
 }
 
 /**
- * Returns a node as points: its root, its edge from left to right as seen from the root, and the shares of the edge
- * where the interval ends.
+ * Returns a node as points: its root, its edge from left to right as seen from the root, and the ends of the interval
+ * as shares of the edge.
  */
 function drawn({ convex }: NavMesh, start: Point, node: Node) {
   const { coords, origin, next } = convex
@@ -187,7 +188,7 @@ it('a successor is observable if the root sees it through the interval; otherwis
         const made = probe.expand(node)
         after.push(...made)
         for (let edge = next[node.entered]; edge !== node.entered; edge = next[edge]) {
-          // The search omits dead ends without the goal; an edge in line with the view has no visible width.
+          // The search omits dead ends without the goal, and an edge in line with the view has no visible width.
           if (twin[edge] < 0 || exit[polygon[twin[edge]]] >= 0) continue
           const through = made.filter(({ entered, turn: at }) => entered === twin[edge] && at === node.turn)
           const ends = [origin[edge], origin[next[edge]]].map((v) => ({ x: coords[2 * v], y: coords[2 * v + 1] }))
@@ -210,8 +211,8 @@ it('a successor is observable if the root sees it through the interval; otherwis
             } else expect(through.length, `seed ${seed}`).toBeGreaterThan(0)
           }
         }
-        // Other nodes need a turn: at an end of the interval that is a corner, or at a vertex of the polygon on the
-        // line of sight.
+        // Any other node needs a turn, either at an end of the interval that is a corner, or at a vertex of the polygon
+        // on the line of sight.
         for (const other of made) {
           if (other.turn === node.turn) continue
           turns++

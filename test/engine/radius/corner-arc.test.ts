@@ -13,8 +13,8 @@ const pointsOf = (coords: readonly number[]): Point[] =>
 const offLine = (a: Point, b: Point, p: Point): number => turn(a, b, p) / apart(a, b)
 
 /**
- * Makes a corner a -> b -> c that turns by an angle, positive to the blocked side, where free space covers more than
- * half a turn.
+ * Makes a corner a -> b -> c that turns by an angle. A positive angle turns to the blocked side, so that more than half
+ * a turn is free.
  */
 function corner(random: () => number, angle: number): { a: Point; b: Point; c: Point; arrival: number } {
   const b = at(100 * random(), 100 * random())

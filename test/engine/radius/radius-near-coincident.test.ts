@@ -54,8 +54,8 @@ function thickness(ring: readonly Point[]): number {
 }
 
 /**
- * The policy: walls are the borders of the map after rounding of coordinates to the grid (2^-50 of the map). A sliver
- * or tip thinner than that covers nothing, so paths need not avoid it.
+ * Returns the walls after rounding of coordinates to the grid (2^-50 of the map). A thinner sliver or tip covers
+ * nothing, so paths need not avoid it.
  */
 function standing(mesh: NavMesh): (readonly Point[])[] {
   return mesh.outline().flatMap(({ outer, holes }) => [outer, ...holes])

@@ -16,8 +16,8 @@ const ACROSS = 160
 const LATTICE = (3 * SIZE) / ACROSS
 
 /**
- * Makes disjoint convex rings, so that a point can pass between any of them. On a lattice many passages are equally
- * narrow.
+ * Makes disjoint convex rings, so that a point can pass between any two. Squares on a lattice give many equally narrow
+ * passages.
  */
 function drawRings(seed: number): Point[][] {
   const random = createRandom(seed)

@@ -37,8 +37,8 @@ function smallestAngle(refined: RefinedMesh, t: number): number {
 }
 
 /**
- * Expects positive triangles that cover the ground exactly once, meet edge to edge, and respect the limits unless
- * listed as unrefined.
+ * Expects triangles of positive area that cover the ground exactly once, meet edge to edge, and respect the limits
+ * unless listed as unrefined.
  */
 function check(mesh: NavMesh, refined: RefinedMesh, limits: { maxArea?: number; minAngle?: number }): void {
   const count = refined.triangles.length / 3

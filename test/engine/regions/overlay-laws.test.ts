@@ -8,8 +8,8 @@ const areaOf = (region: Region): number => region.reduce((sum, polygon) => sum +
 const ringsOf = (region: Region): (readonly Point[])[] => region.flatMap(({ outer, holes }) => [outer, ...holes])
 
 /**
- * Makes two regions from a seed: on a lattice (shared corners and edges), anywhere, or nearly on a lattice; polygons
- * that cross themselves, have holes, or are boxes.
+ * Makes two regions from a seed. Vertices are on a lattice, anywhere, or nearly on a lattice. Polygons may cross
+ * themselves, have holes, or be squares.
  */
 function regionsOf(seed: number): [Region, Region] {
   const random = createRandom(seed)
@@ -56,8 +56,8 @@ interface Place {
 }
 
 /**
- * Scales, places and rotations of the drawings: unchanged, large, tiny, far away up to a few steps of a double, flat,
- * tall, rotated.
+ * Transforms of the drawings: unchanged, large, tiny, far away (twice), flat, tall, rotated (twice). Farthest away,
+ * coordinates are a few doubles apart.
  */
 const places: readonly Place[] = [
   { scale: 1 },
@@ -187,8 +187,8 @@ function boxAround(rings: readonly (readonly Point[])[]): Box {
 }
 
 /**
- * Reports whether a region contains a point by definition, from the angles of edges: the outer ring winds around the
- * point, and no hole does.
+ * Reports whether a region contains a point, from the angles of edges: the outer ring winds around the point, and no
+ * hole does.
  */
 const holds = (region: Region, point: Point): boolean =>
   region.some(
@@ -205,7 +205,7 @@ function expectLaws(first: Region, second: Region, random: () => number): void {
     Math.abs(room.x + room.width),
     Math.abs(room.y + room.height),
   )
-  // Each coordinate is at most a few doubles off, along a border of this length.
+  // Coordinates are at most a few doubles off, so areas differ at most by that distance times the length of the border.
   const slack = 2 ** -44 * reach * (room.width + room.height) * given.flat().length
   const [union, rest, both, either] = (['union', 'subtract', 'intersect', 'xor'] as const).map((operation) =>
     combineRegions(operation, first, second),

@@ -13,8 +13,8 @@ it('an exact path for a radius reports its length along the arcs and the length 
   const result = findPath(graph, { x: -20, y: -20 }, { x: 20, y: -20 })
   if (result.status !== 'found') throw new Error(result.status)
   const { length, pointsLength, points, cost } = result.path
-  // On each side a tangent to the disc around the corner and an arc from its contact to the top; in between the
-  // thickness of the wall.
+  // The path has three parts: on each side a tangent to the disc around the corner and an arc to the top, and in
+  // between the thickness of the wall.
   const away = Math.hypot(19.5, 20)
   const tangent = Math.sqrt(away * away - 9)
   const arc = 3 * (Math.PI + Math.atan2(20, 19.5) - Math.acos(3 / away) - Math.PI / 2)

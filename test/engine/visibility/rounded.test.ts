@@ -151,9 +151,13 @@ describe('a path around circles', () => {
 
   it('has the same length by visibility and ray-scan, in both directions, among touching, overlapping and nested shapes', () => {
     let found = 0
-    // Seed 185: two circles touch, and a path slides from one to the other. 629: a contact ends an arc on both sides.
-    // 1767: a covered arc touches a wall from inside. 2872: a corner covered by a circle hides this circle. 3486: a
-    // covered corner and a circle on one tangent. 5042: a circle that touches a larger one from inside blocks nothing.
+    // The first six seeds are special cases:
+    // - 185: two circles touch, and a path slides from one to the other.
+    // - 629: a contact ends an arc on both sides.
+    // - 1767: a covered arc touches a wall from inside.
+    // - 2872: a corner covered by a circle hides this circle.
+    // - 3486: a covered corner and a circle have a common tangent.
+    // - 5042: a circle that touches a larger one from inside blocks nothing.
     for (const seed of [185, 629, 1767, 2872, 3486, 5042, ...Array.from({ length: 90 }, (_, i) => i + 1)]) {
       const random = createRandom(seed)
       const below = (n: number): number => Math.floor(random() * n)
@@ -210,7 +214,7 @@ describe('paths of a disc among polygons', () => {
       if (result.status !== 'found') throw new Error('no path')
       expect(result.path.quality).toBe('exact')
       expect(pathClearance(result.path.points, wallsOf([box, ...rings]))).toBeGreaterThanOrEqual(radius * (1 - 1e-6))
-      // The points follow arcs on their outside, by less than a share of 2^-12.
+      // The points follow each arc on its outside, so the polyline is longer, by less than 2^-12 of the length.
       expect(polylineLength(result.path.points)).toBeGreaterThanOrEqual(answer as number)
       expect(polylineLength(result.path.points)).toBeLessThan((answer as number) * (1 + 2 ** -12))
       found++

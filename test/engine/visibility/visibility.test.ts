@@ -41,8 +41,8 @@ const wallsOf = ({ convex }: NavMesh): number[] => {
 const ringWalls = (ring: Ring): number[] =>
   ring.flatMap((a, i) => [a.x, a.y, ring[(i + 1) % ring.length].x, ring[(i + 1) % ring.length].y])
 /**
- * Makes a square map with obstacles given as positive rings, which are reversed because free space is on the positive
- * side.
+ * Makes a square map with obstacles. Their positive rings are reversed, because free space is on the positive side of a
+ * wall.
  */
 const map = (size: number, ...obstacles: Ring[]): VisibilityGraph =>
   buildVisibilityGraph({

@@ -29,7 +29,7 @@ const randomSource = (seed: number, count: number, linksPerNode: number, negativ
 }
 const waypointsOf = (places: Record<string, readonly [x: number, y: number]>) =>
   Object.entries(places).map(([id, [x, y]]) => ({ id, x, y }))
-/** Returns the arcs of the graph, without the tested code. */
+/** Returns the arcs of the graph without using the code under test. */
 const arcsOf = ({ waypoints, links }: WaypointSource): { from: number; to: number; cost: number }[] =>
   links.flatMap((link) => {
     const [from, to] = [Number(link.from.slice(1)), Number(link.to.slice(1))]
@@ -73,7 +73,7 @@ describe('searches over a waypoint graph', () => {
           expect(result.status, `seed ${seed} ${algorithm}`).toBe(expected === Infinity ? 'unreachable' : 'found')
           if (result.status !== 'found') continue
           expect([result.nodes[0], result.nodes.at(-1)]).toEqual([from, to])
-          // Every step is an arc: the parent is the expanded node, never an earlier node.
+          // Every step follows an arc from the expanded node, which is its parent.
           let cost = 0
           for (let i = 1; i < result.nodes.length; i++) {
             const steps = arcs

@@ -20,7 +20,7 @@ describe('the bucket queue', () => {
         plain.push(item, f)
       }
       push(0, origin)
-      // A queue is also reset when entries are left.
+      // Some queues are reset while they still contain entries.
       const steps = seed % 3 === 0 ? 40 : 400
       for (let item = 1; item < steps && (queue.size > 0 || item === 1); item++) {
         expect(queue.size).toBe(plain.size)

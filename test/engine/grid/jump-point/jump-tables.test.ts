@@ -40,7 +40,8 @@ function compare(grid: NavGrid, oracle: OracleGrid, label: string): void {
           same((sides & 1) === 1, isForced(oracle, x, y, dx, dy, DX[left], DY[left]), `left of ${d} at (${x}, ${y})`)
           same((sides & 2) === 2, isForced(oracle, x, y, dx, dy, DX[right], DY[right]), `right of ${d} at (${x}, ${y})`)
         }
-        // Bits of a row ascend to the east and south. If corners may be cut, scans begin and end one bit farther.
+        // The bits of a row ascend to the east, those of a column to the south. If corners may be cut, scans begin and
+        // end one bit farther.
         const step = d < 4 ? 1 : -1
         const start = ((d & 2) === 0 ? cell : column) + step * ahead
         const leads = bitOf(tables.leads[d >> 1], start) === 1
@@ -71,7 +72,7 @@ it.each(POLICIES)(
   (diagonal: DiagonalPolicy) => {
     for (let seed = 1; seed <= effort(30); seed++) {
       const random = createRandom(seed)
-      // Rows of whole words, of one cell more or less, and single rows and columns.
+      // Rows that fill whole words, one cell more or less, and grids of a single row or column.
       const [width, height] = [
         [31, 9],
         [30, 30],
