@@ -1,6 +1,6 @@
 /**
- * Rules by brute force, on maps of free and blocked square cells: flood fills for reachability, every pair of corners for lengths and sight, every
- * cell for clearance, every order for keys and doors. Lengths are in cells: integers and halves, so that all products are exact.
+ * Checks map rules by brute force, on maps of free and blocked square cells. Lengths are in cells and are multiples of
+ * one half, so that all products are exact.
  */
 export interface Cell {
   readonly x: number
@@ -51,8 +51,8 @@ export function floodParts(map: CellMap): {
 }
 
 /**
- * Reports whether a segment runs over free ground: through no blocked cell, and not along a line with blocked cells on
- * both sides. No two blocked cells may touch only in a corner.
+ * Reports whether a segment runs over free ground. It must enter no blocked cell and not run between two blocked cells.
+ * Two blocked cells must not touch in a corner only.
  */
 export function isClear(map: CellMap, a: Cell, b: Cell): boolean {
   const [left, right] = [Math.floor(Math.min(a.x, b.x)) - 1, Math.ceil(Math.max(a.x, b.x))]
@@ -135,8 +135,8 @@ export function roomAt(map: CellMap, p: Cell): number {
 const clamp = (value: number, from: number): number => Math.min(Math.max(value, from), from + 1)
 
 /**
- * Returns the length of a polyline inside a rectangle of cells, cut at every line of the cells; a part along the border
- * counts as outside.
+ * Returns the length of the part of a polyline inside a rectangle of cells, cut at every line of the cells. A part
+ * along the border counts as outside.
  */
 export function lengthInside(
   line: readonly Cell[],
@@ -205,7 +205,7 @@ export function isCompletable({ map, start, goal, keys, doors, drops }: Quest): 
   const seen = new Set<string>()
   for (const { x, y, held: before } of queue) {
     const key = keyAt.get(`${x},${y}`)
-    // Having a reachable key is never worse.
+    // More keys never hurt, so every reachable key is taken.
     const held = key === undefined ? before : before | (1 << key)
     if (x === goal.x && y === goal.y) return true
     const next = STEPS.map(([dx, dy]) => ({ x: x + dx, y: y + dy }))

@@ -1,6 +1,6 @@
 /**
- * Lines of sight between cell centers by definition, in integers: for every cell, whether the line crosses its interior, and for every corner,
- * whether the line passes through it. Coordinates are doubled, so that centers and corners are integers. Shares no code with the engine.
+ * Lines of sight between cell centers, by testing every cell and every corner. Coordinates are doubled, so that centers
+ * and corners are integers. Shares no code with the engine.
  */
 import { isWalkable, type OracleGrid } from './grid-dijkstra.js'
 
@@ -26,8 +26,8 @@ function passesThrough(ax: number, ay: number, bx: number, by: number, cx: numbe
 }
 
 /**
- * Reports the sight of a point: every cell that the line crosses is open, and at every corner on the line as many of
- * the two adjacent cells are open as the policy requires.
+ * Reports whether a point has sight. Every cell that the line crosses must be open, and at every corner on the line as
+ * many of the two adjacent cells as the policy requires.
  */
 export function seesAsPoint(grid: OracleGrid, ax: number, ay: number, bx: number, by: number): boolean {
   const [fromX, fromY, toX, toY] = [2 * ax, 2 * ay, 2 * bx, 2 * by]
@@ -52,8 +52,8 @@ export function seesAsPoint(grid: OracleGrid, ax: number, ay: number, bx: number
 }
 
 /**
- * Reports the sight of a disc, where a cell is walkable if the disc fits around its center: all four corners of every
- * square of centers that the line crosses are walkable; along a row or column, the cells on the line.
+ * Reports whether a disc has sight. A cell is open if the disc fits around its center. All four corners of every square
+ * of centers that the line crosses must be open; along a row or column, the cells on the line.
  */
 export function seesAsDisc(grid: OracleGrid, ax: number, ay: number, bx: number, by: number): boolean {
   if (ax === bx || ay === by) {

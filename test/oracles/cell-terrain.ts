@@ -1,8 +1,8 @@
 /**
- * The cheapest path over unit cells with costs, by fine sampling: lattice points several per cell, joined by straight steps in many directions, each
- * step cut at the borders of cells and summed, then Dijkstra (1959). Every sum is the cost of a real path, so it never lies below the optimum; it
- * exceeds the optimum because directions are discrete. A line between two cells has the lower cost. Infinity = blocked. Shares no code with the
- * engine.
+ * The cheapest path over unit cells with costs, by Dijkstra's algorithm on a fine lattice of points. A step is
+ * straight; its cost is summed over the cells it crosses. A step along the line between two cells has the lower cost,
+ * and an infinite cost is blocked. Directions are discrete, so the result is never below the optimum. Shares no code
+ * with the engine.
  */
 export interface CellTerrain {
   readonly size: number
@@ -10,7 +10,7 @@ export interface CellTerrain {
   readonly cost: (x: number, y: number) => number
 }
 
-/** Points per cell side, and the longest step in points, so that directions differ by at most 5 degrees. */
+/** Points per cell side, and the longest step in points. With these, directions differ by at most 5 degrees. */
 const FINENESS = 2
 const REACH = 5
 

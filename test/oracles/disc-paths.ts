@@ -1,7 +1,7 @@
 /**
- * Shortest paths of a disc among polygons by brute force: the circles around all corners, every segment tangent to two circles (or from an end) that
- * keeps the radius from every wall, every arc between two contacts that keeps it too, and Dijkstra over them. O(n^3) for n corners. Walls are closed
- * rings of points; for a disc outside, either side may be solid.
+ * Shortest paths of a disc among polygons, by brute force: Dijkstra's algorithm over all tangents and arcs of the
+ * circles around corners that keep the radius from every wall. O(n^3) for n corners. Walls are closed rings of points;
+ * either side of a ring may be solid.
  */
 export interface OraclePoint {
   readonly x: number

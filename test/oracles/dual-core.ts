@@ -1,6 +1,6 @@
 /**
- * The core of the dual graph of polygons by repeated removal of leaves, with a scan of every polygon per round. Nothing remains of a component
- * without a cycle, of which a search retains one arbitrary polygon.
+ * The core of the dual graph of polygons, by repeated removal of leaves. A component without a cycle has no core; a
+ * search retains one arbitrary polygon of it.
  */
 interface Dual {
   readonly first: ArrayLike<number>

@@ -1,6 +1,7 @@
 /**
- * The Delaunay triangulation of a few points with integer coordinates, by testing every triple against every other point in BigInt. If several points
- * share an empty circle, their polygon becomes the fan from its lexicographically smallest vertex. O(n⁴), for about a dozen points.
+ * The Delaunay triangulation of points with integer coordinates: tests every triple against every other point in
+ * BigInt. If several points share an empty circle, their polygon becomes the fan from its lexicographically smallest
+ * vertex. O(n⁴), for about a dozen points.
  */
 export type ExactPoint = readonly [x: bigint, y: bigint]
 

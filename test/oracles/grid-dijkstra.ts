@@ -1,6 +1,6 @@
 /**
- * Shortest paths on a grid by definition: repeated scans of all cells for the nearest open cell (Dijkstra 1959). Costs are sums of step costs; the
- * step rules are written cell by cell. Shares no code with the engine.
+ * Shortest paths on a grid by Dijkstra's algorithm, which scans all cells for the nearest open one. The step rules are
+ * written cell by cell. Shares no code with the engine.
  */
 
 export type OraclePolicy = 'never' | 'no-corner-cutting' | 'one-corner' | 'always'

@@ -1,7 +1,9 @@
 /**
- * The velocity program by brute force: tests every point that can be an optimum. `nearestAllowed`: the preferred velocity, its projection on each
- * line, each line with the circle, each pair of lines. `leastViolation`: for the half-planes that may be violated, ternary search over x and, for
- * each x, over y, because the worst violation is a convex function.
+ * The velocity program by brute force:
+ * - `nearestAllowed` tests every point that can be the optimum: the preferred velocity, its projection on each line,
+ *   and each crossing of two lines or of a line and the circle.
+ * - `leastViolation` searches over x and, for each x, over y. Ternary search works because the worst violation is a
+ *   convex function.
  */
 import type { HalfPlanes } from '../../src/agents/half-planes.js'
 

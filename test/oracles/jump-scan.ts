@@ -1,7 +1,7 @@
 /**
- * The printed rules of jump point search, cell by cell: forced neighbors, and the length of a straight scan. Harabor & Grastien, "Online graph
- * pruning for pathfinding on grid maps", 2011, where corners may be cut; "The JPS pathfinding system", 2012, where they may not. Shares no code with
- * the engine.
+ * The published rules of jump point search, cell by cell: forced neighbors, and the length of a straight scan. Sources:
+ * Harabor & Grastien, "Online graph pruning for pathfinding on grid maps", 2011, where corners may be cut; "The JPS
+ * pathfinding system", 2012, where they may not. Shares no code with the engine.
  */
 import { isLegalStep, isWalkable, type OracleGrid } from './grid-dijkstra.js'
 

@@ -1,8 +1,8 @@
 /**
- * Shortest any-angle paths on a grid map between lattice points by brute force: sight between every two corners, then Dijkstra by repeated scans.
- * blocked[y][x] is the square [x, x + 1] x [y, y + 1]; outside is blocked. Paths may touch edges and corners of free cells, but where only two
- * diagonal cells are free, the corner between them is closed. All decisions use integers. O(corners^2 (width + height)). Shares no code with the
- * engine.
+ * Shortest any-angle paths between lattice points of a grid map, by brute force: lines of sight between every two
+ * corners, then Dijkstra's algorithm. blocked[y][x] is the square [x, x + 1] x [y, y + 1]; outside is blocked. Paths
+ * may touch edges and corners of free cells, except a corner where only two diagonal cells are free. Integers only.
+ * O(corners^2 (width + height)). Shares no code with the engine.
  */
 import { shortestBySight } from './sight-graph.js'
 

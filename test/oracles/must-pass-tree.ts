@@ -1,8 +1,8 @@
 /**
- * The second pixel-level method, step by step as printed ("A pixel-level pathfinding algorithm unlike A*", part two, 2016), for one polygon with
- * integer corners: functions `done`, `findChild`, `compare`, `showPath`, with recursion and shared marks. Two changes: the straight line from start
- * to goal is tried first, and "directly connectable" is decided exactly. Coordinates up to 64 keep all products exact. Shares no code with the
- * engine.
+ * The second pixel-level method, step by step as printed ("A pixel-level pathfinding algorithm unlike A*", part two,
+ * 2016), for one polygon. Two changes: the straight line from start to goal is tried first, and whether two points are
+ * directly connectable is decided exactly. Coordinates are integers up to 64, so that all products are exact. Shares no
+ * code with the engine.
  */
 export interface TwinPoint {
   readonly x: number
@@ -78,7 +78,7 @@ export interface TreeOptions {
 }
 
 /**
- * Returns the shortest path that the method collects; undefined if it collects none, 'too-long' after `limit`
+ * Returns the shortest path that the method collects: undefined if it collects none, 'too-long' after `limit`
  * recursions.
  */
 export function mustPassPath(

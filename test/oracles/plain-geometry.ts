@@ -129,9 +129,8 @@ export function placeInPolygon(
 }
 
 /**
- * Reports whether an open piece of a segment lies inside a ring: the segment is cut at the lines of the edges, and the
- * middle of each piece is located. Uses integers, with the ring scaled by the denominator of the middle: exact for
- * coordinates below 10.
+ * Reports whether an open piece of a segment lies inside a ring: cuts the segment at the lines of the edges, and
+ * locates the middle of each piece. Exact for integer coordinates below 10.
  */
 export function entersExactly(ring: readonly Place[], fillRule: FillRule, from: Place, to: Place): boolean {
   const [dx, dy] = [to.x - from.x, to.y - from.y]
@@ -143,7 +142,7 @@ export function entersExactly(ring: readonly Place[], fillRule: FillRule, from: 
     const b = ring[(i + 1) % ring.length]
     const under = turn(a, b, from) - turn(a, b, to)
     if (under !== 0) cuts.push(under > 0 ? [turn(a, b, from), under] : [-turn(a, b, from), -under])
-    // The ends of an edge on the line of the segment.
+    // Cuts the segment at the ends of an edge that lies on its line.
     const length = dx * dx + dy * dy
     if (under === 0 && length > 0 && turn(a, b, from) === 0)
       for (const { x, y } of [a, b]) cuts.push([(x - from.x) * dx + (y - from.y) * dy, length])

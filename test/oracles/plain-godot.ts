@@ -1,6 +1,6 @@
 /**
- * Solids of a Godot scene by a plain reading: nodes by their written paths, every solid as a list of corners in the world, each cell of a tile layer
- * alone. Reads what Godot 4 writes: one property per line, resources in the scene or in the text given for a path.
+ * Solids of a Godot 4 scene by a plain reading: each solid as a list of corners in the world, each cell of a tile layer
+ * alone. Expects one property per line, and resources in the scene or in the text given for their path.
  */
 type Corner = readonly [number, number]
 type Affine = readonly [number, number, number, number, number, number]
@@ -47,7 +47,7 @@ function placeOf(body: string): Affine {
 export interface PlainSolid {
   readonly body: string
   readonly type: string
-  /** Corners of a polygon; for a circle its center and the point of its border to the right. */
+  /** Corners of a polygon; for a circle, its center and its rightmost point. */
   readonly corners: readonly Corner[]
   readonly isCircle: boolean
 }
@@ -97,8 +97,8 @@ export function solidsOfScene(text: string): PlainSolid[] {
 }
 
 /**
- * Returns the cells of a scene’s layers that have a solid tile, from their bytes. Expects tiles of one polygon on
- * physics layer 0 of a square set.
+ * Returns the cells of a scene's layers that have a solid tile. Expects tiles of one polygon on physics layer 0 of a
+ * square set.
  */
 export function solidCellsOf(text: string): { readonly count: number; readonly area: number } {
   let [count, area] = [0, 0]

@@ -1,7 +1,8 @@
 /**
- * Shortest paths over convex polygons by brute force: sight between every pair of wall corners, then Dijkstra. Shares no code with the engine.
- * Integer coordinates up to 64 keep all products exact. Sight: the segment is cut at every polygon edge; each piece must lie in some polygon, and
- * between pieces polygons that share an edge with the cut must connect, so that a gap of one point stays closed.
+ * Shortest paths over convex polygons, by brute force: lines of sight between every two wall corners, then Dijkstra's
+ * algorithm. A segment is a line of sight if every piece between polygon edges lies in some polygon, and neighboring
+ * pieces connect over shared edges, so that a gap of one point stays closed. Coordinates are integers up to 64, so that
+ * all products are exact. Shares no code with the engine.
  */
 import { shortestBySight } from './sight-graph.js'
 

@@ -1,17 +1,19 @@
 /**
- * A* over cells, line by line as printed in the article on navigation and pathfinding (`FindPath`, `AStarFindPath`), with a switch for each of its
- * three faults: the parent of an improved cell, the Manhattan estimate over diagonal steps, and the end as soon as the goal enters the open set.
- * Dictionaries are maps in insertion order. Neighbors avoid the corners of walls. Cells may cost more than 1, which shows the effect of the early
- * end. Shares no code with the engine.
+ * A* over cells, line by line as printed in the article on navigation and pathfinding (`FindPath`, `AStarFindPath`).
+ * Each of its three faults has a switch. Maps iterate in insertion order, like the dictionaries of the article. Paths
+ * keep off the corners of walls. Cells may cost more than 1, to show the effect of the early end. Shares no code with
+ * the engine.
  */
 import { isLegalStep, type OracleGrid } from './grid-dijkstra.js'
 
 export interface PrintedFaults {
-  /** The fault `openUnit.parentIdentifier = cursor.parentIdentifier`. */
+  /**
+   * Whether an improved cell gets the parent of its new parent: `openUnit.parentIdentifier = cursor.parentIdentifier`.
+   */
   readonly parentOfParent: boolean
-  /** The estimate |dx| + |dy| with steps that cost 1 and √2. */
+  /** Whether the estimate is |dx| + |dy|, although diagonal steps cost √2. */
   readonly manhattan: boolean
-  /** The loop condition `while (... && !openSet.ContainsKey(dest))`. */
+  /** Whether the search ends as soon as the goal is in the open set: `while (... && !openSet.ContainsKey(dest))`. */
   readonly endsOnOpen: boolean
 }
 

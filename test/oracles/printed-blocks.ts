@@ -1,6 +1,7 @@
 /**
- * The nearest node by blocks, as described in the article on navigation and pathfinding: the plane is divided into blocks of side `size` with their
- * nodes; the block of the place is searched, and while nothing is found, the next ring of blocks. Shares no code with the engine.
+ * The nearest node by blocks, as described in the article on navigation and pathfinding. The plane is divided into
+ * blocks of side `size`. The search begins in the block of the place, and adds one ring of blocks after another until
+ * it finds a node. Shares no code with the engine.
  */
 export interface BlockNode {
   readonly x: number

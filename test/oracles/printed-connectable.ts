@@ -1,14 +1,14 @@
 /**
- * The test for directly connectable points, line by line as in `findChild` of its article ("A pixel-level pathfinding algorithm unlike A*", part two,
- * 2016): the crossing test omits edges at either point, accepts neighbors along the ring, and tests whether the middle of the line lies inside.
- * Shares no code with the engine.
+ * The test for directly connectable points, line by line as in `findChild` of its article ("A pixel-level pathfinding
+ * algorithm unlike A*", part two, 2016). Shares no code with the engine.
  */
 import { isInObstacles, isLineCross, pointOutside } from '../../stories/Articles/printed/line-translation.js'
 import type { PrintedPoint } from '../../stories/Articles/printed/line-translation.js'
 
 /**
- * Runs the printed test. `p` and `q` may be corners of the ring or other places. The ring does not repeat its first
- * point.
+ * Runs the printed test. It tests for crossings with all edges that do not end in `p` or `q`, accepts neighbors along
+ * the ring, and tests whether the middle of the line lies inside. `p` and `q` may be corners of the ring or other
+ * places. The ring does not repeat its first point.
  */
 export function printedConnects(corners: readonly PrintedPoint[], p: PrintedPoint, q: PrintedPoint): boolean {
   const ring = [...corners, corners[0]]

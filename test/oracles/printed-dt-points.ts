@@ -1,7 +1,8 @@
 /**
- * The triangulation of the article on navigation meshes: an edge forms a triangle with the visible point that sees it under the largest angle (its DT
- * point); the other edges of the triangle are pushed on a stack, or removed if they are on it. All points are tested, without the grid of cells of
- * the article. Of several points with equal angles the first stays, as by the printed `>`. Shares no code with the engine.
+ * The triangulation of the article on navigation meshes. An edge forms a triangle with its DT point: the visible point
+ * that sees the edge under the largest angle, or the first of several such points. The other two edges of the triangle
+ * are pushed on a stack, or removed if they are already on it. Tests all points, without the grid of cells of the
+ * article. Shares no code with the engine.
  */
 import type { Spot } from './triangle-corridor.js'
 

@@ -1,7 +1,8 @@
 /**
- * The funnel of the article on navigation meshes, steps 1 to 6: two lines from the last corner, each moved to the end of the next portal if that end
- * lies between the lines; if both ends lie beyond one line, its end is a corner of the path. The article leaves two choices open, and both
- * alternatives are here: the portal at which to continue after a corner, and the treatment of the goal. Shares no code with the engine.
+ * The funnel of the article on navigation meshes, steps 1 to 6. Two lines start at the last corner. Each line moves to
+ * the end of the next portal if that end lies between the lines. If both ends lie beyond one line, the end of that line
+ * becomes a corner of the path. The article leaves two choices open, which are options here. Shares no code with the
+ * engine.
  */
 import type { Spot } from './triangle-corridor.js'
 

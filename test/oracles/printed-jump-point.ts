@@ -1,7 +1,7 @@
 /**
- * Jump point search, line by line as printed in the article on navigation and pathfinding (`JSPFunction`, `CheckInDirection`, `SearchInDirection`,
- * `CheckSearchOffset`, `CheckNaviUnit`, `SearchJumpPoint`, `CheckAndInsertJumpPoint`, `CheckJumpPoint`). Dictionaries are maps in insertion order. y
- * grows as in the grid. Shares no code with the engine.
+ * Jump point search, line by line as printed in the article on navigation and pathfinding; methods have the printed
+ * names. Maps iterate in insertion order, like the dictionaries of the article. y grows as in the grid. Shares no code
+ * with the engine.
  */
 import { isWalkable, type OracleGrid } from './grid-dijkstra.js'
 
@@ -19,10 +19,7 @@ export interface PrintedJumpTurn {
 }
 
 export interface PrintedJumps {
-  /**
-   * Jump points from start to goal; undefined where the code returns none, in which case its caller draws a straight
-   * line.
-   */
+  /** Jump points from start to goal. Undefined if the code returns none; its caller then draws a straight line. */
   readonly path: readonly number[] | undefined
   readonly cost: number
   readonly turns: readonly PrintedJumpTurn[]

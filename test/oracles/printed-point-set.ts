@@ -1,7 +1,8 @@
 /**
- * A mesh as one set of points, as described in the article on navigation and pathfinding: the corners, edge midpoints and center of each triangle,
- * with equal points merged; points of one triangle are neighbors; start and goal connect to the points of their triangle. Computes the shortest path
- * in this graph. Shares no code with the engine.
+ * A mesh as one set of points, as described in the article on navigation and pathfinding. The points are the corners,
+ * edge midpoints and center of each triangle, with equal points merged. All points of a triangle are neighbors, and
+ * start and goal connect to the points of their triangle. Computes the shortest path in this graph. Shares no code with
+ * the engine.
  */
 export interface PlainTriangles {
   readonly coords: ArrayLike<number>

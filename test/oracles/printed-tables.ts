@@ -1,6 +1,7 @@
 /**
- * Floyd and Dijkstra over an adjacency matrix, as printed in the article on navigation and pathfinding, with sums of 32 bits: `int.MaxValue` marks a
- * missing edge, as its line `int min = int.MaxValue` suggests. Shares no code with the engine.
+ * Floyd's and Dijkstra's algorithms over an adjacency matrix, as printed in the article on navigation and pathfinding.
+ * Sums have 32 bits and a missing edge is `int.MaxValue`, as the printed `int min = int.MaxValue` suggests. Shares no
+ * code with the engine.
  */
 export const NO_EDGE = 2 ** 31 - 1
 

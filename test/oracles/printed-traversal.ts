@@ -1,6 +1,6 @@
 /**
- * Depth-first and breadth-first traversal, as described in the article on navigation and pathfinding: a stack or a queue of cells that receives all
- * neighbors of a visited cell, and depth-first traversal by recursion. Shares no code with the engine.
+ * Depth-first and breadth-first traversal, as described in the article on navigation and pathfinding: with a stack, a
+ * queue, or recursion. Every visited cell adds all its neighbors. Shares no code with the engine.
  */
 import { isLegalStep, type OracleGrid } from './grid-dijkstra.js'
 import { ADJACENT } from './printed-a-star.js'
@@ -51,7 +51,7 @@ export function visitByRecursion(grid: OracleGrid, src: number): number {
 }
 
 /**
- * Floods the grid from a goal: steps in any direction count one; each cell then points to its first neighbor nearer to
+ * Floods the grid from a goal. Steps in any direction count one. Each cell then points to its first neighbor nearer to
  * the goal.
  */
 export function floodField(grid: OracleGrid, goal: number): { readonly steps: Int32Array; readonly next: Int32Array } {

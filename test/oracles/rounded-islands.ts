@@ -1,7 +1,10 @@
 /**
- * Number of islands of a rounded map: its rings as chains on the grid (snap rounding by definition), cut into vertical slabs at all nodes; each slab
- * has strips between neighboring edges, free or blocked by the winding of every ring; strips that share more than a border point are connected.
- * Exact, with rationals. Slow: O(n^2) strips. Shares no code with the engine.
+ * Number of islands of a rounded map, exact with rationals:
+ * 1. Snap rounding by definition turns the rings into chains of grid points.
+ * 2. Vertical lines through all nodes cut the map into slabs, and edges cut the slabs into strips.
+ * 3. A strip is free or blocked by the winding numbers of the rings.
+ * 4. Strips are connected if they share more than a point of their border.
+ * O(n^2) strips. Shares no code with the engine.
  */
 import { snapRound } from './snap-rounding.js'
 
@@ -31,7 +34,7 @@ const compare = ([n, d]: Fraction, [m, e]: Fraction): number => {
 const yAt = ({ a, b }: Edge, x: bigint): Fraction => [a[1] * (b[0] - a[0]) + (b[1] - a[1]) * (x - a[0]), b[0] - a[0]]
 
 interface Strip {
-  /** Lower and upper end on the left and on the right side of the slab. */
+  /** Lower and upper end on each side of the slab. */
   readonly left: readonly [Fraction, Fraction]
   readonly right: readonly [Fraction, Fraction]
 }

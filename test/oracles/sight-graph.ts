@@ -1,4 +1,7 @@
-/** Runs Dijkstra without a queue over all pairs of places that see each other, from the first to the second place; Infinity if unreachable. */
+/**
+ * Returns the length of the shortest path from the first to the second place over pairs that see each other; Infinity
+ * if there is none. Runs Dijkstra's algorithm without a queue.
+ */
 export function shortestBySight<Place extends { readonly x: number; readonly y: number }>(
   places: readonly Place[],
   sees: (from: Place, to: Place) => boolean,

@@ -1,7 +1,8 @@
 /**
- * Snap rounding by definition, with rationals: a node is an end of a segment, or the grid point whose half-open pixel contains a proper crossing; a
- * chain consists of all nodes whose pixel the segment hits, in order of first contact. Coordinates are integers (grid steps). O(n^2) crossings, O(n *
- * nodes) chains. Shares no code with the engine.
+ * Snap rounding by definition, with rationals. A node is an end of a segment, or the grid point whose half-open pixel
+ * contains a proper crossing. The chain of a segment consists of all nodes whose pixel it hits, in order of first
+ * contact. Coordinates are integers (grid steps). O(n^2) crossings, O(n * nodes) chains. Shares no code with the
+ * engine.
  */
 export interface OracleSegment {
   readonly ax: bigint

@@ -10,8 +10,8 @@ interface Style {
 }
 
 /**
- * Tests a place. `slack` > 0 grows every part, < 0 shrinks it; a disc also grows by the factor of a circumscribed
- * polygon.
+ * Tests a place. A positive `slack` grows every part, a negative one shrinks it. With a positive one a disc also grows
+ * to a circumscribed polygon.
  */
 export function isInThickLine(
   line: readonly Place[],
@@ -51,8 +51,8 @@ export function isInThickLine(
 }
 
 /**
- * Reports whether a place lies in the corner between the outer sides of two segments: a kite, or a triangle if the kite
- * would be longer than four widths.
+ * Reports whether a place lies in the corner between the outer sides of two segments. The corner is a kite, or a
+ * triangle if the kite would be longer than four widths.
  */
 function isInWedge(a: Place, b: Place, c: Place, half: number, at: Place, slack: number): boolean {
   const way = (p: Place, q: Place): Place => ({
@@ -66,7 +66,7 @@ function isInWedge(a: Place, b: Place, c: Place, half: number, at: Place, slack:
   const second = { x: b.x + v.y * half * side, y: b.y - v.x * half * side }
   const middle = { x: (first.x + second.x) / 2 - b.x, y: (first.y + second.y) / 2 - b.y }
   const reach = Math.hypot(middle.x, middle.y)
-  // The distance of the tip is half divided by the cosine of half the turn, and that cosine is reach / half.
+  // The distance of the tip is half / cos(turn / 2), where cos(turn / 2) = reach / half.
   const isSharp = reach === 0 || half / reach > 4
   const tip = isSharp
     ? []

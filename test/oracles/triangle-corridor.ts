@@ -1,7 +1,7 @@
 /**
- * A* over triangles as printed in the article on navigation meshes: the cost of a triangle is the distance between the middles of its entry and exit
- * edges, the estimate is |dx| + |dy| from its center to the goal; a triangle is one node, entered once. Returns the corridor; another function
- * computes the path inside. Shares no code with the engine.
+ * A* over triangles as printed in the article on navigation meshes. The cost of a triangle is the distance between the
+ * middles of its entry and exit edges; the estimate is |dx| + |dy| from its center to the goal. A triangle is entered
+ * once. Returns the corridor of triangles, not a path. Shares no code with the engine.
  */
 export interface Spot {
   readonly x: number

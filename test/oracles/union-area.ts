@@ -1,6 +1,6 @@
 /**
- * The exact area that shapes cover together inside a rectangle, by vertical slabs between all vertices and crossings. Coordinates are integers. Each
- * shape is its outer ring minus its holes, all filled by its rule. O(n^3).
+ * The exact area that shapes cover together inside a rectangle, by vertical slabs between all vertices and crossings.
+ * Each shape is its outer ring minus its holes, all filled by its rule. Coordinates are integers. O(n^3).
  */
 export interface OracleShape {
   readonly rings: readonly (readonly (readonly [number, number])[])[]

@@ -1,6 +1,6 @@
 /**
- * The widest path by brute force: points of a fine lattice with their distances to every wall are joined to their eight neighbors, from the largest
- * distance down, until start and goal are connected. The width is accurate to three lattice steps.
+ * The widest path by brute force on a fine lattice. Points are joined to their eight neighbors in order of decreasing
+ * distance to the walls, until start and goal are connected. The width is accurate to three lattice steps.
  */
 import { gapToRing, isInRing } from './plain-geometry.js'
 import { pointsOf } from '../support/shapes.js'
