@@ -1,4 +1,7 @@
-/** React hooks for agents and followers: time passes without a render, and changes of lists and navigations and unmounts take effect. */
+/**
+ * React hooks for agents and followers. Time passes without a render. Changes of lists and navigations take effect, and
+ * so does an unmount.
+ */
 import { act, renderHook } from '@testing-library/react'
 import { StrictMode } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'

@@ -70,7 +70,7 @@ describe('agents that avoid each other', () => {
         aside = Math.max(aside, ((a?.y ?? 0) - 150) * (150 - (b?.y ?? 0)))
       },
     )
-    // Each agent gives way by about half of the distance that both need.
+    // Each of the two agents gives way by about half of the distance that they need to pass.
     expect(aside).toBeGreaterThan(6 * 6)
     for (let i = 0; i < 60; i++) agents.step()
     expect(agents.agent('a')?.x).toBeCloseTo(300, 6)
@@ -330,7 +330,7 @@ describe('agents while the map changes', () => {
     const agents = createAgents(mesh, { agents: [{ id: 'a', x: 60, y: 150, goal: { x: 350, y: 150 } }] })
     for (let i = 0; i < 120; i++) agents.step()
     const before = agents.agent('a')
-    // The crate covers the agent so that its upper side is the nearest.
+    // The crate covers the agent, and its upper side is the nearest.
     mesh.edit({ insert: [{ id: 'crate', outer: box((before?.x ?? 0) - 60, 140, 120, 90) }] })
     const steps = stepUntil(
       agents,

@@ -6,7 +6,7 @@ import { leastViolation, nearestAllowed, worstViolation } from '../oracles/half-
 import { effort } from '../support/effort.js'
 
 const SPEED = 2
-/** Largest error by rounding where lines are nearly parallel. */
+/** Largest rounding error where lines are nearly parallel. */
 const SLACK = 1e-7
 
 const solve = (lines: HalfPlanes, hard: number, wish: { x: number; y: number }) => {
@@ -24,7 +24,7 @@ function randomLines(random: Random, count: number, isDegenerate: boolean, reach
   for (let i = 0; i < count; i++) {
     const angle = isDegenerate ? (Math.floor(random() * 8) * Math.PI) / 4 : 2 * Math.PI * random()
     const offset = isDegenerate ? Math.round(3 * (random() - reach)) / 2 : 3 * (random() - reach)
-    // Allowed is the side beyond the offset along the normal.
+    // The side beyond the offset along the normal is allowed.
     const [nx, ny] = [Math.cos(angle), Math.sin(angle)]
     lines.add(offset * nx, offset * ny, ny, -nx)
   }
@@ -50,7 +50,7 @@ describe('the velocity program', () => {
           expect(Math.hypot(answer.x - wish.x, answer.y - wish.y)).toBeLessThanOrEqual((best?.distance ?? NaN) + SLACK)
         } else {
           failed++
-          // The solution may violate a line by rounding only.
+          // The solution may violate a line only by a rounding error.
           if (best !== undefined) expect(worstViolation(lines, 0, lines.count, answer)).toBeLessThanOrEqual(SLACK)
         }
       }

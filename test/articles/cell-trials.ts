@@ -1,4 +1,4 @@
-/** Counts for the article on A* in cells (S3): its rules compared with the engine on random cells. */
+/** Counts for the article on A* in cells (S3), whose rules are compared with the engine on random cells. */
 import { buildNavGrid, createRandom, findPath, type DiagonalPolicy } from '../../src/engine/index.js'
 import { askGrid, cellMap, type CellMap } from '../../stories/Articles/cell-map.js'
 import { CORRECT_RULES, RIVER_COST } from '../../stories/Articles/lessons-cells.js'
@@ -19,10 +19,10 @@ export function randomCells(seed: number, side = 24, share = 0.28): CellMap {
   return cellMap({ width: side, height: side }, blocked, [freeCell(), freeCell()])
 }
 
-/** Tolerance for sums of the same step lengths in another order. */
+/** Tolerance for sums of the same step lengths in different orders. */
 const HAIR = 1e-9
 
-/** C1: counts paths with step costs 10 and 14 instead of 1 and √2 and the Manhattan estimate. */
+/** C1: counts wrong paths when steps cost 10 and 14 instead of 1 and √2, with the Manhattan estimate. */
 export function tutorialTrial(seed: number) {
   const map = randomCells(seed)
   const { start, goal } = map
@@ -43,7 +43,9 @@ export function updateTrial(seed: number) {
   return path === undefined || start === goal ? undefined : { asked: 1, updated: updates > 0 }
 }
 
-/** C3: compares the newest and the oldest cell of equal F, with the other rules corrected. */
+/**
+ * C3: compares two rules for cells of equal F, the newest first and the oldest first. The other rules are corrected.
+ */
 export function tieTrial(seed: number) {
   const map = randomCells(seed)
   const { start, goal } = map
@@ -85,7 +87,7 @@ export function latticeTrial(seed: number) {
   return { asked: 1, four: four > 1.1, six: six > 1.1, eight: eight > 1.1, worst: Math.max(eight, four, six) }
 }
 
-/** C6: compares a shallow river treated as a wall, as plain ground, and with its cost. */
+/** C6: compares three treatments of a shallow river: as a wall, as plain ground, and with its cost. */
 export function riverTrial(seed: number) {
   const map = randomCells(seed, 24, 0.12)
   const { start, goal } = map
@@ -116,7 +118,7 @@ export function riverTrial(seed: number) {
   }
 }
 
-/** C7: compares the walk without a map with A*, on maps that have a path. */
+/** C7: compares a greedy walk, which does not know the map, with A* on maps that have a path. */
 export function walkTrial(seed: number) {
   const map = randomCells(seed)
   const { start, goal } = map
@@ -135,8 +137,8 @@ export function walkTrial(seed: number) {
 }
 
 /**
- * C7: runs the first version of the walk where one cell in twenty is blocked. Returns the counts `asked`, `arrived` and
- * `longer`.
+ * C7: runs the first version of the greedy walk where one cell in twenty is blocked. Returns the counts `asked`,
+ * `arrived` and `longer`.
  */
 export function easyTrial(seed: number) {
   const map = randomCells(seed, 24, 0.05)
@@ -149,7 +151,7 @@ export function easyTrial(seed: number) {
   return { asked: 1, arrived: isThere, longer: isThere && times > 1 + HAIR, ...(isThere && { worst: times }) }
 }
 
-/** C8: runs the walk on maps without a path. Counts its results, and runs of many steps. */
+/** C8: runs the greedy walk on maps without a path. Counts its results, and the runs that take many steps. */
 export function enclosedTrial(seed: number) {
   const map = randomCells(seed, 24, 0.42)
   const { start, goal } = map

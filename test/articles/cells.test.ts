@@ -1,4 +1,7 @@
-/** The article on A* in cells (S3): the figures of its walkthrough, and counts of its claims against ports of its steps. */
+/**
+ * The article on A* in cells (S3): the figures of its example, and counts for its claims. Ports of its steps provide
+ * both.
+ */
 import { describe, expect, it } from 'vitest'
 import { updateTrial, randomCells } from './cell-trials.js'
 import {
@@ -43,7 +46,8 @@ describe('the published A* example with step costs 10 and 14', () => {
     expect(second.step.kept.map(({ cell }) => cell)).toEqual([8, 9, 22, 23])
     expect(second.step.kept[1]).toEqual({ cell: 9, g: 14, through: 20 })
     expect([...second.cells.values()].filter(({ closed }) => !closed)).toHaveLength(7)
-    // The newest of two equal cells, to the lower right of the start; the path does not cut the corner of the wall.
+    // Two cells have equal F; the newest, to the lower right of the start, is taken. The path does not cut the corner
+    // of the wall.
     expect(third.step.taken).toBe(23)
     expect(third.step.opened).toEqual([29, 30])
     expect(third.step.kept.map(({ cell }) => cell)).toEqual([22])

@@ -1,4 +1,7 @@
-/** Counts for islands, terrain and files in the article on navigation meshes (S4): reference implementations compared with the engine. */
+/**
+ * Counts for islands, terrain and files in the article on navigation meshes (S4). Reference implementations are
+ * compared with the engine.
+ */
 import {
   buildNavMesh,
   combineRegions,
@@ -19,7 +22,7 @@ import { fieldOf, pointsOf } from '../support/shapes.js'
 
 const HAIR = 1e-9
 
-/** Draws rings of four bars around places, and scattered blocks, which enclose ground together. */
+/** Draws rings of four bars around places, and scattered blocks, which may enclose ground together. */
 function enclosures(seed: number): { rings: Ring[]; start: Point; goal: Point } {
   const random = createRandom(seed)
   const box = (x: number, y: number, width: number, height: number): Ring =>
@@ -30,7 +33,7 @@ function enclosures(seed: number): { rings: Ring[]; start: Point; goal: Point } 
     const [x, y] = [30 + 200 * i + Math.floor(60 * random()), 40 + Math.floor(160 * random())]
     const [width, height] = [70 + Math.floor(60 * random()), 70 + Math.floor(60 * random())]
     middle = { x: x + width / 2, y: y + height / 2 }
-    // Two bent shapes, as in the figure, or four bars make an enclosure.
+    // An enclosure consists of two bent shapes, as in the figure, or of four bars.
     if (random() < 0.5)
       rings.push(
         pointsOf(x, y, x + width, y, x + width, y + 12, x + 12, y + 12, x + 12, y + height, x, y + height),
@@ -64,7 +67,7 @@ const regionOf = (outer: Ring): Region => [{ outer, holes: [] }]
 const holesOf = (region: Region): number => region.reduce((sum, { holes }) => sum + holes.length, 0)
 
 /**
- * D15: counts islands that the union of two shapes shows as a hole, compared with all islands, and queries a path into
+ * D15: counts islands that the union of two shapes shows as a hole, compared with all islands. Also queries a path into
  * one of them.
  */
 export function islandTrial(seed: number) {
@@ -91,8 +94,8 @@ export function islandTrial(seed: number) {
 }
 
 /**
- * Returns the cost of a path from samples every half unit: the cost of the area, 1 elsewhere. Uses no code of the
- * engine.
+ * Returns the cost of a path from samples every half unit. A sample costs as much as its area, or 1 outside all areas.
+ * Uses no code of the engine.
  */
 function costOf(points: readonly Point[], areas: readonly TerrainArea[]): number {
   let sum = 0
@@ -116,8 +119,8 @@ const holds = (ring: readonly Point[], { x, y }: Point): boolean =>
   }, false)
 
 /**
- * D19: a swamp across a yard. A waypoint graph and the shortest path consider only lengths; the mesh considers the cost
- * of the swamp.
+ * D19: a swamp across a yard. A waypoint graph and the shortest path only consider lengths; the mesh also considers the
+ * cost of the swamp.
  */
 export function swampTrial(seed: number) {
   const yard = randomYard(seed, 5)
@@ -151,8 +154,8 @@ interface PlainFile {
 }
 
 /**
- * Adds up the triangles of a file without a version or checks, as a naive reader does; the sum equals the area if the
- * file is intact.
+ * Adds up the triangles of a file like a naive reader, which checks neither version nor content. The sum equals the
+ * area if the file is intact.
  */
 function plainArea({ points, triangles }: PlainFile): number {
   return triangles.reduce((sum, [a, b, c]) => {

@@ -1,4 +1,4 @@
-/** The trial for each count of the lessons: by lesson, in the order of its counts. */
+/** The trial for each count of the lessons, by lesson and in the order of its counts. */
 import * as cell from './cell-trials.js'
 import * as claim from './claim-trials.js'
 import * as delaunay from './delaunay-trials.js'
@@ -70,7 +70,10 @@ export const CLAIMS: Readonly<Record<string, readonly Trial[]>> = {
   'broken-input': [plane.brokenTrial],
 }
 
-/** Counts that hold for all maps: the key equals the first figure of its count (`all`) or 0 (`none`). */
+/**
+ * Counts that hold for every map. A count with this key equals the first figure of the same count (`all`) or 0
+ * (`none`).
+ */
 export const CERTAIN: readonly (readonly [lesson: string, count: number, key: string, share: 'all' | 'none'])[] = [
   ['sliding-line', 0, 'exact', 'all'],
   ['corrected-ends', 1, 'exact', 'all'],

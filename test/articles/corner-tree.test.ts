@@ -48,7 +48,7 @@ describe('the tree of corners', () => {
           if (i === 0 && j === ring.length - 1) continue
           if (connects(ring, ring[i], ring[j]) || !printedConnects(ring, ring[i], ring[j])) continue
           found++
-          // The printed test accepted the line, so its midpoint is outside; another part lies inside.
+          // The printed test accepted the line because its midpoint is outside. Another part of the line lies inside.
           const pieces = Array.from({ length: 40 }, (_, k) => (k + 0.5) / 40).map((t) => ({
             x: ring[i].x + t * (ring[j].x - ring[i].x),
             y: ring[i].y + t * (ring[j].y - ring[i].y),

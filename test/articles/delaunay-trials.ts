@@ -1,4 +1,7 @@
-/** Counts for the six properties of Delaunay triangulations and their dual (S4), on random points and on the corners of yards. */
+/**
+ * Counts for the six properties of Delaunay triangulations and for their dual (S4), on random points and on the corners
+ * of yards.
+ */
 import {
   buildNavMesh,
   createRandom,
@@ -48,7 +51,7 @@ export function propertyTrial(seed: number) {
   const random = createRandom(seed)
   const nearest = points.map((_, i) => byDistance(points, i))
   const more = [...points, { x: 1 + Math.floor(38 * random()) + 0.5, y: 1 + Math.floor(38 * random()) + 0.5 }]
-  // Doubled coordinates, so that the new point has integer coordinates.
+  // Coordinates are doubled, so that the new point has integer coordinates.
   const doubled = more.map(({ x, y }) => ({ x: 2 * x, y: 2 * y }))
   const changed = changedTriangles(triangles, delaunayOf(doubled))
   const added = more[more.length - 1]

@@ -1,4 +1,7 @@
-/** Faults of the printed searches over cells, counted on random maps: ports of the printed steps compared with the engine. */
+/**
+ * Faults of the printed searches over cells, counted on random maps. Ports of the printed steps are compared with the
+ * engine.
+ */
 import { buildNavGrid, createRandom, findPath } from '../../src/engine/index.js'
 import {
   AS_PRINTED,
@@ -15,8 +18,8 @@ import { drawCellMap, drawSwampMap } from './random-maps.js'
 import type { Trial } from './tally.js'
 
 /**
- * Makes a trial that compares paths of a search with some faults with the shortest. Returns the counts `asked`, `stray` and
- * `longer`.
+ * Makes a trial that compares a search that has some of the faults with the shortest path. Returns the counts `asked`,
+ * `stray` and `longer`.
  */
 const aStarTrial =
   (faults: PrintedFaults, draw: (seed: number) => CellMap | undefined = drawCellMap): Trial =>
@@ -34,7 +37,7 @@ const aStarTrial =
 export const parentTrial: Trial = aStarTrial({ ...WITHOUT_FAULTS, parentOfParent: true })
 export const manhattanTrial: Trial = aStarTrial({ ...WITHOUT_FAULTS, manhattan: true })
 export const earlyEndTrial: Trial = aStarTrial({ ...WITHOUT_FAULTS, endsOnOpen: true }, drawSwampMap)
-/** With uniform costs the estimate of the cell before the goal is exact, so the early end is harmless. */
+/** The early end is harmless if costs are uniform, because then the estimate of the cell before the goal is exact. */
 export const earlyEndOnPlainTrial: Trial = aStarTrial({ ...WITHOUT_FAULTS, endsOnOpen: true })
 export const allFaultsTrial: Trial = aStarTrial(AS_PRINTED)
 export const noFaultTrial: Trial = aStarTrial(WITHOUT_FAULTS)
@@ -51,8 +54,8 @@ export const jumpTrial: Trial = (seed) => {
 }
 
 /**
- * Compares the printed test for jump points with the definition of forced neighbors, for the eight cells whose bits are
- * in the seed.
+ * Compares the printed test for jump points with the definition of forced neighbors, around one free cell. The bits of
+ * the seed block its eight neighbors.
  */
 export const forcedTrial: Trial = (seed) => {
   const grid = around(seed & 255)
@@ -79,7 +82,9 @@ const around = (pattern: number): PlainGrid => ({
   },
 })
 
-/** Result of the printed jump code when no path exists. Returns the counts `asked`, `straight` and `through`. */
+/**
+ * Counts what the printed jump code returns when no path exists. Returns the counts `asked`, `straight` and `through`.
+ */
 export const noWayTrial: Trial = (seed) => {
   const map = drawCellMap(seed)
   if (map === undefined || shortestCost(map) !== undefined) return undefined
@@ -141,7 +146,7 @@ export const jumpGainTrial: Trial = (seed) => {
   }
 }
 
-/** B17: compares searches that avoid corners and that cut corners. Returns the counts `asked` and `apart`. */
+/** B17: compares searches that avoid corners with searches that cut corners. Returns the counts `asked` and `apart`. */
 export const twoRulesTrial: Trial = (seed) => {
   const map = drawCellMap(seed)
   if (map === undefined) return undefined
@@ -160,8 +165,8 @@ export const twoRulesTrial: Trial = (seed) => {
 }
 
 /**
- * B2: characters of the cell names that the article stores per free cell (its own and its eight neighbors'), compared
- * with one byte per cell.
+ * B2: counts the characters of the nine cell names that the article stores for each free cell, compared with one byte
+ * per cell.
  */
 export const namesTrial: Trial = (seed) => {
   const map = drawCellMap(seed)

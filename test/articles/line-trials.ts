@@ -1,4 +1,7 @@
-/** The line that slides past an obstacle, counted on random polygons: a port of the printed steps compared with the engine. */
+/**
+ * The line that slides past an obstacle, counted on random polygons. A port of the printed steps is compared with the
+ * engine.
+ */
 import { createRandom } from '../../src/engine/core/index.js'
 import { buildVisibilityGraph, findPath, polylineLength, type Point } from '../../src/engine/index.js'
 import { placeInPolygon, turn } from '../oracles/plain-geometry.js'
@@ -33,8 +36,8 @@ export function drawBlockedPair(seed: number): PolygonMap | undefined {
 const placeIn = (ring: readonly Point[], at: Point) => placeInPolygon(ring, [], at, 'even-odd')
 
 /**
- * Makes a trial of the printed method: counts paths that are missing, cross the obstacle or are longer, and queries the
- * engine’s port and exact planner.
+ * Makes a trial of the printed method. It counts paths that are missing, cross the obstacle or are longer than the
+ * shortest, and also queries the engine's port.
  */
 const slideTrial =
   (options: PrintedLineOptions, wants: (map: PolygonMap) => boolean = () => true) =>
@@ -48,7 +51,7 @@ const slideTrial =
     const isNone = hasNoPath(status, path)
     const isThrough = !isNone && crossesRing(ring, path)
     const coarse = slideLine(ring, start, goal, { ...options, step: 50 })
-    // The push of 5 pixels always makes a path slightly longer.
+    // The push of 5 pixels makes every path slightly longer, so only paths that are 5 % longer count.
     const isLonger = !isNone && !isThrough && polylineLength(path) > shortest.length * 1.05
     const ours = findPath(worldAround(ring), start, goal, { algorithm: 'line-translation' })
     return {
@@ -108,7 +111,7 @@ export const crossTrial = (seed: number) => {
       overlap++
       if (!printed) missed++
     }
-    // The same drawing in larger units, so that its coordinates are smaller.
+    // The same drawing in larger units has smaller coordinates.
     const small = [a, b, c, d].map(({ x, y }) => ({ x: x / 2000, y: y / 2000 }))
     if (isLineCross(small[0], small[1], small[2], small[3]) !== printed) scale++
   }
@@ -130,7 +133,7 @@ function meet(a: Point, b: Point, c: Point, d: Point): boolean {
 }
 
 /**
- * Compares the printed test for points in a polygon with exact results at integer points; the line of the test may pass
+ * Compares the printed test for points in a polygon with exact results at integer points. The ray of the test may pass
  * through corners.
  */
 export const insideTrial = (seed: number) => {
@@ -180,7 +183,7 @@ export const unpushedTrial = (seed: number) => {
 }
 
 /**
- * Compares paths around one circle, with 24 corners in the printed code and exact in the engine; start and goal are far
+ * Compares paths around one circle: exact in the engine, with 24 corners in the printed code. Start and goal are far
  * outside its box.
  */
 export const circleTrial = (seed: number) => {
@@ -209,8 +212,8 @@ export const circleTrial = (seed: number) => {
 }
 
 /**
- * Draws two polygons side by side, of which the printed code considers the first. Returns the counts `asked` (it found a
- * path), `second` (the path crosses the second) and `ours`.
+ * Draws two polygons side by side, but the printed code considers only the first. Returns the counts `asked` (it found
+ * a path), `second` (that path crosses the second polygon) and `ours`.
  */
 export const severalTrial = (seed: number) => {
   const [first, second] = [drawBlockedPair(seed), drawBlockedPair(seed + 5000)]

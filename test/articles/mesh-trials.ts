@@ -1,4 +1,7 @@
-/** Counts for the article on navigation meshes (S4), on random yards: printed search and funnel compared with the engine, waypoints compared with meshes. */
+/**
+ * Counts for the article on navigation meshes (S4), on random yards. The printed search and funnel are compared with
+ * the engine, and waypoints with meshes.
+ */
 import {
   buildNavMesh,
   createRandom,
@@ -32,7 +35,7 @@ import { printedFunnel, type FunnelReading } from '../oracles/printed-funnel.js'
 import { corridorOf, triangleAt, type TriangleSoup } from '../oracles/triangle-corridor.js'
 import { randomYard, type YardQuestion } from '../support/random-yards.js'
 
-/** Ratio to the optimum from which a path must pass another side of an obstacle. */
+/** Ratio to the optimum from which a path counts as one on another side of an obstacle. */
 const OTHER_SIDE = 1.02
 const HAIR = 1e-9
 
@@ -64,7 +67,7 @@ export function midpointTrial(seed: number) {
   return { asked: 1, longer: times > 1 + HAIR, side: times > OTHER_SIDE, worst: times }
 }
 
-/** D4: runs the search over midpoints after large triangles are split, and after small triangles are dropped. */
+/** D4: runs the search over midpoints after large triangles are split, and again after small triangles are dropped. */
 export function areaTrial(seed: number) {
   const asked = askYard(randomYard(seed))
   if (asked === undefined) return undefined
@@ -86,7 +89,7 @@ export function areaTrial(seed: number) {
   }
 }
 
-/** D5: runs the funnel in one corridor, for each interpretation of the steps that the article leaves open. */
+/** D5: runs the funnel in one corridor, once for each reading of the steps that the article leaves open. */
 export function funnelTrial(seed: number) {
   const asked = askYard(randomYard(seed))
   if (asked === undefined) return undefined
@@ -114,7 +117,7 @@ export function sizeTrial(seed: number) {
   return { asked: 1, cells: polygons < cells, links: polygons < links, waypoints: polygons < waypoints }
 }
 
-/** D1, second advantage: finds places in sight of each other between which the path over waypoints has a bend. */
+/** D1, second advantage: counts places in sight of each other between which the path over waypoints has a bend. */
 export function straightTrial(seed: number) {
   const yard = randomYard(seed, 6)
   const mesh = buildNavMesh(yard.scene)
@@ -154,8 +157,8 @@ export function droppedOn(points: readonly Point[], half = 14): Obstacle {
 }
 
 /**
- * D17: a box falls on the path. The mesh is edited and queried again; the waypoint graph only loses links across the
- * box.
+ * D17: a box falls on the path. The mesh is edited and searched again; the waypoint graph only loses the links across
+ * the box.
  */
 export function droppedTrial(seed: number) {
   const asked = askYard(randomYard(seed, 6))

@@ -1,4 +1,7 @@
-/** Counts for the geometry in the article on navigation meshes (S4): printed tests compared with exact tests on random points. */
+/**
+ * Counts for the geometry in the article on navigation meshes (S4). Printed tests are compared with exact tests on
+ * random points.
+ */
 import {
   buildNavMesh,
   combineRegions,
@@ -33,7 +36,7 @@ export function nearLine(seed: number): readonly [Point, Point, Point, Point] {
 }
 
 /**
- * D6: computes the turn at p1, as printed in doubles and exactly. y points up in the article, so its right turn is
+ * D6: computes the turn at p1, as printed in doubles and exactly. In the article y points up, so its right turn is
  * positive here.
  */
 export function turnTrial(seed: number) {
@@ -48,7 +51,7 @@ export function turnTrial(seed: number) {
 export function segmentTrial(seed: number) {
   const [a, b, c, d] = nearLine(seed)
   const isMet = relateSegments(a, b, c, d) !== 'none'
-  // Coordinates so small that products of products underflow, so that every pair seems to touch.
+  // Coordinates are so small that products of products underflow, and every pair seems to touch.
   const small = 1e-90
   const random = createRandom(seed)
   const [e, f] = [random(), random()].map((x) => ({ x: 0.5 * x * small, y: 0.9 * small }))
@@ -90,7 +93,10 @@ export function twoShapes(seed: number): readonly [Ring, Ring] {
 
 const areaOfRegion = (region: Region): number => region.reduce((sum, part) => sum + polygonArea(part), 0)
 
-/** D11: counts places where one border enters and leaves the other, which the printed clipping handles in pairs. */
+/**
+ * D11: counts pairs of shapes where one border does not enter the other as often as it leaves it. The printed clipping
+ * takes entries and exits in pairs.
+ */
 export function clipTrial(seed: number) {
   const [first, second] = twoShapes(seed)
   const { entries, exits, neither } = entriesAndExits(first, second)
@@ -103,7 +109,7 @@ export function clipTrial(seed: number) {
 /** Side of the square ground of the triangulations. */
 export const SIDE = 12
 
-/** Draws boxes of one or two units, either disjoint or anywhere. */
+/** Draws boxes of one to three units: disjoint if `apart`, otherwise anywhere. */
 export function boxesOn(seed: number, count = 5, apart = true): Ring[] {
   const random = createRandom(seed)
   const whole = (least: number, most: number): number => least + Math.floor(random() * (most - least + 1))
@@ -128,8 +134,8 @@ export function areasOf(rings: readonly Ring[], ground: Ring = GROUND): { printe
 const isOther = (a: number, b: number): boolean => Math.abs(a - b) >= 1e-6
 
 /**
- * D12: compares areas of the printed triangulation for boxes with integer corners, many of which lie on one circle, and
- * for boxes with slightly moved corners.
+ * D12: compares areas of the printed triangulation for boxes with integer corners, many of which lie on one circle,
+ * with those for boxes with slightly moved corners.
  */
 export function dtTrial(seed: number) {
   const random = createRandom(seed)

@@ -1,4 +1,7 @@
-/** The geometry in the article on navigation meshes (S4): printed tests compared with exact tests, its triangulation with the engine’s. */
+/**
+ * The geometry in the article on navigation meshes (S4): printed tests compared with exact tests, and its triangulation
+ * with that of the engine.
+ */
 import { describe, expect, it } from 'vitest'
 import { areasOf, boxesOn, nearLine, SIDE, turnTrial } from './plane-trials.js'
 import { hullOf, isConvex, printedTurn } from '../../stories/Articles/printed/plane-geometry.js'
@@ -10,7 +13,7 @@ import { pointsOf } from '../support/shapes.js'
 
 describe('turns and segments', () => {
   it('are misclassified near a line by the printed formula, but never by the exact predicates', () => {
-    // p0 (0, 0), p1 (1, 1), p2 (2, 0): up and down again, a right turn where y points up.
+    // The line from p0 (0, 0) over p1 (1, 1) to p2 (2, 0) turns right where y points up.
     expect(printedTurn({ x: 0, y: 0 }, { x: 1, y: 1 }, { x: 2, y: 0 })).toBe('right')
     expect(tallyOf(turnTrial, 400).wrong).toBeGreaterThan(20)
     for (let seed = 1; seed <= 100; seed++) {

@@ -1,4 +1,7 @@
-/** Requirements of the article on navigation and pathfinding: kinds of data, variants, combined methods. */
+/**
+ * Requirements of the article on navigation and pathfinding: kinds of data, variants of algorithms, and their
+ * combinations.
+ */
 import { describe, expect, it } from 'vitest'
 import { createRandom } from '../../src/engine/core/index.js'
 import {
@@ -56,7 +59,7 @@ describe('navigation and pathfinding', () => {
         { from: 'b', to: 'c' },
       ],
     })
-    // Compressed rows hold both directions of two links.
+    // The compressed rows contain two links in both directions.
     expect([...graph.firstLink]).toEqual([0, 1, 3, 4])
     expect([...graph.linkTo]).toEqual([1, 0, 2, 1])
     const polygons = (scale: number): number => {

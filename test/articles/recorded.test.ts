@@ -54,7 +54,10 @@ const sights = () =>
     isTrue: connects(tree.BAY, from, to),
     isPrinted: printedConnects(tree.BAY, from, to),
   }))
-/** First seed where the nearest node lies one ring of blocks farther, and the node found by blocks is behind a wall. */
+/**
+ * First seed where the search by blocks finds a node behind a wall, which is not the nearest either: the nearest lies
+ * in the next ring of blocks.
+ */
 const TELLING_SEED = 16
 const nodes = () => {
   const map = drawNodes(TELLING_SEED)

@@ -1,4 +1,7 @@
-/** Tables of all pairs, lists from one vertex and nearest nodes by blocks: printed code compared with exact results and the engine, on random graphs. */
+/**
+ * Tables of all pairs, distances from one vertex, and nearest nodes by blocks. The printed code is compared with exact
+ * results and the engine, on random graphs.
+ */
 import { createRandom } from '../../src/engine/core/index.js'
 import { buildAllPairs, buildWaypointGraph, findPath, type Point } from '../../src/engine/index.js'
 import { nearestByBlocks, squared } from '../oracles/printed-blocks.js'
@@ -31,12 +34,12 @@ export function engineTable({ count, map }: MatrixGraph) {
   for (let v = 0; v < count; v++)
     for (let w = v + 1; w < count; w++)
       if (map[v * count + w] !== NO_EDGE) links.push({ from: String(v), to: String(w), cost: map[v * count + w] })
-  // The waypoints are close together, because a link may not cost less than the distance of its ends.
+  // The waypoints are close together, because a link may not cost less than the distance between its ends.
   const waypoints = Array.from({ length: count }, (_, i) => ({ id: String(i), x: i / 100, y: 0 }))
   return buildAllPairs(buildWaypointGraph({ waypoints, links }))
 }
 
-/** All pairs of a graph: counts wrong distances of the printed code, and paths it returns where none exists. */
+/** Counts wrong distances between all pairs in the printed code, and paths that it returns where none exists. */
 export const floydTrial = (seed: number) => {
   const graph = drawGraph(seed)
   const { count, map } = graph
@@ -55,7 +58,7 @@ export const floydTrial = (seed: number) => {
   return { asked: count * count, noWay, told, wrong, right }
 }
 
-/** From one vertex to all others: counts paths that begin at vertex 0 instead, and negative distances. */
+/** Counts printed paths from one vertex that begin at vertex 0 instead, and negative distances. */
 export const dijkstraTrial = (seed: number) => {
   const { count, map } = drawGraph(seed)
   const source = 1 + (seed % (count - 1))
@@ -78,7 +81,7 @@ export const dijkstraTrial = (seed: number) => {
   return { asked, noWay, astray, below }
 }
 
-/** Thirty-six nodes, so few that many blocks of 8 are empty, and ten walls on 64 x 40 units. */
+/** Thirty-six nodes and ten walls on 64 x 40 units. Nodes are so few that many blocks of 8 are empty. */
 export interface NodeMap {
   readonly nodes: readonly Point[]
   readonly walls: readonly (readonly [Point, Point])[]

@@ -1,4 +1,4 @@
-/** The tree of corners, counted on random polygons: a port of the printed steps compared with the shortest path. */
+/** The tree of corners, counted on random polygons. A port of the printed steps is compared with the shortest path. */
 import { connects, lengthOf, mustPassPath, type TwinPoint } from '../oracles/must-pass-tree.js'
 import { printedConnects } from '../oracles/printed-connectable.js'
 import { sumOfSquares } from '../../stories/Articles/lessons-corner-tree.js'

@@ -1,6 +1,9 @@
 /**
- * Random command sequences, valid and hostile, on random documents. A rejection throws a NavError and changes nothing; the parser accepts every
- * document without an issue; patches lead forward and inverses back exactly, also through JSON; items equal a plain list after the same operations.
+ * Runs random command sequences, valid and hostile, on random documents, and checks:
+ * - A rejection throws a NavError and changes nothing.
+ * - The parser accepts every document without an issue.
+ * - Patches lead forward and inverses back exactly, also through JSON.
+ * - Items equal a plain list after the same operations.
  * SEED and COUNT set the first seed and the number of sequences.
  */
 import { mkdtempSync, rmSync } from 'node:fs'

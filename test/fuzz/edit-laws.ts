@@ -1,6 +1,7 @@
 /**
- * Laws of edits on seeded scenes: after every edit a mesh equals a fresh build of the same scene to the last bit, for a point, for the radius of the
- * build (whichever mesh is edited) and for a radius given in a query; no edit throws, and none causes a rebuild.
+ * Laws of edits on seeded scenes: no edit throws or causes a rebuild, and after every edit a mesh equals a fresh build
+ * of the same scene bit by bit. They hold for a point, for the radius of the build (whichever mesh is edited), and for
+ * a radius given in a query.
  */
 import { buildNavMesh, createRandom, findPath, passagesNarrowerThan, widestWay } from '../../src/engine/index.js'
 import type { NavMesh, Random } from '../../src/engine/index.js'
@@ -66,7 +67,7 @@ const FAMILIES: readonly Draw[] = [
       at(cx + 3 * Math.cos(turn + (4 * Math.PI * i) / n), cy + 3 * Math.sin(turn + (4 * Math.PI * i) / n)),
     )
   },
-  // Copies of other rings, and boxes slightly off integers.
+  // Copies of other rings, and boxes moved slightly off integers.
   (random, others) => {
     if (others.length > 0 && random() < 0.3) return [...others[Math.floor(others.length * random())].outer]
     const [x, y] = [0, 1].map(() => Math.floor(14 * random()) + random() * 2 ** -49)
@@ -135,9 +136,9 @@ function difference(edited: NavMesh, fresh: NavMesh): string | undefined {
   return unlike && `${unlike[0]} other than of a fresh build`
 }
 
-/** Returns narrow passages, and the widest paths between places of the seed, some of which are blocked. */
+/** Returns narrow passages, and the widest paths between places of the seed. Some of these places are blocked. */
 function narrowPlaces(mesh: NavMesh, seed: number): string {
-  // Of two corners a rounding step apart, either may hide the other.
+  // If two corners are a rounding step apart, either may hide the other.
   const { coords } = mesh.triangles()
   const apart = (i: number, j: number): number =>
     Math.max(Math.abs(coords[i] - coords[j]), Math.abs(coords[i + 1] - coords[j + 1]))

@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 // Edits small seeded scenes, compares each step with a fresh build, and prints every broken law with its seed.
-// COUNT edits (default 20,000), EDITS per scene (default 10), first seed SEED (default 1); MOST limits the printed faults.
+// Variables: COUNT of edits (20,000), EDITS per scene (10), first seed SEED (1), MOST printed faults.
 import { mkdirSync } from 'node:fs'
 import { build } from 'esbuild'
 

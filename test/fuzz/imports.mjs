@@ -1,7 +1,7 @@
 /**
- * Mutated map files of every format, some with a mutated mapping: each is rejected with a NavError, or gives a document that the parser accepts
- * without an issue, in limited time; mutated rules are rejected or checked. Requires `npm run build -- --quick`. SEED and COUNT set the first seed
- * and the number of files.
+ * Mutates map files of every format, some with a mutated mapping. In limited time, each must be rejected with a
+ * NavError or give a document that the parser accepts without an issue. Mutated rules must be rejected or checked.
+ * Requires `npm run build -- --quick`. SEED and COUNT set the first seed and the number of files.
  */
 import { gzipSync } from 'node:zlib'
 import {
@@ -331,7 +331,7 @@ function mutate(text) {
     else if (kind === 3) result = result.slice(0, at)
     else if (kind === 4) result = result.slice(0, at) + pick(HOSTILE) + result.slice(at)
     else {
-      // Replaces a whole number, word or string by a hostile value, so that the file more often stays well formed.
+      // Replaces a whole number, word or string by a hostile value, so that more mutated files stay well formed.
       const found = /-?\d+(\.\d+)?|"[^"]*"/.exec(result.slice(at))
       if (found !== null)
         result =
@@ -369,7 +369,7 @@ function pixels() {
   return { width: lie(), height: lie(), data: pick([data, undefined, [], 'data', {}, { length: 4 }]) }
 }
 
-/** Returns undefined for invalid JSON, which the readers have to handle. */
+/** Returns undefined for invalid JSON, which the readers must handle, too. */
 function parsed(text) {
   try {
     return JSON.parse(text)

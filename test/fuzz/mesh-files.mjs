@@ -1,6 +1,7 @@
 #!/usr/bin/env node
-// Damages files of seeded meshes (bytes, JSON, .mesh) and reads them: each is rejected with a code or gives a mesh whose areas are numbers.
-// COUNT files (default 20,000) from SEED (default 1); MOST limits the printed faults; a file that takes longer than 5 s is a fault.
+// Damages files of seeded meshes (bytes, JSON, .mesh) and reads them. A file must be rejected with a code, or give a
+// mesh whose areas are numbers, in less than 5 s.
+// Variables: COUNT of files (20,000), first seed SEED (1), MOST printed faults.
 import { mkdirSync } from 'node:fs'
 import { build } from 'esbuild'
 

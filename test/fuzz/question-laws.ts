@@ -1,6 +1,6 @@
 /**
- * Laws of every query on every small scene: Polyanya on the mesh, sight lines and the ray scan give one status and one length in both directions, and
- * `islandOf` agrees. A scene that breaks a law is reduced to a minimal one.
+ * Laws of every query on small scenes: Polyanya on the mesh, sight lines and the ray scan give the same status and
+ * length in both directions, and `islandOf` agrees. A scene that breaks a law is reduced to a minimal one.
  */
 import { createRandom } from '../../src/engine/core/index.js'
 import type { Obstacle, PathResult, Point, Scene } from '../../src/engine/geometry/index.js'

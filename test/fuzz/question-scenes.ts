@@ -1,6 +1,6 @@
 /**
- * Small difficult seeded scenes with difficult queries: ends on crossed edges, on vertices, inside slivers, and one double away from these. The seed
- * determines everything.
+ * Small difficult seeded scenes with difficult queries. Their ends are on crossed edges, on vertices, inside slivers,
+ * and one double away from these.
  */
 import type { Random } from '../../src/engine/core/index.js'
 import { boundingBox, signedArea } from '../../src/engine/geometry/index.js'
@@ -75,7 +75,7 @@ const FAMILIES: readonly ((random: Random) => Ring[])[] = [
       return turned(boxRing(x, y, 3), angle)
     })
   },
-  // Slivers.
+  // Triangles so thin that their corners are nearly on one line.
   (random) =>
     Array.from({ length: 3 + whole(random, 3) }, () => {
       const [a, b] = ringOf(random, 2, random() < 0.5 ? lattice : anywhere)

@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 // Runs seeded queries on small seeded scenes, and prints every disagreement with its seed and a minimal scene.
-// COUNT scenes (default 20,000) from SEED (default 1), QUESTIONS (default 1) on each; MOST limits the printed disagreements, and LIMIT is the number
-// of seconds after which it stops early.
+// Variables: COUNT of scenes (20,000), first seed SEED (1), QUESTIONS per scene (1), MOST printed disagreements, LIMIT
+// in seconds.
 import { mkdirSync } from 'node:fs'
 import { build } from 'esbuild'
 

@@ -11,8 +11,8 @@ import { at as p, fieldOf } from '../support/shapes.js'
 import { placeInPolygon } from '../oracles/plain-geometry.js'
 import { effort } from '../support/effort.js'
 
-// The same fill rules in every world: a ring is filled where its winding number is not zero or, by even-odd, odd; holes
-// only subtract.
+// Every world has the same fill rules. A ring is filled where its winding number is not zero or, by even-odd, odd.
+// Holes only subtract.
 
 const SIZE = 12
 

@@ -6,8 +6,8 @@ import { readText, sharedData } from '../support/shared-data.js'
 import { isFull } from '../support/effort.js'
 import { pointsOf } from '../support/shapes.js'
 
-// Law: a grid map drawn as touching rectangles has exactly its passable cells as free area, and its shortest any-angle
-// paths have the published lengths. NAVSMITH_TIMES=2 runs every query instead of a few per map.
+// A grid map drawn as touching rectangles must have exactly its passable cells as free area, and its shortest any-angle
+// paths must have the published lengths. NAVSMITH_TIMES=2 runs every query instead of a few per map.
 
 const maps = sharedData('data', 'grid')
 const scens = sharedData('data', 'anyangle-grid', 'derived')

@@ -1,6 +1,6 @@
 /**
- * The same unions by two other libraries. If one of them disagrees, the exact sum of slabs has to agree with the mesh. NAVSMITH_TIMES=125 runs 10,000
- * cases.
+ * The same unions by two other libraries. If one of them disagrees, the mesh must agree with the exact area by vertical
+ * slabs. NAVSMITH_TIMES=125 runs 10,000 cases.
  */
 import polygonClipping from 'polygon-clipping'
 import { FillRule, areaPathsD, unionD } from 'clipper2-ts'

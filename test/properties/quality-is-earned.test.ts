@@ -15,7 +15,7 @@ import { cheapestCosts } from '../oracles/bellman-ford.js'
 import { isWalkable, oracleDistances } from '../oracles/grid-dijkstra.js'
 import { PolygonVisibility } from '../oracles/polygon-visibility.js'
 
-// Law: a path is `exact` only if no cheaper path exists in its world, and `bounded` only within its bound; a heuristic
+// A path is `exact` only if no cheaper path exists in its world, and `bounded` only within its bound. A heuristic
 // planner never reports `exact`, even if its path is optimal. Optima come from slow searches that share no code with
 // the engine.
 
@@ -47,8 +47,8 @@ const GRID = [
 
 const longer = new Set<string>()
 /**
- * Checks a path. `optimum` is the least cost in the world of the planner, and `least` a limit for all its planners,
- * because any-angle planners leave the grid.
+ * Checks a path. `optimum` is the least cost in the world of the planner. `least` is a lower limit for all planners of
+ * the world, because any-angle planners leave the grid.
  */
 function check(place: string, algorithm: string, result: PathResult, optimum: number, least = optimum): void {
   if (optimum === Infinity) {
@@ -93,7 +93,7 @@ describe('the reported quality of a path', () => {
       const [mesh, graph] = [buildNavMesh(scene), buildVisibilityGraph(scene)]
       const grid = buildNavGrid({ width: size, height: size, cellSize: 2, blocked: Uint8Array.from(blocked, Number) })
       for (let query = 0; query < 2; query++) {
-        // Centers of cells, so that the query is the same in every world.
+        // Start and goal are centers of cells, so that the query is the same in every world.
         const [from, to] = [cells[below(random, cells.length)], cells[below(random, cells.length)]]
         const at = (cell: number): Point => ({ x: 2 * (cell % size) + 1, y: 2 * Math.floor(cell / size) + 1 })
         const [start, goal] = [at(from), at(to)]

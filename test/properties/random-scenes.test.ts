@@ -7,9 +7,9 @@ import { buildChecked } from '../support/checks/checked-mesh.js'
 import { effort, FIRST_SEED } from '../support/effort.js'
 import { at as p, box } from '../support/shapes.js'
 
-// Laws of small random scenes: the mesh passes its own checks after the build, no call throws, and statuses and lengths
-// equal those of a brute-force visibility graph in both directions. NAVSMITH_TIMES=500 runs 100,000 scenes, and
-// NAVSMITH_FIRST_SEED sets the first seed.
+// Laws of small random scenes: the mesh passes its own checks, no call throws, and statuses and lengths equal those of
+// a brute-force visibility graph in both directions. NAVSMITH_TIMES=500 runs 100,000 scenes, and NAVSMITH_FIRST_SEED
+// sets the first seed.
 
 const SCENES = effort(200)
 const BATCH = 20_000
@@ -87,8 +87,8 @@ function triangles(random: Random): Trial {
 }
 
 /**
- * Makes rings that cross themselves, with holes, on a tiny lattice, stars, slivers, and copies moved by one ulp. Only
- * laws apply, without an oracle.
+ * Makes rings that cross themselves, with holes, on a tiny lattice; stars; slivers; and copies moved by one ulp. These
+ * scenes have no oracle.
  */
 function anything(random: Random): Trial {
   const kinds: (() => Omit<Obstacle, 'id'>)[] = [

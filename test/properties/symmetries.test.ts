@@ -1,6 +1,6 @@
 /**
- * Invariants: a scene that is moved by integers, rotated by right angles, mirrored, drawn in another order or drawn twice has the same ground and the
- * same paths. NAVSMITH_TIMES=1600 tests 100,000 scenes.
+ * A scene has the same ground and the same paths after it is moved by integers, rotated by right angles, mirrored,
+ * drawn in another order or drawn twice. NAVSMITH_TIMES=1600 tests 100,000 scenes.
  */
 import { describe, expect, it } from 'vitest'
 import { createRandom, type Random } from '../../src/engine/core/index.js'
@@ -89,7 +89,7 @@ describe('symmetries of the ground', () => {
         for (let question = 0; question < 3; question++) {
           const [start, goal] = ends(random)
           const before = findPath(here, start, goal)
-          // A place between two grid steps may fall on either side of a slanted wall, so places are integers.
+          // Places are integers, because a place between two grid steps may fall on either side of a slanted wall.
           const after = findPath(there, move(start), move(goal))
           const asked = `seed ${seed} from ${start.x}, ${start.y} to ${goal.x}, ${goal.y}`
           expect(after.status, asked).toBe(before.status)
@@ -167,7 +167,7 @@ it(`no path enters an obstacle, paths exist only within an island, and both dire
       const result = findPath(mesh, start, goal)
       const back = findPath(mesh, goal, start)
       const [here, there] = [islandOf(mesh, start), islandOf(mesh, goal)]
-      // A place where two islands meet belongs to both.
+      // A place where two islands meet belongs to both islands.
       if (result.status === 'found') expect(Math.min(here, there), `seed ${seed}`).toBeGreaterThanOrEqual(0)
       else expect(here >= 0 && here === there, `seed ${seed}`).toBe(false)
       expect(result.status === 'found', `seed ${seed}`).toBe(back.status === 'found')

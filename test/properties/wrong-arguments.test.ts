@@ -1,6 +1,6 @@
 /**
- * Every function of the engine, of documents and of navigation responds to wrong arguments with a value or a `NavError`, never with a raw error or an
- * endless loop. A new export needs a row here.
+ * Every function of the engine, of documents and of navigation responds to wrong arguments with a value or a
+ * `NavError`, never with a raw error or an endless loop. Every new export needs a row.
  */
 import { describe, expect, it } from 'vitest'
 import * as documents from '../../src/document/index.js'
