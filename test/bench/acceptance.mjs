@@ -1,7 +1,8 @@
 #!/usr/bin/env node
-// The acceptance list on load, by its numbers: builds, a drag, paths and a flow field, grids, growing shapes.
+// Measures the figures of the acceptance list: builds, a drag, paths and a flow field, grids, growing shapes.
 //   node test/bench/acceptance.mjs [--short]     after npm run build
-// Each row also shows the target time, which is meant for an idle machine with four cores. The report begins with the load average of this machine.
+// Each row also shows the target time, which is meant for an idle machine with four cores. The report begins with the
+// load average.
 import { loadavg } from 'node:os'
 import { openReport } from './report/report.mjs'
 import {

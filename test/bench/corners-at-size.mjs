@@ -1,9 +1,10 @@
 #!/usr/bin/env node
-// Difficult drawings of 25,000, 50,000 and 100,000 vertices, compared with an ordinary map in the same run: build, memory, and the second move of a
-// vertex.
+// Difficult drawings of 25,000, 50,000 and 100,000 vertices, compared with an ordinary map: build, memory, and the
+// second move of a vertex.
 //   node test/bench/corners-at-size.mjs [--short] [word]        after npm run build; `word` selects drawings by name
-// "time" and "memory": processor time of a build and bytes of its arrays per triangle, divided by those of the largest ordinary map, so that
-// crossings count as size; the limits are 5 and 3. "exponent": the power of the number of triangles by which the build grew in the last doubling.
+// "time" and "memory": processor time of a build and bytes of its arrays per triangle, divided by those of the ordinary
+// map; the limits are 5 and 3.
+// "exponent": the power of the number of triangles by which the build grew in the last doubling.
 import { buildNavMesh } from '../../dist/engine/index.js'
 import { openReport } from './report/report.mjs'
 

@@ -1,8 +1,9 @@
 #!/usr/bin/env node
-// Frames in a real browser: an empty stage, and a mesh of 100,000 triangles that is panned and zoomed. test/bench/browser measures the editor.
+// Frames in a real browser: an empty stage, and a mesh of 100,000 triangles that is panned and zoomed.
+// test/bench/browser measures the editor.
 //   node test/bench/drawing.mjs [--short]     after npm run build
-// Canvases are rasterized after the script returns, so only the time from frame to frame counts; vertical sync and the frame limit are off. Compare
-// each figure with the empty stage of the same run.
+// Only the time from frame to frame counts, because canvases are rasterized after the script returns. Vertical sync and
+// the frame limit are off. Compare each figure with the empty stage of the same run.
 import { servePage } from './pages/open-page.mjs'
 import { openReport } from './report/report.mjs'
 

@@ -1,10 +1,12 @@
 #!/usr/bin/env node
 // Grid planners compared with other libraries, on MovingAI maps if the shared data exists, otherwise on generated maps.
 //   node test/bench/grid.mjs [--short]        after npm run build
-// Every result is checked before its time counts: a longer path of another library counts as "longer", a shorter or missing path as "wrong". Blocks
-// of queries alternate between all contestants; queries are taken evenly from the scenario. Figures are medians over queries, in microseconds; "x"
-// columns are medians of ratios per query. Warm: the grid was queried before, so tables and scanned jump points exist. Cold: the first query of a new
-// grid, which builds tables and islands.
+// - Every result is checked before its time counts: "longer" counts longer paths of another library, "wrong" shorter or
+//   missing ones.
+// - Blocks of queries alternate between all contestants; queries are taken evenly from the scenario.
+// - Figures are medians over queries, in microseconds; "x" columns are medians of ratios per query.
+// - Warm: the grid was queried before, so tables and scanned jump points exist.
+// - Cold: the first query of a new grid, which builds tables and islands.
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { gunzipSync } from 'node:zlib'
@@ -180,7 +182,7 @@ for (const map of maps) {
   for (let block = 0; block <= BLOCKS; block++) {
     for (const name of columns) {
       const { prepare, run, length, repeats } = field[name]
-      // Block 0 is the warm-up; other libraries run every query once, and then a third of the queries per block.
+      // Block 0 is the warm-up. Other libraries run every query once, and in later blocks a third of the queries.
       for (const [i, query] of map.queries.entries()) {
         if (repeats === 1 && (block === 0 ? i > 1 : block > 1 && (i + block) % 3 !== 0)) continue
         for (let k = 0; k < (block === 0 ? 3 * repeats : repeats); k++) {

@@ -1,8 +1,10 @@
 #!/usr/bin/env node
-// Growth of queries, refinement and importers with the map: n, 2n and 4n decagons, and the power of n over the last doubling. A query at one place
-// and the report of an edit of one shape should not grow at all; operations on the whole map grow with the map.
+// Growth of queries, refinement and importers with the map: n, 2n and 4n decagons, and the power of n over the last
+// doubling.
 //   node test/bench/growth.mjs [--short]        after npm run build
-// Processor time: microseconds per query (the median of many queries at different places), milliseconds per operation on the whole map.
+// A query at one place and the report of an edit of one shape should not grow at all; operations on the whole map grow
+// with the map.
+// Processor time: microseconds per query (median over many places), milliseconds per operation on the whole map.
 import { buildNavMesh, findPath, refineMesh } from '../../dist/engine/index.js'
 import { createNavDocument, exportMap, importMap } from '../../dist/document/index.js'
 import { openReport } from './report/report.mjs'

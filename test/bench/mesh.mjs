@@ -1,8 +1,9 @@
 #!/usr/bin/env node
 // The mesh compared with other libraries: bulk build, live edit, union, point location, growth, memory.
 //   node test/bench/mesh.mjs [--short]        after npm run build
-// Maps are generated from a seed. Every result is checked before its time counts. Blocks alternate between all contestants; a figure is the median of
-// its blocks, "best" the minimum. Load on the machine slows all contestants alike, so compare the ratios.
+// Maps are generated from a seed. Every result is checked before its time counts. Blocks alternate between all
+// contestants; a figure is the median of its blocks, "best" the minimum. Load slows all contestants alike, so compare
+// the ratios.
 import { createRequire } from 'node:module'
 import * as engine from '../../dist/engine/index.js'
 import { apart } from './report/maps.mjs'

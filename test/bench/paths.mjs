@@ -81,8 +81,8 @@ for (const { name, mesh, meshText, queries } of maps) {
   const least = (values) => values.reduce((a, b) => Math.min(a, b))
   const most = (values) => values.reduce((a, b) => Math.max(a, b))
   const span = Math.max(most(xs) - least(xs), most(ys) - least(ys))
-  // Cell size for libraries that build on voxels: a power of two, so that walls at integers fall between cells, and as
-  // small as their builds allow. Error 1 without a limit on edges gave them the shortest paths of all settings tried.
+  // Cell size for libraries that build on voxels: as small as their builds allow, and a power of two, so that walls at
+  // integers fall between cells. Of all settings tried, error 1 without a limit on edges gave the shortest paths.
   const cells = (across) =>
     2 ** Math.max(polygons.length > 10_000 ? 0 : -10, Math.floor(Math.log2(span / (short ? across / 4 : across))))
   // Floors for libraries in three dimensions: their x and z are our x and y, and triangles face up (y).

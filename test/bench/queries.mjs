@@ -1,8 +1,10 @@
 #!/usr/bin/env node
-// Queries at size: paths over 100,000 vertices, first queries of a grid, small grids, all pairs, a disc among polygons, proofs over terrain.
+// Queries at size: paths over 100,000 vertices, first queries of a grid, small grids, all pairs, a disc among polygons,
+// proofs over terrain.
 //   node test/bench/queries.mjs [--short] [--engine FILE] [--beside FILE]     after npm run build; FILE is the engine’s index of another build
-// With --beside both builds run the same queries alternately, and their results must have the same lengths. A figure is the least processor time of
-// all rounds for each query, so that load on the machine matters little; "x" is the speedup over the other build, or over what the row names.
+// With --beside, both builds run the same queries alternately, and their results must have the same lengths. A figure
+// is the least processor time of all rounds for each query; "x" is the speedup over the other build, or over what the
+// row names.
 import { existsSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'

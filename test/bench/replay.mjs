@@ -1,9 +1,10 @@
 #!/usr/bin/env node
-// A search of a 512 x 512 grid as a film, in a real browser: playing, scrubbing back and forth, jumping, stepping backward, beside an empty stage.
+// A playback of a search of a 512 x 512 grid in a real browser: playing, scrubbing back and forth, jumping, stepping
+// backward.
 //   node test/bench/replay.mjs [--short]     after npm run build
-// Read a film beside the empty stage of the same run: still, and with its live layer drawn anew every frame, which no film can do without.
-// Milliseconds from frame to frame by requestAnimationFrame, at the browser's own 60 frames a second: 16.7 is on time. --disable-gpu: a phone's or
-// laptop's GPU only does better. `by state` renders React for every frame, as a film with a plain `frame` prop does: it puts fewer pictures on the canvas.
+// Compare a playback with the empty stage of the same run: at rest, and with its live layer drawn in every frame, which
+// every playback needs. Milliseconds from frame to frame at 60 frames per second; 16.7 is on time. The GPU is off. `by
+// state` renders React for every frame, like a playback with a plain `frame` prop, and draws fewer pictures.
 import { servePage } from './pages/open-page.mjs'
 import { openReport } from './report/report.mjs'
 

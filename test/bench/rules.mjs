@@ -1,8 +1,9 @@
 #!/usr/bin/env node
 // Rule checks after a vertex moved: 200 rules of all kinds on 1,000 obstacles, by a persistent checker.
 //   node test/bench/rules.mjs [--short]        after npm run build
-// Milliseconds of processor time from an edit to its report, and wall time of the longest slice, which a busy machine lengthens. A drag moves a
-// vertex by one unit at a time; a jump moves a vertex anywhere on the map. The last verdicts are compared with a fresh check.
+// Processor milliseconds from an edit to its report, and wall time of the longest slice, which a busy machine
+// lengthens. A drag moves a vertex by one unit at a time; a jump moves it anywhere on the map. The last verdicts are
+// compared with a fresh check.
 import { isDeepStrictEqual } from 'node:util'
 import { applyCommand, createNavDocument } from '../../dist/document/index.js'
 import { createRandom } from '../../dist/engine/index.js'

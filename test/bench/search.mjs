@@ -1,9 +1,9 @@
 #!/usr/bin/env node
-// What a trace costs a search: the planners as they are with nobody listening, beside the same planners with every line about a trace cut out
-// of them; then with a listener that keeps every event; then how fast kept events are shown again.
+// The cost of a trace: planners without a trace callback, compared with the same planners with every line about a trace
+// removed; then planners whose callback stores every event; then the speed at which stored events are replayed.
 //   node test/bench/search.mjs [--short]     bundles the sources by itself
-// Both forms answer the same questions in interleaved blocks and must give the same lengths. Figures are processor milliseconds of the fastest block;
-// "x" compares with the form that knows no trace: 1.00 is free.
+// Both forms run the same queries in interleaved blocks and must give the same lengths. Figures are processor
+// milliseconds of the fastest block; "x" compares with the form without lines about a trace.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
@@ -16,7 +16,10 @@ const BLOCKS = short ? 10 : 30
 const report = openReport('search', 'What a trace costs a search')
 const folder = mkdtempSync(join(tmpdir(), 'navsmith-search-'))
 
-/** Removes the code for a trace: tests for a trace become false and calls become nothing; the minifier drops the rest. */
+/**
+ * Removes the code for a trace: tests for a trace become false and calls become nothing, and the minifier drops the
+ * rest.
+ */
 const deaf = {
   name: 'deaf',
   setup: (bundler) =>
@@ -140,8 +143,8 @@ try {
       best[name] = Math.min(best[name], time)
       lengths.add(sum)
     }
-    // The two builds alternate in going first; the trace comes last, so that the compiled code of the others has not
-    // seen one.
+    // The two builds take turns in going first. The trace comes last, so that the code of the others is compiled before
+    // any trace exists.
     for (let block = 0; block < BLOCKS; block++)
       for (const name of block % 2 === 0 ? ['plain', 'off'] : ['off', 'plain']) run(name)
     for (let block = 0; block < BLOCKS; block += 10) run('on')

@@ -1,8 +1,9 @@
 #!/usr/bin/env node
-// Drawings that once took at least quadratic time: build, outline, triangles, removing one shape and adding it again, at n, 2n and 4n.
+// Drawings that once took at least quadratic time: build, outline, triangles, removing one shape and adding it again,
+// at n, 2n and 4n.
 //   node test/bench/slow-corners.mjs [--short]        after npm run build
-// Milliseconds of processor time. "exponent": the power of the number of triangles by which the build grew in the last doubling. Crossings and shared
-// edges of the drawing count as its size, so the number of triangles is printed next to n.
+// Milliseconds of processor time. "exponent": the power of the number of triangles by which the build grew in the last
+// doubling. The number of triangles is printed next to n, because crossings and shared edges count as size.
 import { buildNavMesh } from '../../dist/engine/index.js'
 import { openReport } from './report/report.mjs'
 

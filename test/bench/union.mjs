@@ -1,10 +1,9 @@
 #!/usr/bin/env node
-// Operations on regions, compared with clipper2-ts: overlapping octagons from sparse to dense, stars that cross themselves, rectangles with common
-// edges, large rings, ten thousand shapes, and every operation.
+// Operations on regions, compared with clipper2-ts.
 //   node test/bench/union.mjs [--short]        after npm run build
-// Milliseconds of processor time, medians of interleaved blocks in one process, after a warm-up. The area of every result is checked before its time
-// counts. clipper2-ts works on integers: `D` scales to 10^-6 and back; `64` takes integers directly, its fastest form, and runs only on integer
-// input.
+// Milliseconds of processor time, medians of interleaved blocks in one process, after a warm-up. The area of every
+// result is checked before its time counts. clipper2-ts works on integers: `D` scales to 10^-6 and back; `64` takes
+// integers directly, its fastest form, and runs only on integer input.
 import * as clipper from 'clipper2-ts'
 import { combineRegions, createRandom, polygonArea } from '../../dist/engine/index.js'
 import { openReport } from './report/report.mjs'

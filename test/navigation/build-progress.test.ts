@@ -1,4 +1,4 @@
-/** A long build: its progress, and stopping it. */
+/** Progress of a long build, and how it is stopped. */
 import { describe, expect, it } from 'vitest'
 import type { Obstacle, Scene } from '../../src/engine/geometry/index.js'
 import { createNavigationStore } from '../../src/navigation/navigation-store.js'

@@ -1,4 +1,4 @@
-/** The extent of an edit, computed in advance, and the thread that runs the edit. */
+/** The estimated extent of an edit, and the thread that runs the edit. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Obstacle, PathResult, Scene } from '../../src/engine/geometry/index.js'
 import { createRandom } from '../../src/engine/core/index.js'

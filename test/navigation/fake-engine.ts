@@ -59,7 +59,7 @@ export interface FakeEngine extends NavigationEngine {
   builds: Scene[]
 }
 
-/** A fake mesh is sent as the JSON of its scene. */
+/** Encodes a fake mesh for sending, as the JSON of its scene. */
 export const encodeScene = (scene: Scene): string => JSON.stringify(scene)
 
 export function createFakeEngine(): FakeEngine {

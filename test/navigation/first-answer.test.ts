@@ -1,6 +1,6 @@
 /**
- * A worker that builds a mesh also runs the pending query before it sends the mesh, so the first path costs the page no work. Oracle: a build on the
- * main thread.
+ * A worker that builds a mesh also runs the pending query before it sends the mesh, so that the page need not search
+ * the first path. Oracle: a build on the main thread.
  */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Scene } from '../../src/engine/geometry/index.js'

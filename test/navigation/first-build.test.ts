@@ -1,4 +1,4 @@
-/** The thread of the first build and of a proof: code that never ran before must not block the page. */
+/** The thread of the first build and of a proof. Code that never ran before is slow, and must not block the page. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { PathResult, Scene } from '../../src/engine/geometry/index.js'
 import type { NavigationEngine } from '../../src/navigation/mesh-builder.js'

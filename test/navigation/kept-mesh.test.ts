@@ -72,7 +72,7 @@ describe('a worker that has built a large map', () => {
     live.subscribe(() => undefined)
     vi.advanceTimersByTime(2000)
     expect(made).toEqual([{ builds: 1, isEnded: false }])
-    // The result comes with the mesh.
+    // The result of the query comes with the mesh.
     expect(posted.map(({ request }) => [request.type, 'scene' in request])).toEqual([['build', true]])
     expect(lengthOf(live)).toBe(lengthHere(sceneOf(500), ends, 1))
 

@@ -1,4 +1,7 @@
-/** Work that is cancelled, restarted or superseded in any order, on a clock of the test: at the end the last request has its result. */
+/**
+ * Work that is cancelled, restarted or superseded in any order, on a clock of the test. At the end the last request
+ * must have its result.
+ */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createRandom, NavError } from '../../src/engine/core/index.js'
 import type { Obstacle, Scene } from '../../src/engine/geometry/index.js'
@@ -22,8 +25,8 @@ const from = { x: 5, y: 5 }
 const to = { x: 95, y: 95 }
 
 /**
- * Makes a navigation whose builds, edits and searches take milliseconds on the clock of the test and check their signal
- * each time.
+ * Makes a navigation whose builds, edits and searches take milliseconds on the clock of the test. They check their
+ * signal after each millisecond.
  */
 function start(cost: { search: number; build?: number; edit?: number }, options: Partial<NavigationOptions> = {}) {
   let worked = 0

@@ -1,6 +1,7 @@
 /**
- * Hours of editing in short time: an editor, its history, live navigation and autosave, edit after edit. Retained memory must not grow, and
- * everything is collected after it is released. NAVSMITH_TIMES=180 makes as many edits as eight hours at five per second.
+ * Hours of editing in short time: an editor, its history, live navigation and autosave. Retained memory must not grow,
+ * and everything is collected after it is released. NAVSMITH_TIMES=180 makes as many edits as eight hours at five per
+ * second.
  */
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createNavDocument } from '../../src/document/index.js'
@@ -113,7 +114,7 @@ describe('a session of many hours', () => {
     }
     await live()
     await vi.advanceTimersByTimeAsync(60_000)
-    // An object in a stack frame is collected later; a leaked object survives all collections.
+    // An object in a stack frame is collected later. A leaked object survives all collections.
     const isLeft = () => probes.some((probe) => probe.deref() !== undefined)
     for (let round = 0; round === 0 || (round < 10 && isLeft()); round++) await collectAll()
     expect(probes.filter((probe) => probe.deref() !== undefined)).toHaveLength(0)

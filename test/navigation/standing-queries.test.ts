@@ -1,4 +1,4 @@
-/** Expensive queries: their work on the page is counted on a clock of the test, one unit per step of the search. */
+/** Expensive queries. Their work on the page is counted on a clock of the test, one unit per step of the search. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { NavError } from '../../src/engine/core/index.js'
 import type { PathResult } from '../../src/engine/geometry/index.js'
@@ -124,7 +124,7 @@ describe('a standing query', () => {
     change()
     for (let i = 0; i < 50; i++) frame()
     expect(shown()).toEqual({ length: 0, stale: 'given-up', status: 'ready' })
-    // Four slices in four frames; then one more, when the drawing rests and no worker is available.
+    // Four slices in four frames, and one more when the drawing rests and no worker is available.
     expect(slices).toEqual([8, 16, MOST, 250])
     work.search = 1
     change()
@@ -167,7 +167,7 @@ describe('a standing query', () => {
     }
     expect(slices).toEqual(Array.from({ length: 60 }, () => 2))
     expect(shown()).toMatchObject({ length: 0, stale: 'working' })
-    // A change that makes the query cheap takes effect immediately, and the next expensive query gets growing slices
+    // A change that makes the query cheap takes effect immediately. The next expensive query begins with small slices
     // again.
     work.search = 1
     change()
@@ -263,7 +263,7 @@ describe('a standing query that is too slow for the page, with a worker', () => 
     expect(made[0].requests.slice(1).some((request) => 'scene' in request)).toBe(false)
     expect(seen.size).toBeGreaterThan(10)
     expect(Math.max(...slices)).toBeLessThanOrEqual(8)
-    // A query in the worker is tried on the page only occasionally.
+    // A query that the worker runs is only occasionally tried on the page.
     expect(slices.length).toBeLessThanOrEqual(3 + 40 / 10)
     // When the drawing rests, the last result belongs to the present drawing.
     for (const late of [1, 2]) made[0].say({ type: 'answered', revision: answered + late, result: found(99) })
@@ -290,7 +290,7 @@ describe('a standing query that is too slow for the page, with a worker', () => 
     frame()
     answer(40)
     expect(shown()).toMatchObject({ length: 2, stale: 'working' })
-    // A frame of the drag while the worker is idle, and a frame afterwards.
+    // An idle worker still waits: it gets no query after 16 ms, but one after 40 ms.
     change()
     clock.time += 16
     frame()
@@ -331,7 +331,7 @@ describe('a standing query that is too slow for the page, with a worker', () => 
     const { made, change, frame, work, shown } = hopeless()
     made[0].say({ type: 'answered', revision: 1, result: found(1) })
     const asked = (): number => made[0].requests.length
-    // More than a slice for an expensive query, less than a normal slice.
+    // The search takes more than a slice for an expensive query, but less than a normal slice.
     Object.assign(work, { search: 5, length: 6 })
     for (let i = 0; i < 40; i++) {
       change()

@@ -1,4 +1,7 @@
-/** Edits of a game over a drawing: they survive drawings and builds, cost only what they touch, and give the mesh of a fresh build. */
+/**
+ * Edits of a game over a drawing. They survive drawings and builds, cost only what they touch, and give the mesh of a
+ * fresh build.
+ */
 import { describe, expect, it } from 'vitest'
 import { createNavDocument } from '../../src/document/index.js'
 import { createRandom, type Random } from '../../src/engine/core/index.js'

@@ -281,7 +281,9 @@ describe('an unusable worker', () => {
     live.dispose()
   })
 
-  /** Makes a page whose searches take longer than the slices during a drag, but not longer than the last slice. */
+  /**
+   * Makes a page whose searches take longer than the slices during a drag, but not longer than the slice at its end.
+   */
   const slowSearches = (options: Partial<NavigationOptions>) => {
     let worked = 0
     const engine = createSlowEngine({ search: 100 }, () => worked++)

@@ -1,4 +1,4 @@
-/** Storage that is slow, silent, throws or is shared; pages that close; runtimes without random ids. */
+/** Storage that is slow, never responds, throws or is shared; pages that close; runtimes without random ids. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createNavDocument, sealDocument, type NavDocument } from '../../src/document/index.js'
 import { createRandom } from '../../src/engine/core/index.js'

@@ -1,4 +1,4 @@
-/** Autosave with a storage that is slow, fails, loses data and answers late at every step, and another tab that saves in between. */
+/** Autosave with a storage that is slow, fails, loses data or answers late at any step, while another tab saves. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createNavDocument, type NavDocument } from '../../src/document/index.js'
 import { createRandom } from '../../src/engine/core/index.js'
@@ -7,7 +7,7 @@ import { createMemoryStorage, type SaveStorage } from '../../src/persistence/sto
 
 type Status = AutosaveSnapshot['status']
 
-/** The table in the header of the module; a state may always repeat, and `clear` leads to idle. */
+/** The table in the header of the module. A status may always repeat, and `clear` leads to idle. */
 const NEXT: Readonly<Record<Status, readonly Status[]>> = {
   idle: ['pending', 'saving', 'error'],
   pending: ['saving', 'pending'],
@@ -33,7 +33,7 @@ afterEach(() => {
 type Trouble = 'none' | 'slow' | 'fails' | 'late' | 'throws'
 const TROUBLES: readonly Trouble[] = ['none', 'none', 'slow', 'fails', 'late', 'throws']
 
-/** Makes a storage where `trouble` may choose a fault for every call. */
+/** Makes a storage where `trouble` chooses a fault, or none, for every call. */
 function troubledStorage(kept: Map<string, string>, trouble: () => Trouble, hasSwap: boolean): SaveStorage {
   const good = createMemoryStorage(kept)
   const later = <T>(milliseconds: number, work: () => Promise<T>): Promise<T> =>

@@ -1,4 +1,7 @@
-/** All ways in which a browser can reject a save: editing continues, the reason is reported, and retries are rare. */
+/**
+ * All ways in which a browser can reject a save. Editing must continue, the reason must be reported, and retries must
+ * be rare.
+ */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createNavDocument } from '../../src/document/index.js'
 import { createAutosave } from '../../src/persistence/autosave.js'
@@ -79,7 +82,7 @@ describe('a browser without working storage', () => {
       const { status, error } = autosave.getSnapshot()
       expect(status).toBe('error')
       expect(error?.code).toMatch(/^live\/(save-failed|storage-silent)$/)
-      // 40 s with one try per 5 s; each try may access the storage twice.
+      // The browser fails for 40 s with one try per 5 s; each try may access the storage twice.
       const bursts = tries.filter((at, i) => at >= since && (i === 0 || at - tries[i - 1] > 100))
       expect(bursts.length).toBeLessThanOrEqual(9)
       expect(tries.filter((at) => at >= since).length).toBeLessThanOrEqual(27)

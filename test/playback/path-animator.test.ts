@@ -1,4 +1,7 @@
-/** An animated agent, frame by frame: its speed on terrain, links with their own time, a limited turn rate, and no jumps. */
+/**
+ * An animated agent, frame by frame: its speed on terrain, links with a time of their own, a limited turn rate, and no
+ * jumps.
+ */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Path } from '../../src/engine/geometry/index.js'
 import { createPathAnimator } from '../../src/playback/index.js'
@@ -153,7 +156,8 @@ describe('an animated agent', () => {
       if (i % 80 === 0) animator.setPath(paths[i / 80], { links: [{ id: 'gap', duration: 2 }] })
       frame(i * FRAME)
     }
-    // 100 units per second on foot, about 210 over an arc of two seconds, and as much again to reach a new path.
+    // Speeds: 100 units per second on foot, about 210 over an arc of two seconds, and as much again to reach a new
+    // path.
     for (let i = 1; i < shots.length; i++)
       expect(Math.hypot(shots[i].x - shots[i - 1].x, shots[i].y - shots[i - 1].y)).toBeLessThan(3.4)
     expect(shots.length).toBeGreaterThan(200)

@@ -1,4 +1,4 @@
-/** The corpus of bad inputs next to the checkout; without it, there are no names. */
+/** The shared corpus of bad inputs. Without it, lists of names are empty. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
 import type { Obstacle, Point, Rect } from '../../src/engine/index.js'

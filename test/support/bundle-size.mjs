@@ -9,10 +9,9 @@ import { build as buildWithVite } from 'vite'
 import webpack from 'webpack'
 
 /**
- * Programs with size limits: kB min+gzip of the code loaded before any `import()`, without peer dependencies; with
- * `all`, of every chunk that can load. Workers are separate programs. Limits are about 5 % above the last build of Vite
- * and webpack, to catch a program that suddenly contains much more than it uses; a commit that raises a limit has to
- * give the reason.
+ * Programs with size limits: kB min+gzip of the code loaded before any `import()`, without peer dependencies and
+ * workers. With `all`, of every chunk that can load. Limits are about 5 % above the last build of Vite and webpack. A
+ * commit that raises a limit has to give the reason.
  */
 export const SIZES = {
   'mesh and exact path': {

@@ -1,6 +1,6 @@
 /**
- * Gives canvas elements of jsdom real pixels: each has a @napi-rs/canvas of the same size, so that tests can draw through Konva and read colors. Text
- * metrics depend on the fonts of the machine, so tests must not assert text widths.
+ * Gives canvas elements of jsdom real pixels, so that tests can draw through Konva and read colors. Each has a
+ * @napi-rs/canvas of the same size. Text widths depend on the fonts of the machine, so tests must not assert them.
  */
 import { Canvas, DOMMatrix, DOMPoint, Image, ImageData, Path2D, type SKRSContext2D } from '@napi-rs/canvas'
 

@@ -1,6 +1,6 @@
 /**
- * The files of the package: one module for each entry of package.json, chunks that entries share, a separate file per worker, and declarations
- * bundled in the same way.
+ * Builds the files of the package: a module for each entry of package.json, chunks that entries share, a file for each
+ * worker, and declarations bundled in the same way.
  */
 import { spawnSync } from 'node:child_process'
 import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -65,10 +65,8 @@ async function writeTypes(entries, declarations, folder) {
 const isPackage = (id) => !/^(\.|\/|src\/|node_modules\/)/.test(id) && !isAbsolute(id)
 
 /**
- * Modules that become separate chunks besides the entries. A bundler keeps or drops a whole chunk when it decides what
- * loads first (esbuild: with everything that its modules import), so modules that few programs need must not share a
- * chunk with common modules: the editor, each hook and each layer have their own chunks, as do the modules of the
- * engine and those of the document.
+ * Modules that become separate chunks besides the entries. Bundlers load a chunk as a whole (esbuild: with everything
+ * that its modules import), so a module that few programs need must not share a chunk with common modules.
  */
 const CUTS = Object.fromEntries(
   ['ui', 'hooks', 'canvas/layers', 'canvas/fields'].flatMap((folder) =>
@@ -96,7 +94,7 @@ const inputs = (names, folder, endings) =>
   )
 
 /**
- * Returns the workers. Each is in the same folder as the chunk that starts it: both use `new URL('./x.worker.js',
+ * Returns the workers. Each is in the folder of the chunk that starts it, because both use `new URL('./x.worker.js',
  * import.meta.url)`.
  */
 const workers = () =>
@@ -121,7 +119,7 @@ function failOnWarning(level, log) {
   if (log.code !== 'MODULE_LEVEL_DIRECTIVE' && level === 'warn') throw new Error(log.message)
 }
 
-/** A separate chunk leaves a module that only re-exports it and that nothing imports. */
+/** Deletes modules that only re-export a separate chunk and that nothing imports. */
 const withoutCuts = {
   name: 'without-cuts',
   generateBundle(_, bundle) {
@@ -134,9 +132,9 @@ const withoutCuts = {
 }
 
 /**
- * Marks the constants of a module as pure, so that bundlers drop unused ones: `sideEffects` of package.json applies to
- * whole files, not inside a chunk. No constant of src exists for its side effect. Bundlers treat a spread as an effect
- * and read marks only on calls, so a constant with a spread is wrapped in a call.
+ * Marks the constants of a module as pure, so that bundlers drop unused ones; `sideEffects` of package.json only
+ * applies to whole files. No constant of src exists for its side effect. A constant with a spread is wrapped in a call,
+ * because bundlers treat a spread as an effect and read marks only on calls.
  */
 const pureConstants = {
   name: 'pure-constants',

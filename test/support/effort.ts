@@ -1,7 +1,7 @@
 /**
- * Number of random cases that a test tries. Counts in tests are for `npm run test:deep`; `npm test` runs a twentieth of them (a sixth, but at most
- * twenty, of small counts) with the first seeds of the same list. NAVSMITH_TIMES=20 runs twenty times as many as the deep run, and
- * NAVSMITH_FIRST_SEED sets the first seed.
+ * Returns how many random cases a test tries. Counts in tests are for `npm run test:deep`. `npm test` runs a twentieth
+ * of a count, but at least a sixth of it or 20 cases, whichever is less, beginning with the same seed.
+ * NAVSMITH_TIMES=20 runs twenty times as many as the deep run, and NAVSMITH_FIRST_SEED sets the first seed.
  */
 const TIMES = Number(process.env.NAVSMITH_TIMES ?? 0.05)
 

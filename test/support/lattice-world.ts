@@ -1,7 +1,8 @@
 /**
- * Random worlds that need no noder: rings along rows, columns and diagonals of a lattice, which meet only at lattice points. After each edit, live
- * nodes and chains are computed by brute force, and only the difference is passed to the triangulation, as by a noder. A map from lattice to plane
- * defines the family: regular (co-circular), distorted, sheared to slivers, far from the origin.
+ * Random worlds that need no noder: rings along rows, columns and diagonals of a lattice, which meet only at lattice
+ * points. After each edit, nodes and pieces are computed by brute force, and only the difference is passed to the
+ * triangulation. A map from lattice to plane defines the family: regular (co-circular), distorted, sheared to slivers,
+ * or far from the origin.
  */
 import { Triangulation } from '../../src/engine/triangulation/index.js'
 import type { ExpectedConstraint } from './checks/validate-triangulation.js'
@@ -65,7 +66,7 @@ export class LatticeWorld {
     const { triangulation, vertices } = this
     for (const [name, { from, to, owner }] of this.pieces) {
       if (pieces.has(name)) continue
-      // The ends of the piece in either order, which mean the same piece.
+      // Removes every second piece with its ends swapped, because the ends of a piece have no order.
       if (owner % 2 === 0) triangulation.removeConstraint(vertices.get(from)!, vertices.get(to)!, owner, 1)
       else triangulation.removeConstraint(vertices.get(to)!, vertices.get(from)!, owner, -1)
     }
@@ -80,7 +81,7 @@ export class LatticeWorld {
     this.pieces = pieces
   }
 
-  /** Builds the same world anew, with vertices in bulk and pieces in another order. */
+  /** Builds the same world from scratch: vertices in bulk, and pieces in another order. */
   rebuilt(): Triangulation {
     const { live, pieces } = this.node()
     const triangulation = this.emptyTriangulation()
@@ -151,8 +152,8 @@ export class LatticeWorld {
   }
 
   /**
-   * Computes the live nodes (corners, and points where legs of two directions meet) and the chains of live nodes along
-   * each leg.
+   * Computes the live nodes (corners, and points where legs of two directions meet), and the pieces between consecutive
+   * live nodes of each leg.
    */
   private node(): { live: Set<number>; pieces: Map<string, Piece> } {
     const directions = new Map<number, Set<string>>()

@@ -1,6 +1,6 @@
 /**
- * Prepares a fresh clone: installs the locked packages and a Chromium for the browser tests. Plain Node without packages, because it runs before they
- * are installed.
+ * Prepares a fresh clone: installs the locked packages and a Chromium for the browser tests. Uses only Node, because it
+ * runs before packages are installed.
  */
 import { execFileSync, spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'

@@ -45,7 +45,7 @@ let compiled: Promise<void> | undefined
 
 /**
  * Lets tests in Node import src as native modules, each file compiled alone. In the module runner of Vite, every use of
- * an imported name is a table lookup and a call, so that geometry takes 50 % longer.
+ * an imported name is a table lookup and a call, which makes geometry 50 % slower.
  */
 export function nativeSources(): Plugin[] {
   // Watch mode and coverage need the modules in the graph of Vite.

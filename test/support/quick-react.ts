@@ -1,4 +1,7 @@
-/** Disables stack traces per element and marks per render of development React, which take a sixth of the time of a test. */
+/**
+ * Turns off stack traces per element and marks per render in development React. They take a sixth of the time of a
+ * test.
+ */
 import react from 'react'
 
 const internals = Reflect.get(react, '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE') as object

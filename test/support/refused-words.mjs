@@ -1,6 +1,6 @@
 /**
- * A lint rule for the vocabulary: words that names and comments of this repository must not use, each with its replacement. Names are split at
- * capitals; strings are ignored, because apps may depend on them.
+ * A lint rule for the vocabulary. Lists words that names and comments must not use, each with its replacement. Splits
+ * names at capitals, and ignores strings, because apps may depend on them.
  */
 export const REFUSED = {
   acts: 'actions',

@@ -1,6 +1,7 @@
 /**
- * A seeded map with rules of every kind, for the test and the benchmark of a persistent checker: decagons in rows and columns, areas, links, keys and
- * doors, markers in the lanes between them, three agents. `random` returns numbers from 0 to 1.
+ * A seeded map with rules of every kind, for the test and the benchmark of a persistent checker: decagons in rows and
+ * columns, areas, links, keys, doors, three agents, and markers in the lanes between decagons. `random` returns numbers
+ * from 0 to 1.
  */
 
 const CELL = 40
@@ -47,7 +48,7 @@ export function rulesMap(random, { side, links = 0, areas = side, markers = 4, d
 }
 
 /**
- * Makes rules for such a map, cycling through all kinds; bounds are near the measured values, so that some rules pass
+ * Makes rules for such a map, cycling through all kinds. Limits are near the measured values, so that some rules pass
  * and some fail. `pairs`: one pair of items per rule.
  */
 export function rulesFor(random, count, { side, areas = side, markers = 4, pairs = false }) {

@@ -9,8 +9,8 @@ import { createResizeObserver } from '../../src/testing/resize-observer.js'
 configure({ asyncUtilTimeout: 60_000 })
 
 /**
- * System preferences. With motion, an agent would walk along the path of every map, and each of its frames would be
- * painted.
+ * System preferences of the tests. With motion, an agent would walk along the path of every map, and each of its frames
+ * would be painted.
  */
 export const preferences = { reducedMotion: true }
 
@@ -46,8 +46,8 @@ Element.prototype.getBoundingClientRect = function (): DOMRect {
   return { x: 0, y: 0, left: 0, top: 0, width, height, right: width, bottom: height, toJSON: () => '' }
 }
 /**
- * jsdom copies all declarations of an element at each call, and a query by role calls it for every element: this keeps
- * one copy until the page changes.
+ * Memoizes computed styles until the page changes. jsdom copies all declarations of an element at each call, and a
+ * query by role calls it for every element.
  */
 function memoizeStyles(page: Window & typeof globalThis): void {
   const compute = page.getComputedStyle.bind(page)

@@ -20,8 +20,8 @@ const verdict = (faults, output = '') => ({
 const isExact = (version) => /^(npm:[^@]+@)?\d+\.\d+\.\d+$/.test(version)
 
 /**
- * Checks that there are at most eight packages at run time, each with one version and a permissive licence, and without
- * code of other origin inside.
+ * Checks that there are at most eight packages at run time, each with one version, a permissive licence and no bundled
+ * code of other origin.
  */
 export function runtimeDependencies(pkg, lock) {
   const names = Object.keys(pkg.dependencies)

@@ -1,4 +1,4 @@
-/** Type-checks files that exist only as text, with the settings of the repository, for snippets of the docs. */
+/** Type-checks snippets of the docs, which exist only as text, with the settings of the repository. */
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import ts from 'typescript'

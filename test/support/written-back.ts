@@ -1,4 +1,4 @@
-/** Results of edits written back into a file. */
+/** Results of document edits that are written back into a map file. */
 import { expect } from 'vitest'
 import { importMap, writeBack, type NavDocument, type NavItem } from '../../src/document/index.js'
 import { missingItems } from '../oracles/same-map.js'
@@ -6,8 +6,8 @@ import type { ImportedFile } from './imported-files.js'
 import { randomEdits, withItems } from './random-edits.js'
 
 /**
- * Returns the items that only the document or only an import of the written text contains, except for items that the
- * file still has.
+ * Returns the items that only the document contains, or only an import of the written text. Omits items that the file
+ * still has.
  */
 export function differences(document: NavDocument, file: Pick<ImportedFile, 'text' | 'files'>, before: NavDocument) {
   const { text, report, files } = writeBack(document, file.text, { files: file.files })
@@ -44,7 +44,7 @@ export function expectEdit(
   expect(back.report.issues).toEqual([])
 }
 
-/** Makes random edits; returns unedited items that are lost, and differences without a report. */
+/** Makes random edits. Returns unedited items that are lost, and differences without a report. */
 export function unreported(text: string, seed: number) {
   const before = importMap(text).document
   const edited = randomEdits(before, seed, 1 + (seed % 6))

@@ -1,10 +1,10 @@
 /**
- * Wrong arguments, systematically: every argument of a function and every field of it, some levels deep, is replaced by wrong values. A call must
- * return, or throw a `NavError`.
+ * Replaces every argument of a function, and every field of it to some depth, by wrong values. Each call must return,
+ * or throw a `NavError`.
  */
 import { NavError } from '../../src/engine/core/index.js'
 
-/** Values of untyped callers: nothing, invalid numbers, other types, hostile sizes. */
+/** Values that untyped callers may pass: nothing, invalid numbers, other types, hostile sizes. */
 const WRONG: readonly unknown[] = [
   undefined,
   null,
@@ -51,7 +51,10 @@ function isPlain(value: unknown): value is Record<string, unknown> | unknown[] {
   )
 }
 
-/** Returns copies of a value with one wrong field, by its path. For lists, only their first three entries. */
+/**
+ * Returns copies of a value with one wrong field each, by the path of the field. Of a list only the first three entries
+ * are replaced.
+ */
 function* spoiled(value: unknown, depth: number, at: string): Generator<readonly [string, unknown]> {
   for (const wrong of WRONG) yield [`${at} = ${nameOf(wrong)}`, wrong]
   if (depth === 0 || !isPlain(value)) return

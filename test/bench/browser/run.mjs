@@ -1,17 +1,17 @@
 #!/usr/bin/env node
 /**
- * `npm run bench:browser`: the editor in a real Chromium. Measures first use (mount, first picture, mesh, path) and
- * gestures (drag, pan, zoom, playback) on maps of 36, 1,000 and 10,000 decagons at pixel ratios 1 and 2, alternating
- * with an editor whose map has one decagon. The first drag after a mount runs code that is not compiled yet and has its
- * own rows. One page is open at a time, because a tab that was hidden for a while has slow frames like a new tab (2 to
- * 16 late frames of 60 at 10,000, against 0 to 5).
+ * `npm run bench:browser` measures the editor in a real Chromium: first use (mount, first picture, mesh, path) and
+ * gestures (drag, pan, zoom, playback).
  *   npm run bench:browser -- --short          a quick run: small maps, ratio 1, few frames
  *   npm run bench:browser -- --built          uses the present dist
  *   npm run bench:browser -- --unlimited      frames without the limit of 60 per second
- * Milliseconds are from frame to frame, as a user sees them: 16.7 is one frame of the display. Without the limit frames
- * come in bursts, and p95 is how long the rasterizer delays the page after a burst. `late` is the share of frames later
- * than one display frame. `processor` is the processor time of page and rasterizer per frame, which other load on the
- * machine hardly changes. First use counts processor time of the main thread from the trace of the browser.
+ * - Every map alternates with an editor whose map has one decagon.
+ * - The first drag after a mount runs code that is not compiled yet, so it has its own rows.
+ * - Only one page is open at a time, because a tab that was hidden has slow frames (2 to 16 late frames of 60 at 10,000
+ *   decagons).
+ * - Milliseconds are from frame to frame; 16.7 is one frame of the display. `late` is the share of later frames.
+ * - `processor` is the processor time of page and rasterizer per frame, which other load hardly changes.
+ * - Without the frame limit, frames come in bursts, and p95 is how long the rasterizer delays the page after a burst.
  */
 import { spawnSync } from 'node:child_process'
 import { servePage } from '../pages/open-page.mjs'

@@ -14,9 +14,9 @@ const entries = Object.entries(JSON.parse(readFileSync('package.json', 'utf8')).
   .map(([door, { default: file }]) => ({ find: new RegExp(`^navsmith${door.slice(1)}$`), replacement: resolve(file) }))
 
 /**
- * Builds `entry` with the package from dist by Vite, in chunks and with workers, as an app does, serves it on the loopback address and opens a
- * browser. `open` returns a new tab that shows the page; `close` ends everything. `before` runs in a tab before its scripts. `minify: false`
- * keeps the names of functions for a profile.
+ * Builds `entry` with the package from dist by Vite, as an app does, serves it on the loopback address and opens a
+ * browser. `open` returns a new tab that shows the page; `close` ends everything. `before` runs in a tab before its
+ * scripts. `minify: false` keeps the names of functions for a profile.
  */
 export async function servePage(entry, { flags = [], minify = true, before = () => undefined } = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'navsmith-page-'))

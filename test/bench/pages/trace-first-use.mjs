@@ -1,8 +1,8 @@
 #!/usr/bin/env node
-// From the mount of <NavEditor> to its first picture and its first path: tasks of the main thread between the marks of the page, from the trace of
-// the browser, and the functions that took their time: in total, and in each task over 40 ms of processor time.
+// Traces the time from the mount of <NavEditor> to its first picture and its first path: tasks of the main thread, and
+// the functions that took most time in total and in each long task.
 //   node test/bench/pages/trace-first-use.mjs [--maps=town,10000] [--runs=3] [--from=dist,other/dist] [--functions=0]     after npm run build
-// Several builds alternate; `tdur` is processor time of the thread, which other load on the machine changes less than wall time.
+// Several builds alternate. `tdur` is processor time of the thread, which other load changes less than wall time.
 import { fileURLToPath } from 'node:url'
 import { servePage } from './open-page.mjs'
 import { PROFILE, functionsOf, showFunctions } from './trace-functions.mjs'
@@ -26,8 +26,8 @@ export function countCommits() {
 }
 
 /**
- * Traces one mount in a fresh tab: counters of the page, processor milliseconds from mount to each mark, and the
- * longest task of each part.
+ * Traces one mount in a fresh tab. Returns counters of the page, processor milliseconds from mount to each mark, and
+ * the longest task of each part.
  */
 export async function traceFirstUse(site, { map, ratio = 1, functions = 0 }) {
   const page = await site.open({ width: 1440, height: 900 }, ratio)

@@ -1,9 +1,10 @@
 /**
  * Polyanya by its authors in C++, if its sources and a compiler exist:
  *   NATIVE_POLYANYA=path/to/polyanya npm run bench -- mesh
- * The folder is a checkout of https://bitbucket.org/mlcui1/polyanya, or anyangle/polyanya of https://bitbucket.org/dharabor/pathfinding: `make fast`
- * builds `bin/scenariorunner`, which reads a mesh of version 2 and a scenario, and prints a table separated by semicolons with the columns `micro`
- * (search with point location, without a path) and `length` (-1 if there is no path). An existing binary is used.
+ * The folder is a checkout of https://bitbucket.org/mlcui1/polyanya, or anyangle/polyanya of
+ * https://bitbucket.org/dharabor/pathfinding. `make fast` builds `bin/scenariorunner` unless it exists. The program
+ * reads a mesh of version 2 and a scenario, and prints a table separated by semicolons: `micro` is the search with
+ * point location but without a path, `length` is -1 if there is no path.
  */
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
@@ -37,9 +38,9 @@ function inVersion2(meshText) {
 }
 
 /**
- * Returns microseconds and length of each query on a mesh file of any version; throws when the program fails. Runs as
- * in the other benchmarks: one warm-up, then queries shorter than 50 µs many times in a row, and the best of all
- * rounds. A short query that runs only once takes 50 % longer.
+ * Returns microseconds and length of each query on a mesh file of any version; throws when the program fails. As in the
+ * other benchmarks, a warm-up comes first, queries under 50 µs run many times in a row, and the best of all rounds
+ * counts. A short query that runs only once takes 50 % longer.
  */
 export function askNative(program, meshText, queries) {
   const folder = mkdtempSync(join(tmpdir(), 'navsmith-native-'))

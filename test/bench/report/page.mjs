@@ -61,7 +61,7 @@ ${listed}
 }
 
 /**
- * Draws bars on a logarithmic scale with a line per decade and Navsmith in another color. Returns nothing when no
+ * Draws bars on a logarithmic scale, with a line per decade and Navsmith in another color. Returns an empty text if no
  * column is a measure.
  */
 export function plotOf(rows) {

@@ -13,8 +13,8 @@ export const check = (right, what) => {
 }
 
 /**
- * Returns milliseconds per run of each contestant, interleaved after a warm-up, `inRow` runs at a time; marks a
- * contestant that throws.
+ * Returns milliseconds per run of each contestant, and marks a contestant that throws. After a warm-up, the contestants
+ * alternate and make `inRow` runs at a time.
  */
 export function race(contestants, blocks = BLOCKS, inRow = 1) {
   const times = {}

@@ -1,7 +1,7 @@
 /**
- * The common format of all benchmark results: rows of tables, printed immediately, stored as JSON in `bench-results/` (ignored by git), and all areas
- * together as one page, `bench-results/index.html`; with `--keep` also in `stories/measured/`, which the guide shows.
- *
+ * The common format of all benchmark results: rows of tables, printed immediately and stored as JSON in
+ * `bench-results/` (ignored by git). `bench-results/index.html` shows all areas; with `--keep` they are also stored in
+ * `stories/measured/`, which the guide shows.
  *   const report = openReport('mesh', 'The mesh beside its peers')
  *   report.row('build', { vertices: 1000, contestant: 'navsmith', 'median ms': 2.8 })
  *   report.close()

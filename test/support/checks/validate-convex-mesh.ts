@@ -1,4 +1,7 @@
-/** Checks all invariants of the convex polygons that searches read, for a mesh of any origin. Returns the faults, or an empty list. O(n). */
+/**
+ * Checks all invariants of the convex polygons that searches use, for a mesh of any origin. Returns the faults, or an
+ * empty list. O(n).
+ */
 import { orient } from '../../../src/engine/geometry/index.js'
 import type { ConvexMesh } from '../../../src/engine/convex/index.js'
 import type { MeshFault } from './validate-triangulation.js'
@@ -15,8 +18,8 @@ export function validateConvexMesh(mesh: ConvexMesh): MeshFault[] {
 }
 
 /**
- * 1. Rings are closed and convex, have mutual links and positive area. Returns the polygon of each half-edge, and the
- * vertices on walls.
+ * 1. Rings must be closed and convex, with mutual links and positive area. Returns the polygon of each half-edge, and
+ *   the vertices on walls.
  */
 function checkRings(mesh: ConvexMesh, fault: Report): { owner: Int32Array; onWall: Uint8Array } {
   const { coords, origin, twin, next, prev, polygon, first, area, island } = mesh
@@ -64,7 +67,7 @@ function checkRings(mesh: ConvexMesh, fault: Report): { owner: Int32Array; onWal
   return { owner, onWall }
 }
 
-/** 2. Vertex slots are on a wall or not, with one connected fan each. */
+/** 2. Each vertex slot must have one connected fan of polygons, and must be marked as on a wall exactly if it is. */
 function checkFans(mesh: ConvexMesh, owner: Int32Array, onWall: Uint8Array, fault: Report): void {
   const { origin, twin, next, prev, corner } = mesh
   const turned = new Map<number, number>()
@@ -92,7 +95,7 @@ function checkFans(mesh: ConvexMesh, owner: Int32Array, onWall: Uint8Array, faul
   }
 }
 
-/** 3. Dead ends have one exit, which leads to the core; and the core has no leaf. */
+/** 3. Each dead end must have one exit, which leads to the core, and the core must have no leaf. */
 function checkDeadEnds(mesh: ConvexMesh, fault: Report): void {
   const { twin, next, polygon, first, exit } = mesh
   const settled = new Uint8Array(mesh.polygonSlots)

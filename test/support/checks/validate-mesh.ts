@@ -1,6 +1,6 @@
 /**
- * Checks all invariants of an editable mesh: the triangulation, its labels, its islands and its convex polygons. Shares only the predicates with the
- * checked code. Returns the faults, or an empty list. O(n log n).
+ * Checks all invariants of an editable mesh: its triangulation, labels, islands and convex polygons. Shares only the
+ * predicates with the checked code. Returns the faults, or an empty list. O(n log n).
  */
 import { append, storeOf } from '../../../src/engine/core/index.js'
 import type { ConvexMerge, MeshBody, NavMesh } from '../../../src/engine/convex/index.js'
@@ -48,7 +48,7 @@ interface FaceSum {
   readonly faces: number
 }
 
-/** Labels: empty at the corner of the rectangle, and across every edge different by exactly its owners. */
+/** Checks that labels are empty at the corner of the rectangle and differ across every edge by exactly its owners. */
 function checkLabels({ triangulation, labels }: MeshUnderTest, live: readonly number[], fault: Fault): void {
   const { store, owners } = triangulation
   const { table } = labels
@@ -71,7 +71,7 @@ function checkLabels({ triangulation, labels }: MeshUnderTest, live: readonly nu
   for (const [label, count] of uses) if (table.usesOf(label) !== count) fault('label-uses', label)
 }
 
-/** Islands equal those of a plain search. */
+/** Checks that islands equal those of a plain search. */
 function checkIslands({ triangulation, labels, islands }: MeshUnderTest, live: readonly number[], fault: Fault): void {
   const { store } = triangulation
   const { twin } = store
@@ -101,7 +101,9 @@ function checkIslands({ triangulation, labels, islands }: MeshUnderTest, live: r
   if (islandIds.size !== islands.count) fault('island-count', islandIds.size, islands.count)
 }
 
-/** Polygons cover exactly the walkable faces, with the vertices in place. Returns the faces of each polygon. */
+/**
+ * Checks that polygons cover exactly the walkable faces, with the vertices in place. Returns the faces of each polygon.
+ */
 function checkFaces(
   { triangulation, labels, islands, convex }: MeshUnderTest,
   live: readonly number[],
@@ -173,7 +175,7 @@ function checkPolygons(
   if (inUse !== convex.polygonCount || inUse !== polygons.size) fault('polygon-count', inUse, convex.polygonCount)
 }
 
-/** Returns the internal data of an editable mesh, for checks and for faults that no caller could cause. */
+/** Returns the internal data of an editable mesh, for checks and for injected faults. */
 export const insideOf = (mesh: NavMesh): MeshBody => Reflect.get(storeOf(mesh), 'body') as MeshBody
 
 /** Returns exactly the constraints that the triangulation has to contain; a missing vertex is -1. */

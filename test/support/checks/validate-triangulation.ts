@@ -1,11 +1,11 @@
 /**
- * Checks all invariants of a triangulation by simple, slow code that shares only the predicates with the checked code. Returns the faults, or an
- * empty list. O(n log n).
+ * Checks all invariants of a triangulation by slow code that shares only the predicates with the checked code. Returns
+ * the faults, or an empty list. O(n log n).
  */
 import { orient } from '../../../src/engine/geometry/index.js'
 import { nextHalfEdge, type Triangulation } from '../../../src/engine/triangulation/index.js'
 
-/** An expected constraint between two vertices: its owner, and +1 if the owner runs from a to b, -1 if from b to a. */
+/** An expected constraint between two vertices. `delta` is +1 if its owner runs from a to b, and -1 if from b to a. */
 export interface ExpectedConstraint {
   readonly a: number
   readonly b: number
