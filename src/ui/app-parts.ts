@@ -81,7 +81,7 @@ export interface ItemKindLayerProps {
 }
 
 /**
- * A kind of items of the app. An item of any built-in kind belongs to it if `meta.kind` has the kind's name. A marker may have a line in
+ * A kind of item that the app adds. An item of any built-in kind belongs to it if `meta.kind` has the kind's name. A marker may have a line in
  * `meta.line`: points `[x, y]` relative to the marker, used for hits, marquees and fitting. They are edited like vertices, as ring 0 after
  * the marker itself. Additional numbers of a point, such as `[x, y, wait]`, are preserved.
  * @example

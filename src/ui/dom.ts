@@ -46,7 +46,7 @@ export async function copyText(text: string, near: Element): Promise<boolean> {
     field.style.cssText = 'position: fixed; opacity: 0'
     ;(near.closest('.nav-editor') ?? near).append(field)
     field.select()
-    // eslint-disable-next-line @typescript-eslint/no-deprecated -- nothing else copies without a secure page
+    // eslint-disable-next-line @typescript-eslint/no-deprecated -- without HTTPS there is no other way to copy
     const isCopied = near.ownerDocument.execCommand('copy')
     field.remove()
     before?.focus({ preventScroll: true })
@@ -72,7 +72,7 @@ export function toKeyInput(event: KeyboardEvent): KeyInput {
 const IN_COMPOSITION = 229 // `keyCode` of a key that an input method handles
 
 /** Returns whether an input method handles the key, for example Enter or Escape. Safari marks the last key only by its `keyCode`. */
-// eslint-disable-next-line @typescript-eslint/no-deprecated -- nothing else reports it in Safari
+// eslint-disable-next-line @typescript-eslint/no-deprecated -- Safari has no other sign of it
 export function isComposing({ isComposing, keyCode }: KeyboardEvent): boolean {
   return isComposing || keyCode === IN_COMPOSITION
 }

@@ -1,11 +1,9 @@
 /**
- * React panels, dialogs and the complete editor, on top of the headless one.
- *   NavEditor = NavEditorProvider (stores, messages, live results: PanelContext) > EditorFrame (parts in their places) > EditorMap
- * Invariants: state is in stores outside React, created once, which panels read by selectors; moving content is painted outside React, at
- * most once a frame; controlled values that the app did not accept are reset before the next paint; every text is a message of the locale.
- * Dialogs, formats, the comparison lab and other locales load on demand (part-slots). Cost: a panel renders when its selected values
- * change; live/: an edit is local, with one mesh and one path query at a time; map-issues/: searched at rest, O(n log n) of the walls.
- * Read panel-context, display-state and app-parts, then editor/ from NavEditor on, live/, then the rest in any order.
+ * React components of the editor: panels, dialogs and the complete `NavEditor`. Start reading at editor/NavEditor and panel-context.
+ * - State is in stores outside React, and a panel renders only when a value that it selects changes.
+ * - Moving content is painted outside React, at most once a frame.
+ * - Controlled values that the app did not accept are reset before the next paint.
+ * - Dialogs, formats, the comparison and other locales load on demand.
  */
 export { DEFAULT_LAYOUT, NavEditor } from './editor/NavEditor.js'
 export {

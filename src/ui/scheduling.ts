@@ -31,7 +31,7 @@ export interface IdleWork {
   readonly cancel: () => void
 }
 
-/** Creates idle work: after a request, calls `work` in slices until it returns true. Another request in between runs it once more. */
+/** Creates idle work: after a request, calls `work` in slices until it returns true. After a request during the work, it runs again. */
 export function createIdleWork(work: (isOver: () => boolean) => boolean): IdleWork {
   let cancelSlice: (() => void) | undefined
   let isRequested = false

@@ -1,7 +1,8 @@
 /**
- * Fills the {placeholders} of a template. `{count, plural, one {# item} other {# items}}` selects a form by the locale's plural rules (a
- * subset of ICU MessageFormat without nesting; # is the value, =0 a form for exactly 0). Numbers have at most two decimals in the locale's
- * form; thin spaces group counts. In a right-to-left language each value is isolated: "x 12, y 4" retains its order.
+ * Fills the {placeholders} of a template, by a subset of ICU MessageFormat without nesting.
+ * - `{count, plural, =0 {nothing} one {# item} other {# items}}` selects a form by the locale's plural rules; # is the value.
+ * - Numbers have at most two decimals, and thin spaces group the digits of counts.
+ * - In a right-to-left language each value is isolated, so that "x 12, y 4" retains its order.
  */
 interface Language {
   /** BCP 47 tag. */

@@ -1,11 +1,6 @@
 /**
- * All texts of the editor: sections for the headless editor, and `panels`. English is here; other languages are modules loaded on demand.
- *   table of the locale <── messages of an app (`messages`) ──> merged table ──formatLabel(template, values)──> text
- *
- * In: a locale, changes by the app, values. Out: text and numbers as in that language. Invariants: every language has the keys of English
- * (checked by types) and the same {placeholders} (tested); a merged table can be used like a built-in one. Cost: linear in the template;
- * number formats are cached per language. Read editor-words and panel-words, then words (types, merging), then format-label (plural forms,
- * right-to-left), then number-formats.
+ * All texts of the editor, and its formats of numbers and lengths. English is built in; other languages load on demand.
+ * Every language has the keys of English (checked by types) and the same {placeholders} (tested).
  */
 export { hasAppleKeys, withAppleKeys } from './apple-keys.js'
 export { editorWords, toolActions } from './editor-words.js'

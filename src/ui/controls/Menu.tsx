@@ -119,7 +119,7 @@ function MenuRow({ item, hasMarks, hasIcons, onClose }: MenuRowProps): ReactNode
       title={reason}
       onClick={() => {
         if (reason !== undefined) return
-        // Call this before the menu closes, since the action reads what the menu was opened on.
+        // Call this before the menu closes, since the action may read the item for which the menu is open.
         onSelect()
         onClose()
       }}

@@ -14,7 +14,7 @@ export function WindowedList({ count, estimate, shown, children }: WindowedListP
   const { from, to, before, after, scrollTo } = useListWindow(list, count, estimate)
   useEffect(() => {
     if (shown !== undefined) scrollTo(shown)
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- only another row is brought into view
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- scroll only when `shown` changes
   }, [shown])
   return (
     <ol ref={list} className="nav-list" style={{ paddingBlockStart: before, paddingBlockEnd: after }}>

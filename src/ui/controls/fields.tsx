@@ -135,7 +135,7 @@ interface NameFieldProps {
   onRename: (name: string) => void
   required?: boolean
   refuse?: (name: string) => string | undefined
-  onEnd?: () => void // called on blur. With it, the field takes the focus at first, with the name selected
+  onEnd?: () => void // called after Enter, Escape and blur. If given, the field has the focus at first, and its text is selected
   className?: string
   placeholder?: string
   readOnly?: boolean

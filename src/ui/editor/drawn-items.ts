@@ -150,7 +150,7 @@ function drawAll(drawing: Drawing, cache: DrawnItemsCache, kinds: ItemKinds | un
 
 type ObstacleStates = ReadonlyMap<string, ObstacleState>
 
-/** Returns a function for the states of obstacles that depend only on the document. It returns the same map while no state changes. */
+/** Creates a function that returns the states of obstacles without selection, hover and issues; the same map while none changes. */
 function createPlainStates(): (document: NavDocument) => ObstacleStates {
   let last: { readonly document: NavDocument; readonly states: ObstacleStates } | undefined
   return (document) => {

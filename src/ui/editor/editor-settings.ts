@@ -84,7 +84,7 @@ export interface NavEditorSettings
   workerPolicy?: NavigationOptions['workerPolicy'] | undefined
   /**
    * Returns whether to load a background picture, given its absolute URL. Pictures in the document or below the folder of the page are
-   * always loaded. All others need permission, even from the same origin: `/logout` would be a request with the user's cookies.
+   * always loaded. All others need permission, even from the same origin, since a request such as `/logout` would carry the user's cookies.
    */
   allowSource?: ((href: string) => boolean) | undefined
   onIssues?: ((issues: readonly Issue[]) => void) | undefined

@@ -5,7 +5,7 @@ import type { IslandLabels } from '../map-issues/island-name-painter.js'
 import { derive, memoizeLast, memoizeShallow, type DerivedStore } from '../memo.js'
 import { useDisplay, usePanel } from '../panel-context.js'
 
-/** Returns a store with the names of islands and the paths that their labels avoid. It does not render in each frame. */
+/** Returns a store with the names of islands and the paths that their labels avoid. Its changes render nothing in React. */
 export function useIslandLabels(): DerivedStore<IslandLabels> {
   const { live } = usePanel()
   const pathShown = useDisplay((state) => state.overlays.path)

@@ -72,9 +72,10 @@ interface OtherLabels {
 }
 
 /**
- * Draws the names of visible items in or next to them, topmost items first. Names avoid markers, waypoints, signs and widths of
- * issues, names of islands and other names; a name without space is left out. The name of a shape is in its middle, or a line below or
- * above that. The name of a mark is below, above or at a side.
+ * Draws the names of visible items, topmost items first.
+ * - The name of a shape is in its middle, or one line below or above that.
+ * - The name of a marker or waypoint is below it, above it or at a side.
+ * - A name does not overlap markers, waypoints or other labels. A name without space is left out.
  */
 export function createItemNamePainter(
   { items, layers, selected, issues }: Named,

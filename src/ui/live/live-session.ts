@@ -36,7 +36,7 @@ const MEASURE_MS = 16 // budget in milliseconds for a measured path per pointer 
 const MOVING_MS = 150 // milliseconds between updates while the app keeps editing the map
 const NOTICEABLE = 0.05 // changes of a path below this are not reported, since the panels show tenths
 
-// eslint-disable-next-line max-lines-per-function -- one life: what is read, asked and let go of shares its state
+// eslint-disable-next-line max-lines-per-function -- reading, querying and cleanup share the same state
 export function createLiveSession(
   editor: Editor,
   display: DisplayStore,

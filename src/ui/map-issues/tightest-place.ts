@@ -10,7 +10,7 @@ import { crosses } from './detours.js'
 const FIRST_SHARE = 1 / 256
 
 /**
- * Returns the passage; undefined if no two walls narrow the path, and while the mesh is being edited. Searches with growing radii, since a
+ * Returns the passage; undefined if no two walls narrow the path, or while the mesh is being edited. Searches with growing radii, since a
  * path's tightest place is usually among the narrowest passages. Cached by path and mesh.
  */
 export function tightestOn(path: Path, mesh: NavMesh, widest: number): Passage | undefined {

@@ -1,8 +1,6 @@
 /**
  * Overlays of the map: cursor tip, magnifier, issue callout, context menu, minimap, rulers.
- * Invariants: a press on any of them does not reach the map; moving content is painted outside React, at most once a frame; canvases
- * release their memory.
- * Cost: ruler ticks change with the camera, the minimap backdrop with the changed items.
+ * A press on any of them does not reach the map. Moving content is painted outside React, at most once a frame.
  */
 export { CursorTip } from './CursorTip.js'
 export { HeldKeys } from './HeldKeys.js'

@@ -64,9 +64,10 @@ const POINTING: ReadonlySet<string> = new Set(['select', 'pan'])
 const REST = 500 // milliseconds after which a pointer resting on a sign opens its callout
 
 /**
- * Returns a handler of pointer input, in addition to the active tool. A click on a sign opens its callout or, far out, zooms to its issues. A
- * drag from a sign is left to the tool. With a drawing tool, clicks are left to the tool too: a callout opens on hover and closes with the next
- * press. The handler returns whether the pointer is over a clickable sign.
+ * Returns a handler of pointer input, which runs in addition to the active tool.
+ * - A click on a sign opens its callout or, far out, zooms to its issues. A drag from a sign does neither.
+ * - With a drawing tool, clicks belong to the tool: a callout opens on hover, and closes with the next press.
+ * The handler returns whether the pointer is over a clickable sign.
  */
 export function createSignWatch(editor: Editor, display: DisplayStore): (input: SignPress) => boolean {
   let pressed: { readonly sign: IssueSign; readonly at: Point } | undefined

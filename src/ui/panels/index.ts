@@ -1,7 +1,4 @@
-/**
- * The frame around the map: top bar, toolbar, hints, notices. Panels hold no state of the drawing. The toolbar has a single tab stop. On a
- * phone, the same parts are `compact`. Read Toolbar, ToolRail with tool-groups, TopBar with top-bar-menus, SidePanel with frame-layout.
- */
+/** The frame around the map: top bar, toolbar, hints, notices. On a phone, the same parts are `compact`. */
 export { AgentPicker } from './AgentPicker.js'
 export { AnnouncementNotice, ImportProgress, Notice, SaveNotice } from './Notices.js'
 export { HintsBar } from './HintsBar.js'

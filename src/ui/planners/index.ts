@@ -1,7 +1,6 @@
 /**
  * Panels for planners: picker and path in the top bar, comparison, playback, field overlays.
- *   document + agent ──questionOf──> question ──createComparison──> rows of <ComparePanel>; recordSearch──> events of <PlaybackPanel>
- * Every planner gets the same query. Work runs in slices, or in a worker for large maps. A table stays until the next one is complete.
+ * Every planner gets the same query. Searches run in slices, or in a worker for large maps.
  */
 export type { ComparePanelProps } from './ComparePanel.js'
 export type { OpenablePanel } from './openable-panels.js'

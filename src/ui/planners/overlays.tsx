@@ -192,7 +192,7 @@ function VoronoiOverlay(): ReactNode {
   const { live } = usePanel()
   const mesh = useStoreState(live, meshAtRest)
   const revision = useStoreState(live, (state) => state.revision)
-  // eslint-disable-next-line react-hooks/exhaustive-deps -- the mesh is edited in place: its revision says so
+  // eslint-disable-next-line react-hooks/exhaustive-deps -- the mesh is edited in place, which only `revision` shows
   const triangles = useMemo(() => mesh?.triangles(), [mesh, revision])
   const bounds = useNavEditorState((state) => state.document.bounds)
   return <VoronoiLayer triangles={triangles} bounds={bounds} />

@@ -84,9 +84,9 @@ export function gapText(gap: number, best: string, numbers: NumberFormats): stri
 export const isWeighed = ({ cost, length }: Pick<Path, 'cost' | 'length'>): boolean => Math.abs(cost - length) > 0.05
 
 /**
- * Returns as text how much more a path costs than the path on the map, which is the best one unless another planner is selected. An exact path
- * that is cheaper is called the best itself. Returns no text if both are equally long and that on the map is only bounded: the optimum may be
- * shorter.
+ * Returns as text how much more `path` costs than `shown`, the path on the map.
+ * - An exact path that is cheaper than `shown` is called the best.
+ * - The text is empty if both are equally long and `shown` is only bounded, since the optimum may be shorter.
  */
 export function besideText(
   path: Path,
