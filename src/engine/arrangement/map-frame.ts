@@ -1,7 +1,7 @@
 /**
  * The frame of a map: its bounds as a ring, the grid for its coordinates, and the window that clips its shapes.
- * Coordinates are rounded to the grid here and nowhere else. Then parts that are outside the bounds by more than their longer side are clipped (Sutherland and
- * Hodgman, "Reentrant polygon clipping", 1974). Clipping does not change any winding number inside the window.
+ * Only this module rounds coordinates to the grid. It clips what is outside the bounds by more than their longer side (Sutherland and Hodgman, "Reentrant
+ * polygon clipping", 1974), which changes no winding number inside the window.
  */
 import { NavError } from '../core/index.js'
 import { boxOfCoords } from '../geometry/index.js'

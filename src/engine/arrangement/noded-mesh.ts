@@ -1,6 +1,7 @@
 /**
- * Connects the noder, the triangulation and the labels. In: rings drawn into the noder. Out: labeled triangles. `load` triangulates a first batch in bulk;
- * `follow` applies later changes in place. Cost: the sum of the costs of the three parts.
+ * Connects the noder, the triangulation and the labels: turns the rings drawn into the noder into labeled triangles. `load` triangulates a first batch in
+ * bulk,
+ * `follow` applies later changes in place.
  */
 import { ensureCapacity } from '../core/index.js'
 import { Noder } from '../noding/index.js'
@@ -99,7 +100,7 @@ export class NodedMesh {
   }
 
   /**
-   * Applies everything drawn and erased since the last call, in place. Afterwards the triangulation's log lists the faces that changed shape.
+   * Applies everything drawn and erased since the last call. Afterwards the triangulation's log lists the faces that changed shape.
    * If `pass` throws, only the noder has changed. The caller must then undo what was drawn and erased, and call `forget`.
    */
   follow(pass: Checkpoint = () => undefined): void {

@@ -1,8 +1,8 @@
 /**
- * Facts about the defects of a shape, updated by edits: a moved vertex costs its edges, not its ring. A report stores the immutable facts of its revision,
- * and `diagnoseShape` turns them into messages when the report is read.
- * Facts concern one ring, except that holes are tested against the outer ring. Other shapes have no influence. Initial cost: O(n log n) for n vertices and,
- * per hole vertex, the edges of the outer ring at its height. An edit of a self-crossing ring scans all its edges for the first crossing.
+ * Facts about the defects of a shape, from which `diagnoseShape` makes messages. A moved vertex costs its edges, not its ring. Reports store the immutable
+ * facts of a revision.
+ * Only the shape itself matters: each ring is tested alone, and holes also against the outer ring.
+ * The first facts cost O(n log n) for n vertices and, per hole vertex, the edges of the outer ring at its height.
  */
 import { boxOfCoords, createWindingIndex, edgeWinding, joinBoxes } from '../geometry/index.js'
 import type { Point, Box, Diagnostic } from '../geometry/index.js'
@@ -21,7 +21,7 @@ export interface PlacedShape extends DrawnShape {
   facts?: ShapeFacts | undefined
 }
 
-/** Relative rounding error of a product and an addition, times 2 for safety. An area below the error is summed again or computed exactly. */
+/** Relative rounding error of a product and an addition, times 2 for safety. An area within the error is summed again or computed exactly. */
 const ROUNDING = 2 ** -51
 
 /** Facts of one ring. Every change creates a new object. */
@@ -259,8 +259,9 @@ function windingAt(path: Float64Array, x: number, y: number): number | undefined
 }
 
 /**
- * Turns the facts of a shape into diagnostics. None of these is an error for the mesh: short rings and rings without area cover nothing, the fill
- * rule resolves crossings, and the rest are hints for the editor. O(rings).
+ * Turns the facts of a shape into diagnostics. None of them stops the build: short rings and rings without area cover nothing, the fill rule resolves
+ * crossings,
+ * and the rest are hints for the editor. O(rings).
  */
 export function diagnoseShape({ id, evenOdd, rings, box }: ShapeFactsView, frame: Frame): Diagnostic[] {
   const found: Diagnostic[] = []

@@ -1,7 +1,7 @@
 /**
  * Extracts the boundary of the wanted faces of a plane graph as disjoint polygons: outer rings positive, holes negative, no ring through a vertex twice.
- * Each edge-connected group of faces gives one polygon; faces that meet only at a vertex are separate. Collinear vertices are removed. Rings start at their
- * smallest vertex, and polygons are sorted by it, so that the order of past edits does not affect the result. Nearly O(half-edges).
+ * Each edge-connected group of faces gives one polygon; faces that meet only at a vertex are separate. Collinear vertices are removed.
+ * The result does not depend on the order of past edits: rings start at their smallest vertex, and polygons are sorted by it. Nearly O(half-edges).
  */
 import { UnionFind, append, invariant } from '../core/index.js'
 import { orient, signedArea } from '../geometry/index.js'

@@ -1,8 +1,4 @@
-/**
- * Faces of a mesh as flat arrays for drawing and checks: renumbered vertices, islands, wall edges.
- * In: a triangulation with labels and islands. Out: a `TriangleView` of all faces inside the bounds, or of the faces near a box.
- * O(faces in the view). The first view allocates an array of 4 bytes per vertex, which later views reuse.
- */
+/** Faces of a mesh as flat arrays for drawing and checks. O(faces in the view). The first view allocates 4 bytes per vertex, which later views reuse. */
 import { ensureCapacityFilled } from '../core/index.js'
 import type { Triangulation } from '../triangulation/index.js'
 import type { FaceMarks, Islands } from './labels/index.js'

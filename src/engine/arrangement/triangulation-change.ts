@@ -1,7 +1,6 @@
 /**
- * Applies a commit of the noder to the triangulation, in place: removes constraints, then vertices; adds vertices, then constraints. O(changes). `pass` is
- * called regularly and may throw. `takeBack` then undoes what was done so far, at about the same cost, and restores the triangulation, except that faces and
- * vertices may get other ids. `vertexOf` describes the nodes after the commit. Vertices of removed nodes are found by position.
+ * Applies a commit of the noder to the triangulation, in place, in O(changes). `pass` is called regularly and may throw. `takeBack` then undoes what was done
+ * so far, at about the same cost; faces and vertices may get other ids.
  */
 import { createRandom, ensureCapacity } from '../core/index.js'
 import type { IntList } from '../core/index.js'

@@ -1,7 +1,7 @@
 /**
- * Validation at the entry points of the mesh: a scene and its edits must match their types.
+ * Validation at the entry points of the mesh: a scene and its edits must match their types. O(vertices). The result shares no data with the argument.
  * A caller's mistake (NaN, text for a number, a missing list, a duplicate id) throws a `NavError` that names the id, the ring and the vertex. A badly drawn
- * shape (crossings, no area) passes; it is repaired and reported later. O(vertices). The result shares no data with the argument.
+ * shape (crossings, no area) passes; it is repaired and reported later.
  */
 import { NavError, describe } from '../core/index.js'
 import type { NavErrorCode } from '../core/index.js'

@@ -1,7 +1,4 @@
-/**
- * Two ways to stop long work early: a budget of steps, and an AbortSignal. The work creates one `StepCounter` and calls its `step()` before each step. It
- * stops when `step()` returns a reason.
- */
+/** Limits of long work: a budget of steps and an AbortSignal. The work calls `StepCounter.step()` before each step, and stops when it returns a reason. */
 export interface WorkLimits {
   /** Number of steps allowed: expansions of a search, or constraints of a build. No limit when absent. */
   readonly budget?: number | undefined
@@ -13,7 +10,7 @@ export type StopReason = 'budget-exceeded' | 'aborted'
 /** Number of steps between two reads of the signal. */
 const SIGNAL_INTERVAL = 256
 
-/** Limits a search. `step()`, called before each step, returns why the search must stop, or counts the step and returns undefined. */
+/** The limits of a search. `step()`, called before each step, returns why the search must stop, or counts the step and returns undefined. */
 export interface SearchSteps<Reason = StopReason> {
   readonly expanded: number
   step(): Reason | undefined
@@ -38,8 +35,8 @@ export class StepCounter {
   }
 
   /**
-   * Returns why the work must stop, or counts `work` steps and returns undefined. One step is work of bounded size; a larger unit of work counts as
-   * several. An already aborted signal stops the first step.
+   * Returns why the work must stop, or counts `work` steps and returns undefined. Pass a larger `work` for a unit of work whose cost is not bounded.
+   * An already aborted signal stops the first step.
    */
   step(work = 1): StopReason | undefined {
     if (this.signal !== undefined && this.steps >= this.nextLook) {

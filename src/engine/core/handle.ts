@@ -1,7 +1,7 @@
 /**
- * Handles of objects that are edited in place. React compares by identity, so an object that was edited in place looks unchanged to `memo` and the React
- * Compiler. A handle is a new object for each revision of the same store, and copies no data. Every handle, old or new, reads and edits the current store.
- * Invariant: derived values are cached on the store (`storeOf`), never on a handle.
+ * Handles: a new object for each revision of an object that is edited in place, so that React sees a change of identity.
+ * A handle copies no data: every handle, old or new, reads and edits the current object, called its store.
+ * Derived values are cached on the store (`storeOf`), never on a handle.
  * Cost: O(members) for the first handle of a store, O(1) for each later one, and one extra call for each member that is read.
  */
 import type { Coroutine } from './budget.js'
@@ -20,12 +20,12 @@ interface Derived {
 /** Cached values per object and key. The map is weak, so a cached value is freed with its object. */
 const derivedOf = new WeakMap<object, Map<string, Derived>>()
 
-/** Returns `make()`, cached per object and key. A change of the object's `revision` drops the cached value; without a `revision` it is cached forever. */
+/** Returns `make()`, cached per object and key until the object's `revision` changes. An object without a `revision` caches the value forever. */
 export function derived<T>(object: object, key: string, make: () => T): T {
   return attached(object, key, make, (storeOf(object) as Partial<Revised>).revision)
 }
 
-/** Returns `make()`, cached per object and key until `revision` differs; without a `revision`, forever. */
+/** Returns `make()`, cached per object and key until another `revision` is passed. */
 export function attached<T>(object: object, key: string, make: () => T, revision?: unknown): T {
   const store = storeOf(object)
   let byKey = derivedOf.get(store)
@@ -84,8 +84,8 @@ function memberOf(store: Record<PropertyKey, unknown>, key: PropertyKey, value: 
 const MAX_IDLE = 2
 
 /**
- * A pool of searchers. A searcher reuses its arrays and runs one query at a time. A trace callback may start a query inside another one, which then needs a
- * second searcher. Each query must reset its searcher. The pool creates as many searchers as queries are nested. Cost: O(1).
+ * A pool of searchers, which reuse their arrays. A searcher runs one query at a time, so a query started inside another one (by a trace callback) gets a
+ * second searcher. Each query must reset its searcher.
  */
 export class SearcherPool<T> {
   private readonly idle: T[] = []

@@ -1,10 +1,9 @@
 /**
- * Tools for every module: errors and checks, budgets, small data structures. Imports nothing.
- * In and out: plain values and typed arrays.
+ * Tools for every module: errors, validation, limits of work, small data structures. Imports no other module.
  * Invariants: a queue pops equal keys in a fixed order; a store notifies each listener once per change; generators with equal seeds give equal numbers.
  * Cost: amortized O(1) per item, O(log n) per queue operation.
- * Read: error.ts, expect.ts (validation of arguments), budget.ts (limits of work), then what you need: handle.ts (identities for React, cached values),
- * int-list.ts (growable arrays), priority-queue.ts, union-find.ts, random.ts, repeatable-math.ts, same-value.ts, listeners.ts, store.ts.
+ * Read error.ts, expect.ts (validation of arguments) and budget.ts (limits of work) first; then handle.ts (identities for React, cached values), int-list.ts
+ * (growable arrays), or what you need.
  */
 export { NavError, invariant, toNavError } from './error.js'
 export type { NavErrorCode, NavErrorDetails } from './error.js'

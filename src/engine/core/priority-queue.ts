@@ -1,10 +1,9 @@
 import { resized } from './int-list.js'
 
 /**
- * A four-ary heap of 32-bit payloads with 64-bit keys. The smallest key pops first. Among equal keys the largest `tie` pops first (searches pass their g, so
- * that the deeper node pops first), then the smallest payload. Equal searches therefore pop in the same order.
- * Arrays grow by doubling and are reused after `clear`, which costs O(1). push and pop cost O(log n). There is no decrease-key: push the entry again, and
- * skip outdated entries when they pop.
+ * A four-ary heap of 32-bit payloads with 64-bit keys. The smallest key pops first; among equal keys, the largest `tie`, then the smallest payload.
+ * Searches pass their g as `tie`, so that the deeper node pops first.
+ * `push` and `pop` cost O(log n), `clear` O(1). There is no decrease-key: push the payload again, and skip its outdated entry when it pops.
  */
 export class PriorityQueue {
   /** Number of entries. */
@@ -61,7 +60,7 @@ export class PriorityQueue {
     return first
   }
 
-  /** Does a `pop` and a `push` in one cheaper step. The queue must not be empty. Fastest if the new key is about as small as the first one. */
+  /** Replaces a `pop` and a `push`, and is faster. The queue must not be empty. Fastest if the new key is about as small as the first one. */
   replaceTop(item: number, key: number, tie = 0): void {
     const { keys, ties, items, size } = this
     let at = 0

@@ -1,12 +1,11 @@
 /**
- * Sine, cosine and other functions whose `Math` versions are rounded differently by different browsers. These versions give the same bits everywhere: they
- * use only +, -, *, / and square roots, whose rounding IEEE 754 fixes. Error: at most two units in the last place for angles up to a few turns. Cost: about
- * ten nanoseconds per call.
+ * Sine, cosine, arctangent and related functions that return the same bits everywhere, unlike those of `Math`. They use only +, -, *, / and square roots,
+ * whose rounding IEEE 754 fixes. Error: at most two units in the last place for angles up to a few turns. Cost: about ten nanoseconds per call.
  */
 const QUARTER = Math.PI / 2
 /** Difference between the exact PI / 2 and its double `QUARTER`. */
 const QUARTER_REST = 6.123233995736766e-17
-/** `QUARTER` rounded to 32 fractional bits, so that its product with an integer up to a million is exact. `COARSE_REST` is what is missing to PI / 2. */
+/** `QUARTER` rounded to 32 fractional bits, so that its product with an integer up to a million is exact. `COARSE_REST` is the difference to PI / 2. */
 const COARSE_QUARTER = Math.round(QUARTER * 2 ** 32) / 2 ** 32
 const COARSE_REST = QUARTER - COARSE_QUARTER + QUARTER_REST
 

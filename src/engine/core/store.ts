@@ -1,6 +1,6 @@
 /**
- * A store: state plus listeners for its changes. A `batch` is one change. At its end, deferred calls to the app run, then each listener is called once. If
- * these change the state again, the batch runs another round.
+ * A store: state plus listeners for its changes. A `batch` is one change. At its end, deferred calls to the app run, then each listener is called once.
+ * If such a call or a listener changes the state again, the batch runs another round.
  * An error thrown by a call or a listener is reported. It neither stops the other listeners nor undoes the change.
  */
 import { NavError } from './error.js'
@@ -12,7 +12,7 @@ export interface Store<S> {
   getSnapshot: () => S
   /** Called after each batch that changed something. Returns a function that unsubscribes. */
   subscribe: (listener: () => void) => () => void
-  /** Changes the named fields. An equal value counts as no change. */
+  /** Changes the named fields. Values equal to the current ones (`Object.is`) count as no change. */
   set: (change: Partial<S>) => void
   /** Defers a call of an app's function to the end of the batch. */
   later: (call: () => void) => void

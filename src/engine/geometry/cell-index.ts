@@ -1,8 +1,6 @@
 /**
- * Spatial index over the cells of a uniform lattice, stored as compressed rows: members[starts[cell] … starts[cell + 1]) are the members of a cell.
- * In: a lattice; per entry its cell and its member. Out: the members of a cell; the cells along a line, in order.
- * A point outside the lattice belongs to the nearest cell. A line with a margin visits all cells within the margin, and may visit more.
- * O(entries + cells) time and memory. A degenerate box (a point or a line) gets one row or column of cells.
+ * Spatial index over the cells of a uniform lattice. The members of a cell are those from members[starts[cell]] up to members[starts[cell + 1] - 1].
+ * A point outside the lattice belongs to the nearest cell. O(entries + cells) time and memory.
  */
 
 import { boxOfCoords } from './point.js'
@@ -19,7 +17,10 @@ export interface Lattice {
   readonly rows: number
 }
 
-/** Creates a lattice over the points x0 y0 x1 y1 …. `sizeOf` returns the side of a cell for the extent of their box; 0 is replaced by 1. */
+/**
+ * Creates a lattice over the points x0 y0 x1 y1 …. `sizeOf` gets the width and height of their bounding box and returns the side of a cell; 0 is replaced by
+ * 1.
+ */
 export function createLattice(coords: ArrayLike<number>, sizeOf: (width: number, height: number) => number): Lattice {
   const box = boxOfCoords(coords)
   const { minX, minY, maxX, maxY } = box ?? { minX: 0, minY: 0, maxX: 0, maxY: 0 }
@@ -56,8 +57,9 @@ export function rowOf({ minY, size, rows }: Lattice, y: number): number {
 }
 
 /**
- * Visits the cells within `margin` of the line p - q, in order along the line. `visit` also gets `entry`, a fraction of the line at or after which this cell
- * and all later ones begin. It returns the fraction beyond which cells may be skipped.
+ * Visits all cells within `margin` of the line p - q, and maybe a few more, in order along the line.
+ * `visit` gets a cell and `entry`, a fraction of the line: this cell and all later ones begin at or after it. `visit` returns the fraction beyond which cells
+ * may be skipped.
  */
 export function forEachCellOnLine(
   lattice: Lattice,

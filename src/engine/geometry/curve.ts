@@ -3,8 +3,8 @@ import type { Point } from './point.js'
 const MAX_SEGMENTS = 256
 
 /**
- * Returns points along the cubic Bezier curve from a to d with control points b and c; a itself is left out. Chords stay within the tolerance of the curve
- * unless that takes more than 256 chords. The number of chords follows from second differences (Wang 1984).
+ * Returns points along the cubic Bezier curve from a to d with control points b and c, without a. The chords between them stay within the tolerance of the
+ * curve, unless that takes more than 256 chords. The number of chords follows from second differences (Wang 1984).
  */
 export function curvePoints(a: Point, b: Point, c: Point, d: Point, tolerance: number): Point[] {
   const bend = Math.max(

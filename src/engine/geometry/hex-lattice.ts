@@ -1,7 +1,7 @@
 /**
- * Hexagonal lattices: conversion between points and cells. Cells are numbered as in a hex grid, in offset or axial coordinates. With `axis` 'x' rows run
- * along x and hexes are pointy-topped. With 'y', x and y are swapped and hexes are flat-topped. Shared corners of two cells have equal bits.
- * After Patel, "Hexagonal grids" (redblobgames.com), 2013. Our `offset` numbering is called "odd-r" there, and "odd-q" for axis 'y'.
+ * Converts between points and the cells of a hexagonal lattice. With `axis` 'x', rows run along x and hexes are pointy-topped. With 'y', x and y are swapped
+ * and hexes are flat-topped. Neighboring cells compute the same bits for their shared corners.
+ * After Patel, "Hexagonal grids" (redblobgames.com), 2013, where our `offset` numbering is called "odd-r", or "odd-q" for axis 'y'.
  */
 import type { Box, Point } from './point.js'
 import type { Ring } from './ring.js'
@@ -93,7 +93,7 @@ export function hexCenter({ column, row }: HexCell, lattice: HexLattice): Point 
 /** Returns the corners of a cell in positive order, starting at the upper tip. */
 export function hexCorners({ column, row }: HexCell, lattice: HexLattice): Ring {
   const { width, tip, step, turned } = hexMeasures(lattice)
-  // Corners are computed from integer counts of half cells and rows, so that neighboring cells compute the same bits for shared corners.
+  // Uses integer counts of half cells and rows, so that neighboring cells compute the same bits for shared corners.
   const halves = 2 * column + rowShift(row, lattice)
   const corners = CORNERS.map(([right, down, shoulder]) =>
     placed(((halves + right) * width) / 2, (row + down) * step + shoulder * tip, lattice.origin, turned),

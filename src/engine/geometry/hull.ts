@@ -8,8 +8,8 @@ import type { Ring } from './ring.js'
 const turn = (a: Point, b: Point, c: Point): number => orient(a.x, a.y, b.x, b.y, c.x, c.y)
 
 /**
- * Returns the convex hull of points: a positive ring without collinear corners that starts at the leftmost point. Returns one or two points if all points are
- * equal or collinear. O(n log n), Andrew's chains.
+ * Returns the convex hull of points: a positive ring without collinear corners that starts at the leftmost point. Equal or collinear points give one or two
+ * points. O(n log n), by Andrew's monotone chains.
  * @example
  * const ring = convexHull([{ x: 0, y: 0 }, { x: 4, y: 0 }, { x: 1, y: 1 }, { x: 0, y: 4 }])
  */

@@ -1,7 +1,7 @@
 /**
- * Tests whether the rings of a polygon can be filled together: simple and disjoint rings, every hole inside the outer ring and in no other hole. An even-odd
- * fill of all rings then covers exactly the polygon, and so does a non-zero fill with the holes reversed. Sweeps over the edges by x and tests them exactly
- * where their boxes overlap. O(n log n) on drawings. Where it would be quadratic, it stops and reports that the rings meet.
+ * Tests whether the rings of a polygon are simple, disjoint and nested: every hole inside the outer ring and in no other hole. Then an even-odd fill of all
+ * rings covers exactly the polygon; so does a non-zero fill with the holes reversed.
+ * Exact. O(n log n) on drawings. Where it would be quadratic, the test stops and reports that the rings meet.
  */
 import type { Point } from './point.js'
 import type { Ring } from './ring.js'
@@ -12,7 +12,7 @@ import { createWindingIndex } from './winding-index.js'
 /** Limit on the number of pairs to test: `perEntry` times the number of entries, plus `more`. */
 const PAIRS = { perEntry: 32, more: 4096 } as const
 
-/** Returns whether the rings can be filled together; `false` also when the test takes too long. Rings of fewer than three points cover nothing. */
+/** Returns whether the rings are nested; `false` also when the test takes too long. Rings of fewer than three points cover nothing. */
 export function areNested(outer: Ring, holes: readonly Ring[]): boolean {
   const cuts = holes.filter((hole) => hole.length >= 3)
   if (cuts.length === 0) return true
@@ -47,7 +47,7 @@ export function ringsMeet(rings: readonly Ring[]): boolean {
     const [c, d, other, otherRing] = edge(j)
     if (Math.max(a.y, b.y) < Math.min(c.y, d.y) || Math.max(c.y, d.y) < Math.min(a.y, b.y)) return false
     const steps = ring === otherRing ? Math.abs(place - other) : 0
-    // Skips neighboring edges (any two edges of a triangle), which share their corner. If one folds back on the other, they enclose nothing.
+    // Skips neighboring edges, which share a corner. If one folds back on the other, they enclose nothing.
     return steps !== 1 && !(steps > 0 && steps === ring.length - 1) && relateSegments(a, b, c, d) !== 'none'
   })
 }

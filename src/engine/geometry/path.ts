@@ -6,8 +6,9 @@ export interface Path {
   /** Points from start to goal; neighbors differ. A path from a point to itself has that one point. */
   readonly points: readonly Point[]
   /**
-   * Length of the path in world units: the length of the polyline `points`, or on a grid the sum of its steps. An exact path for a radius or around circles
-   * contains arcs: `length` measures the arcs, and `points` approximate them (see `pointsLength`).
+   * Length of the path in world units: of the polyline `points`, or on a grid the sum of its steps. An exact path for a radius or around circles contains
+   * arcs:
+   * `length` measures the arcs, and `points` approximate them (see `pointsLength`).
    */
   readonly length: number
   /** Length of the polyline `points`; absent if it equals `length`. It is never less than `length`, since the points circumscribe arcs. */
@@ -39,7 +40,7 @@ export interface SearchStats {
   readonly expanded: number
   /** Number of entries pushed onto the open set. */
   readonly generated: number
-  /** Set for a path over costly terrain. A point cannot affect the result if its distances to start and goal (over links, if shorter) exceed this in sum. */
+  /** Set for a path over costly terrain. A point cannot affect the result if its distances to start and goal (over links, if shorter) sum to more than this. */
   readonly reach?: number
 }
 

@@ -35,8 +35,8 @@ export function flushToZero(coordinate: number): number {
 }
 
 /**
- * Offsets, in units of a tolerance, for retrying the lookup of a point. A computed point (the middle of a slanted wall, a rotated corner) is seldom exactly
- * on the boundary, and rounding may move it just outside free space. All worlds try the offsets in this order.
+ * Offsets, in units of a tolerance, at which the lookup of a point is tried again: rounding may move a point on a boundary (the middle of a slanted wall, a
+ * rotated corner) just outside free space. All worlds try the offsets in this order.
  */
 export const EIGHT_NEIGHBOR_OFFSETS: readonly Point[] = [
   { x: 1, y: 0 },

@@ -1,15 +1,14 @@
 /**
- * The exact orientation predicate, the only place that defines its sign (the in-circle test is in triangulation).
- * y grows downward, so a ring with positive shoelace area turns clockwise on screen. "Positive" always means that sign of the area. `orient(a, b, c) > 0`
- * means that a, b, c is a positive triangle, and that c is to the left of a→b. Exact for all finite doubles unless a product overflows or underflows:
- * adaptive expansions after Shewchuk 1997, from the package robust-predicates. Its `orient2d` has the opposite sign and may return -0, so it is called only
- * here. Coordinates whose differences have few bits, as on a lattice, need no adaptive step.
+ * The exact orientation predicate, and the only place that defines its sign. y grows downward, so a ring with positive area turns clockwise on screen.
+ * `orient(a, b, c) > 0` means that the triangle a, b, c is positive. Comments then call c left of a→b, as if y grew upward.
+ * Exact for all finite doubles unless a product overflows or underflows.
+ * After Shewchuk 1997, from the package robust-predicates. Its `orient2d` has the opposite sign and may return -0, so it is called only here.
  */
 import { orient2d as orientAdaptive } from 'robust-predicates'
 
-/** Error bound of the plain determinant, relative to the sum of its two products (Shewchuk's ccwerrboundA). The sign of a larger determinant is right. */
+/** Error bound of the plain determinant, relative to the sum of its two products (Shewchuk's ccwerrboundA). A determinant above it has the right sign. */
 export const ORIENT_FILTER = (3 + 16 * 2 ** -53) * 2 ** -53
-/** Coordinates of a start or goal closer to 0 than this become 0. The predicates are exact only if products of differences do not underflow. */
+/** Coordinates of a start or goal closer to 0 than this are replaced by 0, since the predicates are exact only if no product of differences underflows. */
 export const LEAST_COORDINATE = 2 ** -300
 
 /** Returns twice the signed area of the triangle a, b, c with an exact sign: > 0 positive, < 0 negative, 0 collinear. */

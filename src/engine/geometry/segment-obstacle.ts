@@ -1,7 +1,7 @@
 /**
  * Tests whether a segment passes through the interior of an obstacle. Sliding along an edge or touching a corner does not count.
- * The segment is cut where it meets the boundary. Each part between two cuts lies fully inside, outside or on the boundary, so its midpoint decides. Cuts and
- * overlaps are exact, but the midpoint is rounded: a part within an ulp of an edge may be misjudged. O(n log n) in the obstacle's vertices.
+ * The segment is cut where it meets the boundary, and the midpoint of each part decides. Cuts are exact, but a midpoint is rounded: a part within an ulp of
+ * an edge may be misjudged. O(n log n) in the obstacle's vertices.
  */
 import { append } from '../core/index.js'
 import type { Point } from './point.js'

@@ -1,9 +1,6 @@
 /**
- * Outlines of thick polylines: a rectangle per segment, a join per corner and two ends.
- * In: a line of at least one point; repeated points, hairpins and crossings are allowed. Out: rings for the non-zero fill rule.
- * Invariant: the outline is the sum of the boundaries of its parts. All parts have the same winding, so winding numbers are never negative.
- * At an inner corner, the outline turns where the two offset sides cross. If a segment is too short for that, the outline passes through the line's corner
- * instead. Round joins and ends are circumscribed, so a path outside the outline stays clear of the exact disc. Cost: O(n).
+ * Outlines of thick polylines, as rings for the non-zero fill rule. A line may have repeated points, hairpins and crossings. O(n).
+ * Winding numbers of an outline are never negative. Round joins and ends are circumscribed, so a path outside the outline stays clear of the exact disc.
  */
 import { append, atan2, cos, sin } from '../core/index.js'
 import { areNested } from './nested-rings.js'

@@ -1,6 +1,6 @@
 /**
- * One stream of events for the planners of all worlds and for triangulation. The events are complete enough to replay a search. A planner stores the callback
- * in a local variable and compares it with undefined once per event, so an event without a listener costs one branch.
+ * Events that planners and the triangulation report, enough to replay a search. A planner compares its callback with undefined once per event, so an event
+ * without a listener costs one branch.
  */
 import type { FailedStatus, FoundStatus } from './path.js'
 import type { Point } from './point.js'

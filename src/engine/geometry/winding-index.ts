@@ -1,7 +1,6 @@
 /**
  * Winding numbers of many points in one ring. A segment tree over y stores the edges (Bentley 1977), so that a query tests only edges at the point's height.
- * In: a ring. Out: the results of `windingNumber`; undefined on the ring. O(n log n) to build, O(log n + edges at the point's height) per query. Small rings
- * are scanned without a tree.
+ * O(n log n) to build, O(log n + edges at the point's height) per query.
  */
 import { lowerBound } from '../core/index.js'
 import { edgeWinding, windingNumber } from './ring.js'

@@ -1,10 +1,10 @@
 /**
- * A uniform grid of cells over the map. Each cell lists the segments that cross it (within a margin of two grid steps) and the nodes inside it. Items outside
- * the map belong to border cells. There are about two cells per three segments, but a cell is not smaller than an eighth of the mean segment length, so that
- * all lists together stay linear in the number of segments. Adding or removing a segment costs its cells, however full they are. Memory: 16 bytes per segment
- * and cell, 4 per segment, 8 per cell, 8 per node.
- * The compressed rows of `CellIndex` in geometry cannot add or remove single segments. `cover` replaces `forEachCellOnLine`, which took 2.2 times as long for
- * 200,000 segments (measured), a considerable part of noding.
+ * A uniform grid of cells over the map. Each cell lists the segments that cross it or pass within two grid steps of it, and the nodes inside it. Items
+ * outside the map belong to border cells.
+ * There are about two cells per three segments, and a cell is at least an eighth of the mean segment length wide, so memory is linear in the number of
+ * segments.
+ * Adding or removing a segment costs its cells, however full they are. Memory: 16 bytes per segment and cell, 4 per segment, 8 per cell, 8 per node.
+ * `cover` replaces `forEachCellOnLine` of geometry, which took 2.2 times as long for 200,000 segments (measured).
  */
 import { invariant, ensureCapacity } from '../core/index.js'
 import type { Box } from '../geometry/index.js'
@@ -22,12 +22,12 @@ const ENTRIES_PER_SEGMENT = 1.75
 export class CellGrid {
   columns = 1
   rows = 1
-  /** Result of `cover`: the cells in order from the segment's start to its end. */
+  /** Result of `cover`: cells in order from the segment's start to its end. */
   path = new Int32Array(64)
-  /** Lists per cell: the entries of the segments that cross it, and the nodes inside it. */
+  /** Per cell: a list of entries, one for each segment that crosses it, and a list of the nodes inside it. */
   readonly entriesIn = new LinkedLists()
   readonly nodesIn = new LinkedLists()
-  /** Per entry: its segment, and the next entry of that segment (for a free entry: the next free one). */
+  /** Per entry: its segment. `entryOther` holds the next entry of the same segment or, for a free entry, the next free one. */
   entrySegment = new Int32Array(64)
   private entryOther = new Int32Array(64)
   /** Per segment: its last entry plus one, 0 = in no cell. */

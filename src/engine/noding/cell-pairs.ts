@@ -1,7 +1,6 @@
 /**
- * Finds the pairs of segments that may cross, cell by cell: all pairs in a cell whose boxes overlap. If testing all pairs in dense cells would cost more than
- * a sweep over their segments, one sweep handles these cells together. A pair is reported once for every cell that both segments cross, and once for all
- * swept cells together. No crossing pair is missed.
+ * Finds the pairs of segments that may cross: in each cell, all pairs whose boxes overlap. Dense cells are handled together by one sweep if that is cheaper.
+ * No crossing pair is missed. It is reported once for each cell that both segments cross, and once for all swept cells together.
  */
 import type { CellGrid } from './cell-grid.js'
 import { CrossingSweep } from './crossing-sweep.js'
@@ -34,7 +33,10 @@ export class CellPairs {
     return this.swept[cell] === 1
   }
 
-  /** Calls `meet(cell, s, t)` for the pairs in all cells that contain a new segment (`isFresh`); `cell` is SWEPT for pairs from a sweep. `pass` may throw. */
+  /**
+   * Calls `meet(cell, s, t)` for the pairs in all cells that contain a new segment (`isFresh`). `cell` is SWEPT for pairs from a sweep.
+   * `pass` is called regularly and may throw.
+   */
   find(
     segments: Segments,
     isFresh: (segment: number) => boolean,

@@ -1,18 +1,18 @@
 /**
- * The chains of segments. A link is a node inside a segment. It is in two lists: that of its segment (in order) and that of its node. The ends of a segment
- * need no links. Adding or removing a link is O(1); removing a segment's chain is O(its links). Memory: 28 bytes per link, 8 per segment and 4 per node, up
- * to the last segment or node with a link.
+ * The chains of segments: for each segment, the list of the nodes inside it (its links), in order. The ends of a segment need no links. Each link is also in
+ * a list of its node.
+ * Adding or removing a link is O(1). Memory: 28 bytes per link, 8 per segment and 4 per node, up to the last segment or node with a link.
  */
 import { IntList, getOr, ensureCapacityFilled, ensureCapacity } from '../core/index.js'
 import { LinkedLists } from './linked-lists.js'
 
-/** Mark of a link, or of a segment, that the open batch created. */
+/** Mark of a link or segment that the current commit created. */
 export const FRESH = 1
 /** Mark of a link whose node was removed. */
 export const DEAD = 2
 
 export class ChainLinks {
-  /** Per segment: its first link, and the link inserted last, where the search for the next node starts; -1 = none. Read them with `getOr`. */
+  /** Per segment: its first link, and the link inserted last, where the search for the next position starts; -1 = none. Read them with `getOr`. */
   first = new Int32Array(0)
   recent = new Int32Array(0)
   /** Lists per node: the links through it. */
@@ -70,7 +70,7 @@ export class ChainLinks {
 }
 
 /**
- * Crossings of segments. Each has a node and two halves, 2c and 2c + 1, in the lists of its two segments.
+ * Lists of the crossings of each segment. Crossing c has two halves, 2c and 2c + 1, one in the list of each of its segments.
  * Adding or removing a crossing is O(1). Memory: 28 bytes per crossing, 4 per segment up to the last one with a crossing.
  */
 export class CrossingLists extends LinkedLists {

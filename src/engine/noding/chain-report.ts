@@ -1,7 +1,4 @@
-/**
- * Reports the changes of a commit as edges of chains: (from, to, owner, delta) for each use of a segment. Reports only the old and new edges next to marked
- * links. O(edges reported).
- */
+/** Reports the changes of a commit as edges of chains: (from, to, owner, delta) for each use of a segment (see segment-uses.ts). O(edges reported). */
 import { IntList, getOr } from '../core/index.js'
 import { DEAD } from './chain-links.js'
 import type { ChainLinks } from './chain-links.js'
@@ -14,7 +11,8 @@ export interface NodeChanges {
   readonly addedNodes: IntList
   /** Removed nodes. Their coordinates are still readable, but their ids may be reused after this commit. */
   readonly removedNodes: IntList
-  /** Each edge has 4 numbers: from, to, owner, delta. */
+  /** Each edge has 4 numbers: from, to, owner, and delta: +1 if the owner runs from `from` to `to`, else -1. */
+
   readonly removedEdges: IntList
   readonly addedEdges: IntList
 }
@@ -34,7 +32,7 @@ export class ChainReport {
     private readonly changes: NodeChanges,
   ) {}
 
-  /** Reports the old and new edges of each run of marked links, for every use that is older than the batch. Then removes the dead links. */
+  /** Reports the old and new edges around marked links, for every use that existed before this commit. Then removes the dead links. */
   emitMarkedRuns(marked: IntList): void {
     const { links, changes } = this
     const { mark, prev, next, node } = links
@@ -67,7 +65,7 @@ export class ChainReport {
     marked.clear()
   }
 
-  /** Reports one edge for every use of the segment that is older than the batch. */
+  /** Reports one edge for every use of the segment that existed before this commit. */
   private emitEdge(segment: number, from: number, to: number, into: IntList): void {
     const { uses } = this
     for (let use = uses.first[segment]; use >= 0; use = uses.next[use]) {

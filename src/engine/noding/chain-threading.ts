@@ -1,6 +1,6 @@
 /**
- * Inserts nodes into the chains of the segments that cross their pixels: new nodes into older segments, cell by cell, and all nodes into new segments. In
- * dense cells, a tree of boxes finds the pairs of node and segment. New links of older segments are marked. O(cells crossed + pairs found), plus the trees.
+ * Inserts nodes into the chains of the segments that cross their pixels: new nodes into older segments, and all nodes into new segments.
+ * Dense cells use a tree of boxes to find the nodes near a segment. O(cells crossed + pairs found), plus the trees.
  */
 import { IntList, getOr } from '../core/index.js'
 import type { CellGrid } from './cell-grid.js'
@@ -14,7 +14,7 @@ const NODES_BETWEEN = 4096
 /** Maximum number of new nodes, or of segments, in a cell for which all pairs are tested. */
 const MAX_TESTED_PAIRWISE = 32
 
-/** Per node: its coordinates. Per segment: its end nodes, and a mark that is FRESH if the open batch created it. The arrays may be replaced. */
+/** Per node: its coordinates. Per segment: its end nodes, and a mark that is FRESH if the current commit created it. The arrays may be replaced. */
 export interface ThreadedSegments {
   readonly x: Float64Array
   readonly y: Float64Array

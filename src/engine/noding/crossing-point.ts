@@ -1,9 +1,8 @@
 /**
- * Computes the crossing of two segments, rounded to the grid point whose half-open pixel [p - step/2, p + step/2) contains the exact crossing. In: two
- * properly crossing segments with ends on the grid. Out: `x`, `y` of the same object, correct to the last bit.
- * Uses double-double arithmetic (error at most about 2^-47 of a step), and big integers if the result is within UNSURE_STEPS of a pixel border. So equal
- * crossings are rounded to the same point, whatever pair of segments they come from. Double-double after Dekker 1971 and Joldes, Muller, Popescu, "Tight and
- * rigorous error bounds for basic building blocks of double-word arithmetic", 2017.
+ * Computes the grid point whose half-open pixel [p - step/2, p + step/2) contains the crossing of two segments, correct to the last bit. So equal crossings
+ * are rounded to the same point, whatever pair of segments they come from.
+ * Uses double-double arithmetic, and big integers where its error could change the result. Double-double after Dekker 1971 and Joldes, Muller, Popescu,
+ * "Tight and rigorous error bounds for basic building blocks of double-word arithmetic", 2017.
  */
 import { ceilLog2 } from '../core/index.js'
 import { orient } from '../geometry/index.js'
@@ -30,19 +29,19 @@ export function roundToGrid(value: number, step: number): number {
   return Math.round(value / step) * step + 0
 }
 
-/** Distance in steps to a pixel border below which exact arithmetic decides the rounding. */
+/** Distance in steps to a pixel border below which big integers decide the rounding. The error of double-double arithmetic is about 2^-47 of a step. */
 const UNSURE_STEPS = 2 ** -36
 const SPLITTER = 2 ** 27 + 1
 
 export class CrossingPoint {
   x = 0
   y = 0
-  /** Low word of the last product, difference or quotient. The functions return the high word. */
+  /** Low word of the last result of `multiply` or `cross`, which return the high word. */
   private low = 0
 
   constructor(private readonly step: number) {}
 
-  /** Computes the rounded crossing of the segments a-b and c-d, which must cross properly. */
+  /** Writes the rounded crossing of the segments a-b and c-d into `x` and `y`. The segments must cross properly, and their ends must be grid points. */
   compute(ax: number, ay: number, bx: number, by: number, cx: number, cy: number, dx: number, dy: number): void {
     const ux = bx - ax
     const uy = by - ay
@@ -136,8 +135,9 @@ export class CrossingPoint {
 }
 
 /**
- * Returns where, along the direction (ux, uy), a line crosses another line with the start (wx, wy) and the direction (vx, vy). The result is an exact
- * fraction numerator / denominator with denominator > 0. All six arguments must be multiples of the step, and the lines must not be parallel.
+ * Intersects the line through the origin along (ux, uy) with the line through (wx, wy) along (vx, vy). Returns the exact position on the first line, in units
+ * of (ux, uy), as the fraction numerator / denominator with denominator > 0. All six arguments must be multiples of the step, and the lines must not be
+ * parallel.
  */
 export function exactPlace(
   step: number,
@@ -159,8 +159,7 @@ const PIXEL_FILTER = 2 ** -50
 
 /**
  * Returns whether a segment passes through the half-open pixel [x - half, x + half) x [y - half, y + half) of a grid point. Exact.
- * Half-open means that segments count as shifted by (e, e^2), e -> 0, so that none passes exactly through a pixel corner. So exactly one of the pixels that
- * share a corner contains the corner.
+ * A segment through a corner of the pixel counts as shifted by (e, e²) for a tiny e > 0.
  * The segment must run lexicographically upward: ax < bx, or ax = bx and ay < by.
  */
 export function hitsPixel(ax: number, ay: number, bx: number, by: number, x: number, y: number, half: number): boolean {

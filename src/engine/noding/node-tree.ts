@@ -1,8 +1,9 @@
 /**
- * Trees of boxes over the nodes of dense cells. Each box is rotated to fit its nodes, so that a segment visits few of them. A cell has thousands of nodes
- * where a drawing fills a corner of its map, or where bundles of lines nearly coincide.
- * Boxes are halved alternately along and across, so that a line crosses about the square root of their number. A tree is built at the first query of its
- * cell, and is valid until a node is added or removed. O(k log k) for k nodes of a cell. Memory: 4 bytes per cell, about 24 per node.
+ * Trees of boxes over the nodes of dense cells, to find the nodes near a segment. A cell has thousands of nodes where a drawing fills a corner of its map, or
+ * where bundles of lines nearly coincide.
+ * Each box is rotated to fit its nodes. Boxes are halved alternately along and across, so that a line crosses about the square root of their number.
+ * A tree is built at the first query of its cell, in O(k log k) for k nodes, and is valid until a node is added or removed. Memory: 4 bytes per cell, about
+ * 24 per node.
  */
 import type { CellGrid } from './cell-grid.js'
 import { atan2, cos, sin, ensureCapacity } from '../core/index.js'

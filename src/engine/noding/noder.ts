@@ -1,13 +1,11 @@
 /**
- * Canonical snap rounding. In: segments as drawn. Out: the chain of nodes of each segment.
- * A node is the end of a segment, or the grid point whose pixel contains the crossing of two segments. The chain of a segment is the list of all nodes whose
- * half-open pixels it crosses, in order. Nodes and chains depend only on the set of segments. So the order of edits does not matter, and removing a shape
- * restores the chains of the others. Edges of chains never cross, and never pass through a node.
- * In: uses of segments (one owner, one direction); equal segments are stored once. Coordinates are multiples of `step`. Out of `commit`: nodes added and
- * removed, and chain edges added and removed, as (from, to, owner, delta); delta is +1 if the owner runs from `from` to `to`, else -1.
- * A commit costs the cells that its segments cross, plus the changes; no cost depends on the size of the map. After Hobby, "Practical segment intersection
- * with finite precision output", 1999, and Guibas and Marimont, "Rounding arrangements dynamically", 1998. Links of a chain are edited one by one: dead and
- * new links are marked, and runs of marked links are reported.
+ * Canonical snap rounding. A node is the end of a segment, or the grid point whose pixel contains the crossing of two segments. The chain of a segment is the
+ * list of all nodes whose half-open pixels it crosses, in order.
+ * Nodes and chains depend only on the set of segments, so removing a shape restores the chains of the others. Edges of chains never cross, and never pass
+ * through a node.
+ * Coordinates must be multiples of `step`. A use is one owner that runs along a segment in one direction; equal segments are stored once.
+ * `commit` costs the cells that its segments cross, plus the changes, whatever the size of the map.
+ * After Hobby, "Practical segment intersection with finite precision output", 1999, and Guibas and Marimont, "Rounding arrangements dynamically", 1998.
  */
 import { invariant, IntList, getOr, ensureCapacity } from '../core/index.js'
 import type { Box } from '../geometry/index.js'
@@ -27,7 +25,7 @@ const BULK = 512
 const EDGES_BETWEEN = 1024
 
 export class Noder {
-  /** Coordinates, per node. */
+  /** Per node: its coordinates. */
   x = new Float64Array(16)
   y = new Float64Array(16)
   /** Number of segments in use. */
@@ -37,7 +35,7 @@ export class Noder {
   private readonly crossing: CrossingPoint
   readonly grid: CellGrid
   private readonly pairs = new CellPairs()
-  // Number of references per node: segment ends + crossings.
+  // Per node: its number of references, by segment ends and crossings.
   private nodeSlots = 0
   private nodeRefs = new Int32Array(16)
   private readonly freeNodes = new IntList()
@@ -48,7 +46,7 @@ export class Noder {
   segmentA = new Int32Array(16)
   segmentB = new Int32Array(16)
   segmentMark = new Uint8Array(16)
-  /** Per segment: the number of the round in which it was last visited, as a byte. */
+  /** Per segment: the number of the last search that visited it, as a byte. */
   private segmentSeen = new Uint8Array(16)
   private readonly freeSegments = new IntList()
   readonly known = new SegmentHash(this)
@@ -58,7 +56,7 @@ export class Noder {
   readonly uses = new SegmentUses()
   private readonly threading: ChainThreading
   private readonly report: ChainReport
-  // State of the open batch.
+  // Changes queued for the next commit.
   readonly freshNodes = new IntList()
   readonly freshSegments = new IntList()
   readonly freshUses = new IntList()
@@ -152,7 +150,8 @@ export class Noder {
   }
 
   /**
-   * Applies the queued uses and returns the changes. Calls `pass(false)` for each new segment and each node inside one, and `pass(true)` regularly in between.
+   * Applies the queued uses and returns the changes. Calls `pass(false)` for each new segment and each node inside one, and `pass(true)` regularly in
+   * between.
    * If `pass` throws, the changes so far are not reported. To restore the old state, remove the new uses and add the removed ones again.
    */
   commit(pass?: (within: boolean) => void): NodeChanges {
@@ -197,7 +196,7 @@ export class Noder {
     return edges
   }
 
-  /** Returns the node with the smallest x, then y, where a segment of these uses properly crosses another segment of its owner; -1 if there is none. */
+  /** Returns the first node, by x, then y, at which a segment of these uses properly crosses another segment of its owner; -1 if there is none. */
   firstSelfCrossing(handles: Int32Array): number {
     const { crossingLists: crossings, uses, x, y } = this
     let first = -1
@@ -309,7 +308,7 @@ export class Noder {
     this.grid.addSegment(segment, this.x[a], this.y[a], this.x[b], this.y[b])
   }
 
-  /** Tests all pairs with a new segment. A crossing is recorded only for the cell that contains it, so that it is recorded once. */
+  /** Tests all pairs with a new segment. A crossing is recorded only in the cell that contains it, so that it is recorded once. */
   private crossCells(pass?: (within: boolean) => void): void {
     const { grid, segmentMark } = this
     const isFresh = (segment: number): boolean => segmentMark[segment] === FRESH
@@ -326,7 +325,9 @@ export class Noder {
     )
   }
 
-  /** Returns whether two segments cross properly, and rounds the point into `crossing`. Touching segments need no crossing: they share an end's pixel. */
+  /**
+   * Returns whether two segments cross properly, and writes the rounded point into `crossing`. Segments that touch share an end's pixel and need no crossing.
+   */
   private crosses(s: number, t: number, isSure = false): boolean {
     const { x, y } = this
     const a = this.segmentA[s]
@@ -366,7 +367,7 @@ export class Noder {
     for (let i = 0; i < maybeDead.length; i++) {
       const node = maybeDead.items[i]
       if (this.nodeRefs[node] !== 0) continue
-      // Marks the node as removed, since it may be in the list twice.
+      // Marks the node as removed, since the list may contain it twice.
       this.nodeRefs[node] = -1
       for (let link = getOr(links.through.first, node); link >= 0; link = links.through.next[link])
         this.threading.mark(link, DEAD)

@@ -1,12 +1,12 @@
 /**
- * Uses of segments: a use means that one owner runs along a segment in one direction. Equal segments are stored once, however many rings run along them. A
- * segment has a list of its uses. Adding is O(1), removing O(uses of the segment); 13 bytes per use.
+ * Uses of segments. A use is one owner (a ring) that runs along a segment in one direction. Equal segments are stored once, and each segment has a list of
+ * its uses. Adding is O(1), removing O(uses of the segment); 13 bytes per use.
  */
 import { IntList, ensureCapacity, unlink } from '../core/index.js'
 
-/** A use that the open batch added. */
+/** Mark of a use that the current commit adds. */
 export const FRESH_USE = 1
-/** A use that the open batch removes. */
+/** Mark of a use that the current commit removes. */
 export const REMOVED_USE = 2
 
 export class SegmentUses {

@@ -1,12 +1,12 @@
 /**
  * Refines a copy of the walkable space for cost fields and simulations, until no triangle is larger than `maxArea` or has an angle below `minAngle`.
- * Triangles that walls keep outside these limits are listed with the reason. In: a mesh, which stays unchanged. Out: flat triangle arrays of the same space,
- * with positive winding. `cell` groups triangles below `minArea` with their neighbors, so small parts of an island are merged, never dropped. Walls on which
- * a new vertex would encroach are split first. Near a narrow corner of the input they are split at powers of two from its tip, so that both walls are split
- * alike and the splitting ends. For a `minAngle` up to about 20.7 degrees, the splitting is guaranteed to end; above that, the budget may stop it. Cost:
- * about linear in the triangles added, which are within a constant factor of the minimum. After Ruppert, "A Delaunay refinement algorithm for quality
- * 2-dimensional mesh generation", 1995, with the shells and the rule for narrow corners of Miller, Pav & Walkington, "When and why Ruppert's algorithm
- * works", 2003.
+ * Triangles that walls keep outside these limits are listed with the reason.
+ * `minArea` merges small triangles with their neighbors into cells; no part of an island is dropped.
+ * For a `minAngle` up to about 20.7 degrees, refinement is guaranteed to end; above that, the budget may stop it. Cost: about linear in the triangles added,
+ * which are within a constant factor of the minimum.
+ * After Ruppert, "A Delaunay refinement algorithm for quality 2-dimensional mesh generation", 1995, with the shells and the rule for narrow corners of
+ * Miller,
+ * Pav & Walkington, "When and why Ruppert's algorithm works", 2003.
  */
 import { NavError, PriorityQueue, UnionFind, expectWorld, expectKnown } from '../core/index.js'
 import { boxOfCoords } from '../geometry/index.js'
@@ -92,7 +92,10 @@ function refine(mesh: NavMesh, limits: RefineLimits): RefinedTriangles {
   }
 }
 
-/** Copies the walkable triangles to a new triangulation. Constraints: walls (owner 1, walkable on the positive side) and terrain borders (owner 2). */
+/**
+ * Copies the walkable triangles to a new triangulation. Its constraints are walls (owner `WALL`, walkable on the positive side) and terrain borders
+ * (`BORDER`).
+ */
 function copyWalkable(mesh: NavMesh): Triangulation {
   const { coords, triangles, walkable } = mesh.triangles()
   const area = areasOf(mesh, coords, triangles)
@@ -148,8 +151,8 @@ function areasOf({ areas, convex }: NavMesh, coords: Float64Array, triangles: Ui
 }
 
 /**
- * Merges triangles into cells until every cell is large enough: the smallest cell first, into the neighbor with the longest common border. Returns `cell`,
- * the cell number per triangle, and `small`, the triangles of cells that are too small but have no neighbor. O(n log n).
+ * Merges triangles into cells until every cell is large enough: the smallest cell first, into the neighbor with the longest common border. Returns the cell
+ * number per triangle, and the triangles of cells that are too small but have no neighbor. O(n log n).
  */
 function mergeSmallCells(
   coords: Float64Array,

@@ -1,20 +1,20 @@
 /**
- * Ruppert's refinement of a separate triangulation. Walls with encroaching vertices are split first. Then the circumcenter of each triangle that is too large
- * or too narrow becomes a vertex, unless it would encroach on a wall, which is split instead. A vertex encroaches on a wall if it lies inside the circle with
- * the wall as diameter.
- * New vertices never leave the walkable area: the straight line to a new vertex is followed from triangle to triangle, and a wall on it is split.
+ * Ruppert's refinement of a triangulation. The circumcenter of each triangle that is too large or too narrow becomes a vertex, unless it encroaches on a
+ * wall,
+ * which is then split instead. A vertex encroaches on a wall if it lies inside the circle with the wall as diameter.
+ * Invariant: new vertices lie in walkable space. A wall between a triangle and its circumcenter is split instead.
  */
 import { circumcenter, orient } from '../geometry/index.js'
 import { atan2, ceilLog2, ensureCapacity } from '../core/index.js'
 import { nextHalfEdge, previousHalfEdge } from '../triangulation/index.js'
 import type { Triangulation } from '../triangulation/index.js'
 
-/** Walls shorter than about this share of the triangulation's width are not split: their halves would approach the rounding error of a circumcenter. */
+/** Walls shorter than about this share of the triangulation's width are not split, since their halves would approach the rounding error of a circumcenter. */
 const SHORTEST = 2 ** -24
 /** Up to this relative difference, two splits count as equally far from the tip of a narrow corner, since the distances are rounded. */
 const SAME_SHELL = 1e-6
 
-/** Owners of constraints: WALL has walkable space on its positive side, BORDER separates kinds of terrain. */
+/** Owners of constraints. A WALL has walkable space on its positive side; a BORDER separates kinds of terrain. */
 export const WALL = 1
 export const BORDER = 2
 
@@ -53,7 +53,7 @@ export class Refiner {
   private readonly faces: number[] = []
   /** Per face: BLOCKED, WALKABLE, or UNKNOWN after the face changed. */
   private kinds = new Uint8Array(0)
-  /** Names of faces whose circumcenter encroaches only on walls that are too short to split. */
+  /** Keys of faces whose circumcenter encroaches only on walls that are too short to split. */
   private readonly unsplittable = new Set<string>()
 
   constructor(

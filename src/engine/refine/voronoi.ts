@@ -1,7 +1,8 @@
 /**
  * The dual of a triangulation: segments between the circumcenters of triangles that share an edge. For a Delaunay triangulation, these are the bounded edges
- * of the Voronoi diagram of its vertices: every point on a segment is equally far from the vertices on its left and right.
- * Wall edges have no segment. A circumcenter may still lie behind a wall; `clip` retains only the walkable part of each segment. O(triangles).
+ * of the Voronoi diagram of its vertices. Wall edges have no segment. A circumcenter may lie behind a wall; `clip` retains only the walkable part of each
+ * segment.
+ * O(triangles).
  */
 import { expectList, expectNumber, expectObject, append, expectKnown } from '../core/index.js'
 import { circumcenter } from '../geometry/index.js'

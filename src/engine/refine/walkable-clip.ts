@@ -1,7 +1,6 @@
 /**
  * Clips straight segments to walkable triangles. In: segments, 4 numbers each, and a triangle list. Out: the walkable parts, in the same layout.
- * A segment is cut at edges with walkable space on one side only; a part is retained if a triangle contains its midpoint. Parts along a wall count as
- * walkable. Nearly linear: walls and triangles are found by lattice cells.
+ * Parts along a wall count as walkable. Nearly linear: walls and triangles are found by lattice cells.
  */
 import { CellIndex, columnOf, createLattice, forEachCellOnLine, rowOf } from '../geometry/index.js'
 import type { Lattice } from '../geometry/index.js'
@@ -48,7 +47,7 @@ function spaceOf({ coords, triangles: list, walkable }: TriangleList): Space | u
   const triangles: (readonly number[])[] = []
   for (let t = 0; 3 * t < list.length; t++)
     if (walkable?.[t] !== 0) triangles.push([list[3 * t], list[3 * t + 1], list[3 * t + 2]])
-  // Edges with a walkable triangle on one side only.
+  // Collects the edges with a walkable triangle on one side only.
   const open = new Map<number, readonly number[]>()
   for (const [a, b, c] of triangles)
     for (const [from, to] of [

@@ -1,8 +1,7 @@
 /**
- * Union, difference, intersection and symmetric difference of regions, exact except for the rounding of crossings. All rings are noded together. A walk over
- * the faces of their plane graph counts the winding numbers, and the boundary of the wanted faces is the result. Borders may overlap.
- * In: polygons of any winding, filled by the non-zero rule, each minus its own holes. Out: disjoint polygons, outer rings positive, holes negative. Dense
- * regions are united in halves first. O(n log n) for n vertices and crossings.
+ * Union, difference, intersection and symmetric difference of regions, exact except for the rounding of crossings. O(n log n) for n vertices and crossings.
+ * In: polygons of any winding, filled by the non-zero rule, each minus its own holes; they may overlap. Out: disjoint polygons, outer rings positive, holes
+ * negative.
  */
 import { expectShapes, expectValue } from '../core/index.js'
 import { boundingBox, polygonArea } from '../geometry/index.js'
@@ -15,7 +14,7 @@ import type { Cover } from './plane-graph.js'
 
 export type RegionOperation = 'union' | 'subtract' | 'intersect' | 'xor'
 
-/** Wanted points per operation, as a sum: 1 = points in neither region, 2 = only in the first, 4 = only in the second, 8 = in both. */
+/** The points that each operation retains, as a bit mask: 1 = points in neither region, 2 = only in the first, 4 = only in the second, 8 = in both. */
 const wanted: Record<RegionOperation, number> = { union: 14, subtract: 2, intersect: 8, xor: 6 }
 
 /** Number of polygons up to which they are united in one step. */
@@ -64,8 +63,8 @@ function combine(frame: Frame, wants: number, first: Region, second: Region): Re
 }
 
 /**
- * Unites the polygons of a dense region in halves, so that most crossings inside other polygons are never computed. Returns other regions unchanged. Each
- * half rounds its crossings to the same grid. The polygons are sorted, so that the order of the input does not matter.
+ * Unites the polygons of a dense region in halves, so that most crossings inside other polygons are never computed. Returns other regions unchanged.
+ * The polygons are sorted, so that the order of the input does not matter.
  */
 function thinOut(frame: Frame, region: Region): Region {
   if (region.length <= MAX_UNITED_AT_ONCE || density(region) < MIN_DENSITY) return region
@@ -78,7 +77,7 @@ function thinOut(frame: Frame, region: Region): Region {
   return unite(0, sorted.length)
 }
 
-/** Estimates how many polygons meet a polygon, times how many cover a point, both on average. Uniting in halves pays off only if both are large. */
+/** Estimates how many polygons meet a polygon on average, times how many cover a point. Uniting in halves pays off only if both numbers are large. */
 function density(region: Region): number {
   const sizeOf = (points: Ring): number => {
     const { width, height } = boundingBox(points) ?? { width: 0, height: 0 }
@@ -103,7 +102,7 @@ class PolygonCover implements Cover {
   private readonly polygonOf: number[] = []
   private readonly isHole: boolean[] = []
   private readonly winding: number[] = []
-  /** Per polygon: number of its holes that wind around the point, plus one if the outer ring does not. 0 means that the polygon covers the point. */
+  /** Per polygon: number of its holes that wind around the point, plus one if the outer ring does not. So 0 means that the polygon covers the point. */
   private readonly gaps: number[] = []
   /** Number of polygons of the first and of the second region that cover the point. */
   private readonly covering = [0, 0]

@@ -1,10 +1,8 @@
 /**
- * The plane graph of noded rings, and which of its faces are wanted. In: edges that meet only at nodes, 4 numbers each (from, to, owner, delta: the owner's
- * winding number is higher by `delta` on the positive side). Out: half-edges, each with its twin, the face on its positive side and the next half-edge around
- * that face.
- * The edges at each node are sorted by direction (exact), and equal edges are merged. A walk then visits the faces from outside in, one edge at a time.
- * `cover` tracks the winding numbers of the current face, so that faces need not store them. For each connected component, a sweep finds the edge below it;
- * the walk enters the component from there. O(e log e) for e edges, plus moves in the sweep's list.
+ * The plane graph of noded rings, and which of its faces are wanted. In: edges that meet only at nodes, 4 numbers each: from, to, owner, delta. Crossing an
+ * edge to its positive side adds `delta` to the owner's winding number. Out: half-edges with twins and faces.
+ * A walk visits the faces from outside in, one edge at a time, while `cover` tracks the winding numbers of the current face. A sweep finds the edge below
+ * each connected component, from which the walk enters the component. Exact. O(e log e) for e edges, plus moves in the sweep's list.
  */
 import type { IntList } from '../core/index.js'
 import { ensureCapacity, lowerBound } from '../core/index.js'
@@ -36,7 +34,9 @@ export class PlaneGraph {
   readonly wanted: number[] = [0]
   /** Per node: its first half-edge. */
   private readonly firstAt: Int32Array
-  /** Edges sorted by node and direction. Code: 2 * edge, plus 1 in the direction from `to` to `from`. `codesFrom`: per half-edge, its first code. */
+  /**
+   * Codes of edges, sorted by node and direction: 2 * edge, plus 1 in the direction from `to` to `from`. `codesFrom` holds the first code of each half-edge.
+   */
   private readonly codes: Int32Array
   private readonly codesFrom: Int32Array
   /** Components inside faces, as linked lists. Per half-edge: a node of a component directly above it, -1 = none. Per node: the next component. */
@@ -126,7 +126,7 @@ export class PlaneGraph {
     }
   }
 
-  /** Compares two neighbors of a node by direction; 0 only for the same neighbor, since no node lies inside an edge. */
+  /** Compares two neighbors of a node by direction. Returns 0 only for the same neighbor, since no node lies inside an edge. */
   private compareAround(node: number, a: number, b: number): number {
     const { x, y } = this.nodes
     const isAhead = this.isAhead(node, a)
@@ -181,7 +181,7 @@ export class PlaneGraph {
   /** Visits all faces of an outer component and of the components inside it, depth first. */
   private visitFaces(root: number): void {
     const { twin, face, componentAbove, nextComponent, next } = this
-    // Stack of pairs: the half-edge at which the walk entered a face, and the half-edge to which it returns.
+    // A stack of pairs: the half-edge at which the walk entered a face, and the half-edge to which it returns.
     const path: number[] = []
     let entry = this.outerHalfEdge(root)
     let at = entry

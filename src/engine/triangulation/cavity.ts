@@ -1,7 +1,6 @@
 /**
- * Empties and refills cavities of a triangulation: the triangles that a new edge crosses, and the star of a removed vertex. Old triangles stay readable until
- * the cavity is filled, so that an edge with both sides in the cavity finds its twin. O(triangles in the cavity), plus the flips that restore the Delaunay
- * rule.
+ * Empties and refills cavities of a triangulation: the triangles that a new edge crosses, and the star of a removed vertex. O(triangles in the cavity), plus
+ * the flips that restore the Delaunay rule.
  */
 import { invariant } from '../core/index.js'
 import { orient } from '../geometry/index.js'
@@ -14,7 +13,7 @@ const PINNED = 0x7fffffff
 
 export class Cavity {
   tracer: TriangulationTracer | undefined
-  /** Old half-edges on the positive and the negative side of the gap. The next two arrays hold the open edges of `fillSide` and `clipEars`. */
+  /** Old half-edges on the positive and on the negative side of the gap. */
   private readonly positiveChain: number[] = []
   private readonly negativeChain: number[] = []
   private readonly open: number[] = []
@@ -123,8 +122,8 @@ export class Cavity {
   }
 
   /**
-   * Clips ears off the rim of a star. The rim is star-shaped around the vertex, so the ear test takes two orientations and no search for points inside. The
-   * vertex may lie on the new edge, but not beyond it.
+   * Clips ears off the rim of a star. The rim is star-shaped around the vertex, so the ear test takes two orientations and no search for points inside.
+   * The vertex may lie on the new edge, but not beyond it.
    */
   private clipEars(vertex: number): void {
     const { after, before, open, openOrigins } = this
@@ -167,7 +166,7 @@ export class Cavity {
 
   /**
    * Returns the half-edge through which the segment a–b leaves the star of a or the star of b. Seen from that vertex, the half-edge runs from the negative to
-   * the positive side of the segment. Turns around both vertices in parallel, and stops at the first hit.
+   * the positive side of the segment. Turns around both vertices in parallel, so that the smaller star decides the cost.
    */
   private firstCrossed(a: number, b: number): number {
     const { twin, outgoing } = this.store
@@ -203,9 +202,9 @@ export class Cavity {
   }
 
   /**
-   * Triangulates the polygon between a chain of old half-edges and the straight edge from the chain's end to its start.
-   * The polygon is weakly visible from that edge, so greedy ear clipping from one end fills it (three-coins scan), even if an edge ends inside it. Returns
-   * the new half-edge on the straight edge.
+   * Triangulates the polygon between a chain of old half-edges and the straight edge from the chain's end to its start. Returns the new half-edge on that
+   * edge.
+   * Ear clipping from one end succeeds (three-coins scan), because the polygon is weakly visible from that edge.
    */
   private fillSide(chain: readonly number[], end: number): number {
     const { store, open, openOrigins } = this
@@ -229,8 +228,8 @@ export class Cavity {
   }
 
   /**
-   * Adds a triangle a b c on the open edges a → b and b → c. An open edge is an old half-edge, or ~h for a new half-edge h in the opposite direction. Returns
-   * ~h for the triangle's third half-edge c → a, which represents the open edge a → c.
+   * Adds a triangle a b c on the open edges a → b and b → c. An open edge is an old half-edge, or ~h for a new half-edge h in the opposite direction.
+   * Returns ~h for the third half-edge c → a, which stands for the open edge a → c.
    */
   private addTriangle(a: number, b: number, c: number, ab: number, bc: number): number {
     const { store } = this

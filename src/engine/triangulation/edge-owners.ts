@@ -1,8 +1,8 @@
 /**
- * The rings that run along each constrained edge, with their windings: pooled linked lists, one per edge.
- * An entry is (owner, delta, uses): `uses` constraints of that owner lie on the edge. Crossing the edge from the negative to the positive side of its
- * reference direction (lower vertex id → higher) adds `delta` to the owner's winding number. A spike, which runs along the edge in both directions, has delta
- * 0 and two uses.
+ * Linked lists of the rings (owners) that run along each constrained edge. An entry (owner, delta, uses) means that `uses` constraints of the owner lie on
+ * the edge, and that `delta` is added to the owner's winding number where one crosses the edge from its negative to its positive side. Edges run from the
+ * lower to the higher vertex id.
+ * A ring that runs along an edge in both directions has delta 0 and two uses.
  * A list has the same head until it is empty. Adding or removing one use is O(owners of the edge). 16 bytes per entry; freed entries are reused.
  */
 import { invariant, ensureCapacity } from '../core/index.js'

@@ -1,9 +1,6 @@
 /**
- * Sorts points along a Hilbert curve, so that each is inserted near the previous one.
- * In: coords x0 y0 x1 y1 … and the rectangle around them. Out: the indices of the points in visiting order. Points in one cell keep their input order; if
- * there are many, a finer curve orders them.
- * The curve has about sixty cells per point, more for clusters. O(n): two counting passes over the position on the curve, for each scale with dense points.
- * After Hilbert 1891; the position is computed bit by bit from a table of the curve's four orientations.
+ * Sorts points along a Hilbert curve (Hilbert 1891), so that each is inserted near the previous one. The curve has about sixty cells per point, more for
+ * clusters. O(n) for each scale with dense points.
  */
 
 import { ceilLog2, createRandom } from '../core/index.js'
@@ -11,12 +8,15 @@ import { ceilLog2, createRandom } from '../core/index.js'
 /** Number of levels in addition to those that give one cell per point. */
 const SPARE_LEVELS = 3
 const MAX_LEVELS = 16
-/** If at least one in this many points shares its cell with the previous point, as in clusters, the finest curve is used. */
+/** The finest curve is used if at least one in this many points shares its cell with the previous point, as in clusters. */
 const MAX_ALONE = 4
 /** Number of points in a cell above which the cell gets a curve of its own. */
 const CLUSTER = 8
 
-/** Per orientation and quadrant (x bit, y bit): the quadrant's position along the curve in the low 2 bits, its inner orientation above. */
+/**
+ * For each of the curve's four orientations and each quadrant (x bit, y bit): the quadrant's position along the curve in the low 2 bits, and the orientation
+ * inside the quadrant above them.
+ */
 const STEPS = Uint8Array.of(8, 1, 15, 2, 6, 11, 5, 12, 0, 7, 9, 10, 14, 13, 3, 4)
 
 export function hilbertOrder(
@@ -100,8 +100,8 @@ function levelsFor(count: number): number {
 }
 
 /**
- * Returns the points with the first `done` in place and the others in random rounds. Each round has about twice as many points as the previous one, in the
- * given order. In this order, insertion or removal from the end is never quadratic in expectation, whatever the input.
+ * Returns the points with the first `done` in place and the others in random rounds, each about twice as large as the previous one. Points of a round keep
+ * their order. Inserting points in this order, or removing them from its end, is never quadratic in expectation, whatever the input.
  * After Amenta, Choi & Rote, "Incremental constructions con BRIO", 2003.
  */
 export function inRounds(order: Uint32Array, done = 0): Uint32Array {

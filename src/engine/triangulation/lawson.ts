@@ -1,9 +1,9 @@
 /**
- * Lawson's flips: edges that may break the Delaunay rule are pushed on a stack, and flipped until none breaks the rule.
+ * Lawson's flips: flips edges from a stack until none breaks the Delaunay rule. Constrained edges never flip. Exact.
  * The rule: no vertex visible across an edge lies inside the circumcircle of the edge's triangle. Of four cocircular vertices, the lexicographically smallest
- * is on the diagonal. This tie rule uses only coordinates. It is equivalent to lifting the points by infinitesimals in lexicographic order. So the
- * triangulation is unique for given vertices and constraints, and the flips end. Constrained edges never flip. Exact. Usually a few flips per change, at
- * worst O(k²) for k triangles. After Lawson, "Software for C1 surface interpolation", 1977; the filter after Shewchuk 1997.
+ * is on the diagonal. So vertices and constraints determine the triangulation.
+ * Usually a few flips per change, at worst O(k²) for k triangles. After Lawson, "Software for C1 surface interpolation", 1977; the filter after Shewchuk
+ * 1997.
  */
 import { incircle as incircleAdaptive } from 'robust-predicates'
 import { invariant, ensureCapacity } from '../core/index.js'
@@ -11,7 +11,7 @@ import { isDifference } from '../geometry/index.js'
 import { isBefore, nextHalfEdge, previousHalfEdge } from './triangle-store.js'
 import type { TriangleStore } from './triangle-store.js'
 
-/** Error bound of the plain in-circle determinant, relative to its permanent (Shewchuk's iccerrboundA). The sign of a larger determinant is right. */
+/** Error bound of the plain in-circle determinant, relative to its permanent (Shewchuk's iccerrboundA). A determinant above it has the right sign. */
 const IN_CIRCLE_FILTER = (10 + 96 * 2 ** -53) * 2 ** -53
 
 export class Lawson {
@@ -32,19 +32,19 @@ export class Lawson {
     this.stack[this.size++] = h
   }
 
-  /** Checks and flips edges until the stack is empty. Every flip queues the edges around it. */
+  /** Checks and flips edges until the stack is empty. Every flip queues the edges of the quadrilateral around it. */
   run(): void {
     this.drain(false)
   }
 
-  /** Does what `run` does, after the insertion of a vertex. All queued edges must be opposite the vertex; only edges opposite the vertex are then checked. */
+  /** Does what `run` does, after the insertion of a vertex: all queued edges must be opposite the vertex, and only such edges are checked. */
   runFromApex(): void {
     this.drain(true)
   }
 
   private drain(fromApex: boolean): void {
     const { store } = this
-    // Every flip lowers the lifted surface, so a correct run ends long before this limit.
+    // A correct run ends long before this limit.
     let left = 1000 + 4 * store.faceCount * Math.max(64, store.faceCount)
     while (this.size > 0) {
       const h = this.stack[--this.size]

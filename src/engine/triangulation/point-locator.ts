@@ -1,10 +1,8 @@
 /**
- * Locates a point in a triangulation by a visibility walk from a remembered vertex near the point.
- * Out: a half-edge h and a place: inside the face of h, inside the edge of h, or at the vertex where h starts; -1 outside the rectangle. Exact: every turn is
- * an exact orientation test. Visits two or three faces per query if hints are up to date.
- * In each triangle the walk first tests a pseudo-random edge, because with a fixed order it can cycle in a constrained triangulation. The result does not
- * depend on the walk: on an edge it is the half-edge with the lower id, at a vertex it is the vertex's `outgoing`. After Devillers, Pion & Teillaud, "Walking
- * in a triangulation", 2001.
+ * Locates a point in a triangulation by a visibility walk from a vertex near it. Exact. Visits two or three faces per query if hints are up to date.
+ * The walk tests the edges of each triangle from a pseudo-random one on, because with a fixed order it could cycle.
+ * The result does not depend on the walk: in a face it is the face's first half-edge, on an edge the half-edge with the lower id, at a vertex its `outgoing`.
+ * After Devillers, Pion & Teillaud, "Walking in a triangulation", 2001.
  */
 import { invariant } from '../core/index.js'
 import { ORIENT_FILTER, orient } from '../geometry/index.js'
@@ -22,7 +20,7 @@ export class PointLocator {
 
   constructor(private readonly store: TriangleStore) {}
 
-  /** Walks to a point from the face of the half-edge `start`. The start affects only the cost. */
+  /** Walks to a point from the face of the half-edge `start`, which affects only the cost. Returns a half-edge and sets `place`; -1 outside the rectangle. */
   walk(x: number, y: number, start: number): number {
     const { coords, origin, twin } = this.store
     let base = start - (start % 3)
@@ -88,8 +86,8 @@ export class PointLocator {
 
 /**
  * A grid of buckets over the vertices. Each bucket stores a vertex near it (a hint), from which walks to its points start.
- * With an outdated hint, the walk starts farther away or elsewhere, and the result is the same. Points outside the grid belong to its border. About one
- * bucket per vertex; rebuilt in O(n) when there are twice as many vertices as buckets.
+ * An outdated hint makes the walk longer and does not change its result. Points outside the grid belong to its border.
+ * About one bucket per vertex; rebuilt in O(n) when there are twice as many vertices as buckets.
  */
 export class HintGrid {
   private columns = 1

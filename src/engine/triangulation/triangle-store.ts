@@ -1,9 +1,9 @@
 /**
  * The arrays of an editable triangulation: vertices, triangles of three half-edges each, free slots, and a log of changes.
- * Half-edge 3f + k of face f starts at vertex `origin[h]` and has positive winding. `twin[h]` is its twin, -1 on the border of the rectangle. `constraint[h]`
- * is the head of the edge's owner list (see EdgeOwners), -1 without constraints; twins share it.
- * Cost: 92 bytes per vertex, plus 4 for the stamps of the log after the first log. Freed slots are reused, the last freed one first. A freed face has
- * origin[3f] = -1; a vertex slot without triangles has outgoing -1.
+ * Half-edge 3f + k of face f starts at vertex `origin[h]` and has positive winding. `twin[h]` is its twin, -1 on the border of the rectangle.
+ * `constraint[h]` is the head of the edge's owner list (see EdgeOwners), -1 without constraints; twins share it.
+ * A freed face has origin[3f] = -1; a vertex slot without triangles has a negative `outgoing`. The slot that was freed last is reused first.
+ * 92 bytes per vertex, plus 4 for the log after its first start.
  */
 import { invariant, resized, nextCapacity, ensureCapacity } from '../core/index.js'
 
@@ -30,10 +30,10 @@ export class TriangleStore {
   origin: Int32Array
   twin: Int32Array
   constraint: Int32Array
-  /** Numbers of slots ever used; all ids are smaller. */
+  /** Number of vertex slots and of face slots ever used. All ids are smaller. */
   vertexSlots = 0
   faceSlots = 0
-  /** Numbers of existing vertices (including the four corners of the rectangle) and faces. */
+  /** Number of existing vertices (including the four corners of the rectangle) and of existing faces. */
   vertexCount = 0
   faceCount = 0
   /** Faces added, changed or freed since `startLog`, each once. A listed face may have been freed since. */
@@ -235,8 +235,8 @@ export class TriangleStore {
   }
 
   /**
-   * Returns the half-edge from a to b, -1 if they are not neighbors. O(the smaller of their degrees), so that searches near a vertex of high degree are
-   * cheap. The sum over all edges of a planar graph is linear (Chiba & Nishizeki, "Arboricity and subgraph listing algorithms", 1985).
+   * Returns the half-edge from a to b, -1 if they are not neighbors. O(the smaller of their degrees), which sums to O(edges) over all edges of a planar graph
+   * (Chiba & Nishizeki, "Arboricity and subgraph listing algorithms", 1985).
    */
   findHalfEdge(a: number, b: number): number {
     const { origin, twin } = this

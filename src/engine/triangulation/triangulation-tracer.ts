@@ -1,10 +1,10 @@
 /**
- * Traces a triangulation: `TriangulationTracer` emits an event for each step, and `emitDelaunayPoints` reports the finished triangulation edge by edge.
- * The events are enough to draw the edges: `vertex` connects a new vertex to the corners of its triangle (or of two triangles) and removes the edge on which
- * it lies, `flip` replaces one diagonal by the other, `constraint` removes the edges that it crosses, `triangle` adds its three sides.
- * `emitDelaunayPoints` moves a front inward from constrained edges. The Delaunay point (DT point) of an edge is the visible vertex whose circle through the
- * edge's ends contains no other visible vertex. A constrained Delaunay triangulation has one per edge and side: the third corner of the triangle there.
- * O(faces). After Zeng, Meng, Yang & Yang, "Fast constrained triangulation of planar polygonal domains".
+ * Traces a triangulation: `TriangulationTracer` emits an event for each step, and `emitDelaunayPoints` reports the finished triangulation face by face.
+ * The events are enough to draw the edges:
+ * - `vertex` connects a new vertex to the corners of its triangle (or of two triangles) and removes the edge on which it lies,
+ * - `flip` replaces one diagonal by the other,
+ * - `constraint` removes the edges that it crosses,
+ * - `triangle` adds its three sides.
  */
 import { circumcenter, distance } from '../geometry/index.js'
 import type { Point, TriangulationListener } from '../geometry/index.js'
@@ -62,7 +62,11 @@ function pointOf({ coords }: TriangleStore, vertex: number): Point {
   return { x: coords[2 * vertex], y: coords[2 * vertex + 1] }
 }
 
-/** Reports the faces for which `isShown` is true, in the order of a front that moves inward from constrained edges, face by face. */
+/**
+ * Reports the faces for which `isShown` is true, in the order of a front that moves inward from constrained edges. Each face is reported as the Delaunay
+ * point of the edge across which the front came: the visible vertex whose circle through the edge's ends contains no other visible vertex. O(faces).
+ * After Zeng, Meng, Yang & Yang, "Fast constrained triangulation of planar polygonal domains".
+ */
 export function emitDelaunayPoints(
   store: TriangleStore,
   isShown: (face: number) => boolean,

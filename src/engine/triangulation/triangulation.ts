@@ -1,12 +1,10 @@
 /**
- * A constrained Delaunay triangulation of a rectangle, edited in place: vertices are added and removed, constraints (required edges) gain and lose owners.
- * After each call, the vertices and constraints alone determine the triangulation (see Lawson for ties). So an edited triangulation equals a fresh one,
- * triangle for triangle, except for ids.
+ * A constrained Delaunay triangulation of a rectangle, edited in place. Constraints are required edges, each with one or more owners.
+ * After each call, vertices and constraints alone determine the triangulation (see Lawson for ties). So an edited one equals a fresh one, except for ids.
  * Constraints meet only at common vertices, and no vertex lies inside a constraint. The noder guarantees this; a call that violates it throws `internal/…`.
- * Coordinates are finite doubles strictly inside the rectangle; every decision is an exact predicate. Cost: about 2.5 microseconds per vertex in bulk; a
- * change costs what it touches. About 110 bytes per vertex.
+ * Every decision is an exact predicate. About 2.5 microseconds per vertex in bulk; a change costs what it touches. About 110 bytes per vertex.
  * Dynamic constraints after Kallmann, Bieri & Thalmann, "Fully dynamic constrained Delaunay triangulations", 2003. The gap along a new constraint is filled
- * by the three-coins scan of Toussaint & Avis, "On a convex hull algorithm for polygons …", 1982, followed by Lawson.
+ * by the three-coins scan of Toussaint & Avis, "On a convex hull algorithm for polygons …", 1982.
  */
 import { invariant } from '../core/index.js'
 import { Cavity } from './cavity.js'
@@ -23,7 +21,7 @@ import { splitEdge, splitFace } from './vertex-split.js'
 const PASS_INTERVAL = 256
 /** Number of vertices up to which they are removed in the given order. */
 const MAX_IN_GIVEN_ORDER = 32
-/** Number of flips and steps per vertex above which the insertion order is changed. Usual numbers are about eight. */
+/** Number of flips and visited faces per inserted vertex (usually about eight) above which the insertion order is changed. */
 const MAX_EFFORT = 40
 
 export class Triangulation {
@@ -39,7 +37,7 @@ export class Triangulation {
   private recent = 0
   private readonly cavity: Cavity
 
-  /** Creates an empty rectangle with the corners 0 to 3. All vertices inserted later must lie strictly inside. */
+  /** Creates an empty rectangle with the corners 0 to 3. All vertices must lie strictly inside. */
   constructor(
     private readonly minX: number,
     private readonly minY: number,
@@ -133,7 +131,7 @@ export class Triangulation {
 
   /**
    * Inserts many vertices along a Hilbert curve. Returns their ids in the given order. `pass` is called regularly with the number of inserted vertices, and
-   * may throw. Expected O(n). If that order is slow, as for vertices on two parallel lines, the rest is inserted in random rounds, expected O(n log n).
+   * may throw. Expected O(n). Where that order is slow, as for vertices on two parallel lines, the rest is inserted in random rounds, expected O(n log n).
    */
   insertVertices(coords: Float64Array, count = coords.length >> 1, pass?: (done: number) => void): Int32Array {
     const { store } = this
@@ -166,8 +164,8 @@ export class Triangulation {
   }
 
   /**
-   * Removes vertices without constraints. Many vertices are removed in random rounds: if they were removed row by row, the remaining ones would collect all
-   * edges of the gap. `pass` is called regularly and may throw. Expected O(n).
+   * Removes vertices without constraints. Many are removed in random rounds, because a removal row by row would leave vertices with very many edges.
+   * `pass` is called regularly and may throw. Expected O(n).
    */
   removeVertices(vertices: Int32Array, pass?: () => void): void {
     if (vertices.length <= MAX_IN_GIVEN_ORDER) {
@@ -205,8 +203,8 @@ export class Triangulation {
   }
 
   /**
-   * Adds a constraint of an owner from a to b. Inserts the edge if it does not exist. `delta` is +1 for a ring that runs from a to b, whose winding number is
-   * then higher by 1 on the positive side. It is -1 for a ring that runs from b to a.
+   * Adds a constraint of an owner from a to b, and inserts the edge if it does not exist. `delta` is +1 for a ring that runs from a to b, -1 from b to a: the
+   * owner's winding number is higher by `delta` on the positive side.
    */
   addConstraint(a: number, b: number, owner: number, delta: number): void {
     const { store } = this

@@ -1,7 +1,4 @@
-/**
- * Marks on faces that need no clearing: each `begin` invalidates all older marks. Only one search may use them at a time.
- * Memory: 2 bytes per face, cleared about every 60,000 calls of `begin`. From the first `span` that does not fit into 16 bits on: 4 bytes per face.
- */
+/** Marks on faces that need no clearing: each `begin` invalidates all older marks. Only one search may use them at a time. 4 bytes per face. */
 import { ensureCapacity } from '../../core/index.js'
 
 const LARGEST_SMALL = 0xffff

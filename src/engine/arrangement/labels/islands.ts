@@ -1,11 +1,8 @@
 /**
- * Islands: the edge-connected components of the walkable faces, with their areas, updated by edits of the triangulation.
- * When changed faces join islands, the smaller island takes the id of the larger one.
- * When changed faces may have split an island, searches run in lockstep from every place where the change borders on the island. Searches that meet are
- * merged. A search with an empty queue has found a separate island. The last search left is stopped, and its part retains the id.
- * So an edit costs the faces that it replaces and, if it joins or splits islands, the faces of the smaller side. Ids are reused, so they stay below the
- * maximum number of islands so far. Memory: 4 bytes per face.
- * Areas are sums of face areas in two fixed-point parts. These additions are exact, so the bits do not depend on the order of edits.
+ * Islands: the edge-connected components of the walkable faces, with ids and areas, updated by edits of the triangulation. Where islands join, the id of the
+ * largest remains. Ids are reused. Memory: 4 bytes per face.
+ * An edit costs the faces that it replaces and, if it joins or splits islands, the faces of the smaller side.
+ * Areas are exact sums of rounded face areas, so their bits do not depend on the order of edits.
  */
 import { ceilLog2, groupBy, invariant, UnionFind, ensureCapacityFilled, ensureCapacity } from '../../core/index.js'
 import type { Triangulation } from '../../triangulation/index.js'
@@ -13,7 +10,11 @@ import type { FaceMarks } from './face-marks.js'
 import type { Labels } from './labels.js'
 import { BLOCKED } from './label-table.js'
 
-/** Number of bits of the doubled area of the mesh's rectangle, in coarse steps. Doubles add 50-bit integers exactly, with two bits to spare. */
+/**
+ * An area is the sum of a multiple of a coarse step and a multiple of a fine step. The doubled area of the mesh's rectangle has this many bits in coarse
+ * steps,
+ * which doubles add exactly, with two bits to spare.
+ */
 const COARSE_BITS = 50
 /** A fine step is 2^-FINE_BITS of a coarse step. Smaller parts of a face area are rounded off. */
 const FINE_BITS = 32
@@ -43,7 +44,6 @@ export class Islands {
     readonly labels: Labels,
     private readonly marks: FaceMarks,
   ) {
-    // The rectangle's doubled area is at most 2^50 coarse steps, and a fine step is 2^-32 of a coarse one.
     const { coords } = triangulation.store
     const coarseStep = 2 ** (ceilLog2(2 * (coords[4] - coords[0]) * (coords[5] - coords[1])) - COARSE_BITS)
     this.coarseRounder = 3 * 2 ** 51 * coarseStep
@@ -262,7 +262,10 @@ export class Islands {
     }
   }
 
-  /** Splits an island into its connected parts. Every part contains a seed. Seeds with equal entries in `classes` are already proved to be connected. */
+  /**
+   * Splits an island into its connected parts. Every part contains a seed. Seeds with equal entries in `classes` are already proved to be connected.
+   * The part whose search ends last retains the id, so the cost is that of the smaller parts.
+   */
   private separate(id: number, seeds: readonly number[], classes: readonly number[]): void {
     const { island, marks } = this
     const { store } = this.triangulation
@@ -297,7 +300,7 @@ export class Islands {
     }
     seeds.forEach((face, i) => visit(face, searchOf[i]))
 
-    // 2. Advance all searches in lockstep, one face per search and round, until one is left. Merged searches still take one step each.
+    // 2. Advance all searches in lockstep, one face per search and round, until one is left. A search with an empty queue has found a separate part.
     const dry = new Map<number, number>()
     let going = queues.map((_, search) => search)
     while (alive > 1) {

@@ -1,10 +1,9 @@
 /**
- * Labels: the rings that wind around a triangle, with their winding numbers. A label is a set of (ring, winding ≠ 0), stored as a binary trie over subject
- * and ring. Trie nodes are interned: equal sets have the same number, and labels that differ by one ring share all but O(log rings) nodes. So n nested rings
- * take O(n log n) memory, not n².
- * Each node stores the combined state of its rings, so that a label is classified in O(1). Nodes count their references from triangles and parent nodes, and
- * are freed at zero, so that long sessions do not leak memory. Label 0 is the empty set.
- * Costs: O(log rings) expected per added ring, O(1) per classification; 25 bytes per node plus its place in the hash table.
+ * Labels: the rings that wind around a triangle, as sets of (ring, winding number ≠ 0). Label 0 is the empty set.
+ * A label is a binary trie over subject and ring. Its nodes are interned: equal sets have the same number, and n nested rings take O(n log n) memory.
+ * Nodes count their references from triangles and parent nodes, and are freed at zero.
+ * O(log rings) expected per added ring. Each node stores the combined state of its rings, so a label is classified in O(1). 25 bytes per node plus its place
+ * in the hash table.
  * Tries: Morrison, "PATRICIA", 1968, in the form of Okasaki & Gill, "Fast mergeable integer maps", 1998.
  */
 import type { EdgeOwners } from '../../triangulation/index.js'
@@ -13,7 +12,7 @@ import { ChainedHash, IntList, ensureCapacity } from '../../core/index.js'
 /** Class of a blocked label. The other classes are -1 for the base mesh, and 0 and up for terrain areas. */
 export const BLOCKED = -2
 
-// State flags of a point for one subject: inside its outer ring, in a hole, inside the walls. Flags of several rings are combined by bitwise or.
+// State flags of a point for one subject: inside its outer ring, in a hole, inside the walls. The flags of several rings are combined by bitwise or.
 export const FILLED = 1
 export const IN_HOLE = 2
 export const CLEAR = 4
@@ -137,7 +136,7 @@ export class LabelTable extends ChainedHash {
     return this.bit[node] === LEAF ? [] : [this.low[node], this.high[node]]
   }
 
-  /** Returns `sum` plus one winding. Unless it is `begin`, `sum` is an intermediate result and is freed if nothing refers to it. */
+  /** Returns `sum` plus one winding number. `sum` is freed if nothing refers to it, unless it is `begin`, the label that the caller started with. */
   private step(begin: number, sum: number, ring: number, delta: number): number {
     this.steps++
     if (delta === 0) return sum

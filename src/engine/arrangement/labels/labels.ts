@@ -1,11 +1,11 @@
 /**
- * The label of every face (the rings that wind around it) and the resulting class: blocked, base mesh or a terrain area. Edits update the labels.
- * After an edit, only faces of changed shape have no label. Each connected cluster of them is filled from one neighbor of unchanged shape, adding the deltas
- * of the edges in between. The neighbor's own label may be outdated. The added minus the removed constraints form loops; their winding numbers around the
- * neighbor correct its label. Where the fill meets another face of unchanged shape whose label is wrong, it spreads the correction over the connected faces of
- * unchanged shape. So a small edit costs the faces that it replaces, and a large one also the faces whose label changes. If the winding numbers for all
- * clusters would cost more than the whole mesh, all faces are labeled again.
- * A build is the same fill from the corner of the rectangle, whose label is empty. Exact. Memory: 8 bytes per face plus the label table.
+ * The label of every face (the rings that wind around it) and the resulting class: blocked, base mesh or a terrain area. After an edit, `update`
+ * 1. removes the labels of the faces that changed shape,
+ * 2. fills each connected cluster of them from one neighbor of unchanged shape, adding the deltas of the edges in between,
+ * 3. corrects the labels of unchanged faces where the fill shows that they are wrong.
+ * The neighbor's label in step 2 may be wrong too. It is corrected first, by the winding numbers of the changed constraints around it.
+ * A small edit costs the faces that it replaces, a large one also the faces whose label changes, none much more than a build. Exact. 8 bytes per face plus
+ * the label table.
  */
 import { orient } from '../../geometry/index.js'
 import { invariant, ensureCapacityFilled, ensureCapacity } from '../../core/index.js'
@@ -144,8 +144,8 @@ export class Labels {
   }
 
   /**
-   * Visits the edges of a face and of every face for which `visit` returns true. `visit` gets the half-edge on the other side of the edge. Edges with several
-   * owners are visited last: by then, most faces behind them have been reached across cheaper edges.
+   * Visits the edges of a face and of every face for which `visit` returns true. `visit` gets the half-edge on the other side of the edge.
+   * Edges with several owners are visited last: by then, most faces behind them have been reached across cheaper edges.
    */
   private flood(from: number, visit: (into: number) => boolean): void {
     const { store, owners } = this.triangulation
@@ -253,8 +253,9 @@ export class Labels {
   }
 
   /**
-   * Changes the label of a face of unchanged shape, and adds the same difference to the labels of all such faces connected to it. No constraint between two
-   * of them has changed, so each new label follows from its neighbor's.
+   * Changes the label of a face of unchanged shape, and adds the same difference to all such faces connected to it. No constraint between two of them has
+   * changed,
+   * so each new label follows from its neighbor's.
    */
   private spread(from: number, expected: number, reclassified: number[]): void {
     const { store } = this.triangulation
