@@ -1,9 +1,8 @@
 /**
- * Greedy walk with backtracking: a search that sees only the neighbors of its current cell. It exists for comparison with A*.
- * In: a query. Out: the path as walked, including the steps back. Its length has no bound. Each step leads to the unvisited neighbor with the least step cost
- * + Manhattan distance, or back to the previous cell if there is none. The goal is unreachable if the walk is back at the start and no neighbor is left.
- * Ties go to the direction with the lowest number; east is 0. O(cells), since a cell is entered once and left backwards once. Memory: 5 bytes per cell.
- * Tutorials on A* show a search that gets stuck in a U-shaped dead end. That is this walk, not A*.
+ * Greedy walk with backtracking, for comparison with A*: it sees only the neighbors of its current cell.
+ * Each step leads to the unvisited neighbor with the least step cost + Manhattan distance to the goal, or back to the previous cell if there is none.
+ * The result is the path as walked, including the steps back, so its length has no bound.
+ * Ties go to the direction with the lowest number. O(cells) time, 5 bytes per cell.
  */
 import { DX, DY, costOfStep } from './cells/index.js'
 import type { Grid, GridQuery } from './cells/index.js'

@@ -1,7 +1,4 @@
-/**
- * Input validation of grids: checks and copies the source, and throws a coded error before it allocates. O(width * height) time; 3 bytes per cell, 4 more
- * with costs.
- */
+/** Checks and copies the source of a grid, O(width * height). The size is checked before anything is allocated. */
 import { NavError, describe, expectValue, expectKnown, expectOneOf } from '../core/index.js'
 import type { HexForm, HexLayout, Point } from '../geometry/index.js'
 import type { DiagonalPolicy, GridTopology, PaddedGrid } from './cells/index.js'
@@ -13,7 +10,7 @@ export interface NavGridSource {
   readonly cellSize?: number | undefined
   /** World point of the top left corner; (0, 0) when absent. */
   readonly origin?: Point | undefined
-  /** Blocked cells, row by row: 0 = free; each bit is a layer, which agents may ignore (`agentLayers`). Or a function that tests a cell. Default: all free. */
+  /** Blocked cells, row by row, or a function that tests a cell. 0 = free; each bit is a layer that agents may ignore (`agentLayers`). Default: all free. */
   readonly blocked?: Uint8Array | ((x: number, y: number) => boolean) | undefined
   /** Terrain multipliers, row by row, >= 0; Infinity = blocked. A step costs its length times the mean multiplier of its two cells. */
   readonly cost?: Float32Array | undefined

@@ -1,8 +1,7 @@
 /**
- * Flow fields lead any number of agents from every cell to the nearest of several goals. In: a grid and goal points. Out: the distances and steps of a
- * `DistanceField`, which is updated after edits.
- * From a cell with a clear line of sight to its goal, the direction is that line. After Emerson on flow field tiles, Game AI Pro, 2013, chapter 23. Emerson
- * computes the lines of sight by a wave from the goal; here each query tests its line exactly.
+ * A flow field gives, from every cell of a grid, the direction to the nearest of several goals, for any number of agents. It is updated after edits.
+ * From a cell with a clear line of sight to its goal, the direction is that line. From other cells, it is the step of a `DistanceField`.
+ * After Emerson on flow field tiles, Game AI Pro, 2013, chapter 23. Emerson finds lines of sight by a wave from the goal; here each query tests its own line.
  */
 import { NavError, StepCounter, expectEach, expectOptions, expectPoint, expectWorld } from '../core/index.js'
 import type { WorkLimits } from '../core/index.js'
@@ -138,7 +137,7 @@ export class GridFlowField {
     return cell === undefined || this.grid.isBlocked(cell.x, cell.y) ? -1 : this.grid.indexOf(cell.x, cell.y)
   }
 
-  /** Returns whether lines from the cell's center to its goal and to the goal's cell center are clear. False with terrain, hexes or no diagonals. */
+  /** Returns whether the lines from the cell's center to its goal and to the center of the goal's cell are clear. False with terrain, hexes or no diagonals. */
   private seesGoal(cell: number): boolean {
     const { grid } = this
     if (!grid.isUniform || grid.topology === 'hex' || grid.diagonal === 'never') return false
@@ -148,7 +147,7 @@ export class GridFlowField {
     return grid.agentRadius > 0 || !raycastGrid(grid, this.centerOf(cell), this.goalPoint(cell)).hit
   }
 
-  /** Returns the end of the line from a cell that sees its goal: for a disc the center of the goal's cell, since the disc may not fit farther on. */
+  /** Returns where the line from a cell that sees its goal ends: at the goal; for a disc, which may not fit there, at the center of the goal's cell. */
   private lineEnd(cell: number): Point {
     return this.grid.agentRadius > 0
       ? this.centerOf(this.field.cellOfGoal(this.field.goalAt(cell)))
@@ -159,7 +158,7 @@ export class GridFlowField {
     return this.goals[this.field.goalAt(cell)]
   }
 
-  /** Returns the direction of a step as a number >= 0 that is equal in even and odd hex rows. */
+  /** Returns a number >= 0 for the direction of a step. Equal directions have equal numbers in even and odd hex rows. */
   private headingOf(cell: number, d: number): number {
     const { y } = this.cellOf(cell)
     return 4 + 3 * DY[d] + DX[d] + leanOf(this.grid, y) - leanOf(this.grid, y + DY[d])

@@ -1,9 +1,9 @@
 /**
  * The world of cells.
  * In: cells as bytes, or a scene to rasterize.
- * Out: `NavGrid`, whose planners are selected by name; flow fields; queries of places on a grid.
- * Invariants: `grid/cells` updates all tables after each edit. A planner that does not support a grid or an option throws before it searches. Cost: building
- * O(cells), an edit O(cells changed), a query O(cells) at worst.
+ * Out: `NavGrid` with its planners; flow fields; queries without a search, such as the nearest walkable place.
+ * Invariants: `grid/cells` updates all tables after each edit. A planner that does not support a grid or an option throws before it searches.
+ * Cost: building O(cells), an edit O(cells changed), a query O(cells) at worst.
  *
  *   source -readSource-> PaddedGrid (cells/) <-query- planners: jump-point/ over cells of equal cost, cell-graph with terrain, theta-star for lines
  *

@@ -1,11 +1,10 @@
 /**
- * Exact line-of-sight tests between cell centers, in integers.
- * For a point agent, a line is clear if every cell whose interior it crosses is open. Where it passes exactly through a corner, the diagonal policy decides:
- * `no-corner-cutting` requires both adjacent cells to be open, `one-corner` requires one of them, `always` none.
- * For an agent with a radius, an open cell means only that the disc fits at its center. Here "square" means the square between the centers of four neighboring
- * cells. A line is clear if it crosses only squares whose four centers are all open. Proof: a blocked cell is a square of the same size, shifted by half a
- * cell. So of all places in a square, one of its corners is nearest to the blocked cell.
- * O(cells crossed), no allocation. Square grids only. After Bresenham 1965, extended to visit every cell that the line crosses.
+ * Exact line-of-sight tests between cell centers of square grids, in integers. O(cells crossed), no allocation.
+ * - Point agent: a line is clear if every cell whose interior it crosses is open. Where it passes exactly through a corner, the diagonal policy decides:
+ *   `no-corner-cutting` requires both adjacent cells to be open, `one-corner` requires one of them, `always` none.
+ * - Agent with a radius: an open cell means that the disc fits at its center. A line is clear if it crosses only squares between four open cell centers,
+ *   since of all places in such a square, one of its corners is nearest to a blocked cell.
+ * After Bresenham 1965, extended to visit every cell that the line crosses.
  */
 import type { Grid } from './cells/index.js'
 
@@ -17,7 +16,7 @@ export function firstBlockedOnLine(grid: Grid, ax: number, ay: number, bx: numbe
   const down = Math.abs(by - ay)
   const stepX = bx > ax ? 1 : -1
   const stepY = by > ay ? stride : -stride
-  const wanted = diagonal === 'always' ? 0 : diagonal === 'one-corner' ? 1 : 2
+  const required = diagonal === 'always' ? 0 : diagonal === 'one-corner' ? 1 : 2
   let at = grid.indexOf(ax, ay)
   let i = 0
   let j = 0
@@ -25,9 +24,9 @@ export function firstBlockedOnLine(grid: Grid, ax: number, ay: number, bx: numbe
     // Negative if the next column's border at (i + 1/2) / across comes first, positive if the next row's border at (j + 1/2) / down does.
     const order = (2 * i + 1) * down - (2 * j + 1) * across
     if (order === 0) {
-      const besideX = open[at + stepX]
-      const besideY = open[at + stepY]
-      if (besideX + besideY < wanted) return besideX === 0 ? at + stepX : at + stepY
+      const openX = open[at + stepX]
+      const openY = open[at + stepY]
+      if (openX + openY < required) return openX === 0 ? at + stepX : at + stepY
       at += stepX + stepY
       i++
       j++

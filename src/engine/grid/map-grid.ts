@@ -1,13 +1,14 @@
 /**
- * Builds the grid that a map is drawn on: square cells by `rasterize`, hexes by their centers.
- * In: a scene, and the size, shape and origin of the cells. Out: a grid of all cells whose center lies in the bounds. A hex is blocked if its center lies in
- * an obstacle or an impassable area. Its cost is that of the last area over its center. Links are dropped. O(cells + shapes * cells in their boxes).
+ * Builds the grid that a map is drawn on: square cells by `rasterize`, hexes by their centers. O(cells + shapes * cells in their boxes).
+ * The grid has all cells whose center lies in the bounds. A hex is blocked if its center lies in an obstacle or an impassable area; its cost is that of the last
+ * area over its center. Links are dropped.
  */
 import { boundingBox, hexCenter, hexMeasures, hexRange, locateInPolygon } from '../geometry/index.js'
 import type { HexForm, HexLattice, Point, Rect, Ring, Scene } from '../geometry/index.js'
 import { buildNavGrid } from './nav-grid.js'
 import type { NavGrid } from './nav-grid.js'
 import { boundsBox, rasterize } from './rasterize.js'
+import type { Shape } from './rasterize.js'
 
 /** The cells of a map, as stored in a document. */
 export interface MapCells {
@@ -18,7 +19,7 @@ export interface MapCells {
   readonly hex?: HexForm | undefined
 }
 
-/** Distance in cells that rounding may put a center outside the bounds. */
+/** Tolerance in cells: a center that is outside the bounds by this much counts as inside, since coordinates are rounded. */
 const SLACK = 1e-9
 
 /** Returns the grid that a map is drawn on. The caller must have validated the map. */
@@ -74,7 +75,7 @@ function hexGrid(scene: Scene, box: Rect, lattice: HexLattice): NavGrid {
     const center = hexCenter({ column: at % width, row: Math.floor(at / width) }, own)
     if (!isIn(center) || (ring !== undefined && locateInPolygon(ring, [], center) !== 'inside')) blocked[at] = 1
   }
-  const cover = ({ outer, holes = [], fillRule }: CellShape, visit: (at: number) => void): void => {
+  const cover = ({ outer, holes = [], fillRule }: Shape, visit: (at: number) => void): void => {
     const around = boundingBox(outer)
     if (around === undefined) return
     const { rows, columns } = rangeOf(around, own)
@@ -97,12 +98,6 @@ function hexGrid(scene: Scene, box: Rect, lattice: HexLattice): NavGrid {
     topology: 'hex',
     hex: lattice.hex,
   })
-}
-
-interface CellShape {
-  readonly outer: Ring
-  readonly holes?: readonly Ring[] | undefined
-  readonly fillRule?: 'non-zero' | 'even-odd' | undefined
 }
 
 const rangeOf = ({ x, y, width, height }: Rect, lattice: HexLattice): ReturnType<typeof hexRange> =>

@@ -32,7 +32,7 @@ export class WorldGrid extends PaddedGrid implements NavGrid {
     return sceneOfGrid(this)
   }
 
-  /** Fills the tables of the cells, and those of jump point search (far less work), so that the first query need not wait for them. */
+  /** Fills the tables of the cells and, with far less work, those of jump point search, so that the first query need not wait for them. */
   protected override *make(): Coroutine {
     yield* super.make()
     if (this.topology === 'square') yield* this.table(JumpTables).make()

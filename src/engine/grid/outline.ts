@@ -1,16 +1,14 @@
 /**
- * Traces outlines of sets of cells, and exports a grid as a scene.
- * In: a grid and a predicate on cells. Out: one polygon per edge-connected set: outer ring positive, holes negative, collinear corners dropped. Sets that touch
- * only at a corner give two polygons. O(cells). Order and ids follow the first cell of each set, row by row.
- * The walk follows sides of cells with the set always on the same side. At each corner it turns from cell to cell inside the set until it meets the next side
- * of the border.
+ * Traces the outlines of a set of cells as polygons, and exports a grid as a scene. O(cells).
+ * Each edge-connected set gives one polygon: outer ring positive, holes negative, no collinear corners. Sets that touch only at a corner give two polygons.
+ * Order and ids follow the first cell of each set, row by row.
  */
 import { hexCorners } from '../geometry/index.js'
 import type { Obstacle, Point, Polygon, Ring, Scene, TerrainArea } from '../geometry/index.js'
 import { DX, DY, hexSteps } from './cells/index.js'
 import type { Grid } from './cells/index.js'
 
-/** The sides of a cell in positive order. Each has the corner where it begins, and the direction across it. */
+/** Number of sides of a cell, in positive order, with the direction across each side and the corner where the side begins. */
 interface CellOutline {
   readonly sides: number
   readonly across: (y: number) => readonly number[]
@@ -47,6 +45,7 @@ function traceCells(grid: Grid, belongs: (x: number, y: number) => boolean): Pol
   const walked = new Uint8Array(width * height)
   const within = (x: number, y: number): boolean => grid.isInside(x, y) && inside[y * width + x] !== 0
 
+  /** Walks along the border, with the set always on the same side: turns from cell to cell inside the set until it meets the next side of the border. */
   const walk = (startX: number, startY: number, startSide: number): Ring => {
     const ring: Point[] = []
     let x = startX

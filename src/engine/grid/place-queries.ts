@@ -16,7 +16,7 @@ const INSIDE = 2 ** -40
 export function nearestCell(grid: Grid, point: Point, accepts: (x: number, y: number) => boolean): Point | undefined {
   const { width, height } = grid
   const center = grid.centerOf(0, 0)
-  // Hex rows are closer together than columns, and each axial row shifts by half a column. The square grows by equal numbers of rows and columns.
+  // The square grows by equal numbers of rows and columns. Hex rows are closer together than columns, and each axial row shifts by half a column.
   const hex = grid.topology === 'hex'
   const axial = hex && grid.hexLayout === 'axial'
   const rowHeight = hex ? (grid.cellSize * Math.sqrt(3)) / 2 : grid.cellSize
@@ -26,7 +26,7 @@ export function nearestCell(grid: Grid, point: Point, accepts: (x: number, y: nu
   const middleY = Math.round(Math.min(Math.max(exactY, 0), height - 1))
   let best: Point | undefined
   let bestSquared = Infinity
-  const look = (x: number, y: number): void => {
+  const consider = (x: number, y: number): void => {
     if (!grid.isInside(x, y) || grid.isBlocked(x, y) || !accepts(x, y)) return
     const at = grid.centerOf(x, y)
     const squared = squaredDistance(at, point)
@@ -35,7 +35,7 @@ export function nearestCell(grid: Grid, point: Point, accepts: (x: number, y: nu
     best = { x, y }
     bestSquared = squared
   }
-  // If the point lies outside a sheared grid, the squares do not bound the distance, so all cells are visited.
+  // If the point lies outside an axial grid, the squares do not bound the distance, so all cells are visited.
   const bounded = !axial || (exactX >= 0 && exactX <= width - 1 && exactY >= 0 && exactY <= height - 1)
   // Lower bound of the distance to ring k: k - 1/2 cells, or half a cell less if rows are shifted. Distances of axial hexes are counted in half rows.
   const reachOf = (k: number): number =>
@@ -43,12 +43,12 @@ export function nearestCell(grid: Grid, point: Point, accepts: (x: number, y: nu
   for (let k = 0; k <= Math.max(width, height); k++) {
     if (bounded && best !== undefined && reachOf(k) ** 2 > bestSquared) break
     for (let x = middleX - k; x <= middleX + k; x++) {
-      look(x, middleY - k)
-      look(x, middleY + k)
+      consider(x, middleY - k)
+      consider(x, middleY + k)
     }
     for (let y = middleY - k + 1; y < middleY + k; y++) {
-      look(middleX - k, y)
-      look(middleX + k, y)
+      consider(middleX - k, y)
+      consider(middleX + k, y)
     }
   }
   return best

@@ -1,9 +1,9 @@
 /**
- * Runs one query of a grid with one planner. In: a method (requirements and search), world points, and options. Out: a path through cell centers: start,
- * every turn, goal. Each leg is a run of equal legal steps (any-angle planners: a clear line).
- * A start or goal outside the grid or in a blocked cell fails before any search. A start and goal on different islands fail as soon as the islands are known.
- * Cell planners compute costs from the numbers of straight and diagonal steps: on uniform cells, two paths cost the same if and only if these numbers are
- * equal. A planner that does not support the grid or an option throws before it starts.
+ * Runs one query of a grid with one planner. The path leads through cell centers: start, every turn, goal. Each leg is a run of equal legal steps; the leg of an
+ * any-angle planner is a clear line.
+ * Throws if the planner does not support the grid or an option. Fails without a search if the start or goal is outside the grid or in a blocked cell, or if they
+ * are known to lie on different islands.
+ * Costs are computed from the numbers of straight and diagonal steps, so on uniform cells, two paths cost the same if and only if these numbers are equal.
  */
 import { NavError, expectOneOf, expectValue } from '../core/index.js'
 import type { Blockage, Path, PathResult, Point } from '../geometry/index.js'
@@ -13,7 +13,7 @@ import type { Grid } from './cells/index.js'
 import { nearestCell } from './place-queries.js'
 
 /** Default number of expansions between two checks of the abort signal. */
-const WHILE_STEPPING = 256
+const SIGNAL_INTERVAL = 256
 
 const MESSAGES = {
   'start-out-of-bounds': 'the start is outside the grid',
@@ -50,7 +50,7 @@ export interface GridPathOptions {
 
 type GridQueryOptions = Omit<PathOptions, 'algorithm'> & Omit<GridPathOptions, 'algorithm'>
 
-/** A path on cells has the counts of its steps; an any-angle path has none. */
+/** A path on a grid. `steps` is absent for any-angle planners. */
 export interface GridPath extends Path {
   readonly steps?: { readonly straight: number; readonly diagonal: number }
 }
@@ -93,7 +93,7 @@ export function planPath(
   if (!('kind' in grid)) return grid
   const method = methodFor(choice, grid)
   const weight = options.weight ?? method.weight ?? 1
-  refuse(method, grid, options)
+  expectSupported(method, grid, options)
   const query = begin(method, grid, options)
   try {
     const from = grid.cellAt(start)
@@ -109,12 +109,12 @@ export function planPath(
     let failure: keyof typeof MESSAGES | undefined
     if (to === undefined) failure = 'goal-out-of-bounds'
     else if (grid.open[grid.indexOf(query.goalX, query.goalY)] === 0) failure = 'goal-blocked'
-    // Islands are computed only after a failed search, for later queries. If they are known, or for a trace, a search that must fail is skipped.
-    const isBlind = query.trace === undefined && !query.knowsIslands()
-    if (failure === undefined && (isBlind || query.isJoined())) method.search(query, weight)
+    // Without a trace, islands are computed only after a failed search. Once they are known, a search that must fail is skipped.
+    const skipsIslands = query.trace === undefined && !query.knowsIslands()
+    if (failure === undefined && (skipsIslands || query.isJoined())) method.search(query, weight)
     let reason: Blockage | undefined
     if (query.status === 'unreachable') {
-      query.forget()
+      query.resetResult()
       if (failure === undefined || allowPartial) query.isJoined()
       if (query.status === 'unreachable') {
         failure ??= 'unreachable'
@@ -163,7 +163,7 @@ function gridForAgent(choice: GridMethodChoice, world: Grid, options: GridQueryO
 /** Prepares the query. Until `end`, the grid refuses edits. */
 function begin(method: GridMethod, grid: Grid, options: GridQueryOptions): GridQuery {
   const query = grid.busy ? new GridQuery(grid, true) : grid.table(GridQuery)
-  query.begin(method.name, options, method.signalInterval ?? WHILE_STEPPING)
+  query.begin(method.name, options, method.signalInterval ?? SIGNAL_INTERVAL)
   return query
 }
 
@@ -181,7 +181,7 @@ function fail(
   }
 }
 
-function refuse(method: GridMethod, grid: Grid, { costs, weight }: GridQueryOptions): void {
+function expectSupported(method: GridMethod, grid: Grid, { costs, weight }: GridQueryOptions): void {
   const { name } = method
   if (costs !== undefined) expectOneOf(costs, ['octile', 'integer'], 'grid/bad-costs', 'costs')
   if (weight !== undefined) {

@@ -14,9 +14,9 @@ import { ThetaStar } from './theta-star.js'
 /** Options of `findPath` on a grid. */
 export type GridOptions = Omit<PathOptions, 'algorithm'> & GridPathOptions
 
-/** Expansions between two checks of the abort signal (at most a few milliseconds), for planners whose expansions test long lines or scan whole rows. */
-const WHILE_DRAWING_LINES = 16
-const WHILE_SCANNING_ROWS = 1
+/** Numbers of expansions between two checks of the abort signal, which take at most a few milliseconds: each tests long lines, or scans whole rows. */
+const LINE_SIGNAL_INTERVAL = 16
+const ROW_SIGNAL_INTERVAL = 1
 
 const exact = (): 'exact' => 'exact'
 const heuristic = (): 'heuristic' => 'heuristic'
@@ -26,7 +26,7 @@ const searchBy =
   (query: GridQuery, weight: number): void =>
     query.searcher(CellSearch).find(query, algorithm, weight)
 
-/** Returns a search that runs on flat arrays if all cells cost the same, which is about ten times as fast as `CellSearch`. */
+/** Returns a search that is about ten times as fast as `CellSearch` if all cells cost the same, since it runs on flat arrays. */
 const searchExactly =
   (algorithm: 'a-star' | 'dijkstra') =>
   (query: GridQuery, weight: number): void => {
@@ -62,7 +62,7 @@ const A_STAR: GridMethod = { name: 'a-star', quality: exact, search: searchExact
 const JUMP_POINT: GridMethod = {
   name: 'jump-point',
   needs: needsSquareCells,
-  signalInterval: WHILE_SCANNING_ROWS,
+  signalInterval: ROW_SIGNAL_INTERVAL,
   quality: exact,
   search: (query) => query.searcher(JumpPointSearch).find(query),
 }
@@ -91,7 +91,7 @@ function thetaStar(name: GridAlgorithm, isLazy: boolean): GridMethod {
     name,
     needs: needsLines,
     isAnyAngle: true,
-    signalInterval: WHILE_DRAWING_LINES,
+    signalInterval: LINE_SIGNAL_INTERVAL,
     quality: heuristic,
     search: (query) => query.searcher(ThetaStar).find(query, isLazy),
   }

@@ -1,10 +1,8 @@
 /**
- * Turns a scene into a grid, conservatively: a cell is walkable only if no obstacle, impassable area or part outside the bounds reaches into its interior.
- * In: a scene, a cell size, an agent radius. Out: a grid that starts at the corner of the bounds.
- * Every cell whose interior is crossed by an edge of a ring is marked. All other cells lie wholly inside or outside, so a sweep along the row decides by the
- * winding number at the center. Edges along cell borders mark nothing. Finite terrain takes the cost at the cell's center. Links are dropped, with a
- * diagnostic. With a radius, a cell is walkable only if the disc about its center reaches into no blocked cell, as in every grid with a radius.
- * O(cells + edges * cells that an edge crosses). Rings with fewer than three points cover nothing. Points that are not finite throw.
+ * Turns a scene into a grid that starts at the corner of the bounds. O(cells + edges * cells that an edge crosses).
+ * A cell is walkable only if no obstacle, impassable area or part outside the bounds reaches into its interior. With a radius, the disc about its center must
+ * also reach into no blocked cell. Finite terrain takes the cost at the cell's center. Links are dropped, with a diagnostic.
+ * Rings with fewer than three points cover nothing. Points that are not finite throw.
  */
 import {
   NavError,
@@ -17,7 +15,7 @@ import {
   expectValue,
 } from '../core/index.js'
 import { boundingBox, boxOfCoords, joinBoxes } from '../geometry/index.js'
-import type { Diagnostic, Rect, Ring, Scene } from '../geometry/index.js'
+import type { Diagnostic, Obstacle, Rect, Ring, Scene } from '../geometry/index.js'
 import { checkSize, expectCellSize, padCosts } from './build-grid.js'
 import type { DiagonalPolicy } from './cells/index.js'
 import { WorldGrid } from './nav-grid.js'
@@ -34,11 +32,7 @@ export interface RasterizeOptions {
   readonly diagonal?: DiagonalPolicy | undefined
 }
 
-interface Shape {
-  readonly outer: Ring
-  readonly holes?: readonly Ring[] | undefined
-  readonly fillRule?: 'non-zero' | 'even-odd' | undefined
-}
+export type Shape = Omit<Obstacle, 'id'>
 
 /**
  * Converts a scene to a grid: a cell is walkable if the agent fits.
@@ -137,7 +131,10 @@ function costsOf(scene: Scene, raster: Raster, size: number): Float32Array | und
   return cost
 }
 
-/** Marks the cells that the edges of a shape cross and the cells inside it, one shape at a time, within the shape's box. */
+/**
+ * Marks the cells of one shape at a time: those whose interior an edge crosses, and those whose center is inside by the winding number. A cell that no edge
+ * crosses lies wholly inside or outside. An edge along a cell border crosses no cell.
+ */
 class Raster {
   private readonly edges: Uint8Array
   private readonly fill: Uint8Array

@@ -1,10 +1,8 @@
 /**
- * Finds the cells that are too close to a blocked cell, or to the grid's border, for a disc of some radius.
- * In: a size, a blocked test, the radius in cells, a rectangle of cells (ends included). Out: one byte per cell of the rectangle, row by row; 1 = the disc
- * about the cell's center reaches into a blocked cell or outside. Touching is allowed: a gap of exactly 2r admits radius r.
- * Cells are exact squares: the squared distance to the cell k columns and l rows away is max(k - 1/2, 0)^2 + max(l - 1/2, 0)^2. In each row, the distance k
- * to the nearest blocked cell determines, by a table, how many rows up and down are forbidden. One sweep down and one up mark all cells. O(cells) for any
- * radius, done in parts. A straight step between two open neighbors is clear; a diagonal step is clear if both adjacent cells are open too.
+ * Finds the cells where a disc about the cell's center would reach into a blocked cell or beyond the grid's border. O(cells) for any radius.
+ * - Touching is allowed: a gap of exactly 2r admits radius r.
+ * - Cells are exact squares: the squared distance to the cell k columns and l rows away is max(k - 1/2, 0)^2 + max(l - 1/2, 0)^2.
+ * - If a disc fits at both ends of a straight step, it fits all along the step. A diagonal step needs both adjacent cells too.
  * After Felzenszwalb & Huttenlocher, "Distance transforms of sampled functions", 2012, with squares in place of points and a threshold in place of distances.
  */
 import type { Coroutine } from '../../core/index.js'
@@ -14,6 +12,10 @@ import { CellCheckpoint } from './partial-work.js'
 /** A disc may overlap a cell by this share of the squared distance, since radius / cellSize is rounded. */
 const GRAZE = 1e-12
 
+/**
+ * Returns one byte per cell of a rectangle (ends included), row by row; 1 = forbidden. `radius` is in cells.
+ * In each row, the distance to the nearest blocked cell determines, by a table, how many rows up and down are forbidden. One sweep down and one up mark them.
+ */
 export function* forbiddenForRadius(
   width: number,
   height: number,
@@ -45,7 +47,7 @@ export function* forbiddenForRadius(
       if (x <= maxX && last - x < nearest[x - minX]) nearest[x - minX] = last - x
     }
   }
-  // Per column: the last row that is forbidden by the blocked cells passed so far, counted in the direction of the sweep.
+  // Stores for each column the last row that the blocked cells passed so far forbid. Rows are counted in the direction of the sweep.
   const until = new Int32Array(columns)
   const checkpoint = new CellCheckpoint()
   for (const step of [1, -1]) {

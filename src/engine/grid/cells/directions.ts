@@ -1,7 +1,7 @@
 /**
- * The eight directions of a grid, numbered clockwise on screen from east. Even directions are straight, odd ones diagonal; d - 1 is direction d turned left.
+ * The eight directions of a grid, numbered clockwise on screen from east. Even directions are straight, odd ones diagonal; d - 1 is to the left of d.
  * A set of directions is one byte.
- * Hex cells use six of the directions, all of length 1. In offset rows the six depend on the row; the reverse of d is d + 4 in all rows.
+ * Hex cells use six of the directions, all of length 1. In the offset layout, even and odd rows use different ones. In all rows, the reverse of d is d + 4.
  */
 import { hexLean, type HexLayout } from '../../geometry/index.js'
 
@@ -27,7 +27,7 @@ export function hexSteps(layout: HexLayout, y: number): readonly number[] {
 export type DiagonalPolicy = 'never' | 'no-corner-cutting' | 'one-corner' | 'always'
 export type GridTopology = 'square' | 'hex'
 
-/** Returns the offset of a hex row, 0 on squares. With columns minus this offset, a step in a direction is the same in every row. */
+/** Returns the offset of a hex row, 0 on squares. In columns minus this offset, a direction has the same vector in every row. */
 export function leanOf(grid: { readonly topology: GridTopology; readonly hexLayout: HexLayout }, y: number): number {
   return grid.topology === 'hex' ? hexLean(y, grid.hexLayout) : 0
 }

@@ -1,11 +1,9 @@
 /**
- * Distances from every cell to the nearest of several goals, with the first step of each path.
- * In: a grid, and the padded indices of the goals' cells, -1 = outside the grid. Out: exact distances under the grid's policy and costs; each step lowers the
- * distance by exactly its cost. A goal outside the grid is ignored, and a goal in a blocked cell until an edit frees the cell. If costs are equal, the
- * distances are found in O(cells) by buckets one straight step wide, in any order within a bucket (Denardo & Fox 1979); with terrain, in O(cells log cells) by
- * a heap.
- * After edits, `renew` clears every cell whose path crosses a change, and refills these cells from their border. Freed cells propagate improvements. 9 bytes
- * per cell, 13 with several goals.
+ * Distances from every cell to the nearest of several goals, with the first step of each path. Exact under the grid's diagonal policy and costs: each step lowers
+ * the distance by exactly its cost.
+ * A goal in a blocked cell counts only once an edit frees the cell. A goal outside the grid never counts.
+ * Equal costs: O(cells), by buckets one straight step wide, in any order within a bucket (Denardo & Fox 1979). Terrain: O(cells log cells), by a heap.
+ * After edits, `renew` recomputes only cells whose path crosses a change and cells that become nearer. 9 bytes per cell, 13 with several goals.
  */
 import { PriorityQueue, resized } from '../../core/index.js'
 import { STRAIGHT } from './directions.js'
@@ -24,13 +22,13 @@ export class DistanceField {
   /** Distances in steps, by padded index; Infinity = no path. Correct as of the last `renew`. */
   readonly distances: Float64Array
   private readonly toward: Uint8Array
-  /** Per cell: index of its nearest goal. Undefined if there is only one goal. */
+  /** Stores for each cell the index of its nearest goal. Undefined if there is only one goal. */
   private readonly goalOf: Int32Array | undefined
   private readonly queue = new PriorityQueue()
-  private known = -1
+  private lastRevision = -1
   private countCell: (() => void) | undefined
 
-  /** Computes nothing until the first `renew`. */
+  /** Computes nothing until the first `renew`. `goalCells` are padded indices; -1 = outside the grid. */
   constructor(
     private readonly grid: Grid,
     private readonly goalCells: readonly number[],
@@ -58,11 +56,11 @@ export class DistanceField {
 
   /** Updates the field to the grid's revision. `countCell` is called for each cell. If it throws, the next update starts over. */
   renew(countCell?: () => void): void {
-    const { grid, known } = this
+    const { grid, lastRevision } = this
     const { revision } = grid
-    if (known === revision) return
-    const changes = known < 0 ? undefined : grid.changesSince(known)
-    this.known = -1
+    if (lastRevision === revision) return
+    const changes = lastRevision < 0 ? undefined : grid.changesSince(lastRevision)
+    this.lastRevision = -1
     this.countCell = countCell
     if (changes !== undefined) this.repair(changes)
     else if (grid.isUniform) this.fillByBuckets()
@@ -73,7 +71,7 @@ export class DistanceField {
       this.spread()
     }
     this.countCell = undefined
-    this.known = revision
+    this.lastRevision = revision
   }
 
   private start(): void {
@@ -98,8 +96,8 @@ export class DistanceField {
     const { moves, offsets } = grid
     const hex = grid.topology === 'hex'
     const onward = onwardSteps(grid)
-    // Per direction from a cell to its goal: the steps to search from the cell. The search entered the cell in the opposite direction.
-    const wanted = Uint8Array.from({ length: 9 }, (_, d) => (d === GOAL ? 255 : onward[(d + 4) & 7]))
+    // Lists, for each direction from a cell towards its goal, the steps to search from the cell. The search entered the cell in the opposite direction.
+    const searched = Uint8Array.from({ length: 9 }, (_, d) => (d === GOAL ? 255 : onward[(d + 4) & 7]))
     // The current bucket holds distances from `level` to `level` + 1. A straight step leads to the next bucket, a diagonal one to the next or the one after.
     let now: Int32Array = new Int32Array(1024)
     let next: Int32Array = new Int32Array(1024)
@@ -120,7 +118,7 @@ export class DistanceField {
         toward[cell] = mark | CLOSED
         this.countCell?.()
         const distance = distances[cell]
-        const legal = moves[cell] & wanted[mark]
+        const legal = moves[cell] & searched[mark]
         if (nextCount + 8 > next.length) next = resized(next, 2 * next.length)
         if (laterCount + 8 > later.length) later = resized(later, 2 * later.length)
         const straight = distance + 1
@@ -185,12 +183,12 @@ export class DistanceField {
   private repair(changes: readonly CellRect[]): void {
     const { grid, queue, distances, toward } = this
     const { moves, offsets, open } = grid
-    const lost: number[] = []
-    const lose = (cell: number): void => {
+    const cleared: number[] = []
+    const clear = (cell: number): void => {
       if (toward[cell] === NOWHERE) return
       distances[cell] = Infinity
       toward[cell] = NOWHERE
-      lost.push(cell)
+      cleared.push(cell)
     }
     const touched: number[] = []
     for (const rect of changes) {
@@ -202,12 +200,12 @@ export class DistanceField {
     // 1. Clear the cells whose own step was removed or may cost more or less, then all cells whose paths lead through them.
     for (const cell of touched) {
       const d = toward[cell] & 15
-      if (open[cell] === 0 || (d !== GOAL && (grid.costs !== undefined || ((moves[cell] >> d) & 1) === 0))) lose(cell)
+      if (open[cell] === 0 || (d !== GOAL && (grid.costs !== undefined || ((moves[cell] >> d) & 1) === 0))) clear(cell)
     }
-    for (let i = 0; i < lost.length; i++) {
+    for (let i = 0; i < cleared.length; i++) {
       for (let d = 0; d < 8; d++) {
-        const neighbor = lost[i] + offsets[d]
-        if (toward[neighbor] !== NOWHERE && (toward[neighbor] & 15) === ((d + 4) & 7)) lose(neighbor)
+        const neighbor = cleared[i] + offsets[d]
+        if (toward[neighbor] !== NOWHERE && (toward[neighbor] & 15) === ((d + 4) & 7)) clear(neighbor)
       }
     }
     // 2. Refill the cleared cells. The search starts from each cleared or changed cell and from each of their neighbors, if it has a distance.
@@ -219,7 +217,7 @@ export class DistanceField {
       queued.add(cell)
       queue.push(cell, distances[cell])
     }
-    for (const list of [lost, touched]) {
+    for (const list of [cleared, touched]) {
       for (const cell of list) {
         seed(cell)
         for (let d = 0; d < 8; d++) if (((moves[cell] >> d) & 1) !== 0) seed(cell + offsets[d])

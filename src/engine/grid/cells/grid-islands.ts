@@ -1,10 +1,11 @@
 /**
- * Island ids: which walkable cells can reach each other. They are computed before a search and updated by edits.
- * Straight steps alone determine islands: cells that a diagonal step past an open cell connects are connected by straight steps too (hex: six steps; policy
- * `always`: eight).
- * Labeling joins runs of open cells with runs of the row above, one bitmap word at a time. Freeing a cell joins labels in a union-find. Blocking a cell
- * floods from all its neighbors in turns (lockstep search). A flood that ends is a new island, and the last one retains the old label, so the cost
- * depends only on the smaller parts.
+ * Island ids: two walkable cells have equal ids if and only if they are connected. Edits update the ids.
+ * Straight steps determine islands, since cells that a diagonal step past an open cell connects are connected by straight steps too. (On hexes, all six steps
+ * determine islands; under the policy `always`, all eight.)
+ * - Labeling joins runs of open cells with runs of the row above, one bitmap word at a time.
+ * - Freeing a cell joins labels in a union-find.
+ * - Blocking a cell floods from all its neighbors in turns. A flood that ends is a new island, and the last one retains the old label. So the cost depends only
+ *   on the smaller parts.
  * O(cells) at the first use, in parts between which a query may stop; O(1) per query. After an edit of many cells, the next query labels all cells again.
  */
 import type { Coroutine } from '../../core/index.js'
@@ -44,7 +45,7 @@ export class GridIslands implements GridTable {
     const around: number[] = []
     for (let d = 0; d < 8; d++) if (connecting & (1 << d) && open[at + offsets[d]] === 1) around.push(at + offsets[d])
     if (open[at] === 1) {
-      labels[at] = this.fresh()
+      labels[at] = this.addLabel()
       for (const neighbor of around) this.join(labels[at], labels[neighbor])
     } else if (around.length > 1) this.split(around)
   }
@@ -56,7 +57,7 @@ export class GridIslands implements GridTable {
     // On hexes, all directions of both kinds of rows connect; `moves` selects those of the cell's row.
     const connecting = grid.connectingIn(0) | grid.connectingIn(1)
     const old = labels[seeds[0]]
-    const floods = seeds.map((seed) => ({ label: this.fresh(), line: [seed], head: 0 }))
+    const floods = seeds.map((seed) => ({ label: this.addLabel(), line: [seed], head: 0 }))
     const first = floods[0].label
     for (const { label, line } of floods) labels[line[0]] = label
     // Floods that meet belong to one island. A flood that ends has found a complete island.
@@ -124,7 +125,7 @@ export class GridIslands implements GridTable {
       lastOver = over
       for (let rest = begun | begunOver; rest !== 0; rest &= rest - 1) {
         const bit = rest & -rest
-        if (begun & bit && ++own === this.count) this.fresh()
+        if (begun & bit && ++own === this.count) this.addLabel()
         if (begunOver & bit) other++
         if (open & over & bit) this.join(own, other)
       }
@@ -144,7 +145,7 @@ export class GridIslands implements GridTable {
     return label
   }
 
-  private fresh(): number {
+  private addLabel(): number {
     if (this.count === this.joined.length) {
       this.joined = resized(this.joined, 2 * this.count)
     }

@@ -1,7 +1,6 @@
 /**
- * Input, state and result of one query to a grid planner. All grid planners read and write this object. The grid owns and reuses it, so that a query
- * allocates only its result.
- * A planner writes turning points; legs between them are runs of equal legal steps (any-angle planners: clear lines).
+ * Input, state and result of one query to a grid planner. The grid owns and reuses this object, so that a query allocates only its result.
+ * A planner writes turning points. The legs between them are runs of equal legal steps; those of an any-angle planner are clear lines.
  */
 import { resized } from '../../core/index.js'
 import type { StopReason, WorkLimits } from '../../core/index.js'
@@ -18,12 +17,12 @@ interface StepCosts {
 
 const OCTILE: StepCosts = { straight: 1, diagonal: Math.SQRT2 }
 /**
- * Octile costs on uniform grids: multiples of 2^-32, whose sums are exact, so equal step counts give equal costs in any order of addition. Two paths are
- * compared correctly unless their numbers of diagonal steps differ by more than 50,000.
+ * Octile costs on uniform grids. They are multiples of 2^-32, so sums are exact, and equal step counts give equal costs in any order of addition.
+ * Two paths are compared correctly unless their numbers of diagonal steps differ by more than 50,000.
  */
 const EVEN_OCTILE: StepCosts = { straight: 1, diagonal: Math.round(Math.SQRT2 * 2 ** 32) / 2 ** 32 }
 export const INTEGER: StepCosts = { straight: 10, diagonal: 14 }
-/** Costs closer than this, in cells, count as equal: the same steps added in another order, rounded. Other numbers of steps differ by more on every grid. */
+/** Costs that differ by less, in cells, count as equal, since rounding depends on the order of addition. Different numbers of steps always differ by more. */
 export const SAME_COST = 1e-9
 
 /** The subset of the options that a query reads. */
@@ -80,7 +79,7 @@ export class GridQuery {
     this.parts = 0
     this.grid.busy = true
     this.expanded = this.generated = 0
-    this.forget()
+    this.resetResult()
   }
 
   /** Allows edits of the grid again and releases the trace and the signal. */
@@ -89,7 +88,7 @@ export class GridQuery {
     this.trace = this.signal = undefined
   }
 
-  forget(): void {
+  resetResult(): void {
     this.status = 'unreachable'
     const long = this.signalInterval < LONG_SCANS ? LONG_SCANS : LONG_SEARCH
     this.islandsAfter = this.islands.work.isEnded ? 0 : Math.min(this.budget, this.grid.size / long)

@@ -43,17 +43,17 @@ export interface Grid extends GridShape {
   /** Number of padded cells per row (`stride`) and in total (`size`). */
   readonly stride: number
   readonly size: number
-  /** Per padded cell: 1 = walkable. */
+  /** Stores 1 for each walkable padded cell, else 0. */
   readonly open: Uint8Array
-  /** Per padded cell: set of legal steps. */
+  /** Stores the set of legal steps of each padded cell. */
   readonly moves: Uint8Array
   /** Bitmap of the walkable cells, 32 per word, lowest bit first: padded cell i is bit i. */
   readonly rows: Int32Array
-  /** Per padded cell: terrain multiplier. Undefined if all cells cost 1. */
+  /** Stores the terrain multiplier of each padded cell. Undefined if all cells cost 1. */
   readonly costs: Float32Array | undefined
   /** Lower bound of the multipliers of all walkable cells. */
   readonly minCost: number
-  /** Per direction: the padded index of the neighbor in that direction, minus the index of the cell. */
+  /** Stores for each direction the padded index of the neighbor in that direction, minus the index of the cell. */
   readonly offsets: Int32Array
   /** Increases with every edit. */
   readonly revision: number
@@ -92,8 +92,7 @@ export interface Grid extends GridShape {
   changesSince(revision: number): readonly CellRect[] | undefined
   /**
    * Returns the grid for another agent, which is updated after edits of this one. The larger of the agent's and this grid's radius applies, and a radius
-   * forbids cutting corners. The
-   * last four grids are cached; an outdated one is updated at its next query. O(cells) for a new one.
+   * forbids cutting corners. O(cells) for a new grid. The last four are cached.
    */
   forAgent(agent: GridAgent): Grid
   /** Builds the grid in parts and calls `mustStop` after each. If it returns true, the result is undefined, and the next call continues. */

@@ -1,10 +1,12 @@
 /**
  * The only class of grids: cells and all tables that planners read, correct after each edit.
- * Cells are padded by one blocked cell on every side, so no search tests a border: cell (x, y) has index (y + 1) * stride + x + 1, and stride is a multiple
- * of 32, so that rows are whole words of a bitmap.
- * `layers` and `costs` hold the cells as drawn. `open` marks the cells where the grid's agent may stand. Without a radius these are the cells that are not
- * blocked; with a radius, the cells where the disc about the center reaches into no blocked cell. `moves` holds the legal steps as a set of directions.
- * Other tables (jump tables, islands, scratch memory of searches) are built at their first use, belong to the grid, and are updated after every edit.
+ * - Cells are padded by one blocked cell on every side, so no search tests a border. Cell (x, y) has index (y + 1) * stride + x + 1. `stride` is a multiple of
+ *   32, so rows are whole words of a bitmap.
+ * - `layers` and `costs` hold the cells as drawn.
+ * - `open` marks the cells where the agent may stand: without a radius, those that are not blocked; with a radius, those where the disc about the center reaches
+ *   into no blocked cell.
+ * - `moves` holds the legal steps as a set of directions.
+ * - Other tables (jump tables, islands, scratch memory of searches) are built at their first use and updated after every edit.
  * Memory: 3 bytes per cell, 4 more with a cost layer. An edit costs O(cells painted); with a radius, O(cells within the radius of them).
  */
 import type { Coroutine } from '../../core/index.js'
@@ -29,12 +31,12 @@ import { stepTable } from './pruning.js'
 
 /** Number of edits that `changesSince` remembers. A reader that is further behind starts over. */
 const REMEMBERED_EDITS = 1024
-/** Maximum number of cells that an edit toggles one by one, so that tables need no expensive rebuild. */
+/** Up to this number of cells, an edit updates the tables once per changed cell, which is cheaper than a rebuild. */
 const SINGLE_TOGGLES = 64
-const AGENTS_KEPT = 4
+const MAX_AGENT_GRIDS = 4
 const ALL_LAYERS = 255
 
-/** Tolerance for points outside the grid, which count as on its border: a share of the longer side or of the largest coordinate, as on a mesh. */
+/** A point this far outside the grid counts as on its border: a share of the longer side plus a share of the largest coordinate. */
 const BORDER_TOLERANCE = 2 ** -40
 const COORDINATE_TOLERANCE = 2 ** -50
 const LARGEST_COST = (2 - 2 ** -23) * 2 ** 127
@@ -59,7 +61,7 @@ export class PaddedGrid implements Grid {
   costs: Float32Array | undefined
   minCost = 1
   readonly offsets: Int32Array
-  /** For even and odd rows: all directions (`stepsIn`), and the directions whose steps determine islands (`connecting`). */
+  /** Sets of directions for even and odd rows: all directions, and those whose steps determine islands (`connecting`). */
   private readonly stepsIn: readonly number[]
   private readonly connecting: readonly number[]
   /** Legal steps by the open cells around a cell; see `stepTable`. */
@@ -78,9 +80,9 @@ export class PaddedGrid implements Grid {
   private base: this | undefined
   private baseRevision = 0
   private agentLayers = ALL_LAYERS
-  /** `unmade`: the unfinished grid of another agent, which must not be read yet. `making`: the work that fills this grid. */
-  private unmade: this | undefined
-  private readonly making = new PartialWork(this, () => this.make())
+  /** `unfinished`: the grid of another agent that must not be read yet. `filling`: the work that fills this grid. */
+  private unfinished: this | undefined
+  private readonly filling = new PartialWork(this, () => this.make())
 
   /** The caller must have checked the input. `layers` has one byte per cell; any bit blocks. Takes ownership of both arrays. */
   constructor(
@@ -88,7 +90,7 @@ export class PaddedGrid implements Grid {
     private readonly layers: Uint8Array,
     costs?: Float32Array,
     diagnostics: readonly Diagnostic[] = [],
-    isMadeNow = true,
+    isFilledNow = true,
   ) {
     this.width = shape.width
     this.height = shape.height
@@ -112,7 +114,7 @@ export class PaddedGrid implements Grid {
     this.connecting = this.topology === 'hex' || this.diagonal === 'always' ? this.stepsIn : [STRAIGHT, STRAIGHT]
     this.steps = stepTable(this.diagonal, this.topology)
     this.costs = costs
-    if (isMadeNow) runToCompletion(this.make())
+    if (isFilledNow) runToCompletion(this.make())
   }
 
   /** Fills the tables that derive from layers and costs. */
@@ -276,7 +278,7 @@ export class PaddedGrid implements Grid {
     const at = this.recent.findIndex((grid) => grid.agentLayers === layers && grid.agentRadius === agentRadius)
     const grid = at < 0 ? this.makeFor(layers, agentRadius, mustStop) : this.recent[at]
     if (grid !== undefined && at !== 0) {
-      this.recent.splice(at < 0 ? AGENTS_KEPT - 1 : at, 1)
+      this.recent.splice(at < 0 ? MAX_AGENT_GRIDS - 1 : at, 1)
       this.recent.unshift(grid)
     }
     return grid
@@ -284,12 +286,13 @@ export class PaddedGrid implements Grid {
 
   /** Continues an interrupted construction of the same grid, or starts a new one. Returns undefined if `mustStop` ended it early. */
   private makeFor(layers: number, radius: number, mustStop?: () => boolean): this | undefined {
-    const { unmade, edits } = this
-    const isSame = unmade?.agentLayers === layers && unmade.agentRadius === radius && unmade.baseRevision === edits
-    const grid = isSame ? unmade : this.beginFor(layers, radius)
-    this.unmade = grid
-    if (!grid.making.end(mustStop)) return undefined
-    this.unmade = undefined
+    const { unfinished, edits } = this
+    const isSame =
+      unfinished?.agentLayers === layers && unfinished.agentRadius === radius && unfinished.baseRevision === edits
+    const grid = isSame ? unfinished : this.beginFor(layers, radius)
+    this.unfinished = grid
+    if (!grid.filling.end(mustStop)) return undefined
+    this.unfinished = undefined
     return grid
   }
 

@@ -13,10 +13,10 @@ export function keepsCorners(diagonal: DiagonalPolicy): boolean {
 }
 
 /**
- * Returns a table of the directions in which a search continues from a cell, indexed by 4 * the arriving direction + the forced sides (1 = left, 2 = right).
- * They are: straight on, the forced directions, and after a diagonal step both straight directions next to it. Where corners may not be cut, only straight
- * arrivals force sides, and the side itself is forced too. Hexes have no forced sides: a shortest path turns by at most one of the six directions at a cell. In
- * offset rows the table holds the directions of both kinds of rows.
+ * Returns a table of the directions in which a search continues from a cell. The index is 4 * the arriving direction + the forced sides (1 = left, 2 = right).
+ * - Squares: straight on, the forced directions, and after a diagonal step both straight directions next to it. Where corners may not be cut, only straight
+ *   arrivals force sides, and the side itself is forced too.
+ * - Hexes: straight on, and one direction to the left and right. In the offset layout, the table holds the directions of even and odd rows together.
  */
 export function onwardTable(grid: Pick<GridShape, 'diagonal' | 'topology' | 'hexLayout'>): Uint8Array {
   const { diagonal, topology, hexLayout } = grid
@@ -58,9 +58,9 @@ export function surroundings({ open, moves, offsets, diagonal }: Grid, cell: num
 }
 
 /**
- * Returns the sides that a step in direction d forces, 1 = left, 2 = right.
- * If corners may not be cut, and for diagonal arrivals (`ahead` = 0), a side is forced if it is open and the cell behind it is blocked. For straight arrivals
- * that may cut corners (`ahead` = 1), a side is forced if it is blocked and the cell ahead of it is open.
+ * Returns the sides that a step in direction d forces: 1 = left, 2 = right.
+ * - `ahead` = 0, for diagonal arrivals and where corners may not be cut: a side is forced if it is open and the cell behind it is blocked.
+ * - `ahead` = 1, for straight arrivals where corners may be cut: a side is forced if it is blocked and the cell ahead of it is open.
  */
 export function forcedSides(around: number, d: number, ahead: number): number {
   const turned = (around | (around << 8)) >> d
@@ -71,13 +71,12 @@ export function forcedSides(around: number, d: number, ahead: number): number {
 }
 
 /**
- * Returns a table of the legal steps of a cell, indexed by the nine cells around it as bits, 1 = open: three columns from west to east, each from south to
- * north, the first in the highest bit.
- * A diagonal step needs both adjacent cells open, one, or none, by the policy. For hexes, the table has all eight directions, of which a row uses six.
+ * Returns a table of the legal steps of a cell. The index has one bit for each cell of the 3 x 3 block around it, 1 = open: columns from west to east, each from
+ * south to north, the first cell in the highest bit. For hexes, the table has all eight directions, of which a row uses six.
  */
 export function stepTable(diagonal: DiagonalPolicy, topology: GridTopology): Uint8Array {
   const table = new Uint8Array(512)
-  const wanted = diagonal === 'no-corner-cutting' ? 2 : diagonal === 'one-corner' ? 1 : 0
+  const required = diagonal === 'no-corner-cutting' ? 2 : diagonal === 'one-corner' ? 1 : 0
   for (let cells = 0; cells < 512; cells++) {
     if ((cells & 16) === 0) continue
     let around = 0
@@ -85,7 +84,7 @@ export function stepTable(diagonal: DiagonalPolicy, topology: GridTopology): Uin
     let steps = topology === 'hex' ? around : around & STRAIGHT
     if (topology === 'square' && diagonal !== 'never')
       for (let d = 1; d < 8; d += 2)
-        if (((around >> (d - 1)) & 1) + ((around >> ((d + 1) & 7)) & 1) >= wanted) steps |= around & (1 << d)
+        if (((around >> (d - 1)) & 1) + ((around >> ((d + 1) & 7)) & 1) >= required) steps |= around & (1 << d)
     table[cells] = steps
   }
   return table

@@ -1,9 +1,9 @@
 /**
- * An open set without a heap: entries are stored in buckets of equal width in f; within a bucket, the newest comes first.
- * Requires that f never falls (consistent estimates) and rises by a bounded amount per step, so that a ring of buckets is enough. The order within a bucket
- * ignores f. So the search must be able to improve an expanded node, and must empty the bucket of its best path before it accepts the path.
- * push and pop are O(1), apart from skipping empty buckets. After Dial 1969, "Algorithm 360: shortest-path forest with topological ordering". Equal searches
- * pop in equal order.
+ * A priority queue without a heap: entries are stored in buckets of equal width in f; within a bucket, the newest comes first.
+ * Requires that f never falls (consistent estimates) and rises by a bounded amount per step, so that a ring of buckets is enough.
+ * The order within a bucket ignores f. So a search must be able to improve an expanded node, and must empty the bucket of its best path before it accepts it.
+ * push and pop are O(1), apart from skipping empty buckets. Equal searches pop in equal order.
+ * After Dial 1969, "Algorithm 360: shortest-path forest with topological ordering".
  */
 import { ceilLog2, resized } from '../../core/index.js'
 

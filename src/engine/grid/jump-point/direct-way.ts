@@ -1,6 +1,6 @@
 /**
- * Tests the two paths that are as short as on an empty grid: diagonal part first, or diagonal part last (policy `never`: vertical part). Most queries on most
- * maps end here. In: a query on a square grid. Out: its corners, if one of the two paths is free. O(steps), one byte read per step; no tables.
+ * Tests two shortest paths of an empty grid: diagonal part first, and straight part first. (Under the policy `never`: vertical part first, and horizontal part
+ * first.) Most queries on most maps end here. For square grids. O(steps), no tables.
  */
 import { DX, DY } from '../cells/index.js'
 import type { GridQuery } from '../cells/index.js'

@@ -1,8 +1,8 @@
 /**
- * JPS+: jump point search with a precomputed length of each diagonal scan up to the next cell where a straight scan finds a turn.
- * In: a query on a square grid of equal costs. Out: the same result as jump point search.
- * The table speeds up only the first scan from a node, since jump point search stores the results of scans. The first query without a direct path, and the
- * first one after an edit, builds the table: O(cells), 8 bytes per cell. After Harabor & Grastien, "Improving jump point search", 2014.
+ * JPS+: jump point search with a precomputed length of each diagonal scan, up to the next cell where a straight scan finds a turn. The result is the same.
+ * The lengths speed up only the first scan from a node, since jump point search stores the results of scans.
+ * The first query without a direct path builds the table, and so does the first one after an edit: O(cells), 8 bytes per cell.
+ * After Harabor & Grastien, "Improving jump point search", 2014.
  */
 import type { Coroutine } from '../../core/index.js'
 import { DX, DY, PartialWork, CellCheckpoint } from '../cells/index.js'

@@ -1,14 +1,13 @@
 /**
- * Jump point search on bitmaps: A* that skips symmetric paths, so that only turns at obstacles enter the open set.
- * In: a query on a square grid of equal costs. Out: the corners of a shortest path; exact for every diagonal policy, octile and integer costs.
- * Straight scans read masked words (`jump-tables.ts`). A diagonal scan visits cell after cell, and scans in both straight directions from each. The jump
- * points found become successors of the node where the diagonal began, so the cells in between never enter the open set (intermediate pruning). Under
- * `never`, vertical scans replace diagonal ones: paths go vertically first.
- * Results of scans depend only on the map. They are stored as edges between jump points and reused until an edit. So a query on rooms of 512 x 512 cells takes
- * 0.015 ms instead of 0.085. The goal is no stored edge: each expanded node tests the one place where its scan towards the goal meets the goal's row or column.
- * `direct-way.ts` runs before any search. A cell reached again at equal cost also gets the directions of the new arrival. Ties: newest first.
- * Memory: the tables, 4 bytes per cell, 64 per jump point found, 16 per edge. Nodes and edges are dropped before a search that would start with more than 64
- * MB of them, or mostly with edges of starts that are no jump points.
+ * Jump point search on bitmaps: A* that skips symmetric paths, so that only turns at obstacles enter the open set. For square grids of equal costs.
+ * The path is exact for every diagonal policy, with octile and integer costs. Ties: newest first.
+ * - `direct-way.ts` runs before any search.
+ * - A straight scan reads masked words (`jump-tables.ts`). A diagonal scan visits cell after cell, and scans in both straight directions from each. The jump
+ *   points found become successors of the node where the diagonal began (intermediate pruning). Under `never`, vertical scans replace diagonal ones.
+ * - Results of scans depend only on the map. They are stored as edges between jump points and reused until an edit, so a query on rooms of 512 x 512 cells takes
+ *   0.015 ms instead of 0.085.
+ * - The goal has no stored edges: each expanded node tests the one place where its scan towards the goal meets the goal's row or column.
+ * Memory: the tables, 4 bytes per cell, 64 per jump point found, 16 per edge. If nodes and edges exceed 64 MB, the next search drops them.
  * After Harabor & Grastien, 2011 and 2012 (titles in `cells/pruning.ts`), and "Improving jump point search", 2014.
  */
 import { resized } from '../../core/index.js'
@@ -37,12 +36,12 @@ const Y = 5
 const PENDING = 6
 /** Lowest byte: directions scanned. From bit 16: the surroundings of the cell. */
 const SCANNED = 7
-/** Start and end of the node's edges in the pool. The edges are ordered by scanned direction. */
+/** Start and end of the node's edges in the pool. */
 const EDGES = 8
 const EDGES_END = 9
 /** Lengths of the free diagonal scans (policy `never`: vertical scans) in steps, indexed by half the direction. */
 const FREE = 10
-// An edge: its jump point; the directions in which to continue, and in the next byte the direction in which the edge starts; its cost, one number in two words.
+// An edge has 4 words: its jump point; the directions in which to continue (lowest byte) and the direction in which it starts (next byte); its cost in 2 words.
 const EDGE = 4
 const TO = 0
 const ONWARD = 1
@@ -54,7 +53,7 @@ export class JumpPointSearch implements GridTable {
   private readonly onward: Uint8Array
   /** 1 if corners may be cut, else 0. With 1, a straight scan ends one cell before the bit of the turn. */
   private readonly ahead: 0 | 1
-  /** Per cell: its node, 0 = none. */
+  /** Stores the node of each cell; 0 = none. */
   private nodeOf = new Int32Array(0)
   private nodes = new Int32Array(0)
   private g = new Float64Array(0)
@@ -85,10 +84,10 @@ export class JumpPointSearch implements GridTable {
 
   /** Drops all stored scans, since any edit may change any scan. */
   areaChanged(): void {
-    this.forget()
+    this.dropNodes()
   }
 
-  private forget(): void {
+  private dropNodes(): void {
     const { grid, nodes, nodesEnd } = this
     if (this.nodeOf.length === 0) this.nodeOf = new Int32Array(grid.size)
     for (let node = NODE; node < nodesEnd; node += NODE) this.nodeOf[grid.indexOf(nodes[node + X], nodes[node + Y])] = 0
@@ -127,7 +126,7 @@ export class JumpPointSearch implements GridTable {
       this.nodesEnd + this.poolEnd > MAX_WORDS ||
       this.generation === LAST_GENERATION
     )
-      this.forget()
+      this.dropNodes()
     const straight = (this.straight = steps.straight)
     this.diagonal = steps.diagonal
     const known = this.nodesEnd
@@ -157,7 +156,7 @@ export class JumpPointSearch implements GridTable {
   }
 
   /**
-   * Expands `first` and then the nodes of the queue, up to a node that must be scanned first, and returns that node; -1 at the end of the search.
+   * Expands `first` and then the nodes of the queue. Stops before a node that has directions to scan, and returns it; -1 at the end of the search.
    * This code is separate from code that enlarges arrays, so that the arrays stay in registers.
    */
   // eslint-disable-next-line max-lines-per-function -- one loop over nodes and edges: arrays and costs stay in local variables
@@ -232,6 +231,7 @@ export class JumpPointSearch implements GridTable {
         if (nodes[to + STAMP] === generation) {
           saved = g[to >> 1] - candidate
           if (saved < 0) continue
+          // At equal cost, the directions of the new arrival are added.
           if (saved === 0) {
             const pending = nodes[to + PENDING]
             onward &= ~(pending | (pending >> 8))
@@ -296,7 +296,7 @@ export class JumpPointSearch implements GridTable {
     this.costs = new Float64Array(pool.buffer)
   }
 
-  /** Scans from a node and stores its edges. Repeats earlier scans, straight directions first, so that the order does not depend on past searches. */
+  /** Scans from a node and stores its edges. Also repeats the node's earlier scans, so that the order of its edges does not depend on past searches. */
   private scan(node: number, directions: number): void {
     const { grid, ahead, nodes, hops } = this
     const { moves, offsets } = grid

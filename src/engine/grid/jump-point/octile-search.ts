@@ -1,13 +1,11 @@
 /**
- * A* and Dijkstra over cells of equal cost, without jumps.
- * In: a query. Out: the corners of a shortest path under the grid's policy. Exact for octile and integer costs, square and hex. Of all shortest paths to a
- * cell, it follows only the canonical one, which goes diagonally before straight. By the pruning rules of jump point search, a cell tries only steps to
- * neighbors that its parent cannot reach as cheaply without it. A cell that is reached again at equal cost from another side adds the steps that belong to that
- * side.
- * O(cells), with a bucket queue instead of a heap: with a consistent estimate, f rises by 0 or by more than a bucket's width, so only ties are out of order.
- * An improved cell is queued again, and the goal's bucket is emptied before the path is accepted.
- * Flat arrays with a generation stamp, so a query clears and allocates nothing. 16 bytes per cell. If start = goal, the path has one corner. Ties: newest
- * first. After Hart, Nilsson & Raphael 1968, Dial 1969, Sturtevant & Rabin, "Canonical orderings on grids", 2016.
+ * A* and Dijkstra over cells of equal cost, square and hex, without jumps. Exact under every diagonal policy, with octile and integer costs. Ties: newest first.
+ * - Of all shortest paths to a cell, follows only the one that goes diagonally before straight: a cell tries only steps to neighbors that its parent cannot reach
+ *   as cheaply without it. A cell that is reached again at equal cost from another side adds the steps that belong to that side.
+ * - O(cells), by a bucket queue instead of a heap. With a consistent estimate, f rises by 0 or by more than a bucket's width, so only ties are out of order. An
+ *   improved cell is queued again, and the goal's bucket is emptied before the path is accepted.
+ * - Flat arrays with a generation stamp, so a query clears and allocates nothing. 16 bytes per cell.
+ * After Hart, Nilsson & Raphael 1968, Dial 1969, Sturtevant & Rabin, "Canonical orderings on grids", 2016.
  */
 import { BucketQueue } from './bucket-queue.js'
 import {
@@ -33,7 +31,7 @@ const CAME_BY = 16
 export class OctileSearch {
   private readonly queue = new BucketQueue()
   private readonly g: Float64Array
-  /** Two words per cell: generation, steps. */
+  /** Two words per cell: its generation, and its steps (see `TRIED`). */
   private readonly cells: Int32Array
   private readonly stepCosts = new Float64Array(8)
   private readonly onward: Uint8Array
