@@ -1,10 +1,10 @@
 /**
  * Classic searches over any graph that lists the successors of a node. A*, Dijkstra and greedy expand the cheapest node first; breadth-first and depth-first
- * expand in order of discovery. A searcher can be reused: a generation stamp marks the entries of the current query.
- * In: node ids 0 … nodeCount-1, successors with costs >= 0. Out: nodes from start to goal and their total cost.
+ * expand in order of discovery. Node ids are 0 … nodeCount - 1, and costs are >= 0.
+ * - Ties of f are broken by larger g, then smaller node id. If start = goal, the result is that node.
+ * - An improved node is queued again and its old entry is ignored, so an inconsistent heuristic only costs time.
+ * - A searcher can be reused: a generation stamp marks the entries of the current query.
  * Cost: O(E log V) best-first; O(V + E) in order of discovery, which ignores the costs of edges. Memory: 20 bytes per node.
- * If start = goal, the result is that node. Ties of f are broken by larger g, then smaller node id. A node is closed when it is popped, not when it is
- * opened. An improved node is queued again and its old entry is ignored, so an inconsistent heuristic only costs time.
  * After Hart, Nilsson, Raphael 1968; Dijkstra 1959.
  */
 import { PriorityQueue, StepCounter, resized } from '../core/index.js'

@@ -81,12 +81,12 @@ function roundedOf({ walls: segments, circles, radius }: RoundedSource): {
 /** Returns the vertices where a path may turn. Rounding moves drawn corners, so they match vertices within a tolerance. O(n log n). */
 function findCorners(walls: Walls, { drawn, toleranceAt }: VisibilityGraphSource): readonly number[] {
   const corners = new Set<number>()
-  const take = (points: readonly Point[] = [], into: Set<number>): void => {
+  const addVertices = (points: readonly Point[] = [], into: Set<number>): void => {
     for (const point of points) walls.forEachVertexNear(point, toleranceAt?.(point) ?? 0, (vertex) => into.add(vertex))
   }
-  take(drawn?.corners, corners)
+  addVertices(drawn?.corners, corners)
   const border = new Set<number>()
-  take(drawn?.bounds, border)
+  addVertices(drawn?.bounds, border)
   for (let e = 0; e < walls.count; e++)
     if (!border.has(walls.from[e]) && walls.turnAt(e) !== 0) corners.add(walls.from[e])
   return [...corners]

@@ -1,8 +1,9 @@
 /**
- * Finds paths among polygons by sight lines. `visibility` (default) and `ray-scan` are exact and give equal lengths. Among polygons they use exact
- * predicates. Among circles or for a radius, they use tangents and arcs of the exact circles. Then `length` is the exact length, `points` approximate arcs
- * from outside within 2^-12 of the radius, and `pointsLength` is the length of the polyline.
- * `line-translation` and `must-pass-tree` are published pixel-level methods, for teaching; their results are `heuristic`.
+ * Finds paths among polygons by sight lines.
+ * - `visibility` (default) and `ray-scan` are exact and give equal lengths. Among polygons they use exact predicates; among circles or for a radius, tangents and
+ *   arcs of the exact circles. Then `length` is exact, `points` approximate the arcs from outside within 2^-12 of the radius, and `pointsLength` is the length
+ *   of the polyline.
+ * - `line-translation` and `must-pass-tree` are published pixel-level methods, for teaching. Their results are `heuristic`.
  */
 import { NavError } from '../core/index.js'
 import type { SearcherPool } from '../core/index.js'
@@ -30,7 +31,7 @@ export interface VisibilityGraph {
   readonly [PLANNERS]: Planners<VisibilityGraph, VisibilityPathOptions>
   /** @internal */
   readonly walls: Walls
-  /** Corners (fans, see `Walls`) with at least half a turn of free space. A fan has the number of the wall that starts there. */
+  /** Corners with at least half a turn of free space, as fans (see `Walls`). A fan has the number of the wall that starts there. */
   readonly corners: Int32Array
   readonly toleranceAt: (point: Point) => number
   readonly obstaclesAt: (point: Point) => readonly string[]
@@ -61,7 +62,7 @@ export const VISIBILITY_ALGORITHMS: readonly VisibilityAlgorithm[] = [
   'must-pass-tree',
 ]
 
-const NO_WAY: Readonly<Record<VisibilityAlgorithm, string>> = {
+const NO_PATH_MESSAGES: Readonly<Record<VisibilityAlgorithm, string>> = {
   visibility: 'no path along lines of sight leads to the goal',
   'ray-scan': 'no path along lines of sight leads to the goal',
   'line-translation':
@@ -106,7 +107,9 @@ export function findVisibilityPath(
   const stats = { algorithm, expanded: result.expanded, generated: result.generated }
   if (result.status !== 'found') {
     const message =
-      result.status === 'unreachable' ? NO_WAY[algorithm] : `the search stopped after ${result.expanded} expansions`
+      result.status === 'unreachable'
+        ? NO_PATH_MESSAGES[algorithm]
+        : `the search stopped after ${result.expanded} expansions`
     return { status: result.status, reason: { code: `search/${result.status}`, message, at: goal }, stats }
   }
   const points = [start, ...result.points.slice(1, -1), goal].filter(

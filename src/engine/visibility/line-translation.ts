@@ -1,10 +1,9 @@
 /**
- * The first pixel-level method, as intended by its author. If the straight line is blocked, the line is moved along its normal in both directions until it
- * clears the obstacle. The corner that it leaves last on the nearer side is a must-pass point; both halves are then planned in the same way.
- * Heuristic: the nearer side is not always shorter, and an obstacle that surrounds an end has no clear side, so no path is found. The method computes no
- * steps or slopes: the last corner is the extreme one along the normal (-dy, dx), so vertical, horizontal and zero-length lines need no special case.
- * Cost: O(n) per must-pass point, at most 4 n + 16 of them, and a limit on visited corners. From "A pixel-level pathfinding algorithm unlike A*", part one
- * (2016).
+ * The first pixel-level method, as intended by its author, from "A pixel-level pathfinding algorithm unlike A*", part one (2016).
+ * 1. If the straight line is blocked, move it along its normal in both directions until it clears the obstacle.
+ * 2. The corner that it leaves last on the nearer side is a must-pass point. Plan both halves in the same way.
+ * Heuristic: the nearer side is not always shorter, and an obstacle that surrounds an end has no clear side, so no path is found.
+ * Cost: O(n) per must-pass point, at most 4 n + 16 of them, and a limit on visited corners.
  */
 import { StepCounter } from '../core/index.js'
 import type { WorkLimits } from '../core/index.js'
@@ -24,14 +23,14 @@ export function translateLine(
   options: WorkLimits & { trace?: Trace | undefined } = {},
 ): SightResult {
   const { trace } = options
-  // The budget stops a search that cycles. With more must-pass points than corners, no path is found.
+  // A search that takes more steps than this is cycling, and fails.
   const counter = new StepCounter({ ...options, budget: Math.min(options.budget ?? Infinity, 4 * walls.count + 16) })
   const points: Point[] = [start]
   const vertices: number[] = [-1]
   const pending: { point: Point; vertex: number }[] = [{ point: goal, vertex: -1 }]
-  const asked = new Set<string>()
+  const blockedLegs = new Set<string>()
   let generated = 0
-  let looksLeft = MAX_VISITS + VISITS_PER_CORNER * walls.count
+  let visitsLeft = MAX_VISITS + VISITS_PER_CORNER * walls.count
   const end = (status: SightResult['status']): SightResult => ({
     status,
     points: status === 'found' ? points : [],
@@ -58,10 +57,10 @@ export function translateLine(
     }
     // If the same leg occurs again, its obstacle cannot be passed by this method.
     const leg = `${from.x} ${from.y} ${to.x} ${to.y}`
-    if (asked.has(leg)) return end('unreachable')
-    asked.add(leg)
-    looksLeft -= walls.count
-    if (looksLeft < 0) return end('budget-exceeded')
+    if (blockedLegs.has(leg)) return end('unreachable')
+    blockedLegs.add(leg)
+    visitsLeft -= walls.count
+    if (visitsLeft < 0) return end('budget-exceeded')
     const mustPass = lastCornerTouched(walls, walls.loop[hit.wall], from, to, trace)
     if (mustPass === undefined) return end('unreachable')
     generated++

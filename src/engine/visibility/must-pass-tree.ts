@@ -1,12 +1,11 @@
 /**
- * The second pixel-level method, as published. The children of the start are the obstacle corners that it sees; their children are the next level, and so on.
- * A corner that sees the goal ends a path, and the shortest path wins.
- * A corner's children exclude its siblings and all earlier parents. A corner that ended a path may end further paths, but has no children. This limits the
- * tree and makes the method heuristic: around one polygon it nearly always finds the shortest path, but among several polygons the best path may need an
- * excluded corner. (The published method never tries the straight line from start to goal; here it is tried first.)
- * In: the corners of obstacles in drawing order, which is the order of the tree; bounds are not obstacles. Exact sight lines replace midpoint tests, and each
- * is computed once. The worst case is exponential in the corners, so sight lines and steps are limited by the size of the map. At the limit, the best path
- * found so far is the result, if there is one. From "A pixel-level pathfinding algorithm unlike A*", part two (2016).
+ * The second pixel-level method, as published in "A pixel-level pathfinding algorithm unlike A*", part two (2016).
+ * 1. The children of the start are the obstacle corners that it sees; their children are the next level, and so on.
+ * 2. A corner that sees the goal ends a path. The shortest path wins.
+ * 3. A corner's children exclude its siblings and all earlier parents. A corner that ended a path has no children.
+ * Heuristic: around one polygon it nearly always finds the shortest path, but among several, the best path may need an excluded corner.
+ * Unlike the published method, tries the straight line first, and tests exact sight lines instead of midpoints.
+ * The tree may be exponential in the corners, so sight lines and steps are limited. At the limit, the result is the best path found so far, if there is one.
  */
 import { StepCounter } from '../core/index.js'
 import type { WorkLimits } from '../core/index.js'
@@ -29,8 +28,8 @@ const SIGHTS_PER_CORNER = 3
 /** Limit on visited pairs per allowed sight line: a pair that was tested before is a visit, but costs no sight line. */
 const VISITS_PER_SIGHT = 16
 
-/** Finds a path by the must-pass tree. `corners` are vertices of the walls. */
-// eslint-disable-next-line max-lines-per-function -- one recipe as published: its caps, sight lines and best path are read at every step
+/** Finds a path by the must-pass tree. `corners` are the obstacle corners as vertices of the walls, in the order in which the tree visits them. */
+// eslint-disable-next-line max-lines-per-function -- one method as published: each step reads its limits, sight lines and best path
 export function searchMustPassTree(
   walls: Walls,
   corners: ArrayLike<number>,
@@ -42,7 +41,7 @@ export function searchMustPassTree(
   const count = corners.length
   const counter = new StepCounter(options)
   let sightsLeft = SIGHTS + SIGHTS_PER_CORNER * count
-  let looksLeft = VISITS_PER_SIGHT * sightsLeft
+  let visitsLeft = VISITS_PER_SIGHT * sightsLeft
   const beenParent = new Uint8Array(count)
   const reachedGoal = new Uint8Array(count)
   let generated = 1
@@ -50,7 +49,7 @@ export function searchMustPassTree(
   /** Results of sight lines between corners, by pair. The goal counts as the last corner. */
   const known = new Map<number, boolean>()
   const sees = (node: TreeNode, corner: number, to: Point): boolean => {
-    looksLeft--
+    visitsLeft--
     // Where obstacles touch, the path to the node may not continue into the gap between them.
     if (node.parent !== undefined && !walls.passes(corners[node.corner], node.parent.point, to)) return false
     const key = (node.corner + 1) * (count + 1) + corner
@@ -82,7 +81,7 @@ export function searchMustPassTree(
       trace?.({ type: 'prune', node: node.corner, at: node.point, reason: 'has ended a path' })
       continue
     }
-    const stop = sightsLeft > 0 && looksLeft > 0 ? counter.step() : 'budget-exceeded'
+    const stop = sightsLeft > 0 && visitsLeft > 0 ? counter.step() : 'budget-exceeded'
     if (stop !== undefined) return best === undefined ? end(stop) : end('found')
     const [g, h] = [node.length, distance(node.point, goal)]
     trace?.({ type: 'expand', node: node.corner, at: node.point, g, h, f: g + h })

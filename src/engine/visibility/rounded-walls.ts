@@ -1,11 +1,10 @@
 /**
- * Walls with exact round shapes. Polygon corners and circles, offset by the agent's radius, are all *discs*. A corner is a disc of radius 0 for a point
- * agent, of the agent's radius otherwise; a circle is a disc of its own radius plus the agent's. The agent stays away from walls by its radius.
- * In: walls of the walkable area (see Walls), circles before offsetting, the agent's radius. Out: whether a segment is free, and the free arcs of a disc: how
- * far a path can follow the disc from an angle.
- * Exact for circles up to rounding: a distance that is less than the radius by a share below 1e-9 counts as touching. For a point agent, touching shapes close
- * the gap, as between polygons; for a disc agent, a gap of exactly its diameter is open. Circles may overlap, touch and nest, with walls and each other.
- * Cost: a segment visits nearby walls and all circles; the arcs of a disc are computed at their first use, O(n).
+ * Walls with exact round shapes. Finds whether a segment is free, and how far a path can follow a shape from an angle.
+ * All shapes are *discs*: a corner is a disc with the agent's radius (0 for a point agent), and a circle is a disc with its own radius plus the agent's.
+ * - A segment that enters a disc by less than 1e-9 of the radius counts as touching.
+ * - Touching shapes close the gap between them for a point agent, as between polygons. For a disc agent, a gap of exactly its diameter is open.
+ * - Circles may overlap, touch and nest, with walls and each other.
+ * Cost: a segment visits nearby walls and all circles. The arcs of a disc are computed at their first use, O(n).
  */
 import { acos, asin, atan2, cos, NavError, sin } from '../core/index.js'
 import {
@@ -30,7 +29,7 @@ export class RoundedWalls {
   readonly y: Float64Array
   readonly r: Float64Array
   readonly corner: Int32Array
-  /** Per disc: its group of connected shapes. Groups are the loops of walls, then the circles. */
+  /** Stores the group of each disc: the number of its loop of walls; for a circle, a number of its own after those of the loops. */
   readonly group: Int32Array
   readonly groupCount: number
   /** A length greater than the size of the map. */
@@ -38,7 +37,7 @@ export class RoundedWalls {
   private readonly firstCircle: number
   /** Segments between touching shapes, which a point agent may not cross: 4 numbers each, then the groups of both shapes. */
   private readonly plugs: number[] = []
-  /** Per disc: its free arcs, as pairs of start angle and extent. A fully free circle has the extent Infinity. */
+  /** Stores the free arcs of each disc as pairs of start angle and extent. A fully free circle has the extent Infinity. */
   private readonly arcs: (Float64Array | undefined)[]
 
   constructor(
@@ -199,9 +198,8 @@ export class RoundedWalls {
   }
 
   /**
-   * Returns the free arcs of a disc's circle. Cuts the circle at every angle where a shape may begin or end to cover it, tests each part, and connects
-   * adjacent free parts. For a point agent, a shape that touches the circle from outside closes the way between them. The arcs on both sides end slightly
-   * before the touching point, so that no leg can start or end there.
+   * Returns the free arcs of a disc's circle: cuts the circle at every angle where a shape may begin or end to cover it, tests each part, and connects
+   * adjacent free parts. Where a shape touches the circle from outside, a point agent cannot pass: the arcs on both sides end slightly before that point.
    */
   private findArcs(disc: number): Float64Array {
     const { walls, radius } = this
@@ -281,8 +279,8 @@ export class RoundedWalls {
   }
 
   /**
-   * Adds short segments (plugs) where circles touch or overlap each other, or touch a wall or corner from the free side, so that no line along
-   * one shape passes between them. Returns the corners that are closed by plugs.
+   * Adds plugs: short segments where circles touch or overlap each other, or touch a wall or corner from the free side. They block lines that pass between
+   * the two shapes. Returns the corners that are closed by plugs.
    */
   private plugTouches(circles: readonly Circle[]): Set<number> {
     const { walls, plugs } = this

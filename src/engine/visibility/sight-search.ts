@@ -1,13 +1,11 @@
 /**
- * A* over polygon corners for exact Euclidean shortest paths; edges are computed when needed. `visibility` tests sight lines from a corner to every corner of
- * the map. `ray-scan` shoots at the goal, and then tests only obstacles that stopped a shot. It scans both sides of such an obstacle for corners at which a
- * line from the current corner is tangent, shoots at those, and continues each shot past the tangent corner to the next obstacle.
- * A shortest path cannot bend first at another obstacle. Proof: the shots divide the free view into sectors. A path that bends around an obstacle wholly
- * inside one sector would leave the sector through a shot. The shot reaches that place on a straight line, which is shorter.
- * Only taut steps are allowed: a line is tangent at both ends, and a bend turns around its obstacle (edges that cannot be part of a shortest path:
- * Lozano-Perez & Wesley 1979, tangents after Liu & Arimoto 1992; scanning after Hechenberger, Stuckey, Harabor, Le Bodic, Cheema 2020, with whole obstacles
- * scanned rather than angular sectors).
- * Cost: `visibility` O(k n) sight lines for k expansions over n corners; `ray-scan` tests only corners of blocking obstacles.
+ * A* over polygon corners for exact Euclidean shortest paths. Edges are computed when needed.
+ * - `visibility` tests sight lines from a corner to every corner of the map: O(k n) sight lines for k expansions over n corners.
+ * - `ray-scan` casts a ray at the goal, then rays at the corners of each obstacle that stopped a ray, where a line from the current corner is tangent. Each ray
+ *   continues past its tangent corner to the next obstacle. A shortest path cannot bend first at another obstacle: it would have to cross one of these rays, and
+ *   the ray is the straight way to that place.
+ * Only taut steps are allowed: a line is tangent at both ends, and a bend turns around its obstacle (Lozano-Perez & Wesley 1979; Liu & Arimoto 1992).
+ * Scanning after Hechenberger, Stuckey, Harabor, Le Bodic, Cheema 2020, with whole obstacles scanned rather than angular sectors.
  */
 import { PriorityQueue, StepCounter } from '../core/index.js'
 import type { StopReason, WorkLimits } from '../core/index.js'
@@ -31,9 +29,9 @@ export interface SightOptions extends WorkLimits {
 
 export class SightSearch {
   private readonly cornersOf: number[][]
-  /** Loops without corners, which need no scan. */
-  private readonly bare: readonly number[]
-  /** Per wall (fan): length of the best path to its corner, parent fan (-1 = start), and stamps of the last query that opened and expanded it. */
+  /** Loops that need no scan. */
+  private readonly loopsWithoutCorners: readonly number[]
+  /** Store for each wall (fan) the length of the best path to its corner, the parent fan (-1 = start), and the last query that opened and that expanded it. */
   private readonly g: Float64Array
   private readonly parent: Int32Array
   private readonly seen: Uint32Array
@@ -47,14 +45,14 @@ export class SightSearch {
   ) {
     this.cornersOf = Array.from({ length: walls.loopCount }, () => [])
     for (const corner of corners) this.cornersOf[walls.loop[corner]].push(corner)
-    this.bare = this.cornersOf.flatMap((own, loop) => (own.length === 0 ? [loop] : []))
+    this.loopsWithoutCorners = this.cornersOf.flatMap((own, loop) => (own.length === 0 ? [loop] : []))
     this.g = new Float64Array(walls.count)
     this.parent = new Int32Array(walls.count)
     this.seen = new Uint32Array(walls.count)
     this.closed = new Uint32Array(walls.count)
   }
 
-  // eslint-disable-next-line max-lines-per-function -- look, expand and the loop share the state of one query, which must not outlive it
+  // eslint-disable-next-line max-lines-per-function -- sight lines, expansions and the loop share the state of one query, which must not outlive it
   find(method: 'visibility' | 'ray-scan', start: Point, goal: Point, options: SightOptions = {}): SightResult {
     const { walls, queue, g, parent, seen, closed } = this
     const { trace } = options
@@ -77,7 +75,7 @@ export class SightSearch {
      * Returns whether an expanded node sees a point. `loops` receives the loops that may block the line first. Where obstacles touch, a path stays in the fan
      * in which it arrived, and the walls of that fan block other directions.
      */
-    const look = (node: number, at: Point, to: Point, loops: Set<number> | undefined): boolean => {
+    const sees = (node: number, at: Point, to: Point, loops: Set<number> | undefined): boolean => {
       const leaves = node < 0 || walls.fanHolds(node, to)
       if (loops === undefined) {
         const clear = leaves && walls.sees(at, to)
@@ -111,8 +109,8 @@ export class SightSearch {
         if (turn < 0) return sideIn !== 1 && sideOut !== 1
         return true
       }
-      const found = method === 'ray-scan' ? new Set(this.bare) : undefined
-      if (look(node, at, goal, found)) {
+      const found = method === 'ray-scan' ? new Set(this.loopsWithoutCorners) : undefined
+      if (sees(node, at, goal, found)) {
         const total = length + distance(at, goal)
         if (total < goalLength) {
           goalLength = total
@@ -124,18 +122,18 @@ export class SightSearch {
       const consider = (corner: number): boolean => {
         const to = from(corner)
         if (samePoint(to, at) || walls.tangentSide(corner, at, to) === 2 || !walls.fanHolds(corner, at)) return false
-        // A scan must find out what blocks a shot, even if the step itself cannot be part of a shortest path.
-        const worthIt = leavesTaut(to) && closed[corner] !== generation
+        // A scan must find out what blocks a ray, even if the step itself cannot be part of a shortest path.
+        const isUseful = leavesTaut(to) && closed[corner] !== generation
         const total = length + distance(at, to)
         const h = distance(to, goal)
         const better =
-          worthIt &&
+          isUseful &&
           total + h < goalLength &&
           !(seen[corner] === generation && total >= g[corner] * (1 - LENGTH_TOLERANCE))
-        // A ray scan also makes shots that open no corner: until it has found all loops, it needs the loops that block such shots.
+        // A ray scan also casts rays that open no corner: until it has found all loops, it needs the loops that block such rays.
         if (!better && (found === undefined || found.size === walls.loopCount)) return false
         stopped ??= counter.look()
-        if (stopped !== undefined || !look(node, at, to, found)) return false
+        if (stopped !== undefined || !sees(node, at, to, found)) return false
         if (!better) return true
         generated++
         const type = seen[corner] === generation ? 'reopen' : 'open'
@@ -150,7 +148,7 @@ export class SightSearch {
         for (const corner of this.corners) consider(corner)
         return
       }
-      // Where obstacles touch, the start may have several fans, but the shot at the goal is in only one. So the loops that bound the others are added.
+      // Where obstacles touch, the start may have several fans, but the ray at the goal is in only one. So the loops that bound the other fans are added.
       if (node < 0) walls.loopsAt(at, found)
       for (const loop of found) {
         for (const corner of this.cornersOf[loop]) {

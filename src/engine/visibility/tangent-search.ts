@@ -1,12 +1,12 @@
 /**
- * A* over tangents: exact shortest paths of a point or a disc among polygons and circles, as straight legs between discs and arcs around them (see
- * RoundedWalls). A search node is an arrival: a disc, the direction around it, and the angle where the leg touches it. From there the path follows an arc and
- * leaves on a tangent. A point is a disc of radius 0; a corner is a disc whose walls must lie on the disc's side of each tangent. An arrival is dropped if an
- * earlier arrival on the same disc reaches the same angle along its arc at no higher cost. Lengths are exact: legs by square root, arcs by radius times
- * angle. `visibility` tries the tangents to every disc. `ray-scan` casts a ray first and tries only the tangents to the
- * shapes that the ray hits, as in SightSearch.
- * Cost: O(k n) tangents for k arrivals and n discs, and a sight line for each useful one. Tangent graph after Liu & Arimoto 1992; arcs in the path after
- * Pocchiola & Vegter 1996.
+ * A* over tangents: exact shortest paths of a point or a disc among polygons and circles. A path consists of straight legs between discs (see RoundedWalls) and
+ * arcs around them.
+ * - A search node is an arrival at a disc: a direction around it, and the angle where the leg touches it. The path follows the disc from there, and leaves on a
+ *   tangent. At a corner, both walls must lie on the disc's side of the tangent.
+ * - An arrival is dropped if an earlier one on the same disc reaches the same angle along its arc at no higher cost.
+ * - `visibility` tries the tangents to every disc. `ray-scan` tries only those to shapes that stopped a ray, as in SightSearch.
+ * Cost: O(k n) tangents for k arrivals and n discs, and a sight line for each useful one.
+ * Tangent graph after Liu & Arimoto 1992; arcs in the path after Pocchiola & Vegter 1996.
  */
 import { acos, append, atan2, cos, PriorityQueue, sin, StepCounter } from '../core/index.js'
 import type { StopReason } from '../core/index.js'
@@ -17,7 +17,7 @@ import { norm } from './rounded-walls.js'
 import { ARC_TOLERANCE, GLANCE, LENGTH_TOLERANCE, NARROW_TOLERANCE, SAME_ANGLE, STRAIGHT } from './tolerance.js'
 import type { RoundedWalls } from './rounded-walls.js'
 
-/** A leg from one disc (or the start) to the next disc (or the goal), where it arrives. */
+/** Where a leg arrives at a disc or the goal, and the leg itself. */
 interface Arrival {
   /** Number of the disc; -1 = the start or the goal. */
   readonly disc: number
@@ -25,8 +25,8 @@ interface Arrival {
   readonly sense: number
   readonly angle: number
   readonly at: Point
-  readonly left: Point
-  /** Direction of the leg. */
+  /** Start of the leg, and its direction. */
+  readonly legStart: Point
   readonly dx: number
   readonly dy: number
   readonly g: number
@@ -44,8 +44,8 @@ export class TangentSearch {
   private readonly queue = new PriorityQueue()
   private readonly discsOf: number[][]
   /**
-   * Per disc, for both walls of its corner: the vector from the corner to the other end of the wall, and the least cross product with it at which a line still
-   * counts as tangent. The limit is slightly negative, so that rounding does not reject a line along the wall. Zeros for a circle.
+   * Stores for both walls of each corner the vector from the corner to the other end of the wall, and the least cross product with this vector at which a line
+   * counts as tangent. This limit is slightly negative, so that rounding does not reject a line along the wall. Zeros for a circle.
    */
   private readonly sides: Float64Array
 
@@ -114,7 +114,7 @@ export class TangentSearch {
         const tx = to < 0 ? goal.x : x[to]
         const ty = to < 0 ? goal.y : y[to]
         const toRadius = to < 0 ? 0 : r[to]
-        // Computes the tangent between the discs. `offset` is the difference of their radii, each positive if the disc is on the tangent's positive side.
+        // Computes the tangent between the discs. `offset` is the difference of their radii, where a radius counts as negative if the disc is on the negative side.
         const apartX = tx - cx
         const apartY = ty - cy
         const offset = toSense * toRadius - sense * radius
@@ -145,17 +145,17 @@ export class TangentSearch {
             : sense * (from.dx * dy - from.dy * dx) >= -STRAIGHT && this.isTangent(disc, sense, dx, dy))
         if (!taut && (radius > 0 || into === undefined)) return false
         const g = from.g + radius * turn + length
-        const worth = taut && g + h < goalLength
+        const isUseful = taut && g + h < goalLength
         const key = 2 * to + (toSense > 0 ? 1 : 0)
         const angle = atan2(-toSense * dx, toSense * dy)
-        const isNew = worth && (to < 0 || !isDominated(key, toSense, angle, g))
+        const isNew = isUseful && (to < 0 || !isDominated(key, toSense, angle, g))
         if (!isNew && into === undefined) return false
         // 3. Is the leg free?
-        const left = { x: cx + sense * radius * dy, y: cy - sense * radius * dx }
-        const blocked = round.blocks(left, at, into)
-        if (trace !== undefined) trace({ type: 'visible', from: left, to: at, clear: !blocked })
+        const legStart = { x: cx + sense * radius * dy, y: cy - sense * radius * dx }
+        const blocked = round.blocks(legStart, at, into)
+        if (trace !== undefined) trace({ type: 'visible', from: legStart, to: at, clear: !blocked })
         if (blocked) return false
-        // Adds the groups behind a corner that the shot grazes.
+        // Adds the groups that the ray hits behind a corner that it grazes.
         if (into !== undefined && to >= 0)
           round.blocks(at, { x: at.x + dx * round.reach, y: at.y + dy * round.reach }, into)
         if (!isNew) return turn === 0
@@ -165,7 +165,7 @@ export class TangentSearch {
           if (into !== undefined) round.neighbors(to, into)
           return false
         }
-        const arrival: Arrival = { disc: to, sense: toSense, angle, at, left, dx, dy, g, parent: from, turn: free }
+        const arrival: Arrival = { disc: to, sense: toSense, angle, at, legStart, dx, dy, g, parent: from, turn: free }
         if (to < 0) {
           goalLength = g
           last = arrival
@@ -176,7 +176,7 @@ export class TangentSearch {
         else others.push(arrival)
         queue.push(arrivals.length, g + h, g)
         arrivals.push(arrival)
-        if (trace !== undefined) trace({ type: 'open', node: to, at, parent: disc, from: left, g, h, f: g + h })
+        if (trace !== undefined) trace({ type: 'open', node: to, at, parent: disc, from: legStart, g, h, f: g + h })
         return turn === 0
       }
       // Tries the goal first. If the goal is reached straight ahead, no other path from this arrival is shorter; after an arc, another path may be.
@@ -190,7 +190,7 @@ export class TangentSearch {
         return
       }
       if (radius > 0) {
-        // The arriving leg and the end of the arc bound the sweep.
+        // The tangents that can leave the arc lie between two rays: that of the arriving leg, and that at the end of the arc.
         round.neighbors(disc, found)
         for (const angle of [from.angle, from.angle + sense * Math.min(from.turn, 2 * Math.PI)]) {
           const [ux, uy] = [cos(angle), sin(angle)]
@@ -215,7 +215,7 @@ export class TangentSearch {
       sense: 0,
       angle: 0,
       at: start,
-      left: start,
+      legStart: start,
       dx: 0,
       dy: 0,
       g: 0,
@@ -265,11 +265,11 @@ export class TangentSearch {
     const { r } = this.round
     const points: Point[] = []
     for (let to: Arrival = last; to.parent !== undefined; to = to.parent) {
-      points.push(to.at, to.left)
+      points.push(to.at, to.legStart)
       const { disc, sense, angle } = to.parent
       if (disc < 0 || r[disc] === 0) continue
       const turn = turnBetween(angle, atan2(-sense * to.dx, sense * to.dy), sense)
-      append(points, this.arcOf(disc, angle + sense * turn, -sense * turn, to.left))
+      append(points, this.arcOf(disc, angle + sense * turn, -sense * turn, to.legStart))
     }
     points.push(start)
     return points.reverse()

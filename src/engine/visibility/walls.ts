@@ -1,8 +1,7 @@
 /**
- * The walls of the walkable area as directed edges, with the free side on their positive side, prepared for exact sight lines.
- * In: 4 numbers per wall (from x y, to x y), without crossings, meeting only at ends. Out: vertices, loops, and one *fan* per edge: the
- * connected free sector at the edge's first vertex, from the direction of the edge, turning positive, to the direction back along the
- * previous edge. Where obstacles touch at a point, that vertex has several fans, and no line passes between them.
+ * The walls of the walkable area as directed edges, with the free side on their positive side, prepared for exact sight lines. Walls meet only at their ends.
+ * Each wall has a *fan*: the free sector at its first vertex, from the direction of the wall, turning positive, to the direction back along the previous wall.
+ * Where obstacles touch at a point, that vertex has several fans, and no line passes from one to another.
  * A uniform grid with about one cell per wall limits a sight line to nearby walls. All decisions are exact orientations.
  * Building costs O(n log n), memory O(walls + cells).
  */
@@ -20,9 +19,9 @@ interface SightHit {
 
 export class Walls {
   readonly count: number
-  /** Per wall: both ends, as ax ay bx by. */
+  /** Both ends of each wall, as ax ay bx by. */
   readonly ends: Float64Array
-  /** Per wall: the ids of its end vertices, the wall before it in its loop (which bounds the other side of the fan at `from`), and its loop. */
+  /** Store for each wall its two vertices, the previous wall of its loop (which bounds the other side of the fan at `from`), and its loop. */
   readonly from: Int32Array
   readonly to: Int32Array
   readonly before: Int32Array
@@ -37,7 +36,7 @@ export class Walls {
   private readonly stamps: Uint32Array
   private stamp = 0
   /** Number of walls tested by sight lines so far, a measure of work. */
-  looked = 0
+  testedWalls = 0
 
   constructor(segments: ArrayLike<number>) {
     this.count = segments.length / 4
@@ -174,7 +173,7 @@ export class Walls {
 
   /**
    * Returns the first wall that blocks the sight line p - q; undefined if no wall does. A line may slide along walls and graze corners. Both ends must be in
-   * free space or on its border. `loops` receives the loops of all walls that, given rounding, may be hit first.
+   * free space or on its border. `loops` receives the loops of all walls that may be hit first, within rounding.
    */
   sight(p: Point, q: Point, loops?: Set<number>): SightHit | undefined {
     let wall = -1
@@ -188,7 +187,7 @@ export class Walls {
         nearest = t
         wall = e
       }
-      return this.asGoodAs(nearest, length)
+      return this.tieLimit(nearest, length)
     })
     if (loops !== undefined) this.addFirst(hits, nearest, length, loops)
     return wall < 0 ? undefined : { wall, t: nearest }
@@ -230,7 +229,7 @@ export class Walls {
     const hits: SightHit[] = []
     let nearest = Infinity
     const share = length / distance(q, exit)
-    const last = (): number => this.asGoodAs(nearest, length) * share
+    const last = (): number => this.tieLimit(nearest, length) * share
     this.forEachWallAlong(q, exit, 0, (e) => {
       const [ax, ay, bx, by] = [ends[4 * e], ends[4 * e + 1], ends[4 * e + 2], ends[4 * e + 3]]
       const sideA = orient(p.x, p.y, q.x, q.y, ax, ay)
@@ -251,12 +250,12 @@ export class Walls {
 
   /** Adds to `into` the loops of the first hits, including near ties. An extra loop costs a little time, but a missing one may cost the result. */
   private addFirst(hits: readonly SightHit[], nearest: number, length: number, into: Set<number>): void {
-    const last = this.asGoodAs(nearest, length)
+    const last = this.tieLimit(nearest, length)
     for (const { wall, t } of hits) if (t <= last) this.loopsTouching(wall, into)
   }
 
   /** Returns the position on a line of this length up to which a hit counts as a tie with the nearest hit. */
-  private asGoodAs(nearest: number, length: number): number {
+  private tieLimit(nearest: number, length: number): number {
     const { width, height } = this.cells.lattice
     return nearest * (1 + NEAR_TIE) + (NEAR_TIE * Math.max(width, height)) / length
   }
@@ -316,7 +315,7 @@ export class Walls {
         const e = members[k]
         if (stamps[e] === stamp) continue
         stamps[e] = stamp
-        this.looked++
+        this.testedWalls++
         last = visit(e)
       }
       return last

@@ -1,8 +1,7 @@
 /**
- * Distances and next hops between all pairs of waypoints (Floyd 1962, Warshall 1962), computed in square tiles that fit in the cache: first
- * the tile on the diagonal, then its row and column, then all others (Venkataraman, Sahni, Mukhopadhyaya 2003).
- * Out: n x n Float64 distances (Infinity = no path, 0 on the diagonal) and next hops. O(n^3) time, 12 n^2 bytes.
- * Links may have negative costs. A negative cycle throws an error with the ids of its waypoints.
+ * Distances and next hops between all pairs of waypoints (Floyd 1962, Warshall 1962). O(n^3) time, 12 n^2 bytes.
+ * The table is computed in square tiles that fit in the cache: first the tile on the diagonal, then its row and column, then all others (Venkataraman, Sahni,
+ * Mukhopadhyaya 2003). Links may have negative costs; a negative cycle throws.
  */
 import { NavError, StepCounter, expectOptions, expectWorld } from '../core/index.js'
 import type { WorkLimits } from '../core/index.js'

@@ -1,8 +1,7 @@
 /**
- * Builds a graph of waypoints.
- * In: waypoints with ids and positions, links by id (both directions unless `oneWay`; cost = distance when absent). Out: compressed rows,
- * see `WaypointGraph`. Cost: O(V + E). Allowed: no waypoints, no links, several waypoints at one place, links to themselves (never useful),
- * several links between two waypoints (all used). A negative cost is allowed for all-pairs tables; path searches throw.
+ * Builds a graph of waypoints as compressed rows (see `WaypointGraph`). O(V + E).
+ * Allowed: no waypoints, no links, several waypoints at one place, links to themselves (never useful), several links between two waypoints (all used).
+ * A negative cost is allowed for all-pairs tables; path searches throw.
  */
 import {
   NavError,
@@ -27,6 +26,7 @@ import type { WaypointGraph, WaypointPathOptions } from './find-waypoint-path.js
 
 export interface WaypointSource {
   readonly waypoints: readonly { readonly id: string; readonly x: number; readonly y: number }[]
+  /** Links by waypoint id, in both directions unless `oneWay`. A link without a cost costs its length. */
   readonly links: readonly {
     readonly from: string
     readonly to: string

@@ -1,6 +1,6 @@
 /**
- * The world of waypoints and links, and paths between any two points: from the start to the nearest visible waypoint, along links, and from the nearest
- * waypoint that sees the goal to the goal. `exact` means that no path over links between these two waypoints is cheaper.
+ * Paths over waypoints and links, between any two points: straight to the nearest visible waypoint, along links, and straight to the goal from the nearest
+ * waypoint that sees it. `exact` means that no path over links between these two waypoints is cheaper.
  */
 import { NavError } from '../core/index.js'
 import type { SearcherPool } from '../core/index.js'
@@ -31,7 +31,7 @@ export interface WaypointGraph {
   readonly firstLink: Int32Array
   readonly linkTo: Int32Array
   readonly linkCost: Float64Array
-  /** Per waypoint: number of its connected component, ignoring the direction of links. */
+  /** Number of the connected component of each waypoint, ignoring the direction of links. */
   readonly component: Int32Array
   /** If false, two waypoints of one component are always connected. */
   readonly hasOneWayLinks: boolean

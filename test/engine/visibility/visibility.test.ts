@@ -290,10 +290,10 @@ describe('work on maps of many walls', () => {
   it('a sight line tests only walls up to its first obstacle', () => {
     const rows = (x: number): Ring => pointsOf(x, 10, x + 0.4, 10, x + 0.4, 990, x, 990)
     const graph = map(1000, ...Array.from({ length: 400 }, (_, i) => rows(2 + 2.4 * i)))
-    const before = graph.walls.looked
+    const before = graph.walls.testedWalls
     expect(graph.walls.sight({ x: 1, y: 500 }, { x: 999, y: 501 })?.t).toBeCloseTo(1 / 998, 3)
     expect(graph.walls.sees({ x: 1, y: 500 }, { x: 999, y: 501 })).toBe(false)
-    expect(graph.walls.looked - before).toBeLessThan(40)
+    expect(graph.walls.testedWalls - before).toBeLessThan(40)
   })
 
   it('a leg of a disc tests only walls up to its first obstacle', () => {
@@ -304,10 +304,10 @@ describe('work on maps of many walls', () => {
     }
     const walls = sceneGraph(scene, { agentRadius: 1 }).rounded?.().walls
     if (walls === undefined) throw new Error('no round walls')
-    const before = walls.walls.looked
+    const before = walls.walls.testedWalls
     expect(walls.blocks({ x: 2, y: 500 }, { x: 998, y: 501 })).toBe(true)
     expect(walls.holds({ x: 7, y: 500 })).toBe(false)
-    expect(walls.walls.looked - before).toBeLessThan(12)
+    expect(walls.walls.testedWalls - before).toBeLessThan(12)
     // A query for all blocking obstacles lists every one.
     const into = new Set<number>()
     expect(walls.blocks({ x: 2, y: 500 }, { x: 998, y: 501 }, into)).toBe(true)
@@ -317,10 +317,10 @@ describe('work on maps of many walls', () => {
   it('a search among slivers that share a point tests a few walls per corner and expansion', () => {
     const graph = sceneGraph(pencil(40))
     for (const algorithm of ['visibility', 'ray-scan'] as const) {
-      const before = graph.walls.looked
+      const before = graph.walls.testedWalls
       const result = findVisibilityPath(graph, start, goal, { algorithm })
       expect(result.status).toBe('found')
-      expect(graph.walls.looked - before).toBeLessThan(40 * graph.corners.length * result.stats.expanded)
+      expect(graph.walls.testedWalls - before).toBeLessThan(40 * graph.corners.length * result.stats.expanded)
     }
   })
 
