@@ -39,12 +39,12 @@ export function useReducedMotion(): boolean {
 }
 
 /** Calls `leave` whenever the page is hidden or closed. Returns a function that unsubscribes. */
-export function whenPageHides(leave: () => void): () => void {
+export function whenPageHides(onHide: () => void): () => void {
   const listening = new AbortController()
   const onVisibility = (): void => {
-    if (document.visibilityState === 'hidden') leave()
+    if (document.visibilityState === 'hidden') onHide()
   }
-  addEventListener('pagehide', leave, listening)
+  addEventListener('pagehide', onHide, listening)
   addEventListener('visibilitychange', onVisibility, listening)
   return () => listening.abort()
 }

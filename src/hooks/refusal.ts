@@ -5,7 +5,7 @@ import { findPath } from '../engine/search/index.js'
 import type { PathOptions, World } from '../engine/navigate/index.js'
 import { useLatest } from './in-browser.js'
 
-export type Answer<T> =
+export type EngineResult<T> =
   { readonly value: T; readonly error?: undefined } | { readonly value?: undefined; readonly error: NavError }
 
 export interface RefusalOptions {
@@ -13,7 +13,7 @@ export interface RefusalOptions {
   readonly onError?: ((error: NavError) => void) | undefined
 }
 
-export function answerOf<T>(make: () => T): Answer<T> {
+export function tryEngine<T>(make: () => T): EngineResult<T> {
   try {
     return { value: make() }
   } catch (error) {
@@ -29,20 +29,20 @@ export function useAnswer<T>(
   onError: RefusalOptions['onError'],
 ): T | undefined {
   // eslint-disable-next-line react-hooks/exhaustive-deps, react-hooks/use-memo -- the list is checked where this hook is called
-  const answer = useMemo(() => answerOf(make), inputs)
-  return useReported(answer, onError)
+  const result = useMemo(() => tryEngine(make), inputs)
+  return useReported(result, onError)
 }
 
-export function useReported<T>(answer: Answer<T> | undefined, onError: RefusalOptions['onError']): T | undefined {
+export function useReported<T>(result: EngineResult<T> | undefined, onError: RefusalOptions['onError']): T | undefined {
   const report = useReport(onError)
   const reported = useRef<NavError>(undefined)
-  const error = answer?.error
+  const error = result?.error
   useEffect(() => {
     if (error === undefined || error === reported.current) return
     reported.current = error
     report(error)
   }, [error, report])
-  return answer?.value
+  return result?.value
 }
 
 export function useReport(onError: RefusalOptions['onError']): (error: NavError) => void {
@@ -50,12 +50,12 @@ export function useReport(onError: RefusalOptions['onError']): (error: NavError)
   return useCallback((error) => (latest() ?? reportUncaught)(error), [latest])
 }
 
-export function pathOrRefusal(world: World, start: Point, goal: Point, options: PathOptions): PathResult {
-  const { value, error } = answerOf(() => findPath<PathOptions, PathResult>(world, start, goal, options))
-  return error === undefined ? value : refusalOf(error)
+export function findPathOrAbort(world: World, start: Point, goal: Point, options: PathOptions): PathResult {
+  const { value, error } = tryEngine(() => findPath<PathOptions, PathResult>(world, start, goal, options))
+  return error === undefined ? value : abortedResult(error)
 }
 
-export const refusalOf = ({ code, message }: NavError): PathResult => ({
+export const abortedResult = ({ code, message }: NavError): PathResult => ({
   status: 'aborted',
   reason: { code, message },
   stats: { expanded: 0, generated: 0 },

@@ -3,7 +3,7 @@ import { storeOf } from '../engine/core/index.js'
 import { createAgents } from '../agents/index.js'
 import type { Agents, AgentsOptions, AgentsSource, NavAgent } from '../agents/index.js'
 import { createFrameLoop } from '../playback/index.js'
-import { answerOf, useAnswer, useReport, type RefusalOptions } from './refusal.js'
+import { tryEngine, useAnswer, useReport, type RefusalOptions } from './refusal.js'
 import { useReducedMotion } from './in-browser.js'
 
 export interface AgentsHookOptions extends Omit<AgentsOptions, 'agents'>, RefusalOptions {
@@ -39,13 +39,13 @@ export function useAgents(
   )
   const report = useReport(onError)
   useEffect(() => {
-    const { error } = answerOf(() => agents?.setAgents(list))
+    const { error } = tryEngine(() => agents?.setAgents(list))
     if (error !== undefined) report(error)
   }, [agents, list, report])
   useEffect(() => agents?.setBeforeStep(beforeStep), [agents, beforeStep])
   useEffect(() => agents?.dispose, [agents])
-  const isStill = useReducedMotion()
-  const isRunning = running ?? !isStill
+  const isReduced = useReducedMotion()
+  const isRunning = running ?? !isReduced
   useEffect(() => {
     if (agents === undefined || !isRunning) return undefined
     const loop = createFrameLoop((seconds) => {

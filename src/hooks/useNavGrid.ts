@@ -17,12 +17,12 @@ export interface NavGridState extends GridStoreSnapshot, Pick<NavGrid, 'setBlock
  */
 export function useNavGrid(source: GridSource, options: GridStoreOptions = {}): NavGridState {
   const { cellSize, agentRadius, agent, diagonal } = options
-  const [live] = useState(createGridStore)
+  const [store] = useState(createGridStore)
   useEffect(
-    () => live.update(source, { cellSize, agentRadius, agent, diagonal }),
-    [live, source, cellSize, agentRadius, agent, diagonal],
+    () => store.update(source, { cellSize, agentRadius, agent, diagonal }),
+    [store, source, cellSize, agentRadius, agent, diagonal],
   )
-  const snapshot = useSyncExternalStore(live.subscribe, live.getSnapshot, live.getSnapshot)
-  const { setBlocked, setCost, paint } = live
+  const snapshot = useSyncExternalStore(store.subscribe, store.getSnapshot, store.getSnapshot)
+  const { setBlocked, setCost, paint } = store
   return { ...snapshot, setBlocked, setCost, paint }
 }

@@ -34,7 +34,7 @@ export type NavMeshState = Pick<
  */
 export function useNavMesh(source: NavigationInput, options: NavMeshOptions = {}): NavMeshState {
   const { agentRadius, agent } = options
-  const [live] = useState(() =>
+  const [store] = useState(() =>
     createNavigationStore(source, {
       agent,
       agentRadius,
@@ -43,12 +43,12 @@ export function useNavMesh(source: NavigationInput, options: NavMeshOptions = {}
       engine: options.live?.engine ?? defaultEngine,
     }),
   )
-  useEffect(() => live.setOptions({ agent, agentRadius }), [live, agent, agentRadius])
-  useEffect(() => live.update(source), [live, source])
+  useEffect(() => store.setOptions({ agent, agentRadius }), [store, agent, agentRadius])
+  useEffect(() => store.update(source), [store, source])
   const { mesh, status, isBuilding, issues, error, stats, revision } = useSyncExternalStore(
-    live.subscribe,
-    live.getSnapshot,
-    live.getSnapshot,
+    store.subscribe,
+    store.getSnapshot,
+    store.getSnapshot,
   )
   return { mesh, status, isBuilding, issues, error, stats, revision }
 }

@@ -2,7 +2,14 @@ import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { createStore, handleOf, reportUncaught, sameValue } from '../engine/core/index.js'
 import type { PathOptions, World, smoothPath as smoothPathFunction } from '../engine/navigate/index.js'
 import type { PathResult, Point, Path } from '../engine/geometry/index.js'
-import { pathOrRefusal, refusalOf, answerOf, useReported, type Answer, type RefusalOptions } from './refusal.js'
+import {
+  findPathOrAbort,
+  abortedResult,
+  tryEngine,
+  useReported,
+  type EngineResult,
+  type RefusalOptions,
+} from './refusal.js'
 import type { AreaCosts, NavMesh } from '../engine/convex/index.js'
 
 export interface SmoothQuery {
@@ -34,13 +41,13 @@ export function usePath(
   goal: Point | undefined,
   given: PathQueryOptions = {},
 ): PathResult | undefined {
-  const [ask] = useState(createPathMemo)
+  const [findMemoized] = useState(createPathMemo)
   const { smooth = false, ...others } = { ...given }
   // Invalid options pass through: the engine rejects them.
   const options = 'smooth' in Object(given) ? others : given
   const result =
     world && start && goal
-      ? ask({
+      ? findMemoized({
           world: handleOf(world),
           start: { x: start.x, y: start.y },
           goal: { x: goal.x, y: goal.y },
@@ -48,10 +55,10 @@ export function usePath(
         })
       : undefined
   const path = result !== undefined && 'path' in result ? result.path : undefined
-  const smoothed = useSmoothAnswer(path, world, smooth, others)
+  const smoothed = useSmoothResult(path, world, smooth, others)
   return useMemo(() => {
     if (result === undefined || !('path' in result) || smoothed === undefined) return result
-    return smoothed.error === undefined ? { ...result, path: smoothed.value } : refusalOf(smoothed.error)
+    return smoothed.error === undefined ? { ...result, path: smoothed.value } : abortedResult(smoothed.error)
   }, [result, smoothed])
 }
 
@@ -67,7 +74,7 @@ function createPathMemo(): (query: PathQuery) => PathResult {
   let last: { readonly query: PathQuery; readonly result: PathResult } | undefined
   return (query) => {
     if (last === undefined || !isSameQuery(last.query, query))
-      last = { query, result: pathOrRefusal(query.world, query.start, query.goal, query.options) }
+      last = { query, result: findPathOrAbort(query.world, query.start, query.goal, query.options) }
     return last.result
   }
 }
@@ -111,15 +118,15 @@ export function useSmoothPath(
   how: PathSmooth = true,
   { onError, ...options }: SmoothPathHookOptions = {},
 ): Path | undefined {
-  return useReported(useSmoothAnswer(path, world, how, options), onError) ?? path
+  return useReported(useSmoothResult(path, world, how, options), onError) ?? path
 }
 
-function useSmoothAnswer(
+function useSmoothResult(
   path: Path | undefined,
   world: { readonly kind: string } | undefined,
   how: PathSmooth,
   { agentRadius, areaCosts }: Omit<SmoothPathHookOptions, 'onError'>,
-): Answer<Path> | undefined {
+): EngineResult<Path> | undefined {
   const mesh = isMesh(world) ? handleOf(world) : undefined
   const isWanted = how !== false && path !== undefined && mesh !== undefined
   const smoothPath = useSmooth(isWanted)
@@ -128,23 +135,23 @@ function useSmoothAnswer(
   return useMemo(() => {
     if (!isWanted || smoothPath === undefined) return undefined
     const own = Object.entries({ method, radius, angle, agentRadius, areaCosts })
-    return answerOf(() => smoothPath(mesh, path, Object.fromEntries(own.filter(([, value]) => value !== undefined))))
+    return tryEngine(() => smoothPath(mesh, path, Object.fromEntries(own.filter(([, value]) => value !== undefined))))
     // eslint-disable-next-line react-hooks/exhaustive-deps -- options written in place are new objects with each render
   }, [isWanted, smoothPath, path, mesh, method, radius, angle, agentRadius, costs])
 }
 
 type Smooth = typeof smoothPathFunction
-const store = createStore<{ readonly smooth: Smooth | undefined }>({ smooth: undefined })
-const now = (): Smooth | undefined => store.state.smooth
-const none = (): undefined => undefined
+const smoothStore = createStore<{ readonly smooth: Smooth | undefined }>({ smooth: undefined })
+const loadedSmooth = (): Smooth | undefined => smoothStore.state.smooth
+const noSmooth = (): undefined => undefined
 
 function useSmooth(isWanted: boolean): Smooth | undefined {
-  const smooth = useSyncExternalStore(store.subscribe, now, none)
+  const smooth = useSyncExternalStore(smoothStore.subscribe, loadedSmooth, noSmooth)
   const isMissing = isWanted && smooth === undefined
   useEffect(() => {
     if (isMissing)
       import('../engine/navigate/index.js')
-        .then(({ smoothPath }) => store.set({ smooth: smoothPath }))
+        .then(({ smoothPath }) => smoothStore.set({ smooth: smoothPath }))
         .catch(reportUncaught)
   }, [isMissing])
   return smooth

@@ -52,24 +52,24 @@ export function usePathAnimation(
 ): readonly [ref: (node: AnimatedNode | null) => void, animation: PathAnimation] {
   const { speed = 60, loop = false, autoplay = true, reducedMotion, parts, links, turnRate = Infinity } = options
   const [animator] = useState(createPathAnimator)
-  const system = useReducedMotion()
-  const still = reducedMotion ?? system
+  const prefersReduced = useReducedMotion()
+  const isReduced = reducedMotion ?? prefersReduced
   useEffect(() => animator.setSpeed(speed), [animator, speed])
   useEffect(() => animator.setLoop(loop), [animator, loop])
   useEffect(() => animator.setTurnRate(turnRate), [animator, turnRate])
   const [walk] = useState(() => createWalk(animator))
   useEffect(() => {
-    walk.setTerrain({ parts, links }, still)
+    walk.setTerrain({ parts, links }, isReduced)
     walk.setPath(path)
-  }, [walk, path, parts, links, still])
+  }, [walk, path, parts, links, isReduced])
   useEffect(() => {
     animator.resume()
     return () => animator.stop()
   }, [animator])
   useEffect(() => {
-    if (still || !autoplay) animator.pause()
+    if (isReduced || !autoplay) animator.pause()
     else animator.play()
-  }, [animator, autoplay, still])
+  }, [animator, autoplay, isReduced])
   const playing = useSyncExternalStore(animator.subscribe, animator.isPlaying, animator.isPlaying)
   const { play, pause, seek, progress, position, link } = animator
   return [animator.setNode, { playing, setPath: walk.setPath, play, pause, seek, progress, position, link }]

@@ -3,7 +3,7 @@ import type { TraceEvent, PathResult, Point } from '../engine/geometry/index.js'
 import { createSearchPlayer, slowClock, type SearchClock } from '../playback/index.js'
 import { handleOf } from '../engine/core/index.js'
 import type { PathOptions, World } from '../engine/navigate/index.js'
-import { pathOrRefusal } from './refusal.js'
+import { findPathOrAbort } from './refusal.js'
 
 export interface PlaybackOptions {
   /** Events per second; 600 if absent. */
@@ -84,7 +84,7 @@ function recordSearch(
   const trace = (event: TraceEvent): void => {
     if (events.length < maxEvents) events.push(event)
   }
-  const result = pathOrRefusal(world, start, goal, { ...options, trace })
+  const result = findPathOrAbort(world, start, goal, { ...options, trace })
   return { events, result }
 }
 

@@ -45,7 +45,7 @@ describe('the cells of a search replay', () => {
     const painted = new Array<number>(SIDE * SIDE).fill(0)
     for (let round = 0; round < 60; round++) {
       const frame = round === 0 ? events.length : Math.floor(random() * (events.length + 1))
-      const before = replay.shown
+      const before = replay.applied
       const work = replay.moveTo(frame, (cell, state) => (painted[cell] = state))
       expect(work).toBe(Math.abs(frame - before))
       expect([...replay.states]).toEqual(statesAfter(frame))

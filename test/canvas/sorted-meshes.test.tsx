@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import {
   createTriangleTiles,
   sortTriangles,
-  isSortedBefore,
+  isSorted,
   sortInSteps,
   type TriangleTiles,
 } from '../../src/canvas/painters/triangle-tiles.js'
@@ -115,14 +115,14 @@ describe('a large mesh whose triangles are sorted into tiles', () => {
     for (let i = 0; i < 400 && told === 0; i++) await new Promise((resolve) => setTimeout(resolve, 10))
     expect(told).toBe(1)
     expect(sorted.shown([large, small])[0]).toBe(large)
-    expect(isSortedBefore(large)).toBe(true)
+    expect(isSorted(large)).toBe(true)
     // A mesh that was removed before it was sorted no longer matters.
     const other = buildCrowd()
     expect(sorted.shown([other])[0]).toBe(large)
     expect(sorted.shown([undefined])[0]).toBeUndefined()
     sorted.end()
     await new Promise((resolve) => setTimeout(resolve, 60))
-    expect(isSortedBefore(other)).toBe(false)
+    expect(isSorted(other)).toBe(false)
     expect(told).toBe(1)
     // A stopped sort continues when it is requested again.
     sorted.shown([other])

@@ -30,14 +30,14 @@ export function releaseBitmap(bitmap: Bitmap | undefined): void {
 }
 
 export function covers(bitmap: Bitmap, camera: PaintCamera, width: number, height: number): boolean {
-  const have = viewBox(bitmap.camera, bitmap.width, bitmap.height)
-  const want = viewBox(camera, width, height)
+  const covered = viewBox(bitmap.camera, bitmap.width, bitmap.height)
+  const view = viewBox(camera, width, height)
   const slack = 1 / camera.zoom / camera.pixelRatio
   return (
-    have.minX <= want.minX + slack &&
-    have.minY <= want.minY + slack &&
-    have.maxX >= want.maxX - slack &&
-    have.maxY >= want.maxY - slack
+    covered.minX <= view.minX + slack &&
+    covered.minY <= view.minY + slack &&
+    covered.maxX >= view.maxX - slack &&
+    covered.maxY >= view.maxY - slack
   )
 }
 
@@ -126,7 +126,7 @@ export interface PaintJob {
 }
 
 const TILE_COST = 1500
-const MOST_TILES_A_SIDE = 12
+const MAX_TILES_PER_SIDE = 12
 
 export function createPaintJob(
   bitmap: Bitmap,
@@ -138,7 +138,7 @@ export function createPaintJob(
   resetBitmap(bitmap, camera, width, height)
   bitmap.layers = layers
   const cost = costOf(layers, viewBox(camera, width, height), camera.zoom)
-  const side = Math.min(MOST_TILES_A_SIDE, Math.max(1, Math.ceil(Math.sqrt(cost / TILE_COST))))
+  const side = Math.min(MAX_TILES_PER_SIDE, Math.max(1, Math.ceil(Math.sqrt(cost / TILE_COST))))
   const tileWidth = Math.ceil(bitmap.canvas.width / side)
   const tileHeight = Math.ceil(bitmap.canvas.height / side)
   let next = 0

@@ -22,7 +22,7 @@ import { Overview } from './overview.js'
 
 /** Maximum number of visible triangles with which each frame is painted directly, at pixel ratio 1. */
 const DIRECT_COST = 1500
-const AT_ONCE_COST = 4000
+const IMMEDIATE_COST = 4000
 const SLICE_COST = 1500
 /** Fraction of the viewport that is added on each side. */
 const MARGIN = 0.15
@@ -83,7 +83,7 @@ export class ViewportBuffer {
     else {
       this.updateContent(view)
       this.updateCamera(view)
-      this.wakeWhenIdle()
+      this.repaintWhenIdle()
       this.show(context, view)
     }
     context.restore()
@@ -144,10 +144,10 @@ export class ViewportBuffer {
     copyBitmap(context, visible, camera)
   }
 
-  private repaint(view: View, atOnce = costIn(padded(view)) <= AT_ONCE_COST): void {
+  private repaint(view: View, isImmediate = costIn(padded(view)) <= IMMEDIATE_COST): void {
     const { camera, width, height, layers } = padded(view)
     this.dropJob()
-    if (atOnce) {
+    if (isImmediate) {
       this.front ??= this.createWatched()
       if (this.front) createPaintJob(this.front, layers, camera, width, height).step(Infinity)
       return
@@ -185,7 +185,7 @@ export class ViewportBuffer {
     this.job = undefined
   }
 
-  private wakeWhenIdle(): void {
+  private repaintWhenIdle(): void {
     clearTimeout(this.timer)
     this.timer = setTimeout(() => {
       const { front, last } = this

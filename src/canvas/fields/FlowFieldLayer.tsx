@@ -35,8 +35,8 @@ export type FlowFieldLayerProps = LayerProps & {
 
 const NOWHERE: Rect = { x: 0, y: 0, width: 0, height: 0 }
 const ZERO: Point = { x: 0, y: 0 }
-const MOST_ARROWS = 5000
-const ARROWS_A_PATH = 64
+const MAX_ARROWS = 5000
+const ARROWS_PER_PATH = 64
 
 interface FlowCells {
   readonly bounds: Rect
@@ -46,7 +46,7 @@ interface FlowCells {
   readonly hex: HexForm | undefined
 }
 
-function* middlesIn(seen: Box, { cellSize, origin, isHex, hex }: FlowCells, stride: number) {
+function* centersIn(seen: Box, { cellSize, origin, isHex, hex }: FlowCells, stride: number) {
   const { minX: left, minY: top, maxX: right, maxY: bottom } = seen
   if (isHex) {
     const lattice = { cellSize, origin, hex }
@@ -74,7 +74,7 @@ function createFlowPainter(field: DrawnFlow, cells: FlowCells, spacing: number, 
       const { minX: left, minY: top, maxX: right, maxY: bottom } = seen
       if (!(right > left) || !(bottom > top) || !(cellSize > 0)) return
       let stride = 2 ** Math.max(0, Math.ceil(Math.log2(spacing / (cellSize * camera.zoom))))
-      while (((right - left) / (cellSize * stride)) * ((bottom - top) / (cellSize * stride)) > MOST_ARROWS) stride *= 2
+      while (((right - left) / (cellSize * stride)) * ((bottom - top) / (cellSize * stride)) > MAX_ARROWS) stride *= 2
       const pixel = 1 / camera.zoom
       context.strokeStyle = color
       context.lineWidth = 1.5 * pixel * theme.strokeScale
@@ -82,7 +82,7 @@ function createFlowPainter(field: DrawnFlow, cells: FlowCells, spacing: number, 
       context.lineJoin = 'round'
       let inPath = 0
       context.beginPath()
-      for (const { x, y } of middlesIn(seen, cells, stride)) {
+      for (const { x, y } of centersIn(seen, cells, stride)) {
         if (x < left || x > right || y < top || y > bottom) continue
         const to = field.directionAt({ x, y })
         if (to === undefined || !Number.isFinite(to.x + to.y) || (to.x === 0 && to.y === 0)) continue
@@ -95,7 +95,7 @@ function createFlowPainter(field: DrawnFlow, cells: FlowCells, spacing: number, 
         context.moveTo(...place(2, -3))
         context.lineTo(...place(5.5, 0))
         context.lineTo(...place(2, 3))
-        if (++inPath < ARROWS_A_PATH) continue
+        if (++inPath < ARROWS_PER_PATH) continue
         context.stroke()
         context.beginPath()
         inPath = 0

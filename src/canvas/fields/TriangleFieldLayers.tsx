@@ -35,7 +35,7 @@ function withinBounds(painter: Painter, bounds: Rect | undefined): Painter {
 }
 
 function edgesOf({ coords, triangles, cell }: RefinedMesh): Float64Array {
-  const cellBeside = new Map<number, number>()
+  const cellAtEdge = new Map<number, number>()
   const inner = new Set<number>()
   const eachEdge = (visit: (edge: number, a: number, b: number, cell: number) => void): void => {
     for (let i = 0; i < triangles.length; i++) {
@@ -44,8 +44,8 @@ function edgesOf({ coords, triangles, cell }: RefinedMesh): Float64Array {
     }
   }
   eachEdge((edge, _a, _b, own) => {
-    if (cellBeside.get(edge) === own) inner.add(edge)
-    cellBeside.set(edge, own)
+    if (cellAtEdge.get(edge) === own) inner.add(edge)
+    cellAtEdge.set(edge, own)
   })
   const segments: number[] = []
   eachEdge((edge, a, b) => {

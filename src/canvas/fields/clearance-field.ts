@@ -34,7 +34,7 @@ function wallValues({ width, height, cellSize, values }: CellField): Values {
 export function fillSmoothly(field: CellField, pixels: Uint32Array, colorOf: (value: number) => number): void {
   const { width, height, cellSize } = field
   const at = wallValues(field)
-  const deep = (value: number): number => (Number.isNaN(value) ? -cellSize : value)
+  const withDepth = (value: number): number => (Number.isNaN(value) ? -cellSize : value)
   for (let y = 0; y < height * DETAIL; y++) {
     const v = (y + 0.5) / DETAIL - 0.5
     const [row, down] = [Math.floor(v), v - Math.floor(v)]
@@ -43,8 +43,8 @@ export function fillSmoothly(field: CellField, pixels: Uint32Array, colorOf: (va
       const [column, right] = [Math.floor(u), u - Math.floor(u)]
       const [a, b, c, d] = [at(column, row), at(column + 1, row), at(column, row + 1), at(column + 1, row + 1)]
       if (Number.isNaN(a) && Number.isNaN(b) && Number.isNaN(c) && Number.isNaN(d)) continue
-      const above = deep(a) * (1 - right) + deep(b) * right
-      const below = deep(c) * (1 - right) + deep(d) * right
+      const above = withDepth(a) * (1 - right) + withDepth(b) * right
+      const below = withDepth(c) * (1 - right) + withDepth(d) * right
       pixels[y * width * DETAIL + x] = colorOf(above * (1 - down) + below * down)
     }
   }
@@ -75,7 +75,7 @@ export function isoline(field: CellField, level: number): readonly number[] {
   return segments
 }
 
-const WIDE = [15, 40, 80, 160]
+const WIDE_STOPS = [15, 40, 80, 160]
 const BANDS = 6
 
 export function clearanceStops(radii: readonly number[], values: ArrayLike<number>): readonly number[] {
@@ -83,7 +83,7 @@ export function clearanceStops(radii: readonly number[], values: ArrayLike<numbe
   let most = 4 * (own.at(-1) ?? 0)
   for (let i = 0; i < values.length; i++) if (Number.isFinite(values[i])) most = Math.max(most, values[i])
   const scale = most > 0 ? 10 ** Math.ceil(Math.log10(most / 640)) : 1
-  const wide = WIDE.map((stop) => Number((stop * scale).toPrecision(6)))
+  const wide = WIDE_STOPS.map((stop) => Number((stop * scale).toPrecision(6)))
   const widest = own.at(-1) ?? 0
   const wider = wide.filter((stop) => stop > widest)
   const rest = own.length + wider.length < BANDS - 1 ? wide.filter((stop) => !own.includes(stop)) : wider

@@ -23,7 +23,7 @@ export interface AgentsLayerProps extends LayerProps {
 }
 
 const SMALLEST = 2.5
-const PLAIN = 4
+const HEADING_FROM = 4
 const WAITING = AGENT_STATES.indexOf('waiting')
 const LEAVING = AGENT_STATES.indexOf('leaving')
 const ARRIVED = AGENT_STATES.indexOf('arrived')
@@ -104,7 +104,7 @@ function paintDots(
   strokePath(context, color, pixel)
   context.beginPath()
   for (const { x, y, radius, headingX, headingY } of dots) {
-    if (radius < PLAIN * pixel) continue
+    if (radius < HEADING_FROM * pixel) continue
     context.moveTo(x + 0.25 * radius * headingX, y + 0.25 * radius * headingY)
     context.lineTo(x + 0.85 * radius * headingX, y + 0.85 * radius * headingY)
   }

@@ -54,7 +54,7 @@ export type GridLayerProps = LayerProps & {
 
 const NOWHERE: Rect = { x: 0, y: 0, width: 0, height: 0 }
 const TINT = 0.16
-const MOST_TINT = 0.64
+const MAX_TINT = 0.64
 const ZERO: Point = { x: 0, y: 0 }
 
 /**
@@ -164,6 +164,6 @@ function cellImage(
 }
 
 function tintOf(cost: number, theme: Theme): number {
-  const opacity = Math.min(MOST_TINT, TINT * Math.max(0.5, Math.abs(Math.log2(cost))))
+  const opacity = Math.min(MAX_TINT, TINT * Math.max(0.5, Math.abs(Math.log2(cost))))
   return pixelOf(cost > 1 ? theme.pathBounded : theme.success, opacity)
 }

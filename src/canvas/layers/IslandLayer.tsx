@@ -45,8 +45,8 @@ export const IslandLayer = /* @__PURE__ */ layer(
   }: IslandLayerProps) {
     const theme = useTheme(ownTheme)
     const ranks = useRanks(mesh?.islands, plainLargest)
-    const look = useMemo(() => ({ ranks, theme }), [ranks, theme])
-    const drawn = useMeshPainter(visible && ranks.size > 0 ? mesh : undefined, look, (tiles, trail) =>
+    const style = useMemo(() => ({ ranks, theme }), [ranks, theme])
+    const drawn = useMeshPainter(visible && ranks.size > 0 ? mesh : undefined, style, (tiles, trail) =>
       createIslandPainter(tiles, theme, ranks, trail),
     )
     return drawn === undefined ? null : (

@@ -83,9 +83,9 @@ function glyphsOf(
   })
 }
 
-type Follow = (given: DrawnObstacles, theme: Theme) => Drawn
+type ObstacleMemo = (given: DrawnObstacles, theme: Theme) => Drawn
 
-function createFollower(): Follow {
+function createObstacleMemo(): ObstacleMemo {
   let last: Drawn | undefined
   return ({ obstacles, states = noStates }, theme) => {
     if (last?.obstacles === obstacles && last.states === states && last.theme === theme) return last
@@ -94,7 +94,7 @@ function createFollower(): Follow {
     const set = (last?.set ?? createPolygonSet()).update(obstacles, styleOf, last?.states === states)
     const styles = before?.styles ?? obstacleStyles(theme)
     // A repacked set does not report which parts differ.
-    const trail = before !== undefined && set.follows ? extendTrail(before.painter, set.changed) : undefined
+    const trail = before !== undefined && set.isChangeKnown ? extendTrail(before.painter, set.changed) : undefined
     const found = glyphsOf(obstacles, states)
     const isSame = before !== undefined && sameValue(before.glyphs, found)
     const glyphs = isSame ? before.glyphs : found
@@ -123,22 +123,22 @@ export const ObstacleLayer = /* @__PURE__ */ layer(
     visible,
   }: ObstacleLayerProps) {
     const theme = useTheme(ownTheme)
-    const [follow] = useState(createFollower)
-    const drawn = follow(latest?.() ?? { obstacles, states }, theme)
+    const [drawnFor] = useState(createObstacleMemo)
+    const drawn = drawnFor(latest?.() ?? { obstacles, states }, theme)
     const place = { camera, opacity, visible, subscribe }
     return (
       <>
         <PainterShape
           name="obstacles"
           painter={drawn.painter}
-          current={latest && (() => follow(latest(), theme).painter)}
+          current={latest && (() => drawnFor(latest(), theme).painter)}
           {...place}
         />
         {(latest !== undefined || drawn.glyphs.length > 0) && (
           <PainterShape
             name="obstacle-states"
             painter={drawn.glyphPainter}
-            current={latest && (() => follow(latest(), theme).glyphPainter)}
+            current={latest && (() => drawnFor(latest(), theme).glyphPainter)}
             {...place}
           />
         )}

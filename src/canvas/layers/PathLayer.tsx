@@ -36,14 +36,14 @@ export interface PathLayerProps extends LayerProps, DrawnPath, LatestProps<Drawn
   readonly agentRef?: Ref<Konva.Group> | undefined
 }
 
-type Look = Omit<PathStyle, 'color' | 'dash' | 'opacity'> & {
+type PathLook = Omit<PathStyle, 'color' | 'dash' | 'opacity'> & {
   readonly color: string | undefined
   readonly theme: Theme
 }
 
 interface Drawn {
   readonly points: readonly Point[]
-  readonly look: Look
+  readonly look: PathLook
   readonly quality: Path['quality']
   readonly stale: boolean
   readonly painter: Painter
@@ -52,10 +52,10 @@ interface Drawn {
 const pathOf = (path: Path | PathResult | undefined): Path | undefined =>
   path === undefined || 'points' in path ? path : 'path' in path ? path.path : undefined
 
-const hueOf = ({ color, theme }: Look, quality: Path['quality']): string =>
+const hueOf = ({ color, theme }: PathLook, quality: Path['quality']): string =>
   color ?? theme[quality === 'exact' ? 'pathExact' : quality === 'bounded' ? 'pathBounded' : 'pathHeuristic']
 
-function createFollower(): (given: DrawnPath, look: Look) => Painter {
+function createPathMemo(): (given: DrawnPath, look: PathLook) => Painter {
   let last: Drawn | undefined
   let lastPath: Path | undefined
   return ({ path: given, stale = false }, look) => {
@@ -106,14 +106,14 @@ export const PathLayer = /* @__PURE__ */ layer(
       () => ({ color, agentRadius, width, chevrons, theme }),
       [color, agentRadius, width, chevrons, theme],
     )
-    const [follow] = useState(createFollower)
+    const [painterFor] = useState(createPathMemo)
     if (path === undefined && latest === undefined) return null
     return (
       <>
         <PainterShape
           name="path"
-          painter={follow(latest?.() ?? { path, stale }, look)}
-          current={latest && (() => follow(latest(), look))}
+          painter={painterFor(latest?.() ?? { path, stale }, look)}
+          current={latest && (() => painterFor(latest(), look))}
           {...{ camera, opacity, visible, subscribe }}
         />
         {path !== undefined && agentRef !== undefined && (

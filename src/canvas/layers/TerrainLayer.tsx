@@ -79,7 +79,7 @@ export const TerrainLayer = /* @__PURE__ */ paintedLayer(
       const set = (current?.set ?? createPolygonSet()).update(areas, styleOf)
       const sameLook =
         current?.theme === theme &&
-        set.follows &&
+        set.isChangeKnown &&
         current.areas.length === areas.length &&
         areas.every(
           (area, i) =>

@@ -7,52 +7,52 @@ import { createTriangleTiles } from '../painters/triangle-tiles.js'
 
 type Paint = (tiles: TriangleTiles, trail: ChangeTrail | undefined) => Painter
 
-interface Wanted {
+interface MeshView {
   readonly mesh: DrawnMesh | undefined
-  readonly look: unknown
+  readonly style: unknown
   readonly paint: Paint
 }
 
-interface Shown extends Wanted {
+interface DrawnView extends MeshView {
   readonly revision: number | undefined
   readonly tiles: TriangleTiles
   readonly painter: Painter
 }
 
-interface MeshFollower {
-  readonly follow: (wanted: Wanted) => Painter | undefined
+interface MeshMemo {
+  readonly update: (view: MeshView) => Painter | undefined
   readonly current: () => Painter | undefined
 }
 
-function createMeshFollower(): MeshFollower {
-  let last: Wanted | undefined
-  let shown: Shown | undefined
-  const follow = (wanted: Wanted): Painter | undefined => {
-    last = wanted
-    const { look, paint } = wanted
-    const mesh = storeOf(wanted.mesh)
+function createMeshMemo(): MeshMemo {
+  let last: MeshView | undefined
+  let drawn: DrawnView | undefined
+  const update = (view: MeshView): Painter | undefined => {
+    last = view
+    const { style, paint } = view
+    const mesh = storeOf(view.mesh)
     if (mesh === undefined) return undefined
     const { revision } = mesh
-    if (shown?.mesh === mesh && shown.revision === revision && shown.look === look) return shown.painter
-    const followed =
-      shown?.mesh === mesh ? shown.tiles.follow(mesh) : { tiles: createTriangleTiles(mesh), changed: true as const }
+    if (drawn?.mesh === mesh && drawn.revision === revision && drawn.style === style) return drawn.painter
+    const updated =
+      drawn?.mesh === mesh ? drawn.tiles.update(mesh) : { tiles: createTriangleTiles(mesh), changed: true as const }
     const trail =
-      shown?.mesh === mesh && shown.look === look && followed.changed !== true
-        ? extendTrail(shown.painter, followed.changed)
+      drawn?.mesh === mesh && drawn.style === style && updated.changed !== true
+        ? extendTrail(drawn.painter, updated.changed)
         : undefined
-    shown = { ...wanted, mesh, revision, tiles: followed.tiles, painter: paint(followed.tiles, trail) }
-    return shown.painter
+    drawn = { ...view, mesh, revision, tiles: updated.tiles, painter: paint(updated.tiles, trail) }
+    return drawn.painter
   }
-  return { follow, current: () => last && follow(last) }
+  return { update, current: () => last && update(last) }
 }
 
 interface MeshPainter {
   readonly painter: Painter
-  readonly current: MeshFollower['current']
+  readonly current: MeshMemo['current']
 }
 
-export function useMeshPainter(mesh: DrawnMesh | undefined, look: unknown, paint: Paint): MeshPainter | undefined {
-  const [{ follow, current }] = useState(createMeshFollower)
-  const painter = follow({ mesh, look, paint })
+export function useMeshPainter(mesh: DrawnMesh | undefined, style: unknown, paint: Paint): MeshPainter | undefined {
+  const [{ update, current }] = useState(createMeshMemo)
+  const painter = update({ mesh, style, paint })
   return painter && { painter, current }
 }

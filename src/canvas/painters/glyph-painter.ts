@@ -47,18 +47,18 @@ export function createGlyphPainter(glyphs: readonly PlacedGlyph[], theme: Theme)
     cost: () => glyphs.length,
     paint: (context, camera, box) => {
       const around = growBox(box, SIZE / camera.zoom)
-      const shown = glyphs.filter(
+      const visible = glyphs.filter(
         ({ at, room }) =>
           room * camera.zoom >= ROOM && boxesMeet(around, { minX: at.x, minY: at.y, maxX: at.x, maxY: at.y }),
       )
-      if (shown.length === 0) return
+      if (visible.length === 0) return
       const paths = { locked: new Path2D(DRAWINGS.locked), hidden: new Path2D(DRAWINGS.hidden) }
       context.strokeStyle = theme.text2
       context.lineWidth = 1.8 * theme.strokeScale
       context.lineCap = context.lineJoin = 'round'
       context.setLineDash([])
       inScreenPixels(context, camera, (toX, toY) => {
-        for (const { glyph, at } of shown) {
+        for (const { glyph, at } of visible) {
           context.save()
           context.translate(Math.round(toX(at.x) - SIZE / 2), Math.round(toY(at.y) - SIZE / 2))
           context.scale(SIZE / 24, SIZE / 24)

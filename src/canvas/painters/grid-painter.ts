@@ -25,7 +25,7 @@ export function createGridPainter(grid: GridLines, theme: Theme): Painter {
       const { minX: left, minY: top, maxX: right, maxY: bottom } = commonBox(box, boxOf(bounds))
       if (!(left < right) || !(top < bottom)) return
       if ((grid.angle ?? 0) % 90 !== 0) {
-        drawTurned(context, grid, camera, { x: left, y: top, width: right - left, height: bottom - top }, theme)
+        drawRotated(context, grid, camera, { x: left, y: top, width: right - left, height: bottom - top }, theme)
         return
       }
       const toX = (x: number): number => Math.round(screenAt(camera, 'x', x) * ratio)
@@ -52,7 +52,7 @@ export function createGridPainter(grid: GridLines, theme: Theme): Painter {
   }
 }
 
-function drawTurned(
+function drawRotated(
   context: CanvasRenderingContext2D,
   { origin, cellSize, majorEvery, angle = 0 }: GridLines,
   { zoom }: PaintCamera,

@@ -20,7 +20,7 @@ const near = (at: Point, box: Box, camera: PaintCamera): boolean => {
   return at.x >= box.minX - reach && at.x <= box.maxX + reach && at.y >= box.minY - reach && at.y <= box.maxY + reach
 }
 
-function at(context: CanvasRenderingContext2D, camera: PaintCamera, place: Point, draw: () => void): void {
+function drawAt(context: CanvasRenderingContext2D, camera: PaintCamera, place: Point, draw: () => void): void {
   const scale = markScale(camera)
   context.save()
   context.translate(place.x, place.y)
@@ -104,7 +104,7 @@ function paintRoute(
     if (repeat === 'back') arrowHead(context, camera, along(0.3), angle + Math.PI, color, theme, ROUTE_ARROW)
   }
   stopsOnce.forEach((stop, i) => {
-    at(context, camera, stop, () => {
+    drawAt(context, camera, stop, () => {
       traceCircle(context, 0, 0, i === 0 ? MARKER_RADIUS : STOP_RADIUS)
       fillPath(context, i === 0 ? color : theme.canvas)
       strokePath(context, i === 0 ? theme.canvas : color, 2 * theme.strokeScale)
@@ -131,11 +131,11 @@ export function createMarkerPainter(markers: readonly DrawnMarker[], theme: Them
         if (marker.role === 'note') {
           const color = isActive(marker.state) ? theme.accent : theme.warning
           if (near(marker, growBox(box, NOTE_REACH / camera.zoom), camera))
-            at(context, camera, marker, () => paintNote(context, marker.text ?? '', color, theme))
+            drawAt(context, camera, marker, () => paintNote(context, marker.text ?? '', color, theme))
           continue
         }
         if (!near(marker, box, camera)) continue
-        at(context, camera, marker, () => {
+        drawAt(context, camera, marker, () => {
           traceCircle(context, 0, 0, MARKER_RADIUS)
           fillPath(
             context,
@@ -201,7 +201,7 @@ export function createWaypointPainter(
       }
       for (const waypoint of waypoints) {
         if (!near(waypoint, box, camera)) continue
-        at(context, camera, waypoint, () => {
+        drawAt(context, camera, waypoint, () => {
           polygon(context, 0, -10, 10, 0, 0, 10, -10, 0)
           fillPath(context, theme.canvas)
           context.lineJoin = 'round'
@@ -225,7 +225,7 @@ function arrowHead(
   theme: Theme,
   size = 1,
 ): void {
-  at(context, camera, tip, () => {
+  drawAt(context, camera, tip, () => {
     context.rotate(angle)
     context.scale(size, size)
     polygon(context, -8, -4.5, 0, 0, -8, 4.5)
@@ -282,7 +282,7 @@ export function createLinkPainter(links: readonly DrawnLink[], theme: Theme): Pa
         head(to)
         if (link.oneWay !== true) head(from)
         for (const end of [from, to]) {
-          at(context, camera, end, () => {
+          drawAt(context, camera, end, () => {
             traceCircle(context, 0, 0, 4)
             fillPath(context, theme.canvas)
             strokePath(context, color, 2 * theme.strokeScale)

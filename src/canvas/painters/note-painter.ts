@@ -3,7 +3,7 @@ import { fillPath, strokePath, writeIn } from './strokes.js'
 
 const WIDTH = 180 // maximum screen pixels of a line of text
 const LINE = 15
-const MOST_LINES = 6
+const MAX_LINES = 6
 const PAD = 6
 /** Maximum distance of a note's drawing from its position, in screen pixels. */
 export const NOTE_REACH = WIDTH + 32
@@ -61,8 +61,8 @@ function wrapped(context: CanvasRenderingContext2D, text: string): readonly stri
       }
       line += part
     }
-    if (lines.length >= MOST_LINES) break
+    if (lines.length >= MAX_LINES) break
   }
   lines.push(line.trimEnd())
-  return lines.length > MOST_LINES ? [...lines.slice(0, MOST_LINES - 1), `${lines[MOST_LINES - 1]}…`] : lines
+  return lines.length > MAX_LINES ? [...lines.slice(0, MAX_LINES - 1), `${lines[MAX_LINES - 1]}…`] : lines
 }

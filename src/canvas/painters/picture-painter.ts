@@ -20,7 +20,7 @@ import { createBitmap, createPaintJob, type Bitmap } from '../buffers/bitmap.js'
 import { type Box, type PaintCamera, type Painter } from './painter.js'
 import type { TileImages } from './tile-images.js'
 
-const LEAST_CELL = 4
+const MIN_CELL = 4
 /** Number of mean colors that cost as much as a triangle. */
 const SAMPLES_PER_TRIANGLE = 100
 
@@ -65,7 +65,7 @@ class PicturePainter implements Painter {
         const { width, height } = pictureCellsIn(layer.lattice, block, this.boxOf(box), this.reach)
         return count + width * height
       }, layer.sprites.length)
-      return sum + (size < LEAST_CELL ? (cells * Math.min(1, size * size)) / SAMPLES_PER_TRIANGLE + 20 : cells)
+      return sum + (size < MIN_CELL ? (cells * Math.min(1, size * size)) / SAMPLES_PER_TRIANGLE + 20 : cells)
     }, 20)
   }
 
@@ -85,7 +85,7 @@ class PicturePainter implements Painter {
       if (layer.hidden) continue
       context.globalAlpha = alpha * layer.opacity
       for (const block of layer.blocks)
-        if (cellSize(layer) * view.scale < LEAST_CELL) this.paintMeans(context, view, layer, block, seen)
+        if (cellSize(layer) * view.scale < MIN_CELL) this.paintMeanColors(context, view, layer, block, seen)
         else this.paintCells(context, view, layer, block, seen)
       for (const sprite of layer.sprites) this.paintSprite(context, view, sprite, seen, layer.tint)
     }
@@ -184,7 +184,7 @@ class PicturePainter implements Painter {
     } else context.drawImage(image.source, tile.x, tile.y, width, height, 0, 0, width, height)
   }
 
-  private paintMeans(
+  private paintMeanColors(
     context: CanvasRenderingContext2D,
     view: View,
     layer: PictureLayer,
@@ -255,7 +255,7 @@ function sizedTile(tile: PictureTile, images: TileImages): PictureTile {
   return { ...tile, x: tile.x + frames.column * width, y: tile.y + frames.row * height, width, height, matrix }
 }
 
-const MOST_COPIES = 2 ** 16
+const MAX_COPIES = 2 ** 16
 
 /** Yields the offsets of those copies of a repeated tile that meet a box, relative to the tile. */
 function* copiesIn(
@@ -280,7 +280,7 @@ function* copiesIn(
     repeat.x ? [Math.floor(left), Math.ceil(right)] : [0, 1],
     repeat.y ? [Math.floor(top), Math.ceil(bottom)] : [0, 1],
   ]
-  if ((columns[1] - columns[0]) * (rows[1] - rows[0]) > MOST_COPIES) return
+  if ((columns[1] - columns[0]) * (rows[1] - rows[0]) > MAX_COPIES) return
   for (let row = rows[0]; row < rows[1]; row++)
     for (let column = columns[0]; column < columns[1]; column++)
       yield { x: column * a * width + row * c * height, y: column * b * width + row * d * height }
@@ -293,10 +293,10 @@ const cellSize = ({ lattice: { along, down } }: PictureLayer): number =>
 export function* renderPicture(
   picture: MapPicture,
   images: TileImages,
-  most: number,
+  maxSide: number,
 ): Work<HTMLCanvasElement | undefined> {
   const { bounds } = picture
-  const zoom = Math.min(1, most / Math.max(bounds.width, bounds.height))
+  const zoom = Math.min(1, maxSide / Math.max(bounds.width, bounds.height))
   const bitmap = createBitmap()
   if (bitmap === undefined) return undefined
   const [width, height] = [bounds.width, bounds.height].map((side) => Math.max(1, Math.round(side * zoom)))

@@ -124,24 +124,24 @@ function usePlacedNode<Node extends Konva.Node>(
 ): Ref<HTMLSpanElement> {
   const marker = useRef<HTMLSpanElement>(null)
   const node = useRef<Node | null>(null)
-  const shown = useRef<Attributes>(attributes)
+  const applied = useRef<Attributes>(attributes)
   const latest = useRef(attributes)
   useLayoutEffect(() => {
     latest.current = attributes
-    if (node.current !== null) setChanged(node.current, attributes, shown.current)
-    shown.current = attributes
+    if (node.current !== null) setChanged(node.current, attributes, applied.current)
+    applied.current = attributes
   })
   useLayoutEffect(() => {
     if (marker.current === null) return
-    const made = new Type(latest.current)
-    node.current = made
-    shown.current = latest.current
-    attach?.(made)
-    const remove = slot.add(marker.current, made)
+    const created = new Type(latest.current)
+    node.current = created
+    applied.current = latest.current
+    attach?.(created)
+    const remove = slot.add(marker.current, created)
     return () => {
       attach?.(null)
       remove()
-      made.destroy()
+      created.destroy()
       node.current = null
     }
   }, [slot, Type, attach])

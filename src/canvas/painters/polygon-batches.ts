@@ -7,7 +7,7 @@ import { append, changedPlaces } from '../../engine/core/index.js'
 import type { Box } from './painter.js'
 import { boxAround } from './painter.js'
 import type { DrawnPolygon, PolygonFill } from './polygon-fill.js'
-import { addRing, canvasRule, cutFill, isNestedPolygon } from './polygon-fill.js'
+import { addRing, canvasRule, clippedFill, isNestedPolygon } from './polygon-fill.js'
 
 interface BatchPart {
   readonly polygon: DrawnPolygon
@@ -30,7 +30,7 @@ export interface Batch {
 export interface PolygonSet {
   readonly batches: readonly Batch[]
   /** Whether `changed` covers all differences; false after repacking. */
-  readonly follows: boolean
+  readonly isChangeKnown: boolean
   readonly changed: Box | undefined
   /** Returns the set after a change. Polygons that are the same object count as unchanged; with `sameStyles`, so does their style. */
   update: (
@@ -40,12 +40,12 @@ export interface PolygonSet {
   ) => PolygonSet
 }
 
-const MOST_PARTS = 64
-const MOST_CORNERS = 2000
+const MAX_PARTS = 64
+const MAX_CORNERS = 2000
 const OPEN_BATCHES = 6
-const THINNED_FROM = 400
+const SIMPLIFIED_FROM = 400
 /** Maximum screen pixels by which simplification may move an outline. */
-const THINNING = 0.5
+const MAX_SHIFT = 0.5
 
 function boxOfParts(parts: Iterable<BatchPart>): Box | undefined {
   let [minX, minY, maxX, maxY] = [Infinity, Infinity, -Infinity, -Infinity]
@@ -66,15 +66,15 @@ function createBatch(parts: readonly BatchPart[], style: string): Batch {
   let cut: PolygonFill | undefined
   let pathLevel = Infinity
   const build = (zoom: number): Path2D => {
-    const level = corners < THINNED_FROM ? 0 : Math.ceil(Math.log2(zoom))
+    const level = corners < SIMPLIFIED_FROM ? 0 : Math.ceil(Math.log2(zoom))
     if (path !== undefined && level === pathLevel) return path
     path = new Path2D()
     pathLevel = level
-    const step = corners < THINNED_FROM ? 0 : THINNING / 2 ** level
+    const step = corners < SIMPLIFIED_FROM ? 0 : MAX_SHIFT / 2 ** level
     for (const { polygon, isNested } of parts) {
       for (const ring of polygon.parts ?? [polygon.outer]) addRing(path, ring, true, step)
       if (polygon.parts === undefined) for (const hole of polygon.holes ?? []) addRing(path, hole, false, step)
-      cut = isNested ? undefined : cutFill(polygon, step)
+      cut = isNested ? undefined : clippedFill(polygon, step)
     }
     return path
   }
@@ -117,7 +117,7 @@ function pack(parts: readonly BatchPart[]): Batch[] {
   if (!all) return []
   const { minX, minY, maxX, maxY } = all
   const reach = Math.max(maxX - minX, maxY - minY, Number.MIN_VALUE)
-  const rows = Math.max(1, Math.sqrt(parts.length / MOST_PARTS))
+  const rows = Math.max(1, Math.sqrt(parts.length / MAX_PARTS))
   const keys = Float64Array.from(parts, ({ box }, i) => {
     const row = Math.floor(((box.minY - minY) / reach) * rows)
     const place = row * COLUMNS * 2 + Math.floor(((box.minX - minX) / reach) * COLUMNS)
@@ -137,8 +137,8 @@ function pack(parts: readonly BatchPart[]): Batch[] {
       (batch) =>
         batch.style === part.style &&
         batch.rule === rule &&
-        batch.parts.length < MOST_PARTS &&
-        batch.corners + part.corners <= MOST_CORNERS &&
+        batch.parts.length < MAX_PARTS &&
+        batch.corners + part.corners <= MAX_CORNERS &&
         batch.parts.every((other) => !boxesMeet(other.box, part.box)),
     )
     if (place === undefined) {
@@ -178,12 +178,12 @@ function createSet(
   batches: readonly Batch[],
   list: readonly DrawnPolygon[],
   parts: Parts,
-  follows: boolean,
+  isChangeKnown: boolean,
   changed?: Box,
 ): PolygonSet {
   return {
     batches,
-    follows,
+    isChangeKnown,
     changed,
     update: (polygons, styleOf, sameStyles = false) => {
       const before = partsBefore(list, parts, polygons)
@@ -191,41 +191,41 @@ function createSet(
       // If styles are unchanged, only visit polygons that have changed.
       const places = sameStyles ? changedPlaces(list, polygons) : undefined
       const next: (BatchPart | undefined)[] = places === undefined ? [] : parts.slice()
-      const fresh: BatchPart[] = []
-      const gone = new Set<BatchPart>()
+      const added: BatchPart[] = []
+      const removed = new Set<BatchPart>()
       for (const i of places ?? polygons.keys()) {
         const known = before(polygons[i], i)
         const isSame = known !== undefined && (sameStyles || known.style === styleOf(polygons[i]))
         const part = isSame ? known : partOf(polygons[i], styleOf(polygons[i]))
         next[i] = part
-        if (part !== undefined && part !== known) fresh.push(part)
+        if (part !== undefined && part !== known) added.push(part)
         const old = parts[i]
-        if (inPlace && old !== undefined && old !== part) gone.add(old)
+        if (inPlace && old !== undefined && old !== part) removed.add(old)
       }
       if (!inPlace && parts.length > 0) {
         const kept = new Set(next)
-        for (const part of parts) if (part !== undefined && !kept.has(part)) gone.add(part)
+        for (const part of parts) if (part !== undefined && !kept.has(part)) removed.add(part)
       }
-      const differing = fresh.length + gone.size
+      const differing = added.length + removed.size
       if (differing === 0) return createSet(batches, polygons, next, true)
       const packed = batches.reduce((sum, batch) => sum + (batch.parts[0].isNested ? 1 : 0), 0)
-      if (batches.length === 0 || packed >= 32 + ((2 * next.length) / MOST_PARTS) * 4)
+      if (batches.length === 0 || packed >= 32 + ((2 * next.length) / MAX_PARTS) * 4)
         return createSet(pack(next.filter((part) => part !== undefined)), polygons, next, false)
-      const left = boxOfParts(gone)
-      const dirty = joinBoxes(left, boxOfParts(fresh))
+      const removedBox = boxOfParts(removed)
+      const dirty = joinBoxes(removedBox, boxOfParts(added))
       const isLarge = differing > PATCH_LIMIT
       const kept: Batch[] = []
       for (const batch of batches) {
-        if (left === undefined || !boxesMeet(batch.box, left)) {
+        if (removedBox === undefined || !boxesMeet(batch.box, removedBox)) {
           kept.push(batch)
           continue
         }
-        const rest = batch.parts.filter((part) => !gone.has(part))
+        const rest = batch.parts.filter((part) => !removed.has(part))
         if (rest.length === batch.parts.length) kept.push(batch)
-        else if (isLarge) append(fresh, rest)
+        else if (isLarge) append(added, rest)
         else if (rest.length > 0) kept.push(createBatch(rest, batch.style))
       }
-      return createSet([...kept, ...pack(fresh)], polygons, next, true, dirty)
+      return createSet([...kept, ...pack(added)], polygons, next, true, dirty)
     },
   }
 }

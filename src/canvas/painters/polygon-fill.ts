@@ -16,7 +16,7 @@ export interface DrawnPolygon {
 
 export type PolygonFill = (context: CanvasRenderingContext2D) => void
 
-const MOST_TURNS = 4
+const MAX_WINDING = 4
 
 export const canvasRule = ({ fillRule }: DrawnPolygon): CanvasFillRule =>
   fillRule === 'even-odd' ? 'evenodd' : 'nonzero'
@@ -37,7 +37,7 @@ export function isNestedPolygon({ outer, holes = [] }: DrawnPolygon): boolean {
 export function fillPolygon(context: CanvasRenderingContext2D, polygon: DrawnPolygon): void {
   const { outer, holes = [] } = polygon
   if (!isNestedPolygon(polygon)) {
-    cutFill(polygon, 0)(context)
+    clippedFill(polygon, 0)(context)
     return
   }
   const path = new Path2D()
@@ -63,7 +63,7 @@ export function addRing(path: Path2D, ring: Ring, positive: boolean, step: numbe
   path.closePath()
 }
 
-export function cutFill(polygon: DrawnPolygon, step: number): PolygonFill {
+export function clippedFill(polygon: DrawnPolygon, step: number): PolygonFill {
   const rule = canvasRule(polygon)
   const outer = new Path2D()
   addRing(outer, polygon.outer, true, step)
@@ -74,9 +74,9 @@ export function cutFill(polygon: DrawnPolygon, step: number): PolygonFill {
   const inner = boxAround(polygon.outer) ?? { minX: 0, minY: 0, maxX: 0, maxY: 0 }
   const all = holes.reduce((sum, { box }) => joinBoxes(sum, box), inner)
   const around = growBox(all, 1 + (all.maxX - all.minX + all.maxY - all.minY) / 64)
-  const clips = groupApart(holes).flatMap((group) => {
+  const clips = groupDisjoint(holes).flatMap((group) => {
     const isOnce = rule === 'evenodd' || group.every(({ isSimple }) => isSimple)
-    const counts = isOnce ? [1] : countsUpTo(group.reduce((most, { ring }) => Math.max(most, mostTurns(ring)), 0))
+    const counts = isOnce ? [1] : countsUpTo(group.reduce((most, { ring }) => Math.max(most, maxWinding(ring)), 0))
     return counts.map((count) => {
       const path = new Path2D()
       // With a box traced `count` times the other way, the clip excludes points where the winding number of the ring is `count`.
@@ -94,7 +94,7 @@ export function cutFill(polygon: DrawnPolygon, step: number): PolygonFill {
   }
 }
 
-function groupApart<T extends { readonly box: Box }>(members: readonly T[]): T[][] {
+function groupDisjoint<T extends { readonly box: Box }>(members: readonly T[]): T[][] {
   const groups: T[][] = []
   for (const member of members) {
     const group = groups.find((others) => others.every(({ box }) => !boxesMeet(box, member.box)))
@@ -106,7 +106,7 @@ function groupApart<T extends { readonly box: Box }>(members: readonly T[]): T[]
 
 const countsUpTo = (most: number): number[] => Array.from({ length: most }, (_, i) => [i + 1, -i - 1]).flat()
 
-function mostTurns(ring: Ring): number {
+function maxWinding(ring: Ring): number {
   let ascents = 0
   let last = 0
   for (let i = 0; i < ring.length; i++) {
@@ -114,7 +114,7 @@ function mostTurns(ring: Ring): number {
     if (rise > 0 && last <= 0) ascents++
     if (rise !== 0) last = rise
   }
-  return Math.min(Math.max(ascents, 1), MOST_TURNS)
+  return Math.min(Math.max(ascents, 1), MAX_WINDING)
 }
 
 function addBox(path: Path2D, { minX, minY, maxX, maxY }: Box, positive: boolean): void {

@@ -7,22 +7,22 @@ import type { TileGroup } from './triangle-tiles.js'
 
 const FAR_ZOOM = 0.25
 /** Minimum mean length of edges in screen pixels. Shorter edges would only darken the map. */
-const NO_EDGES = 4
-const FAINT_EDGES = 8
+const MIN_EDGE = 4
+const FAINT_EDGE = 8
 const MESH_OPACITY = 0.42
 const FAINT_OPACITY = 0.25
 
 export function createEdgePainter(tiles: TileGroup, theme: Theme, trail?: ChangeTrail): Painter {
-  const shown = (zoom: number): boolean => zoom >= FAR_ZOOM && tiles.meanEdge * zoom >= NO_EDGES
+  const isVisible = (zoom: number): boolean => zoom >= FAR_ZOOM && tiles.meanEdge * zoom >= MIN_EDGE
   return {
     trail,
-    cost: (box, zoom) => (shown(zoom) ? tiles.countIn(box) : 0),
+    cost: (box, zoom) => (isVisible(zoom) ? tiles.countIn(box) : 0),
     paint: (context, camera, box) => {
-      if (!shown(camera.zoom)) return
+      if (!isVisible(camera.zoom)) return
       const opacity = context.globalAlpha
       context.globalAlpha =
         opacity *
-        (theme.name === 'contrast' ? 1 : tiles.meanEdge * camera.zoom < FAINT_EDGES ? FAINT_OPACITY : MESH_OPACITY)
+        (theme.name === 'contrast' ? 1 : tiles.meanEdge * camera.zoom < FAINT_EDGE ? FAINT_OPACITY : MESH_OPACITY)
       context.strokeStyle = theme.mesh
       context.lineWidth = 1 / camera.zoom / camera.pixelRatio
       for (const tile of tiles.meeting(box)) context.stroke(tile.edges())

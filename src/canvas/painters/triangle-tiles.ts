@@ -43,12 +43,12 @@ export interface TileGroup {
 
 export interface TriangleTiles extends TileGroup {
   /** Returns the tiles of the current mesh, and where they differ from this object: undefined means nowhere, `true` everywhere. */
-  follow: (mesh: DrawnMesh) => { readonly tiles: TriangleTiles; readonly changed: Box | true | undefined }
+  update: (mesh: DrawnMesh) => { readonly tiles: TriangleTiles; readonly changed: Box | true | undefined }
 }
 
-const TRIANGLES_A_TILE = 300
+const TRIANGLES_PER_TILE = 300
 const EDGE_SAMPLE = 2000
-const REDO_SHARE = 0.5
+const REBUILD_FRACTION = 0.5
 
 interface Sorting {
   readonly minX: number
@@ -67,19 +67,19 @@ interface SizedMesh extends DrawnMesh {
 const SORT_IN_STEPS_FROM = 20_000
 const STEP_TRIANGLES = 12_000
 
-const sortedBefore = new WeakMap<DrawnMesh, TriangleTiles>()
+const sortedTiles = new WeakMap<DrawnMesh, TriangleTiles>()
 
-export const isSortedBefore = (mesh: DrawnMesh): boolean => sortedBefore.has(mesh)
+export const isSorted = (mesh: DrawnMesh): boolean => sortedTiles.has(mesh)
 
 export const createTriangleTiles = (mesh: DrawnMesh): TriangleTiles =>
-  sortedBefore.get(mesh)?.follow(mesh).tiles ?? sortTriangles(mesh)
+  sortedTiles.get(mesh)?.update(mesh).tiles ?? sortTriangles(mesh)
 
 /** Sorts a large mesh in steps, for a later `createTriangleTiles`. The mesh may be edited between steps. Returns undefined for a small mesh or a sorted one. */
 export function sortInSteps(mesh: SizedMesh): Generator<undefined, void> | undefined {
   const { revision, walkableTriangles: count } = mesh
   const around = boundingBox(mesh.bounds ?? [])
   if (around === undefined || revision === undefined || mesh.changedSince === undefined) return undefined
-  if (count < SORT_IN_STEPS_FROM || isSortedBefore(mesh)) return undefined
+  if (count < SORT_IN_STEPS_FROM || isSorted(mesh)) return undefined
   return (function* () {
     const { x, y, width, height } = around
     const sorting = createSorting({ minX: x, minY: y, maxX: x + width, maxY: y + height }, count)
@@ -94,7 +94,7 @@ export function sortInSteps(mesh: SizedMesh): Generator<undefined, void> | undef
     }
     const known = edges.filter((edge) => edge > 0)
     const meanEdge = known.reduce((sum, edge) => sum + edge, 0) / Math.max(1, known.length)
-    sortedBefore.set(mesh, createTileSet(sorting, places, meanEdge, revision).follow(mesh).tiles)
+    sortedTiles.set(mesh, createTileSet(sorting, places, meanEdge, revision).update(mesh).tiles)
   })()
 }
 
@@ -120,7 +120,7 @@ export function sortTriangles(mesh: DrawnMesh): TriangleTiles {
 }
 
 function createSorting({ minX, minY, maxX, maxY }: Box, count: number): Sorting {
-  const side = Math.max(1, Math.ceil(Math.sqrt(count / TRIANGLES_A_TILE)))
+  const side = Math.max(1, Math.ceil(Math.sqrt(count / TRIANGLES_PER_TILE)))
   return {
     minX,
     minY,
@@ -180,7 +180,7 @@ function createTileSet(
       places.filter((tile) => tile !== undefined),
       meanEdge,
     ),
-    follow: (mesh) => {
+    update: (mesh) => {
       if (revision === undefined || mesh.changedSince === undefined)
         return { tiles: sortTriangles(mesh), changed: true }
       const changed = mesh.changedSince(revision)
@@ -189,7 +189,7 @@ function createTileSet(
       const right = clamp((changed.maxX - minX) * scaleX, side)
       const top = clamp((changed.minY - minY) * scaleY, side)
       const bottom = clamp((changed.maxY - minY) * scaleY, side)
-      if ((right - left + 1) * (bottom - top + 1) > REDO_SHARE * side * side)
+      if ((right - left + 1) * (bottom - top + 1) > REBUILD_FRACTION * side * side)
         return { tiles: sortTriangles(mesh), changed }
       const next = places.slice()
       sortCells(sorting, mesh, { left, right, top, bottom }, next)
@@ -315,14 +315,14 @@ function chainWalls(
   members: Uint32Array,
 ): ReadonlyMap<number, Path2D> {
   /** Walls by start vertex. A wall is stored as 3 × triangle + corner. */
-  const leaving = new Map<number, number[]>()
+  const wallsFrom = new Map<number, number[]>()
   const ends = new Map<number, number>()
   for (const t of members) {
     for (let k = 0; k < 3; k++) {
       if ((walls[t] & (1 << k)) === 0) continue
       const from = triangles[3 * t + k]
-      const list = leaving.get(from)
-      if (list === undefined) leaving.set(from, [3 * t + k])
+      const list = wallsFrom.get(from)
+      if (list === undefined) wallsFrom.set(from, [3 * t + k])
       else list.push(3 * t + k)
       const to = triangles[3 * t + ((k + 1) % 3)]
       ends.set(to, (ends.get(to) ?? 0) + 1)
@@ -341,11 +341,11 @@ function chainWalls(
         return
       }
       path.lineTo(coords[2 * to], coords[2 * to + 1])
-      corner = leaving.get(to)?.pop()
+      corner = wallsFrom.get(to)?.pop()
     }
   }
   for (const isOpen of [true, false]) {
-    for (const [from, list] of leaving) {
+    for (const [from, list] of wallsFrom) {
       if (isOpen && ends.has(from)) continue
       for (let corner = list.pop(); corner !== undefined; corner = list.pop()) run(corner)
     }

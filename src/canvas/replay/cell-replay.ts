@@ -25,7 +25,7 @@ export const EXPANDED = 2
 type PlaceEvent = Extract<TraceEvent, { type: 'open' | 'reopen' | 'expand' }>
 
 export class CellReplay {
-  shown = 0
+  applied = 0
   top = 0
   bottom = -1
   readonly states: Uint8Array
@@ -51,12 +51,12 @@ export class CellReplay {
   /** Moves to the state after `frame` events, and passes every change to `paint` in order. Returns the number of processed events. */
   moveTo(frame: number, paint: (cell: number, state: number, at: number) => void): number {
     const { events, states, statsEvent, cellOf, stateBefore, statsBefore, shape } = this
-    const work = Math.abs(frame - this.shown)
+    const work = Math.abs(frame - this.applied)
     this.top = shape.height
     this.bottom = -1
     let [first, last] = [states.length, -1]
-    for (; this.shown < frame; this.shown++) {
-      const at = this.shown
+    for (; this.applied < frame; this.applied++) {
+      const at = this.applied
       const event = events[at]
       const cell = at < this.known ? cellOf[at] : (cellOf[at] = this.cellOfEvent(event))
       if (at >= this.known) this.known = at + 1
@@ -70,8 +70,8 @@ export class CellReplay {
       if (cell < first) first = cell
       if (cell > last) last = cell
     }
-    while (this.shown > frame) {
-      const at = --this.shown
+    while (this.applied > frame) {
+      const at = --this.applied
       const cell = cellOf[at]
       if (cell < 0) continue
       paint(cell, stateBefore[at], statsBefore[at])

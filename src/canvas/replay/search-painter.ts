@@ -23,7 +23,7 @@ import {
   traceLine,
   viewBox,
 } from '../index.js'
-import { TriangulationReplay, isMakingEvent } from './triangulation-replay.js'
+import { TriangulationReplay, isBuildEvent } from './triangulation-replay.js'
 
 export type { SearchCells } from './cell-replay.js'
 
@@ -52,16 +52,16 @@ export function createSearchReplay(
   const cellPart = cells === undefined ? undefined : createCellPart(events, theme, cells)
   const lines = lineEvents(events, cells === undefined)
   const linePart = lines.length === 0 ? undefined : createLinePart(events, lines, theme, cells === undefined)
-  const making = events.some(isMakingEvent) ? new TriangulationReplay(events) : undefined
+  const building = events.some(isBuildEvent) ? new TriangulationReplay(events) : undefined
   return {
     draw: (context, camera, width, height, wanted) => {
       const frame = Math.max(0, Math.min(events.length, Math.floor(wanted)))
       const work =
         (cellPart?.draw(context, camera, width, height, frame) ?? 0) +
         (linePart?.draw(context, camera, width, height, frame) ?? 0)
-      if (making !== undefined) {
-        making.moveTo(frame)
-        making.draw(context, 1 / camera.zoom, theme)
+      if (building !== undefined) {
+        building.moveTo(frame)
+        building.draw(context, 1 / camera.zoom, theme)
       }
       const current = frame > 0 ? events[frame - 1] : undefined
       if (current !== undefined) drawCurrent(context, current, cells, camera, theme)
@@ -247,7 +247,7 @@ function lineEvents(events: readonly TraceEvent[], nodes: boolean): Int32Array {
   const found: number[] = []
   events.forEach((event, i) => {
     const { type } = event
-    if (isPlace(event) ? nodes : type !== 'done' && type !== 'path' && !isMakingEvent(event)) found.push(i)
+    if (isPlace(event) ? nodes : type !== 'done' && type !== 'path' && !isBuildEvent(event)) found.push(i)
   })
   return Int32Array.from(found)
 }
@@ -255,11 +255,11 @@ function lineEvents(events: readonly TraceEvent[], nodes: boolean): Int32Array {
 function createLinePart(events: readonly TraceEvent[], lines: Int32Array, theme: Theme, nodes: boolean): ReplayPart {
   let spacing = KEY_LINES
   let picture: Bitmap | undefined
-  let keys: Bitmap[] = []
-  let shown = 0
-  const forget = (): void => {
-    for (const key of keys) releaseBitmap(key)
-    keys = []
+  let keyFrames: Bitmap[] = []
+  let drawn = 0
+  const dropKeyFrames = (): void => {
+    for (const key of keyFrames) releaseBitmap(key)
+    keyFrames = []
   }
   const sameCamera = (bitmap: Bitmap, camera: PaintCamera, width: number, height: number): boolean =>
     bitmap.camera.x === camera.x &&
@@ -288,26 +288,26 @@ function createLinePart(events: readonly TraceEvent[], lines: Int32Array, theme:
       const wanted = countUpTo(frame)
       const moved = !sameCamera(picture, camera, width, height)
       if (moved) {
-        forget()
+        dropKeyFrames()
         const most = Math.max(2, Math.floor(KEY_PIXELS / (width * height * camera.pixelRatio ** 2)))
         spacing = Math.max(KEY_LINES, Math.ceil(lines.length / most))
       }
-      const key = Math.min(keys.length, Math.floor(wanted / spacing))
-      if (moved || wanted < shown || key * spacing > shown) {
+      const key = Math.min(keyFrames.length, Math.floor(wanted / spacing))
+      if (moved || wanted < drawn || key * spacing > drawn) {
         resetBitmap(picture, camera, width, height)
-        if (key > 0) copy(keys[key - 1], picture)
-        shown = key * spacing
+        if (key > 0) copy(keyFrames[key - 1], picture)
+        drawn = key * spacing
       }
-      const from = shown
+      const from = drawn
       applyCamera(picture.context, camera)
-      while (shown < wanted) {
-        drawEvent(picture.context, events[lines[shown++]], 1 / camera.zoom, theme, nodes)
-        if (shown % spacing !== 0 || shown / spacing !== keys.length + 1) continue
-        const kept = createBitmap()
-        if (kept === undefined) continue
-        resetBitmap(kept, camera, width, height)
-        copy(picture, kept)
-        keys.push(kept)
+      while (drawn < wanted) {
+        drawEvent(picture.context, events[lines[drawn++]], 1 / camera.zoom, theme, nodes)
+        if (drawn % spacing !== 0 || drawn / spacing !== keyFrames.length + 1) continue
+        const keyFrame = createBitmap()
+        if (keyFrame === undefined) continue
+        resetBitmap(keyFrame, camera, width, height)
+        copy(picture, keyFrame)
+        keyFrames.push(keyFrame)
       }
       if (picture.canvas.width > 0) {
         context.save()
@@ -315,13 +315,13 @@ function createLinePart(events: readonly TraceEvent[], lines: Int32Array, theme:
         context.drawImage(picture.canvas, 0, 0)
         context.restore()
       }
-      return shown - from
+      return drawn - from
     },
     destroy: () => {
-      forget()
+      dropKeyFrames()
       releaseBitmap(picture)
       picture = undefined
-      shown = 0
+      drawn = 0
     },
   }
 }
@@ -414,7 +414,7 @@ function drawCurrent(
     )
     line(context, event.left, event.right, theme.pathBounded, 3 * pixel)
     if (event.apex !== undefined) dot(context, event.apex, 5 * pixel, theme.accent)
-  } else if (isMakingEvent(event)) return
+  } else if (isBuildEvent(event)) return
   else if ('at' in event) {
     if (cells === undefined) dot(context, event.at, 5 * pixel, theme.accent)
     else {

@@ -9,7 +9,7 @@ interface Edge {
   readonly outline: boolean
 }
 
-export const isMakingEvent = ({ type }: TraceEvent): boolean =>
+export const isBuildEvent = ({ type }: TraceEvent): boolean =>
   type === 'vertex' || type === 'flip' || type === 'constraint' || type === 'triangle' || type === 'delaunay-point'
 
 const isBefore = (a: Point, b: Point): boolean => a.x < b.x || (a.x === b.x && a.y < b.y)
@@ -17,20 +17,20 @@ const keyOf = (a: Point, b: Point): string =>
   isBefore(a, b) ? `${a.x} ${a.y} ${b.x} ${b.y}` : `${b.x} ${b.y} ${a.x} ${a.y}`
 
 export class TriangulationReplay {
-  private shown = 0
+  private applied = 0
   private readonly edges = new Map<string, Edge>()
   private readonly found: (readonly Point[])[] = []
 
   constructor(private readonly events: readonly TraceEvent[]) {}
 
   moveTo(frame: number): number {
-    if (frame < this.shown) {
+    if (frame < this.applied) {
       this.edges.clear()
       this.found.length = 0
-      this.shown = 0
+      this.applied = 0
     }
-    const from = this.shown
-    for (; this.shown < frame; this.shown++) this.apply(this.events[this.shown], this.events[this.shown - 1])
+    const from = this.applied
+    for (; this.applied < frame; this.applied++) this.apply(this.events[this.applied], this.events[this.applied - 1])
     return frame - from
   }
 
@@ -80,7 +80,7 @@ export class TriangulationReplay {
       }
       strokePath(context, outlines ? theme.text : withAlpha(theme.text2, 0.55), (outlines ? 2 : 1) * pixel)
     }
-    const current = this.shown > 0 ? this.events[this.shown - 1] : undefined
+    const current = this.applied > 0 ? this.events[this.applied - 1] : undefined
     if (current !== undefined) drawStep(context, current, pixel, theme)
   }
 }

@@ -12,7 +12,7 @@ export interface PageBox {
   readonly scaleY: number
 }
 
-const ROUNDED = 1
+const ROUNDING = 1
 
 export function pageBox(element: HTMLElement): PageBox {
   const { left, top, width, height } = element.getBoundingClientRect()
@@ -34,8 +34,8 @@ export function topIn(scroller: HTMLElement, element: HTMLElement): number {
   return (element.getBoundingClientRect().top - box.top) / box.scaleY
 }
 
-const scaleOf = (shown: number, own: number): number =>
-  own > 0 && shown > 0 && Math.abs(shown - own) >= ROUNDED ? shown / own : 1
+const scaleOf = (rendered: number, layout: number): number =>
+  layout > 0 && rendered > 0 && Math.abs(rendered - layout) >= ROUNDING ? rendered / layout : 1
 
 export function expectResizeObserver(): void {
   if (typeof ResizeObserver === 'undefined')

@@ -167,18 +167,18 @@ const HIDDEN = { display: 'none' }
 
 function KonvaRoot({ slot, children }: { slot: NodeSlot; children: ReactNode }): ReactNode {
   const [failure, setFailure] = useState<{ readonly error: unknown } | undefined>(undefined)
-  const leave = useRef<(() => void) | undefined>(undefined)
+  const release = useRef<(() => void) | undefined>(undefined)
   const place = useCallback(
     (group: Konva.Group | null) => {
-      leave.current?.()
-      leave.current = undefined
-      const home = group?.getParent()
+      release.current?.()
+      release.current = undefined
+      const parent = group?.getParent()
       const container = group?.getStage()?.container()
-      if (group === null || !home || container === undefined) return
+      if (group === null || !parent || container === undefined) return
       const remove = slot.add(container, group)
-      leave.current = () => {
+      release.current = () => {
         remove()
-        home.add(group)
+        parent.add(group)
       }
     },
     [slot],

@@ -32,18 +32,18 @@ export function useElementSize(element: RefObject<HTMLElement | null>): Size | u
 
 /** Watches the pixel ratio. Its media query may report late, so resizes and pointer moves check too. */
 function watchPixelRatio(changed: (pixelRatio: number) => void, signal: AbortSignal): void {
-  let known = devicePixelRatio
-  const look = (): void => {
-    if (devicePixelRatio === known) return
-    known = devicePixelRatio
+  let ratio = devicePixelRatio
+  const check = (): void => {
+    if (devicePixelRatio === ratio) return
+    ratio = devicePixelRatio
     listen()
-    changed(known)
+    changed(ratio)
   }
   // Queries of earlier ratios remain until the abort signal; `look` ignores them.
-  const listen = (): void => matchMedia(`(resolution: ${known}dppx)`).addEventListener('change', look, { signal })
+  const listen = (): void => matchMedia(`(resolution: ${ratio}dppx)`).addEventListener('change', check, { signal })
   listen()
-  window.addEventListener('resize', look, { signal })
-  window.addEventListener('pointermove', look, { passive: true, signal })
+  window.addEventListener('resize', check, { signal })
+  window.addEventListener('pointermove', check, { passive: true, signal })
 }
 
 /** Calls `redraw` when a canvas has lost its pixels, and `onRatio` when the pixel ratio has changed. */
