@@ -1,9 +1,8 @@
 /**
- * Plans the paths of agents, a few per step. After an edit of the map, replans only the paths that it closed: checks those legs that come within the
- * agent's radius of the edit's box. When the mesh has a new revision, planning pauses until `INTERVAL` steps after the last plans, since updating an
- * offset mesh applies all edits in one go.
- * Cost of an edit: a comparison per remaining leg of each agent.
- * Cost of a check: the polygons along the legs. Checks and plans per step are limited.
+ * Plans the paths of agents, a few per step. After an edit of the map, replans only the paths that it closed. To find them, checks the legs that come within the
+ * agent's radius of the edit's box.
+ * When the mesh has a new revision, planning pauses until `INTERVAL` steps after the last plans, since updating an offset mesh applies all edits at once.
+ * Cost of an edit: a comparison per remaining leg of each agent. Cost of a check: the polygons along the legs. Checks and plans per step are limited.
  */
 import { joinBoxes, nearestOnSegment, type Box, type Path, type PathResult } from '../engine/geometry/index.js'
 import type { MeshPathOptions, NavMesh } from '../engine/convex/index.js'
@@ -24,8 +23,8 @@ interface PlanCounts {
 
 /** Minimum number of steps between plans on two revisions of the mesh, and between two attempts for an agent without a path. */
 const INTERVAL = 8
-const PATIENCE = 30
-/** Age in steps until which a plan survives an edit that blocks a distant leg, one that takes more steps than this to reach: the obstacle may move on. */
+const RETRY_INTERVAL = 30
+/** Up to this age in steps, a plan survives an edit that blocks a leg more than this many steps ahead, since the obstacle may move on. */
 const MIN_PLAN_STEPS = 45
 const CATCH_UP_FACTOR = 3
 const CHECKS_PER_STEP = 32
@@ -35,7 +34,7 @@ const EVERYWHERE: Box = { minX: -Infinity, minY: -Infinity, maxX: Infinity, maxY
 export class AgentPlans {
   readonly counts: PlanCounts = { plans: 0, replans: 0, legs: 0 }
   private readonly queue: number[] = []
-  private readonly suspects: number[] = []
+  private readonly unchecked: number[] = []
   private mesh: NavMesh | undefined
   private revision = -1
   private lastRevision = -1
@@ -43,13 +42,13 @@ export class AgentPlans {
 
   constructor(
     private readonly table: AgentTable,
-    private readonly most: number,
+    private readonly maxPlans: number,
     private readonly allowPartial: boolean,
     private readonly stepSeconds: number,
   ) {}
 
   /** Records changes of the mesh. A replaced mesh marks every path for a check. */
-  notice(mesh: NavMesh | undefined): void {
+  noticeChanges(mesh: NavMesh | undefined): void {
     if (mesh === undefined) return
     const base = mesh.baseMesh ?? mesh
     if (mesh !== this.mesh) {
@@ -57,17 +56,17 @@ export class AgentPlans {
       this.mesh = mesh
       this.revision = base.revision
       this.lastRevision = -1
-      if (!isFirst) this.suspect(EVERYWHERE)
+      if (!isFirst) this.markPaths(EVERYWHERE)
       return
     }
     if (base.revision === this.revision) return
     const changed = changedBoxes(base, this.revision) ?? [EVERYWHERE]
     this.revision = base.revision
-    for (const box of changed) this.suspect(box)
+    for (const box of changed) this.markPaths(box)
   }
 
   /** Queues a path query for the agent; returns false if one is queued or it has no goal. */
-  ask(slot: number): boolean {
+  queuePlan(slot: number): boolean {
     const record = this.table.record(slot)
     if (record === undefined || record.isQueued || record.goals.length === 0) return false
     record.isQueued = true
@@ -87,28 +86,28 @@ export class AgentPlans {
     record.isQueued = record.isBroken = false
     record.plannedAt = -Infinity
     table.setState(slot, record.agent.field === undefined ? 'idle' : 'walking')
-    this.ask(slot)
+    this.queuePlan(slot)
   }
 
   /** Runs the checks and plans of one step. */
   proceed(step: number): void {
     const { mesh, table } = this
     if (mesh === undefined) return
-    for (const slot of this.suspects.splice(0, CHECKS_PER_STEP)) this.look(mesh, slot, step)
+    for (const slot of this.unchecked.splice(0, CHECKS_PER_STEP)) this.checkPath(mesh, slot, step)
     for (let slot = 0; slot < table.size; slot++) {
       const record = table.record(slot)
       if (record?.isBroken === true && step - record.plannedAt >= MIN_PLAN_STEPS) this.replan(slot, record)
-      if (record?.changed !== undefined && record.reason !== undefined && step - record.plannedAt >= PATIENCE)
-        this.ask(slot)
+      if (record?.changed !== undefined && record.reason !== undefined && step - record.plannedAt >= RETRY_INTERVAL)
+        this.queuePlan(slot)
     }
-    const isFollowed = mesh.revision === this.lastRevision
-    if (this.queue.length === 0 || (!isFollowed && step - this.lastStep < INTERVAL)) return
+    const isSameRevision = mesh.revision === this.lastRevision
+    if (this.queue.length === 0 || (!isSameRevision && step - this.lastStep < INTERVAL)) return
     // After a pause, one step may run more plans, since earlier steps ran none.
-    let left = isFollowed ? this.most : this.most * CATCH_UP_FACTOR
+    let left = isSameRevision ? this.maxPlans : this.maxPlans * CATCH_UP_FACTOR
     for (const slot of this.queue.splice(0)) {
       const record = table.record(slot)
       if (record?.isQueued !== true || record.goals.length === 0) continue
-      // An agent that is covered by an obstacle or on a link keeps its place in the queue.
+      // An agent that is covered by an obstacle or on a link stays in the queue.
       const isBusy = table.stateOf(slot) === 'leaving' || table.stateOf(slot) === 'jumping'
       if (left === 0 || isBusy) this.queue.push(slot)
       else {
@@ -154,7 +153,7 @@ export class AgentPlans {
     table.setState(slot, best === undefined ? 'waiting' : 'walking')
   }
 
-  private suspect(box: Box): void {
+  private markPaths(box: Box): void {
     const { table } = this
     for (let slot = 0; slot < table.size; slot++) {
       const record = table.record(slot)
@@ -162,12 +161,12 @@ export class AgentPlans {
       record.isFlowOld = true
       const isWaiting = record.reason !== undefined
       if (!isWaiting && (record.path === undefined || this.legNear(slot, record, box, 0) < 0)) continue
-      if (record.changed === undefined && !isWaiting) this.suspects.push(slot)
+      if (record.changed === undefined && !isWaiting) this.unchecked.push(slot)
       record.changed = joinBoxes(record.changed, box)
     }
   }
 
-  private look(mesh: NavMesh, slot: number, step: number): void {
+  private checkPath(mesh: NavMesh, slot: number, step: number): void {
     const record = this.table.record(slot)
     const box = record?.changed
     if (record?.path === undefined || box === undefined) return
@@ -189,7 +188,7 @@ export class AgentPlans {
 
   private replan(slot: number, record: AgentRecord): void {
     record.isBroken = false
-    if (this.ask(slot)) this.counts.replans++
+    if (this.queuePlan(slot)) this.counts.replans++
   }
 
   /** Returns whether the agent can reach the closed leg within `MIN_PLAN_STEPS` steps. */

@@ -1,8 +1,8 @@
 /**
- * Runs one step of all agents: preferred velocity, avoidance of neighbors and walls, move. All agents decide by the state before the step, so that
- * slot order only breaks ties. A move is at most speed times step and never comes closer to a wall than the radius. An agent that an edit left closer to a
- * wall than its radius never comes even closer to it.
- *   wish (path-steering) -> lines of walls (hard) and neighbors -> velocity (linear-program) -> guarded move
+ * Runs one step of all agents:
+ *   path-steering (preferred velocity) -> lines of walls and neighbors -> linear-program (velocity) -> move
+ * All agents decide by the state before the step, so slot order only breaks ties. A move is at most speed times step, and never comes closer to a wall than the
+ * radius. If an edit has left an agent closer to a wall than that, no move brings it even closer.
  * Cost per agent: the polygons within reach, a bounded number of neighbors, and a linear program of that many lines.
  */
 import { ensureCapacity } from '../engine/core/index.js'
@@ -15,9 +15,8 @@ import { HalfPlanes } from './half-planes.js'
 import { VelocityProgram } from './linear-program.js'
 import { NearWalls, WALL } from './near-walls.js'
 import { NeighborGrid } from './neighbor-grid.js'
-import { PathSteering, type Wish } from './path-steering.js'
+import { PathSteering, type Velocity } from './path-steering.js'
 import { addReciprocalLine } from './reciprocal-lines.js'
-import { NEARER, NOISE, STANDING } from './tolerance.js'
 import { addWallLines } from './wall-lines.js'
 
 /** Seconds to look ahead for collisions with other agents, and with walls. */
@@ -31,14 +30,21 @@ const TOUCHING = 1.15
 const HALVINGS = 6
 
 /** Steps for which a blocked agent keeps the same reduced velocity. */
-const TURN = 24
+const SLOW_TURN_STEPS = 24
 /** Steps of slow progress after which an agent counts as blocked. */
-const PATIENCE = 15
+const MIN_SLOW_STEPS = 15
 /** Direction in which a blocked agent sidesteps: components along and across its preferred velocity. */
 const ASIDE_ALONG = 0.8
 const ASIDE_ACROSS = 0.6
 /** Factor that enlarges the sum of two radii, so that agents keep some distance. The distance is given up if no velocity allows it. */
 const COMFORT = 1.1
+
+/** Fraction of its radius by which an agent may be too close to a wall: half of the planner's tolerance, so that the agent can always plan. */
+const NEARER = 5e-7
+/** Fraction of its maximum speed below which an agent keeps its heading. */
+const STANDING = 0.02
+/** Multiple of the mesh's tolerance within which the direction to a wall is rounding noise. */
+const NOISE = 4
 
 /** Returns a deterministic hash of slot and turn, 0 to 1. */
 function turnOf(slot: number, turn: number): number {
@@ -59,7 +65,7 @@ export class AgentSteps {
   private readonly lines = new HalfPlanes()
   private readonly program = new VelocityProgram()
   private readonly place = new Place()
-  private readonly wish: Wish = { x: 0, y: 0 }
+  private readonly velocity: Velocity = { x: 0, y: 0 }
   private next = new Float64Array(0)
   private nextVelocities = new Float64Array(0)
   /** By slot: the number of steps that the agent has been slow. */
@@ -87,9 +93,9 @@ export class AgentSteps {
     this.measure(mesh.baseMesh ?? mesh)
     this.grid.fill(table.positions, size, this.reach, (slot) => table.states[slot] !== 0)
     for (let slot = 0; slot < size; slot++) {
-      this.wish.x = this.wish.y = 0
+      this.velocity.x = this.velocity.y = 0
       if (table.states[slot] !== 0) this.choose(mesh, slot, steps)
-      const { x, y } = this.wish
+      const { x, y } = this.velocity
       this.next[2 * slot] = table.positions[2 * slot] + x * this.step
       this.next[2 * slot + 1] = table.positions[2 * slot + 1] + y * this.step
       this.nextVelocities[2 * slot] = x
@@ -98,12 +104,12 @@ export class AgentSteps {
     table.previous.set(table.positions.subarray(0, 2 * size))
     table.positions.set(this.next.subarray(0, 2 * size))
     table.velocities.set(this.nextVelocities.subarray(0, 2 * size))
-    this.face()
+    this.updateHeadings()
   }
 
-  /** Writes the chosen velocity to `wish`. */
+  /** Writes the chosen velocity of an agent to `velocity`. */
   private choose(mesh: NavMesh, slot: number, steps: number): void {
-    const { table, wish, steering, step } = this
+    const { table, velocity, steering, step } = this
     const base = mesh.baseMesh ?? mesh
     const here = table.place(slot)
     if (table.stateOf(slot) === 'jumping') {
@@ -115,7 +121,7 @@ export class AgentSteps {
     if (count === 0) {
       const way = nearestOnMesh(base, here)
       this.leave(slot)
-      if (way !== undefined) steering.headFor(slot, way.point, wish)
+      if (way !== undefined) steering.headFor(slot, way.point, velocity)
       return
     }
     // 2. Find the walls nearby.
@@ -131,15 +137,15 @@ export class AgentSteps {
       this.leave(slot)
       this.backOff(slot, nearest, clearance)
     } else {
-      if (table.stateOf(slot) === 'leaving') this.comeBack(slot)
-      steering.wish(base, slot, steps, wish)
+      if (table.stateOf(slot) === 'leaving') this.returnToPath(slot)
+      steering.steer(base, slot, steps, velocity)
       if (table.stateOf(slot) === 'jumping') {
         this.jump(slot)
         return
       }
     }
     // 4. Avoid walls and other agents.
-    if (table.stateOf(slot) === 'walking') this.yieldInTurn(slot, steps)
+    if (table.stateOf(slot) === 'walking') this.slowDownInTurn(slot, steps)
     this.avoid(slot)
     this.guard(base, slot, Math.min(clearance, least))
   }
@@ -148,20 +154,20 @@ export class AgentSteps {
    * Slows down an agent that has made little progress for a while, by an amount that depends on slot and time, and turns it a little to the positive
    * side. Without this, symmetric agents would block each other forever.
    */
-  private yieldInTurn(slot: number, steps: number): void {
-    const { wish } = this
+  private slowDownInTurn(slot: number, steps: number): void {
+    const { velocity } = this
     const { velocities } = this.table
     const [vx, vy] = [velocities[2 * slot], velocities[2 * slot + 1]]
-    const { x, y } = wish
-    this.slow[slot] = 4 * (vx * vx + vy * vy) < x * x + y * y ? Math.min(this.slow[slot] + 1, PATIENCE) : 0
-    if (this.slow[slot] < PATIENCE) return
-    const share = turnOf(slot, Math.floor(steps / TURN))
-    wish.x = share * (ASIDE_ALONG * x - ASIDE_ACROSS * y)
-    wish.y = share * (ASIDE_ACROSS * x + ASIDE_ALONG * y)
+    const { x, y } = velocity
+    this.slow[slot] = 4 * (vx * vx + vy * vy) < x * x + y * y ? Math.min(this.slow[slot] + 1, MIN_SLOW_STEPS) : 0
+    if (this.slow[slot] < MIN_SLOW_STEPS) return
+    const share = turnOf(slot, Math.floor(steps / SLOW_TURN_STEPS))
+    velocity.x = share * (ASIDE_ALONG * x - ASIDE_ACROSS * y)
+    velocity.y = share * (ASIDE_ACROSS * x + ASIDE_ALONG * y)
   }
 
   private avoid(slot: number): void {
-    const { table, wish, lines, program, step, grid } = this
+    const { table, velocity, lines, program, step, grid } = this
     const { positions, velocities, radii, speeds } = table
     const [ownX, ownY] = [velocities[2 * slot], velocities[2 * slot + 1]]
     lines.clear()
@@ -195,9 +201,9 @@ export class AgentSteps {
         this.joinAtGoal(slot, other)
     }
     this.lineCount += lines.count
-    if (!program.solve(lines, hard, speeds[slot], wish.x, wish.y)) this.gaveWay++
-    wish.x = program.x
-    wish.y = program.y
+    if (!program.solve(lines, hard, speeds[slot], velocity.x, velocity.y)) this.gaveWay++
+    velocity.x = program.x
+    velocity.y = program.y
   }
 
   /** Marks an agent as arrived if it touches one that has arrived at the same goal. */
@@ -212,8 +218,8 @@ export class AgentSteps {
 
   /** Shortens a move that would come closer to a wall than `least`. */
   private guard(mesh: NavMesh, slot: number, least: number): void {
-    const { wish, step, walls } = this
-    if (walls.count === 0 || (wish.x === 0 && wish.y === 0)) return
+    const { velocity, step, walls } = this
+    if (walls.count === 0 || (velocity.x === 0 && velocity.y === 0)) return
     const here = this.table.place(slot)
     const isFree = (vx: number, vy: number): boolean => {
       if (walls.squareAt(vx * step, vy * step) < least * least) return false
@@ -222,34 +228,35 @@ export class AgentSteps {
       // `walkStraight` tolerates the rounding of a move along a wall that the agent touches.
       return walkStraight(mesh.convex, this.place, there) === 1 || canWalk(mesh, here, there, 0)
     }
-    if (isFree(wish.x, wish.y)) return
+    if (isFree(velocity.x, velocity.y)) return
     this.guarded++
-    const { x, y } = wish
+    const { x, y } = velocity
     let share = 0
     for (let i = 1; i <= HALVINGS; i++) {
       const tried = share + 0.5 ** i
       if (isFree(tried * x, tried * y)) share = tried
     }
-    wish.x = share * x
-    wish.y = share * y
+    velocity.x = share * x
+    velocity.y = share * y
   }
 
   /** Sets the velocity that leads away from the nearest wall, just as far as the radius requires. */
   private backOff(slot: number, wall: number, clearance: number): void {
-    const { wish, table, step, walls } = this
+    const { velocity, table, step, walls } = this
     walls.turnAway(wall, this.tolerance)
     const speed = Math.min(table.speeds[slot], (table.radii[slot] - clearance) / step)
-    wish.x = walls.awayX * speed
-    wish.y = walls.awayY * speed
+    velocity.x = walls.awayX * speed
+    velocity.y = walls.awayY * speed
   }
 
   private jump(slot: number): void {
-    const { table, wish, steering } = this
+    const { table, velocity, steering } = this
     const record = table.record(slot)
     const landing = record?.path?.points[record.at]
-    wish.x = wish.y = 0
+    velocity.x = velocity.y = 0
     if (landing === undefined) this.plans.restart(slot)
-    else if (steering.headFor(slot, landing, wish) <= table.speeds[slot] * this.step) table.setState(slot, 'walking')
+    else if (steering.headFor(slot, landing, velocity) <= table.speeds[slot] * this.step)
+      table.setState(slot, 'walking')
   }
 
   private leave(slot: number): void {
@@ -260,17 +267,17 @@ export class AgentSteps {
   }
 
   /** Puts an agent that has left an obstacle back on its path, and queues a query for a new path. */
-  private comeBack(slot: number): void {
+  private returnToPath(slot: number): void {
     const { table, plans } = this
     const record = table.record(slot)
     if (record === undefined) return
     table.setState(slot, record.path === undefined && record.agent.field === undefined ? 'idle' : 'walking')
     if (record.isQueued) {
       if (record.path === undefined) table.setState(slot, 'planning')
-    } else plans.ask(slot)
+    } else plans.queuePlan(slot)
   }
 
-  private face(): void {
+  private updateHeadings(): void {
     const { velocities, headings, speeds, size } = this.table
     for (let slot = 0; slot < size; slot++) {
       const x = velocities[2 * slot]

@@ -54,8 +54,6 @@ export type AgentState = 'idle' | 'planning' | 'walking' | 'arrived' | 'waiting'
  */
 export const AGENT_STATES = ['free', 'idle', 'planning', 'walking', 'arrived', 'waiting', 'leaving', 'jumping'] as const
 
-const stateNumber = (state: AgentState): number => AGENT_STATES.indexOf(state)
-
 /** Data of an agent that is not in the arrays. */
 export interface AgentRecord {
   agent: NavAgent
@@ -82,7 +80,6 @@ export interface AgentRecord {
 }
 
 const INITIAL_AGENTS = 16
-const NOWHERE = new Float64Array(0)
 
 export class AgentTable {
   /** Number of slots used so far, including free ones. */
@@ -119,7 +116,7 @@ export class AgentTable {
   }
 
   setState(slot: number, state: AgentState): void {
-    this.states[slot] = stateNumber(state)
+    this.states[slot] = AGENT_STATES.indexOf(state)
   }
 
   add(agent: NavAgent): number {
@@ -140,7 +137,7 @@ export class AgentTable {
       path: undefined,
       reason: undefined,
       at: 0,
-      corners: NOWHERE,
+      corners: new Float64Array(0),
       lengths: [],
       parts: [],
       rest: undefined,
@@ -217,7 +214,5 @@ export function expectAgent(agent: unknown, name: string): void {
 }
 
 function goalsOf({ goal }: NavAgent): readonly Point[] {
-  return goal === undefined ? [] : isList(goal) ? goal : [goal]
+  return goal === undefined ? [] : [goal].flat()
 }
-
-const isList = (goal: Point | readonly Point[]): goal is readonly Point[] => Array.isArray(goal)

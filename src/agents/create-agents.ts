@@ -1,9 +1,8 @@
 /**
- * Moves many agents on one mesh in fixed time steps. It previews how a level plays with some hundred agents, and does not replace the agents of a
- * game.
- * In: a mesh (or a store of snapshots that contain a mesh), agents, elapsed seconds. Out: positions in typed arrays. Deterministic: equal input gives equal
- * positions, bit by bit. All steps have the same length, and the rest of the elapsed time is carried over. No agent moves more than speed times step, even
- * after an edit. Local avoidance is optimal reciprocal collision avoidance (van den Berg, Guy, Lin and Manocha, 2011).
+ * Moves many agents on one mesh in fixed time steps. It previews how a level plays with some hundred agents, and does not replace the agents of a game.
+ * - Deterministic: equal input gives equal positions, bit by bit. All steps have the same length; the rest of the elapsed time is carried over.
+ * - No agent moves more than speed times step, even after an edit.
+ * - Local avoidance is optimal reciprocal collision avoidance (van den Berg, Guy, Lin and Manocha, 2011).
  * Cost of a step: O(n) for n agents with room around them; plans and checks of edited paths are limited per step.
  */
 import {
@@ -133,9 +132,8 @@ const CLOCK_SKEW = 0.1
 
 /**
  * Creates agents that walk on a mesh, with local avoidance. They use paths, which are kept up to date with edits, or a flow field. Draw them with
- * `<AgentsLayer>`, or read `positions`. This is a preview of a level, not an agent system for thousands. There is no right of way and there are no
- * queues. Groups that meet in a corridor narrower than three agents, or that wait at a gap for one, need minutes to pass, where taking turns would
- * need seconds.
+ * `<AgentsLayer>`, or read `positions`. This is a preview of a level, not an agent system for thousands. Agents have no right of way and form no queues:
+ * groups that meet in a corridor narrower than three agents, or at a gap for one, need minutes to runStep.
  * @example
  * import { createAgents } from 'navsmith/agents'
  * import { buildNavMesh } from 'navsmith/engine'
@@ -212,7 +210,7 @@ class AgentWorld implements Agents {
   }
   get stats(): AgentsStats {
     const { grid, walls, lineCount, guarded, gaveWay } = this.steps
-    const own = { neighbors: grid.looked, lines: lineCount, polygons: walls.opened, guarded, gaveWay }
+    const own = { neighbors: grid.visitedAgents, lines: lineCount, polygons: walls.visitedPolygons, guarded, gaveWay }
     return { steps: this.count, ...this.plans.counts, ...own }
   }
 
@@ -259,7 +257,7 @@ class AgentWorld implements Agents {
     const before = slot === undefined ? undefined : this.table.record(slot)?.agent
     expectValue(before !== undefined, 'input/unknown-agent', 'id', id, 'the id of an agent')
     expectObject(change, 'change')
-    this.put({ ...before, ...change, id })
+    this.addOrChange({ ...before, ...change, id })
   }
 
   setAgents = (agents: readonly NavAgent[]): void => {
@@ -267,7 +265,7 @@ class AgentWorld implements Agents {
     const wanted = new Set(agents.map(({ id }) => id))
     expectValue(wanted.size === agents.length, 'input/known-agent', 'agents', agents, 'agents with unique ids')
     for (const id of this.ids) if (!wanted.has(id)) this.remove(id)
-    for (const agent of agents) this.put(agent)
+    for (const agent of agents) this.addOrChange(agent)
   }
 
   setBeforeStep = (turn: ((seconds: number) => void) | undefined): void => {
@@ -282,14 +280,14 @@ class AgentWorld implements Agents {
     // A step counts as full if only rounding is missing.
     while (this.rest >= this.stepSeconds * (1 - 1e-9)) {
       this.rest = Math.max(0, this.rest - this.stepSeconds)
-      this.pass()
+      this.runStep()
       isMoved = true
     }
     if (isMoved || elapsed > 0) this.listeners.notify()
   }
 
   step = (): void => {
-    this.pass()
+    this.runStep()
     this.listeners.notify()
   }
 
@@ -300,19 +298,19 @@ class AgentWorld implements Agents {
     this.unsubscribe = undefined
   }
 
-  private put(agent: NavAgent): void {
+  private addOrChange(agent: NavAgent): void {
     expectAgent(agent, 'agent')
     const slot = this.table.slots.get(agent.id)
     if (slot === undefined) this.add(agent)
     else if (this.table.change(slot, agent)) this.plans.restart(slot)
   }
 
-  private pass(): void {
+  private runStep(): void {
     const { source, plans } = this
-    if ('getSnapshot' in source) this.unsubscribe ??= source.subscribe?.(this.notice)
+    if ('getSnapshot' in source) this.unsubscribe ??= source.subscribe?.(this.noticeChanges)
     this.beforeStep?.(this.seconds)
     const mesh = this.mesh
-    plans.notice(mesh)
+    plans.noticeChanges(mesh)
     if (mesh !== undefined) {
       plans.proceed(this.count)
       this.steps.move(mesh, this.count)
@@ -321,7 +319,7 @@ class AgentWorld implements Agents {
   }
 
   /** Runs after each single change of the navigation, since separate boxes affect fewer paths than one box around all edits of a step. */
-  private readonly notice = (): void => this.plans.notice(this.mesh)
+  private readonly noticeChanges = (): void => this.plans.noticeChanges(this.mesh)
 
   private get mesh(): NavMesh | undefined {
     return storeOf('getSnapshot' in this.source ? this.source.getSnapshot().mesh : this.source)

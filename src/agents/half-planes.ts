@@ -4,6 +4,8 @@
  */
 import { ensureCapacity } from '../engine/core/index.js'
 
+/** Maximum cross product of unit directions that count as parallel. */
+export const PARALLEL = 1e-12
 const INITIAL_LINES = 32
 
 export class HalfPlanes {

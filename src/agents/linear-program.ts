@@ -1,46 +1,43 @@
 /**
- * Finds the velocity nearest to the preferred one that satisfies all half-planes and a maximum speed. If there is none, finds the velocity with the
- * smallest maximum violation of the half-planes that may be relaxed.
- * In: half-planes, hard ones first, a speed and a preferred velocity. Out: `x`, `y`. Cost: expected O(n) for lines in random order, O(n²) in the
- * worst case, O(n³) if nothing is allowed. Degenerate cases: for parallel lines, the gap between them decides whether both can hold. The hard lines must allow
- * standing still.
- * After van den Berg, Guy, Lin and Manocha, Reciprocal n-Body Collision Avoidance, 2011, section 5, and the incremental program of de Berg,
- * Cheong, van Kreveld and Overmars, Computational Geometry, chapter 4. Lines keep the given order instead of a random one, so that results are deterministic.
+ * Finds the velocity nearest to the preferred one that satisfies all half-planes and a maximum speed. If there is none, finds the velocity with the smallest
+ * maximum violation of the half-planes that may be relaxed. The hard half-planes come first, and must allow standing still.
+ * Cost: expected O(n) for lines in random order, O(n²) in the worst case, O(n³) if nothing is allowed. Lines keep the given order, so results are deterministic.
+ * After van den Berg, Guy, Lin and Manocha, Reciprocal n-Body Collision Avoidance, 2011, section 5, and the incremental program of de Berg, Cheong, van Kreveld
+ * and Overmars, Computational Geometry, chapter 4.
  */
-import { HalfPlanes } from './half-planes.js'
-import { PARALLEL } from './tolerance.js'
+import { HalfPlanes, PARALLEL } from './half-planes.js'
 
 export class VelocityProgram {
   x = 0
   y = 0
-  private readonly raised = new HalfPlanes()
+  private readonly relaxed = new HalfPlanes()
 
   /** Writes the result to `x` and `y`. Returns whether all half-planes hold. The first `hard` ones are never relaxed. */
-  solve(lines: HalfPlanes, hard: number, speed: number, wantedX: number, wantedY: number): boolean {
-    const length = Math.sqrt(wantedX * wantedX + wantedY * wantedY)
+  solve(lines: HalfPlanes, hard: number, speed: number, preferredX: number, preferredY: number): boolean {
+    const length = Math.sqrt(preferredX * preferredX + preferredY * preferredY)
     const share = length > speed ? speed / length : 1
-    this.x = wantedX * share
-    this.y = wantedY * share
-    const failed = this.inPlane(lines, lines.count, speed, wantedX, wantedY, false)
+    this.x = preferredX * share
+    this.y = preferredY * share
+    const failed = this.inPlane(lines, lines.count, speed, preferredX, preferredY, false)
     if (failed < hard) this.x = this.y = 0
-    if (failed < lines.count) this.leastWrong(lines, hard, failed, speed)
+    if (failed < lines.count) this.relax(lines, hard, failed, speed)
     return failed === lines.count
   }
 
   /**
    * Incremental linear program: if the result so far violates a line, the optimum lies on that line. Returns the index of the first line that makes
-   * the program infeasible, or `count`. With `isDirection`, maximizes along the unit vector (wantedX, wantedY).
+   * the program infeasible, or `count`. With `isDirection`, maximizes along the unit vector (preferredX, preferredY).
    */
   private inPlane(
     lines: HalfPlanes,
     count: number,
     speed: number,
-    wantedX: number,
-    wantedY: number,
+    preferredX: number,
+    preferredY: number,
     isDirection: boolean,
   ): number {
     for (let i = 0; i < count; i++)
-      if (lines.violation(i, this.x, this.y) > 0 && !this.onLine(lines, i, speed, wantedX, wantedY, isDirection))
+      if (lines.violation(i, this.x, this.y) > 0 && !this.onLine(lines, i, speed, preferredX, preferredY, isDirection))
         return i
     return count
   }
@@ -50,8 +47,8 @@ export class VelocityProgram {
     lines: HalfPlanes,
     i: number,
     speed: number,
-    wantedX: number,
-    wantedY: number,
+    preferredX: number,
+    preferredY: number,
     isDirection: boolean,
   ): boolean {
     const { px, py, dx, dy } = lines
@@ -76,27 +73,27 @@ export class VelocityProgram {
       if (low > high + slack) return false
     }
     const t = isDirection
-      ? wantedX * dx[i] + wantedY * dy[i] > 0
+      ? preferredX * dx[i] + preferredY * dy[i] > 0
         ? high
         : low
-      : Math.min(high, Math.max(low, dx[i] * (wantedX - px[i]) + dy[i] * (wantedY - py[i])))
+      : Math.min(high, Math.max(low, dx[i] * (preferredX - px[i]) + dy[i] * (preferredY - py[i])))
     this.x = px[i] + t * dx[i]
     this.y = py[i] + t * dy[i]
     return true
   }
 
   /**
-   * Relaxes all half-planes that are not hard by the same minimal distance. This is a linear program in three dimensions: if a line is violated more
-   * than all earlier ones, the optimum lies on its plane. That leaves a two-dimensional program with one line per earlier half-plane: the line where
-   * both half-planes are violated equally.
+   * Relaxes all half-planes that are not hard by the same minimal distance. This is a linear program in three dimensions. If line i is violated more
+   * than all earlier lines, the optimum lies on its plane. That leaves a program in two dimensions, in which each earlier line is replaced by the line
+   * where it and line i are violated equally.
    */
-  private leastWrong(lines: HalfPlanes, hard: number, from: number, speed: number): void {
+  private relax(lines: HalfPlanes, hard: number, from: number, speed: number): void {
     const { px, py, dx, dy } = lines
-    const { raised } = this
+    const { relaxed } = this
     let worst = 0
     for (let i = Math.max(from, hard); i < lines.count; i++) {
       if (lines.violation(i, this.x, this.y) <= worst) continue
-      raised.copy(lines, hard)
+      relaxed.copy(lines, hard)
       for (let j = hard; j < i; j++) {
         const turn = dx[i] * dy[j] - dy[i] * dx[j]
         let x = (px[i] + px[j]) / 2
@@ -111,12 +108,12 @@ export class VelocityProgram {
         const apartX = dx[j] - dx[i]
         const apartY = dy[j] - dy[i]
         const length = Math.sqrt(apartX * apartX + apartY * apartY)
-        raised.add(x, y, apartX / length, apartY / length)
+        relaxed.add(x, y, apartX / length, apartY / length)
       }
       const [beforeX, beforeY] = [this.x, this.y]
       this.x = -dy[i] * speed
       this.y = dx[i] * speed
-      if (this.inPlane(raised, raised.count, speed, -dy[i], dx[i], true) < raised.count) {
+      if (this.inPlane(relaxed, relaxed.count, speed, -dy[i], dx[i], true) < relaxed.count) {
         // Only rounding can cause this: restore the last result.
         this.x = beforeX
         this.y = beforeY

@@ -1,13 +1,13 @@
 /**
- * Finds the walls around an agent. It visits the polygons within the agent's reach outward from its position, so hidden walls are skipped.
- * In: a convex mesh and the polygons at a point. Out: segments relative to that point, nearest first, with free space on their positive side, and the
- * directions of their neighbor walls. Cost: the polygons within reach. The arrays are reused, so nothing is allocated per agent.
+ * Finds the walls around an agent. It visits the polygons within the agent's reach outward from its position, so it skips walls that others hide.
+ * The result is relative to the agent: segments, nearest first, with free space on their positive side, and the directions of their neighbor walls.
+ * Cost: the polygons within reach. The arrays are reused, so nothing is allocated per agent.
  */
 import { ensureCapacity } from '../engine/core/index.js'
 import { nextWall, previousWall } from '../engine/convex/index.js'
 import type { ConvexMesh } from '../engine/convex/index.js'
 import { squaredDistanceToSegment } from '../engine/geometry/index.js'
-import { PARALLEL } from './tolerance.js'
+import { PARALLEL } from './half-planes.js'
 
 /** Numbers per wall: ends a and b, squared distance, nearest point, directions from a to the previous wall and from b to the next. */
 export const WALL = 11
@@ -20,7 +20,7 @@ export class NearWalls {
   /** `WALL` numbers per wall, relative to the agent. */
   of = new Float64Array(WALL * INITIAL_WALLS)
   /** Number of polygons visited. */
-  opened = 0
+  visitedPolygons = 0
   /** Direction found by the last `turnAway`. */
   awayX = 0
   awayY = 0
@@ -58,7 +58,7 @@ export class NearWalls {
         edge = next[edge]
       } while (edge !== first[queue[i]])
     }
-    this.opened += queue.length
+    this.visitedPolygons += queue.length
     const { of } = this
     this.order.sort((i, j) => of[WALL * i + 4] - of[WALL * j + 4] || i - j)
   }
@@ -73,9 +73,9 @@ export class NearWalls {
   }
 
   /**
-   * Writes the unit direction from the nearest point of a wall into free space to `awayX` and `awayY`. This is the wall's normal, or, at a convex
-   * corner, the direction from the corner to the agent. Within `tolerance` of the corner, the bisector of both normals replaces that direction, which
-   * would be rounding noise. `wall` is an index in `of` of a wall that faces the agent.
+   * Writes the unit direction away from a wall to `awayX` and `awayY`: the wall's normal or, at a convex corner, the direction from the corner to the
+   * agent. Within `tolerance` of the corner, that direction would be rounding noise, so the bisector of both normals replaces it. `wall` is an index in
+   * `of` of a wall that faces the agent.
    */
   turnAway(wall: number, tolerance: number): void {
     const { of } = this

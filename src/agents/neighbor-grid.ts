@@ -1,7 +1,6 @@
 /**
- * Neighbor search in a grid that is rebuilt each step. In: positions x0 y0 x1 y1 … of the participating slots, and a reach. Out: the nearest slots
- * within reach, nearest first; the lower slot first if equally near. Cost: O(n) to fill; a query visits nine cells. Cells are one reach wide, and
- * limited in number.
+ * Neighbor search in a grid that is rebuilt each step. Finds the nearest slots within reach, nearest first; of two equally near slots, the lower one first.
+ * Cost: O(n) to fill; a query visits nine cells. Cells are one reach wide, or wider if there would be too many.
  */
 import { ensureCapacity } from '../engine/core/index.js'
 import { CellIndex, columnOf, createLattice, rowOf } from '../engine/geometry/index.js'
@@ -13,43 +12,43 @@ export class NeighborGrid {
   found = new Int32Array(16)
   squares = new Float64Array(16)
   /** Number of agents visited since the grid was created. */
-  looked = 0
+  visitedAgents = 0
   private index = new CellIndex(
     createLattice([], () => 0),
     new Int32Array(0),
   )
   private positions: Float64Array = new Float64Array(0)
 
-  /** Fills the grid with those of the first `slots` slots for which `takesPart` returns true. */
-  fill(positions: Float64Array, slots: number, reach: number, takesPart: (slot: number) => boolean): void {
-    const taking: number[] = []
+  /** Fills the grid with those of the first `slots` slots for which `isIncluded` returns true. */
+  fill(positions: Float64Array, slots: number, reach: number, isIncluded: (slot: number) => boolean): void {
+    const included: number[] = []
     const coords: number[] = []
     for (let slot = 0; slot < slots; slot++) {
-      if (!takesPart(slot)) continue
-      taking.push(slot)
+      if (!isIncluded(slot)) continue
+      included.push(slot)
       coords.push(positions[2 * slot], positions[2 * slot + 1])
     }
     const lattice = createLattice(coords, (width, height) => {
       let size = Math.max(reach, Number.MIN_VALUE)
-      while ((Math.floor(width / size) + 1) * (Math.floor(height / size) + 1) > CELLS_PER_AGENT * taking.length)
+      while ((Math.floor(width / size) + 1) * (Math.floor(height / size) + 1) > CELLS_PER_AGENT * included.length)
         size *= 2
       return size
     })
-    const cells = new Int32Array(taking.length)
+    const cells = new Int32Array(included.length)
     for (let i = 0; i < cells.length; i++)
       cells[i] = rowOf(lattice, coords[2 * i + 1]) * lattice.columns + columnOf(lattice, coords[2 * i])
     this.positions = positions
-    this.index = new CellIndex(lattice, cells, taking)
+    this.index = new CellIndex(lattice, cells, included)
   }
 
-  /** Writes the slots nearest to a slot to `found` and returns their number, at most `wanted`. */
-  nearest(slot: number, reach: number, wanted: number): number {
+  /** Writes the slots nearest to a slot to `found` and returns their number, at capacity `maxCount`. */
+  nearest(slot: number, reach: number, maxCount: number): number {
     const { positions } = this
     const { starts, members, lattice } = this.index
     const { columns, rows } = lattice
-    const most = Math.min(Math.floor(wanted), members.length)
-    this.found = ensureCapacity(this.found, most + 1)
-    this.squares = ensureCapacity(this.squares, most + 1)
+    const capacity = Math.min(Math.floor(maxCount), members.length)
+    this.found = ensureCapacity(this.found, capacity + 1)
+    this.squares = ensureCapacity(this.squares, capacity + 1)
     const { found, squares } = this
     const x = positions[2 * slot]
     const y = positions[2 * slot + 1]
@@ -62,22 +61,22 @@ export class NeighborGrid {
         for (let k = starts[r * columns + c]; k < starts[r * columns + c + 1]; k++) {
           const other = members[k]
           if (other === slot) continue
-          this.looked++
+          this.visitedAgents++
           const dx = positions[2 * other] - x
           const dy = positions[2 * other + 1] - y
           const square = dx * dx + dy * dy
           if (square > limit) continue
           let at = count
           while (at > 0 && (squares[at - 1] > square || (squares[at - 1] === square && found[at - 1] > other))) at--
-          if (at >= most) continue
-          for (let i = Math.min(count, most - 1); i > at; i--) {
+          if (at >= capacity) continue
+          for (let i = Math.min(count, capacity - 1); i > at; i--) {
             squares[i] = squares[i - 1]
             found[i] = found[i - 1]
           }
           squares[at] = square
           found[at] = other
-          if (count < most) count++
-          if (count === most) limit = squares[most - 1]
+          if (count < capacity) count++
+          if (count === capacity) limit = squares[capacity - 1]
         }
     return count
   }

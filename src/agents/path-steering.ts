@@ -1,7 +1,7 @@
 /**
  * Computes the preferred velocity of an agent, ignoring others: to the next point of its path, along its field, or back to its resting position.
- * Skips points that are reached or passed. A pushed agent heads for the next point as soon as the straight line to it is clear. Cost: O(1), plus a
- * straight walk over the mesh every `LOOK_EVERY` steps, staggered by agent.
+ * Skips points that are reached or passed. An agent that others push aside heads for the next point as soon as the straight line to it is clear.
+ * Cost: O(1), plus a straight walk over the mesh every `TEST_INTERVAL` steps, staggered by agent.
  */
 import type { Point } from '../engine/geometry/index.js'
 import type { NavMesh } from '../engine/convex/index.js'
@@ -9,18 +9,21 @@ import { canWalk } from '../engine/mesh/queries/index.js'
 import type { AgentPlans } from './agent-plans.js'
 import { paceOf } from './agent-plans.js'
 import type { AgentRecord, AgentTable } from './agent-table.js'
-import { REACHED, ROUNDING } from './tolerance.js'
 
 /** Steps between two visibility tests along an agent's path, and between two queries of its field. */
-const LOOK_EVERY = 8
+const TEST_INTERVAL = 8
 /** Distance in radii from a path point at which an agent starts to test whether it can skip the point. */
-const LOOK_PAST = 4
+const SKIP_DISTANCE = 4
 /** Distance in radii at which a goal counts as reached. */
 const ARRIVAL = 0.25
+/** Fraction of a step's length within which the start of a jump or the goal counts as reached. */
+const REACHED = 1e-6
+/** Fraction of a coordinate by which a move may miss its target. */
+const ROUNDING = 2 ** -52
 /** Distance in radii from its resting position beyond which an agent plans a path back. */
 const PUSHED_AWAY = 6
 
-export interface Wish {
+export interface Velocity {
   x: number
   y: number
 }
@@ -33,14 +36,14 @@ export class PathSteering {
   ) {}
 
   /** Writes the preferred velocity of an agent that is neither covered nor on a link. */
-  wish(mesh: NavMesh, slot: number, steps: number, into: Wish): void {
+  steer(mesh: NavMesh, slot: number, steps: number, into: Velocity): void {
     into.x = into.y = 0
     const record = this.table.record(slot)
     if (record === undefined) return
-    const isLooking = (steps + slot) % LOOK_EVERY === 0
-    if (record.agent.field !== undefined) this.alongField(slot, record, isLooking, into)
+    const isTestStep = (steps + slot) % TEST_INTERVAL === 0
+    if (record.agent.field !== undefined) this.alongField(slot, record, isTestStep, into)
     else if (record.rest !== undefined) this.towardsRest(slot, record, record.rest, into)
-    else if (record.path !== undefined) this.alongPath(mesh, slot, record, isLooking, into)
+    else if (record.path !== undefined) this.alongPath(mesh, slot, record, isTestStep, into)
   }
 
   /** Marks an agent as arrived. It rests at the goal, or where it stands if others block the goal. */
@@ -51,10 +54,10 @@ export class PathSteering {
     this.table.setState(slot, 'arrived')
   }
 
-  private alongField(slot: number, record: AgentRecord, isLooking: boolean, into: Wish): void {
+  private alongField(slot: number, record: AgentRecord, isTestStep: boolean, into: Velocity): void {
     const { table } = this
     const { field } = record.agent
-    if (isLooking || record.isFlowOld) {
+    if (isTestStep || record.isFlowOld) {
       record.flow = field?.directionAt(this.table.place(slot))
       record.isFlowOld = false
       const { flow } = record
@@ -65,13 +68,13 @@ export class PathSteering {
     into.y = record.flow.y * table.speeds[slot]
   }
 
-  private towardsRest(slot: number, record: AgentRecord, rest: Point, into: Wish): void {
+  private towardsRest(slot: number, record: AgentRecord, rest: Point, into: Velocity): void {
     if (this.headFor(slot, rest, into) <= PUSHED_AWAY * this.table.radii[slot]) return
     record.rest = undefined
-    this.plans.ask(slot)
+    this.plans.queuePlan(slot)
   }
 
-  private alongPath(mesh: NavMesh, slot: number, record: AgentRecord, isLooking: boolean, into: Wish): void {
+  private alongPath(mesh: NavMesh, slot: number, record: AgentRecord, isTestStep: boolean, into: Velocity): void {
     const { table } = this
     const points = record.path?.points ?? []
     const radius = table.radii[slot]
@@ -91,13 +94,13 @@ export class PathSteering {
         away <= ROUNDING * Math.max(Math.abs(corner.x), Math.abs(corner.y)) ||
         ((away <= reach / 2 || hasPassed(here, points[record.at - 1] ?? here, corner)) &&
           canWalk(mesh, here, points[record.at + 1], 0)) ||
-        (isLooking && away < LOOK_PAST * radius && canWalk(mesh, here, points[record.at + 1], radius))
+        (isTestStep && away < SKIP_DISTANCE * radius && canWalk(mesh, here, points[record.at + 1], radius))
       if (!isPast) break
       record.at++
     }
     // 2. A target out of sight means that others pushed the agent around a corner.
     const target = points[record.at]
-    if (isLooking && !canWalk(mesh, here, target, 0)) this.plans.ask(slot)
+    if (isTestStep && !canWalk(mesh, here, target, 0)) this.plans.queuePlan(slot)
     // 3. Head for the target, and stop at the goal.
     const ahead = this.headFor(slot, target, into)
     const pace = paceOf(record, ahead)
@@ -108,7 +111,7 @@ export class PathSteering {
   }
 
   /** Heads for a point at full speed without passing it; returns the distance. */
-  headFor(slot: number, to: Point, into: Wish): number {
+  headFor(slot: number, to: Point, into: Velocity): number {
     const { x, y } = this.table.place(slot)
     const dx = to.x - x
     const dy = to.y - y

@@ -1,13 +1,13 @@
 /**
  * Adds one half-plane of velocities per pair of agents: with these, an agent does not collide with the other if both take their share.
- * In: the relative position and velocity of two discs, the sum of their radii, a horizon. Out: a line, allowed velocities on its positive side.
  *
- *        \  leg        Relative velocities that lead to a collision within the horizon form a cone with a round tip. The smallest change u
- *     ( p )           that leaves the cone ends on its border, at a leg or at the tip. The line is tangent there; it is `share` of u away
- *       /  leg        from the agent's own velocity.
+ *        \  leg        Relative velocities that lead to a collision within the horizon form a cone with a round tip.
+ *     ( p )           The smallest change u that leaves the cone ends on its border, at a leg or at the tip.
+ *       /  leg        The line is tangent to the border there, at the agent's own velocity plus `share` times u.
  *
- * Degenerate cases: a velocity straight towards the other's center passes the center on the negative side, which is the same side for both. Overlapping discs
- * separate within `step` seconds. If two discs have the same center, the lower slot moves towards positive x.
+ * Allowed velocities are on the positive side of the line.
+ * A velocity straight towards the other's center passes it on the negative side, which is the same side for both agents.
+ * Overlapping discs separate within `step` seconds. If two discs have the same center, the lower slot moves towards positive x.
  * After van den Berg, Guy, Lin and Manocha, Reciprocal n-Body Collision Avoidance, 2011, sections 3 and 4.
  */
 import type { HalfPlanes } from './half-planes.js'

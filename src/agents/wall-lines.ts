@@ -1,14 +1,12 @@
 /**
- * Adds half-planes of velocities with which an agent does not run into walls within a horizon: one per wall, except where a nearer wall's line
- * already covers the wall.
- * In: the walls around the agent, its velocity, radius and horizon. Out: lines with the allowed velocities on their positive side; all allow standing
- * still.
+ * Adds half-planes of velocities with which an agent does not run into walls within a horizon: one per wall, unless the line of a nearer wall already covers it.
+ * Allowed velocities are on the positive side of the line. All lines allow standing still.
  *
  *          tangent \               / tangent     Velocities that lead to a wall a - b within the horizon form a cone, cut off by the scaled wall.
  *            at b  \_b'_______a'_/  at a        The line is tangent to the part of the cone's border (leg, cut-off or round end) that is
  *                      ( p )                    nearest to the agent's velocity.
  *
- * Where a wall turns towards the agent, the cut-off continues instead of a leg. If a leg points into the next wall, the line of that wall covers it.
+ * Where the next wall turns towards the agent, the cut-off continues instead of a leg. If a leg points into the next wall, the line of that wall covers it.
  * After van den Berg, Guy, Lin and Manocha, Reciprocal n-Body Collision Avoidance, 2011, section 5.3.
  */
 import type { HalfPlanes } from './half-planes.js'
@@ -57,7 +55,12 @@ function isCovered(lines: HalfPlanes, wall: Float64Array, radius: number, horizo
   return false
 }
 
-function addLine(lines: HalfPlanes, wall: Float64Array, { tx, ty, length, height }: Seen, meeting: WallMeeting): void {
+function addLine(
+  lines: HalfPlanes,
+  wall: Float64Array,
+  { tx, ty, length, height }: WallFrame,
+  meeting: WallMeeting,
+): void {
   const { vx, vy, radius, horizon } = meeting
   // 3. Find the visible ends; b is on the positive side. If the agent is in line with the wall, the nearer end hides the other.
   const along = -(wall[0] * tx + wall[1] * ty)
@@ -75,8 +78,8 @@ function addLine(lines: HalfPlanes, wall: Float64Array, { tx, ty, length, height
   // 4. Compute the legs of the cone, which point outward.
   const positive = onlyA || turnsB ? tangent(bx, by, radius, 1) : { x: tx, y: ty, isForeign: false }
   const negative = onlyB || turnsA ? tangent(ax, ay, radius, -1) : { x: -tx, y: -ty, isForeign: false }
-  if (!onlyA && turnsB) giveWay(positive, wall[9], wall[10], 1)
-  if (!onlyB && turnsA) giveWay(negative, wall[7], wall[8], -1)
+  if (!onlyA && turnsB) markForeign(positive, wall[9], wall[10], 1)
+  if (!onlyB && turnsA) markForeign(negative, wall[7], wall[8], -1)
   // 5. Find the part of the cone's border that is nearest to the velocity.
   const border = { ax: ax / horizon, ay: ay / horizon, bx: bx / horizon, by: by / horizon, reach: radius / horizon }
   const onLegB = (vx - border.bx) * positive.x + (vy - border.by) * positive.y
@@ -100,7 +103,7 @@ function addLine(lines: HalfPlanes, wall: Float64Array, { tx, ty, length, height
 }
 
 /** A wall's unit direction, its length, and its distance ahead of the agent. */
-interface Seen {
+interface WallFrame {
   readonly tx: number
   readonly ty: number
   readonly length: number
@@ -121,7 +124,7 @@ function tangent(x: number, y: number, radius: number, side: number): Leg {
 }
 
 /** Marks a leg as foreign if the next wall is visible behind it. The line of that wall covers the leg. */
-function giveWay(leg: Leg, x: number, y: number, side: number): void {
+function markForeign(leg: Leg, x: number, y: number, side: number): void {
   if (side * (leg.x * y - leg.y * x) <= 0) return
   const length = Math.sqrt(x * x + y * y)
   leg.x = x / length
