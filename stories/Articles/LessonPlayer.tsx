@@ -1,39 +1,39 @@
-/** Shows one lesson: a map, the player of its films, and what was printed, what goes wrong and what is right. */
+/** Shows one lesson: a map, the player of its playbacks, and what was printed, what goes wrong and what is right. */
 import { useMemo, useState, type ReactNode } from 'react'
 import { NavStage } from '../../src/canvas/stage/NavStage.js'
 import { BackgroundLayer } from '../../src/layers.js'
 import { WORLD } from '../sample-scenes.js'
 import { StoryButton } from '../StoryStage.js'
-import { Beside, Counted } from './Beside.js'
-import { flatten, type Film, type Lesson } from './lesson.js'
+import { StepPanel, CountTable } from './StepPanel.js'
+import { flatten, type Playback, type Lesson } from './lesson.js'
 import './lesson.css'
 import { countsOf, idsOf, lessonOf } from './lessons.js'
 import { Marks } from './Marks.js'
 import { useSteps, type Steps } from './use-steps.js'
 
 export function LessonPlayer({ lesson }: { lesson: Lesson }): ReactNode {
-  const { films, world = WORLD, ground } = useMemo(() => lesson.scene(), [lesson])
+  const { playbacks, world = WORLD, ground } = useMemo(() => lesson.scene(), [lesson])
   // Only layers may be drawn into the scene's cached canvas, so plain marks are drawn on the live one.
-  const still = flatten(ground)
+  const staticMarks = flatten(ground)
   const [chosen, choose] = useState(lesson.first ?? 0)
   const [selected, select] = useState(lesson.selected ?? 0)
-  const film = films[chosen]
-  const player = useSteps(film.steps.length, lesson.speed ?? 3, lesson.at ?? 1)
-  const made = film.steps[player.at]
+  const playback = playbacks[chosen]
+  const player = useSteps(playback.steps.length, lesson.speed ?? 3, lesson.at ?? 1)
+  const made = playback.steps[player.at]
   const step = typeof made === 'function' ? made(selected) : made
-  const beside = step.beside && <Beside beside={step.beside} selected={selected} onSelect={select} />
+  const panel = step.panel && <StepPanel panel={step.panel} selected={selected} onSelect={select} />
   return (
     <div className="lesson">
-      <Player films={films} film={film} player={player} onChoose={choose} says={step.says} />
+      <Player playbacks={playbacks} playback={playback} player={player} onChoose={choose} caption={step.caption} />
       <div className="lesson-map">
         <NavStage
           world={world}
-          live={<Marks marks={[...still.filter(({ kind }) => kind !== 'layer'), ...step.marks]} />}
+          live={<Marks marks={[...staticMarks.filter(({ kind }) => kind !== 'layer'), ...step.marks]} />}
           mapProps={{ 'aria-label': 'Map' }}
           scene={
             <>
               <BackgroundLayer bounds={world} />
-              <Marks marks={still.filter(({ kind }) => kind === 'layer')} />
+              <Marks marks={staticMarks.filter(({ kind }) => kind === 'layer')} />
             </>
           }
         />
@@ -42,15 +42,15 @@ export function LessonPlayer({ lesson }: { lesson: Lesson }): ReactNode {
         <h2 dir="auto">
           {lesson.title} <span className="lesson-rows">{idsOf(lesson).join(', ')}</span>
         </h2>
-        {lesson.besideFirst === true && beside}
+        {lesson.panelFirst === true && panel}
         <Part head="As printed" look="printed" text={lesson.printed} />
         <Part head="What goes wrong" look="wrong" text={lesson.wrong}>
           {lesson.counts.map((count, i) => (
-            <Counted key={count.title} count={count} figures={countsOf(lesson)[i]} />
+            <CountTable key={count.title} count={count} figures={countsOf(lesson)[i]} />
           ))}
         </Part>
         <Part head="What is right" look="right" text={lesson.right} />
-        {lesson.besideFirst !== true && beside}
+        {lesson.panelFirst !== true && panel}
         {lesson.legend !== undefined && <p className="lesson-rows">{lesson.legend}</p>}
       </section>
     </div>
@@ -58,15 +58,15 @@ export function LessonPlayer({ lesson }: { lesson: Lesson }): ReactNode {
 }
 
 interface PlayerProps {
-  readonly films: readonly Film[]
-  readonly film: Film
+  readonly playbacks: readonly Playback[]
+  readonly playback: Playback
   readonly player: Steps
-  readonly onChoose: (film: number) => void
-  readonly says: string
+  readonly onChoose: (playback: number) => void
+  readonly caption: string
 }
 
-function Player({ films, film, player, onChoose, says }: PlayerProps): ReactNode {
-  const count = film.steps.length
+function Player({ playbacks, playback, player, onChoose, caption }: PlayerProps): ReactNode {
+  const count = playback.steps.length
   return (
     <div
       className="lesson-player"
@@ -92,13 +92,13 @@ function Player({ films, film, player, onChoose, says }: PlayerProps): ReactNode
           onChange={(change) => player.seek(change.target.valueAsNumber)}
         />
       </label>
-      {films.length > 1 &&
-        films.map((other, i) => (
+      {playbacks.length > 1 &&
+        playbacks.map((other, i) => (
           <button
             key={other.name}
             type="button"
-            className="nav-button lesson-film"
-            aria-pressed={other === film}
+            className="nav-button lesson-playback"
+            aria-pressed={other === playback}
             onClick={() => {
               onChoose(i)
               player.seek(Infinity)
@@ -107,11 +107,11 @@ function Player({ films, film, player, onChoose, says }: PlayerProps): ReactNode
             {other.name}
           </button>
         ))}
-      <output className="lesson-says" aria-label="This step" dir="auto">
+      <output className="lesson-caption" aria-label="This step" dir="auto">
         <span className="lesson-at">
           {player.at + 1} of {count}
         </span>{' '}
-        {says}
+        {caption}
       </output>
     </div>
   )

@@ -5,20 +5,20 @@ import { probe } from '../canvas-probe.js'
 export async function playFloyd({ canvasElement }: { canvasElement: HTMLElement }): Promise<void> {
   if (!('__vitest_browser__' in globalThis)) return
   const canvas = within(canvasElement)
-  const says = (): string => canvas.getByRole('status', { name: 'This step' }).textContent
+  const caption = (): string => canvas.getByRole('status', { name: 'This step' }).textContent
   const press = (name: string | RegExp): Promise<void> => userEvent.click(canvas.getByRole('button', { name }))
-  await expect(says()).toBe('8 of 8 ways over A, B, C, D, E, F, G: 0 entries changed')
+  await expect(caption()).toBe('8 of 8 ways over A, B, C, D, E, F, G: 0 entries changed')
   await expect(canvas.getByRole('row', { name: 'Right, ours 10,000 100.0 %' })).toBeVisible()
   await press('Reset')
-  await expect(says()).toContain('only edges')
+  await expect(caption()).toContain('only edges')
   await press('Step forward')
-  await expect(says()).toContain('ways over A:')
+  await expect(caption()).toContain('ways over A:')
   await press('Step back')
-  await expect(says()).toContain('only edges')
+  await expect(caption()).toContain('only edges')
   await userEvent.keyboard('{ArrowRight}{ArrowRight}')
-  await expect(says()).toContain('ways over A, B:')
+  await expect(caption()).toContain('ways over A, B:')
   await userEvent.keyboard('{ArrowLeft}')
-  await expect(says()).toContain('ways over A:')
+  await expect(caption()).toContain('ways over A:')
   await userEvent.keyboard('{End}')
   await press(/^A to F: 20/)
   await expect(canvas.getByText('A to F: 20, over A C D F')).toBeVisible()

@@ -1,4 +1,4 @@
-/** The format of all lessons: texts, and films of steps that are plain data. Draws nothing, so tests can read lessons in Node. */
+/** The format of all lessons: texts, and playbacks of steps that are plain data. Draws nothing, so tests can read lessons in Node. */
 import type { ComponentProps } from 'react'
 import type { ThemeColor } from '../../src/canvas/theme.js'
 import type { Point, Rect } from '../../src/engine/index.js'
@@ -137,14 +137,14 @@ export interface Tree {
 export interface Step {
   readonly marks: readonly Mark[]
   /** One line of text. */
-  readonly says: string
-  readonly beside?: Table | Tree
+  readonly caption: string
+  readonly panel?: Table | Tree
 }
 
-export const step = (says: string, ...marks: readonly Marks[]): Step => ({ says, marks: flatten(marks) })
+export const step = (caption: string, ...marks: readonly Marks[]): Step => ({ caption, marks: flatten(marks) })
 
 /** A method step by step: as the article prints it, or corrected. */
-export interface Film {
+export interface Playback {
   readonly name: string
   /** At least one step; the last one shows the result. A function creates its step for the selected table entry. */
   readonly steps: readonly (Step | ((selected: number) => Step))[]
@@ -163,10 +163,10 @@ export const count = (title: string, seeds: number, words: Count['words']): Coun
 export interface Scene {
   /** Area of the map; that of the other stories when absent. */
   readonly world?: Rect
-  /** Static marks under the films. */
+  /** Static marks under the playbacks. */
   readonly ground?: Marks
-  /** Alternative films for the same map, among which the reader chooses. */
-  readonly films: readonly Film[]
+  /** Alternative playbacks for the same map, among which the reader chooses. */
+  readonly playbacks: readonly Playback[]
 }
 
 /** A lesson. In its texts an empty line starts a paragraph, `x` is code and _x_ is emphasized. */
@@ -185,10 +185,10 @@ export interface Lesson {
   /** Meaning of the colors. */
   readonly legend?: string
   /** Whether the table or tree of a step is above the text. */
-  readonly besideFirst?: boolean
+  readonly panelFirst?: boolean
   /** Steps per second; 3 when absent. */
   readonly speed?: number
-  /** The initial film and position in it, as a share; when absent the first film at its end. */
+  /** The initial playback and position in it, as a share; when absent the first playback at its end. */
   readonly first?: number
   readonly at?: number
   /** Entry that is selected initially. */

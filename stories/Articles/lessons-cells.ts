@@ -56,8 +56,8 @@ function tutorialMarks(
   path: readonly number[] = [],
 ): Marks {
   const at = (cell: number): Cell => cellOf(map, cell)
-  const [open, closed] = [false, true].map((wanted) =>
-    [...known].flatMap(([cell, { closed }]) => (closed === wanted ? [at(cell)] : [])),
+  const [open, closed] = [false, true].map((isClosed) =>
+    [...known].flatMap(([cell, { closed }]) => (closed === isClosed ? [at(cell)] : [])),
   )
   return [
     wallsOf(map, size),
@@ -107,16 +107,16 @@ function figureMarks(map: CellMap, size: number, cell: number, { g, h, parent }:
   ]
 }
 
-type Says = (known: Cells, now: TutorialStep | undefined) => string
+type CaptionOf = (known: Cells, now: TutorialStep | undefined) => string
 
-function tutorialFilm(map: CellMap, size: number, rules: TutorialRules, says: Says): Step[] {
+function tutorialPlayback(map: CellMap, size: number, rules: TutorialRules, caption: CaptionOf): Step[] {
   const steps: Step[] = []
   let last: Cells = new Map()
   const { path } = tutorialSearch(map, map.start, map.goal, rules, (now, known) => {
     last = new Map(known)
-    steps.push(step(says(last, now), tutorialMarks(map, size, last, now)))
+    steps.push(step(caption(last, now), tutorialMarks(map, size, last, now)))
   })
-  return [...steps, step(says(last, undefined), tutorialMarks(map, size, last, undefined, path))]
+  return [...steps, step(caption(last, undefined), tutorialMarks(map, size, last, undefined, path))]
 }
 
 /** Returns where one cell is relative to another, such as `below right`. */
@@ -126,14 +126,14 @@ function sideOf(from: Cell, to: Cell): string {
   return `${down} ${across}`.trim()
 }
 
-const tutorialSays: Says = (known, now) => {
+const tutorialCaption: CaptionOf = (known, now) => {
   if (now === undefined) return `The goal is reached at ${known.get(TUTORIAL.goal)?.g ?? 0}. Follow the arrows back.`
-  const { taken, opened, improved, kept } = now
+  const { taken, opened, improved, unchanged } = now
   const { g, h } = known.get(taken) ?? { g: 0, h: 0 }
   const isTie = [...known].some(
     ([cell, other]) => !other.closed && !opened.includes(cell) && other.g + other.h === g + h,
   )
-  const stay = kept.slice(0, 2).map((other) => `${other.through} is not less than ${other.g}`)
+  const reasons = unchanged.slice(0, 2).map((other) => `${other.through} is not less than ${other.g}`)
   return [
     taken === TUTORIAL.start ? 'Take the start.' : `Take F ${g + h} = ${g} + ${h}.`,
     ...(isTie ? ['Another cell has the same F: the newer is taken first.'] : []),
@@ -142,20 +142,20 @@ const tutorialSays: Says = (known, now) => {
       const side = sideOf(cellOf(TUTORIAL, taken), cellOf(TUTORIAL, cell))
       return `The cell ${side} had ${from}; from here it costs ${to}: it gets a new parent.`
     }),
-    ...(kept.length > 0 ? [`${kept.length} stay as they are: ${stay.join(', ')}.`] : []),
+    ...(unchanged.length > 0 ? [`${unchanged.length} stay as they are: ${reasons.join(', ')}.`] : []),
   ].join(' ')
 }
 
-const countSays: Says = (known) => {
+const countCaption: CaptionOf = (known) => {
   const closed = [...known.values()].filter((cell) => cell.closed).length
   return `${closed} closed, ${known.size - closed} open.`
 }
 
 /** Returns a path that grows point by point, in cells of `size`. */
-function wayFilm(
+function wayPlayback(
   answer: PathResult,
   size: number,
-  says: (length: string, cost: string) => string,
+  caption: (length: string, cost: string) => string,
   marks: Marks,
 ): Step[] {
   if (!('path' in answer)) return []
@@ -163,7 +163,11 @@ function wayFilm(
   return points.map((_, i) => {
     const walked = points.slice(0, i + 1)
     const way = walked.map(({ x, y }) => ({ x: x * size, y: y * size }))
-    return step(says(polylineLength(walked).toFixed(2), cost.toFixed(1)), trail(way, 'pathExact', { width: 4 }), marks)
+    return step(
+      caption(polylineLength(walked).toFixed(2), cost.toFixed(1)),
+      trail(way, 'pathExact', { width: 4 }),
+      marks,
+    )
   })
 }
 
@@ -196,9 +200,9 @@ const cornerScene = (): Scene => {
   return {
     world: worldOf(maps[0].map, 60),
     ground: groundOf(maps[0].map, 60),
-    films: maps.map(({ name, map }) => ({
+    playbacks: maps.map(({ name, map }) => ({
       name,
-      steps: wayFilm(askGrid(map), 60, (length) => `${length} cells walked.`, endsOf(map, 60)),
+      steps: wayPlayback(askGrid(map), 60, (length) => `${length} cells walked.`, endsOf(map, 60)),
     })),
   }
 }
@@ -209,9 +213,9 @@ const riverScene = (): Scene => {
   return {
     world: worldOf(map, 45),
     ground: groundOf(map, 45, 1),
-    films: Object.entries(costs).map(([name, cost]) => ({
+    playbacks: Object.entries(costs).map(([name, cost]) => ({
       name,
-      steps: wayFilm(
+      steps: wayPlayback(
         askGrid(cellMapOf(RIVER_ROWS, 'no-corner-cutting', cost)),
         45,
         (length, total) => `${length} cells walked; the whole way costs ${total}.`,
@@ -224,7 +228,7 @@ const riverScene = (): Scene => {
 /** Creates the same wall in a grid of squares and in one of hexagons, with cells of side 40. */
 function latticeScene(): Scene {
   const [size, width, height] = [40, 10, 8]
-  const film = (name: string, topology: 'square' | 'hex', diagonal: DiagonalPolicy) => {
+  const playback = (name: string, topology: 'square' | 'hex', diagonal: DiagonalPolicy) => {
     const shape = { width, height, cellSize: size, topology, diagonal }
     const empty = buildNavGrid({ ...shape, blocked: () => false })
     const isWall = (x: number, y: number): boolean =>
@@ -247,17 +251,17 @@ function latticeScene(): Scene {
       name,
       steps: points.map((_, i) => {
         const walked = points.slice(0, i + 1)
-        const says = `${(polylineLength(walked) / size).toFixed(2)} cells walked.`
-        return step(says, lattice, trail(walked, 'pathExact', { width: 4 }))
+        const caption = `${(polylineLength(walked) / size).toFixed(2)} cells walked.`
+        return step(caption, lattice, trail(walked, 'pathExact', { width: 4 }))
       }),
     }
   }
   return {
     world: { x: 0, y: 0, width: width * size, height: height * size },
-    films: [
-      film('Squares, eight directions', 'square', 'always'),
-      film('Squares, four directions', 'square', 'never'),
-      film('Hexes', 'hex', 'never'),
+    playbacks: [
+      playback('Squares, eight directions', 'square', 'always'),
+      playback('Squares, four directions', 'square', 'never'),
+      playback('Hexes', 'hex', 'never'),
     ],
   }
 }
@@ -272,10 +276,14 @@ function cornersAbout({ x, y }: Point, size: number, sides: 4 | 6): Point[] {
 }
 
 const tutorialScene =
-  (map: CellMap, size: number, says: Says, films: Readonly<Record<string, TutorialRules>>) => (): Scene => ({
+  (map: CellMap, size: number, caption: CaptionOf, playbacks: Readonly<Record<string, TutorialRules>>) =>
+  (): Scene => ({
     world: worldOf(map, size),
     ground: groundOf(map, size),
-    films: Object.entries(films).map(([name, rules]) => ({ name, steps: tutorialFilm(map, size, rules, says) })),
+    playbacks: Object.entries(playbacks).map(([name, rules]) => ({
+      name,
+      steps: tutorialPlayback(map, size, rules, caption),
+    })),
   })
 
 export const RANDOM = 'Random maps of 24 x 24 cells, 28 % blocked'
@@ -297,7 +305,7 @@ export const CELL_LESSONS: readonly Lesson[] = [
     counts: [count(RANDOM, 100, { ...ASKED, longer: 'Longer as printed', rounded: 'Longer from 10 and 14 alone' })],
     speed: 1,
     at: 0.5,
-    scene: tutorialScene(TUTORIAL, 80, tutorialSays, { 'As printed': {}, Corrected: CORRECT_RULES }),
+    scene: tutorialScene(TUTORIAL, 80, tutorialCaption, { 'As printed': {}, Corrected: CORRECT_RULES }),
   },
   {
     id: 'ties',
@@ -314,7 +322,7 @@ export const CELL_LESSONS: readonly Lesson[] = [
       count(RANDOM, 100, { ...ASKED, same: 'Same cost', fewer: 'Newest first expands fewer cells', more: 'More' }),
     ],
     speed: 8,
-    scene: tutorialScene(OPEN_FIELD, 48, countSays, {
+    scene: tutorialScene(OPEN_FIELD, 48, countCaption, {
       'Newest first': { ...CORRECT_RULES, ties: 'last' },
       'Oldest first': { ...CORRECT_RULES, ties: 'first' },
     }),

@@ -46,31 +46,31 @@ interface Growth {
   readonly isRight: boolean
 }
 
-function treeFilm(question: TreeQuestion, { events, found: path }: TreeRun): Step[] {
+function treePlayback(question: TreeQuestion, { events, found: path }: TreeRun): Step[] {
   const { ring: corners, start, goal } = question
   const steps: Step[] = []
   let now: Growth = { nodes: [[]], ends: [], current: [], leftOut: [], path: [], isRight: true }
-  const add = (says: string, change: Partial<Growth>): void => {
+  const add = (caption: string, change: Partial<Growth>): void => {
     now = { ...now, ...change }
-    steps.push({ ...step(says, treeMarks(question, now)), beside: treeOf(question, now) })
+    steps.push({ ...step(caption, treeMarks(question, now)), panel: treeOf(question, now) })
   }
-  const said = (node: Node): string => (node.length === 0 ? 'the start' : nameOf(question, node[node.length - 1]))
+  const labelOf = (node: Node): string => (node.length === 0 ? 'the start' : nameOf(question, node[node.length - 1]))
   for (const { type, path: node = [], corner = 0, by } of events)
-    if (type === 'visit') add(`from ${said(node)}: what is visible?`, { current: node, leftOut: [] })
+    if (type === 'visit') add(`from ${labelOf(node)}: what is visible?`, { current: node, leftOut: [] })
     else if (type === 'child')
-      add(`${said(node)} is a child of ${said(node.slice(0, -1))}`, { nodes: [...now.nodes, node] })
-    else if (type === 'ends') add(`${said(node)} sees the end: a path`, { ends: [...now.ends, node] })
+      add(`${labelOf(node)} is a child of ${labelOf(node.slice(0, -1))}`, { nodes: [...now.nodes, node] })
+    else if (type === 'ends') add(`${labelOf(node)} sees the end: a path`, { ends: [...now.ends, node] })
     else {
       const why = by === 'sibling' ? 'a sibling' : 'it was a parent before'
       add(`${nameOf(question, corner)} is left out: ${why}`, { leftOut: [...now.leftOut, corner] })
     }
   const shortest = shortestAround(corners, start, goal)?.points ?? []
   const isRight = path.length > 0 && polylineLength(path) <= polylineLength(shortest) + 1e-9
-  const says =
+  const caption =
     path.length === 0
       ? 'no path collected: the printed code reads the first of none and throws'
       : `the shortest of ${Math.max(1, now.ends.length)} paths: ${pixelsOf(path)} px; the true shortest: ${pixelsOf(shortest)} px`
-  add(says, { current: [], leftOut: [], path, isRight })
+  add(caption, { current: [], leftOut: [], path, isRight })
   return steps
 }
 
@@ -158,10 +158,13 @@ export const ROUND: TreeQuestion = {
 }
 
 const treeScene =
-  (question: TreeQuestion, films: Readonly<Record<string, keyof typeof RECORDED.trees>>) => (): Scene => ({
+  (question: TreeQuestion, playbacks: Readonly<Record<string, keyof typeof RECORDED.trees>>) => (): Scene => ({
     world: WORLD,
     ground: groundOf(question),
-    films: Object.entries(films).map(([name, run]) => ({ name, steps: treeFilm(question, RECORDED.trees[run]) })),
+    playbacks: Object.entries(playbacks).map(([name, run]) => ({
+      name,
+      steps: treePlayback(question, RECORDED.trees[run]),
+    })),
   })
 
 /**
@@ -214,7 +217,7 @@ export const sumOfSquares = (path: readonly Point[]): number =>
   path.reduce((sum, { x, y }, i) => (i === 0 ? 0 : sum + (x - path[i - 1].x) ** 2 + (y - path[i - 1].y) ** 2), 0)
 
 /** Returns the collected paths one by one, then the path with the smallest measure. */
-function sumFilm(measure: (path: readonly Point[]) => number): Step[] {
+function sumPlayback(measure: (path: readonly Point[]) => number): Step[] {
   const { ring: corners, start, goal } = ROUND
   const paths = RECORDED.trees.round.events.flatMap(({ type, path = [] }) =>
     type === 'ends' ? [[start, ...path.map((corner) => corners[corner]), goal]] : [],
@@ -236,7 +239,7 @@ function sumFilm(measure: (path: readonly Point[]) => number): Step[] {
         dot(onMap(goal), 'agentMan', { radius: 7 }),
         words({ x: 16, y: 16 }, 'Many short legs compared with few long ones', { ink: 'text2' }),
       ),
-      beside: {
+      panel: {
         kind: 'table',
         caption: 'All paths that the tree collects',
         head: ['Over', 'Squares', 'Length'],
@@ -274,7 +277,7 @@ export const CORNER_TREE_LESSONS: readonly Lesson[] = [
         longer: 'Longer than the shortest',
       }),
     ],
-    besideFirst: true,
+    panelFirst: true,
     speed: 2,
     scene: treeScene(NUMBERED, { 'As printed': 'numbered' }),
   },
@@ -289,7 +292,7 @@ export const CORNER_TREE_LESSONS: readonly Lesson[] = [
     right:
       'Only the cost of a corner decides: a cheaper way to it replaces a more expensive one, however often. Sums of lengths are compared, not the order in a list.',
     counts: [count(`${POLYGONS}; sight lines exact`, 400, { asked: 'Queries', longer: 'Longer than the shortest' })],
-    besideFirst: true,
+    panelFirst: true,
     speed: 2,
     scene: treeScene(AVOIDED, { 'As printed': 'avoided' }),
   },
@@ -318,7 +321,7 @@ export const CORNER_TREE_LESSONS: readonly Lesson[] = [
         longer: 'Longer: by a corner without need',
       }),
     ],
-    besideFirst: true,
+    panelFirst: true,
     speed: 2,
     scene: treeScene(IN_SIGHT, { 'As printed': 'inSight', Ours: 'inSightStraight' }),
   },
@@ -348,7 +351,7 @@ export const CORNER_TREE_LESSONS: readonly Lesson[] = [
     scene: () => ({
       world: WORLD,
       ground: groundOf({ ...NUMBERED, ring: BAY }),
-      films: [{ name: 'Pairs', steps: sightSteps() }],
+      playbacks: [{ name: 'Pairs', steps: sightSteps() }],
     }),
   },
   {
@@ -366,14 +369,14 @@ export const CORNER_TREE_LESSONS: readonly Lesson[] = [
         wrong: 'Squares choose another path',
       }),
     ],
-    besideFirst: true,
+    panelFirst: true,
     speed: 2,
     scene: () => ({
       world: WORLD,
       ground: groundOf(ROUND),
-      films: [
-        { name: 'Sum of squares', steps: sumFilm(sumOfSquares) },
-        { name: 'Sum of lengths', steps: sumFilm(polylineLength) },
+      playbacks: [
+        { name: 'Sum of squares', steps: sumPlayback(sumOfSquares) },
+        { name: 'Sum of lengths', steps: sumPlayback(polylineLength) },
       ],
     }),
   },

@@ -36,18 +36,18 @@ const SHUT = cellMapOf([
 ])
 
 /** Returns marks for the visited cells and the path through them. */
-const walkMarks = (map: CellMap, been: readonly number[], ink?: Ink): Marks => [
+const walkMarks = (map: CellMap, visited: readonly number[], ink?: Ink): Marks => [
   wallsOf(map, WALK_SIZE),
   cells(
-    [...new Set(been)].map((cell) => cellOf(map, cell)),
+    [...new Set(visited)].map((cell) => cellOf(map, cell)),
     WALK_SIZE,
     'text3',
     { opacity: 0.22 },
   ),
   ink &&
-    been.length > 1 &&
+    visited.length > 1 &&
     trail(
-      been.map((cell) => middleOf(cellOf(map, cell), WALK_SIZE)),
+      visited.map((cell) => middleOf(cellOf(map, cell), WALK_SIZE)),
       ink,
       { width: 3 },
     ),
@@ -60,25 +60,25 @@ const WALK_ENDS = {
   enclosed: 'Back at the start: it is enclosed.',
 }
 
-function walkFilm(map: CellMap, walksBack: boolean): Step[] {
+function walkPlayback(map: CellMap, walksBack: boolean): Step[] {
   const { walked, status } = walkTo(map, map.start, map.goal, walksBack)
   return walked.map((cell, i) => {
-    const been = walked.slice(0, i + 1)
+    const visited = walked.slice(0, i + 1)
     const isBack = walked.indexOf(cell) < i
-    const says = `${isBack ? 'Back. ' : ''}${cellLength(map, been).toFixed(1)} cells walked.`
-    return step(i + 1 < walked.length ? says : `${says} ${WALK_ENDS[status]}`, walkMarks(map, been, 'danger'))
+    const caption = `${isBack ? 'Back. ' : ''}${cellLength(map, visited).toFixed(1)} cells walked.`
+    return step(i + 1 < walked.length ? caption : `${caption} ${WALK_ENDS[status]}`, walkMarks(map, visited, 'danger'))
   })
 }
 
-function shortestFilm(map: CellMap): Step[] {
+function shortestPlayback(map: CellMap): Step[] {
   const expanded: number[] = []
   const steps: Step[] = []
   const { path = [] } = tutorialSearch(map, map.start, map.goal, CORRECT_RULES, ({ taken }) => {
     expanded.push(taken)
     steps.push(step(`${expanded.length} cells expanded.`, walkMarks(map, expanded)))
   })
-  const says = `${cellLength(map, path).toFixed(1)} cells long: the shortest way.`
-  return [...steps, step(says, walkMarks(map, path, 'pathExact'))]
+  const caption = `${cellLength(map, path).toFixed(1)} cells long: the shortest way.`
+  return [...steps, step(caption, walkMarks(map, path, 'pathExact'))]
 }
 
 function islandStep(): Step {
@@ -88,14 +88,14 @@ function islandStep(): Step {
   })
   const answer = askGrid(SHUT)
   const reason = 'reason' in answer ? (answer.reason?.message ?? '') : ''
-  const says = `Islands ${islands.join(' and ')}: ${answer.stats.expanded} cells expanded. ${reason}`
-  return step(says, walkMarks(SHUT, []))
+  const caption = `Islands ${islands.join(' and ')}: ${answer.stats.expanded} cells expanded. ${reason}`
+  return step(caption, walkMarks(SHUT, []))
 }
 
-const walkScene = (map: CellMap, films: Readonly<Record<string, (map: CellMap) => Step[]>>) => (): Scene => ({
+const walkScene = (map: CellMap, playbacks: Readonly<Record<string, (map: CellMap) => Step[]>>) => (): Scene => ({
   world: worldOf(map, WALK_SIZE),
   ground: groundOf(map, WALK_SIZE),
-  films: Object.entries(films).map(([name, make]) => ({ name, steps: make(map) })),
+  playbacks: Object.entries(playbacks).map(([name, make]) => ({ name, steps: make(map) })),
 })
 
 /** Number of steps beyond which a walk counts as long. */
@@ -119,7 +119,7 @@ export const DEAD_END_LESSONS: readonly Lesson[] = [
       }),
     ],
     speed: 6,
-    scene: walkScene(EASY, { 'First version': (map) => walkFilm(map, false), 'A*': shortestFilm }),
+    scene: walkScene(EASY, { 'First version': (map) => walkPlayback(map, false), 'A*': shortestPlayback }),
   },
   {
     id: 'dead-end',
@@ -144,9 +144,9 @@ export const DEAD_END_LESSONS: readonly Lesson[] = [
     speed: 6,
     first: 1,
     scene: walkScene(TRAP, {
-      'First version': (map) => walkFilm(map, false),
-      'With the walk back': (map) => walkFilm(map, true),
-      'A*': shortestFilm,
+      'First version': (map) => walkPlayback(map, false),
+      'With the walk back': (map) => walkPlayback(map, true),
+      'A*': shortestPlayback,
     }),
   },
   {
@@ -169,7 +169,7 @@ export const DEAD_END_LESSONS: readonly Lesson[] = [
     ],
     speed: 6,
     scene: walkScene(SHUT, {
-      'Walk until back': (map) => walkFilm(map, true),
+      'Walk until back': (map) => walkPlayback(map, true),
       'Query the island': () => [islandStep()],
     }),
   },

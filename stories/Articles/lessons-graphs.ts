@@ -18,7 +18,7 @@ import {
   step,
   trail,
   words,
-  type Film,
+  type Playback,
   type Lesson,
   type Marks,
   type Scene,
@@ -101,7 +101,7 @@ function wayOf(next: readonly number[], from: number, to: number): number[] {
   return way
 }
 
-const pairsFilm = (tables: readonly Pairs[]): Film['steps'] =>
+const pairsPlayback = (tables: readonly Pairs[]): Playback['steps'] =>
   tables.map(({ distance, next }, pass) => (selected: number): Step => {
     const isChanged = (pair: number): boolean => pass > 0 && distance[pair] !== tables[pass - 1].distance[pair]
     const [from, to] = [Math.floor(selected / COUNT), selected % COUNT]
@@ -121,7 +121,7 @@ const pairsFilm = (tables: readonly Pairs[]): Film['steps'] =>
           ),
         graphMarks(pass - 1),
       ),
-      beside: {
+      panel: {
         kind: 'table',
         caption: 'Distance from row to column; below it the next vertex. Select an entry to see its way.',
         head: ['', ...NAMES],
@@ -143,7 +143,7 @@ const pairsFilm = (tables: readonly Pairs[]): Film['steps'] =>
 const SOURCE = 2
 
 /** Returns the list after each taken vertex, as printed, or with unreachable vertices handled correctly. */
-function listFilm(isPrinted: boolean): Step[] {
+function listPlayback(isPrinted: boolean): Step[] {
   const none = isPrinted ? NO_EDGE : Infinity
   const distance = Array.from(GRAPH.slice(SOURCE * COUNT, (SOURCE + 1) * COUNT), (value) =>
     value === NO_EDGE ? none : value,
@@ -186,7 +186,7 @@ const listStep = (
       )
     }),
   ),
-  beside: {
+  panel: {
     kind: 'table',
     caption: `From ${NAMES[SOURCE]}`,
     head: ['Vertex', 'Distance', 'Previous'],
@@ -212,12 +212,12 @@ function nearestScene(): Scene {
   const { nodes, walls, place, rings, printed, ours } = RECORDED.nodes
   const side = BLOCK * ZOOM
   const [column, row] = [Math.floor(place.x / BLOCK), Math.floor(place.y / BLOCK)]
-  const blockStep = (says: string, ring: number, found?: Point, ink: 'success' | 'danger' = 'success'): Step => {
+  const blockStep = (caption: string, ring: number, found?: Point, ink: 'success' | 'danger' = 'success'): Step => {
     const [left, top, right, bottom] = [column - ring, row - ring, column + ring + 1, row + ring + 1].map(
       (at) => at * side,
     )
     return step(
-      says,
+      caption,
       patch(
         [left, right, right, left].map((x, i) => ({ x, y: i < 2 ? top : bottom })),
         'accent',
@@ -228,7 +228,7 @@ function nearestScene(): Scene {
       dot(zoomed(place), 'spawn', { radius: 8 }),
     )
   }
-  const apart = (at: Point): string => lengthIn([at, place], 2)
+  const distance = (at: Point): string => lengthIn([at, place], 2)
   const searched = Array.from({ length: rings + 1 }, (_, ring) =>
     blockStep(ring === 0 ? 'the block of the place' : `ring ${ring} of blocks around it`, ring),
   )
@@ -241,13 +241,13 @@ function nearestScene(): Scene {
       lines(8, (x) => ring([x, 0], [x, NODE_WORLD.height])),
       lines(5, (y) => ring([0, y], [NODE_WORLD.width, y])),
     ],
-    films: [
+    playbacks: [
       {
         name: 'As printed',
         steps: [
           ...searched,
           blockStep(
-            `the nearest node of the first ring that has one: ${apart(printed)} away, behind a wall`,
+            `the nearest node of the first ring that has one: ${distance(printed)} away, behind a wall`,
             rings,
             printed,
             'danger',
@@ -259,7 +259,7 @@ function nearestScene(): Scene {
         steps: [
           ...searched,
           blockStep('one more ring: it may have a nearer node', rings + 1),
-          blockStep(`the nearest in sight: ${apart(ours)} away`, rings + 1, ours),
+          blockStep(`the nearest in sight: ${distance(ours)} away`, rings + 1, ours),
         ],
       },
     ],
@@ -285,7 +285,7 @@ function pointSetScene(): Scene {
     return [a, b, c, middle(a, b), middle(b, c), middle(c, a), middle(a, b, c)]
   }).flat()
   const all = [...new Map(places.map((place) => [`${place.x},${place.y}`, place])).values()]
-  const film = (name: string, points: readonly Point[], ink: 'danger' | 'success'): Film => ({
+  const playback = (name: string, points: readonly Point[], ink: 'danger' | 'success'): Playback => ({
     name,
     steps: points.map((_, i) => {
       const part = points.slice(0, i + 1)
@@ -300,7 +300,7 @@ function pointSetScene(): Scene {
   })
   return {
     ground: [layer('TriangulationLayer', { mesh }), obstacles(YARD.obstacles)],
-    films: [film('As described', RECORDED.pointSet, 'danger'), film('Ours', exact.path.points, 'success')],
+    playbacks: [playback('As described', RECORDED.pointSet, 'danger'), playback('Ours', exact.path.points, 'success')],
   }
 }
 
@@ -325,7 +325,7 @@ function kindsScene(): Scene {
     const row = rows.find((candidate) => candidate.world === world && candidate.algorithm === algorithm)
     return row === undefined ? [] : [{ row, name, size: sizes[world] }]
   })
-  const beside: Step['beside'] = {
+  const panel: Step['panel'] = {
     kind: 'table',
     caption: 'The same question on this map',
     head: ['Data', 'Size', 'Length', 'Quality'],
@@ -335,14 +335,14 @@ function kindsScene(): Scene {
   }
   return {
     ground: obstacles(YARD.obstacles),
-    films: kinds.map(({ row: { result }, name }): Film => {
+    playbacks: kinds.map(({ row: { result }, name }): Playback => {
       const points = 'path' in result && result.path !== undefined ? result.path.points : [SPAWN]
       return {
         name,
         steps: points.map((_, i) => {
           const part = points.slice(0, i + 1)
-          const says = `${lengthIn(part)} px${part.length === points.length ? ', arrived' : ''}`
-          return { ...step(says, trail(part, 'pathExact', { width: 3 }), ENDS), beside }
+          const caption = `${lengthIn(part)} px${part.length === points.length ? ', arrived' : ''}`
+          return { ...step(caption, trail(part, 'pathExact', { width: 3 }), ENDS), panel }
         }),
       }
     }),
@@ -395,14 +395,14 @@ export const GRAPH_LESSONS: readonly Lesson[] = [
         right: 'Right, ours',
       }),
     ],
-    besideFirst: true,
+    panelFirst: true,
     speed: 1,
     first: 1,
     selected: 5,
     scene: () => ({
-      films: [
-        { name: 'As printed', steps: pairsFilm(tables(true)) },
-        { name: 'Ours', steps: pairsFilm(tables(false)) },
+      playbacks: [
+        { name: 'As printed', steps: pairsPlayback(tables(true)) },
+        { name: 'Ours', steps: pairsPlayback(tables(false)) },
       ],
     }),
   },
@@ -426,12 +426,12 @@ export const GRAPH_LESSONS: readonly Lesson[] = [
         below: 'Distances below zero',
       }),
     ],
-    besideFirst: true,
+    panelFirst: true,
     speed: 1,
     scene: () => ({
-      films: [
-        { name: 'As printed', steps: listFilm(true) },
-        { name: 'Corrected', steps: listFilm(false) },
+      playbacks: [
+        { name: 'As printed', steps: listPlayback(true) },
+        { name: 'Corrected', steps: listPlayback(false) },
       ],
     }),
   },

@@ -20,39 +20,47 @@ import {
   trail,
   words,
   type Cell,
-  type Film,
+  type Playback,
   type Lesson,
   type Scene,
   type Step,
 } from './lesson.js'
 import { cellLength } from './printed/walk-back.js'
 import { RECORDED } from './recorded.js'
-import { NINE, aStarFilm, arrivalSteps, engineFilm, pathIn, printedJumpFilm, searchFilm } from './search-films.js'
+import {
+  NINE,
+  aStarPlayback,
+  arrivalSteps,
+  enginePlayback,
+  pathIn,
+  printedJumpPlayback,
+  searchPlayback,
+} from './search-playbacks.js'
 
 type Maker = (map: CellMap, size: number) => Step[]
 
 const gridScene =
-  (rows: readonly string[], films: Readonly<Record<string, Maker>>, size = 40) =>
+  (rows: readonly string[], playbacks: Readonly<Record<string, Maker>>, size = 40) =>
   (): Scene => {
     const map = cellMapOf(rows)
     return {
       world: worldOf(map, size),
       ground: groundOf(map, size),
-      films: Object.entries(films).map(([name, make]) => ({ name, steps: make(map, size) })),
+      playbacks: Object.entries(playbacks).map(([name, make]) => ({ name, steps: make(map, size) })),
     }
   }
 const printed =
   (run: keyof typeof RECORDED.aStar): Maker =>
   (map, size) =>
-    aStarFilm(map, size, RECORDED.aStar[run])
+    aStarPlayback(map, size, RECORDED.aStar[run])
 const printedJumps =
   (run: keyof typeof RECORDED.jumps): Maker =>
   (map, size) =>
-    printedJumpFilm(map, size, RECORDED.jumps[run])
+    printedJumpPlayback(map, size, RECORDED.jumps[run])
 const ours =
-  (algorithm: Parameters<typeof engineFilm>[2]): Maker =>
+  (algorithm: Parameters<typeof enginePlayback>[2]): Maker =>
   (map, size) =>
-    engineFilm(map, size, algorithm)
+    enginePlayback(map, size, algorithm)
 
 export const PARENT_MAP = [
   '..............',
@@ -122,15 +130,15 @@ export const POCKET_MAP = [
 ]
 const CORNER_MAP = ['..........', '.S..#.....', '...##.....', '..##..##..', '.....#....', '....#...G.', '..........']
 
-function traversalFilm(map: CellMap, size: number, order: 'depth' | 'breadth'): Step[] {
+function traversalPlayback(map: CellMap, size: number, order: 'depth' | 'breadth'): Step[] {
   const { visits, path } = RECORDED.traversals[order]
-  const film = searchFilm(map, size)
+  const playback = searchPlayback(map, size)
   for (const { cell, waiting } of visits) {
-    const says = `${film.closed.length + 1} visited, ${waiting.length} in the ${order === 'depth' ? 'stack' : 'queue'}`
-    film.take(says, { current: cell, open: [...new Set(waiting)] })
+    const caption = `${playback.closed.length + 1} visited, ${waiting.length} in the ${order === 'depth' ? 'stack' : 'queue'}`
+    playback.take(caption, { current: cell, open: [...new Set(waiting)] })
   }
   const [cost, shortest] = [cellLength(map, path), shortestCost(map) ?? Infinity]
-  return film.end(pathIn(cost, shortest), path, cost <= shortest + 1e-9)
+  return playback.end(pathIn(cost, shortest), path, cost <= shortest + 1e-9)
 }
 
 /** Cells from which agents follow the field. */
@@ -147,13 +155,13 @@ function flowScene(): Scene {
     const within = (low: number, high: number): Cell[] =>
       all.filter((cell) => distances[cell] > low && distances[cell] <= high).map((cell) => cellOf(map, cell))
     const waveStep = (
-      says: string,
+      caption: string,
       reached: readonly Cell[],
       front: readonly Cell[],
       ways: readonly (readonly number[])[],
     ) =>
       step(
-        says,
+        caption,
         cells(reached, size, 'accent', { opacity: 0.1 }),
         cells(front, size, 'accent', { opacity: 0.4 }),
         ways.length > 0 &&
@@ -201,7 +209,7 @@ function flowScene(): Scene {
   return {
     world,
     ground: groundOf(map, size),
-    films: [
+    playbacks: [
       { name: 'Flood fill', steps: waves([...flood.steps], alongFlood) },
       { name: 'Ours', steps: waves(costs, alongField) },
     ],
@@ -376,7 +384,7 @@ export const GRID_LESSONS: readonly Lesson[] = [
     scene: () => ({
       world: { x: 0, y: 0, width: 300, height: 300 },
       ground: groundOf(cellMapOf(['...', '...', '...']), NINE.size),
-      films: [
+      playbacks: [
         { name: 'Corners kept (2012)', steps: arrivalSteps('no-corner-cutting') },
         { name: 'Corners may be cut (2011)', steps: arrivalSteps('one-corner') },
       ],
@@ -408,7 +416,7 @@ export const GRID_LESSONS: readonly Lesson[] = [
       return {
         world: worldOf(maps[0].map, 50),
         ground: groundOf(maps[0].map, 50),
-        films: maps.map(({ name, map }): Film => ({ name, steps: engineFilm(map, 50, 'a-star') })),
+        playbacks: maps.map(({ name, map }): Playback => ({ name, steps: enginePlayback(map, 50, 'a-star') })),
       }
     },
   },
@@ -427,8 +435,8 @@ export const GRID_LESSONS: readonly Lesson[] = [
     counts: [count(RANDOM, 60, { ...ASKED, depth: 'Longer, depth first', breadth: 'Longer, breadth first' })],
     speed: 12,
     scene: gridScene(POCKET_MAP, {
-      'Depth first': (map, size) => traversalFilm(map, size, 'depth'),
-      'Breadth first': (map, size) => traversalFilm(map, size, 'breadth'),
+      'Depth first': (map, size) => traversalPlayback(map, size, 'depth'),
+      'Breadth first': (map, size) => traversalPlayback(map, size, 'breadth'),
       'Dijkstra, ours': ours('dijkstra'),
     }),
   },

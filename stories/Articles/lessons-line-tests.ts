@@ -94,7 +94,7 @@ export const LINE_TEST_LESSONS: readonly Lesson[] = [
     ],
     speed: 1,
     at: 0.6,
-    scene: () => ({ films: [{ name: 'Pairs', steps: PAIRS.map(pairStep) }] }),
+    scene: () => ({ playbacks: [{ name: 'Pairs', steps: PAIRS.map(pairStep) }] }),
   },
   {
     id: 'inside-or-not',
@@ -119,7 +119,7 @@ export const LINE_TEST_LESSONS: readonly Lesson[] = [
     speed: 1,
     scene: () => ({
       ground: obstacles([{ id: 'polygon', outer: GABLE }]),
-      films: [{ name: 'Places', steps: PLACES.map(placeStep) }],
+      playbacks: [{ name: 'Places', steps: PLACES.map(placeStep) }],
     }),
   },
   {
@@ -144,7 +144,7 @@ export const LINE_TEST_LESSONS: readonly Lesson[] = [
     speed: 2,
     scene: () => ({
       ground: obstacles([{ id: 'polygon', outer: STAR }]),
-      films: [
+      playbacks: [
         {
           name: 'Corners',
           steps: PUSHES.map(({ corner, other, at, isInside }) =>

@@ -19,7 +19,7 @@ import {
   step,
   trail,
   words,
-  type Film,
+  type Playback,
   type Ink,
   type Lesson,
   type Marks,
@@ -84,7 +84,7 @@ function pixelStep(size: number): Step {
       dot(SCREEN_START, 'danger', { radius: 12 }),
       dot(SCREEN_GOAL, 'accent', { radius: 12 }),
     ),
-    beside: {
+    panel: {
       kind: 'table',
       caption: 'The same path with cells of each size',
       head: ['Cells of', 'Count', 'Path', 'Expanded'],
@@ -126,18 +126,18 @@ const slideMarks = ({ lines, moved, corners, path, ink }: Slide, start: Point, g
   words({ x: goal.x - 4, y: goal.y + 10 }, 'end', { ink: 'text2' }),
 ]
 
-/** Creates a film that stores the present state and adds a step for each change. */
-function slideFilm(start: Point, goal: Point) {
+/** Creates a playback that stores the present state and adds a step for each change. */
+function slidePlayback(start: Point, goal: Point) {
   const steps: Step[] = []
-  const film = {
+  const playback = {
     steps,
     now: NO_SLIDE,
-    add(says: string, change: Partial<Slide> = {}): void {
-      film.now = { ...film.now, ...change }
-      steps.push(step(says, slideMarks(film.now, start, goal)))
+    add(caption: string, change: Partial<Slide> = {}): void {
+      playback.now = { ...playback.now, ...change }
+      steps.push(step(caption, slideMarks(playback.now, start, goal)))
     },
   }
-  return film
+  return playback
 }
 
 const isFinitePoint = ({ x, y }: Point): boolean => Number.isFinite(x) && Number.isFinite(y)
@@ -147,53 +147,53 @@ const FAILURES = {
   'too-much': 'it goes around in circles and throws: no path',
 }
 
-/** Returns the film of the printed code, which tries steps of 10 on both sides. */
-function printedFilm(ring: readonly Point[], start: Point, goal: Point, options: PrintedLineOptions = {}): Step[] {
+/** Returns the playback of the printed code, which tries steps of 10 on both sides. */
+function printedPlayback(ring: readonly Point[], start: Point, goal: Point, options: PrintedLineOptions = {}): Step[] {
   const { status, path, steps } = slideLine(ring, start, goal, options)
-  const film = slideFilm(start, goal)
+  const playback = slidePlayback(start, goal)
   /** Moved ends of the first leg; those of later legs are far away. */
   let firstMoved: Slide['moved'] | undefined
   let isNaN = false
   for (const event of steps.slice(0, 2000)) {
-    if (film.steps.length > 400) break
+    if (playback.steps.length > 400) break
     if (event.type === 'leg') {
       const moved = [
         { was: event.from, is: event.movedFrom },
         { was: event.to, is: event.movedTo },
       ].filter(({ was, is }) => Math.abs(was.x - is.x) + Math.abs(was.y - is.y) > 1e-9 && isFinitePoint(is))
       firstMoved ??= moved
-      const says =
+      const caption =
         moved.length > 0 ? `ends moved out of the box: ${moved.length}` : 'a leg whose ends stay where they are'
-      film.add(says, { lines: [], moved })
+      playback.add(caption, { lines: [], moved })
     } else if (event.type === 'must-pass') {
-      const corners = [...film.now.corners, { corner: event.corner, at: event.at }]
-      film.add('a must-pass point, pushed by 5 pixels', { corners })
+      const corners = [...playback.now.corners, { corner: event.corner, at: event.at }]
+      playback.add('a must-pass point, pushed by 5 pixels', { corners })
     } else if (!isFinitePoint(event.from) || !isFinitePoint(event.to)) {
-      if (!isNaN) film.add('the slope is not a number: NaN')
+      if (!isNaN) playback.add('the slope is not a number: NaN')
       isNaN = true
     } else {
-      const lines = [...film.now.lines, event]
-      // The lines on both sides at one distance make one step of the film.
+      const lines = [...playback.now.lines, event]
+      // The lines on both sides at one distance make one step of the playback.
       if (event.side === -1 || !event.hit)
-        film.add(event.hit ? 'the obstacle is still in the way' : 'this side is free', { lines })
-      else film.now = { ...film.now, lines }
+        playback.add(event.hit ? 'the obstacle is still in the way' : 'this side is free', { lines })
+      else playback.now = { ...playback.now, lines }
     }
   }
   const isValue = path.every(isFinitePoint)
   const end = { lines: [], moved: firstMoved ?? [], path: isValue ? path : [] }
-  if (status !== 'found') film.add(FAILURES[status], { ...end, ink: 'danger' })
-  else if (!isValue) film.add('the must-pass points are NaN: no path', { ...end, ink: 'danger' })
+  if (status !== 'found') playback.add(FAILURES[status], { ...end, ink: 'danger' })
+  else if (!isValue) playback.add('the must-pass points are NaN: no path', { ...end, ink: 'danger' })
   else {
     const isThrough = crossesRing(ring, path)
     const shortest = (shortestAround(ring, start, goal)?.length ?? 0).toFixed(1)
-    const says = `path of ${lengthIn(path)} px${isThrough ? ', through the obstacle' : ''}; the shortest is ${shortest} px`
-    film.add(says, { ...end, ink: isThrough ? 'danger' : 'success' })
+    const caption = `path of ${lengthIn(path)} px${isThrough ? ', through the obstacle' : ''}; the shortest is ${shortest} px`
+    playback.add(caption, { ...end, ink: isThrough ? 'danger' : 'success' })
   }
-  return film.steps
+  return playback.steps
 }
 
-/** Returns the film of the engine with one of its planners among polygons. */
-function engineFilm(
+/** Returns the playback of the engine with one of its planners among polygons. */
+function enginePlayback(
   obstacles: readonly Obstacle[],
   start: Point,
   goal: Point,
@@ -202,28 +202,28 @@ function engineFilm(
 ): Step[] {
   const bounds = { x: -400, y: -400, width: WORLD.width + 800, height: WORLD.height + 800 }
   const graph = buildVisibilityGraph({ bounds, obstacles }, { agentRadius })
-  const film = slideFilm(start, goal)
+  const playback = slidePlayback(start, goal)
   const trace = (event: TraceEvent): void => {
-    const { lines, corners } = film.now
+    const { lines, corners } = playback.now
     if (event.type === 'sweep')
-      film.add('moved to the last corner in one step', {
+      playback.add('moved to the last corner in one step', {
         lines: [...lines, { from: event.from, to: event.to, hit: false }],
       })
     else if (event.type === 'visible') {
-      const says = event.clear ? 'the two points see each other' : 'an obstacle is in the way'
-      film.add(says, { lines: [{ from: event.from, to: event.to, hit: !event.clear }] })
+      const caption = event.clear ? 'the two points see each other' : 'an obstacle is in the way'
+      playback.add(caption, { lines: [{ from: event.from, to: event.to, hit: !event.clear }] })
     } else if (event.type === 'open' && event.from !== undefined)
-      film.add('a corner that the path may pass', { corners: [...corners, { corner: event.at, at: event.at }] })
+      playback.add('a corner that the path may pass', { corners: [...corners, { corner: event.at, at: event.at }] })
   }
   const answer = findPath(graph, start, goal, { algorithm, trace })
   if (answer.status === 'found') {
     const { points, length, quality } = answer.path
-    film.add(`path of ${length.toFixed(1)} px, ${quality}`, { lines: [], path: points })
+    playback.add(`path of ${length.toFixed(1)} px, ${quality}`, { lines: [], path: points })
   } else {
     const reason = 'reason' in answer ? answer.reason.message : ''
-    film.add(`${answer.status}: ${reason}`, { lines: [], ink: 'danger' })
+    playback.add(`${answer.status}: ${reason}`, { lines: [], ink: 'danger' })
   }
-  return film.steps
+  return playback.steps
 }
 
 const alone = (outer: readonly Point[]): Obstacle[] => [{ id: 'polygon', outer }]
@@ -240,9 +240,9 @@ const printed = (
   start: Point,
   goal: Point,
   options?: PrintedLineOptions,
-): Film => ({
+): Playback => ({
   name,
-  steps: printedFilm(corners, start, goal, options),
+  steps: printedPlayback(corners, start, goal, options),
 })
 const ours = (
   name: string,
@@ -250,11 +250,11 @@ const ours = (
   start: Point,
   goal: Point,
   algorithm: VisibilityAlgorithm,
-): Film => ({
+): Playback => ({
   name,
-  steps: engineFilm(shapes, start, goal, algorithm),
+  steps: enginePlayback(shapes, start, goal, algorithm),
 })
-const threeFilms = (corners: readonly Point[], start: Point, goal: Point): Film[] => [
+const threePlaybacks = (corners: readonly Point[], start: Point, goal: Point): Playback[] => [
   printed('As printed', corners, start, goal),
   ours('Without steps', alone(corners), start, goal, 'line-translation'),
   ours('Exact', alone(corners), start, goal, 'ray-scan'),
@@ -293,12 +293,12 @@ export const LINE_LESSONS: readonly Lesson[] = [
     right:
       'No cells: a shortest path turns only at corners of obstacles. Step through the sizes of cells; the table shows how many cells each search took.',
     counts: [],
-    besideFirst: true,
+    panelFirst: true,
     speed: 1,
     scene: () => ({
       world: SCREEN,
       ground: obstacles(SCREEN_SCENE.obstacles),
-      films: [{ name: 'Sizes', steps: SIZES.map((size) => () => pixelStep(size)) }],
+      playbacks: [{ name: 'Sizes', steps: SIZES.map((size) => () => pixelStep(size)) }],
     }),
   },
   {
@@ -328,7 +328,7 @@ export const LINE_LESSONS: readonly Lesson[] = [
       }),
     ],
     speed: 5,
-    scene: () => ({ ground: obstacles(alone(ROCK)), films: threeFilms(ROCK, ROCK_START, ROCK_GOAL) }),
+    scene: () => ({ ground: obstacles(alone(ROCK)), playbacks: threePlaybacks(ROCK, ROCK_START, ROCK_GOAL) }),
   },
   {
     id: 'corrected-ends',
@@ -350,7 +350,7 @@ export const LINE_LESSONS: readonly Lesson[] = [
     first: 1,
     scene: () => ({
       ground: [obstacles(alone(WEDGE)), boxMark(WEDGE)],
-      films: [
+      playbacks: [
         printed('Not corrected', WEDGE, WEDGE_START, WEDGE_GOAL, { redress: false }),
         printed('Corrected', WEDGE, WEDGE_START, WEDGE_GOAL),
         ours('Exact', alone(WEDGE), WEDGE_START, WEDGE_GOAL, 'ray-scan'),
@@ -371,7 +371,7 @@ export const LINE_LESSONS: readonly Lesson[] = [
       'Use any exact planner: lines of sight, ray scan, a mesh. U, spiral, comb and maze are maps of the tests. Our version of the method stops with the result _unreachable by this method_.',
     counts: [count('Random polygons, start or end in the box', 200, { ...PATHS, ...EXACT })],
     speed: 5,
-    scene: () => ({ ground: [obstacles(alone(U)), boxMark(U)], films: threeFilms(U, U_START, U_GOAL) }),
+    scene: () => ({ ground: [obstacles(alone(U)), boxMark(U)], playbacks: threePlaybacks(U, U_START, U_GOAL) }),
   },
   {
     id: 'slopes-without-value',
@@ -391,7 +391,7 @@ export const LINE_LESSONS: readonly Lesson[] = [
     speed: 5,
     scene: () => ({
       ground: [obstacles(alone(HOOK)), boxMark(HOOK)],
-      films: [
+      playbacks: [
         printed('Horizontal, as printed', HOOK, HOOK_START, HOOK_GOAL),
         printed('Vertical, as printed', HOOK, HOOK_START, HOOK_ABOVE),
         ours('Horizontal, ours', alone(HOOK), HOOK_START, HOOK_GOAL, 'line-translation'),
@@ -424,10 +424,10 @@ export const LINE_LESSONS: readonly Lesson[] = [
       const silo: Obstacle = { id: 'silo', outer, circle: SILO }
       return {
         ground: obstacles(alone(outer)),
-        films: [
+        playbacks: [
           printed('As printed, 24 corners', outer, SILO_START, SILO_GOAL),
           ours('True arcs', [silo], SILO_START, SILO_GOAL, 'visibility'),
-          { name: 'Agent of radius 25', steps: engineFilm([silo], SILO_START, SILO_GOAL, 'visibility', 25) },
+          { name: 'Agent of radius 25', steps: enginePlayback([silo], SILO_START, SILO_GOAL, 'visibility', 25) },
         ],
       }
     },
@@ -450,7 +450,7 @@ export const LINE_LESSONS: readonly Lesson[] = [
     speed: 5,
     scene: () => ({
       ground: obstacles(YARD_OBSTACLES),
-      films: [
+      playbacks: [
         printed('As printed, one ring', YARD_OBSTACLES[1].outer, SPAWN, GOAL),
         ours('Ray scan', YARD_OBSTACLES, SPAWN, GOAL, 'ray-scan'),
       ],

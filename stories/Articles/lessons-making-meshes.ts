@@ -19,7 +19,7 @@ import {
   patch,
   step,
   trail,
-  type Film,
+  type Playback,
   type Ink,
   type Lesson,
   type Marks,
@@ -113,7 +113,7 @@ const netMarks = (points: readonly Point[], triples: readonly Triple[]): Marks =
   points.map((at) => dot(zoomed(at), 'waypoint', { radius: 4 })),
 ]
 
-function propertyFilms(): Film[] {
+function propertyPlaybacks(): Playback[] {
   const triples = delaunayOf(POINTS)
   const at = (i: number): Point => zoomed(POINTS[i])
   const net = netMarks(POINTS, triples)
@@ -180,11 +180,11 @@ const YARD = [
   ring([425, 170], [456, 112], [526, 130], [521, 200], [464, 208]),
 ].map((outer, i) => ({ id: `block ${i + 1}`, outer }))
 
-function voronoiFilms(): Film[] {
+function voronoiPlaybacks(): Playback[] {
   const mesh = buildNavMesh({ bounds: { x: 0, y: 0, width: 640, height: 400 }, obstacles: YARD })
   const soup = soupMarks(soupOf(mesh))
   const corners = YARD.flatMap(({ outer }) => outer.map((at) => dot(at, 'waypoint', { radius: 3 })))
-  const film = (name: string, clip: boolean, ink: Ink, says: string): Film => {
+  const playback = (name: string, clip: boolean, ink: Ink, caption: string): Playback => {
     const edges = voronoiEdges(mesh.triangles(), { clip })
     const segments = Array.from({ length: edges.length / 4 }, (_, i) => {
       const [x1, y1, x2, y2] = edges.slice(4 * i, 4 * i + 4)
@@ -192,12 +192,12 @@ function voronoiFilms(): Film[] {
     })
     return {
       name,
-      steps: [step('The triangles.', soup, corners), step(`${segments.length} ${says}`, soup, segments, corners)],
+      steps: [step('The triangles.', soup, corners), step(`${segments.length} ${caption}`, soup, segments, corners)],
     }
   }
   return [
-    film('Dual of the points', false, 'danger', 'edges; some go through walls.'),
-    film('Cut at walls', true, 'success', 'parts, all of them walkable.'),
+    playback('Dual of the points', false, 'danger', 'edges; some go through walls.'),
+    playback('Cut at walls', true, 'success', 'parts, all of them walkable.'),
   ]
 }
 
@@ -218,7 +218,7 @@ export const DT_RINGS = [box(1, 1, 2, 2), box(5, 1, 2, 2), box(1, 5, 2, 2), box(
   scaled,
 )
 
-function dtFilms(): Film[] {
+function dtPlaybacks(): Playback[] {
   const { points, steps: turns, area } = RECORDED.dt
   const shown = new Map<string, Point[]>()
   const steps = turns.map(({ edge, point, tried, waiting }, i) => {
@@ -235,10 +235,10 @@ function dtFilms(): Film[] {
   const mesh = meshOf(DT_RINGS)
   const soup = soupOf(mesh)
   const free = unitsIn(mesh.freeArea)
-  const says = `Area of free ground ${free}, of all triangles ${unitsIn(area)}.`
+  const caption = `Area of free ground ${free}, of all triangles ${unitsIn(area)}.`
   const open = [...mesh.triangles().walkable.keys()].filter((t) => soup.isOpen?.(t))
   return [
-    { name: 'DT points', steps: [...steps, step(says, steps[steps.length - 1].marks)] },
+    { name: 'DT points', steps: [...steps, step(caption, steps[steps.length - 1].marks)] },
     {
       name: 'Ours',
       steps: [
@@ -252,7 +252,7 @@ function dtFilms(): Film[] {
 const FIRST = ring([120, 80], [420, 80], [420, 200], [260, 150], [120, 240])
 const SECOND = ring([220, 40], [520, 120], [460, 320], [180, 300], [320, 180])
 
-function clipFilm(name: string, operation: RegionOperation): Film {
+function clipPlayback(name: string, operation: RegionOperation): Playback {
   const { entries, exits } = entriesAndExits(FIRST, SECOND)
   const region = combineRegions(operation, [{ outer: FIRST, holes: [] }], [{ outer: SECOND, holes: [] }])
   const area = region.reduce((sum, part) => sum + polygonArea(part), 0).toFixed(0)
@@ -278,7 +278,7 @@ function clipFilm(name: string, operation: RegionOperation): Film {
 export const OVERLAP = [box(2, 2, 4, 3), box(4, 4, 5, 3)].map(scaled)
 export const BOW = [scaled(ring([3, 3], [9, 8], [9, 3], [3, 8]))]
 
-function brokenFilms(name: string, rings: readonly Ring[], run: keyof typeof RECORDED.broken): Film[] {
+function brokenPlaybacks(name: string, rings: readonly Ring[], run: keyof typeof RECORDED.broken): Playback[] {
   const mesh = meshOf(rings)
   const outlines = rings.map((corners) => trail(corners, 'obstacleStroke', { closed: true }))
   const { triangles: corners, area } = RECORDED.broken[run]
@@ -329,7 +329,7 @@ export const MAKING_MESH_LESSONS: readonly Lesson[] = [
       }),
     ],
     speed: 1,
-    scene: () => ({ films: [{ name: 'Two tests', steps: segmentSteps() }] }),
+    scene: () => ({ playbacks: [{ name: 'Two tests', steps: segmentSteps() }] }),
   },
   {
     id: 'hull-and-place',
@@ -352,7 +352,7 @@ export const MAKING_MESH_LESSONS: readonly Lesson[] = [
     ],
     speed: 1,
     scene: () => ({
-      films: [
+      playbacks: [
         { name: 'Clockwise', steps: convexSteps([...HULL].reverse()) },
         { name: 'Counterclockwise', steps: convexSteps(HULL) },
       ],
@@ -377,7 +377,7 @@ export const MAKING_MESH_LESSONS: readonly Lesson[] = [
     ],
     speed: 1,
     first: 1,
-    scene: () => ({ ground: obstacles(YARD), films: voronoiFilms() }),
+    scene: () => ({ ground: obstacles(YARD), playbacks: voronoiPlaybacks() }),
   },
   {
     id: 'six-properties',
@@ -404,7 +404,7 @@ export const MAKING_MESH_LESSONS: readonly Lesson[] = [
     ],
     speed: 1,
     first: 1,
-    scene: () => ({ world: { x: 0, y: 0, width: 400, height: 400 }, films: propertyFilms() }),
+    scene: () => ({ world: { x: 0, y: 0, width: 400, height: 400 }, playbacks: propertyPlaybacks() }),
   },
   {
     id: 'polygon-union',
@@ -427,10 +427,10 @@ export const MAKING_MESH_LESSONS: readonly Lesson[] = [
     ],
     speed: 1,
     scene: () => ({
-      films: [
-        clipFilm('Union', 'union'),
-        clipFilm('Inside both', 'intersect'),
-        clipFilm('First without second', 'subtract'),
+      playbacks: [
+        clipPlayback('Union', 'union'),
+        clipPlayback('Inside both', 'intersect'),
+        clipPlayback('First without second', 'subtract'),
       ],
     }),
   },
@@ -459,7 +459,7 @@ export const MAKING_MESH_LESSONS: readonly Lesson[] = [
     scene: () => ({
       world: DT_WORLD,
       ground: obstacles(DT_RINGS.map((outer, i) => ({ id: `${i}`, outer }))),
-      films: dtFilms(),
+      playbacks: dtPlaybacks(),
     }),
   },
   {
@@ -484,7 +484,10 @@ export const MAKING_MESH_LESSONS: readonly Lesson[] = [
     speed: 1,
     scene: () => ({
       world: DT_WORLD,
-      films: [...brokenFilms('Overlap', OVERLAP, 'overlap'), ...brokenFilms('Self-crossing', BOW, 'selfCrossing')],
+      playbacks: [
+        ...brokenPlaybacks('Overlap', OVERLAP, 'overlap'),
+        ...brokenPlaybacks('Self-crossing', BOW, 'selfCrossing'),
+      ],
     }),
   },
 ]

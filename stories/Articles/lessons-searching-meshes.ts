@@ -2,7 +2,7 @@
 import { buildNavMesh, findPath, navMeshFromBinary, polylineLength, pullString } from '../../src/engine/index.js'
 import { box, ring, WORLD } from '../sample-scenes.js'
 import { count, dot, layer, obstacles, patch, step, trail, type Lesson, type Scene, type Step } from './lesson.js'
-import { endsOf, soupMarks, walkFilm } from './mesh-marks.js'
+import { endsOf, soupMarks, walkPlayback } from './mesh-marks.js'
 import { LARGEST, limitedSoup, pathOf, SMALLEST, soupOf, type TriangleSoup } from './mesh-methods.js'
 import { RECORDED, type Corridor, type FunnelRun } from './recorded.js'
 
@@ -11,7 +11,7 @@ export const SIDE_SCENE = { bounds: WORLD, obstacles: [{ id: 'block', outer: box
 export const [FROM, TO] = ring([50, 130], [520, 200])
 
 /** Returns the triangles, the corridor, the midpoints by which cost is measured, and the path in the corridor. */
-function corridorFilm(soup: TriangleSoup, corridor: Corridor | undefined, best: number): Step[] {
+function corridorPlayback(soup: TriangleSoup, corridor: Corridor | undefined, best: number): Step[] {
   if (corridor === undefined) return [step('No corridor: the floor has holes.', soupMarks(soup))]
   const way = pullString(FROM, TO, corridor.portals)
   const { triangles, portals } = corridor
@@ -45,23 +45,23 @@ function corridorFilm(soup: TriangleSoup, corridor: Corridor | undefined, best: 
 function sideScene(of: 'search' | 'areas'): Scene {
   const mesh = buildNavMesh(SIDE_SCENE)
   const best = pathOf(findPath(mesh, FROM, TO))
-  const film = (name: string, soup: TriangleSoup, corridor: Corridor | undefined) => ({
+  const playback = (name: string, soup: TriangleSoup, corridor: Corridor | undefined) => ({
     name,
-    steps: corridorFilm(soup, corridor, polylineLength(best)),
+    steps: corridorPlayback(soup, corridor, polylineLength(best)),
   })
   const { plain, split, thinned } = RECORDED.corridors
   return {
     ground: obstacles(SIDE_SCENE.obstacles),
-    films:
+    playbacks:
       of === 'search'
         ? [
-            film('As printed', soupOf(mesh), plain),
-            { name: 'Polyanya', steps: walkFilm(best, 'pathExact', soupMarks(soupOf(mesh))) },
+            playback('As printed', soupOf(mesh), plain),
+            { name: 'Polyanya', steps: walkPlayback(best, 'pathExact', soupMarks(soupOf(mesh))) },
           ]
         : [
-            film('As it is', soupOf(mesh), plain),
-            film(`At most ${LARGEST}`, limitedSoup(mesh, { maxArea: LARGEST }), split),
-            film('Small ones removed', limitedSoup(mesh, { maxArea: LARGEST, minArea: SMALLEST }), thinned),
+            playback('As it is', soupOf(mesh), plain),
+            playback(`At most ${LARGEST}`, limitedSoup(mesh, { maxArea: LARGEST }), split),
+            playback('Small ones removed', limitedSoup(mesh, { maxArea: LARGEST, minArea: SMALLEST }), thinned),
           ],
   }
 }
@@ -82,7 +82,7 @@ export const GATES = [
   ring([470, 150], [480, 60]),
 ].map(([left, right]) => ({ left, right }))
 
-function funnelFilm({ steps: seen, points }: FunnelRun): Step[] {
+function funnelPlayback({ steps: seen, points }: FunnelRun): Step[] {
   const rooms = [
     ROOMS.map((corners) => patch(corners, 'island1', 0.14)),
     GATES.map(({ left, right }) => trail([left, right], 'text3', { dashed: true })),
@@ -109,8 +109,8 @@ function funnelFilm({ steps: seen, points }: FunnelRun): Step[] {
   })
   const length = polylineLength(points)
   const isRight = Math.abs(length - polylineLength(pullString(FUNNEL_START, FUNNEL_GOAL, GATES))) < 1e-9
-  const says = `${points.length - 2} corners, ${length.toFixed(1)} long. ${isRight ? 'The shortest in this corridor.' : 'It leaves the corridor.'}`
-  return [...steps, step(says, rooms, trail(points, isRight ? 'pathExact' : 'danger', { width: 3.5 }), ends)]
+  const caption = `${points.length - 2} corners, ${length.toFixed(1)} long. ${isRight ? 'The shortest in this corridor.' : 'It leaves the corridor.'}`
+  return [...steps, step(caption, rooms, trail(points, isRight ? 'pathExact' : 'danger', { width: 3.5 }), ends)]
 }
 
 const HALVES = {
@@ -136,7 +136,7 @@ function islandScene(): Scene {
   const linked = buildNavMesh({ ...HALVES, links: [TELEPORT] })
   return {
     ground: [layer('IslandLayer', { mesh }), obstacles(HALVES.obstacles)],
-    films: [
+    playbacks: [
       {
         name: 'Enclosed',
         steps: [
@@ -146,7 +146,7 @@ function islandScene(): Scene {
       },
       {
         name: 'With a teleport',
-        steps: walkFilm(pathOf(findPath(linked, OUT, IN)), 'pathExact', layer('LinkLayer', { links: [TELEPORT] })),
+        steps: walkPlayback(pathOf(findPath(linked, OUT, IN)), 'pathExact', layer('LinkLayer', { links: [TELEPORT] })),
       },
     ],
   }
@@ -158,17 +158,17 @@ function savedScene(): Scene {
   const again = navMeshFromBinary(bytes)
   const path = pathOf(findPath(again, OUT, IN))
   const isSame = polylineLength(path) === polylineLength(pathOf(findPath(mesh, OUT, IN)))
-  const film = (name: string, ink: 'accent' | 'success', ...says: readonly string[]) => ({
+  const playback = (name: string, ink: 'accent' | 'success', ...caption: readonly string[]) => ({
     name,
-    steps: says.map((words) =>
+    steps: caption.map((words) =>
       step(words, soupMarks(soupOf(again)), trail(path, ink, { width: 3.5 }), endsOf(OUT, IN)),
     ),
   })
   return {
     ground: obstacles(HALVES.obstacles),
-    films: [
-      film('Binary', 'accent', `${bytes.length} bytes.`, `Read again: ${isSame ? 'the same' : 'another'} path.`),
-      film('JSON', 'success', `${JSON.stringify(mesh).length} characters.`, 'With a version; checked when read.'),
+    playbacks: [
+      playback('Binary', 'accent', `${bytes.length} bytes.`, `Read again: ${isSame ? 'the same' : 'another'} path.`),
+      playback('JSON', 'success', `${JSON.stringify(mesh).length} characters.`, 'With a version; checked when read.'),
     ],
   }
 }
@@ -241,10 +241,10 @@ export const SEARCHING_MESH_LESSONS: readonly Lesson[] = [
     first: 2,
     scene: () => ({
       world: { x: 0, y: 20, width: 640, height: 360 },
-      films: [
-        { name: 'As printed', steps: funnelFilm(RECORDED.funnels.printed) },
-        { name: 'Goal as an edge', steps: funnelFilm(RECORDED.funnels.goal) },
-        { name: 'And back to the corner', steps: funnelFilm(RECORDED.funnels.corner) },
+      playbacks: [
+        { name: 'As printed', steps: funnelPlayback(RECORDED.funnels.printed) },
+        { name: 'Goal as an edge', steps: funnelPlayback(RECORDED.funnels.goal) },
+        { name: 'And back to the corner', steps: funnelPlayback(RECORDED.funnels.corner) },
       ],
     }),
   },

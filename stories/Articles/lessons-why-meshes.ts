@@ -18,13 +18,13 @@ import {
   obstacles,
   step,
   trail,
-  type Film,
+  type Playback,
   type Ink,
   type Lesson,
   type Scene,
   type Step,
 } from './lesson.js'
-import { endsOf, soupMarks, still, walkFilm } from './mesh-marks.js'
+import { endsOf, soupMarks, withCaptions, walkPlayback } from './mesh-marks.js'
 import {
   CELL,
   MAN,
@@ -60,10 +60,10 @@ function sizeScene(): Scene {
   )
   return {
     ground,
-    films: [
+    playbacks: [
       {
         name: 'Grid',
-        steps: still(
+        steps: withCaptions(
           layer('GridLayer', { bounds: WORLD, cellSize: CELL, cells: { width, height, blocked } }),
           `A search may visit each of ${sizes.cells} cells.`,
           `${sizes.cells} cells, ${CELL} wide.`,
@@ -71,7 +71,7 @@ function sizeScene(): Scene {
       },
       {
         name: 'Waypoints',
-        steps: still(
+        steps: withCaptions(
           [
             links.map((link) => trail(link, 'waypoint', { width: 0.75, opacity: 0.5 })),
             waypoints.map((at) => dot(at, 'waypoint', { radius: 3 })),
@@ -82,7 +82,7 @@ function sizeScene(): Scene {
       },
       {
         name: 'Mesh',
-        steps: still(
+        steps: withCaptions(
           soupMarks(soupOf(mesh)),
           'Every corner is a corner of some triangle.',
           `${sizes.triangles} triangles, ${sizes.polygons} convex polygons after merging.`,
@@ -101,9 +101,9 @@ function straightScene(): Scene {
   const [start, goal] = ring([330, 100], [300, 360])
   return {
     ground: obstacles(shapes),
-    films: [
-      { name: 'Over waypoints', steps: walkFilm(netWay(netOf(mesh), mesh, start, goal) ?? [], 'danger') },
-      { name: 'In the mesh', steps: walkFilm(pathOf(findPath(mesh, start, goal)), 'pathExact') },
+    playbacks: [
+      { name: 'Over waypoints', steps: walkPlayback(netWay(netOf(mesh), mesh, start, goal) ?? [], 'danger') },
+      { name: 'In the mesh', steps: walkPlayback(pathOf(findPath(mesh, start, goal)), 'pathExact') },
     ],
   }
 }
@@ -113,9 +113,9 @@ function curveScene(): Scene {
   const mesh = buildNavMesh(YARD, { agentRadius: 10 })
   const answer = findPath(mesh, SPAWN, GOAL)
   if (answer.status !== 'found') throw new Error(answer.status)
-  const film = (name: string, points: readonly Point[], ink: Ink): Film => ({
+  const playback = (name: string, points: readonly Point[], ink: Ink): Playback => ({
     name,
-    steps: still(
+    steps: withCaptions(
       [trail(bends, 'text3', { dashed: true }), trail(points, ink, { width: 3.5 }), endsOf()],
       'Dashed: the path.',
       `Sharpest turn ${sharpestTurn(points).toFixed(1)} degrees.`,
@@ -123,17 +123,17 @@ function curveScene(): Scene {
   })
   return {
     ground,
-    films: [
-      film('As it is', bends, 'accent'),
-      film('Unchecked curve', uncheckedCurve(bends), 'danger'),
-      film('Arcs', smoothPath(mesh, answer.path, { radius: 24 }).points, 'pathExact'),
+    playbacks: [
+      playback('As it is', bends, 'accent'),
+      playback('Unchecked curve', uncheckedCurve(bends), 'danger'),
+      playback('Arcs', smoothPath(mesh, answer.path, { radius: 24 }).points, 'pathExact'),
     ],
   }
 }
 
 const DROPPED: Obstacle = { id: 'dropped', outer: box(345, 130, 44, 96) }
 
-function droppedFilm(): Step[] {
+function droppedPlayback(): Step[] {
   const mesh = buildNavMesh(YARD)
   const agent = createReplanner(mesh, GOAL, { lookAhead: 40 })
   const steps: Step[] = []
@@ -141,7 +141,7 @@ function droppedFilm(): Step[] {
   for (let i = 0; i < 60; i++) {
     const at = walked[i]
     const { arrived, path, replanned, target } = agent.update(at)
-    const says =
+    const caption =
       replanned === 'first'
         ? 'The first plan.'
         : replanned !== undefined
@@ -151,7 +151,7 @@ function droppedFilm(): Step[] {
             : 'The ray ahead is free.'
     steps.push(
       step(
-        says,
+        caption,
         i > 7 && trail(DROPPED.outer, 'danger', { closed: true, width: 3 }),
         trail(path?.points ?? [], 'text3', { dashed: true }),
         trail([...walked], 'pathExact', { width: 3.5 }),
@@ -168,9 +168,9 @@ function droppedFilm(): Step[] {
 
 function tankScene(): Scene {
   const mesh = buildNavMesh(YARD)
-  const film = (name: string, points: readonly Point[], radius: number, ink: Ink): Film => ({
+  const playback = (name: string, points: readonly Point[], radius: number, ink: Ink): Playback => ({
     name,
-    steps: still(
+    steps: withCaptions(
       [
         trail(points, ink, { width: 3 }),
         points.slice(1, -1).map((at) => dot(at, ink, { radius, hollow: true })),
@@ -183,10 +183,10 @@ function tankScene(): Scene {
   const pathFor = (agentRadius: number) => pathOf(findPath(buildNavMesh(YARD, { agentRadius }), SPAWN, GOAL))
   return {
     ground,
-    films: [
-      film('Man', pathFor(MAN), MAN, 'agentMan'),
-      film('Tank', pathFor(TANK), TANK, 'agentTank'),
-      film('Tank on waypoints', netWay(netOf(mesh), mesh, SPAWN, GOAL) ?? [], TANK, 'danger'),
+    playbacks: [
+      playback('Man', pathFor(MAN), MAN, 'agentMan'),
+      playback('Tank', pathFor(TANK), TANK, 'agentTank'),
+      playback('Tank on waypoints', netWay(netOf(mesh), mesh, SPAWN, GOAL) ?? [], TANK, 'danger'),
     ],
   }
 }
@@ -209,7 +209,7 @@ function landScene(): Scene {
   const land = buildNavMesh({ ...YARD, areas: [SAND, POND] })
   const answer = findPath(land, SPAWN, FAR)
   if (answer.status !== 'found') throw new Error(answer.status)
-  const beside: Step['beside'] = {
+  const panel: Step['panel'] = {
     kind: 'table',
     caption: `Under the path with costs: ${answer.path.cost.toFixed(1)} in total`,
     head: ['Ground', 'From', 'To', 'Cost'],
@@ -217,9 +217,9 @@ function landScene(): Scene {
       cells: [area?.id ?? 'plain', from.toFixed(0), to.toFixed(0), ((to - from) * cost).toFixed(1)],
     })),
   }
-  const film = (name: string, points: readonly Point[], ink: Ink): Film => ({
+  const playback = (name: string, points: readonly Point[], ink: Ink): Playback => ({
     name,
-    steps: walkFilm(points, ink).map((walked) => ({ ...walked, beside })),
+    steps: walkPlayback(points, ink).map((walked) => ({ ...walked, panel })),
   })
   return {
     ground: [
@@ -231,9 +231,9 @@ function landScene(): Scene {
       }),
       ground,
     ],
-    films: [
-      film('With costs', answer.path.points, 'pathBounded'),
-      film('Without', pathOf(findPath(buildNavMesh(YARD), SPAWN, FAR)), 'text3'),
+    playbacks: [
+      playback('With costs', answer.path.points, 'pathBounded'),
+      playback('Without', pathOf(findPath(buildNavMesh(YARD), SPAWN, FAR)), 'text3'),
     ],
   }
 }
@@ -322,7 +322,7 @@ export const WHY_MESH_LESSONS: readonly Lesson[] = [
       }),
     ],
     speed: 4,
-    scene: () => ({ ground, films: [{ name: 'A box falls', steps: droppedFilm() }] }),
+    scene: () => ({ ground, playbacks: [{ name: 'A box falls', steps: droppedPlayback() }] }),
   },
   {
     id: 'man-and-tank',

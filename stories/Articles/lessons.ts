@@ -55,7 +55,7 @@ export const countsOf = ({ id }: Lesson): readonly Figures[] => figures.get(id) 
 export interface ArticleRow {
   readonly id: string
   /** What the article states or does. */
-  readonly says: string
+  readonly claim: string
   readonly right: string
   readonly story: string
 }
@@ -67,12 +67,12 @@ export const rowsOf = (article: ArticleId): ArticleRow[] =>
       lesson.rows
         .map((row) => row.split(' | '))
         .filter((parts) => parts.length === 3)
-        .map(([id, says, right]) => ({ id, says, right, story: storyOf(lesson.id) })),
+        .map(([id, claim, right]) => ({ id, claim, right, story: storyOf(lesson.id) })),
     )
     .sort((a, b) => Number(a.id.slice(1)) - Number(b.id.slice(1)))
 
 export const sectionsOf = (article: ArticleId) =>
   SECTIONS[article].map((line) => {
-    const [section, holds, lesson] = line.split(' | ')
-    return { section, holds, story: storyOf(lesson) }
+    const [section, content, lesson] = line.split(' | ')
+    return { section, content, story: storyOf(lesson) }
   })

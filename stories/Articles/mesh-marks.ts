@@ -18,7 +18,7 @@ export const soupMarks = (soup: TriangleSoup, corridor: readonly number[] = []):
 ]
 
 /** Returns a path that grows by one leg per step. */
-export const walkFilm = (points: readonly Point[], ink: Ink, under: Marks = []): Step[] =>
+export const walkPlayback = (points: readonly Point[], ink: Ink, under: Marks = []): Step[] =>
   points.map((_, i) => {
     const walked = points.slice(0, i + 1)
     return step(
@@ -30,7 +30,8 @@ export const walkFilm = (points: readonly Point[], ink: Ink, under: Marks = []):
   })
 
 /** Returns steps with the same picture and different texts. */
-export const still = (marks: Marks, ...says: readonly string[]): Step[] => says.map((words) => step(words, marks))
+export const withCaptions = (marks: Marks, ...caption: readonly string[]): Step[] =>
+  caption.map((words) => step(words, marks))
 
 /** Returns a circle, such as the one through three corners, as a polygon. */
 export function circlePoints({ x, y, radius }: { x: number; y: number; radius: number }): Point[] {

@@ -77,10 +77,10 @@ export const waypointsOf = ({ ids, coords }: WaypointGraph): Point[] =>
 /** Returns a path between waypoints: to the nearest visible one, through the graph, and on from the one nearest to the goal. */
 export function netWay(net: WaypointGraph, mesh: NavMesh, start: Point, goal: Point): readonly Point[] | undefined {
   const nearestTo = (point: Point): Point | undefined => {
-    let best: { at: Point; apart: number } | undefined
+    let best: { at: Point; distance: number } | undefined
     for (const at of waypointsOf(net)) {
-      const apart = (at.x - point.x) ** 2 + (at.y - point.y) ** 2
-      if ((best === undefined || apart < best.apart) && canGo(mesh, point, at)) best = { at, apart }
+      const distance = (at.x - point.x) ** 2 + (at.y - point.y) ** 2
+      if ((best === undefined || distance < best.distance) && canGo(mesh, point, at)) best = { at, distance }
     }
     return best?.at
   }
@@ -143,7 +143,7 @@ export function nearestWall(mesh: NavMesh, points: readonly Point[]): number {
 
 /** Returns a point on the segment between two points, at most `most` from the first. */
 export function towards(from: Point, to: Point, most: number): Point {
-  const apart = polylineLength([from, to])
-  const share = apart === 0 ? 1 : Math.min(most, apart) / apart
+  const distance = polylineLength([from, to])
+  const share = distance === 0 ? 1 : Math.min(most, distance) / distance
   return { x: from.x + share * (to.x - from.x), y: from.y + share * (to.y - from.y) }
 }

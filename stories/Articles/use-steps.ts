@@ -13,11 +13,11 @@ export interface Steps {
   onKey: (key: string, target: EventTarget) => boolean
 }
 
-/** Returns the position in a film of `count` steps. `share`: the initial position. */
+/** Returns the position in a playback of `count` steps. `share`: the initial position. */
 export function useSteps(count: number, speed: number, share: number): Steps {
-  // A position beyond the end stays at the end, also if another film with more steps is selected.
-  const [wanted, setAt] = useState(share === 1 ? Infinity : Math.round(share * (count - 1)))
-  const at = Math.min(wanted, count - 1)
+  // A position beyond the end stays at the end, also if another playback with more steps is selected.
+  const [position, setAt] = useState(share === 1 ? Infinity : Math.round(share * (count - 1)))
+  const at = Math.min(position, count - 1)
   const [playing, setPlaying] = useState(false)
   const isOver = at >= count - 1
   useEffect(() => {

@@ -18,7 +18,7 @@ interface Props {
   speed: number
 }
 
-function SearchAsFilm({ algorithm, speed }: Props) {
+function SearchPlayer({ algorithm, speed }: Props) {
   const { events, frame, playing, play, pause, step, seek, result } = useSearchPlayback(
     grid,
     U_TRAP.start,
@@ -53,9 +53,9 @@ function SearchAsFilm({ algorithm, speed }: Props) {
 
 const meta = {
   title: 'Hooks/useSearchPlayback',
-  component: SearchAsFilm,
+  component: SearchPlayer,
   args: { algorithm: 'a-star', speed: 600 },
-} satisfies Meta<typeof SearchAsFilm>
+} satisfies Meta<typeof SearchPlayer>
 export default meta
 
 /** Playback of a search: play, pause, step in both directions, scrub. */

@@ -24,22 +24,22 @@ const walls = {
   ),
 }
 
-function filmOf(world: Parameters<typeof findPath>[0], algorithm: PlannerName): readonly TraceEvent[] {
+function playbackOf(world: Parameters<typeof findPath>[0], algorithm: PlannerName): readonly TraceEvent[] {
   const events: TraceEvent[] = []
   findPath(world, U_TRAP.start, U_TRAP.goal, { algorithm, trace: (event) => events.push(event) })
   return events
 }
 
-const film = filmOf(grid, 'a-star')
+const playback = playbackOf(grid, 'a-star')
 
 const meta = {
   title: 'Layers/SearchPlayback',
   component: SearchPlaybackLayer,
-  args: { events: film, frame: Math.floor(film.length * 0.7), cells },
+  args: { events: playback, frame: Math.floor(playback.length * 0.7), cells },
   argTypes: {
     events: { control: false },
     cells: { control: false },
-    frame: { control: { type: 'range', min: 0, max: film.length } },
+    frame: { control: { type: 'range', min: 0, max: playback.length } },
   },
   render: (args) => (
     <StoryStage
@@ -104,7 +104,7 @@ export const Hexagons: Story = {
 
 /** Polyanya on the same map: the intervals visible from each root. */
 export const Mesh: Story = {
-  args: { events: filmOf(buildNavMesh(U_TRAP.scene), 'polyanya'), frame: 1000, cells: undefined },
+  args: { events: playbackOf(buildNavMesh(U_TRAP.scene), 'polyanya'), frame: 1000, cells: undefined },
   argTypes: { frame: { control: { type: 'range', min: 0, max: 60 } } },
   render: (args) => (
     <StoryStage

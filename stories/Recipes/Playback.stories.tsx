@@ -32,7 +32,7 @@ interface Props {
 }
 
 /** Plays back events of any kind: play, step in both directions, scrub. */
-function Film({ events, cells, ground, moment, at, speed }: Props): ReactNode {
+function Playback({ events, cells, ground, moment, at, speed }: Props): ReactNode {
   const { frame, clock, playing, play, pause, step, seek } = usePlayback(events, { speed, rendersPerSecond: 12 })
   useEffect(() => seek(Math.round(at * events.length)), [seek, at, events])
   const event = events[frame - 1]
@@ -105,7 +105,7 @@ const trapCells: SearchCells = { width: trap.width, height: trap.height, cellSiz
 const meta = {
   title: 'Recipes/Playback of a search and of a triangulation',
   id: 'recipes-playback',
-  component: Film,
+  component: Playback,
   args: {
     events: makingOf(YARD),
     cells: undefined,
@@ -115,7 +115,7 @@ const meta = {
     speed: 30,
   },
   argTypes: { events: { control: false }, cells: { control: false }, ground: { control: false } },
-} satisfies Meta<typeof Film>
+} satisfies Meta<typeof Playback>
 export default meta
 type Story = StoryObj<typeof meta>
 

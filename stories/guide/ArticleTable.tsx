@@ -18,7 +18,7 @@ const linkTo = (story: string): ReactNode => (
 export const ArticleTable = ({ article }: TableProps): ReactNode => (
   <GuideTable
     head={['Row', 'The article', 'What is right', 'Lesson']}
-    rows={rowsOf(article).map(({ id, says, right, story }) => [id, says, right, linkTo(story)])}
+    rows={rowsOf(article).map(({ id, claim, right, story }) => [id, claim, right, linkTo(story)])}
   />
 )
 
@@ -26,6 +26,6 @@ export const ArticleTable = ({ article }: TableProps): ReactNode => (
 export const SectionTable = ({ article }: TableProps): ReactNode => (
   <GuideTable
     head={['Section', 'Figure, example or error', 'Lesson']}
-    rows={sectionsOf(article).map(({ section, holds, story }) => [section, holds, linkTo(story)])}
+    rows={sectionsOf(article).map(({ section, content, story }) => [section, content, linkTo(story)])}
   />
 )

@@ -43,14 +43,14 @@ describe('the published A* example with step costs 10 and 14', () => {
   it('expands the cell to the right, then one of two cells with F 54', () => {
     const [, second, third] = frames
     expect(second.step).toMatchObject({ taken: 16, opened: [], improved: [] })
-    expect(second.step.kept.map(({ cell }) => cell)).toEqual([8, 9, 22, 23])
-    expect(second.step.kept[1]).toEqual({ cell: 9, g: 14, through: 20 })
+    expect(second.step.unchanged.map(({ cell }) => cell)).toEqual([8, 9, 22, 23])
+    expect(second.step.unchanged[1]).toEqual({ cell: 9, g: 14, through: 20 })
     expect([...second.cells.values()].filter(({ closed }) => !closed)).toHaveLength(7)
     // Two cells have equal F; the newest, to the lower right of the start, is taken. The path does not cut the corner
     // of the wall.
     expect(third.step.taken).toBe(23)
     expect(third.step.opened).toEqual([29, 30])
-    expect(third.step.kept.map(({ cell }) => cell)).toEqual([22])
+    expect(third.step.unchanged.map(({ cell }) => cell)).toEqual([22])
   })
 
   it('lowers G of the cell two below the start from 28 to 20 and changes its parent', () => {

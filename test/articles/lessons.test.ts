@@ -2,7 +2,7 @@
 import { readFileSync, readdirSync, writeFileSync } from 'node:fs'
 import { storyNameFromExport, toId } from 'storybook/internal/csf'
 import { describe, expect, it } from 'vitest'
-import type { ArticleId, Film, Lesson, Mark, Step } from '../../stories/Articles/lesson.js'
+import type { ArticleId, Lesson, Mark, Playback, Step } from '../../stories/Articles/lesson.js'
 import { ARTICLES, countsOf, lessonOf, lessons, rowsOf, sectionsOf } from '../../stories/Articles/lessons.js'
 import { CERTAIN, CLAIMS } from './claims.js'
 import { tallyOf } from './tally.js'
@@ -13,7 +13,7 @@ const recordOf = (recorded: object): string =>
     .map(([id, counts]) => `\n  "${id}": ${JSON.stringify(counts)}`)
     .join(',')}\n}\n`
 
-const stepsOf = ({ steps }: Film, selected = 0): Step[] =>
+const stepsOf = ({ steps }: Playback, selected = 0): Step[] =>
   steps.map((step) => (typeof step === 'function' ? step(selected) : step))
 
 describe('figures of a lesson', () => {
@@ -50,12 +50,12 @@ const pointsOf = (mark: Mark) =>
           ? []
           : [mark.at]
 
-const filmOf = (lesson: Lesson, name: string): Step[] => {
-  const film = lesson.scene().films.find((one) => one.name === name)
-  if (film === undefined) throw new Error(`no film ${name}`)
-  return stepsOf(film, lesson.selected)
+const playbackOf = (lesson: Lesson, name: string): Step[] => {
+  const playback = lesson.scene().playbacks.find((one) => one.name === name)
+  if (playback === undefined) throw new Error(`no playback ${name}`)
+  return stepsOf(playback, lesson.selected)
 }
-const endOf = (id: string, film: string): string => filmOf(lessonOf(id), film).at(-1)?.says ?? ''
+const endOf = (id: string, playback: string): string => playbackOf(lessonOf(id), playback).at(-1)?.caption ?? ''
 const numberIn = (text: string): number => Number(/[\d.]*\d/.exec(text)?.[0])
 
 describe('playbacks of a lesson', () => {
@@ -64,13 +64,13 @@ describe('playbacks of a lesson', () => {
   it.each(quick.map((lesson) => [lesson.title, lesson] as const))(
     'have a drawing and a caption for every step: %s',
     (_, lesson) => {
-      const { films } = lesson.scene()
-      expect(new Set(films.map(({ name }) => name)).size).toBe(films.length)
-      expect(lesson.first ?? 0).toBeLessThan(films.length)
-      for (const film of films)
-        for (const { says, marks } of stepsOf(film)) {
-          expect(says).toMatch(/\S/)
-          expect(says).not.toContain('undefined')
+      const { playbacks } = lesson.scene()
+      expect(new Set(playbacks.map(({ name }) => name)).size).toBe(playbacks.length)
+      expect(lesson.first ?? 0).toBeLessThan(playbacks.length)
+      for (const playback of playbacks)
+        for (const { caption, marks } of stepsOf(playback)) {
+          expect(caption).toMatch(/\S/)
+          expect(caption).not.toContain('undefined')
           expect(marks.length).toBeGreaterThan(0)
           expect(marks.flatMap(pointsOf).every(isFinitePoint)).toBe(true)
         }
@@ -126,13 +126,15 @@ describe('playbacks of a lesson', () => {
     ['islands', 'With a teleport', 'walked'],
     ['saved-mesh', 'Binary', 'the same path'],
     ['square-root', 'Sum of lengths', 'the shortest'],
-  ] as const)('of %s, entry %s, end with the caption “%s”', (id, film, end) => expect(endOf(id, film)).toMatch(end))
+  ] as const)('of %s, entry %s, end with the caption “%s”', (id, playback, end) =>
+    expect(endOf(id, playback)).toMatch(end),
+  )
 
   it.each([
     ['used-up-corners', 'As printed', 1.5],
     ['straight-line', 'As printed', 1.001],
-  ] as const)('of %s, entry %s, find a path longer than the shortest', (id, film, times) => {
-    const [, found, shortest] = (/paths: ([\d.]+) px; .*: ([\d.]+) px/.exec(endOf(id, film)) ?? []).map(Number)
+  ] as const)('of %s, entry %s, find a path longer than the shortest', (id, playback, times) => {
+    const [, found, shortest] = (/paths: ([\d.]+) px; .*: ([\d.]+) px/.exec(endOf(id, playback)) ?? []).map(Number)
     expect(found).toBeGreaterThan(shortest * times)
   })
 
@@ -154,37 +156,40 @@ describe('playbacks of a lesson', () => {
     ['terrain-information', 'Without', 'With costs'],
     ['polygon-union', 'Inside both', 'Union'],
   ] as const)('of %s show a smaller number for “%s” than for “%s”', (id, less, more) => {
-    const lengthOf = (film: string): number => {
-      const says = endOf(id, film)
+    const lengthOf = (playback: string): number => {
+      const caption = endOf(id, playback)
       const figure = /path of ([\d.]+)|follow the field, ([\d.]+)|points, ([\d.]+)|area (\d+)/
-        .exec(says)
+        .exec(caption)
         ?.slice(1)
         .find((one) => one !== undefined)
-      return Number(figure ?? numberIn(says))
+      return Number(figure ?? numberIn(caption))
     }
     expect(lengthOf(less)).toBeLessThan(lengthOf(more))
   })
 
   it('show the numbered example as its article describes it', () => {
-    const said = filmOf(lessonOf('numbered-example'), 'As printed').map(({ says }) => says)
-    for (const child of ['1', '2', '3']) expect(said).toContain(`${child} is a child of the start`)
-    for (const child of ['4', '5']) expect(said).toContain(`${child} is a child of 3`)
-    expect(said).toContain('5 sees the end: a path')
+    const captions = playbackOf(lessonOf('numbered-example'), 'As printed').map(({ caption }) => caption)
+    for (const child of ['1', '2', '3']) expect(captions).toContain(`${child} is a child of the start`)
+    for (const child of ['4', '5']) expect(captions).toContain(`${child} is a child of 3`)
+    expect(captions).toContain('5 sees the end: a path')
   })
 
   it('show the forced neighbors of both rules', () => {
-    const said = (film: string) => filmOf(lessonOf('forced-neighbors'), film).map(({ says }) => says)
-    expect(said('Corners may be cut (2011)')[1]).toBe(
+    const captions = (playback: string) =>
+      playbackOf(lessonOf('forced-neighbors'), playback).map(({ caption }) => caption)
+    expect(captions('Corners may be cut (2011)')[1]).toBe(
       'from 8 to 5, 4 blocked: 1 forced; the printed test says jump point',
     )
-    expect(said('Corners kept (2012)')[7]).toBe('from 8 to 5, 7 blocked: 1 and 4 forced; the printed test says none')
+    expect(captions('Corners kept (2012)')[7]).toBe(
+      'from 8 to 5, 7 blocked: 1 and 4 forced; the printed test says none',
+    )
   })
 
   it('show the path of the selected entry', () => {
-    const [printed, ours] = lessonOf('floyds-table').scene().films
-    const noteOf = (film: Film, pair: number): string | undefined => {
-      const beside = stepsOf(film, pair).at(-1)?.beside
-      return beside?.kind === 'table' ? beside.note : undefined
+    const [printed, ours] = lessonOf('floyds-table').scene().playbacks
+    const noteOf = (playback: Playback, pair: number): string | undefined => {
+      const panel = stepsOf(playback, pair).at(-1)?.panel
+      return panel?.kind === 'table' ? panel.note : undefined
     }
     expect(noteOf(ours, 5)).toBe('A to F: 20, over A C D F')
     expect(noteOf(ours, 6)).toBe('A to G: ∞')
@@ -203,7 +208,7 @@ describe('the pages of the articles', () => {
     )
     const rows = articles.flatMap(rowsOf)
     expect(rows.map(({ id }) => id).sort()).toEqual(wanted.sort())
-    for (const { says, right } of rows) expect([says, right].every((text) => text.length > 3)).toBe(true)
+    for (const { claim, right } of rows) expect([claim, right].every((text) => text.length > 3)).toBe(true)
   })
 
   it.each(articles)('of %s show every lesson of the article in one story each', (article) => {

@@ -114,7 +114,7 @@ const STATES: Readonly<Record<string, State>> = {
 }
 
 /** Opens each state in turn and checks what it displays with axe. */
-async function lookAround(
+async function checkStates(
   editor: Editor,
   rules?: readonly string[],
 ): Promise<Readonly<Record<string, readonly string[]>>> {
@@ -132,13 +132,13 @@ describe('axe', () => {
   it('finds no violation with menus, popovers, dialogs and callouts open', async () => {
     const { editor } = await open()
     expect(await violations()).toEqual([])
-    expect(await lookAround(editor)).toEqual(clean)
+    expect(await checkStates(editor)).toEqual(clean)
   })
 
   it.each(['dark', 'contrast'] as const)('measures enough contrast of text in every state, %s', async (colorMode) => {
     const { editor } = await open({ colorMode })
     expect(await violations('.nav-editor', ['color-contrast'])).toEqual([])
-    expect(await lookAround(editor, ['color-contrast'])).toEqual(clean)
+    expect(await checkStates(editor, ['color-contrast'])).toEqual(clean)
   })
 
   it('finds no violation on a phone', async () => {

@@ -7,7 +7,7 @@ import { field } from './field.js'
 import { openEditor } from './open-editor.js'
 import { paintedPixels } from './pixels.js'
 
-// Canvases that lose their pixels or move to a screen of another pixel ratio, as in Chromium.
+// Canvases that lose their pixels, and screens that change the pixel ratio.
 
 const show = async (props?: NavEditorProps) => {
   const { container } = await openEditor(

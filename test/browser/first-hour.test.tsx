@@ -12,7 +12,7 @@ import { mapElement, openField, until } from './open-editor.js'
 import { boxItem, pairs, pointsOf } from '../support/shapes.js'
 import { pixelsAt } from './pixels.js'
 
-// Situations from the first hour of a designer. Each was found broken once by manual drawing.
+// Situations from the first hour of a designer, each of which was once broken.
 
 const find = (selector: string): HTMLElement => {
   const element = document.querySelector<HTMLElement>(selector)

@@ -15,12 +15,12 @@ import { pointsOf } from '../support/shapes.js'
 // time.
 
 const PITCH = 60
-/** Crates outside navigation, and a few self-crossing items inside navigation, each with an issue. */
+/** Makes crates that navigation ignores, and a few self-crossing items in navigation, each with an issue. */
 function town(count: number): NavDocument {
   const side = Math.ceil(Math.sqrt(count))
   const items = Array.from({ length: count }, (_, i): NavItem => {
     const [x, y] = [(i % side) * PITCH, Math.floor(i / side) * PITCH]
-    // The same number at the same places in every map.
+    // Every map has the same self-crossing items.
     const isBow = x < 20 * PITCH && y < 20 * PITCH && ((7 * x + 3 * y) / PITCH) % 20 === 1
     return {
       kind: 'obstacle',

@@ -78,7 +78,7 @@ describe('a tile map without marked collision', () => {
     onTestFinished(() => {
       globalThis.Worker = plain
     })
-    /** What the workers are sent while it is held back, so that the editor shows its progress. */
+    /** Messages to workers that wait here, so that the editor shows its progress. */
     let held: (() => void)[] | undefined
     globalThis.Worker = class extends plain {
       override postMessage(...given: unknown[]): void {

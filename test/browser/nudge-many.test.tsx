@@ -6,7 +6,7 @@ import { openEditor, until, withItems } from './open-editor.js'
 import { rectItem } from '../support/shapes.js'
 import { inkAt } from './pixels.js'
 
-// More selected items than panels update in each frame. Measures no time, but compares the drawing in the frame after a
+// Selects more items than panels update in each frame. Measures no time, but compares the drawing in the frame after a
 // key with the previous one.
 
 const crates: readonly NavItem[] = Array.from({ length: 640 }, (_, i) =>

@@ -80,7 +80,7 @@ describe('an opened map', () => {
     async (name, text, part, given, edited) => {
       const files = catchSavedFiles()
       const { editor, hand } = await openEditor({ defaultValue: createNavDocument() })
-      // Once as separate files, otherwise as an archive.
+      // The world is dropped with its map as a second file; the others are dropped as an archive.
       if (name === 'yard.world') await hand.drop(new File([text], name), new File([given], 'yard.tmx'))
       else
         await hand.drop(

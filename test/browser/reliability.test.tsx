@@ -18,8 +18,7 @@ import { isFirefox } from './open-editor.js'
 import { pointsOf, rectItem, ringItem } from '../support/shapes.js'
 import { paintedPixels } from './pixels.js'
 
-// The acceptance list in a real browser, by its numbers. Reports frame times and memory, and asserts only generous
-// limits.
+// Long and heavy use in a real browser. Reports frame times and memory, and asserts only generous limits.
 
 const env = (import.meta as unknown as { env: Record<string, string | undefined> }).env
 const ROUNDS = Number(env.VITE_NAVSMITH_ROUNDS ?? 3)

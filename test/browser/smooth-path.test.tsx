@@ -34,8 +34,7 @@ it('smoothing rounds the bends of the path until it is switched off', async () =
   await until(() => surface.getAttribute('data-mesh-status')).toBe('ready')
   const select = page.getByLabelText('Path corners')
   const choices = ['Rounded corners', 'Smooth curve', 'Sharp corners']
-  // Marks and the proof of the length come to the same layer after the path, so images are compared only when the layer
-  // is complete.
+  // Marks on the path are painted later in the same layer, so images are compared only when the layer is complete.
   const isComplete = async (): Promise<boolean> => {
     const rounds: string[][] = [[], []]
     for (const round of rounds)

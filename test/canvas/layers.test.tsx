@@ -394,19 +394,21 @@ describe('SearchPlaybackLayer', () => {
     node('open', 2),
     { type: 'done', status: 'found' },
   ]
-  const film = (frame: number) => <SearchPlaybackLayer theme={lightTheme} events={events} frame={frame} cells={cells} />
+  const playback = (frame: number) => (
+    <SearchPlaybackLayer theme={lightTheme} events={events} frame={frame} cells={cells} />
+  )
 
   it('shows the search up to the current event, forwards and backwards', () => {
-    const { show } = renderOnHostStage(film(2))
+    const { show } = renderOnHostStage(playback(2))
     const alpha = (x: number) => pixelAt(10 * x + 5, 5)[3]
     expect(alpha(1)).toBe(0)
-    show(film(6))
+    show(playback(6))
     expect(alpha(0)).toBeCloseTo(0.26 * 255, -1)
     expect(alpha(2)).toBeCloseTo(0.14 * 255, -1)
-    show(film(3))
+    show(playback(3))
     expect(alpha(0)).toBeCloseTo(0.26 * 255, -1)
     expect(alpha(2)).toBe(0)
-    show(film(0))
+    show(playback(0))
     expect(painted(0, 0, 200, 200)).toBe(0)
   })
 

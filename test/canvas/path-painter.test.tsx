@@ -1,4 +1,4 @@
-/** A path painted in boxes equals the path painted whole: dashes and chevrons count from its start, whatever part is painted. */
+/** A path painted box by box looks as if painted in one run: the places of dashes and chevrons depend only on its start. */
 import { expect, it } from 'vitest'
 import { createRandom } from '../../src/engine/core/index.js'
 import type { Point } from '../../src/engine/geometry/index.js'

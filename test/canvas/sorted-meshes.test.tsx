@@ -1,4 +1,4 @@
-// Tiles of a large mesh, sorted band by band during edits, compared with tiles sorted in one run.
+// Compares tiles of a large mesh that are sorted band by band during edits with tiles sorted in one run.
 import { describe, expect, it } from 'vitest'
 import {
   createTriangleTiles,
@@ -107,28 +107,28 @@ describe('a large mesh whose triangles are sorted into tiles', () => {
 
   it('replaces the old mesh only when it is sorted, while a small mesh replaces it immediately', async () => {
     const [small, large] = [buildCrowd(5), buildCrowd()]
-    let told = 0
-    const sorted = createSortedMeshes(() => told++)
+    let reports = 0
+    const sorted = createSortedMeshes(() => reports++)
     expect(sorted.shown([small, undefined])).toEqual([small, undefined])
     expect(sorted.shown([large, small])).toEqual([small, small])
-    expect(told).toBe(0)
-    for (let i = 0; i < 400 && told === 0; i++) await new Promise((resolve) => setTimeout(resolve, 10))
-    expect(told).toBe(1)
+    expect(reports).toBe(0)
+    for (let i = 0; i < 400 && reports === 0; i++) await new Promise((resolve) => setTimeout(resolve, 10))
+    expect(reports).toBe(1)
     expect(sorted.shown([large, small])[0]).toBe(large)
     expect(isSorted(large)).toBe(true)
-    // A mesh that was removed before it was sorted no longer matters.
+    // A mesh that is removed before it is sorted never becomes sorted.
     const other = buildCrowd()
     expect(sorted.shown([other])[0]).toBe(large)
     expect(sorted.shown([undefined])[0]).toBeUndefined()
     sorted.end()
     await new Promise((resolve) => setTimeout(resolve, 60))
     expect(isSorted(other)).toBe(false)
-    expect(told).toBe(1)
+    expect(reports).toBe(1)
     // A stopped sort continues when it is requested again.
     sorted.shown([other])
     sorted.end()
     expect(sorted.shown([other])[0]).toBeUndefined()
-    for (let i = 0; i < 400 && told === 1; i++) await new Promise((resolve) => setTimeout(resolve, 10))
+    for (let i = 0; i < 400 && reports === 1; i++) await new Promise((resolve) => setTimeout(resolve, 10))
     expect(sorted.shown([other])[0]).toBe(other)
     sorted.end()
   })

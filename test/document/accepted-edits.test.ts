@@ -19,7 +19,7 @@ const rectangle = (width: number, x = 0): Shape => ({ type: 'rectangle', x, y: 0
 
 const LONG = 'n'.repeat(1000)
 const FAR = 2 ** 53
-/** Commands by the value that they set: one value at the limit, one beyond. */
+/** Commands that set a text, each tried with the longest text and with a longer one. */
 const ROWS: readonly (readonly [string, (text: string) => Command])[] = [
   ['the name of a map', (name) => ({ type: 'set-name', name })],
   ['the id of an item', (id) => ({ type: 'insert-items', items: [item(id, rectangle(1))] })],

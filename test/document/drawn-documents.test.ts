@@ -24,7 +24,7 @@ const item = (id: string, more = ''): string => `{"id":${JSON.stringify(id)},"ki
 
 type Outcome = 'refused' | 'read' | 'either'
 
-/** By format, and by what becomes of them. */
+/** The texts of the files, by format and expected outcome. */
 const FILES: Partial<Record<MapFormat, Partial<Record<Outcome, Record<string, string>>>>> = {
   navsmith: {
     refused: {

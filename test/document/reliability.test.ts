@@ -1,4 +1,4 @@
-/** The acceptance list on documents and saves, by its numbers: undo of edits, torn saves, limits before parsing, round trips of files. */
+/** Large documents and many edits: undo, torn saves, size limits before parsing, and round trips of files. */
 import { describe, expect, it } from 'vitest'
 import {
   createHistory,

@@ -27,7 +27,7 @@ export interface TutorialStep {
   /** Cells of the open list that the path through `taken` makes cheaper. */
   readonly improved: readonly { readonly cell: number; readonly from: number; readonly to: number }[]
   /** Cells of the open list that the path through `taken` does not make cheaper. */
-  readonly kept: readonly { readonly cell: number; readonly g: number; readonly through: number }[]
+  readonly unchanged: readonly { readonly cell: number; readonly g: number; readonly through: number }[]
 }
 
 export interface TutorialRules {
@@ -94,7 +94,7 @@ export function tutorialSearch(
     taken++
     const opened: number[] = []
     const improved: { cell: number; from: number; to: number }[] = []
-    const kept: { cell: number; g: number; through: number }[] = []
+    const unchanged: { cell: number; g: number; through: number }[] = []
     if (!(endsWhen === 'taken' && cell === goal))
       for (const step of stepsFrom(map, cell, cutsCorners)) {
         const g = here.g + (step.diagonal ? diagonal : straight)
@@ -103,13 +103,13 @@ export function tutorialSearch(
         if (known === undefined) opened.push(step.to)
         else if (g < known.g) improved.push({ cell: step.to, from: known.g, to: g })
         else {
-          kept.push({ cell: step.to, g: known.g, through: g })
+          unchanged.push({ cell: step.to, g: known.g, through: g })
           continue
         }
         const since = known?.order ?? order++
         cells.set(step.to, { g, h: estimate(step.to), parent: cell, closed: false, order: since })
       }
-    watch?.({ taken: cell, opened, improved, kept }, cells)
+    watch?.({ taken: cell, opened, improved, unchanged }, cells)
     if (endsWhen === 'taken' ? cell === goal : opened.includes(goal))
       return { path: pathTo(cells, goal), cost: cells.get(goal)?.g ?? Infinity, taken }
   }

@@ -14,6 +14,6 @@ export const isWalkable = (grid: PlainGrid, x: number, y: number): boolean =>
 export function isLegalStep(grid: PlainGrid, x: number, y: number, dx: number, dy: number): boolean {
   if (!isWalkable(grid, x, y) || !isWalkable(grid, x + dx, y + dy)) return false
   if (dx === 0 || dy === 0) return dx !== dy
-  const beside = Number(isWalkable(grid, x + dx, y)) + Number(isWalkable(grid, x, y + dy))
-  return beside >= { never: 3, 'no-corner-cutting': 2, 'one-corner': 1, always: 0 }[grid.policy]
+  const freeSides = Number(isWalkable(grid, x + dx, y)) + Number(isWalkable(grid, x, y + dy))
+  return freeSides >= { never: 3, 'no-corner-cutting': 2, 'one-corner': 1, always: 0 }[grid.policy]
 }

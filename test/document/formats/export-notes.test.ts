@@ -96,8 +96,8 @@ function foreign(text: string, format: MapFormat): string {
 }
 
 /**
- * Kinds that are lost together with a reported kind: costs with areas, shapes with outlines when only cells remain; a
- * VTT file stores rings as lines.
+ * Kinds that a format loses although no note reports them: cells have no costs and no outlines, and a VTT file stores
+ * rings as lines.
  */
 const IMPLIED: Partial<Record<MapFormat, readonly ExportNoteCode[]>> = {
   movingai: ['costs', 'blocked-areas', 'holes', 'walls'],

@@ -4,7 +4,7 @@ import type { Count, Entry, Table, Tree } from './lesson.js'
 import type { Figures } from './lessons.js'
 
 /** Shows a count on random maps, each number with its share of the first. */
-export function Counted({ count, figures }: { count: Count; figures: Figures }): ReactNode {
+export function CountTable({ count, figures }: { count: Count; figures: Figures }): ReactNode {
   const { title, seeds, words } = count
   const valueOf = (key: string): number => figures[key] ?? 0
   const whole = valueOf(Object.keys(words)[0])
@@ -39,8 +39,8 @@ interface Selection {
   readonly onSelect: (value: number) => void
 }
 
-export function Beside({ beside, ...selection }: { beside: Table | Tree } & Selection): ReactNode {
-  return beside.kind === 'tree' ? <TreeFigure tree={beside} /> : <StepTable table={beside} {...selection} />
+export function StepPanel({ panel, ...selection }: { panel: Table | Tree } & Selection): ReactNode {
+  return panel.kind === 'tree' ? <TreeFigure tree={panel} /> : <StepTable table={panel} {...selection} />
 }
 
 function StepTable({ table: { caption, head, rows, note }, ...selection }: { table: Table } & Selection): ReactNode {

@@ -1,4 +1,4 @@
-/** Films of searches over cells, by the printed code and by the engine: open and closed cells, and the parent of each. */
+/** Playbacks of searches over cells, by the printed code and by the engine: open and closed cells, and the parent of each. */
 import type { GridAlgorithm } from '../../src/engine/index.js'
 import { askGrid, cellOf, middleOf, shortestCost, wallsOf, type CellMap } from './cell-map.js'
 import { cells, dot, step, trail, words, type Cell, type Ink, type Marks, type Step } from './lesson.js'
@@ -83,24 +83,24 @@ export function searchMarks(map: CellMap, size: number, search: Search): Marks {
   ]
 }
 
-/** Creates a film that collects closed cells and adds a step for each state. */
-export function searchFilm(map: CellMap, size: number) {
+/** Creates a playback that collects closed cells and adds a step for each state. */
+export function searchPlayback(map: CellMap, size: number) {
   const steps: Step[] = []
   const closed: number[] = []
   let last: Search = { open: [], closed }
   return {
     steps,
     closed,
-    take(says: string, search: Omit<Search, 'closed'>): void {
+    take(caption: string, search: Omit<Search, 'closed'>): void {
       if (search.current !== undefined) closed.push(search.current)
       last = { ...search, closed: [...closed] }
-      steps.push(step(says, searchMarks(map, size, last)))
+      steps.push(step(caption, searchMarks(map, size, last)))
     },
     /** Adds the path over the cells of the last state and returns all steps. */
-    end(says: string, path: readonly number[], isRight: boolean): Step[] {
+    end(caption: string, path: readonly number[], isRight: boolean): Step[] {
       const { current, open } = last
       const end: Search = { current, open, closed, path, ink: isRight ? 'success' : 'danger' }
-      return [...steps, step(says, searchMarks(map, size, end))]
+      return [...steps, step(caption, searchMarks(map, size, end))]
     },
   }
 }
@@ -110,8 +110,8 @@ export const pathIn = (cost: number, shortest: number): string =>
   `path of ${cost.toFixed(2)}; the shortest is ${shortest.toFixed(2)}`
 
 /** Returns A* as printed, turn by turn, and its path next to the shortest. */
-export function aStarFilm(map: CellMap, size: number, { turns, path = [], price }: AStarRun): Step[] {
-  const film = searchFilm(map, size)
+export function aStarPlayback(map: CellMap, size: number, { turns, path = [], price }: AStarRun): Step[] {
+  const playback = searchPlayback(map, size)
   const open = new Set<number>()
   const parents = new Map<number, number>()
   for (const { cursor, opened, improved } of turns) {
@@ -122,42 +122,42 @@ export function aStarFilm(map: CellMap, size: number, { turns, path = [], price 
     }
     for (const [cell, parent] of improved) parents.set(cell, parent)
     const wrong = improved.filter(([cell, parent]) => !isNeighbor(map, cell, parent)).length
-    const says =
+    const caption =
       wrong > 0
         ? `${wrong} improved, with parents that are no neighbors`
         : `${opened.length} opened, ${improved.length} improved`
-    film.take(says, { current: cursor, open: [...open], links: [...parents], changed: improved })
+    playback.take(caption, { current: cursor, open: [...open], links: [...parents], changed: improved })
   }
   const shortest = shortestCost(map) ?? Infinity
   const stray = path.filter((cell, i) => i > 0 && !isNeighbor(map, cell, path[i - 1])).length
-  const says = `${pathIn(price, shortest)}${stray > 0 ? `; ${stray} of its steps lead to cells that are no neighbors` : ''}`
-  return film.end(says, path, stray === 0 && price <= shortest + 1e-9)
+  const caption = `${pathIn(price, shortest)}${stray > 0 ? `; ${stray} of its steps lead to cells that are no neighbors` : ''}`
+  return playback.end(caption, path, stray === 0 && price <= shortest + 1e-9)
 }
 
 /** Returns jump point search as printed, turn by turn. */
-export function printedJumpFilm(map: CellMap, size: number, { turns, path, cost }: JumpRun): Step[] {
-  const film = searchFilm(map, size)
+export function printedJumpPlayback(map: CellMap, size: number, { turns, path, cost }: JumpRun): Step[] {
+  const playback = searchPlayback(map, size)
   const open = new Set<number>()
   for (const { cursor, added } of turns) {
     open.delete(cursor)
     for (const cell of added) open.add(cell)
-    const says = added.length === 0 ? 'no jump point found from here' : `${added.length} added to the open set`
-    film.take(says, { current: cursor, open: [...open], jumps: added.map((cell) => [cursor, cell]) })
+    const caption = added.length === 0 ? 'no jump point found from here' : `${added.length} added to the open set`
+    playback.take(caption, { current: cursor, open: [...open], jumps: added.map((cell) => [cursor, cell]) })
   }
   const shortest = shortestCost(map) ?? Infinity
   // Without a result, the printed caller draws a straight line from start to goal.
   return path === undefined
-    ? film.end(
+    ? playback.end(
         `the open set is empty: the straight line is returned as a path; ${shortest === Infinity ? 'there is no path' : `the shortest is ${shortest.toFixed(2)}`}`,
         [map.start, map.goal],
         false,
       )
-    : film.end(pathIn(cost ?? Infinity, shortest), path, (cost ?? Infinity) <= shortest + 1e-9)
+    : playback.end(pathIn(cost ?? Infinity, shortest), path, (cost ?? Infinity) <= shortest + 1e-9)
 }
 
 /** Returns the engine's search, expansion by expansion; for jump points with the neighbors that walls force. */
-export function engineFilm(map: CellMap, size: number, algorithm: GridAlgorithm): Step[] {
-  const film = searchFilm(map, size)
+export function enginePlayback(map: CellMap, size: number, algorithm: GridAlgorithm): Step[] {
+  const playback = searchPlayback(map, size)
   const isJump = algorithm.startsWith('jump')
   const open = new Set<number>()
   const parents = new Map<number, number>()
@@ -168,10 +168,10 @@ export function engineFilm(map: CellMap, size: number, algorithm: GridAlgorithm)
   const close = (): void => {
     if (current === undefined) return
     const forced = isJump ? forcedAt(map, current, parents.get(current)) : []
-    const says = isJump
+    const caption = isJump
       ? `${jumps.length} scans end at jump points${forced.length > 0 ? `, ${forced.length} forced` : ''}`
-      : `${open.size} open, ${film.closed.length + 1} closed`
-    film.take(says, { current, open: [...open], links: isJump ? [] : [...parents], jumps, forced })
+      : `${open.size} open, ${playback.closed.length + 1} closed`
+    playback.take(caption, { current, open: [...open], links: isJump ? [] : [...parents], jumps, forced })
     jumps = []
   }
   const answer = askGrid(map, {
@@ -189,9 +189,9 @@ export function engineFilm(map: CellMap, size: number, algorithm: GridAlgorithm)
     },
   })
   close()
-  const says =
+  const caption =
     answer.status === 'found' ? `path of ${answer.path.cost.toFixed(2)}, ${answer.path.quality}` : answer.status
-  return film.end(says, path, true)
+  return playback.end(caption, path, true)
 }
 
 /** Returns the neighbors that walls force on a cell reached from its parent, by the definition in the nine cells around it. */
