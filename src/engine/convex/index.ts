@@ -41,4 +41,4 @@ export { portalOf, portalsAround, previousWall, wallsOf } from './polygon-parts.
 export { raycastMesh, walkStraight } from './raycast.js'
 export type { RaycastResult } from './raycast.js'
 export { triangulateConvex } from './triangulate-convex.js'
-export { obstacleRegion } from './wall-loops.js'
+export { obstacleRegion, wallLoops } from './wall-loops.js'

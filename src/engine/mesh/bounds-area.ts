@@ -5,7 +5,7 @@ import { BOUNDS, RingTable, toRing } from '../arrangement/index.js'
 import type { Frame } from '../arrangement/index.js'
 import { MeshBody } from '../convex/index.js'
 
-/** Relative difference up to which shoelace area and enclosed area count as equal. Equal areas mean that the bounds wind around each point once. */
+/** Relative difference up to which the shoelace area and the enclosed area count as equal. If they are equal, the bounds wind around each point once. */
 const SAME_AREA = 1e-9
 
 /** Returns the enclosed area, and reports bounds that cross themselves. */

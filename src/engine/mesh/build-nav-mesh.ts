@@ -1,7 +1,7 @@
 /**
- * Builds a mesh from a scene. Steps: node, triangulate, label, find islands, merge into convex polygons.
- * In: a scene. Out: its walkable area inside the bounds, as a mesh that can be edited. Expected O(n log n) for n vertices and crossings; about 400 bytes per
- * vertex. Shapes may overlap, touch, coincide and cross themselves. Invalid arguments throw before anything is built.
+ * Builds an editable mesh of the walkable area of a scene. Shapes may overlap, touch, coincide and cross themselves.
+ * Steps: node, triangulate, label, find islands, merge into convex polygons.
+ * Expected O(n log n) for n vertices and crossings; about 400 bytes per vertex. Invalid arguments throw before anything is built.
  */
 import { StepCounter, expectKnown, expectList, expectOptions, expectScene } from '../core/index.js'
 import type { StopReason, WorkLimits } from '../core/index.js'

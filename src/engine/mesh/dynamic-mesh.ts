@@ -1,12 +1,12 @@
 /**
- * An editable mesh: obstacles by id, each a list of rings in the noder, and all structures derived from them.
- * An edit is validated completely before anything changes, then applied in place. Only changed segments go through the noder, and only the parts of the
- * triangulation, labels, islands and polygons that they touch are updated. If limits stop an edit, its changes are undone.
- * After any other error (a failed invariant, an allocation), all derived data is dropped and rebuilt from the edited shapes, and the report says so. If that
- * fails too, it is rebuilt from the old shapes, and the edit throws. The shapes themselves change all together or not at all.
- * The result equals a fresh build of the same scene: vertices, triangles, labels, islands and areas.
+ * An editable mesh: obstacles by id, and all structures derived from them.
+ * - An edit is validated completely before anything changes. Then it updates only the parts of the derived structures that it touches.
+ * - If limits stop an edit, its changes are undone.
+ * - After any other error (a failed invariant, an allocation), all derived data is rebuilt from the edited shapes, and the report says so.
+ * - If that fails too, it is rebuilt from the old shapes, and the edit throws.
+ * - The result equals a fresh build of the same scene: vertices, triangles, labels, islands and areas.
  */
-import { append, type StopReason, type WorkLimits } from '../core/index.js'
+import { append, derived, type StopReason, type WorkLimits } from '../core/index.js'
 import type { Diagnostic, OffMeshLink, Point, Region, Ring, TerrainArea, Box, Trace } from '../geometry/index.js'
 import { roundToGrid } from '../noding/index.js'
 import { PLANNERS } from '../search/index.js'
@@ -58,9 +58,9 @@ import type { ShapeFindings } from './shape-findings.js'
 
 type FacesReport = Omit<EditReport, 'revision' | 'diagnostics'>
 
-/** Part of an edit: `keep` completes it after the whole edit succeeded, `undo` reverts it. */
+/** Part of an edit: `complete` ends it after the whole edit succeeded, `undo` reverts it. */
 interface Change {
-  readonly keep?: () => unknown
+  readonly complete?: () => unknown
   readonly undo?: () => unknown
 }
 
@@ -71,19 +71,18 @@ export class DynamicMesh implements NavMesh {
   readonly areas: readonly TerrainArea[]
   readonly links: readonly OffMeshLink[]
   readonly bounds: Ring
-  /** Obstacles by id, in order of insertion, except for obstacles that were restored after an edit failed. Their field `order` is always exact. */
+  /** Obstacles by id. Their field `order` is the order of insertion, which the order of this map may not be after a failed edit. */
   readonly obstacles = new Map<string, PlacedShape>()
   placedAreas: readonly PlacedShape[] = []
   private placedFor: PlacedShape[] = []
-  /** All derived data; undefined after an error, until the next query rebuilds it. */
+  /** All derived data; undefined after a failed edit until the next query rebuilds it. */
   private live: MeshBody | undefined
   private readonly boundsArea: number
   private order = 0
   /** Restores the shapes as they were before the last edit. A `#` field, so that it is not sent with a transferred mesh. */
   #restoreShapes: (() => void) | undefined
-  /** Owner ids and subjects of erased rings. They are reused only when no label refers to them. */
+  /** Owner ids and subjects of erased rings. They can be reused once no label refers to them. */
   private readonly erased: { readonly owners: number[]; readonly subjects: number[] } = { owners: [], subjects: [] }
-  private cache: { diagnostics?: readonly Diagnostic[]; outline?: Region } = {}
   private findings: ShapeFindings | undefined
   private readonly changes = new ChangeLog()
   private readonly parts: Omit<MeshParts, 'shapes' | 'areas'>
@@ -122,13 +121,12 @@ export class DynamicMesh implements NavMesh {
 
   get diagnostics(): readonly Diagnostic[] {
     const { body, parts } = this
-    return (this.cache.diagnostics ??= [
-      ...parts.diagnostics,
-      ...(this.findings = findShapes(this.findings, this.placedAreas, this.obstacles, (shape) =>
+    return derived(this, 'diagnostics', () => {
+      this.findings = findShapes(this.findings, this.placedAreas, this.obstacles, (shape) =>
         diagnoseShape(this.factsOf(shape, body).view(), parts.frame),
-      )).list,
-      ...diagnoseLinks(this, this.links),
-    ])
+      )
+      return [...parts.diagnostics, ...this.findings.list, ...diagnoseLinks(this, this.links)]
+    })
   }
 
   get islands(): readonly Island[] {
@@ -144,7 +142,7 @@ export class DynamicMesh implements NavMesh {
   }
 
   outline(): Region {
-    return (this.cache.outline ??= coveredOutline(this.body))
+    return derived(this, 'outline', () => coveredOutline(this.body))
   }
 
   islandAt(point: Point): number {
@@ -170,17 +168,17 @@ export class DynamicMesh implements NavMesh {
     }
     const changes: Change[] = []
     let report: FacesReport
-    let isFollowed = false
+    let isUpdated = false
     try {
-      this.carryOut(plan, changes)
+      this.draw(plan, changes)
       report = { mode: 'incremental', ...body.update(stops.step) }
-      isFollowed = true
-      stops.lookAgain(report.trianglesTouched)
-      for (const change of changes) change.keep?.()
+      isUpdated = true
+      stops.checkAgain(report.trianglesTouched)
+      for (const change of changes) change.complete?.()
       this.releaseErased(body)
     } catch (error) {
       const isStopped = stops.isStop(error)
-      if (isStopped && this.takesBack(changes, order, isFollowed)) {
+      if (isStopped && this.undo(changes, order, isUpdated)) {
         if (body.revision !== revision) this.recordChange(body.changedFaces().changed)
         throw error
       }
@@ -188,7 +186,7 @@ export class DynamicMesh implements NavMesh {
     }
     this.#restoreShapes = restore
     for (const id of [...plan.remove, ...touchedBy(plan)]) this.findings?.touched.add(id)
-    this.recordChange(report.changed, isFollowed ? [...body.noded.triangulation.constraintLog.coords] : undefined)
+    this.recordChange(report.changed, isUpdated ? [...body.noded.triangulation.constraintLog.coords] : undefined)
     const { frame } = this.parts
     const views = this.viewTouched(plan)
     let diagnostics: readonly Diagnostic[] | undefined
@@ -203,7 +201,6 @@ export class DynamicMesh implements NavMesh {
 
   private recordChange(changed: Box | undefined, lines?: readonly number[]): void {
     this.revision++
-    this.cache = {}
     this.changes.record(this.revision, changed, lines)
   }
 
@@ -223,7 +220,7 @@ export class DynamicMesh implements NavMesh {
         this.placedFor = []
         this.order = applyPlan(plan, this.obstacles, this.order)
         const { noded } = (this.live = this.build(step))
-        return { mode: 'rebuilt', trianglesTouched: noded.triangulation.faceCount, changed: this.whole() }
+        return { mode: 'rebuilt', trianglesTouched: noded.triangulation.faceCount, changed: this.frameBox() }
       }
     } catch (again) {
       restore()
@@ -239,10 +236,10 @@ export class DynamicMesh implements NavMesh {
   private restart(): void {
     this.live = this.findings = undefined
     this.#restoreShapes = undefined
-    this.recordChange(this.whole())
+    this.recordChange(this.frameBox())
   }
 
-  private whole(): Box {
+  private frameBox(): Box {
     const { minX, minY, maxX, maxY } = this.parts.frame
     return { minX, minY, maxX, maxY }
   }
@@ -260,7 +257,7 @@ export class DynamicMesh implements NavMesh {
     return meshJSON({ frame: parts.frame, shapes: [...obstacles.values()], areas, links }, agentRadius)
   }
 
-  /** Draws a shape for a new subject. `area` is -1 for an obstacle. */
+  /** Draws a shape under a new subject number. `area` is -1 for an obstacle. */
   private place(body: MeshBody, shape: Shape, area: number, order: number): PlacedShape {
     const { noded, table } = body
     const subject = table.addSubject(area, shape.evenOdd)
@@ -294,14 +291,14 @@ export class DynamicMesh implements NavMesh {
     this.erased.owners.length = this.erased.subjects.length = 0
   }
 
-  /** Draws a validated plan, and appends to `changes` how to complete and undo each change. */
-  private carryOut(plan: EditPlan, changes: Change[]): void {
+  /** Draws and erases the rings of a validated plan. Appends to `changes` how to complete and undo each step. */
+  private draw(plan: EditPlan, changes: Change[]): void {
     const { obstacles, body } = this
     for (const id of plan.remove) {
       const placed = obstacles.get(id)
       if (placed === undefined) continue
       this.erase(placed)
-      changes.push({ keep: () => obstacles.delete(id), undo: () => this.redraw(placed) })
+      changes.push({ complete: () => obstacles.delete(id), undo: () => this.redraw(placed) })
     }
     for (const shape of plan.update) {
       const placed = obstacles.get(shape.id)
@@ -313,7 +310,7 @@ export class DynamicMesh implements NavMesh {
     }
     for (const shape of plan.insert) {
       const placed = this.place(body, shape, -1, this.order++)
-      changes.push({ keep: () => obstacles.set(shape.id, placed), undo: () => this.erase(placed) })
+      changes.push({ complete: () => obstacles.set(shape.id, placed), undo: () => this.erase(placed) })
     }
   }
 
@@ -347,7 +344,7 @@ export class DynamicMesh implements NavMesh {
       )
       changes.push({ undo: () => drawer.moveVertices(moved, back) })
     }
-    changes.push({ keep: () => begun.forEach((move) => facts.end(move)) })
+    changes.push({ complete: () => begun.forEach((move) => facts.end(move)) })
   }
 
   /** Replaces an obstacle's shape: ring by ring if the number of rings is the same, otherwise by placing the obstacle again. */
@@ -358,7 +355,7 @@ export class DynamicMesh implements NavMesh {
       const moved = this.place(this.body, shape, -1, placed.order)
       changes.push(
         { undo: () => this.redraw(placed) },
-        { keep: () => this.obstacles.set(shape.id, moved), undo: () => this.erase(moved) },
+        { complete: () => this.obstacles.set(shape.id, moved), undo: () => this.erase(moved) },
       )
       return
     }
@@ -377,13 +374,13 @@ export class DynamicMesh implements NavMesh {
     })
   }
 
-  /** Undoes a stopped edit; `isFollowed` means that the derived data was already updated. Returns false if undoing fails. */
-  private takesBack(changes: readonly Change[], order: number, isFollowed = false): boolean {
+  /** Undoes a stopped edit. `isUpdated` means that the edit has already updated the derived data. Returns false if undoing fails. */
+  private undo(changes: readonly Change[], order: number, isUpdated: boolean): boolean {
     const { body } = this
     try {
       this.erased.owners.length = this.erased.subjects.length = 0
-      for (const { undo } of changes.toReversed()) undo?.()
-      if (isFollowed) body.update()
+      for (const change of changes.toReversed()) change.undo?.()
+      if (isUpdated) body.update()
       else body.noded.forget()
       this.releaseErased(body)
       this.order = order

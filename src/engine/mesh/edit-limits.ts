@@ -11,7 +11,7 @@ const WHAT = 'The mesh edit'
 
 export class EditLimits {
   private readonly counter: StepCounter
-  private hostError: unknown
+  private appError: unknown
 
   constructor(limits: WorkLimits) {
     expectLimits(limits)
@@ -24,17 +24,17 @@ export class EditLimits {
     try {
       return within === true ? this.counter.look() : this.counter.step()
     } catch (error) {
-      this.hostError = error
+      this.appError = error
       throw error
     }
   }
 
   /** Throws if the limits stop an edit that has been applied but not yet committed. */
-  lookAgain(triangles: number): void {
+  checkAgain(triangles: number): void {
     if (triangles > MAX_UNCHECKED_TRIANGLES) checkpoint(this.step, WHAT)(1, true)
   }
 
   isStop(error: unknown): boolean {
-    return stopReason(error) !== undefined || (this.hostError !== undefined && error === this.hostError)
+    return stopReason(error) !== undefined || (this.appError !== undefined && error === this.appError)
   }
 }

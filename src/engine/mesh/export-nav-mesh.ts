@@ -14,6 +14,7 @@ import {
   RECAST_POLYGONS,
   boundsOf,
   placedMesh,
+  placedWalls,
   smallestCell,
   writeDefold,
   writeGameMaker,
@@ -55,7 +56,7 @@ export interface MeshExportOptions {
   readonly scale?: number | undefined
   /** The map point that becomes (0, 0) in the game. */
   readonly origin?: Point | undefined
-  /** Cell size in game units. When absent: 32 for a grid, the smallest that 16 bits allow for Recast, and 1 for Godot's navigation map. */
+  /** Cell size in game units. When absent: 32 for GameMaker, 1 for Godot's navigation map, and the smallest that 16 bits allow for Recast. */
   readonly cellSize?: number | undefined
   /** Height of the agent for Recast, in game units; 2 when absent. */
   readonly agentHeight?: number | undefined
@@ -107,17 +108,17 @@ export function exportNavMesh(mesh: NavMesh, format: MeshFormat, options: MeshEx
   const shape = placedMesh(mesh, placement)
   if (shape.polygons.length === 0)
     throw new NavError('format/no-export', 'Cannot export a mesh without walkable polygons')
-  const notes = lost(mesh, format)
+  const notes = missingParts(mesh, format)
   const { vertices, triangles, polygons } = shape
-  const holds = TRIANGULATED.includes(format) ? { triangles: triangles.length } : { polygons: polygons.length }
+  const faces = TRIANGULATED.includes(format) ? { triangles: triangles.length } : { polygons: polygons.length }
   return {
-    counts: { ...holds, vertices: vertices.length },
-    ...written(mesh, format, shape, placement, { cellSize, agentHeight }, notes),
+    counts: { ...faces, vertices: vertices.length },
+    ...writeFormat(mesh, format, shape, placement, { cellSize, agentHeight }, notes),
     notes,
   }
 }
 
-function lost({ links, areas }: NavMesh, format: MeshFormat): MeshExportNote[] {
+function missingParts({ links, areas }: NavMesh, format: MeshFormat): MeshExportNote[] {
   const notes: MeshExportNote[] = []
   if (links.length > 0 && format !== 'polygons')
     notes.push({
@@ -141,7 +142,7 @@ function lost({ links, areas }: NavMesh, format: MeshFormat): MeshExportNote[] {
   return notes
 }
 
-function written(
+function writeFormat(
   mesh: NavMesh,
   format: MeshFormat,
   shape: PlacedMesh,
@@ -184,7 +185,7 @@ function written(
           message: `Godot will merge ${shared} vertices that share a cell of ${size} with another; set a smaller cellSize here and in the navigation map`,
           count: shared,
         })
-      return { text: writeGodot(shape, placedMesh(mesh.baseMesh ?? mesh, placement), radius, size) }
+      return { text: writeGodot(shape, placedWalls(mesh.baseMesh ?? mesh, placement), radius, size) }
     }
     case 'gamemaker':
       return gameMaker(mesh, shape, placement, cellSize ?? 32, notes)

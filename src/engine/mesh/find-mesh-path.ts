@@ -19,9 +19,9 @@ export const meshPlanners: Planners<NavMesh, MeshPathOptions> = {
 }
 
 /**
- * Finds a path on a mesh. Default algorithm: `polyanya`, or `weighted` if areas have costs other than 1.
- * `polyanya` and `triangle-a-star` are exact; `weighted` paths are exact or have a `bound`; the other planners return `heuristic` paths. Paths so short that
- * rounding to the grid matters are always `heuristic`. `agentRadius` defaults to that of the mesh; any radius is accepted.
+ * Finds a path on a mesh. Default algorithm: `polyanya`, or `weighted` if areas have costs other than 1. Default radius: that of the mesh.
+ * - For a point agent, paths of `polyanya` and `triangle-a-star` are `exact`, those of `weighted` are `exact` or `bounded`, and all others are `heuristic`.
+ * - A path so short that rounding to the grid matters is always `heuristic`.
  */
 function findMeshPath(mesh: NavMesh, start: Point, goal: Point, options: MeshPathOptions): PathResult {
   const { agentRadius = mesh.agentRadius } = options
@@ -34,7 +34,7 @@ function findMeshPath(mesh: NavMesh, start: Point, goal: Point, options: MeshPat
   return finished(mesh, result)
 }
 
-/** Does what `findMeshPath` does, in parts of a few milliseconds; a proof or an offset of the mesh is one part. The mesh must not change between parts. */
+/** Works like `findMeshPath`, but pauses every few milliseconds except in proofs and while it offsets the mesh. Do not edit the mesh during a pause. */
 export function* meshPathParts(
   mesh: NavMesh,
   start: Point,

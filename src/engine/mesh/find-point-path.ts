@@ -1,7 +1,7 @@
 /**
- * Finds a path for a point agent over a mesh. It locates both ends. It fails without a search if an end is blocked, or if neither walks nor links connect the
- * two islands. Then it runs the selected planner, from link to link if there are links. Area costs are those of the agent; areas forbidden to the agent are
- * walls.
+ * Finds a path for a point agent over a mesh. Areas that are forbidden to the agent are walls.
+ * 1. Locates both ends. Fails without a search if an end is blocked, or if neither walks nor links connect the two islands.
+ * 2. Runs the selected planner, from link to link if there are links.
  */
 import { NavError, runToCompletion } from '../core/index.js'
 import type { Coroutine, StopReason, WorkLimits } from '../core/index.js'
@@ -45,33 +45,33 @@ const CLASSIC: Readonly<Record<Exclude<MeshAlgorithm, 'polyanya' | 'weighted'>, 
 const PROVED = 1e-12
 
 export function findPointPath(mesh: NavMesh, start: Point, goal: Point, options: MeshPathOptions): PathResult {
-  const means = meansFor(mesh, options)
-  const { terrain, algorithm, jumps } = means
+  const setup = setUp(mesh, options)
+  const { terrain, algorithm, jumps } = setup
   return (
     (algorithm === 'polyanya' && jumps.length === 0
       ? searchersFor(terrain.walkableMesh).use((searcher) =>
-          findAtOnce(searcher, terrain.walkableMesh, start, goal, options),
+          findDirectly(searcher, terrain.walkableMesh, start, goal, options),
         )
-      : undefined) ?? runToCompletion(findByStops(mesh, start, goal, options, means))
+      : undefined) ?? runToCompletion(findByStops(mesh, start, goal, options, setup))
   )
 }
 
-/** Does what `findPointPath` does, in parts of a few milliseconds. */
+/** Works like `findPointPath`, but pauses every few milliseconds. */
 export const pointPathParts = (
   mesh: NavMesh,
   start: Point,
   goal: Point,
   options: MeshPathOptions,
-): Coroutine<PathResult> => findByStops(mesh, start, goal, options, meansFor(mesh, options))
+): Coroutine<PathResult> => findByStops(mesh, start, goal, options, setUp(mesh, options))
 
-function meansFor(mesh: NavMesh, options: MeshPathOptions): Means {
+function setUp(mesh: NavMesh, options: MeshPathOptions): SearchSetup {
   const terrain = terrainOf(mesh, options.areaCosts)
   const algorithm = chooseAlgorithm(mesh, terrain, options.algorithm)
   return { terrain, algorithm, jumps: jumpsOn(terrain.walkableMesh, mesh.links, options.closedLinks) }
 }
 
-/** Runs the usual query fast, without allocations: both ends exactly on the same island, no links, cost = length. Returns undefined for any other query. */
-function findAtOnce(
+/** Answers the usual query fast: both ends exactly on the same island, no links, cost = length. Returns undefined for any other query. */
+function findDirectly(
   searcher: PolyanyaSearcher,
   walkableMesh: WalkableMesh,
   start: Point,
@@ -100,25 +100,25 @@ function findAtOnce(
   return { status, path: { points, length, cost: length, quality: 'exact' }, stats }
 }
 
-interface Means {
+interface SearchSetup {
   readonly terrain: Terrain
   readonly algorithm: MeshAlgorithm
   readonly jumps: readonly Jump[]
 }
 
-/** Runs any query: blocked or rounded ends, separate islands, partial paths, links, every algorithm. */
+/** Answers any query: blocked or rounded ends, separate islands, partial paths, links, every algorithm. */
 function* findByStops(
   mesh: NavMesh,
   start: Point,
   goal: Point,
   options: MeshPathOptions,
-  { terrain, algorithm, jumps }: Means,
+  { terrain, algorithm, jumps }: SearchSetup,
 ): Coroutine<PathResult> {
   const { walkableMesh } = terrain
   const { convex } = walkableMesh
   const noWork = { algorithm, expanded: 0, generated: 0 }
 
-  // 1. Return if an end is not walkable.
+  // 1. Locate the ends. Return if one is not walkable.
   const from = stopAt(start)
   if (from.place.count === 0) return { ...blockedEnd(mesh, walkableMesh, 'start', start), stats: noWork }
   const to = stopAt(goal)
@@ -200,8 +200,8 @@ export function chooseAlgorithm(
 }
 
 /**
- * Returns the point nearest to the goal on a reachable island, followed by the ends of its wall. Rounding may put the nearest point outside the mesh, but not
- * the ends. Empty if there is no wall.
+ * Returns the point nearest to the goal on a reachable island, and the ends of its wall; nothing if there is no wall. Rounding may put the nearest point
+ * outside the mesh, but not the ends.
  */
 function nearestReachable(walkableMesh: WalkableMesh, goal: Point, reached: ReadonlySet<number>): readonly Point[] {
   const { polygon, island, origin, next, coords } = walkableMesh.convex

@@ -1,7 +1,9 @@
 /**
- * Finds a path for a disc. Ends are tested by their exact distance to walls. The search runs on the mesh offset by the radius, where polygons around the arcs
- * replace the arcs. A second search, with polygons inside the arcs, gives a lower bound, so the optimum lies between the two costs. A straight path is exact.
- * A path with bends turns at arcs, so it is `bounded`.
+ * Finds a path for a disc:
+ * 1. Tests the exact distances of both ends to the walls.
+ * 2. Searches on the mesh offset by the radius, in which polygons around the arcs replace the arcs.
+ * 3. Searches again with polygons inside the arcs. The cost of the shortest path lies between the costs of the two searches.
+ * A straight path is `exact`. A path with bends turns at arcs, so it is `bounded`.
  */
 import { StepCounter } from '../core/index.js'
 import type { Coroutine } from '../core/index.js'
@@ -25,8 +27,8 @@ import { jumpsOn, leastCost } from './off-mesh-links.js'
 const NO_WORK: SearchStats = { expanded: 0, generated: 0 }
 
 interface RadiusQuery {
-  /** The whole mesh for a point agent. `terrain.walkableMesh` is the part on which this agent may walk. */
-  readonly whole: NavMesh
+  /** The mesh for a point agent. `terrain.walkableMesh` is the part of it on which this agent may walk. */
+  readonly pointMesh: NavMesh
   readonly terrain: Terrain
   readonly start: Point
   readonly goal: Point
@@ -36,7 +38,7 @@ interface RadiusQuery {
 }
 
 /**
- * Finds a path for a disc, in parts of a few milliseconds; a proof is one part. A mesh of another radius is offset in one part, and the result is cached; the
+ * Finds a path for a disc. Pauses every few milliseconds, except in a proof and while it offsets the mesh by a new radius. The offset mesh is cached; the
  * budget includes building or updating it.
  */
 export function* radiusPathParts(
@@ -46,18 +48,18 @@ export function* radiusPathParts(
   radius: number,
   options: MeshPathOptions,
 ): Coroutine<PathResult> {
-  const whole = mesh.baseMesh ?? mesh
+  const pointMesh = mesh.baseMesh ?? mesh
   // The disc stays as far from forbidden areas as from walls.
-  const terrain = terrainOf(whole, options.areaCosts)
+  const terrain = terrainOf(pointMesh, options.areaCosts)
   const counter = new StepCounter(options)
-  const query: RadiusQuery = { whole, terrain, start, goal, radius, options, counter }
-  const algorithm = chooseAlgorithm(whole, terrain, options.algorithm)
-  const result = yield* answer(query, mesh)
+  const query: RadiusQuery = { pointMesh, terrain, start, goal, radius, options, counter }
+  const algorithm = chooseAlgorithm(pointMesh, terrain, options.algorithm)
+  const result = yield* findForDisc(query, mesh)
   return { ...result, stats: { ...result.stats, algorithm } }
 }
 
-function* answer(query: RadiusQuery, mesh: NavMesh): Coroutine<PathResult> {
-  const { whole, terrain, start, goal, radius, options, counter } = query
+function* findForDisc(query: RadiusQuery, mesh: NavMesh): Coroutine<PathResult> {
+  const { pointMesh, terrain, start, goal, radius, options, counter } = query
   const { walkableMesh } = terrain
   const { trace } = options
 
@@ -67,29 +69,31 @@ function* answer(query: RadiusQuery, mesh: NavMesh): Coroutine<PathResult> {
   const isGoal = placeOn(walkableMesh, goal).count > 0
   const tooClose = isStart ? closeness(walkableMesh, 'start', start, radius) : undefined
   if (tooClose !== undefined) return { status: 'start-blocked', reason: tooClose, stats: NO_WORK }
-  if (!isStart || (!isGoal && !isPartial)) return yield* ask(query, whole, start, goal, { trace })
+  if (!isStart || (!isGoal && !isPartial)) return yield* searchOn(query, pointMesh, start, goal, { trace })
   const goalTooClose = isGoal ? closeness(walkableMesh, 'goal', goal, radius) : undefined
   if (goalTooClose !== undefined && !isPartial) return { status: 'goal-blocked', reason: goalTooClose, stats: NO_WORK }
 
   // 2. Search on the offset mesh. An end between an arc and its chord is first moved onto the mesh.
-  const isOffset = mesh instanceof RadiusMesh && mesh.agentRadius === radius && walkableMesh === whole
+  const isOffset = mesh instanceof RadiusMesh && mesh.agentRadius === radius && walkableMesh === pointMesh
   const offsetMesh = isOffset ? followedMesh(mesh, counter) : radiusMesh(walkableMesh, radius, 'outside', counter)
   if (typeof offsetMesh === 'string') {
     const message = `the search stopped while offsetting the walls by ${radius}`
     return { status: offsetMesh, reason: { code: `search/${offsetMesh}`, message, at: goal }, stats: NO_WORK }
   }
-  const from = stepOut(offsetMesh, start)
-  const to = goalTooClose === undefined && isGoal ? stepOut(offsetMesh, goal) : goal
-  // A bound for the offset polygons does not hold for a disc; `weigh` computes one that does.
-  const result = yield* ask(query, offsetMesh, from ?? start, to ?? goal, { trace, proof: false })
+  const from = moveOntoMesh(offsetMesh, start)
+  const to = goalTooClose === undefined && isGoal ? moveOntoMesh(offsetMesh, goal) : goal
+  // A bound for the offset polygons does not hold for a disc, so no proof is needed here; `withBound` computes a bound that holds.
+  const result = yield* searchOn(query, offsetMesh, from ?? start, to ?? goal, { trace, proof: false })
   if (result.status !== 'found' && result.status !== 'partial')
-    return result.status === 'unreachable' && (yield* pointArrives(query))
+    return result.status === 'unreachable' && (yield* isReachableForPoint(query))
       ? { ...result, reason: yield* tooNarrow(query) }
       : result
   const reason =
     goalTooClose ??
-    (result.status === 'partial' && isGoal && (yield* pointArrives(query)) ? yield* tooNarrow(query) : result.reason)
-  const path = weigh(query, joinEnds(query, result.path, from, result.status === 'found' ? to : undefined))
+    (result.status === 'partial' && isGoal && (yield* isReachableForPoint(query))
+      ? yield* tooNarrow(query)
+      : result.reason)
+  const path = withBound(query, joinEnds(query, result.path, from, result.status === 'found' ? to : undefined))
   if (path === 'aborted')
     return {
       status: path,
@@ -103,14 +107,14 @@ function* answer(query: RadiusQuery, mesh: NavMesh): Coroutine<PathResult> {
   return { ...result, path, ...(reason !== undefined && { reason }) }
 }
 
-function* ask(
+function* searchOn(
   { options, counter }: RadiusQuery,
-  on: NavMesh,
+  mesh: NavMesh,
   from: Point,
   to: Point,
   more: MeshPathOptions,
 ): Coroutine<PathResult> {
-  const result = yield* pointPathParts(on, from, to, {
+  const result = yield* pointPathParts(mesh, from, to, {
     ...options,
     agentRadius: undefined,
     trace: undefined,
@@ -121,17 +125,17 @@ function* ask(
   return result
 }
 
-function* pointArrives(query: RadiusQuery): Coroutine<boolean> {
-  const { whole, start, goal } = query
+function* isReachableForPoint(query: RadiusQuery): Coroutine<boolean> {
+  const { pointMesh, start, goal } = query
   const { walkableMesh } = query.terrain
-  if (whole.links.length === 0) {
+  if (pointMesh.links.length === 0) {
     const [starts, goals] = [start, goal].map((end) => islandsAt(walkableMesh.convex, placeOn(walkableMesh, end)))
     return goals.some((id) => starts.includes(id))
   }
-  return (yield* ask(query, whole, start, goal, { allowPartial: false })).status === 'found'
+  return (yield* searchOn(query, pointMesh, start, goal, { allowPartial: false })).status === 'found'
 }
 
-/** Adds the start and the goal to the path where the search used a moved point in their place. */
+/** Adds the start and the goal to the path if the search used moved points instead of them. */
 function joinEnds(
   { terrain, start, goal }: RadiusQuery,
   path: Path,
@@ -141,8 +145,8 @@ function joinEnds(
   const costOf = (a: Point, b: Point): number => costAlong(terrain, [a, b])
   const points = path.points.slice()
   let { cost } = path
-  const stepsOut = from !== undefined && from !== start
-  if (stepsOut) {
+  const isStartMoved = from !== undefined && from !== start
+  if (isStartMoved) {
     points.unshift(start)
     cost += costOf(start, from)
   }
@@ -150,27 +154,34 @@ function joinEnds(
     points.push(goal)
     cost += costOf(to, goal)
   }
-  const jumps = path.jumps?.map(({ link, at }) => ({ link, at: stepsOut ? at + 1 : at }))
+  const jumps = path.jumps?.map(({ link, at }) => ({ link, at: isStartMoved ? at + 1 : at }))
   return { ...path, points, length: polylineLength(points), cost, ...(jumps !== undefined && { jumps }) }
 }
 
 /**
- * Adds quality and bound to a path. Without a proof, the lower bound is the cost of straight lines and links over the cheapest terrain. With a proof, it is
- * the cost on the inscribed offset mesh or, if the budget ends before, the cost of the path for a point.
+ * Adds quality and bound to a path. The bound is the cost of the path divided by a lower bound of the least cost:
+ * - Without a proof: the cost of straight lines and links over the cheapest terrain.
+ * - With a proof: the cost on the mesh with polygons inside the arcs or, if the budget ends before, the cost for a point.
  */
-function weigh(query: RadiusQuery, path: Path): Path | 'aborted' {
-  const { whole, terrain, start, radius, options, counter } = query
+function withBound(query: RadiusQuery, path: Path): Path | 'aborted' {
+  const { pointMesh, terrain, start, radius, options, counter } = query
   const { points, quality, jumps } = path
   const end = points[points.length - 1]
   if (quality === 'heuristic' || (quality === 'exact' && points.length <= 2 && jumps === undefined)) return path
   const lines =
     (options.proof ?? true)
       ? 0
-      : leastCost(jumpsOn(terrain.walkableMesh, whole.links, options.closedLinks), start, end, terrain.least, counter)
+      : leastCost(
+          jumpsOn(terrain.walkableMesh, pointMesh.links, options.closedLinks),
+          start,
+          end,
+          terrain.least,
+          counter,
+        )
   if (lines > 0) return { ...path, quality: 'bounded', bound: Math.max(1, path.cost / lines) }
   const inner = radiusMesh(terrain.walkableMesh, radius, 'inside', counter)
   if (inner === 'aborted') return inner
-  for (const below of [inner, whole]) {
+  for (const below of [inner, pointMesh]) {
     // The budget covers offsetting and the search on the offset mesh. The search for a point is cheap, so it has no budget.
     const lower =
       typeof below === 'string'
@@ -180,7 +191,7 @@ function weigh(query: RadiusQuery, path: Path): Path | 'aborted' {
             agentRadius: undefined,
             trace: undefined,
             allowPartial: false,
-            budget: below === whole ? undefined : options.budget,
+            budget: below === pointMesh ? undefined : options.budget,
           })
     if (lower?.status === 'aborted') return lower.status
     // The cost may be 0, since links may cost nothing.
@@ -216,7 +227,7 @@ function* tooNarrow({ terrain, start, goal, radius }: RadiusQuery): Coroutine<Bl
 }
 
 /** Returns the point itself if it is on the offset mesh, otherwise the nearest point on that mesh to which the disc can slide; undefined if there is none. */
-function stepOut(offsetMesh: RadiusMesh, point: Point): Point | undefined {
+function moveOntoMesh(offsetMesh: RadiusMesh, point: Point): Point | undefined {
   if (placeOn(offsetMesh, point).count > 0) return point
   const near = wallGrid(offsetMesh).nearest(point.x, point.y, offsetMesh.agentRadius)
   if (near === undefined) return undefined

@@ -1,13 +1,11 @@
 /**
- * Public API of meshes: build one from a scene, polygons or a file, edit it in place, query it.
- * In: `Scene`. Out: `NavMesh` with its planners (`search/searchable-world`). queries/ contains functions on a mesh, and mesh-transfer the messages between
- * threads.
+ * Public API of meshes: build a mesh from a scene, from polygons or from a file, edit it in place, and query it.
  *
  *   Scene -> build-nav-mesh -> DynamicMesh (-> RadiusMesh) -> find-mesh-path -> find-point-path | find-radius-path
  *
- * Invariants: an edited mesh equals a fresh build of the same scene; an edit is atomic; every method works on a mesh of any origin.
- * Cost: build O(n log n); an edit only the parts that it touches.
- * Read: build-nav-mesh, dynamic-mesh, find-mesh-path, read-nav-mesh.
+ * Invariants: an edited mesh equals a fresh build of the same scene; an edit is applied whole or not at all.
+ * Cost: O(n log n) for a build; an edit updates only the parts that it touches.
+ * Read: build-nav-mesh, dynamic-mesh, find-mesh-path, read-nav-mesh; queries/ for paths across edits, mesh-transfer for messages between threads.
  */
 export { buildNavMesh } from './build-nav-mesh.js'
 export type { BuildOptions } from './build-nav-mesh.js'

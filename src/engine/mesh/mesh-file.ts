@@ -1,7 +1,7 @@
 /**
- * Reads and writes `.mesh` text files of the Polyanya benchmarks. Writes version 2. Reads versions 1 and 2 (walls are neighbor -1) and 3 (indices start at 1,
- * blocked faces are included, walls are negative neighbors). White space separates the numbers. Formats by M. Cui (Polyanya, 2017) and the Shortest Path Lab
- * (Iron Harvest).
+ * Reads and writes `.mesh` text files of the Polyanya benchmarks: numbers separated by white space.
+ * - Versions 1 and 2 (M. Cui, Polyanya, 2017): a wall is neighbor -1. Files are written in version 2.
+ * - Version 3 (Shortest Path Lab, Iron Harvest): indices start at 1, a flag marks blocked faces, and walls are negative neighbors.
  */
 import { NavError, expectString, expectWorld } from '../core/index.js'
 import { fanOf } from '../convex/index.js'
@@ -63,21 +63,21 @@ export function parseMeshFile(text: string): NavMesh {
   const base = version === 3 ? 1 : 0
   const polygons: number[][] = []
   const neighbors: number[][] = []
-  /** Index in `polygons` of each face of the file; -1 = blocked. */
-  const kept: number[] = []
+  /** Index in `polygons` of each face of the file; -1 for a blocked face. */
+  const polygonOf: number[] = []
   for (let face = 0; face < polygonCount; face++) {
     const walkable = version < 3 || number('1 or 0') !== 0
     const size = count('a number of corners', words.length)
     const corners = Array.from({ length: size }, () => number('a vertex') - base)
     const beyond = Array.from({ length: size }, () => number('a neighbor') - base)
-    kept.push(walkable ? polygons.length : -1)
+    polygonOf.push(walkable ? polygons.length : -1)
     if (!walkable) continue
     polygons.push(corners)
     // Versions 2 and 3 list the neighbor of an edge at the end of the edge, version 1 at its start.
     neighbors.push(version === 1 ? beyond : [...beyond.slice(1), ...beyond.slice(0, 1)])
   }
-  const known = (face: number): number => (face < 0 ? -1 : (kept[face] ?? -1))
-  return buildPolygonMesh({ vertices, polygons, neighbors: neighbors.map((list) => list.map(known)) })
+  const neighborOf = (face: number): number => (face < 0 ? -1 : (polygonOf[face] ?? -1))
+  return buildPolygonMesh({ vertices, polygons, neighbors: neighbors.map((list) => list.map(neighborOf)) })
 }
 
 /**
@@ -103,7 +103,7 @@ export function formatMeshFile(mesh: NavMesh): string {
   }
   const number = new Map<number, number>()
   for (let p = 0, live = 0; p < mesh.convex.polygonSlots; p++) if (mesh.convex.first[p] >= 0) number.set(p, live++)
-  // Drops vertices without a polygon, which other readers reject.
+  // Omits vertices without a polygon, since other programs reject files with such vertices.
   const used = [...around].sort(([a], [b]) => a - b)
   const place: number[] = []
   const lines = ['mesh', '2', `${used.length} ${polygons.length}`]

@@ -1,9 +1,8 @@
 /**
- * Sends a built mesh to another thread, with all derived data, so that the receiver need not build it again.
- * The message holds the fields of the mesh and of nested objects by name, but no classes. The receiver builds the mesh of an empty map with the same bounds,
- * which has the same objects in the same fields, and fills in the values.
- * The receiver trusts the message, and both sides must run the same version of the engine. For untrusted bytes use `navMeshFromBinary`. Packing costs a copy
- * of the arrays unless `move` is set; unpacking costs O(shapes) in addition to the structured clone.
+ * Sends a built mesh to another thread with all derived data, so that the receiver need not build it again.
+ * - The message holds the fields of the mesh and of its nested objects, but no classes. The receiver builds an empty mesh and sets the fields of its objects.
+ * - The receiver trusts the message, and both sides must run the same version of the engine. For untrusted bytes use `navMeshFromBinary`.
+ * - Packing copies the arrays unless `move` is set. Unpacking costs O(shapes) in addition to the structured clone.
  */
 import { NavError, expectKnown, expectObject, expectWorld, storeOf } from '../core/index.js'
 import type { Frame } from '../arrangement/index.js'
@@ -36,7 +35,7 @@ const PLACED = ['obstacles', 'placedAreas', 'placedFor'] as const
 /** Buffers of fewer bytes are copied, since each transfer has a fixed cost. */
 const LEAST_TRANSFERRED = 4096
 
-/** Returns whether a value has fields to visit. Lists and maps are sent unchanged. */
+/** Returns whether a value is an object whose fields are sent one by one. Lists, maps, sets and typed arrays are sent as they are. */
 const hasFields = (value: unknown): value is Fields =>
   typeof value === 'object' &&
   value !== null &&
@@ -44,7 +43,7 @@ const hasFields = (value: unknown): value is Fields =>
 
 const isPlain = (value: object): boolean => Object.getPrototypeOf(value) === Object.prototype
 
-const refusal = (what: string): NavError =>
+const notTransferable = (what: string): NavError =>
   new NavError('mesh/not-transferable', `Cannot send ${what} to another thread`)
 
 const isLarge = (value: unknown): value is Float64Array =>
@@ -62,18 +61,18 @@ class ArrayCopies {
   }
 }
 
-/** Returns the fields of an object and of nested objects. An instance that was already visited is omitted, since the receiver has it in the same place. */
-function fieldsOf(from: object, copies: ArrayCopies | undefined, met = new Set<object>()): Fields {
-  met.add(from)
+/** Returns the fields of an object and of nested objects. Omits a class instance at its second place, since the receiver has the same instance there. */
+function fieldsOf(from: object, copies: ArrayCopies | undefined, visited = new Set<object>()): Fields {
+  visited.add(from)
   const fields: Fields = {}
   for (const [key, value] of Object.entries(from) as [string, unknown][])
     if (!hasFields(value)) fields[key] = copies !== undefined && isLarge(value) ? copies.view(value) : value
-    else if (isPlain(value) || !met.has(value)) fields[key] = fieldsOf(value, copies, met)
+    else if (isPlain(value) || !visited.has(value)) fields[key] = fieldsOf(value, copies, visited)
   return fields
 }
 
 function fill(into: object, fields: Fields, filled = new Set<object>()): void {
-  if (filled.has(into)) throw refusal('a mesh that holds two objects in place of one')
+  if (filled.has(into)) throw notTransferable('a mesh that holds two objects in place of one')
   if (!isPlain(into)) filled.add(into)
   for (const [key, value] of Object.entries(fields)) {
     const known = (into as Fields)[key]
@@ -99,7 +98,7 @@ export function packMesh(world: NavMesh, options: PackOptions = {}): MeshMessage
   const mesh = storeOf(world)
   expectKnown(options, ['move'])
   const base = mesh.baseMesh ?? mesh
-  if (!(base instanceof DynamicMesh)) throw refusal('a mesh of polygons')
+  if (!(base instanceof DynamicMesh)) throw notTransferable('a mesh of polygons')
   const stages = mesh instanceof RadiusMesh ? mesh.stages() : 0
   const fields = fieldsOf(mesh, options.move === true ? undefined : new ArrayCopies())
   const baseFields = (mesh === base ? fields : fields.baseMesh) as Fields
@@ -109,13 +108,13 @@ export function packMesh(world: NavMesh, options: PackOptions = {}): MeshMessage
   try {
     copy = structuredClone(fields, { transfer: largeBuffers(fields) })
   } catch {
-    throw refusal('a mesh with a function in it')
+    throw notTransferable('a mesh with a function in it')
   }
   return { fields: copy, shapes, stages, transfer: largeBuffers({ copy, shapes }) }
 }
 
 /**
- * Rebuilds the mesh from a message; takes ownership of its arrays.
+ * Restores the mesh from a message, whose arrays it then owns.
  * @example
  * const mesh = unpackMesh(packMesh(built))
  */
@@ -131,7 +130,7 @@ export function unpackMesh(message: MeshMessage): NavMesh {
     fill(base, { ...unpackShapes(shapes) })
     return mesh
   } catch {
-    // A message that was changed on the way may cause any error.
-    throw refusal('a value that packMesh did not make')
+    // A damaged message may cause any error.
+    throw notTransferable('a value that packMesh did not make')
   }
 }

@@ -1,10 +1,10 @@
 /**
- * Off-mesh links: jumps, ladders, teleporters. A link route alternates walks and links. A link may be one-way, may cost less than its length, and may lead to
- * another island. A* over link ends: a walk between two ends is planned only when its lower bound, the straight line at the least terrain cost, comes first
- * in the open set. h is the cheapest connection to the goal by straight lines and links, so h is admissible even for cheap links. It is computed lazily from
- * the goal (`CostToGo`). With exact walks the route is exact; with bounded walks it is bounded by the worst relevant walk.
- * Cost: O(links) straight lines for each link that may be on the route, and a planned walk for each leg that the lines cannot exclude. Lines count against the
- * budget, `LINES_A_STEP` per step. A link with an end that is not walkable is not used.
+ * Finds routes that alternate walks and off-mesh links (jumps, ladders, teleporters), by A* over the ends of the links.
+ * - A link may be one-way, may cost less than its length, and may lead to another island. A link with an end that is not walkable is not used.
+ * - A walk is planned only when its lower bound, the straight line at the least terrain cost, comes first in the open set.
+ * - The heuristic is the cheapest way to the goal by straight lines and links. So it is admissible even if links cost less than their length.
+ * - If all walks are exact, so is the route.
+ * Cost: O(links) straight lines for each link that may be on the route, and one walk for each leg that straight lines cannot exclude.
  */
 import { NavError, PriorityQueue, StepCounter, derived, didYouMean, groupBy } from '../core/index.js'
 import type { Coroutine, StopReason, WorkLimits } from '../core/index.js'
@@ -55,7 +55,7 @@ export interface Stop {
   readonly islands: readonly number[]
 }
 
-/** A candidate leg between two jumps, by index (`from` -1 = the start). `g`: cost before the leg; `line`: cost of its straight line. */
+/** A candidate leg between two jumps, given by their indices; -1 is the start. `g` is the cost before the leg, `line` that of its straight line. */
 interface Leg {
   readonly from: number
   readonly to: number
@@ -84,8 +84,8 @@ export function jumpsOn(
   if (links.length === 0) return []
   const jumps = derived(walkableMesh, 'jumps', () => links.flatMap((link) => jumpsAlong(walkableMesh, link)))
   if (closed.length === 0) return jumps
-  const shut = new Set(closed)
-  return jumps.filter(({ link }) => !shut.has(link.id))
+  const closedIds = new Set(closed)
+  return jumps.filter(({ link }) => !closedIds.has(link.id))
 }
 
 function jumpsAlong(walkableMesh: WalkableMesh, link: OffMeshLink): Jump[] {
@@ -159,7 +159,7 @@ export function* findLinkRoute(
   const rest = new CostToGo(jumps, goal.at, least, counter)
   const queue = new PriorityQueue()
   const legs: Leg[] = []
-  /** Per jump, and at the end for the goal: the first leg that reached it. */
+  /** The first leg that reached each jump, and at the end of the list the goal. */
   const arrival: (number | undefined)[] = new Array<undefined>(jumps.length + 1).fill(undefined)
   let loosest = 1
   let expanded = 0
@@ -173,7 +173,7 @@ export function* findLinkRoute(
     if (planned === undefined) {
       const known = g + line + restAfter(to)
       if (known > f || (to !== goalAt && !rest.isSettled(to))) {
-        // The lower bound of the rest may have increased since the leg was queued.
+        // The lower bound of the cost after the leg may have increased since the leg was queued.
         if (known <= f) stop = rest.closeNext()
         queue.push(leg, (legs[leg].f = g + line + restAfter(to)), g)
         continue
@@ -193,7 +193,7 @@ export function* findLinkRoute(
     const reached = g + planned.cost + (to === goalAt ? 0 : jumps[to].cost)
     arrival[to] = leg
     if (to === goalAt) {
-      const { walks, taken } = trail(jumps, legs, arrival)
+      const { walks, taken } = routeTo(jumps, legs, arrival)
       const bound = boundOf(legs, walks, reached, loosest, restAfter)
       const reach = reachOf(legs, least, restAfter)
       return { status: 'found', walks, jumps: taken, cost: reached, bound, expanded, generated, ...reach }
@@ -233,7 +233,7 @@ export function* findLinkRoute(
   }
 }
 
-/** Returns the bound of the cost of a link route. A planned walk that is not on the route counts only if a route over it could be cheaper. */
+/** Returns by which factor the cost may exceed the optimum: the largest bound of a walk on the route, or of a walk on another route that may be cheaper. */
 function boundOf(
   legs: readonly Leg[],
   walks: readonly Walk[],
@@ -253,7 +253,7 @@ function boundOf(
   return bound
 }
 
-/** Returns the `reach` of a link route: the largest sum of a walk's reach and the least lengths before and after the walk. */
+/** Returns the `reach` of a link route: the largest sum of the reach of a walk and the least lengths of the route before and after the walk. */
 function reachOf(legs: readonly Leg[], least: number, restAfter: (to: number) => number): { readonly reach?: number } {
   let reach: number | undefined
   for (const { g, to, walk: planned } of legs)
@@ -261,7 +261,7 @@ function reachOf(legs: readonly Leg[], least: number, restAfter: (to: number) =>
   return reach === undefined ? {} : { reach }
 }
 
-function trail(
+function routeTo(
   jumps: readonly Jump[],
   legs: readonly Leg[],
   arrival: readonly (number | undefined)[],
@@ -277,7 +277,7 @@ function trail(
   return { walks, taken }
 }
 
-/** Returns a lower bound of the cost of any path: the cheapest chain of straight lines and jumps; 0 if the limits stop it. */
+/** Returns a lower bound of the cost of any path: that of the cheapest chain of straight lines and jumps; 0 if the limits stop the search. */
 export function leastCost(
   jumps: readonly Jump[],
   start: Point,
@@ -295,8 +295,8 @@ export function leastCost(
 }
 
 /**
- * Lower bounds of the cost of each jump plus the cost from there to the goal, by straight lines and jumps. A lazy Dijkstra search from the goal settles only
- * jumps whose cost to the goal is below the cost of the result. O(jumps) per settled jump.
+ * Lower bounds of the cost of each jump and of the way from there to the goal, by straight lines and jumps. A Dijkstra search from the goal, which
+ * `closeNext` advances by one jump. O(jumps) per settled jump.
  */
 class CostToGo {
   private readonly cost: Float64Array
@@ -324,7 +324,7 @@ class CostToGo {
     return this.closed[jump] === 1
   }
 
-  /** Returns a lower bound of the cost of a jump and the rest of the route. Exact once the jump is settled. */
+  /** Returns a lower bound of the cost of a jump and of the way from there to the goal. Once the jump is settled, it is the cost of the cheapest such way. */
   atLeast(jump: number): number {
     return this.isSettled(jump) ? this.cost[jump] : this.frontier
   }

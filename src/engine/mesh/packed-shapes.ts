@@ -1,5 +1,5 @@
 /**
- * Packs the shapes of a mesh into flat arrays. Cloning ten thousand small objects with arrays would take longer than cloning all data derived from them.
+ * Packs the shapes of a mesh into flat arrays, since cloning ten thousand small objects would take longer than cloning all data derived from them.
  * O(shapes + vertices) to pack or unpack.
  */
 import type { PlacedShape } from '../arrangement/index.js'
@@ -8,9 +8,9 @@ export interface PackedShapes {
   readonly ids: readonly string[]
   /** Number of areas. They come before the obstacles. */
   readonly areas: number
-  /** Per shape: even-odd, order, subject, number of rings. Per ring: owner, length, and the length of the drawn path, or -1 if the path equals the ring. */
+  /** For each shape: even-odd, order, subject, number of rings. Then for each ring: owner, length, and the length of its drawn path (-1: equal to the ring). */
   readonly numbers: Float64Array
-  /** Coordinates of the rings, each followed by its drawn path if that is different. */
+  /** Coordinates of the rings. The drawn path follows a ring if it is different. */
   readonly coords: Float64Array
   /** Handle of each drawn edge in the noder. */
   readonly uses: Int32Array
@@ -31,11 +31,11 @@ export function packShapes(areas: readonly PlacedShape[], obstacles: readonly Pl
   for (const { evenOdd, order, subject, rings, drawn } of shapes) {
     numbers.push(evenOdd ? 1 : 0, order, subject, rings.length)
     for (const [i, ring] of rings.entries()) {
-      const { owner, path, uses: ofRing } = drawn[i]
+      const { owner, path, uses: ringUses } = drawn[i]
       numbers.push(owner, ring.length, path === ring ? -1 : path.length)
       paths.push(ring)
       if (path !== ring) paths.push(path)
-      uses.push(ofRing)
+      uses.push(ringUses)
     }
   }
   return {

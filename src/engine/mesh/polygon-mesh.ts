@@ -1,7 +1,8 @@
 /**
- * Builds a `NavMesh` from any convex decomposition. In: polygons as lists of vertex indices. Out: a mesh for all queries. Its `edit` throws. O(n log n).
- * Polygons are joined along shared parts of their borders, even if a corner lies on another polygon's edge. Equal points become one vertex, and windings are
- * corrected. Where free polygons meet only at a point, no path leads through.
+ * Builds a mesh from convex polygons, given as lists of vertex indices. The mesh answers all queries, but its `edit` throws. O(n log n).
+ * - Polygons are joined along shared parts of their borders, even if a corner of one lies on an edge of another.
+ * - Equal points become one vertex, and windings are corrected.
+ * - Where polygons meet only at a point, no path leads through.
  */
 import { NavError, UnionFind, expectList, expectObject, expectPoints } from '../core/index.js'
 import { boundingBox, polygonArea, signedArea } from '../geometry/index.js'
@@ -40,13 +41,13 @@ export function navMeshFromPolygons(source: PolygonSource): NavMesh {
   return buildPolygonMesh({ vertices: source.vertices, polygons: source.polygons })
 }
 
-/** Builds a mesh as `navMeshFromPolygons` does. If `neighbors` is given, edges whose two sides name different neighbors are walls. */
+/** Builds a mesh as `navMeshFromPolygons` does. If `neighbors` is given, an edge can be crossed only if its two polygons name each other as neighbors. */
 export function buildPolygonMesh(input: PolygonInput): NavMesh {
   const { coords: points, rings, diagnostics } = toConvexRings(input)
   const edges = linkRings(rings, points.length / 2)
   const { coords, corner, vertexSlots } = splitCorners(points, edges.origin, edges.twin, edges.next, edges.prev)
   const { islands, island, freeArea } = findIslands(rings, points, edges)
-  const rings2 = {
+  const ringArrays = {
     ...edges,
     coords,
     corner,
@@ -55,11 +56,11 @@ export function buildPolygonMesh(input: PolygonInput): NavMesh {
     polygonSlots: rings.length,
   }
   const convex: ConvexMesh = {
-    ...rings2,
+    ...ringArrays,
     area: new Int32Array(rings.length).fill(-1),
     island,
     exit: new Int32Array(rings.length),
-    polygonsAt: createPolygonLocator(rings2),
+    polygonsAt: createPolygonLocator(ringArrays),
   }
   stripDeadEnds(convex)
   return polygonNavMesh(convex, islands, freeArea, diagnostics)
@@ -100,7 +101,7 @@ function polygonNavMesh(
     areas: [],
     links: [],
     convex,
-    // The mesh never changes, so no caller needs a part of it, and all triangles are returned.
+    // Returns all triangles, whatever the box: the mesh never changes, so they are computed once.
     triangles: () => (view ??= triangulateConvex(convex)),
     get walkableTriangles() {
       return this.triangles().walkable.length
@@ -182,7 +183,7 @@ function passable(
   )
 }
 
-/** Returns the edge-connected components, numbered by their first polygon. */
+/** Returns the groups of polygons that are connected by edges, in the order of their first polygons. */
 function findIslands(
   rings: readonly ConvexRing[],
   points: Float64Array,

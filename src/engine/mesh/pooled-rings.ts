@@ -1,4 +1,4 @@
-/** Shapes before drawing. A bulk build stores coordinates of many rings in one buffer, since a small buffer per ring would double the memory. O(vertices). */
+/** Prepares shapes for drawing. A build stores the coordinates of all rings in one buffer, since a buffer per ring would double the memory. O(vertices). */
 import type { PlacedShape, Shape, Frame } from '../arrangement/index.js'
 import type { Diagnostic, OffMeshLink, TerrainArea, Trace } from '../geometry/index.js'
 
@@ -16,7 +16,7 @@ export function ringPool(vertices: number): (shape: Shape) => Shape {
   })
 }
 
-/** Returns a shape that is not drawn yet. Fields are listed one by one, since an object spread would take as long as triangulation. */
+/** Returns a shape that is not drawn yet. Lists the fields one by one, since an object spread would take as long as the triangulation. */
 export const unplaced = ({ id, rings, evenOdd }: Shape, order: number): PlacedShape => ({
   id,
   evenOdd,

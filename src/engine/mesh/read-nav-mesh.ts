@@ -1,4 +1,4 @@
-/** Reads the output of `toJSON` and `toBinary` of any mesh. Input is untrusted: scenes are rebuilt. */
+/** Reads the output of `toJSON` and `toBinary` of any mesh. The input is validated. */
 import { NavError, expectOptions } from '../core/index.js'
 import type { WorkLimits } from '../core/index.js'
 import type { Shape } from '../arrangement/index.js'
@@ -44,7 +44,7 @@ export function navMeshFromBinary(bytes: Uint8Array, options: WorkLimits = {}): 
 
 function meshFrom(json: unknown, options: WorkLimits, shapes?: readonly Shape[]): NavMesh {
   const { scene, agentRadius } = readMeshJSON(json)
-  // The value is not validated yet: the build accepts any value, and throws a `NavError` if it is invalid.
+  // The value is not validated yet. The build throws a `NavError` if it is invalid.
   return buildFrom(
     scene as { readonly bounds: Scene['bounds']; readonly obstacles: Scene['obstacles'] },
     {

@@ -1,10 +1,8 @@
 /**
- * A mesh as text and bytes.
- * In: a mesh. Out: JSON (`toJSON`), bytes (`toBinary`), or a `.mesh` file of the Polyanya benchmarks; and back.
- * JSON and bytes hold the rounded scene. Reading rebuilds the mesh from it and validates all input. A game that never edits can read polygons (`.mesh`, or
- * JSON of a polygon mesh), which need no triangulation.
+ * Writes meshes as JSON (`toJSON`) and as bytes (`toBinary`), and reads them.
+ * Both formats hold the rounded scene. Reading validates it and builds the mesh again. The JSON of a polygon mesh needs no triangulation.
  * Cost: O(size); reading a scene costs a build.
- * Read: mesh-json, mesh-binary, polygon-json. Messages between threads are in mesh-transfer.
+ * Read: mesh-json, mesh-binary, polygon-json.
  */
 export { decodeMesh, encodeMesh } from './mesh-binary.js'
 export { meshJSON, readMeshJSON } from './mesh-json.js'

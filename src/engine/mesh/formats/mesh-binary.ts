@@ -1,11 +1,12 @@
 /**
- * A mesh as bytes, equal to its `toJSON` to the last bit.
- * Coordinates are stored as integer multiples of a power of two, the unit. The unit is the largest power of two that divides the coordinates of all rings
- * whose multiples stay below 2^51. Each multiple is stored as the difference to the previous one, in as few bytes as possible. Rings that do not fit (far
- * outside the bounds, or finer than the grid) are stored as doubles. A vertex takes 2 to 4 bytes on an integer map, otherwise 14 to 16.
- * Layout: "NAVM", version, checksum of the rest (FNV-1a, 4 bytes), the length and bytes of the text part (JSON without coordinates), the exponent of the
- * unit, and the rings in the order of their counts in the text part. A negative count marks a ring of doubles (little-endian).
- * Reading trusts nothing: it checks lengths against the available bytes, and the checksum. The build checks the rest.
+ * Writes a mesh as bytes, and reads them. The bytes hold exactly what `toJSON` returns.
+ * Layout:
+ * 1. "NAVM", the version (1 byte), and the checksum of the rest (FNV-1a, 4 bytes).
+ * 2. The length and the bytes of the text part: JSON with vertex counts in place of coordinates.
+ * 3. The exponent of the unit: a power of two that divides the coordinates of all rings, except for rings far outside the bounds or finer than the grid.
+ * 4. The rings. A coordinate is stored as its difference to the previous vertex, an integer number of units, in as few bytes as possible.
+ *    A negative vertex count marks a ring that the unit does not divide; its coordinates are little-endian doubles.
+ * A vertex takes 2 to 4 bytes on an integer map, otherwise 14 to 16. Reading checks all lengths and the checksum; the build checks the rest.
  */
 import { NavError, append } from '../../core/index.js'
 import { checkFinite, checkId, checkRecord, toRing } from '../../arrangement/index.js'
@@ -19,7 +20,7 @@ const HEADER = 9
 
 const POOL = 1 << 14
 
-/** Limit of stored multiples of the unit: the difference of two multiples, together with a sign bit, must stay below 2^53. */
+/** Limit of a coordinate in units: the difference of two coordinates, together with a sign bit, must stay below 2^53. */
 const LARGEST_MULTIPLE = 2 ** 51
 
 /** The text part: a MeshJSON with the vertex count of each ring, negative for a ring of doubles. */
@@ -41,16 +42,16 @@ export function encodeMesh(json: MeshJSON): Uint8Array<ArrayBuffer> {
   const packed = rings.map(isPacked)
   const counts = rings.map(({ length }, i) => (packed[i] ? length : -length))
   let counted = 1
-  const take = (holes: readonly Ring[] = []): number[] => counts.slice(counted, (counted += 1 + holes.length))
+  const nextCounts = (holes: readonly Ring[] = []): number[] => counts.slice(counted, (counted += 1 + holes.length))
   const skeleton: Skeleton = {
     agentRadius: json.agentRadius,
     bounds: counts[0],
     obstacles: obstacles.map(({ id, holes, fillRule }) => ({
       id,
-      rings: take(holes),
+      rings: nextCounts(holes),
       ...(fillRule === 'even-odd' && { evenOdd: true }),
     })),
-    areas: areas.map(({ outer: _, holes, ...rest }) => ({ ...rest, rings: take(holes) })),
+    areas: areas.map(({ outer: _, holes, ...rest }) => ({ ...rest, rings: nextCounts(holes) })),
     links,
   }
   const writer = new Writer()
@@ -156,7 +157,7 @@ class RingReader {
     // A coordinate takes at least one byte, so a longer ring cannot be in the file.
     if (typeof length !== 'number' || !Number.isInteger(length) || 2 * Math.abs(length) > reader.left)
       throw damaged('the vertex count of a ring is out of range')
-    const coords = this.take(2 * Math.abs(length))
+    const coords = this.allocate(2 * Math.abs(length))
     if (length < 0) {
       reader.doubles(coords)
       return coords
@@ -171,7 +172,7 @@ class RingReader {
     return coords
   }
 
-  private take(length: number): Float64Array {
+  private allocate(length: number): Float64Array {
     if (this.used + length > this.pool.length) {
       this.pool = new Float64Array(Math.max(length, POOL))
       this.used = 0
@@ -188,21 +189,21 @@ function parseText(bytes: Uint8Array): unknown {
   }
 }
 
-function damaged(why: string): NavError {
-  return new NavError('format/damaged', `The bytes of the mesh are damaged: ${why}`)
+function damaged(reason: string): NavError {
+  return new NavError('format/damaged', `The bytes of the mesh are damaged: ${reason}`)
 }
 
 const isMultiple = (value: number, unit: number): boolean =>
   Number.isInteger(value / unit) && Math.abs(value / unit) < LARGEST_MULTIPLE
 
-/** Returns the exponent of the unit: the largest power of two that divides the coordinates of all rings that fit. The bounds come first and always fit. */
+/** Returns the exponent of the unit: the largest power of two that divides the bounds and every later ring that stays within 51 bits with the others. */
 function chooseUnit(rings: readonly Ring[]): number {
   const word = new Float64Array(1)
   const bits = new Uint32Array(word.buffer)
   /** Returns the exponents of the lowest and the highest bit set in any coordinate of a ring. */
   const measure = (ring: Ring): { low: number; high: number } => {
     let [low, high] = [1024, -1100]
-    const look = (value: number): void => {
+    const include = (value: number): void => {
       if (value === 0) return
       word[0] = value
       const zeros =
@@ -214,15 +215,15 @@ function chooseUnit(rings: readonly Ring[]): number {
       high = Math.max(high, exponent - 1023)
     }
     for (const { x, y } of ring) {
-      look(x)
-      look(y)
+      include(x)
+      include(y)
     }
     return { low, high }
   }
   let { low, high } = measure(rings[0])
   for (const ring of rings) {
-    const of = measure(ring)
-    const [lowest, highest] = [Math.min(low, of.low), Math.max(high, of.high)]
+    const measured = measure(ring)
+    const [lowest, highest] = [Math.min(low, measured.low), Math.max(high, measured.high)]
     if (highest - lowest < 51) [low, high] = [lowest, highest]
   }
   return low === 1024 ? 0 : low

@@ -1,6 +1,6 @@
 /**
- * A mesh as JSON: the rounded scene and the radius. The mesh is a pure function of both. So the file stores no derived data, which could be forged; reading
- * rebuilds the mesh and validates everything as untrusted input.
+ * A mesh as JSON: the rounded scene and the radius. The file stores no derived data, which could be forged. Reading validates the scene as untrusted input
+ * and builds the mesh again.
  */
 import { NavError, describe } from '../../core/index.js'
 import type { Obstacle, OffMeshLink, TerrainArea } from '../../geometry/index.js'
@@ -14,7 +14,7 @@ interface MeshScene {
   readonly links: readonly OffMeshLink[]
 }
 
-/** Cost 'blocked' replaces Infinity, which JSON does not have. */
+/** An area whose cost is 'blocked' instead of Infinity, which JSON cannot hold. */
 type AreaJSON = Omit<TerrainArea, 'cost'> & { readonly cost: number | 'blocked' }
 
 export interface MeshJSON {

@@ -1,4 +1,4 @@
-/** A mesh of polygons as JSON: its polygons with the neighbor beyond each edge. */
+/** A mesh of polygons as JSON: the vertices of each polygon, and the neighbor beyond each of its edges. */
 import { NavError, describe } from '../../core/index.js'
 import type { ConvexMesh, PolygonInput } from '../../convex/index.js'
 
@@ -35,7 +35,6 @@ export function polygonsFromJSON(json: unknown): PolygonInput {
   return { vertices: lists[0].map(([x, y]) => ({ x, y })), polygons: lists[1], neighbors: lists[2] }
 }
 
-/** Writes polygons as lists of vertex indices, with the neighbor beyond each edge. */
 export function polygonMeshJSON({
   coords,
   origin,

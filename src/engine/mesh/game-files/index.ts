@@ -1,11 +1,10 @@
 /**
  * Mesh files for games.
- * In: the polygons of a mesh, in the axes and scale of the game. Out: the text of a file.
+ * In: a mesh, and the axes and scale of the game. Out: the text of a file. The public function is `exportNavMesh` in `mesh`.
  *   NavMesh -> placed-mesh (axes, scale) -> write-plain | write-cells -> text
- * Invariants: after placing, corners have positive winding with y down; in files with y up, negative.
- * Cost: O(size). The public function is `exportNavMesh` in `mesh`.
+ * Cost: O(size).
  */
-export { placedMesh } from './placed-mesh.js'
+export { placedMesh, placedWalls } from './placed-mesh.js'
 export type { PlacedMesh, Placement } from './placed-mesh.js'
 export {
   POLYGON_MESH_SCHEMA,

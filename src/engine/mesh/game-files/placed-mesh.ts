@@ -1,6 +1,6 @@
 /** The walkable polygons of a mesh in the units and axes of a game. */
 import { append } from '../../core/index.js'
-import { triangulateConvex } from '../../convex/index.js'
+import { triangulateConvex, wallLoops } from '../../convex/index.js'
 import type { NavMesh } from '../../convex/index.js'
 import type { Point } from '../../geometry/index.js'
 import { polygonMeshJSON } from '../formats/index.js'
@@ -12,14 +12,14 @@ export interface Placement {
   readonly origin: Point
 }
 
-/** A mesh in game units. Corners have positive winding. Where a neighbor has a corner on a straight edge, the edge is split there, so that edges match. */
+/** A mesh in game units. Corners have positive winding, and two neighbors share whole edges. */
 export interface PlacedMesh {
   readonly vertices: readonly (readonly [number, number])[]
   readonly polygons: readonly (readonly number[])[]
-  /** Per polygon and edge: the polygon on the other side, -1 = wall. */
+  /** The polygon on the other side of each edge of each polygon; -1 for a wall. */
   readonly neighbors: readonly (readonly number[])[]
   readonly triangles: readonly (readonly [number, number, number])[]
-  /** Per polygon: index of its area in the mesh, -1 = none. */
+  /** Index in the mesh of the area of each polygon; -1 for no area. */
   readonly area: readonly number[]
 }
 
@@ -35,10 +35,10 @@ export function placedMesh(mesh: NavMesh, placement: Placement): PlacedMesh {
   }
   const { flipY } = placement
   return {
-    polygons: polygons.map((corners) => turned(corners.map(placeOf), flipY)),
+    polygons: polygons.map((corners) => reversedIf(flipY, corners.map(placeOf))),
     // Reversed corners start one edge earlier, so the neighbors are shifted by one.
     neighbors: neighbors.map((beyond) =>
-      flipY ? turned([...beyond.slice(-1), ...beyond.slice(0, -1)], true) : beyond,
+      flipY ? reversedIf(true, [...beyond.slice(-1), ...beyond.slice(0, -1)]) : beyond,
     ),
     triangles: placedTriangles(mesh, flipY, placeOf),
     area: [...convex.area.subarray(0, convex.polygonSlots)].filter((_, slot) => convex.first[slot] >= 0),
@@ -46,7 +46,7 @@ export function placedMesh(mesh: NavMesh, placement: Placement): PlacedMesh {
   }
 }
 
-const turned = (list: readonly number[], flipY: boolean): readonly number[] => (flipY ? [...list].reverse() : list)
+const reversedIf = <T>(isReversed: boolean, list: readonly T[]): readonly T[] => (isReversed ? list.toReversed() : list)
 
 export const placed = ([x, y]: readonly [number, number], { flipY, scale, origin }: Placement): [number, number] => [
   (x - origin.x) * scale,
@@ -67,27 +67,14 @@ function placedTriangles(
   return list
 }
 
-/** Returns the border of the polygons as closed rings of vertices. The walkable side is the positive one. */
-export function wallRings({ polygons, neighbors }: PlacedMesh): number[][] {
-  // Lists the ends of all walls that start at a vertex.
-  const next = new Map<number, number[]>()
-  polygons.forEach((corners, polygon) =>
-    corners.forEach((vertex, i) => {
-      if (neighbors[polygon][i] < 0) next.set(vertex, [...(next.get(vertex) ?? []), corners[(i + 1) % corners.length]])
-    }),
+/** Returns the walls of a mesh as closed rings in game units, with the walkable area on their positive side. */
+export const placedWalls = ({ convex }: NavMesh, placement: Placement): (readonly (readonly [number, number])[])[] =>
+  wallLoops(convex).map((loop) =>
+    reversedIf(
+      placement.flipY,
+      loop.map(({ x, y }) => placed([x, y], placement)),
+    ),
   )
-  const rings: number[][] = []
-  for (const begin of next.keys()) {
-    const ring: number[] = []
-    let at = begin
-    for (let after = next.get(at)?.pop(); after !== undefined; after = next.get(at)?.pop()) {
-      ring.push(at)
-      at = after
-    }
-    if (ring.length > 2) rings.push(ring)
-  }
-  return rings
-}
 
 /** Cuts polygons into parts with at most `most` corners, for Recast. If a polygon has positive area, so do its parts. */
 export function withFewCorners(shape: PlacedMesh, most: number): Omit<PlacedMesh, 'triangles'> {

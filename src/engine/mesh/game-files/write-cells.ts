@@ -3,7 +3,7 @@ import { boundsOf } from './write-plain.js'
 import { withFewCorners } from './placed-mesh.js'
 import type { PlacedMesh } from './placed-mesh.js'
 
-/** Limits of Detour: 6 corners per polygon, and 16-bit indices of vertices and polygons, one bit of which marks walls. */
+/** Limits of Detour: a polygon has at most 6 corners, and a neighbor is a 16-bit number with one bit that marks walls. */
 const RECAST_CORNERS = 6
 export const RECAST_POLYGONS = 0x7fff
 const RECAST_NONE = 0xffff
@@ -25,7 +25,7 @@ export function writeRecast(shape: PlacedMesh, cellSize: number, agentRadius: nu
   const { vertices, polygons, neighbors, area } = withFewCorners(shape, RECAST_CORNERS)
   const [left, low, top, right, high, bottom] = boundsOf(shape)
   const blanks = (count: number): number[] => Array<number>(count).fill(RECAST_NONE)
-  // Recast needs the corners in reverse order. An edge is listed with its first corner, so the neighbors shift by one.
+  // Recast lists the corners in reverse order. An edge has the index of its first corner, so the neighbors shift by one.
   const polys = polygons.flatMap((corners, polygon) => {
     const missing = blanks(RECAST_CORNERS - corners.length)
     const beyond = [...neighbors[polygon]].reverse()
@@ -36,7 +36,7 @@ export function writeRecast(shape: PlacedMesh, cellSize: number, agentRadius: nu
     verts: vertices.flatMap(([x, y]) => [Math.round((x - left) / cellSize), 0, Math.round((y - top) / cellSize)]),
     vertCount: vertices.length,
     polys,
-    /* eslint-disable house/refused-words -- names of Detour */
+    /* eslint-disable house/refused-words -- Detour defines these field names */
     polyFlags: polygons.map(() => 1),
     polyAreas: area.map((index) => (index + 1) & 63),
     polyCount: polygons.length,

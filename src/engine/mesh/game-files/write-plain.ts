@@ -1,7 +1,7 @@
 /** Writes polygons and triangles as text: one function per target program. */
 import type { NavMesh } from '../../convex/index.js'
 import { POLYGON_MESH_FORMAT } from '../formats/index.js'
-import { placed, wallRings } from './placed-mesh.js'
+import { placed } from './placed-mesh.js'
 import type { PlacedMesh, Placement } from './placed-mesh.js'
 
 const json = (value: unknown): string => `${JSON.stringify(value)}\n`
@@ -87,8 +87,9 @@ function lists(minimum: number, minItems: number): object {
   return { type: 'array', items: { type: 'array', items: { type: 'integer', minimum }, minItems } }
 }
 
-/** Returns three numbers per vertex, with the floor in x and z. Since this reverses the winding, triangles face up, along +y. */
+/** Returns x, 0, y for each vertex, since the floor of these games lies in x and z. */
 const inSpace = ({ vertices }: PlacedMesh): number[] => vertices.flatMap(([x, y]) => [x, 0, y])
+/** Reverses the corners of a triangle, so that it faces up, along +y. */
 const upward = ([a, b, c]: readonly [number, number, number]): readonly number[] => [a, c, b]
 
 export function writeObj({ vertices, triangles }: PlacedMesh): string {
@@ -183,14 +184,17 @@ export function boundsOf({ vertices }: Pick<PlacedMesh, 'vertices'>): [number, n
 }
 
 /**
- * Writes a NavigationPolygon of Godot 4. Its outlines are those of the map without a radius. Baking it again in Godot with the radius of the file then gives
- * the same polygons, without applying the radius twice.
+ * Writes a NavigationPolygon of Godot 4. `walls` are those of the map without a radius: Godot bakes the outlines again with the radius in the file.
  */
-export function writeGodot(shape: PlacedMesh, whole: PlacedMesh, agentRadius: number, cellSize: number): string {
-  const list = (vertices: readonly (readonly [number, number])[]): string =>
-    `PackedVector2Array(${vertices.flat().join(', ')})`
+export function writeGodot(
+  shape: PlacedMesh,
+  walls: readonly PlacedMesh['vertices'][],
+  agentRadius: number,
+  cellSize: number,
+): string {
+  const list = (vertices: PlacedMesh['vertices']): string => `PackedVector2Array(${vertices.flat().join(', ')})`
   const polygons = shape.polygons.map((corners) => `PackedInt32Array(${corners.join(', ')})`)
-  const outlines = wallRings(whole).map((ring) => list(ring.map((vertex) => whole.vertices[vertex])))
+  const outlines = walls.map(list)
   return `[gd_resource type="NavigationPolygon" format=3]
 
 [resource]

@@ -4,8 +4,8 @@
  *   path, edit ──path-watch──> broken legs ──replanner──> steps
  *
  * In: a NavMesh and paths in world units. Out: values; nothing is changed.
- * Invariant: walkable means the same as in `findPath`.
- * Cost: for a leg, the polygons along it; for an edit, only the legs near it.
+ * Invariant: a leg is walkable here exactly if `findPath` may return it.
+ * Cost: O(polygons along the leg) per leg; after an edit, only legs near the edit are tested.
  * Read: path-watch, replanner.
  */
 export { canWalk, facesAlong, isLegClosed, isPathBroken, watchPath } from './path-watch.js'

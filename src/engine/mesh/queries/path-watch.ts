@@ -1,8 +1,9 @@
 /**
- * Paths and edits: the polygons that a path crosses, and the legs of a path that an edit has closed.
- * A leg is tested again only if it comes near the rectangle that the edit changed. The test walks the leg exactly; for an agent with a radius, it also
- * measures the distance to the walls around the leg. A leg that jumps over a link needs walkable area only at its ends.
- * Cost: O(legs) for the rectangle, plus the polygons along the legs near it, independent of the size of the map.
+ * Finds the polygons that a path crosses, and the legs of a path that an edit has closed.
+ * - A leg is tested only if it comes near the rectangle that the edit changed.
+ * - The test walks the leg exactly. For an agent with a radius, it also measures the distance to the walls around the leg.
+ * - A leg that jumps over a link needs walkable area only at its ends.
+ * Cost: O(legs + polygons along the tested legs), whatever the size of the map.
  */
 import { expectObject, expectOptions, expectPath, expectWorld, expectNumber } from '../../core/index.js'
 import { distance } from '../../geometry/index.js'
@@ -17,7 +18,7 @@ export interface WatchOptions {
 }
 
 export interface PathWatch {
-  /** Returns whether the path is now closed at or after a distance along it (0 when absent). Tests only the changes since the last call. */
+  /** Returns whether the path is closed at or after a distance along it (0 when absent). Tests only what changed since the last call. */
   isBroken(from?: number): boolean
 }
 
@@ -62,13 +63,13 @@ export function isPathBroken(
   expectWorld(mesh, 'isPathBroken', 'mesh')
   expectPath(path, 1)
   expectOptions(options, ['agentRadius'])
+  const { agentRadius: radius = mesh.agentRadius } = options
   if (report !== undefined) expectObject(report, 'report')
   if (report?.changed !== undefined)
     for (const side of ['minX', 'minY', 'maxX', 'maxY'] as const)
       expectNumber((report.changed as Box | null)?.[side], `report.changed.${side}`)
   if (report !== undefined && report.changed === undefined) return false
   const { points } = path
-  const radius = radiusOf(mesh, options)
   for (let leg = 0; leg + 1 < Math.max(2, points.length); leg++)
     if (passes(path, leg, report?.changed, radius) && isLegClosed(mesh, path, leg, radius)) return true
   return false
@@ -85,26 +86,26 @@ export function watchPath(mesh: NavMesh, path: Track, options: WatchOptions = {}
   expectWorld(mesh, 'watchPath', 'mesh')
   expectPath(path, 1)
   expectOptions(options, ['agentRadius'])
-  const radius = radiusOf(mesh, options)
+  const { agentRadius: radius = mesh.agentRadius } = options
   const legs = Math.max(1, path.points.length - 1)
   const lengths = runningLengths(path.points)
   const closed = new Set<number>()
-  const look = (box: Box | undefined): void => {
+  const testLegs = (box: Box | undefined): void => {
     for (let leg = 0; leg < legs; leg++) {
       if (!passes(path, leg, box, radius)) continue
       if (isLegClosed(mesh, path, leg, radius)) closed.add(leg)
       else closed.delete(leg)
     }
   }
-  look(undefined)
+  testLegs(undefined)
   let { revision } = mesh
   return {
     isBroken(from = 0) {
       if (mesh.revision !== revision) {
-        const remembered = mesh.baseMesh ?? mesh
-        const box = remembered.changedSince?.(revision)
+        const pointMesh = mesh.baseMesh ?? mesh
+        const box = pointMesh.changedSince?.(revision)
         revision = mesh.revision
-        if (box !== undefined || remembered.changedSince === undefined) look(box)
+        if (box !== undefined || pointMesh.changedSince === undefined) testLegs(box)
       }
       for (const leg of closed) {
         if (from <= lengths[leg]) return true
@@ -127,15 +128,11 @@ export function canWalk(mesh: NavMesh, from: Point, to: Point, radius: number): 
   )
 }
 
-function radiusOf(mesh: NavMesh, { agentRadius = mesh.agentRadius }: WatchOptions): number {
-  return agentRadius
-}
-
 function isJump({ jumps }: Track, leg: number): boolean {
   return jumps?.some(({ at }) => at === leg) === true
 }
 
-/** Returns whether a leg comes nearer to the box than the radius. Without a box, everything has changed. */
+/** Returns whether a leg comes nearer to the box than the radius. Without a box, returns true. */
 function passes({ points }: Track, leg: number, box: Box | undefined, radius: number): boolean {
   if (box === undefined) return true
   const a = points[leg]
@@ -148,7 +145,7 @@ function passes({ points }: Track, leg: number, box: Box | undefined, radius: nu
   )
 }
 
-/** Returns whether a leg cannot be walked, from its start or from a point on it. A jump needs free space at both ends. */
+/** Returns whether a leg cannot be walked, from its start or from a point on it. A jump needs walkable area at both ends. */
 export function isLegClosed(mesh: NavMesh, path: Track, leg: number, radius: number, from = path.points[leg]): boolean {
   const [a, b] = [path.points[leg], path.points[Math.min(leg + 1, path.points.length - 1)]]
   return isJump(path, leg)
@@ -156,7 +153,7 @@ export function isLegClosed(mesh: NavMesh, path: Track, leg: number, radius: num
     : !canWalk(mesh, from, b, radius)
 }
 
-/** Returns whether the straight line is walkable; its ends may be rounded. */
+/** Returns whether the straight line is walkable, up to the rounding of its ends. */
 function isWalkable(walkableMesh: NavMesh, a: Point, b: Point): boolean {
   const from = placeOn(walkableMesh, a)
   const to = placeOn(walkableMesh, b)

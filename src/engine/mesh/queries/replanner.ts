@@ -1,9 +1,8 @@
 /**
- * Leads an agent along a path while the map changes. In: the agent's position. Out: the point to steer for.
- * Each step casts a ray to the steering point, and checks whether an edit closed the path ahead. If the ray hits a wall or the path is closed, a new path is
- * planned from the current position. Without a path the agent waits, and plans again when the mesh or its position has changed.
- * Cost of a step without planning: the polygons under the ray, and the legs near edits. After the look-ahead raycast of classic navmesh articles; here it
- * detects edits of the mesh.
+ * Leads an agent along a path while the map changes. In: the position of the agent. Out: the point to steer for.
+ * - After an edit, plans a new path from the current position if the edit closed the path ahead, or if a ray to the steering point hits a wall.
+ * - Without a path, the agent waits. It plans again when the mesh or its position has changed.
+ * Cost of a step without planning: the polygons under the ray, and the legs near edits.
  */
 import { atan2, expectOptions, expectPoint, expectWorld } from '../../core/index.js'
 import { distance, samePoint } from '../../geometry/index.js'
@@ -23,11 +22,11 @@ export interface ReplannerOptions extends MeshPathOptions {
   readonly arrival?: number | undefined
 }
 
-/** Why a path was planned: first plan, new goal, the ray ahead hit a wall, an edit closed a leg ahead, or the agent had no path. */
+/** Why a path was planned: first plan, new goal, the ray hit a wall (`blocked`), an edit closed a leg ahead (`broken`), or the agent had no path. */
 export type ReplanCause = 'first' | 'goal' | 'blocked' | 'broken' | 'waiting'
 
 export interface ReplanStep extends FollowStep {
-  /** Status of the current plan. Without a path, the target is the nearest walkable point, so that an agent that an obstacle covers can step out. */
+  /** Status of the current plan. Without a path, the target is the nearest walkable point, so that an agent inside an obstacle can step out. */
   readonly status: PathResult['status']
   readonly path?: Path
   readonly reason?: Blockage
