@@ -278,7 +278,7 @@ describe('PathLayer', () => {
     show(<PathLayer theme={lightTheme} path={{ status: 'unreachable', reason, stats }} chevrons={false} />)
     expect(pixelAt(100, 50)).toEqual(nothing)
   })
-  it('draws a line that is more broken the less certain the quality of the path is', () => {
+  it('draws an exact path solid, a bounded one with gaps, and a heuristic one with more gaps', () => {
     const solid = (quality: Path['quality']) => {
       const { unmount } = renderOnHostStage(
         <PathLayer theme={lightTheme} path={path(quality)} color="#ff0000" chevrons={false} />,

@@ -233,7 +233,7 @@ describe('a stamp', () => {
   const run = (command: Command, document = yard) => applyCommand(document, command).document
   const idsOf = ({ items }: NavDocument) => items.map(({ id }) => id)
 
-  it('repeats in every placement what a recipe changes, and changes of kind, route and inner group', () => {
+  it('repeats changes by a recipe, and of kind, route and inner group, in every placement', () => {
     const named = applyRecipe(yard, (draft) => {
       const base = draft.items[0]
       if (base?.kind === 'obstacle') base.passableFor = ['cat']

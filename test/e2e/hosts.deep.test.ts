@@ -154,7 +154,7 @@ describe('an editor', () => {
     await page.close()
   })
 
-  it('works in an iframe into which React of the outer page renders', async () => {
+  it('works in an iframe that the outer page renders with React', async () => {
     const { page, faults } = await openPlace('frame')
     await work(page, page.frameLocator('iframe'))
     expect(faults).toEqual([])
