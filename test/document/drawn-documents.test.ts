@@ -1,20 +1,21 @@
+import { readFileSync, readdirSync } from 'node:fs'
+import { pathToFileURL } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import {
+  createHistory,
   createNavDocument,
   importMap,
-  openSealed,
   parseNavDocument,
-  sealDocument,
   validateDocument,
   type MapFormat,
   type NavDocument,
 } from '../../src/document/index.js'
 import { NavError } from '../../src/engine/core/index.js'
-import { expectRefused } from './refused-history.js'
+import { sharedData } from '../support/shared-data.js'
 import { pairs, pointsOf } from '../support/shapes.js'
 
-// Generated malformed files: each is rejected with a code, or read with its faults in the report, and never read in
-// part without a report.
+// Malformed files, generated here and in the shared data: each is rejected with a code, or read with its faults in the
+// report, and never read in part without a report.
 
 const box = '{"type":"polygon","outer":[{"x":1,"y":1},{"x":9,"y":1},{"x":9,"y":9},{"x":1,"y":9}]}'
 const map = (inner: string): string =>
@@ -62,7 +63,7 @@ const FILES: Partial<Record<MapFormat, Partial<Record<Outcome, Record<string, st
     },
     read: {
       'a script and a handler':
-        '<svg onload="alert(1)"><script>globalThis.polluted=1</script><a href="javascript:alert(1)"><polygon points="10,10 20,10 20,20"/></a></svg>',
+        '<svg onload="alert(1)"><script>globalThis.polluted=1</script><foreignObject><script>globalThis.polluted=2</script></foreignObject><a href="javascript:alert(1)"><polygon points="10,10 20,10 20,20"/></a></svg>',
     },
     either: {
       'points that are not numbers': '<svg><polygon points="1,2 nonsense 3,4 ,, 5"/><path d="M 0 0 L banana"/></svg>',
@@ -149,9 +150,9 @@ function allFinite(value: unknown): boolean {
   return typeof value !== 'object' || value === null || Object.values(value).every(allFinite)
 }
 
-function read(text: string, format: MapFormat): { document: NavDocument; codes: string[] } | string {
+function read(work: () => ReturnType<typeof importMap>): { document: NavDocument; codes: string[] } | string {
   try {
-    const { document, report } = importMap(text, { format })
+    const { document, report } = work()
     return { document, codes: report.issues.map(({ code }) => code) }
   } catch (error) {
     if (!(error instanceof NavError)) throw error
@@ -159,31 +160,37 @@ function read(text: string, format: MapFormat): { document: NavDocument; codes: 
   }
 }
 
+/** Reads a file and expects a code, or a valid document that a second read does not change. */
+function readSafely(work: () => ReturnType<typeof importMap>) {
+  const before = Object.getOwnPropertyNames(Object.prototype).length
+  const outcome = read(work)
+  expect(Object.getOwnPropertyNames(Object.prototype)).toHaveLength(before)
+  expect(({} as Record<string, unknown>).polluted ?? (globalThis as Record<string, unknown>).polluted).toBeUndefined()
+  if (typeof outcome === 'string') expect(outcome).toMatch(/^[a-z]+\/[a-z-]+$/)
+  else {
+    const { document } = outcome
+    expect(allFinite(document)).toBe(true)
+    const ids = document.items.map(({ id }) => id)
+    expect(new Set(ids).size).toBe(ids.length)
+    expect(validateDocument(document).filter(({ severity }) => severity === 'error')).toEqual([])
+    expect(JSON.stringify(document)).not.toMatch(/javascript:|<script/)
+    // A second read gives the same document, so the first repaired everything.
+    expect(parseNavDocument(JSON.parse(JSON.stringify(document))).document).toEqual(document)
+  }
+  return outcome
+}
+
 describe('generated invalid documents', () => {
   it.each(ROWS)('%s is rejected with a code or read without damage', (_, { format, text, becomes }) => {
-    const before = Object.getOwnPropertyNames(Object.prototype).length
-    const outcome = read(text, format)
-    expect(Object.getOwnPropertyNames(Object.prototype)).toHaveLength(before)
-    expect(({} as Record<string, unknown>).polluted ?? (globalThis as Record<string, unknown>).polluted).toBeUndefined()
+    const outcome = readSafely(() => importMap(text, { format }))
     if (becomes !== 'either') expect(typeof outcome === 'string' ? 'refused' : 'read').toBe(becomes)
-    if (typeof outcome === 'string') {
-      expect(outcome).toMatch(/^[a-z]+\/[a-z-]+$/)
-      return
-    }
-    expect(allFinite(outcome.document)).toBe(true)
-    const ids = outcome.document.items.map(({ id }) => id)
-    expect(new Set(ids).size).toBe(ids.length)
-    expect(validateDocument(outcome.document).filter(({ severity }) => severity === 'error')).toEqual([])
-    expect(JSON.stringify(outcome.document)).not.toMatch(/javascript:|<script/)
-    // A second read gives the same document, so the first repaired everything.
-    expect(parseNavDocument(JSON.parse(JSON.stringify(outcome.document))).document).toEqual(outcome.document)
   })
 
   it('lose their invalid items with a report, and keep their valid items', () => {
-    const outcome = read(textOf('polygons among what is broken'), 'geojson')
+    const outcome = read(() => importMap(textOf('polygons among what is broken'), { format: 'geojson' }))
     expect(outcome).toMatchObject({ document: { items: [{ kind: 'obstacle' }] } })
     expect(typeof outcome === 'string' ? 0 : outcome.codes.length).toBeGreaterThan(2)
-    const svg = read(textOf('a script and a handler'), 'svg')
+    const svg = read(() => importMap(textOf('a script and a handler'), { format: 'svg' }))
     expect(svg).toMatchObject({
       document: { items: [{ kind: 'obstacle', shape: { type: 'polygon', outer: pointsOf(10, 10, 20, 10, 20, 20) } }] },
     })
@@ -193,16 +200,34 @@ describe('generated invalid documents', () => {
     ['out of range', [{ op: 'replace', path: ['items', 7, 'name'], value: 'x' }]],
     ['into the prototype', [{ op: 'add', path: ['__proto__', 'polluted'], value: 1 }]],
     ['without an operation', [{ path: ['name'], value: 'x' }]],
-  ])('leave the document unchanged when a patch in the history points %s', (_, patches) => expectRefused(patches))
+  ])('leave the document unchanged when a patch in the history points %s', (_, patches) => {
+    const document = createNavDocument({ name: 'Kept' })
+    const history = createHistory(document)
+    const entries = [{ label: 'bad', ids: [], patches, inverse: patches }]
+    expect(() => history.load({ version: 1, document, position: 1, entries })).toThrow(NavError)
+    expect([history.document, history.entries.length, ({} as Record<string, unknown>).polluted]).toEqual([
+      document,
+      0,
+      undefined,
+    ])
+  })
+})
 
-  it('open the previous save when the newest is torn, and preserve the torn one', () => {
-    const good = sealDocument(createNavDocument({ name: 'Before' }), 4)
-    const whole = sealDocument(createNavDocument({ name: 'After' }), 5)
-    expect(openSealed([whole, good]).save?.document.name).toBe('After')
-    for (let cut = 0; cut < whole.length; cut += 7) {
-      const torn = whole.slice(0, cut)
-      const { save, damaged } = openSealed([torn, good])
-      expect([save?.document.name, save?.generation, damaged]).toEqual(['Before', 4, cut === 0 ? damaged : [torn]])
-    }
+const folder = sharedData('badinputs', 'cases')
+const names =
+  folder === undefined ? [] : readdirSync(folder).filter((file) => /^document__(?!.*(patch|autosave))/.test(file))
+
+describe.skipIf(folder === undefined)('the corpus of bad documents (shared data)', () => {
+  it.each(names)('%s is rejected with a code or read without damage', async (file) => {
+    const { decode } = (await import(
+      /* @vite-ignore */ pathToFileURL(sharedData('badinputs', 'decode.mjs')!).href
+    )) as { decode: (value: unknown) => { input: { format: string; raw: unknown } } }
+    const { format, raw } = decode(JSON.parse(readFileSync(`${folder}/${file}`, 'utf8'))).input
+    const known = (['svg', 'geojson', 'tiled', 'ldtk'] as const).find((name) => name === format)
+    readSafely(() =>
+      typeof raw === 'string' || raw instanceof Uint8Array
+        ? importMap(raw, { format: known ?? (format === 'json' ? 'navsmith' : undefined) })
+        : parseNavDocument(raw),
+    )
   })
 })

@@ -66,8 +66,11 @@ describe('document reliability', () => {
   it('export, import and export again gives equal bytes (1,000 documents, seed 34)', () => {
     const random = createRandom(34)
     for (let run = 0; run < effort(1000); run++) {
-      const once = exportMap(randomDocument(random, 5), 'navsmith')
-      expect(exportMap(importMap(once).document, 'navsmith')).toBe(once)
+      const document = randomDocument(random, 5)
+      const once = exportMap(document, 'navsmith')
+      const { document: again, report } = importMap(once)
+      expect(exportMap(again, 'navsmith')).toBe(once)
+      expect([JSON.stringify(again.meta), report.issues]).toEqual([JSON.stringify(document.meta), []])
     }
   })
 
