@@ -22,7 +22,7 @@ it('when two users each add a corner to one ring, the later patch wins', () => {
   expect(merged(b, a)).toEqual(above)
 })
 
-it.each(['patch', 'standing'] as const)(
+it.each(['patch', 'document'] as const)(
   'a patch of a vertex that is already in place changes nothing (%s)',
   (precedence) => {
     const moves = [{ id: 'barn', ring: 0, vertex: 1, to: { x: 60, y: 10 } }]

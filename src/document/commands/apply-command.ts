@@ -1,7 +1,4 @@
-/**
- * Checks a command completely before changing anything. Patches name single vertices, items and keys, so moving a vertex costs a few
- * hundred bytes of history on a map of any size.
- */
+/** Applies commands. Patches name single vertices, items and keys, so moving a vertex adds a few hundred bytes to the history of any map. */
 import { NavError, sameValue, append, describe } from '../../engine/core/index.js'
 import type { Point } from '../../engine/geometry/index.js'
 import type { BackgroundImage, Command, ItemEdit, LinkItem, NavDocument, NavItem, StampPart } from '../model/index.js'
@@ -13,6 +10,7 @@ import {
   transformLine,
   transformPoint,
   transformShape,
+  waypointsById,
 } from '../model/index.js'
 import { danglingError, requireDocument, requireItem, requirePart, requirePoint } from '../parsing/index.js'
 import type { CommandResult, DocumentPatch } from './document-draft.js'
@@ -24,8 +22,8 @@ import { PatchList } from './patch-list.js'
 import { repeatStamps } from './repeat-stamps.js'
 
 /**
- * Returns the document after the command, with the patches that do and undo it. Throws `document/…` and changes nothing if the command does not
- * fit.
+ * Returns the document after the command, with the patches that do and undo it. Throws `document/…` if the command does not fit the
+ * document.
  * @example
  * const { document, patches } = applyCommand(map, { type: 'set-name', name: 'Level 3' })
  */
@@ -136,7 +134,7 @@ function insertItems(document: NavDocument, items: readonly NavItem[], index: nu
       { ids: doubled },
     )
   if (!items.some(({ kind }) => kind === 'waypoint-link')) return
-  const waypoints = new Set([...document.items, ...items].filter(({ kind }) => kind === 'waypoint').map(({ id }) => id))
+  const waypoints = waypointsById([...document.items, ...items])
   const dangling = items
     .filter((item) => item.kind === 'waypoint-link' && !(waypoints.has(item.from) && waypoints.has(item.to)))
     .map(({ id }) => id)
@@ -288,8 +286,8 @@ function removeAgent(document: NavDocument, id: string, list: PatchList): void {
 
 function removeLayer(document: NavDocument, id: string, list: PatchList): void {
   const place = locateEntry(document.layers, 'layer', id)
-  const heir = place === 0 ? undefined : document.layers[0].id
-  for (const item of document.items) if (item.layer === id) setItemProperties(item, [['layer', heir]], list)
+  const layer = place === 0 ? undefined : document.layers[0].id
+  for (const item of document.items) if (item.layer === id) setItemProperties(item, [['layer', layer]], list)
   list.removeEntry('layers', id)
 }
 

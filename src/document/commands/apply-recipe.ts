@@ -1,7 +1,4 @@
-/**
- * Recipes write to an immer draft (M. Weststrate). Entries of `items`, `agents` and `layers` that are still the same object count as unchanged;
- * other keys are compared by value. Cost: O(entries), and the size of the change.
- */
+/** Applies functions that write to a draft of the document, made by immer (M. Weststrate), and derives patches from the result. */
 import { Immer, type Draft } from 'immer'
 import { NavError, describe, sameValue } from '../../engine/core/index.js'
 import { MAP_KEYS, type CommandResult, type ListKey } from './document-draft.js'
@@ -18,8 +15,8 @@ const immer = new Immer({ autoFreeze: false })
 const LISTS: readonly ListKey[] = ['layers', 'agents', 'items']
 
 /**
- * Returns the document after the recipe, with the patches that do and undo it. Throws the recipe's error, or `document/…` if the result is
- * invalid; then nothing has changed.
+ * Returns the document after the recipe, with the patches that do and undo it. Throws the error of the recipe, or `document/…` if the
+ * result is invalid.
  * @example
  * const { document } = applyRecipe(map, (draft) => {
  *   draft.name = 'Level 3'
@@ -43,18 +40,18 @@ export function applyRecipe(document: NavDocument, recipe: DocumentRecipe): Comm
   // `Object.is` also holds for NaN, which a caller may pass in place of a document.
   if (Object.is(next, document)) return { document, patches: [], inverse: [] }
   const { patches, inverse } = diffDocuments(document, next)
-  const strange = Object.keys(next).find(
+  const unknownKey = Object.keys(next).find(
     (key) => !Object.hasOwn(document, key) && !(MAP_KEYS as readonly string[]).includes(key),
   )
-  if (strange !== undefined)
+  if (unknownKey !== undefined)
     throw new NavError(
       'document/bad-recipe',
-      `Unknown key ${JSON.stringify(strange.slice(0, 100))} added by the recipe`,
+      `Unknown key ${JSON.stringify(unknownKey.slice(0, 100))} added by the recipe`,
     )
   return repeatStamps(document, { document: patchDocument(document, patches), patches, inverse })
 }
 
-/** Returns the patches from one document to another. Skips shared parts; compares other entries key by key. */
+/** Returns the patches from one document to another. O(entries): skips entries that are the same object, and compares others key by key. */
 export function diffDocuments(document: NavDocument, next: NavDocument): Omit<CommandResult, 'document'> {
   const list = new PatchList(document)
   for (const key of LISTS) writeEntries(document, next, key, list)
@@ -85,7 +82,7 @@ function writeEntries(document: NavDocument, next: NavDocument, key: ListKey, li
   })
 }
 
-/** Writes one patch per changed key, so that other sessions may change other keys; one for the whole entry if keys were added or removed. */
+/** Writes one patch per changed key, so that other sessions may change other keys. If keys were added or removed, replaces the entry. */
 function writeEntry(path: readonly string[], before: object, after: object, list: PatchList): void {
   const [old, next, keys] = [
     new Map<string, unknown>(Object.entries(before)),

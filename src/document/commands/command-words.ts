@@ -73,8 +73,8 @@ function idsOf(command: Command): readonly string[] {
 /** Returns `replace` for the whole document, `add` or `remove` if only whole items changed, otherwise `update`. */
 export function kindOfChange(patches: readonly DocumentPatch[]): 'add' | 'update' | 'remove' | 'replace' {
   if (patches.some((patch) => patch.path.length === 0)) return 'replace'
-  const whole = (op: DocumentPatch['op']): boolean =>
+  const changesOnlyItems = (op: DocumentPatch['op']): boolean =>
     patches.length > 0 &&
     patches.every((patch) => patch.op === op && patch.path.length === 2 && patch.path[0] === 'items')
-  return whole('add') ? 'add' : whole('remove') ? 'remove' : 'update'
+  return changesOnlyItems('add') ? 'add' : changesOnlyItems('remove') ? 'remove' : 'update'
 }

@@ -1,25 +1,22 @@
-/**
- * Applies patches; shares all parts of the document that no patch names. Entries are addressed by id. A patch whose previous value does not
- * match is a conflict and changes nothing.
- */
+/** Applies patches to a copy of a document. The copy shares all parts that no patch names. */
 import { NavError, ownValue, sameValue, describe } from '../../engine/core/index.js'
 import { KeyedList, type Keyed } from './keyed-list.js'
 import type { NavDocument } from '../model/index.js'
 
 /**
- * One change at a path such as `['items', 'a', 'name']`; holes and vertices are addressed by index. `add` and `remove` shift later entries;
- * an empty path replaces the document.
+ * A change of the value at a path such as `['items', 'a', 'name']`. Items, agents and layers are named by id, holes and vertices by index.
+ * In a list, `add` and `remove` shift the later entries. An empty path replaces the document.
  */
 export interface DocumentPatch {
   readonly op: 'add' | 'replace' | 'remove'
   readonly path: readonly (string | number)[]
   readonly value?: unknown
-  /** The previous value: the patch is a conflict if the document has another one. Unchecked if absent. */
+  /** The previous value. If the document has another one, the patch is a conflict. Not checked if absent. */
   readonly was?: unknown
   /** Ids of the neighbors of an added or moved entry; absent at an end of the list. */
   readonly after?: string
   readonly before?: string
-  /** Length of the list of holes or vertices before the patch. For an item, agent or layer at the end of its list: its index. */
+  /** For holes and vertices, the length of their list before the patch. For an entry at the end of `items`, `agents` or `layers`, its index. */
   readonly length?: number
 }
 
@@ -38,6 +35,10 @@ const LIST_KEYS: ReadonlySet<unknown> = new Set<ListKey>(['items', 'agents', 'la
 export const MAP_KEYS = ['name', 'bounds', 'grid', 'units', 'background', 'rules', 'mapping', 'meta'] as const
 export const isListKey = (key: unknown): key is ListKey => LIST_KEYS.has(key)
 
+export function itemIdsIn(patches: readonly DocumentPatch[]): ReadonlySet<string> {
+  return new Set(patches.flatMap(({ path: [key, id] }) => (key === 'items' && typeof id === 'string' ? [id] : [])))
+}
+
 export type Path = DocumentPatch['path']
 type Container = Record<string | number, unknown>
 export class DocumentDraft {
@@ -46,12 +47,12 @@ export class DocumentDraft {
   private owned = new Set<object>()
   private changed = false
 
-  constructor(private whole: NavDocument) {
-    this.root = { ...whole }
+  constructor(private base: NavDocument) {
+    this.root = { ...base }
   }
 
   finish(): NavDocument {
-    if (!this.changed) return this.whole
+    if (!this.changed) return this.base
     const lists = Object.fromEntries(Array.from(this.lists, ([key, { entries }]) => [key, entries]))
     return { ...this.root, ...lists }
   }
@@ -82,7 +83,7 @@ export class DocumentDraft {
     else {
       const list = this.list(key)
       const at = this.placeOf(list, id, patch)
-      // Copies the entry on every change: recording which entries are copies would cost more than copying so small an object.
+      // Copies the entry on every change, since copying so small an object costs less than recording which entries are copies.
       const entry: Container = { ...list.entries[at] }
       this.change(entry, rest, patch)
       if (entry.id !== id) throw badPatch(patch, 'it changes the id of an entry')
@@ -94,8 +95,8 @@ export class DocumentDraft {
   private replaceAll(patch: DocumentPatch): void {
     if (patch.op !== 'replace') throw badPatch(patch, `expected op 'replace' for the whole document, got '${patch.op}'`)
     this.checkWas(this.finish(), patch)
-    this.whole = patch.value as NavDocument
-    this.root = { ...this.whole }
+    this.base = patch.value as NavDocument
+    this.root = { ...this.base }
     this.lists = new Map()
   }
 
@@ -114,12 +115,12 @@ export class DocumentDraft {
     }
     const at = this.placeOf(list, id, patch)
     this.checkWas(list.entries[at], patch)
-    if (patch.op === 'remove' && !standsBetween(list, at, patch)) throw conflict(patch, 'the entry has other neighbors')
+    if (patch.op === 'remove' && !hasNeighbors(list, at, patch)) throw conflict(patch, 'the entry has other neighbors')
     if (patch.op === 'remove') list.remove(at)
     else list.replace(at, value as Keyed)
   }
 
-  /** Returns the index at which the patch inserts, between its neighbors, which must be adjacent. Concurrent additions at the end are ordered by id. */
+  /** Returns the index at which the patch inserts, between its neighbors. Concurrent additions at the end are ordered by id. */
   placeFor(key: ListKey, id: string, patch: DocumentPatch): number {
     const list = this.list(key)
     const from = patch.after === undefined ? 0 : this.placeOf(list, patch.after, patch) + 1
@@ -182,7 +183,7 @@ export class DocumentDraft {
   }
 }
 
-function standsBetween({ entries }: KeyedList, at: number, { after, before, length }: DocumentPatch): boolean {
+function hasNeighbors({ entries }: KeyedList, at: number, { after, before, length }: DocumentPatch): boolean {
   return (
     (after === undefined && before === undefined && length === undefined) ||
     (entries[at - 1]?.id === after && entries[at + 1]?.id === before)

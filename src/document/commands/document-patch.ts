@@ -4,9 +4,9 @@ import { danglingError, requireDocument, requireItem, requirePart } from '../par
 import { DocumentDraft, MAP_KEYS, isListKey, type DocumentPatch, type ListKey } from './document-draft.js'
 
 /**
- * Applies all patches or none. Leaves the argument unchanged; the result shares the parts that no patch names. If two copies
- * that were edited apart apply each other's patches, they are equal again. If both changed the same value, one of the two
- * calls throws `document/conflict`. Throws `document/bad-patch`, `document/duplicate-id`, and the codes of commands.
+ * Returns the document after all patches, or throws and applies none. The result shares the parts that no patch names.
+ * Throws `document/conflict` if the document has changed where a patch applies, `document/bad-patch`, `document/duplicate-id`,
+ * and the codes of commands. Two sessions that apply each other's patches without a conflict have equal documents.
  * @example
  * const { patches } = applyCommand(map, { type: 'set-name', name: 'Level 3' })
  * const there = patchDocument(map, patches)
@@ -59,7 +59,7 @@ export function requireEntry(key: ListKey, entry: unknown): void {
 
 function isStep(step: unknown, index: number): boolean {
   if (typeof step === 'number') return Number.isSafeInteger(step) && step >= 0
-  // The second step may be an id, and an id may be any text, even `__proto__`.
+  // The second step of a path may be an id, which may be any text, even `__proto__`.
   return typeof step === 'string' && (index === 1 || step !== '__proto__')
 }
 
@@ -98,7 +98,7 @@ export function requireKey(document: NavDocument, name: string): void {
   if (document[key] !== undefined || key === 'bounds' || key === 'grid') requirePart(key, document[key])
 }
 
-/** Restores the order of keys after an undo added an optional key again, so that undo restores the exact bytes. */
+/** Returns the document with its keys in the standard order, so that an undo that adds an optional key restores the exact bytes. */
 export function inKeyOrder(document: NavDocument): NavDocument {
   const keys = Object.keys(document)
   const ordered = fillDocument(document)

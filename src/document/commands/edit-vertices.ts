@@ -1,6 +1,6 @@
 /**
- * Edits vertices of shapes and lines. A rectangle or ellipse first becomes a polygon. The line in `meta.line` of a marker is an open ring 0
- * whose vertex 0 is the marker: moving vertex 0 leaves the other points in place, and deleting vertex 0 moves the marker to the next point.
+ * Edits vertices of shapes and lines. A rectangle or ellipse first becomes a polygon. In the line of a marker, vertex 0 is the marker.
+ * Moving it leaves the other points in place; deleting it moves the marker to the next point.
  */
 import { NavError, append, describe, groupBy } from '../../engine/core/index.js'
 import type { Point } from '../../engine/geometry/index.js'
@@ -38,8 +38,9 @@ interface ShapeTarget {
 type Target = ShapeTarget | { readonly item: MarkerItem }
 type Check = (ref: VertexRef) => void
 
-/** A point of a line, relative to the item that stores it. `rest`: further values of a step in `meta.line`. */
+/** A point of a line, in the coordinates of the line. */
 interface LinePoint extends Point {
+  /** Further values that the point has in `meta.line`. */
   readonly rest?: readonly unknown[]
 }
 
@@ -106,8 +107,8 @@ export function deleteVertices(document: NavDocument, vertices: readonly VertexR
   for (const [target, group] of groupByItem(document, vertices)) {
     const shaped = editLine(target, group, list, (line, check) => {
       group.forEach(check)
-      const gone = new Set(group.map(({ vertex }) => vertex))
-      const left = line.filter((_, i) => !gone.has(i))
+      const removed = new Set(group.map(({ vertex }) => vertex))
+      const left = line.filter((_, i) => !removed.has(i))
       line.length = 0
       append(line, left)
     })
@@ -120,31 +121,29 @@ export function deleteVertices(document: NavDocument, vertices: readonly VertexR
       byRing.set(ref.ring, (byRing.get(ref.ring) ?? new Set()).add(ref.vertex))
     }
     const rings = [...byRing]
-      .map(([ring, gone]) => ({ ring, gone, points: ringAt(shape, id, ring) }))
+      .map(([ring, removed]) => ({ ring, gone: removed, points: ringAt(shape, id, ring) }))
       .sort((a, b) => b.ring - a.ring)
-    const emptied = rings.filter(({ points, gone }) => points.length - gone.size < 3)
+    const emptied = rings.filter(({ points, gone: removed }) => points.length - removed.size < 3)
     if (emptied.some(({ ring }) => ring === 0)) throw tooFewVertices(id)
-    for (const { ring, gone, points } of rings) {
-      if (points.length - gone.size >= 3 && hasCurves(points))
-        list.replace([...shaped.path, ...ringPath(ring)], withoutVertices(points, gone))
-      else if (points.length - gone.size >= 3)
-        for (const vertex of [...gone].sort((a, b) => b - a)) list.removeAt([...shaped.path, ...ringPath(ring), vertex])
+    for (const { ring, gone: removed, points } of rings) {
+      if (points.length - removed.size >= 3 && hasCurves(points))
+        list.replace([...shaped.path, ...ringPath(ring)], withoutVertices(points, removed))
+      else if (points.length - removed.size >= 3)
+        for (const vertex of [...removed].sort((a, b) => b - a))
+          list.removeAt([...shaped.path, ...ringPath(ring), vertex])
       else list.removeAt([...shaped.path, 'holes', ring - 1])
     }
   }
 }
 
-const tooFewVertices = (id: string, least = 3): NavError =>
+const tooFewVertices = (id: string, minimum = 3): NavError =>
   new NavError(
     'document/too-few-vertices',
-    `Expected at least ${least} vertices to remain in an outline of ${JSON.stringify(id)}, got fewer`,
+    `Expected at least ${minimum} vertices to remain in an outline of ${JSON.stringify(id)}, got fewer`,
     { ids: [id], ring: 0 },
   )
 
-/**
- * Edits the line of a marker or wall; otherwise returns the target, whose rings the caller edits. One command edits either the line of a
- * wall or its holes, never both.
- */
+/** Edits the line of a marker or wall. For other targets, and if only holes of a wall are named, returns the target for the caller to edit. */
 function editLine(
   target: Target,
   refs: readonly VertexRef[],
@@ -168,8 +167,8 @@ function editWall(item: ShapedItem, wall: WallShape, list: PatchList, edit: Line
     (ref) => vertexAt(shape, ref),
     (at) => at,
   )
-  const least = wall.closed === true ? 3 : 2
-  if (line.length < least) throw tooFewVertices(item.id, least)
+  const minimum = wall.closed === true ? 3 : 2
+  if (line.length < minimum) throw tooFewVertices(item.id, minimum)
   const next = withLine(
     wall,
     line.map(({ x, y }) => ({ x, y })),
@@ -204,14 +203,10 @@ function groupByItem<Ref extends VertexRef>(document: NavDocument, refs: readonl
   for (const item of document.items) {
     const group = groups.get(item.id)
     if (group === undefined) continue
-    if (item.kind === 'marker' && writtenSteps(item).length > 0) {
-      groups.delete(item.id)
-      found.set({ item }, group)
-      continue
-    }
-    if (item.kind !== 'obstacle' && item.kind !== 'area') throw noShape(item)
     groups.delete(item.id)
-    found.set({ item, path: ['items', item.id, 'shape'] }, group)
+    if (item.kind === 'obstacle' || item.kind === 'area') found.set({ item, path: ['items', item.id, 'shape'] }, group)
+    else if (item.kind === 'marker' && writtenSteps(item).length > 0) found.set({ item }, group)
+    else throw noShape(item)
   }
   const missing = [...groups.keys()]
   if (missing.length > 0) throw unknownIds(missing, document.items)
@@ -237,14 +232,8 @@ function requireVertex(point: ShapePoint, id: string): ShapePoint {
 }
 
 function ringAt(shape: Shape, id: string, ring: number): ShapeRing {
-  const points =
-    ring === 0
-      ? 'outer' in shape
-        ? shape.outer
-        : undefined
-      : Number.isInteger(ring)
-        ? shape.holes?.[ring - 1]
-        : undefined
+  const outer = 'outer' in shape ? shape.outer : undefined
+  const points = ring === 0 ? outer : Number.isInteger(ring) ? shape.holes?.[ring - 1] : undefined
   if (points === undefined)
     throw new NavError(
       'document/unknown-ring',

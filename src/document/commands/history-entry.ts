@@ -87,9 +87,9 @@ export function checkDump(dump: unknown): HistoryDump {
   for (const entry of before) back = patchDocument(back, entry.patches)
   let last = present
   for (const entry of entries.slice(position)) last = patchDocument(last, entry.patches)
-  let again = last
-  for (const entry of entries.slice(position).reverse()) again = patchDocument(again, entry.inverse)
-  if (!sameValue(back, present) || !sameValue(again, present))
+  let restored = last
+  for (const entry of entries.slice(position).reverse()) restored = patchDocument(restored, entry.inverse)
+  if (!sameValue(back, present) || !sameValue(restored, present))
     throw new NavError(
       'document/bad-history',
       'The history does not match its document: undo and redo do not restore it',

@@ -1,18 +1,13 @@
-/**
- * History of changes: one entry per gesture, with patches for undo and redo, limited by count and bytes. Entries after `position` are undone;
- * the next command drops them.
- */
-import { Listeners, NavError, expectKnown } from '../../engine/core/index.js'
+/** Undo history. Each entry stores patches for undo and redo; the oldest entries are dropped beyond a limit of entries or bytes. */
+import { Listeners, NavError, expectKnown, sameValue } from '../../engine/core/index.js'
 import { applyCommand } from './apply-command.js'
-import type { CommandResult, DocumentPatch } from './document-draft.js'
+import { itemIdsIn, type CommandResult, type DocumentPatch } from './document-draft.js'
 import { applyRecipe, type DocumentRecipe } from './apply-recipe.js'
 import { commandLabel, idsAndRepeated, kindOfChange } from './command-words.js'
 import type { Command, NavDocument } from '../model/index.js'
 import { applyPatches } from './document-patch.js'
 import { checkDump, joinPatches, sizeOfEntry, type HistoryDump, type HistoryEntry } from './history-entry.js'
 import { mergePatches } from './merge-patches.js'
-
-export type { HistoryDump, HistoryEntry } from './history-entry.js'
 
 export interface DocumentChange {
   readonly kind: 'add' | 'update' | 'remove' | 'replace'
@@ -38,22 +33,22 @@ export interface HistoryOptions {
   readonly now?: (() => number) | undefined
   /** Longest time in milliseconds between two changes that merge; 500 if absent. */
   readonly coalesceWithin?: number | undefined
-  /** Beyond either limit the oldest entries are dropped; 1000 entries and 50 MB if absent. */
+  /** Limits beyond which the oldest entries are dropped; 1000 entries and 50 MB if absent. */
   readonly maxEntries?: number | undefined
   readonly maxBytes?: number | undefined
 }
 
 export interface HistorySnapshot {
   readonly document: NavDocument
-  /** Entries from the oldest to the newest; undone entries are at the end. */
+  /** Entries from the oldest to the newest. Undone entries are at the end; the next command drops them. */
   readonly entries: readonly HistoryEntry[]
-  /** Number of applied entries. */
+  /** Number of entries that are not undone. */
   readonly position: number
   readonly canUndo: boolean
   readonly canRedo: boolean
 }
 
-/** A position to return to. Becomes invalid when entries before it are undone or dropped. */
+/** A position to which the history can return. The mark becomes invalid when entries before it are undone or dropped. */
 export interface HistoryMark {
   readonly position: number
   readonly undone: readonly HistoryEntry[]
@@ -152,7 +147,7 @@ class HistoryStore implements History {
   dispatch(command: Command, { label, origin = 'api', coalesce = true }: DispatchOptions = {}): DocumentChange {
     const result = applyCommand(this.document, command)
     const ids = idsAndRepeated(command, result)
-    return this.take(result, ids, label ?? commandLabel(command), origin, coalesce)
+    return this.record(result, ids, label ?? commandLabel(command), origin, coalesce)
   }
 
   change(
@@ -161,7 +156,7 @@ class HistoryStore implements History {
     { origin = 'api' }: Pick<DispatchOptions, 'origin'> = {},
   ): DocumentChange {
     const result = applyRecipe(this.document, recipe)
-    const change = this.take(result, idsIn(result.patches), label, origin, false)
+    const change = this.record(result, [...itemIdsIn(result.patches)], label, origin, false)
     this.lastTime = NaN
     return change
   }
@@ -170,7 +165,7 @@ class HistoryStore implements History {
     if (this.depth > 0)
       throw new NavError('document/in-transaction', 'Cannot apply a remote change inside a transaction')
     const merged = mergePatches(this.document, patches, 'patch')
-    const change = changeOf(merged, idsIn(merged.patches), label, 'remote')
+    const change = changeOf(merged, [...itemIdsIn(merged.patches)], label, 'remote')
     if (change.patches.length === 0) return change
     this.document = merged.document
     this.log = { ...this.log, isMixed: this.log.entries.length > 0 }
@@ -317,7 +312,7 @@ class HistoryStore implements History {
   }
 
   private carryOut(patches: readonly DocumentPatch[], inverse: readonly DocumentPatch[]): CommandResult {
-    if (this.log.isMixed) return mergePatches(this.document, patches, 'standing')
+    if (this.log.isMixed) return mergePatches(this.document, patches, 'document')
     return { document: applyPatches(this.document, patches), patches, inverse }
   }
 
@@ -327,13 +322,13 @@ class HistoryStore implements History {
     const settled = [...entries]
     let { document } = this
     for (let i = position - 1; i >= 0; i--) {
-      const back = mergePatches(document, settled[i].inverse, 'standing')
+      const back = mergePatches(document, settled[i].inverse, 'document')
       settled[i] = { ...settled[i], patches: back.inverse, inverse: back.patches }
       ;({ document } = back)
     }
     ;({ document } = this)
     for (let i = position; i < settled.length; i++) {
-      const { patches, inverse, ...forth } = mergePatches(document, settled[i].patches, 'standing')
+      const { patches, inverse, ...forth } = mergePatches(document, settled[i].patches, 'document')
       settled[i] = { ...settled[i], patches, inverse }
       ;({ document } = forth)
     }
@@ -367,12 +362,12 @@ class HistoryStore implements History {
     const { entries, position } = this.log
     const entry = forward ? entries[position] : entries[position - 1]
     if (entry === undefined) return undefined
-    const [wanted, back] = forward ? [entry.patches, entry.inverse] : [entry.inverse, entry.patches]
-    const done = this.carryOut(wanted, back)
+    const [toApply, back] = forward ? [entry.patches, entry.inverse] : [entry.inverse, entry.patches]
+    const done = this.carryOut(toApply, back)
     const { document, patches, inverse } = done
     this.document = document
     this.log = { ...this.log, position: position + (forward ? 1 : -1) }
-    if (patches !== wanted)
+    if (patches !== toApply)
       this.setEntries(
         entries.with(Math.min(position, this.log.position), {
           ...entry,
@@ -399,7 +394,7 @@ class HistoryStore implements History {
     return at
   }
 
-  private take(
+  private record(
     result: CommandResult,
     ids: readonly string[],
     label: string,
@@ -418,7 +413,7 @@ class HistoryStore implements History {
       time >= this.lastTime &&
       time - this.lastTime <= coalesceWithin &&
       last.label === label &&
-      sameIds(last.ids, ids)
+      sameValue(last.ids, ids)
     this.document = result.document
     this.push({ label, ids, patches, inverse }, joins)
     this.lastTime = time
@@ -434,14 +429,6 @@ function changeOf(
   origin: DocumentChange['origin'],
 ): DocumentChange {
   return { kind: kindOfChange(patches), ids, label, origin, patches, inverse }
-}
-
-function idsIn(patches: readonly DocumentPatch[]): readonly string[] {
-  return [...new Set(patches.flatMap(({ path: [key, id] }) => (key === 'items' && typeof id === 'string' ? [id] : [])))]
-}
-
-function sameIds(a: readonly string[], b: readonly string[]): boolean {
-  return a.length === b.length && a.every((id, i) => id === b[i])
 }
 
 function idsOf(entries: readonly HistoryEntry[]): readonly string[] {

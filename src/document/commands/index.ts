@@ -1,7 +1,6 @@
 /**
- * Changes of a document: commands as data and recipes as functions, both as patches with inverses. Invariants: a change is atomic; unnamed
- * parts are shared; the inverse restores exact bytes; a patch made on another document is a conflict. Cost: the size of the change, for
- * lists O(entries). Read document-draft.ts, apply-command.ts, apply-recipe.ts, document-patch.ts, merge-patches.ts, history.ts.
+ * Changes documents by commands, recipes and patches, with undo. A change applies completely or not at all, and its inverse restores the
+ * exact bytes. Parts of the document that a change does not name stay the same objects. A change of a list costs O(entries).
  */
 export { applyCommand } from './apply-command.js'
 export { applyRecipe, diffDocuments } from './apply-recipe.js'

@@ -3,8 +3,8 @@ import { requireItem } from '../parsing/index.js'
 import type { PatchList } from './patch-list.js'
 
 /**
- * Sets keys one by one. To remove a key, replaces the whole item, so that undo restores the order of keys. `isMoved`: the values come from
- * a transform of a checked item, so only coordinates are checked.
+ * Sets properties of an item. If a property is removed, replaces the whole item, so that undo restores the order of its keys.
+ * If `isMoved`, the values come from a transform of a valid item, and only coordinates are checked.
  */
 export function setItemProperties(
   item: NavItem,
@@ -26,7 +26,7 @@ export function setItemProperties(
   else for (const [key, value] of changes) list.set(['items', item.id, key], value)
 }
 
-/** Checks a transformed item. Of a polygon, checks only the coordinates, which is ten times faster: a transform changes nothing else. */
+/** Checks a transformed item. For a polygon, only coordinates are checked, which is ten times faster than the schema. */
 export function requireMoved(after: object, before?: NavItem): void {
   if (!('shape' in after) || !isFiniteOutline(after.shape as Shape)) requireItem(after, before)
 }

@@ -8,7 +8,7 @@ const LINEAR_LOOKUPS = 8
 
 export class KeyedList {
   private own: Keyed[] | undefined
-  /** Index of each entry when the map was built; entries near the last hit have since shifted by `drift`. */
+  /** Index of each entry when the map was built. Entries near the last one found have since shifted by `drift`. */
   private places: Map<string, number> | undefined
   private drift = 0
   private hint = 0
@@ -31,8 +31,8 @@ export class KeyedList {
   }
 
   remove(index: number): void {
-    const [gone] = this.writable().splice(index, 1)
-    this.places?.delete(gone.id)
+    const [removed] = this.writable().splice(index, 1)
+    this.places?.delete(removed.id)
     this.hint = index
   }
 

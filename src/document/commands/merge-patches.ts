@@ -7,17 +7,17 @@ import { checkPatches, inKeyOrder, requireEntry, requireKey } from './document-p
 import type { Keyed } from './keyed-list.js'
 import { PatchList } from './patch-list.js'
 
-/** Winner of a conflict: the document's value (so that an undo never reverts others' work) or the patch's newer one. */
-type Precedence = 'standing' | 'patch'
+/** Which value wins a conflict. With `document`, an undo never reverts the work of other sessions. */
+type Precedence = 'document' | 'patch'
 
-/** Returns the document, the patches that had an effect, and their inverse. Throws `document/bad-patch`. */
+/** Returns the merged document, the patches that had an effect, and their inverse. Throws `document/bad-patch`. */
 export function mergePatches(
   document: NavDocument,
   patches: readonly DocumentPatch[],
   precedence: Precedence,
 ): CommandResult {
   checkPatches(patches)
-  const merge = new Merge(document, patches, precedence === 'standing')
+  const merge = new Merge(document, patches, precedence === 'document')
   for (const patch of patches) merge.apply(patch)
   merge.repair()
   return { document: inKeyOrder(merge.list.document), patches: merge.list.patches, inverse: merge.list.inverse }
@@ -26,9 +26,9 @@ export function mergePatches(
 const PLACE: ReadonlySet<unknown> = new Set(['x', 'y'])
 const nameOf = ({ path: [key, id] }: DocumentPatch): string => JSON.stringify([key, id])
 
-function checkWhole({ op, path, value }: DocumentPatch): void {
+function checkEntryPath({ op, path, value }: DocumentPatch): void {
   const [key, id] = path
-  const isRight =
+  const isValid =
     key === undefined
       ? op === 'replace'
       : !isListKey(key) ||
@@ -36,7 +36,7 @@ function checkWhole({ op, path, value }: DocumentPatch): void {
           (path.length > 2 ||
             op === 'remove' ||
             (typeof value === 'object' && value !== null && ownValue(value, 'id') === id)))
-  if (!isRight)
+  if (!isValid)
     throw new NavError(
       'document/bad-patch',
       `Expected an entry id in the patch path ${JSON.stringify(path)}, got none`,
@@ -47,10 +47,10 @@ function checkWhole({ op, path, value }: DocumentPatch): void {
 class Merge {
   readonly list: PatchList
   /** Entries that the patches remove and add again; `current` is undefined if another session deleted the entry. */
-  private readonly lifted = new Map<string, { readonly current: Keyed | undefined; readonly was: unknown }>()
+  private readonly readded = new Map<string, { readonly current: Keyed | undefined; readonly was: unknown }>()
   private readonly added: ReadonlySet<string>
-  /** Ids of point items of which another session has changed a coordinate. The patches then change neither coordinate. */
-  private readonly held: ReadonlySet<unknown>
+  /** Ids of point items of which another session has changed x or y. The patches then change neither of them. */
+  private readonly pinned: ReadonlySet<unknown>
   private readonly touched = new Map<string, Path>()
   /** New ids of added items whose ids another session has used for other items. */
   private readonly renamed = new Map<unknown, string>()
@@ -58,29 +58,29 @@ class Merge {
   constructor(
     private readonly before: NavDocument,
     patches: readonly DocumentPatch[],
-    private readonly yields: boolean,
+    private readonly prefersDocument: boolean,
   ) {
     this.list = new PatchList(before)
-    const isWhole = ({ path }: DocumentPatch): boolean => path.length === 2
-    this.added = new Set(patches.filter((patch) => patch.op === 'add' && isWhole(patch)).map(nameOf))
+    const namesEntry = ({ path }: DocumentPatch): boolean => path.length === 2
+    this.added = new Set(patches.filter((patch) => patch.op === 'add' && namesEntry(patch)).map(nameOf))
     const first = new Map(patches.map((patch) => [JSON.stringify(patch.path), patch] as const).reverse())
-    this.held = new Set(
-      yields
+    this.pinned = new Set(
+      prefersDocument
         ? Array.from(first.values()).flatMap(({ path, was }) =>
-            path.length === 3 && PLACE.has(path[2]) && !this.stands(path, was) ? [path[1]] : [],
+            path.length === 3 && PLACE.has(path[2]) && !this.isUnchanged(path, was) ? [path[1]] : [],
           )
         : [],
     )
   }
 
-  apply(given: DocumentPatch): void {
-    const patch = this.renamed.size > 0 ? this.withNewIds(given) : given
+  apply(original: DocumentPatch): void {
+    const patch = this.renamed.size > 0 ? this.withNewIds(original) : original
     const [key, id, ...rest] = patch.path
-    checkWhole(patch)
+    checkEntryPath(patch)
     if (key === undefined) this.replaceAll(patch)
     else if (!isListKey(key)) this.setAt(patch)
     else if (rest.length === 0) this.changeEntry(key, String(id), patch)
-    else if (rest[0] !== 'id' && !(PLACE.has(rest[0]) && this.held.has(id))) this.setAt(patch)
+    else if (rest[0] !== 'id' && !(PLACE.has(rest[0]) && this.pinned.has(id))) this.setAt(patch)
     this.touched.set(nameOf(patch), patch.path)
   }
 
@@ -106,30 +106,30 @@ class Merge {
 
   private replaceAll({ value, was }: DocumentPatch): void {
     const next = value as NavDocument
-    if (!this.yields || this.stands([], was)) this.list.replace([], next)
+    if (!this.prefersDocument || this.isUnchanged([], was)) this.list.replace([], next)
     else for (const patch of diffDocuments(was as NavDocument, next).patches) this.apply(patch)
   }
 
   private changeEntry(key: ListKey, id: string, patch: DocumentPatch): void {
-    const { list, yields } = this
+    const { list, prefersDocument } = this
     const name = nameOf(patch)
     const at: Path = [key, id]
     const current = list.read(at) as Keyed | undefined
     if (patch.op === 'remove') {
-      if (this.added.has(name)) this.lifted.set(name, { current, was: patch.was })
-      if (current !== undefined && !(yields && this.isTaken(key, current, patch))) list.removeEntry(key, id)
+      if (this.added.has(name)) this.readded.set(name, { current, was: patch.was })
+      if (current !== undefined && !(prefersDocument && this.isInUse(key, current, patch))) list.removeEntry(key, id)
     } else if (current === undefined) {
-      const lifted = this.lifted.get(name)
-      if (patch.op === 'replace' || (lifted !== undefined && lifted.current === undefined)) return
+      const readded = this.readded.get(name)
+      if (patch.op === 'replace' || (readded !== undefined && readded.current === undefined)) return
       const value = patch.value as Keyed
-      list.insertEntry(key, list.placeNear(key, id, patch), lifted?.current ?? value)
-      if (lifted?.current !== undefined) this.replaceEntry(at, lifted.current, value, lifted.was)
-    } else if (patch.op === 'add' && key === 'items' && !yields) this.addBeside(id, current, patch)
-    else if (patch.op === 'replace' || !yields) this.replaceEntry(at, current, patch.value as Keyed, patch.was)
+      list.insertEntry(key, list.placeNear(key, id, patch), readded?.current ?? value)
+      if (readded?.current !== undefined) this.replaceEntry(at, readded.current, value, readded.was)
+    } else if (patch.op === 'add' && key === 'items' && !prefersDocument) this.addRenamed(id, current, patch)
+    else if (patch.op === 'replace' || !prefersDocument) this.replaceEntry(at, current, patch.value as Keyed, patch.was)
   }
 
   /** Adds an item under a new id if its id is taken, so that neither drawing is lost. */
-  private addBeside(id: string, current: Keyed, patch: DocumentPatch): void {
+  private addRenamed(id: string, current: Keyed, patch: DocumentPatch): void {
     const { list } = this
     if (sameValue(current, patch.value)) return
     const kind = id.replace(/-?\d+$/, '')
@@ -154,7 +154,7 @@ class Merge {
     }
   }
 
-  private isTaken(key: ListKey, current: Keyed, patch: DocumentPatch): boolean {
+  private isInUse(key: ListKey, current: Keyed, patch: DocumentPatch): boolean {
     const entries = this.list.entries(key)
     if (this.added.has(nameOf(patch))) {
       const at = entries.indexOf(current)
@@ -166,7 +166,7 @@ class Merge {
   }
 
   private replaceEntry(at: Path, current: Keyed, value: Keyed, was: unknown): void {
-    if (sameValue(current, was) || (was === undefined && !this.yields)) {
+    if (sameValue(current, was) || (was === undefined && !this.prefersDocument)) {
       if (!sameValue(current, value)) this.list.replace(at, value)
       return
     }
@@ -179,7 +179,7 @@ class Merge {
   }
 
   private setAt({ op, path, value, was, length }: DocumentPatch): void {
-    const { list, yields } = this
+    const { list, prefersDocument } = this
     const above = path.slice(0, -1)
     const last = path[above.length]
     const holder = above.length === 0 ? list.document : list.read(above)
@@ -187,21 +187,21 @@ class Merge {
     if (!Array.isArray(holder)) {
       const current = ownValue(holder, last)
       const next = op === 'remove' ? undefined : value
-      if (!sameValue(current, next) && !(yields && !sameValue(current, was))) list.set(path, next)
+      if (!sameValue(current, next) && !(prefersDocument && !sameValue(current, was))) list.set(path, next)
     } else if (typeof last !== 'number') return
     else if (op === 'add') {
       if (last <= holder.length && (length === undefined || length === holder.length)) list.insertAt(path, value)
     } else {
-      const isIt = (entry: unknown): boolean => sameValue(entry, was)
-      const found = was === undefined || isIt(holder[last]) ? last : holder.findIndex(isIt)
-      const at = found < 0 && !yields && op === 'replace' ? last : found
+      const isPrevious = (entry: unknown): boolean => sameValue(entry, was)
+      const found = was === undefined || isPrevious(holder[last]) ? last : holder.findIndex(isPrevious)
+      const at = found < 0 && !prefersDocument && op === 'replace' ? last : found
       if (at < 0 || at >= holder.length) return
       if (op === 'remove') list.removeAt([...above, at])
       else if (!sameValue(holder[at], value)) list.replace([...above, at], value)
     }
   }
 
-  private stands(path: Path, was: unknown): boolean {
+  private isUnchanged(path: Path, was: unknown): boolean {
     return sameValue(this.list.read(path), was)
   }
 }

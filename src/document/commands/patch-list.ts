@@ -56,7 +56,7 @@ export class PatchList extends DocumentDraft {
     return this.list(key).entries
   }
 
-  /** Returns where the patch inserts; if the document has changed there, next to a neighbor that still exists. */
+  /** Returns the index at which the patch inserts. If its neighbors are no longer adjacent, inserts next to one of them. */
   placeNear(key: ListKey, id: string, patch: DocumentPatch): number {
     const { entries } = this.list(key)
     try {

@@ -1,11 +1,9 @@
 /**
- * Repeats changes of stamp parts in the other placements of the stamp, as further patches of the same change. Compares the items before and
- * after, so that commands, recipes and fixes need no code for stamps:
- * - A changed part: the same part of the other placements gets the changed fields, transformed to its placement.
- * - A part that was removed or moved out of its group while other unlocked parts stay: it is removed from the other placements.
- * - An item added to the group of a placement: it becomes a part and is added to the other placements, above the same neighbor.
- * A change of `stamp` itself, as by a transform of the whole placement, is not repeated. If several placements changed the same part, the
- * first one counts. Cost: O(items) per change on a map with stamps.
+ * Repeats a change of stamp parts in the other placements of the stamp, as further patches of the same change. O(items) with stamps.
+ * - If a part changes, the same part of the other placements gets the changed fields.
+ * - If a part is removed or leaves its group, and other unlocked parts stay, it is removed from the other placements.
+ * - If an item joins the group of a placement, it becomes a part and is added to the other placements.
+ * A transform of a whole placement is not repeated. If several placements change the same part, the first one counts.
  */
 import { groupBy, sameValue } from '../../engine/core/index.js'
 import {
@@ -25,7 +23,7 @@ import {
   type Placement,
   type StampPart,
 } from '../model/index.js'
-import type { CommandResult, DocumentPatch } from './document-draft.js'
+import { itemIdsIn, type CommandResult } from './document-draft.js'
 import { requireMoved, setItemProperties } from './item-properties.js'
 import { PatchList } from './patch-list.js'
 
@@ -33,26 +31,22 @@ type Part = NavItem & { readonly stamp: StampPart; readonly group: readonly stri
 
 export function repeatStamps(before: NavDocument, done: CommandResult): CommandResult {
   const placements = placementsIn(before.items)
-  const touched = placements.size === 0 ? new Set<string>() : itemsNamed(done.patches)
+  const touched = placements.size === 0 ? new Set<string>() : itemIdsIn(done.patches)
   if (touched.size === 0) return done
   const list = new PatchList(done.document)
   const repeat = new Repeat(before, placements, done.document, touched, list)
-  repeat.arrivals()
-  repeat.changes()
-  repeat.removals()
-  repeat.additions()
+  repeat.updateAdded()
+  repeat.repeatChanges()
+  repeat.repeatRemovals()
+  repeat.repeatAdditions()
   const { patches, inverse } = list
   if (patches.length === 0) return done
   return {
     document: list.document,
     patches: [...done.patches, ...patches],
     inverse: [...inverse, ...done.inverse],
-    repeated: [...itemsNamed(patches)],
+    repeated: [...itemIdsIn(patches)],
   }
-}
-
-function itemsNamed(patches: readonly DocumentPatch[]): Set<string> {
-  return new Set(patches.flatMap(({ path: [key, id] }) => (key === 'items' && id !== undefined ? [String(id)] : [])))
 }
 
 const isPart = (item: NavItem | undefined): item is Part => item !== undefined && placementOf(item) !== undefined
@@ -63,10 +57,10 @@ function onlyTouched(items: readonly NavItem[], touched: ReadonlySet<string>): R
 }
 
 class Repeat {
-  private readonly was: ReadonlyMap<string, NavItem>
-  private readonly now: ReadonlyMap<string, NavItem>
+  private readonly itemsBefore: ReadonlyMap<string, NavItem>
+  private readonly itemsAfter: ReadonlyMap<string, NavItem>
   private readonly byStamp: ReadonlyMap<string, readonly Placement[]>
-  /** Ids of the parts that this change adds, by placement and name of the part. */
+  /** Ids of the items that this change adds, by placement and name of the part. */
   private readonly added = new Map<Placement, Map<string, string>>()
 
   constructor(
@@ -76,31 +70,31 @@ class Repeat {
     private readonly touched: ReadonlySet<string>,
     private readonly list: PatchList,
   ) {
-    this.was = onlyTouched(before.items, touched)
-    this.now = onlyTouched(after.items, touched)
+    this.itemsBefore = onlyTouched(before.items, touched)
+    this.itemsAfter = onlyTouched(after.items, touched)
     this.byStamp = groupBy(placements.values(), ({ name }) => name)
   }
 
-  /** Updates added placements to the existing ones, since they may be copies from before a change. */
-  arrivals(): void {
-    const arrived = placementsIn(Array.from(this.now.values()).filter(isPart))
-    for (const [path, placement] of arrived) {
+  /** Updates the parts of added placements, since they may be copies from before a change. */
+  updateAdded(): void {
+    const addedPlacements = placementsIn(Array.from(this.itemsAfter.values()).filter(isPart))
+    for (const [path, placement] of addedPlacements) {
       const [model] = this.byStamp.get(placement.name) ?? []
       if (model === undefined || this.placements.has(path)) continue
       for (const [part, item] of placement.parts) {
         const like = this.read(this.idIn(model, part))
         if (!isPart(item) || !isPart(like) || item.kind === 'waypoint-link') continue
         const moved = movedPart(like, betweenPlacements(like.stamp.at, item.stamp.at))
-        this.take(item, moved, changedFields(item, moved))
+        this.copyFields(item, moved, changedFields(item, moved))
       }
     }
   }
 
-  changes(): void {
+  repeatChanges(): void {
     const repeated = new Set<string>()
     for (const placement of this.placements.values())
       for (const [part, before] of placement.parts) {
-        const after = this.touched.has(before.id) ? this.now.get(before.id) : undefined
+        const after = this.touched.has(before.id) ? this.itemsAfter.get(before.id) : undefined
         if (!isPart(before) || !isPart(after) || after === before) continue
         const key = JSON.stringify([placement.name, part])
         if (repeated.has(key)) continue
@@ -117,16 +111,17 @@ class Repeat {
     const hasGroup = !sameValue(innerGroups(before), inner)
     if (fields.length === 0 && !hasMeta && !hasGroup) return
     for (const other of this.others(placement)) {
-      const mate = this.read(this.idIn(other, part))
-      if (!isPart(mate)) continue
-      const moved = this.itemIn(placement, other, after, betweenPlacements(after.stamp.at, mate.stamp.at))
-      this.take(mate, moved, fields)
-      if (hasGroup) setItemProperties(mate, [['group', [...(placementOf(mate) ?? []), ...inner]]], this.list)
+      const counterpart = this.read(this.idIn(other, part))
+      if (!isPart(counterpart)) continue
+      const moved = this.itemIn(placement, other, after, betweenPlacements(after.stamp.at, counterpart.stamp.at))
+      this.copyFields(counterpart, moved, fields)
+      if (hasGroup)
+        setItemProperties(counterpart, [['group', [...(placementOf(counterpart) ?? []), ...inner]]], this.list)
     }
   }
 
-  /** Copies the named fields from `moved` to `part`. Both have coordinates of the placement of `part`. */
-  private take(part: NavItem, moved: NavItem, fields: readonly string[]): void {
+  /** Copies the named fields from `moved` to `part`; both have the coordinates of the same placement. */
+  private copyFields(part: NavItem, moved: NavItem, fields: readonly string[]): void {
     const [old, next]: Readonly<Record<string, unknown>>[] = [{ ...part }, { ...moved }]
     const entries = fields.map((key): [string, unknown] => [key, next[key]])
     const meta = sharedMeta(moved, IDENTITY)
@@ -135,32 +130,32 @@ class Repeat {
     setItemProperties(part, changes, this.list, true)
   }
 
-  removals(): void {
+  repeatRemovals(): void {
     const isLocked = lockedIn(this.after)
     let hasWaypoint = false
     for (const placement of this.placements.values()) {
-      const gone = new Set<string>()
+      const removed = new Set<string>()
       for (const [part, { id, group }] of placement.parts) {
-        const left = this.now.get(id)
+        const left = this.itemsAfter.get(id)
         if (!this.touched.has(id) || isPart(left)) continue
         // An item with the same group that only lost its `stamp` was detached: the other placements retain the part.
-        if (left === undefined || !sameValue(left.group, group)) gone.add(part)
+        if (left === undefined || !sameValue(left.group, group)) removed.add(part)
         if (left?.stamp !== undefined) setItemProperties(left, [['stamp', undefined]], this.list)
       }
-      const stays = Array.from(placement.parts).some(([part, item]) => !gone.has(part) && !isLocked(item))
-      for (const other of gone.size > 0 && stays ? this.others(placement) : [])
-        for (const part of gone) {
-          const mate = this.read(this.idIn(other, part))
-          if (!isPart(mate)) continue
-          this.list.removeEntry('items', mate.id)
-          hasWaypoint ||= mate.kind === 'waypoint'
+      const stays = Array.from(placement.parts).some(([part, item]) => !removed.has(part) && !isLocked(item))
+      for (const other of removed.size > 0 && stays ? this.others(placement) : [])
+        for (const part of removed) {
+          const counterpart = this.read(this.idIn(other, part))
+          if (!isPart(counterpart)) continue
+          this.list.removeEntry('items', counterpart.id)
+          hasWaypoint ||= counterpart.kind === 'waypoint'
         }
     }
     if (hasWaypoint) for (const { id } of danglingLinks(this.list.document.items)) this.list.removeEntry('items', id)
   }
 
-  additions(): void {
-    const joined = Array.from(this.now.values()).flatMap((item) => {
+  repeatAdditions(): void {
+    const joined = Array.from(this.itemsAfter.values()).flatMap((item) => {
       const placement = this.joinedBy(item)
       return placement === undefined ? [] : [{ item, placement }]
     })
@@ -180,16 +175,16 @@ class Repeat {
       return known === undefined || known === item.id || !isPart(this.read(known)) ? undefined : placement
     }
     const { group = [], id } = item
-    if (sameValue(this.was.get(id)?.group, item.group)) return undefined
+    if (sameValue(this.itemsBefore.get(id)?.group, item.group)) return undefined
     for (let depth = 1; depth <= group.length; depth++) {
       const placement = this.placements.get(JSON.stringify(group.slice(0, depth)))
-      if (placement !== undefined && this.standing(placement) !== undefined) return placement
+      if (placement !== undefined && this.existingPart(placement) !== undefined) return placement
     }
     return undefined
   }
 
   private add(item: NavItem, placement: Placement, ids: IdPool): void {
-    const from = this.standing(placement)
+    const from = this.existingPart(placement)
     if (from === undefined) return
     const parts = new IdPool()
     for (const { parts: known } of this.byStamp.get(placement.name) ?? [])
@@ -199,49 +194,46 @@ class Repeat {
     if (item.kind === 'waypoint-link' && [item.from, item.to].some((end) => this.partOf(placement, end) === undefined))
       return
     setItemProperties(item, [['stamp', { name, part, group, at: from.stamp.at }]], this.list)
-    this.note(placement, part, item.id)
+    this.recordAdded(placement, part, item.id)
     const inner = (item.group ?? []).slice(placementOf(from)?.length)
-    const fresh = new Map(this.others(placement).map((other) => [other, ids.take(item.id)]))
+    const newIds = new Map(this.others(placement).map((other) => [other, ids.take(item.id)]))
     // Insert from the highest index down, so that insertions do not shift the indices that follow.
     for (const { other, at } of this.placesFor(placement, item.id)) {
-      const to = this.standing(other)
+      const to = this.existingPart(other)
       if (to === undefined) continue
       const moved = this.itemIn(placement, other, item, betweenPlacements(from.stamp.at, to.stamp.at))
       const copy = {
         ...moved,
-        id: fresh.get(other) ?? '',
+        id: newIds.get(other) ?? '',
         group: [...(placementOf(to) ?? []), ...inner],
         stamp: { ...to.stamp, part },
       }
       requireMoved(copy)
       this.list.insertEntry('items', at, copy)
-      this.note(other, part, copy.id)
+      this.recordAdded(other, part, copy.id)
     }
   }
 
-  /**
-   * Returns where to insert a part in other placements, highest index first: above the part below it, else below the part above it, else on
-   * top.
-   */
+  /** Returns where to insert a part in the other placements, highest index first: next to the same neighbor as here, or else on top. */
   private placesFor(placement: Placement, id: string): readonly { readonly other: Placement; readonly at: number }[] {
     const items = this.list.entries('items')
     const order = new Map(items.map((item, at) => [item.id, at]))
     const own = order.get(id) ?? 0
-    const mates = [...placement.parts, ...(this.added.get(placement) ?? [])].flatMap(([part, mate]) => {
-      const mateId = typeof mate === 'string' ? mate : mate.id
-      const at = order.get(mateId)
-      return at === undefined || mateId === id ? [] : [{ part, at }]
+    const counterparts = [...placement.parts, ...(this.added.get(placement) ?? [])].flatMap(([part, counterpart]) => {
+      const counterpartId = typeof counterpart === 'string' ? counterpart : counterpart.id
+      const at = order.get(counterpartId)
+      return at === undefined || counterpartId === id ? [] : [{ part, at }]
     })
-    const below = mates.filter(({ at }) => at < own).sort((a, b) => b.at - a.at)
-    const above = mates.filter(({ at }) => at > own).sort((a, b) => a.at - b.at)
+    const below = counterparts.filter(({ at }) => at < own).sort((a, b) => b.at - a.at)
+    const above = counterparts.filter(({ at }) => at > own).sort((a, b) => a.at - b.at)
     const placeOf = (other: Placement, { part }: { readonly part: string }, step: number): number | undefined => {
       const at = order.get(this.idIn(other, part) ?? '')
       return at === undefined ? undefined : at + step
     }
     return this.others(placement)
       .map((other) => {
-        const lower = below.map((mate) => placeOf(other, mate, 1)).find((at) => at !== undefined)
-        const upper = above.map((mate) => placeOf(other, mate, 0)).find((at) => at !== undefined)
+        const lower = below.map((counterpart) => placeOf(other, counterpart, 1)).find((at) => at !== undefined)
+        const upper = above.map((counterpart) => placeOf(other, counterpart, 0)).find((at) => at !== undefined)
         return { other, at: lower ?? upper ?? items.length }
       })
       .sort((a, b) => b.at - a.at)
@@ -260,8 +252,8 @@ class Repeat {
     return (this.byStamp.get(placement.name) ?? []).filter((other) => other !== placement)
   }
 
-  /** Returns any existing part of the placement in its present state. */
-  private standing({ parts }: Placement): Part | undefined {
+  /** Returns the first part of the placement that still exists, with the changes so far. */
+  private existingPart({ parts }: Placement): Part | undefined {
     for (const { id } of parts.values()) {
       const item = this.read(id)
       if (isPart(item)) return item
@@ -279,7 +271,7 @@ class Repeat {
     return undefined
   }
 
-  private note(placement: Placement, part: string, id: string): void {
+  private recordAdded(placement: Placement, part: string, id: string): void {
     this.added.set(placement, (this.added.get(placement) ?? new Map<string, string>()).set(part, id))
   }
 

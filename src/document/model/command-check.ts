@@ -46,7 +46,7 @@ const FIELDS: Readonly<Record<Command['type'], Readonly<Record<string, Check>>>>
 
 const DEPTH_LIMIT = 32
 
-/** Throws `document/unknown-command` or `document/bad-command`. Applying the command checks the values of fields. */
+/** Checks the types of the fields; the values are checked when the command is applied. Throws `document/unknown-command` or `document/bad-command`. */
 export function requireCommand(command: Command, depth = 0): void {
   const type: unknown = isObject(command) ? command.type : undefined
   if (typeof type !== 'string' || !Object.hasOwn(FIELDS, type))

@@ -1,9 +1,9 @@
 /**
- * Cost formulas over an area's attributes: `1 + slope / 15`, `material = 'ice' ? 3 : cost`. Interpreted, never run as code.
- *   condition  or ['?' condition ':' condition]      or, and, not; = != < <= > >=; + - * / %; ^; - before a value
- *   value      12.5  'text'  name  [name with spaces]  min(a, b)  (condition)
- * Names are the area's attributes, `cost` (that of the area, infinite if blocked), `terrain`, `blocked` (infinite), `true`, `false`.
- * The formula does not apply to an area if an attribute is missing or a text in place of a number, or if the cost is 0 or less.
+ * Interprets cost formulas, such as `1 + slope / 15` or `material = 'ice' ? 3 : cost`.
+ * - Operators from the weakest to the strongest: `? :`; `or`; `and`; `= == != < <= > >=`; `+ -`; `* / %`; `- + not` before a value; `^`.
+ * - Values: `12.5`, `'text'`, `name`, `[name with spaces]`, `min(a, b)`, `(…)`.
+ * - Names: attributes of the area, `cost` (infinite if blocked), `terrain`, `blocked` (infinite), `true`, `false`.
+ * A formula does not apply to an area if its result is no number above 0, as when an attribute is missing.
  */
 import { expectObject, expectString } from '../../engine/core/index.js'
 import type { AreaItem } from './nav-document.js'
@@ -13,7 +13,7 @@ type FormulaArea = Pick<AreaItem, 'terrain' | 'cost' | 'attributes'>
 type Term = (area: FormulaArea) => Value
 
 export interface CostFormula {
-  /** Cost above 0; Infinity if blocked for the agent; undefined if the formula does not apply. Time is linear in the length of the formula. */
+  /** Returns a cost above 0, Infinity if blocked for the agent, or undefined if the formula does not apply. Linear in the formula's length. */
   readonly costOf: (area: Pick<AreaItem, 'terrain' | 'cost' | 'attributes'>) => number | undefined
   /** Names of the attributes that the formula reads. */
   readonly attributes: readonly string[]
@@ -26,7 +26,7 @@ export interface FormulaError {
   readonly found: string | undefined
 }
 
-const DEEPEST = 64
+const MAX_DEPTH = 64
 const TOKEN =
   /\s*(?:((?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?)|'([^']*)'|\[([^\]]+)\]|([\p{L}_][\p{L}\p{N}_]*)|(!=|<=|>=|==|[-+*/%^()<>=?:,]))/iuy
 
@@ -77,11 +77,11 @@ const LEVELS: readonly (readonly string[])[] = [
 ]
 
 const parsed = new Map<string, CostFormula | FormulaError>()
-/** Number of cached formulas: while typing, each letter creates a formula. */
-const KEPT = 100
+/** Largest number of cached formulas. The cache is bounded, since each letter typed into a field creates a formula. */
+const CACHE_SIZE = 100
 
 /**
- * Parses a formula, or returns where it fails. Cached by text. Throws a NavError if `text` is no string.
+ * Parses a formula; for an invalid one, returns the place of the error. Cached by text. Throws a NavError if `text` is no string.
  * @example
  * const formula = parseCostFormula('slope > 30 ? blocked : cost + slope / 10')
  */
@@ -90,7 +90,7 @@ export function parseCostFormula(text: string): CostFormula | FormulaError {
   let formula = parsed.get(text)
   if (formula === undefined) {
     formula = new FormulaReader(text).read()
-    if (parsed.size >= KEPT) parsed.clear()
+    if (parsed.size >= CACHE_SIZE) parsed.clear()
     parsed.set(text, formula)
   }
   return formula
@@ -167,7 +167,7 @@ class FormulaReader {
   }
 
   private condition(): Term {
-    if (++this.depth > DEEPEST) return this.fail()
+    if (++this.depth > MAX_DEPTH) return this.fail()
     const test = this.either()
     let term = test
     if (this.take('?') !== undefined) {
@@ -212,7 +212,7 @@ class FormulaReader {
   }
 
   private signed(): Term {
-    if (++this.depth > DEEPEST) return this.fail()
+    if (++this.depth > MAX_DEPTH) return this.fail()
     const sign = this.take('-', '+', 'not')
     let term: Term
     if (sign === undefined) term = this.power()

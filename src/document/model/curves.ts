@@ -1,7 +1,6 @@
 /**
- * Curved edges. A vertex with `curve` starts a cubic Bezier edge and stores its two control points, so that edits of a list of points preserve
- * the curves and affine maps transform them exactly. Only vertex edits read curves; all other code reads the ring of chords from `shapeToRings`.
- * Rings may have either winding.
+ * Curved edges: a vertex with `curve` starts a cubic Bezier edge and stores its two control points. Vertex edits preserve curves, and affine
+ * maps transform them exactly. All other code reads curves as rings of chords, from `shapeToRings`.
  */
 import { attached } from '../../engine/core/index.js'
 import { curvePoints, distance, splitCurve, type Point, type Polygon, type Ring } from '../../engine/geometry/index.js'
@@ -9,8 +8,8 @@ import type { PolygonShape, Shape, ShapePoint, ShapeRing } from './nav-document.
 
 type Controls = readonly [Point, Point]
 
-/** Default ratio of the length of a curve's control polygon to its tolerance. A quarter circle then becomes seventeen chords. */
-const FINE = 1000
+/** Default ratio of the length of a curve's control polygon to its tolerance. With it, a quarter circle becomes seventeen chords. */
+const CURVE_RATIO = 1000
 
 interface Chords {
   readonly ring: Ring
@@ -18,16 +17,11 @@ interface Chords {
   readonly edges: readonly number[]
 }
 
-const isCurvedRing = new WeakMap<ShapeRing, boolean>()
-
 /** Reports whether a ring has curves. Cached per ring, since every pointer move calls it. */
-export function hasCurves(ring: ShapeRing): boolean {
-  const known = isCurvedRing.get(ring) ?? ring.some(({ curve }) => curve !== undefined)
-  isCurvedRing.set(ring, known)
-  return known
-}
+export const hasCurves = (ring: ShapeRing): boolean =>
+  attached(ring, 'has curves', () => ring.some(({ curve }) => curve !== undefined))
 
-/** Returns the ring with chords in place of curves, within the tolerance; a ring without curves is returned as it is. */
+/** Returns the ring with chords in place of curves, within the tolerance. Returns a ring without curves unchanged. */
 export const chordRing = (ring: ShapeRing, tolerance?: number): Ring =>
   hasCurves(ring) ? chordsOf(ring, tolerance).ring : ring
 
@@ -43,8 +37,8 @@ function chordsOfRing(ring: ShapeRing, tolerance: number | undefined): Chords {
     edges.push(edge)
     if (a.curve === undefined) return
     const [c, d] = a.curve
-    const fine = (distance(a, c) + distance(c, d) + distance(d, b)) / FINE
-    for (const point of curvePoints(a, c, d, b, tolerance ?? fine).slice(0, -1)) {
+    const defaultTolerance = (distance(a, c) + distance(c, d) + distance(d, b)) / CURVE_RATIO
+    for (const point of curvePoints(a, c, d, b, tolerance ?? defaultTolerance).slice(0, -1)) {
       points.push(point)
       edges.push(edge)
     }
@@ -132,11 +126,11 @@ function nearestShare(a: Point, b: Point, c: Point, d: Point, point: Point): num
   return best
 }
 
-/** Returns the ring without these vertices. The two edges of each removed vertex become one, which is a curve if either of them was. */
-export function withoutVertices(ring: ShapeRing, gone: ReadonlySet<number>): ShapeRing {
-  const kept = ring.flatMap((_, i) => (gone.has(i) ? [] : [i]))
-  return kept.map((from, i) => {
-    const to = kept[(i + 1) % kept.length]
+/** Returns the ring without some vertices. The two edges at a removed vertex become one edge, a curve if either of them was. */
+export function withoutVertices(ring: ShapeRing, removed: ReadonlySet<number>): ShapeRing {
+  const remaining = ring.flatMap((_, i) => (removed.has(i) ? [] : [i]))
+  return remaining.map((from, i) => {
+    const to = remaining[(i + 1) % remaining.length]
     const last = (to + ring.length - 1) % ring.length
     if (last === from || (ring[from].curve === undefined && ring[last].curve === undefined)) return ring[from]
     const [first] = ring[from].curve ?? straight(ring[from], ring[(from + 1) % ring.length])
@@ -166,7 +160,7 @@ export const withEdge = (ring: ShapeRing, edge: number, curve: Controls | undefi
   ring.map((point, i) => (i === edge ? withCurve(point, curve) : point))
 
 /** Distance of a control point from its end of a quarter circle, as a share of the radius. */
-const QUARTER = 0.5522847498307936
+const CIRCLE_CONTROL = 0.5522847498307936
 
 /** Returns an ellipse as four curves that deviate by less than 0.03 % of its radius. */
 export function curvedEllipse(center: Point, radiusX: number, radiusY: number): ShapeRing {
@@ -178,7 +172,7 @@ export function curvedEllipse(center: Point, radiusX: number, radiusY: number): 
     [0, -1],
   ].map(([x, y]) => ({
     ...at(x, y),
-    curve: [at(x - y * QUARTER, y + x * QUARTER), at(-y + x * QUARTER, x + y * QUARTER)],
+    curve: [at(x - y * CIRCLE_CONTROL, y + x * CIRCLE_CONTROL), at(-y + x * CIRCLE_CONTROL, x + y * CIRCLE_CONTROL)],
   }))
 }
 
@@ -189,11 +183,11 @@ interface CurvedEdge {
 }
 
 /** Rounding error of a Boolean operation, relative to the coordinate. */
-const NEAR = 1e-9
+const RELATIVE_TOLERANCE = 1e-9
 
 /**
- * Restores curves in the result of a Boolean operation. Where a ring contains all chords of a source's curved edge in a row, in either
- * direction, the edge replaces them. A curve that the operation cut stays chords. O(vertices times curved edges).
+ * Restores curves in the result of a Boolean operation. All chords of a curved edge in a row, in either direction, become that edge again.
+ * A curve that the operation cut stays a row of chords. O(vertices times curved edges).
  */
 export function withCurvesOf({ outer, holes }: Polygon, sources: readonly Shape[]): PolygonShape {
   const edges = sources.flatMap(curvedEdgesOf)
@@ -238,4 +232,5 @@ function ringWithCurves(ring: Ring, edges: readonly CurvedEdge[]): ShapeRing {
 }
 
 const isNear = (a: Point, b: Point): boolean =>
-  Math.abs(a.x - b.x) <= NEAR * Math.max(1, Math.abs(a.x)) && Math.abs(a.y - b.y) <= NEAR * Math.max(1, Math.abs(a.y))
+  Math.abs(a.x - b.x) <= RELATIVE_TOLERANCE * Math.max(1, Math.abs(a.x)) &&
+  Math.abs(a.y - b.y) <= RELATIVE_TOLERANCE * Math.max(1, Math.abs(a.y))

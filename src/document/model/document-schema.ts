@@ -1,4 +1,4 @@
-/** Schema of version 1. Unknown keys are issues except in `meta`. Plain functions check rings, since most of a document consists of them. */
+/** Schema of documents. Unknown keys are invalid except in `meta`. Plain functions check rings for speed, since they make up most of a document. */
 import * as v from 'valibot'
 import { describe } from '../../engine/core/index.js'
 import type { Point, Rect } from '../../engine/geometry/index.js'
@@ -83,7 +83,7 @@ const expected =
 
 const writtenAsObject = v.custom<object>(isWrittenAsObject, expected('an object'))
 
-/** Creates a strict object schema that reports every unknown key and rejects what JSON would write differently. */
+/** Creates a strict object schema that reports every unknown key. Rejects arrays and objects with `toJSON`. */
 function object<const Entries extends v.ObjectEntries>(entries: Entries) {
   const schema = v.strictObject(entries)
   const checked: typeof schema = {
@@ -214,7 +214,7 @@ export const shapeSchema = v.variant('type', [
       TOO_FAR,
     ),
   ),
-  // The circumscribed polygon with the fewest corners, a triangle, reaches twice as far as its ellipse.
+  // An ellipse becomes its circumscribed polygon. The one with the fewest corners, a triangle, reaches twice as far as the ellipse.
   v.pipe(
     ellipse,
     v.check(({ x, y, radiusX, radiusY }) => isAround(x, y, 2 * Math.max(radiusX, radiusY)), TOO_FAR),

@@ -1,4 +1,4 @@
-/** Checks arguments only after a call has failed: checking a whole document on every call would cost too much. */
+/** Checks the arguments of a call only after it has failed, since checking a whole document on every call would cost too much. */
 import * as v from 'valibot'
 import { NavError, expectPoint, type NavErrorCode, type NavErrorDetails } from '../../engine/core/index.js'
 import { requireCommand } from './command-check.js'
@@ -37,7 +37,7 @@ export function requireValid<Value>(
   throw new NavError(code, message, { ...details, path })
 }
 
-/** Returns the result of `work`. If it throws an untyped error, throws one about the first invalid argument, if any. */
+/** Returns the result of `work`. If it throws anything but a NavError, throws a NavError about the first invalid argument, if there is one. */
 export function explained<Result>(
   given: Readonly<Partial<Record<keyof typeof CHECKS, unknown>>>,
   work: () => Result,

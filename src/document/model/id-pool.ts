@@ -5,11 +5,7 @@ export class IdPool {
   private readonly taken = new Set<string>()
   private readonly next = new Map<string, number>()
 
-  has(id: string): boolean {
-    return this.taken.has(id)
-  }
-
-  /** Takes the id if it is free, otherwise the first free one of id-2, id-3, …. Amortized constant time. */
+  /** Reserves and returns the id, or the first free one of id-2, id-3, … if it is taken. Amortized constant time. */
   take(wanted: string): string {
     let id = wanted
     if (this.taken.has(id)) {

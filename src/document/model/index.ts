@@ -1,7 +1,6 @@
 /**
- * The document as plain JSON: types, schema, shapes. Invariants: values are frozen JSON; the schema alone defines valid fields; no input
- * beyond import-limits is processed. Long work is a generator (work.ts) that runs to the end, in slices or in a worker. Read
- * nav-document.ts, document-schema.ts, shape-rings.ts, to-scene.ts.
+ * The document as plain JSON: its types (nav-document.ts), its schema, and the geometry of its shapes. Documents are never changed in
+ * place. Long work is a generator, which runs to the end at once, in slices, or in a worker.
  */
 export { requireCommand } from './command-check.js'
 export type { Command, ItemEdit, ItemProperties, VertexRef } from './command.js'

@@ -14,14 +14,14 @@ export function verticesOf(item: NavItem): number {
 /** Returns the bounding box of the items; undefined if empty. */
 export const extentOf = (items: readonly NavItem[]): Rect | undefined => boundingBox(pointsOf(items))
 
-const ROOM = 100
+const DEFAULT_MARGIN = 100
 
 export function boundsOf(items: readonly NavItem[]): Rect | undefined {
   const box = extentOf(items)
   if (box === undefined) return undefined
-  // The rounding error of the largest coordinate is the smallest margin, so that no side has length 0.
+  // The margin is at least the rounding error of the largest coordinate, so that no side has length 0.
   const reach = Math.max(Math.abs(box.x), Math.abs(box.y), Math.abs(box.x + box.width), Math.abs(box.y + box.height))
-  const margin = Math.max(Math.max(box.width, box.height) / 16 || ROOM, reach * 2 ** -40)
+  const margin = Math.max(Math.max(box.width, box.height) / 16 || DEFAULT_MARGIN, reach * 2 ** -40)
   const clamp = (value: number): number => Math.min(Math.max(value, -COORDINATE_LIMIT), COORDINATE_LIMIT)
   const [x, y] = [clamp(box.x - margin), clamp(box.y - margin)]
   return { x, y, width: clamp(box.x + box.width + margin) - x, height: clamp(box.y + box.height + margin) - y }

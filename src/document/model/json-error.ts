@@ -1,4 +1,4 @@
-/** Locates JSON syntax errors, since not every JavaScript engine reports the offset. Linear, iterative. */
+/** Locates JSON syntax errors, since not every JavaScript engine reports their offset. Linear, without recursion. */
 
 const SPACE = /[ \t\n\r]*/y
 const SCALAR = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][-+]?\d+)?|true|false|null/y

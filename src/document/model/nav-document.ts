@@ -20,7 +20,7 @@ export interface PolygonShape {
   readonly type: 'polygon'
   readonly outer: ShapeRing
   readonly holes?: readonly ShapeRing[]
-  /** Largest distance in world units between a curve and its chords, > 0; by default 1/1000 of its control polygon. */
+  /** Largest distance in world units between a curve and its chords, > 0. Default: 1/1000 of the length of its control polygon. */
   readonly tolerance?: number
 }
 
@@ -164,8 +164,8 @@ export interface WaypointLinkItem extends ItemBase {
 export interface MarkerItem extends ItemBase {
   readonly kind: 'marker'
   /**
-   * 'spawn' and 'goal' are the ends of the test path. A 'route' stores its further stops in `meta.line`, as `[x, y]` relative to the first,
-   * and 'loop' or 'back' in `meta.repeat`. The name of a 'note' is its text. The app defines all other roles.
+   * 'spawn' and 'goal' are the ends of the test path. A 'route' stores its further stops in `meta.line`, as `[x, y]` relative to the marker,
+   * and 'loop' or 'back' in `meta.repeat`. The text of a 'note' is its name. The app defines all other roles.
    */
   readonly role: string
   readonly x: number
@@ -187,8 +187,8 @@ export interface Agent {
   /** CSS color; the theme chooses one if absent. */
   readonly color?: string
   /**
-   * Formula for the cost of areas for this agent, such as `slope > 30 ? blocked : cost + slope / 10`; `costs` of an area override it.
-   * Grammar: cost-formula.ts.
+   * Formula for the cost of areas for this agent, such as `slope > 30 ? blocked : cost + slope / 10`. `costs` of an area override it.
+   * cost-formula.ts describes the grammar.
    */
   readonly costFormula?: string
   /** The agent moves between cells of the map's grid; its radius and links are ignored. It moves freely if absent. */
@@ -254,7 +254,7 @@ export interface NavDocument {
   readonly layers: readonly Layer[]
   readonly items: readonly NavItem[]
   readonly rules?: readonly DocumentRule[]
-  /** What the parts of the imported map mean; used again when a changed file of the map is imported. */
+  /** What the parts of the imported file mean. Used again when the file is imported after a change. */
   readonly mapping?: StoredMapping
   readonly meta?: JsonObject
 }

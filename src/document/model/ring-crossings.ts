@@ -1,9 +1,9 @@
-/** Finds edges of one shape that cross or overlap, except at shared ends of neighbors, by a uniform grid: near O(n). */
+/** Finds edges of one shape that cross or overlap, except at the shared ends of neighbors. Near O(n), by a uniform grid. */
 import { createLattice, indexSegments, relateSegments, type Point, type Ring } from '../../engine/geometry/index.js'
 
 export interface Crossing {
   readonly ring: number
-  /** Both edges by the index of their first vertex; `otherRing` if the second edge is in another ring. */
+  /** Index of the first vertex of the first edge, in `ring`. */
   readonly edge: number
   readonly otherRing: number
   readonly otherEdge: number
@@ -11,9 +11,9 @@ export interface Crossing {
 }
 
 const PAIRWISE_BELOW = 48
-/** Largest number of tested pairs. Beyond it crossings go unreported; the mesh handles every drawing. */
+/** Largest number of tested pairs. Further crossings are not reported, which is safe, since the mesh handles every drawing. */
 const MAX_TESTS = 2_000_000
-/** Largest number of edges; in larger shapes only edits are checked, and the mesh reports the rest. */
+/** Largest number of edges. In larger shapes only edited edges are checked, and the mesh reports the rest. */
 const MAX_EDGES = 20_000
 const CELLS_PER_EDGE = 4
 /** Tolerance, in cells, for the rounding of the point at which an edge enters a cell. */
@@ -26,7 +26,7 @@ export interface RingEdge {
   readonly b: Point
 }
 
-/** Returns the first `limit` crossings found, in the order of edges. Each tested pair decrements `budget.left`. */
+/** Returns up to `limit` crossings in the order of their edges. Each tested pair decrements `budget.left`; at 0 the search ends. */
 export function findCrossings(
   rings: readonly Ring[],
   limit: number,

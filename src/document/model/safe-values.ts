@@ -14,8 +14,8 @@ export function isColor(text: string): boolean {
   return typeof text === 'string' && COLOR.test(text)
 }
 
-/** Base URLs that do not exist, over both protocols: a source that resolves below each of them is relative. */
-const PLACES = ['https://one.invalid/map/', 'https://two.invalid/map/', 'http://one.invalid/map/']
+/** Base URLs that do not exist. A source that resolves below each of them is relative. */
+const BASE_URLS = ['https://one.invalid/map/', 'https://two.invalid/map/', 'http://one.invalid/map/']
 const PICTURE = /^data:image\/(?:png|jpeg|webp|gif|avif)[;,]/i
 
 /** `own`: the picture is in the text or below the folder of the map; `remote`: it is elsewhere, at the URL `href`. */
@@ -24,13 +24,13 @@ type PictureSource = { readonly place: 'own' } | { readonly place: 'remote'; rea
 /** Classifies a source by resolving it as a browser does; undefined if it cannot be a picture. */
 export function classifySource(src: string): PictureSource | undefined {
   if (PICTURE.test(src)) return { place: 'own' }
-  const urls = PLACES.map((place) => (URL.canParse(src, place) ? new URL(src, place) : undefined))
+  const urls = BASE_URLS.map((place) => (URL.canParse(src, place) ? new URL(src, place) : undefined))
   const [first, second] = urls
   if (first === undefined || second === undefined || /^javascript:$/.test(first.protocol)) return undefined
   if (first.protocol === 'data:') return PICTURE.test(first.href) ? { place: 'own' } : undefined
   if (first.protocol === 'blob:') return { place: 'own' }
   if (first.href === second.href) return { place: 'remote', href: first.href }
-  return urls.every((url, i) => url?.href.startsWith(PLACES[i]) === true && staysBelow(url.pathname))
+  return urls.every((url, i) => url?.href.startsWith(BASE_URLS[i]) === true && staysBelow(url.pathname))
     ? { place: 'own' }
     : undefined
 }

@@ -1,7 +1,4 @@
-/**
- * Converts shapes to polygons. An ellipse becomes its circumscribed polygon, so that paths around it do not cut the curve. Its points are
- * ordered by angle from the x axis towards the y axis.
- */
+/** Converts shapes to polygons. An ellipse becomes its circumscribed polygon, so that paths around it do not cut the curve. */
 import { atan2, attached, cos as cosineOf, sin as sineOf } from '../../engine/core/index.js'
 import { strokeLine, type Point, type Polygon, type Rect, type Ring } from '../../engine/geometry/index.js'
 import { explained } from './explained.js'
@@ -59,13 +56,13 @@ export function shapeToOutline(shape: Shape): PolygonShape {
     if (shape.type === 'polygon') return shape
     const { outer, holes } = ringsOf(shape)
     if (shape.type === 'freehand') return { ...shape, type: 'polygon' }
-    const isWhole = shape.holes === undefined && holes.length === 0
-    const whole = shape.type === 'wall' ? holes : (shape.holes ?? [])
-    return isWhole ? { type: 'polygon', outer } : { type: 'polygon', outer, holes: whole }
+    const hasNoHoles = shape.holes === undefined && holes.length === 0
+    const editableHoles = shape.type === 'wall' ? holes : (shape.holes ?? [])
+    return hasNoHoles ? { type: 'polygon', outer } : { type: 'polygon', outer, holes: editableHoles }
   })
 }
 
-/** Returns the outline of a wall by the non-zero rule. Its holes are the drawn ones, the spaces that the wall encloses, and its open doors. */
+/** Returns the polygon of a wall. Its holes are the drawn ones, the spaces that the wall encloses, and the open doors. */
 const wallPolygon = (shape: WallShape, own: readonly Ring[]): Polygon =>
   attached(shape, 'polygon', () => {
     const { outer, holes } = strokeLine(shape.line, shape.closed === true, wallStyle(shape))
@@ -155,7 +152,7 @@ function transformed(shape: Shape, matrix: Matrix): Shape {
   const similar = decompose(matrix, shape.rotation ?? 0, shape.type === 'ellipse' && shape.radiusX === shape.radiusY)
   if (similar === undefined) return { type: 'polygon', outer: ring(shapeToRings(shape).outer), ...holes }
   const { scaleX, scaleY, rotation } = similar
-  const turned = rotation === 0 ? {} : { rotation }
+  const turnedBy = rotation === 0 ? {} : { rotation }
   if (shape.type === 'ellipse') {
     const segments = shape.segments === undefined ? {} : { segments: shape.segments }
     const center = transformPoint(matrix, shape)
@@ -164,7 +161,7 @@ function transformed(shape: Shape, matrix: Matrix): Shape {
       ...center,
       radiusX: shape.radiusX * scaleX,
       radiusY: shape.radiusY * scaleY,
-      ...turned,
+      ...turnedBy,
       ...segments,
       ...holes,
     }
@@ -179,7 +176,7 @@ function transformed(shape: Shape, matrix: Matrix): Shape {
     return { type: 'rectangle', ...corner, width, height, ...holes }
   }
   const center = transformPoint(matrix, { x: shape.x + shape.width / 2, y: shape.y + shape.height / 2 })
-  return { type: 'rectangle', x: center.x - width / 2, y: center.y - height / 2, width, height, ...turned, ...holes }
+  return { type: 'rectangle', x: center.x - width / 2, y: center.y - height / 2, width, height, ...turnedBy, ...holes }
 }
 
 /** Returns the tolerance scaled with the shape. */

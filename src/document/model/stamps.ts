@@ -1,9 +1,8 @@
 /**
- * Stamps have no record of their own: like groups, they are defined by their items. A placement is a group whose items name the stamp,
- * their part of it and the placement's transform, so that the engine, exports and saves process plain items. An edit of a part in any
- * placement is repeated in the others (../commands/repeat-stamps.ts), as in Figma but without a main component; a transform of a whole
- * placement affects only that placement, as in Tiled and LDtk. Placements do not share name, layer, flags, `meta` and drawing order of
- * their items. Stamps do not nest.
+ * A stamp is a group of items that is placed several times. Each item of a placement stores the name of the stamp, the name of its part, and
+ * the transform of the placement; there is no other record of a stamp. An edit of a part in one placement is repeated in the others
+ * (../commands/repeat-stamps.ts); a transform of a whole placement is not. Name, layer, flags, drawing order and most of `meta` may differ
+ * between placements. Stamps do not nest.
  */
 import { attached, sameValue } from '../../engine/core/index.js'
 import { transformLine } from './marker-line.js'
@@ -24,7 +23,7 @@ export function placementOf({ stamp, group = [] }: NavItem): readonly string[] |
   return depth < 0 ? undefined : group.slice(0, depth + 1)
 }
 
-/** Returns all placements in drawing order, by the JSON text of their paths. Cached per list. */
+/** Returns all placements in drawing order. Their keys are their paths as JSON text. Cached per list. */
 export const placementsIn = (items: readonly NavItem[]): ReadonlyMap<string, Placement> =>
   attached(items, 'placements', () => {
     const placements = new Map<string, Placement & { readonly parts: Map<string, NavItem> }>()
@@ -49,7 +48,7 @@ const OWN_KEYS: ReadonlySet<string> = new Set(
   'id name layer locked hidden navigation pinned group stamp meta'.split(' '),
 )
 
-/** Returns the names of shared fields in which two states of a part differ. `x` and `y` are listed together. */
+/** Returns the names of shared fields in which two states of a part differ. If `x` or `y` differs, returns both. */
 export function changedFields(before: NavItem, after: NavItem): readonly string[] {
   const [old, next]: Readonly<Record<string, unknown>>[] = [{ ...before }, { ...after }]
   const keys = new Set([...Object.keys(next), ...Object.keys(old)].filter((key) => !OWN_KEYS.has(key)))
@@ -90,10 +89,7 @@ export function lockedIn({ layers }: NavDocument): (item: NavItem) => boolean {
   return (item) => item.locked === true || (locked.size > 0 && locked.has(item.layer ?? layers[0]?.id ?? ''))
 }
 
-/**
- * Returns the items of placements that move as a whole when the items `ids` are transformed: every unlocked part of the placement is in
- * `ids` or is a link between waypoints, which moves with them.
- */
+/** Returns the moved items of the placements of which every unlocked part is in `ids`. Links between waypoints move with the waypoints. */
 export function movedPlacements(document: NavDocument, ids: ReadonlySet<string>): readonly NavItem[] {
   const isLocked = lockedIn(document)
   return Array.from(placementsIn(document.items).values()).flatMap(({ parts }) => {

@@ -1,4 +1,4 @@
-import { NavError, describe, expectKnown, didYouMean } from '../../engine/core/index.js'
+import { NavError, attached, describe, expectKnown, didYouMean } from '../../engine/core/index.js'
 import type { Obstacle, OffMeshLink, Scene, TerrainArea } from '../../engine/geometry/index.js'
 import { isFormulaError, parseCostFormula } from './cost-formula.js'
 import { explained } from './explained.js'
@@ -6,7 +6,7 @@ import type { Agent, AreaItem, NavDocument, NavItem, ObstacleItem } from './nav-
 import { shapeToRings } from './shape-rings.js'
 
 export interface SceneOptions {
-  /** Id of the agent; its costs apply, and obstacles that it may pass are left out. */
+  /** Id of the agent whose costs apply. Obstacles that the agent may pass are left out. */
   readonly agent?: string | undefined
   /** Radius of the agent. Only validated here and used by `buildNavMesh`: the scene is the same for every radius. */
   readonly agentRadius?: number | undefined
@@ -29,8 +29,8 @@ function sceneOf(document: NavDocument, options: SceneOptions): Scene {
       'document/bad-agent',
       `Expected a finite number >= 0 for agentRadius, got ${describe(agentRadius)}`,
     )
-  const mover = document.agents.find(({ id }) => id === agent)
-  if (agent !== undefined && mover === undefined)
+  const foundAgent = document.agents.find(({ id }) => id === agent)
+  if (agent !== undefined && foundAgent === undefined)
     throw new NavError(
       'document/unknown-id',
       `Unknown agent ${describe(agent)}${didYouMean(
@@ -39,12 +39,12 @@ function sceneOf(document: NavDocument, options: SceneOptions): Scene {
       )}`,
       { ids: [agent] },
     )
-  const isOut = outsideNavigation(document)
+  const isExcluded = outsideNavigation(document)
   const obstacles: Obstacle[] = []
   const areas: TerrainArea[] = []
   const links: OffMeshLink[] = []
   for (const item of document.items) {
-    if (isOut(item)) continue
+    if (isExcluded(item)) continue
     if (item.kind === 'obstacle') {
       if (agent !== undefined && item.passableFor?.includes(agent)) continue
       obstacles.push(obstacleOf(item))
@@ -53,7 +53,7 @@ function sceneOf(document: NavDocument, options: SceneOptions): Scene {
       areas.push({
         id,
         ...rings(item),
-        cost: areaCostFor(item, mover),
+        cost: areaCostFor(item, foundAgent),
         ...(attributes !== undefined && { attributes }),
       })
     } else if (item.kind === 'link' && item.closed !== true) {
@@ -64,18 +64,12 @@ function sceneOf(document: NavDocument, options: SceneOptions): Scene {
   return { bounds: document.bounds, obstacles, areas, links }
 }
 
-const obstacleByItem = new WeakMap<ObstacleItem, Obstacle>()
-
-function obstacleOf(item: ObstacleItem): Obstacle {
-  let obstacle = obstacleByItem.get(item)
-  if (obstacle === undefined) {
-    const { id } = item
+/** Returns the obstacle of an item; the same object for the same item, so that a mesh finds what changed by identity. */
+const obstacleOf = (item: ObstacleItem): Obstacle =>
+  attached(item, 'obstacle', () => {
     const fillRule = item.shape.type === 'wall' ? undefined : item.fillRule
-    obstacle = { id, ...rings(item), ...circleOf(item), ...(fillRule !== undefined && { fillRule }) }
-    obstacleByItem.set(item, obstacle)
-  }
-  return obstacle
-}
+    return { id: item.id, ...rings(item), ...circleOf(item), ...(fillRule !== undefined && { fillRule }) }
+  })
 
 export function hiddenIn(document: NavDocument): (item: NavItem) => boolean {
   const hidden = new Set(document.layers.filter((layer) => layer.hidden === true).map(({ id }) => id))

@@ -1,7 +1,4 @@
-/**
- * Finds issues without a mesh. Cost: one sweep per outline, and one box test per point and obstacle; exact tests share one budget. Never
- * throws or changes the document.
- */
+/** Finds issues of a document without a mesh. Costs one pass per outline and one box test per point and obstacle; exact tests share a budget. */
 import {
   boundingBox,
   locateInPolygon,
@@ -13,6 +10,7 @@ import {
 import type { Diagnostic, Point, Rect, Ring } from '../../engine/geometry/index.js'
 import { edgeOfChord } from './curves.js'
 import { explained } from './explained.js'
+import { waypointsById } from './item-extent.js'
 import { findCrossings } from './ring-crossings.js'
 import type { NavDocument, NavItem } from './nav-document.js'
 import { shapeToRings } from './shape-rings.js'
@@ -74,7 +72,7 @@ const nameOf = (item: NavItem): string => JSON.stringify(item.name ?? item.id)
 function checkReferences(document: NavDocument, add: Add): void {
   const layers = new Set(document.layers.map(({ id }) => id))
   const agents = new Set(document.agents.map(({ id }) => id))
-  const waypoints = new Set(document.items.filter((item) => item.kind === 'waypoint').map(({ id }) => id))
+  const waypoints = waypointsById(document.items)
   const taken = new Set<string>()
   for (const item of document.items) {
     const dangling = (what: string): void =>
@@ -115,7 +113,7 @@ function checkOutline({ item, outer, holes, box }: Outline, bounds: Rect, budget
         else addHere('collinear-vertex', 'info', `a vertex of ${name} lies on a straight edge and changes nothing`)
       }
     }
-    // Two neighboring edges that overlap form a spike, which is not reported as a crossing.
+    // Two neighboring edges that overlap form a spike, which was reported above.
     const crossings = findCrossings([points], CROSSINGS_PER_RING, Infinity, budget).filter(
       ({ edge, otherEdge }) => otherEdge - edge !== 1 && otherEdge - edge !== points.length - 1,
     )
@@ -142,21 +140,20 @@ const fillRuleOf = (item: Outline['item']) => (item.kind === 'obstacle' ? item.f
 
 function checkPlaces(document: NavDocument, outlines: readonly Outline[], budget: { left: number }, add: Add): void {
   const isOut = outsideNavigation(document)
-  const walls = outlines.filter(({ item }) => item.kind === 'obstacle' && !isOut(item))
+  const obstacles = outlines.filter(({ item }) => item.kind === 'obstacle' && !isOut(item))
   const { bounds } = document
-  const waypoints = new Map<string, Point>()
-  for (const item of document.items) if (item.kind === 'waypoint') waypoints.set(item.id, item)
+  const waypoints = waypointsById(document.items)
   const checkPoint = (item: NavItem, at: Point, what: string, agent?: string): void => {
     if (at.x < bounds.x || at.y < bounds.y || at.x > bounds.x + bounds.width || at.y > bounds.y + bounds.height) {
       add('outside-bounds', 'warning', `${what} lies outside the map`, [item.id], { at })
       return
     }
-    for (const { item: wall, outer, holes, box } of walls) {
+    for (const { item: obstacle, outer, holes, box } of obstacles) {
       if (box === undefined || !inBox(box, at) || budget.left <= 0) continue
-      if (agent !== undefined && wall.kind === 'obstacle' && wall.passableFor?.includes(agent)) continue
+      if (agent !== undefined && obstacle.kind === 'obstacle' && obstacle.passableFor?.includes(agent)) continue
       budget.left -= outer.length
-      if (locateInPolygon(outer, holes, at, fillRuleOf(wall)) === 'inside')
-        add('inside-obstacle', 'error', `${what} lies inside ${nameOf(wall)}`, [item.id, wall.id], { at })
+      if (locateInPolygon(outer, holes, at, fillRuleOf(obstacle)) === 'inside')
+        add('inside-obstacle', 'error', `${what} lies inside ${nameOf(obstacle)}`, [item.id, obstacle.id], { at })
     }
   }
   for (const item of document.items) {
@@ -169,13 +166,13 @@ function checkPlaces(document: NavDocument, outlines: readonly Outline[], budget
       const from = waypoints.get(item.from)
       const to = waypoints.get(item.to)
       if (from === undefined || to === undefined) continue
-      for (const wall of walls)
-        if (crossesOutline(from, to, wall, budget))
+      for (const obstacle of obstacles)
+        if (crossesOutline(from, to, obstacle, budget))
           add(
             'link-through-wall',
             'warning',
-            `link ${nameOf(item)} runs through ${nameOf(wall.item)}`,
-            [item.id, wall.item.id],
+            `link ${nameOf(item)} runs through ${nameOf(obstacle.item)}`,
+            [item.id, obstacle.item.id],
             { at: { x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 } },
           )
     }

@@ -10,7 +10,7 @@ import {
 } from '../../engine/geometry/index.js'
 import type { Matrix, WallOpening, WallShape } from './nav-document.js'
 
-/** Factor by which an opening is deeper than its wall, so that rounding leaves no sliver of wall in it. */
+/** Ratio of the depth of an opening to the thickness of its wall, so that rounding leaves no sliver of wall in the opening. */
 const DEEPER = 1 + 1 / 1024
 /** Thickness of the leaf of a closed door, as a share of the wall's. */
 const LEAF = 1 / 4
@@ -40,10 +40,7 @@ const ringsOfOpenings = (wall: WallShape, isClosed: boolean, depth: number): Rin
 
 export const openingRings = (wall: WallShape): Ring[] => ringsOfOpenings(wall, false, DEEPER)
 
-/**
- * Returns the parts of a wall between its openings and the leaves of its closed doors, for drawing; undefined without
- * openings.
- */
+/** Returns the outlines to draw: the parts of the wall between its openings, and the leaves of closed doors. Undefined without openings. */
 export function wallParts(wall: WallShape): readonly Ring[] | undefined {
   return openingsOf(wall).length === 0 ? undefined : attached(wall, 'parts', () => partsOf(wall))
 }
@@ -112,26 +109,30 @@ export function transformedWall(wall: WallShape, line: readonly Point[], [a, b, 
   const isSimilar = Math.abs(a * c + b * d) <= 1e-12 * u * v && Math.abs(u - v) <= 1e-12 * Math.max(u, v)
   const scale = isSimilar && Math.abs(u - 1) > 1e-12 ? u : 1
   if (!isSimilar) return stretchedWall(wall, line)
-  const openings = openingsOf(wall).map((one) => ({ ...one, at: one.at * scale, width: one.width * scale }))
+  const openings = openingsOf(wall).map((opening) => ({
+    ...opening,
+    at: opening.at * scale,
+    width: opening.width * scale,
+  }))
   return { ...wall, line, thickness: wall.thickness * scale, ...(openings.length > 0 && { openings }) }
 }
 
 /** Returns the wall along another line with as many points; each opening keeps its relative position on its segment. */
 export function stretchedWall(wall: WallShape, line: readonly Point[]): WallShape {
-  const openings = openingsOf(wall).map((one) => ({ ...one, at: sharedAt(wall, line, one.at) }))
+  const openings = openingsOf(wall).map((opening) => ({ ...opening, at: sharedAt(wall, line, opening.at) }))
   return { ...wall, line, ...(openings.length > 0 && { openings }) }
 }
 
-/** Converts a distance along the wall to one along another line with as many points: at the same fraction of the same segment. */
+/** Converts a distance along the wall to the distance along another line, at the same fraction of the segment with the same index. */
 function sharedAt({ line, closed = false }: WallShape, after: readonly Point[], at: number): number {
-  let [start, begun] = [0, 0]
+  let [start, startAfter] = [0, 0]
   for (let i = 0; i + (closed ? 0 : 1) < line.length; i++) {
     const next = (i + 1) % line.length
     const length = lineLength([line[i], line[next]], false)
     const now = lineLength([after[i], after[next]], false)
-    if (at <= start + length) return begun + (length === 0 ? 0 : ((at - start) / length) * now)
+    if (at <= start + length) return startAfter + (length === 0 ? 0 : ((at - start) / length) * now)
     start += length
-    begun += now
+    startAfter += now
   }
-  return begun
+  return startAfter
 }

@@ -1,4 +1,4 @@
-/** Long work as a generator: it yields its progress from 0 to 1 about every millisecond and returns the result. */
+/** Long work as generators, which yield their progress from 0 to 1 about every millisecond and return the result. */
 import { NavError } from '../../engine/core/index.js'
 
 export type Work<Result> = Generator<number, Result, undefined>

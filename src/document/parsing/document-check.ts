@@ -50,7 +50,7 @@ export const danglingError = (code: NavErrorCode, ids: readonly string[]): NavEr
     { ids },
   )
 
-/** Returns a document that the parser accepts unchanged: valid parts, unique ids, links between existing waypoints. */
+/** Returns the document if its parts are valid, ids are unique and links join existing waypoints, so that the parser accepts it unchanged. */
 export function requireDocument(document: NavDocument): NavDocument {
   requirePart('document', document)
   for (const entries of [document.agents, document.layers, document.items]) {

@@ -1,7 +1,6 @@
 /**
- * Parses input into a valid document, or throws an error with a code and a place. Invariants: a valid document is returned unchanged;
- * repairs are reported with their place; no input beyond the limits is processed. Cost: linear in the text. Read parse-document with
- * repair; then document-check.
+ * Parses input into a valid document. Repairs are reported with their place; a valid document is returned unchanged. Input that cannot be
+ * repaired or exceeds the limits throws an error with a code. Linear in the text.
  */
 export { createNavDocument } from './create-document.js'
 export { danglingError, requireDocument, requireItem, requirePart, requirePoint } from './document-check.js'

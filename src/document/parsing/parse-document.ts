@@ -1,4 +1,4 @@
-/** Parses a document: invalid parts are repaired or dropped, and reported. Input that is no document, too new or too large throws. */
+/** Parses documents. Repairs or drops invalid parts, and reports them. */
 import * as v from 'valibot'
 import { NavError, describe, expectString, runToCompletion } from '../../engine/core/index.js'
 import type { Diagnostic } from '../../engine/geometry/index.js'
@@ -49,10 +49,7 @@ import { repair } from './repair.js'
 
 export interface ParseOptions {
   readonly limits?: Partial<ImportLimits> | undefined
-  /**
-   * Returns whether a background picture may be loaded from an absolute URL outside the text and the map's folder. If absent, such pictures
-   * are removed.
-   */
+  /** Reports whether a background picture may be loaded from an absolute URL. If absent, such pictures are removed. */
   readonly allowSource?: ((href: string) => boolean) | undefined
 }
 
@@ -60,7 +57,8 @@ const NEWEST_VERSION = 1
 const ISSUE_LIMIT = 1000
 
 /**
- * Validates, migrates, repairs and reports. Throws a NavError only for input that is no Navsmith document, too new or too large.
+ * Parses a document. Repairs or drops invalid parts, and reports them. Throws a NavError for input that is no Navsmith document, is of a
+ * newer version, or exceeds the limits.
  * @example
  * const { document, report } = parseNavDocument(JSON.parse(text))
  */
@@ -93,12 +91,15 @@ export function* parsedTextSteps(
   )
 }
 
-function fieldsOf(came: unknown, hasPrototypeKey: boolean, reader: PartReader): Readonly<Record<string, unknown>> {
-  if (typeof came !== 'object' || came === null || Array.isArray(came)) {
-    throw new NavError('document/not-a-document', `Expected an object { format: 'navsmith', … }, got ${describe(came)}`)
+function fieldsOf(input: unknown, hasPrototypeKey: boolean, reader: PartReader): Readonly<Record<string, unknown>> {
+  if (typeof input !== 'object' || input === null || Array.isArray(input)) {
+    throw new NavError(
+      'document/not-a-document',
+      `Expected an object { format: 'navsmith', … }, got ${describe(input)}`,
+    )
   }
   if (hasPrototypeKey) reader.report('prototype-key', 'a key "__proto__" was removed', '')
-  const raw = (hasPrototypeKey ? withoutPrototypeKeys(came) : came) as Readonly<Record<string, unknown>>
+  const raw = (hasPrototypeKey ? withoutPrototypeKeys(input) : input) as Readonly<Record<string, unknown>>
 
   if (raw.format !== 'navsmith')
     throw new NavError('document/unknown-format', `Expected format 'navsmith', got ${describe(raw.format)}`)
@@ -123,13 +124,13 @@ function expectVersion(version: unknown): void {
 }
 
 function* documentSteps(
-  came: unknown,
+  input: unknown,
   hasPrototypeKey: boolean,
   limits: ImportLimits,
   options: ParseOptions,
 ): Work<ImportResult> {
   const reader = new PartReader()
-  const source = fieldsOf(came, hasPrototypeKey, reader)
+  const source = fieldsOf(input, hasPrototypeKey, reader)
 
   const count = Array.isArray(source.items) ? source.items.length : 0
   if (count > limits.items) throw tooLarge('items', count, limits.items)
@@ -218,17 +219,17 @@ class PartReader {
 
   *named<Entry extends { readonly id: string }>(
     key: string,
-    came: unknown,
+    input: unknown,
     schema: v.GenericSchema<unknown, Entry>,
     fallback: Fallback,
   ): Work<Entry[]> {
-    const kept: Entry[] = []
-    if (!Array.isArray(came)) {
-      if (came !== undefined) this.report('dropped', `${key} is not an array and was removed`, key, undefined, 'error')
-      return kept
+    const entries: Entry[] = []
+    if (!Array.isArray(input)) {
+      if (input !== undefined) this.report('dropped', `${key} is not an array and was removed`, key, undefined, 'error')
+      return entries
     }
     const pool = new IdPool()
-    yield* eachInSteps(came as readonly unknown[], (entry, i) => {
+    yield* eachInSteps(input as readonly unknown[], (entry, i) => {
       const path = `${key}.${i}`
       const named: unknown =
         typeof entry === 'object' && entry !== null ? (entry as { readonly id?: unknown }).id : undefined
@@ -241,19 +242,19 @@ class PartReader {
       const id = pool.take(part.id)
       if (id !== part.id)
         this.report('duplicate-id', `${path} had a duplicate id and was renamed to ${JSON.stringify(id)}`, path, [id])
-      kept.push(id === part.id ? part : { ...part, id })
+      entries.push(id === part.id ? part : { ...part, id })
     })
-    return kept
+    return entries
   }
 
-  units(came: unknown): MapUnits | undefined {
-    const units = this.read<MapUnits>(unitsSchema, came, 'units')
+  units(input: unknown): MapUnits | undefined {
+    const units = this.read<MapUnits>(unitsSchema, input, 'units')
     if (units === undefined) this.report('dropped', 'units are invalid; lengths are in pixels', 'units')
     return units
   }
 
-  background(came: unknown, allowSource: ParseOptions['allowSource']): BackgroundImage | undefined {
-    const background = this.read<BackgroundImage>(backgroundSchema, came, 'background')
+  background(input: unknown, allowSource: ParseOptions['allowSource']): BackgroundImage | undefined {
+    const background = this.read<BackgroundImage>(backgroundSchema, input, 'background')
     if (background === undefined) {
       this.report('dropped', 'background is invalid and was removed', 'background')
       return undefined
@@ -263,21 +264,21 @@ class PartReader {
     return undefined
   }
 
-  rules(came: unknown): readonly DocumentRule[] {
-    if (v.is(rulesSchema, came)) return came
-    if (!Array.isArray(came)) {
+  rules(input: unknown): readonly DocumentRule[] {
+    if (v.is(rulesSchema, input)) return input
+    if (!Array.isArray(input)) {
       this.report('dropped', 'rules is not an array and was removed', 'rules')
       return []
     }
-    return (came as readonly unknown[]).filter((rule, i): rule is DocumentRule => {
+    return (input as readonly unknown[]).filter((rule, i): rule is DocumentRule => {
       const isRule = v.is(ruleSchema, rule)
       if (!isRule) this.report('dropped', `rules.${i} is invalid and was removed`, `rules.${i}`)
       return isRule
     })
   }
 
-  mapping(came: unknown): StoredMapping | undefined {
-    if (v.is(storedMappingSchema, came)) return came
+  mapping(input: unknown): StoredMapping | undefined {
+    if (v.is(storedMappingSchema, input)) return input
     this.report('dropped', 'mapping is invalid and was removed', 'mapping')
     return undefined
   }
@@ -311,8 +312,8 @@ class PartReader {
 }
 
 /**
- * Reports whether a picture may be shown: it is in the text, below the folder of the map (`pictures/town.png`), or the app allows its
- * absolute URL. Refuses paths such as `/town.png` or `../town.png`, since they have no absolute URL here.
+ * Reports whether a picture may be shown: it is embedded as a data URL, lies below the folder of the map (`pictures/town.png`), or has an
+ * absolute URL that the app allows. Refuses paths such as `/town.png` and `../town.png`.
  * @example
  * const isShown = isAllowedSource('https://maps.example/town.png', (href) => href.startsWith('https://maps.example/'))
  */

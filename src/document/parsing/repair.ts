@@ -1,4 +1,4 @@
-/** Repairs a value by the issues of its schema: converts, cuts or removes the value at each issue. Gives up after six rounds. */
+/** Repairs invalid values. Converts, shortens or removes the value at each issue of the schema, and validates again, up to six times. */
 import * as v from 'valibot'
 import { NAME_LIMIT, isPoint } from '../model/index.js'
 

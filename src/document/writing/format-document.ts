@@ -1,4 +1,4 @@
-/** Writes keys in a fixed order, so that equal maps give equal bytes and small diffs. `meta` and `attributes` retain the app's order. */
+/** Writes documents with keys in a fixed order, so that equal maps give equal bytes. The keys of `meta` and `attributes` retain their order. */
 import { explained, type NavDocument } from '../model/index.js'
 
 const KEY_ORDER =
@@ -7,7 +7,7 @@ const KEY_ORDER =
   radiusY rotation segments speed color costFormula moves from to cost costs shape outer holes tolerance bounds
   grid units background agents layers items rules mapping attributes meta`.split(/\s+/)
 const RANK: ReadonlyMap<string, number> = new Map(KEY_ORDER.map((key, rank) => [key, rank]))
-const HOST_KEYS = new Set(['meta', 'attributes', 'rules', 'mapping'])
+const APP_KEYS = new Set(['meta', 'attributes', 'rules', 'mapping'])
 
 /**
  * Returns the document as JSON text: one item per line, no other white space, a line feed at the end.
@@ -31,7 +31,7 @@ function textOf(document: NavDocument): string {
 }
 
 function formatEntry(key: string, value: unknown): string {
-  return HOST_KEYS.has(key) ? JSON.stringify(value) : format(value)
+  return APP_KEYS.has(key) ? JSON.stringify(value) : format(value)
 }
 
 function format(value: unknown): string {
@@ -50,7 +50,7 @@ function isInOrder(value: unknown): boolean {
   let last: string | undefined
   for (const key of Object.keys(value)) {
     if (last !== undefined && compareKeys(last, key) > 0) return false
-    if (!HOST_KEYS.has(key) && !isInOrder((value as Readonly<Record<string, unknown>>)[key])) return false
+    if (!APP_KEYS.has(key) && !isInOrder((value as Readonly<Record<string, unknown>>)[key])) return false
     last = key
   }
   return true

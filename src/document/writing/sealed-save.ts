@@ -1,7 +1,4 @@
-/**
- * Saves with a generation, a length and a checksum. Write them to two places in turn, so that an incomplete save leaves the previous one
- * intact.
- */
+/** Saves with a generation and a checksum. Write them to two places in turn, so that an incomplete save leaves the previous one intact. */
 import * as v from 'valibot'
 import { NavError, expectList, expectNumber, expectObject } from '../../engine/core/index.js'
 import { DEFAULT_LIMITS, VALUES_PER_VERTEX, documentSchema, verticesOf } from '../model/index.js'
@@ -12,8 +9,8 @@ import { parseNavDocument, type ParseOptions } from '../parsing/index.js'
 const HEADER = /^navsmith-save 1 (\d{1,15}) (\d{1,15}) ([0-9a-f]{8})\n/
 
 /**
- * Returns the document as a save; increment `generation` each time. A document that is invalid or beyond the limits is parsed again after
- * writing; if it cannot be opened, throws `document/unreadable-save` with the parser's code.
+ * Returns the document as the text of a save. Increment `generation` with each save. Throws `document/unreadable-save` with the code of the
+ * parser if the save could not be opened.
  * @example
  * const text = sealDocument(map, 1)
  */
@@ -67,17 +64,17 @@ export function openSealed(saves: readonly (string | undefined)[], options: Pars
   expectObject(options, 'options')
   expectList(saves, 'saves')
   const damaged: string[] = []
-  const whole: { generation: number; body: string; text: string }[] = []
+  const intact: { generation: number; body: string; text: string }[] = []
   for (const text of saves) {
     if (typeof text !== 'string' || text === '') continue
     const header = HEADER.exec(text)
     const body = header === null ? '' : text.slice(header[0].length)
     if (header === null || body.length !== Number(header[2]) || checksum(`${header[1]}\n${body}`) !== header[3])
       damaged.push(text)
-    else whole.push({ generation: Number(header[1]), body, text })
+    else intact.push({ generation: Number(header[1]), body, text })
   }
-  whole.sort((a, b) => b.generation - a.generation)
-  for (const { generation, body, text } of whole) {
+  intact.sort((a, b) => b.generation - a.generation)
+  for (const { generation, body, text } of intact) {
     try {
       return { save: { generation, ...parseNavDocument(body, options) }, damaged }
     } catch {

@@ -6,7 +6,7 @@ const items =
   (document: NavDocument): number =>
     document.items.filter(isMeant).length
 
-/** Counts, for each thing that a file format may leave out, how often the document contains it. */
+/** For each kind of content that a file format may leave out, a function that counts it in a document. */
 export const EXPORT_COUNTS = {
   areas: items((item) => item.kind === 'area' && item.cost !== 'blocked'),
   'blocked-areas': items((item) => item.kind === 'area' && item.cost === 'blocked'),

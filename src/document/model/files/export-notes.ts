@@ -11,12 +11,12 @@ export interface ExportNote {
   readonly isEmbedded: boolean
 }
 
-/** What GeoJSON in degrees leaves out, since it embeds no data for Navsmith. */
+/** Content that GeoJSON in degrees leaves out, since it embeds no data for Navsmith. */
 const LEFT_BY_DEGREES: readonly ExportNoteCode[] = ['curves', 'walls', 'agents', 'layers', 'rules', 'picture']
 
 /**
- * Returns what other programs will not find in the file: parts that it leaves out, and parts that it embeds in a form that only Navsmith reads
- * (`isEmbedded`). Empty if there are none, or if the document cannot be exported in the format. O(items).
+ * Returns the kinds of content that other programs will not find in the file. The file leaves them out, or embeds them in a form that only
+ * Navsmith reads (`isEmbedded`). Empty if the document cannot be exported in the format. O(items).
  * @example
  * const lost = exportNotes(map, 'movingai').filter(({ isEmbedded }) => !isEmbedded)
  */

@@ -125,10 +125,7 @@ export function mayNamePrototype(text: string): boolean {
   return text.includes('__proto__') || /\\u005f/i.test(text)
 }
 
-/**
- * Reports whether a key `__proto__` occurs. Throws for cycles, and for depths and sizes beyond the limits, so recursion
- * is bounded.
- */
+/** Reports whether a key `__proto__` occurs in the value. Throws if the value has a cycle or is larger or deeper than the limits. */
 export function measureValue(value: unknown, limits: ImportLimits): { readonly hasPrototypeKey: boolean } {
   let values = 0
   let hasPrototypeKey = false

@@ -1,4 +1,4 @@
-/** Import mapping as JSON: what the parts of a map mean for navigation where its file does not define it. */
+/** Import mappings: JSON that defines what the parts of a map mean for navigation where its file does not. */
 import * as v from 'valibot'
 import { expectValue } from '../../../engine/core/index.js'
 import { IMPORT_CHOICES, type ImportChoices } from './import-choices.js'
@@ -24,8 +24,8 @@ export interface MappedTile {
 export type Meanings = Readonly<Record<string, CellMeaning>>
 
 /**
- * Meanings by tile, value, property, class, color or layer. If several apply to a cell or object, the first in this order wins. In a cell
- * that several layers fill, the topmost layer with a meaning wins.
+ * Meanings by tile, value, property, class, color or layer. If several apply to a cell or object, the first in the order of these fields
+ * wins. In a cell that several layers fill, the topmost layer with a meaning wins.
  */
 export interface ImportMapping {
   /** Meanings of tiles by `tileset:id`; or a function of the tile, returning undefined for tiles without a meaning. */
@@ -61,7 +61,7 @@ export interface MaskMapping {
 
 export const isMaskColor = (value: string): boolean => /^#[0-9a-f]{6}$/.test(value)
 
-/** The file that a document was imported from. With it, edits survive when another session opens a changed file. */
+/** The file from which a document was imported. With it, a later import of the changed file preserves edits. */
 export interface MappedFile {
   readonly name: string
   /** Id and hash of each item as imported from the file. */

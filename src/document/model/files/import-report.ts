@@ -14,7 +14,7 @@ export interface ImportReport {
   readonly subjects?: readonly MapSubject[]
   /** Files that the map refers to and that the app did not provide. */
   readonly missing?: readonly string[]
-  /** What the file draws, if the option `picture` asked for it. */
+  /** The picture that the file draws, if the option `picture` is set. */
   readonly picture?: MapPicture
 }
 

@@ -11,7 +11,7 @@ export interface FormatFacts {
   readonly title: string
   /** Extensions with the dot; written files get the first one. */
   readonly extensions: readonly string[]
-  /** What files of the format leave out (`left`), and what they embed in a form that only Navsmith reads (`embedded`). */
+  /** Content that files of the format leave out (`left`), and content that they embed in a form that only Navsmith reads (`embedded`). */
   readonly loses?: {
     readonly left?: readonly ExportNoteCode[]
     readonly embedded?: readonly ExportNoteCode[]

@@ -1,7 +1,4 @@
-/**
- * The picture that a map file draws, in world units. The matrix of a tile combines size, offset, flips and rotation, so that only readers
- * need the rules of their format.
- */
+/** The picture that a map file draws, in world units. The matrix of a tile combines its size, offset, flips and rotation. */
 import type { Point, Rect, Ring } from '../../../engine/geometry/index.js'
 import type { Matrix } from '../nav-document.js'
 import { transformPoint } from '../shape-rings.js'
@@ -28,7 +25,7 @@ export interface PictureTile {
   readonly matrix: Matrix
 }
 
-/** Positions of cells: `origin + column * along + row * down`, with every other row or column shifted. */
+/** Positions of cells. A cell is at `origin + column * along + row * down`; `shift` moves every other row or column. */
 export interface PictureLattice {
   readonly origin: Point
   readonly along: Point
@@ -42,7 +39,7 @@ export interface PictureBlock {
   readonly y: number
   readonly width: number
   readonly height: number
-  /** Row by row, 1 + the index of a tile, or 0 for an empty cell. */
+  /** For each cell, row by row, 1 + the index of its tile, or 0 if the cell is empty. */
   readonly tiles: Uint16Array | Uint32Array
 }
 
