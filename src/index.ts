@@ -1,8 +1,5 @@
 'use client'
-/**
- * Navsmith for React: the complete editor, its parts, and the hooks. The stage and its layers are at `navsmith/layers`, the headless editor at
- * `navsmith/editor`; the engine, documents, navigation and agents have entries without React.
- */
+/** Navsmith for React: the complete editor, its parts, and the hooks. */
 export {
   DEFAULT_LAYOUT,
   EditorAgentOutline,

@@ -1,5 +1,5 @@
 'use client'
-/** The stage and its layers, for drawing a map without the editor. They take plain data and render Konva nodes. */
+/** Draws a map without the editor: a stage and layers, which take plain data and render Konva nodes. */
 export {
   AgentMark,
   AgentOutlineLayer,

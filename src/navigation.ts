@@ -1,4 +1,4 @@
-/** Entry `navsmith/navigation`: navigation for a changing drawing, without React. A game, an editor and its panels share one mesh. */
+/** Navigation for a changing drawing, without React. All users of a drawing, such as a game and an editor, share one mesh. */
 export { createNavigation } from './navigation/index.js'
 export type {
   NavigationEngine,

@@ -10,7 +10,7 @@ interface CommandOption {
 
 export interface CommandInfo {
   readonly name: string
-  /** Arguments as shown in the help. A call takes at least `least` and at most `most` of them. */
+  /** Arguments as the help shows them. */
   readonly arguments: string
   readonly least: number
   readonly most: number

@@ -1,5 +1,5 @@
 /// <reference types="node" />
-/** `navsmith convert`, `bake` and `render` read one map and write one file. `convert` also takes the maps of a folder or a zip. */
+/** The commands `convert`, `bake` and `render` read a map and write a file. `convert` also takes all maps of a folder or a zip. */
 import { mkdirSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, extname, join, resolve } from 'node:path'
@@ -42,7 +42,7 @@ export function convert(call: Call): number {
   return 0
 }
 
-/** Converts every map of a folder or a zip to the same relative path in the folder `out`. */
+/** Converts every map of a folder or a zip to a file with the same relative path in the output folder. */
 function convertAll(maps: readonly string[], call: Call): number {
   const {
     files: [input, output],

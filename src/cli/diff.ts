@@ -1,5 +1,5 @@
 /// <reference types="node" />
-/** `navsmith diff` reports what changed for an agent between two maps, folders or zips, as text, JSON or a drawing. Exit code 1 if something changed. */
+/** The command `diff` reports what changed for an agent between two maps, folders or zips. Its exit code is 1 if something changed. */
 import { join, resolve } from 'node:path'
 import { NavError, append } from '../engine/core/index.js'
 import type { Point, Ring } from '../engine/geometry/index.js'

@@ -17,11 +17,12 @@ export interface LoadedMap extends ImportResult {
 const MAGIC = /[*?{[]/
 const MAPPING = '.mapping.json'
 const UNITS = 'unit.geojson'
-const MOST_UNPACKED = 2 ** 30 // maximum unpacked bytes per archive
+/** Largest number of unpacked bytes per archive. */
+const MAX_UNPACKED = 2 ** 30
 
 /**
- * Returns the files that match the patterns: `*` within a name, `**` over folders, `?`, `{a,b}`. A folder or a zip matches every map in it; the
- * path of a map in a zip is that of the zip followed by the path inside. Sorted, without duplicates.
+ * Returns the files that match the patterns, with `*` within a name, `**` over folders, `?`, and `{a,b}`. A folder or a zip matches every
+ * map in it. A map in a zip has a path such as `maps.zip/town.tmx`. Sorted, without duplicates.
  */
 export function findFiles(patterns: readonly string[], cwd: string, reading: Reading = {}): string[] {
   const found = new Set<string>()
@@ -45,7 +46,7 @@ export function mapsIn(path: string, { formats }: Reading): readonly string[] | 
   if (!isFolder && archive?.inner !== '') return undefined
   const names = isFolder ? [...walk(path)].map((file) => named(file, path)) : [...(archive?.files.keys() ?? [])]
   const maps = names.filter((name) => formatOfFile(name, formats) !== undefined && !name.endsWith(MAPPING))
-  // An indoor map may be stored as one file per kind of feature; these files count as one map.
+  // An indoor map may be stored as several files, one per kind of feature. They count as one map.
   const indoor = new Set(maps.filter((name) => basename(name) === UNITS).map(dirname))
   return maps.filter((name) => basename(name) === UNITS || !(name.endsWith('.geojson') && indoor.has(dirname(name))))
 }
@@ -57,7 +58,7 @@ interface Archive {
   readonly file: Uint8Array | undefined
 }
 
-/** The last archive read. Its version consists of path, modification time and size. */
+/** The last archive that was read. Its version consists of path, modification time and size. */
 let opened: { readonly version: string; readonly files: ReadonlyMap<string, Uint8Array> } | undefined
 
 /** Returns the archive in a path such as `maps.zip` or `maps.zip/town.tmx`; undefined if the path contains none. */
@@ -67,7 +68,7 @@ function archiveOf(path: string): Archive | undefined {
   if (zip === undefined || found?.isFile() !== true) return undefined
   const version = `${zip} ${found.mtimeMs} ${found.size}`
   if (opened?.version !== version)
-    opened = { version, files: readArchive(new Uint8Array(readFileSync(zip)), MOST_UNPACKED) }
+    opened = { version, files: readArchive(new Uint8Array(readFileSync(zip)), MAX_UNPACKED) }
   const { files } = opened
   return { files, inner, file: files.get(inner.replaceAll('\\', '/')) }
 }
@@ -146,7 +147,7 @@ const reasonOf = (error: unknown): string =>
       ? error.message
       : String(error)
 
-/** Reads a map with the files next to it, including the mapping that the editor saved. */
+/** Reads a map with the files to which it refers, and with the mapping that the editor saved next to it. */
 export function loadMap(file: string, cwd: string, reading: Reading = {}): LoadedMap {
   const bytes = readInput(file, cwd)
   const files = besideOf(dirname(resolve(cwd, file)))
@@ -162,8 +163,8 @@ export function loadMap(file: string, cwd: string, reading: Reading = {}): Loade
 }
 
 /**
- * Returns a function that finds a file, plain or gzipped, by the path that a map gives. Searches the map's folder, for `res://` paths also its
- * two parent folders, and at last the map's folder for the file name alone.
+ * Returns a function that finds a file, plain or gzipped, by its path in a map in `folder`. Searches the path in `folder` and, for `res://`
+ * paths, in two folders above it, and then the file name alone in `folder`.
  */
 export function besideOf(folder: string): (path: string) => Uint8Array | undefined {
   return (path) => {

@@ -1,4 +1,4 @@
-/** Compares two maps for an agent by their meshes. The result is empty if and only if walkable triangles, terrain and links are equal. */
+/** Compares the meshes of two maps for an agent. The result is empty if and only if walkable triangles, terrain and links are equal. */
 import { sameValue } from '../engine/core/index.js'
 import { polygonArea, type Point, type Polygon, type Region } from '../engine/geometry/index.js'
 import type { NavMesh } from '../engine/convex/index.js'

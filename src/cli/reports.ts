@@ -98,6 +98,6 @@ function junitReport(maps: readonly CheckedMap[]): string {
 
 const escaped = (text: string): string =>
   text
-    // eslint-disable-next-line no-control-regex -- XML 1.0 has no such characters
+    // eslint-disable-next-line no-control-regex -- XML 1.0 cannot express these characters
     .replace(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g, '')
     .replace(/[<>&"\n\t]/g, (character) => `&#${character.codePointAt(0)};`)

@@ -1,4 +1,4 @@
-/** The transform of a canvas that draws nothing; painters read it. y points down; a point (x, y) maps to (a x + c y + e, b x + d y + f). */
+/** Transform methods of a canvas context that paints nothing, since drawing code reads the transform. */
 import type { Point } from '../engine/geometry/index.js'
 import { composeMatrices, IDENTITY, inverseOf, transformPoint, type Matrix } from '../document/model/index.js'
 

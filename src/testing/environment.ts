@@ -1,4 +1,4 @@
-/** Adds browser features that the editor needs and jsdom lacks. Leaves existing features unchanged. */
+/** Adds browser features that the editor needs and jsdom lacks. */
 import { installSilentCanvas } from './canvas.js'
 import { dialogMethods } from './dialog.js'
 import { createResizeObserver } from './resize-observer.js'
@@ -10,7 +10,7 @@ export interface TestEnvironmentOptions {
 }
 
 export interface TestEnvironment {
-  /** Gives every element another size and notifies the observers. */
+  /** Sets the size of every element and notifies the resize observers. */
   resize: (width: number, height: number) => void
   /** Restores the environment before the installation. */
   uninstall: () => void
@@ -39,7 +39,7 @@ export function installTestEnvironment({ width = 1280, height = 800 }: TestEnvir
     if (Reflect.get(target, name) === undefined) replace(target, name, value)
   }
 
-  // eslint-disable-next-line @typescript-eslint/unbound-method -- called with the element as `this` below
+  // eslint-disable-next-line @typescript-eslint/unbound-method -- the call below passes the element as `this`
   const plainBox = Element.prototype.getBoundingClientRect
   replace(Element.prototype, 'getBoundingClientRect', function (this: Element): DOMRect {
     const own = plainBox.call(this)

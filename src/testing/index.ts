@@ -1,7 +1,4 @@
-/**
- * Helpers for tests of apps: an editor in jsdom without a canvas package, and drivers for pages. They are not part of an app's bundle. The
- * matchers have separate entries.
- */
+/** Helpers for the tests of apps: an environment for jsdom, drivers for editors and pages, and matchers. */
 export { installTestEnvironment } from './environment.js'
 export type { TestEnvironment, TestEnvironmentOptions } from './environment.js'
 export { drive } from './editor-driver.js'

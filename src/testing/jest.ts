@@ -1,5 +1,5 @@
 /**
- * The matchers for Jest, with types: call `expect.extend(navMatchers)` in the setup file.
+ * Matchers for Jest, with their types. Call `expect.extend(navMatchers)` in the setup file.
  * @example
  * import { navMatchers } from 'navsmith/testing/jest'
  *
@@ -12,9 +12,9 @@ export { navMatchers } from './matchers.js'
 export type { AgentOption, IssueOptions, MatcherAnswer, NavMatchers, RuleMatchOptions, Walkable } from './matchers.js'
 
 declare global {
-  // eslint-disable-next-line @typescript-eslint/no-namespace -- where the types of Jest look for matchers
+  // eslint-disable-next-line @typescript-eslint/no-namespace -- the types of Jest read matchers from this namespace
   namespace jest {
-    // eslint-disable-next-line @typescript-eslint/no-empty-object-type -- the names that Jest gives them
+    // eslint-disable-next-line @typescript-eslint/no-empty-object-type -- extends an interface of Jest
     interface Matchers<R, T> extends NavMatchers<R> {}
   }
 }

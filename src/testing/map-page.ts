@@ -41,8 +41,7 @@ export function getItem(name: string, root: ParentNode = document): HTMLElement 
 }
 
 /**
- * Selects the Polygon tool, by its button or, without a toolbar, by its key, clicks the points and closes with Enter. Points are pixels
- * from the corner of the map, regardless of any scaling of the page.
+ * Draws a polygon: selects the Polygon tool, clicks the points and presses Enter. Points are unscaled pixels from the corner of the map.
  * @example
  * await drawPolygon(user, [{ x: 10, y: 10 }, { x: 90, y: 10 }, { x: 90, y: 60 }])
  */

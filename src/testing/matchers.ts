@@ -1,4 +1,4 @@
-/** Matchers for levels in Vitest and Jest: plain functions that return `{ pass, message }`. */
+/** Matchers for maps in Vitest and Jest: functions that return `{ pass, message }`. */
 import { toScene, validateDocument, type NavDocument } from '../document/index.js'
 import { buildNavMesh, findPath, type NavMesh, type PathResult, type Point, type Scene } from '../engine/index.js'
 import { checkRules, type Rule, type RuleOptions, type Verdict } from '../rules/index.js'
@@ -35,12 +35,12 @@ export interface NavMatchers<Result = void> {
   toBeWalkable(point: Point, options?: AgentOption): Result
   /** Passes if the drawing has no errors and no warnings. */
   toHaveNoIssues(options?: IssueOptions): Result
-  /** Passes if no rule fails: the given rules, else those of the document. Warnings count if `warnings` is set. */
+  /** Passes if no rule fails. Checks the given rules or, without them, the rules of the document. */
   toPassRules(rules?: readonly Rule[], options?: RuleMatchOptions): Result
 }
 
 /**
- * Matchers for `expect.extend` in the setup file of the tests.
+ * Matchers to pass to `expect.extend` in the setup file of the tests.
  * @example
  * import { navMatchers } from 'navsmith/testing'
  *
@@ -167,7 +167,7 @@ function ruleFailures(
   { warnings = false, ...options }: RuleMatchOptions,
 ): { readonly failed: readonly Verdict[]; readonly checked: number } {
   const { verdicts } = checkRules(document, rules, options)
-  // without this check, a test without rules would pass
+  // Without this check, a test without rules would pass.
   if (verdicts.length === 0) throw new Error('no rules were checked: none were given, and the map has none')
   const failed = verdicts.filter(
     ({ status, severity }) => (status === 'fail' || status === 'invalid') && (warnings || severity === 'error'),

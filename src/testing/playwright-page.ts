@@ -27,7 +27,7 @@ export interface BrowserPage<Locator extends BrowserLocator = BrowserLocator> {
 
 type Place = readonly [x: number, y: number]
 
-/** Actions on a map. Positions are pixels from the map's corner, regardless of any scaling of the page. */
+/** Actions on a map. Positions are unscaled pixels from the corner of the map. */
 export interface MapPage<Locator extends BrowserLocator = BrowserLocator> {
   /** The map element, which receives keys. */
   readonly map: Locator
@@ -50,7 +50,7 @@ export interface MapPage<Locator extends BrowserLocator = BrowserLocator> {
 }
 
 /**
- * Creates a page object for Playwright, which the app installs itself.
+ * Creates a page object for Playwright, which is no dependency of Navsmith.
  * @example
  * import { mapPage, type BrowserPage } from 'navsmith/testing'
  *
@@ -83,7 +83,7 @@ export function mapPage<Locator extends BrowserLocator>(
   }
   const click = async (x: number, y: number, clickCount = 1): Promise<void> => {
     const [left, top] = await on(x, y)
-    // Moves to the start first, as a real pointer does, so that it is hovered.
+    // Move to the point first, as a real pointer does, so that the map is hovered.
     await page.mouse.move(left, top)
     await page.mouse.click(left, top, { clickCount })
   }

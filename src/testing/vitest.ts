@@ -1,5 +1,5 @@
 /**
- * The matchers for Vitest, with types: call `expect.extend(navMatchers)` in the setup file.
+ * Matchers for Vitest, with their types. Call `expect.extend(navMatchers)` in the setup file.
  * @example
  * import { navMatchers } from 'navsmith/testing/vitest'
  * import { expect } from 'vitest'
@@ -13,6 +13,6 @@ export { navMatchers } from './matchers.js'
 export type { AgentOption, IssueOptions, MatcherAnswer, NavMatchers, RuleMatchOptions, Walkable } from './matchers.js'
 
 declare module 'vitest' {
-  // eslint-disable-next-line @typescript-eslint/no-empty-object-type -- the name that Vitest gives it
+  // eslint-disable-next-line @typescript-eslint/no-empty-object-type -- extends an interface of Vitest
   interface Matchers<T> extends NavMatchers {}
 }

@@ -24,11 +24,11 @@ export function readArchive(bytes: Uint8Array, limit: number): ReadonlyMap<strin
   }
 }
 
-/** Returns a zip archive of the files; its paths retain their folders and never lead above the archive. */
+/** Returns a zip archive of the files, with their folders. */
 export const writeArchive = (files: ReadonlyMap<string, string>): Uint8Array =>
   zipSync(Object.fromEntries([...files].map(([path, text]) => [pathBelow(path), strToU8(text)])))
 
-/** Returns the path without parts such as `..` that lead out of the folder in which it is written. */
+/** Returns the path without parts such as `..` and drive letters, so that it stays below the folder in which it is written. */
 export const pathBelow = (path: string): string =>
   path
     .split(/[\\/]/)

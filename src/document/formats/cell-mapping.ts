@@ -1,4 +1,4 @@
-/** Looks up meanings in a mapping; also lists all subjects that it could name, with guesses from their names. */
+/** Looks up meanings in a mapping, and lists the subjects of a file that a mapping could name, with guesses from their names. */
 import type { CellMeaning, ImportMapping, MapSubject, MappedTile, MappingKind, Matrix, Shape } from '../model/index.js'
 import type { MapBuilder, Traits } from './map-builder.js'
 
@@ -6,7 +6,7 @@ export const AS_IS = 0
 export const BLOCKED = 1
 export const WALKABLE = 2
 export const FIRST_TERRAIN = 3
-/** Code of a cell whose meaning a layer above determines. */
+/** Code of a cell whose meaning is determined by a layer above. */
 export const COVERED = 255
 
 const BLOCKING_NAME =
@@ -133,7 +133,7 @@ export class CellMapper {
 
 export const isMeant = (meaning: CellMeaning | undefined): boolean => meaning !== undefined && meaning !== 'as-is'
 
-/** Adds a shape as an area or as an obstacle by its meaning; without a meaning it is an obstacle. */
+/** Adds a shape as an area or an obstacle by its meaning, or not at all if walkable. Without a meaning it is an obstacle. */
 export function addMeant(
   meaning: CellMeaning | undefined,
   shape: Shape,

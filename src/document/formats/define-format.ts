@@ -13,8 +13,8 @@ const FUNCTIONS = ['detect', 'read', 'write', 'writeBack'] as const
 const KNOWN = ['id', 'title', 'extensions', 'loses', 'uses', ...FUNCTIONS]
 
 /**
- * Defines a format of the app. Pass it in the option `formats` of imports and the editor, or in place of a format's name. Built-in formats use
- * it too. Throws `format/bad-definition` for an extension without a dot, and for a format that can be neither read nor written.
+ * Defines a format of the app. Pass it in the option `formats` of imports and the editor, or in place of the name of a format. Throws
+ * `format/bad-definition` for an extension without a dot, and for a format that can be neither read nor written.
  * @example
  * const rooms = defineFormat({
  *   id: 'rooms',

@@ -1,4 +1,4 @@
-/** Joins links to waypoints by the lines drawn for them, since copied waypoints have other ids and a line may have been dragged. */
+/** Finds the waypoints at the ends of the lines that a file draws for links. The stored ids may be outdated after edits in another program. */
 import type { Point } from '../../engine/geometry/index.js'
 import type { NavItem, WaypointLinkItem } from '../model/index.js'
 import { PointTable } from './point-table.js'
@@ -12,8 +12,8 @@ export interface DrawnLink {
 }
 
 /**
- * Sets the ends of each link to the waypoints at the ends of its line. If several waypoints are there, prefers the one whose written id the
- * link names. If none is there, the link retains its waypoint, and its index is returned. O(items).
+ * Sets the ends of each link to the waypoints at the ends of its line. Among several waypoints, prefers the one whose written id the link
+ * names. Returns the indices of links with an end at no waypoint; such an end is not changed. O(items).
  */
 export function joinLinks(items: NavItem[], links: readonly DrawnLink[], writtenId: (id: string) => string): number[] {
   const waypoints = items.filter((item) => item.kind === 'waypoint')

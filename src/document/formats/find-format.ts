@@ -15,7 +15,7 @@ export function ownFormatsOf({
   return [...(typeof format === 'object' && (format as unknown) !== null ? [format] : []), ...formats].map(defineFormat)
 }
 
-/** Returns the format named or detected. Throws `format/unknown` if there is none. */
+/** Returns the format that `given` names or is. If `given` is undefined, detects the format. Throws `format/unknown` if there is none. */
 export function formatOf(
   content: FileContent,
   given: ImportOptions['format'],
@@ -33,7 +33,7 @@ export function formatOf(
   return named
 }
 
-/** Returns the app's format that detects the file. Errors of its code become `format/bad-file`. */
+/** Returns the first format of the app that detects the file. Untyped errors of its code become `format/bad-file`. */
 export const ownFormatOf = (content: FileContent, own: readonly FormatDefinition[]): FormatDefinition | undefined =>
   own.find((format) => {
     try {

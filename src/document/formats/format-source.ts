@@ -58,7 +58,7 @@ export interface FormatSource extends FileContent {
   readonly wantsPicture?: boolean | undefined
 }
 
-/** Result of a reader. The import then checks and repairs the document like any other. */
+/** Result of the reader of a format of the app. The import then validates and repairs the document. */
 export interface FormatResult {
   readonly document: NavDocumentInit
   readonly report?: Partial<Omit<ImportReport, 'format'>>
@@ -69,13 +69,13 @@ export interface FormatResult {
 
 /** The result of a `MapBuilder`. */
 export interface ReadMap extends TracedImport {
-  /** Items that still have to be checked, since the builder could not do it. */
+  /** Items that the builder could not check. */
   readonly unchecked: readonly NavItem[]
-  /** Counts of the file's objects by kind, if none became an item. */
+  /** If no object of the file became an item, the number of objects by kind. */
   readonly unused?: readonly (readonly [string, number])[]
 }
 
-/** Defines how to detect, read and write files of a format. Everything but id, title and extensions is optional. */
+/** Defines how to detect, read and write files of a format. */
 export interface FormatDefinition extends ExportFormat {
   readonly detect?: (content: FileContent) => boolean
   /** Returns the map, or a generator that yields its progress from 0 to 1 and returns the map. */

@@ -12,15 +12,15 @@ import { isAllowedSource, unsafeSource } from '../parsing/index.js'
 import type { AsyncImportOptions, MapInput } from './format-source.js'
 import { MORE, isImportAnswer, type ImportRequest } from './import-messages.js'
 
-/** Milliseconds without a message until the worker counts as hung. Unpacking and JSON.parse report no progress. */
+/** Milliseconds without a message after which the worker counts as hung. Long, since unpacking and JSON.parse report no progress. */
 const SILENCE_MS = 30_000
-/** Shorter text is read faster than a worker starts. Packed files always use a worker, since their size is unknown. */
+/** Size in bytes or characters from which a worker is used. Reading a smaller file takes less time than starting a worker. */
 const WORKER_FROM = 2 ** 16
 
 const start = (): WorkerLike =>
   new Worker(new URL('./import.worker.js', import.meta.url), { type: 'module', name: 'navsmith-import' })
 
-/** Returns the app's worker factory, the built-in one for large files, or undefined to import on this thread. */
+/** Returns the app's worker factory, or the built-in one for large and packed files. Returns undefined to import on this thread. */
 export function workerFor(
   input: MapInput,
   { createWorker, files, mapping }: Pick<AsyncImportOptions, 'createWorker' | 'files' | 'mapping'>,
@@ -37,7 +37,7 @@ export function workerFor(
 const sizeOf = (input: Partial<{ length: number; data: ArrayLike<number> }> | null | undefined): number =>
   input?.data?.length ?? input?.length ?? 0
 
-/** Resolves to undefined if no worker could be started; the caller then imports. Rejects like `importMapAsync`. */
+/** Imports in a worker. Resolves to undefined if no worker can be started. Rejects with the errors of `importMapAsync`. */
 export function importInWorker(
   input: MapInput,
   options: AsyncImportOptions,

@@ -1,4 +1,4 @@
-/** The import worker must not import this module: Turbopack hangs on a worker that imports itself. */
+/** Imports maps in a worker. The worker must not import this module, since Turbopack hangs on a worker that imports itself. */
 import { expectObject } from '../../engine/core/index.js'
 import { limitsOf, runWork, type ImportResult } from '../model/index.js'
 import { importInWorker, workerFor } from './import-in-worker.js'
@@ -7,9 +7,8 @@ import { ownFormatOf, ownFormatsOf } from './find-format.js'
 import type { AsyncImportOptions, MapInput } from './format-source.js'
 
 /**
- * Runs `importMap` in a worker; without one, and for small files, in slices of a few milliseconds (unpacking and JSON.parse take one slice
- * each). Reports progress; a signal cancels it (`document/aborted`). Functions of the app run on this thread: `files` and formats in
- * slices, `allowSource` at the end.
+ * Imports a map like `importMap`, large files in a worker, others in slices of a few milliseconds on this thread. Formats of the app, and
+ * imports with a function for `files` or `mapping.tiles`, always run on this thread. Rejects with `document/aborted` if the signal aborts.
  * @example
  * const { document } = await importMapAsync(bytes)
  */

@@ -31,8 +31,8 @@ import { badFile } from './json-values.js'
 import { unpack } from './map-files.js'
 
 /**
- * Reads a map file of any known format, plain or gzipped, or the pixels of a picture. Unusable content becomes issues of the report. Throws
- * a NavError for an invalid file, an unknown format or an exceeded limit. `parseNavDocument` accepts the document unchanged.
+ * Imports a map file of any known format, plain or gzipped, or the pixels of a picture. The report lists what could not be used. Throws a
+ * NavError for an invalid file, an unknown format or an exceeded limit.
  * @example
  * const { document, report } = importMap(text)
  */
@@ -103,7 +103,7 @@ function* readSteps(format: FormatDefinition, source: FormatSource, isOwn: boole
 
 const ROUNDS = 4
 
-/** Repairs and reports everything that `parseNavDocument` would change. */
+/** Repairs and reports everything that `parseNavDocument` would change, so that it accepts the document unchanged. */
 function* checkedSteps(
   { unchecked, ...read }: ReadMap,
   limits: ImportLimits,
@@ -126,7 +126,7 @@ function* checkedSteps(
   return { ...read, document, report: document === came ? report : { ...report, issues } }
 }
 
-/** Returns the text of a file, unpacked. `keepsMark`: retains a byte order mark. */
+/** Unpacks and decodes a file. If `keepsMark`, the text retains a byte order mark. */
 export function textOf(input: unknown, limits: ImportLimits, keepsMark = false): string {
   if (typeof input !== 'string') return decodeText(unpackedOf(input, limits), keepsMark)
   if (input.length > limits.size) throw tooLarge('characters', input.length, limits.size)
@@ -148,7 +148,7 @@ function unpackedOf(input: unknown, limits: ImportLimits): Uint8Array {
 
 const LISTED = 12
 
-/** Returns the issue of a file without anything usable. `uses`: which parts of such files can become a map. */
+/** Returns the issue of a file of which nothing could be imported. `uses` describes which parts of such files can become a map. */
 function nothingUsed(
   uses: string,
   seen: Iterable<readonly [string, number]>,

@@ -1,4 +1,4 @@
-/** Worker side of an import. Sends batches of items only as fast as the page reads them, so that reading never delays input and frames of the page. */
+/** Worker side of an import. Sends items in batches, only as fast as the page reads them, so that input and frames are not delayed. */
 import { toNavError } from '../../engine/core/index.js'
 import { holdLock } from '../../worker/index.js'
 import { verticesOf, type ImportResult, type NavItem } from '../model/index.js'
@@ -6,9 +6,9 @@ import type { ImportAnswer, ImportRequest, MORE } from './import-messages.js'
 import { importSteps } from './import-map.js'
 
 const PROGRESS_MS = 40
-/** Vertices plus items per batch; reading one takes the page a few milliseconds. */
+/** Number of vertices plus items per batch, which the page reads in a few milliseconds. */
 const PART_SIZE = 4096
-/** Number of batches in flight: one that the page reads and one queued. */
+/** Number of batches sent ahead: one that the page reads and one in its queue. */
 const PARTS_AHEAD = 2
 
 type Post = (answer: ImportAnswer, transfer: Transferable[]) => void
@@ -45,7 +45,7 @@ function* answersOf({ document, report, cells }: ImportResult): Generator<Import
   yield { type: 'imported', document: { ...document, items: [] }, report, ...(cells !== undefined && { cells }) }
 }
 
-/** Bytes from which a buffer is transferred to the page, since copying would take time of the page. */
+/** Size in bytes from which a buffer is transferred to the page instead of copied, since the page would have to read the copy. */
 const LARGE = 2 ** 16
 
 function largeBuffersOf(answer: ImportAnswer): Transferable[] {

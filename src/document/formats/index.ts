@@ -1,8 +1,6 @@
 /**
- * Map files of other programs: bytes -> unpack -> detect -> reader of the format -> MapBuilder -> check -> NavDocument + report.
- * Invariants: nothing is fetched; a file throws an error with a code or becomes a valid document with issues; counts are checked before
- * allocation. Cost: linear in file and result. New formats: add facts in model/files/map-formats, a reader in a folder, an entry of
- * BUILT_IN_FORMATS.
+ * Reads and writes map files of other programs. Never fetches anything. A file becomes a valid document with a report, or throws an error
+ * with a code. To add a format, add its facts in model/files/map-formats.ts, a reader in a folder, and an entry of BUILT_IN_FORMATS.
  */
 export { isArchive, pathBelow, readArchive, writeArchive } from './archive.js'
 export { outlineCells } from './cells/cell-outline.js'

@@ -1,4 +1,4 @@
-/** Finds the lines of items in a map file by the paths that an import recorded. */
+/** Finds the lines of text at which the items of a map file begin. */
 import { runToCompletion } from '../../engine/core/index.js'
 import { limitsOf, type ImportResult } from '../model/index.js'
 import type { ImportOptions } from './format-source.js'
@@ -7,7 +7,7 @@ import { textOf, tracedSteps } from './import-map.js'
 import { placedText } from './write-back/beside-text.js'
 
 interface ImportWithLines extends ImportResult {
-  /** Returns the line, from 1, where an item or its tile layer or node begins; undefined if unknown. */
+  /** Returns the number of the line, from 1, at which an item begins, or else its tile layer or node; undefined if unknown. */
   lineOf: (id: string) => number | undefined
 }
 
@@ -30,7 +30,7 @@ export function importWithLines(input: string | Uint8Array, options: ImportOptio
   return { ...result, lineOf }
 }
 
-/** Returns the offset of a path in the text, or of the innermost part of the path that exists. */
+/** Returns the offset in the text at which the value at a path begins, or else the innermost value around it. */
 type Start = (path: string) => number | undefined
 
 const byKeys = (text: string): Start => {

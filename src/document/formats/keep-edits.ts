@@ -6,13 +6,13 @@ import { pairItems } from './write-back/pair-items.js'
 
 interface KeptEdits {
   readonly document: NavDocument
-  /** The newer import with the ids of `document`; the next merge starts from it. */
+  /** The newer import with the ids of `document`: the `base` for the next merge. */
   readonly base: NavDocument
 }
 
 /**
- * Merges edits into a newer import of the file. Edited values win over changes in the file. Edited items stay even if the file no longer
- * has them; deleted items stay deleted. Nearly linear.
+ * Merges edits into a newer import of the file: `base` is the earlier import, `edited` its edited document, `read` the newer import. Edited
+ * values win over changes in the file. Edited items stay even if the file lacks them; deleted items stay deleted. Nearly linear.
  */
 export function keepEdits(base: NavDocument, edited: NavDocument, read: NavDocument): KeptEdits {
   const named = { ...read, items: withKnownIds(base.items, edited.items, read.items) }
@@ -26,7 +26,7 @@ export function keepEdits(base: NavDocument, edited: NavDocument, read: NavDocum
   return { document: mergePatches({ ...named, items, layers }, patches, 'patch').document, base: named }
 }
 
-/** Restores the earlier ids of items of the earlier import and gives new items unused ids. */
+/** Returns the items of the newer import, with their ids in the earlier import, or unused ids if they are new. */
 function withKnownIds(base: readonly NavItem[], edited: readonly NavItem[], read: readonly NavItem[]): NavItem[] {
   const ids = new IdPool()
   for (const id of new Set([...base, ...edited].map((item) => item.id))) ids.take(id)

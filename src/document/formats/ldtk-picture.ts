@@ -86,10 +86,10 @@ export class LdtkPicture {
   }
 }
 
-/** Largest ratio of cells in blocks to tiles; beyond it, tiles are stored one by one. */
+/** Largest ratio of cells in blocks to tiles. For sparser layers, tiles are stored one by one. */
 const CELLS_PER_TILE = 16
 
-/** Returns one block per level of stacked tiles, bottom first; undefined if tiles are off the grid or sparse. */
+/** Returns a block for each level of tiles on top of each other, bottom first; undefined if tiles are off the grid or sparse. */
 function stacked(
   placed: readonly PlacedTile[],
   { columns, rows, grid }: { readonly columns: number; readonly rows: number; readonly grid: number },

@@ -1,4 +1,4 @@
-/** Builds a valid document from whatever a reader adds: checks coordinates and makes ids unique. */
+/** Builds a valid document from the content that a reader adds: checks coordinates, makes ids unique, enforces the limits. */
 import { samePoint, type Diagnostic, type Point, type Rect, type Ring } from '../../engine/geometry/index.js'
 import {
   fillDocument,
@@ -71,7 +71,7 @@ export class MapBuilder {
   readonly issues: Diagnostic[] = []
   readonly items: NavItem[] = []
   readonly missing: string[] = []
-  /** Prefixes for the layer names and paths of the present map, if a file has several. */
+  /** If a file has several maps, the prefixes for the layer names and paths of the one that is being read. */
   within: { readonly layer: string; readonly path: string } = { layer: '', path: '' }
   private readonly paths = new Map<string, string>()
   private readonly others = new Map<string, number>()
@@ -123,7 +123,7 @@ export class MapBuilder {
     if (!(this.cells <= this.limits.cells)) throw tooLarge('cells', this.cells, this.limits.cells)
   }
 
-  /** Counts unpacked bytes, also those of failed attempts; the limit is four bytes per allowed cell. */
+  /** Counts unpacked bytes. The limit is four bytes per allowed cell. */
   takeUnpacked(count: number): void {
     this.unpacked += count
     const most = 4 * this.limits.cells
@@ -140,7 +140,7 @@ export class MapBuilder {
     return yield* scaleWork(outlineValues(width, height, cells), 0.3, 1)
   }
 
-  /** Counts visited characters: a file with many references must not cost more than a large file. */
+  /** Counts processed characters, so that a small file with many references cannot cost more than a large file. */
   takeWork(count: number): void {
     this.work += count
     const most = WORK_PER_SIZE * this.limits.size
@@ -168,7 +168,7 @@ export class MapBuilder {
     return id
   }
 
-  /** Returns the id of the layer with this name; adds the layer at the first call. */
+  /** Returns the id of the layer with this name. Adds the layer if there is none. */
   layerNamed(name: string, properties: Parameters<MapBuilder['addLayer']>[1] = {}): string {
     const id = this.named.get(name) ?? this.addLayer(name, properties)
     this.named.set(name, id)
@@ -270,7 +270,7 @@ export class MapBuilder {
     return id
   }
 
-  /** Returns the document. `base`: the document that Navsmith embedded in the file; other properties fill its gaps. */
+  /** Returns the document and its report. Values that no property gives come from `base`, the document that Navsmith embedded in the file. */
   finish(
     properties: {
       readonly name?: string | undefined
@@ -332,7 +332,7 @@ export class MapBuilder {
     }
   }
 
-  /** Extends the bounds to items that were moved out of the written extent. */
+  /** Extends the bounds to items outside of `written`, the extent of the items when Navsmith wrote the file. */
   private enclosing(bounds: Rect | undefined, written: Rect | undefined): Rect | undefined {
     const box = extentOf(this.items)
     if (bounds === undefined || written === undefined || box === undefined) return bounds
@@ -403,7 +403,7 @@ function describe({ name, path, id }: Traits): string {
   return name !== undefined && name !== '' ? JSON.stringify(name.slice(0, 80)) : (path ?? id ?? 'an object')
 }
 
-/** Returns the ring without invalid points, repeated points and a repeated first point. */
+/** Returns the ring without invalid points, points equal to their predecessor, and a last point equal to the first. */
 export function cleanRing(points: Ring): Ring {
   const kept: Point[] = []
   for (const { x, y } of points) {

@@ -32,7 +32,7 @@ export function listFiles(files: MapFiles | undefined): readonly (readonly [path
   return files instanceof Map ? [...(files as ReadonlyMap<string, MapFile>)] : Object.entries(files)
 }
 
-/** Decodes base64; undefined if invalid. White space is allowed; padding may be absent but not incomplete. */
+/** Decodes base64; returns undefined if invalid. */
 export function decodeBase64(text: string): Uint8Array | undefined {
   try {
     const binary = atob(text)
@@ -48,7 +48,7 @@ const MOST_BYTES = 16_384
 const LEAST_BYTES = 64
 const MOST_FACTOR = 1032
 
-/** Unpacks gzip or zlib up to a limit. `onUnpacked` receives the number of bytes unpacked. */
+/** Unpacks gzip or zlib. Throws beyond `limit` bytes. Calls `onUnpacked` with the number of bytes of each unpacked chunk. */
 export function unpack(bytes: Uint8Array, limit: number, onUnpacked?: (count: number) => void): Uint8Array {
   const chunks: Uint8Array[] = []
   let total = 0
@@ -76,7 +76,7 @@ export function unpack(bytes: Uint8Array, limit: number, onUnpacked?: (count: nu
   return all
 }
 
-/** Unpacks one Zstandard frame (RFC 8878) of `size` bytes; allocates no more, whatever size the frame declares. */
+/** Unpacks a Zstandard frame (RFC 8878) of `size` bytes. Throws if the frame declares another size, and allocates no more than `size`. */
 export function unpackZstd(bytes: Uint8Array, size: number): Uint8Array {
   const said = zstdSize(bytes)
   if (said !== undefined && said !== size) throw badFile('packed', `expected ${size} bytes, got ${said}`)

@@ -28,8 +28,8 @@ export const measuredRing = (ring: Ring): NestedRing => ({
 })
 
 /**
- * Returns, for each ring, the index of the smallest ring around it, or -1. Near linear for spread boxes; throws `document/too-large` before
- * it would test every pair.
+ * Returns, for each ring, the index of the smallest ring around it, or -1. Near linear if the boxes of the rings are spread out. Throws
+ * `document/too-large` beyond TEST_LIMIT.
  */
 export function* nestRings(
   rings: readonly NestedRing[],

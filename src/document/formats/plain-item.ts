@@ -1,6 +1,6 @@
 /**
- * Embeds in a file, as JSON, what its format cannot express. The reader restores an item from this JSON and from the drawn outline or
- * points (the "picture"), which determines all positions. If the two do not match, the reader uses the drawing alone.
+ * Embeds in a file, as JSON, what its format cannot express of an item. A reader restores the item from this JSON and from what the file
+ * draws for the item, which may have been moved in another program and determines all positions.
  */
 import * as v from 'valibot'
 import { append } from '../../engine/core/index.js'
@@ -29,13 +29,14 @@ import { isSameRing, moveBetween } from './outline-move.js'
 
 const COMMON = new Set(['id', 'name', 'layer', 'hidden', 'shape'])
 
+/** What a file draws for an item. */
 export interface Picture {
   readonly shape?: Shape | undefined
   readonly points?: readonly Point[]
   readonly matrix?: Matrix
-  /** Maps positions at the time of writing to present ones, for holes that the file does not draw. */
+  /** Maps positions at the time of writing to present positions, for holes that the file does not draw. */
   readonly frame?: Matrix
-  /** Tolerance of the chords with which the file draws curves; that of the shape if absent. */
+  /** Tolerance of the chords with which the file draws curves. Default: that of the shape. */
   readonly tolerance?: number | undefined
 }
 
@@ -44,7 +45,7 @@ export interface PlainItem {
   readonly ends?: readonly [Point, Point]
 }
 
-/** Returns, as JSON, what an item has beyond its outline and common traits. `drawsHoles`: the file draws its holes. */
+/** Returns the JSON of what an item has beyond its outline, id, name, layer and visibility. `drawsHoles`: the file draws its holes. */
 export function plainText(item: NavItem, drawsHoles = false): string {
   const rest = Object.fromEntries(Object.entries(item).filter(([key]) => !COMMON.has(key)))
   if (!('shape' in item)) return JSON.stringify(rest)
@@ -54,7 +55,7 @@ export function plainText(item: NavItem, drawsHoles = false): string {
   return JSON.stringify({ ...rest, form: drawsHoles && !isCurvedShape(item.shape) ? bare : item.shape })
 }
 
-/** Restores an item; undefined if text and picture do not match. `said`: properties from the file itself. */
+/** Restores an item from the embedded text. Properties in `said`, which the file states itself, win. Undefined if no valid item results. */
 export const plainItemOf = (text: string, picture: Picture, said: JsonObject = {}): PlainItem | undefined =>
   unlessRefused(() => {
     const { form, ...rest } = asObject(parseJson(text)) ?? {}
@@ -85,7 +86,7 @@ function pointsOf({ points = [], shape }: Picture): readonly Point[] {
   return box === undefined ? [] : [{ x: box.x + box.width / 2, y: box.y + box.height / 2 }]
 }
 
-/** Returns the embedded shape, transformed so that its outline is the drawn one; if no transform does so, the drawn outline. */
+/** Returns the embedded shape, transformed so that its outline is the drawn one. If no transform does so, returns the drawn outline. */
 function shapeOf({ matrix = IDENTITY, frame = matrix, tolerance }: Picture, drawn: Shape, form: unknown): Shape {
   const written = v.is(shapeSchema, form) ? form : undefined
   const corners = written?.type === 'ellipse' ? written.segments : undefined
@@ -98,7 +99,7 @@ function shapeOf({ matrix = IDENTITY, frame = matrix, tolerance }: Picture, draw
   const moved = written && move && (isIdentity(move) ? written : transformShape(written, move))
   const follow = (hole: Ring): Ring => hole.map((point) => transformPoint(move ?? frame, point))
   const holes = shown.holes ?? moved?.holes ?? written?.holes?.map(follow)
-  // If the file draws a moved shape exactly, use the file's coordinates: computing them by the transform would add rounding errors.
+  // If the file draws a moved shape exactly, use its coordinates, since computing them by the transform would add rounding errors.
   const isDrawn = isIdentity(matrix) && move !== undefined && !isIdentity(move) && picture.type === moved?.type
   const isForm = moved?.type === written?.type && moved !== undefined && isSameRing(ringsOf(moved).outer, outline)
   // A wall derives its holes from its line, so none are stored.
@@ -118,7 +119,7 @@ export function plainMap(document: NavDocument): NavDocument {
   return { ...document, layers: [], items: [] }
 }
 
-/** Parses the embedded map and adds its issues to those of the file; undefined if unreadable. */
+/** Parses the embedded map and adds its issues to those of the file. Returns undefined if the map is invalid. */
 export function plainMapOf(
   value: unknown,
   { limits, allowSource }: FormatSource,

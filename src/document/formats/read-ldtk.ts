@@ -1,6 +1,6 @@
 /**
- * Reads LDtk projects and level files. Entities become markers, or obstacles if their names suggest walls; blocking IntGrid values become
- * polygons, and those named after a terrain areas. Worlds and depths are placed side by side.
+ * Reads LDtk projects and level files. Entities become markers, or obstacles if their names suggest walls. IntGrid values become obstacles
+ * or areas. Worlds and depths are placed side by side.
  */
 import { boundingBox, samePoint, type Point, type Rect } from '../../engine/geometry/index.js'
 import { NAME_LIMIT, eachInSteps, isPoint, rectRing, type Work } from '../model/index.js'
@@ -124,7 +124,7 @@ function valueNamesOf(root: Json): ReadonlyMap<string, string> {
   return names
 }
 
-/** Places levels. Those of a linear layout have no positions, so they follow one another. */
+/** Returns the levels of a world with their positions. Levels of a linear layout have none, and follow one another. */
 function placeLevels(levels: unknown, layout: string | undefined, path: string, builder: MapBuilder): LevelPlace[] {
   let along = 0
   return asArray(levels).flatMap((entry, i) => {
@@ -229,7 +229,7 @@ function* readEntities(
 
 const PASSAGE = /door|portal|teleport|warp|exit|entrance|stair|ladder|jump|destination/i
 
-/** Adds references as links. A link is closed unless its name suggests a passage: few references are for walking. */
+/** Adds references between entities as links. A link is closed unless its name suggests a passage, since few references are for walking. */
 function addReferences({ builder, middles, references }: Reader): void {
   for (const { from, to: iid, name, layer, path } of references) {
     const to = middles.get(iid)
@@ -302,7 +302,7 @@ function kindsOf(values: readonly unknown[], layer: Json, names: ReadonlyMap<str
   })
 }
 
-/** Returns all cells as a list; LDtk before 0.8 stored only filled ones. */
+/** Returns the value of every cell. LDtk before 0.8 stored only filled cells. */
 function cellsOf(layer: Json, count: number): readonly unknown[] {
   const sparse = asArray(layer.intGrid)
   if (Array.isArray(layer.intGridCsv) && (layer.intGridCsv.length > 0 || sparse.length === 0))

@@ -1,6 +1,6 @@
 /**
- * Stores a hash of each imported item and setting in the document. With the hashes, a later import distinguishes edits from changes in the
- * file without the original file. An item changed in both counts as edited as a whole. Cost: linear in the document.
+ * Stores hashes of the imported items and settings in the document. By the hashes, a later import distinguishes edits from changes in the
+ * file, without the original file. Linear in the document.
  */
 import { groupBy } from '../../engine/core/index.js'
 import type { ImportChoices, MappedFile, NavDocument, NavItem } from '../model/index.js'
@@ -10,7 +10,7 @@ const VALUES = ['name', 'bounds', 'units', 'agents', 'layers', 'rules'] as const
 /** Settings whose fields are merged one by one. */
 const OBJECTS = ['background', 'grid', 'meta'] as const
 
-/** Returns the hashes; undefined for documents of more than 20,000 items, whose saves would grow too much. */
+/** Returns the hashes to store. Undefined for documents of more than 20,000 items, whose saves would grow too much. */
 export function rememberImport(
   name: string,
   base: NavDocument,
@@ -27,7 +27,7 @@ export function rememberImport(
   }
 }
 
-/** Reconstructs the earlier import from the items of `edited` and of the new import `read` that have its hashes. */
+/** Reconstructs the earlier import: from `edited` what still has its hash, the rest from `read`, the new import. */
 export function rememberedBase(
   { items, settings, added }: MappedFile,
   edited: NavDocument,

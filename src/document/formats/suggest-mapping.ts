@@ -14,13 +14,13 @@ export interface MappingSuggestion {
   /** The given mapping plus a guess for each new subject that has one. */
   readonly mapping: ImportMapping
   readonly subjects: readonly MapSubject[]
-  /** Subjects without a meaning in the given mapping, which the user still has to decide about. */
+  /** Subjects without a meaning in the given mapping, about which the user still has to decide. */
   readonly asked: readonly MapSubject[]
 }
 
 /**
- * Lists the subjects of a file to which a mapping can give a meaning (tiles, layers, classes, properties, Wang colors, IntGrid values), and
- * guesses meanings from their names. With the mapping of an earlier import, `asked` lists only new subjects.
+ * Lists the subjects of a file to which a mapping can give a meaning, such as tiles, layers and classes, and guesses meanings from their
+ * names. With the mapping of an earlier import, `asked` lists only new subjects.
  * @example
  * const { mapping, asked } = suggestMapping(text)
  * const { document } = importMap(text, { mapping })

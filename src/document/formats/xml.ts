@@ -1,7 +1,4 @@
-/**
- * Parses XML of map files: elements, attributes, text, CDATA. Of a document type it reads only entities of plain text. Never fetches.
- * O(length), iterative.
- */
+/** Parses XML: elements, attributes, text, CDATA, and entities of plain text. Never fetches anything. Linear, without recursion. */
 import { badFile } from './json-values.js'
 
 export interface XmlElement {
@@ -9,7 +6,7 @@ export interface XmlElement {
   readonly attributes: ReadonlyMap<string, string>
   readonly children: readonly XmlElement[]
   readonly text: string
-  /** Offsets in the text: of the element's start, of the end of its first tag, and of its end. */
+  /** Offsets in the text of the start of the element, the end of its start tag, and the end of the element. */
   readonly start: number
   readonly tagEnd: number
   readonly end: number
@@ -133,7 +130,7 @@ function readTag(text: string, from: number, decode: Decode): Tag {
 }
 
 function decoder(entities: ReadonlyMap<string, string>): Decode {
-  const budget = new EntityBudget()
+  let total = 0
   return (text) =>
     !text.includes('&')
       ? text
@@ -143,7 +140,9 @@ function decoder(entities: ReadonlyMap<string, string>): Decode {
             if (name !== undefined) {
               if (Object.hasOwn(NAMED, name)) return NAMED[name]
               const value = entities.get(name)
-              budget.take(value?.length ?? 0)
+              total += value?.length ?? 0
+              if (total > TOTAL_LIMIT)
+                throw badFile('xml', `its entities expand to more than ${TOTAL_LIMIT} characters`)
               return value ?? whole
             }
             const code = decimal === undefined ? parseInt(hex ?? '', 16) : Number(decimal)
@@ -156,7 +155,7 @@ export function escapeXml(text: string): string {
   return (
     text
       .replace(/\p{Surrogate}/gu, '\ufffd')
-      // eslint-disable-next-line no-control-regex -- XML 1.0 has no way to write these
+      // eslint-disable-next-line no-control-regex -- XML 1.0 cannot express these characters
       .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '\ufffd')
       .replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
   )
@@ -215,13 +214,4 @@ function readEntity(declaration: string): [name: string, value: string] {
     throw refused('declares entities that are not plain text, which are not supported')
   if (/[&%<]/.test(value)) throw refused('declares nested entities, which are not supported')
   return [found[1], value]
-}
-
-class EntityBudget {
-  private total = 0
-
-  take(length: number): void {
-    this.total += length
-    if (this.total > TOTAL_LIMIT) throw badFile('xml', `its entities expand to more than ${TOTAL_LIMIT} characters`)
-  }
 }

@@ -1,4 +1,4 @@
-/** Merges cells of any shape into polygons: cells with the same value that share a whole edge become one polygon. */
+/** Merges cells of any shape into polygons. Cells with the same value that share a whole edge become one polygon. */
 import { groupBy } from '../../../engine/core/index.js'
 import { signedArea, type Point, type Ring } from '../../../engine/geometry/index.js'
 import type { Work } from '../../model/index.js'
@@ -9,7 +9,7 @@ import type { CellPolygon, CellValues } from './cell-outline.js'
 
 const SNAP = 2 ** 16
 
-/** `outlineOf` returns the outline of a cell; neighbors must share whole edges. O(cells). */
+/** Returns polygons of the cells that are not 0. The outlines of neighbors must share whole edges. O(cells). */
 export function* mergeCells(
   width: number,
   cells: CellValues,

@@ -1,6 +1,6 @@
 /**
- * Outlines cells exactly: each edge-connected set of equal cells becomes one polygon with holes, in cell units. Cells that share only a
- * corner stay separate. Rings have no collinear vertices; outer ones are positive, holes negative. O(cells) time and memory.
+ * Outlines square cells exactly, in cell units. Equal cells connected by edges become one polygon with holes; cells that share only a corner
+ * stay separate. Outer rings have positive area, holes negative area. O(cells) time and memory.
  */
 import type { Point, Polygon, Rect, Ring } from '../../../engine/geometry/index.js'
 import { expectList, expectNumber, runToCompletion } from '../../../engine/core/index.js'
@@ -8,14 +8,14 @@ import { DEFAULT_LIMITS, tooLarge, type Work } from '../../model/index.js'
 
 const STEP_X = [1, 0, -1, 0]
 const STEP_Y = [0, 1, 0, -1]
-/** Offsets from a lattice corner to the cell inside and the cell across the border, by direction of the walk. */
+/** Offsets from a corner of the walk to the cell inside the border and to the cell across it, by direction of the walk. */
 const INSIDE_X = [0, -1, -1, 0]
 const INSIDE_Y = [0, 0, -1, -1]
 const ACROSS_X = [0, 0, -1, -1]
 const ACROSS_Y = [-1, 0, 0, -1]
 const CELLS_PER_STEP = 2 ** 15
 
-/** Cells by row: 0 is free; connected cells with equal numbers form one polygon. */
+/** Values of cells, row by row. Cells with 0 are free. */
 export type CellValues = ArrayLike<number>
 
 export interface CellPolygon extends Polygon {
@@ -63,7 +63,7 @@ export function* countOutlineVertices(width: number, height: number, cells: Cell
   return count
 }
 
-/** Returns 1 where the outline of the cell `own` turns: its two neighbors both differ from it, or only the diagonal cell `across` does. */
+/** Returns 1 if the outline of the cell `own` turns at a corner: both neighbors there differ from it, or only the diagonal cell does. */
 function turnsAt(own: number, across: number, left: number, right: number): number {
   if (own === 0) return 0
   return own === left ? Number(own === right && own !== across) : Number(own !== right)
@@ -74,7 +74,7 @@ export function* outlineValues(width: number, height: number, cells: CellValues)
   const component = yield* labelCells(width, height, cells)
   const valueAt = (x: number, y: number): number =>
     x >= 0 && y >= 0 && x < width && y < height ? cells[y * width + x] : 0
-  /** For each corner, one bit per direction in which a border was walked from it. */
+  /** For each corner, one bit for each direction in which a walk left it. */
   const walked = new Uint8Array((width + 1) * (height + 1))
   const outers = new Map<number, { value: number; outer: Ring; holes: Ring[] }>()
   const holes: { label: number; ring: Ring }[] = []
@@ -100,7 +100,7 @@ export function* outlineValues(width: number, height: number, cells: CellValues)
         twiceArea += x * toY - toX * y
         x = toX
         y = toY
-        // Tries the inward turn first, so that the walk stays on its cell where two cells meet only at a corner.
+        // Turn inward if possible, so that the walk stays on its cell where two cells meet only at a corner.
         const turn = isBorder(x, y, (direction + 1) & 3) ? 1 : isBorder(x, y, direction) ? 0 : 3
         if (turn !== 0) ring.push({ x, y })
         direction = (direction + turn) & 3

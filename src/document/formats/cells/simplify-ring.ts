@@ -1,14 +1,14 @@
-/**
- * Removes vertices of a closed ring so that old and new outline stay within the tolerance of each other. Applies Douglas & Peucker,
- * Algorithms for the reduction of the number of points, 1973, between anchors at most 512 vertices apart, which bounds the cost by O(512
- * n). If a ring would cross itself or vanish, halves the tolerance and in the end leaves the ring unchanged.
- */
+/** Simplifies rings by Douglas & Peucker, Algorithms for the reduction of the number of points, 1973. */
 import { squaredDistanceToSegment, type Ring } from '../../../engine/geometry/index.js'
 import { findCrossings } from '../../model/index.js'
 
 const WINDOW = 512
 const LEAST_TOLERANCE = 0.25
 
+/**
+ * Returns the ring without vertices that change its outline by less than the tolerance. If the result would cross itself or vanish, halves
+ * the tolerance, and at last returns the ring unchanged. O(512 n), since it simplifies between anchors at most 512 vertices apart.
+ */
 export function simplifyRing(ring: Ring, tolerance: number): Ring {
   for (let within = tolerance; within >= LEAST_TOLERANCE; within /= 2) {
     const simple = reduced(ring, within)
@@ -42,7 +42,7 @@ function reduced(ring: Ring, tolerance: number): Ring {
   return ring.filter((_, i) => kept[i] === 1)
 }
 
-/** Returns the vertices farthest along one diagonal in both directions and, for long rings, one per window. */
+/** Returns the vertices farthest along a diagonal in both directions and, for long rings, every 512th vertex. */
 function anchorsOf(ring: Ring): number[] {
   let [first, last] = [0, 0]
   ring.forEach(({ x, y }, i) => {

@@ -1,4 +1,4 @@
-/** Converts single entities to polylines in the coordinates of their block, arcs to chords. */
+/** Converts single entities to polylines in the coordinates of their block. Arcs become chords. */
 import { atan2, cos, sin } from '../../../engine/core/index.js'
 import type { Point } from '../../../engine/geometry/index.js'
 import { hasBits, numberIn, numberOf, type DxfRecord } from './dxf-records.js'
@@ -13,12 +13,12 @@ export interface DxfLine {
   readonly width: number
 }
 
-/** Polyline flags of surfaces and of lines in space. */
+/** Flags of polylines that are surfaces or lines in 3D. */
 const SPATIAL = 8 | 16 | 64
 /** Vertex flag of a control point of a spline, which is not on the line. */
 const CONTROL = 16
 
-/** Returns the line of an entity; undefined without a planar line. `vertices`: the records after a POLYLINE. */
+/** Returns the line of an entity; undefined if it is no line in the plane. `vertices`: the records of vertices after a POLYLINE. */
 export function lineOf(entity: DxfRecord, vertices: readonly DxfRecord[] = []): DxfLine | undefined {
   const at = (x: number, y: number): Point => ({ x: numberOf(entity, x, NaN), y: numberOf(entity, y, NaN) })
   const center = at(10, 20)
@@ -35,7 +35,7 @@ export function lineOf(entity: DxfRecord, vertices: readonly DxfRecord[] = []): 
       return { points: arc(center, circle, 0, TURN), width: 0 }
     case 'ELLIPSE': {
       const { x, y } = at(11, 21)
-      // The short axis is the long one turned by 90 degrees, clockwise if the entity's plane faces away.
+      // The minor axis is the major one turned by 90 degrees, clockwise if the plane of the entity faces away.
       const ratio = radius * (isMirrored(entity) ? -1 : 1)
       const [from, to] = [numberOf(entity, 41), numberOf(entity, 42, TURN)]
       return { points: arc(center, [x, y, -y * ratio, x * ratio], from, sweepTo(from, to)), width: 0 }
@@ -72,7 +72,7 @@ function cornersOf({ pairs }: DxfRecord): Corner[] {
   return corners
 }
 
-/** Returns the points. The bulge of an edge is tan(angle / 4) of its arc, positive if the arc turns left. */
+/** Returns the points of a polyline. An edge with a bulge is an arc of the angle 4 atan(bulge), which turns left if positive. */
 function bulged(corners: readonly Corner[], isClosed: boolean): Point[] {
   const ends = isClosed && corners.length > 1 ? [...corners, corners[0]] : corners
   return ends.flatMap((a, i): readonly Point[] => {

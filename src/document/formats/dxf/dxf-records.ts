@@ -1,4 +1,4 @@
-/** Parses records of an ASCII DXF: lines with a group code and with its value alternate, and code 0 starts a record. */
+/** Parses an ASCII DXF into records. Lines with a group code and lines with its value alternate. Code 0 starts a record. */
 import type { Work } from '../../model/index.js'
 import { badFile } from '../json-values.js'
 
@@ -20,12 +20,12 @@ export function numberOf(record: DxfRecord, code: number, absent = 0): number {
 /** Parses a number; NaN for other text. `Number` alone would return 0 for blank text. */
 export const numberIn = (text: string): number => (text.trim() === '' ? NaN : Number(text))
 
-/** Reports whether bits of a whole number are set; code 70 contains the flags of a record. */
+/** Reports whether any of the bits are set in an integer of a record. Code 70 holds the flags of a record. */
 export const hasBits = (record: DxfRecord, bits: number, code = 70): boolean => (numberOf(record, code) & bits) !== 0
 
-const YIELDS = 8192 // lines between two yields
+const LINES_PER_STEP = 8192
 
-/** Parses all records. At a line that is not a group code, stops and calls `cut`, or throws `format/bad-file` if it has no record. */
+/** Parses all records. At a line that is not a group code, calls `cut` and stops. Throws `format/bad-file` if there is no record before it. */
 export function* recordsIn(text: string, cut: (line: number) => void): Work<readonly DxfRecord[]> {
   const lines = text.replace(/^\ufeff/, '').split(/\r\n|\n|\r/)
   const records: DxfRecord[] = []
@@ -40,12 +40,12 @@ export function* recordsIn(text: string, cut: (line: number) => void): Work<read
     const code = Number(head)
     if (code === 0) records.push({ type: value.toUpperCase(), line: i + 1, pairs: (pairs = []) })
     else pairs.push([code, value])
-    if (i % YIELDS === 0) yield (0.5 * i) / lines.length
+    if (i % LINES_PER_STEP === 0) yield (0.5 * i) / lines.length
   }
   return records
 }
 
-/** Returns the records of each section by its name. The first record of the header contains its variables as pairs. */
+/** Returns the records of each section by its name. The first record starts the section; that of the header contains all variables. */
 export function sectionsOf(records: readonly DxfRecord[]): ReadonlyMap<string, readonly DxfRecord[]> {
   const sections = new Map<string, DxfRecord[]>()
   let open: DxfRecord[] | undefined

@@ -1,7 +1,6 @@
 /**
- * Reads lines of an ASCII DXF as walls: LINE, LWPOLYLINE, POLYLINE, ARC, CIRCLE, ELLIPSE, and inserted blocks. Layers stay layers,
- * $INSUNITS sets the unit, y is flipped to point down. Existing parsers did not fit: dxf-parser never returns for some damaged files, dxf
- * depends on lodash, and the others are under the GPL. Reference: AutoCAD DXF Reference, group codes.
+ * Reads lines, polylines, arcs, circles and ellipses of an ASCII DXF as walls, also in inserted blocks. y is flipped to point down. Source:
+ * AutoCAD DXF Reference. Of existing parsers, dxf-parser hangs on some damaged files, dxf needs lodash, and others are under the GPL.
  */
 import { boundingBox, type Point } from '../../../engine/geometry/index.js'
 import {
@@ -34,12 +33,13 @@ export function isDxf({ text }: { readonly text: string }): boolean {
   return text.startsWith(BINARY) || (lines.at(first)?.trim() === '0' && lines.at(first + 1)?.trim() === 'SECTION')
 }
 
-/** Thickness of a line without a width: in meters, or as a share of the drawing's size if the unit is unknown. */
+/** Thickness in meters of a line without a width. */
 const WALL = 0.05
+/** Thickness of such a line as a share of the larger side of the drawing, if the unit is unknown. */
 const WALL_PART = 0.001
 const FOOT = 0.3048
 
-/** For each value of $INSUNITS: the unit of the document, its length in meters, and the number of drawing units in it. */
+/** For each value of $INSUNITS, the unit of the document, the length of that unit in meters, and the number of drawing units in it. */
 const UNITS: ReadonlyMap<number, readonly [MapUnits['unit'], meters: number, scale: number]> = new Map([
   [1, ['ft', FOOT, 12]],
   [2, ['ft', FOOT, 1]],
@@ -124,7 +124,7 @@ class EntityReader {
     private readonly builder: MapBuilder,
   ) {}
 
-  /** Reads entities. `above`: layer of the insertion, which replaces layer 0 for the entities of a block. */
+  /** Reads entities. `above`: the layer of the insertion, on which entities of a block lie that name layer 0. */
   read(entities: readonly DxfRecord[], matrix: Matrix, above: string, depth: number): void {
     for (let i = 0; i < entities.length; i++) {
       const entity = entities[i]
@@ -194,7 +194,7 @@ class EntityReader {
   }
 }
 
-/** Types of records that end or complete another record, so they are not reported as skipped. */
+/** Types of records that belong to another record. They are not reported as skipped. */
 const SILENT = new Set(['SEQEND', 'ENDBLK', 'ATTRIB', 'EOF', 'VERTEX'])
 
 function addLines(

@@ -28,7 +28,7 @@ export function* positionsIn(coordinates: unknown, depth = 0): Generator<Point, 
 
 const AS_IS: Projection = { toPlane: (position) => position }
 
-/** Returns the projection to the plane. Unwraps longitudes, so that data across 180 degrees stays together. */
+/** Returns the projection to the plane. It keeps data that crosses the longitude of 180 degrees together. */
 export function projectionOf(
   root: Json,
   positions: () => Iterable<Point>,
@@ -47,7 +47,7 @@ export function projectionOf(
       builder.issue('not-degrees', 'coordinates beyond 360 (x) or 90 (y) are not degrees and were used unchanged')
     return AS_IS
   }
-  // If the data crosses 180 degrees, its box is narrower with western longitudes shifted by 360.
+  // If the data crosses 180 degrees, its box becomes narrower when western longitudes are shifted by 360.
   const eastward = box.width > 180 ? boundingBox(onlyX(positions(), (x) => (x < 0 ? x + 360 : x))) : undefined
   const isAcross = eastward !== undefined && eastward.width < 180
   const { x, width } = isAcross ? eastward : box

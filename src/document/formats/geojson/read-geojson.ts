@@ -1,6 +1,6 @@
 /**
- * Reads GeoJSON: polygons become obstacles, lines waypoints with links, points markers. Degrees are projected to meters about the center of
- * the data, with y to the south (equirectangular projection, accurate for a building or a town).
+ * Reads GeoJSON: polygons become obstacles, lines waypoints with links, and points markers. Degrees are projected to meters by an
+ * equirectangular projection about the center of the data, which is accurate for a building or a town. y points south.
  */
 import type { Point, Ring } from '../../../engine/geometry/index.js'
 import { eachInSteps, scaleWork, type JsonObject, type Shape, type Work } from '../../model/index.js'
@@ -13,7 +13,7 @@ import { isSequence, readSequence } from './sequence.js'
 
 const GEOMETRY = /^(?:(?:Multi)?(?:Point|LineString|Polygon)|GeometryCollection)$/
 const DEPTH_LIMIT = 16
-/** Maps a type of collection to the key of its members, their name in messages, and the issue code of an invalid member. */
+/** For each type of collection, the key of its members, their name in messages, and the issue code of an invalid member. */
 const MEMBERS: ReadonlyMap<unknown, readonly [key: string, what: string, code: string]> = new Map([
   ['FeatureCollection', ['features', 'feature', 'bad-feature']],
   ['GeometryCollection', ['geometries', 'geometry', 'bad-geometry']],
@@ -180,7 +180,7 @@ function readGeometry(
 
 const WORDS = new Set(['id', 'name', 'kind', 'role', 'terrain', 'cost'])
 
-/** Adds an item that Navsmith wrote, with the feature's present values; returns false for any other feature. */
+/** Adds a feature that Navsmith wrote as its item, with the present values of the feature. Returns false for other features. */
 function addOwn(properties: Json, picture: Picture, traits: Traits, builder: MapBuilder): boolean {
   const plain = properties['navsmith:item']
   if (typeof plain !== 'string') return false
@@ -201,7 +201,7 @@ function addOwn(properties: Json, picture: Picture, traits: Traits, builder: Map
     return false
   }
   const { meta = {}, ...item } = written.item
-  // Remove from `meta` what the file no longer has as a property. Unseen keys stay, since they are never written as properties.
+  // Remove from `meta` the keys that are no longer properties of the feature. Keys that are never written as properties stay.
   const isUnseen = (key: string): boolean => WORDS.has(key) || (key === 'line' && item.kind === 'marker')
   const kept = Object.entries(meta).filter(([key]) => isUnseen(key) || Object.hasOwn(properties, key))
   const said = Object.entries(traits.meta ?? {}).filter(([key]) => !isUnseen(key))

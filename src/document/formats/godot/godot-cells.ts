@@ -10,7 +10,7 @@ import type { SceneReader } from './scene-reader.js'
 
 /** Bytes per cell: x, y, source, atlas column, atlas row and alternative, of 16 bits each. */
 const CELL_BYTES = 12
-/** Flip bits in the number of an alternative, and in a tile number of Godot 3. */
+/** Bits in the number of an alternative tile that flip the cell. */
 const FLIP_X = 1 << 12
 const FLIP_Y = 1 << 13
 const TRANSPOSE = 1 << 14

@@ -1,4 +1,4 @@
-/** Collects the picture of a Godot scene: tile layers, sprites and polygons, ordered by the tree and by `z_index`. */
+/** Collects the picture of a Godot scene: tile layers, sprites and polygons, ordered by `z_index` and then as in the tree. */
 import { boundingBox, type Point, type Rect, type Ring } from '../../../engine/geometry/index.js'
 import {
   composeMatrices,
@@ -151,7 +151,7 @@ export class GodotPicture {
     if (drawn.length === 0) return
     const place = ({ x, y }: Point): Point => transformPoint(matrix, tileset.centerOf(x, y))
     const [origin, along, down] = [tileset.centerOf(0, 0), tileset.centerOf(2, 0), tileset.centerOf(0, 2)]
-    // In staggered layouts, a row or column is not halfway between its neighbors.
+    // In a staggered layout, a row or column is not halfway between its neighbors, and the cells are stored one by one.
     const isLattice = [
       [tileset.centerOf(1, 0), along],
       [tileset.centerOf(0, 1), down],
@@ -217,7 +217,7 @@ export class GodotPicture {
     })
   }
 
-  /** Adds a sprite to the last layer if that has the same look; otherwise starts a layer. */
+  /** Adds a sprite to the last layer if it has the same depth, opacity and tint. Otherwise adds a layer. */
   private push(node: GodotNode, look: NodeLook, sprite: PictureSprite, places: readonly Point[]): void {
     for (const place of places) this.places.push(place)
     const { opacity, tint } = seenAs(node, look)
@@ -243,7 +243,7 @@ function seenAs(node: GodotNode, { modulate }: NodeLook): { readonly opacity: nu
   return { opacity: Math.min(1, Math.max(0, color[3])), ...(tint !== '#ffffff' && { tint }) }
 }
 
-/** Returns the matrix from pixels of the texture to the polygon; undefined if their points are collinear. */
+/** Returns the matrix from pixels of the texture to the polygon; undefined if all points are collinear. */
 function textureMatrix(node: GodotNode, points: Ring): Matrix | undefined {
   const uv = pointsOf(propertyOf(node, 'uv'))
   const number = (key: string): number => numberOf(propertyOf(node, key), 0)
@@ -267,7 +267,7 @@ function textureMatrix(node: GodotNode, points: Ring): Matrix | undefined {
   return composeMatrices(to, inverseOf(from))
 }
 
-/** Finds the first three `pixels` that are not collinear; returns the frame of the `points` at their indices. */
+/** Finds three `pixels` that are not collinear, and returns the matrix from the unit vectors to the `points` with the same indices. */
 function frameOf(pixels: Ring, points = pixels): Matrix | undefined {
   for (let second = 1; second < pixels.length; second++)
     for (let third = second + 1; third < pixels.length; third++) {

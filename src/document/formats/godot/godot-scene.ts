@@ -1,4 +1,4 @@
-/** Reads a scene as a tree of nodes. Includes instanced scenes and external resources whose files are given. */
+/** Reads a scene as a tree of nodes, including instanced scenes and external resources whose files are given. */
 import { append } from '../../../engine/core/index.js'
 import type { Rect } from '../../../engine/geometry/index.js'
 import type { Matrix } from '../../model/index.js'
@@ -40,13 +40,13 @@ export interface GodotNode {
   readonly name: string
   readonly type: string | undefined
   readonly missing?: string | undefined
-  /** Property layers of the node: those of the outer scene precede those of the scene that it instances. */
+  /** Properties of the node. Those from the outer scene precede, and override, those from the scene that it instances. */
   readonly layers: NodeLayer[]
   readonly groups: string[]
   readonly children: Map<string, GodotNode>
 }
 
-/** Appearance that a node passes to its descendants. */
+/** Color and depth that a node passes to its descendants. */
 export interface NodeLook {
   /** Red, green, blue and alpha factors. */
   readonly modulate: readonly number[]
@@ -70,7 +70,7 @@ export interface GodotTexture {
 
 const NODE_WORK = 256
 const WHOLE: Rect = { x: 0, y: 0, width: 0, height: 0 }
-/** Deepest nesting of AtlasTextures. */
+/** Largest depth to which AtlasTextures are followed. */
 const TEXTURE_DEPTH = 4
 
 export function parseGodotFile(text: string): GodotFile {

@@ -47,7 +47,7 @@ export function outlineOf({ type, properties, file }: GodotResource): CollisionO
   }
 }
 
-/** Returns the transform from a node to its parent, from `transform` or from position, rotation and scale. Angles are in radians. */
+/** Returns the transform from a node to its parent, given by `transform` or by position, rotation and scale. */
 export function matrixOf(node: GodotNode): Matrix {
   const list = numbersOf(propertyOf(node, 'transform'))
   if (list.length === 6 && list.every((entry) => Number.isFinite(entry))) {
@@ -68,7 +68,7 @@ export function matrixOf(node: GodotNode): Matrix {
   return [along.x * scaleX, along.y * scaleX, -across.y * scaleY, across.x * scaleY, x, y]
 }
 
-/** Reports whether a node does not move with its parent: it has no position, or an independent one. */
+/** Reports whether a node does not move with its parent, since it has no position or an independent one. */
 export function breaksOff(node: GodotNode): boolean {
   return node.type === 'Node' || node.type === 'CanvasLayer' || propertyOf(node, 'top_level') === true
 }

@@ -1,6 +1,6 @@
 /**
- * Parses Godot's text format: heads in brackets, each followed by properties whose values may span several lines. Sections are cut in one
- * pass; each value is parsed at its first read. Nothing here throws: an invalid value is NaN or null.
+ * Parses Godot's text format: sections with a head in brackets and properties whose values may span several lines. Values are parsed when
+ * they are first read. Nothing here throws; an invalid value is NaN or null.
  */
 import { endOfString } from '../../model/index.js'
 
@@ -46,36 +46,31 @@ export class GodotSection {
 }
 
 export class GodotProperties {
-  private readonly texts = new Map<string, string>()
-  private readonly parsed = new Map<string, GodotValue>()
-  private readonly places = new Map<string, GodotRange>()
+  private readonly entries = new Map<
+    string,
+    { readonly text: string; readonly place: GodotRange; value?: GodotValue }
+  >()
 
   add(key: string, text: string, end: number): void {
-    if (this.texts.has(key)) return
-    this.texts.set(key, text)
-    this.places.set(key, { from: end - text.length, to: end })
+    if (!this.entries.has(key)) this.entries.set(key, { text, place: { from: end - text.length, to: end } })
   }
 
   place(key: string): GodotRange | undefined {
-    return this.places.get(key)
+    return this.entries.get(key)?.place
   }
 
   has(key: string): boolean {
-    return this.texts.has(key)
+    return this.entries.has(key)
   }
 
   keys(): Iterable<string> {
-    return this.texts.keys()
+    return this.entries.keys()
   }
 
   get(key: string): GodotValue | undefined {
-    const known = this.parsed.get(key)
-    if (known !== undefined) return known
-    const text = this.texts.get(key)
-    if (text === undefined) return undefined
-    const value = new ValueReader(text).value()
-    this.parsed.set(key, value)
-    return value
+    const entry = this.entries.get(key)
+    if (entry !== undefined && entry.value === undefined) entry.value = new ValueReader(entry.text).value()
+    return entry?.value
   }
 }
 

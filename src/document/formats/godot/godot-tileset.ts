@@ -120,7 +120,7 @@ function tileAt(tiles: Map<string, GodotTile>, key: string): GodotTile {
   return known
 }
 
-/** Returns a function from cells to centers. All forms are one lattice whose rows overlap by 0, 1/4 or 1/2. */
+/** Returns a function from cells to their centers. Rows of square, hexagonal and isometric cells overlap by 0, 1/4 and 1/2. */
 function centers(shape: number, layout: number, isVertical: boolean, { x: width, y: height }: Point) {
   const overlap = shape === 1 ? 0.5 : shape === 3 ? 0.75 : 1
   return (column: number, row: number): Point => {
@@ -143,7 +143,7 @@ function laidOut(
       return { along: along + (isOdd ? 0.5 : 0), across }
     case 1:
       return { along: along + (isOdd ? 0 : 0.5), across }
-    // Godot names its stair and diamond layouts by direction, so right and down swap if the offset axis is vertical.
+    // Layouts 2 and 3 are stairs to the right and down. They swap if the offset axis is vertical.
     case isVertical ? 3 : 2:
       return { along: along + across / 2, across }
     case isVertical ? 2 : 3:

@@ -1,7 +1,6 @@
 /**
- * Reads scenes of Godot 3 and 4: bodies, areas, tile layers, obstacles, links and markers become items at the positions of their nodes. A
- * NavigationPolygon defines floor, so the document gets obstacles around it; if it was never baked, its outlines are filled by the even-odd
- * rule instead. Scenes and resources in other files are read from `files`. Linear in the text and in the size of the instanced tree.
+ * Reads scenes of Godot 3 and 4. Bodies, areas, tile layers, obstacles, links and markers become items. Navigation polygons are floor, and
+ * become obstacles around it. Linear in the text and in the number of nodes, with those of instanced scenes.
  */
 import { distance, type Point, type Ring } from '../../../engine/geometry/index.js'
 import { fillRings } from '../../../engine/regions/index.js'
@@ -197,7 +196,7 @@ function addCollision(
   else builder.addObstacle(solid, traits, matrix)
 }
 
-/** Adds a marker; a Line2D below its node is its route. */
+/** Adds a marker. If its node has a Line2D as a child, the marker is a route along that line. */
 function addMarker(placed: PlacedNode, reader: SceneReader): void {
   const { node, matrix } = placed
   const line = [...node.children.values()].find(({ type }) => type === 'Line2D')

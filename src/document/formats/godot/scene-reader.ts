@@ -10,7 +10,7 @@ export interface Floor {
 
 export class SceneReader {
   readonly picture = new GodotPicture()
-  /** Navigation polygons; undefined if no node has one. A disabled node counts too. */
+  /** Navigation polygons of enabled nodes; undefined if no node, enabled or not, has a navigation polygon. */
   floors: Floor[] | undefined
 
   constructor(

@@ -20,13 +20,13 @@ export interface CellTable {
   readonly values: readonly string[]
 }
 
-/** Meaning of a value that the mapping does not name. If `blocks` is true, the value blocks without a confirmation by the user. */
+/** Guess that cells with a value block, if the mapping does not name it. If `blocks` is true, they block without a confirmation by the user. */
 export interface ValueGuess {
   readonly blocks: boolean
   readonly reason: string
 }
 
-/** Adds the polygons of the cells, simplified by `tolerance` cells. Returns the cells if there is a mapping. */
+/** Adds the polygons of the cells, simplified with a tolerance in cells. Returns the cells if there is a mapping. */
 export function* addCells(
   { width, height, cells, values }: CellTable,
   guessOf: (value: string) => ValueGuess | undefined,
@@ -75,7 +75,7 @@ export function* addCells(
   }
 }
 
-/** Returns a picture of the table with one flat color per value, in which a user can point at values. */
+/** Returns a picture of the table with one tile per value, in which a user can select values. */
 export function pictureOfCells({ width, height, cells, values }: CellTable): MapPicture {
   const [origin, along, down] = [
     { x: 0, y: 0 },

@@ -1,7 +1,6 @@
 /**
- * Reads a picture as a table of cells with one value per pixel: dark, light, or near a color that the mapping names. Pixels are one unit
- * wide or fill a given rectangle. The default threshold is that of Otsu, A threshold selection method from gray-level histograms, 1979.
- * Cost: linear in the pixels, times the number of named colors.
+ * Reads a picture as a table with one cell per pixel: transparent, dark, light, or near a color that the mapping names. Linear in the number
+ * of pixels times the number of named colors.
  */
 import { NavError, describe } from '../../../engine/core/index.js'
 import {
@@ -92,7 +91,9 @@ function* maskedCells(
 const brightness = (data: Pixels['data'], at: number): number =>
   0.299 * data[at] + 0.587 * data[at + 1] + 0.114 * data[at + 2]
 
-/** Returns the brightness that best separates dark from light pixels; 128 if all have the same brightness. */
+/**
+ * Returns the brightness that best separates dark from light pixels, after Otsu, A threshold selection method from gray-level histograms, 1979.
+ */
 export function maskThreshold({ width, height, data }: Pixels): NonNullable<MaskMapping['threshold']> {
   const counts = new Float64Array(256)
   let [total, sum] = [0, 0]
@@ -104,7 +105,7 @@ export function maskThreshold({ width, height, data }: Pixels): NonNullable<Mask
     sum += level
   }
   let [below, belowSum, best, found] = [0, 0, 0, 128]
-  // Highest of the equally good thresholds; `found` is the lowest one, and the result is their middle.
+  // Of equally good thresholds, `found` is the lowest and `until` the highest. The result is the middle between them.
   let until = 128
   for (let level = 0; level < 255; level++) {
     below += counts[level]

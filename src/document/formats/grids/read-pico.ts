@@ -1,6 +1,6 @@
 /**
- * Reads the map of a PICO-8 cartridge in text form: 128 x 32 cells of sprites, without the rows that share memory with the sprite sheet.
- * Values are sprite numbers. Sprites with flag 0, which most games use for solid ones, are guessed to block.
+ * Reads the map of a PICO-8 cartridge in text form: 128 x 32 cells with numbers of sprites, without the rows that share memory with the sprite
+ * sheet. Guesses that sprites with flag 0 block, since most games use it for solid ones.
  */
 import { scaleWork, type Work } from '../../model/index.js'
 import type { FileContent, FormatSource, ReadMap } from '../format-source.js'

@@ -1,6 +1,6 @@
 /**
- * Reads plain tables: characters, or values separated by commas, tabs, semicolons or spaces, or a JSON list of rows. One unit per cell. `#`
- * and MovingAI's letters block in tables of characters; a mapping decides about the rest. MovingAI files define what blocks.
+ * Reads MovingAI files and plain tables: characters, separated values, or a JSON list of rows. A cell is one unit wide. In tables of
+ * characters, `#` and similar characters block; a mapping gives meanings to all others.
  */
 import { scaleWork, type Work } from '../../model/index.js'
 import { CellMapper } from '../cell-mapping.js'
@@ -144,7 +144,7 @@ const cleanField = (field: string): string =>
     .replace(/^"(.*)"$/, '$1')
     .slice(0, FIELD_LENGTH) || ' '
 
-/** Returns a separator that occurs equally often in each of the first rows; a space only between numbers. */
+/** Returns the separator of values, which occurs equally often in each of the first rows. A space counts only between numbers. */
 function separatorOf(lines: readonly string[]): string | undefined {
   const head = lines.slice(0, LOOKED_AT)
   const isEven = (separator: string): boolean => {
@@ -159,7 +159,7 @@ function separatorOf(lines: readonly string[]): string | undefined {
 const LOOKED_AT = 64
 const MOST_CHARACTERS = 40
 
-/** Reports whether the first rows have equally many fields, or equally many characters of few kinds, or only characters such as # and dots. */
+/** Reports whether the text looks like a table by its first rows: equally many fields, equally many characters of few kinds, or # and dots. */
 export function isTextGrid({ text, json }: FileContent): boolean {
   if (Array.isArray(json)) return isList(json)
   if (json !== undefined || text.includes('\u0000')) return false

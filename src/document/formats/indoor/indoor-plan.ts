@@ -1,7 +1,4 @@
-/**
- * Adds rooms, walls and doors of a building in plane meters, floor by floor. A wall follows the outline of each room, with an opening for
- * each door on it. Floors become layers; all but the one nearest to floor 0 are hidden and excluded from navigation.
- */
+/** Adds the rooms, walls and doors of a building. Coordinates are meters. */
 import { distance, distanceAlong, type Point } from '../../../engine/geometry/index.js'
 import { eachInSteps, type Work } from '../../model/index.js'
 import { addMeant, type CellMapper } from '../cell-mapping.js'
@@ -10,7 +7,7 @@ import { PointTable } from '../point-table.js'
 import { addWall } from '../vtt/read-vtt.js'
 
 export interface IndoorFeature {
-  /** A room has walls, an open area has none, a solid one is an obstacle, and a line is a wall. */
+  /** A `room` has walls around it, an `open` area has none, `solid` is an obstacle, a `line` a wall, and a `point` a marker. */
   readonly form: 'room' | 'open' | 'solid' | 'line' | 'point'
   /** Class for a mapping, such as `unit/restroom` or `indoor/room`. */
   readonly kind: string
@@ -32,6 +29,10 @@ const WALL = 0.2
 const NEAR = 0.3
 const SQUARE = 8
 
+/**
+ * Adds a building, with one layer per floor. A wall follows the outline of each room, with openings for the doors on it. Only the floor
+ * nearest to floor 0 is visible and in navigation.
+ */
 export function* addIndoorPlan(
   features: readonly IndoorFeature[],
   doors: readonly IndoorDoor[],

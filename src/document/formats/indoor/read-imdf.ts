@@ -1,6 +1,6 @@
 /**
- * Reads indoor maps in GeoJSON with a `feature_type`, such as Apple's IMDF: units become rooms with walls, openings doors in these walls,
- * and fixtures and kiosks obstacles. Other files of an archive are read from the option `files`.
+ * Reads indoor maps in GeoJSON with a `feature_type`, such as Apple's IMDF. Units become rooms with walls, openings become doors, fixtures
+ * and kiosks become obstacles. Reads the other files of an archive from the option `files`.
  */
 import { distance, type Point } from '../../../engine/geometry/index.js'
 import { parseJson, type Work } from '../../model/index.js'
@@ -14,7 +14,7 @@ import { MapBuilder, type Traits } from '../map-builder.js'
 import { addIndoorPlan, type IndoorDoor, type IndoorFeature } from './indoor-plan.js'
 
 const PARTS = ['level', 'unit', 'opening', 'fixture', 'kiosk', 'amenity', 'anchor'] as const
-/** Categories of units in which nobody can stand. */
+/** Categories of units that are not walkable. */
 const SOLID = new Set(['opentobelow', 'column', 'brick', 'structure', 'void', 'wall'])
 
 const typeOf = (feature: Json | undefined): string =>
@@ -90,7 +90,7 @@ function formOf(type: string, category: string): IndoorFeature['form'] | 'door' 
   return type === 'amenity' || type === 'anchor' ? 'point' : undefined
 }
 
-/** Returns the features of the file and those of the other files of its archive, each id once. */
+/** Returns the features of the file and of the other files of its archive, without duplicates by id. */
 function featuresOf(root: Json, source: FormatSource, builder: MapBuilder): readonly Json[] {
   const beside = new BesideFiles(source, builder, (text) => asObject(parseJson(text, source.limits)))
   const known = new Set<string>()
@@ -106,7 +106,7 @@ function featuresOf(root: Json, source: FormatSource, builder: MapBuilder): read
   )
 }
 
-/** Returns the rings of each polygon, each line and each point; empty for other geometries. */
+/** Returns each polygon as its rings, and each line or point as a list with one list of points. Empty for other geometries. */
 function partsOf(geometry: Json | undefined, toPlane: (at: Point) => Point): readonly Point[][][] {
   const type = asText(geometry?.type) ?? ''
   const coordinates = asArray(geometry?.coordinates)
@@ -128,5 +128,5 @@ function doorsOf(line: readonly Point[], level: number): IndoorDoor[] {
   })
 }
 
-/** Returns a text, or the first one of an object with texts by language. */
+/** Returns the name, or the first name of an object with names by language. */
 const nameOf = (value: unknown): string | undefined => asText(value) ?? asText(Object.values(asObject(value) ?? {})[0])

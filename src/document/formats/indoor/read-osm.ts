@@ -1,7 +1,6 @@
 /**
- * Reads OpenStreetMap XML by its tags, after Simple Indoor Tagging: `indoor=room` has walls, `indoor=area` and `corridor` have none,
- * `indoor=wall` and barriers are walls, and nodes with `door` or `entrance` open the walls on which they are. Buildings become walls if the
- * file has indoor tags, otherwise solid obstacles.
+ * Reads OpenStreetMap XML with the tags of Simple Indoor Tagging. Rooms have walls, corridors and areas have none, and doors and entrances
+ * open the walls on which they lie. Buildings become walls if the file has indoor tags, otherwise solid obstacles.
  */
 import type { Point } from '../../../engine/geometry/index.js'
 import type { Work } from '../../model/index.js'
@@ -130,7 +129,7 @@ function meaningOf(
   return undefined
 }
 
-/** Returns the floors in `level`, such as `0`, `-1;0` or `0-2`, and in `repeat_on`, used for stairs. */
+/** Returns the floors listed in the tags `level` and `repeat_on`, such as `0`, `-1;0` or `0-2`. */
 function floorsOf(tags: Tags): readonly number[] {
   const written = `${tags.get('level') ?? ''};${tags.get('repeat_on') ?? ''}`
   const parts = written.split(';').flatMap((part) => {
@@ -166,7 +165,7 @@ function shapesOf(root: XmlElement, builder: MapBuilder): readonly OsmShape[] {
       )
     const [outer, inner] = [rings('outer'), rings('inner')]
     builder.takeWork(members.length)
-    // With several outer rings it is unknown which one contains a hole, so all stay filled.
+    // If there are several outer rings, holes are dropped, since it is unknown which ring contains them.
     for (const ring of outer)
       shapes.push({
         id: attribute(element, 'id'),
@@ -178,7 +177,7 @@ function shapesOf(root: XmlElement, builder: MapBuilder): readonly OsmShape[] {
   return shapes
 }
 
-/** Joins ways end to end to rings; leaves out what does not close. */
+/** Joins ways at their ends to closed rings. Leaves out ways that form no closed ring. */
 function joined(ways: readonly (readonly string[])[]): string[][] {
   const left = ways.filter((way) => way.length > 1).map((way) => [...way])
   const rings: string[][] = []

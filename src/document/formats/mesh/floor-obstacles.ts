@@ -1,4 +1,4 @@
-/** Builds obstacles around floors: one outside, with the floors as its holes, and one for each island inside a floor. */
+/** Builds obstacles around floors: one that fills the bounds, with the floors as its holes, and one for each island inside a floor. */
 import { groupBy } from '../../../engine/core/index.js'
 import { boundingBox, locateInPolygon, type Point, type Rect, type Ring } from '../../../engine/geometry/index.js'
 import { rectRing, type Work } from '../../model/index.js'
@@ -6,8 +6,8 @@ import type { MapBuilder, Traits } from '../map-builder.js'
 import { measuredRing, nestRings } from '../nested-rings.js'
 
 /**
- * Returns the rings around the union of polygons that share whole edges. A polygon that overlaps an earlier one along an edge is dropped
- * with an issue, so that each half-edge belongs to one ring. O(corners).
+ * Returns the rings around the union of polygons, where neighbors share whole edges. Drops a polygon, with an issue, if an earlier one lies
+ * on the same side of one of its edges. O(corners).
  */
 export function* ringsOfFloor(
   vertices: readonly Point[],
@@ -56,7 +56,7 @@ export function* ringsOfFloor(
   return rings
 }
 
-/** Adds what is not floor inside the bounds as obstacles. Rings may have any winding and may touch, but not cross. */
+/** Adds the part of the bounding box that is not floor as obstacles, and returns the box. Rings may touch but not cross. */
 export function* addAroundFloor(
   came: readonly Ring[],
   builder: MapBuilder,
@@ -71,7 +71,7 @@ export function* addAroundFloor(
   const add = (outer: Ring, inner: Ring[]): boolean =>
     builder.addObstacle({ type: 'polygon', outer, holes: inner }, traits)
   add(rectRing(bounds), holesOf(-1))
-  // Levels of nested rings alternate: rings inside a floor are islands, rings inside an island are floors.
+  // Rings inside a floor are islands, and rings inside an island are floors.
   let level = holes.get(-1) ?? []
   for (let isFloor = true; level.length > 0; isFloor = !isFloor) {
     const below = level.flatMap((ring) => holes.get(ring) ?? [])
@@ -86,9 +86,10 @@ function* pointsOf(rings: readonly Ring[]) {
   for (const ring of rings) yield* ring
 }
 
-/** Largest number of visited vertices per test. Only long rings that share all points reach it; for these, returns false. */
+/** Largest number of vertices visited by `isWithin`. Only long rings whose points all lie on the other ring reach it. */
 const WALK_LIMIT = 10_000_000
 
+/** Reports whether a ring lies inside another one. Rings may touch but not cross. */
 export function isWithin(ring: Ring, outer: Ring): boolean {
   for (let i = 0; i < ring.length && i * outer.length < WALK_LIMIT; i++) {
     const next = ring[(i + 1) % ring.length]

@@ -6,7 +6,7 @@ import type { FormatSource, ReadMap } from '../format-source.js'
 import { MapBuilder } from '../map-builder.js'
 import { badFile } from '../json-values.js'
 
-/** Reads all faces as floor, except those that version 3 marks otherwise. Neighbors come from shared edges. */
+/** Reads all polygons as floor, except those that version 3 marks as blocked. */
 export function* readMesh(source: FormatSource): Work<ReadMap> {
   const builder = new MapBuilder('mesh', source.limits)
   const numbers = new NumberList(source.text)

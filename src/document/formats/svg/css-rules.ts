@@ -1,4 +1,4 @@
-/** Parses declarations by the CSS syntax specification; skips errors like a browser. The only at-rule read is `@media` for screens. */
+/** Parses style rules and declarations by the CSS syntax specification, skipping errors like a browser. Of at-rules, reads only `@media`. */
 import { TokenType, tokenizer, type CSSToken } from '@csstools/css-tokenizer'
 
 export interface Declaration {

@@ -108,7 +108,7 @@ export class SelectorMatcher {
     const [, which, kind] = PLACE.exec(name) ?? []
     if (which !== undefined) {
       const last = parent.children.length - 1
-      /** Returns the position among all siblings or among those with the same name, counted from 1 at the sibling with index `end`. */
+      /** Returns the position among the siblings, or those with the same name, counted from 1 at the sibling with index `end`. */
       const placeFrom = (end: number): number => {
         if (kind === 'child') return Math.abs(index - end) + 1
         let counted = 1

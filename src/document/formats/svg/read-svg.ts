@@ -1,7 +1,4 @@
-/**
- * Reads SVG drawings as a browser renders them: fills and strokes become obstacles. Executes and fetches nothing. Units are those of the
- * root's viewBox. XML -> svg-style, svg-view -> svg-outline -> svg-stroke, svg-region -> svg-clip -> MapBuilder.
- */
+/** Reads SVG drawings: fills and strokes become obstacles, as a browser renders them, in units of the root's viewBox. Fetches nothing. */
 import type { Rect } from '../../../engine/geometry/index.js'
 import { IDENTITY, tooLarge, type Work } from '../../model/index.js'
 import type { FormatSource, ReadMap } from '../format-source.js'
@@ -16,10 +13,10 @@ import { layerNameOf, ownLayers } from './svg-layers.js'
 import { readLength, readNumbers, readViewBox } from './svg-lengths.js'
 import { INITIAL, Styles } from './svg-style.js'
 
-/** Largest distance between a curve and its chords, as a share of the drawing's size. */
+/** Largest distance between a curve and its chords, as a share of the larger side of the drawing. */
 const TOLERANCE = 1 / 2000
 const ELEMENTS_PER_STEP = 64
-/** Reference for percentages in a drawing without a size, as in browsers. */
+/** Size to which percentages refer in a drawing without a size, as in browsers. */
 const DEFAULT_SIZE = { x: 0, y: 0, width: 300, height: 150 }
 const NAMESPACE = 'http://www.w3.org/2000/svg'
 

@@ -1,4 +1,4 @@
-/** Scanners for numbers and separators: each starts at an offset and returns the offset behind what it matched. */
+/** Scans numbers and separators. Each function returns the offset after the match that begins at `from`, or `from` without a match. */
 const end = (part: RegExp, text: string, from: number): number => {
   part.lastIndex = from
   return part.test(text) ? part.lastIndex : from

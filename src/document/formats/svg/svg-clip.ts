@@ -1,4 +1,4 @@
-/** Computes clip paths as regions. All clip paths of an element and its ancestors are intersected. */
+/** Computes the regions of clip paths. */
 import { boundingBox, type Point, type Rect, type Region, type Ring } from '../../../engine/geometry/index.js'
 import { composeMatrices, transformPoint, type Matrix } from '../../model/index.js'
 import type { XmlElement } from '../xml.js'

@@ -8,7 +8,7 @@ import { measure, outlineOf, type Measures } from './svg-outline.js'
 import { valueOf, type ComputedStyle, type Styles } from './svg-style.js'
 import { about, individualTransforms, readOrigin, readTransform } from './svg-transform.js'
 
-/** Factor by which a character of a repeated outline counts towards the limit of work. */
+/** Number of characters as which each character of an outline counts towards the limit of work when the outline is drawn again. */
 export const REPEATED_WEIGHT = 16
 
 export interface Inherited {

@@ -15,7 +15,7 @@ export const ownLabel = ({ attributes }: XmlElement): string | undefined =>
 const MADE_UP =
   /^(svg|svgid|g|group|layer|path|rect|rectangle|circle|ellipse|polygon|polyline|line|shape|use|vector|image|_)?[-_\s]*[\d_-]*$/i
 
-/** Returns an id as a name: drawing programs write a space as `_` or `_x0020_`. */
+/** Returns the name from which a drawing program made an id. A space becomes `_` or `_x0020_` in an id. */
 export function nameOfId(id: string | undefined): string | undefined {
   if (id === undefined || MADE_UP.test(id)) return undefined
   return id
@@ -30,7 +30,7 @@ export const layerNameOf = (element: XmlElement): string | undefined =>
     ? (ownLabel(element) ?? nameOfId(element.attributes.get('id')))
     : undefined
 
-/** Returns embedded layers by id, with the present names and visibility of their groups; omits deleted groups. */
+/** Returns the layers that Navsmith embedded, by id, with the present names and visibility of their groups. Omits deleted groups. */
 export function ownLayers(
   root: XmlElement,
   base: NavDocument | undefined,

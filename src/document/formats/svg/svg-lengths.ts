@@ -29,7 +29,7 @@ const LENGTH_LIMIT = 1000
 
 export const pixels = (value: number): Length => ({ value, isPercent: false })
 
-/** Parses a length; undefined if invalid. CSS requires a unit except for 0, attributes do not. */
+/** Parses a length; undefined if invalid. `needsUnit`: numbers other than 0 need a unit, as in CSS. */
 export function readLength(text: string, fontSize = FONT_SIZE, needsUnit = false): Length | undefined {
   if (text.length > 2 * LENGTH_LIMIT) return undefined
   const from = skipSpace(text, 0)

@@ -1,4 +1,4 @@
-/** Flattens SVG path data to polylines within a tolerance. An error ends the path at that point, as specified. */
+/** Flattens SVG path data to polylines within a tolerance. An error ends the path at that point, as SVG specifies. */
 import { curvePoints, curveSegments, type Point } from '../../../engine/geometry/index.js'
 import { scanNumber, skipSeparator, skipSpace } from './scan-number.js'
 
@@ -123,7 +123,7 @@ class PathReader {
   }
 }
 
-/** Returns the points of an arc by endpoint to center parametrization (SVG 1.1, F.6). */
+/** Returns the points of an arc after its start. Converts endpoint to center parametrization (SVG 1.1, F.6). */
 export function arcPoints(
   from: Point,
   rx: number,

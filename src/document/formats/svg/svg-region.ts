@@ -1,4 +1,4 @@
-/** Computes regions of rings. Returns undefined if the rings cross too often; the caller then lets them overlap. */
+/** Computes regions of rings. Results are undefined if the rings cross too often; callers then use the overlapping rings as they are. */
 import { runToCompletion } from '../../../engine/core/index.js'
 import type { Point, Polygon, Rect, Region, Ring } from '../../../engine/geometry/index.js'
 import { boundingBox, createWindingIndex, ringsMeet, signedArea } from '../../../engine/geometry/index.js'
@@ -8,7 +8,7 @@ import { nestRings } from '../nested-rings.js'
 
 type FillRule = 'non-zero' | 'even-odd'
 
-/** Largest number of overlapping box pairs: `perBox` per box, plus `more`. */
+/** Largest number of pairs of overlapping boxes: `perBox` times the number of boxes, plus `more`. */
 const PAIRS = { perBox: 16, more: 20_000 } as const
 
 const boxOf = (ring: Ring): Rect => boundingBox(ring) ?? { x: 0, y: 0, width: 0, height: 0 }
@@ -61,7 +61,7 @@ function isSparse(boxes: readonly Rect[]): boolean {
   return true
 }
 
-/** Returns the region of disjoint rings. A ring is a border if exactly one of its sides is filled. */
+/** Returns the region of rings that do not meet. A ring borders the region if exactly one of its sides is filled. */
 function nested(rings: readonly Ring[], rule: FillRule): Region {
   const boxes = rings.map(boxOf)
   const windings = new Map<number, ReturnType<typeof createWindingIndex>>()

@@ -55,7 +55,7 @@ function ownItems(
   { primitive, subpaths, tolerance }: Outline,
   { matrix, style }: Inherited,
 ): readonly PlainItem[] {
-  // A curve that closes a path repeats the first point as its end.
+  // If a curve closes a path, its end repeats the first point.
   const rings = subpaths.map(({ points, closed }) =>
     closed && points.length > 1 && samePoint(points[0], points[points.length - 1]) ? points.slice(0, -1) : points,
   )

@@ -1,4 +1,4 @@
-/** Converts a stroke to convex parts, which may overlap; their union is the stroke. */
+/** Converts a stroke to convex parts. The parts may overlap, and their union is the stroke. */
 import { append } from '../../../engine/core/index.js'
 import { distance, lineLength, type Point, type Ring } from '../../../engine/geometry/index.js'
 import type { Subpath } from './svg-path.js'
@@ -10,7 +10,7 @@ export interface StrokeStyle {
   readonly miterLimit: number
   readonly dashes: readonly number[]
   readonly dashOffset: number
-  /** Declared total length, by which dashes are scaled; the real length if absent. */
+  /** Total length that the file declares, in whose units dashes are measured; the real length if absent. */
   readonly pathLength?: number | undefined
   readonly tolerance: number
 }

@@ -1,4 +1,4 @@
-/** Resolves presentation attributes, style sheets, `style` and inheritance. Skips invalid values like a browser. */
+/** Computes styles from presentation attributes, style sheets, `style` attributes and inheritance. Skips invalid values like a browser. */
 import type { XmlElement } from '../xml.js'
 import { readDeclarations, readStyleSheet, type Declaration } from './css-rules.js'
 import { compileSelectors, localName, SelectorMatcher, type CompiledSelector, type Positions } from './css-selectors.js'
@@ -105,7 +105,7 @@ const OTHERS =
 const ATTRIBUTES = new Set([...Object.keys(INHERITED), ...OTHERS].filter((name) => name !== 'marker'))
 const WIDE = new Set(['inherit', 'initial', 'unset', 'revert', 'revert-layer'])
 
-/** Lowercases a value except a paint, since keywords and units ignore case and URLs do not. */
+/** Lowercases a value, since keywords and units ignore case. A paint stays as it is, since it may contain a URL. */
 const asWritten = (name: string, text: string): string =>
   name === 'fill' || name === 'stroke' ? text : text.toLowerCase()
 
@@ -209,7 +209,7 @@ function isForScreens({ attributes }: XmlElement): boolean {
   return (type === '' || type === 'text/css') && (media === '' || /\b(all|screen)\b/i.test(media))
 }
 
-/** Largest number of variables in one value, including nested ones, and its longest expansion. */
+/** Largest number of variables in a value, including nested ones, and largest length of the value after their expansion. */
 const VARIABLES = { count: 64, length: 10_000 } as const
 
 function withVariables(

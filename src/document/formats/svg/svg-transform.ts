@@ -11,7 +11,7 @@ interface Step {
   readonly arguments: readonly CSSToken[]
 }
 
-/** Reference box of percentages and of the transform origin. */
+/** Box to which percentages and the transform origin refer. */
 type Box = Rect
 
 const translation = (x: number, y: number): Matrix => [1, 0, 0, 1, x, y]
@@ -138,7 +138,7 @@ const SIDES: Readonly<Record<string, { readonly axis?: 'x' | 'y'; readonly part:
   center: { part: 50 },
 }
 
-/** Parses CSS `transform-origin`; the corner of the box if invalid. */
+/** Parses CSS `transform-origin`. An invalid coordinate becomes that of the upper left corner of the box. */
 export function readOrigin(text: string, { x, y, width, height }: Box): { x: number; y: number } {
   const words = text
     .trim()
@@ -155,7 +155,7 @@ export function readOrigin(text: string, { x, y, width, height }: Box): { x: num
   return { x: x + place(across, width), y: y + place(down, height) }
 }
 
-/** Returns the matrix of CSS `translate`, `rotate` and `scale`; undefined if none is declared. */
+/** Returns the matrix of the CSS properties `translate`, `rotate` and `scale`. */
 export function individualTransforms(
   { translate, rotate, scale }: Readonly<Record<'translate' | 'rotate' | 'scale', string | undefined>>,
   box: Box,

@@ -1,4 +1,4 @@
-/** Writes a layer as a named group, again each time the drawing order returns to it. Holes inside their outline are in its path; masks cut others. */
+/** Writes SVG. Items in a row of one layer form a named group. Holes inside an outline are subpaths of it; masks cut out all other holes. */
 import type { Point, Polygon, Ring } from '../../../engine/geometry/index.js'
 import { areNested, boundingBox, signedArea } from '../../../engine/geometry/index.js'
 import type { Layer, NavDocument, NavItem, Shape, ShapeRing } from '../../model/index.js'
@@ -118,10 +118,10 @@ function shapeElement(shape: Shape, rule: 'evenodd' | 'nonzero'): [tag: string, 
   if ('outer' in shape || shape.type === 'wall' || (shape.holes ?? []).length > 0) {
     const { outer, holes } = shapeToRings(shape)
     const isWhole = holes.length > 0 && areNested(outer, holes)
-    // `shapeToRings` lists the derived holes of a wall after the drawn ones, so indices match `shape.holes`.
+    // `shapeToRings` lists the derived holes of a wall after the drawn ones, so the indices of drawn holes match `shape.holes`.
     const curved = (ring: Ring, i: number): ShapeRing => shape.holes?.[i] ?? ring
     const whole = 'outer' in shape ? shape.outer : outer
-    // Holes wind against their outline, for readers that fill by the non-zero rule.
+    // Write holes with the opposite winding of their outline, for readers that fill by the non-zero rule.
     const turn = signedArea(outer) < 0
     const isTurned = (hole: Ring): boolean => signedArea(hole) < 0 === turn
     const rings = isWhole

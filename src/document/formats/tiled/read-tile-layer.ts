@@ -26,7 +26,7 @@ export interface PlannedLayer extends DrawnPlace {
 
 interface SortedBlock extends CellBlock {
   readonly codes: Uint8Array
-  /** Code of each cell that blocks as a whole or has a terrain; 0 for all others. */
+  /** For each cell, its code if the whole cell blocks or has a terrain, otherwise 0. */
   readonly solid: Uint8Array
   readonly shaped: number[]
   readonly filled: number
@@ -55,7 +55,7 @@ export function* planTileLayer(
   return { layer, name, path, ...place, blocks }
 }
 
-/** Marks cells as covered if a visible layer above has a meaning there, so that the topmost meaning decides. */
+/** Marks a cell as covered if a visible layer above has a meaning there, so that the topmost meaning wins. */
 export function coverCells(layers: readonly PlannedLayer[]): void {
   const decided = new Map<string, Uint8Array>()
   for (const { x, y, hidden, blocks } of [...layers].reverse()) {

@@ -1,6 +1,6 @@
 /**
- * Reads TMJ, TMX and the older .json. Closed shapes become obstacles, points markers, and blocking cells polygons. Polylines become walls
- * if a mapping or their name says so, otherwise linked waypoints. Coordinates are pixels as Tiled draws them.
+ * Reads Tiled maps: TMJ, TMX and the older .json. Closed shapes and blocking cells become obstacles, and points become markers. Polylines
+ * become walls if a mapping or their name says so, otherwise linked waypoints. Lengths are pixels as Tiled draws them.
  */
 import { boundingBox, type Point, type Rect } from '../../../engine/geometry/index.js'
 import {
@@ -85,7 +85,7 @@ export const sharedReader = (source: FormatSource, builder: MapBuilder): SharedR
   mapper: new CellMapper(source.mapping),
 })
 
-/** Adds the content of a map with its corner at a point. */
+/** Adds the content of a map whose corner is at a point. */
 export function* readMap(
   map: Json,
   corner: Point,

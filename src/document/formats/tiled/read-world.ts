@@ -1,4 +1,4 @@
-/** Reads Tiled's worlds: maps in separate files with the positions of their corners. Imports all maps. */
+/** Reads all maps of a Tiled world, which lists the files of maps and the positions of their corners. */
 import { boundingBox, type Point } from '../../../engine/geometry/index.js'
 import { scaleWork, type Work } from '../../model/index.js'
 import type { FormatSource, ReadMap } from '../format-source.js'
@@ -45,7 +45,7 @@ export function* readWorld(source: FormatSource): Work<ReadMap> {
     const reader = yield* scaleWork(readMap(map, corner, shared, picture), i / places.length, (i + 1) / places.length)
     builder.within = { layer: '', path: '' }
     const { x, y, width, height } = extentOfMap(map, reader) ?? grid.bounds
-    // The extent of an infinite map comes from its cells, whose positions already include the corner.
+    // An infinite map has the extent of its cells, whose positions already include the corner.
     const at = map.infinite === true ? { x, y } : { x: x + corner.x, y: y + corner.y }
     corners.push(at, { x: at.x + width, y: at.y + height })
   }
@@ -58,7 +58,7 @@ export function* readWorld(source: FormatSource): Work<ReadMap> {
   })
 }
 
-/** Returns the listed maps, then those whose names match a pattern; for a map listed twice, the first position. */
+/** Returns the listed maps, and then the maps whose names match a pattern. Of several positions of a map, the first one counts. */
 export function worldPlaces(root: Json, files: MapFiles | undefined, builder: MapBuilder): readonly WorldPlace[] {
   const places = new Map<string, WorldPlace>()
   for (const [i, entry] of asArray(root.maps).entries()) {

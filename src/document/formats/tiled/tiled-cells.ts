@@ -19,7 +19,7 @@ const FLIP_DIAGONAL = 0x20000000
 const TURN_120 = 0x10000000
 export const GID_MASK = 0x0fffffff
 
-/** Returns the rotation in degrees, to apply after the flips. `isSwapped`: width and height are swapped. */
+/** Returns the flips and the rotation in degrees after them. `isSwapped`: the rotation swaps width and height. */
 export function turnOf(gid: number, isHexagonal: boolean) {
   const [flipX, flipY, diagonal] = [FLIP_X, FLIP_Y, FLIP_DIAGONAL].map((bit) => (gid & bit) !== 0)
   if (isHexagonal) {
@@ -77,7 +77,7 @@ export function collisionsOf(tileset: Json): ReadonlyMap<number, TileCollision> 
 
 const CHUNKS_PER_STEP = 64
 
-/** Reads the cells of a tile layer; unreadable ones become issues. Throws only beyond the limits. */
+/** Reads the cells of a tile layer. Invalid cells become issues. Throws only beyond the limits. */
 export function* readCells(layer: Json, path: string, builder: MapBuilder): Work<CellBlock[]> {
   const chunks = Array.isArray(layer.chunks) ? asArray(layer.chunks) : [layer]
   const blocks: CellBlock[] = []
@@ -121,7 +121,7 @@ function readGids(
     return gids
   }
   const cells = asArray(data)
-  // Some programs write ids as signed numbers with the same 32 bits.
+  // Some programs write the 32 bits of an id as a signed number.
   const bad = cells.findIndex((gid) => typeof gid !== 'number' || !(gid >= -(2 ** 31) && gid < 2 ** 32))
   if (cells.length !== count || bad >= 0) {
     builder.issue(

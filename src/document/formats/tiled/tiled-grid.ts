@@ -8,7 +8,7 @@ export interface TiledGrid {
   readonly bounds: Rect
   /** Maps coordinates of objects to pixels. */
   readonly objectMatrix: Matrix
-  /** Maps cell units to pixels if rows are straight; undefined for staggered and hexagonal maps. */
+  /** Maps cell units to pixels. Undefined for staggered and hexagonal maps, whose rows are not straight. */
   readonly cellMatrix: Matrix | undefined
   readonly stagger?: { readonly axis: 'x' | 'y'; readonly odd: boolean; readonly by: number }
   readonly hex?: Pick<GridSettings, 'hex' | 'origin'>
@@ -70,7 +70,7 @@ function staggered(map: Json, columns: number, rows: number, tileWidth: number, 
     x: column * stepX + (axis === 'y' && isPushed(row) ? tileWidth / 2 : 0),
     y: row * stepY + (axis === 'x' && isPushed(column) ? tileHeight / 2 : 0),
   })
-  // Row 0 of a document's grid is not shifted: if Tiled shifts even rows, move the origin by half a tile instead.
+  // Row 0 of a document's grid is never shifted. If Tiled shifts even rows, move the origin by half a tile instead.
   const start = pushed === 0 ? 0.5 : 0
   const hexes: Pick<TiledGrid, 'cellSize' | 'hex'> =
     side > 0
@@ -103,7 +103,7 @@ function staggered(map: Json, columns: number, rows: number, tileWidth: number, 
   }
 }
 
-/** Returns a diamond that fills a box; with `side` > 0, a hexagon with two such sides parallel to `axis`. */
+/** Returns the diamond inscribed in a box. If `side` > 0, returns a hexagon with two sides of this length, parallel to `axis`. */
 function diamond(x: number, y: number, width: number, height: number, side: number, axis: 'x' | 'y'): Ring {
   const middleX = x + width / 2
   const middleY = y + height / 2

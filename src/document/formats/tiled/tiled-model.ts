@@ -148,7 +148,7 @@ export function clearColor(owner: Json): string | undefined {
   return color !== undefined && /^[\da-f]{6}$/i.test(color) ? `#${color}` : undefined
 }
 
-/** Returns properties by name in a Map, so that no name such as `__proto__` reaches a prototype. */
+/** Returns properties by name. A Map, since names such as `__proto__` would reach the prototype of an object. */
 export function propertiesOf(owner: Json): ReadonlyMap<string, unknown> {
   const found = new Map<string, unknown>()
   const { properties } = owner

@@ -14,7 +14,7 @@ import type { TiledGrid } from './tiled-grid.js'
 import { clearColor } from './tiled-model.js'
 import { tileMatrix, type TileTable } from './tiled-tiles.js'
 
-/** Position and look of a layer, combined with those of its groups. */
+/** Position and appearance of a layer, combined with those of its groups. */
 export interface DrawnPlace {
   readonly x: number
   readonly y: number
@@ -28,7 +28,7 @@ export class TiledPicture {
   private readonly layers: PictureLayer[]
   private readonly map: string
 
-  /** `map`: name of the map within a world; `before`: picture of earlier maps, which this one extends. */
+  /** `map`: name of the map in its world, if any. `before`: picture of the earlier maps, which this one extends. */
   constructor(
     private readonly grid: TiledGrid,
     map = '',

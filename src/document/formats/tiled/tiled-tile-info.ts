@@ -10,7 +10,7 @@ export interface TileInfo {
   readonly clear?: string
 }
 
-/** Returns a lookup by local id. A tile without an entry in the tileset only has its picture. */
+/** Returns a function from local ids to tiles. A tile without an entry in the tileset has only a picture. */
 export function tileInfosOf(tileset: Json): (id: number) => TileInfo {
   const tiles = new Map(asObjects(tileset.tiles).map((tile) => [asNumber(tile.id), tile]))
   for (const [id, properties] of Object.entries(asObject(tileset.tileproperties) ?? {}))

@@ -8,7 +8,7 @@ import { outlineIn } from './tiled-outline.js'
 import { tileInfosOf, type TileInfo } from './tiled-tile-info.js'
 
 interface Tile {
-  /** Whether a property makes the whole cell block, whatever the tile's picture covers. */
+  /** Whether a property makes the whole cell block, even if the picture of the tile is smaller. */
   readonly isBlocked: boolean
   readonly isCovered: boolean
   /** Collision shapes in pixels of the tile's picture. */
@@ -84,7 +84,7 @@ interface TileBox extends Point {
   readonly height: number
 }
 
-/** Returns the matrix from picture pixels to the map: offset, scale, and the rotation and flips of the global id. */
+/** Returns the matrix from pixels of the picture to the map. It combines offset, scale, and the rotation and flips of the global id. */
 export function tileMatrix(
   gid: number,
   tileset: Pick<Tileset, 'offset' | 'keepsAspect'>,
@@ -155,7 +155,7 @@ export class TileTable {
     if (tileset === undefined) return undefined
     const id = (gid & GID_MASK) - tileset.first
     const { picture, clear } = tileset.infoOf(id)
-    // A picture of size 0 is an image whose size the file does not give.
+    // If the file does not give the size of an image, the picture has size 0.
     const own = picture !== undefined && picture.width > 0 && picture.height > 0 ? picture : undefined
     const size = { width: own?.width ?? tileset.tileWidth, height: own?.height ?? tileset.tileHeight }
     const { isGridSized } = tileset

@@ -1,6 +1,6 @@
 /**
- * Matches names of maps with the regular expressions of Tiled's worlds, such as `room-(\d+)_(-?\d+)\.tmx`: only characters, escapes and classes,
- * each once or repeated, and groups that are not nested. A match takes at most pattern length times name length.
+ * Matches names of maps with the regular expressions of Tiled's worlds, such as `room-(\d+)_(-?\d+)\.tmx`. Supports characters, escapes,
+ * classes, repetitions, and groups that are not nested. A match costs at most pattern length times name length, unlike that of a RegExp.
  */
 interface Step {
   readonly fits: (character: string) => boolean
@@ -18,7 +18,7 @@ interface Pattern {
 const LONGEST = 120
 const PART = /([()])|(\\[dDwWsS\W]|\[\^?(?:\\.|[^\\[\]])+\]|[^\\^$()[\]{}|*+?])(?:\{(\d{1,2})\}|([*+?]?))/y
 
-/** Returns a function from a name to the texts of its two groups; undefined without a match. Throws a SyntaxError for other syntax. */
+/** Returns a function from a name to the texts of the two groups, or undefined without a match. Throws a SyntaxError for other syntax. */
 export function worldPattern(source: string): (name: string) => readonly [string, string] | undefined {
   const pattern = parse(source)
   return (name) => (name.length > LONGEST ? undefined : match(pattern, name))
@@ -58,7 +58,7 @@ function refuse(source: string): never {
 /** Finds the first match, with each repetition as long as possible. */
 function match({ steps, groups, isAtStart, isAtEnd }: Pattern, name: string): readonly [string, string] | undefined {
   const takes = steps.map(({ fits }) => Array.from(name, (character) => fits(character)))
-  // can[step][at]: whether the steps from `step` match the rest of the name from `at`.
+  // `can[step][at]` is 1 if the steps from `step` on match the name from `at` on.
   const can = Array.from({ length: steps.length + 1 }, () => new Uint8Array(name.length + 2))
   for (let at = 0; at <= name.length; at++) can[steps.length][at] = Number(!isAtEnd || at === name.length)
   const goesOn = (step: number, at: number): boolean =>

@@ -68,7 +68,7 @@ export function writeTiled(document: NavDocument): string {
 
 const text = (name: string, value: string) => ({ name, type: 'string', value })
 
-/** Returns the item as an object of Tiled. `toFile`: maps coordinates of the document to those of the file. */
+/** Returns the item as an object of Tiled. `toFile` maps coordinates of the document to those of the file. */
 export function objectOf(item: NavItem, waypoints: ReadonlyMap<string, Point>, toFile: Matrix = IDENTITY) {
   const repeat = item.kind === 'marker' ? lineRepeat(item) : undefined
   return {
@@ -84,7 +84,7 @@ export function objectOf(item: NavItem, waypoints: ReadonlyMap<string, Point>, t
   }
 }
 
-/** Returns the outline of the object; points of polygons are absolute, with the object at the origin. */
+/** Returns the outline as fields of a Tiled object. The object of a polygon is at the origin, so that its points are absolute. */
 export function outlineOf(item: NavItem, waypoints: ReadonlyMap<string, Point>, toFile: Matrix = IDENTITY) {
   const flat = { x: 0, y: 0, width: 0, height: 0, rotation: 0 }
   const place = (point: Point): Point => transformPoint(toFile, point)

@@ -1,4 +1,4 @@
-/** Reads Foundry VTT scenes in pixels from the corner of the picture. Walls that only block sight do not block navigation. */
+/** Reads Foundry VTT scenes. Lengths are pixels of the picture. Walls that only block sight do not block navigation. */
 import { isPoint, type Work } from '../../model/index.js'
 import type { FormatSource, ReadMap } from '../format-source.js'
 import { asArray, asNumber, asObject, asPoint, asText, badFile } from '../json-values.js'

@@ -1,4 +1,4 @@
-/** Reads Universal VTT maps (`.uvtt`, `.dd2vtt`, `.df2vtt`). Files measure in cells, the document in pixels of the picture. */
+/** Reads Universal VTT maps (`.uvtt`, `.dd2vtt`, `.df2vtt`). Converts their lengths from cells to pixels of the picture. */
 import { distance, samePoint, type Point } from '../../../engine/geometry/index.js'
 import { isPoint, type WallOpening, type WallShape, type Work } from '../../model/index.js'
 import { isAllowedSource } from '../../parsing/index.js'

@@ -10,7 +10,10 @@ export interface Edited {
 export interface BackWriter {
   /** Name of the layer or node for items drawn in Navsmith. */
   readonly ownLayer: string
-  /** Edits the object at `path`. If it cannot take the edits, returns the items to add as new objects. `stands`: the old object remains in the file. */
+  /**
+   * Edits the object at `path`. If the object cannot represent the edits, `redrawn` lists the items to add as new objects, and `stands` is
+   * true if the old object remains in the file.
+   */
   edit(path: string, items: readonly Edited[]): { readonly redrawn: readonly NavItem[]; readonly stands?: boolean }
   add(items: readonly NavItem[]): void
   text(): string
@@ -18,7 +21,7 @@ export interface BackWriter {
   files?(): ReadonlyMap<string, string>
 }
 
-/** Reports whether a box contains a point; of neighboring boxes, exactly one does. */
+/** Reports whether a box contains a point. The left and upper sides belong to the box, so that only one of two neighbors contains it. */
 export const startsIn = ({ x, y, width, height }: Rect, at: Point): boolean =>
   at.x >= x && at.y >= y && at.x < x + width && at.y < y + height
 
@@ -29,10 +32,10 @@ export function pointsOf(item: NavItem, waypoints: ReadonlyMap<string, Point>): 
   return [...outer, ...holes.flat()]
 }
 
-/** Relative rounding error of a move. */
+/** Relative rounding error of a translation. */
 const ROUNDING = 1e-12
 
-/** Returns the vector by which all items were moved; undefined if any changed otherwise. */
+/** Returns the vector by which all items were moved; undefined if they were not all moved by one vector or changed otherwise. */
 export function shiftOf(items: readonly Edited[]): Point | undefined {
   let shift: Point | undefined
   for (const { before, after } of items) {
@@ -64,11 +67,11 @@ export function fieldsOf(item: NavItem): object {
 /** Applies the linear part of the matrix to a vector. */
 export const turnedBy = ([a, b, c, d]: Matrix, { x, y }: Point): Point => ({ x: a * x + c * y, y: b * x + d * y })
 
-/** Returns the earlier value if the new one differs only by rounding, so that the text does not change. */
+/** Returns the earlier value if the new one differs only by rounding, so that the text of the file does not change. */
 export const settled = (before: unknown, now: number): number =>
   typeof before === 'number' && Math.abs(now - before) <= ROUNDING * Math.max(1, Math.abs(before)) * 64 ? before : now
 
-/** Returns the points with earlier values where they differ only by rounding, if the number of points is the same. */
+/** Returns the points. Coordinates that differ from earlier ones only by rounding get the earlier values, if no point was added or removed. */
 export const settledPoints = (before: readonly unknown[], now: readonly Point[]): Point[] =>
   now.map(({ x, y }, i) => {
     const known = asPoint(before[i])

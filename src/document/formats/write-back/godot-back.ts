@@ -48,7 +48,7 @@ export class GodotBack implements BackWriter {
       this.removeNode(path)
       return { redrawn: [] }
     }
-    // Compares only the shape's position, since its other properties in a scene are those of its body.
+    // Compare only positions, since the other properties of a shape in a scene are those of its body.
     const shift = shiftOf(items.map(({ before, after }) => ({ before, after: after && placedLike(before, after) })))
     if (shift !== undefined) {
       this.move(section, turnedBy(inverseOf(above), shift))
@@ -161,7 +161,7 @@ export class GodotBack implements BackWriter {
       const marker = [...this.head(name, type, '.'), ...hidden, `position = ${vector(item)}`]
       const stops = markerStops(item).map((stop) => turnedBy(toRoot, { x: stop.x - item.x, y: stop.y - item.y }))
       if (stops.length < 2) return marker
-      // The line is hidden, since a game would draw it.
+      // Hide the line, since a game would draw it.
       const line = [...this.head('Route', 'Line2D', name), 'visible = false', `points = ${this.pointsText(stops)}`]
       return [...marker, ...line, ...(lineRepeat(item) === 'loop' ? ['closed = true'] : [])]
     }

@@ -1,6 +1,6 @@
 /**
- * Writes edits to LDtk projects and their separate level files: moves entities in whole pixels, as LDtk stores them, and adds items drawn in
- * Navsmith to an entity layer named `Navsmith`.
+ * Writes edits to LDtk projects and their separate level files. Moves entities by whole pixels, as LDtk stores them, or removes them. Adds
+ * other changed items, and items drawn in Navsmith, to an entity layer named `Navsmith`.
  */
 import { groupBy } from '../../../engine/core/index.js'
 import { boundingBox, type Point, type Rect } from '../../../engine/geometry/index.js'
@@ -21,7 +21,7 @@ const OWN = 'Navsmith'
 
 interface WrittenLevel extends LevelPlace {
   readonly file: JsonText
-  /** Prefix of paths to the level within `file`, ending in a dot; empty if the file contains only the level. */
+  /** Prefix of paths to values of the level in `file`, ending in a dot. Empty if the file contains only the level. */
   readonly at: string
   /** Path of the level's separate file in the project. */
   readonly name?: string
@@ -61,7 +61,7 @@ export class LdtkBack implements BackWriter {
     const entity = ENTITY.test(place) ? asObject(file.get(place)) : undefined
     const [{ after }] = items
     const changed = changedIn(items)
-    // A deleted reference disappears only with its entity; otherwise the next import restores it.
+    // A deleted link remains in the file, as a reference of an entity, unless an entity was deleted too.
     if (entity === undefined)
       return { redrawn: changed, stands: !(this.hasRemoved && place.endsWith('.fieldInstances')) }
     if (after === undefined) {

@@ -1,4 +1,4 @@
-/** Definitions that LDtk 1.5 requires for a layer and its entities: every key that LDtk writes, in its order. */
+/** Definitions of a layer and its entities, with every key that LDtk 1.5 writes, in the same order. */
 import { DRAWN_FIELD } from '../plain-item.js'
 import { fnv } from '../remembered-import.js'
 

@@ -1,4 +1,4 @@
-/** Pairs the items of two documents: first those with equal id and place, then with equal place, then with equal id. */
+/** Pairs the items of two documents: first by equal id and position, then by equal position, and at last by equal id. */
 import type { Point } from '../../../engine/geometry/index.js'
 import { waypointsById, type NavItem } from '../../model/index.js'
 import { PointTable } from '../point-table.js'
@@ -9,10 +9,10 @@ interface ItemPair {
   readonly after: NavItem | undefined
 }
 
-/** Largest difference of equal coordinates; it grows with coordinates beyond 10,000. */
+/** Largest difference of coordinates that count as equal. For coordinates beyond 10,000 it grows in proportion. */
 const NEAR = 1e-9
 
-/** Returns all items in pairs, in the order of `after`, then the unpaired ones of `before`. Nearly linear. */
+/** Returns a pair for each item of `after`, in order, and then one for each unpaired item of `before`. Nearly linear. */
 export function pairItems(before: readonly NavItem[], after: readonly NavItem[]): ItemPair[] {
   const places = [waypointsById(before), waypointsById(after)] as const
   const isEqual = (one: NavItem, other: NavItem): boolean =>

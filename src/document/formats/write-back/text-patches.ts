@@ -1,10 +1,10 @@
-/** A text whose values are addressed by paths such as `layers.0.objects.3`. Edits are written in the style of the surrounding text. */
+/** Text in JSON or XML with values at paths such as `layers.0.objects.3`. Edits follow the format of the surrounding text. */
 export interface PlacedText {
   get(path: string): unknown
   set(path: string, key: string, value: unknown): void
   remove(path: string): void
   append(path: string, values: readonly unknown[]): void
-  /** Returns the offset of a path in the original text. */
+  /** Returns the offset in the original text at which the value at a path begins. */
   start(path: string): number | undefined
   text(): string
 }
@@ -18,7 +18,7 @@ export class TextPatches {
     if (this.original.slice(from, to) !== text) this.patches.push({ from, to, text })
   }
 
-  /** Applies the patches. Drops patches inside others; insertions at one offset stay in the order of their calls. */
+  /** Returns the text with all patches, except patches inside others. Insertions at the same offset stay in the order of their calls. */
   text(): string {
     const sorted = this.patches.sort((a, b) => a.from - b.from || a.to - b.to)
     const parts: string[] = []
@@ -36,7 +36,7 @@ export class TextPatches {
   }
 }
 
-/** Returns the white space before an offset in its line; undefined if other text precedes it there. */
+/** Returns the white space between the start of the line and an offset; undefined if there is other text. */
 export function indentAt(text: string, at: number): string | undefined {
   const before = text.slice(text.lastIndexOf('\n', at - 1) + 1, at)
   return before.trim() === '' ? before : undefined

@@ -55,7 +55,7 @@ export class TiledBack implements BackWriter {
     const wanted = this.wanted(path, object, items)
     if (wanted === undefined) {
       if (object.polyline === undefined) return { redrawn: changed, stands: true }
-      // A line consists of its points alone, so it is removed and drawn again.
+      // A line has nothing but its points, so it can be removed and added again.
       this.file.remove(path)
       return { redrawn: now }
     }
@@ -207,7 +207,7 @@ function lineOf(
   return isSame ? { polyline: inObject(points) } : undefined
 }
 
-/** Returns what changed: name, visibility and class by Tiled's keys, other fields in a property that Navsmith reads. */
+/** Returns the changed fields: name, visibility and class by Tiled's keys, all others together in a property that Navsmith reads. */
 function traitsOf(object: Json, before: NavItem, after: NavItem): Record<string, unknown> {
   const wanted: Record<string, unknown> = {}
   if (before.name !== after.name) wanted.name = after.name ?? ''

@@ -1,4 +1,4 @@
-/** Patches single attributes and elements of TMX, addressed by the paths and values of TMJ. */
+/** Patches single attributes and elements of TMX. Paths and values are those of the same map in TMJ. */
 import { append } from '../../../engine/core/index.js'
 import { asArray, asObject, asText, type Json } from '../json-values.js'
 import { isLayerElement, tiledFromXml } from '../tiled/tiled-model.js'

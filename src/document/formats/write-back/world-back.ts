@@ -1,4 +1,4 @@
-/** Writes edits to the maps of a Tiled world: each edit into the file of its map, and new items into the file of the map under them. */
+/** Writes edits of a Tiled world. An edit is written to the file of its map, and a new item to the file of the map at its position. */
 import type { Point, Rect } from '../../../engine/geometry/index.js'
 import { extentOf, parseJson, type NavItem } from '../../model/index.js'
 import { asObject } from '../json-values.js'

@@ -1,6 +1,6 @@
 /**
- * Imports the original again, compares its items with those of the document, and patches only the changed ones in its text; all else stays
- * identical to the byte. Imports the result to report what it could not restore. Cost: three imports.
+ * Writes the edits of a document into its original file. Imports the original to find the changed items, and imports the result to report
+ * edits that the file could not represent. Costs about three imports.
  */
 import { NavError, describe, expectKnown, expectObject, groupBy, runToCompletion } from '../../../engine/core/index.js'
 import type { Diagnostic } from '../../../engine/geometry/index.js'
@@ -29,7 +29,7 @@ import { TiledBack } from './tiled-back.js'
 import { VttBack } from './vtt-back.js'
 import { WorldBack } from './world-back.js'
 
-/** Options of the import; `mapping` replaces the mapping stored in the document. */
+/** Options of the import. `mapping` replaces the mapping stored in the document. */
 export type WriteBackOptions = Pick<ImportOptions, 'files' | 'mapping' | 'format' | 'formats'>
 
 export interface WriteBackReport {
@@ -39,7 +39,7 @@ export interface WriteBackReport {
   readonly added: readonly string[]
   /** Ids of items that only the original file had. */
   readonly removed: readonly string[]
-  /** Edits that the file could not represent, with the names of their items. */
+  /** Edits that the file cannot represent, with the names of their items. */
   readonly issues: readonly Diagnostic[]
 }
 
@@ -51,9 +51,8 @@ export interface WriteBackResult {
 }
 
 /**
- * Writes the edits of a document into the text of the file from which it was imported: TMX, TMJ, LDtk, Godot scenes, Universal VTT, and formats
- * of the app that support it. Maps of a Tiled world and separate LDtk levels are written to their own files. All other text stays identical to
- * the byte. Throws `format/no-write-back` for other formats.
+ * Writes the edits of a document into the text of the file from which it was imported, and leaves all other text unchanged. Supports TMX, TMJ,
+ * Tiled worlds, LDtk, Godot scenes, Universal VTT, and formats of the app with `writeBack`. Throws `format/no-write-back` for others.
  * @example
  * const { document } = importMap(text)
  * const { text: now, report } = writeBack(document, text)
@@ -67,7 +66,7 @@ export function writeBack(
 }
 
 /**
- * Runs `writeBack` in slices of a few milliseconds and reports progress; a signal cancels it (`document/aborted`).
+ * Runs `writeBack` in slices of a few milliseconds, and reports progress. Rejects with `document/aborted` if the signal aborts.
  * @example
  * const { document } = await importMapAsync(text)
  * const { text: now } = await writeBackAsync(document, text)
