@@ -1,6 +1,6 @@
 import type { ImportOptions } from '../document/formats/index.js'
 
-export interface Surroundings {
+export interface Environment {
   readonly cwd: string
   readonly out: (text: string) => void
   readonly err: (text: string) => void
@@ -11,7 +11,7 @@ export type Reading = Pick<ImportOptions, 'format' | 'formats'>
 
 export interface Call {
   readonly files: readonly string[]
-  readonly around: Surroundings
+  readonly environment: Environment
   flag: (name: string) => boolean
   text: (name: string) => string | undefined
   /** How to read maps, from `--from` and `--formats`. */

@@ -4,16 +4,16 @@ import { findFiles, loadMap, loadRules, writeOutput } from './files.js'
 import { REPORTS, type CheckedMap } from './reports.js'
 import type { Call } from './call.js'
 
-export function check({ files: patterns, around, flag, text, reading }: Call): number {
-  const { cwd } = around
+export function check({ files: patterns, environment, flag, text, reading }: Call): number {
+  const { cwd } = environment
   const rulesFile = text('rules')
   const rules = rulesFile === undefined ? undefined : loadRules(rulesFile, cwd)
   const files = findFiles(patterns, cwd, reading).filter((file) => file !== rulesFile)
-  const shows = around.isTerminal && !flag('quiet')
+  const showsProgress = environment.isTerminal && !flag('quiet')
   const checked: CheckedMap[] = []
   let areExamplesDone = false
   for (const [i, file] of files.entries()) {
-    if (shows) around.err(`\r\u001B[K${i + 1} of ${files.length}: ${file}`)
+    if (showsProgress) environment.err(`\r\u001B[K${i + 1} of ${files.length}: ${file}`)
     const map = loadMap(file, cwd, reading)
     const own = rules ?? (map.document.rules as readonly Rule[] | undefined)
     if (own === undefined || own.length === 0)
@@ -27,10 +27,10 @@ export function check({ files: patterns, around, flag, text, reading }: Call): n
       lineOf: ({ ids }) => ids.map(map.lineOf).find((line) => line !== undefined),
     })
   }
-  if (shows) around.err('\r\u001B[K')
+  if (showsProgress) environment.err('\r\u001B[K')
   const written = REPORTS[text('format') ?? 'text'](checked, flag('quiet'))
   const output = text('output')
-  if (output === undefined) around.out(written)
+  if (output === undefined) environment.out(written)
   else writeOutput(output, written, cwd)
   const count = (key: keyof Pick<RuleReport, 'errors' | 'warnings'>): number =>
     checked.reduce((sum, { report }) => sum + report[key], 0)

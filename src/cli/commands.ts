@@ -12,8 +12,8 @@ export interface CommandInfo {
   readonly name: string
   /** Arguments as the help shows them. */
   readonly arguments: string
-  readonly least: number
-  readonly most: number
+  readonly minArguments: number
+  readonly maxArguments: number
   readonly summary: string
   readonly options: readonly CommandOption[]
   readonly example: string
@@ -54,8 +54,8 @@ export const COMMANDS: readonly CommandInfo[] = [
   {
     name: 'check',
     arguments: '<map>...',
-    least: 1,
-    most: Infinity,
+    minArguments: 1,
+    maxArguments: Infinity,
     summary: 'check rules on maps',
     options: [
       { name: 'rules', value: 'file', help: 'JSON file with rules; the rules in the maps when absent' },
@@ -70,8 +70,8 @@ export const COMMANDS: readonly CommandInfo[] = [
   {
     name: 'convert',
     arguments: '<in> <out>',
-    least: 2,
-    most: 2,
+    minArguments: 2,
+    maxArguments: 2,
     summary: 'write a map in the format of the file extension or of --to; or all maps of a folder or a zip, with --to',
     options: [
       ...READING,
@@ -93,8 +93,8 @@ export const COMMANDS: readonly CommandInfo[] = [
   {
     name: 'bake',
     arguments: '<in> <out>',
-    least: 2,
-    most: 2,
+    minArguments: 2,
+    maxArguments: 2,
     summary: 'build the mesh of a map, in the format of the file extension or of --to; binary for other extensions',
     options: [
       ...READING,
@@ -111,8 +111,8 @@ export const COMMANDS: readonly CommandInfo[] = [
   {
     name: 'render',
     arguments: '<in> <out>',
-    least: 2,
-    most: 2,
+    minArguments: 2,
+    maxArguments: 2,
     summary: 'draw a map as .svg, or as .png if a rasterizer is installed',
     options: [...READING],
     example: 'navsmith render level.tmx level.svg',
@@ -120,8 +120,8 @@ export const COMMANDS: readonly CommandInfo[] = [
   {
     name: 'diff',
     arguments: '<before> <after>',
-    least: 2,
-    most: 2,
+    minArguments: 2,
+    maxArguments: 2,
     summary: 'compare islands, paths and free area for an agent in two maps, folders or zips',
     options: [AGENT, format('text', 'json', 'svg'), output('the report'), ...READING],
     example: 'navsmith diff old.tmx new.tmx --agent tank',
@@ -129,8 +129,8 @@ export const COMMANDS: readonly CommandInfo[] = [
   {
     name: 'stats',
     arguments: '<map>...',
-    least: 1,
-    most: Infinity,
+    minArguments: 1,
+    maxArguments: Infinity,
     summary: 'count what maps contain and what the import dropped',
     options: [format('text', 'json'), AGENT, ...READING],
     example: 'navsmith stats maps/*.tmx',
@@ -138,8 +138,8 @@ export const COMMANDS: readonly CommandInfo[] = [
   {
     name: 'completion',
     arguments: '<bash | zsh | fish>',
-    least: 1,
-    most: 1,
+    minArguments: 1,
+    maxArguments: 1,
     summary: 'print completions for a shell',
     options: [],
     example: 'source <(navsmith completion bash)',

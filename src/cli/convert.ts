@@ -11,17 +11,17 @@ import type { MapFormat, NavDocument } from '../document/model/index.js'
 import type { MeshExportOptions, MeshFormat } from '../engine/mesh/index.js'
 import type { NavMesh } from '../engine/convex/index.js'
 import { MESH_FORMATS, buildNavMesh, exportNavMesh } from '../engine/mesh/index.js'
-import { agentIdOf, besideOf, loadMap, mapsIn, readInput, writeOutput, type LoadedMap } from './files.js'
+import { agentIdOf, fileFinder, loadMap, mapsIn, readInput, writeOutput, type LoadedMap } from './files.js'
 import type { Call } from './call.js'
 
 export function convert(call: Call): number {
   const {
     files: [input, output],
-    around,
+    environment,
     reading,
     text,
   } = call
-  const maps = mapsIn(resolve(around.cwd, input), reading)
+  const maps = mapsIn(resolve(environment.cwd, input), reading)
   if (maps !== undefined) return convertAll(maps, call)
   const into = text('into')
   if (into !== undefined) return writeInto(into, call)
@@ -34,11 +34,11 @@ export function convert(call: Call): number {
       'cli/unknown-ending',
       `Expected one of ${[...own, ...EXPORT_FORMATS.map(formatFacts)].flatMap(({ extensions }) => extensions).join(', ')}, ${Object.values(MESH_FORMATS).join(', ')} as file extension, or a format with --to, got ${output}`,
     )
-  const map = loadMap(input, around.cwd, reading)
-  writeOutput(output, exportMap(map.document, format), around.cwd)
+  const map = loadMap(input, environment.cwd, reading)
+  writeOutput(output, exportMap(map.document, format), environment.cwd)
   for (const { code, count, isEmbedded } of exportNotes(map.document, format))
-    if (!isEmbedded) around.err(`${output}: ${code} are not exported (${count})\n`)
-  reportIssues(map, around.err)
+    if (!isEmbedded) environment.err(`${output}: ${code} are not exported (${count})\n`)
+  reportIssues(map, environment.err)
   return 0
 }
 
@@ -46,7 +46,7 @@ export function convert(call: Call): number {
 function convertAll(maps: readonly string[], call: Call): number {
   const {
     files: [input, output],
-    around: { cwd },
+    environment: { cwd },
     reading: { formats = [] },
     text,
   } = call
@@ -69,19 +69,19 @@ function convertAll(maps: readonly string[], call: Call): number {
   return 0
 }
 
-function writeInto(original: string, { files: [input, output], around: { cwd, err }, reading }: Call): number {
+function writeInto(original: string, { files: [input, output], environment: { cwd, err }, reading }: Call): number {
   const { document } = loadMap(input, cwd, reading)
-  const files = besideOf(dirname(resolve(cwd, original)))
+  const files = fileFinder(dirname(resolve(cwd, original)))
   const {
     text,
     files: others,
     report,
   } = writeBack(document, new Uint8Array(readInput(original, cwd)), { files, formats: reading.formats })
   writeOutput(output, text, cwd)
-  for (const [path, changed] of others) {
-    const beside = join(dirname(output), pathBelow(path))
-    mkdirSync(dirname(resolve(cwd, beside)), { recursive: true })
-    writeOutput(beside, changed, cwd)
+  for (const [name, changed] of others) {
+    const path = join(dirname(output), pathBelow(name))
+    mkdirSync(dirname(resolve(cwd, path)), { recursive: true })
+    writeOutput(path, changed, cwd)
   }
   for (const { message } of report.issues) err(`${output}: ${message}\n`)
   return 0
@@ -136,34 +136,34 @@ export function meshOf(document: NavDocument, wanted: string | undefined, file: 
 export function bake(call: Call): number {
   const {
     files: [input, output],
-    around,
+    environment,
     reading,
     text,
   } = call
-  const map = loadMap(input, around.cwd, reading)
+  const map = loadMap(input, environment.cwd, reading)
   const mesh = meshOf(map.document, text('agent'), input)
   if (mesh.walkableTriangles === 0)
     throw new NavError('cli/empty-mesh', `Nothing to write: ${input} has no walkable area`)
   const format = meshFormatOf(call)
   const ending = extname(output).toLowerCase()
   if (format === undefined) {
-    writeOutput(output, ending === '.json' ? JSON.stringify(mesh.toJSON()) : mesh.toBinary(), around.cwd)
+    writeOutput(output, ending === '.json' ? JSON.stringify(mesh.toJSON()) : mesh.toBinary(), environment.cwd)
   } else {
     const { text: written, notes } = exportNavMesh(mesh, format, meshOptions(call))
-    writeOutput(output, written, around.cwd)
-    for (const { message } of notes) around.err(`${output}: ${message}\n`)
+    writeOutput(output, written, environment.cwd)
+    for (const { message } of notes) environment.err(`${output}: ${message}\n`)
   }
-  reportIssues(map, around.err)
+  reportIssues(map, environment.err)
   return 0
 }
 
-export async function render({ files: [input, output], around, reading }: Call): Promise<number> {
+export async function render({ files: [input, output], environment, reading }: Call): Promise<number> {
   const ending = extname(output).toLowerCase()
   if (ending !== '.svg' && ending !== '.png')
     throw new NavError('cli/unknown-ending', `Expected .svg or .png as file extension, got ${output}`)
-  const { document } = loadMap(input, around.cwd, reading)
+  const { document } = loadMap(input, environment.cwd, reading)
   const svg = exportMap(document, 'svg')
-  writeOutput(output, ending === '.svg' ? svg : await rasterized(svg, around.cwd), around.cwd)
+  writeOutput(output, ending === '.svg' ? svg : await rasterized(svg, environment.cwd), environment.cwd)
   return 0
 }
 

@@ -9,15 +9,15 @@ import { diffMaps, type MapDiff, type MapSide, type PathChange, type ChangedArea
 import type { Call } from './call.js'
 
 export function diff(call: Call): number {
-  const { files, around, text, reading } = call
+  const { files, environment, text, reading } = call
   const format = text('format') ?? 'text'
-  const inside = files.map((file) => mapsIn(resolve(around.cwd, file), reading))
-  const [before, after] = inside
+  const mapLists = files.map((file) => mapsIn(resolve(environment.cwd, file), reading))
+  const [before, after] = mapLists
   const { written, isEmpty } =
     before !== undefined && after !== undefined ? diffAll(before, after, format, call) : diffOf(files, format, call)
   const output = text('output')
-  if (output === undefined) around.out(written)
-  else writeOutput(output, written, around.cwd)
+  if (output === undefined) environment.out(written)
+  else writeOutput(output, written, environment.cwd)
   return isEmpty ? 0 : 1
 }
 
@@ -26,9 +26,9 @@ interface Difference {
   readonly isEmpty: boolean
 }
 
-function diffOf(files: readonly string[], format: string, { around, text, reading }: Call): Difference {
+function diffOf(files: readonly string[], format: string, { environment, text, reading }: Call): Difference {
   const [before, after] = files.map((file): MapSide => {
-    const { document } = loadMap(file, around.cwd, reading)
+    const { document } = loadMap(file, environment.cwd, reading)
     return { document, mesh: meshOf(document, text('agent'), file) }
   })
   const found = diffMaps(before, after)
@@ -59,7 +59,7 @@ function diffAll(before: readonly string[], after: readonly string[], format: st
 const number = (value: number): string => String(Number(value.toFixed(1)))
 const place = ({ x, y }: Point): string => `(${number(x)}, ${number(y)})`
 
-const MOST_LISTED = 20
+const MAX_LISTED = 20
 
 function textOf(found: MapDiff): string {
   if (found.isEmpty) return ''
@@ -75,8 +75,8 @@ function textOf(found: MapDiff): string {
   for (const at of found.joined) lines.push(`islands joined at ${place(at)}`)
   for (const at of found.split) lines.push(`an island is split at ${place(at)}`)
   const listed = (items: readonly string[]): void => {
-    append(lines, items.slice(0, MOST_LISTED))
-    if (items.length > MOST_LISTED) lines.push(`and ${items.length - MOST_LISTED} more`)
+    append(lines, items.slice(0, MAX_LISTED))
+    if (items.length > MAX_LISTED) lines.push(`and ${items.length - MAX_LISTED} more`)
   }
   listed(found.closed.map(({ at, area }) => `closed ${number(area)} at ${place(at)}`))
   listed(found.opened.map(({ at, area }) => `opened ${number(area)} at ${place(at)}`))

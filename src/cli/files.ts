@@ -29,7 +29,7 @@ export function findFiles(patterns: readonly string[], cwd: string, reading: Rea
   for (const pattern of patterns.map((each) => each.replaceAll('\\', '/'))) {
     const path = resolve(cwd, pattern)
     const inside = mapsIn(path, reading)
-    for (const name of inside ?? []) found.add(named(join(path, name), cwd))
+    for (const name of inside ?? []) found.add(relativePath(join(path, name), cwd))
     if (inside !== undefined) continue
     const matching = existsSync(path) || archiveOf(path)?.file !== undefined ? [pattern] : matchingFiles(pattern, cwd)
     if (matching.length === 0)
@@ -44,7 +44,7 @@ export function mapsIn(path: string, { formats }: Reading): readonly string[] | 
   const isFolder = existsSync(path) && statSync(path).isDirectory()
   const archive = isFolder ? undefined : archiveOf(path)
   if (!isFolder && archive?.inner !== '') return undefined
-  const names = isFolder ? [...walk(path)].map((file) => named(file, path)) : [...(archive?.files.keys() ?? [])]
+  const names = isFolder ? [...walk(path)].map((file) => relativePath(file, path)) : [...(archive?.files.keys() ?? [])]
   const maps = names.filter((name) => formatOfFile(name, formats) !== undefined && !name.endsWith(MAPPING))
   // An indoor map may be stored as several files, one per kind of feature. They count as one map.
   const indoor = new Set(maps.filter((name) => basename(name) === UNITS).map(dirname))
@@ -78,7 +78,7 @@ function fileAt(path: string): Uint8Array | undefined {
   return archiveOf(path)?.file
 }
 
-const named = (file: string, cwd: string): string => relative(cwd, file).replaceAll('\\', '/')
+const relativePath = (file: string, cwd: string): string => relative(cwd, file).replaceAll('\\', '/')
 
 function nearFile(path: string): string {
   const folder = dirname(path)
@@ -92,7 +92,7 @@ function matchingFiles(pattern: string, cwd: string): string[] {
   if (!MAGIC.test(pattern) || !existsSync(root)) return []
   const test = globTest(pattern)
   const name = (file: string): string =>
-    isAbsolute(pattern) ? file.replaceAll('\\', '/') : `${fixed}${named(file, root)}`
+    isAbsolute(pattern) ? file.replaceAll('\\', '/') : `${fixed}${relativePath(file, root)}`
   return [...walk(root)].map(name).filter((file) => test.test(file))
 }
 
@@ -150,7 +150,7 @@ const reasonOf = (error: unknown): string =>
 /** Reads a map with the files to which it refers, and with the mapping that the editor saved next to it. */
 export function loadMap(file: string, cwd: string, reading: Reading = {}): LoadedMap {
   const bytes = readInput(file, cwd)
-  const files = besideOf(dirname(resolve(cwd, file)))
+  const files = fileFinder(dirname(resolve(cwd, file)))
   const mappingFile = file.replace(/\.[^./\\]*$/, MAPPING)
   try {
     const stored = fileAt(resolve(cwd, mappingFile))
@@ -166,7 +166,7 @@ export function loadMap(file: string, cwd: string, reading: Reading = {}): Loade
  * Returns a function that finds a file, plain or gzipped, by its path in a map in `folder`. Searches the path in `folder` and, for `res://`
  * paths, in two folders above it, and then the file name alone in `folder`.
  */
-export function besideOf(folder: string): (path: string) => Uint8Array | undefined {
+export function fileFinder(folder: string): (path: string) => Uint8Array | undefined {
   return (path) => {
     if (isAbsolute(path) || /^(?!res:)[a-z]+:/i.test(path)) return undefined
     const wanted = path.replace(/^res:\/\//, '').replaceAll('\\', '/')

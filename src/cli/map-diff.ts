@@ -45,13 +45,13 @@ export interface MapDiff {
   readonly bounds: boolean
 }
 
-const LEAST_SHARE = 1e-12
-const MOST_MARKERS = 40
+const MIN_SHARE = 1e-12
+const MAX_MARKERS = 40
 
 export function diffMaps(before: MapSide, after: MapSide): MapDiff {
   const isEmpty = sameValue(fingerprint(before.mesh), fingerprint(after.mesh))
   const [old, next] = [walkableOf(before.mesh), walkableOf(after.mesh)]
-  const least = LEAST_SHARE * Math.max(before.mesh.freeArea, after.mesh.freeArea)
+  const least = MIN_SHARE * Math.max(before.mesh.freeArea, after.mesh.freeArea)
   const [split, joined] = isEmpty ? [[], []] : [overlaps(before.mesh, after.mesh), overlaps(after.mesh, before.mesh)]
   return {
     isEmpty,
@@ -174,21 +174,23 @@ function sharedMarkers(
       const old = item.kind === 'marker' ? places.get(item.id) : undefined
       return old === undefined || item.kind !== 'marker' ? [] : [{ id: item.id, places: [old, item] as const }]
     })
-    .slice(0, MOST_MARKERS)
+    .slice(0, MAX_MARKERS)
 }
 
 function itemChanges(before: NavDocument, after: NavDocument): MapDiff['items'] {
   const old = new Map(before.items.map((item) => [item.id, item]))
-  const kept = after.items.filter(({ id }) => old.has(id))
+  const common = after.items.filter(({ id }) => old.has(id))
   const now = new Set(after.items.map(({ id }) => id))
   return {
     added: after.items.filter(({ id }) => !old.has(id)).map(({ id }) => id),
     removed: before.items.filter(({ id }) => !now.has(id)).map(({ id }) => id),
-    changed: kept.filter((item) => !sameValue(walked(item), walked(old.get(item.id) ?? item))).map(({ id }) => id),
+    changed: common
+      .filter((item) => !sameValue(navigationFields(item), navigationFields(old.get(item.id) ?? item)))
+      .map(({ id }) => id),
   }
 }
 
-function walked(item: NavItem): unknown {
+function navigationFields(item: NavItem): unknown {
   const { name: _name, meta: _meta, locked: _locked, pinned: _pinned, group: _group, ...rest } = item
   return 'shape' in rest ? { ...rest, shape: shapeToRings(rest.shape) } : rest
 }

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { NavError, didYouMean } from '../engine/core/index.js'
 import type { MapFormat } from '../document/model/index.js'
-import type { Call, Surroundings } from './call.js'
+import type { Call, Environment } from './call.js'
 import { bake, convert, render } from './convert.js'
 import { check } from './check.js'
 import { COMMANDS, HELP, completion, help, type CommandInfo } from './commands.js'
@@ -12,40 +12,40 @@ import { diff } from './diff.js'
 import { loadFormats } from './files.js'
 import { stats } from './stats.js'
 
-const RUNS: Readonly<Record<string, (call: Call) => number | Promise<number>>> = {
+const RUNNERS: Readonly<Record<string, (call: Call) => number | Promise<number>>> = {
   check,
   convert,
   bake,
   render,
   diff,
   stats,
-  completion: ({ files: [shell], around }) => {
+  completion: ({ files: [shell], environment }) => {
     const script = completion(shell)
     if (script === undefined)
       throw new NavError('cli/unknown-shell', `Expected bash, zsh or fish for the shell, got '${shell}'`)
-    around.out(script)
+    environment.out(script)
     return 0
   },
 }
 
-export async function run(words: readonly string[], around: Surroundings): Promise<number> {
+export async function run(words: readonly string[], environment: Environment): Promise<number> {
   try {
-    return await runCommand(words, around)
+    return await runCommand(words, environment)
   } catch (error) {
     if (!(error instanceof NavError)) throw error
-    around.err(`navsmith: ${error.message} (${error.code})\n`)
+    environment.err(`navsmith: ${error.message} (${error.code})\n`)
     return 2
   }
 }
 
-async function runCommand([name, ...words]: readonly string[], around: Surroundings): Promise<number> {
+async function runCommand([name, ...words]: readonly string[], environment: Environment): Promise<number> {
   if (name === undefined || name === '--help' || name === '-h' || name === 'help') {
     const command = COMMANDS.find((each) => each.name === words[0])
-    around.out(help(command))
+    environment.out(help(command))
     return name === undefined ? 2 : 0
   }
   if (name === '--version' || name === '-v') {
-    around.out(
+    environment.out(
       `${(JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as { version: string }).version}\n`,
     )
     return 0
@@ -60,17 +60,17 @@ async function runCommand([name, ...words]: readonly string[], around: Surroundi
   }
   const { values, files } = parsed(command, words)
   if (values.has('help')) {
-    around.out(help(command))
+    environment.out(help(command))
     return 0
   }
-  if (files.length < command.least || files.length > command.most)
+  if (files.length < command.minArguments || files.length > command.maxArguments)
     throw new NavError('cli/arguments', `Expected ${command.arguments} for ${command.name}, got ${files.length}`)
-  return RUNS[name]({
+  return RUNNERS[name]({
     files,
-    around,
+    environment,
     flag: (option) => values.has(option),
     text: (option) => values.get(option) as string | undefined,
-    reading: { format: values.get('from') as MapFormat | undefined, formats: await formatsOf(values, around.cwd) },
+    reading: { format: values.get('from') as MapFormat | undefined, formats: await formatsOf(values, environment.cwd) },
   })
 }
 

@@ -5,18 +5,18 @@ import { meshOf } from './convert.js'
 import { findFiles, loadMap } from './files.js'
 import type { Call } from './call.js'
 
-export function stats({ files: patterns, around, text, reading }: Call): number {
-  const rows = findFiles(patterns, around.cwd, reading).map((file) => {
+export function stats({ files: patterns, environment, text, reading }: Call): number {
+  const rows = findFiles(patterns, environment.cwd, reading).map((file) => {
     try {
-      return statsOf(file, { around, text, reading })
+      return statsOf(file, { environment, text, reading })
     } catch (error) {
       return { file, error: toNavError(error, 'cli/cannot-read').message }
     }
   })
-  if (text('format') === 'json') around.out(`${JSON.stringify(rows, undefined, 2)}\n`)
+  if (text('format') === 'json') environment.out(`${JSON.stringify(rows, undefined, 2)}\n`)
   else
     for (const row of rows)
-      around.out(
+      environment.out(
         Object.entries(row)
           .map(([key, value], i) => (i === 0 ? `${describe(value)}\n` : `  ${key}: ${describe(value)}\n`))
           .join(''),
@@ -37,8 +37,8 @@ function counts(names: readonly string[]): Record<string, number> {
   return found
 }
 
-function statsOf(file: string, { around, text, reading }: Pick<Call, 'around' | 'text' | 'reading'>) {
-  const { document, report } = loadMap(file, around.cwd, reading)
+function statsOf(file: string, { environment, text, reading }: Pick<Call, 'environment' | 'text' | 'reading'>) {
+  const { document, report } = loadMap(file, environment.cwd, reading)
   const mesh = meshOf(document, text('agent'), file)
   const { width, height } = document.bounds
   const [narrowest] = passagesNarrowerThan(mesh, Math.min(width, height) / 20)

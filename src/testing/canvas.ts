@@ -19,7 +19,7 @@ export function installSilentCanvas(): () => void {
   }
 }
 
-function answers(canvas: HTMLCanvasElement): Readonly<Record<string, unknown>> {
+function contextMembers(canvas: HTMLCanvasElement): Readonly<Record<string, unknown>> {
   const gradient = { addColorStop: () => undefined }
   return {
     canvas,
@@ -50,7 +50,7 @@ function answers(canvas: HTMLCanvasElement): Readonly<Record<string, unknown>> {
 }
 
 function silentContext(canvas: HTMLCanvasElement): CanvasRenderingContext2D {
-  const known = answers(canvas)
+  const known = contextMembers(canvas)
   const set = new Map<string | symbol, unknown>()
   const nothing = (): undefined => undefined
   const proxy: object = new Proxy(

@@ -35,8 +35,8 @@ export interface EditorDriver {
   tool(name: string): EditorDriver
 }
 
-const BEAT = 20
-const PAUSE = 1000
+const EVENT_MS = 20
+const PAUSE_MS = 1000
 
 class DriverInput {
   private time = 0
@@ -63,7 +63,7 @@ class DriverInput {
     pointerId = 1,
   ): void {
     const { x, y, pointerType } = this
-    this.time += BEAT
+    this.time += EVENT_MS
     this.editor.input.handle({ type, x, y, pointerType, pointerId, time: this.time, ...held })
   }
 
@@ -84,14 +84,14 @@ class DriverInput {
   }
 
   wheel(x: number, y: number, deltaX: number, deltaY: number, held?: Modifiers): void {
-    this.time += BEAT
+    this.time += EVENT_MS
     this.editor.input.handle({ type: 'wheel', x, y, deltaX, deltaY, time: this.time, ...held })
   }
 
   key(phase: 'down' | 'up', shortcut: string): void {
     const parts = shortcut.split(/(?<=.)\+/)
     const name = parts[parts.length - 1]
-    this.time += BEAT
+    this.time += EVENT_MS
     const code = name === 'Space' ? 'Space' : /^[a-z]$/i.test(name) ? `Key${name.toUpperCase()}` : name
     this.editor.input.handle({
       type: 'key',
@@ -159,7 +159,7 @@ export function drive(editor: Editor, kind: PointerKind = 'mouse'): EditorDriver
     keyDown: (shortcut) => after(() => input.key('down', shortcut)),
     keyUp: (shortcut) => after(() => input.key('up', shortcut)),
     blur: () => after(() => editor.input.handle({ type: 'blur' })),
-    wait: (milliseconds = PAUSE) => after(() => input.wait(milliseconds)),
+    wait: (milliseconds = PAUSE_MS) => after(() => input.wait(milliseconds)),
     with: (next) => after(() => (input.pointerType = next)),
     tool: (name) => after(() => editor.tools.set(toolOf(editor, name))),
   }
@@ -174,11 +174,11 @@ function placeOf(editor: Editor, name: string): readonly [number, number] {
     throw new Error(
       `no item is called ${JSON.stringify(name)}; there are ${document.items.map((other) => JSON.stringify(nameOf(other))).join(', ') || 'none'}`,
     )
-  const { x, y } = toScreen(camera, placeOn(item, editor))
+  const { x, y } = toScreen(camera, pointOn(item, editor))
   return [x, y]
 }
 
-function placeOn(item: NavItem, editor: Editor): Point {
+function pointOn(item: NavItem, editor: Editor): Point {
   if (item.kind === 'waypoint' || item.kind === 'marker') return item
   if (item.kind === 'link') return middle(item.from, item.to)
   if (item.kind === 'waypoint-link') {

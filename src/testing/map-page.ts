@@ -71,8 +71,8 @@ export async function drawPolygon(
   await user.keyboard('{Enter}')
 }
 
-function scaleOf(shown: number, own: number): number {
-  return shown > 0 && own > 0 ? shown / own : 1
+function scaleOf(scaled: number, own: number): number {
+  return scaled > 0 && own > 0 ? scaled / own : 1
 }
 
 function required<T>(value: T | null, message: string): T {

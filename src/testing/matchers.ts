@@ -50,13 +50,13 @@ export interface NavMatchers<Result = void> {
 export const navMatchers = {
   toHavePath(received: Walkable, from: Point, to: Point, options: AgentOption = {}): MatcherAnswer {
     const answer = findPath(meshOf(received, options), from, to)
-    const asked = `${placeOf(from)} to ${placeOf(to)}${forAgent(options)}`
+    const route = `${placeOf(from)} to ${placeOf(to)}${forAgent(options)}`
     return {
       pass: answer.status === 'found',
       message: () =>
         answer.status === 'found'
-          ? `expected no path from ${asked}, but one of length ${round(answer.path.length)} leads there`
-          : `expected a path from ${asked}, but ${reasonOf(answer)}`,
+          ? `expected no path from ${route}, but one of length ${round(answer.path.length)} leads there`
+          : `expected a path from ${route}, but ${reasonOf(answer)}`,
     }
   },
 
@@ -97,12 +97,12 @@ export const navMatchers = {
         issues.length === 0
           ? 'expected issues in the drawing, but there are none'
           : `expected no issues in the drawing, but there are ${issues.length}:\n${issues
-              .slice(0, SHOWN)
+              .slice(0, MAX_LISTED)
               .map(
                 ({ severity, code, message, at }) =>
                   `- ${severity} ${code}${at === undefined ? '' : ` at ${placeOf(at)}`}: ${message}`,
               )
-              .join('\n')}${issues.length > SHOWN ? `\n- and ${issues.length - SHOWN} more` : ''}`,
+              .join('\n')}${issues.length > MAX_LISTED ? `\n- and ${issues.length - MAX_LISTED} more` : ''}`,
     }
   },
 
@@ -116,7 +116,7 @@ export const navMatchers = {
   },
 }
 
-const SHOWN = 10
+const MAX_LISTED = 10
 
 const round = (value: number): number => Math.round(value * 1000) / 1000
 const placeOf = ({ x, y }: Point): string => `(${round(x)}, ${round(y)})`
@@ -177,6 +177,6 @@ function ruleFailures(
 
 const rulesMessage = (failed: readonly Verdict[]): string =>
   `expected every rule to pass, but ${failed.length} ${failed.length === 1 ? 'fails' : 'fail'}:\n${failed
-    .slice(0, SHOWN)
+    .slice(0, MAX_LISTED)
     .map(({ severity, code, message }) => `- ${severity} ${code}: ${message}`)
-    .join('\n')}${failed.length > SHOWN ? `\n- and ${failed.length - SHOWN} more` : ''}`
+    .join('\n')}${failed.length > MAX_LISTED ? `\n- and ${failed.length - MAX_LISTED} more` : ''}`

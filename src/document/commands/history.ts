@@ -3,7 +3,7 @@ import { Listeners, NavError, expectKnown, sameValue } from '../../engine/core/i
 import { applyCommand } from './apply-command.js'
 import { itemIdsIn, type CommandResult, type DocumentPatch } from './document-draft.js'
 import { applyRecipe, type DocumentRecipe } from './apply-recipe.js'
-import { commandLabel, idsAndRepeated, kindOfChange } from './command-words.js'
+import { commandLabel, idsAndRepeated, kindOfChange } from './command-info.js'
 import type { Command, NavDocument } from '../model/index.js'
 import { applyPatches } from './document-patch.js'
 import { checkDump, joinPatches, sizeOfEntry, type HistoryDump, type HistoryEntry } from './history-entry.js'

@@ -5,7 +5,7 @@
 export { applyCommand } from './apply-command.js'
 export { applyRecipe, diffDocuments } from './apply-recipe.js'
 export type { DocumentRecipe } from './apply-recipe.js'
-export { commandIds } from './command-words.js'
+export { commandIds } from './command-info.js'
 export type { CommandResult, DocumentPatch } from './document-draft.js'
 export { patchDocument } from './document-patch.js'
 export type { HistoryDump, HistoryEntry } from './history-entry.js'

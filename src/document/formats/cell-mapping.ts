@@ -28,25 +28,25 @@ const NOUNS: Readonly<Record<MappingKind, string>> = {
   layers: 'layer',
 }
 
-export interface Traited {
+export interface MappableTraits {
   readonly class?: string | undefined
   readonly properties: Readonly<Record<string, unknown>>
   readonly layer: string
 }
 
-type Counted = { -readonly [Key in keyof MapSubject]: MapSubject[Key] }
+type MutableSubject = { -readonly [Key in keyof MapSubject]: MapSubject[Key] }
 
 export class CellMapper {
   readonly terrains: Exclude<CellMeaning, string>[] = []
-  private readonly subjects = new Map<string, Counted>()
+  private readonly subjects = new Map<string, MutableSubject>()
 
   constructor(private readonly mapping: ImportMapping = {}) {}
 
-  get isGiven(): boolean {
+  get hasMeanings(): boolean {
     return Object.keys(this.mapping).some((key) => key !== 'file')
   }
 
-  meaningOfTile(tile: Partial<Omit<MappedTile, keyof Traited>> & Traited): CellMeaning | undefined {
+  meaningOfTile(tile: Partial<Omit<MappedTile, keyof MappableTraits>> & MappableTraits): CellMeaning | undefined {
     const { tiles } = this.mapping
     const { key } = tile
     const own =
@@ -59,7 +59,7 @@ export class CellMapper {
   }
 
   meaningOf(
-    { class: kind = '', properties, layer }: Traited,
+    { class: kind = '', properties, layer }: MappableTraits,
     wangColors: readonly string[] = [],
   ): CellMeaning | undefined {
     const { mapping } = this
@@ -117,7 +117,11 @@ export class CellMapper {
     })
   }
 
-  countTraits({ class: kind = '', properties, layer }: Traited, wangColors: readonly string[], by: number): void {
+  countTraits(
+    { class: kind = '', properties, layer }: MappableTraits,
+    wangColors: readonly string[],
+    by: number,
+  ): void {
     this.count('layers', layer, by)
     this.count('classes', kind, by)
     for (const color of wangColors) this.count('wangColors', color, by)
@@ -126,15 +130,15 @@ export class CellMapper {
         this.count('properties', `${name}=${String(value)}`.slice(0, 200), by)
   }
 
-  found(): MapSubject[] {
+  subjectsFound(): MapSubject[] {
     return [...this.subjects.values()]
   }
 }
 
-export const isMeant = (meaning: CellMeaning | undefined): boolean => meaning !== undefined && meaning !== 'as-is'
+export const hasMeaning = (meaning: CellMeaning | undefined): boolean => meaning !== undefined && meaning !== 'as-is'
 
 /** Adds a shape as an area or an obstacle by its meaning, or not at all if walkable. Without a meaning it is an obstacle. */
-export function addMeant(
+export function addByMeaning(
   meaning: CellMeaning | undefined,
   shape: Shape,
   traits: Traits,

@@ -109,13 +109,13 @@ function* checkedSteps(
   limits: ImportLimits,
   options: ParseOptions,
 ): Work<Omit<ReadMap, 'unchecked'>> {
-  const { document: came, report } = read
-  const vertices = came.items.reduce((sum, item) => sum + verticesOf(item), 0)
+  const { document: imported, report } = read
+  const vertices = imported.items.reduce((sum, item) => sum + verticesOf(item), 0)
   if (vertices > limits.vertices) throw tooLarge('vertices', vertices, limits.vertices)
-  const frame = yield* parsedTextSteps('', { ...came, items: unchecked }, limits, options)
+  const frame = yield* parsedTextSteps('', { ...imported, items: unchecked }, limits, options)
   if (frame.report.issues.length === 0) return read
 
-  let document = came
+  let document = imported
   const issues = [...report.issues]
   for (let round = 0; round < ROUNDS; round++) {
     const checked = yield* parsedTextSteps('', document, limits, options)
@@ -123,7 +123,7 @@ function* checkedSteps(
     append(issues, checked.report.issues)
     document = checked.document
   }
-  return { ...read, document, report: document === came ? report : { ...report, issues } }
+  return { ...read, document, report: document === imported ? report : { ...report, issues } }
 }
 
 /** Unpacks and decodes a file. If `keepsMark`, the text retains a byte order mark. */
@@ -146,29 +146,29 @@ function unpackedOf(input: unknown, limits: ImportLimits): Uint8Array {
   }
 }
 
-const LISTED = 12
+const MAX_LISTED = 12
 
 /** Returns the issue of a file of which nothing could be imported. `uses` describes which parts of such files can become a map. */
 function nothingUsed(
   uses: string,
-  seen: Iterable<readonly [string, number]>,
+  objects: Iterable<readonly [string, number]>,
   issues: readonly Diagnostic[],
 ): Diagnostic {
   const left = new Map<string, number>()
   for (const { code } of issues)
     left.set(code.slice('format/'.length), (left.get(code.slice('format/'.length)) ?? 0) + 1)
-  const held = list(seen)
+  const contained = list(objects)
   const notes = list(left)
-  const message = `nothing in this file could be imported. It contains ${held === '' ? 'no known objects' : held}${notes === '' ? '' : `; skipped: ${notes}`}. Supported: ${uses}`
+  const message = `nothing in this file could be imported. It contains ${contained === '' ? 'no known objects' : contained}${notes === '' ? '' : `; skipped: ${notes}`}. Supported: ${uses}`
   return { code: 'format/nothing-used', severity: 'warning', message }
 }
 
 function list(counts: Iterable<readonly [string, number]>): string {
   const found = [...counts].filter(([, count]) => count > 0).sort(([, a], [, b]) => b - a)
-  const more = found.length > LISTED ? ', ...' : ''
+  const more = found.length > MAX_LISTED ? ', ...' : ''
   return (
     found
-      .slice(0, LISTED)
+      .slice(0, MAX_LISTED)
       .map(([what, count]) => `${what.slice(0, 40)} ${count}`)
       .join(', ') + more
   )

@@ -17,7 +17,7 @@ export function answerImport(request: ImportRequest, post: Post): () => void {
   const { input, asksForSources, options } = request
   try {
     const work = importSteps(input, { ...options, ...(asksForSources && { allowSource: () => true }) })
-    let said = performance.now()
+    let lastReport = performance.now()
     for (;;) {
       const step = work.next()
       if (step.done === true) {
@@ -29,8 +29,8 @@ export function answerImport(request: ImportRequest, post: Post): () => void {
         for (let i = 0; i < PARTS_AHEAD; i++) more()
         return more
       }
-      if (performance.now() - said < PROGRESS_MS) continue
-      said = performance.now()
+      if (performance.now() - lastReport < PROGRESS_MS) continue
+      lastReport = performance.now()
       post({ type: 'progress', part: step.value }, [])
     }
   } catch (error) {

@@ -4,7 +4,7 @@ import { limitsOf, type ImportResult } from '../model/index.js'
 import type { ImportOptions } from './format-source.js'
 import { nodesIn, sectionsOf } from './godot/godot-text.js'
 import { textOf, tracedSteps } from './import-map.js'
-import { placedText } from './write-back/beside-text.js'
+import { placedText } from './write-back/referenced-text.js'
 
 interface ImportWithLines extends ImportResult {
   /** Returns the number of the line, from 1, at which an item begins, or else its tile layer or node; undefined if unknown. */

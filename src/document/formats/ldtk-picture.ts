@@ -59,11 +59,11 @@ export class LdtkPicture {
       const tile = { ...(image !== undefined && { image }), x: left, y: top, width: size, height: size, matrix }
       return [{ index: this.tiles.indexOf(`${uid} ${image ?? ''} ${left} ${top} ${flips & 3}`, tile), x, y }]
     })
-    const look = { hidden: layer.visible === false, opacity: opacityOf(layer) }
+    const appearance = { hidden: layer.visible === false, opacity: opacityOf(layer) }
     const blocks = size === grid ? stacked(placed, { columns, rows, grid }) : undefined
     const sprites = placed.map(({ index, x, y }) => ({ tile: index, at: { x: origin.x + x, y: origin.y + y } }))
-    if (blocks === undefined) this.push(name, look, origin, grid, [], sprites)
-    else this.push(name, look, origin, grid, blocks, [])
+    if (blocks === undefined) this.push(name, appearance, origin, grid, [], sprites)
+    else this.push(name, appearance, origin, grid, blocks, [])
   }
 
   finish(bounds: Rect | undefined): MapPicture | undefined {
@@ -74,7 +74,7 @@ export class LdtkPicture {
 
   private push(
     name: string,
-    look: Pick<PictureLayer, 'hidden' | 'opacity'>,
+    appearance: Pick<PictureLayer, 'hidden' | 'opacity'>,
     origin: Point,
     grid: number,
     blocks: readonly PictureBlock[],
@@ -82,7 +82,7 @@ export class LdtkPicture {
   ): void {
     const cell = { width: grid, height: grid }
     const lattice = { origin, along: { x: grid, y: 0 }, down: { x: 0, y: grid }, cell }
-    this.layers.push({ name, ...look, lattice, blocks, sprites })
+    this.layers.push({ name, ...appearance, lattice, blocks, sprites })
   }
 }
 

@@ -53,7 +53,7 @@ export interface Traits {
   readonly path?: string | undefined
 }
 
-type Loose<Item> = Item extends NavItem ? Omit<Item, 'id' | 'name' | 'layer' | 'hidden' | 'meta'> : never
+type WithoutTraits<Item> = Item extends NavItem ? Omit<Item, 'id' | 'name' | 'layer' | 'hidden' | 'meta'> : never
 const ISSUE_LIMIT = 1000
 /** Codes of issues that are errors, not warnings. */
 const ERRORS = new Set('bad-cells bad-level too-deep unknown-compression'.split(' '))
@@ -72,7 +72,7 @@ export class MapBuilder {
   readonly items: NavItem[] = []
   readonly missing: string[] = []
   /** If a file has several maps, the prefixes for the layer names and paths of the one that is being read. */
-  within: { readonly layer: string; readonly path: string } = { layer: '', path: '' }
+  prefixes: { readonly layer: string; readonly path: string } = { layer: '', path: '' }
   private readonly paths = new Map<string, string>()
   private readonly others = new Map<string, number>()
   private readonly drawnLinks: DrawnLink[] = []
@@ -97,7 +97,7 @@ export class MapBuilder {
     this.objects[kind] += by
   }
 
-  see(kind: string): void {
+  countOther(kind: string): void {
     this.others.set(kind, (this.others.get(kind) ?? 0) + 1)
   }
 
@@ -114,7 +114,7 @@ export class MapBuilder {
       severity,
       message,
       ...(obstacleIds !== undefined && { obstacleIds }),
-      ...(path !== undefined && { path: this.within.path + path }),
+      ...(path !== undefined && { path: this.prefixes.path + path }),
     })
   }
 
@@ -126,8 +126,8 @@ export class MapBuilder {
   /** Counts unpacked bytes. The limit is four bytes per allowed cell. */
   takeUnpacked(count: number): void {
     this.unpacked += count
-    const most = 4 * this.limits.cells
-    if (this.unpacked > most) throw tooLarge('bytes after unpacking', this.unpacked, most)
+    const limit = 4 * this.limits.cells
+    if (this.unpacked > limit) throw tooLarge('bytes after unpacking', this.unpacked, limit)
   }
 
   expectVertices(count: number): void {
@@ -143,8 +143,8 @@ export class MapBuilder {
   /** Counts processed characters, so that a small file with many references cannot cost more than a large file. */
   takeWork(count: number): void {
     this.work += count
-    const most = WORK_PER_SIZE * this.limits.size
-    if (!(this.work <= most)) throw tooLarge('characters, with all repetitions,', this.work, most)
+    const limit = WORK_PER_SIZE * this.limits.size
+    if (!(this.work <= limit)) throw tooLarge('characters, with all repetitions,', this.work, limit)
   }
 
   addLayer(
@@ -156,7 +156,7 @@ export class MapBuilder {
       readonly navigation?: boolean | undefined
     } = {},
   ): string {
-    const name = this.within.layer + own
+    const name = this.prefixes.layer + own
     const id = this.layerIds.take((properties.id ?? name).slice(0, 100) || 'layer')
     this.layers.push({
       id,
@@ -243,12 +243,12 @@ export class MapBuilder {
     }
   }
 
-  addItem(item: Loose<NavItem>, traits: Traits, ends?: DrawnLink['ends']): void {
+  addItem(item: WithoutTraits<NavItem>, traits: Traits, ends?: DrawnLink['ends']): void {
     this.add(item, traits, item.kind)
     if (ends !== undefined) this.drawnLinks.push({ index: this.items.length - 1, ends })
   }
 
-  private add(item: Loose<NavItem>, traits: Traits, fallback: string): string {
+  private add(item: WithoutTraits<NavItem>, traits: Traits, fallback: string): string {
     if (this.items.length >= this.limits.items) throw tooLarge('items', this.items.length + 1, this.limits.items)
     const id = this.ids.take(traits.id === undefined || traits.id === '' ? fallback : traits.id.slice(0, 100))
     if (traits.id !== undefined && id !== traits.id) this.writtenIds.set(id, traits.id)
@@ -266,7 +266,7 @@ export class MapBuilder {
       ...(kept !== undefined && { meta: kept }),
     } as NavItem
     this.items.push(complete)
-    if (traits.path !== undefined) this.paths.set(id, this.within.path + traits.path)
+    if (traits.path !== undefined) this.paths.set(id, this.prefixes.path + traits.path)
     return id
   }
 
@@ -288,9 +288,9 @@ export class MapBuilder {
     } = {},
   ): ReadMap {
     const { base, name = base?.name, cellSize, hex, meta = base?.meta } = properties
-    const bounds = this.enclosing(properties.bounds ?? base?.bounds, properties.written)
-    const loose = joinLinks(this.items, this.drawnLinks, (id) => this.writtenIds.get(id) ?? id)
-    for (const index of loose) {
+    const bounds = this.enclosingBounds(properties.bounds ?? base?.bounds, properties.written)
+    const unjoined = joinLinks(this.items, this.drawnLinks, (id) => this.writtenIds.get(id) ?? id)
+    for (const index of unjoined) {
       const { id } = this.items[index]
       this.issue(
         'loose-link',
@@ -333,7 +333,7 @@ export class MapBuilder {
   }
 
   /** Extends the bounds to items outside of `written`, the extent of the items when Navsmith wrote the file. */
-  private enclosing(bounds: Rect | undefined, written: Rect | undefined): Rect | undefined {
+  private enclosingBounds(bounds: Rect | undefined, written: Rect | undefined): Rect | undefined {
     const box = extentOf(this.items)
     if (bounds === undefined || written === undefined || box === undefined) return bounds
     const [left, top] = [box.x < written.x ? box.x : Infinity, box.y < written.y ? box.y : Infinity]
@@ -382,19 +382,19 @@ export class MapBuilder {
       'outer' in shape
         ? { type: shape.type, outer: rings(shape.outer), ...(holes !== undefined && holes.length > 0 && { holes }) }
         : shape
-    const came = verticesOf({ id: '', kind: 'obstacle', shape })
-    this.takeWork(WORK_PER_POINT * (came + 1))
+    const vertexCount = verticesOf({ id: '', kind: 'obstacle', shape })
+    this.takeWork(WORK_PER_POINT * (vertexCount + 1))
     const moved = matrix === IDENTITY ? clean : transformShape(clean, matrix)
     if (!v.is(shapeSchema, moved)) {
       this.issue(
         'bad-outline',
-        `the outline of ${describe(traits)} (${came} points) has no area or is not finite and was skipped`,
+        `the outline of ${describe(traits)} (${vertexCount} points) has no area or is not finite and was skipped`,
         traits.path,
       )
       return undefined
     }
-    this.expectVertices(came)
-    this.vertices += came
+    this.expectVertices(vertexCount)
+    this.vertices += vertexCount
     return moved
   }
 }
@@ -424,10 +424,10 @@ function cleanMeta(meta: Readonly<Record<string, unknown>>): JsonObject | undefi
 
 const SPAWN = /spawn|start|entrance|player/i
 const GOAL = /goal|exit|target|finish|destination/i
-const LOOK_LENGTH = 200
+const MATCHED_LENGTH = 200
 
 export function roleOf(role: string, name = ''): string {
-  const [ownRole, ownName] = [role.slice(0, LOOK_LENGTH), role === '' ? name.slice(0, LOOK_LENGTH) : '']
+  const [ownRole, ownName] = [role.slice(0, MATCHED_LENGTH), role === '' ? name.slice(0, MATCHED_LENGTH) : '']
   if (SPAWN.test(ownRole) || SPAWN.test(ownName)) return 'spawn'
   if (GOAL.test(ownRole) || GOAL.test(ownName)) return 'goal'
   return role || 'point'

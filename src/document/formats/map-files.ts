@@ -44,9 +44,9 @@ export function decodeBase64(text: string): Uint8Array | undefined {
   }
 }
 
-const MOST_BYTES = 16_384
-const LEAST_BYTES = 64
-const MOST_FACTOR = 1032
+const MAX_CHUNK = 16_384
+const MIN_CHUNK = 64
+const MAX_RATIO = 1032
 
 /** Unpacks gzip or zlib. Throws beyond `limit` bytes. Calls `onUnpacked` with the number of bytes of each unpacked chunk. */
 export function unpack(bytes: Uint8Array, limit: number, onUnpacked?: (count: number) => void): Uint8Array {
@@ -62,7 +62,7 @@ export function unpack(bytes: Uint8Array, limit: number, onUnpacked?: (count: nu
   })
   // Input chunks shrink near the limit, so that few bytes are unpacked beyond it.
   for (let from = 0; from < bytes.length;) {
-    const part = Math.min(MOST_BYTES, Math.max(LEAST_BYTES, Math.ceil((limit - total) / MOST_FACTOR)))
+    const part = Math.min(MAX_CHUNK, Math.max(MIN_CHUNK, Math.ceil((limit - total) / MAX_RATIO)))
     stream.push(bytes.subarray(from, from + part), from + part >= bytes.length)
     from += part
   }
@@ -78,8 +78,8 @@ export function unpack(bytes: Uint8Array, limit: number, onUnpacked?: (count: nu
 
 /** Unpacks a Zstandard frame (RFC 8878) of `size` bytes. Throws if the frame declares another size, and allocates no more than `size`. */
 export function unpackZstd(bytes: Uint8Array, size: number): Uint8Array {
-  const said = zstdSize(bytes)
-  if (said !== undefined && said !== size) throw badFile('packed', `expected ${size} bytes, got ${said}`)
+  const declared = zstdSize(bytes)
+  if (declared !== undefined && declared !== size) throw badFile('packed', `expected ${size} bytes, got ${declared}`)
   return decompress(bytes, new Uint8Array(size))
 }
 

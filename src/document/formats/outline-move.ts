@@ -2,11 +2,11 @@ import type { Point, Ring } from '../../engine/geometry/index.js'
 import { IDENTITY, transformPoint, type Matrix } from '../model/index.js'
 
 /** Relative rounding error of a moved outline. */
-const SAME = 1e-9
+const MOVE_TOLERANCE = 1e-9
 /** Relative rounding error of a rotated or scaled outline, or of one written with six digits. */
-const ALIKE = 1e-5
+const AFFINE_TOLERANCE = 1e-5
 
-export function isSameRing(before: Ring, after: Ring, tolerance = SAME): boolean {
+export function isSameRing(before: Ring, after: Ring, tolerance = MOVE_TOLERANCE): boolean {
   if (before.length !== after.length) return false
   const reach = [...before, ...after].reduce((most, { x, y }) => Math.max(most, Math.abs(x), Math.abs(y)), 0)
   return before.every(
@@ -25,9 +25,9 @@ export function moveBetween(before: Ring, after: Ring): Matrix | undefined {
       tolerance,
     )
   const shift: Matrix = [1, 0, 0, 1, after[0].x - before[0].x, after[0].y - before[0].y]
-  if (fits(shift, SAME)) return shift
+  if (fits(shift, MOVE_TOLERANCE)) return shift
   const matrix = affineBetween(before, after)
-  return matrix !== undefined && fits(matrix, ALIKE) ? matrix : undefined
+  return matrix !== undefined && fits(matrix, AFFINE_TOLERANCE) ? matrix : undefined
 }
 
 function affineBetween(before: Ring, after: Ring): Matrix | undefined {

@@ -4,12 +4,12 @@
  */
 import { boundingBox, samePoint, type Point, type Rect } from '../../engine/geometry/index.js'
 import { NAME_LIMIT, eachInSteps, isPoint, rectRing, type Work } from '../model/index.js'
-import { BesideFiles, jsonOrXml } from './beside-files.js'
+import { ReferencedFiles, jsonOrXml } from './referenced-files.js'
 import type { FormatSource, ReadMap } from './format-source.js'
-import { addMeant, CellMapper, FIRST_TERRAIN, WALKABLE, BLOCKED } from './cell-mapping.js'
+import { addByMeaning, CellMapper, FIRST_TERRAIN, WALKABLE, BLOCKED } from './cell-mapping.js'
 import { LdtkPicture } from './ldtk-picture.js'
 import { MapBuilder, roleOf } from './map-builder.js'
-import { DRAWN_FIELD, addPlainItem, drawnItemOf } from './plain-item.js'
+import { DRAWN_FIELD, addEmbeddedItem, drawnItemOf } from './embedded-item.js'
 import { asArray, asNumber, asObject, asObjects, asText, badFile, type Json } from './json-values.js'
 
 const BLOCKING_NAME = /wall|solid|collision|collide|block|obstacle|barrier|ground|rock|stone|dirt|cliff/i
@@ -38,11 +38,11 @@ export function isLdtk(value: unknown): boolean {
 interface Reader {
   readonly builder: MapBuilder
   readonly names: ReadonlyMap<string, string>
-  readonly beside: BesideFiles
+  readonly files: ReferencedFiles
   readonly mapper: CellMapper
   readonly picture: LdtkPicture | undefined
   /** Centers of entities by their ids. */
-  readonly middles: Map<string, Point>
+  readonly centers: Map<string, Point>
   readonly references: Reference[]
 }
 
@@ -67,10 +67,10 @@ export function* readLdtk(source: FormatSource): Work<ReadMap> {
   const reader: Reader = {
     builder,
     names: valueNamesOf(root),
-    beside: new BesideFiles(source, builder, jsonOrXml(source)),
+    files: new ReferencedFiles(source, builder, jsonOrXml(source)),
     mapper: new CellMapper(source.mapping),
     picture: source.wantsPicture === true ? new LdtkPicture(root, builder) : undefined,
-    middles: new Map(),
+    centers: new Map(),
     references: [],
   }
   const places = placedLevels(root, builder)
@@ -78,7 +78,7 @@ export function* readLdtk(source: FormatSource): Work<ReadMap> {
   addReferences(reader)
   const bounds = boundingBox(places.flatMap(({ box }) => rectRing(box)))
   return builder.finish({
-    subjects: reader.mapper.found(),
+    subjects: reader.mapper.subjectsFound(),
     bounds,
     cellSize: asNumber(root.defaultGridSize),
     picture: reader.picture?.finish(bounds),
@@ -150,7 +150,7 @@ function* readLevel(level: Json, path: string, origin: { x: number; y: number },
   const identifier = asText(level.identifier) ?? 'level'
   const file = asText(level.externalRelPath)
   const content =
-    Array.isArray(level.layerInstances) || file === undefined ? level : reader.beside.read(file, 'level', path)
+    Array.isArray(level.layerInstances) || file === undefined ? level : reader.files.read(file, 'level', path)
   const instances = asArray(content?.layerInstances)
   reader.picture?.addBackground(identifier, level, origin)
   for (let i = instances.length - 1; i >= 0; i--) {
@@ -176,7 +176,7 @@ function* readEntities(
   name: string,
   path: string,
   origin: { x: number; y: number },
-  { builder, middles, references }: Reader,
+  { builder, centers, references }: Reader,
 ): Work<void> {
   const entities = asArray(layer.entityInstances)
   if (entities.length === 0) return
@@ -203,16 +203,16 @@ function* readEntities(
     if (drawn !== undefined) {
       builder.takeWork(fields.length)
       const { id: own, name: ownName, hidden } = drawn.item
-      addPlainItem(drawn, { id: own, name: ownName, hidden, layer: id, path: place }, builder)
+      addEmbeddedItem(drawn, { id: own, name: ownName, hidden, layer: id, path: place }, builder)
       return
     }
-    const middle = { x: corner.x + width / 2, y: corner.y + height / 2 }
-    middles.set(asText(entity.iid) ?? '', middle)
+    const center = { x: corner.x + width / 2, y: corner.y + height / 2 }
+    centers.set(asText(entity.iid) ?? '', center)
     for (const [name, value] of fields)
       for (const reference of [value].flat()) {
         const to = asText(asObject(reference)?.entityIid)
         const named = { name: `${identifier} ${name}`, layer: id, path: `${place}.fieldInstances` }
-        if (to !== undefined) references.push({ from: middle, to, ...named })
+        if (to !== undefined) references.push({ from: center, to, ...named })
       }
     const traits = {
       id: asText(entity.iid),
@@ -223,16 +223,16 @@ function* readEntities(
     }
     if (/wall|obstacle|collision|solid/i.test(identifier) && width > 0 && height > 0)
       builder.addObstacle({ type: 'rectangle', ...corner, width, height }, traits)
-    else builder.addMarker(roleOf(identifier), middle, traits)
+    else builder.addMarker(roleOf(identifier), center, traits)
   })
 }
 
 const PASSAGE = /door|portal|teleport|warp|exit|entrance|stair|ladder|jump|destination/i
 
 /** Adds references between entities as links. A link is closed unless its name suggests a passage, since few references are for walking. */
-function addReferences({ builder, middles, references }: Reader): void {
+function addReferences({ builder, centers, references }: Reader): void {
   for (const { from, to: iid, name, layer, path } of references) {
-    const to = middles.get(iid)
+    const to = centers.get(iid)
     if (to === undefined || !isPoint(from) || !isPoint(to) || samePoint(from, to)) continue
     const link = { kind: 'link', from, to, oneWay: true, ...(!PASSAGE.test(name) && { closed: true }) } as const
     builder.addItem(link, { id: `link-${name}`, name, layer, path })
@@ -280,7 +280,8 @@ function* readIntGrid(
     const shape = { type: 'polygon', outer, holes } as const
     const traits = { id: `${name}-${identifier || label}`, name: identifier, layer: id, path }
     const code = codes[rank - 1]
-    if (code >= FIRST_TERRAIN || code === BLOCKED) addMeant(mapper.meaningOfCode(code), shape, traits, matrix, builder)
+    if (code >= FIRST_TERRAIN || code === BLOCKED)
+      addByMeaning(mapper.meaningOfCode(code), shape, traits, matrix, builder)
     else if (code === WALKABLE) return
     else if (blocks) builder.addObstacle(shape, traits, matrix)
     else builder.addArea(shape, terrain?.[1] ?? (identifier || `value ${label}`), terrain?.[2] ?? 1, traits, matrix)

@@ -5,7 +5,7 @@
 import { groupBy } from '../../engine/core/index.js'
 import type { ImportChoices, MappedFile, NavDocument, NavItem } from '../model/index.js'
 
-const MOST_ITEMS = 20_000
+const MAX_ITEMS = 20_000
 const VALUES = ['name', 'bounds', 'units', 'agents', 'layers', 'rules'] as const
 /** Settings whose fields are merged one by one. */
 const OBJECTS = ['background', 'grid', 'meta'] as const
@@ -17,7 +17,7 @@ export function rememberImport(
   added: readonly NavItem[],
   choices: ImportChoices,
 ): MappedFile | undefined {
-  if (base.items.length > MOST_ITEMS) return undefined
+  if (base.items.length > MAX_ITEMS) return undefined
   return {
     name,
     items: base.items.map((item) => [item.id, hashOfItem(item)]),
@@ -33,30 +33,31 @@ export function rememberedBase(
   edited: NavDocument,
   read: NavDocument,
 ): { readonly base: NavDocument; readonly added: readonly NavItem[] } {
-  const own = new Map(edited.items.map((item) => [item.id, item]))
+  const editedById = new Map(edited.items.map((item) => [item.id, item]))
   const byId = new Map(read.items.map((item) => [item.id, item]))
   const byHash = groupBy(read.items, hashOfItem)
-  const past = items.flatMap(([id, hash]): NavItem[] => {
-    const mine = own.get(id)
-    if (mine !== undefined && hashOfItem(mine) === hash) return [mine]
-    const alike = byHash.get(hash) ?? []
-    const found = alike.find((item) => item.id === id) ?? alike.pop() ?? byId.get(id)
+  const baseItems = items.flatMap(([id, hash]): NavItem[] => {
+    const editedItem = editedById.get(id)
+    if (editedItem !== undefined && hashOfItem(editedItem) === hash) return [editedItem]
+    const candidates = byHash.get(hash) ?? []
+    const found = candidates.find((item) => item.id === id) ?? candidates.pop() ?? byId.get(id)
     return found === undefined ? [] : [{ ...found, id }]
   })
-  const were = new Map(settings)
-  const [now, then] = [new Map(settingsOf(edited)), new Map(settingsOf(read))]
-  const valueOf = (key: string): unknown => (hashOf(now.get(key)) === were.get(key) ? now.get(key) : then.get(key))
-  const values = VALUES.flatMap((key) => (were.has(key) ? [[key, valueOf(key)] as const] : []))
+  const hashes = new Map(settings)
+  const [editedSettings, readSettings] = [new Map(settingsOf(edited)), new Map(settingsOf(read))]
+  const valueOf = (key: string): unknown =>
+    hashOf(editedSettings.get(key)) === hashes.get(key) ? editedSettings.get(key) : readSettings.get(key)
+  const values = VALUES.flatMap((key) => (hashes.has(key) ? [[key, valueOf(key)] as const] : []))
   const objects = OBJECTS.flatMap((key) => {
-    const fields = [...were.keys()].filter((path) => path.startsWith(`${key}.`))
+    const fields = [...hashes.keys()].filter((path) => path.startsWith(`${key}.`))
     return fields.length === 0
       ? []
       : [[key, Object.fromEntries(fields.map((path) => [path.slice(key.length + 1), valueOf(path)]))] as const]
   })
   const { name: _, units: __, background: ___, rules: ____, meta: _____, ...rest } = read
-  const base = { ...rest, ...Object.fromEntries([...values, ...objects]), items: past } as NavDocument
+  const base = { ...rest, ...Object.fromEntries([...values, ...objects]), items: baseItems } as NavDocument
   const addedIds = new Set(added)
-  return { base, added: past.filter(({ id }) => addedIds.has(id)) }
+  return { base, added: baseItems.filter(({ id }) => addedIds.has(id)) }
 }
 
 function settingsOf(document: NavDocument): (readonly [string, unknown])[] {

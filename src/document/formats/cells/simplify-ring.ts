@@ -3,14 +3,14 @@ import { squaredDistanceToSegment, type Ring } from '../../../engine/geometry/in
 import { findCrossings } from '../../model/index.js'
 
 const WINDOW = 512
-const LEAST_TOLERANCE = 0.25
+const MIN_TOLERANCE = 0.25
 
 /**
  * Returns the ring without vertices that change its outline by less than the tolerance. If the result would cross itself or vanish, halves
  * the tolerance, and at last returns the ring unchanged. O(512 n), since it simplifies between anchors at most 512 vertices apart.
  */
 export function simplifyRing(ring: Ring, tolerance: number): Ring {
-  for (let within = tolerance; within >= LEAST_TOLERANCE; within /= 2) {
+  for (let within = tolerance; within >= MIN_TOLERANCE; within /= 2) {
     const simple = reduced(ring, within)
     if (simple.length >= 3 && findCrossings([simple], 1).length === 0) return simple
   }
@@ -19,9 +19,9 @@ export function simplifyRing(ring: Ring, tolerance: number): Ring {
 
 function reduced(ring: Ring, tolerance: number): Ring {
   const n = ring.length
-  const kept = new Uint8Array(n)
+  const retained = new Uint8Array(n)
   const anchors = anchorsOf(ring)
-  for (const anchor of anchors) kept[anchor] = 1
+  for (const anchor of anchors) retained[anchor] = 1
   const ranges = anchors.map((from, i) => [from, i + 1 < anchors.length ? anchors[i + 1] : anchors[0] + n] as const)
   for (let range = ranges.pop(); range !== undefined; range = ranges.pop()) {
     const [from, to] = range
@@ -36,10 +36,10 @@ function reduced(ring: Ring, tolerance: number): Ring {
       farthest = i
     }
     if (farthest < 0) continue
-    kept[farthest % n] = 1
+    retained[farthest % n] = 1
     ranges.push([from, farthest], [farthest, to])
   }
-  return ring.filter((_, i) => kept[i] === 1)
+  return ring.filter((_, i) => retained[i] === 1)
 }
 
 /** Returns the vertices farthest along a diagonal in both directions and, for long rings, every 512th vertex. */

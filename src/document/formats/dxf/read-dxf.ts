@@ -14,7 +14,7 @@ import {
   type Matrix,
   type Work,
 } from '../../model/index.js'
-import { addMeant, CellMapper } from '../cell-mapping.js'
+import { addByMeaning, CellMapper } from '../cell-mapping.js'
 import type { FormatSource, ReadMap } from '../format-source.js'
 import { badFile } from '../json-values.js'
 import { MapBuilder, type Traits } from '../map-builder.js'
@@ -51,12 +51,12 @@ const UNITS: ReadonlyMap<number, readonly [MapUnits['unit'], meters: number, sca
   [10, ['ft', FOOT, 1 / 3]],
   [14, ['cm', 0.01, 0.1]],
 ])
-const DEEPEST = 16
-const WORK = 64
+const MAX_DEPTH = 16
+const WORK_PER_ENTITY = 64
 const Y_DOWN: Matrix = [1, 0, 0, -1, 0, 0]
 const MIRROR: Matrix = [-1, 0, 0, 1, 0, 0]
 
-interface Drawn {
+interface PlacedLine {
   readonly points: readonly Point[]
   readonly width: number
   readonly layer: string
@@ -80,12 +80,12 @@ export function* readDxf(source: FormatSource): Work<ReadMap> {
   reader.read((sections.get('ENTITIES') ?? []).slice(1), Y_DOWN, '', 0)
   yield 0.7
   const [unit, meters = 1, scale = 1] = UNITS.get(headerNumber(sections.get('HEADER'), '$INSUNITS')) ?? []
-  const thickness = unit === undefined ? WALL_PART * largestSide(reader.drawn) : (WALL / meters) * scale
+  const thickness = unit === undefined ? WALL_PART * largestSide(reader.placed) : (WALL / meters) * scale
   const mapper = new CellMapper(source.mapping)
-  addLines(reader.drawn, thickness, layersIn(sections.get('TABLES') ?? []), mapper, builder)
-  for (const [kind, count] of reader.left)
+  addLines(reader.placed, thickness, layersIn(sections.get('TABLES') ?? []), mapper, builder)
+  for (const [kind, count] of reader.skipped)
     builder.issue('outline-only', `${count} entities (${kind}) were skipped: they are not lines in the plane`)
-  return builder.finish({ subjects: mapper.found(), units: unit && { unit, scale } })
+  return builder.finish({ subjects: mapper.subjectsFound(), units: unit && { unit, scale } })
 }
 
 function headerNumber([header]: readonly DxfRecord[] = [], name: string): number {
@@ -113,8 +113,8 @@ function blocksIn(records: readonly DxfRecord[]): ReadonlyMap<string, Block> {
 }
 
 class EntityReader {
-  readonly drawn: Drawn[] = []
-  readonly left = new Map<string, number>()
+  readonly placed: PlacedLine[] = []
+  readonly skipped = new Map<string, number>()
   private readonly lines = new Map<DxfRecord, DxfLine | undefined>()
   private inserted = 0
   private vertices = 0
@@ -128,12 +128,12 @@ class EntityReader {
   read(entities: readonly DxfRecord[], matrix: Matrix, above: string, depth: number): void {
     for (let i = 0; i < entities.length; i++) {
       const entity = entities[i]
-      this.builder.takeWork(WORK)
+      this.builder.takeWork(WORK_PER_ENTITY)
       const own = textOf(entity, 8) ?? '0'
       const layer = own === '0' && above !== '' ? above : own
       const from = i + 1
       if (entity.type === 'POLYLINE') while (entities.at(i + 1)?.type === 'VERTEX' && i + 1 < entities.length) i++
-      if (isTilted(entity)) this.leave('in a tilted plane')
+      if (isTilted(entity)) this.skip('in a tilted plane')
       else if (entity.type === 'INSERT') this.insert(entity, matrix, layer, depth)
       else this.draw(entity, entities.slice(from, i + 1), matrix, layer)
     }
@@ -144,7 +144,7 @@ class EntityReader {
     const found = this.lines.has(entity) ? this.lines.get(entity) : lineOf(entity, vertices)
     this.lines.set(entity, found)
     if (found === undefined) {
-      if (!SILENT.has(type)) this.leave(type === 'POLYLINE' ? 'POLYLINE in space' : type.slice(0, 40))
+      if (!SILENT.has(type)) this.skip(type === 'POLYLINE' ? 'POLYLINE in space' : type.slice(0, 40))
       return
     }
     const inPlane = type === 'LINE' || type === 'ELLIPSE' || !isMirrored(entity)
@@ -157,14 +157,14 @@ class EntityReader {
       this.builder.issue('bad-point', `a ${type} without finite coordinates was skipped`, path)
     else {
       const scale = Math.sqrt(Math.abs(placed[0] * placed[3] - placed[1] * placed[2]))
-      this.drawn.push({ points, width: found.width * scale, layer, kind: type, path })
+      this.placed.push({ points, width: found.width * scale, layer, kind: type, path })
     }
   }
 
   private insert(entity: DxfRecord, matrix: Matrix, layer: string, depth: number): void {
     const block = this.blocks.get(textOf(entity, 2) ?? '')
-    if (block === undefined || depth >= DEEPEST) {
-      this.leave('INSERT of a missing block')
+    if (block === undefined || depth >= MAX_DEPTH) {
+      this.skip('INSERT of a missing block')
       return
     }
     const sx = numberOf(entity, 41, 1)
@@ -189,8 +189,8 @@ class EntityReader {
     }
   }
 
-  private leave(kind: string): void {
-    this.left.set(kind, (this.left.get(kind) ?? 0) + 1)
+  private skip(kind: string): void {
+    this.skipped.set(kind, (this.skipped.get(kind) ?? 0) + 1)
   }
 }
 
@@ -198,23 +198,24 @@ class EntityReader {
 const SILENT = new Set(['SEQEND', 'ENDBLK', 'ATTRIB', 'EOF', 'VERTEX'])
 
 function addLines(
-  drawn: readonly Drawn[],
+  lines: readonly PlacedLine[],
   thickness: number,
   hidden: ReadonlySet<string>,
   mapper: CellMapper,
   builder: MapBuilder,
 ): void {
-  for (const { points, width, layer: name, kind, path } of drawn) {
-    const aside = hidden.has(name) ? { hidden: true, navigation: false } : {}
-    const layer = builder.layerNamed(name, aside)
+  for (const { points, width, layer: name, kind, path } of lines) {
+    const excluded = hidden.has(name) ? { hidden: true, navigation: false } : {}
+    const layer = builder.layerNamed(name, excluded)
     mapper.count('layers', name, 1)
     const meaning = mapper.meaningOf({ properties: {}, layer: name })
     const traits: Traits = { id: kind.toLowerCase(), layer, path }
     if (meaning === 'walkable') continue
-    if (typeof meaning === 'object') addMeant(meaning, { type: 'polygon', outer: points }, traits, IDENTITY, builder)
+    if (typeof meaning === 'object')
+      addByMeaning(meaning, { type: 'polygon', outer: points }, traits, IDENTITY, builder)
     else addWall(points, width > 0 ? width : thickness, traits, builder)
   }
-  const off = [...new Set(drawn.map(({ layer }) => layer))].filter((name) => hidden.has(name))
+  const off = [...new Set(lines.map(({ layer }) => layer))].filter((name) => hidden.has(name))
   if (off.length > 0)
     builder.issue(
       'layers-off',
@@ -222,7 +223,7 @@ function addLines(
     )
 }
 
-function largestSide(drawn: readonly Drawn[]): number {
-  const { width = 0, height = 0 } = boundingBox(drawn.flatMap(({ points }) => points)) ?? {}
+function largestSide(lines: readonly PlacedLine[]): number {
+  const { width = 0, height = 0 } = boundingBox(lines.flatMap(({ points }) => points)) ?? {}
   return Math.max(width, height) || 1
 }

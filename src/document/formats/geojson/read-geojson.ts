@@ -7,7 +7,13 @@ import { eachInSteps, scaleWork, type JsonObject, type Shape, type Work } from '
 import type { FormatSource, ReadMap } from '../format-source.js'
 import { MapBuilder, roleOf, type Traits } from '../map-builder.js'
 import { asArray, asNumber, asObject, asText, badFile, type Json } from '../json-values.js'
-import { addPlainItem, plainExtentOf, plainItemOf, plainMapOf, type Picture } from '../plain-item.js'
+import {
+  addEmbeddedItem,
+  readEmbeddedExtent,
+  embeddedItemOf,
+  readEmbeddedMap,
+  type ItemDrawing,
+} from '../embedded-item.js'
 import { positionOf, positionsIn, projectionOf, type Projection } from './projection.js'
 import { isSequence, readSequence } from './sequence.js'
 
@@ -37,7 +43,7 @@ export function* readGeoJson(source: FormatSource): Work<ReadMap> {
   const root = isSequence(source.text)
     ? yield* scaleWork(collectRecords(source.text, parts, builder), 0, 0.3)
     : collectAll(source.json, parts, builder)
-  const base = plainMapOf(root.navsmith, source, builder)
+  const base = readEmbeddedMap(root.navsmith, source, builder)
   for (const entry of asArray(root['navsmith:layers'])) {
     const { id, name, hidden, locked, navigation } = asObject(entry) ?? {}
     const layer = asText(id)
@@ -52,8 +58,8 @@ export function* readGeoJson(source: FormatSource): Work<ReadMap> {
         }),
       )
   }
-  const isOurs = base !== undefined || parts.some(({ properties }) => typeof properties['navsmith:item'] === 'string')
-  const projection: Projection = isOurs
+  const isOwn = base !== undefined || parts.some(({ properties }) => typeof properties['navsmith:item'] === 'string')
+  const projection: Projection = isOwn
     ? { toPlane: (position) => position }
     : projectionOf(root, () => positionsOf(parts), source.choices.coordinates, builder)
   yield* eachInSteps(parts, (part) => readGeometry(part, projection.toPlane, layers, builder, 0))
@@ -63,7 +69,7 @@ export function* readGeoJson(source: FormatSource): Work<ReadMap> {
       : { geojson: { longitude: projection.origin.x, latitude: projection.origin.y } }
   return builder.finish({
     base,
-    written: plainExtentOf(root['navsmith:extent']),
+    written: readEmbeddedExtent(root['navsmith:extent']),
     name: base === undefined ? asText(root.name) : base.name,
     meta: base === undefined ? meta : base.meta,
   })
@@ -172,22 +178,22 @@ function readGeometry(
   builder.count(type === 'Polygon' ? 'polygon' : type === 'LineString' ? 'polyline' : 'point')
   const shape: Shape | undefined = outer && { type: 'polygon', outer, ...(holes.length > 0 && { holes }) }
   const points = type === 'LineString' ? line(coordinates) : type === 'Point' ? [position(coordinates)] : []
-  if (addOwn(properties, { shape, points }, placed, builder)) return
+  if (addEmbedded(properties, { shape, points }, placed, builder)) return
   if (shape !== undefined) builder.addObstacle(shape, placed)
   else if (type === 'LineString' && properties.kind !== 'marker') builder.addPolyline(points, placed)
   else builder.addRoute(roleOf(asText(properties.role) ?? '', traits.name), points, placed)
 }
 
-const WORDS = new Set(['id', 'name', 'kind', 'role', 'terrain', 'cost'])
+const RESERVED_KEYS = new Set(['id', 'name', 'kind', 'role', 'terrain', 'cost'])
 
 /** Adds a feature that Navsmith wrote as its item, with the present values of the feature. Returns false for other features. */
-function addOwn(properties: Json, picture: Picture, traits: Traits, builder: MapBuilder): boolean {
+function addEmbedded(properties: Json, picture: ItemDrawing, traits: Traits, builder: MapBuilder): boolean {
   const plain = properties['navsmith:item']
   if (typeof plain !== 'string') return false
   builder.takeWork(plain.length)
   const { kind, role, terrain } = properties
   const cost = asNumber(properties.cost)
-  const written = plainItemOf(plain, picture, {
+  const written = embeddedItemOf(plain, picture, {
     ...(kind === 'marker' && typeof role === 'string' && { role }),
     ...(kind === 'area' && typeof terrain === 'string' && { terrain }),
     ...(kind === 'area' && (cost > 0 ? { cost } : properties.cost === 'blocked' && { cost: 'blocked' })),
@@ -202,11 +208,11 @@ function addOwn(properties: Json, picture: Picture, traits: Traits, builder: Map
   }
   const { meta = {}, ...item } = written.item
   // Remove from `meta` the keys that are no longer properties of the feature. Keys that are never written as properties stay.
-  const isUnseen = (key: string): boolean => WORDS.has(key) || (key === 'line' && item.kind === 'marker')
-  const kept = Object.entries(meta).filter(([key]) => isUnseen(key) || Object.hasOwn(properties, key))
-  const said = Object.entries(traits.meta ?? {}).filter(([key]) => !isUnseen(key))
-  const all = Object.fromEntries([...kept, ...said])
-  addPlainItem({ ...written, item }, { ...traits, meta: all }, builder)
+  const isUnwritten = (key: string): boolean => RESERVED_KEYS.has(key) || (key === 'line' && item.kind === 'marker')
+  const kept = Object.entries(meta).filter(([key]) => isUnwritten(key) || Object.hasOwn(properties, key))
+  const stated = Object.entries(traits.meta ?? {}).filter(([key]) => !isUnwritten(key))
+  const all = Object.fromEntries([...kept, ...stated])
+  addEmbeddedItem({ ...written, item }, { ...traits, meta: all }, builder)
   return true
 }
 

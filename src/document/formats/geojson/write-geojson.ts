@@ -2,7 +2,7 @@ import { NavError } from '../../../engine/core/index.js'
 import type { Point } from '../../../engine/geometry/index.js'
 import { itemToFeature, waypointsById, type NavDocument } from '../../model/index.js'
 import { asNumber, asObject } from '../json-values.js'
-import { plainExtent, plainMap, plainText } from '../plain-item.js'
+import { embeddedExtent, embeddedMap, embeddedText } from '../embedded-item.js'
 import { metersToDegrees } from './projection.js'
 
 export function writeGeoJson(document: NavDocument, degrees: boolean): string {
@@ -20,7 +20,7 @@ export function writeGeoJson(document: NavDocument, degrees: boolean): string {
       origin !== undefined
         ? {}
         : {
-            'navsmith:item': plainText(item, true),
+            'navsmith:item': embeddedText(item, true),
             ...(item.layer !== undefined && { 'navsmith:layer': item.layer }),
             ...(item.hidden === true && { 'navsmith:hidden': true }),
           },
@@ -28,7 +28,11 @@ export function writeGeoJson(document: NavDocument, degrees: boolean): string {
   )
   const own =
     origin === undefined
-      ? { navsmith: plainMap(document), 'navsmith:layers': document.layers, 'navsmith:extent': plainExtent(document) }
+      ? {
+          navsmith: embeddedMap(document),
+          'navsmith:layers': document.layers,
+          'navsmith:extent': embeddedExtent(document),
+        }
       : {}
   return `${JSON.stringify({ type: 'FeatureCollection', ...own, features })}\n`
 }

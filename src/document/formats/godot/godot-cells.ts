@@ -28,9 +28,9 @@ export function* addTileLayers(placed: PlacedNode, reader: SceneReader): Work<vo
   const layers = layersOf(placed, builder)
   builder.count('tile-layer', layers.length)
   if (resource === undefined || layers.length === 0) return
-  const isOld = resource.file.version === 3
+  const isGodot3 = resource.file.version === 3
   const cellSize = pointsOf(propertyOf(node, 'cell_size')).at(0) ?? { x: 64, y: 64 }
-  const tileset = isOld
+  const tileset = isGodot3
     ? readTileset3(resource, cellSize, propertyOf(node, 'mode') === 1, files)
     : readTileset(resource, files)
   for (const layer of layers) yield* addCells(layer, tileset, placed, reader)
@@ -151,10 +151,11 @@ function* addCells(
       builder.addObstacle({ type: 'polygon', outer, holes }, traits(), toBlock),
     )
   }
-  const said = JSON.stringify(name.slice(0, 80))
-  if (scenes > 0) builder.issue('scene-tile', `${scenes} cells of layer ${said} are scenes and were skipped`, path)
+  const quotedName = JSON.stringify(name.slice(0, 80))
+  if (scenes > 0)
+    builder.issue('scene-tile', `${scenes} cells of layer ${quotedName} are scenes and were skipped`, path)
   if (layer === undefined && used === 0 && cells.length > 0)
-    builder.issue('scenery', `layer ${said} has no blocking tiles and was skipped`, path)
+    builder.issue('scenery', `layer ${quotedName} has no blocking tiles and was skipped`, path)
 }
 
 function fills(ring: Ring, { x: width, y: height }: Point): boolean {

@@ -49,9 +49,9 @@ export function lookOf(node: GodotNode, above: NodeLook): NodeLook {
 
 export function firstFrame(node: GodotNode, files: GodotFiles): GodotTexture | undefined {
   const resource = files.resourceOf(node, 'sprite_frames', 'frames')
-  const shown = propertyOf(node, 'animation') ?? 'default'
+  const played = propertyOf(node, 'animation') ?? 'default'
   const animations = listOf(resource?.properties.get('animations')).filter((entry) => entry instanceof Map)
-  const found = animations.find((entry) => entry.get('name') === shown) ?? animations.at(0)
+  const found = animations.find((entry) => entry.get('name') === played) ?? animations.at(0)
   const frame = listOf(found?.get('frames') as GodotValue | undefined).at(numberOf(propertyOf(node, 'frame'), 0))
   const texture = frame instanceof Map ? (frame as ReadonlyMap<string, GodotValue>).get('texture') : frame
   return resource && files.texture(texture, resource.file)
@@ -163,7 +163,7 @@ export class GodotPicture {
     }
     const cover = ({ x, y }: Point): void =>
       void this.places.push({ x: x - half.x, y: y - half.y }, { x: x + half.x, y: y + half.y })
-    const { opacity, tint } = seenAs(node, look)
+    const { opacity, tint } = appearanceOf(node, look)
     const layer = { name, hidden: false, opacity, ...(tint !== undefined && { tint }) }
     if (!isLattice) {
       const sprites = drawn
@@ -220,7 +220,7 @@ export class GodotPicture {
   /** Adds a sprite to the last layer if it has the same depth, opacity and tint. Otherwise adds a layer. */
   private push(node: GodotNode, look: NodeLook, sprite: PictureSprite, places: readonly Point[]): void {
     for (const place of places) this.places.push(place)
-    const { opacity, tint } = seenAs(node, look)
+    const { opacity, tint } = appearanceOf(node, look)
     const last = this.layers.at(-1)
     if (
       last?.sprites !== undefined &&
@@ -232,12 +232,12 @@ export class GodotPicture {
       return
     }
     const sprites = [sprite]
-    const shown = { name: node.name, hidden: false, opacity, ...(tint !== undefined && { tint }) }
-    this.layers.push({ z: look.z, layer: { ...shown, lattice: FLAT, blocks: [], sprites }, sprites })
+    const layer = { name: node.name, hidden: false, opacity, ...(tint !== undefined && { tint }) }
+    this.layers.push({ z: look.z, layer: { ...layer, lattice: FLAT, blocks: [], sprites }, sprites })
   }
 }
 
-function seenAs(node: GodotNode, { modulate }: NodeLook): { readonly opacity: number; readonly tint?: string } {
+function appearanceOf(node: GodotNode, { modulate }: NodeLook): { readonly opacity: number; readonly tint?: string } {
   const color = times(modulate, colorIn(propertyOf(node, 'self_modulate')))
   const tint = cssColor(color)
   return { opacity: Math.min(1, Math.max(0, color[3])), ...(tint !== '#ffffff' && { tint }) }

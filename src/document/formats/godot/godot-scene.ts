@@ -2,7 +2,7 @@
 import { append } from '../../../engine/core/index.js'
 import type { Rect } from '../../../engine/geometry/index.js'
 import type { Matrix } from '../../model/index.js'
-import type { BesideFiles } from '../beside-files.js'
+import type { ReferencedFiles } from '../referenced-files.js'
 import { badFile } from '../json-values.js'
 import type { MapBuilder } from '../map-builder.js'
 import {
@@ -69,7 +69,7 @@ export interface GodotTexture {
 }
 
 const NODE_WORK = 256
-const WHOLE: Rect = { x: 0, y: 0, width: 0, height: 0 }
+const WHOLE_IMAGE: Rect = { x: 0, y: 0, width: 0, height: 0 }
 /** Largest depth to which AtlasTextures are followed. */
 const TEXTURE_DEPTH = 4
 
@@ -95,7 +95,7 @@ export class GodotFiles {
 
   constructor(
     readonly builder: MapBuilder,
-    private readonly beside: BesideFiles<GodotFile>,
+    private readonly referenced: ReferencedFiles<GodotFile>,
   ) {}
 
   resource(value: GodotValue | undefined, file: GodotScope): GodotResource | undefined {
@@ -106,7 +106,7 @@ export class GodotFiles {
     const path = value.name === 'ExtResource' ? file.external.get(id)?.attribute('path') : undefined
     return path === undefined
       ? undefined
-      : this.beside.read(withinProject(path), 'resource', `ext_resource ${id}`)?.main
+      : this.referenced.read(withinProject(path), 'resource', `ext_resource ${id}`)?.main
   }
 
   /** Returns the image file and region of a texture; undefined if the texture is not from an image file. */
@@ -114,13 +114,13 @@ export class GodotFiles {
     if (!(value instanceof GodotCall)) return undefined
     const path =
       value.name === 'ExtResource' ? file.external.get(textOf(value.args.at(0)))?.attribute('path') : undefined
-    if (path !== undefined && !/\.tres$/i.test(path)) return { image: withinProject(path), region: WHOLE }
+    if (path !== undefined && !/\.tres$/i.test(path)) return { image: withinProject(path), region: WHOLE_IMAGE }
     const resource = this.resource(value, file)
     if (resource?.type !== 'AtlasTexture' || depth > TEXTURE_DEPTH) return undefined
-    const whole = this.texture(resource.properties.get('atlas'), resource.file, depth + 1)
+    const atlas = this.texture(resource.properties.get('atlas'), resource.file, depth + 1)
     const [x, y, width, height] = numbersOf(resource.properties.get('region'))
-    if (whole === undefined || !(width > 0 && height > 0)) return whole
-    return { image: whole.image, region: { x: whole.region.x + x, y: whole.region.y + y, width, height } }
+    if (atlas === undefined || !(width > 0 && height > 0)) return atlas
+    return { image: atlas.image, region: { x: atlas.region.x + x, y: atlas.region.y + y, width, height } }
   }
 
   textureOf(node: GodotNode, key: string): GodotTexture | undefined {
@@ -181,7 +181,7 @@ export class GodotFiles {
       this.builder.issue('scene-cycle', `the scene ${JSON.stringify(path.slice(0, 200))} instances itself`)
       return undefined
     }
-    const scene = this.beside.read(withinProject(path), 'scene', `node ${name.slice(0, 80)}`)
+    const scene = this.referenced.read(withinProject(path), 'scene', `node ${name.slice(0, 80)}`)
     if (scene === undefined) return undefined
     this.open.push(path)
     const tree = this.tree(scene)

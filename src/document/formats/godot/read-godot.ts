@@ -5,7 +5,7 @@
 import { distance, type Point, type Ring } from '../../../engine/geometry/index.js'
 import { fillRings } from '../../../engine/regions/index.js'
 import { IDENTITY, composeMatrices, isPoint, scaleWork, transformPoint, type Work } from '../../model/index.js'
-import { BesideFiles } from '../beside-files.js'
+import { ReferencedFiles } from '../referenced-files.js'
 import { addAroundFloor, ringsOfFloor } from '../mesh/floor-obstacles.js'
 import type { FormatSource, ReadMap } from '../format-source.js'
 import { MapBuilder, roleOf } from '../map-builder.js'
@@ -30,7 +30,7 @@ const MOVING_BODY = /^(?:Character|Rigid|Kinematic|Vehicle)Body2D$/
 export function* readGodot(source: FormatSource): Work<ReadMap> {
   const builder = new MapBuilder('godot', source.limits)
   const file = parseGodotFile(source.text)
-  const reader = new SceneReader(builder, new GodotFiles(builder, new BesideFiles(source, builder, parseGodotFile)))
+  const reader = new SceneReader(builder, new GodotFiles(builder, new ReferencedFiles(source, builder, parseGodotFile)))
   yield 0.1
   const root = reader.files.tree(file)
   if (root !== undefined) yield* scaleWork(readTree(root, reader), 0.2, 0.5)
@@ -91,7 +91,7 @@ function* readTree(root: GodotNode, reader: SceneReader): Work<void> {
 function* readNode(placed: PlacedNode, reader: SceneReader): Work<void> {
   const { node, matrix } = placed
   const { builder } = reader
-  builder.see(node.type ?? 'instance of a scene')
+  builder.countOther(node.type ?? 'instance of a scene')
   switch (node.type) {
     case 'CollisionShape2D': {
       const shape = reader.files.resourceOf(node, 'shape')

@@ -8,7 +8,7 @@ import {
   type Matrix,
   type Work,
 } from '../../model/index.js'
-import { addMeant, AS_IS, BLOCKED, FIRST_TERRAIN, WALKABLE, type CellMapper } from '../cell-mapping.js'
+import { addByMeaning, AS_IS, BLOCKED, FIRST_TERRAIN, WALKABLE, type CellMapper } from '../cell-mapping.js'
 import { simplifyRing } from '../cells/simplify-ring.js'
 import type { MapBuilder } from '../map-builder.js'
 
@@ -52,12 +52,12 @@ export function* addCells(
     eachInSteps(polygons, ({ value, outer, holes }) => {
       const [ring, ...inner] =
         tolerance > 0 ? [outer, ...holes].map((each) => simplifyRing(each, tolerance)) : [outer, ...holes]
-      addMeant(mapper.meaningOfCode(value), { type: 'polygon', outer: ring, holes: inner }, {}, matrix, builder)
+      addByMeaning(mapper.meaningOfCode(value), { type: 'polygon', outer: ring, holes: inner }, {}, matrix, builder)
     }),
     0.7,
     1,
   )
-  if (!mapper.isGiven) return undefined
+  if (!mapper.hasMeanings) return undefined
   const costOf = (code: number): number | 'blocked' =>
     code === BLOCKED ? 'blocked' : code < FIRST_TERRAIN ? 1 : mapper.terrains[code - FIRST_TERRAIN].cost
   const costs = codes.map(costOf)

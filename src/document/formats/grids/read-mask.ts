@@ -52,7 +52,7 @@ export function* readMask({ pixels, mapping, limits }: FormatSource): Work<ReadM
   return builder.finish({
     bounds: { x, y, width, height },
     cellSize: matrix[0],
-    subjects: mapper.found(),
+    subjects: mapper.subjectsFound(),
     cells,
   })
 }

@@ -44,7 +44,7 @@ export function* readMovingAi(source: FormatSource): Work<ReadMap> {
   )
 }
 
-const MOST_VALUES = 1000
+const MAX_VALUES = 1000
 
 type Row = string | readonly string[]
 
@@ -55,8 +55,8 @@ export function* tableOf(rows: readonly Row[], width: number, format: string): W
   const indexOf = (value: string): number => {
     const known = values.get(value)
     if (known !== undefined) return known
-    if (values.size >= MOST_VALUES)
-      throw badFile(format, `expected at most ${MOST_VALUES} different values, got more: round or group them`)
+    if (values.size >= MAX_VALUES)
+      throw badFile(format, `expected at most ${MAX_VALUES} different values, got more: round or group them`)
     values.set(value, values.size)
     return values.size - 1
   }
@@ -80,7 +80,7 @@ export function* finishTable(
   return builder.finish({
     bounds: { x: 0, y: 0, width: table.width, height: table.height },
     cellSize: 1,
-    subjects: mapper.found(),
+    subjects: mapper.subjectsFound(),
     cells,
     ...(wantsPicture === true && { picture: pictureOfCells(table) }),
   })
@@ -146,7 +146,7 @@ const cleanField = (field: string): string =>
 
 /** Returns the separator of values, which occurs equally often in each of the first rows. A space counts only between numbers. */
 function separatorOf(lines: readonly string[]): string | undefined {
-  const head = lines.slice(0, LOOKED_AT)
+  const head = lines.slice(0, HEAD_ROWS)
   const isEven = (separator: string): boolean => {
     const counts = head.map((line) => line.split(separator).length)
     return counts[0] > 1 && counts.every((count) => count === counts[0])
@@ -156,27 +156,27 @@ function separatorOf(lines: readonly string[]): string | undefined {
   return head.length > 0 && head.every((line) => /^ *-?[\d.]+(?: +-?[\d.]+)+ *$/.test(line)) ? ' ' : undefined
 }
 
-const LOOKED_AT = 64
-const MOST_CHARACTERS = 40
+const HEAD_ROWS = 64
+const MAX_CHARACTERS = 40
 
 /** Reports whether the text looks like a table by its first rows: equally many fields, equally many characters of few kinds, or # and dots. */
 export function isTextGrid({ text, json }: FileContent): boolean {
   if (Array.isArray(json)) return isList(json)
   if (json !== undefined || text.includes('\u0000')) return false
   const lines = text
-    .slice(0, LOOKED_AT * 4096)
+    .slice(0, HEAD_ROWS * 4096)
     .split(/\r?\n/)
-    .slice(0, LOOKED_AT)
+    .slice(0, HEAD_ROWS)
   while (lines.length > 0 && lines[lines.length - 1].trim() === '') lines.pop()
   if (lines.length < 2) return false
   if (separatorOf(lines) !== undefined) return true
   const width = lines[0].length
-  if (width > 1 && lines.every((line) => line.length === width)) return new Set(lines.join('')).size <= MOST_CHARACTERS
+  if (width > 1 && lines.every((line) => line.length === width)) return new Set(lines.join('')).size <= MAX_CHARACTERS
   return lines.every((line) => /^[#.@ ~+=|%*^_-]*$/.test(line)) && lines.some((line) => line.includes('#'))
 }
 
 function isList(json: readonly unknown[]): boolean {
-  const head = json.slice(0, LOOKED_AT)
+  const head = json.slice(0, HEAD_ROWS)
   const [first] = head
   const isRow = (row: unknown): row is string | unknown[] =>
     (typeof row === 'string' && typeof first === 'string') ||

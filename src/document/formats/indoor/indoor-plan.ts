@@ -1,7 +1,7 @@
 /** Adds the rooms, walls and doors of a building. Coordinates are meters. */
 import { distance, distanceAlong, type Point } from '../../../engine/geometry/index.js'
 import { eachInSteps, type Work } from '../../model/index.js'
-import { addMeant, type CellMapper } from '../cell-mapping.js'
+import { addByMeaning, type CellMapper } from '../cell-mapping.js'
 import type { MapBuilder, Traits } from '../map-builder.js'
 import { PointTable } from '../point-table.js'
 import { addWall } from '../vtt/read-vtt.js'
@@ -40,17 +40,17 @@ export function* addIndoorPlan(
   builder: MapBuilder,
 ): Work<void> {
   const floors = [...new Set(features.flatMap((feature) => feature.floors))].sort((a, b) => a - b)
-  const walked = floors.reduce((best, floor) => (Math.abs(floor) < Math.abs(best) ? floor : best), floors[0] ?? 0)
+  const visibleFloor = floors.reduce((best, floor) => (Math.abs(floor) < Math.abs(best) ? floor : best), floors[0] ?? 0)
   const layers = new Map(
     floors.map((floor) => {
-      const aside = floor === walked ? {} : { hidden: true, navigation: false }
-      return [floor, builder.addLayer(`Floor ${floor}`, aside)]
+      const excluded = floor === visibleFloor ? {} : { hidden: true, navigation: false }
+      return [floor, builder.addLayer(`Floor ${floor}`, excluded)]
     }),
   )
   if (floors.length > 1)
     builder.issue(
       'floors',
-      `floors ${floors.join(', ').slice(0, 200)} became layers, of which only floor ${walked} is visible and in navigation; to use another floor, show its layer and include it in navigation`,
+      `floors ${floors.join(', ').slice(0, 200)} became layers, of which only floor ${visibleFloor} is visible and in navigation; to use another floor, show its layer and include it in navigation`,
     )
   const table = new PointTable<IndoorDoor>(SQUARE)
   for (const door of doors) table.add(door.at, door)
@@ -78,7 +78,7 @@ function addFeature(
   }
   const shape = { type: 'polygon', outer, holes } as const
   if (form === 'line' ? meaning === 'walkable' : meaning !== undefined && meaning !== 'as-is') {
-    if (meaning !== 'walkable') addMeant(meaning, shape, traits, [1, 0, 0, 1, 0, 0], builder)
+    if (meaning !== 'walkable') addByMeaning(meaning, shape, traits, [1, 0, 0, 1, 0, 0], builder)
     return
   }
   if (form === 'solid') builder.addObstacle(shape, traits)

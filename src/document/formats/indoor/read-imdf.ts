@@ -4,7 +4,7 @@
  */
 import { distance, type Point } from '../../../engine/geometry/index.js'
 import { parseJson, type Work } from '../../model/index.js'
-import { BesideFiles } from '../beside-files.js'
+import { ReferencedFiles } from '../referenced-files.js'
 import { CellMapper } from '../cell-mapping.js'
 import type { FileContent, FormatSource, ReadMap } from '../format-source.js'
 import { positionOf, positionsIn, projectionOf } from '../geojson/projection.js'
@@ -43,14 +43,14 @@ export function* readImdf(source: FormatSource): Work<ReadMap> {
   const levelOfUnit = new Map(features.map((feature) => [asText(feature.id) ?? '', levelIn(feature)]))
   const plan: IndoorFeature[] = []
   const doors: IndoorDoor[] = []
-  const left = new Map<string, number>()
+  const skipped = new Map<string, number>()
   yield 0.2
   for (const [i, feature] of features.entries()) {
     const type = typeOf(feature)
     const properties = asObject(feature.properties) ?? {}
     const form = formOf(type, asText(properties.category) ?? '')
     if (form === undefined) {
-      left.set(type, (left.get(type) ?? 0) + 1)
+      skipped.set(type, (skipped.get(type) ?? 0) + 1)
       continue
     }
     // Amenities and anchors have the id of the unit that contains them.
@@ -73,12 +73,12 @@ export function* readImdf(source: FormatSource): Work<ReadMap> {
     }
     if (i % 256 === 255) yield 0.2 + (0.3 * i) / features.length
   }
-  for (const [type, count] of left)
+  for (const [type, count] of skipped)
     builder.issue('outline-only', `${count} features of the type ${type.slice(0, 60)} are not walls and were skipped`)
   const mapper = new CellMapper(source.mapping)
   yield* addIndoorPlan(plan, doors, mapper, builder)
   const meta = origin && { geojson: { longitude: origin.x, latitude: origin.y } }
-  return builder.finish({ name: asText(root.name), subjects: mapper.found(), meta })
+  return builder.finish({ name: asText(root.name), subjects: mapper.subjectsFound(), meta })
 }
 
 const levelIn = (feature: Json): string | undefined => asText(asObject(feature.properties)?.level_id)
@@ -92,10 +92,10 @@ function formOf(type: string, category: string): IndoorFeature['form'] | 'door' 
 
 /** Returns the features of the file and of the other files of its archive, without duplicates by id. */
 function featuresOf(root: Json, source: FormatSource, builder: MapBuilder): readonly Json[] {
-  const beside = new BesideFiles(source, builder, (text) => asObject(parseJson(text, source.limits)))
+  const referenced = new ReferencedFiles(source, builder, (text) => asObject(parseJson(text, source.limits)))
   const known = new Set<string>()
   const files = PARTS.map((part) => `${part}.geojson`).filter((name) => findFile(source.files, name) !== undefined)
-  return [root, ...files.map((name) => beside.read(name, 'part', ''))].flatMap((file) =>
+  return [root, ...files.map((name) => referenced.read(name, 'part', ''))].flatMap((file) =>
     asArray(file?.features).flatMap((entry) => {
       const feature = asObject(entry)
       const id = asText(feature?.id)

@@ -27,7 +27,7 @@ interface OsmShape {
 const BARRIERS = new Set('wall fence hedge retaining_wall city_wall guard_rail jersey_barrier railing'.split(' '))
 /** Width of a door in meters. */
 const DOOR = 0.9
-const MOST_FLOORS = 100
+const MAX_FLOORS = 100
 const POINTS = ['amenity', 'shop'] as const
 
 export const isOsm = ({ text }: FileContent): boolean => /^[^<]*(?:<[?!][^>]*>\s*)*<osm\b/.test(text.slice(0, 4096))
@@ -51,7 +51,7 @@ export function* readOsm(source: FormatSource): Work<ReadMap> {
   const hasIndoor = shapes.some(({ tags }) => tags.has('indoor'))
   const floors = [...new Set(shapes.flatMap(({ tags }) => floorsOf(tags)))]
   const allFloors = floors.length > 0 ? floors : [0]
-  const on = (tags: Tags): readonly number[] => {
+  const floorsFor = (tags: Tags): readonly number[] => {
     const own = floorsOf(tags)
     return own.length > 0 ? own : allFloors
   }
@@ -72,14 +72,14 @@ export function* readOsm(source: FormatSource): Work<ReadMap> {
     if (lines.length === 0) builder.issue('no-geometry', 'a way without its nodes was skipped', traits.path)
     else if (found.form === 'line')
       for (const line of lines)
-        plan.push({ ...found, parts: [isClosed ? [...line, line[0]] : line], floors: on(tags), traits })
-    else plan.push({ ...found, parts: lines, floors: on(tags), traits })
+        plan.push({ ...found, parts: [isClosed ? [...line, line[0]] : line], floors: floorsFor(tags), traits })
+    else plan.push({ ...found, parts: lines, floors: floorsFor(tags), traits })
   }
   const doors: IndoorDoor[] = []
   for (const [id, { at, tags }] of nodes) {
     const isDoor = (tags.has('door') && tags.get('door') !== 'no') || tags.has('entrance')
     const width = parseFloat(tags.get('width') ?? '')
-    if (isDoor) doors.push({ at: toPlane(at), width: width > 0 && width < 100 ? width : DOOR, floors: on(tags) })
+    if (isDoor) doors.push({ at: toPlane(at), width: width > 0 && width < 100 ? width : DOOR, floors: floorsFor(tags) })
     const key = POINTS.find((name) => tags.has(name))
     if (key === undefined) continue
     const traits = { id: `node-${id}`, name: tags.get('name'), meta: Object.fromEntries(tags), path: `node ${id}` }
@@ -87,7 +87,7 @@ export function* readOsm(source: FormatSource): Work<ReadMap> {
       form: 'point',
       kind: `${key}/${tags.get(key) ?? ''}`,
       parts: [[toPlane(at)]],
-      floors: on(tags),
+      floors: floorsFor(tags),
       traits,
     })
   }
@@ -98,7 +98,7 @@ export function* readOsm(source: FormatSource): Work<ReadMap> {
     )
   const mapper = new CellMapper(source.mapping)
   yield* addIndoorPlan(plan, doors, mapper, builder)
-  return builder.finish({ subjects: mapper.found() })
+  return builder.finish({ subjects: mapper.subjectsFound() })
 }
 
 const attribute = ({ attributes }: XmlElement, name: string): string => attributes.get(name) ?? ''
@@ -136,9 +136,9 @@ function floorsOf(tags: Tags): readonly number[] {
     const [, from, to = from] = /^\s*(-?\d+(?:\.\d+)?)(?:\s*-\s*(-?\d+(?:\.\d+)?))?\s*$/.exec(part) ?? []
     const [first, last] = [Number(from), Number(to)]
     if (from === undefined || !(last >= first)) return []
-    return Array.from({ length: Math.min(MOST_FLOORS, Math.floor(last - first) + 1) }, (_, i) => first + i)
+    return Array.from({ length: Math.min(MAX_FLOORS, Math.floor(last - first) + 1) }, (_, i) => first + i)
   })
-  return [...new Set(parts)].slice(0, MOST_FLOORS)
+  return [...new Set(parts)].slice(0, MAX_FLOORS)
 }
 
 /** Returns ways, and multipolygons with their member ways joined to rings. */

@@ -58,11 +58,13 @@ export function* ringsOfFloor(
 
 /** Adds the part of the bounding box that is not floor as obstacles, and returns the box. Rings may touch but not cross. */
 export function* addAroundFloor(
-  came: readonly Ring[],
+  input: readonly Ring[],
   builder: MapBuilder,
   traits: Traits = {},
 ): Work<Rect | undefined> {
-  const rings = came.map((ring) => ring.filter(({ x, y }) => Number.isFinite(x + y))).filter((ring) => ring.length >= 3)
+  const rings = input
+    .map((ring) => ring.filter(({ x, y }) => Number.isFinite(x + y)))
+    .filter((ring) => ring.length >= 3)
   const bounds = boundingBox(pointsOf(rings))
   if (bounds === undefined) return undefined
   const parents = yield* nestRings(rings.map(measuredRing), (inner, outer) => isWithin(rings[inner], rings[outer]))

@@ -69,7 +69,7 @@ export class SelectorMatcher {
   matches(element: XmlElement, tokens: readonly Selector[], last = tokens.length - 1): boolean {
     this.count()
     let i = last
-    for (; i >= 0 && !COMBINATORS.has(tokens[i].type); i--) if (!this.meets(element, tokens[i])) return false
+    for (; i >= 0 && !COMBINATORS.has(tokens[i].type); i--) if (!this.matchesToken(element, tokens[i])) return false
     if (i < 0) return true
     const combinator = tokens[i].type
     const place = this.positions.get(element)
@@ -88,14 +88,14 @@ export class SelectorMatcher {
     return false
   }
 
-  private meets(element: XmlElement, token: Selector): boolean {
+  private matchesToken(element: XmlElement, token: Selector): boolean {
     if (token.type === SelectorType.Universal) return true
     if (token.type === SelectorType.Tag) return localName(element) === token.name
-    if (token.type === SelectorType.Attribute) return meetsAttribute(element, token)
-    return token.type === SelectorType.Pseudo && this.meetsPseudo(element, token.name, token.data)
+    if (token.type === SelectorType.Attribute) return matchesAttribute(element, token)
+    return token.type === SelectorType.Pseudo && this.matchesPseudo(element, token.name, token.data)
   }
 
-  private meetsPseudo(element: XmlElement, name: string, data: unknown): boolean {
+  private matchesPseudo(element: XmlElement, name: string, data: unknown): boolean {
     const place = this.positions.get(element)
     if (place === undefined) return false
     const { parent, index } = place
@@ -128,7 +128,7 @@ export class SelectorMatcher {
   }
 }
 
-function meetsAttribute(element: XmlElement, token: Extract<Selector, { type: SelectorType.Attribute }>): boolean {
+function matchesAttribute(element: XmlElement, token: Extract<Selector, { type: SelectorType.Attribute }>): boolean {
   const found = element.attributes.get(token.name)
   if (found === undefined) return false
   const fold = (text: string): string => (token.ignoreCase === true ? text.toLowerCase() : text)

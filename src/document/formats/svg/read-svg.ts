@@ -4,10 +4,10 @@ import { IDENTITY, tooLarge, type Work } from '../../model/index.js'
 import type { FormatSource, ReadMap } from '../format-source.js'
 import { MapBuilder } from '../map-builder.js'
 import { badFile } from '../json-values.js'
-import { plainExtentOf, plainMapOf } from '../plain-item.js'
+import { readEmbeddedExtent, readEmbeddedMap } from '../embedded-item.js'
 import { parseXml, type XmlElement } from '../xml.js'
 import { localName, type Position } from './css-selectors.js'
-import { drawElement, wait } from './svg-draw.js'
+import { drawElement, enqueue } from './svg-draw.js'
 import type { Drawing, Inherited } from './svg-drawing.js'
 import { layerNameOf, ownLayers } from './svg-layers.js'
 import { readLength, readNumbers, readViewBox } from './svg-lengths.js'
@@ -29,7 +29,7 @@ export function* readSvg(source: FormatSource): Work<ReadMap> {
   const { positions, byId, prefixes } = survey(root)
   const styles = new Styles(positions, (characters) => builder.takeWork(characters))
   const bounds = boundsOfRoot(root)
-  const base = plainMapOf(root.attributes.get('data-navsmith'), source, builder)
+  const base = readEmbeddedMap(root.attributes.get('data-navsmith'), source, builder)
   const isHidden = (group: XmlElement): boolean => styles.declared(group).values.get('display') === 'none'
   const { width, height } = bounds ?? DEFAULT_SIZE
   const drawing: Drawing = {
@@ -45,8 +45,8 @@ export function* readSvg(source: FormatSource): Work<ReadMap> {
     frames: [],
     unpainted: 0,
     drawnBefore: new Set(),
-    named: new Set(),
-    waiting: [],
+    reported: new Set(),
+    queue: [],
     drawn: 0,
   }
   const inherited: Inherited = {
@@ -63,13 +63,13 @@ export function* readSvg(source: FormatSource): Work<ReadMap> {
     using: [],
     size: undefined,
   }
-  wait([root], inherited, drawing)
-  for (let next = drawing.waiting.pop(); next !== undefined; next = drawing.waiting.pop()) {
+  enqueue([root], inherited, drawing)
+  for (let next = drawing.queue.pop(); next !== undefined; next = drawing.queue.pop()) {
     if (++drawing.drawn > builder.limits.elements)
       throw tooLarge('elements to draw', drawing.drawn, builder.limits.elements)
     drawElement(next.element, next.above, drawing)
     if (drawing.drawn % ELEMENTS_PER_STEP === 0)
-      yield 0.2 + (0.8 * drawing.drawn) / (drawing.drawn + drawing.waiting.length)
+      yield 0.2 + (0.8 * drawing.drawn) / (drawing.drawn + drawing.queue.length)
   }
   report(drawing)
   return builder.finish({ base, bounds, written: writtenExtent(root) })
@@ -77,7 +77,7 @@ export function* readSvg(source: FormatSource): Work<ReadMap> {
 
 function writtenExtent({ attributes }: XmlElement): Rect | undefined {
   const text = attributes.get('data-navsmith-extent')
-  return text === undefined ? undefined : plainExtentOf(readNumbers(text).numbers)
+  return text === undefined ? undefined : readEmbeddedExtent(readNumbers(text).numbers)
 }
 
 function report({ builder, frames, unpainted }: Drawing): void {

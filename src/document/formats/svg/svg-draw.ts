@@ -14,7 +14,7 @@ import { intersectRegions } from './svg-region.js'
 import { drawOutline } from './svg-shapes.js'
 import { computeStyle, valueOf, type ComputedStyle, type Declared } from './svg-style.js'
 
-const LEFT_OUT: ReadonlyMap<string, string> = new Map([
+const SKIPPED: ReadonlyMap<string, string> = new Map([
   ['text', 'text-object'],
   ['image', 'image-layer'],
   ['foreignObject', 'foreign-object'],
@@ -22,8 +22,8 @@ const LEFT_OUT: ReadonlyMap<string, string> = new Map([
 const CONTAINERS = new Set(['svg', 'g', 'a', 'switch'])
 const DEPTH_LIMIT = 200
 
-export function wait(elements: readonly XmlElement[], above: Inherited, drawing: Drawing): void {
-  const { waiting, drawn, builder } = drawing
+export function enqueue(elements: readonly XmlElement[], above: Inherited, drawing: Drawing): void {
+  const { queue: waiting, drawn, builder } = drawing
   const count = drawn + waiting.length + elements.length
   if (count > builder.limits.elements) throw tooLarge('elements to draw', count, builder.limits.elements)
   for (let i = elements.length - 1; i >= 0; i--) waiting.push({ element: elements[i], above })
@@ -35,8 +35,8 @@ export function drawElement(element: XmlElement, above: Inherited, drawing: Draw
   const colon = element.name.indexOf(':')
   if (!drawing.prefixes.has(colon < 0 ? '' : element.name.slice(0, colon))) return
   const path = `${name}${element.attributes.has('id') ? `#${element.attributes.get('id') ?? ''}` : ''}`.slice(0, 100)
-  const leftOut = LEFT_OUT.get(name)
-  if (leftOut !== undefined) builder.issue(leftOut, `the ${name} was skipped`, name)
+  const skipped = SKIPPED.get(name)
+  if (skipped !== undefined) builder.issue(skipped, `the ${name} was skipped`, name)
   const isSymbol = name === 'symbol' && above.using.at(-1) === element
   const isContainer = CONTAINERS.has(name) || isSymbol
   if (!isContainer && name !== 'use' && !SHAPES.has(name)) return
@@ -60,11 +60,11 @@ export function drawElement(element: XmlElement, above: Inherited, drawing: Draw
     layer,
     size: undefined,
   }
-  nameEffects(element, declared, style, path, drawing)
+  reportEffects(element, declared, style, path, drawing)
   inherited = clipped(element, declared, inherited, measures, path, drawing)
-  if (name === 'switch') wait(element.children.filter(meetsConditions).slice(0, 1), inherited, drawing)
+  if (name === 'switch') enqueue(element.children.filter(meetsConditions).slice(0, 1), inherited, drawing)
   else if (name === 'svg' || isSymbol) drawViewport(element, inherited, above.size, measures, drawing)
-  else if (isContainer) wait(element.children, inherited, drawing)
+  else if (isContainer) enqueue(element.children, inherited, drawing)
   else if (name === 'use') drawUse(element, inherited, measures, path, drawing)
   else drawShape(element, inherited, measures, path, drawing)
 }
@@ -83,7 +83,7 @@ function opacityOf(declared: Declared, { custom }: ComputedStyle): number {
   return Number.isNaN(opacity) ? 1 : Math.max(opacity, 0)
 }
 
-function nameEffects(
+function reportEffects(
   element: XmlElement,
   declared: Declared,
   style: ComputedStyle,
@@ -92,8 +92,8 @@ function nameEffects(
 ): void {
   const name = (code: string, message: string): void => {
     const key = `${code} ${path}`
-    if (drawing.named.has(key) || drawing.named.size > 1000) return
-    drawing.named.add(key)
+    if (drawing.reported.has(key) || drawing.reported.size > 1000) return
+    drawing.reported.add(key)
     drawing.builder.issue(code, message, path)
   }
   for (const effect of ['mask', 'filter']) {
@@ -147,7 +147,7 @@ function drawViewport(
   drawing: Drawing,
 ): void {
   if (element === drawing.root && inherited.using.length === 0) {
-    wait(element.children, inherited, drawing)
+    enqueue(element.children, inherited, drawing)
     return
   }
   const { attributes } = element
@@ -167,7 +167,7 @@ function drawViewport(
   const overflow = valueOf(measures.declared, 'overflow', inherited.style.custom)
   const isOpen = overflow === 'visible' || overflow === 'auto'
   const frame: Region = [{ outer: moveRing(inherited.matrix, rectRing(into)), holes: [] }]
-  wait(
+  enqueue(
     element.children,
     {
       ...inherited,
@@ -191,7 +191,7 @@ function drawUse(element: XmlElement, inherited: Inherited, measures: Measures, 
     using: [...inherited.using, target],
     size: { width: measure('width', measures), height: measure('height', measures) },
   }
-  wait([target], below, drawing)
+  enqueue([target], below, drawing)
 }
 
 function drawShape(
@@ -205,8 +205,8 @@ function drawShape(
   const { builder, drawnBefore, tolerance } = drawing
   const weight = drawnBefore.has(element) ? REPEATED_WEIGHT : 1
   drawnBefore.add(element)
-  const facts = attributes.get('data-navsmith')
-  const lengths = [facts, attributes.get('points'), attributes.get('d')]
+  const embedded = attributes.get('data-navsmith')
+  const lengths = [embedded, attributes.get('points'), attributes.get('d')]
   builder.takeWork(weight * lengths.reduce((sum, text) => sum + (text?.length ?? 0), 0))
   const [a, b, c, d] = inherited.matrix
   const scale = Math.sqrt(Math.abs(a * d - b * c))
@@ -221,13 +221,13 @@ function drawShape(
   const { layer } = inherited
   const traits: Traits = {
     id: attributes.get('id'),
-    name: title ?? ownLabel(element) ?? (facts === undefined ? nameOfId(attributes.get('id')) : undefined),
+    name: title ?? ownLabel(element) ?? (embedded === undefined ? nameOfId(attributes.get('id')) : undefined),
     hidden: inherited.isHidden || !inherited.style.isVisible,
     path,
   }
   drawOutline(
-    turnedBack(outline, attributes.get('data-navsmith-turned')),
-    facts,
+    withOriginalWinding(outline, attributes.get('data-navsmith-turned')),
+    embedded,
     traits,
     () => layer && (layer.id ??= builder.addLayer(layer.name)),
     inherited,
@@ -236,7 +236,7 @@ function drawShape(
   )
 }
 
-function turnedBack(outline: Outline, turned: string | undefined): Outline {
+function withOriginalWinding(outline: Outline, turned: string | undefined): Outline {
   if (turned === undefined) return outline
   const places = new Set(readNumbers(turned).numbers)
   return {

@@ -36,8 +36,8 @@ export interface Drawing {
   readonly frames: string[]
   unpainted: number
   readonly drawnBefore: Set<XmlElement>
-  readonly named: Set<string>
-  readonly waiting: { readonly element: XmlElement; readonly above: Inherited }[]
+  readonly reported: Set<string>
+  readonly queue: { readonly element: XmlElement; readonly above: Inherited }[]
   drawn: number
 }
 

@@ -12,12 +12,12 @@ export const ownLabel = ({ attributes }: XmlElement): string | undefined =>
   attributes.get('inkscape:label') ?? attributes.get('aria-label')
 
 /** Matches generated ids such as `path1234-5`, `g7` and `SVGID_1_`. */
-const MADE_UP =
+const GENERATED_ID =
   /^(svg|svgid|g|group|layer|path|rect|rectangle|circle|ellipse|polygon|polyline|line|shape|use|vector|image|_)?[-_\s]*[\d_-]*$/i
 
 /** Returns the name from which a drawing program made an id. A space becomes `_` or `_x0020_` in an id. */
 export function nameOfId(id: string | undefined): string | undefined {
-  if (id === undefined || MADE_UP.test(id)) return undefined
+  if (id === undefined || GENERATED_ID.test(id)) return undefined
   return id
     .replace(/_x([0-9a-f]{2,4})_/gi, (_, code: string) => String.fromCharCode(parseInt(code, 16)))
     .replace(/_\d+_$/, '')

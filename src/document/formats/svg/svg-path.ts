@@ -141,9 +141,9 @@ export function arcPoints(
   const hy = (from.y - to.y) / 2
   const x = cos * hx + sin * hy
   const y = cos * hy - sin * hx
-  const short = Math.max(1, Math.sqrt((x * x) / (rx * rx) + (y * y) / (ry * ry)))
-  const a = Math.abs(rx) * short
-  const b = Math.abs(ry) * short
+  const enlargement = Math.max(1, Math.sqrt((x * x) / (rx * rx) + (y * y) / (ry * ry)))
+  const a = Math.abs(rx) * enlargement
+  const b = Math.abs(ry) * enlargement
   const rest = Math.max(0, (a * a * b * b - a * a * y * y - b * b * x * x) / (a * a * y * y + b * b * x * x))
   const factor = (large === positive ? -1 : 1) * Math.sqrt(rest)
   const cx = (factor * a * y) / b

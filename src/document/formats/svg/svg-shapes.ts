@@ -3,7 +3,7 @@ import { boundingBox, samePoint, type Region, type Ring } from '../../../engine/
 import { IDENTITY, type Matrix, type Shape } from '../../model/index.js'
 import type { Traits } from '../map-builder.js'
 import type { XmlElement } from '../xml.js'
-import { addPlainItem, plainItemOf, type Picture, type PlainItem } from '../plain-item.js'
+import { addEmbeddedItem, embeddedItemOf, type ItemDrawing, type EmbeddedItem } from '../embedded-item.js'
 import { localName } from './css-selectors.js'
 import { moveRing } from './svg-clip.js'
 import { referenceOf, type Drawing, type Inherited } from './svg-drawing.js'
@@ -20,7 +20,7 @@ const STROKE_LIMIT = 100_000
 export function drawOutline(
   outline: Outline,
   text: string | undefined,
-  plain: Traits,
+  traitsWithoutLayer: Traits,
   layer: () => string | undefined,
   inherited: Inherited,
   measures: Measures,
@@ -29,21 +29,21 @@ export function drawOutline(
   const { builder } = drawing
   const own = text === undefined ? [] : ownItems(text, outline, inherited)
   if (own.length > 0) {
-    const traits = { ...plain, layer: layer() }
-    for (const item of own) addPlainItem(item, traits, builder)
+    const traits = { ...traitsWithoutLayer, layer: layer() }
+    for (const item of own) addEmbeddedItem(item, traits, builder)
     return
   }
   const [a, b, c, d] = inherited.matrix
   if (a * d - b * c === 0 || outline.subpaths.length === 0) return
-  const look = lookOf(outline, inherited, measures, drawing)
-  if (look.filled.length === 0 && look.stroke === undefined) {
+  const appearance = appearanceOf(outline, inherited, measures, drawing)
+  if (appearance.filled.length === 0 && appearance.stroke === undefined) {
     drawing.unpainted++
     return
   }
-  const traits = { ...plain, layer: layer() }
-  const isFrame = look.stroke !== undefined && look.isOpen && outline.subpaths.some(({ closed }) => closed)
+  const traits = { ...traitsWithoutLayer, layer: layer() }
+  const isFrame = appearance.stroke !== undefined && appearance.isOpen && outline.subpaths.some(({ closed }) => closed)
   const before = builder.items.length
-  const shapes = shapesOf(outline, look, inherited, drawing)
+  const shapes = shapesOf(outline, appearance, inherited, drawing)
   if (shapes.length === 0 && inherited.clip === undefined)
     builder.issue('bad-outline', `the outline of ${describe(traits)} has no area and was skipped`, traits.path)
   for (const { shape, matrix } of shapes) builder.addObstacle(shape, traits, matrix)
@@ -54,14 +54,14 @@ function ownItems(
   text: string,
   { primitive, subpaths, tolerance }: Outline,
   { matrix, style }: Inherited,
-): readonly PlainItem[] {
+): readonly EmbeddedItem[] {
   // If a curve closes a path, its end repeats the first point.
   const rings = subpaths.map(({ points, closed }) =>
     closed && points.length > 1 && samePoint(points[0], points[points.length - 1]) ? points.slice(0, -1) : points,
   )
   const corners = rings.flat()
   const isLine = subpaths.every(({ closed }) => !closed)
-  const pictures: Picture[] = []
+  const pictures: ItemDrawing[] = []
   if (primitive !== undefined)
     pictures.push({
       shape: primitive,
@@ -77,23 +77,23 @@ function ownItems(
         ...(isLine && { points: corners }),
       })
   return pictures
-    .map((picture) => plainItemOf(text, { ...picture, matrix, tolerance }))
+    .map((picture) => embeddedItemOf(text, { ...picture, matrix, tolerance }))
     .filter((item) => item !== undefined)
 }
 
-interface Look {
+interface Appearance {
   readonly filled: readonly Subpath[]
   readonly stroke: StrokeStyle | undefined
   readonly isWidthOfMap: boolean
   readonly isOpen: boolean
 }
 
-function lookOf(
+function appearanceOf(
   outline: Outline,
   { style, viewport, matrix }: Inherited,
   { declared }: Measures,
   drawing: Drawing,
-): Look {
+): Appearance {
   const shows = (paint: Paint, opacity: number): boolean => opacity > 0 && isPainted(paint, style.colorAlpha, drawing)
   const hasFill = outline.isFillable && shows(style.fill, style.fillOpacity)
   const isWidthOfMap = valueOf(declared, 'vector-effect', style.custom) === 'non-scaling-stroke'
@@ -128,16 +128,16 @@ function isPainted(paint: Paint, colorAlpha: number, drawing: Drawing): boolean 
   const server = drawing.byId.get(paint.id)
   const kind = server === undefined ? '' : localName(server)
   const name = (code: 'pattern' | 'gradient', reason: string): void => {
-    if (drawing.named.has(`${code} ${paint.id}`)) return
-    drawing.named.add(`${code} ${paint.id}`)
+    if (drawing.reported.has(`${code} ${paint.id}`)) return
+    drawing.reported.add(`${code} ${paint.id}`)
     const path = `${kind}#${paint.id}`.slice(0, 100)
     drawing.builder.issue(code, `${path} ${reason}; the shapes painted with it were imported as if opaque`, path)
   }
   if (server !== undefined && (kind === 'linearGradient' || kind === 'radialGradient')) {
     const alphas = stopsOf(server, drawing)
-    const isSeen = alphas.some((alpha) => alpha > 0)
-    if (isSeen && alphas.includes(0)) name('gradient', 'is partly transparent')
-    return isSeen
+    const isVisible = alphas.some((alpha) => alpha > 0)
+    if (isVisible && alphas.includes(0)) name('gradient', 'is partly transparent')
+    return isVisible
   }
   if (kind === 'pattern') name('pattern', 'is not supported')
   return kind === 'pattern' || isPainted(paint.else, colorAlpha, drawing)
@@ -169,26 +169,26 @@ interface PlacedShape {
 
 function shapesOf(
   outline: Outline,
-  look: Look,
+  appearance: Appearance,
   { matrix, clip, style }: Inherited,
   drawing: Drawing,
 ): readonly PlacedShape[] {
-  const primitive = look.filled.length > 0 ? primitiveOf(outline, look) : undefined
+  const primitive = appearance.filled.length > 0 ? primitiveOf(outline, appearance) : undefined
   if (primitive !== undefined && clip === undefined) return [{ shape: primitive, matrix }]
-  const isMoved = look.isWidthOfMap || clip !== undefined
+  const isMoved = appearance.isWidthOfMap || clip !== undefined
   const place = (ring: Ring): Ring => (isMoved ? moveRing(matrix, ring) : ring)
-  const rings = look.filled.map(({ points }) => place(points))
+  const rings = appearance.filled.map(({ points }) => place(points))
   const rule = style.fillRule
   const fill: Region = fillRegion(rings, rule) ?? rings.map((outer) => ({ outer, holes: [] }))
   let region = fill
-  if (look.stroke !== undefined) {
-    const scaled = isMoved && !look.isWidthOfMap
-    const lines = look.isWidthOfMap
+  if (appearance.stroke !== undefined) {
+    const scaled = isMoved && !appearance.isWidthOfMap
+    const lines = appearance.isWidthOfMap
       ? outline.subpaths.map((subpath) => ({ ...subpath, points: moveRing(matrix, subpath.points) }))
       : outline.subpaths
     const count = lines.reduce((sum, { points }) => sum + points.length, 0)
     drawing.builder.expectVertices(count)
-    const parts = strokeParts(lines, look.stroke).map((ring) => (scaled ? moveRing(matrix, ring) : ring))
+    const parts = strokeParts(lines, appearance.stroke).map((ring) => (scaled ? moveRing(matrix, ring) : ring))
     const apart = [...fill, ...parts.map((outer) => ({ outer, holes: [] }))]
     region = (count <= STROKE_LIMIT ? uniteParts(parts, fill) : undefined) ?? apart
   }
@@ -197,7 +197,7 @@ function shapesOf(
   return region.map(({ outer, holes }) => ({ shape: { type: 'polygon', outer, holes }, matrix: to }))
 }
 
-function primitiveOf({ primitive }: Outline, { stroke, isWidthOfMap }: Look): Shape | undefined {
+function primitiveOf({ primitive }: Outline, { stroke, isWidthOfMap }: Appearance): Shape | undefined {
   if (primitive === undefined || stroke === undefined) return primitive
   if (isWidthOfMap || stroke.dashes.length > 0) return undefined
   const { width } = stroke

@@ -103,15 +103,15 @@ const OTHERS =
     ' ',
   )
 const ATTRIBUTES = new Set([...Object.keys(INHERITED), ...OTHERS].filter((name) => name !== 'marker'))
-const WIDE = new Set(['inherit', 'initial', 'unset', 'revert', 'revert-layer'])
+const CSS_WIDE = new Set(['inherit', 'initial', 'unset', 'revert', 'revert-layer'])
 
 /** Lowercases a value, since keywords and units ignore case. A paint stays as it is, since it may contain a URL. */
-const asWritten = (name: string, text: string): string =>
+const normalized = (name: string, text: string): string =>
   name === 'fill' || name === 'stroke' ? text : text.toLowerCase()
 
-function isTaken(name: string, value: string): boolean {
-  if (WIDE.has(value) || value.includes('var(')) return true
-  if (Object.hasOwn(INHERITED, name)) return INHERITED[name][1](asWritten(name, value), FONT_SIZE) !== undefined
+function isValid(name: string, value: string): boolean {
+  if (CSS_WIDE.has(value) || value.includes('var(')) return true
+  if (Object.hasOwn(INHERITED, name)) return INHERITED[name][1](normalized(name, value), FONT_SIZE) !== undefined
   if (GEOMETRY.has(name)) {
     const isAuto = value === 'auto' && name !== 'x' && name !== 'y' && !name.startsWith('c')
     const length = readLength(value, FONT_SIZE, true)
@@ -169,7 +169,7 @@ export class Styles {
     for (const [name, value] of attributes) {
       // These attributes may omit units, so they are parsed unlike CSS properties.
       if (GEOMETRY.has(name) || name === 'transform') values.set(`attribute ${name}`, value)
-      else if (ATTRIBUTES.has(name) && isTaken(name, value.trim())) values.set(name, value.trim())
+      else if (ATTRIBUTES.has(name) && isValid(name, value.trim())) values.set(name, value.trim())
     }
     const rules = this.rulesFor(element)
     const own = attributes.has('style') ? readDeclarations(attributes.get('style') ?? '') : []
@@ -179,7 +179,7 @@ export class Styles {
         for (const { name, value, isImportant } of declarations) {
           if (isImportant !== important) continue
           if (name.startsWith('--')) custom.set(name, value)
-          else if (isTaken(name, value)) values.set(name, value)
+          else if (isValid(name, value)) values.set(name, value)
         }
       }
     }
@@ -222,9 +222,9 @@ function withVariables(
     const found = /var\(\s*(--[^\s,()]+)\s*(?:,([^()]*(?:\([^()]*\)[^()]*)*))?\)/.exec(text)
     if (found === null || --left.count < 0) return undefined
     const known = custom.get(found[1])
-    const stands = (known === undefined ? undefined : withVariables(known, custom, left)) ?? found[2]
-    if (stands === undefined) return undefined
-    text = text.slice(0, found.index) + stands.trim() + text.slice(found.index + found[0].length)
+    const replacement = (known === undefined ? undefined : withVariables(known, custom, left)) ?? found[2]
+    if (replacement === undefined) return undefined
+    text = text.slice(0, found.index) + replacement.trim() + text.slice(found.index + found[0].length)
     if (text.length > VARIABLES.length) return undefined
   }
   return text
@@ -235,7 +235,7 @@ export function valueOf({ values }: Declared, name: string, custom: ReadonlyMap<
   const value = values.get(name)
   if (value === undefined) return undefined
   const text = value.includes('var(') ? withVariables(value, custom) : value
-  return text === undefined || WIDE.has(text) ? undefined : text
+  return text === undefined || CSS_WIDE.has(text) ? undefined : text
 }
 
 const PROPERTIES = Object.keys(INHERITED)
@@ -253,7 +253,7 @@ export function computeStyle(declared: Declared, above: ComputedStyle): Computed
     const [key, read] = INHERITED[name]
     if (values.get(name) === 'initial') changes[key] = INITIAL[key]
     const text = valueOf(declared, name, custom)
-    const found = text === undefined ? undefined : read(asWritten(name, text), fontSize)
+    const found = text === undefined ? undefined : read(normalized(name, text), fontSize)
     if (found !== undefined) changes[key] = Array.isArray(found) && found.length === 0 ? undefined : found
   }
   return Object.assign({ ...above, custom, fontSize }, changes)

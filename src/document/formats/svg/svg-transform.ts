@@ -30,8 +30,8 @@ export function readTransform(text: string, box?: Box): Matrix | undefined {
   const steps = text.length > TEXT_LIMIT ? undefined : readSteps(text, box !== undefined)
   if (steps === undefined) return undefined
   let matrix = IDENTITY
-  for (const { name, arguments: given } of steps) {
-    const step = box === undefined ? attributeStep(name, given) : cssStep(name.toLowerCase(), given, box)
+  for (const { name, arguments: values } of steps) {
+    const step = box === undefined ? attributeStep(name, values) : cssStep(name.toLowerCase(), values, box)
     if (step === undefined) return undefined
     matrix = composeMatrices(matrix, step)
   }
@@ -62,28 +62,28 @@ function readSteps(text: string, commas: boolean): Step[] | undefined {
       skipSpaces()
       if (tokens[at++]?.[0] !== TokenType.OpenParen) return undefined
     } else return undefined
-    const given: CSSToken[] = []
+    const values: CSSToken[] = []
     skipSpaces()
     while (tokens[at][0] !== TokenType.CloseParen) {
-      if (given.length > 0 && tokens[at][0] === TokenType.Comma) {
+      if (values.length > 0 && tokens[at][0] === TokenType.Comma) {
         at++
         skipSpaces()
-      } else if (given.length > 0 && commas) return undefined
+      } else if (values.length > 0 && commas) return undefined
       const token = tokens[at]
       if (token[0] !== TokenType.Number && token[0] !== TokenType.Dimension && token[0] !== TokenType.Percentage)
         return undefined
-      given.push(token)
+      values.push(token)
       at++
       skipSpaces()
     }
     at++
-    steps.push({ name, arguments: given })
+    steps.push({ name, arguments: values })
   }
 }
 
-function attributeStep(name: string, given: readonly CSSToken[]): Matrix | undefined {
-  if (given.some((token) => token[0] !== TokenType.Number)) return undefined
-  const n = given.map((token) => (token[0] === TokenType.Number ? token[4].value : NaN))
+function attributeStep(name: string, values: readonly CSSToken[]): Matrix | undefined {
+  if (values.some((token) => token[0] !== TokenType.Number)) return undefined
+  const n = values.map((token) => (token[0] === TokenType.Number ? token[4].value : NaN))
   const count = n.length
   if (name === 'matrix' && count === 6) return [n[0], n[1], n[2], n[3], n[4], n[5]]
   if (name === 'translate' && (count === 1 || count === 2)) return translation(n[0], n[1] ?? 0)
@@ -108,11 +108,11 @@ const angleOf = (token: CSSToken | undefined): number => {
   return token?.[0] === TokenType.Number && token[4].value === 0 ? 0 : NaN
 }
 
-function cssStep(name: string, given: readonly CSSToken[], { width, height }: Box): Matrix | undefined {
-  const [first, second] = given
-  const isCount = (least: number, most: number): boolean => given.length >= least && given.length <= most
+function cssStep(name: string, values: readonly CSSToken[], { width, height }: Box): Matrix | undefined {
+  const [first, second] = values
+  const isCount = (least: number, most: number): boolean => values.length >= least && values.length <= most
   if (name === 'matrix' && isCount(6, 6)) {
-    const [a, b, c, d, e, f] = given.map(numberOf)
+    const [a, b, c, d, e, f] = values.map(numberOf)
     return [a, b, c, d, e, f]
   }
   if (name === 'translate' && isCount(1, 2)) return translation(lengthOf(first, width), lengthOf(second, height))

@@ -3,7 +3,7 @@ import type { Point, Polygon, Ring } from '../../../engine/geometry/index.js'
 import { areNested, boundingBox, signedArea } from '../../../engine/geometry/index.js'
 import type { Layer, NavDocument, NavItem, Shape, ShapeRing } from '../../model/index.js'
 import { endsOf, markerStops, reversedRing, shapeToRings, waypointsById, writtenSteps } from '../../model/index.js'
-import { plainExtent, plainMap, plainText } from '../plain-item.js'
+import { embeddedExtent, embeddedMap, embeddedText } from '../embedded-item.js'
 import { escapeXml } from '../xml.js'
 
 const COLOR: Readonly<Record<NavItem['kind'], string>> = {
@@ -30,7 +30,7 @@ export function writeSvg(document: NavDocument): string {
       ...(item.kind === 'area' ? ['fill-opacity="0.5"'] : []),
       ...(isLine ? [`stroke="${COLOR[item.kind]}" stroke-width="${size / 4}"`] : []),
       ...(item.hidden === true ? ['display="none"'] : []),
-      `data-navsmith="${escapeXml(plainText(item, 'shape' in item && drawsHoles(item.shape)))}"`,
+      `data-navsmith="${escapeXml(embeddedText(item, 'shape' in item && drawsHoles(item.shape)))}"`,
     ].join(' ')
     const title = item.name === undefined ? '/>' : `><title>${escapeXml(item.name)}</title></`
     const element = `<${tag} ${geometry} ${attributes}${title}${item.name === undefined ? '' : `${tag}>`}`
@@ -41,8 +41,8 @@ export function writeSvg(document: NavDocument): string {
     const inside = items.map(elementFor).join('\n')
     return layer === undefined ? inside : `${openGroup(layer)}\n${inside}${inside === '' ? '' : '\n'}</g>`
   })
-  const map = escapeXml(JSON.stringify({ ...plainMap(document), layers: document.layers }))
-  return `<svg xmlns="http://www.w3.org/2000/svg" xmlns:inkscape="http://www.inkscape.org/namespaces/inkscape" viewBox="${x} ${y} ${width} ${height}" data-navsmith="${map}" data-navsmith-extent="${plainExtent(document).join(' ')}">\n${elements.join('\n')}\n</svg>\n`
+  const map = escapeXml(JSON.stringify({ ...embeddedMap(document), layers: document.layers }))
+  return `<svg xmlns="http://www.w3.org/2000/svg" xmlns:inkscape="http://www.inkscape.org/namespaces/inkscape" viewBox="${x} ${y} ${width} ${height}" data-navsmith="${map}" data-navsmith-extent="${embeddedExtent(document).join(' ')}">\n${elements.join('\n')}\n</svg>\n`
 }
 
 interface Run {
@@ -62,8 +62,8 @@ function runsOf({ items, layers }: NavDocument): readonly Run[] {
 }
 
 function openGroup({ id, name, hidden }: Layer): string {
-  const shown = hidden === true ? ' display="none"' : ''
-  return `<g inkscape:groupmode="layer" inkscape:label="${escapeXml(name)}" data-navsmith-layer="${escapeXml(id)}"${shown}>`
+  const display = hidden === true ? ' display="none"' : ''
+  return `<g inkscape:groupmode="layer" inkscape:label="${escapeXml(name)}" data-navsmith-layer="${escapeXml(id)}"${display}>`
 }
 
 function elementOf(
@@ -117,19 +117,19 @@ function freeIds(document: NavDocument): () => string {
 function shapeElement(shape: Shape, rule: 'evenodd' | 'nonzero'): [tag: string, geometry: string] {
   if ('outer' in shape || shape.type === 'wall' || (shape.holes ?? []).length > 0) {
     const { outer, holes } = shapeToRings(shape)
-    const isWhole = holes.length > 0 && areNested(outer, holes)
+    const hasNestedHoles = holes.length > 0 && areNested(outer, holes)
     // `shapeToRings` lists the derived holes of a wall after the drawn ones, so the indices of drawn holes match `shape.holes`.
     const curved = (ring: Ring, i: number): ShapeRing => shape.holes?.[i] ?? ring
-    const whole = 'outer' in shape ? shape.outer : outer
+    const outline = 'outer' in shape ? shape.outer : outer
     // Write holes with the opposite winding of their outline, for readers that fill by the non-zero rule.
-    const turn = signedArea(outer) < 0
-    const isTurned = (hole: Ring): boolean => signedArea(hole) < 0 === turn
-    const rings = isWhole
-      ? [whole, ...holes.map((hole, i) => (isTurned(hole) ? reversedRing(curved(hole, i)) : curved(hole, i)))]
-      : [whole]
-    const turned = isWhole ? holes.flatMap((hole, i) => (isTurned(hole) ? [i + 1] : [])) : []
+    const isClockwise = signedArea(outer) < 0
+    const isTurned = (hole: Ring): boolean => signedArea(hole) < 0 === isClockwise
+    const rings = hasNestedHoles
+      ? [outline, ...holes.map((hole, i) => (isTurned(hole) ? reversedRing(curved(hole, i)) : curved(hole, i)))]
+      : [outline]
+    const turned = hasNestedHoles ? holes.flatMap((hole, i) => (isTurned(hole) ? [i + 1] : [])) : []
     const marks = turned.length === 0 ? '' : ` data-navsmith-turned="${turned.join(' ')}"`
-    return ['path', `d="${rings.map(subpath).join('')}" fill-rule="${isWhole ? 'evenodd' : rule}"${marks}`]
+    return ['path', `d="${rings.map(subpath).join('')}" fill-rule="${hasNestedHoles ? 'evenodd' : rule}"${marks}`]
   }
   const { x, y, rotation = 0 } = shape
   const isRectangle = shape.type === 'rectangle'

@@ -1,5 +1,5 @@
 import { composeMatrices, eachInSteps, type Matrix, type Work } from '../../model/index.js'
-import { addMeant, BLOCKED, COVERED, AS_IS, FIRST_TERRAIN, type CellMapper } from '../cell-mapping.js'
+import { addByMeaning, BLOCKED, COVERED, AS_IS, FIRST_TERRAIN, type CellMapper } from '../cell-mapping.js'
 import type { Ring } from '../../../engine/geometry/index.js'
 import { mergeCells } from '../cells/cell-merge.js'
 import type { MapBuilder, Traits } from '../map-builder.js'
@@ -30,7 +30,7 @@ interface SortedBlock extends CellBlock {
   readonly solid: Uint8Array
   readonly shaped: number[]
   readonly filled: number
-  readonly strangers: number
+  readonly unknown: number
 }
 
 const CELLS_PER_STEP = 2 ** 15
@@ -92,7 +92,7 @@ export function* addTileLayer(planned: PlannedLayer, { builder, grid, tiles, map
         ? offset
         : composeMatrices(offset, composeMatrices(grid.cellMatrix, [1, 0, 0, 1, block.x, block.y]))
     yield* eachInSteps(polygons, ({ value, outer, holes }) =>
-      addMeant(mapper.meaningOfCode(value), { type: 'polygon', outer, holes }, traits(), toMap, builder),
+      addByMeaning(mapper.meaningOfCode(value), { type: 'polygon', outer, holes }, traits(), toMap, builder),
     )
     yield* eachInSteps(block.shaped, (cell) => {
       const found = block.codes[cell] === COVERED ? undefined : tiles.at(block.gids[cell])
@@ -102,13 +102,13 @@ export function* addTileLayer(planned: PlannedLayer, { builder, grid, tiles, map
   }
   const total = (of: (block: SortedBlock) => number): number =>
     planned.blocks.reduce((sum, block) => sum + of(block), 0)
-  const strangers = total((block) => block.strangers)
+  const unknown = total((block) => block.unknown)
   const filled = total((block) => block.filled)
   const isMapped = planned.blocks.some(({ codes }) => codes.some((code) => code !== AS_IS))
-  if (strangers > 0)
+  if (unknown > 0)
     builder.issue(
       'unknown-tile',
-      `${strangers} cells of layer ${JSON.stringify(name.slice(0, 80))} refer to tiles of unknown tilesets and do not block`,
+      `${unknown} cells of layer ${JSON.stringify(name.slice(0, 80))} refer to tiles of unknown tilesets and do not block`,
       path,
     )
   else if (filled > 0 && id === undefined && !isMapped)
@@ -137,12 +137,12 @@ function* sortCells(
   const shaped: number[] = []
   const known = new Map<number, number>()
   const codeOf = (id: number): number => {
-    const found = mapper.isGiven ? tiles.mapped(id, layer) : undefined
+    const found = mapper.hasMeanings ? tiles.mapped(id, layer) : undefined
     const code = found === undefined ? AS_IS : mapper.codeOfTile(found.tile)
     known.set(id, code)
     return code
   }
-  let [filled, strangers] = [0, 0]
+  let [filled, unknown] = [0, 0]
   for (let cell = 0; cell < gids.length; cell++) {
     if (cell % CELLS_PER_STEP === CELLS_PER_STEP - 1) yield 0.5
     const gid = gids[cell]
@@ -157,14 +157,14 @@ function* sortCells(
       solid[cell] = BLOCKED
       continue
     }
-    if (!tiles.knows(gid)) strangers++
+    if (!tiles.hasTileset(gid)) unknown++
     const found = tiles.at(gid)
     const hasShapes = found !== undefined && found.tile.shapes.length > 0 && !fillsCell(found, grid)
     if (hasShapes && !found.tile.isBlocked) shaped.push(cell)
     else if (code === BLOCKED || found?.tile.isBlocked === true || (found !== undefined && fillsCell(found, grid)))
       solid[cell] = BLOCKED
   }
-  return { ...block, solid, codes, shaped, filled, strangers }
+  return { ...block, solid, codes, shaped, filled, unknown }
 }
 
 function fillsCell({ tile, tileset }: FoundTile, { tileWidth, tileHeight }: TiledGrid): boolean {

@@ -17,12 +17,12 @@ import {
   type Shape,
   type Work,
 } from '../../model/index.js'
-import { BesideFiles, jsonOrXml } from '../beside-files.js'
+import { ReferencedFiles, jsonOrXml } from '../referenced-files.js'
 import type { FormatSource, ReadMap } from '../format-source.js'
 import { MapBuilder, roleOf, type Traits } from '../map-builder.js'
 import { asArray, asNumber, asObject, asPoint, asText, badFile, type Json } from '../json-values.js'
-import { addPlainItem, plainExtentOf, plainItemOf, plainMapOf } from '../plain-item.js'
-import { addMeant, CellMapper, isMeant, type Traited } from '../cell-mapping.js'
+import { addEmbeddedItem, readEmbeddedExtent, embeddedItemOf, readEmbeddedMap } from '../embedded-item.js'
+import { addByMeaning, CellMapper, hasMeaning, type MappableTraits } from '../cell-mapping.js'
 import { addTileLayer, coverCells, planTileLayer, type PlannedLayer } from './read-tile-layer.js'
 import { composedCells } from './tiled-composed.js'
 import { gridOf, tilesOf, type TiledGrid } from './tiled-grid.js'
@@ -38,7 +38,7 @@ const GROUP_DEPTH = 32
 /** State that the maps of a world share. */
 interface SharedReader {
   readonly builder: MapBuilder
-  readonly beside: BesideFiles
+  readonly files: ReferencedFiles
   readonly mapper: CellMapper
 }
 
@@ -63,15 +63,15 @@ export function* readTiled(source: FormatSource): Work<ReadMap> {
   )
   const properties = propertiesOf(map)
   const extent = extentOfMap(map, reader)
-  const base = plainMapOf(properties.get('navsmith:map'), source, builder)
+  const base = readEmbeddedMap(properties.get('navsmith:map'), source, builder)
   return builder.finish({
     base,
-    subjects: reader.mapper.found(),
-    ...(reader.mapper.isGiven &&
+    subjects: reader.mapper.subjectsFound(),
+    ...(reader.mapper.hasMeanings &&
       grid.cellMatrix !== undefined && {
         cells: composedCells([...reader.planned.values()], grid, reader.mapper, source.limits),
       }),
-    written: plainExtentOf(asText(properties.get('navsmith:extent'))?.split(',')),
+    written: readEmbeddedExtent(asText(properties.get('navsmith:extent'))?.split(',')),
     bounds: map.infinite === true ? extent : base === undefined ? grid.bounds : resized(base, grid.bounds),
     cellSize: grid.cellSize ?? Math.min(grid.tileWidth, grid.tileHeight),
     hex: grid.hex,
@@ -81,7 +81,7 @@ export function* readTiled(source: FormatSource): Work<ReadMap> {
 
 export const sharedReader = (source: FormatSource, builder: MapBuilder): SharedReader => ({
   builder,
-  beside: new BesideFiles(source, builder, jsonOrXml(source)),
+  files: new ReferencedFiles(source, builder, jsonOrXml(source)),
   mapper: new CellMapper(source.mapping),
 })
 
@@ -95,14 +95,14 @@ export function* readMap(
   const reader: Reader = {
     ...shared,
     grid: gridOf(map),
-    tiles: new TileTable(readTilesets(asArray(map.tilesets), shared.beside, 'tilesets')),
+    tiles: new TileTable(readTilesets(asArray(map.tilesets), shared.files, 'tilesets')),
     templates: new Map(),
     planned: new Map(),
     picture,
   }
   const top = { ...TOP, ...corner }
   yield* scaleWork(planLayers(map.layers, 'layers', top, reader), 0, 0.5)
-  if (reader.mapper.isGiven) coverCells([...reader.planned.values()])
+  if (reader.mapper.hasMeanings) coverCells([...reader.planned.values()])
   yield* scaleWork(readLayers(map.layers, 'layers', top, reader), 0.5, 1)
   return reader
 }
@@ -136,12 +136,12 @@ function resized(base: NavDocument, { width, height }: Rect): Rect {
   }
 }
 
-function readTilesets(entries: readonly unknown[], beside: BesideFiles, path: string): Tileset[] {
+function readTilesets(entries: readonly unknown[], files: ReferencedFiles, path: string): Tileset[] {
   return entries.flatMap((entry, i) => {
     const inner = asObject(entry)
     if (inner === undefined) return []
     const external = asText(inner.source)
-    const tileset = external === undefined ? inner : beside.read(external, 'tileset', `${path}.${i}`)
+    const tileset = external === undefined ? inner : files.read(external, 'tileset', `${path}.${i}`)
     const first = asNumber(inner.firstgid)
     return tileset === undefined || Number.isNaN(first) ? [] : [readTileset(first, tileset)]
   })
@@ -252,10 +252,10 @@ function* readLayer(layer: Json | undefined, i: number, place: string, above: In
     )
 }
 
-function templateTiles(template: string, path: string, { beside, templates }: Reader): TileTable {
+function templateTiles(template: string, path: string, { files, templates }: Reader): TileTable {
   const known =
     templates.get(template) ??
-    new TileTable(readTilesets([beside.read(template, 'template', path)?.tileset], beside, path))
+    new TileTable(readTilesets([files.read(template, 'template', path)?.tileset], files, path))
   templates.set(template, known)
   return known
 }
@@ -266,19 +266,25 @@ interface LayerRef {
   readonly sprites: PictureSprite[]
 }
 
-function readObject(came: Json | undefined, path: string, layer: LayerRef, { x, y }: Inherited, reader: Reader): void {
+function readObject(
+  written: Json | undefined,
+  path: string,
+  layer: LayerRef,
+  { x, y }: Inherited,
+  reader: Reader,
+): void {
   const { builder, grid } = reader
-  if (came === undefined) {
+  if (written === undefined) {
     builder.issue('bad-object', 'an entry of objects that is not an object was skipped', path)
     return
   }
-  const template = asText(came.template)
-  const base = template === undefined ? undefined : asObject(reader.beside.read(template, 'template', path)?.object)
+  const template = asText(written.template)
+  const base = template === undefined ? undefined : asObject(reader.files.read(template, 'template', path)?.object)
   builder.takeWork(asArray(base?.properties).length + asArray(base?.polygon ?? base?.polyline).length)
   const object: Json =
     base === undefined
-      ? came
-      : { ...base, ...came, properties: [...asArray(base.properties), ...asArray(came.properties)] }
+      ? written
+      : { ...base, ...written, properties: [...asArray(base.properties), ...asArray(written.properties)] }
   const properties = propertiesOf(object)
   const role = asText(object.class) ?? asText(object.type) ?? ''
   const meta = {
@@ -296,15 +302,15 @@ function readObject(came: Json | undefined, path: string, layer: LayerRef, { x, 
   const layerMatrix: Matrix = [1, 0, 0, 1, x, y]
   const { kind, shape, points, matrix } = outlineIn(object, grid.objectMatrix)
   const toMap = composeMatrices(layerMatrix, matrix)
-  const plain = properties.get('navsmith:item')
+  const embedded = properties.get('navsmith:item')
   builder.count(kind)
-  if (typeof plain === 'string') {
-    builder.takeWork(plain.length)
+  if (typeof embedded === 'string') {
+    builder.takeWork(embedded.length)
     const frame = composeMatrices(toMap, frameOf(object))
-    const item = plainItemOf(plain, { shape, points, matrix: toMap, frame })
+    const item = embeddedItemOf(embedded, { shape, points, matrix: toMap, frame })
     if (item !== undefined) {
       const { class: _, ...more } = meta
-      addPlainItem(
+      addEmbeddedItem(
         item.item.kind === 'marker' && role !== '' ? { item: { ...item.item, role: role.slice(0, NAME_LIMIT) } } : item,
         { ...traits, meta: more },
         builder,
@@ -317,9 +323,9 @@ function readObject(came: Json | undefined, path: string, layer: LayerRef, { x, 
     builder.addMarker(roleOf(role, traits.name), points[0], traits, toMap)
     return
   }
-  const traited = { class: role, properties: meta, layer: layer.name }
+  const mappable = { class: role, properties: meta, layer: layer.name }
   if (kind === 'polyline') {
-    readLine(points, traited, traits, toMap, reader)
+    readLine(points, mappable, traits, toMap, reader)
     return
   }
   if (object.text !== undefined) {
@@ -331,14 +337,14 @@ function readObject(came: Json | undefined, path: string, layer: LayerRef, { x, 
     const at = transformPoint(grid.objectMatrix, asPoint(object))
     const placed = composeMatrices(layerMatrix, frameOf({ ...object, ...at }))
     const tiles =
-      came.gid === undefined && template !== undefined ? templateTiles(template, path, reader) : reader.tiles
+      written.gid === undefined && template !== undefined ? templateTiles(template, path, reader) : reader.tiles
     if (object.visible !== false) drawTileObject(object, gid, tiles, placed, layer.sprites, reader)
-    readTileObject(object, gid, tiles, traited, traits, placed, reader)
+    readTileObject(object, gid, tiles, mappable, traits, placed, reader)
     return
   }
   if (shape === undefined) return
-  reader.mapper.countTraits(traited, [], 1)
-  addMeant(reader.mapper.meaningOf(traited), shape, traits, toMap, builder)
+  reader.mapper.countTraits(mappable, [], 1)
+  addByMeaning(reader.mapper.meaningOf(mappable), shape, traits, toMap, builder)
 }
 
 /** Default thickness of a wall as a share of the smaller side of a tile. */
@@ -347,22 +353,22 @@ const WALL_NAME = /wall|fence|barrier|collision|solid|obstacle/i
 
 function readLine(
   points: readonly Point[],
-  traited: Traited,
+  mappable: MappableTraits,
   traits: Traits,
   toMap: Matrix,
   { builder, grid, mapper }: Reader,
 ): void {
-  mapper.countTraits(traited, [], 1)
-  const meaning = mapper.meaningOf(traited)
-  const names = [traited.class, traits.name, traited.layer].join(' ').slice(0, NAME_LIMIT)
-  if (meaning === 'walkable' || !(isMeant(meaning) || WALL_NAME.test(names))) {
+  mapper.countTraits(mappable, [], 1)
+  const meaning = mapper.meaningOf(mappable)
+  const names = [mappable.class, traits.name, mappable.layer].join(' ').slice(0, NAME_LIMIT)
+  if (meaning === 'walkable' || !(hasMeaning(meaning) || WALL_NAME.test(names))) {
     builder.addPolyline(points, traits, toMap)
     return
   }
-  const given = asNumber(traited.properties.thickness)
+  const given = asNumber(mappable.properties.thickness)
   const thickness = given > 0 ? given : WALL_PART * Math.min(grid.tileWidth, grid.tileHeight)
   const wall = wallAlong(points.map((point) => transformPoint(toMap, point)).filter(isPoint), thickness)
-  if (wall !== undefined) addMeant(meaning, wall, traits, IDENTITY, builder)
+  if (wall !== undefined) addByMeaning(meaning, wall, traits, IDENTITY, builder)
 }
 
 function drawTileObject(
@@ -395,22 +401,22 @@ function readTileObject(
   object: Json,
   gid: number,
   tiles: TileTable,
-  traited: Traited,
+  mappable: MappableTraits,
   traits: Traits,
   matrix: Matrix,
   { builder, grid, mapper }: Reader,
 ): void {
-  const mapped = tiles.mapped(gid, traited.layer)
-  const own = { ...mapped?.tile.properties, ...traited.properties }
+  const mapped = tiles.mapped(gid, mappable.layer)
+  const own = { ...mapped?.tile.properties, ...mappable.properties }
   const merged = {
-    ...traited,
-    class: traited.class === '' ? mapped?.tile.class : (traited.class ?? mapped?.tile.class),
+    ...mappable,
+    class: mappable.class === '' ? mapped?.tile.class : (mappable.class ?? mapped?.tile.class),
     properties: own,
   }
   mapper.countTraits(merged, mapped?.tile.wangColors ?? [], 1)
   if (mapped !== undefined) mapper.count('tiles', mapped.tile.key, 1, mapped.picture)
-  const meaning = mapper.isGiven ? mapper.meaningOfTile({ ...merged, ...mapped?.tile, properties: own }) : undefined
-  const found = tiles.at(gid) ?? (isMeant(meaning) ? tiles.plain(gid, object) : undefined)
+  const meaning = mapper.hasMeanings ? mapper.meaningOfTile({ ...merged, ...mapped?.tile, properties: own }) : undefined
+  const found = tiles.at(gid) ?? (hasMeaning(meaning) ? tiles.blockingTile(gid, object) : undefined)
   if (found === undefined) {
     builder.issue('scenery', 'a tile object without a collision shape does not block', traits.path)
     return
@@ -419,7 +425,8 @@ function readTileObject(
   const box = boxOf(object, tile, tileset.alignment ?? grid.alignment)
   const placed = composeMatrices(matrix, tileMatrix(gid, tileset, tile, box, false))
   const whole: Shape = { type: 'rectangle', x: 0, y: 0, width: tile.width, height: tile.height }
-  for (const shape of tile.shapes.length > 0 ? tile.shapes : [whole]) addMeant(meaning, shape, traits, placed, builder)
+  for (const shape of tile.shapes.length > 0 ? tile.shapes : [whole])
+    addByMeaning(meaning, shape, traits, placed, builder)
 }
 
 function anchorOf(alignment: string): Point {

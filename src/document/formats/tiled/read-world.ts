@@ -34,16 +34,16 @@ export function* readWorld(source: FormatSource): Work<ReadMap> {
   let picture: TiledPicture | undefined
   let cellSize: number | undefined
   for (const [i, { file, corner }] of places.entries()) {
-    const map = shared.beside.read(file, 'map', 'maps')
+    const map = shared.files.read(file, 'map', 'maps')
     if (map === undefined) continue
     builder.count('level')
     const grid = gridOf(map)
     cellSize ??= grid.cellSize ?? Math.min(grid.tileWidth, grid.tileHeight)
     const name = lastName(file).replace(/\.[^.]+$/, '')
-    builder.within = { layer: `${name} `, path: worldPath(file) }
+    builder.prefixes = { layer: `${name} `, path: worldPath(file) }
     if (source.wantsPicture === true) picture = new TiledPicture(grid, `${name} `, picture)
     const reader = yield* scaleWork(readMap(map, corner, shared, picture), i / places.length, (i + 1) / places.length)
-    builder.within = { layer: '', path: '' }
+    builder.prefixes = { layer: '', path: '' }
     const { x, y, width, height } = extentOfMap(map, reader) ?? grid.bounds
     // An infinite map has the extent of its cells, whose positions already include the corner.
     const at = map.infinite === true ? { x, y } : { x: x + corner.x, y: y + corner.y }
@@ -51,7 +51,7 @@ export function* readWorld(source: FormatSource): Work<ReadMap> {
   }
   const bounds = boundingBox(corners)
   return builder.finish({
-    subjects: shared.mapper.found(),
+    subjects: shared.mapper.subjectsFound(),
     bounds,
     cellSize,
     picture: bounds && picture?.finish(bounds),

@@ -158,20 +158,20 @@ function readBytes(
     )
     return undefined
   }
-  let made = 0
+  let unpacked = 0
   let bytes: Uint8Array | undefined
   try {
     if (compression === 'zstd') {
-      made = 4 * count
-      bytes = unpackZstd(packed, made)
+      unpacked = 4 * count
+      bytes = unpackZstd(packed, unpacked)
     } else
       bytes = unpack(packed, 4 * count, (more) => {
-        made += more
+        unpacked += more
       })
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
     builder.issue('bad-cells', `the tile data cannot be decompressed: ${reason}`, place)
   }
-  builder.takeUnpacked(made)
+  builder.takeUnpacked(unpacked)
   return bytes
 }

@@ -11,14 +11,14 @@ export function composedCells(
   { terrains }: CellMapper,
   limits: ImportLimits,
 ): ImportedCells | undefined {
-  const seen = layers.filter(({ x, y, hidden }) => x === 0 && y === 0 && !hidden)
-  const extent = extentOfBlocks(seen.flatMap(({ blocks }) => blocks))
+  const visible = layers.filter(({ x, y, hidden }) => x === 0 && y === 0 && !hidden)
+  const extent = extentOfBlocks(visible.flatMap(({ blocks }) => blocks))
   const isUpright = cellMatrix?.[1] === 0 && objectMatrix[1] === 0
   if (!isUpright || extent === undefined || !(extent.width * extent.height <= limits.cells)) return undefined
   const { x: left, y: top, width, height } = extent
   const blocked = new Uint8Array(width * height)
   const cost = new Float32Array(width * height).fill(1)
-  for (const { blocks } of seen) {
+  for (const { blocks } of visible) {
     for (const block of blocks) {
       const at = (cell: number): number =>
         (block.y - top + Math.floor(cell / block.width)) * width + (block.x - left) + (cell % block.width)

@@ -61,17 +61,17 @@ function isometric(columns: number, rows: number, tileWidth: number, tileHeight:
 
 function staggered(map: Json, columns: number, rows: number, tileWidth: number, tileHeight: number): TiledGrid {
   const axis = map.staggeraxis === 'x' ? 'x' : 'y'
-  const pushed = map.staggerindex === 'even' ? 0 : 1
+  const shiftedParity = map.staggerindex === 'even' ? 0 : 1
   const side = map.orientation === 'hexagonal' ? asNumber(map.hexsidelength) || 0 : 0
-  const isPushed = (index: number): boolean => Math.abs(index % 2) === pushed
+  const isShifted = (index: number): boolean => Math.abs(index % 2) === shiftedParity
   const stepX = axis === 'x' ? (tileWidth + side) / 2 : tileWidth
   const stepY = axis === 'y' ? (tileHeight + side) / 2 : tileHeight
   const cellCorner = (column: number, row: number): Point => ({
-    x: column * stepX + (axis === 'y' && isPushed(row) ? tileWidth / 2 : 0),
-    y: row * stepY + (axis === 'x' && isPushed(column) ? tileHeight / 2 : 0),
+    x: column * stepX + (axis === 'y' && isShifted(row) ? tileWidth / 2 : 0),
+    y: row * stepY + (axis === 'x' && isShifted(column) ? tileHeight / 2 : 0),
   })
   // Row 0 of a document's grid is never shifted. If Tiled shifts even rows, move the origin by half a tile instead.
-  const start = pushed === 0 ? 0.5 : 0
+  const start = shiftedParity === 0 ? 0.5 : 0
   const hexes: Pick<TiledGrid, 'cellSize' | 'hex'> =
     side > 0
       ? axis === 'y'
@@ -93,7 +93,7 @@ function staggered(map: Json, columns: number, rows: number, tileWidth: number, 
     objectMatrix: IDENTITY,
     alignment: 'bottomleft',
     cellMatrix: undefined,
-    stagger: { axis, odd: pushed === 1, by: (axis === 'y' ? tileWidth : tileHeight) / 2 },
+    stagger: { axis, odd: shiftedParity === 1, by: (axis === 'y' ? tileWidth : tileHeight) / 2 },
     ...hexes,
     cellCorner,
     cellOutline(column, row) {

@@ -126,7 +126,7 @@ export class TileTable {
     this.tilesets = [...tilesets].sort((a, b) => a.first - b.first)
   }
 
-  knows(gid: number): boolean {
+  hasTileset(gid: number): boolean {
     return this.tilesets.length > 0 && this.tilesets[0].first <= (gid & GID_MASK)
   }
 
@@ -171,7 +171,7 @@ export class TileTable {
     }
   }
 
-  plain(gid: number, object: Json): FoundTile | undefined {
+  blockingTile(gid: number, object: Json): FoundTile | undefined {
     const tileset = this.tilesetOf(gid & GID_MASK)
     if (tileset === undefined) return undefined
     const { picture } = tileset.infoOf((gid & GID_MASK) - tileset.first)

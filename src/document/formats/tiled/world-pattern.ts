@@ -15,13 +15,13 @@ interface Pattern {
   readonly isAtEnd: boolean
 }
 
-const LONGEST = 120
+const MAX_LENGTH = 120
 const PART = /([()])|(\\[dDwWsS\W]|\[\^?(?:\\.|[^\\[\]])+\]|[^\\^$()[\]{}|*+?])(?:\{(\d{1,2})\}|([*+?]?))/y
 
 /** Returns a function from a name to the texts of the two groups, or undefined without a match. Throws a SyntaxError for other syntax. */
 export function worldPattern(source: string): (name: string) => readonly [string, string] | undefined {
   const pattern = parse(source)
-  return (name) => (name.length > LONGEST ? undefined : match(pattern, name))
+  return (name) => (name.length > MAX_LENGTH ? undefined : match(pattern, name))
 }
 
 function parse(source: string): Pattern {
@@ -45,7 +45,7 @@ function parse(source: string): Pattern {
       groups.push([open, steps.length])
       open = -1
     } else refuse(source)
-    if (steps.length > LONGEST) refuse(source)
+    if (steps.length > MAX_LENGTH) refuse(source)
   }
   if (groups.length !== 2 || open >= 0) refuse(source)
   return { steps, groups, isAtStart, isAtEnd }
@@ -57,20 +57,22 @@ function refuse(source: string): never {
 
 /** Finds the first match, with each repetition as long as possible. */
 function match({ steps, groups, isAtStart, isAtEnd }: Pattern, name: string): readonly [string, string] | undefined {
-  const takes = steps.map(({ fits }) => Array.from(name, (character) => fits(character)))
+  const fitsAt = steps.map(({ fits }) => Array.from(name, (character) => fits(character)))
   // `can[step][at]` is 1 if the steps from `step` on match the name from `at` on.
-  const can = Array.from({ length: steps.length + 1 }, () => new Uint8Array(name.length + 2))
-  for (let at = 0; at <= name.length; at++) can[steps.length][at] = Number(!isAtEnd || at === name.length)
-  const goesOn = (step: number, at: number): boolean =>
-    takes[step][at] && can[steps[step].times === 'many' ? step : step + 1][at + 1] === 1
+  const canMatch = Array.from({ length: steps.length + 1 }, () => new Uint8Array(name.length + 2))
+  for (let at = 0; at <= name.length; at++) canMatch[steps.length][at] = Number(!isAtEnd || at === name.length)
+  const canContinue = (step: number, at: number): boolean =>
+    fitsAt[step][at] && canMatch[steps[step].times === 'many' ? step : step + 1][at + 1] === 1
   for (let step = steps.length - 1; step >= 0; step--)
     for (let at = name.length; at >= 0; at--)
-      can[step][at] = Number(goesOn(step, at) || (steps[step].times !== 'one' && can[step + 1][at] === 1))
-  let at = can[0].indexOf(1)
+      canMatch[step][at] = Number(
+        canContinue(step, at) || (steps[step].times !== 'one' && canMatch[step + 1][at] === 1),
+      )
+  let at = canMatch[0].indexOf(1)
   if (at < 0 || (isAtStart && at > 0)) return undefined
   const starts = steps.map(({ times }, step) => {
     const start = at
-    while (goesOn(step, at)) {
+    while (canContinue(step, at)) {
       at++
       if (times !== 'many') break
     }

@@ -17,7 +17,7 @@ import {
   type RectangleShape,
 } from '../../model/index.js'
 import type { Point } from '../../../engine/geometry/index.js'
-import { plainExtent, plainMap, plainText } from '../plain-item.js'
+import { embeddedExtent, embeddedMap, embeddedText } from '../embedded-item.js'
 
 export function writeTiled(document: NavDocument): string {
   const { grid } = document
@@ -57,8 +57,8 @@ export function writeTiled(document: NavDocument): string {
     nextlayerid: groups.length + 1,
     nextobjectid: objects + 1,
     properties: [
-      text('navsmith:map', JSON.stringify(plainMap(document))),
-      text('navsmith:extent', plainExtent(document).join(',')),
+      text('navsmith:map', JSON.stringify(embeddedMap(document))),
+      text('navsmith:extent', embeddedExtent(document).join(',')),
     ],
     tilesets: [],
     layers: groups,
@@ -78,7 +78,7 @@ export function objectOf(item: NavItem, waypoints: ReadonlyMap<string, Point>, t
     ...outlineOf(item, waypoints, toFile),
     properties: [
       text('navsmith:id', item.id),
-      text('navsmith:item', plainText(item)),
+      text('navsmith:item', embeddedText(item)),
       ...(repeat === undefined ? [] : [text('repeat', repeat)]),
     ],
   }

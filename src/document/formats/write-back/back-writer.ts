@@ -65,18 +65,21 @@ export function fieldsOf(item: NavItem): object {
 }
 
 /** Applies the linear part of the matrix to a vector. */
-export const turnedBy = ([a, b, c, d]: Matrix, { x, y }: Point): Point => ({ x: a * x + c * y, y: b * x + d * y })
+export const transformVector = ([a, b, c, d]: Matrix, { x, y }: Point): Point => ({
+  x: a * x + c * y,
+  y: b * x + d * y,
+})
 
 /** Returns the earlier value if the new one differs only by rounding, so that the text of the file does not change. */
-export const settled = (before: unknown, now: number): number =>
+export const withoutRounding = (before: unknown, now: number): number =>
   typeof before === 'number' && Math.abs(now - before) <= ROUNDING * Math.max(1, Math.abs(before)) * 64 ? before : now
 
 /** Returns the points. Coordinates that differ from earlier ones only by rounding get the earlier values, if no point was added or removed. */
-export const settledPoints = (before: readonly unknown[], now: readonly Point[]): Point[] =>
+export const pointsWithoutRounding = (before: readonly unknown[], now: readonly Point[]): Point[] =>
   now.map(({ x, y }, i) => {
     const known = asPoint(before[i])
     return before.length === now.length
-      ? { x: settled(known.x, x), y: settled(known.y, y) }
+      ? { x: withoutRounding(known.x, x), y: withoutRounding(known.y, y) }
       : { x: tidy(x), y: tidy(y) }
   })
 

@@ -14,7 +14,15 @@ import {
 import type { GodotNode, GodotScope } from '../godot/godot-scene.js'
 import { breaksOff, matrixOf } from '../godot/godot-shapes.js'
 import { nodesIn, numbersOf, pointsOf, sectionsOf, type GodotSection } from '../godot/godot-text.js'
-import { changedIn, settledPoints, shiftOf, tidy, turnedBy, type BackWriter, type Edited } from './back-writer.js'
+import {
+  changedIn,
+  pointsWithoutRounding,
+  shiftOf,
+  tidy,
+  transformVector,
+  type BackWriter,
+  type Edited,
+} from './back-writer.js'
 import { TextPatches } from './text-patches.js'
 
 const OWN_BODY = 'Navsmith'
@@ -49,9 +57,9 @@ export class GodotBack implements BackWriter {
       return { redrawn: [] }
     }
     // Compare only positions, since the other properties of a shape in a scene are those of its body.
-    const shift = shiftOf(items.map(({ before, after }) => ({ before, after: after && placedLike(before, after) })))
+    const shift = shiftOf(items.map(({ before, after }) => ({ before, after: after && withPlaceOf(before, after) })))
     if (shift !== undefined) {
-      this.move(section, turnedBy(inverseOf(above), shift))
+      this.move(section, transformVector(inverseOf(above), shift))
       return { redrawn: [] }
     }
     const [{ after }] = items
@@ -106,7 +114,7 @@ export class GodotBack implements BackWriter {
     if (type !== 'CollisionShape2D') {
       const known = pointsOf(section.properties.get('polygon'))
       const points = outer.map((point) => transformPoint(toNode, point))
-      this.setProperty(section, 'polygon', this.pointsText(settledPoints(known, points)))
+      this.setProperty(section, 'polygon', this.pointsText(pointsWithoutRounding(known, points)))
       return true
     }
     const toBody = inverseOf(above)
@@ -159,7 +167,7 @@ export class GodotBack implements BackWriter {
       const type = this.file.version === 3 ? 'Position2D' : 'Marker2D'
       const name = this.freeName(item.name ?? item.role)
       const marker = [...this.head(name, type, '.'), ...hidden, `position = ${vector(item)}`]
-      const stops = markerStops(item).map((stop) => turnedBy(toRoot, { x: stop.x - item.x, y: stop.y - item.y }))
+      const stops = markerStops(item).map((stop) => transformVector(toRoot, { x: stop.x - item.x, y: stop.y - item.y }))
       if (stops.length < 2) return marker
       // Hide the line, since a game would draw it.
       const line = [...this.head('Route', 'Line2D', name), 'visible = false', `points = ${this.pointsText(stops)}`]
@@ -206,7 +214,7 @@ export class GodotBack implements BackWriter {
 
 const vectorText = ({ x, y }: Point): string => `Vector2(${tidy(x)}, ${tidy(y)})`
 
-function placedLike(before: NavItem, after: NavItem): NavItem {
+function withPlaceOf(before: NavItem, after: NavItem): NavItem {
   const { x, y, shape, from, to } = after as Partial<Record<'x' | 'y' | 'shape' | 'from' | 'to', unknown>>
   const place = Object.entries({ x, y, shape, from, to }).filter(([, value]) => value !== undefined)
   return { ...before, ...Object.fromEntries(place) }

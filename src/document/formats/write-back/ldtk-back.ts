@@ -9,9 +9,9 @@ import { asArray, asNumber, asObject, asText, type Json } from '../json-values.j
 import { MapBuilder } from '../map-builder.js'
 import type { MapFiles } from '../map-files.js'
 import { placedLevels, type LevelPlace } from '../read-ldtk.js'
-import { DRAWN_FIELD, shiftedItem } from '../plain-item.js'
+import { DRAWN_FIELD, shiftedItem } from '../embedded-item.js'
 import { changedIn, shiftOf, startsIn, type BackWriter, type Edited } from './back-writer.js'
-import { textBeside } from './beside-text.js'
+import { referencedText } from './referenced-text.js'
 import { JsonText, splitPath } from './json-text.js'
 import { layerInstance, ownEntity, ownLayer, uuidOf } from './ldtk-definitions.js'
 
@@ -46,7 +46,7 @@ export class LdtkBack implements BackWriter {
       if (Array.isArray(level.layerInstances))
         return [{ ...place, file: this.file, at: path === 'level' ? '' : `${path}.` }]
       const name = asText(level.externalRelPath)
-      const own = name === undefined ? undefined : textBeside(files, name)
+      const own = name === undefined ? undefined : referencedText(files, name)
       if (name === undefined || own === undefined) return []
       const file = new JsonText(own)
       return [{ ...place, level: asObject(file.get('')) ?? {}, file, at: '', name }]

@@ -1,5 +1,5 @@
 /** Definitions of a layer and its entities, with every key that LDtk 1.5 writes, in the same order. */
-import { DRAWN_FIELD } from '../plain-item.js'
+import { DRAWN_FIELD } from '../embedded-item.js'
 import { fnv } from '../remembered-import.js'
 
 /** Parses fields of the form `key:value` with JSON values. */

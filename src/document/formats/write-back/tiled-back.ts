@@ -11,7 +11,7 @@ import {
   type NavItem,
 } from '../../model/index.js'
 import { asArray, asNumber, asObject, type Json } from '../json-values.js'
-import { plainText } from '../plain-item.js'
+import { embeddedText } from '../embedded-item.js'
 import { propertiesOf } from '../tiled/tiled-model.js'
 import { gridOf } from '../tiled/tiled-grid.js'
 import { frameOf, outlineIn } from '../tiled/tiled-outline.js'
@@ -19,11 +19,11 @@ import { objectOf, outlineOf } from '../tiled/write-tiled.js'
 import {
   changedIn,
   fieldsOf,
-  settled,
-  settledPoints,
+  withoutRounding,
+  pointsWithoutRounding,
   shiftOf,
   tidy,
-  turnedBy,
+  transformVector,
   type BackWriter,
   type Edited,
 } from './back-writer.js'
@@ -52,14 +52,14 @@ export class TiledBack implements BackWriter {
       this.file.remove(path)
       return { redrawn: [] }
     }
-    const wanted = this.wanted(path, object, items)
-    if (wanted === undefined) {
+    const changesOf = this.changesOf(path, object, items)
+    if (changesOf === undefined) {
       if (object.polyline === undefined) return { redrawn: changed, stands: true }
       // A line has nothing but its points, so it can be removed and added again.
       this.file.remove(path)
       return { redrawn: now }
     }
-    for (const [key, value] of Object.entries(wanted)) this.setKey(path, object, key, value)
+    for (const [key, value] of Object.entries(changesOf)) this.setKey(path, object, key, value)
     return { redrawn: [] }
   }
 
@@ -105,7 +105,7 @@ export class TiledBack implements BackWriter {
     return Number.isFinite(next) ? next : undefined
   }
 
-  private wanted(path: string, object: Json, items: readonly Edited[]): Record<string, unknown> | undefined {
+  private changesOf(path: string, object: Json, items: readonly Edited[]): Record<string, unknown> | undefined {
     const grid = gridOf(this.map)
     const shift = shiftOf(items)
     if (shift !== undefined) return this.shifted(object, path, shift)
@@ -151,7 +151,7 @@ export class TiledBack implements BackWriter {
 
   private shifted(object: Json, path: string, shift: Point): { x: number; y: number } {
     const above = composeMatrices(this.offsetOf(path), gridOf(this.map).objectMatrix)
-    const { x, y } = turnedBy(inverseOf(above), shift)
+    const { x, y } = transformVector(inverseOf(above), shift)
     return { x: tidy(asNumber(object.x) + x), y: tidy(asNumber(object.y) + y) }
   }
 
@@ -169,7 +169,7 @@ export class TiledBack implements BackWriter {
   private setKey(path: string, object: Json, key: string, value: unknown): void {
     const known = object[key]
     if (typeof value === 'number') {
-      const now = settled(known, value)
+      const now = withoutRounding(known, value)
       if (now !== known && !(known === undefined && now === 0)) this.file.set(path, key, now)
       return
     }
@@ -182,7 +182,7 @@ export class TiledBack implements BackWriter {
       return
     }
     if (Array.isArray(value)) {
-      this.file.set(path, key, settledPoints(asArray(known), value as Point[]))
+      this.file.set(path, key, pointsWithoutRounding(asArray(known), value as Point[]))
       return
     }
     if (value !== known) this.file.set(path, key, value)
@@ -209,16 +209,16 @@ function lineOf(
 
 /** Returns the changed fields: name, visibility and class by Tiled's keys, all others together in a property that Navsmith reads. */
 function traitsOf(object: Json, before: NavItem, after: NavItem): Record<string, unknown> {
-  const wanted: Record<string, unknown> = {}
-  if (before.name !== after.name) wanted.name = after.name ?? ''
-  if (before.hidden !== after.hidden) wanted.visible = after.hidden !== true
+  const changesOf: Record<string, unknown> = {}
+  if (before.name !== after.name) changesOf.name = after.name ?? ''
+  if (before.hidden !== after.hidden) changesOf.visible = after.hidden !== true
   const role =
     after.kind === 'marker' && (before.kind !== 'marker' || before.role !== after.role) ? after.role : undefined
-  if (role !== undefined) wanted[object.class === undefined ? 'type' : 'class'] = role
-  const text = plainText(after)
+  if (role !== undefined) changesOf[object.class === undefined ? 'type' : 'class'] = role
+  const text = embeddedText(after)
   const written = propertiesOf(object).get('navsmith:item')
-  if (written === undefined ? !sameFields(before, after) : written !== text) wanted['navsmith:item'] = text
-  return wanted
+  if (written === undefined ? !sameFields(before, after) : written !== text) changesOf['navsmith:item'] = text
+  return changesOf
 }
 
 function sameFields(before: NavItem, after: NavItem): boolean {

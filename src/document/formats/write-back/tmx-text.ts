@@ -193,7 +193,7 @@ function elementLines(value: Json, indent: string, unit: string): string[] {
   const isLayer = value.type === 'objectgroup'
   const name = isLayer ? 'objectgroup' : 'object'
   const form = FORMS.find((key) => value[key] !== undefined)
-  const shown = {
+  const attributes = {
     ...value,
     visible: value.visible === false ? 0 : undefined,
     ...(form !== undefined && form !== 'ellipse' && { width: undefined, height: undefined }),
@@ -207,6 +207,6 @@ function elementLines(value: Json, indent: string, unit: string): string[] {
     ...asArray(value.objects).flatMap((object) => elementLines(asObject(object) ?? {}, indent + unit, unit)),
     ...(form === undefined ? [] : [`${indent}${unit}${formOf(form, value[form])}`]),
   ]
-  const tag = `${indent}<${name}${attributesOf(shown, keys)}`
+  const tag = `${indent}<${name}${attributesOf(attributes, keys)}`
   return inner.length === 0 ? [`${tag}/>`] : [`${tag}>`, ...inner, `${indent}</${name}>`]
 }

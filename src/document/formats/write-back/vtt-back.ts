@@ -3,7 +3,7 @@ import { openingsOf, type NavItem, type WallShape } from '../../model/index.js'
 import { asArray, asNumber, asObject } from '../json-values.js'
 import { vttScale } from '../vtt/read-vtt.js'
 import { portalPlace, vttParts } from '../vtt/write-vtt.js'
-import { settled, tidy, type BackWriter, type Edited } from './back-writer.js'
+import { withoutRounding, tidy, type BackWriter, type Edited } from './back-writer.js'
 import { JsonText, splitPath } from './json-text.js'
 
 export class VttBack implements BackWriter {
@@ -61,7 +61,7 @@ export class VttBack implements BackWriter {
     const known = asObject(this.file.get(path)) ?? {}
     const isMoved = JSON.stringify(known.bounds) !== JSON.stringify(bounds)
     if (isMoved && known.position !== undefined) this.file.set(path, 'position', position)
-    const turned = settled(known.rotation, rotation)
+    const turned = withoutRounding(known.rotation, rotation)
     if (isMoved && known.rotation !== undefined && turned !== known.rotation) this.file.set(path, 'rotation', turned)
     const isClosed = opening.closed === true
     if ((known.closed !== false) !== isClosed) this.file.set(path, 'closed', isClosed)
@@ -78,7 +78,7 @@ export class VttBack implements BackWriter {
     const known = asObject(this.file.get(path)) ?? {}
     const placed = this.place(point)
     for (const key of ['x', 'y'] as const) {
-      const now = settled(asNumber(known[key]), placed[key])
+      const now = withoutRounding(asNumber(known[key]), placed[key])
       if (now !== asNumber(known[key])) this.file.set(path, key, now)
     }
   }

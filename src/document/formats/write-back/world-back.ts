@@ -4,11 +4,11 @@ import { extentOf, parseJson, type NavItem } from '../../model/index.js'
 import { asObject } from '../json-values.js'
 import { MapBuilder } from '../map-builder.js'
 import type { MapFiles } from '../map-files.js'
-import { shiftedItem } from '../plain-item.js'
+import { shiftedItem } from '../embedded-item.js'
 import { worldPath, worldPlaces, type WorldPlace } from '../tiled/read-world.js'
 import { gridOf } from '../tiled/tiled-grid.js'
 import { pointsOf, startsIn, type BackWriter, type Edited } from './back-writer.js'
-import { placedText, textBeside } from './beside-text.js'
+import { placedText, referencedText } from './referenced-text.js'
 import { OWN_LAYER, TiledBack } from './tiled-back.js'
 
 interface WrittenMap extends WorldPlace {
@@ -30,7 +30,7 @@ export class WorldBack implements BackWriter {
     this.world = text
     for (const place of worldPlaces(asObject(parseJson(text)) ?? {}, files, new MapBuilder('tiled-world'))) {
       const { file, corner } = place
-      const original = textBeside(files, file)
+      const original = referencedText(files, file)
       if (original === undefined) continue
       const placed = placedText(original)
       const moved = [...waypoints].map(([id, { x, y }]) => [id, { x: x - corner.x, y: y - corner.y }] as const)

@@ -22,7 +22,7 @@ import { textOf, tracedSteps } from '../import-map.js'
 import { listFiles, type MapFile, type MapFiles } from '../map-files.js'
 import { pointsOf, type BackWriter, type Edited } from './back-writer.js'
 import { GodotBack } from './godot-back.js'
-import { placedText } from './beside-text.js'
+import { placedText } from './referenced-text.js'
 import { LdtkBack } from './ldtk-back.js'
 import { isSamePlace, pairItems } from './pair-items.js'
 import { TiledBack } from './tiled-back.js'
@@ -98,7 +98,7 @@ function* writeBackSteps(
   const imports = { files, format, formats, ...(mapping !== undefined && { mapping }) }
   const base = yield* scaleWork(tracedSteps(text, imports), 0, 0.4)
   const pairs = pairItems(base.document.items, document.items)
-  const issues = ofDocument(base.document, document)
+  const issues = documentIssues(base.document, document)
   const edited = pairs.filter(({ before, after }) => !isSame(before, after))
   const report = {
     format: base.report.format,
@@ -109,12 +109,16 @@ function* writeBackSteps(
   const own = typeof format === 'object' ? [format, ...formats] : formats
   const writer = writerOf(base.report.format, own)(text, document, files)
   if (edited.length === 0) return { text, files: NO_FILES, report: { ...report, issues } }
-  const standing = patch(writer, base, pairs, issues)
-  const [written, beside = NO_FILES] = [writer.text(), writer.files?.()]
+  const remaining = patch(writer, base, pairs, issues)
+  const [written, changedFiles = NO_FILES] = [writer.text(), writer.files?.()]
   yield 0.5
-  const again = yield* scaleWork(tracedSteps(written, { ...imports, files: replacedIn(files, beside) }), 0.5, 1)
-  checkWritten(again.document, document, base.document, edited, standing, issues)
-  return { text: written, files: beside, report: { ...report, issues } }
+  const reimported = yield* scaleWork(
+    tracedSteps(written, { ...imports, files: replacedIn(files, changedFiles) }),
+    0.5,
+    1,
+  )
+  checkWritten(reimported.document, document, base.document, edited, remaining, issues)
+  return { text: written, files: changedFiles, report: { ...report, issues } }
 }
 
 const NO_FILES: ReadonlyMap<string, string> = new Map()
@@ -156,7 +160,7 @@ function patch(
   )
   const places = groupBy(known, ({ before }) => paths.get(before.id) ?? '')
   const order = new Map(document.items.map((item, i) => [item, i]))
-  const standing = new Set<NavItem>()
+  const remaining = new Set<NavItem>()
   for (const [path, items] of places) {
     if (items.every(({ before, after }) => before === after)) continue
     const sorted = items.sort((a, b) => (order.get(a.before) ?? 0) - (order.get(b.before) ?? 0))
@@ -165,15 +169,15 @@ function patch(
     if (!stands) continue
     for (const { before, after } of sorted) {
       if (before === after) continue
-      standing.add(before)
-      issues.push(issueOf('still-there', 'warning', standsWords(before, after, writer.ownLayer), before, path))
+      remaining.add(before)
+      issues.push(issueOf('still-there', 'warning', remainingMessage(before, after, writer.ownLayer), before, path))
     }
   }
   if (redrawn.length > 0) writer.add(redrawn)
-  return standing
+  return remaining
 }
 
-const standsWords = (before: NavItem, after: NavItem | undefined, layer: string): string =>
+const remainingMessage = (before: NavItem, after: NavItem | undefined, layer: string): string =>
   after === undefined
     ? `${nameOf(before)} was deleted in the map but remains in the file, as part of tiles or of a larger object`
     : `${nameOf(before)} was changed in the map but remains unchanged in the file, as part of tiles or of a larger object; the changed item was added to ${layer}`
@@ -212,7 +216,7 @@ function differing(before: NavItem, after: NavItem): string[] {
 
 const OF_DOCUMENT = ['name', 'bounds', 'grid', 'units', 'background', 'agents', 'layers', 'rules', 'meta'] as const
 
-function ofDocument(before: NavDocument, after: NavDocument): Diagnostic[] {
+function documentIssues(before: NavDocument, after: NavDocument): Diagnostic[] {
   const changed = OF_DOCUMENT.filter((key) => JSON.stringify(before[key]) !== JSON.stringify(after[key]))
   if (changed.length === 0) return []
   const message = `the file cannot store the changed ${changed.join(', ')} of the map; to retain them, also save the map as a Navsmith file`
@@ -222,22 +226,22 @@ function ofDocument(before: NavDocument, after: NavDocument): Diagnostic[] {
 const PLACES = new Set(['shape', 'x', 'y', 'from', 'to'])
 
 function checkWritten(
-  came: NavDocument,
+  reimported: NavDocument,
   wanted: NavDocument,
   original: NavDocument,
   edited: readonly { readonly before: NavItem | undefined; readonly after: NavItem | undefined }[],
-  standing: ReadonlySet<NavItem>,
+  remaining: ReadonlySet<NavItem>,
   issues: Diagnostic[],
 ): void {
   const before = new Map(
     edited.flatMap((pair) => (pair.after === undefined ? [] : [[pair.after, pair.before] as const])),
   )
-  const places = [waypointsById(came.items), waypointsById(wanted.items), waypointsById(original.items)] as const
-  const left = new Set(came.items)
-  for (const item of standing) {
+  const places = [waypointsById(reimported.items), waypointsById(wanted.items), waypointsById(original.items)] as const
+  const left = new Set(reimported.items)
+  for (const item of remaining) {
     const points = pointsOf(item, places[2])
-    const isIt = (other: NavItem): boolean => isSamePlace(points, pointsOf(other, places[0]))
-    const found = came.items.find((other) => other.id === item.id && isIt(other)) ?? [...left].find(isIt)
+    const isThere = (other: NavItem): boolean => isSamePlace(points, pointsOf(other, places[0]))
+    const found = reimported.items.find((other) => other.id === item.id && isThere(other)) ?? [...left].find(isThere)
     if (found !== undefined) left.delete(found)
   }
   for (const { before: found, after } of pairItems([...left], wanted.items)) {
@@ -263,9 +267,10 @@ function checkWritten(
       )
     if (!before.has(after)) continue
     const old = before.get(after)
-    const asked = old === undefined ? differing({ id: '', kind: after.kind } as NavItem, after) : differing(old, after)
+    const editedKeys =
+      old === undefined ? differing({ id: '', kind: after.kind } as NavItem, after) : differing(old, after)
     const lost = differing(found, after).filter(
-      (key) => asked.includes(key) && !PLACES.has(key) && !(key === 'layer' && old === undefined),
+      (key) => editedKeys.includes(key) && !PLACES.has(key) && !(key === 'layer' && old === undefined),
     )
     if (lost.length > 0)
       issues.push(

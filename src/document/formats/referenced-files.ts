@@ -7,24 +7,24 @@ import { findFile } from './map-files.js'
 import { tiledFromXml } from './tiled/tiled-model.js'
 import { parseXml } from './xml.js'
 
-export class BesideFiles<Held = Json> {
-  private readonly known = new Map<string, Held | undefined>()
+export class ReferencedFiles<Parsed = Json> {
+  private readonly known = new Map<string, Parsed | undefined>()
 
   /** `parse` throws a NavError for text that is not in the expected format. */
   constructor(
     private readonly source: FormatSource,
     private readonly builder: MapBuilder,
-    private readonly parse: (text: string) => Held | undefined,
+    private readonly parse: (text: string) => Parsed | undefined,
   ) {}
 
-  read(path: string, what: string, place: string): Held | undefined {
+  read(path: string, what: string, place: string): Parsed | undefined {
     if (this.known.has(path)) return this.known.get(path)
     const found = this.load(path, what, place)
     this.known.set(path, found)
     return found
   }
 
-  private load(path: string, what: string, place: string): Held | undefined {
+  private load(path: string, what: string, place: string): Parsed | undefined {
     const file = findFile(this.source.files, path)
     const name = JSON.stringify(path.slice(0, 200))
     if (file === undefined) {

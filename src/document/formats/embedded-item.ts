@@ -30,7 +30,7 @@ import { isSameRing, moveBetween } from './outline-move.js'
 const COMMON = new Set(['id', 'name', 'layer', 'hidden', 'shape'])
 
 /** What a file draws for an item. */
-export interface Picture {
+export interface ItemDrawing {
   readonly shape?: Shape | undefined
   readonly points?: readonly Point[]
   readonly matrix?: Matrix
@@ -40,13 +40,13 @@ export interface Picture {
   readonly tolerance?: number | undefined
 }
 
-export interface PlainItem {
+export interface EmbeddedItem {
   readonly item: NavItem
   readonly ends?: readonly [Point, Point]
 }
 
 /** Returns the JSON of what an item has beyond its outline, id, name, layer and visibility. `drawsHoles`: the file draws its holes. */
-export function plainText(item: NavItem, drawsHoles = false): string {
+export function embeddedText(item: NavItem, drawsHoles = false): string {
   const rest = Object.fromEntries(Object.entries(item).filter(([key]) => !COMMON.has(key)))
   if (!('shape' in item)) return JSON.stringify(rest)
   const { holes, ...bare } = item.shape
@@ -55,72 +55,72 @@ export function plainText(item: NavItem, drawsHoles = false): string {
   return JSON.stringify({ ...rest, form: drawsHoles && !isCurvedShape(item.shape) ? bare : item.shape })
 }
 
-/** Restores an item from the embedded text. Properties in `said`, which the file states itself, win. Undefined if no valid item results. */
-export const plainItemOf = (text: string, picture: Picture, said: JsonObject = {}): PlainItem | undefined =>
+/** Restores an item from the embedded text. Properties that the file states itself, in `stated`, win. Undefined if no valid item results. */
+export const embeddedItemOf = (text: string, picture: ItemDrawing, stated: JsonObject = {}): EmbeddedItem | undefined =>
   unlessRefused(() => {
     const { form, ...rest } = asObject(parseJson(text)) ?? {}
-    const whole = (places: object): PlainItem | undefined => {
-      const item = { ...rest, ...said, id: 'item', ...places }
+    const complete = (places: object): EmbeddedItem | undefined => {
+      const item = { ...rest, ...stated, id: 'item', ...places }
       return v.is(itemSchema, item) ? { item } : undefined
     }
     if (rest.kind === 'obstacle' || rest.kind === 'area')
-      return picture.shape && whole({ shape: shapeOf(picture, picture.shape, form) })
+      return picture.shape && complete({ shape: shapeOf(picture, picture.shape, form) })
     const points = pointsOf(picture).map((point) => transformPoint(picture.matrix ?? IDENTITY, point))
     const [from, to] = [points.at(0), points.at(-1)]
     if (from === undefined || to === undefined) return undefined
-    if (rest.kind === 'waypoint') return whole(from)
+    if (rest.kind === 'waypoint') return complete(from)
     if (rest.kind === 'marker') {
-      const marker = whole(from)?.item
+      const marker = complete(from)?.item
       if (marker?.kind !== 'marker' || points.length < 2) return marker && { item: marker }
-      return whole({ ...from, meta: { ...marker.meta, line: lineThrough(points, writtenSteps(marker)) } })
+      return complete({ ...from, meta: { ...marker.meta, line: lineThrough(points, writtenSteps(marker)) } })
     }
     if (points.length < 2) return undefined
-    if (rest.kind === 'link') return whole({ from, to })
-    const link = whole({})
+    if (rest.kind === 'link') return complete({ from, to })
+    const link = complete({})
     return link && { ...link, ends: [from, to] }
   })
 
-function pointsOf({ points = [], shape }: Picture): readonly Point[] {
+function pointsOf({ points = [], shape }: ItemDrawing): readonly Point[] {
   if (points.length > 0) return points
   const box = shape === undefined ? undefined : boundingBox(shapeToRings(shape).outer)
   return box === undefined ? [] : [{ x: box.x + box.width / 2, y: box.y + box.height / 2 }]
 }
 
 /** Returns the embedded shape, transformed so that its outline is the drawn one. If no transform does so, returns the drawn outline. */
-function shapeOf({ matrix = IDENTITY, frame = matrix, tolerance }: Picture, drawn: Shape, form: unknown): Shape {
+function shapeOf({ matrix = IDENTITY, frame = matrix, tolerance }: ItemDrawing, drawn: Shape, form: unknown): Shape {
   const written = v.is(shapeSchema, form) ? form : undefined
   const corners = written?.type === 'ellipse' ? written.segments : undefined
   const picture = drawn.type === 'ellipse' && corners !== undefined ? { ...drawn, segments: corners } : drawn
-  const shown = transformShape(picture, matrix)
+  const placed = transformShape(picture, matrix)
   const outline = shapeToRings(picture).outer.map((point) => transformPoint(matrix, point))
   const ringsOf = (shape: Shape): Polygon =>
     shapeToRings(tolerance !== undefined && 'outer' in shape ? { ...shape, tolerance } : shape)
   const move = written && moveBetween(ringsOf(written).outer, outline)
   const moved = written && move && (isIdentity(move) ? written : transformShape(written, move))
-  const follow = (hole: Ring): Ring => hole.map((point) => transformPoint(move ?? frame, point))
-  const holes = shown.holes ?? moved?.holes ?? written?.holes?.map(follow)
+  const moveHole = (hole: Ring): Ring => hole.map((point) => transformPoint(move ?? frame, point))
+  const holes = placed.holes ?? moved?.holes ?? written?.holes?.map(moveHole)
   // If the file draws a moved shape exactly, use its coordinates, since computing them by the transform would add rounding errors.
   const isDrawn = isIdentity(matrix) && move !== undefined && !isIdentity(move) && picture.type === moved?.type
   const isForm = moved?.type === written?.type && moved !== undefined && isSameRing(ringsOf(moved).outer, outline)
   // A wall derives its holes from its line, so none are stored.
   if (moved?.type === 'wall' && isForm) return moved
   const hasHoles = (rings: readonly Ring[]): boolean =>
-    shown.holes === undefined ||
-    (rings.length === shown.holes.length && rings.every((ring, i) => isSameRing(ring, shown.holes?.[i] ?? [])))
+    placed.holes === undefined ||
+    (rings.length === placed.holes.length && rings.every((ring, i) => isSameRing(ring, placed.holes?.[i] ?? [])))
   if (isForm && isCurvedShape(moved) && hasHoles(ringsOf(moved).holes)) return moved
-  const { holes: _, ...bare } = isForm && !isDrawn ? moved : shown
+  const { holes: _, ...bare } = isForm && !isDrawn ? moved : placed
   const isFreehand = asObject(form)?.type === 'freehand' && 'outer' in bare
   return { ...bare, ...(isFreehand && { type: 'freehand' }), ...(holes !== undefined && { holes }) } as Shape
 }
 
 const isIdentity = (matrix: Matrix): boolean => matrix.every((entry, i) => entry === IDENTITY[i])
 
-export function plainMap(document: NavDocument): NavDocument {
+export function embeddedMap(document: NavDocument): NavDocument {
   return { ...document, layers: [], items: [] }
 }
 
 /** Parses the embedded map and adds its issues to those of the file. Returns undefined if the map is invalid. */
-export function plainMapOf(
+export function readEmbeddedMap(
   value: unknown,
   { limits, allowSource }: FormatSource,
   builder: MapBuilder,
@@ -133,19 +133,19 @@ export function plainMapOf(
   })
 }
 
-export function plainExtent({ items }: NavDocument): readonly number[] {
+export function embeddedExtent({ items }: NavDocument): readonly number[] {
   const box = extentOf(items)
   return box === undefined ? [] : [box.x, box.y, box.x + box.width, box.y + box.height]
 }
 
-export function plainExtentOf(value: unknown): Rect | undefined {
+export function readEmbeddedExtent(value: unknown): Rect | undefined {
   const [left, top, right, bottom] = asArray(value).map(asNumber)
   return Number.isFinite(left + top + right + bottom)
     ? { x: left, y: top, width: right - left, height: bottom - top }
     : undefined
 }
 
-export function addPlainItem({ item, ends }: PlainItem, traits: Traits, builder: MapBuilder): void {
+export function addEmbeddedItem({ item, ends }: EmbeddedItem, traits: Traits, builder: MapBuilder): void {
   const { id: _id, name: _name, layer: _layer, hidden: _hidden, meta, ...rest } = item
   builder.addItem(rest, { ...traits, meta: { ...meta, ...traits.meta } }, ends)
 }
@@ -156,7 +156,7 @@ export const DRAWN_FIELD = 'navsmith'
 export const shiftedItem = (item: NavItem, x: number, y: number): NavItem => movedItem(item, [1, 0, 0, 1, x, y])
 
 /** Returns the item stored in the text of a `DRAWN_FIELD`; undefined if the text is no item. */
-export const drawnItemOf = (text: string, corner: Point): PlainItem | undefined =>
+export const drawnItemOf = (text: string, corner: Point): EmbeddedItem | undefined =>
   unlessRefused(() => {
     const { ends, ...item } = asObject(parseJson(text)) ?? {}
     if (!v.is(itemSchema, item)) return undefined

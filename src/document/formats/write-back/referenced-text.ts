@@ -10,7 +10,7 @@ const isXml = (text: string): boolean => text.trimStart().startsWith('<')
 export const placedText = (text: string): TmxText | JsonText => (isXml(text) ? new TmxText(text) : new JsonText(text))
 
 /** Returns the text of the file, including a byte order mark; undefined if the import could not read it either. */
-export function textBeside(files: MapFiles | undefined, name: string): string | undefined {
+export function referencedText(files: MapFiles | undefined, name: string): string | undefined {
   const found = findFile(files, name)
   if (found === undefined) return undefined
   const text = decodeText(found, true)
