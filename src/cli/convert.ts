@@ -96,13 +96,13 @@ function meshFormatOf({ files: [, output], text }: Call): MeshFormat | undefined
 
 function meshOptions({ flag, text }: Call): MeshExportOptions {
   const numbers = (option: string, count: number): readonly number[] | undefined => {
-    const given = text(option)
-    if (given === undefined) return undefined
-    const list = given.split(',').map((each) => (each.trim() === '' ? NaN : Number(each)))
+    const written = text(option)
+    if (written === undefined) return undefined
+    const list = written.split(',').map((each) => (each.trim() === '' ? NaN : Number(each)))
     if (list.length !== count || !list.every(Number.isFinite))
       throw new NavError(
         'cli/bad-option',
-        `Expected ${count === 1 ? 'a number' : `${count} numbers separated by commas`} for --${option}, got '${given}'`,
+        `Expected ${count === 1 ? 'a number' : `${count} numbers separated by commas`} for --${option}, got '${written}'`,
       )
     return list
   }
@@ -126,8 +126,8 @@ function reportIssues({ file, report }: LoadedMap, err: (text: string) => void):
     err(`${file}: ${code}: ${message}${count > 1 ? ` (and ${count - 1} more)` : ''}\n`)
 }
 
-export function meshOf(document: NavDocument, wanted: string | undefined, file: string): NavMesh {
-  const id = agentIdOf(document, wanted, file)
+export function meshOf(document: NavDocument, idOrName: string | undefined, file: string): NavMesh {
+  const id = agentIdOf(document, idOrName, file)
   const agent = document.agents.find((each) => each.id === id)
   if (agent === undefined) return buildNavMesh(toScene(document))
   return buildNavMesh(toScene(document, { agent: agent.id }), { agentRadius: agent.radius })

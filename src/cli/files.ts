@@ -169,9 +169,9 @@ export function loadMap(file: string, cwd: string, reading: Reading = {}): Loade
 export function fileFinder(folder: string): (path: string) => Uint8Array | undefined {
   return (path) => {
     if (isAbsolute(path) || /^(?!res:)[a-z]+:/i.test(path)) return undefined
-    const wanted = path.replace(/^res:\/\//, '').replaceAll('\\', '/')
+    const requested = path.replace(/^res:\/\//, '').replaceAll('\\', '/')
     const folders = path.startsWith('res://') ? [folder, dirname(folder), dirname(dirname(folder))] : [folder]
-    for (const candidate of [...folders.map((each) => join(each, wanted)), join(folder, basename(wanted))])
+    for (const candidate of [...folders.map((each) => join(each, requested)), join(folder, basename(requested))])
       for (const name of [candidate, `${candidate}.gz`]) {
         const found = fileAt(name)
         if (found !== undefined) return found
@@ -218,14 +218,14 @@ export async function loadFormats(file: string, cwd: string): Promise<readonly F
   }
 }
 
-export function agentIdOf({ agents }: NavDocument, wanted: string | undefined, file: string): string | undefined {
-  if (wanted === undefined) return undefined
-  const agent = agents.find(({ id }) => id === wanted) ?? agents.find(({ name }) => name === wanted)
+export function agentIdOf({ agents }: NavDocument, requested: string | undefined, file: string): string | undefined {
+  if (requested === undefined) return undefined
+  const agent = agents.find(({ id }) => id === requested) ?? agents.find(({ name }) => name === requested)
   if (agent === undefined) {
     const names = agents.flatMap(({ id, name }) => [id, name])
     throw new NavError(
       'cli/unknown-agent',
-      `Unknown agent '${wanted}' in ${file}${didYouMean(wanted, names) || `; expected one of ${names.join(', ') || '(none)'}`}`,
+      `Unknown agent '${requested}' in ${file}${didYouMean(requested, names) || `; expected one of ${names.join(', ') || '(none)'}`}`,
     )
   }
   return agent.id

@@ -51,7 +51,7 @@ const MAX_MARKERS = 40
 export function diffMaps(before: MapSide, after: MapSide): MapDiff {
   const isEmpty = sameValue(fingerprint(before.mesh), fingerprint(after.mesh))
   const [old, next] = [walkableOf(before.mesh), walkableOf(after.mesh)]
-  const least = MIN_SHARE * Math.max(before.mesh.freeArea, after.mesh.freeArea)
+  const minArea = MIN_SHARE * Math.max(before.mesh.freeArea, after.mesh.freeArea)
   const [split, joined] = isEmpty ? [[], []] : [overlaps(before.mesh, after.mesh), overlaps(after.mesh, before.mesh)]
   return {
     isEmpty,
@@ -59,8 +59,8 @@ export function diffMaps(before: MapSide, after: MapSide): MapDiff {
     islands: [before.mesh.islands.length, after.mesh.islands.length],
     split,
     joined,
-    closed: isEmpty ? [] : areasOf(combineRegions('subtract', old, next), least),
-    opened: isEmpty ? [] : areasOf(combineRegions('subtract', next, old), least),
+    closed: isEmpty ? [] : areasOf(combineRegions('subtract', old, next), minArea),
+    opened: isEmpty ? [] : areasOf(combineRegions('subtract', next, old), minArea),
     paths: isEmpty ? [] : pathChanges(before, after),
     items: isEmpty ? { added: [], removed: [], changed: [] } : itemChanges(before.document, after.document),
     bounds: !sameValue(before.document.bounds, after.document.bounds),
@@ -95,14 +95,14 @@ function fingerprint(mesh: NavMesh): unknown {
 const walkableOf = (mesh: NavMesh): Region =>
   Array.from(trianglesOf(mesh), ({ corners }) => ({ outer: [...corners], holes: [] }))
 
-function areasOf(region: Region, least: number): ChangedArea[] {
+function areasOf(region: Region, minArea: number): ChangedArea[] {
   return region
     .map((polygon) => ({
       polygon,
       area: Math.abs(polygonArea(polygon)),
       at: middleOf(polygon.outer),
     }))
-    .filter(({ area }) => area > least)
+    .filter(({ area }) => area > minArea)
     .sort((a, b) => b.area - a.area)
 }
 

@@ -124,13 +124,14 @@ const forAgent = ({ agent }: AgentOption): string => (agent === undefined ? '' :
 const reasonOf = (answer: PathResult): string => (answer.status === 'found' ? 'it is found' : answer.reason.message)
 const isReached = (mesh: NavMesh, from: Point, to: Point): boolean => findPath(mesh, from, to).status === 'found'
 
-function meshOf(received: Walkable, { agent: wanted }: AgentOption): NavMesh {
+function meshOf(received: Walkable, { agent: agentName }: AgentOption): NavMesh {
   if (!('items' in received)) return 'triangles' in received ? received : buildNavMesh(received)
-  if (wanted === undefined) return buildNavMesh(toScene(received))
-  const agent = received.agents.find(({ id }) => id === wanted) ?? received.agents.find(({ name }) => name === wanted)
+  if (agentName === undefined) return buildNavMesh(toScene(received))
+  const agent =
+    received.agents.find(({ id }) => id === agentName) ?? received.agents.find(({ name }) => name === agentName)
   if (agent === undefined)
     throw new Error(
-      `no agent is called ${JSON.stringify(wanted)}; there are ${received.agents.map(({ name }) => JSON.stringify(name)).join(', ') || 'none'}`,
+      `no agent is called ${JSON.stringify(agentName)}; there are ${received.agents.map(({ name }) => JSON.stringify(name)).join(', ') || 'none'}`,
     )
   return buildNavMesh(toScene(received, { agent: agent.id }), { agentRadius: agent.radius })
 }

@@ -143,9 +143,9 @@ function insertItems(document: NavDocument, items: readonly NavItem[], index: nu
 
 function removeItems(document: NavDocument, ids: readonly string[], list: PatchList): void {
   const places = new Set(locateItems(document, ids))
-  const gone = new Set(ids)
+  const removed = new Set(ids)
   document.items.forEach((item, at) => {
-    if (item.kind === 'waypoint-link' && (gone.has(item.from) || gone.has(item.to))) places.add(at)
+    if (item.kind === 'waypoint-link' && (removed.has(item.from) || removed.has(item.to))) places.add(at)
   })
   for (const at of [...places].sort((a, b) => b - a)) list.removeEntry('items', document.items[at].id)
 }

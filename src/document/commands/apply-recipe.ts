@@ -66,13 +66,13 @@ function writeEntries(document: NavDocument, next: NavDocument, key: ListKey, li
   if (before === after) return
   if (!(Array.isArray as (value: unknown) => boolean)(after))
     throw new NavError('document/bad-recipe', `Expected a list for ${key} after the recipe, got ${describe(after)}`)
-  const wanted = new Set(after.map((entry, i) => idOf(entry, key, i)))
-  if (wanted.size < after.length)
+  const idsAfter = new Set(after.map((entry, i) => idOf(entry, key, i)))
+  if (idsAfter.size < after.length)
     throw new NavError(
       'document/duplicate-id',
       `Expected unique ids for ${key} after the recipe, got the same id twice`,
     )
-  for (const { id } of before) if (!wanted.has(id)) list.removeEntry(key, id)
+  for (const { id } of before) if (!idsAfter.has(id)) list.removeEntry(key, id)
   const known = new Map(before.map((entry) => [entry.id, entry]))
   after.forEach((entry, at) => {
     const old = known.get(entry.id)

@@ -62,8 +62,8 @@ export class PatchList extends DocumentDraft {
     try {
       return this.placeFor(key, id, patch)
     } catch {
-      const beside = (other: string | undefined): number => entries.findIndex((entry) => entry.id === other)
-      const [after, before] = [beside(patch.after), beside(patch.before)]
+      const indexOf = (other: string | undefined): number => entries.findIndex((entry) => entry.id === other)
+      const [after, before] = [indexOf(patch.after), indexOf(patch.before)]
       return after >= 0 ? after + 1 : before >= 0 ? before : patch.after === undefined ? 0 : entries.length
     }
   }

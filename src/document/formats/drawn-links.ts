@@ -20,9 +20,9 @@ export function joinLinks(items: NavItem[], links: readonly DrawnLink[], written
   const reach = waypoints.reduce((most, { x, y }) => Math.max(most, Math.abs(x), Math.abs(y)), 0)
   const table = new PointTable<readonly [id: string, written: string]>(reach * NEAR || NEAR)
   for (const waypoint of waypoints) table.add(waypoint, [waypoint.id, writtenId(waypoint.id)])
-  const waypointAt = (end: Point, wanted: string): string | undefined => {
+  const waypointAt = (end: Point, writtenEnd: string): string | undefined => {
     const near = table.around(end)
-    return (near.find(([, written]) => written === wanted) ?? near.at(0))?.[0]
+    return (near.find(([, written]) => written === writtenEnd) ?? near.at(0))?.[0]
   }
   return links
     .filter(({ index, ends }) => {

@@ -15,20 +15,20 @@ export function ownFormatsOf({
   return [...(typeof format === 'object' && (format as unknown) !== null ? [format] : []), ...formats].map(defineFormat)
 }
 
-/** Returns the format that `given` names or is. If `given` is undefined, detects the format. Throws `format/unknown` if there is none. */
+/** Returns the format of the option `format`, or else the detected one. Throws `format/unknown` if there is none. */
 export function formatOf(
   content: FileContent,
-  given: ImportOptions['format'],
+  format: ImportOptions['format'],
   own: readonly FormatDefinition[],
 ): FormatDefinition {
   const formats = [...own, ...BUILT_IN_FORMATS]
-  if (given === undefined) return ownFormatOf(content, own) ?? detected(content, BUILT_IN_FORMATS) ?? unknown(content)
-  const id: unknown = typeof given === 'object' ? (given as FormatDefinition | null)?.id : given
-  const named = formats.find((format) => format.id === id)
+  if (format === undefined) return ownFormatOf(content, own) ?? detected(content, BUILT_IN_FORMATS) ?? unknown(content)
+  const id: unknown = typeof format === 'object' ? (format as FormatDefinition | null)?.id : format
+  const named = formats.find((known) => known.id === id)
   if (named === undefined)
     throw new NavError(
       'format/unknown',
-      `Expected one of ${formats.map((format) => format.id).join(', ')} for format, got ${describe(given)}`,
+      `Expected one of ${formats.map(({ id: known }) => known).join(', ')} for format, got ${describe(format)}`,
     )
   return named
 }

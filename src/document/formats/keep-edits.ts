@@ -52,6 +52,6 @@ const PARTS = ['background', 'grid', 'meta'] as const
 function mergedPart(base: object | undefined, edited: object | undefined, read: object | undefined): unknown {
   if (base === undefined || edited === undefined || read === undefined || sameValue(base, edited)) return edited
   const [before, own] = [new Map(Object.entries(base)), Object.entries(edited)]
-  const kept = Object.entries(read).filter(([key]) => Object.hasOwn(edited, key) || !before.has(key))
-  return Object.fromEntries([...kept, ...own.filter(([key, value]) => !sameValue(value, before.get(key)))])
+  const fields = Object.entries(read).filter(([key]) => Object.hasOwn(edited, key) || !before.has(key))
+  return Object.fromEntries([...fields, ...own.filter(([key, value]) => !sameValue(value, before.get(key)))])
 }

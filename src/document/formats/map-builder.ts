@@ -81,7 +81,7 @@ export class MapBuilder {
   private readonly named = new Map<string, string>()
   private readonly ids = new IdPool()
   private readonly layerIds = new IdPool()
-  private readonly metas = new WeakMap<object, { readonly kept: JsonObject | undefined; readonly weight: number }>()
+  private readonly metas = new WeakMap<object, { readonly cleaned: JsonObject | undefined; readonly weight: number }>()
   private vertices = 0
   private cells = 0
   private unpacked = 0
@@ -254,7 +254,7 @@ export class MapBuilder {
     if (traits.id !== undefined && id !== traits.id) this.writtenIds.set(id, traits.id)
     const { name, layer, hidden, meta } = traits
     const { kind, ...rest } = item
-    const kept = meta === undefined ? undefined : this.metaOf(meta)
+    const cleaned = meta === undefined ? undefined : this.metaOf(meta)
     this.takeCharacters(id.length + (name?.length ?? 0))
     const complete = {
       id,
@@ -263,7 +263,7 @@ export class MapBuilder {
       ...(layer !== undefined && { layer }),
       ...(hidden === true && { hidden: true }),
       ...rest,
-      ...(kept !== undefined && { meta: kept }),
+      ...(cleaned !== undefined && { meta: cleaned }),
     } as NavItem
     this.items.push(complete)
     if (traits.path !== undefined) this.paths.set(id, this.prefixes.path + traits.path)
@@ -353,12 +353,12 @@ export class MapBuilder {
   private metaOf(meta: Readonly<Record<string, unknown>>): JsonObject | undefined {
     let known = this.metas.get(meta)
     if (known === undefined) {
-      const kept = cleanMeta(meta)
-      known = { kept, weight: kept === undefined ? 0 : JSON.stringify(kept).length }
+      const cleaned = cleanMeta(meta)
+      known = { cleaned, weight: cleaned === undefined ? 0 : JSON.stringify(cleaned).length }
       this.metas.set(meta, known)
     }
     this.takeCharacters(known.weight)
-    return known.kept
+    return known.cleaned
   }
 
   private takeCharacters(count: number): void {
@@ -405,13 +405,13 @@ function describe({ name, path, id }: Traits): string {
 
 /** Returns the ring without invalid points, points equal to their predecessor, and a last point equal to the first. */
 export function cleanRing(points: Ring): Ring {
-  const kept: Point[] = []
+  const cleaned: Point[] = []
   for (const { x, y } of points) {
-    const last = kept.at(-1)
-    if (isCoordinate(x) && isCoordinate(y) && !(last?.x === x && last.y === y)) kept.push({ x, y })
+    const last = cleaned.at(-1)
+    if (isCoordinate(x) && isCoordinate(y) && !(last?.x === x && last.y === y)) cleaned.push({ x, y })
   }
-  while (kept.length > 1 && samePoint(kept[0], kept[kept.length - 1])) kept.pop()
-  return kept
+  while (cleaned.length > 1 && samePoint(cleaned[0], cleaned[cleaned.length - 1])) cleaned.pop()
+  return cleaned
 }
 
 function cleanMeta(meta: Readonly<Record<string, unknown>>): JsonObject | undefined {

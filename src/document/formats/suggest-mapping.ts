@@ -29,18 +29,18 @@ export function suggestMapping(file: MapInput, options: ImportOptions = {}): Map
   return suggestionOf(importMap(file, options).report.subjects ?? [], options.mapping)
 }
 
-export function suggestionOf(subjects: readonly MapSubject[], given: ImportMapping = {}): MappingSuggestion {
-  const seen = new Set(given.seen)
+export function suggestionOf(subjects: readonly MapSubject[], current: ImportMapping = {}): MappingSuggestion {
+  const seen = new Set(current.seen)
   const asked = subjects.filter(
     ({ meaning, kind, key }) =>
-      meaning === undefined && typeof given[kind] !== 'function' && !seen.has(`${kind} ${key}`),
+      meaning === undefined && typeof current[kind] !== 'function' && !seen.has(`${kind} ${key}`),
   )
-  const mapping: Record<string, unknown> = { ...given }
+  const mapping: Record<string, unknown> = { ...current }
   for (const kind of MAPPING_KINDS) {
     const guesses = asked.flatMap((subject): [string, CellMeaning][] =>
       subject.kind === kind && subject.guess !== undefined ? [[subject.key, subject.guess.meaning]] : [],
     )
-    const known = given[kind]
+    const known = current[kind]
     if (guesses.length > 0 && typeof known !== 'function') mapping[kind] = { ...Object.fromEntries(guesses), ...known }
   }
   return { mapping, subjects, asked }

@@ -136,14 +136,14 @@ function decoder(entities: ReadonlyMap<string, string>): Decode {
       ? text
       : text.replace(
           /&(?:#(\d{1,7})|#[xX]([0-9a-fA-F]{1,6})|([A-Za-z_:][\w:.-]{0,255}));/g,
-          (whole, decimal?: string, hex?: string, name?: string) => {
+          (reference, decimal?: string, hex?: string, name?: string) => {
             if (name !== undefined) {
               if (Object.hasOwn(NAMED, name)) return NAMED[name]
               const value = entities.get(name)
               total += value?.length ?? 0
               if (total > TOTAL_LIMIT)
                 throw badFile('xml', `its entities expand to more than ${TOTAL_LIMIT} characters`)
-              return value ?? whole
+              return value ?? reference
             }
             const code = decimal === undefined ? parseInt(hex ?? '', 16) : Number(decimal)
             return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : '\ufffd'

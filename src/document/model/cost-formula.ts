@@ -154,9 +154,9 @@ class FormulaReader {
     return () => undefined
   }
 
-  private take(...wanted: readonly string[]): string | undefined {
+  private take(...accepted: readonly string[]): string | undefined {
     const token = this.tokens.at(this.next)
-    if (token === undefined || (token.kind !== 'sign' && token.kind !== 'name') || !wanted.includes(token.text))
+    if (token === undefined || (token.kind !== 'sign' && token.kind !== 'name') || !accepted.includes(token.text))
       return undefined
     this.next++
     return token.text

@@ -118,10 +118,10 @@ const SAMPLES = 64
 
 /** Returns the parameter in (0, 1) at which a curve is nearest to a point, in steps of 1/64. */
 function nearestShare(a: Point, b: Point, c: Point, d: Point, point: Point): number {
-  let [best, least] = [0.5, Infinity]
+  let [best, minGap] = [0.5, Infinity]
   for (let i = 1; i < SAMPLES; i++) {
     const gap = distance(splitCurve(a, b, c, d, i / SAMPLES).at, point)
-    if (gap < least) [best, least] = [i / SAMPLES, gap]
+    if (gap < minGap) [best, minGap] = [i / SAMPLES, gap]
   }
   return best
 }

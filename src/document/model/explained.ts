@@ -39,14 +39,14 @@ export function requireValid<Value>(
 
 /** Returns the result of `work`. If it throws anything but a NavError, throws a NavError about the first invalid argument, if there is one. */
 export function explained<Result>(
-  given: Readonly<Partial<Record<keyof typeof CHECKS, unknown>>>,
+  values: Readonly<Partial<Record<keyof typeof CHECKS, unknown>>>,
   work: () => Result,
 ): Result {
   try {
     return work()
   } catch (error) {
     if (!(error instanceof NavError))
-      for (const name of Object.keys(given) as (keyof typeof CHECKS)[]) CHECKS[name](given[name])
+      for (const name of Object.keys(values) as (keyof typeof CHECKS)[]) CHECKS[name](values[name])
     throw error
   }
 }

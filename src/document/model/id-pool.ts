@@ -6,10 +6,10 @@ export class IdPool {
   private readonly next = new Map<string, number>()
 
   /** Reserves and returns the id, or the first free one of id-2, id-3, … if it is taken. Amortized constant time. */
-  take(wanted: string): string {
-    let id = wanted
+  take(preferred: string): string {
+    let id = preferred
     if (this.taken.has(id)) {
-      const base = wanted.slice(0, BASE_LENGTH)
+      const base = preferred.slice(0, BASE_LENGTH)
       let number = this.next.get(base) ?? 2
       do id = `${base}-${number++}`
       while (this.taken.has(id))

@@ -76,13 +76,13 @@ const TINY_RING = [
 const TINY_SHAPE = { type: 'polygon', outer: TINY_RING }
 
 export function requireItem(item: unknown, before?: NavItem): void {
-  const given =
+  const fields =
     typeof item === 'object' && item !== null ? (item as { readonly id?: unknown; readonly shape?: unknown }) : {}
-  const sameShape = before !== undefined && 'shape' in before && before.shape === given.shape
-  const id = typeof given.id === 'string' ? given.id : undefined
+  const sameShape = before !== undefined && 'shape' in before && before.shape === fields.shape
+  const id = typeof fields.id === 'string' ? fields.id : undefined
   requireValid(
     itemSchema,
-    sameShape ? { ...given, shape: TINY_SHAPE } : item,
+    sameShape ? { ...fields, shape: TINY_SHAPE } : item,
     `item ${JSON.stringify(id)}`,
     'document/bad-item',
     { ids: id === undefined ? [] : [id] },

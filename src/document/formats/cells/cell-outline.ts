@@ -75,7 +75,7 @@ export function* outlineValues(width: number, height: number, cells: CellValues)
   const valueAt = (x: number, y: number): number =>
     x >= 0 && y >= 0 && x < width && y < height ? cells[y * width + x] : 0
   /** For each corner, one bit for each direction in which a walk left it. */
-  const walked = new Uint8Array((width + 1) * (height + 1))
+  const visited = new Uint8Array((width + 1) * (height + 1))
   const outers = new Map<number, { value: number; outer: Ring; holes: Ring[] }>()
   const holes: { label: number; ring: Ring }[] = []
   let value = 0
@@ -88,13 +88,13 @@ export function* outlineValues(width: number, height: number, cells: CellValues)
       const start = startY * width + startX
       value = cells[start]
       if (value === 0 || (startY > 0 && cells[start - width] === value)) continue
-      if ((walked[startY * (width + 1) + startX] & 1) !== 0) continue
+      if ((visited[startY * (width + 1) + startX] & 1) !== 0) continue
       const label = component[startY * width + startX]
       const ring: Point[] = []
       let twiceArea = 0
       let [x, y, direction] = [startX, startY, 0]
       do {
-        walked[y * (width + 1) + x] |= 1 << direction
+        visited[y * (width + 1) + x] |= 1 << direction
         const toX = x + STEP_X[direction]
         const toY = y + STEP_Y[direction]
         twiceArea += x * toY - toX * y

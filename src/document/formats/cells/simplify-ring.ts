@@ -27,12 +27,12 @@ function reduced(ring: Ring, tolerance: number): Ring {
     const [from, to] = range
     const [a, b] = [ring[from % n], ring[to % n]]
     let farthest = -1
-    let most = tolerance * tolerance
+    let largest = tolerance * tolerance
     for (let i = from + 1; i < to; i++) {
       const { x, y } = ring[i % n]
       const squared = squaredDistanceToSegment(x, y, a.x, a.y, b.x, b.y)
-      if (squared <= most) continue
-      most = squared
+      if (squared <= largest) continue
+      largest = squared
       farthest = i
     }
     if (farthest < 0) continue

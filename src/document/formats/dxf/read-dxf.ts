@@ -174,8 +174,8 @@ class EntityReader {
     const placed = isMirrored(entity) ? composeMatrices(matrix, MIRROR) : matrix
     const [columns, rows] = [70, 71].map((code) => Math.max(1, Math.trunc(numberOf(entity, code, 1)) || 1))
     this.inserted += columns * rows
-    const most = this.builder.limits.items
-    if (!(this.inserted <= most)) throw tooLarge('inserted blocks', this.inserted, most)
+    const maxInserted = this.builder.limits.items
+    if (!(this.inserted <= maxInserted)) throw tooLarge('inserted blocks', this.inserted, maxInserted)
     for (let at = 0; at < columns * rows; at++) {
       const cell = { x: (at % columns) * numberOf(entity, 44), y: Math.floor(at / columns) * numberOf(entity, 45) }
       const { x, y } = transformPoint(turned, cell)

@@ -209,9 +209,9 @@ function addEmbedded(properties: Json, picture: ItemDrawing, traits: Traits, bui
   const { meta = {}, ...item } = written.item
   // Remove from `meta` the keys that are no longer properties of the feature. Keys that are never written as properties stay.
   const isUnwritten = (key: string): boolean => RESERVED_KEYS.has(key) || (key === 'line' && item.kind === 'marker')
-  const kept = Object.entries(meta).filter(([key]) => isUnwritten(key) || Object.hasOwn(properties, key))
+  const remaining = Object.entries(meta).filter(([key]) => isUnwritten(key) || Object.hasOwn(properties, key))
   const stated = Object.entries(traits.meta ?? {}).filter(([key]) => !isUnwritten(key))
-  const all = Object.fromEntries([...kept, ...stated])
+  const all = Object.fromEntries([...remaining, ...stated])
   addEmbeddedItem({ ...written, item }, { ...traits, meta: all }, builder)
   return true
 }

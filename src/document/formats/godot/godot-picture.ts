@@ -127,12 +127,12 @@ export class GodotPicture {
     }
     const fromTexture = textureMatrix(node, points)
     if (fromTexture === undefined) return
-    const whole = composeMatrices(toMap, fromTexture)
-    const tile = { image: texture.image, ...texture.region, matrix: linear(whole) }
+    const toMapFromTexture = composeMatrices(toMap, fromTexture)
+    const tile = { image: texture.image, ...texture.region, matrix: linear(toMapFromTexture) }
     const repeats = numberOf(propertyOf(node, 'texture_repeat'), 0) > 1
     const sprite = {
       tile: this.indexOf(tile),
-      at: placeOf(whole),
+      at: placeOf(toMapFromTexture),
       outline,
       ...(repeats && { repeat: { x: true, y: true } }),
     }

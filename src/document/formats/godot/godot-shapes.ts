@@ -69,6 +69,6 @@ export function matrixOf(node: GodotNode): Matrix {
 }
 
 /** Reports whether a node does not move with its parent, since it has no position or an independent one. */
-export function breaksOff(node: GodotNode): boolean {
+export function isDetached(node: GodotNode): boolean {
   return node.type === 'Node' || node.type === 'CanvasLayer' || propertyOf(node, 'top_level') === true
 }

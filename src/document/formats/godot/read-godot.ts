@@ -20,7 +20,7 @@ import {
   type GodotScope,
   type PlacedNode,
 } from './godot-scene.js'
-import { breaksOff, matrixOf, outlineOf, type CollisionOutline } from './godot-shapes.js'
+import { isDetached, matrixOf, outlineOf, type CollisionOutline } from './godot-shapes.js'
 import { listOf, numberOf, numbersOf, pointsOf } from './godot-text.js'
 import { SceneReader, type Floor } from './scene-reader.js'
 
@@ -79,7 +79,7 @@ function* readTree(root: GodotNode, reader: SceneReader): Work<void> {
       open.push({
         node: child,
         parent: node,
-        matrix: composeMatrices(breaksOff(child) ? IDENTITY : matrix, matrixOf(child)),
+        matrix: composeMatrices(isDetached(child) ? IDENTITY : matrix, matrixOf(child)),
         isHidden: isHidden || propertyOf(child, 'visible') === false,
         path: below,
         look: lookOf(child, look),

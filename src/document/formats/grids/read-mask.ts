@@ -64,7 +64,7 @@ function* maskedCells(
   colors: readonly string[],
 ): Work<CellTable> {
   const [clear, dark, light, first] = [0, 1, 2, 3]
-  const wanted = colors.map((color) => [1, 3, 5].map((from) => parseInt(color.slice(from, from + 2), 16)))
+  const namedColors = colors.map((color) => [1, 3, 5].map((from) => parseInt(color.slice(from, from + 2), 16)))
   const cells = new Uint16Array(width * height)
   for (let y = 0; y < height; y++) {
     for (let cell = y * width; cell < (y + 1) * width; cell++) {
@@ -75,7 +75,7 @@ function* maskedCells(
       }
       cells[cell] = brightness(data, at) < threshold ? dark : light
       let nearest = reach + 1
-      for (const [i, [red, green, blue]] of wanted.entries()) {
+      for (const [i, [red, green, blue]] of namedColors.entries()) {
         const away = Math.max(Math.abs(data[at] - red), Math.abs(data[at + 1] - green), Math.abs(data[at + 2] - blue))
         if (away >= nearest) continue
         nearest = away

@@ -39,14 +39,14 @@ export function* ringsOfFloor(
     }
   }
   const twin = origin.map((vertex, edge) => known.get(key(origin[next[edge]], vertex)) ?? -1)
-  const walked = new Uint8Array(origin.length)
+  const visited = new Uint8Array(origin.length)
   const rings: Ring[] = []
   for (const [start] of origin.entries()) {
     if (start % 4096 === 4095) yield 0.5 + (0.5 * start) / origin.length
-    if (walked[start] === 1 || twin[start] >= 0) continue
+    if (visited[start] === 1 || twin[start] >= 0) continue
     const ring: Point[] = []
-    for (let edge = start; walked[edge] === 0;) {
-      walked[edge] = 1
+    for (let edge = start; visited[edge] === 0;) {
+      visited[edge] = 1
       ring.push(vertices[origin[edge]])
       edge = next[edge]
       while (twin[edge] >= 0) edge = next[twin[edge]]

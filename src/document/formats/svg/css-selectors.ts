@@ -132,18 +132,18 @@ function matchesAttribute(element: XmlElement, token: Extract<Selector, { type: 
   const found = element.attributes.get(token.name)
   if (found === undefined) return false
   const fold = (text: string): string => (token.ignoreCase === true ? text.toLowerCase() : text)
-  const [value, wanted] = [fold(found), fold(token.value)]
-  return ATTRIBUTE_TESTS.get(token.action)?.(value, wanted) ?? false
+  const [value, expected] = [fold(found), fold(token.value)]
+  return ATTRIBUTE_TESTS.get(token.action)?.(value, expected) ?? false
 }
 
-const ATTRIBUTE_TESTS = new Map<string, (value: string, wanted: string) => boolean>([
+const ATTRIBUTE_TESTS = new Map<string, (value: string, expected: string) => boolean>([
   [AttributeAction.Exists, () => true],
-  [AttributeAction.Equals, (value, wanted) => value === wanted],
-  [AttributeAction.Element, (value, wanted) => wanted !== '' && value.split(/\s+/).includes(wanted)],
-  [AttributeAction.Start, (value, wanted) => wanted !== '' && value.startsWith(wanted)],
-  [AttributeAction.End, (value, wanted) => wanted !== '' && value.endsWith(wanted)],
-  [AttributeAction.Any, (value, wanted) => wanted !== '' && value.includes(wanted)],
-  [AttributeAction.Hyphen, (value, wanted) => value === wanted || value.startsWith(`${wanted}-`)],
+  [AttributeAction.Equals, (value, expected) => value === expected],
+  [AttributeAction.Element, (value, expected) => expected !== '' && value.split(/\s+/).includes(expected)],
+  [AttributeAction.Start, (value, expected) => expected !== '' && value.startsWith(expected)],
+  [AttributeAction.End, (value, expected) => expected !== '' && value.endsWith(expected)],
+  [AttributeAction.Any, (value, expected) => expected !== '' && value.includes(expected)],
+  [AttributeAction.Hyphen, (value, expected) => value === expected || value.startsWith(`${expected}-`)],
 ])
 
 function isNth(formula: string, place: number): boolean {

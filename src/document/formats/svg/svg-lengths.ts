@@ -47,8 +47,8 @@ export function readLength(text: string, fontSize = FONT_SIZE, needsUnit = false
 
 export function resolve({ value, isPercent }: Length, { width, height }: Viewport, axis: Axis): number {
   if (!isPercent) return value
-  const whole = axis === 'x' ? width : axis === 'y' ? height : Math.sqrt((width * width + height * height) / 2)
-  return (value / 100) * whole
+  const reference = axis === 'x' ? width : axis === 'y' ? height : Math.sqrt((width * width + height * height) / 2)
+  return (value / 100) * reference
 }
 
 export function readLengths(text: string, fontSize: number): readonly Length[] | undefined {

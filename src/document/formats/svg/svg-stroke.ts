@@ -32,20 +32,20 @@ export function strokeParts(subpaths: readonly Subpath[], style: StrokeStyle): R
 }
 
 function lineOf({ points, closed, smooth }: Subpath): Line {
-  const kept: Point[] = []
+  const distinct: Point[] = []
   const isSmooth: boolean[] = []
   points.forEach((point, i) => {
-    const last = kept.at(-1)
+    const last = distinct.at(-1)
     if (last?.x === point.x && last.y === point.y) return
-    kept.push(point)
+    distinct.push(point)
     isSmooth.push(smooth?.has(i) === true)
   })
-  const [first, last] = [kept[0], kept[kept.length - 1]]
-  if (closed && kept.length > 1 && first.x === last.x && first.y === last.y) {
-    kept.pop()
+  const [first, last] = [distinct[0], distinct[distinct.length - 1]]
+  if (closed && distinct.length > 1 && first.x === last.x && first.y === last.y) {
+    distinct.pop()
     isSmooth.pop()
   }
-  return { points: kept, closed, isSmooth }
+  return { points: distinct, closed, isSmooth }
 }
 
 function addLine({ points, closed, isSmooth }: Line, style: StrokeStyle, parts: Ring[]): void {

@@ -94,10 +94,10 @@ function attributeStep(name: string, values: readonly CSSToken[]): Matrix | unde
   return name === 'rotate' && count === 3 ? about(n[1], n[2], rotation(n[0])) : undefined
 }
 
-const lengthOf = (token: CSSToken | undefined, whole: number): number => {
+const lengthOf = (token: CSSToken | undefined, extent: number): number => {
   if (token === undefined) return 0
   const length = readLength(token[1], undefined, true)
-  return length === undefined ? NaN : resolve(length, { width: whole, height: whole }, 'x')
+  return length === undefined ? NaN : resolve(length, { width: extent, height: extent }, 'x')
 }
 const numberOf = (token: CSSToken | undefined): number => {
   if (token?.[0] === TokenType.Percentage) return token[4].value / 100
@@ -110,7 +110,7 @@ const angleOf = (token: CSSToken | undefined): number => {
 
 function cssStep(name: string, values: readonly CSSToken[], { width, height }: Box): Matrix | undefined {
   const [first, second] = values
-  const isCount = (least: number, most: number): boolean => values.length >= least && values.length <= most
+  const isCount = (minimum: number, maximum: number): boolean => values.length >= minimum && values.length <= maximum
   if (name === 'matrix' && isCount(6, 6)) {
     const [a, b, c, d, e, f] = values.map(numberOf)
     return [a, b, c, d, e, f]
@@ -146,11 +146,11 @@ export function readOrigin(text: string, { x, y, width, height }: Box): { x: num
     .split(/\s*,\s*|\s+/)
   const vertical = SIDES[words[0]]?.axis === 'y' || SIDES[words[1] ?? '']?.axis === 'x'
   const [across, down] = vertical ? [words[1], words[0]] : words
-  const place = (word: string | undefined, whole: number): number => {
-    if (word === undefined) return whole / 2
-    if (Object.hasOwn(SIDES, word)) return (SIDES[word].part / 100) * whole
+  const place = (word: string | undefined, extent: number): number => {
+    if (word === undefined) return extent / 2
+    if (Object.hasOwn(SIDES, word)) return (SIDES[word].part / 100) * extent
     const length = readLength(word)
-    return length === undefined ? 0 : resolve(length, { width: whole, height: whole }, 'x')
+    return length === undefined ? 0 : resolve(length, { width: extent, height: extent }, 'x')
   }
   return { x: x + place(across, width), y: y + place(down, height) }
 }

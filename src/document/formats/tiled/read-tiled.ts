@@ -365,8 +365,8 @@ function readLine(
     builder.addPolyline(points, traits, toMap)
     return
   }
-  const given = asNumber(mappable.properties.thickness)
-  const thickness = given > 0 ? given : WALL_PART * Math.min(grid.tileWidth, grid.tileHeight)
+  const declared = asNumber(mappable.properties.thickness)
+  const thickness = declared > 0 ? declared : WALL_PART * Math.min(grid.tileWidth, grid.tileHeight)
   const wall = wallAlong(points.map((point) => transformPoint(toMap, point)).filter(isPoint), thickness)
   if (wall !== undefined) addByMeaning(meaning, wall, traits, IDENTITY, builder)
 }
@@ -424,8 +424,8 @@ function readTileObject(
   const { tileset, tile } = found
   const box = boxOf(object, tile, tileset.alignment ?? grid.alignment)
   const placed = composeMatrices(matrix, tileMatrix(gid, tileset, tile, box, false))
-  const whole: Shape = { type: 'rectangle', x: 0, y: 0, width: tile.width, height: tile.height }
-  for (const shape of tile.shapes.length > 0 ? tile.shapes : [whole])
+  const fullTile: Shape = { type: 'rectangle', x: 0, y: 0, width: tile.width, height: tile.height }
+  for (const shape of tile.shapes.length > 0 ? tile.shapes : [fullTile])
     addByMeaning(meaning, shape, traits, placed, builder)
 }
 

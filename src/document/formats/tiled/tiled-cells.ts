@@ -60,7 +60,7 @@ export function collisionsOf(tileset: Json): ReadonlyMap<number, TileCollision> 
   const add = (id: number, tile: Json): void => {
     const objects = asObjects(asObject(tile.objectgroup)?.objects)
     const isBlocked = blocksByProperty(tile) === true
-    const size = (part: unknown, whole: unknown): number => asNumber(part) || asNumber(whole) || 0
+    const size = (part: unknown, fallback: unknown): number => asNumber(part) || asNumber(fallback) || 0
     const [width, height] = [size(tile.width, tile.imagewidth), size(tile.height, tile.imageheight)]
     if (isBlocked || objects.length > 0) found.set(id, { isBlocked, objects, width, height })
   }

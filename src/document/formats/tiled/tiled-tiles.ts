@@ -95,7 +95,7 @@ export function tileMatrix(
   let [scaleX, scaleY] = [box.width / tile.width, box.height / tile.height]
   if (tileset.keepsAspect) scaleX = scaleY = Math.min(scaleX, scaleY)
   const { turn, flipX, flipY, isSwapped } = turnOf(gid, isHexagonal)
-  const aside = isSwapped ? (box.height - box.width) / 2 : 0
+  const shift = isSwapped ? (box.height - box.width) / 2 : 0
   const { x: cos, y: sin } = degreesToDirection(turn)
   const steps: readonly Matrix[] = [
     [
@@ -103,8 +103,8 @@ export function tileMatrix(
       0,
       0,
       1,
-      box.x + box.width / 2 + tileset.offset.x * scaleX + aside,
-      box.y + box.height / 2 + tileset.offset.y * scaleY + aside,
+      box.x + box.width / 2 + tileset.offset.x * scaleX + shift,
+      box.y + box.height / 2 + tileset.offset.y * scaleY + shift,
     ],
     [cos, sin, -sin, cos, 0, 0],
     [flipX ? -scaleX : scaleX, 0, 0, flipY ? -scaleY : scaleY, 0, 0],

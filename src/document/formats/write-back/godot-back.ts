@@ -12,7 +12,7 @@ import {
   type NavItem,
 } from '../../model/index.js'
 import type { GodotNode, GodotScope } from '../godot/godot-scene.js'
-import { breaksOff, matrixOf } from '../godot/godot-shapes.js'
+import { isDetached, matrixOf } from '../godot/godot-shapes.js'
 import { nodesIn, numbersOf, pointsOf, sectionsOf, type GodotSection } from '../godot/godot-text.js'
 import {
   changedIn,
@@ -144,10 +144,10 @@ export class GodotBack implements BackWriter {
       const section = this.nodes.get(i < 0 ? '.' : steps.slice(0, i + 1).join('/'))
       if (section === undefined || section.attributeValue('instance') !== undefined) return undefined
       const node = this.nodeOf(section)
-      matrix = composeMatrices(breaksOff(node) ? IDENTITY : matrix, matrixOf(node))
+      matrix = composeMatrices(isDetached(node) ? IDENTITY : matrix, matrixOf(node))
     }
     const own = this.nodes.get(path)
-    return own !== undefined && breaksOff(this.nodeOf(own)) ? IDENTITY : matrix
+    return own !== undefined && isDetached(this.nodeOf(own)) ? IDENTITY : matrix
   }
 
   private nodeOf(section: GodotSection): GodotNode {

@@ -69,13 +69,13 @@ export class LdtkBack implements BackWriter {
       file.remove(place)
       return { redrawn: [] }
     }
-    const isOwn = entity.__identifier === OWN
+    const isNavsmithEntity = entity.__identifier === OWN
     const shift = shiftOf(items)
-    if (shift !== undefined && isWhole(shift.x) && isWhole(shift.y)) {
+    if (shift !== undefined && isInteger(shift.x) && isInteger(shift.y)) {
       move(file, place, entity, { x: Math.round(shift.x), y: Math.round(shift.y) })
       return { redrawn: [] }
     }
-    if (!isOwn) return { redrawn: changed, stands: true }
+    if (!isNavsmithEntity) return { redrawn: changed, stands: true }
     file.remove(place)
     return { redrawn: [after] }
   }
@@ -206,4 +206,4 @@ function move(file: JsonText, place: string, entity: Json, { x, y }: Point): voi
     if (typeof entity[key] === 'number' && by !== 0) file.set(place, key, entity[key] + by)
 }
 
-const isWhole = (value: number): boolean => Math.abs(value - Math.round(value)) < 1e-9
+const isInteger = (value: number): boolean => Math.abs(value - Math.round(value)) < 1e-9

@@ -227,7 +227,7 @@ const PLACES = new Set(['shape', 'x', 'y', 'from', 'to'])
 
 function checkWritten(
   reimported: NavDocument,
-  wanted: NavDocument,
+  document: NavDocument,
   original: NavDocument,
   edited: readonly { readonly before: NavItem | undefined; readonly after: NavItem | undefined }[],
   remaining: ReadonlySet<NavItem>,
@@ -236,7 +236,11 @@ function checkWritten(
   const before = new Map(
     edited.flatMap((pair) => (pair.after === undefined ? [] : [[pair.after, pair.before] as const])),
   )
-  const places = [waypointsById(reimported.items), waypointsById(wanted.items), waypointsById(original.items)] as const
+  const places = [
+    waypointsById(reimported.items),
+    waypointsById(document.items),
+    waypointsById(original.items),
+  ] as const
   const left = new Set(reimported.items)
   for (const item of remaining) {
     const points = pointsOf(item, places[2])
@@ -244,7 +248,7 @@ function checkWritten(
     const found = reimported.items.find((other) => other.id === item.id && isThere(other)) ?? [...left].find(isThere)
     if (found !== undefined) left.delete(found)
   }
-  for (const { before: found, after } of pairItems([...left], wanted.items)) {
+  for (const { before: found, after } of pairItems([...left], document.items)) {
     if (after === undefined) {
       if (found !== undefined)
         issues.push(

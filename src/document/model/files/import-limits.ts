@@ -45,8 +45,8 @@ export function limitsOf(options: { readonly limits?: Partial<ImportLimits> | un
   return limits
 }
 
-export function tooLarge(what: string, came: number, limit: number): NavError {
-  return new NavError('document/too-large', `Expected at most ${limit} ${what}, got ${came}`, { came, limit })
+export function tooLarge(what: string, count: number, limit: number): NavError {
+  return new NavError('document/too-large', `Expected at most ${limit} ${what}, got ${count}`, { came: count, limit })
 }
 
 export function parseJson(text: string, limits: ImportLimits = DEFAULT_LIMITS): unknown {
@@ -82,7 +82,7 @@ function syntaxError(text: string, reason: string): NavError {
 const CHARACTERS_PER_STEP = 2 ** 16
 
 function* checkNesting(text: string, limits: ImportLimits): Work<void> {
-  const most = limits.vertices * VALUES_PER_VERTEX
+  const maxValues = limits.vertices * VALUES_PER_VERTEX
   let depth = 0
   let values = 0
   let pause = CHARACTERS_PER_STEP
@@ -95,7 +95,7 @@ function* checkNesting(text: string, limits: ImportLimits): Work<void> {
       if (++depth > limits.depth) throw tooDeep(limits.depth, i)
       values++
     } else if (code === 0x5d || code === 0x7d) depth--
-    else if (code === 0x2c && ++values > most) throw tooLarge('values', values, most)
+    else if (code === 0x2c && ++values > maxValues) throw tooLarge('values', values, maxValues)
     if (i >= pause) {
       pause = i + CHARACTERS_PER_STEP
       yield i / text.length / 2
@@ -129,9 +129,9 @@ export function mayNamePrototype(text: string): boolean {
 export function measureValue(value: unknown, limits: ImportLimits): { readonly hasPrototypeKey: boolean } {
   let values = 0
   let hasPrototypeKey = false
-  const most = limits.vertices * VALUES_PER_VERTEX
+  const maxValues = limits.vertices * VALUES_PER_VERTEX
   const visit = (at: unknown, depth: number): void => {
-    if (++values > most) throw tooLarge('values', values, most)
+    if (++values > maxValues) throw tooLarge('values', values, maxValues)
     if (typeof at !== 'object' || at === null) return
     if (depth > limits.depth) throw tooDeep(limits.depth)
     if (Array.isArray(at)) {
