@@ -14,8 +14,8 @@ import { createNavigationStore } from './navigation-store.js'
 /**
  * Creates a navigation: a mesh, paths and islands that are kept up to date with a document or a scene. Small changes edit the mesh in
  * place; others rebuild it, in a worker if slow. `update` sets the drawing, `edit` adds gates and moving obstacles, `setQuery` keeps a
- * path up to date. `subscribe` and `getSnapshot` read the result, in React `useNavigation`. It works only while it has listeners, and
- * during `flush` and `ready`. It runs on a page, in Node, or in a worker.
+ * path up to date. Read the result with `subscribe` and `getSnapshot`, or in React with `useNavigation`. Work is done only while there are
+ * listeners, and during `flush` and `ready`. It runs on a page, in Node, or in a worker.
  * @example
  * import { createNavigation } from 'navsmith/navigation'
  *

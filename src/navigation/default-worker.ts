@@ -9,7 +9,7 @@ const WATCHDOG_MS = 10_000
 const startNavigation = (): WorkerLike =>
   new Worker(new URL('./navigation.worker.js', import.meta.url), { type: 'module', name: 'navsmith' })
 
-/** Returns the options of the worker; undefined without workers (Node, old tests) or if the options disable them. Then this thread builds. */
+/** Returns the options of the worker. Undefined if there are no workers, as in Node, or if the options disable them; then this thread builds. */
 export function workerOf({
   createWorker,
   workerPolicy,

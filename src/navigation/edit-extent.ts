@@ -7,22 +7,24 @@ import { ringsOf, type SceneEdit } from './scene-diff.js'
  * Maximum number of vertices that an edit on the page may touch if there is a worker. A deadline alone is not enough, since some steps cannot be
  * interrupted: with a limit of 40 ms, an edit that covered 64 % of a map with 100,000 vertices took 350 ms.
  */
-const WIDEST = 3000
+const MAX_VERTICES = 3000
 /** Smaller maximum for the first `COLD_EDITS` edits: until the code is compiled, it is many times slower. */
-const WIDEST_COLD = 200
+const MAX_COLD_VERTICES = 200
 const COLD_EDITS = 30
 
 interface EditExtent {
+  /** Number of vertices of added and removed shapes and of those in the changed area. */
   readonly covered: number
+  /** Number of changed vertices of updated shapes. */
   readonly drawn: number
 }
 
 /** Returns whether an edit is so large that the worker should rebuild; frames of a drag never are. `before` counts earlier edits on the page. */
 export function isWideEdit(edit: SceneEdit, scene: Scene, before: number): boolean {
   // Each updated obstacle differs in at least one vertex.
-  if (edit.update.length >= WIDEST) return true
+  if (edit.update.length >= MAX_VERTICES) return true
   const { covered, drawn } = extentOfEdit(edit, scene)
-  return covered >= (before < COLD_EDITS ? WIDEST_COLD : WIDEST) || drawn >= WIDEST
+  return covered >= (before < COLD_EDITS ? MAX_COLD_VERTICES : MAX_VERTICES) || drawn >= MAX_VERTICES
 }
 
 const areaOf = (one: Obstacle | undefined): number =>

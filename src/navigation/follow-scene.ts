@@ -22,24 +22,25 @@ export function followScene(
   if (places === undefined) return undefined
   if (places.length === 0) return scene
   const itemsAt = (items: readonly NavItem[]): NavItem[] => places.map((place) => items[place])
-  const [olds, nows] = [itemsAt(before.items), itemsAt(document.items)]
-  if (nows.some(({ kind, id }, i) => kind !== 'obstacle' || olds[i].kind !== kind || olds[i].id !== id))
+  const [oldItems, newItems] = [itemsAt(before.items), itemsAt(document.items)]
+  if (newItems.some(({ kind, id }, i) => kind !== 'obstacle' || oldItems[i].kind !== kind || oldItems[i].id !== id))
     return undefined
-  let was, is: Scene['obstacles']
+  let oldObstacles, newObstacles: Scene['obstacles']
   try {
-    was = sceneOf({ ...before, items: olds }).obstacles
-    is = sceneOf({ ...document, items: nows }).obstacles
+    oldObstacles = sceneOf({ ...before, items: oldItems }).obstacles
+    newObstacles = sceneOf({ ...document, items: newItems }).obstacles
   } catch {
     // The conversion of the whole document will report the error, with the item's position.
     return undefined
   }
-  if (was.length !== is.length || was.some(({ id }, i) => id !== is[i].id)) return undefined
+  if (oldObstacles.length !== newObstacles.length || oldObstacles.some(({ id }, i) => id !== newObstacles[i].id))
+    return undefined
   const obstacles = scene.obstacles.slice()
   let from = 0
-  for (const [i, obstacle] of was.entries()) {
+  for (const [i, obstacle] of oldObstacles.entries()) {
     const place = obstacles.indexOf(obstacle, from)
     if (place < 0) return undefined
-    obstacles[place] = is[i]
+    obstacles[place] = newObstacles[i]
     from = place + 1
   }
   return { ...scene, obstacles }

@@ -43,9 +43,9 @@ interface GridStore {
 const DEFAULT_CELL = 10
 const noIssues: readonly Diagnostic[] = []
 
-type Wanted =
+type GridRequest =
   | { readonly given: NavGrid }
-  | { readonly cells: NavGridSource }
+  | { readonly cells: NavGridSource & { readonly blocked?: Uint8Array | undefined } }
   | {
       readonly scene: Scene
       readonly cellSize: number
@@ -53,7 +53,7 @@ type Wanted =
       readonly diagonal: DiagonalPolicy | undefined
     }
 
-function wantedOf(source: GridSource, options: GridStoreOptions): Wanted {
+function requestOf(source: GridSource, options: GridStoreOptions): GridRequest {
   const { diagonal } = options
   expectValue(
     typeof source === 'object' && source !== null,
@@ -92,20 +92,16 @@ function sameNumbers(a: ArrayLike<number> | undefined, b: ArrayLike<number> | un
   return true
 }
 
-function sameWanted(a: Wanted, b: Wanted): boolean {
+function sameRequest(a: GridRequest, b: GridRequest): boolean {
   if ('given' in a || 'given' in b) return 'given' in a && 'given' in b && a.given === b.given
   if ('cells' in a || 'cells' in b) {
     if (!('cells' in a) || !('cells' in b)) return false
     const before = a.cells
     const after = b.cells
     const sameOrigin = before.origin?.x === after.origin?.x && before.origin?.y === after.origin?.y
-    const sameBlocked =
-      typeof before.blocked !== 'function' &&
-      typeof after.blocked !== 'function' &&
-      sameNumbers(before.blocked, after.blocked)
     return (
       sameOrigin &&
-      sameBlocked &&
+      sameNumbers(before.blocked, after.blocked) &&
       sameNumbers(before.cost, after.cost) &&
       (['width', 'height', 'cellSize', 'diagonal', 'topology'] as const).every((key) =>
         Object.is(before[key], after[key]),
@@ -120,10 +116,10 @@ function sameWanted(a: Wanted, b: Wanted): boolean {
   )
 }
 
-function gridOf(wanted: Wanted): NavGrid {
-  if ('given' in wanted) return wanted.given
-  if ('cells' in wanted) return buildNavGrid(wanted.cells)
-  const { scene, ...options } = wanted
+function gridOf(request: GridRequest): NavGrid {
+  if ('given' in request) return request.given
+  if ('cells' in request) return buildNavGrid(request.cells)
+  const { scene, ...options } = request
   return rasterize(scene, options)
 }
 
@@ -136,41 +132,41 @@ export function createGridStore(): GridStore {
     error: undefined,
     revision: 0,
   })
-  let tried: Wanted | undefined
+  let lastRequest: GridRequest | undefined
   let unsubscribe: (() => void) | undefined
-  const look = (): void => {
+  const publishRevision = (): void => {
     const { grid, revision } = store.state
     if (grid !== undefined) store.set({ grid: handleOf(grid), revision: revision + Number(handleOf(grid) !== grid) })
   }
   /** Subscribes to the grid only while there are listeners, since the grid may outlive them. */
-  const listen = (): void => {
+  const subscribeToGrid = (): void => {
     unsubscribe?.()
-    unsubscribe = store.size > 0 ? store.state.grid?.subscribe(look) : undefined
-    look()
+    unsubscribe = store.size > 0 ? store.state.grid?.subscribe(publishRevision) : undefined
+    publishRevision()
   }
   const edit = (work: (grid: NavGrid) => void): void => {
     const { grid } = store.state
     if (grid === undefined) return
     work(grid)
-    look()
+    publishRevision()
   }
   return {
     getSnapshot: store.getSnapshot,
     subscribe: (listener) => {
-      const leave = store.subscribe(listener)
-      if (store.size === 1) listen()
+      const removeListener = store.subscribe(listener)
+      if (store.size === 1) subscribeToGrid()
       return () => {
-        leave()
-        if (store.size === 0) listen()
+        removeListener()
+        if (store.size === 0) subscribeToGrid()
       }
     },
     update: (source, options = {}) => {
-      let wanted: Wanted | undefined
+      let request: GridRequest | undefined
       try {
-        wanted = wantedOf(source, options)
-        if (tried !== undefined && sameWanted(tried, wanted)) return
-        tried = wanted
-        const grid = gridOf(wanted)
+        request = requestOf(source, options)
+        if (lastRequest !== undefined && sameRequest(lastRequest, request)) return
+        lastRequest = request
+        const grid = gridOf(request)
         store.set({
           grid: handleOf(grid),
           status: 'ready',
@@ -179,12 +175,12 @@ export function createGridStore(): GridStore {
           error: undefined,
           revision: store.state.revision + 1,
         })
-        listen()
+        subscribeToGrid()
       } catch (error) {
         const known = toNavError(error, 'live/grid-failed')
         // Publish an error only once.
         if (
-          wanted === undefined &&
+          request === undefined &&
           store.state.error?.code === known.code &&
           store.state.error.message === known.message
         )

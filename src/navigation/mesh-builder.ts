@@ -13,7 +13,7 @@ export interface BuildRequest {
   readonly agentRadius: number
   readonly keep?: boolean
   /** Queries that the worker runs before it sends the mesh. */
-  readonly questions?: readonly PathQuery[]
+  readonly queries?: readonly PathQuery[]
 }
 
 export type BuildAnswer =
@@ -32,10 +32,11 @@ interface BuildWatch {
   readonly onProgress?: (part: number) => void
 }
 
+/** Builds a mesh and calls `done` once, synchronously or later. Never calls `done` after another build of the same builder. */
+export type Build = (request: BuildRequest, done: (answer: BuildAnswer) => void, options?: BuildWatch) => void
+
 export interface MeshBuilder {
-  /** Builds a mesh and calls `done` once, synchronously or later. Never calls `done` after `cancel` or another `build`. */
-  build: (request: BuildRequest, done: (answer: BuildAnswer) => void, options?: BuildWatch) => void
-  cancel: () => void
+  build: Build
   isLost: () => boolean
   dispose: () => void
 }
@@ -53,21 +54,17 @@ export interface NavigationEngine {
   findPath: (world: NavMesh, start: Point, goal: Point, options?: MeshPathOptions) => PathResult
 }
 
-export function createInThreadBuilder(engine: NavigationEngine, now: () => number): MeshBuilder {
-  return {
-    build: ({ revision, scene, agentRadius }, done, { signal } = {}) => {
-      let answer: BuildAnswer
-      const since = now()
-      try {
-        const mesh = engine.buildNavMesh(scene, { agentRadius, ...(signal !== undefined && { signal }) })
-        answer = { revision, mesh, milliseconds: now() - since }
-      } catch (error) {
-        answer = { revision, error: toNavError(error, 'live/build-failed') }
-      }
-      done(answer)
-    },
-    cancel: () => undefined,
-    isLost: () => false,
-    dispose: () => undefined,
+/** Creates a function that builds on this thread. */
+export function createLocalBuild(engine: NavigationEngine, now: () => number): Build {
+  return ({ revision, scene, agentRadius }, done, { signal } = {}) => {
+    let answer: BuildAnswer
+    const since = now()
+    try {
+      const mesh = engine.buildNavMesh(scene, { agentRadius, ...(signal !== undefined && { signal }) })
+      answer = { revision, mesh, milliseconds: now() - since }
+    } catch (error) {
+      answer = { revision, error: toNavError(error, 'live/build-failed') }
+    }
+    done(answer)
   }
 }

@@ -19,7 +19,13 @@ import {
   type Step,
 } from './navigation-types.js'
 import { createSceneReader } from './follow-scene.js'
-import { createInThreadBuilder, type BuildAnswer, type NavigationEngine, type MeshBuilder } from './mesh-builder.js'
+import {
+  createLocalBuild,
+  type Build,
+  type BuildAnswer,
+  type NavigationEngine,
+  type MeshBuilder,
+} from './mesh-builder.js'
 import { QueryWorker } from './query-worker.js'
 import { countVertices, diffScenes, NO_EDIT, type SceneEdit } from './scene-diff.js'
 import { createFrameScheduler, type Scheduler } from './scheduler.js'
@@ -32,8 +38,8 @@ const WORKER_FROM = 20_000
 /** Number of vertices from which a first build uses the worker, if no caller waits for it. Small, since uncompiled code is many times slower. */
 const COLD_FROM = 3000
 /** Maximum milliseconds of a build or edit on the page if there is a worker. Starting a worker takes about as long. */
-const LONGEST = 40
-const LONGEST_FIRST = 120
+const MAX_MS = 40
+const MAX_FIRST_MS = 120
 /** Minimum milliseconds between the starts of builds: 1,000 changes per second cause at most 20 builds. */
 const BUILD_INTERVAL = 50
 
@@ -61,19 +67,19 @@ class NavigationStore implements Navigation {
   private readonly engine: NavigationEngine
   private readonly scheduler: Scheduler
   private readonly now: () => number
-  private readonly here: MeshBuilder
-  private readonly remote: MeshBuilder | undefined
-  private readonly asker: QueryWorker | undefined
+  private readonly buildHere: Build
+  private readonly workerBuilder: MeshBuilder | undefined
+  private readonly queryWorker: QueryWorker | undefined
   private readonly queries: StandingQueries
   private readonly store: Store<NavigationSnapshot>
   private settings: Pick<NavigationOptions, 'agent' | 'agentRadius'>
-  private wanted = 1
+  private requested = 1
   /** Number of the drawing that the mesh shows. May be ahead of the published number. */
-  private shown = 0
+  private applied = 0
   /** Returns the scene of the mesh; undefined before the first build and after a failed edit. */
-  private shownScene: (() => Scene) | undefined
+  private appliedScene: (() => Scene) | undefined
   /** The drawing that the mesh was updated to, if the mesh also has all edits made on top. Then only new edits remain to be applied. */
-  private shownBase: Scene | undefined
+  private appliedBase: Scene | undefined
   private readonly layer = new TransientLayer()
   private readonly sceneOf: ReturnType<typeof createSceneReader>
   private readonly waiting = new Set<(error: NavError) => void>()
@@ -82,7 +88,7 @@ class NavigationStore implements Navigation {
   private buildNumber = 0
   private editsHere = 0
   private lastBuild = -Infinity
-  /** Number of vertices from which builds use the worker. Lowered to that of a build that was too slow here. `coldFrom` is for first builds. */
+  /** Number of vertices from which builds use the worker. A build that was too slow here lowers it to its own number. `coldFrom` is for first builds. */
   private heavyFrom: number
   private readonly coldFrom: number
   private isDisposed = false
@@ -102,18 +108,19 @@ class NavigationStore implements Navigation {
     this.coldFrom = workerFrom ?? COLD_FROM
     this.settings = { agent: options.agent, agentRadius: options.agentRadius }
     this.scheduler = options.scheduler ?? createFrameScheduler()
-    this.here = createInThreadBuilder(engine, now)
+    this.buildHere = createLocalBuild(engine, now)
     const task = workerOf(options)
-    this.asker = task && new QueryWorker(task)
-    this.remote = task && createWorkerBuilder(engine, task, now, (kept, built) => this.asker?.adopt(kept, built))
+    this.queryWorker = task && new QueryWorker(task)
+    this.workerBuilder =
+      task && createWorkerBuilder(engine, task, now, (kept, built) => this.queryWorker?.adopt(kept, built))
     this.queries = new StandingQueries({
       engine,
       now,
-      worker: this.asker,
+      worker: this.queryWorker,
       source: () =>
-        this.shownScene === undefined
+        this.appliedScene === undefined
           ? undefined
-          : { scene: this.shownScene(), agentRadius: this.settings.agentRadius ?? 0 },
+          : { scene: this.appliedScene(), agentRadius: this.settings.agentRadius ?? 0 },
       onAnswer: (error) => {
         if (error === undefined) this.store.set(this.queries.answers)
         else this.fail((this.queryError = error))
@@ -128,27 +135,27 @@ class NavigationStore implements Navigation {
     this.published = { state, snapshot: state }
   }
 
-  private get away(): MeshBuilder | undefined {
-    return this.remote?.isLost() === true ? undefined : this.remote
+  private get availableBuilder(): MeshBuilder | undefined {
+    return this.workerBuilder?.isLost() === true ? undefined : this.workerBuilder
   }
 
   getSnapshot(): NavigationSnapshot {
     const { state } = this.store
-    const { shown } = this
-    if (this.published.state !== state || this.published.snapshot.shown !== shown)
-      this.published = { state, snapshot: state.shown === shown ? state : { ...state, shown } }
+    const { applied } = this
+    if (this.published.state !== state || this.published.snapshot.shown !== applied)
+      this.published = { state, snapshot: state.shown === applied ? state : { ...state, shown: applied } }
     return this.published.snapshot
   }
 
   subscribe(listener: () => void): () => void {
     const { store } = this
     const starts = store.size === 0 || this.isDisposed
-    const leave = store.subscribe(listener)
+    const unsubscribe = store.subscribe(listener)
     this.isDisposed = false
-    if (starts && (this.shown !== this.wanted || this.shownScene === undefined || this.queries.isWaiting()))
+    if (starts && (this.applied !== this.requested || this.appliedScene === undefined || this.queries.isWaiting()))
       this.scheduler.request(this.tick)
     return () => {
-      leave()
+      unsubscribe()
       // Deferred, so that a StrictMode remount does not lose the worker.
       if (store.size === 0)
         setTimeout(() => {
@@ -173,7 +180,7 @@ class NavigationStore implements Navigation {
     if (agent === before.agent && agentRadius === before.agentRadius) return
     this.settings = { agent, agentRadius }
     this.store.set({ agent, agentRadius: agentRadius ?? 0 })
-    if (agentRadius !== before.agentRadius) this.shownScene = this.failedScene = undefined
+    if (agentRadius !== before.agentRadius) this.appliedScene = this.failedScene = undefined
     this.workSoon()
   }
 
@@ -182,7 +189,8 @@ class NavigationStore implements Navigation {
     const { store, queryError } = this
     const { error, mesh } = store.state
     // A new query clears the error of the last one.
-    if (error !== undefined && error === queryError) store.set({ status: this.statusOf(this.shown), error: undefined })
+    if (error !== undefined && error === queryError)
+      store.set({ status: this.statusOf(this.applied), error: undefined })
     store.set(this.query(() => this.queries.set(name, query, storeOf(mesh))))
   }
 
@@ -196,7 +204,7 @@ class NavigationStore implements Navigation {
     this.failedScene = this.building.scene
     this.building = undefined
     // A worker cannot interrupt its build: terminate it.
-    this.remote?.dispose()
+    this.workerBuilder?.dispose()
     this.fail(new NavError('mesh/aborted', 'The mesh build was stopped; the last good mesh remains'))
   }
 
@@ -216,23 +224,23 @@ class NavigationStore implements Navigation {
   }
 
   ready(): Promise<NavigationSnapshot> {
-    const asked = this.wanted
+    const target = this.requested
     return new Promise((resolve, reject) => {
       const end = (error: NavError | undefined): void => {
         this.waiting.delete(end)
-        leave()
+        unsubscribe()
         if (error === undefined) resolve(this.getSnapshot())
         else reject(error)
       }
-      const look = (): void => {
+      const check = (): void => {
         const { status, error, mesh, stale } = this.store.state
         if (status === 'error') end(error)
-        else if (mesh && this.shown >= asked && ![...stale.values()].includes('working')) end(undefined)
+        else if (mesh && this.applied >= target && ![...stale.values()].includes('working')) end(undefined)
       }
-      const leave = this.subscribe(look)
+      const unsubscribe = this.subscribe(check)
       this.waiting.add(end)
       this.flush()
-      if (this.waiting.has(end)) look()
+      if (this.waiting.has(end)) check()
     })
   }
 
@@ -244,13 +252,13 @@ class NavigationStore implements Navigation {
 
   private suspend(): void {
     this.scheduler.cancel()
-    this.remote?.dispose()
+    this.workerBuilder?.dispose()
     this.queries.dispose()
     this.building = undefined
   }
 
   private workSoon(): void {
-    this.wanted++
+    this.requested++
     this.isDisposed = false
     if (this.store.size > 0) this.scheduler.request(this.tick)
   }
@@ -288,7 +296,7 @@ class NavigationStore implements Navigation {
   private work(isAwaited = false): void {
     // Never interrupt a build: otherwise steady changes would prevent any result.
     if (this.isDisposed || this.building !== undefined) return
-    if (this.shown === this.wanted && (this.shownScene ?? this.failedScene) !== undefined) return
+    if (this.applied === this.requested && (this.appliedScene ?? this.failedScene) !== undefined) return
     if (!this.isEngineReady()) return
     let base: Scene
     try {
@@ -297,25 +305,25 @@ class NavigationStore implements Navigation {
       this.fail(toNavError(error, 'live/bad-document'))
       return
     }
-    const { layer, shownScene, failedScene } = this
+    const { layer, appliedScene, failedScene } = this
     const mesh = storeOf(this.store.state.mesh)
-    if (mesh !== undefined && shownScene !== undefined && failedScene === undefined && this.shownBase === base) {
-      const step = { before: base, drawing: () => this.compose(base), nowShown: () => this.nowShowsEdits(base) }
-      this.carryOut(mesh, layer.pending(base), step, isAwaited)
+    if (mesh !== undefined && appliedScene !== undefined && failedScene === undefined && this.appliedBase === base) {
+      const step = { before: base, drawing: () => this.compose(base), markApplied: () => this.markEditsApplied(base) }
+      this.applyEdit(mesh, layer.pending(base), step, isAwaited)
       return
     }
     const drawing = this.compose(base)
     if (failedScene !== undefined && diffScenes(failedScene, drawing.scene).kind === 'none') {
-      this.settle()
+      this.publishUnchanged()
       return
     }
-    const before = shownScene?.()
+    const before = appliedScene?.()
     const change = mesh && before && diffScenes(before, drawing.scene)
     if (mesh === undefined || before === undefined || change === undefined || change.kind === 'rebuild')
       this.startBuild(drawing, mesh === undefined && !isAwaited)
     else {
-      const step = { before, drawing: () => drawing, nowShown: () => this.nowShows(drawing) }
-      this.carryOut(mesh, change.kind === 'edit' ? change.edit : NO_EDIT, step, isAwaited)
+      const step = { before, drawing: () => drawing, markApplied: () => this.markApplied(drawing) }
+      this.applyEdit(mesh, change.kind === 'edit' ? change.edit : NO_EDIT, step, isAwaited)
     }
   }
 
@@ -323,40 +331,40 @@ class NavigationStore implements Navigation {
     return { base, scene: this.layer.compose(base), version: this.layer.version }
   }
 
-  private nowShows({ base, scene, version }: Drawing): void {
-    this.shownScene = () => scene
+  private markApplied({ base, scene, version }: Drawing): void {
+    this.appliedScene = () => scene
     this.failedScene = undefined
     const isInStep = version === this.layer.version
-    this.shownBase = isInStep ? base : undefined
-    if (isInStep) this.layer.settle(base)
+    this.appliedBase = isInStep ? base : undefined
+    if (isInStep) this.layer.markAllApplied(base)
   }
 
-  private nowShowsEdits(base: Scene): void {
+  private markEditsApplied(base: Scene): void {
     let scene: Scene | undefined
-    this.layer.settleTouched(base)
-    this.shownScene = () => (scene ??= this.layer.composeShown(base))
+    this.layer.markTouchedApplied(base)
+    this.appliedScene = () => (scene ??= this.layer.composeApplied(base))
   }
 
-  private carryOut(mesh: NavMesh, edit: SceneEdit, { before, drawing, nowShown }: Step, isAwaited: boolean): void {
+  private applyEdit(mesh: NavMesh, edit: SceneEdit, { before, drawing, markApplied }: Step, isAwaited: boolean): void {
     const { now } = this
     const count = edit.insert.length + edit.remove.length + edit.update.length + edit.move.length
     if (count === 0) {
-      nowShown()
-      this.settle({ status: 'ready', error: undefined })
+      markApplied()
+      this.publishUnchanged({ status: 'ready', error: undefined })
       return
     }
-    if (this.away !== undefined && isWideEdit(edit, before, this.editsHere)) {
+    if (this.availableBuilder !== undefined && isWideEdit(edit, before, this.editsHere)) {
       this.startBuild(drawing(), !isAwaited)
       return
     }
     const since = now()
-    const deadline = this.away && createDeadline(LONGEST, now)
+    const deadline = this.availableBuilder && createDeadline(MAX_MS, now)
     try {
       const report = mesh.edit(edit, { signal: deadline?.signal })
       this.editsHere++
-      nowShown()
+      markApplied()
       const { mode, trianglesTouched } = report
-      this.show(mesh, this.wanted, { mode, milliseconds: now() - since, trianglesTouched }, report.changed)
+      this.show(mesh, this.requested, { mode, milliseconds: now() - since, trianglesTouched }, report.changed)
     } catch (error) {
       // An edit that its deadline stopped has changed nothing.
       if (deadline?.isOver() === true) {
@@ -364,15 +372,15 @@ class NavigationStore implements Navigation {
         return
       }
       // After a failed edit the state of the mesh is unknown: rebuild for the next drawing.
-      this.shownScene = undefined
+      this.appliedScene = undefined
       this.failedScene = drawing().scene
       this.fail(toNavError(error, 'live/edit-failed'))
     }
   }
 
-  /** Starts a build here or in the worker. If `isHeavy`, no caller waits for it, and fewer vertices are enough to send it to the worker. */
-  private startBuild(drawing: Drawing, isHeavy: boolean): void {
-    const { store, now, here, away } = this
+  /** Starts a build here or in the worker. If `prefersWorker`, no caller waits for it, and fewer vertices are enough to send it to the worker. */
+  private startBuild(drawing: Drawing, prefersWorker: boolean): void {
+    const { store, now, buildHere, availableBuilder } = this
     const wait = this.lastBuild + BUILD_INTERVAL - now()
     if (wait > 0 && store.state.mesh !== undefined) {
       if (store.state.status !== 'building') store.set({ status: 'building' })
@@ -380,19 +388,19 @@ class NavigationStore implements Navigation {
       return
     }
     const { scene } = drawing
-    const vertices = away === undefined ? 0 : countVertices(scene)
-    // Skip queries with a trace: the listener cannot be sent to the worker.
-    const questions = this.queries.asked().filter(({ options }) => options?.trace === undefined)
+    const vertices = availableBuilder === undefined ? 0 : countVertices(scene)
+    // Skip queries with a trace: its callback cannot be sent to the worker.
+    const queries = this.queries.list().filter(({ options }) => options?.trace === undefined)
     const source = { scene, agentRadius: this.settings.agentRadius ?? 0 }
-    const keep = questions.length > 0 && this.asker?.wants(source, vertices) === true
-    const request = { revision: ++this.buildNumber, ...source, keep, questions }
-    this.building = { ...request, drawing, wanted: this.wanted }
+    const keep = queries.length > 0 && this.queryWorker?.needsMesh(source, vertices) === true
+    const request = { revision: ++this.buildNumber, ...source, keep, queries }
+    this.building = { ...request, drawing, requested: this.requested }
     if (store.state.status !== 'building') store.set({ status: 'building' })
-    const awayFrom = isHeavy ? this.coldFrom : this.heavyFrom
-    if (away === undefined) here.build(request, this.onBuilt)
-    else if (vertices >= awayFrom) away.build(request, this.onBuilt, { onProgress: this.onProgress })
+    const workerFrom = prefersWorker ? this.coldFrom : this.heavyFrom
+    if (availableBuilder === undefined) buildHere(request, this.onBuilt)
+    else if (vertices >= workerFrom) availableBuilder.build(request, this.onBuilt, { onProgress: this.onProgress })
     else {
-      const longest = store.state.mesh === undefined ? LONGEST_FIRST : LONGEST
+      const longest = store.state.mesh === undefined ? MAX_FIRST_MS : MAX_MS
       const deadline = createDeadline(longest, now)
       const onTried = (answer: BuildAnswer): void => {
         if (!('error' in answer) || !deadline.isOver()) {
@@ -400,9 +408,9 @@ class NavigationStore implements Navigation {
           return
         }
         this.heavyFrom = vertices
-        away.build(request, this.onBuilt, { onProgress: this.onProgress })
+        availableBuilder.build(request, this.onBuilt, { onProgress: this.onProgress })
       }
-      here.build(request, onTried, { signal: deadline.signal })
+      buildHere(request, onTried, { signal: deadline.signal })
     }
   }
 
@@ -413,7 +421,7 @@ class NavigationStore implements Navigation {
 
   private readonly onBuilt = (answer: BuildAnswer): void => {
     if (this.isDisposed || this.building?.revision !== answer.revision) return
-    const { wanted, drawing, scene, agentRadius, questions = [] } = this.building
+    const { requested, drawing, scene, agentRadius, queries = [] } = this.building
     // If the radius changed during the build, the result is published until the next build is done.
     const isWanted = agentRadius === (this.settings.agentRadius ?? 0)
     this.building = undefined
@@ -421,19 +429,19 @@ class NavigationStore implements Navigation {
     if ('error' in answer) {
       this.failedScene = isWanted ? scene : undefined
       // A newer drawing may be valid: try it.
-      if (wanted !== this.wanted) this.scheduler.request(this.tick)
+      if (requested !== this.requested) this.scheduler.request(this.tick)
       this.fail(answer.error)
       return
     }
-    this.nowShows(drawing)
-    if (!isWanted) this.shownScene = undefined
+    this.markApplied(drawing)
+    if (!isWanted) this.appliedScene = undefined
     const stats: NavigationStats = { mode: 'built', milliseconds: answer.milliseconds, trianglesTouched: undefined }
-    this.show(answer.mesh, wanted, stats, undefined, { questions, results: answer.results })
-    if (wanted !== this.wanted) this.scheduler.request(this.tick)
+    this.show(answer.mesh, requested, stats, undefined, { queries, results: answer.results })
+    if (requested !== this.requested) this.scheduler.request(this.tick)
   }
 
   private readonly statusOf = (number: number): NavigationSnapshot['status'] =>
-    number === this.wanted && this.building === undefined ? 'ready' : 'building'
+    number === this.requested && this.building === undefined ? 'ready' : 'building'
 
   private show(
     mesh: NavMesh,
@@ -443,7 +451,7 @@ class NavigationStore implements Navigation {
     found?: Found,
   ): void {
     const status = this.statusOf(number)
-    this.shown = number
+    this.applied = number
     this.store.set({
       mesh: handleOf(mesh),
       progress: undefined,
@@ -460,10 +468,10 @@ class NavigationStore implements Navigation {
   }
 
   /** Marks the newest drawing as shown by the unchanged mesh. Publishes only changes: otherwise an app that renders new objects would loop. */
-  private settle({ status, error }: Pick<NavigationSnapshot, 'status' | 'error'> = this.store.state): void {
-    const { store, wanted } = this
-    this.shown = wanted
-    if (status !== store.state.status || error !== store.state.error) store.set({ shown: wanted, status, error })
+  private publishUnchanged({ status, error }: Pick<NavigationSnapshot, 'status' | 'error'> = this.store.state): void {
+    const { store, requested } = this
+    this.applied = requested
+    if (status !== store.state.status || error !== store.state.error) store.set({ shown: requested, status, error })
   }
 
   private readonly fail = (error: NavError): void => this.store.set({ status: 'error', error, progress: undefined })

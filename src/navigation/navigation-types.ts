@@ -127,9 +127,9 @@ export interface Drawing {
   readonly version: number
 }
 
-export type Step = Readonly<{ before: Scene; drawing: () => Drawing; nowShown: () => void }>
+export type Step = Readonly<{ before: Scene; drawing: () => Drawing; markApplied: () => void }>
 
 export interface RunningBuild extends BuildRequest {
   readonly drawing: Drawing
-  readonly wanted: number
+  readonly requested: number
 }

@@ -9,7 +9,7 @@ export interface PathQuery {
 
 /** Results that a worker found on the mesh that it built; undefined for queries without a result. */
 export interface Found {
-  readonly questions: readonly PathQuery[]
+  readonly queries: readonly PathQuery[]
   readonly results?: readonly (PathResult | undefined)[] | undefined
 }
 

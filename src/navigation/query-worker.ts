@@ -15,9 +15,9 @@ export interface QuerySource {
 }
 
 /** Number of vertices from which a worker stores its mesh. From there on, queries take longer than a frame, and rebuilding is expensive. */
-const KEPT_FROM = 5000
+const MIN_STORED_VERTICES = 5000
 /** The worker edits its mesh, rather than rebuilding it, if at most one obstacle in this many changed. */
-const ONE_IN = 4
+const OBSTACLES_PER_CHANGE = 4
 
 export class QueryWorker {
   isBusy = false
@@ -25,7 +25,7 @@ export class QueryWorker {
   isReady = false
   private task: Pick<WorkerTask, 'run' | 'isLost' | 'dispose'>
   private known: QuerySource | undefined
-  private asked = 0
+  private lastRevision = 0
 
   constructor(options: WorkerTaskOptions) {
     this.task = new WorkerTask(options)
@@ -36,21 +36,23 @@ export class QueryWorker {
   }
 
   /**
-   * Returns whether a worker that builds a source of this size should store its mesh for queries. False if a small edit of this worker's
-   * mesh is enough: the builder then keeps its worker, whose code is already compiled.
+   * Returns whether a worker that builds a mesh of this size should store it for queries. False if a small edit of this worker's mesh is
+   * enough. Then the builder retains its worker, whose code is already compiled.
    */
-  wants({ scene, agentRadius }: QuerySource, vertices: number): boolean {
-    if (vertices < KEPT_FROM) return false
+  needsMesh({ scene, agentRadius }: QuerySource, vertices: number): boolean {
+    if (vertices < MIN_STORED_VERTICES) return false
     const { known } = this
     if (known?.agentRadius !== agentRadius) return true
     const change = diffScenes(known.scene, scene)
-    return 'ids' in change ? change.ids.length > scene.obstacles.length / ONE_IN : change.kind === 'rebuild'
+    return 'ids' in change
+      ? change.ids.length > scene.obstacles.length / OBSTACLES_PER_CHANGE
+      : change.kind === 'rebuild'
   }
 
   /** Runs a query and passes the result to `done`, or undefined if the worker hangs or is lost. Must not be called while busy. */
-  ask(source: QuerySource, query: PathQuery, done: (result: PathResult | NavError | undefined) => void): void {
+  run(source: QuerySource, query: PathQuery, done: (result: PathResult | NavError | undefined) => void): void {
     this.isBusy = true
-    const revision = ++this.asked
+    const revision = ++this.lastRevision
     const giveUp = (): void => {
       this.forget()
       done(undefined)

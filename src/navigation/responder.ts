@@ -10,7 +10,7 @@ import { unpackScene } from './packed-scene.js'
 import type { QueryRequest, WorkerAnswer, WorkerRequest } from './worker-builder.js'
 
 /** Maximum milliseconds of a search that runs before the mesh is sent. */
-const LONGEST_ANSWER = 100
+const MAX_QUERY_MS = 100
 
 type MeshMaker = (
   scene: Scene,
@@ -19,16 +19,16 @@ type MeshMaker = (
 type Responder = (request: WorkerRequest, onProgress?: (answer: WorkerAnswer) => void) => WorkerAnswer
 
 export function createResponder(buildNavMesh: MeshMaker): Responder {
-  let kept: NavMesh | undefined
+  let stored: NavMesh | undefined
   const meshFor = (
     { scene, edit, agentRadius }: QueryRequest,
     limits: Pick<Parameters<MeshMaker>[1], 'onProgress'>,
   ): NavMesh => {
-    const mesh = scene === undefined ? kept : buildNavMesh(unpackScene(scene), { agentRadius, ...limits })
-    kept = undefined
+    const mesh = scene === undefined ? stored : buildNavMesh(unpackScene(scene), { agentRadius, ...limits })
+    stored = undefined
     if (mesh === undefined) throw new NavError('live/no-mesh', 'Expected a scene before the first query, got none')
     if (edit !== undefined) mesh.edit(edit)
-    return (kept = mesh)
+    return (stored = mesh)
   }
   return (request, onProgress) => {
     const { revision } = request
@@ -40,17 +40,17 @@ export function createResponder(buildNavMesh: MeshMaker): Responder {
           revision,
           result: findPath(meshFor(request, progress ?? {}), request.start, request.goal, request.options),
         }
-      const { agentRadius, keep = false, questions } = request
+      const { agentRadius, keep = false, queries } = request
       const scene = unpackScene(request.scene)
-      kept = undefined
+      stored = undefined
       const since = performance.now()
       const mesh = buildNavMesh(scene, { agentRadius, ...progress })
       const milliseconds = performance.now() - since
-      const results = questions?.map((question) => answerSoon(mesh, question))
+      const results = queries?.map((query) => findWithinLimit(mesh, query))
       try {
         findDiagnostics(mesh)
         const message = packMesh(mesh, { move: !keep })
-        if (keep) kept = mesh
+        if (keep) stored = mesh
         return { type: 'built', revision, mesh: message, milliseconds, isKept: keep, results }
       } catch {
         return { type: 'unsent', revision }
@@ -66,8 +66,8 @@ export function createResponder(buildNavMesh: MeshMaker): Responder {
 const findDiagnostics = ({ diagnostics }: NavMesh): unknown => diagnostics
 
 /** Returns the result of a search; undefined if it is slow, so that the mesh is sent without it. */
-function answerSoon(mesh: NavMesh, { start, goal, options }: PathQuery): PathResult | undefined {
-  const deadline = createDeadline(LONGEST_ANSWER, () => performance.now())
+function findWithinLimit(mesh: NavMesh, { start, goal, options }: PathQuery): PathResult | undefined {
+  const deadline = createDeadline(MAX_QUERY_MS, () => performance.now())
   try {
     const result = findPath(mesh, start, goal, { ...options, signal: deadline.signal })
     return deadline.isOver() ? undefined : result

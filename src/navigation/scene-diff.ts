@@ -51,21 +51,21 @@ export function diffScenes(before: Scene, after: Scene): SceneChange {
   const linksOf = ({ links = [] }: Scene): unknown => links.map((link) => ({ ...link, oneWay: link.oneWay === true }))
   if (before.links !== after.links && !sameValue(linksOf(before), linksOf(after)))
     return { kind: 'rebuild', reason: 'links' }
-  const [olds, nows] = [before.obstacles, after.obstacles]
-  if (olds === nows) return { kind: 'none' }
+  const [from, to] = [before.obstacles, after.obstacles]
+  if (from === to) return { kind: 'none' }
   const edit = { insert: [], remove: [], update: [], move: [] }
   const ids: string[] = []
   const compare = (id: string, old: Obstacle | undefined, now: Obstacle | undefined): void => {
     if (editOfObstacle(old, now, id, edit)) ids.push(id)
   }
-  if (olds.length === nows.length && nows.every((now, i) => now === olds[i] || now.id === olds[i].id)) {
-    for (let i = 0; i < nows.length; i++) if (nows[i] !== olds[i]) compare(nows[i].id, olds[i], nows[i])
+  if (from.length === to.length && to.every((now, i) => now === from[i] || now.id === from[i].id)) {
+    for (let i = 0; i < to.length; i++) if (to[i] !== from[i]) compare(to[i].id, from[i], to[i])
   } else {
-    const left = new Map(olds.map((obstacle) => [obstacle.id, obstacle]))
+    const left = new Map(from.map((obstacle) => [obstacle.id, obstacle]))
     // Duplicate ids cannot be matched.
-    if (left.size < olds.length || new Set(nows.map(({ id }) => id)).size < nows.length)
+    if (left.size < from.length || new Set(to.map(({ id }) => id)).size < to.length)
       return { kind: 'rebuild', reason: 'ids' }
-    for (const now of nows) {
+    for (const now of to) {
       compare(now.id, left.get(now.id), now)
       left.delete(now.id)
     }

@@ -1,8 +1,8 @@
 /**
- * Keeps named paths up to date in time slices. A query that exceeds its slice gets a larger one in the next frame, up to a limit. Beyond
- * the limit, a worker runs it. If the worker is too slow too, the query is given up until the drawing changes; the last path remains and
- * counts as stale. A worker that has a mesh also works while the drawing changes, one query at a time and at most half of the time. Its
- * results are stale until it catches up.
+ * Keeps named paths up to date in time slices.
+ * - A query that exceeds its slice gets a larger one in the next frame, up to a limit. Beyond the limit, a worker runs it.
+ * - If the worker is too slow too, the query is given up until the drawing changes. The last path remains and counts as stale.
+ * - A worker that has a mesh also works while the drawing changes: one query at a time, and at most half of the time. Its results are stale until it catches up.
  */
 import type { NavError } from '../engine/core/index.js'
 import type { PathResult } from '../engine/geometry/index.js'
@@ -38,11 +38,11 @@ interface Standing {
   probes: number
   /** Whether the path is known, and only the bound on how far its cost may be from the optimum is missing. A worker computes it for a large mesh. */
   readonly isProof: boolean
-  state: 'answered' | 'here' | 'resting' | 'away' | 'given-up'
+  state: 'answered' | 'on-page' | 'resting' | 'in-worker' | 'given-up'
 }
 
 /** Number of triangles from which only a worker computes bounds. */
-const PROVED_HERE = 10_000
+const MIN_WORKER_PROOF = 10_000
 /** Milliseconds of the first slice and of the longest one. With the rest of the frame, even the longest stays below a long task. */
 const FIRST_SLICE = 8
 const LONGEST_SLICE = 32
@@ -59,16 +59,17 @@ const LONGEST_PAUSE = 50
 /** Milliseconds without changes after which a worker without a mesh runs queries. */
 const REST = 150
 
-const wayOf = ({ start, goal, options }: PathQuery): string => JSON.stringify([start, goal, { ...options, proof: 0 }])
-const asksForProof = (before: PathQuery, next: PathQuery): boolean =>
-  before.options?.proof === false && next.options?.proof !== false && wayOf(before) === wayOf(next)
+const keyWithoutProof = ({ start, goal, options }: PathQuery): string =>
+  JSON.stringify([start, goal, { ...options, proof: 0 }])
+const addsProof = (before: PathQuery, next: PathQuery): boolean =>
+  before.options?.proof === false && next.options?.proof !== false && keyWithoutProof(before) === keyWithoutProof(next)
 
 export class StandingQueries {
   answers: QueryAnswers = { paths: new Map(), stale: new Map() }
   private readonly queries = new Map<string, Standing>()
   private timer: ReturnType<typeof setTimeout> | undefined
   /** Time at which the worker may run the next query. It pauses for as long as it worked, to leave processor time for painting. */
-  private askFrom = 0
+  private workerFreeAt = 0
 
   constructor(private readonly options: StandingQueriesOptions) {}
 
@@ -83,10 +84,10 @@ export class StandingQueries {
   }
 
   isWaiting(): boolean {
-    return this.has('here')
+    return this.has('on-page')
   }
 
-  asked(): readonly PathQuery[] {
+  list(): readonly PathQuery[] {
     return Array.from(this.queries.values(), ({ query }) => query)
   }
 
@@ -98,12 +99,12 @@ export class StandingQueries {
       const paths = new Map(this.answers.paths)
       paths.delete(name)
       this.answers = { ...this.answers, paths }
-      this.describe()
+      this.updateStale()
       return
     }
     const before = queries.get(name)
     const { slice = FIRST_SLICE, isHeavy = false } = before ?? {}
-    const isProof = before?.state === 'answered' && asksForProof(before.query, query)
+    const isProof = before?.state === 'answered' && addsProof(before.query, query)
     queries.set(name, {
       query,
       slice: isProof ? FIRST_SLICE : slice,
@@ -111,7 +112,7 @@ export class StandingQueries {
       isProof,
       misses: 0,
       probes: 0,
-      state: 'here',
+      state: 'on-page',
     })
     if (mesh !== undefined) this.proceed(mesh)
   }
@@ -120,8 +121,8 @@ export class StandingQueries {
   refresh(mesh: NavMesh, found?: Found): void {
     this.stopWaiting()
     for (const [name, standing] of this.queries) {
-      const result = found?.results?.[found.questions.indexOf(standing.query)]
-      standing.state = result === undefined ? 'here' : 'answered'
+      const result = found?.results?.[found.queries.indexOf(standing.query)]
+      standing.state = result === undefined ? 'on-page' : 'answered'
       if (result !== undefined) this.setPath(name, result)
     }
     this.proceed(mesh, this.worker?.isReady === true ? FIRST_SLICE : LONGEST_SLICE)
@@ -134,7 +135,7 @@ export class StandingQueries {
     const since = now()
     const errors: unknown[] = []
     for (const [name, standing] of [...queries]) {
-      if (standing.state !== 'here') continue
+      if (standing.state !== 'on-page') continue
       // Reinsert the query at the end, so that the next slice runs it last.
       queries.delete(name)
       queries.set(name, standing)
@@ -147,8 +148,8 @@ export class StandingQueries {
       }
       if (now() - since >= FIRST_SLICE) break
     }
-    this.askSoon()
-    this.describe()
+    this.scheduleWorker()
+    this.updateStale()
     if (errors.length > 0) throw errors[0]
   }
 
@@ -156,7 +157,7 @@ export class StandingQueries {
     this.stopWaiting()
     this.options.worker?.dispose()
     for (const standing of this.queries.values())
-      if (standing.state === 'away' || standing.state === 'resting') standing.state = 'here'
+      if (standing.state === 'in-worker' || standing.state === 'resting') standing.state = 'on-page'
   }
 
   /** Runs one slice of a query. `longest`: maximum milliseconds, after which the query waits for the worker or until the drawing is at rest. */
@@ -166,15 +167,15 @@ export class StandingQueries {
     const { start, goal, options } = standing.query
     const isChanging = longest === FIRST_SLICE
     // Retry from time to time: the query may only have been slow because the machine was busy.
-    const isTried = standing.isHeavy && isChanging && ++standing.probes % RETRY_EVERY === 0
+    const isRetry = standing.isHeavy && isChanging && ++standing.probes % RETRY_EVERY === 0
     // Computing a bound needs a mesh of its own. Leave it to the worker if the mesh is large or the worker already has such a mesh.
     const { isProof } = standing
-    const isLarge = isProof && mesh.walkableTriangles >= PROVED_HERE
-    if ((isProof || (standing.isHeavy && isChanging && !isTried)) && worker && (isLarge || worker.isReady)) {
+    const isLarge = isProof && mesh.walkableTriangles >= MIN_WORKER_PROOF
+    if ((isProof || (standing.isHeavy && isChanging && !isRetry)) && worker && (isLarge || worker.isReady)) {
       standing.state = 'resting'
       return
     }
-    const slice = isTried ? FIRST_SLICE : standing.slice === LAST_SLICE ? LAST_SLICE : Math.min(standing.slice, longest)
+    const slice = isRetry ? FIRST_SLICE : standing.slice === LAST_SLICE ? LAST_SLICE : Math.min(standing.slice, longest)
     const deadline = createDeadline(slice, now, options?.signal)
     const result = engine.findPath(mesh, start, goal, { ...options, signal: deadline.signal })
     if (result.status !== 'aborted' || !deadline.isOver()) {
@@ -208,23 +209,23 @@ export class StandingQueries {
       if (next === undefined) return
       const [, standing] = next
       standing.slice = LAST_SLICE
-      standing.state = 'here'
+      standing.state = 'on-page'
       onAnswer()
       return
     }
     // Do not interrupt a running query: while the drawing changes, no query would ever finish.
     if (next === undefined || worker.isBusy) return
-    const asked = source()
-    if (asked === undefined) return
+    const meshSource = source()
+    if (meshSource === undefined) return
     const [name, standing] = next
-    standing.state = 'away'
+    standing.state = 'in-worker'
     const since = now()
-    worker.ask(asked, standing.query, (answer) => {
+    worker.run(meshSource, standing.query, (answer) => {
       const result = answer !== undefined && 'status' in answer ? answer : undefined
       const took = now() - since
-      this.askFrom = now() + Math.min(took, LONGEST_PAUSE)
+      this.workerFreeAt = now() + Math.min(took, LONGEST_PAUSE)
       let error: NavError | undefined
-      if (this.queries.get(name) === standing && standing.state === 'away') {
+      if (this.queries.get(name) === standing && standing.state === 'in-worker') {
         error = result === undefined ? (answer as NavError | undefined) : undefined
         if (result === undefined && worker.isLost()) standing.state = 'resting'
         else if (result === undefined) this.giveUp(name, standing)
@@ -237,17 +238,17 @@ export class StandingQueries {
         // The result is for an older drawing. It is still stale, but newer than the current path.
         if (result !== undefined && 'path' in result) this.setPath(name, result)
       }
-      this.describe()
+      this.updateStale()
       onAnswer(error)
-      this.askSoon()
+      this.scheduleWorker()
     })
   }
 
   /** Uses a worker that has a mesh as soon as its pause is over. A worker without one waits until the drawing is at rest. */
-  private askSoon(): void {
+  private scheduleWorker(): void {
     const { worker } = this
     const { now } = this.options
-    const wait = worker?.isReady === true ? this.askFrom - now() : REST
+    const wait = worker?.isReady === true ? this.workerFreeAt - now() : REST
     if (wait <= 0) this.onRest()
     else if (this.timer === undefined && this.has('resting')) this.timer = setTimeout(this.onRest, wait)
   }
@@ -270,7 +271,7 @@ export class StandingQueries {
     this.answers = { ...this.answers, paths: new Map(this.answers.paths).set(name, result) }
   }
 
-  private describe(): void {
+  private updateStale(): void {
     const { answers } = this
     const stale = new Map<string, Staleness>()
     for (const [name, { state }] of this.queries)

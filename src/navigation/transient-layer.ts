@@ -1,7 +1,7 @@
 /**
- * Applies a game's edits on top of a drawing, such as gates, crates and moving walls. No document contains them. They survive a new
- * drawing, and a build includes them. For each edited obstacle, the layer stores the replacement (an obstacle, nothing, or moved vertices) and what the mesh
- * shows. Cost: an edit O(its vertices); composing a scene for a build or a new drawing O(obstacles).
+ * Applies a game's edits on top of a drawing, such as gates, crates and moving walls. No document contains them. They survive a new drawing, and a build includes
+ * them. For each edited obstacle, stores its replacement (an obstacle, nothing, or moved vertices) and what the mesh shows.
+ * Cost: an edit O(its vertices); composing a scene for a build or a new drawing O(obstacles).
  */
 import {
   expectEach,
@@ -29,21 +29,21 @@ export interface TransientEdits extends MeshEdit {
   readonly restore?: readonly string[] | 'all' | undefined
 }
 
-interface Cover {
+interface Replacement {
   readonly obstacle: Obstacle | 'removed' | undefined
   readonly moves: readonly VertexMove[]
   /** The moved obstacle, cached as long as the drawing has the same object. */
   moved?: { readonly from: Obstacle; readonly to: Obstacle }
 }
 
-type Covered = ReadonlyMap<string, Obstacle | undefined>
+type ReplacedObstacles = ReadonlyMap<string, Obstacle | undefined>
 
 export class TransientLayer {
   version = 0
-  private readonly covers = new Map<string, Cover>()
+  private readonly replacements = new Map<string, Replacement>()
   private readonly touched = new Set<string>()
   /** What the mesh shows for each id with an edit; undefined for no obstacle. */
-  private shown = new Map<string, Obstacle | undefined>()
+  private applied = new Map<string, Obstacle | undefined>()
   private index: { readonly base: Scene; readonly byId: ReadonlyMap<string, Obstacle> } | undefined
 
   /** Adds edits. For invalid ones, throws a `NavError` and changes nothing. */
@@ -51,69 +51,69 @@ export class TransientLayer {
     expectEdits(edits)
     const { restore = [], remove = [], insert = [], update = [], move = [] } = edits
     this.version++
-    for (const id of restore === 'all' ? [...this.covers.keys()] : restore) this.cover(id, undefined)
-    for (const id of remove) this.cover(id, { obstacle: 'removed', moves: [] })
-    for (const obstacle of [...insert, ...update]) this.cover(obstacle.id, { obstacle, moves: [] })
+    for (const id of restore === 'all' ? [...this.replacements.keys()] : restore) this.replace(id, undefined)
+    for (const id of remove) this.replace(id, { obstacle: 'removed', moves: [] })
+    for (const obstacle of [...insert, ...update]) this.replace(obstacle.id, { obstacle, moves: [] })
     for (const one of move) {
-      const { obstacle, moves = [] } = this.covers.get(one.id) ?? {}
+      const { obstacle, moves = [] } = this.replacements.get(one.id) ?? {}
       const others = moves.filter(({ ring, vertex }) => ring !== one.ring || vertex !== one.vertex)
-      if (obstacle === undefined) this.cover(one.id, { obstacle, moves: [...others, one] })
-      else if (obstacle !== 'removed') this.cover(one.id, { obstacle: withMoves(obstacle, [one]), moves: [] })
+      if (obstacle === undefined) this.replace(one.id, { obstacle, moves: [...others, one] })
+      else if (obstacle !== 'removed') this.replace(one.id, { obstacle: withMoves(obstacle, [one]), moves: [] })
     }
   }
 
   /** Returns the drawing with all edits applied; the same object if there are none. */
   compose(base: Scene): Scene {
-    return overlay(base, this.covered(base))
+    return overlay(base, this.resolveAll(base))
   }
 
   /** Returns the scene of the mesh: this drawing with those edits that the mesh shows. */
-  composeShown(base: Scene): Scene {
-    return overlay(base, this.shown)
+  composeApplied(base: Scene): Scene {
+    return overlay(base, this.applied)
   }
 
   pending(base: Scene): SceneEdit {
     const edit = { insert: [], remove: [], update: [], move: [] }
     for (const id of this.touched) {
       const own = this.ownOf(base, id)
-      editOfObstacle(this.shown.has(id) ? this.shown.get(id) : own, this.resolve(id, own), id, edit)
+      editOfObstacle(this.applied.has(id) ? this.applied.get(id) : own, this.resolve(id, own), id, edit)
     }
     return edit
   }
 
-  settle(base: Scene): void {
+  markAllApplied(base: Scene): void {
     this.touched.clear()
-    this.shown = this.covered(base)
+    this.applied = this.resolveAll(base)
   }
 
-  /** Does the same as `settle` if the mesh showed this drawing before, in O(touched ids). */
-  settleTouched(base: Scene): void {
+  /** Does the same as `markAllApplied` if the mesh showed this drawing before, in O(touched ids). */
+  markTouchedApplied(base: Scene): void {
     for (const id of this.touched)
-      if (this.covers.has(id)) this.shown.set(id, this.resolve(id, this.ownOf(base, id)))
-      else this.shown.delete(id)
+      if (this.replacements.has(id)) this.applied.set(id, this.resolve(id, this.ownOf(base, id)))
+      else this.applied.delete(id)
     this.touched.clear()
   }
 
-  private cover(id: string, cover: Cover | undefined): void {
-    if (cover === undefined && !this.covers.has(id)) return
+  private replace(id: string, replacement: Replacement | undefined): void {
+    if (replacement === undefined && !this.replacements.has(id)) return
     this.touched.add(id)
-    if (cover === undefined) this.covers.delete(id)
-    else this.covers.set(id, cover)
+    if (replacement === undefined) this.replacements.delete(id)
+    else this.replacements.set(id, replacement)
   }
 
-  private covered(base: Scene): Map<string, Obstacle | undefined> {
-    const covered = new Map<string, Obstacle | undefined>()
-    for (const id of this.covers.keys()) covered.set(id, this.resolve(id, this.ownOf(base, id)))
-    return covered
+  private resolveAll(base: Scene): Map<string, Obstacle | undefined> {
+    const replaced = new Map<string, Obstacle | undefined>()
+    for (const id of this.replacements.keys()) replaced.set(id, this.resolve(id, this.ownOf(base, id)))
+    return replaced
   }
 
   private resolve(id: string, own: Obstacle | undefined): Obstacle | undefined {
-    const cover = this.covers.get(id)
-    if (cover === undefined) return own
-    if (cover.obstacle !== undefined) return cover.obstacle === 'removed' ? undefined : cover.obstacle
+    const replacement = this.replacements.get(id)
+    if (replacement === undefined) return own
+    if (replacement.obstacle !== undefined) return replacement.obstacle === 'removed' ? undefined : replacement.obstacle
     if (own === undefined) return undefined
-    if (cover.moved?.from !== own) cover.moved = { from: own, to: withMoves(own, cover.moves) }
-    return cover.moved.to
+    if (replacement.moved?.from !== own) replacement.moved = { from: own, to: withMoves(own, replacement.moves) }
+    return replacement.moved.to
   }
 
   private ownOf(base: Scene, id: string): Obstacle | undefined {
@@ -124,12 +124,12 @@ export class TransientLayer {
 }
 
 /** Replaces obstacles in the order of the drawing, and appends new ones. */
-function overlay(base: Scene, covered: Covered): Scene {
-  if (covered.size === 0) return base
+function overlay(base: Scene, replaced: ReplacedObstacles): Scene {
+  if (replaced.size === 0) return base
   const obstacles: Obstacle[] = []
-  const left = new Map(covered)
+  const left = new Map(replaced)
   for (const own of base.obstacles) {
-    const obstacle = covered.has(own.id) ? left.get(own.id) : own
+    const obstacle = replaced.has(own.id) ? left.get(own.id) : own
     left.delete(own.id)
     if (obstacle !== undefined) obstacles.push(obstacle)
   }

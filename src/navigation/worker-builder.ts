@@ -8,7 +8,7 @@ import type { MeshMessage } from '../engine/mesh/index.js'
 import type { MeshPathOptions, NavMesh } from '../engine/convex/index.js'
 import type { PathResult, Point, Scene } from '../engine/geometry/index.js'
 import type { BuildRequest, NavigationEngine, MeshBuilder } from './mesh-builder.js'
-import { createInThreadBuilder } from './mesh-builder.js'
+import { createLocalBuild } from './mesh-builder.js'
 import { packScene, type PackedScene } from './packed-scene.js'
 import { plainQuery } from './path-query.js'
 import type { SceneEdit } from './scene-diff.js'
@@ -83,9 +83,9 @@ export function createWorkerBuilder(
   engine: NavigationEngine,
   options: WorkerTaskOptions,
   now: () => number,
-  onKept: (worker: WorkerTask, built: BuildRequest) => void = (worker) => worker.dispose(),
+  onKept: (worker: WorkerTask, built: BuildRequest) => void,
 ): MeshBuilder {
-  const here = createInThreadBuilder(engine, now)
+  const buildHere = createLocalBuild(engine, now)
   let task = new WorkerTask(options)
   return {
     build: (request, done, { onProgress } = {}) => {
@@ -96,7 +96,7 @@ export function createWorkerBuilder(
             type: 'build',
             ...request,
             scene: packScene(request.scene),
-            questions: request.questions?.map(plainQuery),
+            queries: request.queries?.map(plainQuery),
           }) satisfies WorkerRequest,
         onMessage: (data) => {
           const answer = readAnswer(revision, data)
@@ -107,7 +107,7 @@ export function createWorkerBuilder(
             return false
           }
           if (answer.type === 'failed') done({ revision, error: errorOf(answer) })
-          else if (answer.type === 'unsent') here.build(request, done)
+          else if (answer.type === 'unsent') buildHere(request, done)
           else {
             const mesh = unpacked(engine, answer.mesh)
             if (mesh === undefined) return 'unknown'
@@ -128,10 +128,9 @@ export function createWorkerBuilder(
               `The mesh build took longer than ${options.watchdog} ms and was stopped; the last good mesh remains`,
             ),
           }),
-        onLost: () => here.build(request, done),
+        onLost: () => buildHere(request, done),
       })
     },
-    cancel: () => task.cancel(),
     isLost: () => task.isLost(),
     dispose: () => task.dispose(),
   }

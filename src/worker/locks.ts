@@ -34,24 +34,24 @@ export async function withLock<T>(
 ): Promise<T> {
   let isAbandoned = false
   const guarded = async (): Promise<T> => {
-    clearTimeout(alarm)
+    clearTimeout(timer)
     if (isAbandoned) throw locked(name)
     return work()
   }
-  let alarm: ReturnType<typeof setTimeout> | undefined
-  const tooLate = new Promise<never>((_resolve, reject) => {
-    alarm = setTimeout(() => {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const timedOut = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => {
       isAbandoned = true
       reject(locked(name))
     }, timeout)
   })
   return Promise.race([
-    locks === undefined ? inTurn(name, guarded) : (locks.request(name, {}, guarded) as Promise<T>),
-    tooLate,
+    locks === undefined ? runInTurn(name, guarded) : (locks.request(name, {}, guarded) as Promise<T>),
+    timedOut,
   ])
 }
 
-function inTurn<T>(name: string, work: () => Promise<T>): Promise<T> {
+function runInTurn<T>(name: string, work: () => Promise<T>): Promise<T> {
   const before = queues.get(name)
   const mine = before === undefined ? work() : before.then(work)
   const settled: Promise<unknown> = mine

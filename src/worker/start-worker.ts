@@ -17,22 +17,22 @@ export const hasWorkers = (): boolean => typeof Worker === 'function'
  * which bundlers recognize only in this form. Uses the given policy, or else one named `navsmith`.
  */
 export function startWorker(start: () => WorkerLike, policy?: WorkerPolicy): WorkerLike {
-  const vouching = policy ?? ownPolicy()
-  return vouching === undefined ? start() : startVouched(start, vouching)
+  const usedPolicy = policy ?? ownPolicy()
+  return usedPolicy === undefined ? start() : startWithPolicy(start, usedPolicy)
 }
 
 /** Runs `start` with a global `Worker` that accepts URLs only through the policy. */
-function startVouched(start: () => WorkerLike, policy: WorkerPolicy): WorkerLike {
-  const plain = globalThis.Worker
-  const vouched = (url: string | URL, options?: WorkerOptions): Worker =>
-    new plain(policy.createScriptURL(String(url)) as string, options)
-  globalThis.Worker = new Proxy(plain, {
-    construct: (_, [url, options]: [string | URL, WorkerOptions?]) => vouched(url, options),
+function startWithPolicy(start: () => WorkerLike, policy: WorkerPolicy): WorkerLike {
+  const original = globalThis.Worker
+  const create = (url: string | URL, options?: WorkerOptions): Worker =>
+    new original(policy.createScriptURL(String(url)) as string, options)
+  globalThis.Worker = new Proxy(original, {
+    construct: (_, [url, options]: [string | URL, WorkerOptions?]) => create(url, options),
   })
   try {
     return start()
   } finally {
-    globalThis.Worker = plain
+    globalThis.Worker = original
   }
 }
 

@@ -1,8 +1,9 @@
 /**
- * Runs one job at a time in a worker. After a crash, or if the browser terminates the worker, the job is restarted in a new worker at most
- * twice; then the caller takes over. A watchdog terminates a worker that hangs. A terminated worker sends no message. Therefore each worker
- * holds a lock until it ends, and the page waits for that lock. An unknown message, from a worker of another deployment, counts as a crash. If
- * a worker hangs before its first message, workers count as unavailable; later, only its job counts as hung.
+ * Runs one job at a time in a worker.
+ * - After a crash, or if the browser terminates the worker, the job is restarted in a new worker, at most twice. Then the caller takes over.
+ * - A terminated worker sends no message. Therefore each worker holds a lock until it ends, and the page waits for that lock.
+ * - An unknown message, from a worker of another deployment, counts as a crash.
+ * - A watchdog terminates a worker that hangs. Before its first message, this makes workers unavailable; later, only its job counts as hung.
  */
 import { defaultLocks, uniqueName, type Locks } from './locks.js'
 
@@ -47,11 +48,11 @@ const HELD = { type: 'held' } as const
 const isHeld = (data: unknown): boolean =>
   typeof data === 'object' && data !== null && 'type' in data && data.type === HELD.type
 
-let isLossSaid = false
+let hasWarned = false
 
-function sayLost(): void {
-  if (isLossSaid) return
-  isLossSaid = true
+function warnOnce(): void {
+  if (hasWarned) return
+  hasWarned = true
   console.info(
     'navsmith: a web worker could not be used (blocked, missing, or of another version); the page does its work',
   )
@@ -64,7 +65,7 @@ export class WorkerTask {
   private timer: ReturnType<typeof setTimeout> | undefined
   private watch: AbortController | undefined
   /** Whether the current worker has sent a message. */
-  private isHeard = false
+  private hasResponded = false
 
   constructor(private readonly options: WorkerTaskOptions) {}
 
@@ -116,19 +117,19 @@ export class WorkerTask {
 
   private start(lock: string): WorkerLike {
     const started = this.options.createWorker()
-    this.isHeard = false
+    this.hasResponded = false
     // A terminated worker may still have sent messages: accept only those of the current worker.
     started.onmessage = ({ data }) => {
       if (started !== this.worker) return
       const job = this.current
-      const isHello = isHeld(data)
-      const ended = !isHello && job?.onMessage(data, (message) => started.postMessage(message))
+      const isLockMessage = isHeld(data)
+      const ended = !isLockMessage && job?.onMessage(data, (message) => started.postMessage(message))
       if (ended === 'unknown') {
         this.onCrash()
         return
       }
-      this.isHeard = true
-      if (isHello) this.awaitDeath(started, lock)
+      this.hasResponded = true
+      if (isLockMessage) this.awaitEnd(started, lock)
       else if (ended === true) {
         this.crashes = 0
         // `onMessage` may have started the next job already.
@@ -141,34 +142,34 @@ export class WorkerTask {
     return started
   }
 
-  private awaitDeath(started: WorkerLike, name: string): void {
+  private awaitEnd(started: WorkerLike, name: string): void {
     const { signal } = (this.watch = new AbortController())
-    const onDeath = (): undefined => {
+    const onEnd = (): undefined => {
       if (started === this.worker) this.onCrash()
     }
-    this.options.locks?.request(name, { signal }, onDeath).catch(() => undefined)
+    this.options.locks?.request(name, { signal }, onEnd).catch(() => undefined)
   }
 
   private onCrash(): void {
     this.end()
     this.crashes++
     if (this.current === undefined) return
-    if (this.isLost()) this.lose()
+    if (this.isLost()) this.giveUp()
     else this.post(this.current)
   }
 
   private readonly onHang = (): void => {
     this.end()
-    if (this.isHeard) this.cancel()?.onHung()
+    if (this.hasResponded) this.cancel()?.onHung()
     else {
       // No worker has answered yet, so a new one would hang too.
       this.crashes = RESTARTS + 1
-      this.lose()
+      this.giveUp()
     }
   }
 
-  private lose(): void {
-    sayLost()
+  private giveUp(): void {
+    warnOnce()
     this.cancel()?.onLost()
   }
 

@@ -149,7 +149,7 @@ describe('a worker that has built a large map', () => {
     const worker = new QueryWorker(task)
     const [map, other] = [sceneOf(500), { ...sceneOf(500), bounds: { x: 0, y: 0, width: 600, height: 500 } }]
     const wanted = (scene: Scene, agentRadius: number): boolean =>
-      worker.wants({ scene, agentRadius }, 10 * scene.obstacles.length)
+      worker.needsMesh({ scene, agentRadius }, 10 * scene.obstacles.length)
     expect(wanted(map, 1)).toBe(true)
     expect(wanted(sceneOf(400), 1)).toBe(false)
     worker.adopt(idle, { scene: map, agentRadius: 1 })
@@ -174,7 +174,7 @@ describe('a worker that has built a large map', () => {
     })
     worker.adopt(built('first'), source)
     expect(worker.isReady).toBe(true)
-    worker.ask(source, { start, goal }, () => undefined)
+    worker.run(source, { start, goal }, () => undefined)
     worker.adopt(built('second'), source)
     expect(ended).toEqual(['first was asked', 'second was ended'])
     worker.dispose()

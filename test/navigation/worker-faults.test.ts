@@ -230,7 +230,7 @@ describe('the worker for builds', () => {
     })
     const results: (string | undefined)[] = []
     for (const drawing of [scene(10), swamp, scene(10)])
-      worker.ask({ scene: drawing, agentRadius: 0 }, { start, goal }, (answer) =>
+      worker.run({ scene: drawing, agentRadius: 0 }, { start, goal }, (answer) =>
         results.push(answer !== undefined && 'status' in answer ? answer.status : answer?.code),
       )
     expect([started, results]).toEqual([1, ['found', 'found', 'found']])
