@@ -8,6 +8,7 @@ import {
   type ComponentPropsWithoutRef,
   type KeyboardEvent,
   type ReactNode,
+  type Ref,
 } from 'react'
 import { NavError } from '../../engine/core/index.js'
 import type { Point } from '../../engine/geometry/index.js'
@@ -372,5 +373,29 @@ export function Select<T extends string | number | undefined>({
         ))}
       </select>
     </span>
+  )
+}
+
+interface FileInputProps extends Pick<ComponentPropsWithoutRef<'input'>, 'accept' | 'multiple'> {
+  inputRef: Ref<HTMLInputElement>
+  label: string
+  onFiles: (files: readonly File[]) => void
+}
+
+/** A hidden input that opens the file dialog when it is clicked by code. */
+export function FileInput({ inputRef, label, onFiles, ...input }: FileInputProps): ReactNode {
+  return (
+    <input
+      ref={inputRef}
+      type="file"
+      hidden
+      aria-label={label}
+      tabIndex={-1}
+      onChange={({ target }) => {
+        if (target.files?.length) onFiles([...target.files])
+        target.value = ''
+      }}
+      {...input}
+    />
   )
 }

@@ -6,6 +6,7 @@ export {
   NumberField,
   NumberInput,
   PlaceFields,
+  FileInput,
   ReadOnly,
   Select,
   TextField,

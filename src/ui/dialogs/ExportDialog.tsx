@@ -15,7 +15,7 @@ import {
   type SaveOptions,
   type SavedFormat,
 } from '../files/saved-formats.js'
-import { Readout, Section, ToggleRow } from '../inspector/Section.js'
+import { Readout, Section, ToggleRow, type ReadoutRows } from '../inspector/Section.js'
 import { activeAgent } from '../live/live-state.js'
 import { useDisplay, useEditorState, usePanel } from '../panel-context.js'
 import { FileRow } from './FileRow.js'
@@ -239,7 +239,7 @@ interface ReportProps {
 }
 
 function Report({ document, format, options, preview }: ReportProps): ReactNode {
-  const { messages, catalog, format: say } = usePanel()
+  const { messages, catalog, numbers, format: formatText } = usePanel()
   if (preview?.refused !== undefined)
     return (
       <p className="nav-plain" role="alert">
@@ -251,22 +251,24 @@ function Report({ document, format, options, preview }: ReportProps): ReactNode 
   const { file } = preview ?? {}
   const kind = isMeshFormat(format) ? messages.exportMesh : format === 'png' ? messages.exportPicture : undefined
   const left = notes.filter(({ isEmbedded }) => !isEmbedded)
-  const said: string[] = []
+  const texts: string[] = []
   for (const { code, count = 0 } of file?.notes ?? [])
     if (code === 'links' || code === 'costs') left.push({ code, count, isEmbedded: false })
-    else said.push(say(catalog.meshNotes[code], { count }))
+    else texts.push(formatText(catalog.meshNotes[code], { count }))
+  const rowsOf = (listed: readonly ExportNote[]): ReadoutRows =>
+    listed.map(({ code, count }) => [catalog.exportNotes[code], numbers.group(count)])
   return (
     <div aria-live="polite" aria-busy={preview?.isLate !== false}>
       {kind !== undefined && (
         <ul className="nav-export-notes">
-          {[kind, ...said].map((text) => (
+          {[kind, ...texts].map((text) => (
             <li key={text}>{text}</li>
           ))}
         </ul>
       )}
       {file !== undefined && <FileSummary file={file} />}
-      <NoteList title={messages.exportLeft} notes={left} />
-      <NoteList title={messages.exportEmbedded} notes={notes.filter(({ isEmbedded }) => isEmbedded)} />
+      <ReadoutSection title={messages.exportLeft} rows={rowsOf(left)} />
+      <ReadoutSection title={messages.exportEmbedded} rows={rowsOf(notes.filter(({ isEmbedded }) => isEmbedded))} />
       {file?.report !== undefined && <OriginalReport report={file.report} />}
       {isMap && notes.length === 0 && <p className="nav-plain">{messages.exportWhole}</p>}
     </div>
@@ -309,32 +311,22 @@ function OriginalReport({ report: { changed, added, removed, issues } }: { repor
   const left = Object.entries(catalog.originalNotes).map(
     ([code, text]) => [text, issues.filter((issue) => issue.code === `format/${code}`).length] as const,
   )
-  const rowsOf = (rows: readonly (readonly [string, number])[]) =>
-    rows.filter(([, count]) => count > 0).map(([text, count]) => [text, numbers.group(count)] as const)
+  const rowsOf = (counts: readonly (readonly [string, number])[]): ReadoutRows =>
+    counts.filter(([, count]) => count > 0).map(([text, count]) => [text, numbers.group(count)])
   return (
     <>
       {rowsOf(edits).length === 0 && <p className="nav-plain">{messages.exportUnchanged}</p>}
-      {[
-        { title: messages.exportEdits, rows: rowsOf(edits) },
-        { title: messages.exportLeft, rows: rowsOf(left) },
-      ].map(
-        ({ title, rows }) =>
-          rows.length > 0 && (
-            <Section key={title} title={title} label={title}>
-              <Readout rows={rows} />
-            </Section>
-          ),
-      )}
+      <ReadoutSection title={messages.exportEdits} rows={rowsOf(edits)} />
+      <ReadoutSection title={messages.exportLeft} rows={rowsOf(left)} />
     </>
   )
 }
 
-function NoteList({ title, notes }: { title: string; notes: readonly ExportNote[] }): ReactNode {
-  const { catalog, numbers } = usePanel()
-  if (notes.length === 0) return null
+function ReadoutSection({ title, rows }: { title: string; rows: ReadoutRows }): ReactNode {
+  if (rows.length === 0) return null
   return (
     <Section title={title}>
-      <Readout rows={notes.map(({ code, count }) => [catalog.exportNotes[code], numbers.group(count)])} />
+      <Readout rows={rows} />
     </Section>
   )
 }

@@ -19,7 +19,7 @@ import { pathIn } from '../live/live-state.js'
 import { useDisplay, useLiveResults, usePanel } from '../panel-context.js'
 import { readAgain } from './import-mapping.js'
 import { colorAt, MaskFields } from './MaskFields.js'
-import { MissingFiles } from './MissingFiles.js'
+import { FileRow } from './FileRow.js'
 import { TileButton } from './TileButton.js'
 
 type Brush = CellMeaning | undefined
@@ -62,7 +62,18 @@ function MappingSheet({ imported }: { imported: ImportedFile }): ReactNode {
         <Outcome />
       </div>
       <div className="nav-scroll" tabIndex={0}>
-        <MissingFiles names={missing} onFile={add} />
+        {missing.length > 0 && (
+          <Section title={messages.mappingMissing} count={missing.length}>
+            {missing.map((name) => (
+              <FileRow
+                key={name}
+                name={name}
+                label={format(messages.mappingChooseNamed, { name })}
+                onFiles={([file]) => add(name, file)}
+              />
+            ))}
+          </Section>
+        )}
         <Tiles imported={imported} mapping={mapping} onPress={press} />
         {KINDS.map((kind) => (
           <Rows

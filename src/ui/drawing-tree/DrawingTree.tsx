@@ -3,7 +3,7 @@ import { useListWindow, isRightToLeft } from '../controls/index.js'
 import { useEditorState, usePanel, useDisplay, useOpenIssues } from '../panel-context.js'
 import { canDropRow, dropRow, isOpenRow, isNamed, renameRow, pressLayerKey, stepRow } from './drawing-actions.js'
 import { type DrawingRow, drawingRows, selectionBetween } from './drawing-rows.js'
-import { createRowDrag, type RowDrop } from './row-drag.js'
+import { listenForRowDrags, type RowDrop } from './row-drag.js'
 import { TreeRow, type RowActions } from './TreeRow.js'
 import {
   type Issue,
@@ -79,7 +79,7 @@ function useRowDrag(tree: RefObject<HTMLDivElement | null>, rows: readonly Drawi
   const [drop, setDrop] = useState<RowDrop | undefined>()
   useEffect(() => {
     if (tree.current === null) return
-    const drag = createRowDrag(tree.current, {
+    return listenForRowDrags(tree.current, {
       canDrag: (key) => {
         const row = rows.find((candidate) => candidate.key === key)
         return row !== undefined && isOpenRow(editor, row)
@@ -88,7 +88,6 @@ function useRowDrag(tree: RefObject<HTMLDivElement | null>, rows: readonly Drawi
       onOver: setDrop,
       onDrop: (fallen) => dropRow(editor, catalog, rows, fallen),
     })
-    return drag.destroy
   }, [tree, editor, catalog, rows])
   return drop
 }

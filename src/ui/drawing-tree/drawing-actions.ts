@@ -260,12 +260,8 @@ function sameGroup(rows: readonly DrawingRow[], a: ItemRow, b: ItemRow): boolean
 }
 
 function groupAbove(rows: readonly DrawingRow[], key: string): string | undefined {
-  let group: string | undefined
-  for (const row of rows) {
-    if (row.type === 'group') group = row.group
-    if (row.key === key) return group
-  }
-  return undefined
+  const index = rows.findIndex((row) => row.key === key)
+  return rows.slice(0, index + 1).findLast((row) => row.type === 'group')?.group
 }
 
 export function isOpenRow(editor: Editor, row: DrawingRow): boolean {

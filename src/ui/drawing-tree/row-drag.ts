@@ -26,7 +26,8 @@ interface Press {
   timer: ReturnType<typeof setTimeout> | undefined
 }
 
-export function createRowDrag(list: HTMLElement, host: RowDragTarget): { destroy: () => void } {
+/** Starts to listen for drags of rows. Returns a function that stops. */
+export function listenForRowDrags(list: HTMLElement, host: RowDragTarget): () => void {
   let press: Press | undefined
   let drop: RowDrop | undefined
   const over = (next: RowDrop | undefined): void => {
@@ -83,11 +84,9 @@ export function createRowDrag(list: HTMLElement, host: RowDragTarget): { destroy
   page.addEventListener('pointerup', onUp, { signal })
   page.addEventListener('pointercancel', end, { signal })
   list.addEventListener('touchmove', onTouch, { passive: false, signal })
-  return {
-    destroy: () => {
-      end()
-      listening.abort()
-    },
+  return () => {
+    end()
+    listening.abort()
   }
 }
 

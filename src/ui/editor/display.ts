@@ -90,8 +90,5 @@ export function useControlledDisplay(
   )
 }
 
-const displayOf = (state: DisplayState): Display => {
-  const display: Partial<Record<keyof Display, unknown>> = {}
-  for (const key of DISPLAYED) display[key] = state[key]
-  return display as Display
-}
+const displayOf = (state: DisplayState): Display =>
+  Object.fromEntries(DISPLAYED.map((key) => [key, state[key]])) as unknown as Display

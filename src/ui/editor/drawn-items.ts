@@ -38,11 +38,6 @@ export interface DrawnItems {
   readonly own: ReadonlyMap<CustomItemKind, readonly VisibleItem[]>
 }
 
-interface DrawnItemsCache {
-  readonly shapes: WeakMap<NavItem, DrawnObstacle>
-  last?: { readonly of: Drawing; readonly drawn: DrawnItems }
-}
-
 interface Drawing {
   readonly document: NavDocument
   readonly selected: ReadonlySet<string>
@@ -59,14 +54,11 @@ function routeOf(item: MarkerItem): Pick<DrawnMarker, 'line' | 'repeat'> {
   return line === undefined ? {} : { line, repeat: lineRepeat(item) }
 }
 
-function obstacleOf(item: ObstacleItem, shapes: DrawnItemsCache['shapes']): DrawnObstacle {
-  const known = shapes.get(item)
-  if (known !== undefined) return known
-  const { outer, holes } = shapeToRings(item.shape)
-  const parts = item.shape.type === 'wall' ? wallParts(item.shape) : undefined
-  const shape = { id: item.id, outer, holes, fillRule: item.fillRule, ...(parts && { parts }) }
-  shapes.set(item, shape)
-  return shape
+function obstacleOf(item: ObstacleItem): DrawnObstacle {
+  return attached(item, 'drawn', () => {
+    const parts = item.shape.type === 'wall' ? wallParts(item.shape) : undefined
+    return { id: item.id, ...shapeToRings(item.shape), fillRule: item.fillRule, ...(parts && { parts }) }
+  })
 }
 
 function areaOf(item: AreaItem, isOut: boolean): DrawnArea {
@@ -74,7 +66,7 @@ function areaOf(item: AreaItem, isOut: boolean): DrawnArea {
   return isOut ? attached(area, 'out', () => ({ ...area, out: true })) : area
 }
 
-function drawAll(drawing: Drawing, cache: DrawnItemsCache, kinds: ItemKinds | undefined): DrawnItems {
+function drawAll(drawing: Drawing, kinds: ItemKinds | undefined): DrawnItems {
   const { document, selected, hovered } = drawing
   const own = new Map<CustomItemKind, VisibleItem[]>()
   const [obstacles, areas]: [DrawnObstacle[], DrawnArea[]] = [[], []]
@@ -96,7 +88,7 @@ function drawAll(drawing: Drawing, cache: DrawnItemsCache, kinds: ItemKinds | un
     }
     switch (item.kind) {
       case 'obstacle':
-        obstacles.push(obstacleOf(item, cache.shapes))
+        obstacles.push(obstacleOf(item))
         break
       case 'area':
         areas.push(areaOf(item, isOut(item)))
@@ -189,30 +181,35 @@ function obstacleStates(
   return states
 }
 
-/** Returns the last list with changed obstacles replaced; undefined if anything else may look different. */
-function followObstacles(
+interface Drawn {
+  readonly drawing: Drawing
+  readonly items: DrawnItems
+}
+
+/** Returns the last items with changed obstacles replaced; undefined if anything else may look different. */
+function replaceObstacles(
   { document, selected, hovered }: Drawing,
-  { last, shapes }: DrawnItemsCache,
+  last: Drawn,
   kinds: ItemKinds | undefined,
 ): DrawnItems | undefined {
-  if (last === undefined) return undefined
-  const { of, drawn } = last
-  const [before, items] = [of.document.items, document.items]
-  const isSame = of.selected === selected && of.hovered === hovered && of.document.layers === document.layers
+  const { drawing, items: drawn } = last
+  const [before, items] = [drawing.document.items, document.items]
+  const isSame =
+    drawing.selected === selected && drawing.hovered === hovered && drawing.document.layers === document.layers
   const places = isSame ? changedPlaces(before, items) : undefined
   if (places === undefined) return undefined
-  const changed: (readonly [DrawnObstacle | DrawnArea | undefined, DrawnObstacle])[] = []
+  const changed: (readonly [DrawnObstacle, DrawnObstacle])[] = []
   for (const place of places) {
     const [old, item] = [before[place], items[place]]
-    const isObstacle = item.kind === 'obstacle' && old.kind === 'obstacle' && old.id === item.id
-    if (!isObstacle || old.hidden !== item.hidden || old.layer !== item.layer) return undefined
+    if (item.kind !== 'obstacle' || old.kind !== 'obstacle' || old.id !== item.id) return undefined
+    if (old.hidden !== item.hidden || old.layer !== item.layer) return undefined
     if (kindOf(kinds, item)?.layer !== undefined) return undefined
-    changed.push([shapes.get(old), obstacleOf(item, shapes)])
+    changed.push([obstacleOf(old), obstacleOf(item)])
   }
   if (changed.length === 0) return drawn
   const obstacles = [...drawn.obstacles]
   for (const [old, now] of changed) {
-    const place = old === undefined ? -1 : obstacles.indexOf(old)
+    const place = obstacles.indexOf(old)
     if (place >= 0) obstacles[place] = now
   }
   return { ...drawn, obstacles }
@@ -231,19 +228,19 @@ interface VisibleObstacles {
 }
 
 function createReader(kinds: ItemKinds | undefined): (state: EditorSnapshot) => DrawnScene {
-  const cache: DrawnItemsCache = { shapes: new WeakMap() }
+  let last: Drawn | undefined
   const plain = createPlainStates()
   let states: ObstacleStates = new Map()
   const selectedOf = memoizeLast((ids: readonly string[]) => new Set(ids))
   const itemsOf = memoizeLast((document: NavDocument, selected: ReadonlySet<string>, hovered: string | undefined) => {
-    const of = { document, selected, hovered }
-    const drawn = followObstacles(of, cache, kinds) ?? drawAll(of, cache, kinds)
-    cache.last = { of, drawn }
-    return drawn
+    const drawing = { document, selected, hovered }
+    const items = (last && replaceObstacles(drawing, last, kinds)) ?? drawAll(drawing, kinds)
+    last = { drawing, items }
+    return items
   })
-  const statesOf = memoizeLast((...of: Parameters<typeof obstacleStates>) => {
-    const found = obstacleStates(...of)
-    return sameStates(states, found) ? states : (states = found)
+  const statesOf = memoizeLast((...input: Parameters<typeof obstacleStates>) => {
+    const next = obstacleStates(...input)
+    return sameStates(states, next) ? states : (states = next)
   })
   const keepObstacles = memoizeShallow<VisibleObstacles>()
   const keep = memoizeShallow<DrawnScene>()

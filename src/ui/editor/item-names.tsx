@@ -1,12 +1,14 @@
 import { useCallback, useMemo, type ReactNode } from 'react'
 import type { NavDocument } from '../../document/model/index.js'
+import type { Point } from '../../engine/geometry/index.js'
 import { itemBox, itemName, type EditorMessages, type Issue } from '../../editor/index.js'
 import {
+  boxesAround,
   inScreenPixels,
+  middleOf,
   PainterShape,
   useTheme,
   writeIn,
-  type Box,
   type Painter,
   type Theme,
 } from '../../canvas/index.js'
@@ -16,11 +18,12 @@ import { placeIssueLabels } from '../map-issues/issue-painter.js'
 import { useIslandLabels } from './island-labels.js'
 import { openIssues, useDisplay, usePanel } from '../panel-context.js'
 import { derive, memoizeLast, memoizeShallow } from '../memo.js'
+import { endAll } from '../scheduling.js'
 
 // Lengths in screen pixels.
-const BESIDE = 22 // distance of a name from its marker or waypoint
+const FROM_MARK = 22 // distance of a name from its marker or waypoint
 const LINE = 16
-const MARK = 13 // half the size of a marker or waypoint
+const MARK = { width: 26, height: 26 } // size of a marker or waypoint
 
 export function ItemNamesPart(): ReactNode {
   return useDisplay((state) => state.names) === 'none' ? null : <ItemNames />
@@ -51,10 +54,7 @@ function ItemNames(): ReactNode {
     return () => painterOf(named.latest(), islandsShown ? islands.latest() : undefined)
   }, [named, islands, islandsShown, open, catalog, theme])
   const subscribe = useCallback(
-    (listener: () => void) => {
-      const ends = [named.subscribe(listener), islands.subscribe(listener)]
-      return () => ends.forEach((end) => end())
-    },
+    (listener: () => void) => endAll(named.subscribe(listener), islands.subscribe(listener)),
     [named, islands],
   )
   return <PainterShape name="item-names" current={current} subscribe={subscribe} />
@@ -108,17 +108,19 @@ export function createItemNamePainter(
         context.strokeStyle = theme.surface1
         context.fillStyle = theme.text
         const seen = labels.filter(({ x, y }) => x >= view.minX && x <= view.maxX && y >= view.minY && y <= view.maxY)
-        for (const { x, y, isMark } of seen) if (isMark) space.take(around(toX(x), toY(y), MARK, MARK))
-        for (const { name, x, y, isMark } of seen) {
+        const onScreen = ({ x, y }: Point): Point => ({ x: toX(x), y: toY(y) })
+        for (const label of seen)
+          if (label.isMark) for (const box of boxesAround(onScreen(label), MARK, [[0, 0]])) space.take(box)
+        for (const label of seen) {
+          const { name, isMark } = label
           if (name === '') continue
-          const half = context.measureText(name).width / 2 + 3
-          const [middle, at] = [toX(x), toY(y)]
-          const offsets = isMark ? marksOffsets(half) : SHAPE_OFFSETS
-          const box = space.place(offsets.map(([dx, dy]) => around(middle + dx, at + dy, half, LINE / 2)))
+          const width = context.measureText(name).width + 6
+          const offsets = isMark ? markOffsets(width) : SHAPE_OFFSETS
+          const box = space.place(boxesAround(onScreen(label), { width, height: LINE }, offsets))
           if (box === undefined) continue
-          const [left, top] = [(box.minX + box.maxX) / 2, (box.minY + box.maxY) / 2]
-          context.strokeText(name, left, top)
-          context.fillText(name, left, top)
+          const { x, y } = middleOf(box)
+          context.strokeText(name, x, y)
+          context.fillText(name, x, y)
         }
       }),
   }
@@ -132,16 +134,9 @@ const SHAPE_OFFSETS: readonly Offset[] = [
   [0, -LINE - 2],
 ]
 
-const marksOffsets = (half: number): readonly Offset[] => [
-  [0, BESIDE],
-  [0, -BESIDE],
-  [MARK + half + 1, 0],
-  [-MARK - half - 1, 0],
+const markOffsets = (width: number): readonly Offset[] => [
+  [0, FROM_MARK],
+  [0, -FROM_MARK],
+  [(MARK.width + width) / 2 + 1, 0],
+  [-(MARK.width + width) / 2 - 1, 0],
 ]
-
-const around = (x: number, y: number, halfWidth: number, halfHeight: number): Box => ({
-  minX: x - halfWidth,
-  minY: y - halfHeight,
-  maxX: x + halfWidth,
-  maxY: y + halfHeight,
-})

@@ -5,7 +5,7 @@ import { Icon, NumberField, ReadOnly, Select } from '../controls/index.js'
 import { useEditorState, usePanel, useAppParts } from '../panel-context.js'
 import { IssuesDigest } from './IssuesPanel.js'
 import { ItemInspector, titled } from './ItemInspector.js'
-import { SeveralInspector } from './SeveralInspector.js'
+import { itemsOf, SeveralInspector } from './SeveralInspector.js'
 import { BoxFields, Readout, Section } from './Section.js'
 import { UnitFields } from './UnitFields.js'
 
@@ -53,10 +53,7 @@ function SelectionSections(): ReactNode {
   const ids = useEditorState((state) => state.selection.items)
   const drawn = useEditorState((state) => state.draft.items)
   const readOnly = useEditorState((state) => state.readOnly)
-  const items = useMemo(() => {
-    const selected = new Set(ids)
-    return selected.size === 0 ? [] : drawn.filter(({ id }) => selected.has(id))
-  }, [ids, drawn])
+  const items = useMemo(() => itemsOf(drawn, ids), [ids, drawn])
   const wanted = items.length === 0 ? 'none' : 'many'
   return selectionSections.map(({ id, for: when, title, component: Fields }) => {
     if (when !== wanted) return null

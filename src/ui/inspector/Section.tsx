@@ -61,7 +61,9 @@ export function SelectRow<T extends string>({ children, title, ...choice }: Sele
   )
 }
 
-export function Readout({ rows }: { rows: readonly (readonly [name: string, value: string])[] }): ReactNode {
+export type ReadoutRows = readonly (readonly [name: string, value: string])[]
+
+export function Readout({ rows }: { rows: ReadoutRows }): ReactNode {
   return (
     <dl className="nav-readout">
       {rows.map(([name, value]) => (

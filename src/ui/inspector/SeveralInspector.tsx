@@ -31,7 +31,7 @@ export function SeveralInspector(): ReactNode {
   const { messages, format } = usePanel()
   const ids = useEditorState((state) => state.selection.items)
   const document = useEditorState((state) => state.draft)
-  const items = useMemo(() => itemsOf(document, ids), [document, ids])
+  const items = useMemo(() => itemsOf(document.items, ids), [document, ids])
   const box = useMemo(() => itemsBox(items.filter((item) => !isLocked(item, document))), [items, document])
   const hasShape = items.some(isShapeItem)
   return (
@@ -193,7 +193,7 @@ function sharedSize(items: readonly ShapeItem[], side: 'width' | 'height'): numb
   return sizes.every((size) => Math.abs(size - sizes[0]) < 0.005) ? sizes[0] : undefined
 }
 
-function itemsOf(document: NavDocument, ids: readonly string[]): readonly NavItem[] {
+export function itemsOf(items: readonly NavItem[], ids: readonly string[]): readonly NavItem[] {
   const selected = new Set(ids)
-  return document.items.filter((item) => selected.has(item.id))
+  return items.filter((item) => selected.has(item.id))
 }

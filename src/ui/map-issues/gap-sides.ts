@@ -12,15 +12,13 @@ export interface GapSide extends LaneSide {
 
 export class GapSides {
   private readonly sides = new Map<string, GapSide>()
-  private index: ReadonlyMap<string, NavItem> | undefined
+  private readonly items: ReadonlyMap<string, NavItem>
 
   constructor(
     private readonly document: NavDocument,
     private readonly messages: Messages,
-  ) {}
-
-  private get items(): ReadonlyMap<string, NavItem> {
-    return (this.index ??= new Map(this.document.items.map((item) => [item.id, item])))
+  ) {
+    this.items = new Map(document.items.map((item) => [item.id, item]))
   }
 
   /** Reports whether an obstacle is an item of the document. The app may add other obstacles to the mesh. */
@@ -53,10 +51,12 @@ function isForbiddenAt(item: NavItem, at: Point, bounds: Rect): boolean {
     return false
   const [outer, ...holes] = itemRings(item)
   const reach = 1e-6 * Math.max(bounds.width, bounds.height)
-  return [0, 1, 2, 3].some((turn) => {
-    const [dx, dy] = [reach * Math.cos((turn * Math.PI) / 2), reach * Math.sin((turn * Math.PI) / 2)]
-    return locateInPolygon(outer, holes, { x: at.x + dx, y: at.y + dy }) !== 'outside'
-  })
+  return [
+    { x: at.x + reach, y: at.y },
+    { x: at.x, y: at.y + reach },
+    { x: at.x - reach, y: at.y },
+    { x: at.x, y: at.y - reach },
+  ].some((near) => locateInPolygon(outer, holes, near) !== 'outside')
 }
 
 export interface GapWidths {

@@ -16,65 +16,59 @@ interface Backdrop {
 }
 
 export function createBackdrop(owner: Document, { width, height }: Size, theme: Theme): Backdrop | undefined {
-  let [front, back] = [owner.createElement('canvas'), owner.createElement('canvas')]
-  const canvases = [front, back]
-  if (front.getContext('2d') === null) return undefined
+  const canvases = [owner.createElement('canvas'), owner.createElement('canvas')]
+  const [first, second] = canvases.map((canvas) => canvas.getContext('2d'))
+  if (first === null || second === null) return undefined
+  let [front, back] = [first, second]
   let ratio = 1
   /** The document on the front canvas; undefined if there is none. */
-  let whole: NavDocument | undefined
+  let painted: NavDocument | undefined
   let work: { readonly document: NavDocument; readonly items: readonly NavItem[]; next: number } | undefined
-  const begin = (canvas: HTMLCanvasElement, placed: Camera, box?: Rect): CanvasRenderingContext2D | undefined => {
-    const context = canvas.getContext('2d') ?? undefined
-    context?.save()
-    context?.setTransform(ratio, 0, 0, ratio, 0, 0)
-    if (context !== undefined && box !== undefined) {
-      context.beginPath()
-      context.rect(box.x, box.y, box.width, box.height)
-      context.clip()
+  const paint = (on: CanvasRenderingContext2D, items: readonly NavItem[], placed: Camera, box?: Rect): void => {
+    on.save()
+    on.setTransform(ratio, 0, 0, ratio, 0, 0)
+    if (box !== undefined) {
+      on.beginPath()
+      on.rect(box.x, box.y, box.width, box.height)
+      on.clip()
     }
+    on.fillStyle = theme.canvas
+    if (on === front || work?.next === 0) on.fillRect(0, 0, width, height)
     const scale = ratio * placed.zoom
-    if (context !== undefined) {
-      context.fillStyle = theme.canvas
-      if (canvas === front || work?.next === 0) context.fillRect(0, 0, width, height)
-      context.setTransform(scale, 0, 0, scale, ratio * placed.x, ratio * placed.y)
-    }
-    return context
-  }
-  const paint = (context: CanvasRenderingContext2D | undefined, items: readonly NavItem[]): void => {
-    if (context === undefined) return
-    for (const item of items) paintItem(context, item, theme)
-    context.restore()
+    on.setTransform(scale, 0, 0, scale, ratio * placed.x, ratio * placed.y)
+    for (const item of items) paintItem(on, item, theme)
+    on.restore()
   }
   const patch = (document: NavDocument, placed: Camera): boolean => {
-    const dirtyBox = whole === undefined ? undefined : dirtyBoxOf(whole, document)
+    const dirtyBox = painted === undefined ? undefined : dirtyBoxOf(painted, document)
     if (dirtyBox === undefined) return false
     const box = screenBox(dirtyBox, placed, { width, height })
     const items = itemsWithin(document, box, placed)
     if (items.length > SLICE) return false
-    paint(begin(front, placed, box), items)
-    whole = document
+    paint(front, items, placed, box)
+    painted = document
     return true
   }
   return {
     canvases,
-    picture: () => front,
+    picture: () => front.canvas,
     reset: (next) => {
       ratio = next
-      whole = work = undefined
+      painted = work = undefined
       for (const canvas of canvases) {
         canvas.width = Math.round(width * ratio)
         canvas.height = Math.round(height * ratio)
       }
     },
     refresh: (document, placed) => {
-      if (whole === document) work = undefined
+      if (painted === document) work = undefined
       else if (work?.document !== document)
         work = patch(document, placed) ? undefined : { document, items: shownItems(document), next: 0 }
       if (work === undefined) return false
-      paint(begin(back, placed), work.items.slice(work.next, work.next + SLICE))
+      paint(back, work.items.slice(work.next, work.next + SLICE), placed)
       work.next += SLICE
       if (work.next < work.items.length) return true
-      whole = document
+      painted = document
       work = undefined
       ;[front, back] = [back, front]
       return false

@@ -7,7 +7,7 @@ import type { BackgroundImage, Command } from '../../document/model/index.js'
 import { scaledPicture, stampsIn } from '../../editor/index.js'
 import { DrawFields } from './DrawFields.js'
 import { DoorOptions, WallOptions } from './WallOptions.js'
-import { Button, IconButton, iconOfAction, NumberField, Segments, Select } from '../controls/index.js'
+import { Button, FileInput, IconButton, iconOfAction, NumberField, Segments, Select } from '../controls/index.js'
 
 const SHAPE_TOOLS: ReadonlySet<string> = new Set(['polygon', 'rectangle', 'circle', 'freehand', 'wall', 'brush'])
 
@@ -187,19 +187,7 @@ function OpenPicture({ isThere }: { isThere: boolean }): ReactNode {
           <span className="nav-quiet nav-when-large">{messages.pictureDrop}</span>
         </>
       )}
-      <input
-        ref={input}
-        type="file"
-        hidden
-        accept={PICTURES}
-        aria-label={messages.pictureOpen}
-        tabIndex={-1}
-        onChange={(event) => {
-          const file = event.target.files?.[0]
-          if (file) importFile([file])
-          event.target.value = ''
-        }}
-      />
+      <FileInput inputRef={input} label={messages.pictureOpen} accept={PICTURES} onFiles={importFile} />
     </>
   )
 }

@@ -1,5 +1,5 @@
-import { createContext, useContext, useRef, type ReactNode, type Ref } from 'react'
-import { Button, IconButton, Icon, MenuButton, NameField } from '../controls/index.js'
+import { createContext, useContext, useRef, type ReactNode } from 'react'
+import { Button, FileInput, IconButton, Icon, MenuButton, NameField } from '../controls/index.js'
 import {
   PathStats,
   PlannerButtons,
@@ -53,7 +53,7 @@ const ITEMS: readonly TopBarItem[] = [
 ]
 
 export function TopBar(props: TopBarProps): ReactNode {
-  const { messages } = usePanel()
+  const { importFile, messages } = usePanel()
   const topBarItems = useAppParts((parts) => parts.topBarItems)
   const input = useRef<HTMLInputElement>(null)
   const bar = useRef<HTMLDivElement>(null)
@@ -77,7 +77,7 @@ export function TopBar(props: TopBarProps): ReactNode {
             {(props) => <IconButton icon="more" iconSize={22} label={messages.moreMenu} tip="none" {...props} />}
           </MenuButton>
         </span>
-        <FileInput inputRef={input} />
+        <FileInput inputRef={input} label={messages.importFile} multiple onFiles={importFile} />
       </div>
     </BarContext.Provider>
   )
@@ -135,24 +135,6 @@ function MapMenuButton({ onOpen }: { onOpen: () => void }): ReactNode {
         {(props) => <IconButton icon="chevron-down" iconSize={14} label={messages.mapMenu} tip="none" {...props} />}
       </MenuButton>
     </span>
-  )
-}
-
-function FileInput({ inputRef }: { inputRef: Ref<HTMLInputElement> }): ReactNode {
-  const { importFile, messages } = usePanel()
-  return (
-    <input
-      ref={inputRef}
-      type="file"
-      multiple
-      hidden
-      aria-label={messages.importFile}
-      tabIndex={-1}
-      onChange={(event) => {
-        if (event.target.files?.length) importFile([...event.target.files])
-        event.target.value = ''
-      }}
-    />
   )
 }
 
