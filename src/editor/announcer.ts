@@ -4,7 +4,7 @@ import type { EditorSnapshot } from './editor-snapshot.js'
 import { formatLabel } from '../words/index.js'
 
 export interface Announcer {
-  readonly say: (template: string, values: Readonly<Record<string, string | number>>) => string
+  readonly format: (template: string, values: Readonly<Record<string, string | number>>) => string
   readonly announce: (template: string, values?: Readonly<Record<string, string | number>>) => void
   readonly announceText: (text: string) => void
   /** Appends a text to the next announcement of this batch. If none follows, announces the text alone. */
@@ -16,10 +16,10 @@ export interface Announcer {
 }
 
 export function createAnnouncer(store: Store<EditorSnapshot>, settings: EditorSettings): Announcer {
-  const say: Announcer['say'] = (template, values) => formatLabel(template, values, settings.messages)
+  const format: Announcer['format'] = (template, values) => formatLabel(template, values, settings.messages)
   let added = ''
-  const announceText = (said: string): void => {
-    const text = [said, added].filter((part) => part !== '').join('. ')
+  const announceText = (message: string): void => {
+    const text = [message, added].filter((part) => part !== '').join('. ')
     added = ''
     store.set({ announcement: { serial: store.state.announcement.serial + 1, text } })
   }
@@ -28,16 +28,16 @@ export function createAnnouncer(store: Store<EditorSnapshot>, settings: EditorSe
     store.set({ visibleAnnouncement: store.state.announcement })
   }
   return {
-    say,
+    format,
     announceText,
     add: (template, values) => {
-      added = say(template, values)
+      added = format(template, values)
       store.later(() => {
         if (added !== '') announceText('')
       })
     },
-    announce: (template, values = {}) => announceText(say(template, values)),
+    announce: (template, values = {}) => announceText(format(template, values)),
     showText,
-    notify: (template, values = {}) => showText(say(template, values)),
+    notify: (template, values = {}) => showText(format(template, values)),
   }
 }

@@ -60,7 +60,7 @@ export function openEditor(initial: EditorOptions, isLate: boolean): OpenedEdito
     subscribe: store.subscribe,
     setOptions: (next: Partial<EditorOptions>) => {
       options = { ...options, ...next }
-      store.batch(() => takeOptions(context, documents, runner, next))
+      store.batch(() => applyOptions(context, documents, runner, next))
     },
     get options() {
       return options
@@ -83,21 +83,21 @@ export function openEditor(initial: EditorOptions, isLate: boolean): OpenedEdito
     stamps: createStampsGroup(edits),
   }
 
-  context.derive(() => showTool(context, runner, pointers))
-  showTool(context, runner, pointers)
+  context.derive(() => updateTool(context, runner, pointers))
+  updateTool(context, runner, pointers)
   return { editor, checkIssues: (isOver) => store.batch(() => documents.issues.proceed(isOver)) }
 }
 
-function takeOptions(
+function applyOptions(
   { store, settings, camera }: EditorContext,
   documents: DocumentStore,
   runner: ToolRunner,
   next: Partial<EditorBaseOptions>,
 ): void {
-  settings.take(next)
+  settings.update(next)
   store.set({ tools: settings.tools, keymap: settings.keymap })
-  runner.followTools()
-  if (next.value !== undefined) documents.takeValue(next.value)
+  runner.syncTools()
+  if (next.value !== undefined) documents.applyValue(next.value)
   if (next.selection !== undefined && !sameSelection(next.selection, store.state.selection))
     store.set({ selection: next.selection })
   if (next.tool !== undefined && next.tool !== store.state.tool) runner.choose(next.tool)
@@ -109,7 +109,7 @@ function takeOptions(
   if ('messages' in next || 'validate' in next) documents.issues.checkAgain()
 }
 
-function showTool({ store }: EditorContext, runner: ToolRunner, pointers: PointerController): void {
+function updateTool({ store }: EditorContext, runner: ToolRunner, pointers: PointerController): void {
   const { tool, toolState } = runner
   const pan = pointers.panning ? 'grabbing' : pointers.spaceHeld ? 'grab' : undefined
   store.set({

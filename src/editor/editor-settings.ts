@@ -5,7 +5,7 @@ import { editorWords, type EditorMessages } from '../words/index.js'
 import { BUILT_IN_TOOLS } from './tools/index.js'
 import type { ToolDefinition } from './tools/tool.js'
 
-const said = new Set<string>()
+const warned = new Set<string>()
 
 export class EditorSettings {
   options: EditorBaseOptions
@@ -16,13 +16,13 @@ export class EditorSettings {
   constructor(options: EditorBaseOptions) {
     this.options = options
     this.messages = options.messages ?? editorWords
-    this.takeTools()
+    this.updateTools()
   }
 
-  take(next: Partial<EditorBaseOptions>): void {
+  update(next: Partial<EditorBaseOptions>): void {
     this.options = { ...this.options, ...next }
     if ('messages' in next) this.messages = next.messages ?? editorWords
-    if ('tools' in next || 'keymap' in next || 'actions' in next) this.takeTools()
+    if ('tools' in next || 'keymap' in next || 'actions' in next) this.updateTools()
   }
 
   tool(id: string): ToolDefinition | undefined {
@@ -33,7 +33,7 @@ export class EditorSettings {
     return this.tool('select') ?? this.tools[0]
   }
 
-  private takeTools(): void {
+  private updateTools(): void {
     const { tools, keymap, actions } = this.options
     const list = changeList(BUILT_IN_TOOLS, tools)
     const next = list.length > 0 ? list : BUILT_IN_TOOLS.slice(0, 1)
@@ -45,8 +45,8 @@ export class EditorSettings {
   /** Warns only once per page, since StrictMode creates every editor twice. */
   private warn(shortcut: string, by: KeyAction, from: KeyAction): void {
     const text = `navsmith: ${shortcut} is ${by} now, and no longer ${from}; a row of the option keymap says which it should be`
-    if (said.has(text) || !isDevelopment()) return
-    said.add(text)
+    if (warned.has(text) || !isDevelopment()) return
+    warned.add(text)
     console.warn(text)
   }
 }

@@ -64,7 +64,7 @@ function expectInStep(index: SceneIndex, document: NavDocument, random: () => nu
     expect(index.entry(item.id)).toMatchObject({
       order,
       hidden: item.hidden === true,
-      closed: item.hidden === true || item.locked === true,
+      lockedOrHidden: item.hidden === true || item.locked === true,
     })
   })
 }
@@ -139,11 +139,11 @@ describe('the scene index', () => {
         ],
       })
     index.update(on({ locked: true }))
-    expect([index.entry('a'), index.entry('b')]).toMatchObject([{ closed: true, hidden: false }, { closed: false }])
+    expect([index.entry('a'), index.entry('b')]).toMatchObject([{ lockedOrHidden: true, hidden: false }, { lockedOrHidden: false }])
     index.update(on({ hidden: true }))
-    expect(index.entry('a')).toMatchObject({ closed: true, hidden: true })
+    expect(index.entry('a')).toMatchObject({ lockedOrHidden: true, hidden: true })
     index.update(on({}))
-    expect(index.entry('a')).toMatchObject({ closed: false, hidden: false })
+    expect(index.entry('a')).toMatchObject({ lockedOrHidden: false, hidden: false })
   })
 
   it('visits no shape before the first query', () => {

@@ -10,7 +10,7 @@ import {
   isShapeItem,
   itemsBox,
   middleOf,
-  sayItems,
+  formatItems,
   vertexRings,
   type ShapeItem,
 } from '../shapes/item-geometry.js'
@@ -38,7 +38,7 @@ export interface ActionDefinition {
   readonly isOn?: (editor: Editor) => boolean
 }
 
-const always = (): undefined => undefined
+const alwaysEnabled = (): undefined => undefined
 const writable = (editor: Editor): Reason | undefined => (editor.getSnapshot().readOnly ? 'readOnly' : undefined)
 
 const needs =
@@ -85,7 +85,7 @@ const align = (edge: Parameters<Editor['selection']['align']>[0]): ActionDefinit
   run: (editor) => editor.selection.align(edge),
 })
 /** Transforms the selection about its middle; while the stamp tool is active, transforms the next placement instead. */
-const turn = (change: 'mirror' | 'rotate', matrixAt: (middle: Point) => Matrix): ActionDefinition => ({
+const transformAbout = (change: 'mirror' | 'rotate', matrixAt: (middle: Point) => Matrix): ActionDefinition => ({
   why: (editor) => (editor.tools.current === 'stamp' ? undefined : needs(1)(editor)),
   run: (editor) => {
     const { document, stamp } = editor.getSnapshot()
@@ -96,12 +96,12 @@ const turn = (change: 'mirror' | 'rotate', matrixAt: (middle: Point) => Matrix):
     const items = editor.selection.items.filter((item) => !isLocked(item, document))
     const box = itemsBox(items)
     if (box === undefined) return false
-    const label = sayItems(editor.messages.changes[change], items, editor.messages)
+    const label = formatItems(editor.messages.changes[change], items, editor.messages)
     const ids = items.map(({ id }) => id)
     return editor.document.dispatch({ type: 'transform-items', ids, matrix: matrixAt(middleOf(box)) }, { label })
   },
 })
-const mirror = (axis: 'x' | 'y'): ActionDefinition => turn('mirror', (middle) => mirrored(axis, middle, 0, 0))
+const mirror = (axis: 'x' | 'y'): ActionDefinition => transformAbout('mirror', (middle) => mirrored(axis, middle, 0, 0))
 const alike = (likeness: Likeness): ActionDefinition => ({
   why: (editor) => {
     const { items } = editor.selection
@@ -112,7 +112,7 @@ const alike = (likeness: Likeness): ActionDefinition => ({
 })
 
 const marquee = (mode: NonNullable<ToolOptions['marquee']>): ActionDefinition => ({
-  why: always,
+  why: alwaysEnabled,
   isOn: (editor) => (editor.options.marquee ?? 'by-direction') === mode,
   run: (editor) => (editor.setOptions({ marquee: mode }), true),
 })
@@ -162,7 +162,7 @@ function reverseRoutes(editor: Editor): boolean {
     const [stops] = vertexRings(item)
     return stops.map((to, i) => ({ id: item.id, ring: 0, vertex: stops.length - 1 - i, to }))
   })
-  const label = sayItems(editor.messages.changes.reverse, routes, editor.messages)
+  const label = formatItems(editor.messages.changes.reverse, routes, editor.messages)
   return editor.document.dispatch({ type: 'move-vertices', moves }, { label })
 }
 
@@ -175,7 +175,7 @@ function insertVertex(editor: Editor): boolean {
   const item = editor.document.item(id)
   if (item !== undefined && editor.document.vertices.insert(target, at)) {
     editor.selection.set({ items: [id], vertices: [{ id, ring, vertex: vertex + 1 }] })
-    editor.announce(sayItems(editor.messages.announce.selected, [item], editor.messages))
+    editor.announce(formatItems(editor.messages.announce.selected, [item], editor.messages))
   }
   return true
 }
@@ -197,7 +197,7 @@ function editVertices(editor: Editor): boolean {
   const item = editedShape(editor)
   if (item === undefined) return false
   const isFramed = item.shape.type === 'rectangle' || item.shape.type === 'ellipse'
-  const label = sayItems(editor.messages.changes.edit, [item], editor.messages)
+  const label = formatItems(editor.messages.changes.edit, [item], editor.messages)
   const command = { type: 'set-shape', id: item.id, shape: shapeToOutline(item.shape) } as const
   if (isFramed && !editor.document.dispatch(command, { label })) return false
   editor.tools.set('select')
@@ -216,7 +216,7 @@ function deleteVertexAtMenu(editor: Editor): boolean {
 
 const PRIORITIES: readonly SnapPriority[] = ['vertex', 'edge', 'grid']
 
-function show(editor: Editor, template: string, values: Readonly<Record<string, string | number>>): boolean {
+function announceShown(editor: Editor, template: string, values: Readonly<Record<string, string | number>>): boolean {
   editor.announce(formatLabel(template, values, editor.messages), { isShown: true })
   return true
 }
@@ -290,7 +290,7 @@ export const ACTIONS: Readonly<Record<ActionId, ActionDefinition>> = {
     why: (editor) => writable(editor) ?? (editor.history.canRedo ? undefined : 'nothingToRedo'),
     run: (editor) => editor.history.redo(),
   },
-  'select-all': { why: always, run: (editor) => (editor.selection.all(), true) },
+  'select-all': { why: alwaysEnabled, run: (editor) => (editor.selection.all(), true) },
   copy: {
     why: (editor) => (isEmptySelection(editor.getSnapshot().selection) ? 'nothingSelected' : undefined),
     run: (editor) => editor.clipboard.copy() !== undefined,
@@ -317,41 +317,41 @@ export const ACTIONS: Readonly<Record<ActionId, ActionDefinition>> = {
   'select-same-name': alike('name'),
   'select-same-layer': alike('layer'),
   'select-same-size': alike('size'),
-  'select-in-view': { why: always, run: (editor) => (editor.selection.inView(), true) },
+  'select-in-view': { why: alwaysEnabled, run: (editor) => (editor.selection.inView(), true) },
   'marquee-by-direction': marquee('by-direction'),
   'marquee-touching': marquee('intersect'),
   'marquee-inside': marquee('contain'),
   'mirror-x': mirror('x'),
   'mirror-y': mirror('y'),
-  'rotate-right': turn('rotate', (middle) => rotation(90, middle)),
+  'rotate-right': transformAbout('rotate', (middle) => rotation(90, middle)),
   delete: { why: needs(1), run: (editor) => editor.selection.remove() },
   backspace: {
-    why: always,
+    why: alwaysEnabled,
     run: (editor) => editor.tools.removeLast() || (needs(1)(editor) === undefined && editor.selection.remove()),
   },
-  cancel: { why: always, run: (editor) => editor.tools.cancel() },
-  complete: { why: always, run: (editor) => editor.tools.complete() },
-  place: { why: always, run: (editor) => editor.input.place() },
-  'toggle-crosshair': { why: always, run: (editor) => editor.input.toggleCrosshair() },
+  cancel: { why: alwaysEnabled, run: (editor) => editor.tools.cancel() },
+  complete: { why: alwaysEnabled, run: (editor) => editor.tools.complete() },
+  place: { why: alwaysEnabled, run: (editor) => editor.input.place() },
+  'toggle-crosshair': { why: alwaysEnabled, run: (editor) => editor.input.toggleCrosshair() },
   'toggle-grid-snap': {
-    why: always,
+    why: alwaysEnabled,
     isOn: (editor) => editor.getSnapshot().snap.grid,
     run: (editor) => {
       const grid = !editor.getSnapshot().snap.grid
       editor.tools.setSnap({ grid })
       const { announce } = editor.messages
       const { cellSize } = editor.document.current.grid
-      return show(editor, grid ? announce.gridOn : announce.gridOff, { step: cellSize })
+      return announceShown(editor, grid ? announce.gridOn : announce.gridOff, { step: cellSize })
     },
   },
   'snap-priority': {
-    why: always,
+    why: alwaysEnabled,
     run: (editor) => {
       const { first } = editor.getSnapshot().snap
       const next = PRIORITIES[(PRIORITIES.indexOf(first) + 1) % PRIORITIES.length]
       editor.tools.setSnap({ first: next })
       const { announce, snap } = editor.messages
-      return show(editor, announce.snapFirst, { what: snap[next] })
+      return announceShown(editor, announce.snapFirst, { what: snap[next] })
     },
   },
   'bring-to-front': reorder('front'),
@@ -382,14 +382,17 @@ export const ACTIONS: Readonly<Record<ActionId, ActionDefinition>> = {
   'align-bottom': align('bottom'),
   'distribute-x': { why: needs(3), run: (editor) => editor.selection.distribute('x') },
   'distribute-y': { why: needs(3), run: (editor) => editor.selection.distribute('y') },
-  'fit-content': { why: always, run: (editor) => (editor.camera.fit('content'), true) },
+  'fit-content': { why: alwaysEnabled, run: (editor) => (editor.camera.fit('content'), true) },
   'fit-selection': {
     why: (editor) => (isEmptySelection(editor.getSnapshot().selection) ? 'nothingSelected' : undefined),
     run: (editor) => (editor.camera.fit('selection'), true),
   },
-  'zoom-in': { why: always, run: (editor) => (editor.camera.zoomBy(1.25), true) },
-  'zoom-out': { why: always, run: (editor) => (editor.camera.zoomBy(0.8), true) },
-  'zoom-reset': { why: always, run: (editor) => (editor.camera.zoomBy(1 / editor.getSnapshot().camera.zoom), true) },
+  'zoom-in': { why: alwaysEnabled, run: (editor) => (editor.camera.zoomBy(1.25), true) },
+  'zoom-out': { why: alwaysEnabled, run: (editor) => (editor.camera.zoomBy(0.8), true) },
+  'zoom-reset': {
+    why: alwaysEnabled,
+    run: (editor) => (editor.camera.zoomBy(1 / editor.getSnapshot().camera.zoom), true),
+  },
   'edit-vertices': {
     why: (editor) => needs(1)(editor) ?? (editedShape(editor) === undefined ? 'noTool' : undefined),
     run: editVertices,
@@ -402,7 +405,7 @@ export const ACTIONS: Readonly<Record<ActionId, ActionDefinition>> = {
   'curve-edge': curve(true),
   'straighten-edge': curve(false),
   'delete-vertex': { why: needs(1), run: deleteVertexAtMenu },
-  menu: { why: always, run: (editor) => (editor.actions.openMenu(), true) },
+  menu: { why: alwaysEnabled, run: (editor) => (editor.actions.openMenu(), true) },
 }
 
 /** Returns the app's action of a name: null if the app removed the action, undefined if the app does not define it. */

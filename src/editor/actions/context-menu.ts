@@ -25,7 +25,7 @@ const ON_ITEM: readonly (readonly ActionId[])[] = [
 ]
 
 /** Actions that the menu omits where they do not apply, instead of disabling them. */
-const WHERE_IT_FITS: ReadonlySet<KeyAction> = new Set(ON_ITEM[1].concat(ON_ITEM[2], 'reverse-route'))
+const OMITTED_IF_DISABLED: ReadonlySet<KeyAction> = new Set(ON_ITEM[1].concat(ON_ITEM[2], 'reverse-route'))
 
 export const COMBINE_ACTIONS = ['union', 'subtract', 'intersect'] as const
 export const ALIGN_ACTIONS = [
@@ -52,7 +52,7 @@ export function menuGroups(editor: Editor, target: HitTarget | undefined): MenuG
   if (kinds.has('obstacle')) groups.push(['to-area'])
   if (kinds.has('area')) groups.push(['to-obstacle'])
   const fits = (action: KeyAction): boolean =>
-    !WHERE_IT_FITS.has(action) || editor.actions.disabledReason(action) === undefined
+    !OMITTED_IF_DISABLED.has(action) || editor.actions.disabledReason(action) === undefined
   append(groups, selection.items.length > 0 ? ON_ITEM.map((group) => group.filter(fits)) : ON_NOTHING)
   if (selection.items.length > 1) groups.push(ON_SEVERAL.slice(0, 3), ON_SEVERAL.slice(3))
   if (selection.items.length > 0) groups.push(['delete'])
@@ -61,10 +61,10 @@ export function menuGroups(editor: Editor, target: HitTarget | undefined): MenuG
 }
 
 export function buildMenu(editor: Editor, groups: MenuGroups, at: Point, target: HitTarget | undefined): ContextMenu {
-  const kept = groups
+  const filled = groups
     .map((group) => group.filter((action) => appAction(editor, action) !== null))
     .filter((group) => group.length > 0)
-  const entries = kept.flatMap((group, g) => group.map((action, i) => menuEntry(editor, action, g > 0 && i === 0)))
+  const entries = filled.flatMap((group, g) => group.map((action, i) => menuEntry(editor, action, g > 0 && i === 0)))
   return { at, ...(target !== undefined && { target }), entries }
 }
 

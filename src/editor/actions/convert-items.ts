@@ -2,7 +2,7 @@
 import type { DrawKind } from '../editor-snapshot.js'
 import type { Command } from '../../document/model/index.js'
 import type { Editor } from '../editor.js'
-import { isLocked, isShapeItem, sayItems } from '../shapes/item-geometry.js'
+import { isLocked, isShapeItem, formatItems } from '../shapes/item-geometry.js'
 import { shapeItem } from '../shapes/drawn-item.js'
 
 function convertible(editor: Editor, kind: DrawKind) {
@@ -28,12 +28,12 @@ export function convertItems(editor: Editor, kind: DrawKind): boolean {
       { type: 'insert-items', items: [made], index },
     ]
   })
-  const [change, said] =
+  const [change, notice] =
     kind === 'area'
       ? [messages.changes.toArea, messages.announce.madeArea]
       : [messages.changes.toObstacle, messages.announce.madeObstacle]
-  const label = sayItems(change, items, messages)
+  const label = formatItems(change, items, messages)
   const done = commands.length > 0 && editor.document.dispatch(commands, { label })
-  if (done) editor.announce(sayItems(said, items, messages))
+  if (done) editor.announce(formatItems(notice, items, messages))
   return done
 }

@@ -24,7 +24,7 @@ export function createActionsGroup(context: EditorContext, menu: EditorMenu, edi
     disabledReason: (action) => reasonOf(context, editor(), action),
     openMenu: (at, of) =>
       store.batch(() =>
-        at === undefined ? menu.openAtSelection() : of === 'selection' ? menu.openBeside(at) : menu.open(at),
+        at === undefined ? menu.openAtSelection() : of === 'selection' ? menu.openForSelection(at) : menu.open(at),
       ),
     closeMenu: () => store.batch(() => menu.close()),
   }
@@ -36,13 +36,13 @@ export function performAction(context: EditorContext, editor: Editor, action: Ke
     context.announcer.showText(reason)
     return 'refused'
   }
-  return guarded(context, editor, action, () => runAction(editor, action), false)
+  return runGuarded(context, editor, action, () => runAction(editor, action), false)
 }
 
 function reasonOf(context: EditorContext, editor: Editor, action: KeyAction): string | undefined {
-  return guarded(context, editor, action, () => disabledReason(editor, action), editor.messages.reasons.noTool)
+  return runGuarded(context, editor, action, () => disabledReason(editor, action), editor.messages.reasons.noTool)
 }
 
-function guarded<T>({ store }: EditorContext, editor: Editor, action: KeyAction, work: () => T, otherwise: T): T {
-  return appAction(editor, action) ? store.ask(work, otherwise) : work()
+function runGuarded<T>({ store }: EditorContext, editor: Editor, action: KeyAction, work: () => T, fallback: T): T {
+  return appAction(editor, action) ? store.ask(work, fallback) : work()
 }

@@ -3,7 +3,7 @@ import type { VertexRef } from '../../document/model/index.js'
 import type { Editor } from '../editor.js'
 import { bulge, canCurve, curveAt, curveCommand } from '../shapes/curved-edges.js'
 import type { HitTarget } from '../shapes/hit-test.js'
-import { isLocked, isShapeItem, sayItems, type ShapeItem } from '../shapes/item-geometry.js'
+import { isLocked, isShapeItem, formatItems, type ShapeItem } from '../shapes/item-geometry.js'
 
 interface Edge {
   readonly item: ShapeItem
@@ -32,7 +32,7 @@ export function curveEdge(editor: Editor, isCurve: boolean): boolean {
   if (edge === undefined || (curveAt(edge.item, edge.ref) !== undefined) === isCurve) return false
   const { item, ref } = edge
   const { changes } = editor.messages
-  const label = sayItems(isCurve ? changes.curveEdge : changes.straightenEdge, [item], editor.messages)
+  const label = formatItems(isCurve ? changes.curveEdge : changes.straightenEdge, [item], editor.messages)
   const done = editor.document.dispatch(curveCommand(item, ref, isCurve ? bulge(item, ref) : undefined), { label })
   if (done) editor.announce(label)
   return done

@@ -36,7 +36,7 @@ export class EditorMenu {
     this.show(screen, crosshair === undefined ? undefined : this.targetAt(screen, false))
   }
 
-  openBeside(at: Point): void {
+  openForSelection(at: Point): void {
     this.show(at, undefined)
   }
 

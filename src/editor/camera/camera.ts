@@ -81,9 +81,9 @@ export function fitAround(
   padding = 32,
   limits: CameraLimits = DEFAULT_LIMITS,
 ): Camera {
-  const whole = fitRect(rect, viewport, padding, limits)
+  const unobstructed = fitRect(rect, viewport, padding, limits)
   let best: Camera | undefined
-  const meetOf = (camera: Camera): Rect | undefined => {
+  const obstacleOf = (camera: Camera): Rect | undefined => {
     const { x, y } = toScreen(camera, rect)
     const right = x + rect.width * camera.zoom + FLOAT_GAP
     const bottom = y + rect.height * camera.zoom + FLOAT_GAP
@@ -97,16 +97,16 @@ export function fitAround(
     const fitted = fitRect(rect, free, 0, limits)
     const camera = panBy(fitted, free.x, free.y)
     if (best !== undefined && camera.zoom <= best.zoom) return
-    const met = meetOf(camera)
-    if (met === undefined) {
+    const obstacle = obstacleOf(camera)
+    if (obstacle === undefined) {
       best = camera
       return
     }
-    const left = met.x + met.width + FLOAT_GAP
-    const top = met.y + met.height + FLOAT_GAP
+    const left = obstacle.x + obstacle.width + FLOAT_GAP
+    const top = obstacle.y + obstacle.height + FLOAT_GAP
     for (const part of [
-      { ...free, height: met.y - FLOAT_GAP - free.y },
-      { ...free, width: met.x - FLOAT_GAP - free.x },
+      { ...free, height: obstacle.y - FLOAT_GAP - free.y },
+      { ...free, width: obstacle.x - FLOAT_GAP - free.x },
       { ...free, y: top, height: free.y + free.height - top },
       { ...free, x: left, width: free.x + free.width - left },
     ])
@@ -116,8 +116,8 @@ export function fitAround(
   const width = viewport.width - 2 * padding
   const height = viewport.height - 2 * padding
   if (covered.length > 0) search({ x: padding, y: padding, width, height })
-  if (best === undefined || best.zoom < whole.zoom / 2) return whole
-  return nearestMiddle(rect, viewport, covered, best, (camera) => meetOf(camera) === undefined)
+  if (best === undefined || best.zoom < unobstructed.zoom / 2) return unobstructed
+  return nearestMiddle(rect, viewport, covered, best, (camera) => obstacleOf(camera) === undefined)
 }
 
 function nearestMiddle(
@@ -137,12 +137,12 @@ function nearestMiddle(
     return [middle, ...inside].map((start) => start - rect[at] * zoom).concat(best[at])
   }
   const { x: middleX, y: middleY } = fitRect(rect, viewport, 0, { ...NO_LIMITS, minZoom: zoom, maxZoom: zoom })
-  const apart = ({ x, y }: Camera): number => (x - middleX) ** 2 + (y - middleY) ** 2
+  const offset = ({ x, y }: Camera): number => (x - middleX) ** 2 + (y - middleY) ** 2
   let nearest = best
   for (const x of placesOf('x', 'width'))
     for (const y of placesOf('y', 'height')) {
       const camera = { x, y, zoom }
-      if (apart(camera) < apart(nearest) && isClear(camera)) nearest = camera
+      if (offset(camera) < offset(nearest) && isClear(camera)) nearest = camera
     }
   return nearest
 }

@@ -11,14 +11,14 @@ import { parseNavDocument } from '../../document/parsing/index.js'
 import { freeId } from '../shapes/item-geometry.js'
 import { withFreshGroups } from '../shapes/item-groups.js'
 
-const MARK = 'navsmith/items'
+const FORMAT = 'navsmith/items'
 
 export function itemsToText(items: readonly NavItem[]): string {
   const waypoints = waypointsById(items)
   const isPlaced = (item: NavItem): boolean =>
     item.kind !== 'waypoint-link' || (waypoints.has(item.from) && waypoints.has(item.to))
   const features = items.filter(isPlaced).map((item) => itemToFeature(item, waypoints))
-  return JSON.stringify({ type: 'FeatureCollection', format: MARK, items, features })
+  return JSON.stringify({ type: 'FeatureCollection', format: FORMAT, items, features })
 }
 
 export function itemsFromText(text: string): readonly NavItem[] | undefined {
@@ -29,7 +29,7 @@ export function itemsFromText(text: string): readonly NavItem[] | undefined {
     return undefined
   }
   if (!isRecord(value)) return undefined
-  const own = value.format === MARK ? value.items : value.format === 'navsmith' ? value.items : undefined
+  const own = value.format === FORMAT ? value.items : value.format === 'navsmith' ? value.items : undefined
   const items = Array.isArray(own) ? checkItems(own) : itemsFromGeoJson(value)
   return items.length === 0 ? undefined : items
 }

@@ -29,7 +29,7 @@ interface KnownValue {
   readonly revision?: Revision | undefined
 }
 
-const MOST_REPORTED = 32
+const MAX_REPORTED = 32
 
 export class ControlledValue {
   /** The document before the first change that the app has not answered. The editor restores it if the app refuses the change. */
@@ -43,12 +43,12 @@ export class ControlledValue {
   report(before: Revision, selection: Selection): void {
     this.base ??= before
     const { document, position } = this.history
-    if (!this.known.has(before.document)) this.note(before.document, position - 1)
-    const noted = this.note(document, position, { document, selection, restore: this.history.hold() })
-    this.reported = [...this.reported.slice(1 - MOST_REPORTED), noted]
+    if (!this.known.has(before.document)) this.record(before.document, position - 1)
+    const recorded = this.record(document, position, { document, selection, restore: this.history.hold() })
+    this.reported = [...this.reported.slice(1 - MAX_REPORTED), recorded]
   }
 
-  take(value: NavDocument): AcceptedValue | undefined {
+  interpret(value: NavDocument): AcceptedValue | undefined {
     const { base } = this
     this.base = undefined
     const own = this.known.get(value)
@@ -63,17 +63,18 @@ export class ControlledValue {
     const reported = this.reported.findLast(({ document }) => isValue(document))
     const known = reported ?? own
     if (known === undefined) return { document: value }
-    const led = (entry: HistoryEntry): boolean => known.entries.has(entry) || own?.entries.has(entry) === true
-    const position = this.history.entries.findLastIndex(led) + 1
+    const resultsInValue = (entry: HistoryEntry): boolean =>
+      known.entries.has(entry) || own?.entries.has(entry) === true
+    const position = this.history.entries.findLastIndex(resultsInValue) + 1
     return { document: known.document, revision: known.revision, position }
   }
 
   accept(value: NavDocument): void {
     const { document, position } = this.history
-    this.known.set(value, this.note(document, position, this.known.get(document)?.revision))
+    this.known.set(value, this.record(document, position, this.known.get(document)?.revision))
   }
 
-  private note(document: NavDocument, position: number, revision?: Revision): KnownValue {
+  private record(document: NavDocument, position: number, revision?: Revision): KnownValue {
     const entries = new Set(this.known.get(document)?.entries)
     if (position > 0) entries.add(this.history.entries[position - 1])
     const known = { document, entries, revision }

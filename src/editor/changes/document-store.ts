@@ -86,18 +86,18 @@ export class DocumentStore {
     return true
   }
 
-  takeValue(value: NavDocument): void {
-    const taken = this.controlled.take(value)
-    if (taken === undefined) return
+  applyValue(value: NavDocument): void {
+    const found = this.controlled.interpret(value)
+    if (found === undefined) return
     const { history, settings } = this.context
     const before = history.document
-    this.interruptFor(taken.document)
-    if (taken.position !== undefined && this.goTo(taken.position, taken.document)) {
+    this.interruptFor(found.document)
+    if (found.position !== undefined && this.goTo(found.position, found.document)) {
       this.controlled.accept(value)
       this.syncFromHistory(undefined)
       return
     }
-    if (taken.revision !== undefined) taken.revision.restore()
+    if (found.revision !== undefined) found.revision.restore()
     else if (settings.options.historyOnReplace === 'entry')
       history.dispatch(
         { type: 'replace-document', document: value },
@@ -106,7 +106,7 @@ export class DocumentStore {
     else history.reset(value)
     this.controlled.accept(value)
     this.syncFromHistory(undefined)
-    if (taken.revision !== undefined) this.context.select(this.prune(taken.revision.selection))
+    if (found.revision !== undefined) this.context.select(this.prune(found.revision.selection))
     if (this.listeners.size === 0) return
     const { patches, inverse } = diffDocuments(before, history.document)
     const label = settings.messages.changes.replace
@@ -236,7 +236,7 @@ export class DocumentStore {
       moved === undefined ? applyCommand(document, batch('', commands)) : { document: moved }
     const draftIds = [...commands.flatMap(commandIds), ...repeated]
     this.previewed = commands
-    const issues = this.issues.ofDraft(draft, draftIds)
+    const issues = this.issues.checkDraft(draft, draftIds)
     store.set({ draft, draftIds, ...(issues !== undefined && { issues }) })
     store.later(() => settings.options.onDraftChange?.(draft))
   }
@@ -286,7 +286,7 @@ export class DocumentStore {
       return false
     }
     this.syncFromHistory(change.ids)
-    if (ids !== undefined) this.sayRepeats(ids, change)
+    if (ids !== undefined) this.announceRepeats(ids, change)
     if (run.selection !== undefined) this.context.select(run.selection)
     const joined = history.position === position && last !== undefined ? this.selections.get(last) : undefined
     this.remember(joined?.before ?? selection)
@@ -295,7 +295,7 @@ export class DocumentStore {
   }
 
   /** Announces that other placements of a stamp changed as well. */
-  private sayRepeats(ids: readonly string[], change: DocumentChange): void {
+  private announceRepeats(ids: readonly string[], change: DocumentChange): void {
     if (change.ids.length <= new Set(ids).size) return
     const { index, announcer, settings, store } = this.context
     const stamp = change.ids.map((id) => index.item(id)?.stamp).find((found) => found !== undefined)
@@ -312,7 +312,7 @@ export class DocumentStore {
 
   private travel(
     step: () => DocumentChange | undefined,
-    words: string,
+    template: string,
     selects = false,
     selection?: Selection,
   ): boolean {
@@ -331,7 +331,7 @@ export class DocumentStore {
       announcer.notify(settings.messages.reasons.changedByOthers)
       return false
     }
-    announcer.announce(words, { label: change.label })
+    announcer.announce(template, { label: change.label })
     this.report(before, change)
     return true
   }

@@ -11,7 +11,7 @@ import { withFreshIds } from './clipboard-text.js'
 import type { DocumentStore } from './document-store.js'
 
 interface CommitOptions {
-  readonly said?: string
+  readonly notice?: string
   readonly values?: Readonly<Record<string, string | number>>
   readonly selection?: Selection
   readonly coalesce?: boolean
@@ -34,7 +34,7 @@ export class ItemEdits {
 
   selected(): readonly NavItem[] {
     const { index, store } = this.context
-    return store.state.readOnly ? [] : index.openItems(touchedIds(store.state.selection))
+    return store.state.readOnly ? [] : index.editableItems(touchedIds(store.state.selection))
   }
 
   editable(id: string): boolean {
@@ -45,13 +45,13 @@ export class ItemEdits {
     commands: readonly Command[],
     items: readonly NavItem[],
     template: string,
-    { said, values, ...options }: CommitOptions = {},
+    { notice, values, ...options }: CommitOptions = {},
   ): boolean {
     const { announcer } = this.context
-    const words = { name: itemsName(items, this.messages), count: items.length, ...values }
+    const filled = { name: itemsName(items, this.messages), count: items.length, ...values }
     const done =
-      commands.length > 0 && this.documents.commit(commands, { ...options, label: announcer.say(template, words) })
-    if (done && said !== undefined) announcer.announce(said, words)
+      commands.length > 0 && this.documents.commit(commands, { ...options, label: announcer.format(template, filled) })
+    if (done && notice !== undefined) announcer.announce(notice, filled)
     return done
   }
 
@@ -65,12 +65,15 @@ export class ItemEdits {
     const locked = this.items(touchedIds(selection)).filter((item) => isLocked(item, document))
     if (locked.length === 0 || readOnly) return false
     const name = itemsName(locked, this.messages)
-    return this.refuse(this.context.announcer.say(this.messages.reasons.locked, { name }))
+    return this.refuse(this.context.announcer.format(this.messages.reasons.locked, { name }))
   }
 
-  remove(items: readonly NavItem[], template: string, said?: string): boolean {
+  remove(items: readonly NavItem[], template: string, notice?: string): boolean {
     const commands: Command[] = items.length === 0 ? [] : [{ type: 'remove-items', ids: items.map(({ id }) => id) }]
-    return this.commit(commands, items, template, { selection: EMPTY_SELECTION, ...(said !== undefined && { said }) })
+    return this.commit(commands, items, template, {
+      selection: EMPTY_SELECTION,
+      ...(notice !== undefined && { notice }),
+    })
   }
 
   removeVertices(refs: readonly VertexRef[]): boolean {
@@ -85,7 +88,7 @@ export class ItemEdits {
     if (commands.length === 0) return this.refuseLocked()
     return this.commit(commands, [], vertices.length === 1 ? changes.deleteVertex : changes.deleteVertices, {
       values: { count: vertices.length },
-      said: announce.verticesDeleted,
+      notice: announce.verticesDeleted,
       selection: selectItems(store.state.selection.items.filter((id) => !removed.includes(id))),
     })
   }
@@ -107,7 +110,7 @@ export class ItemEdits {
     const commands: Command[] = [{ type: 'insert-items', items: copies }]
     if (dx !== 0 || dy !== 0) commands.push({ type: 'transform-items', ids, matrix: translation(dx, dy) })
     return this.commit(commands, copies, template, {
-      said: this.messages.announce.selectedMany,
+      notice: this.messages.announce.selectedMany,
       selection: selectItems(ids),
     })
   }

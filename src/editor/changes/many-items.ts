@@ -49,11 +49,11 @@ export function groupSelected(edits: ItemEdits, name?: string): boolean {
   const { changes, announce, reasons } = edits.messages
   const items = edits.copyable().filter((item) => edits.editable(item.id))
   if (items.length < 2) return edits.refuse(reasons.needsTwo)
-  const { say } = edits.context.announcer
-  const group = name ?? freeGroupName(document, (number) => say(changes.groupName, { number }))
+  const { format } = edits.context.announcer
+  const group = name ?? freeGroupName(document, (number) => format(changes.groupName, { number }))
   return edits.commit([{ type: 'edit-items', edits: groupEdits(document, items, group) }], items, changes.group, {
     values: { group },
-    said: announce.grouped,
+    notice: announce.grouped,
     selection: selectItems(items.map(({ id }) => id)),
   })
 }
@@ -64,7 +64,7 @@ export function ungroupSelected(edits: ItemEdits): boolean {
   const items = edits.selected()
   const changed = ungroupEdits(items, enteredGroup(document, selection.items))
   if (changed.length === 0) return edits.refuse(reasons.noGroup)
-  return edits.commit([{ type: 'edit-items', edits: changed }], items, changes.ungroup, { said: announce.ungrouped })
+  return edits.commit([{ type: 'edit-items', edits: changed }], items, changes.ungroup, { notice: announce.ungrouped })
 }
 
 /** Names the selected items by a pattern, in drawing order: `#` is a number, `###` one with leading zeros. An empty pattern removes names. */
@@ -82,7 +82,7 @@ export function renameSelected(edits: ItemEdits, pattern: string, start = 1): bo
   }
   return edits.commit([command], items, edits.messages.changes.rename, {
     values: { names: pattern },
-    said: edits.messages.announce.renamed,
+    notice: edits.messages.announce.renamed,
   })
 }
 
@@ -106,7 +106,7 @@ export function transformSelected(edits: ItemEdits, options: TransformOptions): 
   const template =
     options.degrees !== undefined ? changes.rotate : options.scaleX !== undefined ? changes.scale : changes.move
   return edits.commit(commands, items, template, {
-    said: announce.moved,
+    notice: announce.moved,
     values: { x: options.dx ?? 0, y: options.dy ?? 0 },
     coalesce: true,
   })
@@ -149,22 +149,22 @@ export function duplicateSelected(edits: ItemEdits, copies: Partial<CopyOptions>
   const source = edits.copyable()
   const from = middleOf(itemsBox(source) ?? NOWHERE)
   const { about = from } = copies
-  const made: NavItem[] = []
+  const copied: NavItem[] = []
   const commands: Command[] = []
   let enlarged: NavDocument = document
   for (let i = 1; i <= Math.min(Math.max(Math.round(count), 1), MOST_COPIES); i++) {
     const items = withFreshIds(source, enlarged)
     enlarged = { ...enlarged, items: [...enlarged.items, ...items] }
-    append(made, items)
+    append(copied, items)
     const matrix = composeMatrices(mirrored(mirror, from, i * dx, i * dy), rotation(degrees * i, about))
     commands.push({ type: 'insert-items', items })
     commands.push({ type: 'transform-items', ids: items.map((item) => item.id), matrix })
   }
-  if (made.length === 0) return undefined
+  if (copied.length === 0) return undefined
   const { changes, announce } = edits.messages
-  const ids = made.map((item) => item.id)
-  const done = edits.commit(commands, made, changes.duplicate, {
-    said: announce.selectedMany,
+  const ids = copied.map((item) => item.id)
+  const done = edits.commit(commands, copied, changes.duplicate, {
+    notice: announce.selectedMany,
     selection: selectItems(ids),
   })
   return done ? { ids, from } : undefined

@@ -59,7 +59,7 @@ export interface PatchExchange {
   readonly stop: () => void
 }
 
-const MOST_KEPT = 2000
+const KEPT_CHANGES = 2000
 
 interface Merged extends SharedChange {
   readonly after: NavDocument
@@ -91,16 +91,16 @@ export function createPatchExchange(
   const { peer = randomName(), now = Date.now, onError = reportUncaught } = options
   const exchange = new Exchange(editor, channel, peer, now())
   const unsubscribe = [
-    editor.document.subscribe((document, { patches }) => exchange.hearEditor(document, patches)),
+    editor.document.subscribe((document, { patches }) => exchange.publishEdit(document, patches)),
     channel.subscribe((message) => {
       try {
-        exchange.hear(message)
+        exchange.receive(message)
       } catch (error) {
         onError(error)
       }
     }),
   ]
-  exchange.hello()
+  exchange.sendHello()
   return {
     peer,
     stop: () => {
@@ -117,7 +117,7 @@ class Exchange {
   private clock = 0
   private base: NavDocument
   private changes: readonly Merged[] = []
-  private readonly shown = new WeakSet<NavDocument>()
+  private readonly applied = new WeakSet<NavDocument>()
 
   constructor(
     private readonly editor: Editor,
@@ -129,24 +129,24 @@ class Exchange {
     this.base = editor.document.current
   }
 
-  hello(): void {
+  sendHello(): void {
     const { peer, session, isNew } = this
     this.channel.send({ type: 'hello', peer, session, isNew })
   }
 
-  hearEditor(document: NavDocument, patches: readonly DocumentPatch[]): void {
-    if (this.shown.has(document) || patches.length === 0) return
+  publishEdit(document: NavDocument, patches: readonly DocumentPatch[]): void {
+    if (this.applied.has(document) || patches.length === 0) return
     this.isNew = false
     this.publish(patches, document)
   }
 
-  hear(message: unknown): void {
+  receive(message: unknown): void {
     const known = messageOf(message)
     if (known === undefined)
       throw new TypeError('Expected a message of a patch exchange, got another one on its channel')
     if (known.peer === this.peer) return
     if (known.type === 'hello') this.answer(known.peer, known.session, known.isNew)
-    else if (known.type === 'state') this.hearState(known)
+    else if (known.type === 'state') this.receiveState(known)
     else if (compareSessions(known.session, this.session) === 0) this.insert(known)
     else this.answer(known.peer, known.session, false)
   }
@@ -154,7 +154,7 @@ class Exchange {
   private answer(to: string, session: PatchSession, isNew: boolean): void {
     const isOurs = isNew === this.isNew ? compareSessions(this.session, session) <= 0 : isNew
     if (isOurs) this.sendState(to)
-    else this.hello()
+    else this.sendHello()
   }
 
   private sendState(to: string): void {
@@ -164,7 +164,7 @@ class Exchange {
     this.channel.send({ type: 'state', peer, session, to, document: base, clock, changes: plain })
   }
 
-  private hearState(state: Extract<PatchMessage, { type: 'state' }>): void {
+  private receiveState(state: Extract<PatchMessage, { type: 'state' }>): void {
     if (state.to !== this.peer) return
     const order = compareSessions(state.session, this.session)
     if (order === 0) for (const change of state.changes) this.insert(change)
@@ -185,14 +185,14 @@ class Exchange {
       const merged = mergePatches(this.current, patches, 'patch')
       if (merged.patches.length > 0) this.publish(merged.patches, merged.document)
     }
-    this.show()
+    this.updateEditor()
   }
 
   private publish(patches: readonly DocumentPatch[], after: NavDocument): void {
     const { peer, session } = this
     const change = { peer, clock: ++this.clock, patches }
     this.changes = [...this.changes, { ...change, after }]
-    this.forget()
+    this.dropOldChanges()
     this.channel.send({ type: 'change', session, ...change })
   }
 
@@ -202,13 +202,13 @@ class Exchange {
     if (later >= 0 && compareChanges(changes[later], change) === 0) return
     this.changes = mergeAll(this.base, changes.slice(0, later + 1), [change, ...changes.slice(later + 1)])
     this.clock = Math.max(this.clock, change.clock)
-    this.forget()
-    this.show()
+    this.dropOldChanges()
+    this.updateEditor()
   }
 
-  private forget(): void {
-    const excess = this.changes.length - MOST_KEPT
-    if (excess < MOST_KEPT) return
+  private dropOldChanges(): void {
+    const excess = this.changes.length - KEPT_CHANGES
+    if (excess < KEPT_CHANGES) return
     this.base = this.changes[excess - 1].after
     this.changes = this.changes.slice(excess)
   }
@@ -217,11 +217,11 @@ class Exchange {
     return this.changes.at(-1)?.after ?? this.base
   }
 
-  private show(): void {
+  private updateEditor(): void {
     const { document } = this.editor
     const { patches } = diffDocuments(document.current, this.current)
     if (patches.length > 0) document.applyRemotePatches(patches)
-    this.shown.add(document.current)
+    this.applied.add(document.current)
     // Share one object with the editor, so that the next `diffDocuments` visits only new changes.
     const last = this.changes.at(-1)
     if (last === undefined) this.base = document.current

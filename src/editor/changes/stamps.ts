@@ -18,13 +18,13 @@ export function makeStamp(edits: ItemEdits, wanted?: string): boolean {
   const { changes, announce } = edits.messages
   const items = edits.copyable().filter(({ id }) => edits.editable(id))
   if (items.length === 0) return edits.refuseLocked()
-  const { say } = edits.context.announcer
+  const { format } = edits.context.announcer
   const ids = new Set(items.map(({ id }) => id))
   const outer = wholeGroup(document, ids)
   const own = outer?.at(-1) ?? (items.length === 1 ? items[0].name : undefined)
   const taken = new Set(Array.from(placementsIn(document.items).values(), ({ name }) => name))
   const isFree = (name: string | undefined): boolean => name !== undefined && name !== '' && !taken.has(name)
-  const name = [wanted, own].find(isFree) ?? freeGroupName(document, (number) => say(changes.stampName, { number }))
+  const name = [wanted, own].find(isFree) ?? freeGroupName(document, (number) => format(changes.stampName, { number }))
   const isNamed = outer?.at(-1) === name
   const box = itemsBox(items)
   const { x, y } = box === undefined ? { x: 0, y: 0 } : middleOf(box)
@@ -44,7 +44,7 @@ export function makeStamp(edits: ItemEdits, wanted?: string): boolean {
   }))
   const done = edits.commit([{ type: 'edit-items', edits: commands }], items, changes.makeStamp, {
     values: { stamp: name },
-    said: announce.stampMade,
+    notice: announce.stampMade,
     selection: selectItems(items.map(({ id }) => id)),
   })
   if (done) edits.context.store.set({ stamp: { ...edits.context.store.state.stamp, name } })
@@ -83,7 +83,7 @@ export function detachStamps(edits: ItemEdits): boolean {
   const ids = items.map(({ id }) => id)
   return edits.commit([{ type: 'set-properties', ids, properties: { stamp: undefined } }], items, changes.detachStamp, {
     values: { stamp: items[0].stamp?.name ?? '' },
-    said: announce.stampDetached,
+    notice: announce.stampDetached,
   })
 }
 
@@ -108,7 +108,7 @@ export function renameStamp(edits: ItemEdits, from: string, to: string): boolean
   const { changes, announce } = edits.messages
   const done = edits.commit([{ type: 'edit-items', edits: changed }], [...own[0].parts.values()], changes.renameStamp, {
     values: { name: from, names: to },
-    said: announce.renamed,
+    notice: announce.renamed,
   })
   if (done) edits.context.store.set({ stamp: { ...edits.context.store.state.stamp, name: to } })
   return done

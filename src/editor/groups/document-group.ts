@@ -68,7 +68,7 @@ export function createDocumentGroup(
   runner: ToolRunner,
 ): DocumentGroup {
   const { settings, index, history, act } = context
-  const { say } = context.announcer
+  const { format } = context.announcer
   const dispatch: DocumentGroup['dispatch'] = act(
     (commands: Command | readonly Command[], options: DispatchOptions = {}) => {
       const list = Array.isArray(commands) ? (commands as readonly Command[]) : [commands as Command]
@@ -81,8 +81,9 @@ export function createDocumentGroup(
       runner.interrupt()
       return work(...args)
     })
-  const labelFor = (template: string, ids: readonly string[]): string => say(template, { name: nameOf(context, ids) })
-  const typing = createTyping(context)
+  const labelFor = (template: string, ids: readonly string[]): string =>
+    format(template, { name: nameOf(context, ids) })
+  const coalesced = createCoalescing(context)
   return {
     get current() {
       return history.document
@@ -97,19 +98,19 @@ export function createDocumentGroup(
     insert: (list) =>
       dispatch(
         { type: 'insert-items', items: list },
-        { label: say(settings.messages.changes.draw, { name: itemsName(list, settings.messages) }) },
+        { label: format(settings.messages.changes.draw, { name: itemsName(list, settings.messages) }) },
       ),
     update: (id, properties) =>
       dispatch(
         { type: 'set-properties', ids: [id], properties },
-        typing(`${id}/${Object.keys(properties).join()}`, labelFor(settings.messages.changes.edit, [id])),
+        coalesced(`${id}/${Object.keys(properties).join()}`, labelFor(settings.messages.changes.edit, [id])),
       ),
     remove: (ids) =>
       dispatch({ type: 'remove-items', ids }, { label: labelFor(settings.messages.changes.delete, ids) }),
     transform: (ids, matrix, label) =>
       dispatch(
         { type: 'transform-items', ids, matrix },
-        typing(`transform ${ids.join()}`, label ?? labelFor(settings.messages.changes.edit, ids)),
+        coalesced(`transform ${ids.join()}`, label ?? labelFor(settings.messages.changes.edit, ids)),
       ),
     moveToLayer: act((ids, layer) => {
       const found = context.store.state.document.layers.find((candidate) => candidate.id === layer)
@@ -123,7 +124,7 @@ export function createDocumentGroup(
       move: (vertex, to) =>
         dispatch(
           { type: 'move-vertices', moves: [{ ...vertex, to }] },
-          typing(`${vertex.id}/${vertex.ring}/${vertex.vertex}`, settings.messages.changes.moveVertex),
+          coalesced(`${vertex.id}/${vertex.ring}/${vertex.vertex}`, settings.messages.changes.moveVertex),
         ),
       insert: edit((after, at) => insertVertex(edits, after, at)),
       remove: edit((vertices) => edits.removeVertices(vertices)),
@@ -171,7 +172,7 @@ function insertVertex(edits: ItemEdits, { id, ring, vertex }: VertexRef, at?: Po
   const to = at ?? (isEnd ? { x: a.x + (a.x - b.x) / 2, y: a.y + (a.y - b.y) / 2 } : edgeMiddle(points, vertex))
   const { changes, announce } = edits.messages
   return edits.commit([{ type: 'insert-vertex', ...fresh, at: to }], [], changes.insertVertex, {
-    said: announce.vertexInserted,
+    notice: announce.vertexInserted,
     values: { x: to.x, y: to.y },
     selection: { items: items.includes(id) ? items : [...items, id], vertices: [fresh] },
   })
@@ -180,10 +181,10 @@ function insertVertex(edits: ItemEdits, { id, ring, vertex }: VertexRef, at?: Po
 function nameOf({ index, settings, announcer }: EditorContext, ids: readonly string[]): string {
   const items = ids.flatMap((id) => index.item(id) ?? [])
   if (items.length === 1) return itemName(items[0], settings.messages)
-  return ids.length === 1 ? ids[0] : announcer.say(settings.messages.announce.items, { count: ids.length })
+  return ids.length === 1 ? ids[0] : announcer.format(settings.messages.announce.items, { count: ids.length })
 }
 
-function createTyping({
+function createCoalescing({
   store,
 }: EditorContext): (field: string, label: string) => { readonly label: string; readonly coalesce: boolean } {
   let typed = { field: '', label: '' }

@@ -29,7 +29,7 @@ export function createInputGroup(
       if (shift !== held.shift || alt !== held.alt || move !== held.move) store.set({ held: { shift, alt, move } })
     },
     place: act(() => keyboard.place({})),
-    toggleCrosshair: act((at) => (store.state.crosshair === undefined ? keyboard.bringOut(at) : keyboard.putAway())),
+    toggleCrosshair: act((at) => (store.state.crosshair === undefined ? keyboard.show(at) : keyboard.hide())),
     moveCrosshair: act((dx, dy) => keyboard.moveBy(dx, dy)),
   }
 }

@@ -29,7 +29,7 @@ export function createIssuesGroup(
       const chosen = issue.fixes[fix]
       const ids = fixed.document === store.state.document ? fixed.ids : new Set<string>()
       if (chosen === undefined || (ids.has(issue.id) && !issues.isOwn(issue))) return false
-      const label = announcer.say(settings.messages.changes.fix, { fix: chosen.label })
+      const label = announcer.format(settings.messages.changes.fix, { fix: chosen.label })
       if (!dispatch(chosen.commands, { label })) return false
       fixed = { document: store.state.document, ids: ids.add(issue.id) }
       return true

@@ -24,6 +24,7 @@ import { editOutline, type OutlineEdit } from '../shapes/outline-edits.js'
 import { isShapeItem, vertexRings } from '../shapes/item-geometry.js'
 import { replaceItem, unusedIds } from '../shapes/replace-item.js'
 import { alignCommands, distributeCommands, translation, type AlignEdge } from '../shapes/transforms.js'
+import type { EditorMessages } from '../../words/index.js'
 import type { BooleanOperation } from '../tools/tool-options.js'
 
 export type ReorderStep = 'front' | 'forward' | 'backward' | 'back'
@@ -77,14 +78,16 @@ export function createSelectionGroup(
   const { store, settings, index, announcer, act } = context
   let last: LastCopy | undefined
   const listed = (): readonly string[] => selectableIds(store.state.document, settings.options.isListed)
-  const choose = (ids: readonly string[]): void => {
+  const select = (ids: readonly string[]): void => {
     context.select(selectItems(ids))
     announcer.announce(settings.messages.announce.selectedMany, { count: ids.length })
   }
-  const arrange = <A extends unknown[]>(work: (selected: readonly NavItem[], ...args: A) => boolean) =>
+  const onSelected = <A extends unknown[]>(
+    work: (selected: readonly NavItem[], messages: EditorMessages, ...args: A) => boolean,
+  ) =>
     act((...args: A) => {
       const selected = edits.selected()
-      return selected.length === 0 ? edits.refuseLocked() : work(selected, ...args)
+      return selected.length === 0 ? edits.refuseLocked() : work(selected, edits.messages, ...args)
     })
   return {
     get current() {
@@ -94,32 +97,29 @@ export function createSelectionGroup(
       return index.items(touchedIds(store.state.selection))
     },
     set: act((selection) => context.select(documents.prune('items' in selection ? selection : selectItems(selection)))),
-    all: act(() => choose(listed())),
+    all: act(() => select(listed())),
     alike: act((likeness) => {
       const { document, selection } = store.state
-      choose(alike(document, edits.items(touchedIds(selection)), edits.items(listed()), likeness).map(({ id }) => id))
+      select(alike(document, edits.items(touchedIds(selection)), edits.items(listed()), likeness).map(({ id }) => id))
     }),
     inView: act(() => {
       const inside = itemsInRect(index, visibleRect(store.state.camera, store.state.viewport), 'contain')
       const open = new Set(listed())
-      choose(inside.filter((id) => open.has(id)))
+      select(inside.filter((id) => open.has(id)))
     }),
     hover: act((target) => runner.setHover(target)),
     hitTest: (screen) => runner.hitsAt(screen, store.state.pointer === 'coarse'),
-    align: arrange((selected, edge) => {
-      const { changes, announce } = edits.messages
-      return edits.commit(alignCommands(selected, edge), selected, changes.align, { said: announce.aligned })
-    }),
-    distribute: arrange((selected, axis, gap) => {
-      const { changes, announce } = edits.messages
+    align: onSelected((selected, { changes, announce }, edge) =>
+      edits.commit(alignCommands(selected, edge), selected, changes.align, { notice: announce.aligned }),
+    ),
+    distribute: onSelected((selected, { changes, announce }, axis, gap) => {
       const commands = distributeCommands(selected, axis, gap)
-      return edits.commit(commands, selected, changes.distribute, { said: announce.distributed })
+      return edits.commit(commands, selected, changes.distribute, { notice: announce.distributed })
     }),
-    reorder: arrange((selected, step) => {
-      const { changes, announce } = edits.messages
+    reorder: onSelected((selected, { changes, announce }, step) => {
       const ids = selected.map((item) => item.id)
       const command = reorderCommand(store.state.document.items, ids, step)
-      return edits.commit([command], selected, changes.reorder, { said: announce.reordered })
+      return edits.commit([command], selected, changes.reorder, { notice: announce.reordered })
     }),
     nudge: act((dx, dy) =>
       store.state.selection.vertices.length > 0 ? nudgeVertices(edits, dx, dy) : nudgeItems(edits, dx, dy),
@@ -155,7 +155,7 @@ function nudgeItems(edits: ItemEdits, dx: number, dy: number): boolean {
   const ids = selected.map((item) => item.id)
   const command: Command = { type: 'transform-items', ids, matrix: translation(dx, dy) }
   return edits.commit([command], selected, changes.nudge, {
-    said: announce.moved,
+    notice: announce.moved,
     values: { x: dx, y: dy },
     coalesce: true,
   })
@@ -173,8 +173,8 @@ function nudgeVertices(edits: ItemEdits, dx: number, dy: number): boolean {
   return edits.commit([{ type: 'move-vertices', moves }], edits.items(touchedIds(selection)), changes.nudge, {
     coalesce: true,
     ...(moves.length === 1
-      ? { said: announce.vertexMoved, values: { ...moves[0].to, snap: '' } }
-      : { said: announce.verticesMoved, values: { count: moves.length, x: dx, y: dy } }),
+      ? { notice: announce.vertexMoved, values: { ...moves[0].to, snap: '' } }
+      : { notice: announce.verticesMoved, values: { count: moves.length, x: dx, y: dy } }),
   })
 }
 
@@ -199,7 +199,7 @@ function combine(edits: ItemEdits, operation: BooleanOperation): boolean {
   const { commands, ids } = replaceItem(base, parts, unusedIds(order), index)
   const remove: Command = { type: 'remove-items', ids: others.map((item) => item.id) }
   return edits.commit([...commands, remove], shapes, changes[operation], {
-    said: announce.combined,
+    notice: announce.combined,
     values: { count: ids.length },
     selection: selectItems(ids),
   })

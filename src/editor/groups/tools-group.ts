@@ -91,7 +91,7 @@ function cancel(context: EditorContext, runner: ToolRunner, keyboard: KeyboardCu
   else if (selection.items.length > 0) {
     context.select(EMPTY_SELECTION)
     announcer.announce(settings.messages.announce.deselected)
-  } else if (crosshair !== undefined) keyboard.putAway()
+  } else if (crosshair !== undefined) keyboard.hide()
   else if (runner.tool === settings.firstTool) return false
   else runner.choose(settings.firstTool.id)
   return true

@@ -12,8 +12,8 @@ import type { ToolPointer, Modifiers } from './input.js'
 import { formatLabel } from '../../words/index.js'
 import type { ToolRunner } from './tool-runner.js'
 
-const FAR = 5
-const EDGE = 24
+const SHIFT_STEPS = 5
+const VIEW_MARGIN = 24
 
 export class KeyboardCursor {
   constructor(
@@ -21,15 +21,15 @@ export class KeyboardCursor {
     private readonly runner: ToolRunner,
   ) {}
 
-  bringOut(at?: Point): boolean {
+  show(at?: Point): boolean {
     const start = at ?? this.startingPoint()
     this.context.store.set({ crosshair: start })
     this.follow({})
-    this.read()
+    this.announcePosition()
     return true
   }
 
-  putAway(): boolean {
+  hide(): boolean {
     if (this.context.store.state.crosshair === undefined) return false
     if (this.runner.carries) this.runner.step({ type: 'interrupt' }, 'keyboard')
     this.runner.carries = false
@@ -40,10 +40,10 @@ export class KeyboardCursor {
   move(x: number, y: number, modifiers: Modifiers): void {
     const { crosshair, document } = this.context.store.state
     if (crosshair === undefined) {
-      this.bringOut()
+      this.show()
       return
     }
-    const step = modifiers.alt === true ? 1 : document.grid.cellSize * (modifiers.shift === true ? FAR : 1)
+    const step = modifiers.alt === true ? 1 : document.grid.cellSize * (modifiers.shift === true ? SHIFT_STEPS : 1)
     this.moveBy(x * step, y * step)
   }
 
@@ -54,11 +54,11 @@ export class KeyboardCursor {
     this.keepInView()
     const { serial } = this.context.store.state.announcement
     this.follow({})
-    if (this.context.store.state.announcement.serial === serial) this.read()
+    if (this.context.store.state.announcement.serial === serial) this.announcePosition()
   }
 
   place(modifiers: Modifiers): boolean {
-    if (this.context.store.state.crosshair === undefined) return this.bringOut()
+    if (this.context.store.state.crosshair === undefined) return this.show()
     const pointer = this.pointer(modifiers)
     if (this.runner.carries) {
       this.runner.carries = false
@@ -114,7 +114,7 @@ export class KeyboardCursor {
     const { crosshair, camera, viewport } = this.context.store.state
     if (crosshair === undefined || viewport.width === 0) return
     const seen = visibleRect(camera, viewport)
-    const margin = EDGE / camera.zoom
+    const margin = VIEW_MARGIN / camera.zoom
     const over = (value: number, low: number, high: number): number =>
       value < low ? low - value : value > high ? high - value : 0
     const dx = over(crosshair.x, seen.x + margin, seen.x + seen.width - margin)
@@ -122,7 +122,7 @@ export class KeyboardCursor {
     if (dx !== 0 || dy !== 0) this.context.camera.panBy(dx * camera.zoom, dy * camera.zoom)
   }
 
-  private read(): void {
+  private announcePosition(): void {
     const { cursor, crosshair } = this.context.store.state
     if (crosshair === undefined) return
     const messages = this.context.settings.messages

@@ -116,15 +116,15 @@ function matches(chord: Chord, input: KeyInput): boolean {
 }
 
 /** Codes and symbols of keys on Hebrew and Greek keyboards that type the symbol and are also labeled with a Latin letter, which then matches. */
-const SIGNS_FOR_LETTERS = new Set(["KeyW'", 'KeyQ/', 'KeyQ;'])
+const SYMBOLS_ON_LETTERS = new Set(["KeyW'", 'KeyQ/', 'KeyQ;'])
 
 function placeOf({ key, code, alt }: KeyInput): string | undefined {
   const [, letter] = /^Key([A-Z])$/.exec(code) ?? []
   const [, digit] = /^Digit([0-9])$/.exec(code) ?? []
   if (letter === undefined) return /^[0-9]$/.test(key) ? undefined : digit
-  const isForeign = /^[^\p{ASCII}\p{Script=Latin}]+$/u.test(key) || SIGNS_FOR_LETTERS.has(code + key)
-  const isBent = (alt === true && !/^[a-z]$/i.test(key)) || key === 'Dead' || key === 'Unidentified'
-  return isForeign || isBent ? letter.toLowerCase() : undefined
+  const isForeign = /^[^\p{ASCII}\p{Script=Latin}]+$/u.test(key) || SYMBOLS_ON_LETTERS.has(code + key)
+  const isAltered = (alt === true && !/^[a-z]$/i.test(key)) || key === 'Dead' || key === 'Unidentified'
+  return isForeign || isAltered ? letter.toLowerCase() : undefined
 }
 
 export const isShortcut = (shortcut: string, input: KeyInput): boolean => matches(parseChord(shortcut), input)
@@ -154,10 +154,10 @@ export function mergeKeymap(
     if (before && action !== null && before !== action && !decided.has(key)) onClash(shortcut, action, before)
     rows.set(key, [shortcut, action])
   }
-  const isGone = (action: KeyAction): boolean =>
+  const isRemoved = (action: KeyAction): boolean =>
     actions[action] === null ||
     (tools !== undefined && action.startsWith('tool-') && !tools.some(({ id }) => action === `tool-${id}`))
-  for (const [shortcut, action] of Object.entries(DEFAULT_KEYMAP)) if (!isGone(action)) put(shortcut, action)
+  for (const [shortcut, action] of Object.entries(DEFAULT_KEYMAP)) if (!isRemoved(action)) put(shortcut, action)
   for (const { id, hotkey } of tools ?? [])
     if (hotkey !== undefined && DEFAULT_KEYMAP[hotkey] !== `tool-${id}`) put(hotkey, `tool-${id}`)
   for (const [name, action] of Object.entries(actions))

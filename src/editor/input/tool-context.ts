@@ -7,7 +7,7 @@ import type { HitTarget } from '../shapes/hit-test.js'
 import type { Point } from '../../engine/geometry/index.js'
 import type { NavItem, NavDocument } from '../../document/model/index.js'
 
-interface ToolQuestions {
+interface ToolQueries {
   hitsAt: (screen: Point, coarse: boolean, reach?: number) => readonly HitTarget[]
   editable: (id: string) => boolean
   createId: (kind: NavItem['kind']) => string
@@ -16,7 +16,7 @@ interface ToolQuestions {
 /** Creates the context for one step of a tool: the current state, and queries about it. */
 export function createToolContext(
   { store: { state }, settings, index }: EditorContext,
-  questions: ToolQuestions,
+  queries: ToolQueries,
 ): ToolContext {
   const { document, selection, camera, snap, held } = state
   return {
@@ -29,14 +29,14 @@ export function createToolContext(
       return nextMarkerRole(state)
     },
     moves: held.move,
-    hits: (pointer, reach) => questions.hitsAt(pointer.screen, pointer.source === 'touch', reach),
+    hits: (pointer, reach) => queries.hitsAt(pointer.screen, pointer.source === 'touch', reach),
     item: (id) => index.item(id),
-    editable: (id) => questions.editable(id),
+    editable: (id) => queries.editable(id),
     grouped: (ids) => withGroups(document, ids, enteredGroup(document, selection.items)),
     itemsIn: (rect, mode) => itemsInRect(index, rect, mode),
     verticesIn: (rect, ids) => verticesInRect(index, rect, ids),
     snap: (pointer, request) => snapPoint(index, document, camera, snap, pointer, request),
-    createId: (kind) => questions.createId(kind),
+    createId: (kind) => queries.createId(kind),
   }
 }
 

@@ -22,8 +22,8 @@ export class ToolRunner implements RunningGesture {
   tool: ToolDefinition
   toolState: ToolState
   carries = false
-  private otherKind: DrawKind = 'obstacle'
-  private editablePick:
+  private inactiveKind: DrawKind = 'obstacle'
+  private editableCache:
     | {
         readonly selection: Selection
         readonly document: NavDocument
@@ -71,7 +71,7 @@ export class ToolRunner implements RunningGesture {
 
   editable(id: string): boolean {
     const { store, index } = this.context
-    return !store.state.readOnly && index.entry(id)?.closed === false
+    return !store.state.readOnly && index.entry(id)?.lockedOrHidden === false
   }
 
   createId(kind: NavItem['kind']): string {
@@ -85,7 +85,9 @@ export class ToolRunner implements RunningGesture {
   isActiveOn(ids?: ReadonlySet<string>): boolean {
     return (
       this.active &&
-      (ids === undefined || names(this.toolState, ids) || this.context.store.state.draftIds.some((id) => ids.has(id)))
+      (ids === undefined ||
+        containsId(this.toolState, ids) ||
+        this.context.store.state.draftIds.some((id) => ids.has(id)))
     )
   }
 
@@ -130,13 +132,13 @@ export class ToolRunner implements RunningGesture {
       return
     }
     this.interrupt()
-    this.take(next)
+    this.activate(next)
     store.set({ hover: undefined, guides: [], overlay: {}, menu: undefined })
     announcer.announce(settings.messages.announce.tool, { tool: next.name(settings.messages) })
     store.later(() => settings.options.onToolChange?.(next.id))
   }
 
-  followTools(): void {
+  syncTools(): void {
     const { settings } = this.context
     const next = settings.tool(this.tool.id)
     if (next === this.tool) return
@@ -147,18 +149,18 @@ export class ToolRunner implements RunningGesture {
     }
   }
 
-  private take(tool: ToolDefinition): void {
+  private activate(tool: ToolDefinition): void {
     const { store } = this.context
-    const isOther = (tool.id === 'brush') !== (this.tool.id === 'brush')
+    const swapsKind = (tool.id === 'brush') !== (this.tool.id === 'brush')
     this.tool = tool
     this.toolState = tool.initial
     const { drawKind } = store.state
-    store.set({ tool: tool.id, ...(isOther && { drawKind: this.otherKind }) })
-    if (isOther) this.otherKind = drawKind
+    store.set({ tool: tool.id, ...(swapsKind && { drawKind: this.inactiveKind }) })
+    if (swapsKind) this.inactiveKind = drawKind
   }
 
   setDrawKind(drawKind: DrawKind): void {
-    if (this.tool.id !== 'brush') this.otherKind = drawKind
+    if (this.tool.id !== 'brush') this.inactiveKind = drawKind
     this.context.store.set({ drawKind })
   }
 
@@ -167,7 +169,7 @@ export class ToolRunner implements RunningGesture {
     if (readOnly === store.state.readOnly) return
     this.interrupt()
     store.set({ readOnly })
-    if (readOnly && this.tool.edits) this.take(settings.firstTool)
+    if (readOnly && this.tool.edits) this.activate(settings.firstTool)
   }
 
   setHover(target: HitTarget | undefined): void {
@@ -180,9 +182,9 @@ export class ToolRunner implements RunningGesture {
     const { store, announcer, camera } = context
     switch (effect.type) {
       case 'commit': {
-        const taken = documents.commit(effect.commands, { ...effect, ofGesture: true })
+        const accepted = documents.commit(effect.commands, { ...effect, ofGesture: true })
         documents.discard()
-        return taken
+        return accepted
       }
       case 'preview':
         documents.preview(effect.commands)
@@ -230,7 +232,7 @@ export class ToolRunner implements RunningGesture {
       isFramed,
     } = state === 'selected' || state === 'vertices' ? this.editableSelected() : NOTHING_EDITABLE
     const at = editable.length === 0 && (state === 'selected' || state === 'vertices') ? 'idle' : state
-    const isTrue = ({ id }: Gesture): boolean => {
+    const isApplicable = ({ id }: Gesture): boolean => {
       if (at === 'selected' && id === 'select.move') return editable.some(({ pinned }) => pinned !== true)
       if (at === 'selected' && (id === 'select.vertex' || id === 'select.insert'))
         return widest * camera.zoom >= (id === 'select.vertex' ? SMALLEST_SHAPE : MIDPOINT_MIN_EDGE)
@@ -239,16 +241,16 @@ export class ToolRunner implements RunningGesture {
     }
     const form = crosshair !== undefined ? 'keyboard' : pointer === 'coarse' ? 'touch' : 'mouse'
     const hints = this.tool.gestures
-      .filter((gesture) => gesture.at.includes(at) && isTrue(gesture))
+      .filter((gesture) => gesture.at.includes(at) && isApplicable(gesture))
       .map((gesture): Hint => ({ id: gesture.id, keys: [gesture[form](messages)], text: gesture.text(messages) }))
     if (!sameHints(hints, shown)) store.set({ hints })
   }
 
-  private editableSelected(): NonNullable<ToolRunner['editablePick']> {
+  private editableSelected(): NonNullable<ToolRunner['editableCache']> {
     const { selection, document, readOnly } = this.context.store.state
-    const known = this.editablePick
+    const known = this.editableCache
     if (known?.selection === selection && known.document === document && known.readOnly === readOnly) return known
-    const items = readOnly ? [] : this.context.index.openItems(touchedIds(selection))
+    const items = readOnly ? [] : this.context.index.editableItems(touchedIds(selection))
     const isFramed = items.some((item) => framedShape(item) !== undefined)
     const shaped = isManySelected(selection) ? [] : items
     const widest = shaped.reduce((most, item) => {
@@ -256,20 +258,20 @@ export class ToolRunner implements RunningGesture {
       const { width, height } = itemBox(item) ?? { width: 0, height: 0 }
       return Math.max(most, width, height)
     }, 0)
-    return (this.editablePick = { selection, document, readOnly, items, widest, isFramed })
+    return (this.editableCache = { selection, document, readOnly, items, widest, isFramed })
   }
 
   private apply(step: ToolStep, pointer: ToolPointer | undefined, source: 'pointer' | 'keyboard'): void {
     const { store } = this.context
-    const acting = this.tool
+    const stepped = this.tool
     this.toolState = step.state
-    let taken = true
+    let accepted = true
     for (const effect of step.effects ?? []) {
       // After a refused change, skip its announcement too.
-      if (!taken && effect.type !== 'tool') continue
-      taken = this.perform(effect)
+      if (!accepted && effect.type !== 'tool') continue
+      accepted = this.perform(effect)
     }
-    if (this.tool !== acting) return
+    if (this.tool !== stepped) return
     const { snap } = step
     if (pointer !== undefined) {
       const world = snap?.point ?? pointer.world
@@ -285,9 +287,9 @@ export class ToolRunner implements RunningGesture {
   }
 }
 
-function names(part: unknown, ids: ReadonlySet<string>): boolean {
+function containsId(part: unknown, ids: ReadonlySet<string>): boolean {
   if (typeof part === 'string') return ids.has(part)
-  return typeof part === 'object' && part !== null && Object.values(part).some((inner) => names(inner, ids))
+  return typeof part === 'object' && part !== null && Object.values(part).some((inner) => containsId(inner, ids))
 }
 
 function sameHints(a: readonly Hint[], b: readonly Hint[]): boolean {

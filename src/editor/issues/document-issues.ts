@@ -26,9 +26,9 @@ export class DocumentIssues {
   ) {
     const { settings, history, index, store } = context
     this.tracker = createIssueTracker(() => settings.messages)
-    if (isLate) this.tracker.putOff()
+    if (isLate) this.tracker.defer()
     this.own = this.tracker.update(history.document, undefined, index)
-    this.checked = isLate ? [] : (this.ask(history.document, undefined, 'commit') ?? [])
+    this.checked = isLate ? [] : (this.runCheck(history.document, undefined, 'commit') ?? [])
     store.set({ issues: this.all() })
   }
 
@@ -37,7 +37,7 @@ export class DocumentIssues {
     const own = this.tracker.proceed(history.document, index, isOver)
     if (own === undefined) return false
     this.own = own
-    if (this.isLate) this.checked = this.ask(history.document, undefined, 'commit') ?? []
+    if (this.isLate) this.checked = this.runCheck(history.document, undefined, 'commit') ?? []
     this.isLate = false
     if (!this.isProvisional) store.set({ issues: this.all() })
     return true
@@ -46,7 +46,7 @@ export class DocumentIssues {
   update(changedIds: readonly string[] | undefined): Issues {
     const { history, index } = this.context
     this.own = this.tracker.update(history.document, changedIds, index)
-    this.checked = this.ask(history.document, changedIds, 'commit') ?? []
+    this.checked = this.runCheck(history.document, changedIds, 'commit') ?? []
     this.isProvisional = false
     return this.all()
   }
@@ -68,8 +68,8 @@ export class DocumentIssues {
     this.context.store.set({ issues: this.all() })
   }
 
-  ofDraft(draft: NavDocument, ids: readonly string[]): Issues | undefined {
-    const checks = this.ask(draft, ids, 'provisional')
+  checkDraft(draft: NavDocument, ids: readonly string[]): Issues | undefined {
+    const checks = this.runCheck(draft, ids, 'provisional')
     if (checks === undefined) return undefined
     this.isProvisional = true
     return this.all(checks)
@@ -90,29 +90,29 @@ export class DocumentIssues {
       this.endDraft()
       return
     }
-    const checks = this.ask({ ...document, items: [...document.items, drawn] }, [id], 'provisional') ?? []
+    const checks = this.runCheck({ ...document, items: [...document.items, drawn] }, [id], 'provisional') ?? []
     store.set({ issues: this.all(checks) })
     this.isProvisional = true
   }
 
-  private ask(
+  private runCheck(
     document: NavDocument,
     changedIds: readonly string[] | undefined,
     phase: 'provisional' | 'commit',
   ): Sources | undefined {
     const { store, settings } = this.context
     const { validate } = settings.options
-    return validate && store.ask(() => this.inWords(validate(document, changedIds, phase)), undefined)
+    return validate && store.ask(() => this.toIssues(validate(document, changedIds, phase)), undefined)
   }
 
   /** Returns the same list while nothing changes: otherwise an app that stores issues would render forever. */
   private all(checks: Sources = this.checked): Issues {
-    const { issues: shown } = this.context.store.state
-    const issues = [...this.own, ...this.inWords([...checks, ...[...this.found.values()].flat()])]
-    return sameValue(issues, shown) ? shown : issues
+    const { issues: before } = this.context.store.state
+    const issues = [...this.own, ...this.toIssues([...checks, ...[...this.found.values()].flat()])]
+    return sameValue(issues, before) ? before : issues
   }
 
-  private inWords(sources: Sources): Issues {
+  private toIssues(sources: Sources): Issues {
     const { index, settings } = this.context
     return foundIssues(sources, this.own, (id) => index.item(id), settings.messages)
   }

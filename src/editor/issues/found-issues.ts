@@ -5,7 +5,7 @@ import { itemBox, itemName, middleOf, wallOf } from '../shapes/item-geometry.js'
 import { formatLabel, type EditorMessages } from '../../words/index.js'
 import { toIssue, type Issue, type IssueSource } from './issue.js'
 
-const SAME: Readonly<Record<string, Issue['code']>> = {
+const EQUIVALENT: Readonly<Record<string, Issue['code']>> = {
   'ring-crosses-itself': 'self-crossing',
   'vertex-repeated': 'duplicate-vertex',
   'ring-too-short': 'sliver',
@@ -40,8 +40,8 @@ export function foundIssues(
 ): readonly Issue[] {
   const diagnosed = sources.some((source) => !('fixes' in source))
   const known = new Set(diagnosed ? drawn.flatMap(({ code, items }) => items.map((id) => `${code}:${id}`)) : [])
-  const said = new Set<string>()
-  const isNew = (key: string): boolean => said.size < said.add(key).size
+  const reported = new Set<string>()
+  const isNew = (key: string): boolean => reported.size < reported.add(key).size
   return sources.flatMap((given): readonly Issue[] => {
     const source = placed(given, item)
     const issue = toIssue(source)
@@ -49,9 +49,9 @@ export function foundIssues(
     if (!('fixes' in source || 'items' in source) && source.code in messages.found) {
       const { code, obstacleIds = [] } = source
       if (DERIVED.has(code) && obstacleIds.some((id) => wallOf(item(id)) !== undefined)) return []
-      if (code in SAME && obstacleIds.some((id) => known.has(`${SAME[code]}:${id}`))) return []
+      if (code in EQUIVALENT && obstacleIds.some((id) => known.has(`${EQUIVALENT[code]}:${id}`))) return []
       return isNew(`${code}:${obstacleIds.length > 0 ? obstacleIds.join() : issue.id}`)
-        ? [worded(source, issue, item, messages)]
+        ? [localized(source, issue, item, messages)]
         : []
     }
     return isNew(issue.id) ? [issue] : []
@@ -65,28 +65,28 @@ function placed(source: IssueSource, item: (id: string) => NavItem | undefined):
   return box === undefined ? source : { ...source, at: middleOf(box) }
 }
 
-interface Worded {
+interface Localized {
   readonly messages: EditorMessages
   readonly items: readonly NavItem[]
   readonly issue: Issue
 }
-const wordedOf = new WeakMap<Diagnostic, Worded>()
+const localizedOf = new WeakMap<Diagnostic, Localized>()
 
-function worded(
+function localized(
   source: Diagnostic,
   issue: Issue,
   item: (id: string) => NavItem | undefined,
   messages: EditorMessages,
 ): Issue {
   const items = (source.obstacleIds ?? []).flatMap((id) => item(id) ?? [])
-  const before = wordedOf.get(source)
+  const before = localizedOf.get(source)
   if (before?.messages === messages && before.items.every((one, i) => one === items[i])) return before.issue
-  const next = { ...issue, ...wordsOf(source, items, messages) }
-  wordedOf.set(source, { messages, items, issue: next })
+  const next = { ...issue, ...textsOf(source, items, messages) }
+  localizedOf.set(source, { messages, items, issue: next })
   return next
 }
 
-function wordsOf(
+function textsOf(
   { code, at }: Diagnostic,
   [named, other]: readonly (NavItem | undefined)[],
   messages: EditorMessages,

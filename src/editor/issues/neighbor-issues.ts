@@ -21,7 +21,7 @@ import type { IssueWords } from './words.js'
 
 /** Distance within which corners look joined but are not, as a fraction of the map's longer side. */
 export const ALMOST_FRACTION = 1e-3
-const MOST = 8
+const MAX_ISSUES = 8
 
 interface Surroundings {
   readonly document: NavDocument
@@ -52,7 +52,7 @@ function almostTouching(item: NavItem, { document, index, span, words, isFix }: 
     movable.forEach((ring, r) => {
       verticesInBox(ring, near).forEach((vertex) => {
         const point = ring[vertex]
-        if (issues.length >= MOST) return
+        if (issues.length >= MAX_ISSUES) return
         const place = nearestPlace([outer, ...holes], point, reach)
         if (place === undefined || place.distance <= span * WELD_FRACTION * 1e-3) return
         // Report a pair of corners only once, for the item with the smaller id.
@@ -155,7 +155,7 @@ function markerInObstacle(item: NavItem, { document, index, span, words }: Surro
   if (obstacle === undefined) return []
   const radius = document.agents.reduce((widest, agent) => Math.max(widest, agent.radius), 0)
   const clearance = radius + span * ALMOST_FRACTION
-  const to = waysOut(at, inside, clearance).find((place) => isClear(place, radius, document, index))
+  const to = exitsFrom(at, inside, clearance).find((place) => isClear(place, radius, document, index))
   const title = words.text('markerInObstacle', { name: words.name(item), obstacle: words.name(obstacle) })
   return [
     words.issue(
@@ -189,7 +189,7 @@ function sameMarkerPlace(item: NavItem, { document, span, words }: Surroundings)
   return [words.issue('same-marker-place', 'warning', item, { x: item.x, y: item.y }, title, [], '', spawn)]
 }
 
-function waysOut(from: Point, obstacles: readonly NavItem[], clearance: number): readonly Point[] {
+function exitsFrom(from: Point, obstacles: readonly NavItem[], clearance: number): readonly Point[] {
   return obstacles
     .flatMap((obstacle) => itemRings(obstacle))
     .flatMap((ring) => ring.map((a, i) => nearestOnSegment(a, ring[i + 1 === ring.length ? 0 : i + 1], from)))

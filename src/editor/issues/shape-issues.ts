@@ -17,7 +17,7 @@ import type { IssueWords } from './words.js'
 
 type Shaped = ObstacleItem | AreaItem
 
-const MOST = 20
+const MAX_ISSUES = 20
 
 /** Fractions of the map's longer side: vertices closer than the first coincide, and shapes thinner than the second are slivers. */
 export const WELD_FRACTION = 1e-6
@@ -28,8 +28,8 @@ export function crossingsOf(
   before?: { readonly rings: readonly Ring[]; readonly crossings: readonly Crossing[] },
 ): readonly Crossing[] {
   return (
-    (before === undefined ? undefined : updateCrossings(before.crossings, before.rings, rings, MOST)) ??
-    findCrossings(rings, MOST)
+    (before === undefined ? undefined : updateCrossings(before.crossings, before.rings, rings, MAX_ISSUES)) ??
+    findCrossings(rings, MAX_ISSUES)
   )
 }
 
@@ -144,15 +144,15 @@ const hasArea =
     ring.length >= 3 && signedArea(ring) !== 0 && widthOf(ring) >= span * SLIVER_FRACTION
 
 function widthOf(ring: Ring): number {
-  const round = perimeter(ring)
-  return round === 0 ? 0 : (2 * Math.abs(signedArea(ring))) / round
+  const length = perimeter(ring)
+  return length === 0 ? 0 : (2 * Math.abs(signedArea(ring))) / length
 }
 
 /** Maximum vertices of a ring whose fixes are checked before they are offered. Each check takes about a millisecond. */
-const MOST_TRIED = 2000
+const MAX_CHECKED = 2000
 
 function isFewer(parts: readonly Ring[], ring: Ring): boolean {
-  if (ring.length > MOST_TRIED) return true
+  if (ring.length > MAX_CHECKED) return true
   const before = findCrossings([ring], Infinity).length
   return parts.reduce((sum, part) => sum + findCrossings([part], Infinity).length, 0) < before
 }
@@ -167,7 +167,7 @@ function replaceByParts(item: Shaped, parts: readonly Ring[], taken: (id: string
 
 function repeatedVertices(item: Shaped, ring: Ring, r: number, reach: number, words: IssueWords): readonly Issue[] {
   const issues: Issue[] = []
-  for (let i = 0; i < ring.length && issues.length < MOST; i++) {
+  for (let i = 0; i < ring.length && issues.length < MAX_ISSUES; i++) {
     const next = i + 1 === ring.length ? 0 : i + 1
     const dx = ring[next].x - ring[i].x
     const dy = ring[next].y - ring[i].y

@@ -12,33 +12,33 @@ import { issueWords } from './words.js'
 export interface IssueTracker {
   /** Updates the issues. If `changedIds` is undefined, everything may have changed. */
   update(document: NavDocument, changedIds: readonly string[] | undefined, index: SceneIndex): readonly Issue[]
-  putOff(): void
+  defer(): void
   proceed(document: NavDocument, index: SceneIndex, isOver: () => boolean): readonly Issue[] | undefined
 }
 
-interface Seen {
+interface Checked {
   readonly rings: readonly Ring[]
   readonly crossings: readonly Crossing[]
 }
 
 export function createIssueTracker(messages: () => EditorMessages): IssueTracker {
   const issuesOf = new Map<string, readonly Issue[]>()
-  const seen = new Map<string, Seen>()
+  const checked = new Map<string, Checked>()
   let words = issueWords(messages(), undefined)
   let last: NavDocument | undefined
-  let waiting: Set<string> | undefined
-  let moved = new Set<string>()
-  let isGraphMoved = false
-  let atOnce = Infinity
+  let pending: Set<string> | undefined
+  let deferred = new Set<string>()
+  let haveWaypointsChanged = false
+  let immediateLimit = Infinity
 
-  function look(id: string, document: NavDocument, index: SceneIndex): void {
+  function check(id: string, document: NavDocument, index: SceneIndex): void {
     const item = index.item(id)
     if (item === undefined) return
     const rings = itemRings(item)
-    const before = seen.get(item.id)
+    const before = checked.get(item.id)
     const crossings =
       before?.rings === rings ? before.crossings : wallOf(item) !== undefined ? [] : crossingsOf(rings, before)
-    if (rings.length > 0) seen.set(item.id, { rings, crossings })
+    if (rings.length > 0) checked.set(item.id, { rings, crossings })
     const issues = issuesOfItem(item, document, index, words, crossings)
     if (issues.length === 0) issuesOf.delete(item.id)
     else issuesOf.set(item.id, issues)
@@ -46,31 +46,31 @@ export function createIssueTracker(messages: () => EditorMessages): IssueTracker
 
   function forget(id: string, index: SceneIndex): void {
     const item = index.item(id)
-    if (item === undefined) seen.delete(id)
-    isGraphMoved ||= item === undefined || item.kind === 'waypoint'
+    if (item === undefined) checked.delete(id)
+    haveWaypointsChanged ||= item === undefined || item.kind === 'waypoint'
   }
 
-  const changedPart = (item: NavItem): Rect | undefined => changedBox(item, seen.get(item.id)?.rings)
+  const changedPart = (item: NavItem): Rect | undefined => changedBox(item, checked.get(item.id)?.rings)
 
   return {
-    putOff: () => void (atOnce = -1),
+    defer: () => void (immediateLimit = -1),
     proceed(document, index, isOver) {
-      waiting ??= new Set()
-      for (const id of moved) {
+      pending ??= new Set()
+      for (const id of deferred) {
         if (isOver()) return undefined
-        moved.delete(id)
+        deferred.delete(id)
         forget(id, index)
-        for (const other of affectedItems(index, document, [id], changedPart)) waiting.add(other)
+        for (const other of affectedItems(index, document, [id], changedPart)) pending.add(other)
       }
-      if (isGraphMoved) addLinks(document, waiting)
-      isGraphMoved = false
-      for (const id of waiting) {
+      if (haveWaypointsChanged) addLinks(document, pending)
+      haveWaypointsChanged = false
+      for (const id of pending) {
         if (isOver()) return undefined
-        waiting.delete(id)
-        look(id, document, index)
+        pending.delete(id)
+        check(id, document, index)
       }
-      waiting = undefined
-      atOnce = AT_ONCE
+      pending = undefined
+      immediateLimit = MAX_IMMEDIATE
       return inOrder(issuesOf, index)
     },
     update(document, changedIds, index) {
@@ -79,25 +79,25 @@ export function createIssueTracker(messages: () => EditorMessages): IssueTracker
       const everything = fresh || changedIds === undefined || changedIds.length === 0 || !sameFrame(document, last)
       last = document
       const changed = new Set(everything ? document.items.map(({ id }) => id) : changedIds)
-      const isLarge = !everything && changed.size > atOnce
+      const isLarge = !everything && changed.size > immediateLimit
       const touched = everything
         ? changed
         : isLarge
           ? new Set<string>()
           : affectedItems(index, document, changedIds, changedPart)
-      if (isLarge) moved = moved.size === 0 ? changed : new Set([...moved, ...changed])
-      else for (const id of everything ? seen.keys() : changed) forget(id, index)
+      if (isLarge) deferred = deferred.size === 0 ? changed : new Set([...deferred, ...changed])
+      else for (const id of everything ? checked.keys() : changed) forget(id, index)
       for (const [id, issues] of issuesOf) {
         if (index.item(id) === undefined) issuesOf.delete(id)
         else if (issues.some((issue) => issue.items.some((other) => changed.has(other)))) touched.add(id)
       }
-      if (isGraphMoved) addLinks(document, touched)
-      isGraphMoved = false
-      if (waiting === undefined && (isLarge || touched.size > atOnce)) waiting = touched
+      if (haveWaypointsChanged) addLinks(document, touched)
+      haveWaypointsChanged = false
+      if (pending === undefined && (isLarge || touched.size > immediateLimit)) pending = touched
       else
         for (const id of touched)
-          if (waiting === undefined) look(id, document, index)
-          else waiting.add(id)
+          if (pending === undefined) check(id, document, index)
+          else pending.add(id)
       return inOrder(issuesOf, index)
     },
   }
@@ -122,7 +122,7 @@ function changedBox(item: NavItem, before: readonly Ring[] | undefined): Rect | 
 }
 
 /** Maximum number of items that are checked immediately after a change. Each takes about ten microseconds. */
-const AT_ONCE = 200
+const MAX_IMMEDIATE = 200
 
 function inOrder(issuesOf: ReadonlyMap<string, readonly Issue[]>, index: SceneIndex): readonly Issue[] {
   const order = (id: string): number => index.entry(id)?.order ?? -1

@@ -12,9 +12,9 @@ export function planDeletion(
   item: (id: string) => NavItem | undefined,
   belowMinimum: 'refuse' | 'delete',
 ): Deletion {
-  const gone = new Map<string, number>()
-  for (const { id, ring } of vertices) if (ring === 0) gone.set(id, (gone.get(id) ?? 0) + 1)
-  const short = [...gone].filter(([id, count]) => {
+  const counts = new Map<string, number>()
+  for (const { id, ring } of vertices) if (ring === 0) counts.set(id, (counts.get(id) ?? 0) + 1)
+  const short = [...counts].filter(([id, count]) => {
     const found = item(id)
     return found !== undefined && found.kind !== 'marker' && vertexRings(found)[0].length - count < leastVertices(found)
   })

@@ -33,8 +33,8 @@ export const MIDPOINT_MIN_ZOOM = 0.4
 export const MIDPOINT_MIN_EDGE = 28
 /** Minimum size in screen pixels for handles of vertices. Smaller shapes are only moved and scaled as a whole. */
 export const SMALLEST_SHAPE = 16
-const MOST_EDITED = 24
-const SMALLEST_STEP = 4
+const MAX_ITEMS_WITH_HANDLES = 24
+const MIN_VERTEX_GAP = 4
 const FRAME_GAP = 14
 const ROTATE_GAP = 26
 const MAX_VERTEX_HANDLES = 4000
@@ -67,16 +67,16 @@ export function computeHandles(view: HandleView): readonly Handle[] {
     vertexRings(item).forEach((points, ring) => {
       if (ring === 0 && framed?.type === 'ellipse') return
       const isOpenLine = isOpenRing(item, ring)
-      let shown: Point | undefined
+      let last: Point | undefined
       for (let vertex = 0; vertex < points.length && handles.length < MAX_VERTEX_HANDLES; vertex++) {
         const at = points[vertex]
         // The first point is the marker itself, which is dragged as a whole.
         const isGrip = item.kind !== 'marker' || vertex > 0
         const selected = isVertexSelected(selection, { id, ring, vertex })
-        const stands = selected || shown === undefined || distance(shown, at) * camera.zoom >= SMALLEST_STEP
-        if (isGrip && stands && inView(at)) {
+        const isSpaced = selected || last === undefined || distance(last, at) * camera.zoom >= MIN_VERTEX_GAP
+        if (isGrip && isSpaced && inView(at)) {
           handles.push({ kind: 'vertex', id, ring, vertex, at, selected })
-          shown = at
+          last = at
         }
         const next = points[vertex + 1 === points.length ? 0 : vertex + 1]
         points[vertex].curve?.forEach((control, end) => {
@@ -103,7 +103,7 @@ export function computeHandles(view: HandleView): readonly Handle[] {
 
 /** Returns whether the selection has too many items to show handles for each. Never true while vertices are selected. */
 export const isManySelected = ({ items, vertices }: Selection): boolean =>
-  items.length > MOST_EDITED && vertices.length === 0
+  items.length > MAX_ITEMS_WITH_HANDLES && vertices.length === 0
 
 export function hasHandles(
   id: string,

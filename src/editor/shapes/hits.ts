@@ -27,7 +27,7 @@ import {
   type ShapeItem,
 } from './item-geometry.js'
 import { CORNER_GRIPS, framedShape, gripPlace, isEllipse, shapeCenter, SIDE_GRIPS } from './reshape.js'
-import { edgesInBand, nearestEdge, nearestVertex, ringsContain, standsOnOutline } from './ring-index.js'
+import { edgesInBand, nearestEdge, nearestVertex, ringsContain, isOnOutline } from './ring-index.js'
 import type { IndexEntry, SceneIndex } from './scene-index.js'
 import type { Selection } from '../selection.js'
 
@@ -63,7 +63,7 @@ export function findHits(view: HitView, screen: Point, coarse: boolean, reach?: 
   if (view.handles) {
     for (const id of selection.items) {
       const entry = index.entry(id)
-      if (entry === undefined || entry.closed) continue
+      if (entry === undefined || entry.lockedOrHidden) continue
       const size = { width: entry.maxX - entry.minX, height: entry.maxY - entry.minY }
       if (hasHandles(id, size, view)) shapeHandles(entry, world, handleReach / camera.zoom, camera, found)
     }
@@ -71,7 +71,7 @@ export function findHits(view: HitView, screen: Point, coarse: boolean, reach?: 
   }
   const margin = Math.max(handleReach, pointReach, edgeReach) / camera.zoom
   index.query({ x: world.x - margin, y: world.y - margin, width: 2 * margin, height: 2 * margin }, (entry) => {
-    if (entry.closed) return
+    if (entry.lockedOrHidden) return
     const { item, order } = entry
     if (item.kind === 'waypoint' || item.kind === 'marker') {
       const gap = distance(toScreen(camera, item), screen)
@@ -188,7 +188,7 @@ function shapeHandles(entry: IndexEntry, world: Point, reach: number, camera: Ca
 
 function frameHandles(view: HitView, screen: Point, reach: number, found: Candidate[]): void {
   const { index, selection, camera } = view
-  const items = index.openItems(selection.items)
+  const items = index.editableItems(selection.items)
   const frame = selectionFrame({ selection, camera, items })
   if (frame === undefined) return
   const add = (target: HitTarget, bias: number): void => {
@@ -221,7 +221,7 @@ function bodyHits(
   rings.forEach((points, ring) => {
     const near = nearestEdge(points, world, nearest?.distance ?? reach)
     if (near === undefined || (nearest !== undefined && near.distance >= nearest.distance)) return
-    if (selected || standsOnOutline(rings, ring, near.at, evenOdd)) nearest = { ring, ...near }
+    if (selected || isOnOutline(rings, ring, near.at, evenOdd)) nearest = { ring, ...near }
   })
   if (selected && nearest !== undefined && hasOwnEdges(item, nearest.ring)) {
     const { ring, at } = nearest
@@ -252,7 +252,7 @@ export function itemsInRect(index: SceneIndex, rect: Rect, mode: 'intersect' | '
   const inside = (p: Point): boolean => p.x >= rect.x && p.x <= maxX && p.y >= rect.y && p.y <= maxY
   const found: IndexEntry[] = []
   index.query(rect, (entry) => {
-    if (entry.closed) return
+    if (entry.lockedOrHidden) return
     const { item } = entry
     const outline = item.kind === 'waypoint-link' ? index.lineOf(item) : itemOutline(item)
     if (outline.length === 0) return
@@ -271,7 +271,7 @@ export function itemsInRect(index: SceneIndex, rect: Rect, mode: 'intersect' | '
 function shapeMeetsRect(rings: readonly Ring[], evenOdd: boolean, rect: Rect): boolean {
   return (
     ringsContain(rings, { x: rect.x, y: rect.y }, evenOdd) ||
-    rings.some((ring, i) => edgesMeetRect(ring, true, rect, (at) => standsOnOutline(rings, i, at, evenOdd)))
+    rings.some((ring, i) => edgesMeetRect(ring, true, rect, (at) => isOnOutline(rings, i, at, evenOdd)))
   )
 }
 
@@ -306,7 +306,7 @@ export function verticesInRect(index: SceneIndex, rect: Rect, ids: readonly stri
   const found: VertexRef[] = []
   for (const id of ids) {
     const entry = index.entry(id)
-    if (entry === undefined || entry.closed) continue
+    if (entry === undefined || entry.lockedOrHidden) continue
     const rings = entry.item.kind === 'marker' ? [] : vertexRings(entry.item)
     rings.forEach((points, ring) => {
       if (ring === 0 && isEllipse(entry.item)) return

@@ -151,7 +151,7 @@ export function itemsName(items: readonly NavItem[], messages: EditorMessages): 
 }
 
 /** Returns a sentence with the name of an item, or with the number of several. */
-export const sayItems = (template: string, items: readonly NavItem[], messages: EditorMessages): string =>
+export const formatItems = (template: string, items: readonly NavItem[], messages: EditorMessages): string =>
   formatLabel(template, { name: itemsName(items, messages) }, messages)
 
 export type ShapeItem = Extract<NavItem, { kind: 'obstacle' | 'area' }>
@@ -167,7 +167,7 @@ export function freeId(kind: string, taken: (id: string) => boolean, start = 1):
   }
 }
 
-export function closedLayers(document: NavDocument): ReadonlySet<string> {
+export function lockedOrHiddenLayers(document: NavDocument): ReadonlySet<string> {
   return new Set(
     document.layers.filter((layer) => layer.locked === true || layer.hidden === true).map((layer) => layer.id),
   )

@@ -79,7 +79,7 @@ function withRadius(shape: EllipseShape, grip: ShapeGrip, to: Point, alike: bool
   const round = radiusX === radiusY
   const at = toAxes(shape, shapeCenter(shape), to)
   const along = Math.abs(grip.x === 0 ? at.y : at.x)
-  const radius = Math.max(least, tidyLength(round && !alike ? Math.sqrt(at.x * at.x + at.y * at.y) : along))
+  const radius = Math.max(least, roundLength(round && !alike ? Math.sqrt(at.x * at.x + at.y * at.y) : along))
   if (round && !alike) return { ...shape, radiusX: radius, radiusY: radius }
   const factor = radius / (grip.x === 0 ? radiusY : radiusX)
   const follow = !round && alike
@@ -123,7 +123,7 @@ export function reshapeRectangle(
 const flip = (way: ShapeGrip['x']): ShapeGrip['x'] => (way === 0 ? 0 : way === 1 ? -1 : 1)
 export const isUpright = ({ rotation }: Shape & { readonly rotation?: number }): boolean =>
   rotation === undefined || rotation % 360 === 0
-const tidyLength = (length: number): number => Math.round(length * 1e6) / 1e6
+const roundLength = (length: number): number => Math.round(length * 1e6) / 1e6
 
 function halves(shape: Framed): Point {
   return shape.type === 'ellipse' ? { x: shape.radiusX, y: shape.radiusY } : { x: shape.width / 2, y: shape.height / 2 }

@@ -93,7 +93,7 @@ export function ringsContain(rings: readonly Ring[], point: Point, evenOdd = fal
  * Returns whether a point of ring `on` lies on the outline of the filled area. False where a hole lies outside of the outer ring, or
  * inside of another hole.
  */
-export function standsOnOutline(rings: readonly Ring[], on: number, point: Point, evenOdd = false): boolean {
+export function isOnOutline(rings: readonly Ring[], on: number, point: Point, evenOdd = false): boolean {
   return rings.every((ring, i) => {
     if (i === on) return true
     const winding = ringWinding(ring, point)

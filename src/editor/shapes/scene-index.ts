@@ -3,7 +3,7 @@ import type { Point, Rect, Ring } from '../../engine/geometry/index.js'
 import type { NavDocument, NavItem } from '../../document/model/index.js'
 import { outsideNavigation } from '../../document/model/index.js'
 import {
-  closedLayers,
+  lockedOrHiddenLayers,
   isCurved,
   isOpenRing,
   itemOutline,
@@ -21,14 +21,14 @@ export interface IndexEntry {
   minY: number
   maxX: number
   maxY: number
-  closed: boolean
+  lockedOrHidden: boolean
   hidden: boolean
   out: boolean
   stamp: number
   query: number
 }
 
-const UNSET = { closed: false, hidden: false, out: false, stamp: 0, query: 0 }
+const UNSET = { lockedOrHidden: false, hidden: false, out: false, stamp: 0, query: 0 }
 
 const MAX_CELLS = 64
 
@@ -47,25 +47,25 @@ export class SceneIndex {
   private next: NavDocument | undefined
   private locked: ReadonlySet<string> = new Set()
   private hiddenLayers: ReadonlySet<string> = new Set()
-  private outside: (item: NavItem) => boolean = () => false
+  private isExcluded: (item: NavItem) => boolean = () => false
 
   get document(): NavDocument | undefined {
     return this.next ?? this.source
   }
 
   item(id: string): NavItem | undefined {
-    this.follow()
+    this.applyUpdate()
     return this.entries.get(id)?.item
   }
 
   entry(id: string): IndexEntry | undefined {
-    this.follow()
+    this.applyUpdate()
     return this.entries.get(id)
   }
 
   /** Returns the entries of those ids that exist. Caches the last list, since a large selection is read many times. */
   entriesOf(ids: readonly string[]): readonly IndexEntry[] {
-    this.follow()
+    this.applyUpdate()
     if (this.last?.ids !== ids) this.last = { ids, entries: ids.flatMap((id) => this.entries.get(id) ?? []) }
     return this.last.entries
   }
@@ -74,9 +74,9 @@ export class SceneIndex {
     return this.entriesOf(ids).map(({ item }) => item)
   }
 
-  openItems(ids: readonly string[]): readonly NavItem[] {
+  editableItems(ids: readonly string[]): readonly NavItem[] {
     return this.entriesOf(ids)
-      .filter(({ closed }) => !closed)
+      .filter(({ lockedOrHidden }) => !lockedOrHidden)
       .map(({ item }) => item)
   }
 
@@ -84,7 +84,7 @@ export class SceneIndex {
     this.next = document
   }
 
-  private follow(): void {
+  private applyUpdate(): void {
     const { next: document, source: previous } = this
     if (document === undefined) return
     this.next = undefined
@@ -92,8 +92,8 @@ export class SceneIndex {
     this.source = document
     const sameLayers = document.layers === previous?.layers
     if (document.items === previous?.items && sameLayers) return
-    this.locked = closedLayers(document)
-    this.outside = outsideNavigation(document)
+    this.locked = lockedOrHiddenLayers(document)
+    this.isExcluded = outsideNavigation(document)
     this.hiddenLayers = new Set(document.layers.filter((layer) => layer.hidden === true).map((layer) => layer.id))
     const count = document.items.length
     if (count > 4 * this.sizedFor || this.sizedFor === 0) {
@@ -109,8 +109,8 @@ export class SceneIndex {
     let waypointsChanged = false
     const before = this.ordered
     this.ordered = document.items.map((item, order) => {
-      const there = before.at(order)
-      const known = there?.item.id === item.id ? there : this.entries.get(item.id)
+      const sameOrder = before.at(order)
+      const known = sameOrder?.item.id === item.id ? sameOrder : this.entries.get(item.id)
       if (known?.item === item) {
         known.order = order
         known.stamp = this.stamp
@@ -147,7 +147,7 @@ export class SceneIndex {
   }
 
   query(rect: Rect, visit: (entry: IndexEntry) => void): void {
-    this.follow()
+    this.applyUpdate()
     const maxX = rect.x + rect.width
     const maxY = rect.y + rect.height
     const meets = (entry: IndexEntry): boolean =>
@@ -172,7 +172,7 @@ export class SceneIndex {
 
   /** Visits all entries whose boxes come near the line of a ring. May visit an entry repeatedly, and may visit others too. */
   alongRing(ring: Ring, reach: number, visit: (entry: IndexEntry) => void): void {
-    this.follow()
+    this.applyUpdate()
     for (const entry of this.large) visit(entry)
     const seen = new Set<number>()
     let [lastX0, lastX1, lastY0, lastY1] = [NaN, NaN, NaN, NaN]
@@ -218,8 +218,8 @@ export class SceneIndex {
   private setAccess(entry: IndexEntry, document: NavDocument): void {
     const layer = layerOf(entry.item, document) ?? ''
     entry.hidden = entry.item.hidden === true || this.hiddenLayers.has(layer)
-    entry.out = this.outside(entry.item)
-    entry.closed = entry.hidden || entry.item.locked === true || this.locked.has(layer)
+    entry.out = this.isExcluded(entry.item)
+    entry.lockedOrHidden = entry.hidden || entry.item.locked === true || this.locked.has(layer)
   }
 
   private put(item: NavItem, order: number, document: NavDocument, known: IndexEntry | undefined): IndexEntry {
@@ -231,13 +231,13 @@ export class SceneIndex {
       if (y < minY) minY = y
       if (y > maxY) maxY = y
     }
-    const stays =
+    const sameCells =
       known !== undefined &&
       this.column(known.minX) === this.column(minX) &&
       this.column(known.minY) === this.column(minY) &&
       this.column(known.maxX) === this.column(maxX) &&
       this.column(known.maxY) === this.column(maxY)
-    if (known !== undefined && !stays) this.drop(known)
+    if (known !== undefined && !sameCells) this.drop(known)
     const entry = known ?? { item, order, minX, minY, maxX, maxY, ...UNSET }
     entry.item = item
     entry.order = order
@@ -248,7 +248,7 @@ export class SceneIndex {
       this.entries.set(item.id, entry)
       this.last = undefined
     }
-    if (!stays)
+    if (!sameCells)
       this.eachCell(entry, (cell) => {
         const list = this.cells.get(cell)
         if (list === undefined) this.cells.set(cell, [entry])

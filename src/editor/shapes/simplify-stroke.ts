@@ -28,7 +28,7 @@ export function simplifyStroke(stroke: readonly Point[], tolerance: number): Rin
     const [a, b, c] = [points[previous[i]], points[i], points[next[i]]]
     return Math.abs(orient(a.x, a.y, b.x, b.y, c.x, c.y))
   }
-  const standsFor = (a: number, c: number): boolean => {
+  const isWithinTolerance = (a: number, c: number): boolean => {
     for (let i = (a + 1) % n; i !== c; i = (i + 1) % n) {
       if (distance(nearestOnSegment(points[a], points[c], points[i]), points[i]) > tolerance) return false
     }
@@ -74,7 +74,7 @@ export function simplifyStroke(stroke: readonly Point[], tolerance: number): Rin
       if (alive[vertex] === 0 || touched.has(vertex) || count <= 3) continue
       const a = previous[vertex]
       const c = next[vertex]
-      if (!standsFor(a, c) || crosses(a, c)) continue
+      if (!isWithinTolerance(a, c) || crosses(a, c)) continue
       alive[vertex] = 0
       next[a] = c
       previous[c] = a

@@ -100,8 +100,8 @@ export function snapPoint(
   if (node !== undefined && settings.first === 'grid' && distance(node, world) <= reach)
     return { point: node, hit: { kind: 'grid', at: node }, guides: [] }
   if (request.gridOnly !== true) {
-    const caught = snapToShapes(index, settings, world, reach, request.skip, onGrid ? document.grid : undefined)
-    if (caught !== undefined) return { point: caught.at, hit: caught, guides: [] }
+    const hit = snapToShapes(index, settings, world, reach, request.skip, onGrid ? document.grid : undefined)
+    if (hit !== undefined) return { point: hit.at, hit, guides: [] }
     const aligned = settings.alignment ? snapToAlignment(world, request.alignTo ?? [], reach, camera.zoom) : undefined
     if (aligned !== undefined) return aligned
   }
@@ -307,7 +307,7 @@ function snapToAngle(
       : { x: Math.cos(turns * step), y: Math.sin(turns * step) }
   const along = (world.x - anchor.x) * direction.x + (world.y - anchor.y) * direction.y
   const on = { x: anchor.x + direction.x * along, y: anchor.y + direction.y * along }
-  let at = degrees % 90 === 0 ? alignedTidy(on, anchor, direction, camera.zoom) : on
+  let at = degrees % 90 === 0 ? roundedAlong(on, anchor, direction, camera.zoom) : on
   let best = reach
   if (!pointer.alt && settings.edge) {
     const end = { x: anchor.x + direction.x * (along + 2 * reach), y: anchor.y + direction.y * (along + 2 * reach) }
@@ -330,7 +330,7 @@ const QUARTERS: readonly Point[] = [
   { x: 0, y: -1 },
 ]
 
-function alignedTidy(on: Point, anchor: Point, direction: Point, zoom: number): Point {
+function roundedAlong(on: Point, anchor: Point, direction: Point, zoom: number): Point {
   const neat = roundToPixel(on, zoom)
   return direction.x === 0 ? { x: anchor.x, y: neat.y } : { x: neat.x, y: anchor.y }
 }

@@ -55,7 +55,7 @@ export function splitPolygon(polygon: Polygon, line: readonly Point[]): readonly
       if (locateInPolygon(polygon.outer, polygon.holes, middle) === 'inside') join(graph, [places[i - 1], places[i]])
     }
   })
-  strip(graph)
+  removeDeadEnds(graph)
   return partsOf(graph, polygon)
 }
 
@@ -96,7 +96,7 @@ function join(graph: Graph, chain: readonly Point[]): void {
   }
 }
 
-function strip(graph: Graph): void {
+function removeDeadEnds(graph: Graph): void {
   const ends = graph.links.flatMap((links, i) => (links.size === 1 ? [i] : []))
   for (let end = ends.pop(); end !== undefined; end = ends.pop()) {
     for (const other of graph.links[end]) {

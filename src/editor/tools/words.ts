@@ -31,9 +31,9 @@ export function snapWords(
   item: (id: string) => NavItem | undefined,
 ): string {
   if (hit === undefined) return ''
-  const caught = hit.id === undefined ? undefined : item(hit.id)
+  const target = hit.id === undefined ? undefined : item(hit.id)
   const what =
-    caught === undefined ? messages.snap[hit.kind] : `${messages.snap[hit.kind]} · ${itemName(caught, messages)}`
+    target === undefined ? messages.snap[hit.kind] : `${messages.snap[hit.kind]} · ${itemName(target, messages)}`
   return formatLabel(messages.announce.snapped, { what }, messages)
 }
 
@@ -50,7 +50,7 @@ interface Entry {
   /** Ids to select afterwards; the selection stays the same if absent. */
   readonly ids?: readonly string[]
   /** Announced instead of the label. */
-  readonly said?: ToolEffect
+  readonly notice?: ToolEffect
 }
 
 /** Returns effects that store commands under the label of their change, and announce them. */
@@ -58,9 +58,9 @@ export function commit(
   context: ToolContext,
   change: keyof EditorMessages['changes'],
   values: Readonly<Record<string, string | number>>,
-  { commands, ids, said }: Entry,
+  { commands, ids, notice }: Entry,
 ): readonly ToolEffect[] {
   const label = changeLabel(context, change, values)
   const selection = ids !== undefined && { selection: selectItems(ids) }
-  return [{ type: 'commit', commands, label, ...selection }, said ?? { type: 'announce', text: label }]
+  return [{ type: 'commit', commands, label, ...selection }, notice ?? { type: 'announce', text: label }]
 }

@@ -124,21 +124,21 @@ export function paintCommands(cells: readonly Cell[], context: ToolContext): Pai
 }
 
 export function eraseCommands(cells: readonly Cell[], context: ToolContext): Painted {
-  const gone = cellRects(cells, context.document.grid)
+  const erased = cellRects(cells, context.document.grid)
   const commands: Command[] = []
   const taken = new Set<string>()
   for (const item of itemsUnder(cellRects(cells, context.document.grid), context, erasable)) {
     const { shape } = item
     const isJoined = context.options.clip !== undefined && item.meta?.brush === true
-    const rest = isPlainRectangle(shape) && !isJoined ? cutRectangle(shape, gone) : clipAway(shape, gone, context)
+    const rest = isPlainRectangle(shape) && !isJoined ? cutRectangle(shape, erased) : clipAway(shape, erased, context)
     if (rest === undefined) continue
     for (const command of replaceBy(item, rest, context, taken)) commands.push(command)
   }
   return { commands, ids: [] }
 }
 
-function cutRectangle({ x, y, width, height }: RectangleShape, gone: readonly Rect[]): readonly Shape[] | undefined {
-  const inside = gone.filter(
+function cutRectangle({ x, y, width, height }: RectangleShape, erased: readonly Rect[]): readonly Shape[] | undefined {
+  const inside = erased.filter(
     (rect) => rect.x < x + width && rect.x + rect.width > x && rect.y < y + height && rect.y + rect.height > y,
   )
   if (inside.length === 0) return undefined
@@ -179,21 +179,21 @@ function cutRectangle({ x, y, width, height }: RectangleShape, gone: readonly Re
   })
 }
 
-function clipAway(shape: Shape, gone: readonly Rect[], { options }: ToolContext): readonly Shape[] | undefined {
+function clipAway(shape: Shape, erased: readonly Rect[], { options }: ToolContext): readonly Shape[] | undefined {
   const { clip } = options
   if (clip === undefined) return undefined
-  const whole: Region = [shapeToRings(shape)]
+  const own: Region = [shapeToRings(shape)]
   const area = (region: Region): number => region.reduce((sum, polygon) => sum + polygonArea(polygon), 0)
-  const rest = gone.reduce<Region>(
+  const rest = erased.reduce<Region>(
     (region, rect) => clip('subtract', region, [shapeToRings({ type: 'rectangle', ...rect })]),
-    whole,
+    own,
   )
-  const before = area(whole)
-  if (before - area(rest) <= before * NOTHING) return undefined
+  const before = area(own)
+  if (before - area(rest) <= before * NEGLIGIBLE) return undefined
   return rest.map(polygonShape)
 }
 
-const NOTHING = 1e-12
+const NEGLIGIBLE = 1e-12
 
 function rectItems(rects: readonly Rect[], context: ToolContext, taken: Set<string>): readonly PaintedItem[] {
   let number = 1

@@ -17,13 +17,13 @@ import type { ToolContext } from '../tool.js'
 import { joinStroke } from './joined.js'
 import { BRUSHED, erasable, itemsUnder, nextId, paintable, replaceBy, type Painted } from './painted.js'
 
-const MOST_STEPS = 8192
+const MAX_STEPS = 8192
 
 /** Returns the hexes within `size` rings of the straight line between two points, inside the bounds. With size 1, only the hexes under the line. */
 export function hexesAlong(from: Point, to: Point, grid: GridSettings, size: number, bounds: Rect): readonly HexCell[] {
   const { width, step } = hexMeasures(grid)
   const length = Math.sqrt((to.x - from.x) ** 2 + (to.y - from.y) ** 2)
-  const steps = Math.min(MOST_STEPS, Math.ceil(length / (Math.min(width, step) / 4)))
+  const steps = Math.min(MAX_STEPS, Math.ceil(length / (Math.min(width, step) / 4)))
   const found = new Map<string, HexCell>()
   const reach = size - 1
   for (let i = 0; i <= steps; i++) {
@@ -60,11 +60,11 @@ export function paintHexes(cells: readonly HexCell[], context: ToolContext): Pai
 /** Subtracts the hexes from erasable items. Without the option `clip`, only removes items that are a single hex. */
 export function eraseHexes(cells: readonly HexCell[], context: ToolContext): Painted {
   const { clip } = context.options
-  const gone = cells.map((cell) => hexCorners(cell, context.document.grid))
-  const region: Region = united(gone, context)
+  const erased = cells.map((cell) => hexCorners(cell, context.document.grid))
+  const region: Region = united(erased, context)
   const taken = new Set<string>()
   const commands = itemsUnder(hexBoxes(cells, context.document.grid), context, erasable).flatMap((item): Command[] => {
-    if (gone.some((ring) => isHexOf(item.shape, ring))) return [{ type: 'remove-items', ids: [item.id] }]
+    if (erased.some((ring) => isHexOf(item.shape, ring))) return [{ type: 'remove-items', ids: [item.id] }]
     if (clip === undefined) return []
     const own: Region = [shapeToRings(item.shape)]
     if (clip('intersect', own, region).length === 0) return []

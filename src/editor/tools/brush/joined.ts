@@ -15,9 +15,9 @@ export function joinStroke(fresh: Region, boxes: readonly Rect[], clip: Clip, co
     return clip('union', stroke, [shapeToRings(shape)]).length <= stroke.length
   })
   const before: Region = touched.map(({ shape }) => shapeToRings(shape))
-  const whole = touched.length === 0 ? stroke : clip('union', stroke, before)
-  if (areaOf(whole) - areaOf(before) <= areaOf(whole) * NOTHING) return { commands: [], ids: [] }
-  const [first, ...others] = [...whole].sort((a, b) => polygonArea(b) - polygonArea(a)).map(shapeOf)
+  const joined = touched.length === 0 ? stroke : clip('union', stroke, before)
+  if (areaOf(joined) - areaOf(before) <= areaOf(joined) * NEGLIGIBLE) return { commands: [], ids: [] }
+  const [first, ...others] = [...joined].sort((a, b) => polygonArea(b) - polygonArea(a)).map(shapeOf)
   const taken = new Set<string>()
   const made = (shape: Shape) =>
     shapeItem(context.drawKind, { id: nextId(context, taken), ...BRUSHED }, shape, context.terrain)
@@ -30,7 +30,7 @@ export function joinStroke(fresh: Region, boxes: readonly Rect[], clip: Clip, co
   return { commands, ids: [...(oldest === undefined ? [] : [oldest.id]), ...items.map(({ id }) => id)] }
 }
 
-const NOTHING = 1e-12
+const NEGLIGIBLE = 1e-12
 
 const areaOf = (region: Region): number => region.reduce((sum, polygon) => sum + polygonArea(polygon), 0)
 

@@ -12,7 +12,7 @@ import type { ToolContext } from '../tool.js'
 import { cellAt, cellsAlong, type Cell } from './cells.js'
 import { hexesAlong } from './hex-cells.js'
 
-const MOST_FLOODED = 20_000
+const MAX_FLOODED = 20_000
 
 export function cellsOfStroke(start: Point, last: Point, to: Point, context: ToolContext): readonly Cell[] {
   const { document, brush } = context
@@ -59,7 +59,7 @@ function flooded(at: Point, context: ToolContext): readonly Cell[] {
   const known = coverAt(centerOf(first, grid), context)
   const cells = [first]
   const seen = new Set([keyOf(first)])
-  for (let i = 0; i < cells.length && cells.length < MOST_FLOODED; i++) {
+  for (let i = 0; i < cells.length && cells.length < MAX_FLOODED; i++) {
     for (const next of neighbors(cells[i], grid.hex !== undefined)) {
       const center = centerOf(next, grid)
       if (seen.has(keyOf(next)) || !isOn(center, bounds)) continue

@@ -66,8 +66,8 @@ export const doorTool = defineTool<DoorState>({
       if (input.type !== 'down' && input.type !== 'double') return undefined
       const spot = spotAt(input, context)
       if (spot === undefined) return idle([refuse(context, 'noWall')])
-      const isKnown = known(spot, context) !== undefined
-      if (isKnown && input.alt) return idle(put(spot, 'removeDoor', context))
+      const isKnown = existingOpening(spot, context) !== undefined
+      if (isKnown && input.alt) return idle(commitDoor(spot, 'removeDoor', context))
       return {
         state: isKnown ? { at: 'sliding', screen: input.screen, moved: false, ...spot } : { at: 'placing', ...spot },
         effects: isKnown ? [] : [preview(spot, context)],
@@ -83,11 +83,11 @@ export const doorTool = defineTool<DoorState>({
       return { state: next, effects: [preview(spot, context)], snap: { point: input.world, guides: [] } }
     }
     if (input.type === 'up' || (input.type === 'action' && input.action === 'complete')) {
-      if (state.at === 'placing') return idle(put(state, 'cutDoor', context))
-      if (state.moved) return idle(put(state, 'moveDoor', context))
+      if (state.at === 'placing') return idle(commitDoor(state, 'cutDoor', context))
+      if (state.moved) return idle(commitDoor(state, 'moveDoor', context))
       const { opening } = state
       return idle(
-        put(
+        commitDoor(
           { ...state, opening: { ...opening, closed: opening.closed !== true } },
           opening.closed === true ? 'openDoor' : 'closeDoor',
           context,
@@ -147,9 +147,9 @@ function placed(
   )
   if (pointer.alt) return free
   let start = 0
-  const whole = closed ? [...wall.line, wall.line[0]] : wall.line
-  for (let i = 1; i < whole.length; i++) {
-    const length = lineLength([whole[i - 1], whole[i]], false)
+  const ring = closed ? [...wall.line, wall.line[0]] : wall.line
+  for (let i = 1; i < ring.length; i++) {
+    const length = lineLength([ring[i - 1], ring[i]], false)
     const middle = start + length / 2
     if (length > width && Math.abs(middle - inside) * camera.zoom <= snapSettings.distance) return middle
     start += length
@@ -157,7 +157,7 @@ function placed(
   return free
 }
 
-const known = ({ id, opening }: Spot, context: ToolContext): WallOpening | undefined => {
+const existingOpening = ({ id, opening }: Spot, context: ToolContext): WallOpening | undefined => {
   const wall = wallOf(context.item(id))
   return wall && openingsOf(wall).find((one) => one.id === opening.id)
 }
@@ -182,7 +182,7 @@ function preview(spot: Spot, context: ToolContext): ToolEffect {
 
 type DoorChange = 'cutDoor' | 'moveDoor' | 'openDoor' | 'closeDoor' | 'removeDoor'
 
-function put({ id, opening }: Spot, change: DoorChange, context: ToolContext): readonly ToolEffect[] {
+function commitDoor({ id, opening }: Spot, change: DoorChange, context: ToolContext): readonly ToolEffect[] {
   const item = context.item(id)
   const wall = wallOf(item)
   if (item === undefined || wall === undefined) return []

@@ -94,8 +94,13 @@ function cut(hole: ShapeRing, from: Point, context: ToolContext): readonly ToolE
   const name = itemName(item, context.messages)
   if (!leaves(ring, itemRings(item)[0])) {
     const shape = { ...item.shape, holes: [...(item.shape.holes ?? []), hole] }
-    const said = say(context, announce.drawn, { name: tools.hole, count: hole.length })
-    return commit(context, 'hole', {}, { commands: [{ type: 'set-shape', id: item.id, shape }], ids: [item.id], said })
+    const notice = say(context, announce.drawn, { name: tools.hole, count: hole.length })
+    return commit(
+      context,
+      'hole',
+      {},
+      { commands: [{ type: 'set-shape', id: item.id, shape }], ids: [item.id], notice },
+    )
   }
   const region = [shapeToRings(item.shape)]
   const { clip } = context.options
@@ -107,8 +112,8 @@ function cut(hole: ShapeRing, from: Point, context: ToolContext): readonly ToolE
   if (shapes.length === 0) return [refuse(context, 'emptyResult')]
   const items = context.document.items
   const { commands, ids } = replaceItem(item, shapes, unusedIds(items), items.indexOf(item) + 1)
-  const said = say(context, announce.cutThrough, { name, count: ids.length })
-  return commit(context, 'cutThrough', { name }, { commands, ids, said })
+  const notice = say(context, announce.cutThrough, { name, count: ids.length })
+  return commit(context, 'cutThrough', { name }, { commands, ids, notice })
 }
 
 /** Returns whether a part of the ring lies outside the outline. */

@@ -17,8 +17,8 @@ const machine = outlineMachine({
     const { length, path, area } = measureLine(points, closed, context)
     if (area !== undefined) return [say(context, announce.measuredArea, { area, length })]
     if (path !== undefined) return [say(context, announce.measuredPath, { length, path: path.length, cost: path.cost })]
-    const isAsked = context.options.measurePath !== undefined
-    return [say(context, isAsked ? announce.measuredNoPath : announce.measured, { length })]
+    const hasPathQuery = context.options.measurePath !== undefined
+    return [say(context, hasPathQuery ? announce.measuredNoPath : announce.measured, { length })]
   },
 })
 

@@ -79,9 +79,9 @@ function finish(
   closed: boolean,
   context: ToolContext,
 ): ToolStep<OutlineState> {
-  const neat = withoutRepeats(points, closed)
-  if (neat.length < (closed ? 3 : minimumPoints(kind)))
+  const distinct = withoutRepeats(points, closed)
+  if (distinct.length < (closed ? 3 : minimumPoints(kind)))
     return { state: { at: 'idle' }, effects: [refuse(context, 'tooSmall')] }
-  const effects = kind.finish(neat, closed, context)
-  return { state: kind.stays === true ? { at: 'done', points: neat, closed } : { at: 'idle' }, effects }
+  const effects = kind.finish(distinct, closed, context)
+  return { state: kind.stays === true ? { at: 'done', points: distinct, closed } : { at: 'idle' }, effects }
 }

@@ -62,7 +62,7 @@ function draw(kind: OutlineKind, state: OutlineState, context: ToolContext): Ove
   if (state.at === 'idle') return {}
   const { points } = state
   const host = kind.host?.(points, context)
-  const shown = (
+  const overlayOf = (
     line: readonly Point[],
     closed: boolean,
     own: Pick<DraftShape, 'valid'> & Partial<DraftShape>,
@@ -82,14 +82,14 @@ function draw(kind: OutlineKind, state: OutlineState, context: ToolContext): Ove
   }
   switch (state.at) {
     case 'done':
-      return shown(points, state.closed, { valid: true })
+      return overlayOf(points, state.closed, { valid: true })
     case 'placing':
-      return shown(points, false, validity(kind, points, undefined, false))
+      return overlayOf(points, false, validity(kind, points, undefined, false))
     case 'drawing': {
       const { closing, cursor } = state
       const own = validity(kind, points, closing ? undefined : cursor, closing)
       const anchor = points[points.length - 1]
-      return shown(closing ? points : [...points, cursor], closing, { ...own, anchor, ...(closing && { closing }) })
+      return overlayOf(closing ? points : [...points, cursor], closing, { ...own, anchor, ...(closing && { closing }) })
     }
   }
 }

@@ -58,7 +58,7 @@ export const pictureScaleTool = defineTool<ScaleState>({
         // Pressing, dragging and releasing works like two clicks.
         if (state.at !== 'drawing') return { state }
         const { from, to, isLast } = state
-        const isFar = distance(from, to) * context.camera.zoom > DRAGGED
+        const isFar = distance(from, to) * context.camera.zoom > MIN_DRAG
         return { state: isLast === true || isFar ? { at: 'done', from, to } : state }
       }
       case 'action':
@@ -77,4 +77,4 @@ export const pictureScaleTool = defineTool<ScaleState>({
   },
 })
 
-const DRAGGED = 8
+const MIN_DRAG = 8

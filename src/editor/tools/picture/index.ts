@@ -28,7 +28,7 @@ interface Dragging {
 type PictureState = { readonly at: 'idle' } | Dragging
 
 const REACH = { fine: 8, coarse: 22 } as const
-const LEAST = 16
+const MIN_SIDE = 16
 
 export const pictureTool = defineTool<PictureState>({
   id: 'picture',
@@ -76,7 +76,7 @@ function follow(state: Dragging, pointer: ToolPointer, context: ToolContext): Fo
   const { point: to } = context.snap({ ...pointer, shift: false }, { point, gridOnly: grip === undefined })
   const snap = { point: pointer.world, guides: [] }
   if (grip === undefined) return { moved: { ...state, rect: { ...picture.rect, x: to.x, y: to.y } }, snap }
-  const { x, y, width, height } = reshapeRectangle(shape, grip, to, !pointer.shift, LEAST / context.camera.zoom)
+  const { x, y, width, height } = reshapeRectangle(shape, grip, to, !pointer.shift, MIN_SIDE / context.camera.zoom)
   return { moved: { ...state, rect: { x, y, width, height } }, snap }
 }
 

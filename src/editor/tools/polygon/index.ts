@@ -53,13 +53,13 @@ function sayDrawn(shape: ObstacleItem['shape'], name: string, context: ToolConte
     : say(context, announce.drawnCircle, { name, radius })
 }
 
-export function commitItem(item: NavItem, context: ToolContext, said: ToolEffect): readonly ToolEffect[] {
+export function commitItem(item: NavItem, context: ToolContext, notice: ToolEffect): readonly ToolEffect[] {
   const name = itemName(item, context.messages)
   return commit(
     context,
     'draw',
     { name },
-    { commands: [{ type: 'insert-items', items: [item] }], ids: [item.id], said },
+    { commands: [{ type: 'insert-items', items: [item] }], ids: [item.id], notice },
   )
 }
 

@@ -45,7 +45,7 @@ function copiesOf(ids: readonly string[], { document }: ToolContext): readonly N
 
 const NO_GAPS: Dragging['gaps'] = []
 const NEIGHBOR_REACH = 600
-const MOST_NEIGHBORS = 60
+const MAX_NEIGHBORS = 60
 
 function gapsAround({ box }: Dragging, by: Point, moving: ReadonlySet<string>, context: ToolContext): EqualGaps {
   if (box === undefined) return { dx: 0, dy: 0, gaps: NO_GAPS }
@@ -57,7 +57,7 @@ function gapsAround({ box }: Dragging, by: Point, moving: ReadonlySet<string>, c
       { x: moved.x - left, y: moved.y - top, width: moved.width + 2 * left, height: moved.height + 2 * top },
       'intersect',
     )
-  const others = [...new Set([...near(reach, 0), ...near(0, reach)])].slice(0, MOST_NEIGHBORS).flatMap((id) => {
+  const others = [...new Set([...near(reach, 0), ...near(0, reach)])].slice(0, MAX_NEIGHBORS).flatMap((id) => {
     const item = moving.has(id) ? undefined : context.item(id)
     return isShapeItem(item) ? (itemBox(item) ?? []) : []
   })
@@ -82,9 +82,9 @@ function drop(state: Dragging, context: ToolContext): readonly ToolEffect[] {
   )
   const { on, items = [] } = state.copies
   const { copied, moved } = context.messages.announce
-  const said = say(context, on ? copied : moved, { name, ...state.by })
+  const notice = say(context, on ? copied : moved, { name, ...state.by })
   const ids = on && { ids: items.map(({ id }) => id) }
-  return commit(context, on ? 'duplicate' : 'move', { name }, { commands: commandsOf(state), ...ids, said })
+  return commit(context, on ? 'duplicate' : 'move', { name }, { commands: commandsOf(state), ...ids, notice })
 }
 
 export const stepDraggingItems = dragStep<Dragging>({ follow, commands: commandsOf, drop })

@@ -86,13 +86,13 @@ export const selectTool = defineTool<SelectState>({
           ? 'selected'
           : 'idle',
   cursor(state, hover) {
-    if (state.at === 'scaling') return RESIZE[state.side]
+    if (state.at === 'scaling') return RESIZE_CURSORS[state.side]
     if (state.at === 'reshaping') return gripCursor(state.grip)
-    if (state.at !== 'idle' && state.at !== 'pointing') return WHILE[state.at]
+    if (state.at !== 'idle' && state.at !== 'pointing') return DRAG_CURSORS[state.at]
     if (hover === undefined) return 'default'
-    if (hover.part === 'scale') return RESIZE[hover.side]
+    if (hover.part === 'scale') return RESIZE_CURSORS[hover.side]
     if ('grip' in hover && hover.grip !== undefined) return gripCursor(hover.grip)
-    return OVER[hover.part] ?? 'pointer'
+    return HOVER_CURSORS[hover.part] ?? 'pointer'
   },
   overlay(state, context): Overlay {
     switch (state.at) {
@@ -150,7 +150,7 @@ function ghostOf(ids: readonly string[], context: ToolContext): readonly Ring[] 
   return ids.slice(0, MAX_GHOSTS).flatMap((id) => itemRings(context.item(id)))
 }
 
-const RESIZE: Readonly<Record<HandleSide, CursorName>> = {
+const RESIZE_CURSORS: Readonly<Record<HandleSide, CursorName>> = {
   nw: 'nwse-resize',
   n: 'ns-resize',
   ne: 'nesw-resize',
@@ -161,7 +161,7 @@ const RESIZE: Readonly<Record<HandleSide, CursorName>> = {
   w: 'ew-resize',
 }
 
-const WHILE = {
+const DRAG_CURSORS = {
   'dragging-vertices': 'move',
   'dragging-point': 'move',
   'dragging-items': 'move',
@@ -171,7 +171,7 @@ const WHILE = {
   marquee: 'crosshair',
 } as const
 
-const OVER: Readonly<Partial<Record<HitTarget['part'], CursorName>>> = {
+const HOVER_CURSORS: Readonly<Partial<Record<HitTarget['part'], CursorName>>> = {
   rotate: 'rotate',
   midpoint: 'copy',
   vertex: 'move',

@@ -58,7 +58,7 @@ export function marqueeMode(
 /** Returns the new selection. It has vertices if the marquee contains vertices of selected shapes but no whole item; otherwise items. */
 function pick(state: Marquee, context: ToolContext): Selection {
   const rect = rectOf(state.from, state.to)
-  const caught = context.grouped(context.itemsIn(rect, marqueeMode(state, context.options.marquee)))
+  const hit = context.grouped(context.itemsIn(rect, marqueeMode(state, context.options.marquee)))
   const editing = context.selection.items.length > 0 ? context.selection.items : state.base.items
   const inside = context.itemsIn(rect, 'contain')
   const within = new Set(inside)
@@ -68,6 +68,6 @@ function pick(state: Marquee, context: ToolContext): Selection {
     const added = vertices.filter((vertex) => !state.base.vertices.some((other) => sameVertex(other, vertex)))
     return { items: editing, vertices: [...state.base.vertices, ...added] }
   }
-  if (caught.length === 0 && state.base.items.length === 0) return EMPTY_SELECTION
-  return { items: [...new Set([...state.base.items, ...caught])], vertices: state.base.vertices }
+  if (hit.length === 0 && state.base.items.length === 0) return EMPTY_SELECTION
+  return { items: [...new Set([...state.base.items, ...hit])], vertices: state.base.vertices }
 }

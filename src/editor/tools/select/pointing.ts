@@ -79,7 +79,7 @@ export function stepPointing(
 function beginDrag(pressed: Pointing, pointer: Move, context: ToolContext): ToolStep<SelectState> {
   const movable = context.moves ? movableIds(context) : []
   if (movable.length > 0) return dragItems(pressed, movable, pointer, context)
-  const state = isCopying(pointer) ? onTop(pressed, pointer, context) : pressed
+  const state = isCopying(pointer) ? withTopmostTarget(pressed, pointer, context) : pressed
   const { target } = state
   const id = idOf(target)
   if (target === undefined || (state.shift && target.part === 'body') || (id !== undefined && !context.editable(id)))
@@ -188,13 +188,13 @@ function selectedBox(context: ToolContext): Rect | undefined {
   return selectionBox({ selection, items })
 }
 
-const isWhole = (hit: HitTarget | undefined): boolean =>
+const isItemHit = (hit: HitTarget | undefined): boolean =>
   hit?.part === 'body' || hit?.part === 'line' || (hit?.part === 'point' && hit.end === undefined)
 
 /** With Alt, a drag copies the topmost item, but a click selects the one below. */
-function onTop(state: Pointing, pointer: Move, context: ToolContext): Pointing {
-  if (!isWhole(state.target)) return state
-  const target = context.hits({ ...pointer, screen: state.screen, world: state.world }).find(isWhole)
+function withTopmostTarget(state: Pointing, pointer: Move, context: ToolContext): Pointing {
+  if (!isItemHit(state.target)) return state
+  const target = context.hits({ ...pointer, screen: state.screen, world: state.world }).find(isItemHit)
   const id = idOf(target)
   return id === undefined ? state : { ...state, target, selected: context.selection.items.includes(id) }
 }
@@ -260,8 +260,8 @@ function dragVertices(
     pointer,
     context,
   )
-  const alone = vertices.length === 1 && !inserts && !isVertexSelected(context.selection, vertices[0])
-  if (!alone) return step
+  const selectsVertex = vertices.length === 1 && !inserts && !isVertexSelected(context.selection, vertices[0])
+  if (!selectsVertex) return step
   const items = context.selection.items.includes(vertices[0].id) ? context.selection.items : [vertices[0].id]
   return { ...step, effects: [{ type: 'select', selection: { items, vertices } }, ...(step.effects ?? [])] }
 }

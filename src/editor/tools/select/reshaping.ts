@@ -26,7 +26,7 @@ function drop(state: Reshaping, context: ToolContext): readonly ToolEffect[] {
   const item = context.item(id)
   if (item === undefined || sizeText(shape, context) === sizeText(before, context)) return [{ type: 'discard' }]
   const name = itemName(item, context.messages)
-  return commit(context, 'resize', { name }, { commands: commandsOf(state), said: saySize(shape, name, context) })
+  return commit(context, 'resize', { name }, { commands: commandsOf(state), notice: saySize(shape, name, context) })
 }
 
 export const stepReshaping = dragStep<Reshaping>({ follow, commands: commandsOf, drop })

@@ -17,7 +17,7 @@ interface StampState {
   readonly point?: Point
 }
 
-const MOST_OUTLINES = 200
+const MAX_OUTLINES = 200
 
 export const stampTool = defineTool<StampState>({
   id: 'stamp',
@@ -33,7 +33,7 @@ export const stampTool = defineTool<StampState>({
     const next = point === undefined ? undefined : nextPlacement(context.document, context.stamp)
     if (point === undefined || next === undefined) return {}
     const matrix = next.matrixTo(point)
-    const rings = next.items.slice(0, MOST_OUTLINES).flatMap((item) => itemRings(item))
+    const rings = next.items.slice(0, MAX_OUTLINES).flatMap((item) => itemRings(item))
     return { ghost: rings.map((ring) => ring.map((at) => transformPoint(matrix, at))) }
   },
   step(_, input, context) {
@@ -57,6 +57,6 @@ function place(point: Point, context: ToolContext): readonly ToolEffect[] {
     { type: 'insert-items', items },
     { type: 'transform-items', ids, matrix: next.matrixTo(point) },
   ] as const
-  const said = say(context, context.messages.announce.placed, { name, ...point })
-  return commit(context, 'placeStamp', { name }, { commands, ids, said })
+  const notice = say(context, context.messages.announce.placed, { name, ...point })
+  return commit(context, 'placeStamp', { name }, { commands, ids, notice })
 }

@@ -72,11 +72,11 @@ export const waypointTool = defineTool<WaypointState>({
         const dragged = distance(input.screen, state.pressed) > dragThreshold(input)
         // A plain click on empty space only places a waypoint.
         if (!dragged) return { state: state.fresh ? { at: 'idle' } : { ...state, pressed: undefined } }
-        return goOn(state.from, input, context, false)
+        return linkFrom(state.from, input, context, false)
       }
       case 'down':
       case 'double':
-        return goOn(state.from, input, context, true)
+        return linkFrom(state.from, input, context, true)
       case 'action':
         if (input.action === 'undo' || input.action === 'redo') return undefined
         return { state: { at: 'idle' } }
@@ -86,7 +86,7 @@ export const waypointTool = defineTool<WaypointState>({
   },
 })
 
-function goOn(from: string, pointer: ToolPointer, context: ToolContext, chain: boolean): ToolStep<WaypointState> {
+function linkFrom(from: string, pointer: ToolPointer, context: ToolContext, chain: boolean): ToolStep<WaypointState> {
   const under = waypointUnder(pointer, context)
   if (under?.id === from) return { state: { at: 'idle' }, effects: chain ? [] : [refuse(context, 'sameWaypoint')] }
   const next = (id: string, at: Point): WaypointState => (chain ? linkingFrom(id, at) : { at: 'idle' })
@@ -130,8 +130,8 @@ function place(
   const items =
     from === undefined || context.item(from) === undefined ? [item] : [item, linkItem(from, item.id, context)]
   const commands: readonly Command[] = [{ type: 'insert-items', items }]
-  const said = say(context, context.messages.announce.placed, { name, ...point })
-  return { id: item.id, effects: commit(context, 'draw', { name }, { commands, ids: [item.id], said }) }
+  const notice = say(context, context.messages.announce.placed, { name, ...point })
+  return { id: item.id, effects: commit(context, 'draw', { name }, { commands, ids: [item.id], notice }) }
 }
 
 function link(from: string, to: string, context: ToolContext): readonly ToolEffect[] {
