@@ -76,9 +76,6 @@ const deepBrowser = vitest('browser', 'storybook')
 deepBrowser.args.push('.deep.test', 'Maps.stories')
 const DEEP_STEPS = {
   'random-cases': { minutes: 6, env: DEEP, ...random },
-  'fuzz-edits': { minutes: 0.5, env: { COUNT: '2000' }, ...node('test/fuzz/edits.mjs') },
-  'fuzz-questions': { minutes: 0.5, env: { COUNT: '500' }, ...node('test/fuzz/questions.mjs') },
-  'fuzz-mesh-files': { minutes: 0.5, env: { COUNT: '2000' }, ...node('test/fuzz/mesh-files.mjs') },
   'fuzz-imports': { minutes: 0.5, env: { COUNT: '2000' }, ...node('test/fuzz/imports.mjs') },
   mutants: { minutes: 8, env: { COUNT: '28' }, ...node('test/mutate.mjs') },
   coverage: { minutes: 5, ...coverage },

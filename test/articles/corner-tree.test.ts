@@ -62,16 +62,6 @@ describe('the tree of corners', () => {
     expect(found).toBeGreaterThan(5)
   })
 
-  it('connects neighboring corners of an obstacle', () => {
-    for (let seed = 1; seed <= 60; seed++) {
-      const map = drawBlockedPair(seed)
-      map?.ring.forEach((corner, i) => {
-        const next = map.ring[(i + 1) % map.ring.length]
-        expect(connects(map.ring, corner, next)).toBe(true)
-      })
-    }
-  })
-
   it('has trace events that identify corners by index, and start and goal by reserved numbers', () => {
     const nodes = new Set<number>()
     findPath(graph, START, GOAL, {
@@ -82,12 +72,5 @@ describe('the tree of corners', () => {
     })
     for (const node of nodes) expect(node === -1 || (node >= 0 && node < RING.length)).toBe(true)
     expect(nodes.has(-1)).toBe(true)
-  })
-
-  it('gives a straight path when no obstacle is in the way', () => {
-    for (const algorithm of ['visibility', 'must-pass-tree'] as const) {
-      const answer = findPath(graph, START, { x: 2, y: 30 }, { algorithm })
-      expect(answer.status === 'found' && answer.path.points).toHaveLength(2)
-    }
   })
 })

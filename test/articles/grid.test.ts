@@ -1,10 +1,9 @@
-/** The printed A* of the article on navigation and pathfinding, compared with the engine. */
+/** The printed A* and recursive traversal of the article on navigation and pathfinding, compared with the engine. */
 import { describe, expect, it } from 'vitest'
 import { earlyEndOnPlainTrial, noFaultTrial } from './grid-trials.js'
-import { centerOf } from '../../stories/Articles/cell-map.js'
-import { drawCellMap } from './random-maps.js'
 import { tallyOf } from './tally.js'
-import { findPath } from '../../src/engine/index.js'
+import { buildNavGrid, findPath } from '../../src/engine/index.js'
+import { visitByRecursion } from '../oracles/printed-traversal.js'
 
 describe('A* as printed', () => {
   it('finds shortest paths once its faults are corrected', () => {
@@ -15,24 +14,13 @@ describe('A* as printed', () => {
 
   it('finds shortest paths even with its early exit if costs are uniform and the estimate is octile', () =>
     expect(tallyOf(earlyEndOnPlainTrial, 200).longer).toBe(0))
+})
 
-  it('expands every cell at its final cost if the estimate is octile', () => {
-    let expanded = 0
-    for (let seed = 1; seed <= 60; seed++) {
-      const map = drawCellMap(seed)
-      if (map === undefined) continue
-      const done = new Map<number, number>()
-      findPath(map.grid, centerOf(map, map.start), centerOf(map, map.goal), {
-        algorithm: 'a-star',
-        trace: (event) => {
-          if (event.type !== 'expand') return
-          // A cell is expanded again only by rounding differences between equal paths, never for a cheaper path.
-          expect(done.get(event.node) ?? event.g).toBeCloseTo(event.g, 9)
-          done.set(event.node, event.g)
-          expanded++
-        },
-      })
-    }
-    expect(expanded).toBeGreaterThan(1000)
-  })
+it('traversals search an open map of 160,000 cells without overflowing the stack', () => {
+  const side = 400
+  const plain = { width: side, height: side, policy: 'no-corner-cutting', blocked: () => false } as const
+  expect(() => visitByRecursion(plain, 0)).toThrow(RangeError)
+  const grid = buildNavGrid({ width: side, height: side, blocked: () => false, diagonal: 'no-corner-cutting' })
+  for (const algorithm of ['depth-first', 'jump-point'] as const)
+    expect(findPath(grid, { x: 0.5, y: 0.5 }, { x: 399.5, y: 200.5 }, { algorithm }).status).toBe('found')
 })

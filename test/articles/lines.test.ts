@@ -47,37 +47,6 @@ describe('the line as printed', () => {
     expect(ask({ x: 50, y: 150 }, { x: 250, y: 160 })).toEqual(first)
   })
 
-  it('names the obstacle that contains the start or the goal, in every kind of world', () => {
-    const obstacles = [{ id: 'barn', outer: square(100, 100, 100) }]
-    const [inside, free] = pointsOf(150, 140, 20, 20)
-    expect(slideLine(obstacles[0].outer, inside, free).status).toBe('inside')
-    for (const world of [graphOf(...obstacles), buildNavMesh({ bounds, obstacles })])
-      for (const [start, goal, status] of [
-        [inside, free, 'start-blocked'],
-        [free, inside, 'goal-blocked'],
-      ] as const) {
-        const answer = findPath(world, start, goal)
-        expect(answer.status).toBe(status)
-        expect('reason' in answer && answer.reason?.message).toContain('barn')
-      }
-  })
-
-  it('stops at its budget when it runs in circles', () => {
-    const graph = graphOf({ id: 'square', outer: square(100, 100, 100) })
-    const answer = findPath(graph, { x: 50, y: 150 }, { x: 250, y: 150 }, { algorithm: 'line-translation', budget: 1 })
-    expect(answer.status).toBe('budget-exceeded')
-  })
-
-  it('goes around several obstacles that overlap', () => {
-    const graph = graphOf(
-      { id: 'a', outer: square(100, 100, 100) },
-      { id: 'b', outer: square(150, 150, 120) },
-      { id: 'c', outer: square(300, 60, 60) },
-    )
-    const answer = findPath(graph, { x: 50, y: 150 }, { x: 420, y: 120 }, { algorithm: 'ray-scan' })
-    expect(answer.status === 'found' && answer.path.quality).toBe('exact')
-  })
-
   it('emits trace events for every line it moves and every corner it visits', () => {
     const seen = new Set<string>()
     findPath(

@@ -3,7 +3,7 @@ import { createRandom } from '../../src/engine/core/index.js'
 import type { Obstacle, Point, Scene } from '../../src/engine/geometry/index.js'
 import { buildVisibilityGraph, findPath } from '../../src/engine/navigate/index.js'
 import { brokenLaw, checkSeed, shrink } from '../fuzz/question-laws.js'
-import { effort } from '../support/effort.js'
+import { effort, FIRST_SEED } from '../support/effort.js'
 import { at as p, pointsOf } from '../support/shapes.js'
 
 const scene = (...obstacles: Omit<Obstacle, 'id'>[]): Scene => ({
@@ -13,7 +13,7 @@ const scene = (...obstacles: Omit<Obstacle, 'id'>[]): Scene => ({
 
 describe('queries on difficult small scenes', () => {
   it('give the same results by Polyanya, visibility, ray-scan and islandOf in 3,000 seeded cases', () => {
-    for (let seed = 1; seed <= effort(1000); seed++) {
+    for (let seed = FIRST_SEED; seed < FIRST_SEED + effort(1000); seed++) {
       const found = checkSeed(seed, 3)
       expect(found === undefined ? undefined : shrink(found)).toBeUndefined()
     }

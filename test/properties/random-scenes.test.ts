@@ -2,6 +2,7 @@ import Delaunator from 'delaunator'
 import { describe, expect, it } from 'vitest'
 import { createRandom, findPath, raycast } from '../../src/engine/index.js'
 import type { Obstacle, PathResult, Point, Random, Scene } from '../../src/engine/index.js'
+import { drawEnd, drawScene } from '../fuzz/question-scenes.js'
 import { PolygonVisibility } from '../oracles/polygon-visibility.js'
 import { buildChecked } from '../support/checks/checked-mesh.js'
 import { effort, FIRST_SEED } from '../support/effort.js'
@@ -86,50 +87,13 @@ function triangles(random: Random): Trial {
   }
 }
 
-/**
- * Makes rings that cross themselves, with holes, on a tiny lattice; stars; slivers; and copies moved by one ulp. These
- * scenes have no oracle.
- */
-function anything(random: Random): Trial {
-  const kinds: (() => Omit<Obstacle, 'id'>)[] = [
-    () => ({
-      outer: Array.from({ length: 3 + whole(random, 5) }, () => p(whole(random, 9), whole(random, 9))),
-      ...(random() < 0.3 && { holes: [Array.from({ length: 3 }, () => p(whole(random, 9), whole(random, 9)))] }),
-      ...(random() < 0.3 && { fillRule: 'even-odd' as const }),
-    }),
-    () => {
-      const [x, y, r, turn] = [8 * random(), 8 * random(), 1 + 2 * random(), 6 * random()]
-      return {
-        outer: [0, 1, 2, 3, 4].map((i) =>
-          p(x + r * Math.cos(turn + 2.5132741228718345 * i), y + r * Math.sin(turn + 2.5132741228718345 * i)),
-        ),
-      }
-    },
-    () => {
-      const at = (t: number): Point => p(1 + 6 * t, 1 + 4.2 * t + (random() - 0.5) * 1e-15)
-      return { outer: [at(random()), at(random()), at(random()), p(8 * random(), 8 * random())] }
-    },
-    () => ({
-      outer: box(
-        whole(random, 7) + random() * 2 ** -49,
-        whole(random, 7) + random() * 2 ** -49,
-        1,
-        1 + whole(random, 3),
-      ),
-    }),
-  ]
-  const obstacles = Array.from({ length: 1 + whole(random, 6) }, (_, i): Obstacle => ({
-    id: `o${i}`,
-    ...kinds[whole(random, kinds.length)](),
-  }))
-  if (random() < 0.3) obstacles.push({ ...obstacles[0], id: 'copy' })
-  return {
-    scene: { bounds: { x: 0, y: 0, width: 8, height: 8 }, obstacles },
-    point: () => (random() < 0.5 ? p(whole(random, 9), whole(random, 9)) : p(9 * random() - 0.5, 9 * random() - 0.5)),
-  }
+/** Draws a difficult scene without an oracle. */
+function difficult(random: Random, seed: number): Trial {
+  const scene = drawScene(seed, random)
+  return { scene, point: () => drawEnd(scene, random) }
 }
 
-const families = [rectangles, triangles, anything]
+const families = [rectangles, triangles, difficult]
 
 const near = (a: number, b: number): boolean => Math.abs(a - b) <= 1e-9 * Math.max(1, Math.abs(a))
 const lengthOf = (result: PathResult): number => (result.status === 'found' ? result.path.length : Infinity)
@@ -137,7 +101,7 @@ const lengthOf = (result: PathResult): number => (result.status === 'found' ? re
 /** Returns the first law that a scene breaks, or undefined. */
 function brokenLaw(seed: number): string | undefined {
   const random = createRandom(seed)
-  const { scene, oracle, point } = families[seed % families.length](random)
+  const { scene, oracle, point } = families[seed % families.length](random, seed)
   const mesh = buildChecked(scene)
   for (let query = 0; query < 2; query++) {
     const [start, goal] = [point(), point()]

@@ -1,12 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import {
-  IntList,
-  resized,
-  nextCapacity,
-  sameValue,
-  SearcherPool,
-  ensureCapacity,
-} from '../../../src/engine/core/index.js'
+import { IntList, resized, nextCapacity, SearcherPool, ensureCapacity } from '../../../src/engine/core/index.js'
 
 it('typed arrays grow without losing contents or type: short arrays double, long arrays grow by a quarter', () => {
   const short = Float64Array.of(1, 2, 3)
@@ -67,14 +60,4 @@ describe('SearcherPool', () => {
     ).toThrow('stopped')
     expect(pool.use((searcher) => searcher)).toBe(0)
   })
-})
-
-it('sameValue compares deep content, with absent and undefined fields equal', () => {
-  expect(sameValue({ a: [1, { b: 'x' }], c: undefined }, { a: [1, { b: 'x' }] })).toBe(true)
-  expect(sameValue({ a: 1 }, { a: 1, b: 2 })).toBe(false)
-  expect(sameValue({ a: 1, b: 2 }, { a: 1 })).toBe(false)
-  expect(sameValue([1, 2], [1, 2, 3])).toBe(false)
-  expect(sameValue([], {})).toBe(false)
-  expect(sameValue(NaN, NaN)).toBe(true)
-  expect(sameValue(null, {})).toBe(false)
 })

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import { createRandom, type Random } from '../../../src/engine/core/index.js'
-import { windingNumber } from '../../../src/engine/geometry/index.js'
 import { areaCover, COVERED, FILLED, FREE, INSIDE } from '../../../src/engine/arrangement/labels/label-table.js'
 import type { RingRules } from '../../../src/engine/arrangement/labels/label-table.js'
 import { validateConvexMesh } from '../../support/checks/validate-convex-mesh.js'
@@ -129,24 +128,6 @@ describe('the mesh after edits', () => {
       }
     }
   })
-
-  it('gives the winding number of each ring drawn on a regular lattice', () => {
-    const random = createRandom(99)
-    const world = framedWorld(8, (i, j) => [3 * i, 3 * j])
-    for (let id = 1; id < 9; id++) world.rings.set(id, world.randomRing(random, 9))
-    world.sync()
-    const ground = new Ground(world.triangulation, rules)
-    for (let k = 0; k < 400; k++) {
-      const point = { x: Math.floor(random() * 24) + 0.25, y: Math.floor(random() * 24) + 0.625 }
-      const face = (world.triangulation.locate(point.x, point.y) / 3) | 0
-      if (world.triangulation.place !== 'face') continue
-      const expected = [...world.rings.keys()].flatMap((id) => {
-        const winding = windingNumber(world.outline(id), point)
-        return winding === undefined || winding === 0 ? [] : [id, winding]
-      })
-      expect([...ground.labels.table.pairsOf(ground.labels.label[face])]).toEqual(expected)
-    }
-  })
 })
 
 /** Returns what a directed piece adds to the winding number of a point: half-open crossing rule in integers. */
@@ -230,32 +211,6 @@ describe('an edit of the mesh', () => {
 })
 
 describe('convex polygons', () => {
-  it('are found at a point: one for a point inside, two on an edge, all polygons around a vertex', () => {
-    const { ground } = twoSquares(6, 6)
-    const { convex, triangulation } = ground
-    const into = new Int32Array(16)
-    const { coords, origin } = triangulation.store
-    for (let x = 0.5; x < 10; x += 0.5)
-      for (let y = 0.5; y < 10; y += 0.5) {
-        const found = [...into.subarray(0, convex.polygonsAt(x, y, into))].sort((a, b) => a - b)
-        const expected = new Set<number>()
-        for (let face = 0; face < triangulation.store.faceSlots; face++) {
-          if (!triangulation.store.isFace(face) || convex.polygonOf(face) < 0) continue
-          const corners = [0, 1, 2].map((k) => 2 * origin[3 * face + k])
-          const holds = corners.every((a, k) => {
-            const b = corners[(k + 1) % 3]
-            return (
-              (coords[b] - coords[a]) * (y - coords[a + 1]) - (coords[b + 1] - coords[a + 1]) * (x - coords[a]) >= 0
-            )
-          })
-          if (holds) expected.add(convex.polygonOf(face))
-        }
-        expect(found).toEqual([...expected].sort((a, b) => a - b))
-      }
-    expect(convex.polygonsAt(-50, 0, into)).toBe(0)
-    expect(convex.polygonsAt(3, 3, into)).toBe(0)
-  })
-
   it('are far fewer than the triangles they contain', () => {
     const { ground } = twoSquares(6, 6)
     let walkable = 0

@@ -4,14 +4,14 @@ import type { Point } from '../../../src/engine/geometry/index.js'
 import { buildNavMesh, navMeshFromBinary, navMeshFromPolygons, parseMeshFile } from '../../../src/engine/mesh/index.js'
 import { checkFile } from '../../fuzz/mesh-file-laws.js'
 import { codeOf } from '../../support/code-of.js'
-import { effort } from '../../support/effort.js'
+import { effort, FIRST_SEED } from '../../support/effort.js'
 import { at } from '../../support/shapes.js'
 
 describe('a mesh that is read from data', () => {
   it('is rejected with a code or has finite areas when the data is damaged', () => {
     let refused = 0
-    const rounds = effort(200)
-    for (let seed = 1; seed <= rounds; seed++) {
+    const rounds = effort(2000)
+    for (let seed = FIRST_SEED; seed < FIRST_SEED + rounds; seed++) {
       const found = checkFile(seed)
       if (found === 'refused') refused++
       else expect(found, `seed ${seed}`).toBeUndefined()
