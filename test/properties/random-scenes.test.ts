@@ -6,6 +6,7 @@ import { drawEnd, drawScene } from '../fuzz/question-scenes.js'
 import { PolygonVisibility } from '../oracles/polygon-visibility.js'
 import { buildChecked } from '../support/checks/checked-mesh.js'
 import { effort, FIRST_SEED } from '../support/effort.js'
+import { squares } from '../engine/mesh/random-meshes.js'
 import { at as p, box } from '../support/shapes.js'
 
 // Laws of small random scenes: the mesh passes its own checks, no call throws, and statuses and lengths equal those of
@@ -40,16 +41,14 @@ function rectangles(random: Random): Trial {
 }
 
 function cellsOf(size: number, obstacles: readonly Obstacle[]): PolygonVisibility {
-  const side = size + 1
-  const vertices = Array.from({ length: side * side }, (_, i) => p(i % side, Math.floor(i / side)))
   const covers = ({ outer }: Obstacle, x: number, y: number): boolean =>
     [outer.map((q) => q.x), outer.map((q) => q.y)].every(
       (values, i) => Math.min(...values) < [x, y][i] && [x, y][i] < Math.max(...values),
     )
-  const polygons = Array.from({ length: size * size }, (_, i) => [i % size, Math.floor(i / size)] as const)
-    .filter(([x, y]) => !obstacles.some((obstacle) => covers(obstacle, x + 0.5, y + 0.5)))
-    .map(([x, y]) => [y * side + x, y * side + x + 1, (y + 1) * side + x + 1, (y + 1) * side + x])
-  return new PolygonVisibility({ vertices, polygons })
+  const free = Array.from({ length: size }, (_, y) =>
+    Array.from({ length: size }, (__, x) => !obstacles.some((obstacle) => covers(obstacle, x + 0.5, y + 0.5))),
+  )
+  return new PolygonVisibility(squares(free, 1))
 }
 
 /**

@@ -50,40 +50,6 @@ describe('a disc of the agent radius', () => {
     expect(found).toBeGreaterThan(60)
   })
 
-  it('does not enter a corner of a wall along any-angle paths', () => {
-    const wall = box(18, 0, 4, 19)
-    for (const algorithm of LINES) {
-      const result = findGridPath(
-        rasterize({ bounds: fieldOf(40), obstacles: [{ id: 'a', outer: wall }] }, { cellSize: 2, agentRadius: 3 }),
-        { x: 5.5, y: 18.5 },
-        { x: 34.5, y: 5.5 },
-        { algorithm },
-      )
-      expect(result.status).toBe('found')
-      if (result.status === 'found') expect(gapToRings(result.path.points, [wall])).toBeGreaterThan(3 - 1e-9)
-    }
-  })
-
-  it('does not enter a wall along any-angle paths when the query gives the radius', () => {
-    const random = createRandom(44)
-    let found = 0
-    for (let i = 0; i < 60; i++) {
-      const blocked = Uint8Array.from({ length: 900 }, () => (random() < 0.04 ? 1 : 0))
-      const grid = buildNavGrid({ width: 30, height: 30, blocked, diagonal: POLICIES[1 + (i % 3)] })
-      const squares = [...blocked].flatMap((value, at) =>
-        value === 0 ? [] : [box(at % 30, Math.floor(at / 30), 1, 1)],
-      )
-      for (const algorithm of LINES) {
-        const agentRadius = [0.4, 0.6, 1.2][i % 3]
-        const result = findGridPath(grid, center(3, 3 + (i % 9)), center(26, 26 - (i % 5)), { algorithm, agentRadius })
-        if (result.status !== 'found') continue
-        found++
-        expect(gapToRings(result.path.points, [box(0, 0, 30, 30), ...squares])).toBeGreaterThan(agentRadius - 1e-9)
-      }
-    }
-    expect(found).toBeGreaterThan(30)
-  })
-
   it('does not enter a wall along the steps of any planner, under any policy for diagonal steps', () => {
     let found = 0
     for (const [i, scene] of scenes(45, 60).entries()) {

@@ -7,6 +7,7 @@ import { createRandom } from '../../../src/engine/core/index.js'
 import { buildNavGrid, findGridPath, rasterize, type Grid } from '../../../src/engine/grid/index.js'
 import { center } from './random-grid.js'
 import { box } from '../../support/shapes.js'
+import { signalAfter } from '../../support/signal-after.js'
 
 const SIZE = 24
 const scene = (boxes: readonly (readonly [number, number, number])[]) => ({
@@ -79,12 +80,7 @@ it.each([
   })
   // The tables are built first, so that the signal is checked only between expansions.
   expect(findGridPath(grid, center(0, 100), center(199, 100), { algorithm }).status).toBe('found')
-  let looks = 0
-  const signal = {
-    get aborted() {
-      return ++looks > 2
-    },
-  } as AbortSignal
+  const { signal } = signalAfter(3)
   const result = findGridPath(grid, center(0, 100), center(199, 100), { algorithm, signal })
   expect(result.status).toBe('aborted')
   expect(result.stats.expanded).toBeLessThanOrEqual(most)

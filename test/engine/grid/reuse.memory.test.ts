@@ -81,23 +81,6 @@ describe('a reused searcher', () => {
     }
     expect(found).toBeGreaterThan((5 / 6) * effort(120))
   })
-
-  it('gives the right costs when queries switch between octile and integer costs', () => {
-    const random = createRandom(73)
-    const { grid, oracle } = randomGrid(random, 30, 30, 0.25, 'no-corner-cutting')
-    for (let round = 0; round < effort(40); round++) {
-      const [sx, sy, gx, gy] = ends(random, grid)
-      for (const costs of ['integer', 'octile'] as const) {
-        const truth = oracleDistances(costs === 'octile' ? oracle : { ...oracle, straight: 10, diagonal: 14 }, sx, sy)[
-          gy * 30 + gx
-        ]
-        for (const algorithm of EXACT) {
-          const answer = findGridPath(grid, center(sx, sy), center(gx, gy), { algorithm, costs })
-          expect(answer.status === 'found' ? answer.path.cost : Infinity, algorithm).toBeCloseTo(truth, 9)
-        }
-      }
-    }
-  })
 })
 
 describe('memory', () => {

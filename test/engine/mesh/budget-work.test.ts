@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { StepCounter } from '../../../src/engine/core/index.js'
 import { buildNavMesh } from '../../../src/engine/mesh/index.js'
 import { findPath as findMeshPath } from '../../../src/engine/search/index.js'
+import { signalAfter } from '../../support/signal-after.js'
 
 const bounds = { x: 0, y: 0, width: 1000, height: 1000 }
 const disc = (corners: number): { x: number; y: number }[] =>
@@ -9,19 +10,6 @@ const disc = (corners: number): { x: number; y: number }[] =>
     x: 500 + 400 * Math.cos((2 * Math.PI * i) / corners),
     y: 500 + 400 * Math.sin((2 * Math.PI * i) / corners),
   }))
-
-/** Makes a signal that counts how often it is checked. */
-function counting(): { signal: AbortSignal; looks: () => number } {
-  let looks = 0
-  return {
-    signal: {
-      get aborted() {
-        return ++looks < 0
-      },
-    } as AbortSignal,
-    looks: () => looks,
-  }
-}
 
 it('each step of a budget covers a limited amount of work, also for terrain with long borders', () => {
   const mesh = buildNavMesh({ bounds, obstacles: [], areas: [{ id: 'mud', outer: disc(800), cost: 3 }] })
@@ -33,7 +21,7 @@ it('each step of a budget covers a limited amount of work, also for terrain with
 
 it('how often the signal is checked depends on the work done, not on the number of expansions', () => {
   const mesh = buildNavMesh({ bounds, obstacles: [], areas: [{ id: 'mud', outer: disc(200), cost: 3 }] })
-  const { signal, looks } = counting()
+  const { signal, looks } = signalAfter(Infinity)
   const result = findMeshPath(mesh, { x: 10, y: 501 }, { x: 990, y: 499 }, { signal })
   expect(result.status).toBe('found')
   expect(looks()).toBeGreaterThan(result.stats.expanded / 256)
@@ -44,7 +32,7 @@ it('a step counter accepts any amount of work per step and checks the signal aft
   for (let i = 0; i < 10; i++) expect(counter.step(100)).toBeUndefined()
   expect(counter.step()).toBe('budget-exceeded')
   expect(counter).toMatchObject({ steps: 1000, expanded: 10 })
-  const { signal, looks } = counting()
+  const { signal, looks } = signalAfter(Infinity)
   const watched = new StepCounter({ signal })
   for (let i = 0; i < 100; i++) watched.step(300)
   expect(looks()).toBe(100)

@@ -4,6 +4,7 @@ import type { OffMeshLink, Point } from '../../../src/engine/geometry/index.js'
 import { buildNavMesh } from '../../../src/engine/mesh/index.js'
 import { findPath as findMeshPath } from '../../../src/engine/search/index.js'
 import { DynamicMesh } from '../../../src/engine/mesh/dynamic-mesh.js'
+import { signalAfter } from '../../support/signal-after.js'
 import { box, pointsOf } from '../../support/shapes.js'
 const bounds = { x: 0, y: 0, width: 1000, height: 1000 }
 const [start, goal] = pointsOf(5, 5, 995, 995)
@@ -41,14 +42,9 @@ it('a signal stops a query with many links', () => {
     reason: { code: 'search/aborted' },
   })
   // The signal aborts in the middle, so it must be checked repeatedly.
-  let looks = 0
-  const late = {
-    get aborted() {
-      return ++looks > 20
-    },
-  } as AbortSignal
-  expect(findMeshPath(mesh, start, goal, { signal: late }).status).toBe('aborted')
-  expect(looks).toBe(21)
+  const { signal, looks } = signalAfter(21)
+  expect(findMeshPath(mesh, start, goal, { signal }).status).toBe('aborted')
+  expect(looks()).toBe(21)
 })
 
 it('a path follows the links along a row of 100 islands, even if the links are listed in reverse order', () => {

@@ -5,7 +5,7 @@ import type { NavMesh } from '../../../src/engine/convex/index.js'
 import { at, box } from '../../support/shapes.js'
 
 /** Share of the radius by which a path may come nearer to a wall, as the guide states. */
-export const GIVE = 1e-6
+export const CLEARANCE_TOLERANCE = 1e-6
 export { at } from '../../support/shapes.js'
 export { box } from '../../support/shapes.js'
 export const obstaclesOf = (rings: readonly Point[][]): Obstacle[] => rings.map((outer, i) => ({ id: `o${i}`, outer }))

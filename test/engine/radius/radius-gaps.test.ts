@@ -6,7 +6,7 @@ import { findPath as findMeshPath } from '../../../src/engine/search/index.js'
 import { passagesNarrowerThan } from '../../../src/engine/radius/passages.js'
 import { pathClearance, wallsOf } from '../../oracles/disc-paths.js'
 import { effort } from '../../support/effort.js'
-import { GIVE, at, box, obstaclesOf, turned } from './disc-scenes.js'
+import { CLEARANCE_TOLERANCE, at, box, obstaclesOf, turned } from './disc-scenes.js'
 
 describe('gaps', () => {
   // A barrier across the map with one gap around (0, 0), which a path crosses along x.
@@ -52,7 +52,7 @@ describe('gaps', () => {
           expect(result.status, message).toBe(status)
           if (result.status === 'found')
             expect(pathClearance(result.path.points, wallsOf(rings)), message).toBeGreaterThanOrEqual(
-              radius * (1 - GIVE),
+              radius * (1 - CLEARANCE_TOLERANCE),
             )
           else if (result.status === 'unreachable') {
             expect(result.reason).toMatchObject({ code: 'mesh/too-narrow' })
@@ -115,7 +115,9 @@ describe('dense walls', () => {
         const result = findMeshPath(mesh, start, goal, { agentRadius: radius })
         expect(result.status, `case ${i}, gap ${share} * 2r`).toBe(status)
         if (result.status === 'found')
-          expect(pathClearance(result.path.points, wallsOf(rings))).toBeGreaterThanOrEqual(radius * (1 - GIVE))
+          expect(pathClearance(result.path.points, wallsOf(rings))).toBeGreaterThanOrEqual(
+            radius * (1 - CLEARANCE_TOLERANCE),
+          )
       }
     }
   })

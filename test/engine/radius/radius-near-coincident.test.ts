@@ -11,11 +11,10 @@ import { pathClearance, wallsOf } from '../../oracles/disc-paths.js'
 import { buildChecked } from '../../support/checks/checked-mesh.js'
 import { effort } from '../../support/effort.js'
 import { at } from '../../support/shapes.js'
+import { CLEARANCE_TOLERANCE } from './disc-scenes.js'
 const SIZE = 16
 const bounds = { x: 0, y: 0, width: SIZE, height: SIZE }
 const frame = [at(0, 0), at(SIZE, 0), at(SIZE, SIZE), at(0, SIZE)]
-/** Share of the radius by which a path may come nearer: outlines are offset by r(1 - 1e-6). */
-const GIVE = 1e-6
 /** Largest factor by which chords lie outside the disc. */
 const REACH = 1 / Math.cos(Math.PI / 24)
 
@@ -57,13 +56,13 @@ function thickness(ring: readonly Point[]): number {
  * Returns the walls after rounding of coordinates to the grid (2^-50 of the map). A thinner sliver or tip covers
  * nothing, so paths need not avoid it.
  */
-function standing(mesh: NavMesh): (readonly Point[])[] {
+function roundedWalls(mesh: NavMesh): (readonly Point[])[] {
   return mesh.outline().flatMap(({ outer, holes }) => [outer, ...holes])
 }
 
 /** Returns samples inside the mesh that are too near to a wall, and samples outside where a disc with its chords fits. */
 function misplaced(mesh: NavMesh, radius: number, random: Random, samples: number): Point[] {
-  const rings = standing(mesh.baseMesh ?? mesh)
+  const rings = roundedWalls(mesh.baseMesh ?? mesh)
   const { coords, triangles, walkable } = mesh.triangles()
   const isFree = (p: Point): boolean => {
     for (let t = 0; t < walkable.length; t++)
@@ -82,7 +81,8 @@ function misplaced(mesh: NavMesh, radius: number, random: Random, samples: numbe
     const p = at(SIZE * random(), SIZE * random())
     const isBlocked = rings.filter((ring) => isInRing(ring, p)).length % 2 === 1
     const gap = isBlocked ? 0 : Math.min(gapToRing(frame, p), ...rings.map((ring) => gapToRing(ring, p)))
-    if (isFree(p) ? gap < radius * (1 - GIVE) - 1e-12 : gap > radius * REACH * (1 + GIVE)) wrong.push(p)
+    if (isFree(p) ? gap < radius * (1 - CLEARANCE_TOLERANCE) - 1e-12 : gap > radius * REACH * (1 + CLEARANCE_TOLERANCE))
+      wrong.push(p)
   }
   return wrong
 }
@@ -122,7 +122,7 @@ describe('outlines of nearly coincident walls', () => {
       const rings = nearlyCoincident(random)
       const agentRadius = 0.05 + random() * 0.9
       const mesh = buildNavMesh({ bounds, obstacles: obstaclesOf(rings) })
-      const walls = wallsOf([frame, ...standing(mesh), ...rings.filter((ring) => thickness(ring) > 1e-3)])
+      const walls = wallsOf([frame, ...roundedWalls(mesh), ...rings.filter((ring) => thickness(ring) > 1e-3)])
       for (let question = 0; question < 3; question++) {
         const [start, goal] = [at(SIZE * random(), SIZE * random()), at(SIZE * random(), SIZE * random())]
         const result = findMeshPath(mesh, start, goal, { agentRadius })
@@ -131,7 +131,7 @@ describe('outlines of nearly coincident walls', () => {
         expect(
           pathClearance(result.path.points, walls) / agentRadius,
           `seed ${seed}, question ${question}`,
-        ).toBeGreaterThan(1 - GIVE - 1e-9)
+        ).toBeGreaterThan(1 - CLEARANCE_TOLERANCE - 1e-9)
       }
     }
     expect(found).toBeGreaterThan(effort(80) / 2)

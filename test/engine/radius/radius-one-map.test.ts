@@ -6,8 +6,8 @@ import { findPath as findMeshPath } from '../../../src/engine/search/index.js'
 import { passagesNarrowerThan } from '../../../src/engine/radius/passages.js'
 import { raycastMesh } from '../../../src/engine/convex/raycast.js'
 import type { MeshAlgorithm } from '../../../src/engine/convex/index.js'
-import { discDistance, pathClearance, wallsOf } from '../../oracles/disc-paths.js'
-import { GIVE, at, box, obstaclesOf, SIZE, bounds, randomRings } from './disc-scenes.js'
+import { pathClearance, wallsOf } from '../../oracles/disc-paths.js'
+import { CLEARANCE_TOLERANCE, at, box, obstaclesOf, SIZE, bounds, randomRings } from './disc-scenes.js'
 
 it('the base mesh of a mesh for a radius is the same map for a point agent', () => {
   const scene = { bounds: { x: 0, y: 0, width: 20, height: 20 }, obstacles: obstaclesOf([box(5, 5, 5, 5)]) }
@@ -19,32 +19,6 @@ it('the base mesh of a mesh for a radius is the same map for a point agent', () 
 })
 
 describe('one map for every agent', () => {
-  it('leads a point around one side of a triangle and a disc around the other', () => {
-    const triangle = [at(4, 3.459), at(16, 3.459), at(10, 8)]
-    const mesh = buildNavMesh({ bounds: { x: -20, y: -20, width: 60, height: 60 }, obstacles: obstaclesOf([triangle]) })
-    const lowest = (agentRadius: number): number => {
-      const result = findMeshPath(mesh, at(2, 5), at(18, 5), { agentRadius })
-      if (result.status !== 'found') throw new Error(result.status)
-      const truth = agentRadius > 0 ? discDistance([triangle], at(2, 5), at(18, 5), agentRadius) : 17.049
-      expect(result.path.length).toBeLessThan(truth * 1.001)
-      return Math.min(...result.path.points.map(({ y }) => y))
-    }
-    expect(lowest(0)).toBeCloseTo(3.459, 12)
-    for (const radius of [0.1, 0.5, 1]) expect(lowest(radius)).toBeCloseTo(5, 12)
-  })
-
-  it('leads a small agent through a gap and a large one around the walls', () => {
-    const mesh = buildNavMesh({ bounds, obstacles: obstaclesOf([box(9, 4, 1, 5.5), box(9, 10.5, 1, 5.5)]) })
-    const path = (agentRadius: number): Point[] => {
-      const result = findMeshPath(mesh, at(4, 10), at(16, 10), { agentRadius })
-      return result.status === 'found' ? [...result.path.points] : []
-    }
-    expect(path(0.4)).toEqual([at(4, 10), at(16, 10)])
-    expect(path(0.5)).toEqual([at(4, 10), at(16, 10)])
-    expect(Math.min(...path(0.6).map(({ y }) => Math.abs(y - 10)))).toBe(0)
-    expect(path(0.6).some(({ y }) => y < 4 || y > 16)).toBe(true)
-  })
-
   it('reports the wall that is too close to a start or goal, or the gap that is too narrow', () => {
     const mesh = buildNavMesh({ bounds, obstacles: obstaclesOf([box(9, 0, 1, 9.5), box(9, 10.5, 1, 9.5)]) })
     const ask = (start: Point, goal: Point, agentRadius: number, allowPartial = false) =>
@@ -81,7 +55,7 @@ describe('one map for every agent', () => {
     if (partial.status === 'partial')
       expect(
         pathClearance(partial.path.points, wallsOf([box(9, 0, 1, 9.5), box(9, 10.5, 1, 9.5), box(0, 0, 20, 20)])),
-      ).toBeGreaterThanOrEqual(1 - GIVE)
+      ).toBeGreaterThanOrEqual(1 - CLEARANCE_TOLERANCE)
     expect(ask(at(4, 10), at(8.9, 5), 1, true)).toMatchObject({ status: 'partial', reason: { code: 'mesh/too-close' } })
     expect(ask(at(4, 10), at(9.5, 5), 1, true).status).toBe('partial')
   })
@@ -94,7 +68,9 @@ describe('one map for every agent', () => {
       const result = findMeshPath(mesh, start, at(14, 14), { agentRadius: 1 })
       if (result.status !== 'found') throw new Error(`${i}: ${result.status}`)
       expect(result.path.points[0]).toEqual(start)
-      expect(pathClearance(result.path.points, wallsOf([box(8, 8, 4, 4)]))).toBeGreaterThanOrEqual(1 - GIVE)
+      expect(pathClearance(result.path.points, wallsOf([box(8, 8, 4, 4)]))).toBeGreaterThanOrEqual(
+        1 - CLEARANCE_TOLERANCE,
+      )
       expect(result.path.bound).toBeLessThan(1.01)
     }
   })

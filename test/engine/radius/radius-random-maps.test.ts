@@ -4,7 +4,17 @@ import { buildNavMesh } from '../../../src/engine/mesh/index.js'
 import { findPath as findMeshPath } from '../../../src/engine/search/index.js'
 import { passagesNarrowerThan, widestWay } from '../../../src/engine/radius/index.js'
 import { discDistance, pathClearance, pointDistance, wallsOf } from '../../oracles/disc-paths.js'
-import { GIVE, at, box, obstaclesOf, SIZE, bounds, randomRings, wallsAround, sceneOf } from './disc-scenes.js'
+import {
+  CLEARANCE_TOLERANCE,
+  at,
+  box,
+  obstaclesOf,
+  SIZE,
+  bounds,
+  randomRings,
+  wallsAround,
+  sceneOf,
+} from './disc-scenes.js'
 import { effort } from '../../support/effort.js'
 
 const SEEDS = effort(40)
@@ -25,8 +35,8 @@ describe('paths of a disc over random maps', () => {
         const [atStart, atGoal] = [start, goal].map((p) =>
           mesh.obstaclesAt(p).length > 0 ? 0 : Math.min(...walls.map((wall) => pointDistance(p, wall))),
         )
-        if (atStart < radius * (1 - GIVE)) expect(result.status, message).toBe('start-blocked')
-        else if (atGoal < radius * (1 - GIVE)) expect(result.status, message).toBe('goal-blocked')
+        if (atStart < radius * (1 - CLEARANCE_TOLERANCE)) expect(result.status, message).toBe('start-blocked')
+        else if (atGoal < radius * (1 - CLEARANCE_TOLERANCE)) expect(result.status, message).toBe('goal-blocked')
         else {
           const shortest = discDistance(wallsAround(rings), start, goal, radius)
           expect(result.status, message).toBe(shortest < Infinity ? 'found' : 'unreachable')
@@ -38,7 +48,7 @@ describe('paths of a disc over random maps', () => {
           }
           found++
           const { points, length, quality, bound = 1 } = result.path
-          expect(pathClearance(points, walls), message).toBeGreaterThanOrEqual(radius * (1 - GIVE))
+          expect(pathClearance(points, walls), message).toBeGreaterThanOrEqual(radius * (1 - CLEARANCE_TOLERANCE))
           expect(points[0]).toEqual(start)
           expect(points[points.length - 1]).toEqual(goal)
           expect(quality, message).toBe(points.length === 2 ? 'exact' : 'bounded')
@@ -104,7 +114,7 @@ describe('paths of a disc over random maps', () => {
       for (const agentRadius of [0.1, 0.3, 0.9, 1.5]) {
         const offset = buildNavMesh(sceneOf(mesh), { agentRadius })
         const result = findMeshPath(offset, start, goal)
-        if (way !== undefined && way.width < 2 * agentRadius * (1 - GIVE)) {
+        if (way !== undefined && way.width < 2 * agentRadius * (1 - CLEARANCE_TOLERANCE)) {
           refused++
           expect(result.status, `seed ${seed}, radius ${agentRadius}`).not.toBe('found')
         }
