@@ -139,7 +139,10 @@ describe('the scene index', () => {
         ],
       })
     index.update(on({ locked: true }))
-    expect([index.entry('a'), index.entry('b')]).toMatchObject([{ lockedOrHidden: true, hidden: false }, { lockedOrHidden: false }])
+    expect([index.entry('a'), index.entry('b')]).toMatchObject([
+      { lockedOrHidden: true, hidden: false },
+      { lockedOrHidden: false },
+    ])
     index.update(on({ hidden: true }))
     expect(index.entry('a')).toMatchObject({ lockedOrHidden: true, hidden: true })
     index.update(on({}))
