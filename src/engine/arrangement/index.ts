@@ -39,5 +39,5 @@ export {
 export type { Shape } from './validate-scene.js'
 export type { FactsMove, ShapeFactsView } from './shape-facts.js'
 export { ShapeFacts } from './shape-facts.js'
-export { outlineOf } from './shape-outline.js'
+export { compareRings, outlineOf } from './shape-outline.js'
 export { facesNear, TriangleViewer } from './triangle-view.js'

@@ -137,28 +137,28 @@ export function fitRing(frame: Frame, coords: Float64Array): FittedRing {
     rounded: coords,
     path: isInside
       ? coords
-      : cut(cut(cut(cut(coords, 0, left, 1), 0, right, -1), 1, top, 1), 1, bottom, -1).map((coordinate) =>
+      : clipAt(clipAt(clipAt(clipAt(coords, 0, left, 1), 0, right, -1), 1, top, 1), 1, bottom, -1).map((coordinate) =>
           roundToGrid(coordinate, step),
         ),
   }
 }
 
 /** Clips a ring at the line x = limit (axis 0) or y = limit (axis 1); side 1 retains the part above the limit, -1 the part below. */
-function cut(coords: Float64Array, axis: 0 | 1, limit: number, side: 1 | -1): Float64Array {
-  const kept: number[] = []
+function clipAt(coords: Float64Array, axis: 0 | 1, limit: number, side: 1 | -1): Float64Array {
+  const clipped: number[] = []
   const count = coords.length
   for (let i = 0; i < count; i += 2) {
     const j = i + 2 === count ? 0 : i + 2
     const from = coords[i + axis]
     const to = coords[j + axis]
     const inside = side * from >= side * limit
-    if (inside) kept.push(coords[i], coords[i + 1])
+    if (inside) clipped.push(coords[i], coords[i + 1])
     if (inside === side * to >= side * limit) continue
     // Divides by 2 first, so that no difference overflows.
     const t = (limit / 2 - from / 2) / (to / 2 - from / 2)
     const across = coords[i + 1 - axis] * (1 - t) + coords[j + 1 - axis] * t
-    if (axis === 0) kept.push(limit, across)
-    else kept.push(across, limit)
+    if (axis === 0) clipped.push(limit, across)
+    else clipped.push(across, limit)
   }
-  return Float64Array.from(kept)
+  return Float64Array.from(clipped)
 }

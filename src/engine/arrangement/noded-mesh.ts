@@ -81,7 +81,7 @@ export class NodedMesh {
       coords[2 * i] = noder.x[addedNodes.items[i]]
       coords[2 * i + 1] = noder.y[addedNodes.items[i]]
     }
-    const vertices = triangulation.insertVertices(coords, addedNodes.length, (done) =>
+    const vertices = triangulation.insertVertices(coords, (done) =>
       pass(NODED + (done / addedNodes.length) * (INSERTED - NODED), true),
     )
     for (let i = 0; i < addedNodes.length; i++) this.vertexOf[addedNodes.items[i]] = vertices[i]
@@ -115,35 +115,35 @@ export class NodedMesh {
     reclassified.length = 0
     triangulation.startLog()
     const edges = (removedEdges.length + addedEdges.length) / 4
-    const mayFlip = (): void => {
+    const limitFlips = (): void => {
       triangulation.limitFlips(FLIPS * (SPARE + triangulation.vertexCount + edges))
     }
-    mayFlip()
+    limitFlips()
     // Flips beyond the free steps are counted as steps.
-    const first = triangulation.work.flips
-    let paid = FREE_STEPS + addedEdges.length / 4
+    const flipsBefore = triangulation.work.flips
+    let counted = FREE_STEPS + addedEdges.length / 4
     const change = new TriangulationChange(triangulation, noder, noder.changes, this.vertexOf)
     let isPassing = false
-    let stop: unknown
+    let stopReason: unknown
     try {
-      change.carryOut(() => {
+      change.apply(() => {
         isPassing = true
         pass(0, true)
-        for (; (triangulation.work.flips - first) / FLIPS > paid; paid++) pass(0, false)
+        for (; (triangulation.work.flips - flipsBefore) / FLIPS > counted; counted++) pass(0, false)
         isPassing = false
       })
     } catch (error) {
       // An error of the engine itself leaves the triangulation half changed and unusable.
       if (!isPassing) throw error
-      stop = error
-      mayFlip()
-      change.takeBack()
+      stopReason = error
+      limitFlips()
+      change.undo()
       this.isRenumbered = true
     }
     this.vertexOf = change.vertexOf
     triangulation.limitFlips(Infinity)
     this.labels.update(reclassified)
-    if (this.isRenumbered) throw stop
+    if (this.isRenumbered) throw stopReason
   }
 
   /** Looks up the vertices of nodes again after a stopped `follow` was undone: nodes that were removed and added again may have new numbers. */

@@ -47,7 +47,7 @@ export function planEdit(edit: MeshEdit, obstacles: ReadonlyMap<string, PlacedSh
     const id = checkId(move.id, 'a move', place)
     const to = checkPoint(move.to, 'the target of a move', { ...place, id })
     const { ring, vertex } = move
-    const placed = known(id, obstacles, 'move')
+    const placed = requireObstacle(id, obstacles, 'move')
     if (!(typeof ring === 'number' && Number.isInteger(ring) && ring >= 0 && ring < placed.rings.length)) {
       throw new NavError(
         'mesh/unknown-ring',
@@ -76,16 +76,16 @@ export function planEdit(edit: MeshEdit, obstacles: ReadonlyMap<string, PlacedSh
     insert.map(({ id }) => id),
     'inserted',
   )
-  const gone = new Set(remove)
-  for (const id of remove) known(id, obstacles, 'remove')
+  const removed = new Set(remove)
+  for (const id of remove) requireObstacle(id, obstacles, 'remove')
   for (const { id } of update) {
-    known(id, obstacles, 'update')
-    if (gone.has(id)) throw contradiction(id, 'removed and updated')
+    requireObstacle(id, obstacles, 'update')
+    if (removed.has(id)) throw contradiction(id, 'removed and updated')
     if (moves.has(id)) throw contradiction(id, 'updated and moved')
   }
-  for (const id of moves.keys()) if (gone.has(id)) throw contradiction(id, 'removed and moved')
+  for (const id of moves.keys()) if (removed.has(id)) throw contradiction(id, 'removed and moved')
   for (const { id } of insert)
-    if (obstacles.has(id) && !gone.has(id))
+    if (obstacles.has(id) && !removed.has(id))
       throw new NavError(
         'input/duplicate-id',
         `The mesh already has an obstacle ${describe(id)}; update it, or remove it in the same edit`,
@@ -99,7 +99,7 @@ export function touchedBy({ update, moves, insert }: EditPlan): string[] {
   return [...update.map(({ id }) => id), ...moves.keys(), ...insert.map(({ id }) => id)]
 }
 
-function known(id: string, obstacles: ReadonlyMap<string, PlacedShape>, verb: string): PlacedShape {
+function requireObstacle(id: string, obstacles: ReadonlyMap<string, PlacedShape>, verb: string): PlacedShape {
   const placed = obstacles.get(id)
   if (placed === undefined)
     throw new NavError(
@@ -116,16 +116,16 @@ function contradiction(id: string, what: string): NavError {
 
 /** Saves the shapes that an edit will change and returns a function that restores them. O(their vertices). */
 export function rememberShapes(plan: EditPlan, obstacles: Map<string, PlacedShape>): () => void {
-  const kept: { readonly placed: PlacedShape; readonly rings: Float64Array[] }[] = []
+  const saved: { readonly placed: PlacedShape; readonly rings: Float64Array[] }[] = []
   const corners: { readonly ring: Float64Array; readonly at: number; readonly x: number; readonly y: number }[] = []
-  const keep = (id: string): void => {
+  const save = (id: string): void => {
     const placed = obstacles.get(id)
-    if (placed !== undefined) kept.push({ placed, rings: placed.rings })
+    if (placed !== undefined) saved.push({ placed, rings: placed.rings })
   }
-  for (const id of plan.remove) keep(id)
-  for (const { id } of plan.update) keep(id)
+  for (const id of plan.remove) save(id)
+  for (const { id } of plan.update) save(id)
   for (const [id, moves] of plan.moves) {
-    keep(id)
+    save(id)
     for (const { ring, vertex } of moves) {
       const path = obstacles.get(id)?.rings[ring]
       if (path !== undefined) corners.push({ ring: path, at: 2 * vertex, x: path[2 * vertex], y: path[2 * vertex + 1] })
@@ -134,7 +134,7 @@ export function rememberShapes(plan: EditPlan, obstacles: Map<string, PlacedShap
   return () => {
     for (const { id } of plan.insert) obstacles.delete(id)
     for (const { ring, at, x, y } of corners) ring.set([x, y], at)
-    for (const { placed, rings } of kept) {
+    for (const { placed, rings } of saved) {
       placed.rings = rings
       placed.facts = undefined
       obstacles.set(placed.id, placed)

@@ -46,17 +46,17 @@ export class RingNoding {
   /** Moves vertices in place and returns the reverse moves. */
   moveVertices(ring: DrawnRing, moves: readonly RingMove[]): RingMove[] {
     const { path, uses } = ring
-    const back: RingMove[] = []
+    const reverse: RingMove[] = []
     const edges = new Set<number>()
     for (const { vertex, x, y } of moves) {
-      back.unshift({ vertex, x: path[2 * vertex], y: path[2 * vertex + 1] })
+      reverse.unshift({ vertex, x: path[2 * vertex], y: path[2 * vertex + 1] })
       edges.add(vertex).add(vertex === 0 ? uses.length - 1 : vertex - 1)
       path[2 * vertex] = x
       path[2 * vertex + 1] = y
     }
     for (const edge of edges) if (uses[edge] >= 0) this.noder.removeUse(uses[edge])
     for (const edge of edges) this.drawEdge(ring, edge)
-    return back
+    return reverse
   }
 
   /** Replaces the path of a ring and redraws only the edges that differ. */
@@ -68,24 +68,24 @@ export class RingNoding {
     const same = (i: number, j: number): boolean =>
       oldPath[2 * i] === path[2 * j] && oldPath[2 * i + 1] === path[2 * j + 1]
     const uses = new Int32Array(count).fill(-2)
-    const keep = new Uint8Array(oldCount)
-    const keepEdge = (from: number, to: number): void => {
+    const isReused = new Uint8Array(oldCount)
+    const reuseEdge = (from: number, to: number): void => {
       uses[to] = oldUses[from]
-      keep[from] = 1
+      isReused[from] = 1
     }
     if (oldCount === count) {
-      for (let i = 0; i < count; i++) if (same(i, i) && same((i + 1) % count, (i + 1) % count)) keepEdge(i, i)
+      for (let i = 0; i < count; i++) if (same(i, i) && same((i + 1) % count, (i + 1) % count)) reuseEdge(i, i)
     } else {
       // Retains the edges of the common start and the common end, and redraws those in between.
       let head = 0
       while (head < shorter && same(head, head)) head++
       let tail = 0
       while (tail < shorter - head && same(oldCount - 1 - tail, count - 1 - tail)) tail++
-      for (let i = 0; i + 1 < head; i++) keepEdge(i, i)
-      for (let i = 1; i < tail; i++) keepEdge(oldCount - 1 - i, count - 1 - i)
-      if (head > 0 && tail > 0) keepEdge(oldCount - 1, count - 1)
+      for (let i = 0; i + 1 < head; i++) reuseEdge(i, i)
+      for (let i = 1; i < tail; i++) reuseEdge(oldCount - 1 - i, count - 1 - i)
+      if (head > 0 && tail > 0) reuseEdge(oldCount - 1, count - 1)
     }
-    for (let i = 0; i < oldCount; i++) if (keep[i] === 0 && oldUses[i] >= 0) this.noder.removeUse(oldUses[i])
+    for (let i = 0; i < oldCount; i++) if (isReused[i] === 0 && oldUses[i] >= 0) this.noder.removeUse(oldUses[i])
     ring.path = path
     ring.uses = uses
     for (let i = 0; i < count; i++) if (uses[i] === -2) this.drawEdge(ring, i)

@@ -9,8 +9,8 @@ import type { Point, Polygon, Region, Ring } from '../geometry/index.js'
 
 const before = (a: Point, b: Point): number => a.x - b.x || a.y - b.y
 
-/** Orders rings by their first vertex. Touching rings may share that vertex; then their next vertices decide. */
-function ringBefore(a: Ring, b: Ring): number {
+/** Compares rings by their first vertex that differs. */
+export function compareRings(a: Ring, b: Ring): number {
   let i = 0
   while (i + 1 < a.length && i + 1 < b.length && before(a[i], b[i]) === 0) i++
   return before(a[i], b[i])
@@ -89,9 +89,9 @@ function toPolygons(parts: readonly (readonly Ring[])[]): Region {
   const polygons: Polygon[] = []
   for (const rings of parts) {
     const outer = rings.find((ring) => signedArea(ring) > 0)
-    if (outer !== undefined) polygons.push({ outer, holes: rings.filter((ring) => ring !== outer).sort(ringBefore) })
+    if (outer !== undefined) polygons.push({ outer, holes: rings.filter((ring) => ring !== outer).sort(compareRings) })
   }
-  return polygons.sort((a, b) => ringBefore(a.outer, b.outer))
+  return polygons.sort((a, b) => compareRings(a.outer, b.outer))
 }
 
 /** Removes collinear vertices and starts the ring at its smallest vertex. */

@@ -1,5 +1,5 @@
 /**
- * Applies a commit of the noder to the triangulation, in place, in O(changes). `pass` is called regularly and may throw. `takeBack` then undoes what was done
+ * Applies a commit of the noder to the triangulation, in place, in O(changes). `pass` is called regularly and may throw. `undo` then reverses what was done
  * so far, at about the same cost; faces and vertices may get other ids.
  */
 import { createRandom, ensureCapacity } from '../core/index.js'
@@ -18,11 +18,11 @@ interface Nodes {
 }
 
 export class TriangulationChange {
-  /** Number of constraints removed so far, in the order of `goneStarts`, and number of those added so far, in the order of `madeStarts`. */
-  private gone = 0
-  private made = 0
-  private readonly goneStarts: Int32Array
-  private readonly madeStarts: Int32Array
+  /** Number of constraints removed so far, in the order of `removedStarts`, and number of those added so far, in the order of `addedStarts`. */
+  private removed = 0
+  private added = 0
+  private readonly removedStarts: Int32Array
+  private readonly addedStarts: Int32Array
 
   constructor(
     private readonly triangulation: Triangulation,
@@ -31,69 +31,69 @@ export class TriangulationChange {
     /** Per node: its vertex. */
     public vertexOf: Int32Array<ArrayBuffer>,
   ) {
-    this.goneStarts = startsOf(changes.removedEdges)
-    this.madeStarts = startsOf(changes.addedEdges)
+    this.removedStarts = startsOf(changes.removedEdges)
+    this.addedStarts = startsOf(changes.addedEdges)
   }
 
-  carryOut(pass: () => void): void {
+  apply(pass: () => void): void {
     const { changes, triangulation } = this
     const { addedNodes, removedNodes, removedEdges, addedEdges } = changes
     const vertexOf = (node: number): number => this.vertexOf[node]
-    for (; this.gone < this.goneStarts.length; this.gone++) {
-      if (this.gone % CONSTRAINTS_BETWEEN === CONSTRAINTS_BETWEEN - 1) pass()
-      this.change(false, removedEdges, this.goneStarts[this.gone])
+    for (; this.removed < this.removedStarts.length; this.removed++) {
+      if (this.removed % CONSTRAINTS_BETWEEN === CONSTRAINTS_BETWEEN - 1) pass()
+      this.change(false, removedEdges, this.removedStarts[this.removed])
     }
-    triangulation.removeVertices(listed(removedNodes).map(vertexOf), pass)
-    this.insert(listed(addedNodes), pass)
-    for (; this.made < this.madeStarts.length; this.made++) {
-      if (this.made % CONSTRAINTS_BETWEEN === CONSTRAINTS_BETWEEN - 1) pass()
-      this.change(true, addedEdges, this.madeStarts[this.made])
+    triangulation.removeVertices(itemsOf(removedNodes).map(vertexOf), pass)
+    this.insert(itemsOf(addedNodes), pass)
+    for (; this.added < this.addedStarts.length; this.added++) {
+      if (this.added % CONSTRAINTS_BETWEEN === CONSTRAINTS_BETWEEN - 1) pass()
+      this.change(true, addedEdges, this.addedStarts[this.added])
     }
   }
 
-  takeBack(): void {
+  undo(): void {
     const { changes, triangulation, nodes } = this
     const { addedNodes, removedNodes, removedEdges, addedEdges } = changes
-    while (this.made > 0) this.change(false, addedEdges, this.madeStarts[--this.made])
+    while (this.added > 0) this.change(false, addedEdges, this.addedStarts[--this.added])
     const place = (node: number): number => triangulation.vertexAt(nodes.x[node], nodes.y[node])
     triangulation.removeVertices(
-      listed(addedNodes)
+      itemsOf(addedNodes)
         .map(place)
         .filter((vertex) => vertex >= 0),
     )
-    this.insert(listed(removedNodes).filter((node) => place(node) < 0))
-    while (this.gone > 0) this.change(true, removedEdges, this.goneStarts[--this.gone])
+    this.insert(itemsOf(removedNodes).filter((node) => place(node) < 0))
+    while (this.removed > 0) this.change(true, removedEdges, this.removedStarts[--this.removed])
   }
 
-  private change(isOwned: boolean, { items }: IntList, at: number): void {
+  private change(isAdded: boolean, { items }: IntList, at: number): void {
     const { triangulation, vertexOf } = this
     const a = vertexOf[items[at]]
     const b = vertexOf[items[at + 1]]
-    if (isOwned) triangulation.addConstraint(a, b, items[at + 2], items[at + 3])
+    if (isAdded) triangulation.addConstraint(a, b, items[at + 2], items[at + 3])
     else triangulation.removeConstraint(a, b, items[at + 2], items[at + 3])
   }
 
   /** Inserts a vertex for each node, in bulk if there are many. */
-  private insert(wanted: Int32Array, pass?: () => void): void {
+  private insert(nodeIds: Int32Array, pass?: () => void): void {
     const { triangulation, nodes } = this
     this.vertexOf = ensureCapacity(this.vertexOf, nodes.x.length)
-    if (wanted.length <= MAX_IN_GIVEN_ORDER) {
-      for (const node of wanted) this.vertexOf[node] = triangulation.insertVertex(nodes.x[node], nodes.y[node])
+    if (nodeIds.length <= MAX_IN_GIVEN_ORDER) {
+      for (const node of nodeIds) this.vertexOf[node] = triangulation.insertVertex(nodes.x[node], nodes.y[node])
       return
     }
-    const coords = new Float64Array(2 * wanted.length)
-    for (const [i, node] of wanted.entries()) {
+    const coords = new Float64Array(2 * nodeIds.length)
+    for (const [i, node] of nodeIds.entries()) {
       coords[2 * i] = nodes.x[node]
       coords[2 * i + 1] = nodes.y[node]
     }
-    const vertices = triangulation.insertVertices(coords, wanted.length, (done) => {
+    const vertices = triangulation.insertVertices(coords, (done) => {
       if (done > 0) pass?.()
     })
-    for (const [i, node] of wanted.entries()) this.vertexOf[node] = vertices[i]
+    for (const [i, node] of nodeIds.entries()) this.vertexOf[node] = vertices[i]
   }
 }
 
-function listed({ items, length }: IntList): Int32Array {
+function itemsOf({ items, length }: IntList): Int32Array {
   return items.subarray(0, length)
 }
 

@@ -20,7 +20,7 @@ export class StepCounter {
   steps = 0
   /** Number of `step` calls that were allowed, whatever their `work`. In a search this is the number of expansions. */
   expanded = 0
-  private nextLook = 0
+  private nextCheck = 0
   private readonly limit: number
   private readonly signal: AbortSignal | undefined
 
@@ -39,9 +39,9 @@ export class StepCounter {
    * An already aborted signal stops the first step.
    */
   step(work = 1): StopReason | undefined {
-    if (this.signal !== undefined && this.steps >= this.nextLook) {
+    if (this.signal !== undefined && this.steps >= this.nextCheck) {
       if (this.signal.aborted) return 'aborted'
-      this.nextLook = this.steps + SIGNAL_INTERVAL
+      this.nextCheck = this.steps + SIGNAL_INTERVAL
     }
     if (this.steps >= this.limit) return 'budget-exceeded'
     this.steps = Math.min(this.steps + work, this.limit)

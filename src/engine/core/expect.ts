@@ -232,12 +232,12 @@ export function expectLimits(options: unknown): void {
 }
 
 /** Throws unless the world is of one of these kinds. */
-export function expectWorld(world: unknown, question: string, ...kinds: readonly string[]): void {
+export function expectWorld(world: unknown, caller: string, ...kinds: readonly string[]): void {
   const kind = (world as { readonly kind?: unknown } | null | undefined)?.kind
   if (typeof kind === 'string' && kinds.includes(kind)) return
   throw new NavError(
     'input/unknown-world',
-    `Expected a world of kind ${kinds.join(' or ')} for ${question}, got ${describe(kind)}`,
+    `Expected a world of kind ${kinds.join(' or ')} for ${caller}, got ${describe(kind)}`,
     { kind },
   )
 }

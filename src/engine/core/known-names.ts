@@ -1,7 +1,7 @@
 /** Suggests the known name that a misspelled one probably means. */
 
 /** Names that other libraries use for our options, with our names. */
-const ALSO_CALLED: Readonly<Record<string, string>> = {
+const ALIASES: Readonly<Record<string, string>> = {
   maxSteps: 'budget',
   maxIterations: 'budget',
   add: 'insert',
@@ -30,18 +30,19 @@ function editDistance(a: string, b: string): number {
 /** Returns the known name that was probably meant: one of the two contains the other, or they differ in at most a third of their letters. */
 export function nearestName(name: string, known: Iterable<string>): string | undefined {
   const wanted = name.slice(0, 80).toLowerCase()
-  const also = Object.hasOwn(ALSO_CALLED, name) ? ALSO_CALLED[name] : undefined
+  const alias = Object.hasOwn(ALIASES, name) ? ALIASES[name] : undefined
   let nearest: string | undefined
   let least = Infinity
-  let left = MAX_COMPARED
+  let remaining = MAX_COMPARED
   for (const each of known) {
-    if (each === also) return each
-    if (left-- === 0) break
+    if (each === alias) return each
+    if (remaining-- === 0) break
     const other = each.slice(0, 80).toLowerCase()
     const isPart = Math.min(wanted.length, other.length) > 2 && (other.includes(wanted) || wanted.includes(other))
-    const apart = isPart ? 0.5 : editDistance(wanted, other)
-    if (apart >= least || (!isPart && apart > Math.max(1, Math.max(wanted.length, other.length) / 3))) continue
-    least = apart
+    const difference = isPart ? 0.5 : editDistance(wanted, other)
+    if (difference >= least || (!isPart && difference > Math.max(1, Math.max(wanted.length, other.length) / 3)))
+      continue
+    least = difference
     nearest = each
   }
   return nearest

@@ -28,13 +28,13 @@ export class Listeners<News extends readonly unknown[]> {
     for (const listener of [...this.listeners]) this.ask(() => listener(...news), undefined)
   }
 
-  /** Calls a function of the app. If it throws, reports the error and returns `otherwise`. */
-  ask<T>(question: () => T, otherwise: T): T {
+  /** Calls a function of the app. If it throws, reports the error and returns `fallback`. */
+  ask<T>(callback: () => T, fallback: T): T {
     try {
-      return question()
+      return callback()
     } catch (error) {
       this.report(error)
-      return otherwise
+      return fallback
     }
   }
 

@@ -9,11 +9,11 @@ const QUARTER_REST = 6.123233995736766e-17
 const COARSE_QUARTER = Math.round(QUARTER * 2 ** 32) / 2 ** 32
 const COARSE_REST = QUARTER - COARSE_QUARTER + QUARTER_REST
 
-export const sin = (angle: number): number => turned(angle, 0)
-export const cos = (angle: number): number => turned(angle, 1)
+export const sin = (angle: number): number => shiftedSine(angle, 0)
+export const cos = (angle: number): number => shiftedSine(angle, 1)
 
 /** Returns sin(angle + quarters * PI / 2). */
-function turned(angle: number, quarters: number): number {
+function shiftedSine(angle: number, quarters: number): number {
   const near = Math.floor(angle / QUARTER + 0.5)
   const rest = angle - near * COARSE_QUARTER - near * COARSE_REST
   const quarter = (near + quarters) & 3
@@ -47,12 +47,12 @@ export function atan2(y: number, x: number): number {
   const width = Math.abs(x)
   const isSteep = height > width
   const isLeft = x < 0 || (x === 0 && 1 / x < 0)
-  const lean = arctangent(isSteep ? width / height : width === 0 ? 0 : height / width)
+  const slopeAngle = arctangent(isSteep ? width / height : width === 0 ? 0 : height / width)
   const turn = isSteep
-    ? QUARTER + (isLeft ? lean + QUARTER_REST : QUARTER_REST - lean)
+    ? QUARTER + (isLeft ? slopeAngle + QUARTER_REST : QUARTER_REST - slopeAngle)
     : isLeft
-      ? Math.PI - (lean - 2 * QUARTER_REST)
-      : lean
+      ? Math.PI - (slopeAngle - 2 * QUARTER_REST)
+      : slopeAngle
   return y < 0 || (y === 0 && 1 / y < 0) ? -turn : turn
 }
 

@@ -18,8 +18,8 @@ export interface Store<S> {
   later: (call: () => void) => void
   /** Runs `work` as one change. If it throws, calls the listeners for the changes made so far, then rethrows. */
   batch: <T>(work: () => T) => T
-  /** Calls a function of the app. If it throws, reports the error and returns `otherwise`. */
-  ask: <T>(question: () => T, otherwise: T) => T
+  /** Calls a function of the app. If it throws, reports the error and returns `fallback`. */
+  ask: <T>(callback: () => T, fallback: T) => T
 }
 
 interface StoreOptions {
@@ -42,7 +42,7 @@ export function createStore<S extends object>(
   let dirty = false
   let depth = 0
 
-  const settle = (): void => {
+  const flush = (): void => {
     for (let round = 0; round < MAX_ROUNDS; round++) {
       derive?.()
       if (calls.length > 0) for (const call of calls.splice(0)) listeners.ask(call, undefined)
@@ -67,7 +67,7 @@ export function createStore<S extends object>(
       return work()
     } finally {
       try {
-        if (depth === 1) settle()
+        if (depth === 1) flush()
       } finally {
         depth--
       }
@@ -92,6 +92,6 @@ export function createStore<S extends object>(
     },
     later: (call) => batch(() => void calls.push(call)),
     batch,
-    ask: (question, otherwise) => listeners.ask(question, otherwise),
+    ask: (callback, fallback) => listeners.ask(callback, fallback),
   }
 }

@@ -22,12 +22,12 @@ export class UnionFind {
 
   /** Joins two sets and returns the representative of the result. */
   union(a: number, b: number): number {
-    let keep = this.find(a)
-    let drop = this.find(b)
-    if (keep === drop) return keep
-    if (this.sizes[keep] < this.sizes[drop]) [keep, drop] = [drop, keep]
-    this.parent[drop] = keep
-    this.sizes[keep] = this.sizes[keep] + this.sizes[drop]
-    return keep
+    let root = this.find(a)
+    let other = this.find(b)
+    if (root === other) return root
+    if (this.sizes[root] < this.sizes[other]) [root, other] = [other, root]
+    this.parent[other] = root
+    this.sizes[root] = this.sizes[root] + this.sizes[other]
+    return root
   }
 }

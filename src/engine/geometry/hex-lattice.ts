@@ -66,16 +66,16 @@ export function hexLean(row: number, layout: HexLayout = 'offset'): number {
 /** Returns the cell that contains a point. */
 export function hexAt(point: Point, lattice: HexLattice): HexCell {
   const { width, height, tip, step, turned } = hexMeasures(lattice)
-  const away = { x: point.x - lattice.origin.x, y: point.y - lattice.origin.y }
-  const [x, y] = turned ? [away.y, away.x] : [away.x, away.y]
+  const offset = { x: point.x - lattice.origin.x, y: point.y - lattice.origin.y }
+  const [x, y] = turned ? [offset.y, offset.x] : [offset.x, offset.y]
   let best: HexCell = { column: 0, row: 0 }
   let least = Infinity
   // Two rows overlap in y near a tip. The correct cell is the one that contains the point most deeply.
   const last = Math.floor(y / step)
   for (let row = last - 1; row <= last; row++) {
-    const push = rowShift(row, lattice) / 2
-    const column = Math.floor(x / width - push)
-    const across = Math.abs(x - (column + push + 0.5) * width) / (width / 2)
+    const shift = rowShift(row, lattice) / 2
+    const column = Math.floor(x / width - shift)
+    const across = Math.abs(x - (column + shift + 0.5) * width) / (width / 2)
     const off = Math.abs(y - row * step - height / 2) - (height / 2 - across * tip)
     if (off < least) {
       least = off
@@ -129,8 +129,8 @@ export function hexRange(
   return {
     rows: [Math.floor((minY - height) / step) + 1, Math.floor(maxY / step)],
     columns: (row) => {
-      const push = rowShift(row, lattice) / 2
-      return [Math.floor(minX / width - push), Math.floor(maxX / width - push)]
+      const shift = rowShift(row, lattice) / 2
+      return [Math.floor(minX / width - shift), Math.floor(maxX / width - shift)]
     },
   }
 }

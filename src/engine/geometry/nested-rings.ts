@@ -37,16 +37,16 @@ export function ringsMeet(rings: readonly Ring[]): boolean {
       ringOf[start + i] = k
     }
   })
-  const edge = (entry: number): readonly [a: Point, b: Point, place: number, ring: Ring] => {
+  const edge = (entry: number): readonly [a: Point, b: Point, index: number, ring: Ring] => {
     const ring = rings[ringOf[entry]]
-    const place = entry - starts[ringOf[entry]]
-    return [ring[place], ring[place + 1 === ring.length ? 0 : place + 1], place, ring]
+    const index = entry - starts[ringOf[entry]]
+    return [ring[index], ring[index + 1 === ring.length ? 0 : index + 1], index, ring]
   }
   return someOverlap(from, to, (i, j) => {
-    const [a, b, place, ring] = edge(i)
+    const [a, b, index, ring] = edge(i)
     const [c, d, other, otherRing] = edge(j)
     if (Math.max(a.y, b.y) < Math.min(c.y, d.y) || Math.max(c.y, d.y) < Math.min(a.y, b.y)) return false
-    const steps = ring === otherRing ? Math.abs(place - other) : 0
+    const steps = ring === otherRing ? Math.abs(index - other) : 0
     // Skips neighboring edges, which share a corner. If one folds back on the other, they enclose nothing.
     return steps !== 1 && !(steps > 0 && steps === ring.length - 1) && relateSegments(a, b, c, d) !== 'none'
   })
@@ -75,16 +75,16 @@ const isWithin = (winding: number | undefined): boolean => winding !== undefined
 
 /** Returns whether `test` holds for a pair of entries with overlapping ranges; `true` also if there are too many pairs. */
 function someOverlap(from: Float64Array, to: Float64Array, test: (i: number, j: number) => boolean): boolean {
-  let left = PAIRS.perEntry * from.length + PAIRS.more
+  let budget = PAIRS.perEntry * from.length + PAIRS.more
   const active: number[] = []
   for (const i of Uint32Array.from(from.keys()).sort((a, b) => from[a] - from[b])) {
-    let kept = 0
+    let remaining = 0
     for (const j of active) {
       if (to[j] < from[i]) continue
-      active[kept++] = j
-      if (--left < 0 || test(i, j)) return true
+      active[remaining++] = j
+      if (--budget < 0 || test(i, j)) return true
     }
-    active.length = kept
+    active.length = remaining
     active.push(i)
   }
   return false

@@ -49,7 +49,7 @@ export function strokeLine(line: readonly Point[], closed: boolean, style: Strok
   const [out, on] = [direction(points[1], points[0]), direction(points[last - 1], points[last])]
   if (start === 'square') points[0] = shifted(points[0], out, half)
   if (end === 'square') points[last] = shifted(points[last], on, half)
-  const cap = (at: Point, way: Point): Point[] => arc(at, normal(way, half), Math.PI)
+  const cap = (at: Point, heading: Point): Point[] => arc(at, normal(heading, half), Math.PI)
   const outer = [
     ...side(points, false, style),
     ...(end === 'round' ? cap(points[last], on) : []),
@@ -72,10 +72,10 @@ function side(points: readonly Point[], closed: boolean, { width, join }: Stroke
   const half = width / 2
   const count = points.length
   const segments = closed ? count : count - 1
-  const ways = Array.from({ length: segments }, (_, i) => direction(points[i], points[(i + 1) % count]))
-  const lengths = ways.map((_, i) => distance(points[i], points[(i + 1) % count]))
+  const directions = Array.from({ length: segments }, (_, i) => direction(points[i], points[(i + 1) % count]))
+  const lengths = directions.map((_, i) => distance(points[i], points[(i + 1) % count]))
   const corners = points.map((at, i) => {
-    const [before, after] = [ways[(i + segments - 1) % segments], ways[i % segments]]
+    const [before, after] = [directions[(i + segments - 1) % segments], directions[i % segments]]
     const cross = before.x * after.y - before.y * after.x
     const dot = before.x * after.x + before.y * after.y
     const isEnd = !closed && (i === 0 || i === count - 1)
@@ -105,13 +105,16 @@ function side(points: readonly Point[], closed: boolean, { width, join }: Stroke
 }
 
 /** Returns the corners of the polygon circumscribed about an arc, without the two ends of the arc. */
-function arc(center: Point, arm: Point, angle: number): Point[] {
+function arc(center: Point, toStart: Point, angle: number): Point[] {
   const chords = Math.max(1, Math.ceil(Math.abs(angle) / CHORD))
   const half = angle / chords / 2
   return Array.from({ length: chords }, (_, i) => {
     const turn = half * (2 * i + 1)
     const [across, along] = [cos(turn) / cos(half), sin(turn) / cos(half)]
-    return { x: center.x + arm.x * across - arm.y * along, y: center.y + arm.x * along + arm.y * across }
+    return {
+      x: center.x + toStart.x * across - toStart.y * along,
+      y: center.y + toStart.x * along + toStart.y * across,
+    }
   })
 }
 
@@ -129,17 +132,17 @@ export const lineLength = (line: readonly Point[], closed: boolean): number =>
 
 /** Returns the part of a line between two distances along it. On a closed line the part may pass the start. */
 export function partOfLine(line: readonly Point[], closed: boolean, from: number, to: number): Point[] {
-  const whole = closed ? [...line, line[0]] : line
+  const path = closed ? [...line, line[0]] : line
   const part: Point[] = []
   const total = lineLength(line, closed)
   for (const lap of closed ? [-1, 0, 1] : [0]) {
     let at = lap * total
-    for (let i = 1; i < whole.length; i++) {
-      const [a, b] = [whole[i - 1], whole[i]]
+    for (let i = 1; i < path.length; i++) {
+      const [a, b] = [path[i - 1], path[i]]
       const length = distance(a, b)
       if (length > 0 && at < to && at + length > from)
         for (const along of [Math.max(from, at), Math.min(to, at + length)]) {
-          const point = mix(a, b, (along - at) / length)
+          const point = interpolate(a, b, (along - at) / length)
           if (part.length === 0 || !samePoint(part[part.length - 1], point)) part.push(point)
         }
       at += length
@@ -154,20 +157,20 @@ export function distanceAlong(
   closed: boolean,
   point: Point,
 ): { readonly at: number; readonly gap: number } {
-  const whole: Ring = closed ? [...line, line[0]] : line
+  const path: Ring = closed ? [...line, line[0]] : line
   let start = 0
   let best = { at: 0, gap: Infinity }
-  for (let i = 1; i < whole.length; i++) {
-    const [a, b] = [whole[i - 1], whole[i]]
+  for (let i = 1; i < path.length; i++) {
+    const [a, b] = [path[i - 1], path[i]]
     const length = distance(a, b)
     const along = length === 0 ? 0 : ((point.x - a.x) * (b.x - a.x) + (point.y - a.y) * (b.y - a.y)) / (length * length)
-    const share = Math.min(Math.max(along, 0), 1)
-    const gap = distance(point, mix(a, b, share))
-    if (gap < best.gap) best = { at: start + share * length, gap }
+    const fraction = Math.min(Math.max(along, 0), 1)
+    const gap = distance(point, interpolate(a, b, fraction))
+    if (gap < best.gap) best = { at: start + fraction * length, gap }
     start += length
   }
   return best
 }
 
-const mix = (a: Point, b: Point, share: number): Point =>
-  share === 1 ? b : { x: a.x + (b.x - a.x) * share, y: a.y + (b.y - a.y) * share }
+const interpolate = (a: Point, b: Point, fraction: number): Point =>
+  fraction === 1 ? b : { x: a.x + (b.x - a.x) * fraction, y: a.y + (b.y - a.y) * fraction }

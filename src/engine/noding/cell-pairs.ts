@@ -34,35 +34,35 @@ export class CellPairs {
   }
 
   /**
-   * Calls `meet(cell, s, t)` for the pairs in all cells that contain a new segment (`isFresh`). `cell` is SWEPT for pairs from a sweep.
+   * Calls `onPair(cell, s, t)` for the pairs in all cells that contain a new segment (`isFresh`). `cell` is SWEPT for pairs from a sweep.
    * `pass` is called regularly and may throw.
    */
   find(
     segments: Segments,
     isFresh: (segment: number) => boolean,
-    meet: (cell: number, s: number, t: number) => void,
+    onPair: (cell: number, s: number, t: number) => void,
     pass: () => void = () => undefined,
   ): void {
     const { grid } = segments
     const cells = grid.columns * grid.rows
     this.swept = new Uint8Array(cells)
-    this.sweep(segments, isFresh, meet, pass)
+    this.sweep(segments, isFresh, onPair, pass)
     for (let cell = 0; cell < cells; cell++)
-      if (this.swept[cell] === 0) this.pairsOf(cell, segments, isFresh, meet, pass)
+      if (this.swept[cell] === 0) this.pairsOf(cell, segments, isFresh, onPair, pass)
     this.swept = new Uint8Array(0)
   }
 
   private sweep(
     segments: Segments,
     isFresh: (segment: number) => boolean,
-    meet: (cell: number, s: number, t: number) => void,
+    onPair: (cell: number, s: number, t: number) => void,
     pass: () => void,
   ): void {
     const { entriesIn, entrySegment } = segments.grid
     const { first, next } = entriesIn
     const { swept } = this
     const dense = new IntList()
-    const isIn = new Uint8Array(segments.segmentA.length)
+    const isListed = new Uint8Array(segments.segmentA.length)
     let pairs = 0
     for (let cell = 0; cell < swept.length; cell++) {
       let count = 0
@@ -73,8 +73,8 @@ export class CellPairs {
       swept[cell] = 1
       for (let entry = first[cell]; entry >= 0; entry = next[entry]) {
         const segment = entrySegment[entry]
-        if (isIn[segment] === 1) continue
-        isIn[segment] = 1
+        if (isListed[segment] === 1) continue
+        isListed[segment] = 1
         dense.push(segment)
       }
     }
@@ -86,7 +86,7 @@ export class CellPairs {
       dense.items.slice(0, dense.length),
       segments,
       segments.grid.step,
-      (s, t) => meet(SWEPT, s, t),
+      (s, t) => onPair(SWEPT, s, t),
       pass,
     )
     sweep.run()
@@ -97,7 +97,7 @@ export class CellPairs {
     cell: number,
     { grid, segmentA, segmentB, x, y }: Segments,
     isFresh: (segment: number) => boolean,
-    meet: (cell: number, s: number, t: number) => void,
+    onPair: (cell: number, s: number, t: number) => void,
     pass: () => void,
   ): void {
     const { entriesIn, entrySegment } = grid
@@ -137,7 +137,7 @@ export class CellPairs {
         const cy = ends[j + 1]
         const dy = ends[j + 3]
         if ((cy >= high && dy >= high) || (cy <= low && dy <= low)) continue
-        meet(cell, inCell[i], inCell[j >> 2])
+        onPair(cell, inCell[i], inCell[j >> 2])
       }
     }
   }

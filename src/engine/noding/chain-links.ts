@@ -50,7 +50,7 @@ export class ChainLinks {
   }
 
   /** Removes a link from its chain. It must already be removed from the list of its node. */
-  takeOut(link: number): void {
+  remove(link: number): void {
     const prev = this.prev[link]
     const next = this.next[link]
     if (prev >= 0) this.next[prev] = next
@@ -60,7 +60,7 @@ export class ChainLinks {
     this.free.push(link)
   }
 
-  drop(segment: number): void {
+  removeSegment(segment: number): void {
     for (let link = getOr(this.first, segment); link >= 0; link = this.next[link]) {
       this.through.remove(link)
       this.free.push(link)

@@ -50,7 +50,7 @@ export class ChainReport {
         if (mark[link] === DEAD) {
           this.emitEdge(segment, oldFrom, node[link], changes.removedEdges)
           oldFrom = node[link]
-          links.takeOut(link)
+          links.remove(link)
         } else {
           this.emitEdge(segment, newFrom, node[link], changes.addedEdges)
           newFrom = node[link]

@@ -47,17 +47,17 @@ export class ChainThreading {
   threadNodes(added: IntList, pass?: (within: boolean) => void): void {
     const { grid } = this
     const { x, y } = this.segments
-    let met = 0
-    const look = (looked: number): void => {
-      met += looked
-      if (met < NODES_BETWEEN) return
+    let visited = 0
+    const countVisits = (visits: number): void => {
+      visited += visits
+      if (visited < NODES_BETWEEN) return
       pass?.(true)
-      met = 0
+      visited = 0
     }
     if (added.length <= MAX_TESTED_PAIRWISE) {
       for (let i = 0; i < added.length; i++) {
         const node = added.items[i]
-        look(this.threadNode(node, grid.cellAt(x[node], y[node])))
+        countVisits(this.threadNode(node, grid.cellAt(x[node], y[node])))
       }
       return
     }
@@ -70,8 +70,8 @@ export class ChainThreading {
       const cell = Math.floor(keys[from] / 2 ** 31)
       while (to < keys.length && keys[to] < (cell + 1) * 2 ** 31) to++
       const nodes = Int32Array.from(keys.subarray(from, to), (key) => added.items[key - cell * 2 ** 31])
-      if (nodes.length > MAX_TESTED_PAIRWISE && this.isDense(cell)) this.threadDenseCell(nodes, cell, look)
-      else for (const node of nodes) look(this.threadNode(node, cell))
+      if (nodes.length > MAX_TESTED_PAIRWISE && this.isDense(cell)) this.threadDenseCell(nodes, cell, countVisits)
+      else for (const node of nodes) countVisits(this.threadNode(node, cell))
     }
   }
 
@@ -79,10 +79,10 @@ export class ChainThreading {
   private threadNode(node: number, cell: number): number {
     const { entriesIn, entrySegment } = this.grid
     const { segmentMark } = this.segments
-    let met = 0
-    for (let entry = entriesIn.first[cell]; entry >= 0; entry = entriesIn.next[entry], met++)
+    let visited = 0
+    for (let entry = entriesIn.first[cell]; entry >= 0; entry = entriesIn.next[entry], visited++)
       if (segmentMark[entrySegment[entry]] !== FRESH) this.threadIfHit(entrySegment[entry], node)
-    return met
+    return visited
   }
 
   private threadIfHit(segment: number, node: number): void {
@@ -101,17 +101,17 @@ export class ChainThreading {
   }
 
   /** Inserts many new nodes in a cell with many older segments. Each segment finds its nodes through a tree. */
-  private threadDenseCell(nodes: Int32Array, cell: number, look: (looked: number) => void): void {
+  private threadDenseCell(nodes: Int32Array, cell: number, countVisits: (visits: number) => void): void {
     const { entriesIn, entrySegment } = this.grid
     const { x, y, segmentA, segmentB, segmentMark } = this.segments
     const tree = new NodeTree(nodes, this.segments, this.half)
-    look(nodes.length)
+    countVisits(nodes.length)
     for (let entry = entriesIn.first[cell]; entry >= 0; entry = entriesIn.next[entry]) {
       const segment = entrySegment[entry]
       if (segmentMark[segment] === FRESH) continue
       const a = segmentA[segment]
       const b = segmentB[segment]
-      look(tree.passed(x[a], y[a], x[b], y[b], (node) => this.threadIfHit(segment, node)))
+      countVisits(tree.passed(x[a], y[a], x[b], y[b], (node) => this.threadIfHit(segment, node)))
     }
   }
 
@@ -120,13 +120,13 @@ export class ChainThreading {
   /** Inserts every node whose pixel a new segment crosses. With `isBulk`, finds the nodes of dense cells through trees. */
   threadSegments(fresh: IntList, isBulk: boolean, pass?: (within: boolean) => void): void {
     const trees = isBulk ? new NodeTrees(this.grid, this.segments, this.half) : undefined
-    let met = NODES_BETWEEN
+    let visited = NODES_BETWEEN
     for (let i = 0; i < fresh.length; i++) {
-      if (pass !== undefined && met >= NODES_BETWEEN) {
+      if (pass !== undefined && visited >= NODES_BETWEEN) {
         pass(true)
-        met = 0
+        visited = 0
       }
-      met += this.threadSegment(fresh.items[i], trees, pass)
+      visited += this.threadSegment(fresh.items[i], trees, pass)
     }
     this.boxes += trees?.visited ?? 0
   }
@@ -140,19 +140,19 @@ export class ChainThreading {
     const count = grid.cover(x[a], y[a], x[b], y[b])
     const { path } = grid
     const { first, next } = grid.nodesIn
-    let met = count
-    const meet = (node: number): void => {
-      met++
+    let visited = count
+    const visit = (node: number): void => {
+      visited++
       if (node !== a && node !== b && hitsPixel(x[a], y[a], x[b], y[b], x[node], y[node], half)) {
         this.thread(segment, node)
         pass?.(false)
       }
     }
     for (let i = 0; i < count; i++) {
-      if (trees?.passed(path[i], x[a], y[a], x[b], y[b], meet) === true) continue
-      for (let node = first[path[i]]; node >= 0; node = next[node]) meet(node)
+      if (trees?.passed(path[i], x[a], y[a], x[b], y[b], visit) === true) continue
+      for (let node = first[path[i]]; node >= 0; node = next[node]) visit(node)
     }
-    return met
+    return visited
   }
 
   /** Inserts a node into the chain of a segment. The search for its position starts at the last inserted link. */

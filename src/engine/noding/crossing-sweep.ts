@@ -32,7 +32,7 @@ export class CrossingSweep {
   private readonly y: Float64Array
   private readonly start: Int32Array
   private readonly end: Int32Array
-  private readonly name: Int32Array
+  private readonly segmentOf: Int32Array
   /** Per rank: the first segment that starts there. */
   private readonly firstAt: Int32Array
 
@@ -40,7 +40,7 @@ export class CrossingSweep {
     segments: Int32Array,
     { segmentA, segmentB, x, y }: SweptSegments,
     private readonly step: number,
-    private readonly meet: (s: number, t: number) => void,
+    private readonly onCrossing: (s: number, t: number) => void,
     private readonly pass: () => void = () => undefined,
   ) {
     const rankOf = new Int32Array(x.length)
@@ -52,13 +52,13 @@ export class CrossingSweep {
     this.y = Float64Array.from(nodes, (node) => y[node])
     const starts = Int32Array.from(segments, (segment) => rankOf[segmentA[segment]])
     const order = Int32Array.from(segments, (_, i) => i).sort((i, j) => starts[i] - starts[j])
-    this.name = Int32Array.from(order, (i) => segments[i])
+    this.segmentOf = Int32Array.from(order, (i) => segments[i])
     this.start = Int32Array.from(order, (i) => starts[i])
-    this.end = Int32Array.from(this.name, (segment) => rankOf[segmentB[segment]])
+    this.end = Int32Array.from(this.segmentOf, (segment) => rankOf[segmentB[segment]])
     this.firstAt = rowStarts(starts, nodes.length)
   }
 
-  /** Calls `meet` for every pair that crosses properly. */
+  /** Calls `onCrossing` for every pair that crosses properly. */
   run(): void {
     const last = this.x.length - 1
     if (last > 0) this.strip(0, last, this.startersAt(0))
@@ -172,7 +172,7 @@ export class CrossingSweep {
   }
 
   private report(s: number, t: number): void {
-    this.meet(this.name[s], this.name[t])
+    this.onCrossing(this.segmentOf[s], this.segmentOf[t])
   }
 
   // Relative positions of two segments. Collinear segments are ordered by number.

@@ -25,7 +25,7 @@ export class NodeTrees {
   /** Number of boxes visited so far. */
   visited = 0
   /** Per cell: 0 = not queried, -1 = too few nodes for a tree, else its tree number plus one. */
-  private readonly known: Int32Array
+  private readonly treeOf: Int32Array
   private readonly trees: NodeTree[] = []
 
   constructor(
@@ -34,14 +34,14 @@ export class NodeTrees {
     /** Half the side of a pixel. */
     private readonly half: number,
   ) {
-    this.known = new Int32Array(grid.columns * grid.rows)
+    this.treeOf = new Int32Array(grid.columns * grid.rows)
   }
 
-  /** Calls `meet` for nodes of a dense cell whose pixels the segment may cross, nearly in order from a to b. Returns false if the cell has few nodes. */
-  passed(cell: number, ax: number, ay: number, bx: number, by: number, meet: (node: number) => void): boolean {
-    if (this.known[cell] === 0) this.known[cell] = this.buildTree(cell)
-    if (this.known[cell] < 0) return false
-    this.visited += this.trees[this.known[cell] - 1].passed(ax, ay, bx, by, meet)
+  /** Calls `visit` for nodes of a dense cell whose pixels the segment may cross, nearly in order from a to b. Returns false if the cell has few nodes. */
+  passed(cell: number, ax: number, ay: number, bx: number, by: number, visit: (node: number) => void): boolean {
+    if (this.treeOf[cell] === 0) this.treeOf[cell] = this.buildTree(cell)
+    if (this.treeOf[cell] < 0) return false
+    this.visited += this.trees[this.treeOf[cell] - 1].passed(ax, ay, bx, by, visit)
     return true
   }
 
@@ -65,22 +65,22 @@ export class NodeTree {
 
   constructor(
     private readonly nodes: Int32Array,
-    private readonly places: Nodes,
+    private readonly coords: Nodes,
     private readonly half: number,
   ) {
     this.keys = new Float64Array(nodes.length)
     this.build(1, 0, nodes.length, true)
   }
 
-  passed(ax: number, ay: number, bx: number, by: number, meet: (node: number) => void): number {
+  passed(ax: number, ay: number, bx: number, by: number, visit: (node: number) => void): number {
     this.visited = 0
-    this.search(1, 0, this.nodes.length, true, ax, ay, bx, by, meet)
+    this.search(1, 0, this.nodes.length, true, ax, ay, bx, by, visit)
     return this.visited
   }
 
   private build(box: number, from: number, to: number, along: boolean): void {
     const { nodes, keys, half } = this
-    const { x, y } = this.places
+    const { x, y } = this.coords
     if (BOX * (box + 1) > this.boxes.length) this.boxes = ensureCapacity(this.boxes, BOX * (box + 1))
     let [sumX, sumY] = [0, 0]
     const [originX, originY] = [x[nodes[from]], y[nodes[from]]]
@@ -154,7 +154,7 @@ export class NodeTree {
     ay: number,
     bx: number,
     by: number,
-    meet: (node: number) => void,
+    visit: (node: number) => void,
   ): void {
     const { boxes } = this
     this.visited++
@@ -181,13 +181,13 @@ export class NodeTree {
       return
     if (Math.abs(ua * dv - va * du) > length * Math.abs(dv) + width * Math.abs(du)) return
     if (to - from <= LEAF) {
-      for (let i = from; i < to; i++) meet(this.nodes[i])
+      for (let i = from; i < to; i++) visit(this.nodes[i])
       return
     }
     const middle = (from + to) >> 1
     const nearFirst = along ? du >= 0 : dv >= 0
-    if (nearFirst) this.search(2 * box, from, middle, !along, ax, ay, bx, by, meet)
-    this.search(2 * box + 1, middle, to, !along, ax, ay, bx, by, meet)
-    if (!nearFirst) this.search(2 * box, from, middle, !along, ax, ay, bx, by, meet)
+    if (nearFirst) this.search(2 * box, from, middle, !along, ax, ay, bx, by, visit)
+    this.search(2 * box + 1, middle, to, !along, ax, ay, bx, by, visit)
+    if (!nearFirst) this.search(2 * box, from, middle, !along, ax, ay, bx, by, visit)
   }
 }

@@ -39,7 +39,7 @@ export class Noder {
   private nodeSlots = 0
   private nodeRefs = new Int32Array(16)
   private readonly freeNodes = new IntList()
-  readonly hash = new NodeHash(this)
+  readonly nodeHash = new NodeHash(this)
 
   // Per segment: its end nodes a < b (lexicographic), and a mark.
   private segmentSlots = 0
@@ -61,7 +61,7 @@ export class Noder {
   readonly freshSegments = new IntList()
   readonly freshUses = new IntList()
   private readonly removedUses = new IntList()
-  private readonly maybeDead = new IntList()
+  private readonly unreferenced = new IntList()
   private round = 0
   /** Number of new segments that have been entered into the cells. */
   private entered = 0
@@ -83,7 +83,7 @@ export class Noder {
     this.grid.reserve(segments)
     this.known.reserve(segments)
     for (const list of [this.freshNodes, this.freshSegments, this.freshUses]) list.reserve(segments)
-    this.hash.reserve(segments)
+    this.nodeHash.reserve(segments)
   }
 
   /** Work of bulk commits so far: number of segment pairs tested, and of node boxes visited. */
@@ -161,14 +161,14 @@ export class Noder {
     try {
       this.dropUses(pass)
       this.findCrossings(pass)
-      this.settleNodes()
+      this.applyNodes()
       if (freshSegments.length < this.segments) this.threading.threadNodes(changes.addedNodes, pass)
       this.threading.threadSegments(freshSegments, freshSegments.length > BULK, pass)
       done = true
     } finally {
       while (this.entered < freshSegments.length) this.enterCells(freshSegments.items[this.entered++])
       this.entered = 0
-      this.settleNodes()
+      this.applyNodes()
       this.report.emitMarkedRuns(this.threading.marked)
       if (done) changes.addedEdges.reserve(4 * freshUses.length)
       for (let i = 0; i < freshUses.length; i++) {
@@ -243,7 +243,7 @@ export class Noder {
       this.release(crossings.node[half >> 1])
     }
     crossings.first[segment] = -1
-    this.links.drop(segment)
+    this.links.removeSegment(segment)
     this.known.remove(segment)
     this.release(a)
     this.release(b)
@@ -254,7 +254,7 @@ export class Noder {
   }
 
   private release(node: number): void {
-    if (--this.nodeRefs[node] === 0) this.maybeDead.push(node)
+    if (--this.nodeRefs[node] === 0) this.unreferenced.push(node)
   }
 
   // 2. New segments: find their crossings and add them to the cells.
@@ -334,11 +334,11 @@ export class Noder {
     const b = this.segmentB[s]
     const c = this.segmentA[t]
     const d = this.segmentB[t]
-    const doCross =
+    const isCrossing =
       isSure ||
       (a !== c && a !== d && b !== c && b !== d && crossProperly(x[a], y[a], x[b], y[b], x[c], y[c], x[d], y[d]))
-    if (doCross) this.crossing.compute(x[a], y[a], x[b], y[b], x[c], y[c], x[d], y[d])
-    return doCross
+    if (isCrossing) this.crossing.compute(x[a], y[a], x[b], y[b], x[c], y[c], x[d], y[d])
+    return isCrossing
   }
 
   /** Records the rounded crossing of two segments, and adds a node there if there is none. */
@@ -359,31 +359,31 @@ export class Noder {
 
   // 3. Add new nodes, and mark the links of nodes without references.
 
-  private settleNodes(): void {
-    const { maybeDead, changes, links, freshNodes } = this
+  private applyNodes(): void {
+    const { unreferenced, changes, links, freshNodes } = this
     changes.addedNodes.reserve(freshNodes.length)
     for (let i = 0; i < freshNodes.length; i++) changes.addedNodes.push(freshNodes.items[i])
     freshNodes.clear()
-    for (let i = 0; i < maybeDead.length; i++) {
-      const node = maybeDead.items[i]
+    for (let i = 0; i < unreferenced.length; i++) {
+      const node = unreferenced.items[i]
       if (this.nodeRefs[node] !== 0) continue
       // Marks the node as removed, since the list may contain it twice.
       this.nodeRefs[node] = -1
       for (let link = getOr(links.through.first, node); link >= 0; link = links.through.next[link])
         this.threading.mark(link, DEAD)
       links.through.first[node] = -1
-      this.hash.remove(node)
+      this.nodeHash.remove(node)
       this.grid.removeNode(node)
       changes.removedNodes.push(node)
     }
-    maybeDead.clear()
+    unreferenced.clear()
   }
 
   // 4. Look up nodes and segments.
 
   /** Returns the node at a grid point and adds a reference to it. Creates the node if needed. */
   nodeAt(px: number, py: number): number {
-    const known = this.hash.find(px, py)
+    const known = this.nodeHash.find(px, py)
     if (known >= 0) {
       this.nodeRefs[known]++
       return known
@@ -393,7 +393,7 @@ export class Noder {
     this.x[node] = px
     this.y[node] = py
     this.nodeRefs[node] = 1
-    this.hash.add(node)
+    this.nodeHash.add(node)
     this.grid.addNode(node, px, py)
     this.freshNodes.push(node)
     return node

@@ -81,10 +81,10 @@ function refine(mesh: NavMesh, limits: RefineLimits): RefinedTriangles {
   } catch (error) {
     // Some walls are so close together that splitting one would make it cross another. Then the triangles are returned unrefined.
     if (!(error instanceof NavError && error.code.startsWith('internal/'))) throw error
-    const asBefore = new Refiner(copyWalkable(mesh), { ...limits, budget: 0 }).run()
+    const unchanged = new Refiner(copyWalkable(mesh), { ...limits, budget: 0 }).run()
     return {
-      ...asBefore,
-      unrefined: asBefore.unrefined.map(({ triangle, reason }) => ({
+      ...unchanged,
+      unrefined: unchanged.unrefined.map(({ triangle, reason }) => ({
         triangle,
         reason: reason === 'budget' ? 'resolution' : reason,
       })),

@@ -74,8 +74,8 @@ export class Refiner {
       if (!this.faces.some((face) => this.isWalkable(face))) this.walls.length = 0
       for (let wall = 0, face = 0; wall < this.walls.length || face < this.faces.length;) {
         if (this.added >= this.limits.budget) break
-        if (wall < this.walls.length) this.settleWall(...this.walls[wall++])
-        else this.settleFace(this.faces[face++])
+        if (wall < this.walls.length) this.checkWall(...this.walls[wall++])
+        else this.checkFace(this.faces[face++])
       }
     }
     return this.extract()
@@ -102,7 +102,7 @@ export class Refiner {
 
   private isEncroached(h: number): boolean {
     const { coords, origin, constraint } = this.triangulation.store
-    if (constraint[h] < 0 || !this.walkableBeside(h)) return false
+    if (constraint[h] < 0 || !this.isWalkableSide(h)) return false
     const a = 2 * origin[h]
     const b = 2 * origin[nextHalfEdge(h)]
     const p = 2 * origin[previousHalfEdge(h)]
@@ -130,7 +130,7 @@ export class Refiner {
   }
 
   /** Returns whether a bad face must stay: it has a sharp corner of the input, or it connects both walls of such a corner at equal distances. */
-  private isGiven(face: number): boolean {
+  private isForcedByInput(face: number): boolean {
     const { store } = this.triangulation
     const { origin, constraint } = store
     if (store.areaOf(face) / 2 > this.limits.maxArea) return false
@@ -151,25 +151,25 @@ export class Refiner {
     return false
   }
 
-  private settleWall(a: number, b: number): void {
+  private checkWall(a: number, b: number): void {
     const h = this.triangulation.store.findHalfEdge(a, b)
     if (h < 0 || this.triangulation.store.constraint[h] < 0) return
     if (this.isEncroached(h) || this.isEncroached(this.triangulation.store.twin[h])) this.splitWall(a, b)
   }
 
-  private settleFace(face: number): void {
+  private checkFace(face: number): void {
     const { triangulation } = this
     const { store } = triangulation
     if (
       !store.isFace(face) ||
       !this.isBad(face) ||
       !this.isWalkable(face) ||
-      this.isGiven(face) ||
-      this.unsplittable.has(this.nameOf(face))
+      this.isForcedByInput(face) ||
+      this.unsplittable.has(this.keyOf(face))
     )
       return
     const center = circumcenter(store.coords, ...this.cornersOf(face))
-    const name = this.nameOf(face)
+    const key = this.keyOf(face)
     const crossed = this.wallTowards(face, center.x, center.y)
     if (crossed >= 0) {
       // The center is behind a wall, so a corner of the face encroaches on that wall.
@@ -183,7 +183,7 @@ export class Refiner {
       return
     }
     const vertex = triangulation.insertVertex(center.x, center.y)
-    const encroached = this.leaving(vertex)
+    const encroached = this.outgoingOf(vertex)
       .map(nextHalfEdge)
       .filter((rim) => this.isEncroached(rim))
       .map((rim): [number, number] => [store.origin[rim], store.origin[nextHalfEdge(rim)]])
@@ -191,7 +191,7 @@ export class Refiner {
       triangulation.removeVertex(vertex)
       let split = false
       for (const [a, b] of encroached) split = this.splitWall(a, b) || split
-      if (!split) this.unsplittable.add(name)
+      if (!split) this.unsplittable.add(key)
       this.reviewChanged()
       return
     }
@@ -281,13 +281,13 @@ export class Refiner {
     return [origin[3 * face], origin[3 * face + 1], origin[3 * face + 2]]
   }
 
-  private nameOf(face: number): string {
+  private keyOf(face: number): string {
     return this.cornersOf(face)
       .sort((a, b) => a - b)
       .join(' ')
   }
 
-  private leaving(vertex: number): number[] {
+  private outgoingOf(vertex: number): number[] {
     const { outgoing, twin } = this.triangulation.store
     const all: number[] = []
     for (let h = outgoing[vertex]; ;) {
@@ -297,7 +297,7 @@ export class Refiner {
     }
   }
 
-  private walkableBeside(h: number): boolean {
+  private isWalkableSide(h: number): boolean {
     const { triangulation } = this
     const { owners, store } = triangulation
     for (let entry = store.constraint[h]; entry >= 0; entry = owners.next[entry])
@@ -319,7 +319,7 @@ export class Refiner {
         const t = store.twin[h]
         const beyond = (t / 3) | 0
         if (t < 0) kind = BLOCKED
-        else if (store.constraint[h] >= 0) kind = this.walkableBeside(h) ? WALKABLE : BLOCKED
+        else if (store.constraint[h] >= 0) kind = this.isWalkableSide(h) ? WALKABLE : BLOCKED
         else if (kinds[beyond] !== UNKNOWN) kind = kinds[beyond]
         else if (!seen.has(beyond)) {
           seen.add(beyond)
@@ -344,7 +344,7 @@ export class Refiner {
     }
     for (let face = 0; face < store.faceSlots; face++)
       if (store.isFace(face))
-        for (let h = 3 * face; h < 3 * face + 3; h++) if (constraint[h] >= 0 && this.walkableBeside(h)) enter(face)
+        for (let h = 3 * face; h < 3 * face + 3; h++) if (constraint[h] >= 0 && this.isWalkableSide(h)) enter(face)
     for (let i = 0; i < walkable.length; i++)
       for (let h = 3 * walkable[i]; h < 3 * walkable[i] + 3; h++)
         if (constraint[h] < 0 && twin[h] >= 0) enter((twin[h] / 3) | 0)
@@ -360,7 +360,11 @@ export class Refiner {
       if (this.isBad(face))
         unrefined.push({
           triangle: t,
-          reason: this.isGiven(face) ? 'input-angle' : this.added >= this.limits.budget ? 'budget' : 'resolution',
+          reason: this.isForcedByInput(face)
+            ? 'input-angle'
+            : this.added >= this.limits.budget
+              ? 'budget'
+              : 'resolution',
         })
     }
     const used = new Float64Array(2 * numbers.size)

@@ -6,7 +6,7 @@
 import { expectShapes, expectValue } from '../core/index.js'
 import { boundingBox, polygonArea } from '../geometry/index.js'
 import type { Polygon, Region, Ring } from '../geometry/index.js'
-import { createFrame, fitRing, outlineOf, toCoords } from '../arrangement/index.js'
+import { compareRings, createFrame, fitRing, outlineOf, toCoords } from '../arrangement/index.js'
 import type { Frame } from '../arrangement/index.js'
 import { Noder } from '../noding/index.js'
 import { PlaneGraph } from './plane-graph.js'
@@ -15,7 +15,7 @@ import type { Cover } from './plane-graph.js'
 export type RegionOperation = 'union' | 'subtract' | 'intersect' | 'xor'
 
 /** The points that each operation retains, as a bit mask: 1 = points in neither region, 2 = only in the first, 4 = only in the second, 8 = in both. */
-const wanted: Record<RegionOperation, number> = { union: 14, subtract: 2, intersect: 8, xor: 6 }
+const MASKS: Record<RegionOperation, number> = { union: 14, subtract: 2, intersect: 8, xor: 6 }
 
 /** Number of polygons up to which they are united in one step. */
 const MAX_UNITED_AT_ONCE = 40
@@ -30,8 +30,8 @@ const MIN_DENSITY = 32
  * const rest = combineRegions('subtract', [square], [moved])
  */
 export function combineRegions(operation: RegionOperation, first: Region, second: Region): Region {
-  const wants = Object.hasOwn(wanted, operation) ? wanted[operation] : undefined
-  const isKnown = wants !== undefined
+  const mask = Object.hasOwn(MASKS, operation) ? MASKS[operation] : undefined
+  const isKnown = mask !== undefined
   expectValue(isKnown, 'input/unknown-operation', 'operation', operation, 'union, subtract, intersect or xor', {
     operation,
   })
@@ -45,12 +45,12 @@ export function combineRegions(operation: RegionOperation, first: Region, second
   const frame = frameAround(polygons.map(({ outer }) => outer))
   if (frame === undefined) return []
   const split = first.length
-  return combine(frame, wants, thinOut(frame, polygons.slice(0, split)), thinOut(frame, polygons.slice(split)))
+  return combine(frame, mask, uniteIfDense(frame, polygons.slice(0, split)), uniteIfDense(frame, polygons.slice(split)))
 }
 
-function combine(frame: Frame, wants: number, first: Region, second: Region): Region {
+function combine(frame: Frame, mask: number, first: Region, second: Region): Region {
   const rings: Ring[] = []
-  const cover = new PolygonCover(first.length, wants)
+  const cover = new PolygonCover(first.length, mask)
   for (const [polygon, { outer, holes }] of [...first, ...second].entries()) {
     cover.addRing(polygon, false)
     rings.push(outer)
@@ -66,13 +66,13 @@ function combine(frame: Frame, wants: number, first: Region, second: Region): Re
  * Unites the polygons of a dense region in halves, so that most crossings inside other polygons are never computed. Returns other regions unchanged.
  * The polygons are sorted, so that the order of the input does not matter.
  */
-function thinOut(frame: Frame, region: Region): Region {
+function uniteIfDense(frame: Frame, region: Region): Region {
   if (region.length <= MAX_UNITED_AT_ONCE || density(region) < MIN_DENSITY) return region
-  const sorted = [...region].sort((a, b) => compareRings(a.outer, b.outer))
+  const sorted = [...region].sort((a, b) => compareRings(a.outer, b.outer) || a.outer.length - b.outer.length)
   const unite = (from: number, to: number): Region => {
-    if (to - from <= MAX_UNITED_AT_ONCE) return combine(frame, wanted.union, sorted.slice(from, to), [])
+    if (to - from <= MAX_UNITED_AT_ONCE) return combine(frame, MASKS.union, sorted.slice(from, to), [])
     const middle = (from + to) >> 1
-    return combine(frame, wanted.union, unite(from, middle), unite(middle, to))
+    return combine(frame, MASKS.union, unite(from, middle), unite(middle, to))
   }
   return unite(0, sorted.length)
 }
@@ -83,18 +83,10 @@ function density(region: Region): number {
     const { width, height } = boundingBox(points) ?? { width: 0, height: 0 }
     return width * height
   }
-  const room = sizeOf(region.flatMap(({ outer }) => outer))
+  const box = sizeOf(region.flatMap(({ outer }) => outer))
   const sum = (measure: (polygon: Polygon) => number): number =>
-    region.reduce((total, polygon) => total + measure(polygon) / room, 0)
+    region.reduce((total, polygon) => total + measure(polygon) / box, 0)
   return sum(({ outer }) => sizeOf(outer)) * sum(polygonArea)
-}
-
-function compareRings(a: Ring, b: Ring): number {
-  for (let i = 0; i < a.length && i < b.length; i++) {
-    const difference = a[i].x - b[i].x || a[i].y - b[i].y
-    if (difference !== 0) return difference
-  }
-  return a.length - b.length
 }
 
 /** Winding numbers counted per polygon. A polygon covers a point if its outer ring winds around the point and none of its holes does. */
@@ -109,7 +101,7 @@ class PolygonCover implements Cover {
 
   constructor(
     private readonly firstCount: number,
-    private readonly wants: number,
+    private readonly mask: number,
   ) {}
 
   addRing(polygon: number, isHole: boolean): void {
@@ -131,7 +123,7 @@ class PolygonCover implements Cover {
 
   isWanted(): boolean {
     const [first, second] = this.covering
-    return ((this.wants >> ((first > 0 ? 1 : 0) + (second > 0 ? 2 : 0))) & 1) === 1
+    return ((this.mask >> ((first > 0 ? 1 : 0) + (second > 0 ? 2 : 0))) & 1) === 1
   }
 }
 
@@ -162,7 +154,7 @@ function outlineOfRings(frame: Frame, rings: readonly Ring[], cover: Cover): Reg
     faceCount: graph.wanted.length,
     origin: graph.origin,
     twin: graph.twin,
-    nextHalfEdge: (h) => graph.nextHalfEdge(h),
+    nextHalfEdge: (h) => graph.next[h],
     faceOf: (h) => graph.face[h],
     isWanted: (face) => graph.wanted[face] === 1,
     placeOf: (node) => ({ x: noder.x[node], y: noder.y[node] }),

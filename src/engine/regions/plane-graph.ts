@@ -27,7 +27,7 @@ export class PlaneGraph {
   /** Half-edges are numbered by start node, and around a node counterclockwise (y up), starting straight down. */
   readonly origin: Int32Array
   readonly twin: Int32Array
-  private readonly next: Int32Array
+  readonly next: Int32Array
   /** Per half-edge: its face, -1 = not visited. */
   readonly face: Int32Array
   /** Per face: 1 = wanted. Face 0 is the outer face. */
@@ -90,10 +90,6 @@ export class PlaneGraph {
 
   get count(): number {
     return this.twin.length
-  }
-
-  nextHalfEdge(h: number): number {
-    return this.next[h]
   }
 
   private end(code: number): number {
@@ -188,13 +184,13 @@ export class PlaneGraph {
     this.mark(entry, 0)
     for (;;) {
       let into = twin[at]
-      const part = componentAbove[at]
+      const component = componentAbove[at]
       if (face[into] < 0) {
         this.cross(at)
         this.mark(into, this.wanted.push(this.cover.isWanted() ? 1 : 0) - 1)
-      } else if (part >= 0) {
-        componentAbove[at] = nextComponent[part]
-        into = this.outerHalfEdge(part)
+      } else if (component >= 0) {
+        componentAbove[at] = nextComponent[component]
+        into = this.outerHalfEdge(component)
         this.mark(into, face[at])
       } else {
         at = next[at]
@@ -236,7 +232,7 @@ export class PlaneGraph {
 
 /** Sweep line: the half-edges that a vertical line meets, from bottom to top. The line moves from node to node in lexicographic order. */
 class EdgesBelow {
-  private held = new Int32Array(64)
+  private edges = new Int32Array(64)
   private count = 0
 
   constructor(private readonly graph: PlaneGraph) {}
@@ -249,13 +245,13 @@ class EdgesBelow {
     while (from + starts < to && startsThere(from + starts)) starts++
     const ends = to - from - starts
     const low = lowerBound(0, this.count, (at) => {
-      const [a, b] = [origin[this.held[at]], origin[twin[this.held[at]]]]
+      const [a, b] = [origin[this.edges[at]], origin[twin[this.edges[at]]]]
       return orient(x[a], y[a], x[b], y[b], x[node], y[node]) > 0
     })
-    this.held = ensureCapacity(this.held, this.count + starts)
-    this.held.copyWithin(low + starts, low + ends, this.count)
-    for (let i = 0; i < starts; i++) this.held[low + i] = from + i
+    this.edges = ensureCapacity(this.edges, this.count + starts)
+    this.edges.copyWithin(low + starts, low + ends, this.count)
+    for (let i = 0; i < starts; i++) this.edges[low + i] = from + i
     this.count += starts - ends
-    return low > 0 ? this.held[low - 1] : -1
+    return low > 0 ? this.edges[low - 1] : -1
   }
 }

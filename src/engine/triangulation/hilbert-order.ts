@@ -4,6 +4,7 @@
  */
 
 import { ceilLog2, createRandom } from '../core/index.js'
+import { boxOfCoords } from '../geometry/index.js'
 
 /** Number of levels in addition to those that give one cell per point. */
 const SPARE_LEVELS = 3
@@ -19,15 +20,10 @@ const CLUSTER = 8
  */
 const STEPS = Uint8Array.of(8, 1, 15, 2, 6, 11, 5, 12, 0, 7, 9, 10, 14, 13, 3, 4)
 
-export function hilbertOrder(
-  coords: Float64Array,
-  count: number,
-  minX: number,
-  minY: number,
-  maxX: number,
-  maxY: number,
-  levels = levelsFor(count),
-): Uint32Array {
+/** Returns the points x0 y0 x1 y1 … in order. */
+export function hilbertOrder(coords: Float64Array, levels = levelsFor(coords.length / 2)): Uint32Array {
+  const { minX, minY, maxX, maxY } = boxOfCoords(coords) ?? { minX: 0, minY: 0, maxX: 0, maxY: 0 }
+  const count = coords.length / 2
   const last = (1 << levels) - 1
   const scaleX = maxX > minX ? last / (maxX - minX) : 0
   const scaleY = maxY > minY ? last / (maxY - minY) : 0
@@ -47,8 +43,7 @@ export function hilbertOrder(
   const order = orderOf(keys, last, levels)
   let together = 0
   for (let i = 1; i < count; i++) if (keys[order[i]] === keys[order[i - 1]]) together++
-  if (together * MAX_ALONE >= count && levels < MAX_LEVELS)
-    return hilbertOrder(coords, count, minX, minY, maxX, maxY, MAX_LEVELS)
+  if (together * MAX_ALONE >= count && levels < MAX_LEVELS) return hilbertOrder(coords, MAX_LEVELS)
   // Equal points need no order.
   if (minX === maxX && minY === maxY) return order
   for (let from = 0, to = 1; to <= count && together > CLUSTER; to++) {
@@ -92,7 +87,7 @@ function orderOf(keys: Uint32Array, last: number, levels: number): Uint32Array {
 function orderCluster(coords: Float64Array, cluster: Uint32Array): void {
   const own = new Float64Array(2 * cluster.length)
   for (const [k, i] of cluster.entries()) own.set([coords[2 * i], coords[2 * i + 1]], 2 * k)
-  cluster.set(orderPoints(own, cluster.length).map((k) => cluster[k]))
+  cluster.set(hilbertOrder(own).map((k) => cluster[k]))
 }
 
 function levelsFor(count: number): number {
@@ -112,19 +107,4 @@ export function inRounds(order: Uint32Array, done = 0): Uint32Array {
   for (let round = 32; round >= 0; round--)
     for (let i = done; i < order.length; i++) if (rounds[i] === round) rest[at++] = order[i]
   return rest
-}
-
-/** Returns the first `count` points (x y each), sorted along a Hilbert curve over their bounding box. */
-export function orderPoints(coords: Float64Array, count: number): Uint32Array {
-  let minX = Infinity
-  let minY = Infinity
-  let maxX = -Infinity
-  let maxY = -Infinity
-  for (let i = 0; i < 2 * count; i += 2) {
-    if (coords[i] < minX) minX = coords[i]
-    if (coords[i] > maxX) maxX = coords[i]
-    if (coords[i + 1] < minY) minY = coords[i + 1]
-    if (coords[i + 1] > maxY) maxY = coords[i + 1]
-  }
-  return hilbertOrder(coords, count, minX, minY, maxX, maxY)
 }

@@ -9,7 +9,7 @@
 import { invariant } from '../core/index.js'
 import { Cavity } from './cavity.js'
 import { EdgeOwners, ConstraintLog } from './edge-owners.js'
-import { inRounds, orderPoints } from './hilbert-order.js'
+import { hilbertOrder, inRounds } from './hilbert-order.js'
 import { HintGrid, PointLocator } from './point-locator.js'
 import { Lawson } from './lawson.js'
 import type { Place } from './point-locator.js'
@@ -133,11 +133,12 @@ export class Triangulation {
    * Inserts many vertices along a Hilbert curve. Returns their ids in the given order. `pass` is called regularly with the number of inserted vertices, and
    * may throw. Expected O(n). Where that order is slow, as for vertices on two parallel lines, the rest is inserted in random rounds, expected O(n log n).
    */
-  insertVertices(coords: Float64Array, count = coords.length >> 1, pass?: (done: number) => void): Int32Array {
+  insertVertices(coords: Float64Array, pass?: (done: number) => void): Int32Array {
     const { store } = this
+    const count = coords.length / 2
     const vertices = new Int32Array(count)
     store.reserve(count, 2 * count)
-    let order = orderPoints(coords, count)
+    let order = hilbertOrder(coords)
     const started = this.effort()
     let isInRounds = false
     for (let done = 0; done < count; done++) {
@@ -177,7 +178,7 @@ export class Triangulation {
       coords[2 * i] = this.store.coords[2 * vertex]
       coords[2 * i + 1] = this.store.coords[2 * vertex + 1]
     }
-    const order = inRounds(orderPoints(coords, vertices.length))
+    const order = inRounds(hilbertOrder(coords))
     for (let i = order.length - 1; i >= 0; i--) {
       if (i % PASS_INTERVAL === PASS_INTERVAL - 1) pass?.()
       this.removeVertex(vertices[order[i]])

@@ -26,7 +26,7 @@ const bounds = fieldOf(EDIT_SIZE)
 
 const PLACES = (
   [
-    [Noder, 'connect', 'createSegment', 'removeUse', 'recordCrossing', 'settleNodes', 'dropSegment'],
+    [Noder, 'connect', 'createSegment', 'removeUse', 'recordCrossing', 'applyNodes', 'dropSegment'],
     [ChainThreading, 'thread', 'mark'],
     [ChainReport, 'emitEdge', 'emitChain'],
     [CellGrid, 'addSegment', 'removeSegment', 'addNode', 'cover'],

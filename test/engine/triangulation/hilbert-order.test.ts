@@ -10,7 +10,7 @@ it('a Hilbert order visits each grid point once, always moving to a neighbor', (
     coords[2 * i] = (cell % side) + 0.5
     coords[2 * i + 1] = Math.floor(cell / side) + 0.5
   }
-  const order = hilbertOrder(coords, side * side, 0, 0, side, side)
+  const order = hilbertOrder(coords)
   expect(new Set(order).size).toBe(side * side)
   for (let k = 1; k < order.length; k++) {
     const [a, b] = [order[k - 1], order[k]]

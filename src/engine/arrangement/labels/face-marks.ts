@@ -1,4 +1,7 @@
-/** Marks on faces that need no clearing: each `begin` invalidates all older marks. Only one search may use them at a time. 4 bytes per face. */
+/**
+ * Marks on faces that need no clearing: each `begin` invalidates all older marks. Only one search may use them at a time.
+ * Memory: 2 bytes per face, or 4 from the first `span` on that does not fit into 16 bits. (4 bytes for all would exceed the limit of a mesh's memory.)
+ */
 import { ensureCapacity } from '../../core/index.js'
 
 const LARGEST_SMALL = 0xffff

@@ -85,7 +85,7 @@ export class Islands {
   build(pass: () => void = () => undefined): void {
     const { store } = this.triangulation
     let entered = 0
-    this.makeRoom()
+    this.ensureFaces()
     for (let face = 0; face < store.faceSlots; face++) {
       if (this.labels.kind[face] === BLOCKED || this.island[face] >= 0) continue
       const id = this.create()
@@ -105,7 +105,7 @@ export class Islands {
 
   /** Updates the islands from the triangulation's log and from `reclassified`: faces with their old shape and a new class. Update the labels first. */
   update(reclassified: readonly number[]): void {
-    this.makeRoom()
+    this.ensureFaces()
     this.renamed = []
     const { island } = this
     const { store } = this.triangulation
@@ -113,15 +113,15 @@ export class Islands {
     const affected = new Set<number>()
 
     // 1. Remove changed faces from their islands.
-    const leave = (face: number, area: number): void => {
+    const removeFace = (face: number, area: number): void => {
       const from = island[face]
       if (from < 0) return
-      this.tally(from, -1, area)
+      this.addFaces(from, -1, area)
       affected.add(from)
       island[face] = -1
     }
-    for (let i = 0; i < changedFaceCount; i++) leave(changedFaces[i], changedFaceAreas[i])
-    for (const face of reclassified) leave(face, store.areaOf(face))
+    for (let i = 0; i < changedFaceCount; i++) removeFace(changedFaces[i], changedFaceAreas[i])
+    for (const face of reclassified) removeFace(face, store.areaOf(face))
 
     // 2. Each group of changed walkable faces joins the largest island on its border and merges the others into it, or becomes a new island.
     // The rim is the list of unchanged faces next to changed ones. Rim faces with equal `rimClass` are already proved to be connected.
@@ -182,7 +182,7 @@ export class Islands {
     }
 
     this.separateAround(rim, rimClass)
-    for (const id of affected) if (this.faces[id] === 0) this.retire(id)
+    for (const id of affected) if (this.faces[id] === 0) this.freeId(id)
   }
 
   /** Returns the face across a half-edge if it is walkable, else -1. */
@@ -193,7 +193,7 @@ export class Islands {
     return this.labels.kind[neighbor] === BLOCKED ? -1 : neighbor
   }
 
-  private makeRoom(): void {
+  private ensureFaces(): void {
     this.island = ensureCapacityFilled(this.island, this.triangulation.store.origin.length / 3)
   }
 
@@ -210,12 +210,12 @@ export class Islands {
     return id
   }
 
-  private retire(id: number): void {
+  private freeId(id: number): void {
     invariant(this.coarse[id] === 0 && this.fine[id] === 0, 'internal/island-area', { island: id })
     this.free.push(id)
   }
 
-  private tally(id: number, faces: number, area: number): void {
+  private addFaces(id: number, faces: number, area: number): void {
     const coarse = area + this.coarseRounder - this.coarseRounder
     const rest = area - coarse
     this.faces[id] += faces
@@ -225,7 +225,7 @@ export class Islands {
 
   private enter(face: number, id: number): void {
     this.island[face] = id
-    this.tally(id, 1, this.triangulation.store.areaOf(face))
+    this.addFaces(id, 1, this.triangulation.store.areaOf(face))
   }
 
   /** Moves the connected part of an island that contains `face` into another island. */
@@ -236,7 +236,7 @@ export class Islands {
     affected.add(from)
     const stack = [face]
     const move = (at: number): void => {
-      this.tally(from, -1, store.areaOf(at))
+      this.addFaces(from, -1, store.areaOf(at))
       this.enter(at, to)
       this.renamed.push(at)
     }
@@ -280,11 +280,11 @@ export class Islands {
     if (searches < 2) return
     marks.begin(store.faceSlots, searches)
     const joined = new UnionFind(searches)
-    let alive = searches
+    let remaining = searches
     const queues: number[][] = Array.from({ length: searches }, () => [])
     const heads = new Int32Array(searches)
     /** Number of searches with a non-empty queue, per root of merged searches. */
-    const running = new Int32Array(searches).fill(1)
+    const searching = new Int32Array(searches).fill(1)
     const visit = (face: number, search: number): void => {
       const seen = marks.get(face)
       if (seen < 0) {
@@ -295,17 +295,17 @@ export class Islands {
       const [a, b] = [joined.find(seen), joined.find(search)]
       if (a === b) return
       joined.union(a, b)
-      running[joined.find(a)] = running[a] + running[b]
-      alive--
+      searching[joined.find(a)] = searching[a] + searching[b]
+      remaining--
     }
     seeds.forEach((face, i) => visit(face, searchOf[i]))
 
     // 2. Advance all searches in lockstep, one face per search and round, until one is left. A search with an empty queue has found a separate part.
-    const dry = new Map<number, number>()
-    let going = queues.map((_, search) => search)
-    while (alive > 1) {
+    const separated = new Map<number, number>()
+    let running = queues.map((_, search) => search)
+    while (remaining > 1) {
       const ended: number[] = []
-      for (const search of going) {
+      for (const search of running) {
         const queue = queues[search]
         if (heads[search] < queue.length) {
           const face = queue[heads[search]++]
@@ -315,25 +315,25 @@ export class Islands {
           }
         }
         if (heads[search] === queue.length) ended.push(search)
-        if (alive === 1) break
+        if (remaining === 1) break
       }
       if (ended.length === 0) continue
-      going = going.filter((search) => heads[search] < queues[search].length)
+      running = running.filter((search) => heads[search] < queues[search].length)
       for (const search of ended) {
         const root = joined.find(search)
-        if (--running[root] > 0 || alive === 1) continue
-        dry.set(root, -1)
-        alive--
+        if (--searching[root] > 0 || remaining === 1) continue
+        separated.set(root, -1)
+        remaining--
       }
     }
 
     // 3. Turn exhausted searches into islands.
-    for (const root of dry.keys()) dry.set(root, this.create())
-    for (let search = 0; search < searches && dry.size > 0; search++) {
-      const part = dry.get(joined.find(search))
+    for (const root of separated.keys()) separated.set(root, this.create())
+    for (let search = 0; search < searches && separated.size > 0; search++) {
+      const part = separated.get(joined.find(search))
       if (part === undefined) continue
       for (const face of queues[search]) {
-        this.tally(id, -1, store.areaOf(face))
+        this.addFaces(id, -1, store.areaOf(face))
         this.enter(face, part)
         this.renamed.push(face)
       }

@@ -136,12 +136,12 @@ export class LabelTable extends ChainedHash {
     return this.bit[node] === LEAF ? [] : [this.low[node], this.high[node]]
   }
 
-  /** Returns `sum` plus one winding number. `sum` is freed if nothing refers to it, unless it is `begin`, the label that the caller started with. */
-  private step(begin: number, sum: number, ring: number, delta: number): number {
+  /** Returns `sum` plus one winding number. `sum` is freed if nothing refers to it, unless it is `original`, the label that the caller started with. */
+  private step(original: number, sum: number, ring: number, delta: number): number {
     this.steps++
     if (delta === 0) return sum
     const next = this.addWinding(sum, this.rules.subjectOf(ring), ring, delta)
-    if (sum === begin || sum === next || this.uses[sum] > 0) return next
+    if (sum === original || sum === next || this.uses[sum] > 0) return next
     // `next` may be a part of `sum`. A temporary reference protects it while `sum` is dropped.
     this.uses[next]++
     this.drop(sum)
@@ -191,7 +191,7 @@ export class LabelTable extends ChainedHash {
 
   private claim(ring: number, bit: number, low: number, high: number, sum: number): number {
     const node = this.free.length > 0 ? this.free.pop() : this.slots++
-    if (node === this.bit.length) this.makeRoom(node + 1)
+    if (node === this.bit.length) this.ensureNodes(node + 1)
     this.ring[node] = ring
     this.bit[node] = bit
     this.low[node] = low
@@ -202,7 +202,7 @@ export class LabelTable extends ChainedHash {
     return node
   }
 
-  private makeRoom(nodes: number): void {
+  private ensureNodes(nodes: number): void {
     for (const name of ['ring', 'low', 'high', 'sum', 'uses'] as const) this[name] = ensureCapacity(this[name], nodes)
     this.bit = ensureCapacity(this.bit, nodes)
   }
@@ -221,12 +221,12 @@ export class LabelTable extends ChainedHash {
     return bit[node] === LEAF ? hash(LEAF, ring[node], low[node]) : hash(bit[node], low[node], high[node])
   }
 
-  /** Visits the nodes of a label. Descends only where `look` returns true. */
-  private visit(label: number, look: (node: number) => boolean): void {
+  /** Visits the nodes of a label. Descends only where `isDescended` returns true. */
+  private visit(label: number, isDescended: (node: number) => boolean): void {
     if (label === 0) return
-    if (!look(label) || this.bit[label] === LEAF) return
-    this.visit(this.low[label], look)
-    this.visit(this.high[label], look)
+    if (!isDescended(label) || this.bit[label] === LEAF) return
+    this.visit(this.low[label], isDescended)
+    this.visit(this.high[label], isDescended)
   }
 }
 

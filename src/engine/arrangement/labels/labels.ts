@@ -36,13 +36,13 @@ export class Labels {
 
   /** Labels all faces of a new mesh. `pass` is called regularly and may throw. O(faces). */
   build(pass?: () => void): void {
-    this.makeRoom()
+    this.ensureFaces()
     this.fillAll([], pass)
   }
 
   /** Updates the labels from the triangulation's log. Adds faces of unchanged shape with a new class to `reclassified`. */
   update(reclassified: number[]): void {
-    this.makeRoom()
+    this.ensureFaces()
     const { triangulation, table, label, kind } = this
     const { store } = triangulation
     const { changedFaces, changedFaceCount } = store
@@ -64,11 +64,9 @@ export class Labels {
       if (!store.isFace(face) || label[face] >= 0) continue
       const rim = this.findRim(face)
       if (rim < 0) {
-        // Every face changed shape, so the fill starts at the corner.
-        const corner = this.fillCorner()
-        this.marks.mark(corner)
-        this.fillFrom(corner, reclassified)
-        continue
+        // Every face changed shape.
+        this.fillAll(reclassified)
+        break
       }
       const outer = store.twin[rim]
       const outerFace = (outer / 3) | 0
@@ -85,10 +83,10 @@ export class Labels {
       this.assign(rimFace, this.labelBeyond(outer))
       this.fillFrom(rimFace, reclassified)
     }
-    for (const gone of old) table.release(gone)
+    for (const oldLabel of old) table.release(oldLabel)
   }
 
-  private makeRoom(): void {
+  private ensureFaces(): void {
     const before = this.label.length
     const slots = this.triangulation.store.origin.length / 3
     if (before >= slots) return
@@ -105,13 +103,6 @@ export class Labels {
   private assign(face: number, label: number): void {
     this.enter(face, label)
     this.marks.mark(face)
-  }
-
-  /** Gives the face at the corner of the rectangle the empty label, since no ring winds around it. */
-  private fillCorner(): number {
-    const face = (this.triangulation.store.outgoing[0] / 3) | 0
-    this.enter(face, 0)
-    return face
   }
 
   /** Searches from an unlabeled face through other unlabeled faces for a half-edge next to a labeled face. Returns -1 if there is none. */
@@ -200,7 +191,7 @@ export class Labels {
     })
   }
 
-  /** Labels all faces, from the corner of the rectangle on. */
+  /** Labels all faces, from the corner of the rectangle on, whose label is empty. */
   private fillAll(reclassified: number[], pass?: () => void): void {
     const { label, marks, table } = this
     const { store } = this.triangulation
