@@ -1,13 +1,12 @@
 /**
  * Saves a document soon after a change, alternating between two slots, so that an interrupted save never damages the previous one.
- * Each save is one transaction if the storage supports it, otherwise it is made under a lock. A save never silently overwrites another
- * tab's save. Storage that fails or does not respond is reported, and retried every few seconds while editing continues.
+ * A save never silently overwrites another tab's save. Storage that fails or does not respond is reported, and retried every few seconds.
  *
  * States, and what leads from one to the next:
  *   idle      nothing to save yet           save -> pending; restore failed -> error
  *   pending   a change waits for a pause    pause over, flush, leave -> saving
- *   saving    storage works                 written -> saved, or pending if the document changed meanwhile
- *                                           failed or silent -> error; another session's save found -> conflict
+ *   saving    a save is running             written -> saved, or pending if the document changed meanwhile
+ *                                           failed or no response -> error; save of another session found -> conflict
  *   saved     the newest document is saved  save -> pending
  *   error     the change still waits        retry time over, flush, leave -> saving
  *   conflict  nothing is written            takeOver -> pending
@@ -73,14 +72,14 @@ interface PlannedSave {
 
 class StorageClock {
   /** A storage call that timed out and may still complete. Nothing is written until it ends. */
-  late: Promise<unknown> | undefined
+  overdue: Promise<unknown> | undefined
 
   constructor(
     private readonly key: string,
     readonly timeout: number,
   ) {}
 
-  silent(): NavError {
+  timeoutError(): NavError {
     return new NavError('live/storage-silent', `Storage did not respond within ${this.timeout} ms`, { key: this.key })
   }
 
@@ -91,10 +90,10 @@ class StorageClock {
         const pending: Promise<unknown> = work
           .catch(() => undefined)
           .then(() => {
-            if (this.late === pending) this.late = undefined
+            if (this.overdue === pending) this.overdue = undefined
           })
-        this.late = pending
-        reject(this.silent())
+        this.overdue = pending
+        reject(this.timeoutError())
       }, this.timeout)
     })
     try {
@@ -105,7 +104,7 @@ class StorageClock {
   }
 }
 
-const rejecting = (storage: SaveStorage): SaveStorage => ({
+const asyncStorage = (storage: SaveStorage): SaveStorage => ({
   read: async (name) => storage.read(name),
   write: async (name, text) => storage.write(name, text),
   ...(storage.swap !== undefined && { swap: async (names, decide) => storage.swap?.(names, decide) }),
@@ -123,7 +122,7 @@ class SavePlaces {
   attempts = 0
   private readonly session: string
   private readonly since = Date.now()
-  private looking: Promise<unknown> | undefined
+  private headRead: Promise<unknown> | undefined
 
   readonly storage: SaveStorage
 
@@ -132,7 +131,7 @@ class SavePlaces {
     private readonly key: string,
     { session, timeout = TIMEOUT }: AutosaveOptions,
   ) {
-    this.storage = rejecting(storage)
+    this.storage = asyncStorage(storage)
     this.session = session ?? uniqueName('session')
     this.clock = new StorageClock(key, timeout)
     this.slots = [`${key}:a`, `${key}:b`]
@@ -140,11 +139,11 @@ class SavePlaces {
     this.lastName = `${key}:last`
   }
 
-  look(): Promise<unknown> {
-    return (this.looking ??= this.clock.limit(this.storage.read(this.headName)).then(
+  readHead(): Promise<unknown> {
+    return (this.headRead ??= this.clock.limit(this.storage.read(this.headName)).then(
       // A head saved after this session began is from another session. `undefined` in place of it makes `checkHead` report the conflict.
       (text) => (this.head ??= { text: timeOf(text) > this.since ? undefined : text }),
-      () => (this.looking = undefined),
+      () => (this.headRead = undefined),
     ))
   }
 
@@ -155,9 +154,9 @@ class SavePlaces {
     this.head = { text: '' }
   }
 
-  forget(): void {
+  allowOverwrite(): void {
     this.head = undefined
-    this.looking = Promise.resolve()
+    this.headRead = Promise.resolve()
   }
 
   /** Writes slot and head in one transaction, or one after the other under the lock. Then reads the slot back to verify it. */
@@ -180,7 +179,7 @@ class SavePlaces {
       this.checkHead(found, attempt)
       next = this.plan(document, found, after())
       await storage.write(next.name, next.text)
-      await this.checkKept(next)
+      await this.verifySlot(next)
       // Without locks between pages, check the head as late as possible before the write.
       this.checkHead(await storage.read(headName), attempt)
       await storage.write(headName, next.head)
@@ -189,11 +188,11 @@ class SavePlaces {
       throw new NavError('live/save-lost', 'Storage ended the transaction without writing', { key })
     this.head = { text: next.head }
     onWritten(next.generation)
-    if (storage.swap !== undefined && (await storage.read(headName)) === next.head) await this.checkKept(next)
+    if (storage.swap !== undefined && (await storage.read(headName)) === next.head) await this.verifySlot(next)
   }
 
   private checkHead(found: string | undefined, attempt: number): void {
-    if (attempt !== this.attempts) throw this.clock.silent()
+    if (attempt !== this.attempts) throw this.clock.timeoutError()
     if (this.head !== undefined && found !== undefined && found !== '' && found !== this.head.text)
       throw new NavError(
         'live/save-conflict',
@@ -212,7 +211,7 @@ class SavePlaces {
     }
   }
 
-  private async checkKept({ name, text }: PlannedSave): Promise<void> {
+  private async verifySlot({ name, text }: PlannedSave): Promise<void> {
     if ((await this.storage.read(name)) !== text)
       throw new NavError('live/save-lost', 'Storage returned another text than was saved', { key: this.key, name })
   }
@@ -228,7 +227,7 @@ class Autosaver implements Autosave {
   private waitingSince = 0
   private writing: NavDocument | undefined
   private last: NavDocument | undefined
-  private keptNow = false
+  private savedOnLeave = false
   private timer: ReturnType<typeof setTimeout> | undefined
   private running: Promise<void> | undefined
   private failedAt = -Infinity
@@ -243,7 +242,7 @@ class Autosaver implements Autosave {
     if (document === waiting || (document === this.last && waiting === undefined && this.writing === undefined)) return
     if (waiting === undefined) {
       this.waitingSince = performance.now()
-      void this.places.look()
+      void this.places.readHead()
     }
     this.waiting = document
     const { status } = store.state
@@ -264,7 +263,7 @@ class Autosaver implements Autosave {
     const { storage, lastName } = this.places
     try {
       storage.keepNow?.(lastName, sealDocument(document, generation + 1))
-      this.keptNow = true
+      this.savedOnLeave = true
     } catch {
       // The save below will report the same error.
     }
@@ -289,7 +288,7 @@ class Autosaver implements Autosave {
   }
 
   readonly takeOver = (): void => {
-    this.places.forget()
+    this.places.allowOverwrite()
     this.failedAt = -Infinity
     this.store.set({ status: this.waiting === undefined ? 'idle' : 'pending', error: undefined })
     this.schedule()
@@ -300,7 +299,7 @@ class Autosaver implements Autosave {
     const { clock } = places
     this.dispose()
     await this.running
-    await clock.late
+    await clock.overdue
     this.dispose()
     this.last = undefined
     try {
@@ -354,15 +353,15 @@ class Autosaver implements Autosave {
       await this.write(document, attempt)
       this.last = document
       this.failedAt = -Infinity
-      if (this.keptNow) places.storage.keepNow?.(places.lastName, '')
-      this.keptNow = false
+      if (this.savedOnLeave) places.storage.keepNow?.(places.lastName, '')
+      this.savedOnLeave = false
       store.set({ status: this.waiting === undefined ? 'saved' : 'pending', error: undefined })
     } catch (error) {
       places.attempts++
       this.waiting ??= document
-      const known = toNavError(error, 'live/save-failed')
+      const saveError = toNavError(error, 'live/save-failed')
       this.failedAt = performance.now()
-      store.set({ status: known.code === 'live/save-conflict' ? 'conflict' : 'error', error: known })
+      store.set({ status: saveError.code === 'live/save-conflict' ? 'conflict' : 'error', error: saveError })
     }
     this.writing = undefined
     this.schedule()
@@ -371,8 +370,8 @@ class Autosaver implements Autosave {
   private async write(document: NavDocument, attempt: number): Promise<void> {
     const { store, places } = this
     const { clock } = places
-    if (clock.late !== undefined) throw clock.silent()
-    await places.look()
+    if (clock.overdue !== undefined) throw clock.timeoutError()
+    await places.readHead()
     const work = (): Promise<void> =>
       clock.limit(
         places.write(

@@ -65,9 +65,9 @@ export function createPathAnimator(): PathAnimator {
   }
 
   return {
-    setPath: (asked, { parts, links } = {}) => {
-      const next = asked && alongLinks(asked)
-      walk.stretches = asked === undefined ? [] : stretchesOf(asked, parts, links)
+    setPath: (source, { parts, links } = {}) => {
+      const next = source && alongLinks(source)
+      walk.stretches = source === undefined ? [] : stretchesOf(source, parts, links)
       if (next === walk.path) return
       walk.setPath(next)
       show()

@@ -30,8 +30,8 @@ export function createSearchPlayer(initialSpeed: number): SearchPlayer {
   let count = 0
   let position = 0
 
-  const moveTo = (wanted: number): void => {
-    position = Math.min(count, Math.max(0, wanted))
+  const moveTo = (target: number): void => {
+    position = Math.min(count, Math.max(0, target))
     store.set({ frame: Math.floor(position) })
   }
   const canRun = (): boolean => store.state.playing && store.size > 0
@@ -85,9 +85,9 @@ export function createSearchPlayer(initialSpeed: number): SearchPlayer {
 
 /** Throttles reports to `rate` frames per second while playing. Pauses, backward steps and changes of speed are reported immediately. */
 export function slowClock(clock: SearchClock, rate: number): SearchClock {
-  const runsOn = (shown: PlayerSnapshot | undefined): boolean => {
+  const isContinuing = (published: PlayerSnapshot | undefined): boolean => {
     const { playing, speed, frame } = clock.getSnapshot()
-    return playing && shown?.playing === true && speed === shown.speed && frame >= shown.frame
+    return playing && published?.playing === true && speed === published.speed && frame >= published.frame
   }
-  return rate === Infinity ? clock : createThrottledStore(clock, runsOn, 1000 / rate)
+  return rate === Infinity ? clock : createThrottledStore(clock, isContinuing, 1000 / rate)
 }

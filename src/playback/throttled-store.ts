@@ -10,19 +10,19 @@ const INTERVAL = 120 // milliseconds between updates of a throttled store
  */
 export function createThrottledStore<S>(
   store: Readable<S>,
-  isThrottled: (shown: S | undefined) => boolean,
+  isThrottled: (published: S | undefined) => boolean,
   interval = INTERVAL,
   isHeavy: () => boolean = () => false,
 ): Readable<S> {
   const listeners = new Set<() => void>()
-  let shown: S | undefined
+  let published: S | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
   let unsubscribe: (() => void) | undefined
   const publish = (): void => {
-    shown = store.getSnapshot()
+    published = store.getSnapshot()
     for (const listener of [...listeners]) listener()
   }
-  const isLate = (): boolean => isThrottled(shown) || isHeavy()
+  const isLate = (): boolean => isThrottled(published) || isHeavy()
   const onChange = (): void => {
     if (isLate() && timer !== undefined) return
     clearTimeout(timer)
@@ -31,22 +31,22 @@ export function createThrottledStore<S>(
   }
   const onInterval = (): void => {
     timer = undefined
-    if (shown === store.getSnapshot()) return
+    if (published === store.getSnapshot()) return
     if (isHeavy()) publish()
     else onChange()
   }
   return {
-    getSnapshot: () => (shown !== undefined && timer !== undefined && isLate() ? shown : store.getSnapshot()),
+    getSnapshot: () => (published !== undefined && timer !== undefined && isLate() ? published : store.getSnapshot()),
     subscribe: (listener) => {
       listeners.add(listener)
-      shown ??= store.getSnapshot()
+      published ??= store.getSnapshot()
       unsubscribe ??= store.subscribe(onChange)
       return () => {
         listeners.delete(listener)
         if (listeners.size > 0) return
         unsubscribe?.()
         clearTimeout(timer)
-        unsubscribe = timer = shown = undefined
+        unsubscribe = timer = published = undefined
       }
     },
   }

@@ -23,20 +23,20 @@ export class Walk {
   private lengths: Float64Array = new Float64Array(0)
   private facing: number | undefined
   /** The agent's position. After a path change, `gap` is its offset from the path, which shrinks at the agent's speed. */
-  private standing: Point | undefined
+  private lastPosition: Point | undefined
   private gap = NO_GAP
   private lifted = false
 
   /** Replaces the path. The agent continues at the point of the new path nearest to its position. */
   setPath(next: Path | undefined): void {
-    const { standing } = this
+    const { lastPosition } = this
     this.path = next
     this.lengths = next === undefined ? new Float64Array(0) : runningLengths(next.points)
     this.total = this.lengths.at(-1) ?? 0
-    if (next !== undefined && standing !== undefined && next.points.length > 0) {
-      this.travelled = nearestAlongPath(next, standing, this.lengths)
+    if (next !== undefined && lastPosition !== undefined && next.points.length > 0) {
+      this.travelled = nearestAlongPath(next, lastPosition, this.lengths)
       const { position } = samplePath(next, this.travelled, this.lengths)
-      this.gap = { x: standing.x - position.x, y: standing.y - position.y }
+      this.gap = { x: lastPosition.x - position.x, y: lastPosition.y - position.y }
     } else this.travelled = Math.min(this.travelled, this.total)
   }
 
@@ -62,11 +62,11 @@ export class Walk {
     const sample = this.sample()
     if (sample === undefined) return undefined
     if (this.facing === undefined || this.turnRate === Infinity) this.facing = sample.heading
-    this.standing = sample.position
+    this.lastPosition = sample.position
     const scale = liftAt(this.stretchHere(), this.travelled)
     this.lifted ||= scale > 1
     return {
-      ...this.standing,
+      ...this.lastPosition,
       rotation: (this.facing * 180) / Math.PI,
       ...(this.lifted && { scaleX: scale, scaleY: scale }),
     }
@@ -105,8 +105,8 @@ export class Walk {
   }
 }
 
-function jumpRate({ duration = 0 }: LinkTravel, length: number, costed: number): number {
-  return duration > 0 ? length / duration : costed
+function jumpRate({ duration = 0 }: LinkTravel, length: number, usualRate: number): number {
+  return duration > 0 ? length / duration : usualRate
 }
 
 function liftAt(stretch: Stretch | undefined, travelled: number): number {
