@@ -24,8 +24,6 @@ interface Phone extends Pick<Desk, 'editor' | 'map' | 'pathLength'> {
   readonly press: (control: Locator) => Promise<void>
   /** Drags one row of a list to another by a long press. */
   readonly carry: (row: Locator, to: Locator) => Promise<void>
-  /** Opens the menu by a long press and runs one of its actions. */
-  readonly act: (at: Place, name: string) => Promise<void>
   /** Selects a tool of the bar, from the other tools of its slot if it is hidden. */
   readonly pick: (tool: string, slot?: string) => Promise<void>
 }
@@ -95,17 +93,6 @@ async function openPhone(defaultValue: NavDocument): Promise<Phone> {
       await fingers.rest()
       for (let i = 1; i <= 4; i++) await fingers.move({ x: from.x, y: from.y + ((target.y - from.y) * i) / 4 })
       await fingers.up()
-    },
-    act: async (at, name) => {
-      done.push(`hold ${at.join()}`)
-      await fingers.rest()
-      await fingers.down(spot(at))
-      await expect.element(page.getByRole('menu')).toBeVisible()
-      await fingers.up()
-      const entry = page.getByRole('menuitem', { name, exact: true })
-      // A finger scrolls a long menu to its entry.
-      entry.element().scrollIntoView({ block: 'nearest' })
-      await press(entry)
     },
     pick: async (tool, slot) => {
       if (slot === undefined) return press(button(tool))
@@ -189,20 +176,6 @@ describe('tasks by touch at 390 by 844', () => {
     expect(editor.document.current).toEqual(before)
   })
 
-  it('hides, shows, locks and unlocks a shape', async () => {
-    const { editor, done, act, press } = await openPhone(withItems(box('Hut', 100, 120, 120, 100)))
-    const hut = () => itemNamed(editor, 'Hut')
-    await act([160, 170], 'Lock')
-    await until(() => hut().locked).toBe(true)
-    await press(page.getByRole('toolbar').getByRole('button', { name: 'Undo' }))
-    await until(() => hut().locked ?? false).toBe(false)
-    await act([160, 170], 'Hide')
-    await until(() => hut().hidden).toBe(true)
-    await press(page.getByRole('toolbar').getByRole('button', { name: 'Undo' }))
-    await until(() => hut().hidden ?? false).toBe(false)
-    expect(done.length, done.join('\n')).toBeLessThanOrEqual(6)
-  })
-
   it('puts two shapes into a new layer', async () => {
     const { editor, done, press, carry } = await openPhone(
       withItems(box('Hut', 60, 120, 80, 60), box('Barn', 220, 300, 80, 60)),
@@ -218,28 +191,6 @@ describe('tasks by touch at 390 by 844', () => {
       await until(() => itemNamed(editor, name).layer).toBe(roofs())
     }
     expect(done.length, done.join('\n')).toBeLessThanOrEqual(4)
-  })
-
-  it('draws a link over the river, and the path uses it', async () => {
-    const { map, done, drag, pick, pathLength } = await openPhone(
-      withItems(box('River', 0, 240, 360, 20), marker('spawn', 180, 100), marker('goal', 180, 400)),
-    )
-    await until(() => map.dataset.pathStatus).toBe('unreachable')
-    await pick('Link', 'Marker')
-    await drag([180, 200], [180, 300])
-    await until(pathLength).toBeGreaterThan(250)
-    expect(done.length, done.join('\n')).toBeLessThanOrEqual(4)
-  })
-
-  it('joins waypoints by drags', async () => {
-    const { editor, done, drag, pick } = await openPhone(withItems())
-    await pick('Waypoint', 'Marker')
-    await drag([80, 120], [180, 200])
-    await drag([180, 200], [280, 320])
-    const kinds = (kind: NavItem['kind']): number =>
-      editor.document.current.items.filter((item) => item.kind === kind).length
-    await until(() => [kinds('waypoint'), kinds('waypoint-link')]).toEqual([3, 2])
-    expect(done.length, done.join('\n')).toBeLessThanOrEqual(5)
   })
 
   it('opens, edits, writes and reopens a drawing', async () => {

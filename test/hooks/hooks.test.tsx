@@ -1,5 +1,5 @@
 /** The hooks in components: StrictMode, rapid props, unmounts, a server, and worlds edited in place. */
-import { act, renderHook } from '@testing-library/react'
+import { act, renderHook, waitFor } from '@testing-library/react'
 import { StrictMode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
@@ -7,7 +7,7 @@ import { createNavDocument } from '../../src/document/index.js'
 import { storeOf } from '../../src/engine/core/index.js'
 import { type Path, type Scene, type World, buildNavGrid, buildNavMesh } from '../../src/engine/index.js'
 import { useAutosave } from '../../src/hooks/useAutosave.js'
-import { useFlowField, useVisibilityGraph, useWaypointGraph } from '../../src/hooks/engine-hooks.js'
+import { useVisibilityGraph, useWaypointGraph } from '../../src/hooks/engine-hooks.js'
 import { useNavDocument } from '../../src/hooks/useNavDocument.js'
 import { useNavGrid } from '../../src/hooks/useNavGrid.js'
 import { useNavMesh } from '../../src/hooks/useNavMesh.js'
@@ -16,6 +16,7 @@ import { usePath } from '../../src/hooks/usePath.js'
 import { usePathAnimation } from '../../src/hooks/usePathAnimation.js'
 import { useSearchPlayback, type SearchPlaybackOptions } from '../../src/hooks/usePlayback.js'
 import { createMemoryStorage } from '../../src/persistence/storage/index.js'
+import { fakeWorker } from '../support/fake-worker.js'
 import { box, pointsOf } from '../support/shapes.js'
 
 const strict = { wrapper: StrictMode }
@@ -98,6 +99,14 @@ describe('useNavMesh and usePath', () => {
     expect(result.current?.status === 'found' && result.current.path.length).toBeCloseTo(15)
   })
 
+  it('build on the page when a worker is silent for its watchdog time', async () => {
+    const createWorker = vi.fn(fakeWorker)
+    const live = { createWorker, workerFrom: 1, watchdog: 30 }
+    const { result } = renderHook(() => useNavMesh(scene(50), { live }))
+    await waitFor(() => expect(result.current.status).toBe('ready'))
+    expect(createWorker).toHaveBeenCalled()
+  })
+
   it('render on a server without building anything', () => {
     const Page = () => {
       const { status, mesh } = useNavMesh(scene(50))
@@ -110,19 +119,6 @@ describe('useNavMesh and usePath', () => {
       )
     }
     expect(renderToString(<Page />)).toBe('<p>building</p>')
-  })
-
-  it('leave no timer when the component unmounts at any moment', () => {
-    useFrames()
-    for (let i = 0; i < 20; i++) {
-      const { unmount } = renderHook(() => useNavMesh(scene(i)), strict)
-      act(() => {
-        vi.advanceTimersByTime(i)
-      })
-      unmount()
-    }
-    vi.advanceTimersByTime(1)
-    expect(vi.getTimerCount()).toBe(0)
   })
 })
 
@@ -313,13 +309,6 @@ describe('usePathAnimation', () => {
     frames(5)
     expect(result.current[1].playing).toBe(true)
   })
-
-  it('requests no frames after unmount', () => {
-    const { frames, unmount } = start({ speed: 1 })
-    frames(2)
-    unmount()
-    expect(vi.getTimerCount()).toBe(0)
-  })
 })
 
 describe('useSearchPlayback', () => {
@@ -397,18 +386,6 @@ describe('other hooks', () => {
     const { result } = renderHook(() => [usePath(useVisibilityGraph(source), ...ends), usePath(mesh, ...ends)])
     const lengths = result.current.map((one) => (one?.status === 'found' ? one.path.length : NaN))
     expect(lengths[0]).toBeCloseTo(lengths[1], 9)
-  })
-
-  it('useFlowField leads to the goal, and updates after an edit of its grid', () => {
-    const goals = [{ x: 2.5, y: 0.5 }]
-    const blocked = new Uint8Array(9)
-    const { result } = renderHook(() => {
-      const { grid, setBlocked } = useNavGrid({ width: 3, height: 3, blocked })
-      return { field: useFlowField(grid, goals), setBlocked }
-    }, strict)
-    expect(result.current.field?.distanceAt({ x: 0.5, y: 0.5 })).toBe(2)
-    act(() => result.current.setBlocked(1, 0, true))
-    expect(result.current.field?.distanceAt({ x: 0.5, y: 0.5 })).toBe(4)
   })
 
   it('useAutosave saves changes, and saves pending changes on unmount', async () => {

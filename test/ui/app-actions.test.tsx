@@ -114,14 +114,4 @@ describe('tools of the app in the toolbar', () => {
     expect(toolNames()).toEqual(['Select', 'Polygon'])
     expect(editor().tools.current).toBe('select')
   })
-
-  it('share a toolbar slot with their group on a phone', () => {
-    layout.resize(390, 844)
-    const { editor } = show({ tools: [{ ...badge, group: 'place' }] })
-    act(() => editor().tools.set('badge'))
-    const names = toolNames()
-    expect(names).toContain('Badge')
-    expect(names).not.toContain('Area')
-    expect(names).toContain('Polygon')
-  })
 })

@@ -2,7 +2,7 @@
 import '../support/preload-editor.js'
 import { act, render } from '@testing-library/react'
 import { createRef, useState, type ReactNode } from 'react'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { createNavDocument } from '../../src/document/index.js'
 import type { Editor, SnapSettings } from '../../src/editor/index.js'
 import { NavEditor } from '../../src/ui/editor/NavEditor.js'
@@ -66,20 +66,5 @@ describe('props of an editor', () => {
     expect(news).toBe(0)
     rerender(show('four', 5))
     expect(editor.current?.options).toMatchObject({ historyOnReplace: 'entry', cameraLimits: { maxZoom: 5 } })
-  })
-
-  it('an inline selection equal to the present selection sets no option', () => {
-    const editor = createRef<Editor>()
-    const marked = createNavDocument({ items: [{ kind: 'waypoint', id: 'a', x: 5, y: 5 }] })
-    const show = (selection: readonly string[]): ReactNode => (
-      <NavEditor ref={editor} value={marked} selection={selection} />
-    )
-    const { rerender } = render(show(['a']))
-    const setOptions = vi.spyOn(editor.current!, 'setOptions')
-    for (let times = 0; times < 3; times++) rerender(show(['a']))
-    expect(setOptions).not.toHaveBeenCalled()
-    expect(editor.current?.getSnapshot().selection.items).toEqual(['a'])
-    rerender(show([]))
-    expect(editor.current?.getSnapshot().selection.items).toEqual([])
   })
 })

@@ -1,6 +1,6 @@
 import '../support/preload-editor.js'
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
-import { StrictMode, createRef, useState } from 'react'
+import { StrictMode, createRef } from 'react'
 import { renderToString } from 'react-dom/server'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { createNavDocument, type NavDocument } from '../../src/document/index.js'
@@ -73,32 +73,6 @@ describe('NavEditor', () => {
     expect(buttons.filter((button) => button.tabIndex === 0)).toHaveLength(1)
   })
 
-  it('selects an item in the tree, shows its numbers, and expands its vertices', () => {
-    show()
-    fireEvent.click(screen.getByRole('treeitem', { name: 'Barn' }))
-    const inspector = within(screen.getByRole('region', { name: 'Inspector' }))
-    expect(inspector.getByRole<HTMLInputElement>('textbox', { name: 'X' }).value).toBe('250')
-    expect(inspector.getByRole<HTMLInputElement>('textbox', { name: 'Width' }).value).toBe('100')
-    const row = screen.getByRole('treeitem', { name: 'Barn' })
-    fireEvent.keyDown(row, { key: 'ArrowRight' })
-    expect(screen.getByRole('treeitem', { name: 'Vertex 1: 250, 100' }).getAttribute('aria-level')).toBe('3')
-  })
-
-  it('updates when an app that controls the document changes it', () => {
-    function Host() {
-      const [document, setDocument] = useState(farm)
-      return <NavEditor value={document} onChange={setDocument} defaultSelection={['obstacle-1']} />
-    }
-    render(
-      <StrictMode>
-        <Host />
-      </StrictMode>,
-    )
-    map().focus()
-    fireEvent.keyDown(map(), { key: 'Delete', code: 'Delete' })
-    expect(screen.queryByRole('treeitem', { name: 'Barn' })).toBeNull()
-  })
-
   it('ignores keys in a field and, with keyboardScope "focus", all keys outside the editor', () => {
     const handle = createRef<Editor>()
     show({ ref: handle, keyboardScope: 'focus' })
@@ -107,15 +81,6 @@ describe('NavEditor', () => {
     expect(handle.current!.getSnapshot().tool).toBe('select')
     fireEvent.keyDown(map(), { key: 'p', code: 'KeyP' })
     expect(handle.current!.getSnapshot().tool).toBe('polygon')
-  })
-
-  it('changes nothing when it is read-only', () => {
-    const onChange = vi.fn()
-    show({ readOnly: true, onChange, defaultSelection: ['obstacle-1'] })
-    fireEvent.keyDown(map(), { key: 'Delete', code: 'Delete' })
-    fireEvent.click(screen.getByRole('button', { name: 'Polygon' }))
-    expect(screen.getByRole('button', { name: 'Polygon' }).getAttribute('aria-pressed')).toBe('false')
-    expect(onChange).not.toHaveBeenCalled()
   })
 
   it('shows exactly the parts in its children', () => {
@@ -133,12 +98,6 @@ describe('NavEditor', () => {
     expect(screen.queryByRole('region', { name: 'Layers' })).toBeNull()
   })
 
-  it('is translated to Chinese', async () => {
-    show({ locale: 'zh-CN' })
-    expect((await screen.findByRole('group', { name: '导航编辑器' })).getAttribute('lang')).toMatch(/^zh/)
-    expect(screen.getByRole('toolbar', { name: '工具' })).toBeInstanceOf(HTMLElement)
-  })
-
   it('renders an empty box of its size on a server, and hydrates without a warning', async () => {
     const editor = <NavEditor defaultValue={farm} colorMode="dark" className="level" style={{ height: 600 }} />
     const html = renderToString(editor)
@@ -153,14 +112,6 @@ describe('NavEditor', () => {
     await pathReady()
     for (const spy of said) expect(spy).not.toHaveBeenCalled()
     unmount()
-  })
-
-  it('has the phone layout below 640 pixels, with the same roles', () => {
-    layout.resize(390, 844)
-    show()
-    const tools = within(screen.getByRole('toolbar', { name: 'Tools' }))
-    for (const name of ['Select', 'Polygon', 'Hole', 'Area', 'Marker', 'Layers', 'Undo', 'Redo', 'Fit'])
-      expect(tools.getByRole('button', { name })).toBeInstanceOf(HTMLElement)
   })
 
   it.each([
