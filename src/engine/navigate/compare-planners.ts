@@ -1,6 +1,6 @@
 /**
- * Runs one query with every planner of all worlds built from a scene, and compares the paths with the exact any-angle path. For teaching, and to show what an
- * approximation costs on a given map.
+ * Builds all worlds of a scene (mesh, grid and graphs), runs one query with every planner on them, and compares the paths with the exact any-angle path. It
+ * shows what an approximation costs on a given map.
  */
 import {
   NavError,
@@ -31,24 +31,24 @@ import { visibilityGraphOf } from './scene-visibility.js'
 
 export type ComparedWorld = 'mesh' | 'polygons' | 'waypoints' | 'grid'
 
-/** Part of the map that a planner ignores: finite terrain costs, off-mesh links, the cells of the map. */
+/** A part of the map that a planner ignores: finite terrain costs, off-mesh links, or the cells of the map. */
 export type PlannerLack = 'terrain' | 'links' | 'grid'
 
-/** `budget` and `signal` limit the build of a world, which then throws `mesh/budget-exceeded` or `mesh/aborted`. */
+/** `budget` and `signal` limit the build of a world. A stopped build throws `mesh/budget-exceeded` or `mesh/aborted`. */
 export interface ComparedWorldOptions extends WorkLimits {
   readonly agentRadius?: number | undefined
-  /** Number of cells along the longer side of the grid world. Used if `grid` is absent or does not fit; 128 when absent. */
+  /** Number of cells along the longer side of the grid, if `grid` is absent or does not fit; 128 when absent. */
   readonly gridCells?: number | undefined
-  /** The grid of the map, as stored in a document. The grid world uses its cells if they are squares aligned with the corner of the bounds. */
+  /** The grid of the map, as stored in a document. Its cells are used if they are squares aligned with the corner of the bounds. */
   readonly grid?: MapCells | undefined
   readonly mesh?: NavMesh | undefined
-  /** `cells`: the agent moves from cell to cell of `grid`, which becomes the grid world whatever the shape of its cells. Radius and links are ignored. */
+  /** `cells`: the agent moves from cell to cell of `grid`, whatever their shape. Radius and links are then ignored. */
   readonly moves?: 'cells' | undefined
 }
 
-/** `budget`: expansions per planner; 20,000 when absent, to keep a page responsive. `signal` stops planners; a stopped build throws `mesh/aborted`. */
+/** `budget` is the number of expansions per planner; 20,000 when absent. `signal` stops planners and builds; a stopped build throws `mesh/aborted`. */
 export interface CompareOptions extends Omit<ComparedWorldOptions, 'mesh'> {
-  /** Number of steps allowed for the build of one world; the build throws `mesh/budget-exceeded` above it. No limit when absent. */
+  /** Number of steps for the build of one world; unlimited when absent. A build that needs more throws `mesh/budget-exceeded`. */
   readonly buildBudget?: number | undefined
   /** Worlds to compare; all when absent. */
   readonly worlds?: readonly ComparedWorld[] | undefined
@@ -75,7 +75,7 @@ export interface PlannerRow {
 }
 
 export interface PlannerComparison {
-  /** Length of the shortest path (on terrain: of the cheapest path) around the exact circles of round obstacles. Undefined if there is no path. */
+  /** Length of the cheapest path, around the exact circles of round obstacles; undefined if there is no path. */
   readonly shortest: number | undefined
   /** Cost of the path whose length is `shortest`. */
   readonly cheapest: number | undefined
@@ -104,8 +104,8 @@ const BUDGET = 20_000
 const WAYPOINT_MARGIN = 1 / 500
 
 /**
- * Builds one world of a scene, as `comparePlanners` uses it: a mesh, a visibility graph of the mesh, a graph of waypoints near the corners with links where
- * the agent can walk straight, or a grid. Pass `mesh` to reuse a mesh that was built with this radius.
+ * Builds one world of a scene, as `comparePlanners` uses it. `waypoints` is a graph of points near the corners, with links where the agent can walk straight.
+ * Pass `mesh` to reuse a mesh that was built with this radius.
  * @example
  * const grid = comparedWorld(scene, 'grid')
  */
@@ -213,8 +213,7 @@ const ALGORITHMS: Readonly<Record<ComparedWorld, readonly PlannerName[]>> = {
 }
 
 /**
- * Runs every planner of every world with the same query. Builds each world once. A search that exceeds its limits gets a row with that status. `buildMesh`
- * builds the mesh, and may return a cached one.
+ * Runs every planner of every world with the same query. A search that exceeds its limits gets a row with that status. `buildMesh` may return a cached mesh.
  * @example
  * const { rows } = comparePlanners(scene, start, goal, { worlds: ['mesh', 'grid'] })
  * console.table(rows.map(({ world, algorithm, result }) => [world, algorithm, result.status]))
@@ -263,19 +262,19 @@ export function comparePlanners(
         : ['mesh'],
   )
   const rows: PlannerRow[] = []
-  for (const name of options.worlds ?? (['mesh', 'polygons', 'waypoints', 'grid'] as const)) {
-    if (!Object.hasOwn(ALGORITHMS, name))
+  for (const kind of options.worlds ?? (['mesh', 'polygons', 'waypoints', 'grid'] as const)) {
+    if (!Object.hasOwn(ALGORITHMS, kind))
       throw new NavError(
         'input/unknown-world',
-        `Expected mesh, polygons, waypoints or grid in worlds, got ${describe(name)}`,
-        { kind: name },
+        `Expected mesh, polygons, waypoints or grid in worlds, got ${describe(kind)}`,
+        { kind },
       )
-    for (const algorithm of ALGORITHMS[name]) {
+    for (const algorithm of ALGORITHMS[kind]) {
       // A request for `polyanya` also selects `weighted`, the exact planner on terrain.
-      const asked = isTerrain && algorithm === 'weighted' ? ['weighted', 'polyanya'] : [algorithm]
-      if (options.algorithms?.some((one) => asked.includes(one)) === false) continue
-      const lacks = plannerLacks(scene, name, algorithm, grid, moves)
-      const world = worldOf(name, !lacks.includes('terrain'))
+      const names = isTerrain && algorithm === 'weighted' ? ['weighted', 'polyanya'] : [algorithm]
+      if (options.algorithms?.some((name) => names.includes(name)) === false) continue
+      const lacks = plannerLacks(scene, kind, algorithm, grid, moves)
+      const world = worldOf(kind, !lacks.includes('terrain'))
       if (!canSearch(world, algorithm)) continue
       const started = now?.()
       const result = findPath(world, start, goal, { ...limits, algorithm })
@@ -283,7 +282,7 @@ export function comparePlanners(
       const path = result.status === 'found' ? result.path : undefined
       const isCompared = path !== undefined && best !== undefined && lacks.length === 0
       rows.push({
-        world: name,
+        world: kind,
         algorithm,
         result,
         length: path?.length,
@@ -296,7 +295,7 @@ export function comparePlanners(
       })
     }
   }
-  // Rows that can be compared come first.
+  // Puts the rows that can be compared first.
   rows.sort((a, b) => Number(a.lacks.length > 0) - Number(b.lacks.length > 0))
   return { shortest: best?.length, cheapest: best?.cost, rows }
 }
@@ -310,12 +309,12 @@ function worldsOf(buildMesh: typeof buildNavMesh, scene: Scene, options: Compare
   const plain = withoutCosts(scene)
   const worlds = new Map<string, World>()
   const worldOf: WorldSource = (kind, isWeighted) => {
-    const of = isWeighted ? scene : plain
-    const key = `${kind} ${of === plain ? 'plain' : 'weighted'}`
+    const source = isWeighted ? scene : plain
+    const key = `${kind} ${source === plain ? 'plain' : 'weighted'}`
     const known = worlds.get(key)
     if (known !== undefined) return known
-    const mesh = kind === 'mesh' ? buildMesh(of, { agentRadius, ...limits }) : worldOf('mesh', isWeighted)
-    const world = comparedWorld(of, kind, {
+    const mesh = kind === 'mesh' ? buildMesh(source, { agentRadius, ...limits }) : worldOf('mesh', isWeighted)
+    const world = comparedWorld(source, kind, {
       agentRadius,
       mesh: mesh as NavMesh,
       ...limits,

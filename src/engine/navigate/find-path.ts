@@ -1,4 +1,4 @@
-/** `findPath` over all worlds, with the options of each. */
+/** `findPath` for every kind of map ("world"): mesh, grid, waypoint graph and visibility graph. */
 import type { PathResult, Point } from '../geometry/index.js'
 import type { MeshAlgorithm, MeshPathOptions, NavMesh } from '../convex/index.js'
 import type { GridAlgorithm, GridPathOptions, GridPathResult, NavGrid } from '../grid/index.js'
@@ -20,7 +20,7 @@ export interface PathOptionsByWorld {
   readonly 'visibility-graph': NamedOptions<AnyOptions, VisibilityAlgorithm>
 }
 
-/** Options of `findPath` for one kind of world, with only the names of its planners. For an unknown kind, the options of all worlds. */
+/** Options of `findPath` for one kind of world, with the names of its planners; for `World`, the options of all kinds. */
 export type PathOptions<W extends World = World> = World extends W
   ? NamedOptions<MeshPathOptions & Omit<GridPathOptions, 'algorithm'>, PlannerName>
   : PathOptionsByWorld[W['kind']]

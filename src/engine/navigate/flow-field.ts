@@ -1,6 +1,6 @@
 /**
  * Flow fields lead from any place to the nearest of several goals. On a grid, the field is computed once and updated after edits. On a mesh, each query runs
- * an exact search (microseconds to a millisecond), so no distances are sampled, and an edit needs no update.
+ * an exact search, which takes microseconds to a millisecond.
  */
 import { NavError, expectList, expectOptions, expectPoint, expectWorld } from '../core/index.js'
 import type { Path, Point } from '../geometry/index.js'

@@ -1,9 +1,8 @@
 /**
  * Queries that work on every world, and comparisons of several worlds.
  * In: any world (mesh, grid, waypoints, visibility) or a scene. Out: a `PathResult`, a place or a distance, of one type for all worlds; rows of a comparison.
- * Invariants: each world has its own search, so the queries contain no names of planners. An unsupported query throws and names the kind of the world. Only
- * this module imports every world; a small program imports the module of its world instead.
- * Cost: dispatch O(1), plus the cost of the world; `comparePlanners` builds its worlds.
+ * Invariants: an unsupported query throws and names the kind of the world. Only this module imports every world; a small program imports the module of its
+ * world instead.
  *
  *   findPath, raycast, nearestWalkable ... -kind-> mesh | grid | waypoint-graph | visibility-graph
  *

@@ -55,7 +55,7 @@ export function raycast(world: NavMesh | NavGrid, from: Point, to: Point): Rayca
 }
 
 /**
- * Returns the id of a point's island, -1 if the point is not walkable. Two points are connected if and only if their ids are equal. The result
+ * Returns the id of the island that contains a point; -1 if the point is not walkable. Two points are connected if and only if their ids are equal. The result
  * applies to the map after rounding to its grid.
  * @example
  * const isJoined = islandOf(mesh, start) === islandOf(mesh, goal)
@@ -98,8 +98,8 @@ export function randomPoint(world: NavMesh | NavGrid, random: Random, options: R
     expectWorld(world, 'randomPoint with an agentRadius', 'mesh')
     expectNumber(agentRadius, 'agentRadius', 0)
   }
-  const drawn = checkedRandom(random)
-  const point = world.kind === 'mesh' ? randomPlace(world, drawn, options) : randomOnGrid(world, drawn)
+  const checked = checkedRandom(random)
+  const point = world.kind === 'mesh' ? randomPlace(world, checked, options) : randomOnGrid(world, checked)
   if (point === undefined)
     throw new NavError(`${world.kind}/no-free-area`, 'No free area to choose a random point from', {
       island,
@@ -110,11 +110,11 @@ export function randomPoint(world: NavMesh | NavGrid, random: Random, options: R
 
 function randomPlace(
   mesh: NavMesh,
-  drawn: () => number,
+  random: () => number,
   { island, agentRadius }: RandomPointOptions,
 ): Point | undefined {
   const free = freeFor(mesh, agentRadius ?? mesh.agentRadius)
-  return randomOnMesh(free, drawn, island === undefined || free === mesh ? island : islandsIn(free, mesh, island))
+  return randomOnMesh(free, random, island === undefined || free === mesh ? island : islandsIn(free, mesh, island))
 }
 
 function freeFor(mesh: NavMesh, radius: number): NavMesh {
@@ -138,38 +138,38 @@ function islandsIn({ convex }: NavMesh, mesh: NavMesh, island: number): Readonly
 
 export interface SmoothPathOptions extends Partial<SmoothOptions> {
   readonly agentRadius?: number | undefined
-  /** Area costs of the agent, as for `findPath`: bends are not rounded into forbidden areas, and the cost of the result is that of the smooth path. */
+  /** Area costs of the agent, as for `findPath`. Bends are not rounded into forbidden areas. */
   readonly areaCosts?: AreaCosts | undefined
 }
 
 /**
- * Rounds the bends of a path. The agent can walk every leg of the result. `agentRadius` defaults to that of the mesh; `radius`, the largest radius of a bend,
- * defaults to `agentRadius`. If both are 0, the method is `spline`, since arcs need a radius.
+ * Rounds the bends of a path. The agent can walk every leg of the result. `agentRadius` defaults to that of the mesh, and `radius`, the largest radius of a
+ * bend, to `agentRadius`. If both are 0, the method is `spline`, since arcs need a radius.
  * @example
  * const round = smoothPath(mesh, path, { radius: 12 })
  */
 export function smoothPath(world: NavMesh, path: Path, options: SmoothPathOptions = {}): Path {
   expectWorld(world, 'smoothPath', 'mesh')
   expectOptions(options, ['method', 'radius', 'angle', 'clear', 'agentRadius', 'areaCosts'])
-  const { agentRadius = world.agentRadius, areaCosts, ...asked } = options
+  const { agentRadius = world.agentRadius, areaCosts, ...smoothing } = options
   const { areas } = world
   const forbids = areas.some(({ id, cost }) => (areaCosts?.[id] ?? cost) === Infinity)
   const smooth = smoothPolyline(path, {
     radius: agentRadius,
     clear: (from, to) => canWalk(world, from, to, agentRadius) && (!forbids || isAllowed(world, from, to, areaCosts)),
-    ...asked,
-    ...(agentRadius === 0 && asked.radius === undefined && { method: 'spline' }),
+    ...smoothing,
+    ...(agentRadius === 0 && smoothing.radius === undefined && { method: 'spline' }),
   })
   return areas.length === 0 || smooth === path ? smooth : { ...smooth, cost: costOf(world, smooth, areaCosts) }
 }
 
-/** Share of a leg that may lie in a forbidden area, because the ends of the leg are rounded. */
-const FORBIDDEN_GIVE = 1e-6
+/** Share of a leg that may lie in a forbidden area, since the ends of the leg are rounded. */
+const FORBIDDEN_TOLERANCE = 1e-6
 
 function isAllowed(mesh: NavMesh, from: Point, to: Point, areaCosts: AreaCosts | undefined): boolean {
   const parts = areaAlongPath(mesh.baseMesh ?? mesh, { points: [from, to] }, areaCosts)
   const length = parts.at(-1)?.to ?? 0
-  return parts.every((part) => part.cost < Infinity || part.to - part.from <= FORBIDDEN_GIVE * length)
+  return parts.every((part) => part.cost < Infinity || part.to - part.from <= FORBIDDEN_TOLERANCE * length)
 }
 
 function costOf(mesh: NavMesh, path: Path, areaCosts: AreaCosts | undefined): number {

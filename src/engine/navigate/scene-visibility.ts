@@ -1,4 +1,4 @@
-/** Builds a visibility graph of a scene. The mesh builder unites the obstacles; the walls of the graph are the border of the walkable area. */
+/** Builds a visibility graph of a scene. Its walls are the border of the walkable area of a mesh of the scene. */
 import { expectBounds, expectScene, expectObstacles, expectWorld, expectKnown, expectOptions } from '../core/index.js'
 import type { WorkLimits } from '../core/index.js'
 import type { Obstacle, Point, Scene } from '../geometry/index.js'
@@ -15,9 +15,8 @@ export interface SceneVisibilityOptions extends WorkLimits {
 }
 
 /**
- * Builds a visibility graph of a scene. O(n log n); edges are computed when a search needs them. Its searches are an independent check of those on the mesh.
- * With circles (`Obstacle.circle`) or an agent radius, paths are exact for the circles. A mesh uses polygons around them, so its paths may be slightly
- * longer, never shorter.
+ * Builds a visibility graph of a scene. O(n log n); edges are computed when a search needs them.
+ * With circles (`Obstacle.circle`) or an agent radius, paths are exact for the circles. Paths on a mesh, which uses polygons around circles, may be longer.
  * @example
  * const answer = findPath(buildVisibilityGraph(scene), start, goal)
  */
@@ -58,12 +57,12 @@ export function visibilityGraphOf(
     radius: keptDistance(mesh.agentRadius),
   })
   const contains = (point: Point): boolean => !outOfBounds(mesh, point)
-  const whole = mesh.baseMesh ?? mesh
-  const { revision } = whole
-  const islandsOf = (point: Point): readonly number[] => islandsAt(whole.convex, placeOn(whole, point))
-  // The graph is valid for this revision of the mesh. Among circles, islands prove nothing: the polygons of the mesh may close a gap between two circles.
+  const pointMesh = mesh.baseMesh ?? mesh
+  const { revision } = pointMesh
+  const islandsOf = (point: Point): readonly number[] => islandsAt(pointMesh.convex, placeOn(pointMesh, point))
+  // Compares islands only in this revision of the mesh, and not among circles: the polygons around two circles may close a gap between the circles.
   const areApart = (a: Point, b: Point): boolean => {
-    if (circles.length > 0 || whole.revision !== revision) return false
+    if (circles.length > 0 || pointMesh.revision !== revision) return false
     const islands = islandsOf(a)
     return !islandsOf(b).some((island) => islands.includes(island))
   }
@@ -83,5 +82,5 @@ export function visibilityGraphOf(
   })
 }
 
-/** Returns the border of the walkable area, 4 numbers per wall. */
+/** Returns the border of the walkable area, as ax ay bx by for each wall. */
 const bordersOf = ({ convex }: NavMesh): number[] => endsOf(convex, wallsOf(convex))

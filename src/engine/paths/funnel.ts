@@ -1,7 +1,7 @@
 /**
- * The funnel algorithm (string pulling): the shortest path within a corridor of portals, exact and in linear time.
- * A funnel is an apex and two chains that bulge towards each other. Each portal tightens one end or both. Where an end crosses the other chain, the apex
- * moves along that chain. Turns are decided by exact orientation tests. A point p is left of a line a to b if `orient(a, b, p) > 0`.
+ * The funnel algorithm (string pulling): finds the shortest path within a corridor of portals, exactly and in linear time.
+ * A funnel is an apex and two chains of points that bulge towards each other. Each portal moves the ends of the chains together. Where the end of one chain
+ * crosses the other chain, the apex moves along that other chain.
  * After D. T. Lee, F. P. Preparata, "Euclidean Shortest Paths in the Presence of Rectilinear Barriers", 1984; B. Chazelle 1982.
  */
 import { expectFunction, expectObject, expectPoint, expectList } from '../core/index.js'
@@ -50,12 +50,12 @@ export class Funnel<P extends Point = Point> {
   }
 
   copy(): Funnel<P> {
-    const twin = new Funnel(this.apex)
-    twin.chain = this.chain.slice()
-    twin.apexAt = this.apexAt
-    twin.bends = this.bends
-    twin.length = this.length
-    return twin
+    const copy = new Funnel(this.apex)
+    copy.chain = this.chain.slice()
+    copy.apexAt = this.apexAt
+    copy.bends = this.bends
+    copy.length = this.length
+    return copy
   }
 
   addPortal({ left, right }: Portal<P>): void {
@@ -74,7 +74,7 @@ export class Funnel<P extends Point = Point> {
     return [along(-1), along(1)]
   }
 
-  /** Returns the path to a point in the last polygon of the corridor. The funnel must not be used afterwards. */
+  /** Returns the path to a point beyond the last portal. The funnel must not be used afterwards. */
   finish(goal: P): P[] {
     this.addRight(goal)
     const points = this.chain.slice(this.apexAt)
@@ -88,7 +88,7 @@ export class Funnel<P extends Point = Point> {
     if (chain[last] === point) return
     while (last > this.apexAt && turn(chain[last - 1], chain[last], point) >= 0) last--
     if (last === this.apexAt) {
-      while (this.apexAt > 0 && turn(chain[this.apexAt], chain[this.apexAt - 1], point) > 0) this.leave(this.apexAt - 1)
+      while (this.apexAt > 0 && turn(chain[this.apexAt], chain[this.apexAt - 1], point) > 0) this.bend(this.apexAt - 1)
       last = this.apexAt
     }
     chain.length = last + 1
@@ -102,14 +102,14 @@ export class Funnel<P extends Point = Point> {
     while (from < this.apexAt && turn(chain[from + 1], chain[from], point) <= 0) from++
     if (from === this.apexAt) {
       while (this.apexAt < chain.length - 1 && turn(chain[this.apexAt], chain[this.apexAt + 1], point) < 0)
-        this.leave(this.apexAt + 1)
+        this.bend(this.apexAt + 1)
       from = this.apexAt
     }
     this.chain = [point, ...chain.slice(from)]
     this.apexAt += 1 - from
   }
 
-  private leave(to: number): void {
+  private bend(to: number): void {
     this.bends = { point: this.apex, before: this.bends }
     this.length += distance(this.apex, this.chain[to])
     this.apexAt = to

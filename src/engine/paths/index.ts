@@ -1,8 +1,7 @@
 /**
  * Operations on paths: string pulling, measuring, following, smoothing.
- * In: portals (4 numbers each: left x y, right x y) or a polyline. Out: a shortest polyline; samples by arc length; steps of a follower; arcs or a spline.
- * Invariants: no function here uses a world; the caller passes the line-of-sight test that guarantees a walkable smoothed path. Ends never move; links are
- * unchanged.
+ * In: portals or a polyline. Out: a shortest polyline; samples by arc length; steps of a follower; arcs or a spline.
+ * Invariants: no function here uses a map; the caller passes a line-of-sight test. Smoothing moves neither the ends of a path nor its links.
  * Cost: a funnel is usually linear in its portals; a sample O(log n) after O(n); a step of a follower O(points passed).
  *
  *      left ____                  apex: the last bend; the funnel: what it sees

@@ -1,7 +1,7 @@
 /**
- * Follows a path: computes the point to steer for from the agent's position.
- * The follower remembers the progress, looks ahead along the path, and cuts bends only as far as the given line-of-sight test allows. The agent slows down on
- * costly terrain, is steered to the entry of a link before it crosses the link, and turns at a limited rate.
+ * Follows a path: computes from the position of an agent the point to steer for.
+ * The follower looks ahead along the path, and cuts bends only as far as the given line-of-sight test allows. The agent slows down on costly terrain, walks to
+ * the entry of a link before it crosses the link, and turns at a limited rate.
  */
 import {
   atan2,
@@ -26,7 +26,7 @@ export interface PathFollowerOptions {
   readonly arrival?: number | undefined
   /** Returns whether the straight line is walkable. When absent, the target is never beyond the next bend. */
   readonly clear?: ((from: Point, to: Point) => boolean) | undefined
-  /** Terrain along the path, from `areaAlongPath`. The agent walks slower where it costs more. */
+  /** Terrain along the path, from `areaAlongPath`. The agent walks more slowly on terrain that costs more. */
   readonly parts?: readonly PathPart[] | undefined
   /** Kinds and durations of links. */
   readonly links?: readonly LinkTravel[] | undefined
@@ -49,7 +49,7 @@ export interface FollowStep {
   readonly facing: number
   /** Factor of the full speed: less than 1 on costly terrain, and 0 while the agent must turn on the spot. */
   readonly pace: number
-  /** Set at the entry of a link and on the link. The target is then the exit, and `duration` is the time to reach it. */
+  /** The link whose entry the agent has reached, or which it crosses. The target is then the exit of the link. */
   readonly jump?: PathJump
 }
 
@@ -60,7 +60,7 @@ export interface PathFollower {
   reset(): void
 }
 
-/** Checks and returns `lookAhead`, and `arrival`, the distance to the goal within which the agent has arrived. */
+/** Validates and returns `lookAhead` and `arrival` (with its default). */
 export function readLookAhead(options: Pick<PathFollowerOptions, 'lookAhead' | 'arrival'>): {
   readonly lookAhead: number
   readonly arrival: number
@@ -76,7 +76,7 @@ export function readLookAhead(options: Pick<PathFollowerOptions, 'lookAhead' | '
   return { lookAhead, arrival }
 }
 
-/** Number of times that the distance to a hidden target is halved. Then the next bend becomes the target. */
+/** Number of times that the distance to a hidden target is halved before the next bend becomes the target. */
 const HALVINGS = 8
 
 /**
@@ -120,8 +120,8 @@ export function createPathFollower(path: Pick<Path, 'points' | 'jumps'>, options
     return Math.min(found, total)
   }
 
-  /** Returns the distance along the path of the target: as far ahead as is visible, but not past a hidden bend or the entry of a link. */
-  const lookFrom = (position: Point, leg: number): number => {
+  /** Returns the distance along the path of the farthest visible target within `lookAhead`, at least the next bend, but not past the entry of a link. */
+  const findTarget = (position: Point, leg: number): number => {
     const bend = lengths[Math.min(leg + 1, points.length - 1)]
     const last = jumps.find(({ from }) => from > progress)?.from ?? total
     let ahead = Math.min(progress + lookAhead, last)
@@ -138,7 +138,7 @@ export function createPathFollower(path: Pick<Path, 'points' | 'jumps'>, options
       progress = project(position)
       const here = samplePath(path, progress, lengths)
       const jump = jumpHere()
-      const ahead = jump?.to ?? lookFrom(position, here.leg)
+      const ahead = jump?.to ?? findTarget(position, here.leg)
       const target = samplePath(path, ahead, lengths).position
       const goal = points[points.length - 1]
       const heading = atan2(target.y - position.y, target.x - position.x)

@@ -1,4 +1,4 @@
-/** Places along a path by distance from the start. */
+/** Finds places along a path by their distance from the start. */
 import {
   atan2,
   expectList,
@@ -54,7 +54,7 @@ export function runningLengths(points: readonly Point[]): Float64Array {
 }
 
 /**
- * Returns the place at a distance from the start, clamped to the path. At a bend, the heading is that of the next leg.
+ * Returns the place at a distance from the start, clamped to the path. The heading at a bend is that of the next leg.
  * O(log n) if `lengths` (from `runningLengths`) is given, else O(n).
  * @example
  * const { position, heading } = samplePath(path, path.length / 2)

@@ -1,10 +1,10 @@
 /**
- * Rounds the bends of a path without leaving the walkable area. A shortest path touches the corners at which it bends, so it cannot be cut on the inside.
- * `arcs` follows a circle around each corner, tangent to the legs before and after. `spline` draws a Catmull-Rom curve through the points. Both become
- * polylines that turn by at most `angle` from leg to leg.
- * The caller's exact line-of-sight test checks each leg. If it fails, the radius is halved, or the curve is pulled towards the straight line. If all tries
- * fail, the original corner remains. So every leg of the result is clear. O(points * legs per bend) line-of-sight tests. The spline is centripetal, without
- * cusps or loops between two points: C. Yuksel, S. Schaefer, J. Keyser, "Parameterization and applications of Catmull-Rom curves", 2011.
+ * Rounds the bends of a path without leaving the walkable area. The result is a polyline that turns by at most `angle` from leg to leg.
+ * - `arcs` follows a circle around each corner. A shortest path touches the corners at which it bends, so it cannot be cut on the inside.
+ * - `spline` draws a centripetal Catmull-Rom curve through the points, which has no cusps or loops between two points (C. Yuksel, S. Schaefer, J. Keyser,
+ *   "Parameterization and applications of Catmull-Rom curves", 2011).
+ * - If a leg of the result is not clear, the radius is halved, or the curve is pulled towards the straight line; in the end the original corner remains.
+ * Cost: O(points * legs per bend) line-of-sight tests.
  */
 import { append, asin, atan2, cos, expectFunction, expectNumber, expectPath, sin, expectValue } from '../core/index.js'
 import { distance, polylineLength, samePoint } from '../geometry/index.js'
@@ -20,11 +20,11 @@ export interface SmoothOptions {
   readonly clear: (from: Point, to: Point) => boolean
 }
 
-/** Number of times that a bend is pulled back. Then the original corner remains. */
+/** Number of times that a radius or a tangent is halved before the original corner remains. */
 const PULL_BACKS = 10
 const DEFAULT_ANGLE = Math.PI / 16
 const LEAST_ANGLE = 0.001
-/** Largest radius as a share of the shorter leg at a bend. Below 0.5, so that the circles at both ends of a leg never touch. */
+/** Largest radius as a share of the shorter leg at a bend. It is below 0.5, so that the circles at both ends of a leg never touch. */
 const MAX_CUT_SHARE = 0.45
 /** Maximum number of times that a leg of a spline is halved. */
 const SPLITS = 20
@@ -79,23 +79,23 @@ interface Bend extends Point {
 
 function arcs(points: readonly Point[], radius: number, angle: number, clear: SmoothOptions['clear']): Point[] {
   const bends: Bend[] = points.map(({ x, y }, i) => {
-    const room =
+    const limit =
       i === 0 || i === points.length - 1
         ? 0
         : MAX_CUT_SHARE * Math.min(distance(points[i - 1], points[i]), distance(points[i], points[i + 1]))
-    return { x, y, radius: Math.min(radius, room) }
+    return { x, y, radius: Math.min(radius, limit) }
   })
   // Halves the radii at both ends of each blocked leg until every leg is clear. With all radii 0, the result is the original path.
   for (let round = 0; round <= PULL_BACKS * points.length; round++) {
     const laid = layArcs(bends, angle)
-    const refused = new Set<Bend>()
+    const blocked = new Set<Bend>()
     for (let i = 1; i < laid.length; i++) {
       if (clear(laid[i - 1].point, laid[i].point)) continue
-      refused.add(laid[i - 1].bend).add(laid[i].bend)
+      blocked.add(laid[i - 1].bend).add(laid[i].bend)
     }
-    if (refused.size === 0) return laid.map(({ point }) => point)
+    if (blocked.size === 0) return laid.map(({ point }) => point)
     let shrunk = false
-    for (const bend of refused) {
+    for (const bend of blocked) {
       if (bend.radius === 0) continue
       bend.radius = bend.radius < radius / 2 ** PULL_BACKS ? 0 : bend.radius / 2
       shrunk = true
@@ -109,15 +109,15 @@ function arcs(points: readonly Point[], radius: number, angle: number, clear: Sm
 function layArcs(all: readonly Bend[], angle: number): { point: Point; bend: Bend }[] {
   let bends = all
   for (;;) {
-    // Turn at each bend: its sign is the side to which the path turns. 0 at both ends and where the path goes straight on.
+    // The signed turn at each bend; 0 at both ends of the path and where it is straight.
     const turns = bends.map((at, i) => (i === 0 || i === bends.length - 1 ? 0 : turnAt(bends[i - 1], at, bends[i + 1])))
     const out = (i: number): number => Math.sign(turns[i]) * bends[i].radius
-    // Angles between the tangents of two neighboring circles and the lines of their centers.
+    // The angle between the tangent of each two neighboring circles and the line through their centers.
     const leans = bends
       .slice(1)
       .map((to, i) => asin(Math.max(-1, Math.min(1, (out(i) - out(i + 1)) / distance(bends[i], to)))))
     const sweeps = turns.map((turn, i) => (turn === 0 ? 0 : turn + leans[i] - leans[i - 1]))
-    // The string does not touch a circle at which it would have to turn to the other side.
+    // Leaves out the circles at which the string would have to turn to the other side, since it does not touch them.
     const touched = bends.filter((_, i) => turns[i] === 0 || bends[i].radius === 0 || sweeps[i] * turns[i] >= 0)
     if (touched.length < bends.length) {
       bends = touched
@@ -196,7 +196,7 @@ function layCurve(a: Point, b: Point, leaving: Point, arriving: Point, angle: nu
   const split = (from: number, to: number, before: Point, after: Point, depth: number): void => {
     const middle = (from + to) / 2
     const between = direction(middle)
-    // A chord's direction lies between the tangents at its ends. If the curve turns by at most angle / 2 per chord, the next chord turns by at most `angle`.
+    // If the curve turns by at most angle / 2 along each chord, two successive chords differ by at most `angle`.
     if (depth === 0 || !(Math.abs(turnBetween(before, between)) + Math.abs(turnBetween(between, after)) > angle / 2)) {
       laid.push(to === 1 ? b : place(to))
       return

@@ -1,6 +1,5 @@
 /**
- * How an agent walks a path over time: its speed on terrain, its links, and the direction it faces. Used by the follower, which steers, and by animations,
- * which move an image.
+ * How an agent walks a path over time: its speed on terrain, its links, and the direction that it faces. The path follower and animations use it.
  */
 import { atan2, cos, sin } from '../core/index.js'
 import type { Path, Point } from '../geometry/index.js'
@@ -10,7 +9,7 @@ export interface PathPart {
   /** Start of the part as a distance along the path; `to` is its end. */
   readonly from: number
   readonly to: number
-  /** Cost per length; divides the agent's speed. */
+  /** Cost per length. The speed of the agent is divided by it. */
   readonly cost: number
   /** Id of the link, if this part is a link. */
   readonly link?: string
@@ -45,7 +44,7 @@ export function jumpsOf(
   }))
 }
 
-/** Splits a path at its jumps over links. Between two successive jumps, a part has only one point. */
+/** Splits a path at its jumps over links. A part has only one point if a jump starts where the previous jump ends. */
 export function walkedParts({ points, jumps = [] }: Path): readonly (readonly Point[])[] {
   const ends = [...jumps.map(({ at }) => at + 1), points.length]
   return ends.map((end, i) => points.slice(i === 0 ? 0 : ends[i - 1], end))

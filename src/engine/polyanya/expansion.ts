@@ -1,15 +1,13 @@
 /**
- * The successors of a Polyanya node: the edges of the entered polygon that its root sees, and those hidden behind corners at the ends of
- * its interval.
+ * Finds the successors of a Polyanya node: the edges of the entered polygon that its root sees, and those hidden behind corners at the ends of its interval.
  *
  *             u ------- w             An edge between the rays is observable: the same root sees it, wholly or in part.
- *     left   /           \   right    An edge beyond a ray is not: it is reached by a turn at the end of the interval, if the ray
- *      ray  a --[=====]-- b   ray     passes through that end and it is a corner.
- *                \ | /                Edges are visited from the right end b, counter-clockwise, to the left end a. Each vertex
- *                root                 is on one side of a ray or on it; no crossing is computed.
+ *     left   /           \   right    An edge beyond a ray is not. A path reaches it by a turn at the end of the interval, if the ray
+ *      ray  a --[=====]-- b   ray     passes through that end and that end is a corner.
+ *                \ | /                Edges are visited from the right end b, counter-clockwise, to the left end a. Exact tests decide
+ *                root                 on which side of a ray each vertex lies; no crossing is computed.
  *
- * Seen from the root, the right end of half-edge h is the origin of next[h] and the left end the origin of h.
- * Turns are numbered 2 v to the right at vertex v, 2 v + 1 to the left (see TurnHistory). Sides are exact orientations of input points.
+ * Seen from the root, the right end of half-edge h is the origin of next[h] and the left end the origin of h. See TurnHistory for the numbers of turns.
  */
 import { ensureCapacity } from '../core/index.js'
 import { ORIENT_FILTER, orient } from '../geometry/index.js'
@@ -18,10 +16,10 @@ import { Place } from '../convex/index.js'
 import { FREE, FROM_START, NODE_SHIFT, writeNode } from './node.js'
 import { TurnHistory } from './turn-history.js'
 
-/** Flags in `marks`, added to 4 times the generation: the polygon contains the goal or the start. Without flags, it is only on the way out of a dead end. */
+/** Flags in `marks`, added to `currentMark`: the polygon contains the goal or the start. Without a flag, it is on the way out of a dead end. */
 export const GOAL = 1
 const ORIGIN = 2
-/** Upper limit of four times the generation. */
+/** Upper limit of `currentMark`. */
 const MAX_MARK = 0x7ffffff0
 
 const USUAL_NODES = 256
@@ -38,12 +36,12 @@ export class Expansion {
   protected freeNodes: Int32Array = new Int32Array(USUAL_NODES)
   protected freeCount = 0
   protected nodeCount = 0
-  protected made: Int32Array = new Int32Array(USUAL_SUCCESSORS)
-  protected madeCount = 0
+  protected successors: Int32Array = new Int32Array(USUAL_SUCCESSORS)
+  protected successorCount = 0
   protected readonly history = new TurnHistory()
-  /** Per polygon: flags (see GOAL). Values below 4 times the generation are outdated. */
+  /** For each polygon, `currentMark` plus flags (see GOAL). Smaller values are from earlier queries. */
   protected marks = new Int32Array(0)
-  protected open = 0
+  protected currentMark = 0
   protected start: MeshPlace = this.from
   protected goal: MeshPlace = this.to
   protected coords: Float64Array = new Float64Array(0)
@@ -62,12 +60,12 @@ export class Expansion {
     const { vertexSlots, polygonSlots } = mesh
     this.history.begin(vertexSlots)
     if (this.marks.length < polygonSlots) this.marks = new Int32Array(polygonSlots + (polygonSlots >> 2))
-    if (this.open > MAX_MARK) {
+    if (this.currentMark > MAX_MARK) {
       this.marks.fill(0)
       this.generation = 0
     }
-    this.open = 4 * ++this.generation
-    this.nodeCount = this.freeCount = this.madeCount = 0
+    this.currentMark = 4 * ++this.generation
+    this.nodeCount = this.freeCount = this.successorCount = 0
     this.start = start
     this.goal = goal
     this.coords = mesh.coords
@@ -81,35 +79,35 @@ export class Expansion {
 
   /** Marks the polygons of both ends, and the polygons on the ways out of their dead ends. Returns whether one polygon contains both ends. */
   protected markEnds(): boolean {
-    const { start, goal, marks, open } = this
+    const { start, goal, marks, currentMark } = this
     for (let i = 0; i < goal.count; i++) this.mark(goal.polygons[i], GOAL)
     for (let i = 0; i < start.count; i++) {
       const at = start.polygons[i]
-      if (marks[at] >= open && (marks[at] & GOAL) !== 0) return true
+      if (marks[at] >= currentMark && (marks[at] & GOAL) !== 0) return true
       this.mark(at, ORIGIN)
     }
     return false
   }
 
   /** Marks a polygon, and opens every polygon on its way out of a dead end. */
-  private mark(polygon: number, sign: number): void {
-    const { marks, open, exit } = this
-    marks[polygon] = Math.max(marks[polygon], open) | sign
+  private mark(polygon: number, flags: number): void {
+    const { marks, currentMark, exit } = this
+    marks[polygon] = Math.max(marks[polygon], currentMark) | flags
     for (let at = polygon; exit[at] >= 0;) {
       at = this.polygon[this.twin[exit[at]]]
-      if (marks[at] >= open) return
-      marks[at] = open
+      if (marks[at] >= currentMark) return
+      marks[at] = currentMark
     }
   }
 
   /** Adds the edges of one of the start polygons as seen from the start, except those shared by two start polygons. */
   protected addFromStart(begin: number): void {
-    const { origin, twin, next, polygon, marks, open } = this
+    const { origin, twin, next, polygon, marks, currentMark } = this
     let edge = begin
     do {
       const after = next[edge]
       const opposite = twin[edge]
-      if (opposite >= 0 && !(marks[polygon[opposite]] >= open && (marks[polygon[opposite]] & ORIGIN) !== 0))
+      if (opposite >= 0 && !(marks[polygon[opposite]] >= currentMark && (marks[polygon[opposite]] & ORIGIN) !== 0))
         this.addThrough(edge, origin[edge], origin[after], FROM_START)
       edge = after
     } while (edge !== begin)
@@ -136,14 +134,14 @@ export class Expansion {
     return edges
   }
 
-  /** Adds the successor through an edge u-w in full view of the root. If the root is in line with the edge, adds only the turn at the edge's near end. */
+  /** Adds the successor through the edge from u to w, which the root sees completely. If the root is in line with the edge, turns at its nearer end. */
   private addThrough(edge: number, u: number, w: number, turn: number): void {
     const root = turn >> 1
     if (this.side(u, w, root) > 0) this.add(edge, turn, root, w, root, u)
-    else this.addEdgeOn(edge, this.apart(root, u) < this.apart(root, w) ? rightAt(u) : leftAt(w), turn)
+    else this.addEdgeOn(edge, this.distance(root, u) < this.distance(root, w) ? rightAt(u) : leftAt(w), turn)
   }
 
-  /** Adds the successors of a node with rays, from right to left: hidden edges, observable edges, hidden edges. Returns the number of edges visited. */
+  /** Adds the successors of a node with rays, from right to left: hidden, observable and hidden edges. Returns the number of edges visited. */
   protected addBetween(
     entry: number,
     turn: number,
@@ -154,7 +152,7 @@ export class Expansion {
   ): number {
     const { coords, origin, twin, next, corner, start } = this
     const root = turn >> 1
-    // Each ray starts at its A. A point is on the left of a ray if the cross product is > 0. `side` computes the exact side if rounding could change the sign.
+    // A point is on the left of a ray, which starts at A, if the cross product is > 0. `side` computes the exact side if rounding could change the sign.
     const rightX = rightA < 0 ? start.x : coords[2 * rightA]
     const rightY = rightA < 0 ? start.y : coords[2 * rightA + 1]
     const rightDX = coords[2 * rightB] - rightX
@@ -168,13 +166,13 @@ export class Expansion {
     const a = origin[entry]
     const b = origin[edge]
 
-    // Records g of a corner at an end of the interval even if nothing is hidden behind the corner, since this prunes other nodes.
+    // Records the path to a corner at an end of the interval even if the corner hides nothing, since a recorded path prunes other nodes.
     const atB = rightAt(b)
     const atA = leftAt(a)
     const turnsRight = rightB === b && corner[b] === 1 && this.reach(atB, turn)
     const turnsLeft = leftB === a && corner[a] === 1 && this.reach(atA, turn)
 
-    // 1. Edges wholly right of the view, or in line with its border. uRight and wRight are the sides of u and w: > 0 means strictly left of the right ray.
+    // 1. Edges wholly right of the right ray, or in line with it. uRight and wRight are the sides of u and w: > 0 means strictly left of the ray.
     let u = b
     let uRight = rightB === b ? 0 : -1
     let isBent = false
@@ -198,7 +196,7 @@ export class Expansion {
       w = origin[next[edge]]
     }
 
-    // 2. Observable edges; the first and the last may be visible in part. uLeft and wLeft are the sides of u and w: < 0 means strictly right of the left ray.
+    // 2. Observable edges. The first and the last may be visible in part. uLeft and wLeft are the sides of u and w: < 0 is strictly right of the left ray.
     let uLeft = -1
     let clippedRight = uRight < 0
     while (uLeft < 0) {
@@ -229,12 +227,12 @@ export class Expansion {
       w = origin[next[edge]]
     }
 
-    // 3. Edges wholly to the left of the view, or in line with its border.
+    // 3. Edges wholly left of the left ray, or in line with it.
     if (turnsLeft) return edges + this.turnLeft(entry, edge, a)
     return uLeft === 0 ? edges + this.followLeftRay(entry, edge, turn, leftA, leftB) : edges
   }
 
-  /** Adds the edges from `from` on, which are hidden behind a left turn at the left end of the entered edge. Returns the number of edges visited. */
+  /** Adds the edges from `from` on, which a path reaches by a left turn at the left end of the entered edge. Returns the number of edges visited. */
   private turnLeft(entry: number, from: number, a: number): number {
     const { origin, twin, next } = this
     const atA = leftAt(a)
@@ -250,7 +248,7 @@ export class Expansion {
     return edges
   }
 
-  /** Adds the edges along the left ray, beginning with `from`, which starts on the ray. Returns the number of edges visited. */
+  /** Adds the edges on the left ray, beginning with `from`. Returns the number of edges visited. */
   private followLeftRay(entry: number, from: number, turn: number, leftA: number, leftB: number): number {
     const { origin, next } = this
     let edges = 0
@@ -263,32 +261,33 @@ export class Expansion {
     return edges
   }
 
-  /** Adds a successor through an edge, unless the edge is a wall or leads into a dead end without start or goal. The successor gets the g of its turn. */
+  /** Adds a successor through an edge, unless the edge is a wall or leads into a dead end without start or goal. */
   private add(edge: number, turn: number, leftA: number, leftB: number, rightA: number, rightB: number): void {
     const entered = this.twin[edge]
     if (entered < 0) return
     const beyond = this.polygon[entered]
-    if (this.exit[beyond] >= 0 && this.marks[beyond] < this.open) return
-    if (this.madeCount === this.made.length) this.made = ensureCapacity(this.made, this.madeCount + 1)
+    if (this.exit[beyond] >= 0 && this.marks[beyond] < this.currentMark) return
+    if (this.successorCount === this.successors.length)
+      this.successors = ensureCapacity(this.successors, this.successorCount + 1)
     if (this.freeCount === 0 && this.nodeCount === this.nodeG.length) this.growNodes()
     const node = this.freeCount > 0 ? this.freeNodes[--this.freeCount] : this.nodeCount++
     writeNode(this.nodes, node << NODE_SHIFT, entered, turn, leftA, leftB, rightA, rightB)
     this.nodeG[node] = this.history.gOf(turn)
-    this.made[this.madeCount++] = node
+    this.successors[this.successorCount++] = node
   }
 
-  /** Adds the turn at the near end of an edge in line with the view. Such an edge has no visible width, but a path may continue behind it by that turn. */
+  /** Adds the turn at the nearer end of an edge in line with the view. The root sees no width of the edge, but a path may turn there and cross it. */
   private addEdgeOn(edge: number, near: number, turn: number): void {
     if (this.corner[near >> 1] === 1 && this.twin[edge] >= 0 && this.reach(near, turn))
       this.add(edge, near, FREE, FREE, FREE, FREE)
   }
 
-  /** Records a path that leads straight from the vertex of `turn` to the vertex of `next`. Returns whether to continue the search from `next`. */
+  /** Records the path that leads straight from `turn` to the turn `next`. Returns whether to continue it. */
   private reach(next: number, turn: number): boolean {
-    return this.history.arrive(next, turn, this.history.gOf(turn) + this.apart(turn >> 1, next >> 1))
+    return this.history.arrive(next, turn, this.history.gOf(turn) + this.distance(turn >> 1, next >> 1))
   }
 
-  protected apart(root: number, vertex: number): number {
+  protected distance(root: number, vertex: number): number {
     const { coords } = this
     const dx = coords[2 * vertex] - (root < 0 ? this.start.x : coords[2 * root])
     const dy = coords[2 * vertex + 1] - (root < 0 ? this.start.y : coords[2 * root + 1])

@@ -7,9 +7,7 @@
  *         \ /           is hidden behind a corner at one of its ends (non-observable successors, whose root is that corner).
  *        root
  *
- * Invariants: every bound is exact or too low, so the first path found is shortest; a vertex with its side of the turn is
- * expanded from one predecessor only (see turn-history.ts); each searcher has scratch memory of its
- * own.
+ * Invariants: f is never above the length of a path through the interval, so the first path found is shortest; each searcher has its own scratch memory.
  * Cost: increases with the obstacles near the path; without a budget, bounded by the size of the mesh.
  * Read: node, expansion, turn-history, polyanya (the search).
  */

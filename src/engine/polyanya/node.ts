@@ -1,10 +1,10 @@
 /**
- * Memory layout of a Polyanya node: six integers, no coordinates. They are the half-edge by which the path enters the polygon, the turn that created the
- * node, and the left and right ray that bound its interval of that edge.
- * A ray is a pair of vertices (A, B) on a line through the root. Usually A is the root, and B is the vertex that bounds its view. If the previous root sees a
- * part of the edge, and a turn reaches the rest, the ray between the two parts starts at the previous root: A is that root, and B is the vertex of the turn,
- * which is the new root. A root at an end of the edge sees everything beyond the edge. Its node is free, that is, without rays. `writeNode` writes nodes at no
- * measurable cost. Fields are read directly, as nodes[at + LEFT_A]: functions that read a field made a search 10 to 25 % slower (measured).
+ * Memory layout of a Polyanya node: six integers, no coordinates.
+ * - The half-edge by which the path enters the polygon, and the turn at the root of the node (see turn-history.ts).
+ * - The left and the right ray that bound the interval of the edge. A ray is given by two vertices A and B on it. One of them is the root:
+ *   A, if B bounds the view of the root; B, if the ray starts at the previous root A, which sees the rest of the edge.
+ * - A node whose root is an end of the edge is free: it has no rays, since the root sees everything beyond the edge.
+ * Fields are read directly, as nodes[at + LEFT_A]: functions that read a field made a search 10 to 25 % slower.
  */
 
 /** log2 of the number of integers per node: node n starts at n << NODE_SHIFT, with its half-edge. */
@@ -37,7 +37,7 @@ export function writeNode(
 
 /** Value of a root that is the start and not a vertex. */
 export const START = -1
-/** Value of the turn if the root is the start, where no turn was made. */
+/** Value of the turn if the root is the start. */
 export const FROM_START = 2 * START
 /** Value of A in both rays of a free node. */
 export const FREE = -2

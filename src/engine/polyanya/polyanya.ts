@@ -1,11 +1,11 @@
 /**
- * Polyanya: the shortest path through convex polygons, exact (M. Cui, D. Harabor, A. Grastien, "Compromise-free Pathfinding on a Navigation Mesh", IJCAI
- * 2017). A search node is an interval of an edge seen from a root (node.ts). Nodes are expanded by least f; if a node has only one successor, that successor
- * is expanded next. Intervals store no coordinates: exact orientation tests of input points decide sides, and crossing points are computed only for f. Each
- * searcher has its own scratch memory, where a generation stamp marks current entries. A query allocates only its path.
- * Cost: the number of intervals increases with the obstacles near the path. `TurnHistory` prevents them from multiplying, and an interval is dropped if a
- * path along its edge reaches it sooner. A budget step is one node, or more if its polygon has many edges. The search ends because intervals of a root lead
- * away from the root, a turn is repeated only for a shorter path, and without a budget the size of the mesh limits the steps.
+ * Polyanya: finds the exact shortest path through convex polygons.
+ * - A search node is an interval of an edge, seen from a root (node.ts). The node of least f is expanded next, or the only successor of the last node.
+ * - Exact tests of input points decide sides. Rounded crossing points are used only for f.
+ * - A node is dropped if a shorter path reaches its root (`TurnHistory`), or if a path along its edge reaches the whole interval sooner.
+ * - A searcher reuses its memory. A query allocates only its path.
+ * Cost: the number of intervals increases with the obstacles near the path. One node is one budget step, or more if its polygon has many edges.
+ * M. Cui, D. Harabor, A. Grastien, "Compromise-free Pathfinding on a Navigation Mesh", IJCAI 2017.
  */
 import { PriorityQueue, SearcherPool, StepCounter, attached, invariant } from '../core/index.js'
 import type { Coroutine, StopReason, WorkLimits } from '../core/index.js'
@@ -23,13 +23,10 @@ const GRAZING = 1e-6
 
 /** Number of edges of a polygon that count as one budget step. */
 const EDGES_A_STEP = 64
-/**
- * Maximum number of steps per half-edge of the mesh, for a search without a budget. Measured searches took at most 3. The maximum limits the time of a search
- * on any map.
- */
+/** Maximum number of steps per half-edge of the mesh, for a search without a budget. Measured searches took at most 3. */
 const STEPS_AN_EDGE = 256
 /** Number of expansions before the test for dominated intervals starts. In shorter searches, the test costs more than it saves. */
-const EASY = 8
+const UNTESTED_EXPANSIONS = 8
 /** Number of budget steps per part of a search. A part takes about two milliseconds. */
 const STEPS_AT_ONCE = 1024
 
@@ -51,13 +48,13 @@ export class PolyanyaSearcher extends Expansion {
 
   /** Finds a path. Runs one query at a time; `searchersFor` returns a pool with a searcher for each query. */
   find(start: MeshPlace, goal: MeshPlace, limits: WorkLimits, trace?: Trace): PolyanyaAnswer {
-    const answer = this.setOut(start, goal, limits, trace) ?? this.search(Infinity, trace)
+    const answer = this.beginQuery(start, goal, limits, trace) ?? this.search(Infinity, trace)
     invariant(answer !== undefined, 'internal/polyanya-paused')
     return answer
   }
 
   *findParts(start: MeshPlace, goal: MeshPlace, limits: WorkLimits, trace?: Trace): Coroutine<PolyanyaAnswer> {
-    let answer = this.setOut(start, goal, limits, trace) ?? this.search(STEPS_AT_ONCE, trace)
+    let answer = this.beginQuery(start, goal, limits, trace) ?? this.search(STEPS_AT_ONCE, trace)
     while (answer === undefined) {
       yield
       answer = this.search(this.steps.steps + STEPS_AT_ONCE, trace)
@@ -66,7 +63,7 @@ export class PolyanyaSearcher extends Expansion {
   }
 
   /** Starts a query. Returns the answer if one polygon contains both ends, else undefined. */
-  private setOut(start: MeshPlace, goal: MeshPlace, limits: WorkLimits, trace?: Trace): PolyanyaAnswer | undefined {
+  private beginQuery(start: MeshPlace, goal: MeshPlace, limits: WorkLimits, trace?: Trace): PolyanyaAnswer | undefined {
     const { queue, mesh } = this
     this.begin(start, goal)
     queue.clear()
@@ -87,11 +84,10 @@ export class PolyanyaSearcher extends Expansion {
 
   /** Searches up to step `until`. Returns undefined if the search has not ended; the next call continues it. */
   private search(until: number, trace: Trace | undefined): PolyanyaAnswer | undefined {
-    const { queue, marks, open, polygon, steps } = this
-    const isGoal = open + GOAL
+    const { queue, marks, currentMark, polygon, steps } = this
+    const isGoal = currentMark + GOAL
 
-    // 3. Take the node of least f, and expand its successors as long as there is only one. The node stays on top of the open set until a successor replaces
-    // it.
+    // 3. Take the node of least f, and expand its successors as long as there is only one. The node stays on top of the queue until a successor replaces it.
     for (let { expanded, edges } = this; ;) {
       if (steps.steps >= until) {
         this.expanded = expanded
@@ -103,7 +99,7 @@ export class PolyanyaSearcher extends Expansion {
       this.freeNodes[this.freeCount++] = node
       const reason = this.isRootDominated(node)
         ? 'its root is known to be nearer'
-        : expanded > EASY && this.isIntervalDominated(node)
+        : expanded > UNTESTED_EXPANSIONS && this.isIntervalDominated(node)
           ? 'its interval is reached sooner along the edge'
           : undefined
       if (reason !== undefined) {
@@ -122,7 +118,7 @@ export class PolyanyaSearcher extends Expansion {
         const turn = nodes[at + TURN]
         const leftA = nodes[at + LEFT_A]
 
-        // 4. In a goal polygon the path leads straight to the goal, or bends once more, at a corner at an end of the interval.
+        // 4. In a goal polygon, the path leads straight to the goal, or first bends at a corner at an end of the interval.
         if (marks[polygon[edge]] === isGoal) {
           const bend = this.lastBend(edge, leftA, nodes[at + LEFT_B], nodes[at + RIGHT_A], nodes[at + RIGHT_B])
           if (bend !== FREE) return this.answer('found', expanded, turn >> 1, bend)
@@ -131,16 +127,16 @@ export class PolyanyaSearcher extends Expansion {
         if (leftA === FREE) edges = this.addAround(edge, turn)
         else edges = this.addBetween(edge, turn, leftA, nodes[at + LEFT_B], nodes[at + RIGHT_A], nodes[at + RIGHT_B])
 
-        // 5. Expand a single successor next, unless it enters a goal polygon; put other successors into the open set.
-        if (this.madeCount !== 1) break
-        const only = this.made[0]
+        // 5. Expand a single successor next, unless it enters a goal polygon. Put all other successors into the queue.
+        if (this.successorCount !== 1) break
+        const only = this.successors[0]
         if (marks[polygon[this.nodes[only << NODE_SHIFT]]] === isGoal) break
-        this.madeCount = 0
+        this.successorCount = 0
         this.generated++
         node = only
-        if (trace !== undefined) this.traceMade(node, this.nodeG[node] + this.leastLength(node), trace)
+        if (trace !== undefined) this.traceCreated(node, this.nodeG[node] + this.leastLength(node), trace)
         this.freeNodes[this.freeCount++] = node
-        if (this.isRootDominated(node) || (expanded > EASY && this.isIntervalDominated(node))) break
+        if (this.isRootDominated(node) || (expanded > UNTESTED_EXPANSIONS && this.isIntervalDominated(node))) break
       }
       this.pushSuccessors(true, trace)
     }
@@ -151,8 +147,8 @@ export class PolyanyaSearcher extends Expansion {
   }
 
   /**
-   * Returns whether a path along the edge, from one end of it, reaches every point of the interval sooner than the path from the root. Only the last point of
-   * the interval on this path is tested, since over a distance d along the edge the path grows by d, and the path from the root by at most d.
+   * Returns whether a path to one end of the edge, and then along the edge, reaches every point of the interval sooner than the path from the root. Tests only
+   * the far end of the interval: on the way there the path along the edge grows at least as fast as the path from the root.
    */
   private isIntervalDominated(node: number): boolean {
     const { nodes, coords, origin, next, history, start } = this
@@ -190,7 +186,7 @@ export class PolyanyaSearcher extends Expansion {
     }
   }
 
-  /** Returns the vertex of the last bend. START = no bend at this edge, FREE = the goal cannot be reached from this interval. */
+  /** Returns the vertex of this edge at which the path bends to the goal; START if it does not bend, FREE if the goal is hidden from this interval. */
   private lastBend(edge: number, leftA: number, leftB: number, rightA: number, rightB: number): number {
     if (leftA === FREE) return START
     const { origin, next, corner } = this
@@ -211,26 +207,25 @@ export class PolyanyaSearcher extends Expansion {
     )
   }
 
-  /** Puts the successors into the open set. The first one replaces the parent if the parent is still on top. */
+  /** Puts the successors into the queue. If the parent is still on top, the first successor replaces it. */
   private pushSuccessors(isOnTop: boolean, trace: Trace | undefined): void {
-    const { made, madeCount, queue, nodeG } = this
-    if (isOnTop && madeCount === 0) queue.pop()
-    for (let i = 0; i < madeCount; i++) {
-      const node = made[i]
+    const { successors, successorCount, queue, nodeG } = this
+    if (isOnTop && successorCount === 0) queue.pop()
+    for (let i = 0; i < successorCount; i++) {
+      const node = successors[i]
       const g = nodeG[node]
       const f = g + this.leastLength(node)
       if (i === 0 && isOnTop) queue.replaceTop(node, f, g)
       else queue.push(node, f, g)
-      if (trace !== undefined) this.traceMade(node, f, trace)
+      if (trace !== undefined) this.traceCreated(node, f, trace)
     }
-    this.generated += madeCount
-    this.madeCount = 0
+    this.generated += successorCount
+    this.successorCount = 0
   }
 
   /**
-   * Returns the least length from the root of a node through its interval to the goal. If the goal is on the root's side of the edge, it is mirrored over the
-   * edge. The left and right rays of the node both pass through its root. So the goal's side of each ray shows whether the path bends, and at which end of the
-   * interval. The crossing of ray and edge is computed only for that end.
+   * Returns the least length from the root of a node through its interval to the goal. If the goal is on the same side of the edge as the root, it is mirrored
+   * over the edge. If the goal is then outside a ray of the node, the path bends where that ray crosses the edge.
    */
   private leastLength(node: number): number {
     const { nodes, coords, origin, next, start, goal } = this
@@ -240,7 +235,7 @@ export class PolyanyaSearcher extends Expansion {
     const leftA = nodes[at + LEFT_A]
     const rootX = root < 0 ? start.x : coords[2 * root]
     const rootY = root < 0 ? start.y : coords[2 * root + 1]
-    if (leftA === FREE) return apart(rootX, rootY, goal.x, goal.y)
+    if (leftA === FREE) return distance(rootX, rootY, goal.x, goal.y)
     const a = 2 * origin[edge]
     const b = 2 * origin[next[edge]]
     const ax = coords[a]
@@ -257,7 +252,7 @@ export class PolyanyaSearcher extends Expansion {
     }
     const gx = goalX - rootX
     const gy = goalY - rootY
-    // If the root and the goal are on the line of the edge, the goal may be beyond both rays. Then the end with the shorter path counts.
+    // If the root and the goal are on the line of the edge, the goal may be outside both rays. Then the bend with the shorter path counts.
     let least = Infinity
     for (let ray = at + LEFT_A; ray <= at + RIGHT_A; ray += 2) {
       const A = nodes[ray]
@@ -277,10 +272,10 @@ export class PolyanyaSearcher extends Expansion {
         x = ax + share * ex
         y = ay + share * ey
       }
-      const bent = apart(rootX, rootY, x, y) + apart(x, y, goalX, goalY)
+      const bent = distance(rootX, rootY, x, y) + distance(x, y, goalX, goalY)
       if (bent < least) least = bent
     }
-    return least < Infinity ? least : apart(rootX, rootY, goalX, goalY)
+    return least < Infinity ? least : distance(rootX, rootY, goalX, goalY)
   }
 
   private answer(status: PolyanyaAnswer['status'], expanded: number, root = START, bend = START): PolyanyaAnswer {
@@ -308,7 +303,7 @@ export class PolyanyaSearcher extends Expansion {
     trace({ type: 'expand', node: this.nodes[node << NODE_SHIFT], at: this.rootOf(node), g, h, f: g + h })
   }
 
-  private traceMade(node: number, f: number, trace: Trace): void {
+  private traceCreated(node: number, f: number, trace: Trace): void {
     const at = node << NODE_SHIFT
     const edge = this.nodes[at]
     const a = this.origin[edge]
@@ -348,7 +343,7 @@ export class PolyanyaSearcher extends Expansion {
   }
 }
 
-/** Returns the pooled searchers of a mesh. The pool exists as long as the mesh. */
+/** Returns the pool of searchers of a mesh. It exists as long as the mesh. */
 export const searchersFor = ({ convex }: WalkableMesh): SearcherPool<PolyanyaSearcher> =>
   attached(convex, 'searchers', () => new SearcherPool(() => new PolyanyaSearcher(convex)))
 
@@ -362,7 +357,7 @@ export const findShortest = (
 ): Coroutine<PolyanyaAnswer> =>
   searchersFor(mesh).useParts((searcher) => searcher.findParts(start, goal, limits, trace))
 
-function apart(ax: number, ay: number, bx: number, by: number): number {
+function distance(ax: number, ay: number, bx: number, by: number): number {
   const dx = bx - ax
   const dy = by - ay
   return Math.sqrt(dx * dx + dy * dy)

@@ -44,7 +44,7 @@ class Probe extends Expansion {
 
   private take(): Node[] {
     const { nodes } = this
-    const read = [...this.made.subarray(0, this.madeCount)].map((node): Node => {
+    const read = [...this.successors.subarray(0, this.successorCount)].map((node): Node => {
       const at = node << NODE_SHIFT
       return {
         entered: nodes[at],
@@ -54,7 +54,7 @@ class Probe extends Expansion {
         g: this.nodeG[node],
       }
     })
-    this.madeCount = 0
+    this.successorCount = 0
     return read
   }
 }

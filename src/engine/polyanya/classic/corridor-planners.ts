@@ -1,7 +1,8 @@
 /**
  * Classic navigation-mesh planners, for teaching and comparison: A* over the polygons from edge to edge, then the funnel through the corridor.
- * `midpoint-funnel` measures g between edge midpoints, and estimates h by the Manhattan distance from the polygon's centroid to the goal. `centroid-funnel`
- * measures g between centroids. The path is the shortest in its corridor, but another corridor may contain a shorter path, so the result is heuristic.
+ * - `midpoint-funnel`: g by edge midpoints, h by the Manhattan distance from the centroid of the polygon to the goal.
+ * - `centroid-funnel`: g by centroids, h by the distance from the centroid to the goal.
+ * The path is the shortest in its corridor, but another corridor may contain a shorter path, so the result is heuristic.
  */
 import { distance } from '../../geometry/index.js'
 import type { Point, Trace } from '../../geometry/index.js'
@@ -44,7 +45,7 @@ export const findByCentroids: Planner = (convex, start, goal, limits, trace) => 
   return findByCorridor(convex, start, goal, center, (edge) => distance(center(edge), goal), limits, trace)
 }
 
-/** Finds a corridor, then a path in it. Graph nodes are the half-edges by which a path enters a polygon, then the start and the goal. */
+/** Finds a corridor, then a path in it. The nodes of the graph are the half-edges by which a path enters a polygon, the start, and the goal. */
 function findByCorridor(
   convex: ConvexMesh,
   start: MeshPlace,

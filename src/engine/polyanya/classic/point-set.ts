@@ -1,6 +1,6 @@
 /**
- * A* over a set of points on the mesh: all vertices, edge midpoints and centroids. Points of one polygon see each other. The start and the goal connect to
- * the nearest point of their polygons. For teaching: the path bends at points where no obstacle is, so it is longer than necessary (heuristic).
+ * A* over the vertices, edge midpoints and centroids of a mesh. Points of one polygon are connected, and the start and the goal connect to the nearest point
+ * of their polygons. For teaching: the path also bends where no obstacle is, so it is longer than necessary (heuristic).
  */
 import { distance } from '../../geometry/index.js'
 import type { Point } from '../../geometry/index.js'
@@ -9,7 +9,7 @@ import type { SearchGraph } from '../../search/index.js'
 import { centroid, fanOf, polygonSet } from '../../convex/index.js'
 import type { Planner } from './corridor-planners.js'
 
-/** Finds a path over a graph whose nodes are the vertices, then the edge midpoints (by the smaller half-edge of a pair), then the centroids. */
+/** Finds a path over a graph. Its nodes are numbered: first the vertices, then the midpoints (by the smaller half-edge of a pair), then the centroids. */
 export const findByPointSet: Planner = (convex, start, goal, limits, trace) => {
   const { coords, origin, twin, next, polygon, first, island, vertexSlots, halfEdgeSlots, polygonSlots } = convex
   const midpoints = vertexSlots
@@ -54,7 +54,7 @@ export const findByPointSet: Planner = (convex, start, goal, limits, trace) => {
         })
     },
   }
-  /** Returns the nearest node on one of the place's polygons; of two equally near ones, the one with the smaller number. */
+  /** Returns the node of the polygons that is nearest to the place; of equally near nodes, the one with the smallest number. */
   const nearestNode = (place: Point, polygons: Iterable<number>): number => {
     let best = -1
     let bestDistance = Infinity

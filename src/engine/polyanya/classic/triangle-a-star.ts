@@ -1,10 +1,12 @@
 /**
- * TA*: best-first search over corridors of polygons, each with its funnel. After the first path, it continues until no open corridor can be shorter than the
- * best path. So it is exact, and it shares only the mesh with Polyanya. A corridor is dropped in four cases: its bound is not below the length of the best
- * path; a shorter path to its apex is known; another corridor reaches every point of the same edge sooner; a corridor that is not longer has the same apex and
- * view (see `wasSeen`). The search ends because each combination of edge, apex and view between two corners retains one corridor, and replaces it only by one
- * with a shorter path to the apex. Cost: the number of such views near the path. After D. Demyen, M. Buro, "Efficient Triangulation-Based Pathfinding", AAAI
- * 2006.
+ * TA*: best-first search over corridors of polygons, each with its funnel. After the first path, continues until no open corridor can be shorter than the
+ * best path. So it is exact, and it shares only the mesh with Polyanya. A corridor is dropped if:
+ * - its bound is not below the length of the best path,
+ * - a shorter path to the apex of its funnel is known,
+ * - another corridor reaches every point of the same edge sooner, or
+ * - a corridor that is not longer has the same apex and view (see `wasSeen`).
+ * Cost: the number of different views near the path.
+ * After D. Demyen, M. Buro, "Efficient Triangulation-Based Pathfinding", AAAI 2006.
  */
 import { PriorityQueue, StepCounter } from '../../core/index.js'
 import type { WorkLimits } from '../../core/index.js'
@@ -45,7 +47,7 @@ class CorridorSearch {
   private readonly corridors: Corridor[] = []
   private readonly apexLength = new Map<number, number>()
   private readonly farthestEnd = new Map<number, number>()
-  /** Per view: the path length up to the apex of its best corridor. Corridors with equal views are equivalent from the apex on. */
+  /** The length of the shortest path to the apex of each view (see `wasSeen`). */
   private readonly views = new Map<string, number>()
   private best: Bend[] = []
   private bestLength = Infinity
@@ -132,8 +134,8 @@ class CorridorSearch {
   }
 
   /**
-   * Returns whether another corridor, not longer than this one, reaches the edge with the same view. A view is the angle between the first points of both
-   * sides of the funnel. Straight lines from the apex through the view cross the same polygons, so both corridors are equivalent from the apex on.
+   * Returns whether another corridor, not longer than this one, reaches the edge with the same view. A view is the apex and the first points of both sides of
+   * the funnel. Straight lines through equal views cross the same polygons, so both corridors have the same paths from the apex on.
    */
   private wasSeen(edge: number, { apex, sides, length }: Funnel<Bend>): boolean {
     const [left, right] = [sides[0].at(0), sides[1].at(0)]
@@ -184,7 +186,7 @@ class CorridorSearch {
   }
 }
 
-/** Returns the least length from a point via a line segment to another point. If both points are on one side of the segment, mirrors the second one over it. */
+/** Returns the least length from a point via a segment to another point, which is mirrored over the segment if both points are on one side of it. */
 function leastVia(from: Point, a: Point, b: Point, to: Point): number {
   const dx = b.x - a.x
   const dy = b.y - a.y
@@ -194,7 +196,7 @@ function leastVia(from: Point, a: Point, b: Point, to: Point): number {
   const shift = s * t > 0 ? (2 * t) / (dx * dx + dy * dy) : 0
   const target = { x: to.x + shift * dy, y: to.y - shift * dx }
   const across = Math.abs(s) + Math.abs(t)
-  // Where the straight line crosses the line of the segment, as a fraction of the segment.
+  // The fraction of the straight line at which it crosses the line of the segment.
   const share = across > 0 ? Math.abs(s) / across : 0
   const meet = { x: from.x + share * (target.x - from.x), y: from.y + share * (target.y - from.y) }
   const via = nearestOnSegment(a, b, meet)
