@@ -24,7 +24,7 @@ const HORIZON = 1
 const WALL_HORIZON = 0.2
 /** Number of nearest agents that each agent avoids. */
 const NEIGHBORS = 12
-/** An agent arrives too if its distance to an arrived agent with the same goal is at most this factor times the sum of their radii. */
+/** An agent counts as arrived if its distance to an arrived agent with the same goal is at most this factor times the sum of their radii. */
 const TOUCHING = 1.15
 /** Number of bisection steps to shorten a move that would come too close to a wall. */
 const HALVINGS = 6
@@ -68,7 +68,7 @@ export class AgentSteps {
   private readonly velocity: Velocity = { x: 0, y: 0 }
   private next = new Float64Array(0)
   private nextVelocities = new Float64Array(0)
-  /** By slot: the number of steps that the agent has been slow. */
+  /** Stores for each slot the number of steps for which the agent has been slow. */
   private slow = new Uint16Array(0)
   private reach = 0
   private widest = 0
@@ -116,7 +116,7 @@ export class AgentSteps {
       this.jump(slot)
       return
     }
-    // 1. If an edit covered the agent by an obstacle, leave by the shortest way and ignore other agents.
+    // 1. If an edit placed an obstacle over the agent, leave by the shortest way and ignore other agents.
     const { polygons, count } = this.place.fill(base, here)
     if (count === 0) {
       const way = nearestOnMesh(base, here)

@@ -35,7 +35,7 @@ export function addWallLines(lines: HalfPlanes, walls: NearWalls, meeting: WallM
     // 1. Skip a wall whose back faces the agent: other walls are nearer.
     const height = tx * -wall[1] + ty * wall[0]
     if (height < -SLACK * radius) continue
-    // 2. The agent touches the wall: forbid to come closer.
+    // 2. If the agent touches the wall, forbid coming closer.
     if (wall[4] <= radius * radius) {
       walls.turnAway(i, tolerance)
       lines.add(0, 0, walls.awayY, -walls.awayX)

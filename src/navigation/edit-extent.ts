@@ -13,13 +13,13 @@ const MAX_COLD_VERTICES = 200
 const COLD_EDITS = 30
 
 interface EditExtent {
-  /** Number of vertices of added and removed shapes and of those in the changed area. */
+  /** Number of vertices of added and removed shapes, plus an estimate of the vertices in the changed area. */
   readonly covered: number
   /** Number of changed vertices of updated shapes. */
   readonly drawn: number
 }
 
-/** Returns whether an edit is so large that the worker should rebuild; frames of a drag never are. `before` counts earlier edits on the page. */
+/** Returns whether an edit is so large that the worker should rebuild. Moves of vertices in a drag never are. `before` counts earlier edits on the page. */
 export function isWideEdit(edit: SceneEdit, scene: Scene, before: number): boolean {
   // Each updated obstacle differs in at least one vertex.
   if (edit.update.length >= MAX_VERTICES) return true

@@ -27,13 +27,13 @@ export interface NavigationSnapshot {
   readonly status: 'building' | 'ready' | 'error'
   /** Whether `status` is `building`: either the first mesh is being built, or the next one while the last valid mesh remains. */
   readonly isBuilding: boolean
-  /** Edited in place. Each revision has a new handle, so that meshes can be compared by identity. */
+  /** The last valid mesh, edited in place. Each revision has a new handle, so that meshes can be compared by identity. */
   readonly mesh: NavMesh | undefined
   /** Progress of a build in a worker, 0 to 1 in steps of 0.01; undefined if unknown. */
   readonly progress: number | undefined
   /** Increases with every change of the mesh. */
   readonly revision: number
-  /** Number of the drawing that the mesh shows, from 1; a transient edit counts as one. */
+  /** Number of the drawing that the mesh shows, from 1; each transient edit counts as a drawing. */
   readonly shown: number
   /** Islands of the mesh, largest first; empty before the first mesh. */
   readonly islands: readonly Island[]

@@ -7,7 +7,7 @@ export interface PathQuery {
   readonly options?: MeshPathOptions
 }
 
-/** Results that a worker found on the mesh that it built; undefined for queries without a result. */
+/** Queries that a worker ran on the mesh that it built, and their results; undefined for a query without a result. */
 export interface Found {
   readonly queries: readonly PathQuery[]
   readonly results?: readonly (PathResult | undefined)[] | undefined

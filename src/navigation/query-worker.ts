@@ -21,7 +21,7 @@ const OBSTACLES_PER_CHANGE = 4
 
 export class QueryWorker {
   isBusy = false
-  /** Whether the worker has a mesh, so that a query costs only the changes since. */
+  /** Whether the worker has a mesh. Then a query sends it only the changes since. */
   isReady = false
   private task: Pick<WorkerTask, 'run' | 'isLost' | 'dispose'>
   private known: QuerySource | undefined

@@ -1,5 +1,5 @@
 /**
- * Kinds of terrain in one table, which words, tools, panels and the canvas read. Add a row to add a kind; panels list kinds in this order.
+ * Kinds of terrain in one table, which messages, tools, panels and the canvas read. Add a row to add a kind; panels list kinds in this order.
  * A document may name any other terrain, which is drawn as a road.
  */
 interface TerrainKind {

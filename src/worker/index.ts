@@ -1,5 +1,5 @@
 /**
- * Runs work in a worker thread, and locks names for one session at a time.
+ * Runs work in a worker thread, and locks names, so that only one session at a time holds a name.
  *
  *   page: WorkerTask -- message --> worker: x.worker.ts -- answers --> onMessage, onHung or onLost
  *

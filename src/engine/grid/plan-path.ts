@@ -61,7 +61,7 @@ export type GridPathResult =
 /** A planner: name, requirements, search, and quality of its result. */
 export interface GridMethod {
   readonly name: GridAlgorithm
-  /** Throws a coded error if the planner does not support the grid; absent if it supports every grid. */
+  /** Throws a `NavError` if the planner does not support the grid; absent if it supports every grid. */
   readonly needs?: (grid: Grid, name: GridAlgorithm, costs: GridPathOptions['costs']) => void
   /** Legs are straight lines in any direction, so steps are not counted. */
   readonly isAnyAngle?: true

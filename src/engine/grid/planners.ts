@@ -14,7 +14,7 @@ import { ThetaStar } from './theta-star.js'
 /** Options of `findPath` on a grid. */
 export type GridOptions = Omit<PathOptions, 'algorithm'> & GridPathOptions
 
-/** Numbers of expansions between two checks of the abort signal, which take at most a few milliseconds: each tests long lines, or scans whole rows. */
+/** Numbers of expansions between two checks of the abort signal, for planners that test long lines, and for planners that scan whole rows. */
 const LINE_SIGNAL_INTERVAL = 16
 const ROW_SIGNAL_INTERVAL = 1
 

@@ -23,13 +23,13 @@ const TOUCH = 8 * SAME_ANGLE
 const TURN = 2 * Math.PI
 
 export class RoundedWalls {
-  /** Number of discs: first the corners where a path can bend, then the circles. `corner` is the fan in Walls, -1 for a circle. */
+  /** Number of discs. The corners where a path can bend come first, then the circles. `corner` is the fan of a corner in Walls, -1 for a circle. */
   readonly count: number
   readonly x: Float64Array
   readonly y: Float64Array
   readonly r: Float64Array
   readonly corner: Int32Array
-  /** Stores the group of each disc: the number of its loop of walls; for a circle, a number of its own after those of the loops. */
+  /** Stores the group of each disc. Each loop of walls is a group, and so is each circle; the loops come first. */
   readonly group: Int32Array
   readonly groupCount: number
   /** A length greater than the size of the map. */
@@ -130,7 +130,7 @@ export class RoundedWalls {
     return blocked || hits.length > 0
   }
 
-  /** Returns whether the agent may stand at a point, judging by the distance to round shapes; walls count only for a disc agent. */
+  /** Returns whether the agent may stand at a point. For a point agent, tests only the circles, not the walls. */
   holds(at: Point): boolean {
     return (this.radius === 0 || (this.walls.windingAt(at) ?? 0) > 0) && this.isClear(at)
   }
@@ -380,6 +380,7 @@ function isWallNear(walls: Walls, e: number, p: Point, q: Point, near: number): 
   return squaredDistanceBetweenSegments(ax, ay, bx, by, px, py, qx, qy) < square || crosses(p, q, ax, ay, bx, by)
 }
 
+/** An angle at which a circle is cut. If it `closes`, a point agent cannot pass there. */
 interface Cut {
   readonly at: number
   closes: boolean

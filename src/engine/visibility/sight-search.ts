@@ -1,9 +1,9 @@
 /**
  * A* over polygon corners for exact Euclidean shortest paths. Edges are computed when needed.
  * - `visibility` tests sight lines from a corner to every corner of the map: O(k n) sight lines for k expansions over n corners.
- * - `ray-scan` casts a ray at the goal, then rays at the corners of each obstacle that stopped a ray, where a line from the current corner is tangent. Each ray
- *   continues past its tangent corner to the next obstacle. A shortest path cannot bend first at another obstacle: it would have to cross one of these rays, and
- *   the ray is the straight way to that place.
+ * - `ray-scan` casts a ray at the goal. For each obstacle that stops a ray, it casts rays at those corners of the obstacle where a line from the current corner
+ *   is tangent. Each ray continues past its corner to the next obstacle. A shortest path cannot bend first at another obstacle: it would have to cross one of
+ *   these rays, and the ray is the straight way to that place.
  * Only taut steps are allowed: a line is tangent at both ends, and a bend turns around its obstacle (Lozano-Perez & Wesley 1979; Liu & Arimoto 1992).
  * Scanning after Hechenberger, Stuckey, Harabor, Le Bodic, Cheema 2020, with whole obstacles scanned rather than angular sectors.
  */

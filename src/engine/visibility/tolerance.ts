@@ -11,7 +11,7 @@ export const STRAIGHT = 1e-9
 
 /** Distance between an arc and the points that replace it, as a share of the radius. The points are on tangents outside the arc. */
 export const ARC_TOLERANCE = 2 ** -12
-/** The same share in narrow places. It is below a tenth of the 1e-6 by which paths may pass a wall more closely, so gaps of two radii stay open. */
+/** The same share in narrow places. It is less than a tenth of 1e-6, the share by which paths may come too close to a wall, so gaps of two radii stay open. */
 export const NARROW_TOLERANCE = 2 ** -24
 
 /** Share of the radius of a disc by which a segment may enter the disc. */

@@ -218,7 +218,7 @@ export class Walls {
     })
   }
 
-  /** Adds to `into` the loops that the line from p through q hits first when it continues beyond q, which it grazes. Adds none if the line leaves the map. */
+  /** Extends the line p - q beyond q, where it grazes a corner. Adds to `into` the loops that it hits first; none if it leaves the map. */
   loopsBeyond(p: Point, q: Point, into: Set<number>): void {
     const { ends } = this
     const { size, columns, rows } = this.cells.lattice
@@ -235,7 +235,7 @@ export class Walls {
       const sideA = orient(p.x, p.y, q.x, q.y, ax, ay)
       const sideB = orient(p.x, p.y, q.x, q.y, bx, by)
       if ((sideA > 0 && sideB > 0) || (sideA < 0 && sideB < 0) || sideA === sideB) return last()
-      // Position beyond q, in units of p - q. Both differences are sums of terms of one sign, so no digits are lost even if p and q are close.
+      // Position beyond q, in units of p - q. sideA and sideB have different signs, so their difference loses no digits, even if p and q are close.
       const t = orient(ax, ay, bx, by, q.x, q.y) / (sideB - sideA)
       if (!(t > 0)) return last()
       hits.push({ wall: e, t })
@@ -322,7 +322,7 @@ export class Walls {
     })
   }
 
-  /** Returns whether, when turning positive from the direction v - start, v - p comes before v - q. */
+  /** Returns whether the direction v - p comes before v - q when turning positive from the direction v - start. */
   private turnsEarlier(v: number, start: number, p: number, q: number): boolean {
     const { coords } = this
     const [vx, vy, sx, sy] = [coords[2 * v], coords[2 * v + 1], coords[2 * start], coords[2 * start + 1]]

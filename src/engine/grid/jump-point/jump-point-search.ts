@@ -32,9 +32,9 @@ const STAMP = 2
 const PARENT = 3
 const X = 4
 const Y = 5
-/** Lowest byte: directions still to search. Next byte: directions searched at this g. */
+/** The lowest byte holds the directions still to search. The next byte holds the directions searched since g last fell. */
 const PENDING = 6
-/** Lowest byte: directions scanned. From bit 16: the surroundings of the cell. */
+/** The lowest byte holds the scanned directions. The bits from 16 hold the surroundings of the cell. */
 const SCANNED = 7
 /** Start and end of the node's edges in the pool. */
 const EDGES = 8
@@ -51,7 +51,7 @@ export class JumpPointSearch implements GridTable {
   protected readonly tables: JumpTables
   private readonly queue = new BucketQueue()
   private readonly onward: Uint8Array
-  /** 1 if corners may be cut, else 0. With 1, a straight scan ends one cell before the bit of the turn. */
+  /** 1 if corners may be cut, else 0. If 1, a straight scan ends one cell before the bit that marks the turn. */
   private readonly ahead: 0 | 1
   /** Stores the node of each cell; 0 = none. */
   private nodeOf = new Int32Array(0)
@@ -72,8 +72,8 @@ export class JumpPointSearch implements GridTable {
   constructor(
     protected readonly grid: Grid,
     /**
-     * Indexed by 4 * cell + half the direction: number of steps to the next cell where a diagonal scan finds a turn. If there is none, minus the number of
-     * free steps. When absent, a scan tests each cell.
+     * Stores, at 4 * cell + half the direction, the number of steps to the next cell where a diagonal scan finds a turn. If there is none, stores minus the
+     * number of free steps. When absent, a scan tests each cell.
      */
     private readonly hops?: Int16Array,
   ) {
@@ -163,7 +163,7 @@ export class JumpPointSearch implements GridTable {
   private expand(query: GridQuery, first: number): number {
     const { queue, nodes, g, pool, costs, generation, straight, diagonal } = this
     const { trace } = query
-    const goalX = query.goalX | 0 // 32-bit integers, not floats
+    const goalX = query.goalX | 0 // makes the compiler use 32-bit integers
     const goalY = query.goalY | 0
     // Extent of the free cells around the goal in its row and column.
     const goal = this.grid.indexOf(goalX, goalY)
