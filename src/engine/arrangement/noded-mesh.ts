@@ -20,7 +20,7 @@ export type Checkpoint = (share: number, within: boolean) => void
 const SPARE = 64
 /** Maximum number of flips of an edit: this many for each vertex and each changed constraint. More would cost more than a rebuild. */
 const FLIPS = 32
-/** `FLIPS` flips count as one step. An edit has this many free steps, plus one per new edge; only further steps are counted. */
+/** An edit counts one step per `FLIPS` flips, beyond this many free steps plus one per new edge. */
 const FREE_STEPS = 256
 
 /** Shares of a bulk load that are finished after noding, and after inserting the vertices. */

@@ -1,5 +1,5 @@
 /**
- * Draws rings as segments into the noder. A drawn ring is changed with the fewest edges: a moved vertex redraws its two edges, however long the ring is.
+ * Draws rings as segments into the noder. A change of a drawn ring redraws only the edges that differ: two for a moved vertex, however long the ring is.
  * Edges of zero length are skipped.
  */
 import type { Noder } from '../noding/index.js'

@@ -9,7 +9,7 @@ import type { Point, Polygon, Region, Ring } from '../geometry/index.js'
 
 const before = (a: Point, b: Point): number => a.x - b.x || a.y - b.y
 
-/** Compares rings by their first vertex that differs. */
+/** Compares two rings by x, then y, of the first vertex in which they differ. */
 export function compareRings(a: Ring, b: Ring): number {
   let i = 0
   while (i + 1 < a.length && i + 1 < b.length && before(a[i], b[i]) === 0) i++

@@ -97,7 +97,7 @@ function itemsOf({ items, length }: IntList): Int32Array {
   return items.subarray(0, length)
 }
 
-/** Returns the start index of each constraint in a list. A long list is shuffled: constraints added row by row would leave fans of edges to flip. */
+/** Returns the start index of each constraint in a list. A long list is shuffled, because constraints added row by row take many more flips. */
 function startsOf({ length }: IntList): Int32Array {
   const starts = Int32Array.from({ length: length / 4 }, (_, i) => 4 * i)
   if (starts.length <= MAX_IN_GIVEN_ORDER) return starts

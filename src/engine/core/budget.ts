@@ -35,7 +35,7 @@ export class StepCounter {
   }
 
   /**
-   * Returns why the work must stop, or counts `work` steps and returns undefined. Pass a larger `work` for a unit of work whose cost is not bounded.
+   * Returns why the work must stop, or counts `work` steps and returns undefined. One step is work of bounded size, so a larger unit of work counts as several.
    * An already aborted signal stops the first step.
    */
   step(work = 1): StopReason | undefined {

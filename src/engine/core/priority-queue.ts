@@ -60,7 +60,10 @@ export class PriorityQueue {
     return first
   }
 
-  /** Replaces a `pop` and a `push`, and is faster. The queue must not be empty. Fastest if the new key is about as small as the first one. */
+  /**
+   * Pops the first payload and pushes another one, in one cheaper step. The queue must not be empty. Fastest if the new key is about as small as the first
+   * one.
+   */
   replaceTop(item: number, key: number, tie = 0): void {
     const { keys, ties, items, size } = this
     let at = 0

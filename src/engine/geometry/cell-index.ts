@@ -18,8 +18,8 @@ export interface Lattice {
 }
 
 /**
- * Creates a lattice over the points x0 y0 x1 y1 …. `sizeOf` gets the width and height of their bounding box and returns the side of a cell; 0 is replaced by
- * 1.
+ * Creates a lattice over the points x0 y0 x1 y1 …. `sizeOf` gets the width and height of their bounding box and returns the side of a cell; a side of 0 is
+ * replaced by 1.
  */
 export function createLattice(coords: ArrayLike<number>, sizeOf: (width: number, height: number) => number): Lattice {
   const box = boxOfCoords(coords)

@@ -1,6 +1,6 @@
-/** A position or a vector, in world units; y grows downward. */
 import { LEAST_COORDINATE } from './predicates.js'
 
+/** A position or a vector, in world units; y grows downward. */
 export interface Point {
   readonly x: number
   readonly y: number

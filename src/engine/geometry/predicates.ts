@@ -6,7 +6,9 @@
  */
 import { orient2d as orientAdaptive } from 'robust-predicates'
 
-/** Error bound of the plain determinant, relative to the sum of its two products (Shewchuk's ccwerrboundA). A determinant above it has the right sign. */
+/**
+ * Error bound of the plain determinant, relative to the sum of its two products (Shewchuk's ccwerrboundA). If the determinant exceeds it, its sign is right.
+ */
 export const ORIENT_FILTER = (3 + 16 * 2 ** -53) * 2 ** -53
 /** Coordinates of a start or goal closer to 0 than this are replaced by 0, since the predicates are exact only if no product of differences underflows. */
 export const LEAST_COORDINATE = 2 ** -300

@@ -15,7 +15,7 @@ export class ChainLinks {
   /** Per segment: its first link, and the link inserted last, where the search for the next position starts; -1 = none. Read them with `getOr`. */
   first = new Int32Array(0)
   recent = new Int32Array(0)
-  /** Lists per node: the links through it. */
+  /** Per node: the list of its links. */
   readonly through = new LinkedLists()
   /** The next five arrays have one entry per link. `mark` is 0 (initially), FRESH or DEAD. */
   node = new Int32Array(16)

@@ -51,7 +51,7 @@ export class CrossingPoint {
     const numeratorLow = this.low
     const denominatorHigh = this.cross(ux, uy, vx, vy)
     const denominatorLow = this.low
-    // Computes t = numerator / denominator as the sum of two quotient digits.
+    // Computes t = numerator / denominator as the sum of two doubles.
     const first = numeratorHigh / denominatorHigh
     const productHigh = this.multiply(first, denominatorHigh)
     const rest = numeratorHigh - productHigh - this.low + (numeratorLow - first * denominatorLow)

@@ -64,7 +64,10 @@ export class CrossingSweep {
     if (last > 0) this.strip(0, last, this.startersAt(0))
   }
 
-  /** Reports the crossings between b and e. `alive` and the result hold the segments just right of b and just left of e, from bottom to top. */
+  /**
+   * Reports the crossings in the strip from end b to end e. `alive` holds the segments just right of b, and the result those just left of e, from bottom to
+   * top.
+   */
   private strip(b: number, e: number, alive: number[]): number[] {
     const { firstAt, end } = this
     if (e - b === 1) return this.sort(alive, e)
@@ -145,7 +148,7 @@ export class CrossingSweep {
       : [...alive.slice(0, lowest), ...here, ...alive.slice(highest)]
   }
 
-  /** Returns the number of segments for which `sideOf` the node is greater than `side`. They are the lowest ones. */
+  /** Returns the number of segments for which `sideOf` the node is greater than `side`. They are the lowest ones in `alive`. */
   private countBelow(alive: readonly number[], node: number, side: number): number {
     return lowerBound(0, alive.length, (at) => this.sideOf(alive[at], node) > side)
   }

@@ -19,7 +19,7 @@ import { CrossingPoint, crossProperly } from './crossing-point.js'
 import { NodeHash, SegmentHash } from './hashes.js'
 import { REMOVED_USE, SegmentUses } from './segment-uses.js'
 
-/** Minimum number of new segments, if they are over a quarter of all, to find crossings cell by cell instead of segment by segment. */
+/** Above this many new segments, if they are over a quarter of all, crossings are found cell by cell instead of segment by segment. */
 const BULK = 512
 /** Number of edges reported between two calls of `pass`. */
 const EDGES_BETWEEN = 1024

@@ -81,7 +81,7 @@ export class Refiner {
     return this.extract()
   }
 
-  /** Queues a face if it exists and is bad. Also queues its walls on which the opposite vertex encroaches. */
+  /** Queues a face if it exists and is bad (outside the limits). Also queues its walls on which the opposite vertex encroaches. */
   private review(face: number): void {
     const { origin } = this.triangulation.store
     if (!this.triangulation.store.isFace(face)) return

@@ -229,7 +229,7 @@ export class Cavity {
 
   /**
    * Adds a triangle a b c on the open edges a → b and b → c. An open edge is an old half-edge, or ~h for a new half-edge h in the opposite direction.
-   * Returns ~h for the third half-edge c → a, which stands for the open edge a → c.
+   * Returns ~h for the third half-edge c → a, that is, the open edge a → c.
    */
   private addTriangle(a: number, b: number, c: number, ab: number, bc: number): number {
     const { store } = this

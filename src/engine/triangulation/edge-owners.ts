@@ -1,8 +1,7 @@
 /**
- * Linked lists of the rings (owners) that run along each constrained edge. An entry (owner, delta, uses) means that `uses` constraints of the owner lie on
- * the edge, and that `delta` is added to the owner's winding number where one crosses the edge from its negative to its positive side. Edges run from the
- * lower to the higher vertex id.
- * A ring that runs along an edge in both directions has delta 0 and two uses.
+ * Linked lists of the rings (owners) that run along each constrained edge. An entry is (owner, delta, uses). `uses` is the number of constraints of the owner
+ * on the edge. `delta` is added to the owner's winding number where the edge is crossed from its negative to its positive side.
+ * Edges run from the lower to the higher vertex id. A ring that runs along an edge in both directions has delta 0 and two uses.
  * A list has the same head until it is empty. Adding or removing one use is O(owners of the edge). 16 bytes per entry; freed entries are reused.
  */
 import { invariant, ensureCapacity } from '../core/index.js'

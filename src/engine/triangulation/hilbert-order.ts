@@ -20,7 +20,7 @@ const CLUSTER = 8
  */
 const STEPS = Uint8Array.of(8, 1, 15, 2, 6, 11, 5, 12, 0, 7, 9, 10, 14, 13, 3, 4)
 
-/** Returns the points x0 y0 x1 y1 … in order. */
+/** Returns the indices of the points x0 y0 x1 y1 … in the order of the curve. */
 export function hilbertOrder(coords: Float64Array, levels = levelsFor(coords.length / 2)): Uint32Array {
   const { minX, minY, maxX, maxY } = boxOfCoords(coords) ?? { minX: 0, minY: 0, maxX: 0, maxY: 0 }
   const count = coords.length / 2

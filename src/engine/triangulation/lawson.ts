@@ -11,14 +11,17 @@ import { isDifference } from '../geometry/index.js'
 import { isBefore, nextHalfEdge, previousHalfEdge } from './triangle-store.js'
 import type { TriangleStore } from './triangle-store.js'
 
-/** Error bound of the plain in-circle determinant, relative to its permanent (Shewchuk's iccerrboundA). A determinant above it has the right sign. */
+/**
+ * Error bound of the plain in-circle determinant, relative to its permanent (Shewchuk's iccerrboundA). If the determinant exceeds the bound, its sign is
+ * right.
+ */
 const IN_CIRCLE_FILTER = (10 + 96 * 2 ** -53) * 2 ** -53
 
 export class Lawson {
   /** Number of flips so far. */
   flips = 0
   /** Limit of `flips`, above which `run` throws `internal/too-many-flips`. */
-  most = Infinity
+  maxFlips = Infinity
   /** Called before each flip. */
   onFlip: ((h: number) => void) | undefined
   private stack = new Int32Array(256)
@@ -53,7 +56,7 @@ export class Lawson {
       const t = store.twin[h]
       if (this.onFlip !== undefined) this.onFlip(h)
       store.flip(h)
-      invariant(++this.flips <= this.most, 'internal/too-many-flips')
+      invariant(++this.flips <= this.maxFlips, 'internal/too-many-flips')
       this.push(h)
       this.push(nextHalfEdge(t))
       if (!fromApex) {

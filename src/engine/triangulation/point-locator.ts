@@ -1,6 +1,6 @@
 /**
  * Locates a point in a triangulation by a visibility walk from a vertex near it. Exact. Visits two or three faces per query if hints are up to date.
- * The walk tests the edges of each triangle from a pseudo-random one on, because with a fixed order it could cycle.
+ * In each triangle the walk first tests a pseudo-random edge, because with a fixed order it could cycle.
  * The result does not depend on the walk: in a face it is the face's first half-edge, on an edge the half-edge with the lower id, at a vertex its `outgoing`.
  * After Devillers, Pion & Teillaud, "Walking in a triangulation", 2001.
  */

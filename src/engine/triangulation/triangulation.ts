@@ -91,7 +91,7 @@ export class Triangulation {
 
   /** Allows this many more flips. The next one throws `internal/too-many-flips` and leaves the triangulation unusable. */
   limitFlips(flips: number): void {
-    this.lawson.most = this.lawson.flips + flips
+    this.lawson.maxFlips = this.lawson.flips + flips
   }
 
   /** Kind of the result of the last `locate`: 'vertex' means the origin of the half-edge, 'edge' the edge of the half-edge, 'face' its face. */

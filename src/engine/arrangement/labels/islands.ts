@@ -11,9 +11,9 @@ import type { Labels } from './labels.js'
 import { BLOCKED } from './label-table.js'
 
 /**
- * An area is the sum of a multiple of a coarse step and a multiple of a fine step. The doubled area of the mesh's rectangle has this many bits in coarse
- * steps,
- * which doubles add exactly, with two bits to spare.
+ * An area is stored as coarse steps plus fine steps. The doubled area of the mesh's rectangle is at most 2^COARSE_BITS coarse steps, which doubles add
+ * exactly,
+ * with two bits to spare.
  */
 const COARSE_BITS = 50
 /** A fine step is 2^-FINE_BITS of a coarse step. Smaller parts of a face area are rounded off. */

@@ -1,6 +1,7 @@
 /**
  * Labels: the rings that wind around a triangle, as sets of (ring, winding number ≠ 0). Label 0 is the empty set.
- * A label is a binary trie over subject and ring. Its nodes are interned: equal sets have the same number, and n nested rings take O(n log n) memory.
+ * A label is a binary trie with keys of subject and ring. Its nodes are interned: equal sets have the same number, and n nested rings take O(n log n) memory,
+ * not n².
  * Nodes count their references from triangles and parent nodes, and are freed at zero.
  * O(log rings) expected per added ring. Each node stores the combined state of its rings, so a label is classified in O(1). 25 bytes per node plus its place
  * in the hash table.

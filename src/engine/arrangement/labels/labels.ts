@@ -4,8 +4,8 @@
  * 2. fills each connected cluster of them from one neighbor of unchanged shape, adding the deltas of the edges in between,
  * 3. corrects the labels of unchanged faces where the fill shows that they are wrong.
  * The neighbor's label in step 2 may be wrong too. It is corrected first, by the winding numbers of the changed constraints around it.
- * A small edit costs the faces that it replaces, a large one also the faces whose label changes, none much more than a build. Exact. 8 bytes per face plus
- * the label table.
+ * A small edit costs the faces that it replaces, a large one also the faces whose label changes. No edit costs much more than a build. Exact. 8 bytes per
+ * face plus the label table.
  */
 import { orient } from '../../geometry/index.js'
 import { invariant, ensureCapacityFilled, ensureCapacity } from '../../core/index.js'
@@ -22,7 +22,7 @@ const CONSTRAINT_SHARE = 1 / 4
 export class Labels {
   /** Per face: its label, -1 = free slot. */
   label = new Int32Array(0)
-  /** Per face: its class. BLOCKED (-2), -1 = base mesh, or a terrain area. */
+  /** Per face: its class, which is BLOCKED (-2), -1 for the base mesh, or the index of a terrain area. */
   kind = new Int32Array(0)
   readonly table: LabelTable
 
