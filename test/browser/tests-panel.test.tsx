@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { createNavDocument, formatNavDocument, parseNavDocument, type NavItem } from '../../src/document/index.js'
 import type { Editor } from '../../src/editor/index.js'
+import { defineRule } from '../../src/rules/index.js'
 import type { NavEditorProps } from '../../src/ui/index.js'
 import { chinese } from '../../src/words/chinese/index.js'
 import '../../src/styles.css'
@@ -18,6 +19,11 @@ const level = createNavDocument({
   items: [wall, marker('camp', 'spawn', 100), marker('gate', 'goal', 500)],
 })
 
+const few = defineRule({
+  name: 'arena/few',
+  parameters: { select: 'selector' },
+  check: (_, rule) => [{ pass: rule.items('select').length < 3, ids: [], message: 'few' }],
+})
 const reach = { rule: 'reachable', from: '#camp', to: '#gate', agent: 'man' }
 
 const open = async (props: NavEditorProps = {}): Promise<Desk> => {
@@ -93,15 +99,21 @@ describe('the Tests panel', () => {
 
   it('shows a test as failed during the drag that blocks the path, and as passed after undo', async () => {
     const plug: NavItem = rectItem('plug', 380, 20, 120)
-    const { editor, hand } = await open({ defaultValue: { ...level, items: [...level.items, plug], rules: [reach] } })
+    const reports: number[] = []
+    const { editor, hand } = await open({
+      defaultValue: { ...level, items: [...level.items, plug], rules: [reach] },
+      onRuleReport: ({ errors }) => reports.push(errors),
+    })
     await until(statuses).toEqual(['pass'])
     const before = editor.document.current
     await hand.drag(pairs(440, 80, 300, 350), {
       beforeRelease: async () => {
         await until(statuses).toEqual(['fail'])
         expect(editor.document.current).toBe(before)
+        expect(reports).toEqual([0])
       },
     })
+    await until(() => reports).toEqual([0, 1])
     await expect.element(page.getByRole('tab', { name: /Tests 1/ })).toBeVisible()
     await until(() => editor.getSnapshot().announcement.text).toBe('Tests: 1 failed, 0 passed')
     editor.history.undo()
@@ -180,6 +192,28 @@ describe('the Tests panel', () => {
     await row(/^Islands/).click()
     await expect.element(panel().getByText('Set by the app')).toBeVisible()
     expect(panel().getByRole('button', { name: 'Delete test' }).query()).toBeNull()
+  })
+
+  it.each([
+    ['in a worker', {}, 1],
+    ['on the page for an app without workers', { createWorker: false } as const, 0],
+    ['on the page for an app with its own kinds of rules', { ruleDefinitions: [few] }, 0],
+  ])('checks rules %s', async (_, props, count) => {
+    const started: unknown[] = []
+    const plain = globalThis.Worker
+    globalThis.Worker = new Proxy(plain, {
+      construct: (target, [url, options]: [URL, WorkerOptions]) => {
+        if (options.name === 'navsmith-rules') started.push(options.name)
+        return new target(url, options)
+      },
+    })
+    try {
+      await open({ defaultValue: { ...level, rules: [reach] }, ...props })
+      await until(statuses).toEqual(['pass'])
+      expect(started).toHaveLength(count)
+    } finally {
+      globalThis.Worker = plain
+    }
   })
 
   it('shows an unreadable rule by name and can delete it', async () => {

@@ -43,6 +43,7 @@ export const SIZES = {
     program: `import { NavEditor } from 'navsmith'; window.x = NavEditor`,
   },
   'worker: navigation': { limit: 84, program: `import 'navsmith-dist/chunks/navigation.worker.js'` },
+  'worker: rules': { limit: 112, program: `import 'navsmith-dist/chunks/rules.worker.js'` },
   'worker: imports': { limit: 110, program: `import 'navsmith-dist/chunks/import.worker.js'` },
 }
 

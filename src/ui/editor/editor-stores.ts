@@ -94,6 +94,7 @@ export function createEditorStores(
     (report) => {
       latest().props.onRuleReport?.(report)
     },
+    workers,
   )
   const checking = createIdleWork(checkIssues)
   return { editor, given, checking, live, throttled, importer, workers, saving, appSaves, tests, checkWith }

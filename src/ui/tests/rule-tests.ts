@@ -1,12 +1,14 @@
-/** Checks rules on each draft, in slices. A check ends before the next one begins, so that a long drag gets results too. */
+/** Checks rules on each draft. A check ends before the next one begins, so that a long drag gets results too. */
 import { NavError, createStore } from '../../engine/core/index.js'
 import type { NavDocument } from '../../document/model/index.js'
 import type { Editor } from '../../editor/index.js'
 import type { ReadableStore } from '../../hooks/index.js'
-import type * as Rules from '../../rules/index.js'
-import type { Rule, RuleChecker, RuleDefinition, RuleReport } from '../../rules/index.js'
+import type { Rule, RuleDefinition, RuleReport } from '../../rules/index.js'
+import { hasWorkers } from '../../worker/index.js'
 import { memoizeLast } from '../memo.js'
-import { SLICE, createIdleWork, isDragging } from '../scheduling.js'
+import type { PanelContextValue } from '../panel-context.js'
+import { createIdleWork, isDragging } from '../scheduling.js'
+import { createPageRunner, createWorkerRunner, startRuleWorker, type RuleRunner } from './rule-runners.js'
 
 interface GivenRules {
   /** Rules of the app, after those of the document. */
@@ -37,73 +39,67 @@ const joined = memoizeLast((own: readonly Rule[], more: readonly Rule[]): readon
   more.length === 0 ? own : [...own, ...more],
 )
 
-type RulesRoom = Pick<typeof Rules, 'createRuleChecker'>
-
+/** Creates the store. `workers`: whether the app allows workers, and its Trusted Types policy. */
 export function createRuleTests(
   editor: Editor,
   given: () => GivenRules,
   onReport: (report: RuleReport) => void,
+  workers: PanelContextValue['workers'],
 ): RuleTests {
   const store = createStore(NOTHING)
-  let room: RulesRoom | undefined
-  let checker: RuleChecker | undefined
-  let checked: { readonly draft: NavDocument; readonly given: GivenRules } | undefined
+  let runner: RuleRunner | undefined
   let definitions: GivenRules['ruleDefinitions']
-  let isStarted = false
+  let checked: { readonly draft: NavDocument; readonly given: GivenRules } | undefined
+  let isRunning = false
 
   const listed = ({ rules = NO_RULES }: GivenRules, draft: NavDocument): readonly Rule[] =>
     joined((draft.rules ?? NO_RULES) as readonly Rule[], rules)
+  const isCurrent = (): boolean => checked?.draft === editor.getSnapshot().draft && sameGiven(checked.given, given())
 
-  /** Passes the current drawing and rules to the checker. Returns false if a rule cannot be read. */
-  const take = ({ createRuleChecker }: RulesRoom): boolean => {
-    const { draft } = editor.getSnapshot()
-    const now = given()
-    if (checked?.draft === draft && sameGiven(checked.given, now)) return true
-    checked = { draft, given: now }
-    const rules = listed(now, draft)
-    try {
-      if (checker === undefined || definitions !== now.ruleDefinitions)
-        checker = createRuleChecker(draft, rules, { define: now.ruleDefinitions })
-      else checker.update(draft, rules)
-      definitions = now.ruleDefinitions
-    } catch (error) {
-      if (!(error instanceof NavError)) throw error
-      checker = undefined
-      store.set({ status: 'refused', rules, report: undefined, error })
-      return false
-    }
-    store.set({ status: 'checking', rules, error: undefined })
-    return true
+  const onDone = (outcome: RuleReport | NavError): void => {
+    isRunning = false
+    if (outcome instanceof NavError) store.set({ status: 'refused', report: undefined, error: outcome })
+    else store.set({ status: 'ready', report: outcome })
+    if (!isCurrent()) next.request()
+    else if (!(outcome instanceof NavError) && !isDragging(editor.getSnapshot())) onReport(outcome)
   }
 
-  const checking = createIdleWork(() => {
-    if (room === undefined) return true
-    if (checker?.getSnapshot().status !== 'checking' && !take(room)) return true
-    if (checker?.work(SLICE) !== true) return false
-    const { report } = checker.getSnapshot()
+  const createRunner = (define: GivenRules['ruleDefinitions']): RuleRunner =>
+    workers.areOff || !hasWorkers() || (define !== undefined && define.length > 0)
+      ? createPageRunner(define, onDone)
+      : createWorkerRunner(() => startRuleWorker(workers.policy), onDone)
+
+  const stop = (): void => {
+    next.cancel()
+    runner?.dispose()
+    runner = checked = undefined
+    isRunning = false
+  }
+
+  const next = createIdleWork(() => {
+    if (isRunning || isCurrent()) return true
     const { draft } = editor.getSnapshot()
-    store.set({ status: 'ready', report })
-    if (checked?.draft !== draft || !sameGiven(checked.given, given())) return false
-    if (report !== undefined && !isDragging(editor.getSnapshot())) onReport(report)
+    const now = given()
+    if (runner === undefined || definitions !== now.ruleDefinitions) {
+      runner?.dispose()
+      runner = createRunner(now.ruleDefinitions)
+      definitions = now.ruleDefinitions
+    }
+    const rules = listed(now, draft)
+    checked = { draft, given: now }
+    isRunning = true
+    store.set({ status: 'checking', rules, error: undefined })
+    runner.check(draft, rules)
     return true
   })
 
   const request = (): void => {
-    const { draft } = editor.getSnapshot()
-    if (checked?.draft === draft && sameGiven(checked.given, given())) return
-    if (listed(given(), draft).length === 0) {
-      checking.cancel()
-      checker = checked = undefined
+    if (isCurrent()) return
+    if (listed(given(), editor.getSnapshot().draft).length > 0) next.request()
+    else {
+      stop()
       if (store.state !== NOTHING) store.set(NOTHING)
-      return
     }
-    if (room === undefined) void load()
-    else checking.request()
-  }
-
-  const load = async (): Promise<void> => {
-    room = await import('../../rules/index.js')
-    if (isStarted) request()
   }
 
   return {
@@ -111,13 +107,11 @@ export function createRuleTests(
     subscribe: store.subscribe,
     update: request,
     start: () => {
-      isStarted = true
       const unsubscribe = editor.subscribe(request)
       request()
       return () => {
         unsubscribe()
-        checking.cancel()
-        isStarted = false
+        stop()
       }
     },
   }

@@ -5,7 +5,8 @@
  *   npm run bench:browser -- --short          a quick run: small maps, ratio 1, few frames
  *   npm run bench:browser -- --built          uses the present dist
  *   npm run bench:browser -- --unlimited      frames without the limit of 60 per second
- * - Every map alternates with an editor whose map has one decagon.
+ * - Every map alternates with an editor whose map has one decagon; the map with 200 rules, with the same map without
+ *   rules.
  * - The first drag after a mount runs code that is not compiled yet, so it has its own rows.
  * - Only one page is open at a time, because a tab that was hidden has slow frames (2 to 16 late frames of 60 at 10,000
  *   decagons).
@@ -26,7 +27,9 @@ if (
 )
   process.exit(1)
 
-const MAPS = short ? ['36', '1000'] : ['36', '1000', '10000']
+const MAPS = short ? ['36', '1000', '200 rules'] : ['36', '1000', '200 rules', '10000']
+/** For each map, the map that it alternates with. */
+const EMPTY = { '200 rules': 'no rules' }
 const RATIOS = short ? [1] : [1, 2]
 const FRAMES = short ? 20 : 60
 const VISITS = short ? 1 : 2
@@ -106,7 +109,8 @@ async function heapOf({ page }) {
 }
 
 async function compare(map, ratio) {
-  const editors = ['1', map].map((name) => ({
+  const empties = EMPTY[map] ?? '1'
+  const editors = [empties, map].map((name) => ({
     map: name,
     runs: Object.fromEntries(GESTURES.map((name) => [name, []])),
   }))
@@ -144,7 +148,7 @@ async function compare(map, ratio) {
   }
   for (const editor of editors)
     report.row('heap after a collection', {
-      map: editor === empty ? `1, beside ${map}` : map,
+      map: editor === empty ? `${empties}, beside ${map}` : map,
       ratio,
       MB: editor.heap,
       path: editor.pathStatus,

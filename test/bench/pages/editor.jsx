@@ -2,8 +2,10 @@
 import { createRef } from 'react'
 import { createRoot } from 'react-dom/client'
 import { NavEditor } from 'navsmith'
-import { parseNavDocument } from 'navsmith/document'
+import { createNavDocument, parseNavDocument } from 'navsmith/document'
+import { createRandom } from 'navsmith/engine'
 import oldTown from '../../../stories/maps/old-town.json'
+import { rulesFor, rulesMap } from '../../support/rules-map.mjs'
 import { crowdMap } from './crowd.js'
 
 const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve))
@@ -12,7 +14,19 @@ const pause = (milliseconds) => new Promise((resolve) => setTimeout(resolve, mil
 /** Returns the commits of React so far, of page and stage, counted by a hook that the tab installed before React. */
 const commitsNow = () => globalThis.__REACT_DEVTOOLS_GLOBAL_HOOK__?.commits ?? 0
 
-const mapOf = (name) => (name === 'town' ? parseNavDocument(oldTown).document : crowdMap(Number(name)))
+/** Returns a map of 1,000 decagons with areas, and 200 rules if wanted. */
+function ruledMap(hasRules) {
+  const [random, size] = [createRandom(7), { side: 32 }]
+  const map = createNavDocument(rulesMap(random, size))
+  return hasRules ? { ...map, rules: rulesFor(random, 200, size) } : map
+}
+
+const MAPS = {
+  town: () => parseNavDocument(oldTown).document,
+  'no rules': () => ruledMap(false),
+  '200 rules': () => ruledMap(true),
+}
+const mapOf = (name) => MAPS[name]?.() ?? crowdMap(Number(name))
 const editor = createRef()
 const mapElement = () => document.querySelector('[role="application"]')
 const surface = () => document.querySelector('[data-nav-surface]')

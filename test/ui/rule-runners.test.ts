@@ -1,0 +1,162 @@
+/** Rules checked in a worker: the reports of a direct check after each edit, from messages that hold only what the edit changed. */
+import { describe, expect, it } from 'vitest'
+import { NavError, createRandom } from '../../src/engine/core/index.js'
+import { applyCommand, createNavDocument, type NavDocument } from '../../src/document/index.js'
+import { checkRules, defineRule, type Rule, type RuleReport } from '../../src/rules/index.js'
+import { createPageRunner, createWorkerRunner } from '../../src/ui/tests/rule-runners.js'
+import type { RuleRequest } from '../../src/ui/tests/rule-messages.js'
+import { createRuleResponder } from '../../src/ui/tests/rule-work.js'
+import type { WorkerLike } from '../../src/worker/index.js'
+import { movedVertex, rulesFor, rulesMap } from '../support/rules-map.mjs'
+
+/** Workers that answer with copied messages. `failing`: how many of them crash at their first message. */
+function workers(failing = 0) {
+  const requests: RuleRequest[] = []
+  let made = 0
+  const createWorker = (): WorkerLike => {
+    const crashes = made++ < failing
+    const answer = createRuleResponder((data) => worker.onmessage?.({ data: structuredClone(data) }))
+    const worker: WorkerLike = {
+      onmessage: null,
+      onerror: null,
+      terminate: () => undefined,
+      postMessage: (message) => {
+        const request = structuredClone(message) as RuleRequest
+        requests.push(request)
+        setTimeout(() => (crashes ? worker.onerror?.(new Error('crashed')) : answer(request)), 0)
+      },
+    }
+    return worker
+  }
+  return { requests, createWorker, made: () => made }
+}
+
+type Outcome = RuleReport | NavError
+
+/** Returns a function that checks a document with a runner. */
+function checking(create: (onDone: (outcome: Outcome) => void) => ReturnType<typeof createPageRunner>) {
+  let settle: (outcome: Outcome) => void = () => undefined
+  const runner = create((outcome) => settle(outcome))
+  const check = (document: NavDocument, rules: readonly Rule[]): Promise<Outcome> =>
+    new Promise((resolve) => {
+      settle = resolve
+      runner.check(document, rules)
+    })
+  return { check, runner }
+}
+
+const inWorker = (failing = 0) => {
+  const { createWorker, ...rest } = workers(failing)
+  return { ...rest, ...checking((onDone) => createWorkerRunner(createWorker, onDone)) }
+}
+
+const size = { side: 4, links: 1, areas: 2 }
+const level = createNavDocument(rulesMap(createRandom(3), size))
+const rules = rulesFor(createRandom(4), 15, size)
+
+/** Returns the document after one of several kinds of edits. */
+function edited(document: NavDocument, random: () => number, i: number): NavDocument {
+  const { items } = document
+  const at = Math.floor(random() * items.length)
+  switch (i % 5) {
+    case 0: {
+      const { id, vertex, to } = movedVertex(random, document)
+      return applyCommand(document, { type: 'move-vertices', moves: [{ id, ring: 0, vertex, to }] }).document
+    }
+    case 1:
+      return { ...document, items: items.filter((item, k) => k !== at || item.kind === 'marker') }
+    case 2:
+      return { ...document, items: [...items].sort(() => random() - 0.5) }
+    case 3:
+      return {
+        ...document,
+        name: i > 5 ? undefined : `level ${i}`,
+        agents: [...document.agents].reverse(),
+      }
+    default: {
+      const obstacle = items.find(({ kind }) => kind === 'obstacle')
+      return obstacle === undefined ? document : { ...document, items: [...items, { ...obstacle, id: `copy-${i}` }] }
+    }
+  }
+}
+
+describe('rules checked in a worker', () => {
+  it('has the report of a direct check after each edit of items, order, agents and fields', async () => {
+    const { check, runner } = inWorker()
+    const random = createRandom(11)
+    let document = level
+    for (let i = 0; i < 10; i++) {
+      expect(await check(document, rules)).toEqual(checkRules(document, rules))
+      document = edited(document, random, i)
+    }
+    runner.dispose()
+  })
+
+  it('sends only what changed, and neither the background nor the mapping', async () => {
+    const { check, requests, runner } = inWorker()
+    const background = { src: 'data:image/png;base64,AAAA', rect: { x: 0, y: 0, width: 10, height: 10 }, opacity: 1 }
+    const drawn: NavDocument = { ...level, background }
+    await check(drawn, rules)
+    const { id, vertex, to } = movedVertex(createRandom(1), drawn)
+    const moved = applyCommand(drawn, { type: 'move-vertices', moves: [{ id, ring: 0, vertex, to }] }).document
+    await check(moved, rules)
+    await check({ ...moved, name: 'Harbor' }, rules.slice(1))
+    const [first, second, third] = requests
+    expect(first.items.added).toHaveLength(level.items.length)
+    expect(first.rules).toHaveLength(rules.length)
+    expect(Object.keys(first.fields)).not.toContain('background')
+    expect(second).toMatchObject({ fields: {}, items: { removed: 1, added: [{ id }] } })
+    expect(second.rules).toBeUndefined()
+    expect(third).toMatchObject({ fields: { name: 'Harbor' }, items: { removed: 0, added: [] } })
+    expect(third.rules).toHaveLength(rules.length - 1)
+    runner.dispose()
+  })
+
+  it('sends the whole drawing to the next worker after a crash, and checks on the page once workers keep crashing', async () => {
+    const once = inWorker(1)
+    expect(await once.check(level, rules)).toEqual(checkRules(level, rules))
+    expect(once.requests.map(({ items }) => items.added.length)).toEqual([level.items.length, level.items.length])
+    once.runner.dispose()
+    const always = inWorker(9)
+    expect(await always.check(level, rules)).toEqual(checkRules(level, rules))
+    expect(always.made()).toBe(3)
+    always.runner.dispose()
+  })
+
+  it('names a rule that cannot be read, and checks again once it is mended', async () => {
+    const { check, runner } = inWorker()
+    const wrong = [{ rule: 'reachabel' }] as unknown as readonly Rule[]
+    const refused = await check(level, wrong)
+    expect(refused).toBeInstanceOf(NavError)
+    expect(refused).toMatchObject({
+      code: 'rules/unknown-rule',
+      message: expect.stringContaining('reachabel') as string,
+    })
+    expect(await check(level, rules)).toEqual(checkRules(level, rules))
+    runner.dispose()
+  })
+})
+
+describe('rules checked on the page', () => {
+  it('include rules of the app, and each check starts from the drawing before it', async () => {
+    const define = [
+      defineRule({
+        name: 'arena/few',
+        parameters: { select: 'selector', max: 'number' },
+        *check(_, rule) {
+          const ids = rule.items('select').map(({ id }) => id)
+          yield { pass: ids.length <= (rule.number('max') ?? 0), ids, message: `${ids.length} items` }
+        },
+      }),
+    ]
+    const list: readonly Rule[] = [...rules.slice(0, 5), { rule: 'arena/few', select: 'obstacle', max: 20 }]
+    const { check, runner } = checking((onDone) => createPageRunner(define, onDone))
+    const random = createRandom(5)
+    let document = level
+    for (let i = 0; i < 4; i++) {
+      expect(await check(document, list)).toEqual(checkRules(document, list, { define }))
+      document = edited(document, random, i)
+    }
+    runner.dispose()
+  })
+})
