@@ -68,14 +68,8 @@ export function planEdit(edit: MeshEdit, obstacles: ReadonlyMap<string, PlacedSh
     else list.push({ id, ring, vertex, to })
   }
   checkUnique(remove, 'removed')
-  checkUnique(
-    update.map(({ id }) => id),
-    'updated',
-  )
-  checkUnique(
-    insert.map(({ id }) => id),
-    'inserted',
-  )
+  checkUnique(idsOf(update), 'updated')
+  checkUnique(idsOf(insert), 'inserted')
   const removed = new Set(remove)
   for (const id of remove) requireObstacle(id, obstacles, 'remove')
   for (const { id } of update) {
@@ -96,8 +90,10 @@ export function planEdit(edit: MeshEdit, obstacles: ReadonlyMap<string, PlacedSh
 
 /** Returns the ids of shapes that the edit inserts, updates or moves. */
 export function touchedBy({ update, moves, insert }: EditPlan): string[] {
-  return [...update.map(({ id }) => id), ...moves.keys(), ...insert.map(({ id }) => id)]
+  return [...idsOf(update), ...moves.keys(), ...idsOf(insert)]
 }
+
+const idsOf = (shapes: readonly Shape[]): string[] => shapes.map(({ id }) => id)
 
 function requireObstacle(id: string, obstacles: ReadonlyMap<string, PlacedShape>, verb: string): PlacedShape {
   const placed = obstacles.get(id)

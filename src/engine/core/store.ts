@@ -10,7 +10,7 @@ export interface Store<S> {
   readonly state: S
   readonly size: number
   getSnapshot: () => S
-  /** Called after each batch that changed something. Returns a function that unsubscribes. */
+  /** Calls the listener after each batch that changed something. Returns a function that unsubscribes. */
   subscribe: (listener: () => void) => () => void
   /** Changes the named fields. Values equal to the current ones (`Object.is`) count as no change. */
   set: (change: Partial<S>) => void

@@ -6,7 +6,7 @@
 import { ceilLog2, createRandom } from '../core/index.js'
 import { boxOfCoords } from '../geometry/index.js'
 
-/** Number of levels in addition to those that give one cell per point. */
+/** Number of levels of the curve beyond those that give one cell per point. */
 const SPARE_LEVELS = 3
 const MAX_LEVELS = 16
 /** The finest curve is used if at least one in this many points shares its cell with the previous point, as in clusters. */

@@ -235,8 +235,8 @@ export class TriangleStore {
   }
 
   /**
-   * Returns the half-edge from a to b, -1 if they are not neighbors. O(the smaller of their degrees), which sums to O(edges) over all edges of a planar graph
-   * (Chiba & Nishizeki, "Arboricity and subgraph listing algorithms", 1985).
+   * Returns the half-edge from a to b, -1 if they are not neighbors. Neither may be a corner of the rectangle. O(the smaller of their degrees), which sums to
+   * O(edges) over all edges of a planar graph (Chiba & Nishizeki, "Arboricity and subgraph listing algorithms", 1985).
    */
   findHalfEdge(a: number, b: number): number {
     const { origin, twin } = this
@@ -249,28 +249,8 @@ export class TriangleStore {
       if (origin[nextHalfEdge(h)] === a) return twin[h]
       g = twin[previousHalfEdge(g)]
       h = twin[previousHalfEdge(h)]
-      // An open star at a corner of the rectangle needs a turn in both directions.
-      if (g < 0 || h < 0) return this.searchHalfEdge(a, b)
       if (g === startA || h === startB) return -1
-      invariant(--steps > 0, 'internal/triangulation-star', { vertex: a })
+      invariant(g >= 0 && h >= 0 && --steps > 0, 'internal/triangulation-star', { a, b })
     }
-  }
-
-  /** Does what `findHalfEdge` does, in O(degree of a), for open and closed stars. */
-  private searchHalfEdge(a: number, b: number): number {
-    const { origin, twin } = this
-    const start = this.outgoing[a]
-    let h = start
-    do {
-      if (origin[nextHalfEdge(h)] === b) return h
-      h = twin[previousHalfEdge(h)]
-    } while (h !== start && h >= 0)
-    if (h === start) return -1
-    // Turns in the other direction too.
-    for (h = twin[start]; h >= 0; h = twin[h]) {
-      h = nextHalfEdge(h)
-      if (origin[nextHalfEdge(h)] === b) return h
-    }
-    return -1
   }
 }

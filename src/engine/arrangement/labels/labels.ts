@@ -191,7 +191,7 @@ export class Labels {
     })
   }
 
-  /** Labels all faces, from the corner of the rectangle on, whose label is empty. */
+  /** Labels all faces. Starts at a corner of the rectangle, where the label is empty. */
   private fillAll(reclassified: number[], pass?: () => void): void {
     const { label, marks, table } = this
     const { store } = this.triangulation
