@@ -16,7 +16,7 @@ import {
   widestWayParts,
   CLEARANCE_TOLERANCE,
   RadiusMesh,
-  followedMesh,
+  updatedMesh,
   radiusMesh,
 } from '../radius/index.js'
 import type { Terrain } from '../terrain/index.js'
@@ -75,7 +75,7 @@ function* findForDisc(query: RadiusQuery, mesh: NavMesh): Coroutine<PathResult> 
 
   // 2. Search on the offset mesh. An end between an arc and its chord is first moved onto the mesh.
   const isOffset = mesh instanceof RadiusMesh && mesh.agentRadius === radius && walkableMesh === pointMesh
-  const offsetMesh = isOffset ? followedMesh(mesh, counter) : radiusMesh(walkableMesh, radius, 'outside', counter)
+  const offsetMesh = isOffset ? updatedMesh(mesh, counter) : radiusMesh(walkableMesh, radius, 'outside', counter)
   if (typeof offsetMesh === 'string') {
     const message = `the search stopped while offsetting the walls by ${radius}`
     return { status: offsetMesh, reason: { code: `search/${offsetMesh}`, message, at: goal }, stats: NO_WORK }

@@ -3,7 +3,7 @@ import { expectBounds, expectScene, expectObstacles, expectWorld, expectKnown, e
 import type { WorkLimits } from '../core/index.js'
 import type { Obstacle, Point, Scene } from '../geometry/index.js'
 import { buildNavMesh } from '../mesh/index.js'
-import { keptDistance } from '../radius/index.js'
+import { clearanceFor } from '../radius/index.js'
 import { endsOf, islandsAt, locationTolerance, outOfBounds, placeOn, wallsOf } from '../convex/index.js'
 import type { NavMesh } from '../convex/index.js'
 import { buildVisibilityGraph as buildFromWalls } from '../visibility/index.js'
@@ -54,7 +54,7 @@ export function visibilityGraphOf(
         : buildNavMesh({ ...scene, obstacles: obstacles.filter((obstacle) => !isRound(obstacle)) }, { budget, signal }),
     ),
     circles,
-    radius: keptDistance(mesh.agentRadius),
+    radius: clearanceFor(mesh.agentRadius),
   })
   const contains = (point: Point): boolean => !outOfBounds(mesh, point)
   const pointMesh = mesh.baseMesh ?? mesh

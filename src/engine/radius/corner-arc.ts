@@ -1,9 +1,10 @@
 /**
- * The part of an offset outline around one corner: from the offset of the wall that ends there to the offset of the wall that starts there.
- * Around a convex corner it is an arc made of chords. For side `outside` they are tangents of the circle, never nearer to the corner than the radius. For
- * side `inside` they connect points of the circle, and are never farther from the corner than the radius. The first and last tangent continue the walls, and
- * each direction in `facing` gets its own tangent. In these directions the arc is exact, so gaps measured along them are exact too.
- * Around a concave corner the two offsets meet. If a wall is too short for that, the outline passes through the corner, and its extra loops do no harm.
+ * Computes the part of an offset outline around one corner, from the offset of the wall that ends there to that of the wall that starts there.
+ * - At a convex corner, chords replace the arc of the circle. Chords of side `outside` are tangents and never nearer to the corner than the radius. Chords of
+ *   side `inside` connect points of the circle and are never farther.
+ * - The chords touch the circle in the directions of `facing`, and where the arc begins and ends. Gaps in these directions are exact.
+ * - At a concave corner, the two offsets meet. If a wall is too short for that, the outline passes through the corner. The extra loops do no harm, since
+ *   winding numbers decide what is free.
  */
 import { atan2, cos, sin } from '../core/index.js'
 import { orient } from '../geometry/index.js'
@@ -45,7 +46,7 @@ export function cornerArc(
   const cross = mx * ny - my * nx
   const dot = mx * nx + my * ny
   if (!isConvexCorner(coords, a, b, c)) {
-    // Radius times the tangent of half the turn. If the walls nearly turn back, 1 + dot is mostly rounding error, so another form of the tangent is used.
+    // Radius times the tangent of half the turn. Where the walls nearly turn back, 1 + dot is mostly rounding error, so the second form avoids it.
     const reach = radius * (dot > 0 ? Math.abs(cross) / (1 + dot) : (1 - dot) / Math.abs(cross))
     // The crossing of the two offsets, measured backwards along the first one.
     if (2 * reach < Math.min(before, after)) return [bx + radius * mx - reach * my, by + radius * my + reach * mx]

@@ -1,9 +1,8 @@
 /**
- * Gates. A gate is a pair of wall points that face each other with nothing in between. Only gates stop a growing disc.
- * In: a mesh. Out: all gates, narrowest first, updated after edits of the mesh.
- * Invariant: every empty disc whose diameter starts at a corner lies in the polygons searched for that corner's gates. A change outside of these polygons
- * does not affect the gates of the corner: a wall inside them already stops every disc that reaches beyond them.
- * Cost: O(n log n) for n walls if polygons are nearly Delaunay. After an edit: the corners near the change, plus O(n) to find these corners and sort the gates.
+ * Finds all gates of a mesh, narrowest first, and updates them after edits. A gate is a pair of wall points that face each other with nothing in between. Only
+ * gates stop a growing disc.
+ * Invariant: an edit outside of the polygons that were searched for the gates of a corner does not change these gates.
+ * Cost: O(n log n) for n walls if polygons are nearly Delaunay. After an edit: the corners near the change, plus O(n) to find them and to sort the gates.
  */
 import { attached, nextCapacity, resized } from '../core/index.js'
 import type { Coroutine } from '../core/index.js'
@@ -14,7 +13,7 @@ import { changedBoxes, wallFaces, wallsOf } from '../convex/index.js'
 
 /** Number of walls per part of a search. A part takes about a millisecond. */
 const WALLS_AT_ONCE = 128
-/** All corners are renumbered when the count of numbers exceeds twice the vertices of the mesh by more than this. */
+/** All corners get new numbers when there are more than twice as many numbers as vertices, plus this many. */
 const SPARE_NUMBERS = 1024
 
 /** Two points that face each other, and the disc between them. `from` is a corner; `to` is a corner or an interior point of a wall. */
@@ -29,7 +28,7 @@ export interface Gate {
   readonly corners: readonly [number, number]
 }
 
-/** Per corner: its position, and the bounding box of the polygons searched for its gates. */
+/** For each corner by its number: its position, and the bounding box of the polygons searched for its gates. */
 type Searched = Map<number, Point & { readonly box: Box }>
 
 export const gatesOf = (mesh: NavMesh): Gates => {
@@ -45,7 +44,7 @@ class Gates {
 
   constructor(private readonly mesh: NavMesh) {}
 
-  /** Returns all gates, computed in parts. The mesh must not be edited between the parts. */
+  /** Returns all gates. Pauses about every millisecond; do not edit the mesh during a pause. */
   *all(): Coroutine<readonly Gate[]> {
     const { mesh, revision, gates, searched } = this
     const { convex } = mesh
@@ -65,7 +64,7 @@ class Gates {
         for (const wall of convex.wallsNear?.({ minX: x, minY: y, maxX: x, maxY: y }) ?? []) near.add(wall)
       })
       const found = yield* gateParts(convex, near, numbers, (corner) => searched.has(corner) && !touched.has(corner))
-      // Another run of this generator may have finished since the last part.
+      // Another run of this generator may have finished during a pause.
       if (this.revision === mesh.revision) return this.gates
       for (const corner of touched) searched.delete(corner)
       searched.add(found.searched)
@@ -99,9 +98,9 @@ function* gateParts(
   const faces = wallFaces(convex)
   const gates: Gate[] = []
   const searched: Searched = new Map()
-  let looked = 0
+  let visited = 0
   for (const wall of walls) {
-    if (++looked % WALLS_AT_ONCE === 0) yield
+    if (++visited % WALLS_AT_ONCE === 0) yield
     const from = pointOf(origin[next[wall]])
     const corner = numbers.of(from.x, from.y)
     if (isKnown?.(corner) === true) continue
@@ -127,7 +126,7 @@ function* gateParts(
   return { gates, searched }
 }
 
-/** Number of values per searched corner: its position and its box. Every edit visits all of them, so they are stored in one array. */
+/** Number of values per searched corner: its position and its box. All are in one array, since every edit visits all of them. */
 const PER_CORNER = 6
 
 class SearchedCorners {
@@ -168,7 +167,7 @@ class SearchedCorners {
 
 class CornerNumbers {
   private readonly byX = new Map<number, Map<number, number>>()
-  /** Per vertex: the position at its last lookup, and the number of that position. */
+  /** The position of each vertex at its last lookup, and the number of that position. */
   private places = new Float64Array(0)
   private known = new Int32Array(0)
   count = 0

@@ -1,6 +1,7 @@
 /**
- * The space in which the center of a disc may move: the base mesh with every wall moved by the radius into the free side, with rounded corners.
- * In: a base mesh, a radius, limits. Out: a `RadiusMesh`, which is a mesh and is updated after edits of its base mesh; narrow passages; the widest way.
+ * Meshes for discs: the space in which the center of a disc may move. Every wall of the base mesh is moved by the radius into the free side, with rounded
+ * corners.
+ * In: a base mesh, a radius, limits. Out: a `RadiusMesh`, which is updated after edits of its base mesh; narrow passages; the widest way.
  *
  *      ____________      Offset of a wall: parallel to it at the distance r. Around a convex corner b it continues as tangents
  *     a--------b   \     of the circle. Each wall that faces the corner gets its own tangent, so that a gap of 2 r is open and a
@@ -14,7 +15,7 @@
 export { obstacleBeyond, passageParts, passagesNarrowerThan } from './passages.js'
 export type { Passage } from './passages.js'
 export { RadiusMesh } from './radius-mesh.js'
-export { CLEARANCE_TOLERANCE, keptDistance } from './tolerance.js'
-export { followedMesh, radiusMesh } from './radius-meshes.js'
+export { CLEARANCE_TOLERANCE, clearanceFor } from './tolerance.js'
+export { updatedMesh, radiusMesh } from './radius-meshes.js'
 export { widestWay, widestWayParts } from './widest-way.js'
 export type { WidestWay } from './widest-way.js'

@@ -1,9 +1,8 @@
 /**
- * The walls of an offset outline, indexed by position in flat arrays, so that an edit can remove those near a change. Walls are grouped by length, rounded up
- * to a power of two. Each group is hashed by squares of that side; a wall belongs to the square that contains its midpoint.
- * In: a wall, and the noder's uses for its offset and the arc at its end. Out: the uses of all walls that meet a box. Removal costs the walls near the box
- * plus a few buckets per group, or all walls of a group if the box covers more squares than that. Memory: 44 bytes per wall and 4 per use. The number of
- * arrays does not depend on the map, so they are cheap to copy to another thread.
+ * Stores the walls whose offsets are drawn, so that an edit can remove those near a change. Each wall has the uses (edges in the noder) of its offset.
+ * - Walls are grouped by length, rounded up to a power of two. Each group is hashed by squares of that side; the midpoint of a wall decides its square.
+ * - Removal costs the walls near the box plus a few buckets per group, or all walls of a group if the box covers more squares than that.
+ * - Memory: 44 bytes per wall and 4 per use, in a few flat arrays, which are cheap to copy to another thread.
  */
 import { ceilLog2, resized, nextCapacity, ensureCapacity } from '../core/index.js'
 import type { Box } from '../geometry/index.js'
@@ -12,13 +11,13 @@ const NONE = -1
 const MIN_BUCKETS = 16
 
 interface Level {
-  /** Per wall: its ends ax, ay, bx, by. */
+  /** The ends of each wall, as ax ay bx by. */
   ends: Float64Array
-  /** Per wall: its first use in the noder. */
+  /** The first use of each wall in the noder. */
   firstUse: Int32Array
-  /** Per wall: the next wall in its bucket. Per free slot: the next free slot. */
+  /** For each wall, the next wall in its bucket; for each free slot, the next free slot. */
   next: Int32Array
-  /** Per bucket: its first wall. The number of buckets is a power of two, at least the number of walls. */
+  /** The first wall of each bucket. The number of buckets is a power of two, at least the number of walls. */
   heads: Int32Array
   slots: number
   free: number
@@ -28,7 +27,7 @@ interface Level {
 export class OffsetWalls {
   /** Groups of walls by length. The group with key k is hashed by squares with sides of 2^k. */
   private readonly levels = new Map<number, Level>()
-  /** Per use in the noder: the next use of the same wall. */
+  /** For each use in the noder, the next use of the same wall. */
   private nextUse = new Int32Array(64)
 
   get size(): number {
@@ -57,8 +56,8 @@ export class OffsetWalls {
     level.firstUse[wall] = first
   }
 
-  /** Removes the walls that meet the box, and calls `take` with each of their uses. Returns the number of removed walls. */
-  takeNear(box: Box, take: (use: number) => void): number {
+  /** Removes the walls that meet the box, and calls `visit` with each of their uses. Returns the number of removed walls. */
+  removeNear(box: Box, visit: (use: number) => void): number {
     const before = this.size
     for (const [exponent, level] of this.levels) {
       // A wall reaches at most half the side of a square from its midpoint.
@@ -68,16 +67,16 @@ export class OffsetWalls {
       const top = Math.floor(box.minY / side - 0.5)
       const bottom = Math.floor(box.maxY / side + 0.5)
       if ((right - left + 1) * (bottom - top + 1) > level.count) {
-        for (let bucket = 0; bucket < level.heads.length; bucket++) this.takeFrom(level, bucket, box, take)
+        for (let bucket = 0; bucket < level.heads.length; bucket++) this.removeFrom(level, bucket, box, visit)
         continue
       }
       for (let column = left; column <= right; column++)
-        for (let row = top; row <= bottom; row++) this.takeFrom(level, bucketOf(level, column, row), box, take)
+        for (let row = top; row <= bottom; row++) this.removeFrom(level, bucketOf(level, column, row), box, visit)
     }
     return before - this.size
   }
 
-  private takeFrom(level: Level, bucket: number, box: Box, take: (use: number) => void): void {
+  private removeFrom(level: Level, bucket: number, box: Box, visit: (use: number) => void): void {
     const { ends, firstUse, next, heads } = level
     const { nextUse } = this
     let before = NONE
@@ -89,7 +88,7 @@ export class OffsetWalls {
         next[wall] = level.free
         level.free = wall
         level.count--
-        for (let use = firstUse[wall]; use !== NONE; use = nextUse[use]) take(use)
+        for (let use = firstUse[wall]; use !== NONE; use = nextUse[use]) visit(use)
       } else before = wall
       wall = after
     }
@@ -116,10 +115,10 @@ function claimSlot(level: Level): number {
     return free
   }
   if (level.slots === level.next.length) {
-    const room = nextCapacity(level.slots, level.slots + 1)
-    level.ends = resized(level.ends, 4 * room)
-    level.firstUse = resized(level.firstUse, room)
-    level.next = resized(level.next, room)
+    const capacity = nextCapacity(level.slots, level.slots + 1)
+    level.ends = resized(level.ends, 4 * capacity)
+    level.firstUse = resized(level.firstUse, capacity)
+    level.next = resized(level.next, capacity)
   }
   return level.slots++
 }
@@ -150,7 +149,7 @@ function bucketOf({ heads }: Level, column: number, row: number): number {
 export function meetsBox(ax: number, ay: number, bx: number, by: number, { minX, minY, maxX, maxY }: Box): boolean {
   if (Math.max(ax, bx) < minX || Math.min(ax, bx) > maxX || Math.max(ay, by) < minY || Math.min(ay, by) > maxY)
     return false
-  // Tests whether all corners of the box are on one side of the line.
+  // The corners of the box must not all be on one side of the line.
   const side = (x: number, y: number): number => (bx - ax) * (y - ay) - (by - ay) * (x - ax)
   const sides = [side(minX, minY), side(maxX, minY), side(maxX, maxY), side(minX, maxY)]
   return Math.min(...sides) <= 0 && Math.max(...sides) >= 0

@@ -1,4 +1,4 @@
-/** Passages that are too narrow for a disc: exact, computed from the base mesh without an offset. */
+/** Finds the passages that are too narrow for a disc. Their widths are exact. */
 import { derived, expectWorld, runToCompletion, expectValue } from '../core/index.js'
 import type { Coroutine } from '../core/index.js'
 import { distance } from '../geometry/index.js'
@@ -20,7 +20,7 @@ export interface Passage {
   /** Ends of the passage on the walls. */
   readonly from: Point
   readonly to: Point
-  /** The obstacles at `from` and at `to`; null = the bounds or a forbidden area. */
+  /** The obstacles at `from` and at `to`; null for the bounds or a forbidden area. */
   readonly obstacleIds: readonly [string | null, string | null]
 }
 
@@ -36,7 +36,7 @@ export function passagesNarrowerThan(mesh: NavMesh, radius: number): Passage[] {
   return runToCompletion(passageParts(mesh, radius))
 }
 
-/** Does what `passagesNarrowerThan` does, in parts of about a millisecond. The mesh must not be edited between the parts. */
+/** Works like `passagesNarrowerThan`, but pauses about every millisecond. Do not edit the mesh during a pause. */
 export function* passageParts(mesh: NavMesh, radius: number): Coroutine<Passage[]> {
   const passages: Passage[] = []
   for (const gate of yield* gatesOf(mesh).all()) {
@@ -58,7 +58,7 @@ function passageOf(mesh: NavMesh, gate: Gate): Passage {
   return passage
 }
 
-/** Returns the obstacle behind a wall point, as seen from a point on the free side. */
+/** Returns the obstacle behind a wall point, seen from a point on the free side; null if there is none. */
 export function obstacleBeyond(mesh: NavMesh, from: Point, wall: Point): string | null {
   const share = (4 * locationTolerance(mesh, wall)) / Math.max(distance(from, wall), Number.MIN_VALUE)
   const beyond = { x: wall.x + share * (wall.x - from.x), y: wall.y + share * (wall.y - from.y) }

@@ -1,13 +1,12 @@
 /**
- * The offset mesh of an agent with a radius: the space in which the agent's center may move. Every wall (obstacles, bounds, forbidden areas) is moved into
- * the free side by the radius and rounded at its corners. The mesh derives from the base mesh for a point agent. After edits of the base mesh, the next query
- * redraws the walls near the changes; an update that stops or fails is dropped, and the mesh is rebuilt. The offset outlines may cross themselves and each
- * other; winding numbers decide what is free.
- * `outside`: no point of the mesh is nearer to a wall than r(1 - 1e-6). Arcs lie outside the circle around a corner, and touch it in the direction of each
- * wall that faces the corner at about 2r. So every gap of 2r or more is open, and every gap up to 2r(1 - 1e-5) is closed, at any angle. `inside`: arcs lie
- * inside the circle, so a shortest path on the mesh is no longer than the shortest path of an agent with the radius.
- * Where many walls lie within one radius, the offset is made in stages, and each stage skips the walls that the previous one covered. Tangents are chosen for
- * the whole offset at every stage, so that gaps stay exact. Build: O(n log n) for n corners with arcs; edit: the walls within reach.
+ * The mesh of an agent with a radius r: the space in which its center may move. Every wall (of obstacles, bounds and forbidden areas) is moved by r into the
+ * free side, with arcs of chords around its corners. The outlines may cross themselves and each other; winding numbers decide what is free.
+ * - `outside`: arcs lie outside the circles around corners. No point of the mesh is nearer to a wall than r(1 - 1e-6), every gap of 2r or more is open, and
+ *   every gap up to 2r(1 - 1e-5) is closed.
+ * - `inside`: arcs lie inside the circles. A shortest path on the mesh is no longer than that of the agent.
+ * - After edits of the base mesh, the next query redraws the walls near the changes. If that stops or fails, the mesh is rebuilt.
+ * - Where many walls lie within one radius, the walls are moved in stages, and each stage leaves out the walls that the previous one covered.
+ * Cost: O(n log n) for n corners with arcs to build; the walls within reach for an edit.
  */
 import { NavError, append, derived, type WorkLimits } from '../core/index.js'
 import { growBox, orient } from '../geometry/index.js'
@@ -35,15 +34,15 @@ import {
   wallsOf,
 } from '../convex/index.js'
 import { obstacleBeyond } from './passages.js'
-import { CLEARANCE_TOLERANCE, keptDistance, LOOKUP_SLACK } from './tolerance.js'
+import { CLEARANCE_TOLERANCE, clearanceFor, LOOKUP_SLACK } from './tolerance.js'
 
 /** Number of outline vertices per corner of the base mesh, for the initial capacity. */
 const VERTICES_PER_CORNER = 6
 
-/** The offset is made in stages if more than this many walls lie within about a radius, on average. The offset grows by the factor `STAGE` per stage. */
+/** Walls are moved in stages if on average more than this many lie within about a radius. The offset grows by the factor `STAGE` per stage. */
 const MIN_STAGED_WALLS = 40
 const STAGE = 4
-/** Largest ratio between the offsets of the mesh and of a stage. It limits the number of stages, since walls that meet at one point are dense at any size. */
+/** Largest ratio between the offsets of the mesh and of a stage. It limits the number of stages where walls meet at one point, which are always dense. */
 const SMALLEST_STAGE = STAGE ** 5
 
 /** Share of the walls above which a rebuild is faster than redrawing. */
@@ -51,18 +50,18 @@ const MAX_REDRAWN = 0.4
 
 const OFFSET = 'The offset of the walls'
 
-/** Factor that combines column and row into a cell number. If two cells have equal numbers, the map only looks denser than it is. */
+/** Factor that combines column and row into a cell number. Two cells with equal numbers only make the map look denser than it is. */
 const CELL_ROWS = 2 ** 26
 
 interface StagedBuild {
   readonly step?: BuildStep | undefined
-  /** If this mesh is a stage: the offset of the mesh that the stages lead to. */
-  readonly whole?: number
-  /** For a copy of another mesh: its number of stages. Default: as many as the walls require. */
+  /** Only for a stage: the offset of the mesh after the last stage. */
+  readonly finalOffset?: number
+  /** The number of stages, for a copy of another mesh. Default: as many as the walls require. */
   readonly stages?: number | undefined
 }
 
-type Followed = Pick<EditReport, 'trianglesTouched'> & Partial<Pick<EditReport, 'mode' | 'changed'>>
+type Updated = Pick<EditReport, 'trianglesTouched'> & Partial<Pick<EditReport, 'mode' | 'changed'>>
 
 export class RadiusMesh implements NavMesh {
   readonly kind = 'mesh'
@@ -70,17 +69,17 @@ export class RadiusMesh implements NavMesh {
   /** Revision of the base mesh at the last update of this mesh. */
   private at = -1
   private readonly frame: Frame
-  /** Total offset of the walls, and the offset of this stage. */
-  private readonly wholeOffset: number
+  /** Offset of the walls from those of the base mesh, and from those of the previous stage. */
+  private readonly totalOffset: number
   private readonly offset: number
-  /** Arcs are exact towards walls that face them at this distance, plus or minus `slack`. */
+  /** Arcs are exact in the directions of walls at this distance, plus or minus `slack`. */
   private readonly facing: number
   private readonly slack: number
   /** The mesh whose walls are moved: the base mesh or the previous stage. */
   private readonly source: NavMesh
   /** Distance within which other walls influence a wall's outline. */
   private readonly reach: number
-  /** All derived data. Undefined after an update that did not complete. */
+  /** All derived data; undefined after an update that did not complete. */
   private live: MeshBody | undefined
   private owner = 0
   private walls = new OffsetWalls()
@@ -90,7 +89,7 @@ export class RadiusMesh implements NavMesh {
     readonly baseMesh: NavMesh,
     readonly agentRadius: number,
     private readonly side: ArcSide = 'outside',
-    { step, whole, stages }: StagedBuild = {},
+    { step, finalOffset, stages }: StagedBuild = {},
   ) {
     const { bounds } = baseMesh
     if (bounds === undefined)
@@ -100,27 +99,27 @@ export class RadiusMesh implements NavMesh {
       )
     this.bounds = bounds
     this.frame = createFrame(bounds, [])
-    // Keeps the clearance of `least` even if the radius is close to the grid step.
+    // Keeps the distance `least` from walls even if the radius is close to the grid step.
     const least = agentRadius * (1 - CLEARANCE_TOLERANCE)
     const rounding = 2 * this.frame.step
-    this.wholeOffset =
-      side === 'outside' ? Math.max(keptDistance(agentRadius), least + rounding) : Math.max(0, least - rounding)
-    const all = whole ?? this.wholeOffset
+    this.totalOffset =
+      side === 'outside' ? Math.max(clearanceFor(agentRadius), least + rounding) : Math.max(0, least - rounding)
+    const final = finalOffset ?? this.totalOffset
     const isStaged =
       stages === undefined
-        ? this.wholeOffset * SMALLEST_STAGE > all && isDense(baseMesh.convex, this.wholeOffset, step)
+        ? this.totalOffset * SMALLEST_STAGE > final && isDense(baseMesh.convex, this.totalOffset, step)
         : stages > 0
     const inner = isStaged
       ? new RadiusMesh(baseMesh, agentRadius / STAGE, side, {
           step,
-          whole: all,
+          finalOffset: final,
           stages: stages === undefined ? undefined : stages - 1,
         })
       : undefined
     this.source = inner ?? baseMesh
-    this.offset = this.wholeOffset - (inner?.wholeOffset ?? 0)
-    this.facing = 2 * (all - (inner?.wholeOffset ?? 0))
-    this.slack = 2 * all * (LARGEST_REACH - 1) * (1 + CLEARANCE_TOLERANCE)
+    this.offset = this.totalOffset - (inner?.totalOffset ?? 0)
+    this.facing = 2 * (final - (inner?.totalOffset ?? 0))
+    this.slack = 2 * final * (LARGEST_REACH - 1) * (1 + CLEARANCE_TOLERANCE)
     this.reach = this.facing + this.slack
     this.live = this.build(step)
     this.at = baseMesh.revision
@@ -128,17 +127,17 @@ export class RadiusMesh implements NavMesh {
 
   /** Updates the mesh and returns the number of stages below this one. */
   stages(): number {
-    if (this.at !== this.baseMesh.revision) this.follow()
+    this.update()
     return this.source instanceof RadiusMesh ? this.source.stages() + 1 : 0
   }
 
   private get body(): MeshBody {
-    if (this.at !== this.baseMesh.revision) this.follow()
+    this.update()
     return (this.live ??= this.build())
   }
 
   get revision(): number {
-    if (this.at !== this.baseMesh.revision) this.follow()
+    this.update()
     return this.at
   }
 
@@ -183,7 +182,7 @@ export class RadiusMesh implements NavMesh {
   }
 
   changedSince(revision: number): Box | undefined {
-    if (this.at !== this.baseMesh.revision) this.follow()
+    this.update()
     return this.changes.since(revision)
   }
 
@@ -195,7 +194,7 @@ export class RadiusMesh implements NavMesh {
   obstaclesAt(point: Point): readonly string[] {
     const covering = this.baseMesh.obstaclesAt(point)
     const wall = covering.length > 0 ? undefined : nearestWall(this.baseMesh, point)
-    if (wall === undefined || wall.distance > this.wholeOffset * LARGEST_REACH) return covering
+    if (wall === undefined || wall.distance > this.totalOffset * LARGEST_REACH) return covering
     const obstacle = obstacleBeyond(this.baseMesh, point, wall.point)
     return obstacle === null ? [] : [obstacle]
   }
@@ -205,7 +204,7 @@ export class RadiusMesh implements NavMesh {
     const report = baseMesh.edit(edit, limits)
     try {
       // Adds to the existing report object, since its diagnostics are computed lazily.
-      return Object.assign(report, { changed: undefined }, this.follow())
+      return Object.assign(report, { changed: undefined }, this.update())
     } catch (error) {
       baseMesh.revert?.()
       throw asMeshError(error, 'mesh/edit-failed', 'The edit failed for the radius mesh, which is unchanged')
@@ -226,13 +225,13 @@ export class RadiusMesh implements NavMesh {
   }
 
   /** Updates the mesh after edits of the base mesh. If `step` stops it, the next query rebuilds everything. */
-  follow(step?: BuildStep): Followed {
+  update(step?: BuildStep): Updated {
     const { baseMesh, live } = this
     const { revision } = baseMesh
     if (this.at === revision) return { trianglesTouched: 0 }
-    if (this.source instanceof RadiusMesh) this.source.follow(step)
+    if (this.source instanceof RadiusMesh) this.source.update(step)
     const changed = changedBoxes(this.source, this.at) ?? []
-    let report: Followed = { trianglesTouched: 0 }
+    let report: Updated = { trianglesTouched: 0 }
     if (live === undefined || changed.length > 0) {
       this.live = undefined
       report =
@@ -245,7 +244,7 @@ export class RadiusMesh implements NavMesh {
   }
 
   /** Redraws the walls near a change. Returns undefined if that fails. */
-  private redraw(live: MeshBody, changed: readonly Box[], step?: BuildStep): Followed | undefined {
+  private redraw(live: MeshBody, changed: readonly Box[], step?: BuildStep): Updated | undefined {
     try {
       if (!this.redrawNear(live, changed, step)) return this.rebuild('incremental', step)
       const report = live.update()
@@ -257,7 +256,7 @@ export class RadiusMesh implements NavMesh {
     }
   }
 
-  private rebuild(mode: EditReport['mode'], step?: BuildStep): Followed {
+  private rebuild(mode: EditReport['mode'], step?: BuildStep): Updated {
     const { minX, minY, maxX, maxY } = this.frame
     this.live = this.build(step)
     return { mode, trianglesTouched: this.live.noded.triangulation.faceCount, changed: { minX, minY, maxX, maxY } }
@@ -280,9 +279,7 @@ export class RadiusMesh implements NavMesh {
     }
     this.owner = table.addRing(BOUNDS, 'walls')
     this.walls = new OffsetWalls()
-    // A disc wider than the bounds fits nowhere, so no walls are drawn.
-    if (2 * this.wholeOffset < Math.min(frame.maxX - frame.minX, frame.maxY - frame.minY))
-      this.drawNear(noder, undefined, step)
+    if (!this.isTooWide()) this.drawNear(noder, undefined, step)
     try {
       body.load(step)
     } catch (error) {
@@ -291,18 +288,23 @@ export class RadiusMesh implements NavMesh {
     return body
   }
 
+  /** Returns whether the disc is wider than the bounds. It then fits nowhere, and no walls are drawn. */
+  private isTooWide(): boolean {
+    const { minX, minY, maxX, maxY } = this.frame
+    return 2 * this.totalOffset >= Math.min(maxX - minX, maxY - minY)
+  }
+
   /** Redraws the walls near the boxes. Returns false if a rebuild is faster; then only the list of walls has changed. */
   private redrawNear({ noded: { noder } }: MeshBody, boxes: readonly Box[], step?: BuildStep): boolean {
-    if (2 * this.wholeOffset >= Math.min(this.frame.maxX - this.frame.minX, this.frame.maxY - this.frame.minY))
-      return true
+    if (this.isTooWide()) return true
     const { reach } = this
     const near = boxes.map((box) => growBox(box, reach))
-    const most = MAX_REDRAWN * this.walls.size
-    const taken: number[] = []
+    const limit = MAX_REDRAWN * this.walls.size
+    const removed: number[] = []
     let count = 0
-    for (const box of near) count += this.walls.takeNear(box, (use) => taken.push(use))
-    if (count > most) return false
-    for (const use of taken) noder.removeUse(use)
+    for (const box of near) count += this.walls.removeNear(box, (use) => removed.push(use))
+    if (count > limit) return false
+    for (const use of removed) noder.removeUse(use)
     this.drawNear(noder, near, step)
     return true
   }
@@ -314,14 +316,12 @@ export class RadiusMesh implements NavMesh {
     const pass = checkpoint(step, OFFSET)
     const draw = (wall: number): void => {
       pass(0, true)
-      let first = wall
-      let before = previousWall(this.source.convex, first)
-      while (this.goesStraight(before)) before = previousWall(this.source.convex, (first = before))
+      const first = this.firstInLine(wall)
       const a = 2 * origin[first]
       const b = 2 * origin[next[wall]]
       const [ax, ay, bx, by] = [coords[a], coords[a + 1], coords[b], coords[b + 1]]
       if (boxes?.some((box) => meetsBox(ax, ay, bx, by, box)) === false) return
-      const from = this.arcAt(before, arcs)
+      const from = this.arcAt(previousWall(this.source.convex, first), arcs)
       const arc = this.arcAt(wall, arcs)
       const uses: number[] = []
       let x = from[from.length - 2]
@@ -350,17 +350,22 @@ export class RadiusMesh implements NavMesh {
       }
   }
 
+  /** Returns the first of the consecutive walls that lead straight to this wall. */
+  private firstInLine(wall: number): number {
+    let first = wall
+    let before = previousWall(this.source.convex, first)
+    while (this.goesStraight(before)) {
+      first = before
+      before = previousWall(this.source.convex, first)
+    }
+    return first
+  }
+
   private arcAt(wall: number, known: Map<number, number[]>): number[] {
     let arc = known.get(wall)
     if (arc === undefined) {
       const { coords, origin, next } = this.source.convex
-      let begin = wall
-      for (
-        let before = previousWall(this.source.convex, wall);
-        this.goesStraight(before);
-        before = previousWall(this.source.convex, before)
-      )
-        begin = before
+      const begin = this.firstInLine(wall)
       let end = nextWall(this.source.convex, wall)
       while (this.goesStraight(end)) end = nextWall(this.source.convex, end)
       const [a, b, c] = [origin[begin], origin[next[wall]], origin[next[end]]]
@@ -391,7 +396,7 @@ export class RadiusMesh implements NavMesh {
   }
 
   private traceOutline(): Region {
-    const { frame, wholeOffset, side } = this
+    const { frame, totalOffset, side } = this
     const table = new RingTable([])
     const body = new MeshBody(frame, table)
     const { drawer } = body.noded
@@ -399,12 +404,12 @@ export class RadiusMesh implements NavMesh {
     const owner = table.addRing(table.addSubject(-1, false), 'outer')
     for (const { outer, holes } of this.baseMesh.outline()) {
       for (const ring of [outer, ...holes]) {
-        // Reversed, since a mesh has free space on the positive side of its walls.
+        // Reverses the ring, since the free space must be on the positive side of walls.
         const walls = toCoords(ring.toReversed())
         const count = ring.length
         const path: number[] = []
         for (let i = 0; i < count; i++)
-          append(path, cornerArc(walls, i, (i + 1) % count, (i + 2) % count, wholeOffset, side))
+          append(path, cornerArc(walls, i, (i + 1) % count, (i + 2) % count, totalOffset, side))
         drawer.draw(owner, fitRing(frame, Float64Array.from(path)).path)
       }
     }
@@ -413,7 +418,7 @@ export class RadiusMesh implements NavMesh {
   }
 }
 
-/** Returns whether the walls are so dense that most crossings of their outlines would be covered by other outlines. Counts walls per cell of size `offset`. */
+/** Returns whether the walls are so dense that most crossings of their outlines would be covered by other outlines, by counting walls per cell. */
 function isDense(convex: ConvexMesh, offset: number, step: BuildStep | undefined): boolean {
   const { coords, origin } = convex
   const pass = checkpoint(step, OFFSET)

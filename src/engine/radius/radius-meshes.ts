@@ -1,6 +1,6 @@
 /**
- * Cache of the offset meshes per base mesh. A mesh is built by the first query for its radius and updated after edits by the next query. The meshes of the
- * most recently used radii are retained.
+ * Caches the offset meshes of each base mesh for the most recently used radii. The first query for a radius builds its mesh, and the first query after an edit
+ * updates it.
  */
 import { attached, storeOf } from '../core/index.js'
 import type { StepCounter, StopReason } from '../core/index.js'
@@ -15,8 +15,7 @@ const meshesOf = (baseMesh: NavMesh, side: ArcSide): Map<number, RadiusMesh> =>
   attached(baseMesh, side, () => new Map<number, RadiusMesh>())
 
 /**
- * Returns the mesh for a radius, built or updated within the limits, or the reason why the limits stopped it. One step is one segment of an outline. A
- * stopped update is dropped.
+ * Returns the mesh for a radius, or the reason why the limits stopped its build or its update. One step is one segment of an outline.
  */
 export function radiusMesh(
   baseMesh: NavMesh,
@@ -30,9 +29,9 @@ export function radiusMesh(
   // Keeps the map in order of use. A mesh whose update is stopped stays out of the cache.
   meshes.delete(radius)
   const mesh = within(limits, (step) => {
-    const made = known ?? new RadiusMesh(store, radius, side, { step })
-    made.follow(step)
-    return made
+    const offsetMesh = known ?? new RadiusMesh(store, radius, side, { step })
+    offsetMesh.update(step)
+    return offsetMesh
   })
   if (typeof mesh === 'string') return mesh
   meshes.set(radius, mesh)
@@ -41,9 +40,9 @@ export function radiusMesh(
 }
 
 /** Updates a radius mesh within the limits. Returns the mesh, or the reason why the limits stopped the update. */
-export function followedMesh(mesh: RadiusMesh, limits: StepCounter): RadiusMesh | StopReason {
+export function updatedMesh(mesh: RadiusMesh, limits: StepCounter): RadiusMesh | StopReason {
   return within(limits, (step) => {
-    mesh.follow(step)
+    mesh.update(step)
     return mesh
   })
 }

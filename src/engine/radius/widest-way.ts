@@ -1,8 +1,8 @@
 /**
- * The exact widest way between two points, from the gates of the base mesh (two points of walls that face each other, see gates.ts). Gates are added from the
- * narrowest up. The first gate that completes a closed curve of walls and gates around only one of start and goal is the narrowest place of the way. A closed
- * curve separates start and goal if any line between them crosses it an odd number of times. In place of that line, the code uses two rays to the right, one
- * from the start and one from the goal.
+ * Finds the exact narrowest place of the widest way between two points:
+ * 1. Adds gates (two points of walls that face each other, see gates.ts) to the walls, from the narrowest up.
+ * 2. The first gate that completes a closed curve of walls and gates around only one of the two points is the narrowest place.
+ * 3. A curve is around only one of the points if the ray to the right from one of them crosses it an odd number of times, and that from the other an even one.
  */
 import { UnionFind, derived, expectWorld, runToCompletion } from '../core/index.js'
 import type { Coroutine } from '../core/index.js'
@@ -15,7 +15,7 @@ import { gatesOf } from './gates.js'
 import type { Gate } from './gates.js'
 import type { Passage } from './passages.js'
 
-/** The narrowest place of a way. If no two walls narrow it, `width` is Infinity and the points are the start. */
+/** The narrowest place of a way. If no two walls limit its width, `width` is Infinity and all points are the start. */
 export type WidestWay = Omit<Passage, 'obstacleIds'>
 
 /**
@@ -32,7 +32,7 @@ export function widestWay(mesh: NavMesh, start: Point, goal: Point): WidestWay |
   return runToCompletion(widestWayParts(mesh, start, goal))
 }
 
-/** Does what `widestWay` does, in parts: the gates, then the curves of the mesh, then the way. The mesh must not be edited between the parts. */
+/** Works like `widestWay`, but pauses about every millisecond. Do not edit the mesh during a pause. */
 export function* widestWayParts(mesh: NavMesh, start: Point, goal: Point): Coroutine<WidestWay | undefined> {
   const base = mesh.baseMesh ?? mesh
   const ways = derived(base, 'widest ways', () => new Map<string, WidestWay | undefined>())
@@ -50,7 +50,7 @@ function* findWidestWay(mesh: NavMesh, start: Point, goal: Point): Coroutine<Wid
   const curves = (known.curves ??= yield* curveParts(mesh, gates))
   const shared = starts.filter((id) => goals.includes(id))
   const [froms, tos] = [start, goal].map((end) => endsOn(mesh, end, shared))
-  // If the start or the goal is a corner, the way may pass on either side of a gate that ends there, so all combinations are tried.
+  // If the start or the goal is a corner, the way may pass on either side of a gate that ends there. So all combinations are tried.
   const between: number[] = []
   for (const from of froms)
     for (const to of tos) {
@@ -62,7 +62,7 @@ function* findWidestWay(mesh: NavMesh, start: Point, goal: Point): Coroutine<Wid
   return { width: gate.width, at: gate.at, from: gate.from, to: gate.to }
 }
 
-/** A start or goal, and a direction from it into its polygon. If the point is on a wall, it counts as moved slightly in that direction. */
+/** A start or goal, and a direction from it into a polygon. A point on a wall counts as moved slightly in this direction. */
 interface End extends Point {
   readonly dx: number
   readonly dy: number
@@ -80,7 +80,7 @@ function endsOn(mesh: NavMesh, point: Point, islands: readonly number[]): End[] 
 
 /** Number of lines per part of the work on curves. A part takes about a millisecond. */
 const LINES_AT_ONCE = 4096
-/** Number of values per line: both ends of a wall or gate (4), then for a gate the segment from the start of its wall to `to` (4). */
+/** Number of values per line: the two ends of a wall or gate, and for a gate also the segment from `wallStart` to `to`. */
 const LINE = 8
 
 function* curveParts(mesh: NavMesh, gates: readonly Gate[]): Coroutine<WallCurves> {
@@ -125,7 +125,7 @@ function* curveParts(mesh: NavMesh, gates: readonly Gate[]): Coroutine<WallCurve
 
 class Lines {
   count = 0
-  /** Per line: the two corners that it connects. */
+  /** The two corners that each line connects. */
   readonly ends: Int32Array
   readonly places: Float64Array
 
@@ -160,8 +160,9 @@ class Lines {
 }
 
 /**
- * Closed curves of walls and gates. Walls and the narrowest gates form a spanning forest of the corners. Each further gate closes one curve through its tree.
- * Every closed curve is a sum of such curves. So the first gate whose curve separates two points is the narrowest one that stops a disc.
+ * Closed curves of walls and gates:
+ * - The walls and the narrowest gates form a spanning forest of the corners. Each other gate closes one curve through its tree.
+ * - Every closed curve is a sum of such curves. So the first gate whose curve separates two points is the narrowest place between them.
  */
 class WallCurves {
   private readonly sides = new Map<string, Uint8Array>()
@@ -171,7 +172,7 @@ class WallCurves {
     /** Gates that close curves, narrowest first, and their lines. */
     private readonly closing: readonly Gate[],
     private readonly closingLine: readonly number[],
-    /** Three numbers per line of the forest, from the roots outward: the line, its corner nearer to the root, and its other corner. */
+    /** For each line of the forest, from the roots outward: the line, its corner nearer to the root, and its other corner. */
     private readonly order: Int32Array,
     private readonly corners: number,
   ) {}
@@ -187,7 +188,7 @@ class WallCurves {
     return this.closing[Math.max(...gates)]
   }
 
-  /** Returns a flag per closing gate: 1 if its curve crosses the ray from `end` an odd number of times. O(lines), memoized. */
+  /** Returns for each closing gate whether its curve crosses the ray from `end` an odd number of times (1 or 0). O(lines), memoized. */
   private sideOf(end: End): Uint8Array {
     const key = `${end.x},${end.y},${end.dx},${end.dy}`
     let sides = this.sides.get(key)

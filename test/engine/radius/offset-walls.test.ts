@@ -26,7 +26,7 @@ it('a box query returns each nearby wall once with all outlines that use the wal
       const box = { minX: x, minY: y, maxX: x + 120 * random() ** 3, maxY: y + 120 * random() ** 3 }
       const near = [...kept].filter(([, { wall }]) => meetsBox(...wall, box))
       const taken: number[] = []
-      walls.takeNear(box, (use) => taken.push(use))
+      walls.removeNear(box, (use) => taken.push(use))
       expect(taken.sort((a, b) => a - b)).toEqual(near.flatMap(([, { uses }]) => uses).sort((a, b) => a - b))
       for (const [id] of near) kept.delete(id)
       free.push(...taken)
