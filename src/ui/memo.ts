@@ -32,19 +32,19 @@ export function memoizeShallow<T extends object>(): (next: T) => T {
 }
 
 export function memoizeLast<Args extends readonly unknown[], T>(make: (...args: Args) => T): (...args: Args) => T {
-  let last: { readonly args: Args; readonly answer: T } | undefined
+  let last: { readonly args: Args; readonly result: T } | undefined
   return (...args) => {
-    if (last?.args.every((value, i) => value === args[i]) !== true) last = { args, answer: make(...args) }
-    return last.answer
+    if (last?.args.every((value, i) => value === args[i]) !== true) last = { args, result: make(...args) }
+    return last.result
   }
 }
 
 /** Returns the value of an earlier render as long as later ones are the `same`. Inline objects are new on each render. */
 export function useStable<T>(value: T, same: (a: T, b: T) => boolean): T {
-  const [kept, keep] = useState(value)
-  const isSame = kept === value || same(kept, value)
-  if (!isSame) keep(value)
-  return isSame ? kept : value
+  const [stable, setStable] = useState(value)
+  const isSame = stable === value || same(stable, value)
+  if (!isSame) setStable(value)
+  return isSame ? stable : value
 }
 
 /** Returns the object without the fields that are undefined. */

@@ -7,14 +7,14 @@ export const endAll =
     for (const end of ends) end()
   }
 
-const PATIENCE = 1000 // maximum milliseconds to wait for an idle page
+const MAX_IDLE_WAIT = 1000 // maximum milliseconds to wait for an idle page
 
 /** Runs `work` after the next frame, once the page is idle. Returns a function that cancels it. */
 function whenIdle(work: () => void): () => void {
   const scheduler = createFrameScheduler('after-frame')
   let idle: number | undefined
   scheduler.request(() => {
-    if (typeof requestIdleCallback === 'function') idle = requestIdleCallback(work, { timeout: PATIENCE })
+    if (typeof requestIdleCallback === 'function') idle = requestIdleCallback(work, { timeout: MAX_IDLE_WAIT })
     else work()
   })
   return () => {

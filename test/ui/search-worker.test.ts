@@ -119,7 +119,7 @@ describe('a search in a worker', () => {
     for (const createWorker of [workers().createWorker, refusing]) {
       const comparison = createComparison()
       const worker = createSearchWorker(createWorker)
-      comparison.ask(question, { ...options, worker })
+      comparison.run(question, { ...options, worker })
       for (let i = 0; i < 20 && (comparison.getSnapshot().running || comparison.getSnapshot().rows.length === 0); i++)
         await vi.advanceTimersByTimeAsync(1)
       const { rows, shortest, running } = comparison.getSnapshot()

@@ -27,8 +27,8 @@ export function WindowedList({ count, estimate, shown, children }: WindowedListP
   )
 }
 
-const MORE = 8
-const FIRST = 40 // number of rows rendered at first, and when nothing can be measured
+const OVERSCAN = 8
+const MIN_ROWS = 40 // number of rows rendered at first, and when nothing can be measured
 
 interface Rows {
   readonly from: number
@@ -46,30 +46,35 @@ export function useListWindow(
   list: RefObject<HTMLElement | null>,
   count: number,
   estimate: number,
-  whole = 0,
+  maxUnwindowed = 0,
 ): ListWindow {
   const [heights] = useState(() => new Map<number, number>())
-  const [range, setRange] = useState({ from: 0, to: FIRST, before: 0, after: Math.max(0, count - FIRST) * estimate })
-  const isWhole = count <= whole
+  const [range, setRange] = useState({
+    from: 0,
+    to: MIN_ROWS,
+    before: 0,
+    after: Math.max(0, count - MIN_ROWS) * estimate,
+  })
+  const isUnwindowed = count <= maxUnwindowed
   useEffect(() => {
     const element = list.current
     const scroller = element?.closest<HTMLElement>('.nav-scroll')
-    if (isWhole || !element || !scroller) return
-    const look = (): void => {
+    if (isUnwindowed || !element || !scroller) return
+    const measure = (): void => {
       for (const row of element.querySelectorAll<HTMLElement>(':scope > [data-index]'))
         if (row.offsetHeight > 0) heights.set(Number(row.dataset.index), row.offsetHeight)
       const above = -topIn(scroller, element)
       const next = rowsInView(count, (index) => heights.get(index) ?? estimate, above, scroller.clientHeight)
       setRange((old) => (sameValue(old, next) ? old : next))
     }
-    look()
-    scroller.addEventListener('scroll', look, { passive: true })
-    const unobserve = observeSize([scroller, element], look)
+    measure()
+    scroller.addEventListener('scroll', measure, { passive: true })
+    const unobserve = observeSize([scroller, element], measure)
     return () => {
-      scroller.removeEventListener('scroll', look)
+      scroller.removeEventListener('scroll', measure)
       unobserve()
     }
-  }, [list, count, estimate, heights, isWhole])
+  }, [list, count, estimate, heights, isUnwindowed])
   const scrollTo = (index: number): void => {
     const scroller = list.current?.closest<HTMLElement>('.nav-scroll')
     if (!scroller || !list.current) return
@@ -79,7 +84,7 @@ export function useListWindow(
     if (top < 0) scroller.scrollTop += top
     else if (bottom > scroller.clientHeight) scroller.scrollTop += bottom - scroller.clientHeight
   }
-  if (isWhole) return { from: 0, to: count, before: 0, after: 0, scrollTo }
+  if (isUnwindowed) return { from: 0, to: count, before: 0, after: 0, scrollTo }
   const to = Math.min(count, range.to)
   return { ...range, from: Math.min(range.from, Math.max(0, to - 1)), to, scrollTo }
 }
@@ -88,8 +93,8 @@ function rowsInView(count: number, heightOf: (index: number) => number, above: n
   const tops = [0]
   for (let i = 0; i < count; i++) tops.push(tops[i] + heightOf(i))
   const first = tops.findIndex((top) => top > above)
-  const behind = tops.findIndex((top) => top >= above + height)
-  const from = Math.max(0, (first < 0 ? count : first - 1) - MORE)
-  const to = Math.min(count, Math.max(from + FIRST, (behind < 0 ? count : behind) + MORE))
+  const last = tops.findIndex((top) => top >= above + height)
+  const from = Math.max(0, (first < 0 ? count : first - 1) - OVERSCAN)
+  const to = Math.min(count, Math.max(from + MIN_ROWS, (last < 0 ? count : last) + OVERSCAN))
   return { from, to, before: tops[from], after: tops[count] - tops[to] }
 }

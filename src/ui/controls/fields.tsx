@@ -35,7 +35,7 @@ interface Draft {
   readonly typed: string | undefined // the text being edited; undefined while the field shows the committed value
   readonly input: ComponentPropsWithoutRef<'input'>
   readonly message: ReactNode
-  readonly drop: () => void
+  readonly discard: () => void
 }
 
 /** Holds the text of a field until it is committed. On Enter, an invalid text stays, and its error is shown; on blur it is discarded. */
@@ -51,12 +51,12 @@ export function useDraft({ shown, refuse, commit, onEnd }: DraftOptions): Draft 
     setTyped(text)
     setRefused(false)
   }
-  const take = (): boolean => {
+  const commitTyped = (): boolean => {
     const text = pending.current
     if (text === undefined) return true
     if (text !== shown && refuse(text) !== undefined) return false
     pending.current = undefined
-    if (text !== shown && !isTaken(() => commit(text))) {
+    if (text !== shown && !tryChange(() => commit(text))) {
       pending.current = text
       setRefused(true)
       return false
@@ -65,33 +65,33 @@ export function useDraft({ shown, refuse, commit, onEnd }: DraftOptions): Draft 
     return true
   }
   const announce = (): void => editor.announce(refuse(pending.current ?? '') ?? messages.valueRefused)
-  const leave = (input: HTMLInputElement): void => {
-    if (onEnd === undefined) leaveField(input)
+  const end = (input: HTMLInputElement): void => {
+    if (onEnd === undefined) focusMap(input)
     else onEnd()
   }
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>): void => {
     if (isComposing(event.nativeEvent)) return
     if (event.key === 'Enter') {
-      if (take()) leave(event.currentTarget)
+      if (commitTyped()) end(event.currentTarget)
       else announce()
     } else if (event.key === 'Escape' && (typed !== undefined || onEnd !== undefined)) {
       type(undefined)
       event.stopPropagation()
-      leave(event.currentTarget)
+      end(event.currentTarget)
     }
   }
-  const why = typed === undefined ? undefined : (refuse(typed) ?? (isRefused ? messages.valueRefused : undefined))
+  const error = typed === undefined ? undefined : (refuse(typed) ?? (isRefused ? messages.valueRefused : undefined))
   return {
     typed,
     input: {
       autoComplete: 'off',
       spellCheck: false,
       value: typed ?? shown,
-      'aria-invalid': why === undefined ? undefined : true,
-      'aria-describedby': why === undefined ? undefined : id,
+      'aria-invalid': error === undefined ? undefined : true,
+      'aria-describedby': error === undefined ? undefined : id,
       onChange: (event) => type(event.target.value),
       onBlur: () => {
-        if (!take()) {
+        if (!commitTyped()) {
           announce()
           type(undefined)
         }
@@ -100,17 +100,17 @@ export function useDraft({ shown, refuse, commit, onEnd }: DraftOptions): Draft 
       onKeyDown,
     },
     message:
-      why === undefined ? null : (
+      error === undefined ? null : (
         <small id={id} role="alert" className="nav-field-error">
-          {why}
+          {error}
         </small>
       ),
-    drop: () => type(undefined),
+    discard: () => type(undefined),
   }
 }
 
 /** Runs a change of the map. Returns false if the map rejects it. */
-export function isTaken(change: () => void): boolean {
+export function tryChange(change: () => void): boolean {
   try {
     change()
     return true
@@ -121,7 +121,7 @@ export function isTaken(change: () => void): boolean {
 }
 
 /** Moves the focus from the field to the map. A dialog keeps the focus: there, selects the text. */
-function leaveField(input: HTMLInputElement): void {
+function focusMap(input: HTMLInputElement): void {
   const editor = input.closest('.nav-editor')
   const dialog = input.closest('dialog, [role="dialog"]')
   const map = editor?.querySelector<HTMLElement>('.nav-map')
@@ -277,7 +277,7 @@ export function NumberInput({
   const read = (text: string): number | undefined =>
     isLength ? readLength(text, units) : evaluateSum(suffix === '' ? text : text.replace(suffix, ''))
   const ending = isMeasured ? ` ${units.name ?? units.unit}` : suffix
-  const isMove = (text: string): boolean => onStep !== undefined && /^\s*[-+−]/.test(text)
+  const isRelative = (text: string): boolean => onStep !== undefined && /^\s*[-+−]/.test(text)
   const draft = useDraft({
     shown: value === undefined ? '' : written(value) + ending,
     refuse: (text) => {
@@ -285,26 +285,26 @@ export function NumberInput({
       const number = read(text)
       if (number === undefined) return isMeasured ? messages.lengthUnreadable : messages.numberUnreadable
       if (number > max) return format(messages.numberTooLarge, { max: written(max) + ending })
-      if (number < min && !isMove(text)) return format(messages.numberTooSmall, { min: written(min) + ending })
+      if (number < min && !isRelative(text)) return format(messages.numberTooSmall, { min: written(min) + ending })
       return undefined
     },
     commit: (text) => {
       const number = read(text)
       if (number === undefined) return
-      if (isMove(text)) onStep?.(number)
+      if (isRelative(text)) onStep?.(number)
       else onCommit(number)
     },
   })
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>): void => {
     if (isComposing(event.nativeEvent)) return
-    const way = event.key === 'ArrowUp' ? 1 : event.key === 'ArrowDown' ? -1 : 0
-    if (way === 0 || readOnly) return draft.input.onKeyDown?.(event)
-    const step = size * way * (event.shiftKey ? 10 : event.altKey ? 0.1 : 1)
+    const direction = event.key === 'ArrowUp' ? 1 : event.key === 'ArrowDown' ? -1 : 0
+    if (direction === 0 || readOnly) return draft.input.onKeyDown?.(event)
+    const step = size * direction * (event.shiftKey ? 10 : event.altKey ? 0.1 : 1)
     const from = draft.typed === undefined ? value : read(draft.typed)
     if (from === undefined && (draft.typed !== undefined || onStep === undefined)) return
     event.preventDefault()
-    draft.drop()
-    isTaken(() => {
+    draft.discard()
+    tryChange(() => {
       if (from === undefined) onStep?.(step)
       else onCommit(Math.min(max, Math.max(min, Number((from + step).toFixed(6)))))
     })

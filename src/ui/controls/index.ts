@@ -10,7 +10,7 @@ export {
   ReadOnly,
   Select,
   TextField,
-  isTaken,
+  tryChange,
   useDraft,
   useReadOnly,
   type SelectProps,

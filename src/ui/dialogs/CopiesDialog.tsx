@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import { MOST_COPIES, type CopyOptions } from '../../editor/index.js'
-import { Button, Dialog, isTaken, NumberField, PlaceFields, Select } from '../controls/index.js'
+import { Button, Dialog, tryChange, NumberField, PlaceFields, Select } from '../controls/index.js'
 import { useEditorState, usePanel } from '../panel-context.js'
 
 export function CopiesDialog(): ReactNode {
@@ -19,7 +19,7 @@ export function CopiesDialog(): ReactNode {
   const close = (): void => display.set({ dialog: undefined })
   const make = (): void => {
     const placed: Partial<CopyOptions> = around ? { count, degrees: step, about: center } : { count, dx, dy, mirror }
-    if (isTaken(() => editor.selection.duplicate(placed))) close()
+    if (tryChange(() => editor.selection.duplicate(placed))) close()
     else editor.announce(messages.valueRefused)
   }
   return (

@@ -207,7 +207,7 @@ function usePreview(
   options: SaveOptions,
 ): (Preview & { readonly isLate: boolean }) | undefined {
   const { editor, display } = usePanel()
-  const [made, setMade] = useState<{ readonly of: readonly unknown[]; readonly preview: Preview }>()
+  const [written, setWritten] = useState<{ readonly of: readonly unknown[]; readonly preview: Preview }>()
   useEffect(() => {
     let isLate = false
     const write = async (): Promise<Preview> => {
@@ -219,7 +219,7 @@ function usePreview(
       }
     }
     const show = (preview: Preview): void => {
-      if (!isLate) setMade({ of: [document, format, options], preview })
+      if (!isLate) setWritten({ of: [document, format, options], preview })
     }
     const timer = setTimeout(() => void write().then(show), PAUSE)
     return () => {
@@ -227,8 +227,8 @@ function usePreview(
       clearTimeout(timer)
     }
   }, [editor, display, document, format, options])
-  if (made?.preview.id !== idOf(format)) return undefined
-  return { ...made.preview, isLate: made.of.some((one, i) => one !== [document, format, options][i]) }
+  if (written?.preview.id !== idOf(format)) return undefined
+  return { ...written.preview, isLate: written.of.some((one, i) => one !== [document, format, options][i]) }
 }
 
 interface ReportProps {

@@ -7,7 +7,7 @@ import { Button, Popover, ReadOnly } from '../controls/index.js'
 import { Readout, Section, SelectRow } from '../inspector/Section.js'
 import { useEditorState, usePanel, useDisplay } from '../panel-context.js'
 import type { ImportedFile } from '../files/imported-file.js'
-import { layerOfItem, mapLayers, type LayerTarget, readAgain } from './import-mapping.js'
+import { layerOfItem, mapLayers, type LayerTarget, repeatImport } from './import-mapping.js'
 
 const NAMED = 5
 /** Codes of notes that report a loss. All others report a change. */
@@ -42,18 +42,18 @@ function ImportReport({ imported, onClose }: { imported: ImportedFile; onClose: 
   const [isReading, setReading] = useState(false)
   const isFresh = isSame && !isReading
   /** Undoes only the import. `undo` would first remove a point of a shape being drawn. */
-  const takeBack = (): boolean => editor.history.travelTo(editor.history.current.position - 1)
+  const undoImport = (): boolean => editor.history.travelTo(editor.history.current.position - 1)
   const retarget = (layer: string, target: LayerTarget): void => {
     const next = new Map(targets).set(layer, target)
     setTargets(next)
-    takeBack()
+    undoImport()
     editor.document.replace(mapLayers(imported.document, next))
     setPlaced(editor.document.current)
     editor.announce(format(messages.importCounts, { count: editor.document.current.items.length }))
   }
   const choose = async (choice: ImportChoice, value: string): Promise<void> => {
     setReading(true)
-    const isRead = await readAgain(editor, display, catalog, {
+    const isRead = await repeatImport(editor, display, catalog, {
       choices: { ...imported.choices, [choice]: value },
     })
     setReading(false)
@@ -83,7 +83,7 @@ function ImportReport({ imported, onClose }: { imported: ImportedFile; onClose: 
         <Button
           aria-disabled={isFresh ? undefined : true}
           onClick={() => {
-            if (isFresh && takeBack()) onClose()
+            if (isFresh && undoImport()) onClose()
           }}
         >
           {messages.importUndo}

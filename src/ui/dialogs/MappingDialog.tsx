@@ -17,7 +17,7 @@ import { withSeen, type ImportedFile } from '../files/imported-file.js'
 import { Section, SelectRow } from '../inspector/Section.js'
 import { pathIn } from '../live/live-state.js'
 import { useDisplay, useLiveResults, usePanel } from '../panel-context.js'
-import { readAgain } from './import-mapping.js'
+import { repeatImport } from './import-mapping.js'
 import { colorAt, MaskFields } from './MaskFields.js'
 import { FileRow } from './FileRow.js'
 import { TileButton } from './TileButton.js'
@@ -38,7 +38,7 @@ function MappingSheet({ imported }: { imported: ImportedFile }): ReactNode {
   const { editor, display, messages, format } = usePanel()
   const { mapping, change, add } = useMapping(imported)
   const [brush, setBrush] = useState<Brush>('blocked')
-  const give = (kind: MappingKind, key: string, meaning: Brush): void =>
+  const setMeaning = (kind: MappingKind, key: string, meaning: Brush): void =>
     change((current) => withMeaning(current, kind, key, meaning))
   const { subjects, missing } = imported
   const press = (key: string): void => {
@@ -81,7 +81,7 @@ function MappingSheet({ imported }: { imported: ImportedFile }): ReactNode {
             kind={kind}
             subjects={subjects}
             mapping={mapping}
-            onMeaning={(key, meaning) => give(kind, key, meaning)}
+            onMeaning={(key, meaning) => setMeaning(kind, key, meaning)}
           />
         ))}
       </div>
@@ -119,16 +119,16 @@ function useMapping(imported: ImportedFile) {
   const { editor, display, catalog } = usePanel()
   const suggested = useDisplay((state) => state.suggested)
   const [mapping, setMapping] = useState<StoredMapping>(() => withGuesses(imported.mapping, suggested))
-  const wanted = useRef(mapping)
+  const latest = useRef(mapping)
   const isRunning = useRef(false)
   const change = async (edit: (current: StoredMapping) => StoredMapping): Promise<void> => {
-    wanted.current = edit(wanted.current)
-    setMapping(wanted.current)
+    latest.current = edit(latest.current)
+    setMapping(latest.current)
     if (isRunning.current) return
     isRunning.current = true
-    for (let done: StoredMapping | undefined; done !== wanted.current;) {
-      done = wanted.current
-      await readAgain(editor, display, catalog, { mapping: done })
+    for (let done: StoredMapping | undefined; done !== latest.current;) {
+      done = latest.current
+      await repeatImport(editor, display, catalog, { mapping: done })
     }
     isRunning.current = false
   }
@@ -139,7 +139,7 @@ function useMapping(imported: ImportedFile) {
   const add = async (name: string, file: File): Promise<void> => {
     const isImage = file.type.startsWith('image/')
     const { files, images } = imported
-    await readAgain(
+    await repeatImport(
       editor,
       display,
       catalog,
@@ -250,7 +250,7 @@ function Tiles({ imported: { subjects, tileImages }, mapping, onPress }: TilesPr
   const { messages, format } = usePanel()
   const tiles = subjects.filter(({ kind }) => kind === 'tiles')
   if (tiles.length === 0) return null
-  const isNew = newIn(mapping)
+  const isNew = isNewIn(mapping)
   const shown = [...tiles].sort(byNewness(isNew)).slice(0, MOST_TILES)
   return (
     <Section title={messages.mappingTiles} count={tiles.length}>
@@ -302,7 +302,7 @@ function Rows({ kind, subjects, mapping, onMeaning }: RowsProps): ReactNode {
     kind === 'values' && mapping.mask !== undefined
       ? { dark: messages.maskDark, light: messages.maskLight, clear: messages.maskClear }
       : {}
-  const isNew = newIn(mapping)
+  const isNew = isNewIn(mapping)
   const shown = [...own].sort(byNewness(isNew)).slice(0, MOST_ROWS)
   return (
     <Section title={titles[kind]} count={own.length}>
@@ -353,7 +353,7 @@ const meaningOf = (value: string): Brush =>
 const sameMeaning = (a: Brush, b: Brush): boolean => JSON.stringify(a) === JSON.stringify(b)
 
 /** Returns a function that reports whether a subject is new since the map was last mapped. */
-const newIn =
+const isNewIn =
   ({ seen }: StoredMapping) =>
   ({ kind, key, meaning }: MapSubject): boolean =>
     seen !== undefined && meaning === undefined && !seen.includes(`${kind} ${key}`)

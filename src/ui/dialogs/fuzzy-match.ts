@@ -11,9 +11,9 @@ const GAP = 3
 const CASE_LETTER = /[\p{L}\p{N}]/u
 
 export function fuzzyMatch(text: string, typed: string): FuzzyMatch | undefined {
-  const wanted = folded(typed).replace(/\s+/g, '')
-  const letters = folded(text)
-  if (!holds(letters, wanted)) return undefined
+  const wanted = lowerCased(typed).replace(/\s+/g, '')
+  const letters = lowerCased(text)
+  if (!hasSubsequence(letters, wanted)) return undefined
   if (wanted === '') return { score: 0, at: [] }
   const width = letters.length
   /** Best score with letter i of the query at index j of the text. `from` has the index of the previous letter. */
@@ -66,12 +66,12 @@ export function partsOf(
 }
 
 /** Returns the text in lower case, unless that would change its indices. */
-function folded(text: string): string {
-  const small = text.toLowerCase()
-  return small.length === text.length ? small : text
+function lowerCased(text: string): string {
+  const lower = text.toLowerCase()
+  return lower.length === text.length ? lower : text
 }
 
-function holds(letters: string, wanted: string): boolean {
+function hasSubsequence(letters: string, wanted: string): boolean {
   let at = 0
   for (const letter of wanted) {
     at = letters.indexOf(letter, at) + 1

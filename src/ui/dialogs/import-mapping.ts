@@ -32,7 +32,7 @@ function converted(item: NavItem, target: 'obstacle' | TerrainName): NavItem {
 }
 
 /** Imports the last file again with changes, in place of the last import. If that fails, shows a notice and returns false. */
-export async function readAgain(
+export async function repeatImport(
   editor: Editor,
   display: DisplayStore,
   messages: Messages,

@@ -42,7 +42,7 @@ export interface FoundEntry {
   readonly at: readonly number[]
 }
 
-const ELSEWHERE: readonly KeyAction[] = [
+const UNLISTED: readonly KeyAction[] = [
   'backspace',
   'cancel',
   'complete',
@@ -167,7 +167,7 @@ function useActionEntries(): readonly PaletteEntry[] {
     entry(`tool-${tool.id}`, tool.name(catalog), messages.tools, toolIcon(tool)),
   )
   const actions = editor.actions.list
-    .filter((action) => !action.startsWith('tool-') && !ELSEWHERE.includes(action))
+    .filter((action) => !action.startsWith('tool-') && !UNLISTED.includes(action))
     .map((action) =>
       entry(action, currentLabel(editor, action), messages.commands, iconNamed(appAction(editor, action)?.icon)),
     )

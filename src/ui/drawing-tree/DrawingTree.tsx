@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type ReactNode, type RefObject, useMemo, type KeyboardEvent } from 'react'
 import { useListWindow, isRightToLeft } from '../controls/index.js'
 import { useEditorState, usePanel, useDisplay, useOpenIssues } from '../panel-context.js'
-import { canDropRow, dropRow, isOpenRow, isNamed, renameRow, pressLayerKey, stepRow } from './drawing-actions.js'
+import { canDropRow, dropRow, isEditableRow, isNamed, renameRow, pressLayerKey, stepRow } from './drawing-actions.js'
 import { type DrawingRow, drawingRows, selectionBetween } from './drawing-rows.js'
 import { listenForRowDrags, type RowDrop } from './row-drag.js'
 import { TreeRow, type RowActions } from './TreeRow.js'
@@ -82,11 +82,11 @@ function useRowDrag(tree: RefObject<HTMLDivElement | null>, rows: readonly Drawi
     return listenForRowDrags(tree.current, {
       canDrag: (key) => {
         const row = rows.find((candidate) => candidate.key === key)
-        return row !== undefined && isOpenRow(editor, row)
+        return row !== undefined && isEditableRow(editor, row)
       },
       canDrop: (key, target) => canDropRow(rows, key, target),
       onOver: setDrop,
-      onDrop: (fallen) => dropRow(editor, catalog, rows, fallen),
+      onDrop: (dropped) => dropRow(editor, catalog, rows, dropped),
     })
   }, [tree, editor, catalog, rows])
   return drop
@@ -181,7 +181,7 @@ function useRowActions(rows: readonly DrawingRow[], goTo: (key: string) => void)
       editor.actions.openMenu({ x: x - map.left, y: y - map.top }, 'selection')
     },
     startRename: (row) => {
-      if (isOpenRow(editor, row)) display.set({ renaming: row.key })
+      if (isEditableRow(editor, row)) display.set({ renaming: row.key })
     },
     endRename: (row, name) => {
       if (display.getSnapshot().renaming !== row.key) return
@@ -240,7 +240,7 @@ function pressTreeKey(event: KeyboardEvent, keyboard: TreeKeyboard): boolean {
 
 function moveRow(event: KeyboardEvent, { editor, catalog, rows }: TreeKeyboard, row: DrawingRow): boolean {
   if (event.altKey && (event.key === 'ArrowDown' || event.key === 'ArrowUp')) {
-    if (isOpenRow(editor, row)) stepRow(editor, catalog, rows, row, event.key === 'ArrowDown' ? 1 : -1)
+    if (isEditableRow(editor, row)) stepRow(editor, catalog, rows, row, event.key === 'ArrowDown' ? 1 : -1)
     return true
   }
   return row.type === 'group' && row.layer !== undefined && pressLayerKey(editor, catalog, row.layer, event)

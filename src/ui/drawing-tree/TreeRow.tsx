@@ -182,7 +182,7 @@ function ItemGroupCells(props: CellsProps & { row: ItemGroupRow }): ReactNode {
   useEditorState((state) => state.document)
   return (
     <>
-      <RowTwist onTwist={() => actions.toggleOpen(row)} />
+      <RowTwist onToggle={() => actions.toggleOpen(row)} />
       <Icon name={stampOfRow(editor, row) === undefined ? 'group' : 'stamp'} size={14} className="nav-kind" />
       <RowName {...props} name={row.name} />
       <FlagActions
@@ -195,13 +195,13 @@ function ItemGroupCells(props: CellsProps & { row: ItemGroupRow }): ReactNode {
   )
 }
 
-function RowTwist({ onTwist }: { onTwist: () => void }): ReactNode {
+function RowTwist({ onToggle }: { onToggle: () => void }): ReactNode {
   return (
     <span
       className="nav-row-twist"
       onClick={(event) => {
         event.stopPropagation()
-        onTwist()
+        onToggle()
       }}
       onDoubleClick={(event) => event.stopPropagation()}
     >
@@ -235,7 +235,7 @@ function ItemCells(props: CellsProps & { row: ItemRow }): ReactNode {
       {row.open === undefined ? (
         <span style={{ inlineSize: 10 }} />
       ) : (
-        <RowTwist onTwist={() => actions.toggleOpen(row)} />
+        <RowTwist onToggle={() => actions.toggleOpen(row)} />
       )}
       <Icon name={kindOf(itemKinds, item)?.icon ?? iconOfItem(item)} size={14} className="nav-kind" />
       <RowName {...props} name={row.name} />
@@ -296,9 +296,9 @@ function RowName({ row, name, renaming, actions }: CellsProps & { name: string }
         {name}
       </span>
     )
-  const keep = (event: SyntheticEvent): void => event.stopPropagation()
+  const stop = (event: SyntheticEvent): void => event.stopPropagation()
   return (
-    <span className="nav-grow" onClick={keep} onDoubleClick={keep} onKeyDown={keep}>
+    <span className="nav-grow" onClick={stop} onDoubleClick={stop} onKeyDown={stop}>
       <NameField
         className="nav-row-input"
         name={nameOfRow(row, catalog)}

@@ -181,7 +181,7 @@ export function dropRow(
     if (other.type === 'group') moveLayer(editor, catalog, row.layer, other.layer, side)
     return
   }
-  const ids = row.type === 'item' ? carriedWith(editor, row.item.id) : row.ids
+  const ids = row.type === 'item' ? draggedIds(editor, row.item.id) : row.ids
   const done =
     other.type === 'item'
       ? editor.document.placeNextTo(ids, other.item.id, side)
@@ -210,10 +210,10 @@ export function stepRow(
   step: 1 | -1,
 ): void {
   if (!isNamed(row) || row.type === 'item-group') return
-  const mates = rows.filter((other) =>
+  const siblings = rows.filter((other) =>
     row.type === 'group' ? other.type === 'group' : other.type === 'item' && sameGroup(rows, row, other),
   )
-  const other = mates[mates.findIndex((mate) => mate.key === row.key) + step]
+  const other = siblings[siblings.findIndex((sibling) => sibling.key === row.key) + step]
   if (other !== undefined)
     dropRow(editor, catalog, rows, { key: row.key, target: other.key, side: step < 0 ? 'above' : 'below' })
 }
@@ -239,18 +239,18 @@ function moveLayer(editor: Editor, catalog: Messages, layer: Layer, other: Layer
   const rest = layers.filter((candidate) => candidate.id !== layer.id)
   const index = rest.findIndex((candidate) => candidate.id === other.id) + (side === 'below' ? 1 : 0)
   // Items without a layer belong to the first layer. Before another layer becomes the first, write the id of the present one into these items.
-  const nameless =
+  const withoutLayer =
     index === 0 || layer === layers[0] ? items.flatMap((item) => (item.layer === undefined ? [item.id] : [])) : []
-  const stay =
-    nameless.length === 0
+  const keepLayer =
+    withoutLayer.length === 0
       ? []
-      : [{ type: 'set-properties', ids: nameless, properties: { layer: layers[0].id } } as const]
-  editor.document.dispatch([...stay, { type: 'put-layer', layer, index }], {
+      : [{ type: 'set-properties', ids: withoutLayer, properties: { layer: layers[0].id } } as const]
+  editor.document.dispatch([...keepLayer, { type: 'put-layer', layer, index }], {
     label: formatLabel(catalog.panels.moveNamed, { name: layer.name }, catalog),
   })
 }
 
-function carriedWith(editor: Editor, id: string): readonly string[] {
+function draggedIds(editor: Editor, id: string): readonly string[] {
   const { items } = editor.getSnapshot().selection
   return items.includes(id) ? items : [id]
 }
@@ -264,7 +264,7 @@ function groupAbove(rows: readonly DrawingRow[], key: string): string | undefine
   return rows.slice(0, index + 1).findLast((row) => row.type === 'group')?.group
 }
 
-export function isOpenRow(editor: Editor, row: DrawingRow): boolean {
+export function isEditableRow(editor: Editor, row: DrawingRow): boolean {
   if (editor.getSnapshot().readOnly || !isNamed(row)) return false
   return row.type !== 'item' || !isLocked(row.item, editor.getSnapshot().document)
 }

@@ -112,22 +112,22 @@ interface Nesting {
 function nestedRows(members: readonly Member[], nesting: Nesting): DrawingRow[] {
   const { path } = nesting
   const inner = new Map<string, Member[]>()
-  const entries: (Member | { readonly name: string; readonly mates: readonly Member[] })[] = []
+  const entries: (Member | { readonly name: string; readonly grouped: readonly Member[] })[] = []
   for (const member of members) {
     const name = member.item.group?.[path.length]
-    const mates = name === undefined ? undefined : inner.get(name)
+    const grouped = name === undefined ? undefined : inner.get(name)
     if (name === undefined) entries.push(member)
-    else if (mates !== undefined) mates.push(member)
+    else if (grouped !== undefined) grouped.push(member)
     else {
       const fresh = [member]
       inner.set(name, fresh)
-      entries.push({ name, mates: fresh })
+      entries.push({ name, grouped: fresh })
     }
   }
   return entries.flatMap((entry, index): DrawingRow[] => {
     const place = { level: 2 + path.length, position: index + 1, count: entries.length }
-    if (!('mates' in entry)) return itemRows(entry, place, nesting.openItems)
-    const { name, mates } = entry
+    if (!('grouped' in entry)) return itemRows(entry, place, nesting.openItems)
+    const { name, grouped } = entry
     const inside = [...path, name]
     const key = `item-group:${nesting.head}:${keyOf(inside)}`
     const open = nesting.wanted !== '' || nesting.openItems.includes(key)
@@ -140,7 +140,7 @@ function nestedRows(members: readonly Member[], nesting: Nesting): DrawingRow[] 
       ids: nesting.idsOf(keyOf(inside)),
       open,
     }
-    return open ? [row, ...nestedRows(mates, { ...nesting, path: inside })] : [row]
+    return open ? [row, ...nestedRows(grouped, { ...nesting, path: inside })] : [row]
   })
 }
 

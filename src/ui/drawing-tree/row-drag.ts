@@ -14,8 +14,8 @@ interface RowDragTarget {
   readonly onDrop: (drop: RowDrop) => void
 }
 
-const SLACK = 4
-const REST_MS = 400
+const MIN_DRAG = 4
+const LONG_PRESS_MS = 400
 
 interface Press {
   readonly pointerId: number
@@ -51,12 +51,12 @@ export function listenForRowDrags(list: HTMLElement, host: RowDragTarget): () =>
       timer: undefined,
     }
     press = next
-    if (event.pointerType === 'touch') next.timer = setTimeout(() => (next.dragging = true), REST_MS)
+    if (event.pointerType === 'touch') next.timer = setTimeout(() => (next.dragging = true), LONG_PRESS_MS)
   }
   const onMove = (event: PointerEvent): void => {
     if (press?.pointerId !== event.pointerId) return
     if (!press.dragging) {
-      if (Math.abs(event.clientX - press.x) + Math.abs(event.clientY - press.y) <= SLACK) return
+      if (Math.abs(event.clientX - press.x) + Math.abs(event.clientY - press.y) <= MIN_DRAG) return
       // A touch that moves before the long press scrolls the list.
       if (event.pointerType === 'touch') {
         end()
@@ -68,10 +68,10 @@ export function listenForRowDrags(list: HTMLElement, host: RowDragTarget): () =>
   }
   const onUp = (event: PointerEvent): void => {
     if (press?.pointerId !== event.pointerId) return
-    const fallen = press.dragging ? drop : undefined
-    if (press.dragging) swallowClick(list)
+    const dropped = press.dragging ? drop : undefined
+    if (press.dragging) ignoreNextClick(list)
     end()
-    if (fallen !== undefined) host.onDrop(fallen)
+    if (dropped !== undefined) host.onDrop(dropped)
   }
   const onTouch = (event: TouchEvent): void => {
     if (press?.dragging === true) event.preventDefault()
@@ -113,8 +113,8 @@ function dropUnder(
   return { key, target, side: clientY < box.top + box.height / 2 ? 'above' : 'below' }
 }
 
-function swallowClick(list: HTMLElement): void {
-  const swallow = (event: Event): void => event.stopPropagation()
-  list.addEventListener('click', swallow, { capture: true, once: true })
-  setTimeout(() => list.removeEventListener('click', swallow, { capture: true }), 0)
+function ignoreNextClick(list: HTMLElement): void {
+  const stop = (event: Event): void => event.stopPropagation()
+  list.addEventListener('click', stop, { capture: true, once: true })
+  setTimeout(() => list.removeEventListener('click', stop, { capture: true }), 0)
 }

@@ -60,31 +60,31 @@ export function useControlledDisplay(
   latest: Latest,
   onControlled: () => void,
 ): void {
-  const heard = useRef(store.getSnapshot())
+  const reported = useRef(store.getSnapshot())
   useBrowserLayoutEffect(() => {
     if (display === undefined) return
     const state = store.getSnapshot()
-    const wanted = withDisplay(state, display)
-    const keys = DISPLAYED.filter((key) => !sameValue(state[key], wanted[key]))
+    const next = withDisplay(state, display)
+    const keys = DISPLAYED.filter((key) => !sameValue(state[key], next[key]))
     if (keys.length === 0) return
-    const change: Partial<DisplayState> = Object.fromEntries(keys.map((key) => [key, wanted[key]]))
-    heard.current = { ...state, ...change }
+    const change: Partial<DisplayState> = Object.fromEntries(keys.map((key) => [key, next[key]]))
+    reported.current = { ...state, ...change }
     store.set(change)
   })
   useEffect(
     () =>
       store.subscribe(() => {
         const state = store.getSnapshot()
-        const before = heard.current
+        const before = reported.current
         if (DISPLAYED.every((key) => state[key] === before[key])) return
-        heard.current = state
-        const { onDisplayChange, onError = reportUncaught, display: held } = latest().props
+        reported.current = state
+        const { onDisplayChange, onError = reportUncaught, display: controlled } = latest().props
         try {
           onDisplayChange?.(displayOf(state))
         } catch (error) {
           onError(error)
         }
-        if (held !== undefined) onControlled()
+        if (controlled !== undefined) onControlled()
       }),
     [store, latest, onControlled],
   )

@@ -33,45 +33,45 @@ export function createEditorAutosave(
   settings: AutosaveSettings,
   messages: () => { readonly restore: string },
 ): EditorAutosave {
-  const { main, aside, found: readFound, clearAside, leave: leaveSaves } = createSavePair(settings)
+  const { main, secondary, ...saves } = createSavePair(settings)
   const store = createStore<SavingState>({ status: 'idle', error: undefined, found: undefined })
   const document = drawingOf(editor)
   let offers: readonly NavDocument[] = []
   let recorded = document()
-  let [hasLooked, isAsideUsed] = [false, false]
-  const current = (): Autosave => (store.state.found === undefined ? main : aside)
+  let [hasRead, isSecondaryUsed] = [false, false]
+  const current = (): Autosave => (store.state.found === undefined ? main : secondary)
 
-  const keep = (): void => {
+  const save = (): void => {
     if (document() === recorded) return
     recorded = document()
-    isAsideUsed ||= current() === aside
+    isSecondaryUsed ||= current() === secondary
     current().save(recorded)
   }
-  const follow = (): void => {
+  const onChange = (): void => {
     if (document() === recorded) return
-    if (hasLooked) keep()
+    if (hasRead) save()
     else if (store.state.status === 'idle') store.set({ status: 'pending' })
   }
   const offerNext = (): void => {
     const found = offers.find((offer) => !sameDrawing(offer, document()))
     offers = found === undefined ? [] : offers.slice(offers.indexOf(found) + 1)
     store.set({ found })
-    if (found !== undefined || !isAsideUsed) return
-    isAsideUsed = false
+    if (found !== undefined || !isSecondaryUsed) return
+    isSecondaryUsed = false
     recorded = document()
     main.save(recorded)
-    clearAside()
+    saves.clearSecondary()
   }
-  const look = async (): Promise<void> => {
-    const found = await readFound()
-    hasLooked = true
+  const readSaves = async (): Promise<void> => {
+    const found = await saves.found()
+    hasRead = true
     offers = found.documents
     // If a second save exists, it remains in use until the user answers its offer.
-    isAsideUsed = found.isAsideUsed
+    isSecondaryUsed = found.isSecondaryUsed
     offerNext()
-    follow()
+    onChange()
   }
-  for (const each of [main, aside]) {
+  for (const each of [main, secondary]) {
     each.subscribe(() => {
       if (each !== current()) return
       const { status, error } = each.getSnapshot()
@@ -80,18 +80,18 @@ export function createEditorAutosave(
     })
   }
   const leave = (): void => {
-    keep()
-    leaveSaves()
+    save()
+    saves.leave()
   }
   return {
     getSnapshot: store.getSnapshot,
     subscribe: store.subscribe,
     start: () => {
-      if (!hasLooked) void look()
+      if (!hasRead) void readSaves()
       const isUnsaved = (): boolean => UNSAVED.has(store.state.status) || isUnfinished(editor.getSnapshot())
-      const unfollow = [editor.subscribe(follow), whenPageHides(leave), warnWhile(isUnsaved, store, editor)]
-      follow()
-      return endAll(...unfollow, leave)
+      const subscriptions = [editor.subscribe(onChange), whenPageHides(leave), warnWhile(isUnsaved, store, editor)]
+      onChange()
+      return endAll(...subscriptions, leave)
     },
     restore: () => {
       const { found } = store.state
@@ -101,7 +101,7 @@ export function createEditorAutosave(
       offerNext()
     },
     discard: () => {
-      isAsideUsed = true
+      isSecondaryUsed = true
       offerNext()
     },
     retry: () => void current().flush(),
@@ -130,39 +130,39 @@ function drawingOf(editor: Editor): () => NavDocument {
 /** The main save and a second one. While an offer is open, only the second one is written, so that the offered save is not overwritten. */
 interface SavePair {
   readonly main: Autosave
-  readonly aside: Autosave
-  readonly found: () => Promise<{ readonly documents: readonly NavDocument[]; readonly isAsideUsed: boolean }>
-  readonly clearAside: () => void
+  readonly secondary: Autosave
+  readonly found: () => Promise<{ readonly documents: readonly NavDocument[]; readonly isSecondaryUsed: boolean }>
+  readonly clearSecondary: () => void
   readonly leave: () => void
 }
 
 function createSavePair({ key, storage = createIndexedDbStorage(), delay, timeout }: AutosaveSettings): SavePair {
   const settings = { storage, ...(delay !== undefined && { delay }), ...(timeout !== undefined && { timeout }) }
   const main = createAutosave({ ...settings, key })
-  const aside = createAutosave({ ...settings, key: `${key}:side` })
-  let isAsideStale = false
+  const secondary = createAutosave({ ...settings, key: `${key}:side` })
+  let isSecondaryStale = false
   main.subscribe(() => {
-    if (!isAsideStale || main.getSnapshot().status !== 'saved') return
-    isAsideStale = false
-    void aside.clear()
+    if (!isSecondaryStale || main.getSnapshot().status !== 'saved') return
+    isSecondaryStale = false
+    void secondary.clear()
   })
   return {
     main,
-    aside,
+    secondary,
     found: async () => {
-      const opened = await Promise.all([aside.restore(), main.restore()])
+      const opened = await Promise.all([secondary.restore(), main.restore()])
       return {
         documents: opened.flatMap(({ save }) => (save === undefined ? [] : [save.document])),
-        isAsideUsed: opened[0].save !== undefined,
+        isSecondaryUsed: opened[0].save !== undefined,
       }
     },
-    clearAside: () => {
-      isAsideStale = true
+    clearSecondary: () => {
+      isSecondaryStale = true
       void main.flush()
     },
     leave: () => {
       main.leave()
-      aside.leave()
+      secondary.leave()
     },
   }
 }

@@ -132,9 +132,9 @@ function hostCallbacks(latest: LatestSettings, onControlled: () => void): Partia
       if (onSnapChange !== undefined) onControlled()
     },
     onCameraChange: (camera) => {
-      const { onCameraChange, camera: held } = latest().props
+      const { onCameraChange, camera: controlled } = latest().props
       onCameraChange?.(camera)
-      if (held !== undefined) onControlled()
+      if (controlled !== undefined) onControlled()
     },
   }
 }

@@ -45,7 +45,7 @@ export interface ImportedFile extends ImportSource {
   readonly tileImages: TileImages
 }
 
-const ASKING: Readonly<Record<string, ImportChoice>> = {
+const CHOICE_OF_CODE: Readonly<Record<string, ImportChoice>> = {
   'format/degrees-assumed': 'coordinates',
   'format/closed-outlines': 'closedOutlines',
 }
@@ -121,9 +121,9 @@ export async function importSource(
     // Reuse the questions of the earlier import: an import with an answered question no longer reports it as an issue.
     asked:
       before?.asked ??
-      Object.keys(ASKING)
+      Object.keys(CHOICE_OF_CODE)
         .filter((code) => issues.some((issue) => issue.code === code))
-        .map((code) => ASKING[code]),
+        .map((code) => CHOICE_OF_CODE[code]),
     subjects,
     missing: [...missing, ...missingImages(picture, (name) => tileImages.has(name))],
     backdrop,
@@ -142,7 +142,7 @@ export const hasBlocks = ({ items }: NavDocument): boolean =>
   items.some((item) => item.kind === 'obstacle' || (item.kind === 'area' && item.cost === 'blocked'))
 
 /** Positions along a diagonal of the map that are tried for a marker, as fractions of its length. */
-const TRIED = [0.04, 0.08, 0.13, 0.19, 0.25, 0.32, 0.4, 0.48]
+const MARKER_PLACES = [0.04, 0.08, 0.13, 0.19, 0.25, 0.32, 0.4, 0.48]
 
 /**
  * Returns a spawn and a goal if the map has none, so that a path is visible. Each is at a position where nothing blocks. `before`: markers that
@@ -164,7 +164,7 @@ function testMarkers(
     const known = before.find(isThere)
     if (known !== undefined && !old.some(isThere)) return []
     if (known?.kind === 'marker' && isFree(known)) return [{ ...known, id: ids.take(known.id) }]
-    const places = TRIED.map((part) => (role === 'spawn' ? part : 1 - part)).map((part) => ({
+    const places = MARKER_PLACES.map((part) => (role === 'spawn' ? part : 1 - part)).map((part) => ({
       x: bounds.x + part * bounds.width,
       y: bounds.y + part * bounds.height,
     }))

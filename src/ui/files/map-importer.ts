@@ -33,7 +33,7 @@ export async function exportDocument(
   return exportMap(document, format, options)
 }
 
-const SHOWN_AFTER = 300 // milliseconds before progress is shown. For a shorter import it would flicker
+const PROGRESS_DELAY = 300 // milliseconds before progress is shown. For a shorter import it would flicker
 
 export interface MapImporter extends EditorImports {
   read: EditorFiles['read']
@@ -75,7 +75,7 @@ export function createMapImporter(
         isLong = true
         if (isCurrent()) store.set({ running: { name: title, part } })
       }
-      const timer = setTimeout(show, SHOWN_AFTER)
+      const timer = setTimeout(show, PROGRESS_DELAY)
       try {
         const { document, report } = await load(data, {
           ...options,

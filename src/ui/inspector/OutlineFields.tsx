@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { OutlineEdit } from '../../editor/index.js'
-import { Icon, isTaken, NumberField } from '../controls/index.js'
+import { Icon, tryChange, NumberField } from '../controls/index.js'
 import { usePanel } from '../panel-context.js'
 import { Section } from './Section.js'
 
@@ -8,7 +8,7 @@ import { Section } from './Section.js'
 export function OutlineFields({ corners }: { corners: boolean }): ReactNode {
   const { editor, messages } = usePanel()
   const change = (edit: OutlineEdit): void => {
-    if (!isTaken(() => editor.selection.outline(edit))) editor.announce(messages.valueRefused)
+    if (!tryChange(() => editor.selection.outline(edit))) editor.announce(messages.valueRefused)
   }
   const fields = [
     ['grow', messages.growBy, (by: number): OutlineEdit => ({ type: 'grow', by })],

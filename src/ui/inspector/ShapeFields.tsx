@@ -12,7 +12,7 @@ import { Icon, NumberField } from '../controls/index.js'
 import { usePanel, type PanelContextValue } from '../panel-context.js'
 import { BoxFields, Section } from './Section.js'
 
-const LEAST_SIZE = 0.001
+const MIN_SIZE = 0.001
 const HALF = 11 // maximum characters of an area that fit into half a row
 
 /** Returns a function that changes the shape of an item. Successive edits are one history entry. */
@@ -49,7 +49,7 @@ export function ShapeFields({ item }: { item: ShapeItem }): ReactNode {
               width: shapeSide(shape, box, 'width'),
               height: shapeSide(shape, box, 'height'),
             }}
-            min={LEAST_SIZE}
+            min={MIN_SIZE}
             onCommit={(side, value) => put(withSide(shape, box, side, value))}
           />
         )}
@@ -98,7 +98,7 @@ function EllipseFields({ shape, onChange }: { shape: EllipseShape; onChange: (sh
       prefix={prefix}
       label={label}
       value={value}
-      {...(index > 1 && { min: LEAST_SIZE })}
+      {...(index > 1 && { min: MIN_SIZE })}
       isLength
       onCommit={(next) => onChange({ ...shape, ...to(next) })}
     />

@@ -1,7 +1,7 @@
 import { useState, type ComponentProps, type ReactNode } from 'react'
 import type { Point, Rect } from '../../engine/geometry/index.js'
 import type { TransformOptions } from '../../editor/index.js'
-import { Icon, isTaken, NumberField, PlaceFields, Select } from '../controls/index.js'
+import { Icon, tryChange, NumberField, PlaceFields, Select } from '../controls/index.js'
 import { usePanel } from '../panel-context.js'
 import { Section } from './Section.js'
 
@@ -40,7 +40,7 @@ export function TransformFields({ box, several }: TransformFieldsProps): ReactNo
     return { x: box.x + box.width * across, y: box.y + box.height * down }
   }
   const transform = (options: TransformOptions): void => {
-    if (!isTaken(() => editor.selection.transform({ about: place(), ...options })))
+    if (!tryChange(() => editor.selection.transform({ about: place(), ...options })))
       editor.announce(messages.valueRefused)
   }
   const fields: readonly AmountField[] = [

@@ -8,7 +8,7 @@ import { wallCorners, wallEnds } from '../panels/WallOptions.js'
 import { Section, ToggleRow } from './Section.js'
 import { useShapeChange } from './ShapeFields.js'
 
-const LEAST = 0.001
+const MIN_LENGTH = 0.001
 
 export function WallFields({ item, shape }: { item: ShapeItem; shape: WallShape }): ReactNode {
   const { editor, messages } = usePanel()
@@ -23,7 +23,7 @@ export function WallFields({ item, shape }: { item: ShapeItem; shape: WallShape 
           <NumberField
             label={messages.thickness}
             value={shape.thickness}
-            min={LEAST}
+            min={MIN_LENGTH}
             isLength
             onCommit={(thickness) => put({ thickness }, messages.thickness)}
           />
@@ -95,7 +95,7 @@ function DoorRow({ opening, number, total, onChange }: DoorRowProps): ReactNode 
         prefix="W"
         label={nameOf(messages.width)}
         value={opening.width}
-        min={LEAST}
+        min={MIN_LENGTH}
         max={total}
         isLength
         onCommit={(width) => onChange({ ...opening, width }, nameOf(messages.width))}

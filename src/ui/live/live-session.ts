@@ -28,7 +28,7 @@ import {
 } from './live-state.js'
 import { createMeshIssues } from '../map-issues/mesh-issues.js'
 import { createOtherPaths, type OtherPaths } from './other-paths.js'
-import { createPathQuestion, openNavigation, QUERY, type PathQuestion } from './path-question.js'
+import { createPathQuery, openNavigation, QUERY, type PathQuery } from './path-query.js'
 import { createSceneSource } from './planner-scene.js'
 import { createSortedMeshes } from './sorted-meshes.js'
 
@@ -51,9 +51,9 @@ export function createLiveSession(
   const meshIssues = createMeshIssues(editor, display, drawn)
   let costBefore: number | undefined
   let messages: Messages | undefined
-  let isFollowed = false
+  let isStarted = false
   let otherPaths: OtherPaths | undefined
-  let question: PathQuestion | undefined
+  let query: PathQuery | undefined
 
   const sorted = createSortedMeshes(() => store.set(drawnOf(store.state)))
   const drawnOf = ({ mesh, offsetMesh }: Pick<EditorLiveState, 'mesh' | 'offsetMesh'>) => {
@@ -84,7 +84,7 @@ export function createLiveSession(
       ...drawnOf(meshes),
       path,
       pathStale: stale.get(QUERY),
-      pathProved: meshes.mesh?.areas.length === 0 || question?.isProved() === true,
+      pathProved: meshes.mesh?.areas.length === 0 || query?.isProved() === true,
       pathTime: walker === undefined ? pathTime() : cellPaths.time(),
       pathChange: resting ? undefined : changeOf(costBefore, cost),
     })
@@ -92,20 +92,20 @@ export function createLiveSession(
     if (others.length > 0 || store.state.others.length > 0) store.set({ others })
     // Search for issues only at rest, after the results have been painted.
     if (!isAtRest) return
-    if (meshIssues.isDue(store.state, messages)) looking.request()
+    if (meshIssues.isDue(store.state, messages)) issueSearch.request()
     else report()
   }
   const report = (): void => {
-    looking.cancel()
+    issueSearch.cancel()
     const { reasons, islandNames } = meshIssues.report(store.state, live.getSnapshot().issues)
     if (reasons !== store.state.reasons || islandNames !== store.state.islandNames) store.set({ reasons, islandNames })
   }
-  const looking = createIdleWork((isOver) => {
-    const isDone = meshIssues.look(store.state, messages, isOver)
+  const issueSearch = createIdleWork((isOver) => {
+    const isDone = meshIssues.search(store.state, messages, isOver)
     if (isDone) report()
     return isDone
   })
-  const pace = createPace(live, drawn, store.getSnapshot, read)
+  const throttle = createThrottle(live, drawn, store.getSnapshot, read)
   return {
     getSnapshot: store.getSnapshot,
     subscribe: store.subscribe,
@@ -116,45 +116,45 @@ export function createLiveSession(
     setMessages: (next) => {
       if (messages === next) return
       messages = next
-      if (isFollowed) read()
+      if (isStarted) read()
     },
     start: () => {
-      const { ask, end } = (question = createPathQuestion(drawn, display, scenes, live))
+      const { update: updateQuery, end } = (query = createPathQuery(drawn, display, scenes, live))
       const others = createOtherPaths(drawn, display, { engine, ...workers }, () => read())
       otherPaths = others
       // Paths on cells use no query of the navigation, so update them here.
       const readCells = (): void => {
         if (byCells() !== undefined) read(drawn.isResting())
       }
-      const follow = followDraft(drawn, (draft) => {
-        ask()
+      const updateDraft = whenDraftChanges(drawn, (draft) => {
+        updateQuery()
         live.update(scenes.sceneOf(draft))
         others.update()
         readCells()
         // After the gesture ended or was undone, there is no change of cost to show.
         if (store.state.pathChange !== undefined && drawn.isResting()) read()
       })
-      const leave = endAll(
-        looking.cancel,
+      const unsubscribe = endAll(
+        issueSearch.cancel,
         sorted.end,
         others.dispose,
-        live.subscribe(pace.hear),
-        live.subscribe(ask),
+        live.subscribe(throttle.onNavigation),
+        live.subscribe(updateQuery),
         end,
-        pace.end,
-        editor.subscribe(follow),
-        display.subscribe(ask),
+        throttle.end,
+        editor.subscribe(updateDraft),
+        display.subscribe(updateQuery),
         display.subscribe(others.update),
         display.subscribe(readCells),
       )
-      follow()
-      isFollowed = true
+      updateDraft()
+      isStarted = true
       // If `leave` stopped the sorting of a mesh, this sorts it.
       store.set(drawnOf(store.state))
       return () => {
-        isFollowed = false
+        isStarted = false
         otherPaths = undefined
-        leave()
+        unsubscribe()
         // The app may share this navigation, and its other queries must stay: remove only ours.
         live.setQuery(QUERY, undefined)
       }
@@ -201,49 +201,49 @@ function createTimedEngine(): { readonly engine: NavigationEngine; readonly path
 }
 
 /** Throttles updates while the app keeps editing the map: the first is immediate, then a few per second, and issues at the end. */
-function createPace(
+function createThrottle(
   live: Navigation,
   drawn: DrawnDocument,
-  shown: () => EditorLiveState,
+  current: () => EditorLiveState,
   read: (isAtRest: boolean) => void,
-): { readonly hear: () => void; readonly end: () => void } {
+): { readonly onNavigation: () => void; readonly end: () => void } {
   let timer: ReturnType<typeof setTimeout> | undefined
   let drawing: NavDocument | undefined
   let isPending = false
-  const lookAgain = (): void => {
+  const update = (): void => {
     timer = undefined
-    const isMoving = live.getSnapshot().revision !== shown().revision
+    const isMoving = live.getSnapshot().revision !== current().revision
     if (isMoving || isPending) read(!isMoving)
     isPending = isMoving
-    if (isMoving) timer = setTimeout(lookAgain, MOVING_MS)
+    if (isMoving) timer = setTimeout(update, MOVING_MS)
   }
   const end = (): void => {
     clearTimeout(timer)
     timer = undefined
   }
-  const hear = (): void => {
+  const onNavigation = (): void => {
     const { revision, status, mesh } = live.getSnapshot()
-    const before = shown()
+    const before = current()
     const isEdited = status === 'ready' && storeOf(mesh) === before.offsetMesh && revision !== before.revision
     const isSame = drawing === drawn.read()
     drawing = drawn.read()
     if (isEdited && isSame && timer !== undefined) return
     isPending = isEdited && isSame
     read(!isPending)
-    if (isPending) timer = setTimeout(lookAgain, MOVING_MS)
+    if (isPending) timer = setTimeout(update, MOVING_MS)
   }
-  return { hear, end }
+  return { onNavigation, end }
 }
 
-function followDraft(drawn: DrawnDocument, onDraft: (draft: NavDocument) => void): () => void {
-  let seen: NavDocument | undefined
-  let rested = true
+function whenDraftChanges(drawn: DrawnDocument, onDraft: (draft: NavDocument) => void): () => void {
+  let last: NavDocument | undefined
+  let wasResting = true
   return () => {
     const draft = drawn.read()
     const resting = drawn.isResting()
-    if (draft === seen && resting === rested) return
-    seen = draft
-    rested = resting
+    if (draft === last && resting === wasResting) return
+    last = draft
+    wasResting = resting
     onDraft(draft)
   }
 }

@@ -7,7 +7,7 @@ import { endAll } from '../scheduling.js'
 import type { DrawnDocument } from './drawn-document.js'
 import { createCellPaths, isByCells } from './cell-paths.js'
 import { activeAgent, type AgentPath } from './live-state.js'
-import { createPathQuestion, openNavigation, QUERY } from './path-question.js'
+import { createPathQuery, openNavigation, QUERY } from './path-query.js'
 import { createSceneSource, type SceneSource } from './planner-scene.js'
 
 export interface OtherPaths {
@@ -19,8 +19,8 @@ export interface OtherPaths {
 interface Walker {
   readonly live: Navigation
   readonly scenes: SceneSource
-  readonly ask: () => void
-  readonly leave: () => void
+  readonly update: () => void
+  readonly unsubscribe: () => void
 }
 
 export function createOtherPaths(
@@ -31,9 +31,9 @@ export function createOtherPaths(
 ): OtherPaths {
   const walkers = new Map<string, Walker>()
   const cellPaths = createCellPaths()
-  let seen: NavDocument | undefined
-  const drop = (id: string, { live, leave }: Walker): void => {
-    leave()
+  let last: NavDocument | undefined
+  const drop = (id: string, { live, unsubscribe }: Walker): void => {
+    unsubscribe()
     live.dispose()
     walkers.delete(id)
   }
@@ -41,8 +41,8 @@ export function createOtherPaths(
     const own: DisplayStore = { ...display, getSnapshot: () => ({ ...display.getSnapshot(), agent }) }
     const scenes = createSceneSource(own)
     const live = openNavigation(drawn, own, scenes, options)
-    const { ask, end } = createPathQuestion(drawn, own, scenes, live)
-    return { live, scenes, ask, leave: endAll(live.subscribe(onChange), live.subscribe(ask), end) }
+    const { update, end } = createPathQuery(drawn, own, scenes, live)
+    return { live, scenes, update, unsubscribe: endAll(live.subscribe(onChange), live.subscribe(update), end) }
   }
   return {
     current: () =>
@@ -65,10 +65,10 @@ export function createOtherPaths(
         const known = walkers.get(id)
         const walker = known ?? open(id)
         walkers.set(id, walker)
-        walker.ask()
-        if (known !== undefined && draft !== seen) walker.live.update(walker.scenes.sceneOf(draft))
+        walker.update()
+        if (known !== undefined && draft !== last) walker.live.update(walker.scenes.sceneOf(draft))
       }
-      seen = draft
+      last = draft
       if ([...walkers.keys()].join('\n') !== before) onChange()
     },
     dispose: () => {

@@ -14,7 +14,7 @@ import { GapMoves, movedBy, pairOf } from './gap-moves.js'
 const MOST_GAPS = 120 // maximum number of gaps, plus those as wide as the last one. A dense map would have thousands
 const MOST_TRIANGLES = 20_000 // maximum triangles of a map that is searched, since the search reads every wall
 
-export interface GapQuestion {
+export interface GapQuery {
   readonly agent: Agent
   readonly mesh: NavMesh
   readonly triangles: number
@@ -31,18 +31,18 @@ interface KnownLane {
   readonly lane: readonly Ring[]
   readonly agents: Agent[]
   readonly width: number
-  readonly place: number
+  readonly index: number
 }
 
 /** Finds gap issues. Yields about every millisecond; until it ends, the meshes must not be edited. */
 export function* gapIssues(
-  questions: readonly GapQuestion[],
+  queries: readonly GapQuery[],
   document: NavDocument,
   messages: Messages,
 ): Coroutine<GapReport> {
   const gaps = new GapList(document, messages)
-  for (const question of [...questions].sort((a, b) => a.agent.radius - b.agent.radius))
-    if (question.agent.radius > 0 && question.triangles <= MOST_TRIANGLES) yield* gaps.add(question)
+  for (const query of [...queries].sort((a, b) => a.agent.radius - b.agent.radius))
+    if (query.agent.radius > 0 && query.triangles <= MOST_TRIANGLES) yield* gaps.add(query)
   return { issues: gaps.issues, reasons: gaps.reasons }
 }
 
@@ -64,7 +64,7 @@ class GapList {
     this.moves = new GapMoves(document, messages)
   }
 
-  *add({ agent, mesh, isAvoided, isStopped = false }: GapQuestion): Coroutine {
+  *add({ agent, mesh, isAvoided, isStopped = false }: GapQuery): Coroutine {
     this.isStopped = isStopped
     const need = 2 * agent.radius
     let listed = 0
@@ -114,7 +114,7 @@ class GapList {
       id: `gap/too-narrow:${pair}${number}`,
       code: 'gap/too-narrow',
       severity: 'warning',
-      message: this.say(messages.panels.gapTooNarrow, { missing: text.missing, agent: agent.name }),
+      message: this.textOf(messages.panels.gapTooNarrow, { missing: text.missing, agent: agent.name }),
       detail: this.detail(one, other, text),
       at: { x: (start.x + end.x) / 2, y: (start.y + end.y) / 2 },
       items: [...new Set([one.item, other.item].flatMap((item) => (item === undefined ? [] : [item.id])))],
@@ -124,10 +124,10 @@ class GapList {
         from: start,
         to: end,
         lanes: quads,
-        label: this.say(messages.panels.gapLabel, { have: text.have, need: text.need }),
+        label: this.textOf(messages.panels.gapLabel, { have: text.have, need: text.need }),
       },
     }
-    const lane = { lane: quads, agents: [agent], width, place: this.issues.push(issue) - 1 }
+    const lane = { lane: quads, agents: [agent], width, index: this.issues.push(issue) - 1 }
     known.push(lane)
     if (avoided) this.explain(lane, agent, one, other)
     return issue
@@ -135,7 +135,7 @@ class GapList {
 
   /** Adds a wider agent to the issue of a lane. The issue then names all agents, with the width and the fix that the widest agent needs. */
   private widen(
-    { lane, agents, width, place }: KnownLane,
+    { lane, agents, width, index }: KnownLane,
     agent: Agent,
     [from, to]: readonly [Point, Point],
     [one, other]: readonly [GapSide, GapSide],
@@ -145,12 +145,12 @@ class GapList {
     const widths = gapWidths(width, 2 * agent.radius)
     const text = widthTexts(widths, this.numbers)
     const names = new Intl.ListFormat(messages.locale).format(agents.map(({ name }) => name))
-    const issue = this.issues[place]
-    const label = this.say(messages.panels.gapLabel, { have: text.have, need: text.need })
-    this.issues[place] = {
+    const issue = this.issues[index]
+    const label = this.textOf(messages.panels.gapLabel, { have: text.have, need: text.need })
+    this.issues[index] = {
       ...issue,
       agents: agents.map(({ id }) => id),
-      message: this.say(messages.panels.gapTooNarrow, { missing: text.missing, agent: names }),
+      message: this.textOf(messages.panels.gapTooNarrow, { missing: text.missing, agent: names }),
       detail: this.detail(one, other, text),
       fixes: this.fixes([from, to], [one, other], lane, widths, agent, text.missing),
       ...(issue.gap !== undefined && { gap: { ...issue.gap, label } }),
@@ -158,14 +158,14 @@ class GapList {
   }
 
   /** Makes the issue of a lane the reason for a detour of an agent. */
-  private explain({ place, width, agents }: KnownLane, agent: Agent, one: GapSide, other: GapSide): void {
-    const issue = this.issues[place]
+  private explain({ index, width, agents }: KnownLane, agent: Agent, one: GapSide, other: GapSide): void {
+    const issue = this.issues[index]
     const text = widthTexts(gapWidths(width, 2 * agent.radius), this.numbers)
-    const message = this.say(this.isStopped ? this.messages.panels.gapStops : this.messages.panels.gapAvoided, {
+    const message = this.textOf(this.isStopped ? this.messages.panels.gapStops : this.messages.panels.gapAvoided, {
       missing: text.missing,
       agent: agent.name,
     })
-    this.issues[place] = {
+    this.issues[index] = {
       ...issue,
       ...(agents.length === 1 && { message }),
       ...(issue.gap !== undefined && { gap: { ...issue.gap, avoided: true } }),
@@ -173,13 +173,13 @@ class GapList {
     this.reasons.push({ agent: agent.name, issue: issue.id, text: this.detail(one, other, text), none: this.isStopped })
   }
 
-  private say(template: string, values: Readonly<Record<string, string>>): string {
+  private textOf(template: string, values: Readonly<Record<string, string>>): string {
     return formatLabel(this.numbers.inUnit(template), values, this.messages)
   }
 
   private detail(one: GapSide, other: GapSide, { have, need }: Readonly<Record<'have' | 'need', string>>): string {
     const values = { a: one.name, b: other.name, width: have, need }
-    return this.say(this.messages.panels.gapDetail, values)
+    return this.textOf(this.messages.panels.gapDetail, values)
   }
 
   /** Returns a fix that moves one side of the gap away by the missing width: the second side, else the first. Empty if neither move helps. */
@@ -207,7 +207,7 @@ class GapList {
       if (!this.moves.isFix({ item, by, sides, ends, lane, agent })) continue
       return [
         {
-          label: this.say(this.messages.panels.gapFix, { name, missing: text }),
+          label: this.textOf(this.messages.panels.gapFix, { name, missing: text }),
           commands: [movedBy(item, by)],
         },
       ]

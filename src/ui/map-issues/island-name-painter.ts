@@ -22,7 +22,7 @@ import { segmentMeets } from '../live/planner-scene.js'
 const HEIGHT = 22
 const SWATCH = 12
 const PAD = 6
-const APART = 8 // minimum screen pixels between a label and a path
+const PATH_GAP = 8 // minimum screen pixels between a label and a path
 
 export interface IslandLabels {
   readonly names: readonly IslandName[]
@@ -102,7 +102,7 @@ function corners({ minX, minY, maxX, maxY }: Box): readonly Point[] {
 }
 
 function isCrossed(points: readonly Point[], { minX, minY, maxX, maxY }: Box, { x, y, zoom }: PaintCamera): boolean {
-  const [width, height] = [(maxX - minX + 2 * APART) / zoom, (maxY - minY + 2 * APART) / zoom]
-  const around = { x: (minX - APART - x) / zoom, y: (minY - APART - y) / zoom, width, height }
+  const [width, height] = [(maxX - minX + 2 * PATH_GAP) / zoom, (maxY - minY + 2 * PATH_GAP) / zoom]
+  const around = { x: (minX - PATH_GAP - x) / zoom, y: (minY - PATH_GAP - y) / zoom, width, height }
   return points.some((at, i) => i > 0 && segmentMeets(points[i - 1], at, around))
 }

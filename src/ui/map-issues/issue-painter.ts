@@ -24,7 +24,7 @@ const FAR = 0.25 // zoom below which no hatch is drawn
 const CAP = 4
 // Lengths in screen pixels.
 const PILL = 16
-const BESIDE = 24 // distance of the label from the middle of its gap
+const FROM_MIDDLE = 24 // distance of the label from the middle of its gap
 const SIGN = { width: 24, height: 24 }
 
 type Measured = Pick<IssueGap, 'from' | 'to' | 'label'>
@@ -111,16 +111,16 @@ function placeWidth(
   space: LabelSpace,
 ): Box | undefined {
   const width = pillWidth(context, label, theme)
-  const aside = width / 2 + BESIDE
+  const offset = width / 2 + FROM_MIDDLE
   const middle = toScreen(camera, { x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 })
   return space.place(
     boxesAround(middle, { width, height: PILL }, [
-      [0, -BESIDE],
-      [0, BESIDE],
-      [aside, 0],
-      [-aside, 0],
-      [0, -BESIDE - PILL],
-      [0, BESIDE + PILL],
+      [0, -FROM_MIDDLE],
+      [0, FROM_MIDDLE],
+      [offset, 0],
+      [-offset, 0],
+      [0, -FROM_MIDDLE - PILL],
+      [0, FROM_MIDDLE + PILL],
     ]),
   )
 }

@@ -15,7 +15,7 @@ import {
 } from '../live/live-state.js'
 import type { DisplayStore } from '../display-state.js'
 import { avoidedBy } from './detours.js'
-import { gapIssues, type GapQuestion } from './gap-issues.js'
+import { gapIssues, type GapQuery } from './gap-issues.js'
 import { islandIssues, islandNames } from './islands.js'
 import type { DrawnDocument } from '../live/drawn-document.js'
 
@@ -23,7 +23,7 @@ interface MeshIssues {
   /** Returns whether gaps and islands must be searched again; false without messages and during a build. */
   readonly isDue: (state: EditorLiveState, messages: Messages | undefined) => boolean
   /** Searches until `isOver()` returns true, checked about every millisecond. Returns true when complete; otherwise the next call continues. */
-  readonly look: (state: EditorLiveState, messages: Messages | undefined, isOver: () => boolean) => boolean
+  readonly search: (state: EditorLiveState, messages: Messages | undefined, isOver: () => boolean) => boolean
   /** Replaces the issues of the mesh. Returns the reasons for detours and the names of islands. */
   readonly report: (state: EditorLiveState, issues: NavigationSnapshot['issues']) => Found
 }
@@ -56,10 +56,10 @@ export function createMeshIssues(editor: Editor, display: DisplayStore, drawn: D
       return false
     return !isSame(sourcesOf(state, messages), sources)
   }
-  let looking: { readonly sources: readonly unknown[]; readonly parts: Coroutine<Look> } | undefined
-  const look: MeshIssues['look'] = (state, messages, isOver) => {
-    const running = looking
-    looking = undefined
+  let pending: { readonly sources: readonly unknown[]; readonly parts: Coroutine<SearchResult> } | undefined
+  const search: MeshIssues['search'] = (state, messages, isOver) => {
+    const running = pending
+    pending = undefined
     if (messages === undefined || !isDue(state, messages)) return true
     const now = sourcesOf(state, messages)
     const { document } = editor.getSnapshot()
@@ -68,7 +68,7 @@ export function createMeshIssues(editor: Editor, display: DisplayStore, drawn: D
         ? running
         : {
             sources: now,
-            parts: lookAround(state, document, activeAgent(document, display), messages, found.islandNames),
+            parts: searchIssues(state, document, activeAgent(document, display), messages, found.islandNames),
           }
     do {
       const part = current.parts.next()
@@ -77,12 +77,12 @@ export function createMeshIssues(editor: Editor, display: DisplayStore, drawn: D
       sources = current.sources
       return true
     } while (!isOver())
-    looking = current
+    pending = current
     return false
   }
   return {
     isDue,
-    look,
+    search,
     report: (state, issues) => {
       // Skip issues of a shape being drawn: it shows its own, and has no item to select.
       const ofItems = issues.filter(({ obstacleIds = [] }) => !obstacleIds.some((id) => id === drawn.id()))
@@ -96,22 +96,22 @@ export function createMeshIssues(editor: Editor, display: DisplayStore, drawn: D
 const isSame = (some: readonly unknown[], others: readonly unknown[]): boolean =>
   some.length === others.length && some.every((one, i) => one === others[i])
 
-interface Look {
+interface SearchResult {
   readonly atRest: readonly Issue[]
   readonly found: Found
 }
 
-function* lookAround(
+function* searchIssues(
   { mesh, offsetMesh, path, others, triangles }: EditorLiveState,
   document: NavDocument,
   agent: Agent | undefined,
   messages: Messages,
   earlier: readonly IslandName[],
-): Coroutine<Look> {
+): Coroutine<SearchResult> {
   const shown = [{ agent: agent?.id, mesh, path }, ...others]
-  const questions = shown.flatMap((one) => questionOf(one, triangles, document))
+  const queries = shown.flatMap((one) => queriesOf(one, triangles, document))
   yield
-  const gaps = yield* gapIssues(questions, document, messages)
+  const gaps = yield* gapIssues(queries, document, messages)
   const islandMesh = agent?.moves === 'cells' ? undefined : offsetMesh
   const names = islandMesh === undefined ? [] : islandNames(islandMesh, document, messages, earlier)
   yield
@@ -119,11 +119,11 @@ function* lookAround(
   return { atRest: [...gaps.issues, ...islands], found: { reasons: gaps.reasons, islandNames: names } }
 }
 
-function questionOf(
+function queriesOf(
   { agent: id, mesh, path }: { readonly agent: string | undefined } & Pick<AgentPath, 'mesh' | 'path'>,
   triangles: number,
   document: NavDocument,
-): readonly GapQuestion[] {
+): readonly GapQuery[] {
   const agent = document.agents.find((one) => one.id === id)
   if (agent === undefined || mesh === undefined || agent.moves === 'cells') return []
   const start = markerOf(document, 'spawn', agent.id)

@@ -22,7 +22,7 @@ import {
 } from '../../canvas/index.js'
 import { memoizeLast } from '../memo.js'
 import { endAll } from '../scheduling.js'
-import { isLoupeOut, LOUPE_SIZE, loupePlace } from './Loupe.js'
+import { isLoupeVisible, LOUPE_SIZE, loupePlace } from './Loupe.js'
 import { usePanel } from '../panel-context.js'
 import type { EditorLiveState } from '../live/live-state.js'
 import { formatLabel, type Messages, type PanelMessages } from '../../words/index.js'
@@ -80,7 +80,7 @@ const roleName = (role: string, messages: PanelMessages): string =>
 function tipPlace(at: Point, state: EditorSnapshot): TipPlace {
   const { viewport } = state
   const coarse = state.pointer === 'coarse'
-  if (isLoupeOut(state)) {
+  if (isLoupeVisible(state)) {
     const { left, top } = loupePlace(at, viewport)
     const y = top + LOUPE_SIZE + 6
     if (left + LOUPE_SIZE > viewport.width - 60) return { x: left + LOUPE_SIZE, y, align: 'right' }

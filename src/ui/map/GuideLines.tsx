@@ -14,10 +14,10 @@ interface Dragged {
 
 interface GuideLinesProps {
   pulled: Axis | undefined // axis of a new guide that is being dragged out of a ruler. A vertical guide belongs to the x axis
-  onLetGo: () => void
+  onRelease: () => void
 }
 
-export function GuideLines({ pulled, onLetGo }: GuideLinesProps): ReactNode {
+export function GuideLines({ pulled, onRelease }: GuideLinesProps): ReactNode {
   const { editor } = usePanel()
   const box = useRef<HTMLDivElement>(null)
   const guides = useNavEditorState((state) => state.document.grid.guides)
@@ -32,7 +32,7 @@ export function GuideLines({ pulled, onLetGo }: GuideLinesProps): ReactNode {
   useEffect(() => {
     const page = box.current?.ownerDocument
     if (!isHeld || page === undefined) return
-    const follow = (event: PointerEvent): void => {
+    const drag = (event: PointerEvent): void => {
       const { current } = latest
       if (box.current === null || current === undefined) return
       const area = pageBox(box.current)
@@ -44,18 +44,18 @@ export function GuideLines({ pulled, onLetGo }: GuideLinesProps): ReactNode {
     }
     const end = (event: PointerEvent): void => {
       if (event.type === 'pointerup') {
-        follow(event)
-        if (latest.current !== undefined) store(editor, latest.current)
+        drag(event)
+        if (latest.current !== undefined) saveGuide(editor, latest.current)
       }
       setDragged(undefined)
-      onLetGo()
+      onRelease()
     }
     const listening = new AbortController()
-    page.addEventListener('pointermove', follow, listening)
+    page.addEventListener('pointermove', drag, listening)
     page.addEventListener('pointerup', end, listening)
     page.addEventListener('pointercancel', end, listening)
     return () => listening.abort()
-  }, [isHeld, editor, onLetGo])
+  }, [isHeld, editor, onRelease])
   const line = (axis: Axis, at: number, index: number | undefined): ReactNode => (
     <GuideLine
       key={`${axis}${index ?? ''}`}
@@ -63,7 +63,7 @@ export function GuideLines({ pulled, onLetGo }: GuideLinesProps): ReactNode {
       at={at}
       screen={at * camera.zoom + camera[axis]}
       onPress={() => setDragged({ axis, index, at })}
-      onPlace={(place) => store(editor, { axis, index, at: place })}
+      onPlace={(place) => saveGuide(editor, { axis, index, at: place })}
     />
   )
   return (
@@ -130,7 +130,7 @@ function placeOf(editor: Editor, axis: Axis, screen: number): number {
   return Number(at.toFixed(Math.max(0, Math.ceil(Math.log10(camera.zoom)))))
 }
 
-function store(editor: Editor, { axis, index, at }: Dragged): void {
+function saveGuide(editor: Editor, { axis, index, at }: Dragged): void {
   const { grid } = editor.document.current
   const list = [...(grid.guides?.[axis] ?? [])]
   if (index === undefined && at === undefined) return

@@ -13,7 +13,7 @@ interface LoupeProps {
 const FACTOR = 2
 
 export function Loupe({ stage }: LoupeProps): ReactNode {
-  const shown = useNavEditorState(isLoupeOut)
+  const shown = useNavEditorState(isLoupeVisible)
   return shown ? <OpenLoupe stage={stage} /> : null
 }
 
@@ -28,12 +28,12 @@ function OpenLoupe({ stage }: LoupeProps): ReactNode {
     const context = element?.getContext('2d')
     if (!element || !konva || !context) return
     let isRequested = false
-    let isGone = false
+    let isRemoved = false
     const theme = readTheme(element)
     const paint = (): void => {
       isRequested = false
       const { cursor, camera, viewport } = editor.getSnapshot()
-      if (cursor === undefined || isGone) return
+      if (cursor === undefined || isRemoved) return
       const { left, top } = loupePlace(cursor.screen, viewport)
       element.style.translate = `${left}px ${top}px`
       const ratio = element.ownerDocument.defaultView?.devicePixelRatio ?? 1
@@ -75,18 +75,18 @@ function OpenLoupe({ stage }: LoupeProps): ReactNode {
       context.globalAlpha = 1
     }
     // Wait with a microtask, since several layers may draw in one frame.
-    const ask = (): void => {
+    const request = (): void => {
       if (isRequested) return
       isRequested = true
       queueMicrotask(paint)
     }
     paint()
     const layers = konva.getLayers()
-    for (const layer of layers) layer.on('draw.loupe', ask)
-    const leave = editor.subscribe(ask)
+    for (const layer of layers) layer.on('draw.loupe', request)
+    const unsubscribe = editor.subscribe(request)
     return () => {
-      isGone = true
-      leave()
+      isRemoved = true
+      unsubscribe()
       for (const layer of layers) layer.off('draw.loupe')
       element.width = element.height = 0
     }
@@ -102,7 +102,7 @@ function OpenLoupe({ stage }: LoupeProps): ReactNode {
   )
 }
 
-export function isLoupeOut(state: EditorSnapshot): boolean {
+export function isLoupeVisible(state: EditorSnapshot): boolean {
   if (state.pointer !== 'coarse' || state.cursor?.source !== 'pointer') return false
   return state.overlay.shape !== undefined
     ? state.overlay.shape.placed > 0 && state.overlay.shape.kind !== 'freehand'

@@ -43,7 +43,7 @@ export function MapMenu(): ReactNode {
       })),
     )
   // At an edge, shift the menu by its own size, which only CSS has.
-  const aside = `min(0px, ${viewport.width - MARGIN - menu.at.x}px - 100%) min(0px, ${viewport.height - MARGIN - menu.at.y}px - 100%)`
+  const shift = `min(0px, ${viewport.width - MARGIN - menu.at.x}px - 100%) min(0px, ${viewport.height - MARGIN - menu.at.y}px - 100%)`
   return (
     <div className="nav-map-menu" onPointerDown={(event) => event.stopPropagation()}>
       <MenuList
@@ -53,7 +53,7 @@ export function MapMenu(): ReactNode {
         style={{
           left: Math.max(MARGIN, menu.at.x),
           top: menu.at.y,
-          translate: aside,
+          translate: shift,
           maxBlockSize: viewport.height - 2 * MARGIN,
         }}
       />

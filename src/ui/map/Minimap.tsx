@@ -28,7 +28,7 @@ export function Minimap({ width = 168, height = 134 }: MinimapProps): ReactNode 
   useEffect(() => {
     const element = canvas.current
     const painter = element === null ? undefined : createMinimapPainter(element, { width, height }, theme)
-    return painter === undefined ? undefined : followStores({ editor, live, display }, painter, theme)
+    return painter === undefined ? undefined : repaintOnChange({ editor, live, display }, painter, theme)
   }, [editor, live, display, width, height, theme])
   const onPointer = (event: PointerEvent<HTMLCanvasElement>): void => centerAt(event, editor, width, height)
   return (
@@ -39,7 +39,7 @@ export function Minimap({ width = 168, height = 134 }: MinimapProps): ReactNode 
 }
 
 /** Repaints when a value that it shows has changed: the path at its interval, everything else after the next frame. */
-function followStores(
+function repaintOnChange(
   { editor, live, display }: Pick<PanelContextValue, 'editor' | 'live' | 'display'>,
   painter: MinimapPainter,
   theme: Theme,
@@ -62,20 +62,20 @@ function followStores(
     })
     if (isUnfinished) scheduler.request(paint)
   }
-  const ask = (): void => {
+  const request = (): void => {
     const differing = shown().findIndex((part, i) => part !== painted[i])
     if (differing >= 0) scheduler.request(paint, differing === PATH ? PATH_INTERVAL : 0)
   }
-  const begin = (): void => {
+  const restart = (): void => {
     painter.reset()
     scheduler.request(paint)
   }
-  begin()
+  restart()
   return endAll(
-    editor.subscribe(ask),
-    live.subscribe(ask),
-    display.subscribe(ask),
-    watchPixels(painter.canvases, begin),
+    editor.subscribe(request),
+    live.subscribe(request),
+    display.subscribe(request),
+    watchPixels(painter.canvases, restart),
     scheduler.cancel,
     () => releasePixels(painter.canvases),
   )

@@ -22,20 +22,20 @@ export function PresenceMarks({ people }: { people: readonly Presence[] }): Reac
     const outlines = [...world.children]
     const tags = [...element.querySelectorAll<HTMLElement>('.nav-person')]
     const sizes = tags.map(({ offsetWidth, offsetHeight }) => [offsetWidth, offsetHeight] as const)
-    let drawn: unknown
-    let seen: unknown
-    let within: unknown
+    let lastDocument: unknown
+    let lastCamera: unknown
+    let lastViewport: unknown
     const place = (): void => {
       const { camera, document, viewport } = editor.getSnapshot()
-      if (document !== drawn)
+      if (document !== lastDocument)
         people.forEach(({ selection = [] }, i) => {
           const outline = selection.map(outlineOf(editor.document.item)).join('')
           for (const path of outlines[i].children) path.setAttribute('d', outline)
         })
-      drawn = document
-      if (camera === seen && viewport === within) return
-      seen = camera
-      within = viewport
+      lastDocument = document
+      if (camera === lastCamera && viewport === lastViewport) return
+      lastCamera = camera
+      lastViewport = viewport
       world.setAttribute('transform', `translate(${camera.x} ${camera.y}) scale(${camera.zoom})`)
       people.forEach(({ cursor }, i) => {
         if (cursor === undefined) return
@@ -87,12 +87,12 @@ function useAnnouncedPeople(people: readonly Presence[]): void {
       new Intl.ListFormat(catalog.locale).format(
         Array.from(some).flatMap(([id, name]) => (others.has(id) ? [] : [name])),
       )
-    const [came, left] = [names(now, before), names(before, now)]
-    const said = [
-      ...(came === '' ? [] : [format(messages.personCame, { names: came })]),
+    const [joined, left] = [names(now, before), names(before, now)]
+    const sentences = [
+      ...(joined === '' ? [] : [format(messages.personCame, { names: joined })]),
       ...(left === '' ? [] : [format(messages.personLeft, { names: left })]),
     ]
-    if (said.length > 0) editor.announce(said.join(' '))
+    if (sentences.length > 0) editor.announce(sentences.join(' '))
   }, [people, editor, messages, catalog, format])
 }
 

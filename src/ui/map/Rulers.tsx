@@ -12,13 +12,13 @@ import { usePanel } from '../panel-context.js'
 export function Rulers(): ReactNode {
   const [pulled, setPulled] = useState<RulerAxis | undefined>()
   const hasGuides = useNavEditorState((state) => state.document.grid.guides !== undefined)
-  const letGo = useCallback(() => setPulled(undefined), [])
+  const release = useCallback(() => setPulled(undefined), [])
   return (
     <>
       <span className="nav-ruler-corner" />
       <Ruler axis="x" onPull={() => setPulled('y')} />
       <Ruler axis="y" onPull={() => setPulled('x')} />
-      {(hasGuides || pulled !== undefined) && <GuideLines pulled={pulled} onLetGo={letGo} />}
+      {(hasGuides || pulled !== undefined) && <GuideLines pulled={pulled} onRelease={release} />}
     </>
   )
 }
@@ -31,7 +31,7 @@ function Ruler({ axis, onPull }: { axis: RulerAxis; onPull?: () => void }): Reac
   useEffect(() => {
     const element = canvas.current
     const painter = element === null ? undefined : createRulerPainter(element, axis, theme, numbers)
-    return element === null || painter === undefined ? undefined : followEditor(element, axis, editor, painter)
+    return element === null || painter === undefined ? undefined : repaintOnChange(element, axis, editor, painter)
   }, [editor, axis, theme, numbers])
   const readOnly = useNavEditorState((state) => state.readOnly)
   return (
@@ -48,7 +48,12 @@ function Ruler({ axis, onPull }: { axis: RulerAxis; onPull?: () => void }): Reac
 }
 
 /** Repaints when the editor (throttled during a drag), the length or the screen changes. */
-function followEditor(element: HTMLCanvasElement, axis: RulerAxis, editor: Editor, painter: RulerPainter): () => void {
+function repaintOnChange(
+  element: HTMLCanvasElement,
+  axis: RulerAxis,
+  editor: Editor,
+  painter: RulerPainter,
+): () => void {
   const measure = (): number => (axis === 'x' ? element.clientWidth : element.clientHeight)
   // The length is measured on resize, since measuring while painting would force a layout in every frame.
   let length = measure()
@@ -62,12 +67,12 @@ function followEditor(element: HTMLCanvasElement, axis: RulerAxis, editor: Edito
     length = measure()
     request()
   }
-  const onLost = (): void => {
+  const redraw = (): void => {
     painter.reset()
     request()
   }
   return endAll(
-    watchPixels(painter.canvases, onLost),
+    watchPixels(painter.canvases, redraw),
     scheduler.cancel,
     createThrottledStore(editor, isThrottled).subscribe(request),
     observeSize([element], onResize),

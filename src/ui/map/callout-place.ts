@@ -8,7 +8,7 @@ interface CalloutPlace {
 }
 
 const MARGIN = 8
-const APART = 14 // pixels between the callout and its sign
+const SIGN_GAP = 14 // pixels between the callout and its sign
 const SIGN = 16 // half the size of the sign, in pixels
 /** Penalty in pixels for covering a floating panel. The penalty for a shape is so high that shapes are covered only if unavoidable. */
 const FLOAT_WEIGHT = 200
@@ -34,10 +34,10 @@ export function calloutPlace(
   })
   const [middle, center] = [at.x - size.width / 2, at.y - size.height / 2]
   const beside = ({ x, y, width, height }: Rect): CalloutPlace[] => [
-    inside(middle, y + height + APART),
-    inside(middle, y - APART - size.height),
-    inside(x + width + APART, center),
-    inside(x - APART - size.width, center),
+    inside(middle, y + height + SIGN_GAP),
+    inside(middle, y - SIGN_GAP - size.height),
+    inside(x + width + SIGN_GAP, center),
+    inside(x - SIGN_GAP - size.width, center),
   ]
   const places = [...[all ?? sign, sign, ...shapes].flatMap(beside), inside(0, 0), inside(viewport.width, 0)]
   places.push(inside(0, viewport.height), inside(viewport.width, viewport.height))

@@ -45,10 +45,10 @@ function signAt(signs: readonly IssueSign[], camera: Camera, screen: Point, reac
   let best: IssueSign | undefined
   let least = reach
   for (const sign of signs) {
-    const away = distance(toScreen(camera, sign.at), screen)
-    if (away > least) continue
+    const gap = distance(toScreen(camera, sign.at), screen)
+    if (gap > least) continue
     best = sign
-    least = away
+    least = gap
   }
   return best
 }
@@ -60,8 +60,8 @@ interface SignPress extends Point {
 }
 
 /** Tools with which a click only selects. */
-const POINTING: ReadonlySet<string> = new Set(['select', 'pan'])
-const REST = 500 // milliseconds after which a pointer resting on a sign opens its callout
+const SELECTING_TOOLS: ReadonlySet<string> = new Set(['select', 'pan'])
+const HOVER_MS = 500 // milliseconds after which a pointer resting on a sign opens its callout
 
 /**
  * Returns a handler of pointer input, which runs in addition to the active tool.
@@ -71,17 +71,17 @@ const REST = 500 // milliseconds after which a pointer resting on a sign opens i
  */
 export function createSignWatch(editor: Editor, display: DisplayStore): (input: SignPress) => boolean {
   let pressed: { readonly sign: IssueSign; readonly at: Point } | undefined
-  const rest = createRest(editor, display)
-  const under = (input: SignPress): IssueSign | undefined => {
+  const watchHover = createHoverWatch(editor, display)
+  const signUnder = (input: SignPress): IssueSign | undefined => {
     const { issues, camera, document } = editor.getSnapshot()
     const signs = issueSigns(openIssues(issues, ignoredIn(document)), camera.zoom)
     return signAt(signs, camera, input, input.pointerType === 'touch' ? HIT.touch : HIT.mouse)
   }
   return (input) => {
-    const points = POINTING.has(editor.getSnapshot().tool)
-    rest(input, () => (points || input.pointerType === 'touch' ? undefined : under(input)))
+    const isSelecting = SELECTING_TOOLS.has(editor.getSnapshot().tool)
+    watchHover(input, () => (isSelecting || input.pointerType === 'touch' ? undefined : signUnder(input)))
     if (input.type === 'down') {
-      const sign = points && (input.button === 0 || input.button === undefined) ? under(input) : undefined
+      const sign = isSelecting && (input.button === 0 || input.button === undefined) ? signUnder(input) : undefined
       pressed = sign && { sign, at: { x: input.x, y: input.y } }
     } else if (pressed !== undefined && input.type !== 'move' && input.type !== 'up') pressed = undefined
     else if (pressed !== undefined) {
@@ -93,39 +93,39 @@ export function createSignWatch(editor: Editor, display: DisplayStore): (input: 
         openSign(editor, display, sign)
       }
     }
-    return input.type === 'move' && points && under(input) !== undefined
+    return input.type === 'move' && isSelecting && signUnder(input) !== undefined
   }
 }
 
 /** Returns a handler that opens a callout on hover, unless something is drawn or pressed. The next press closes the callout. */
-function createRest(
+function createHoverWatch(
   editor: Editor,
   display: DisplayStore,
 ): (input: SignPress, under: () => IssueSign | undefined) => void {
   let isDown = false
   let timer: ReturnType<typeof setTimeout> | undefined
-  let waiting: string | undefined
+  let hovered: string | undefined
   let opened: string | undefined
-  const leave = (): void => {
+  const cancel = (): void => {
     clearTimeout(timer)
-    waiting = undefined
+    hovered = undefined
   }
   return (input, under) => {
     if (input.type !== 'move') {
       isDown = input.type === 'down'
-      leave()
+      cancel()
       if (isDown && opened !== undefined && display.getSnapshot().issue === opened) display.set({ issue: undefined })
       return
     }
     const issue = isDown || editor.getSnapshot().overlay.shape !== undefined ? undefined : under()?.issues[0].id
-    if (issue === waiting) return
-    leave()
-    waiting = issue
+    if (issue === hovered) return
+    cancel()
+    hovered = issue
     if (issue !== undefined)
       timer = setTimeout(() => {
         opened = issue
         display.set({ issue })
-      }, REST)
+      }, HOVER_MS)
   }
 }
 
@@ -142,12 +142,12 @@ export function openIssue(editor: Editor, display: DisplayStore, issue: Issue): 
   display.set({ issue: issue.id, drawer: undefined })
 }
 
-const SEEN = 8 // minimum width of a visible gap in screen pixels
+const MIN_GAP_WIDTH = 8 // minimum width of a visible gap in screen pixels
 
 export function showIssue(editor: Editor, display: DisplayStore, issue: Issue): void {
   const { viewport, camera } = editor.getSnapshot()
-  const width = issue.gap === undefined ? SEEN : distance(issue.gap.from, issue.gap.to) * camera.zoom
-  if (width < SEEN) editor.camera.zoomBy(SEEN / width, editor.camera.toScreen(issue.at))
+  const width = issue.gap === undefined ? MIN_GAP_WIDTH : distance(issue.gap.from, issue.gap.to) * camera.zoom
+  if (width < MIN_GAP_WIDTH) editor.camera.zoomBy(MIN_GAP_WIDTH / width, editor.camera.toScreen(issue.at))
   const at = editor.camera.toScreen(issue.at)
   if (at.x < 40 || at.y < 40 || at.x > viewport.width - 40 || at.y > viewport.height - 160)
     editor.camera.panBy(viewport.width / 2 - at.x, viewport.height / 3 - at.y)

@@ -20,8 +20,8 @@ export function HintsBar({ compact = false }: HintsBarProps): ReactNode {
   const hints = useEditorState((state) => state.hints)
   const coarse = useEditorState(selectCoarse)
   const isDrawing = useEditorState((state) => state.overlay.shape !== undefined && state.overlay.shape.placed > 0)
-  const selects = useEditorState(hasActions)
-  if (compact) return isDrawing ? <DraftCard /> : selects ? <SelectionBar /> : <TouchHint />
+  const hasSelection = useEditorState(hasActions)
+  if (compact) return isDrawing ? <DraftCard /> : hasSelection ? <SelectionBar /> : <TouchHint />
   return (
     <>
       <div className="nav-hints" role="note" aria-label={messages.hints}>
@@ -45,7 +45,7 @@ export function HintsBar({ compact = false }: HintsBarProps): ReactNode {
         </span>
       </div>
       {/* Touch devices have no Escape and no Backspace, so show buttons. */}
-      {coarse && (selects ? <SelectionBar /> : <DraftCard floating />)}
+      {coarse && (hasSelection ? <SelectionBar /> : <DraftCard floating />)}
     </>
   )
 }

@@ -4,7 +4,7 @@ import type { PanelMessages } from '../../words/index.js'
 import { NumberField, Segments, Select } from '../controls/index.js'
 import { useEditorState, usePanel } from '../panel-context.js'
 
-const LEAST = 0.001
+const MIN_LENGTH = 0.001
 
 export const wallCorners = (messages: PanelMessages) =>
   [
@@ -27,7 +27,7 @@ export function WallOptions(): ReactNode {
       <NumberField
         label={messages.thickness}
         value={wallLengths(wall, cellSize).thickness}
-        min={LEAST}
+        min={MIN_LENGTH}
         isLength
         onCommit={(thickness) => editor.tools.setWall({ thickness })}
       />
@@ -57,7 +57,7 @@ export function DoorOptions(): ReactNode {
         prefix={messages.width}
         label={messages.doorWidth}
         value={wallLengths(wall, cellSize).doorWidth}
-        min={LEAST}
+        min={MIN_LENGTH}
         isLength
         onCommit={(doorWidth) => editor.tools.setWall({ doorWidth })}
       />

@@ -11,7 +11,7 @@ import {
 } from 'react'
 import type { Agent } from '../../document/model/index.js'
 import type { ComparedWorld, PlannerName, PlannerRow } from '../../engine/navigate/index.js'
-import { questionOf, type WorldMeasure } from './search-work.js'
+import { queryOf, type WorldMeasure } from './search-work.js'
 import { agentColor } from '../../canvas/index.js'
 import { AgentDot, Button, CloseButton, IconButton } from '../controls/index.js'
 import { useFrameMark, copyText, takesEscape } from '../dom.js'
@@ -69,7 +69,7 @@ export function ComparePanel({
   const all = Object.values(found)
   const document = useEditorState((state) => state.document)
   const first = agents[0]
-  const question = useMemo(() => questionOf(document, first), [document, first])
+  const query = useMemo(() => queryOf(document, first), [document, first])
   const [measures, setMeasures] = useState<readonly WorldMeasure[]>([])
   return (
     <section
@@ -87,7 +87,7 @@ export function ComparePanel({
             agent={agent}
             agents={agents}
             shortest={found[agent.id]?.shortest}
-            least={least(all)}
+            least={shortestOf(all)}
           />
         ))}
       </div>
@@ -109,7 +109,7 @@ export function ComparePanel({
             />
           ))}
         </table>
-        {agents.length > 0 && <WorldMeasures {...{ question, worlds, worker, measures }} onMeasures={setMeasures} />}
+        {agents.length > 0 && <WorldMeasures {...{ query, worlds, worker, measures }} onMeasures={setMeasures} />}
         {children}
       </div>
       <PanelFoot states={all} />
@@ -121,7 +121,7 @@ export function ComparePanel({
   )
 }
 
-const ROOM = 160 // minimum screen pixels next to the panel for which the map is fitted there
+const MIN_SPACE = 160 // minimum screen pixels next to the panel for which the map is fitted there
 
 function useFitBeside(section: RefObject<HTMLElement | null>, half: boolean): void {
   const { editor } = usePanel()
@@ -134,7 +134,7 @@ function useFitBeside(section: RefObject<HTMLElement | null>, half: boolean): vo
     const width = Math.min(own.right, other.right) - Math.max(own.left, other.left)
     const height = Math.min(own.bottom, other.bottom) - Math.max(own.top, other.top)
     const covers = width > 1 && height > 1
-    if (covers && (other.width - width > ROOM || other.height - height > ROOM)) editor.camera.fit('content')
+    if (covers && (other.width - width > MIN_SPACE || other.height - height > MIN_SPACE)) editor.camera.fit('content')
   }, [editor, section, half])
 }
 
@@ -303,7 +303,7 @@ function AgentRows({ agent, agents, alone, settings, round, onPick, onState }: A
   const { worlds, algorithms } = settings
   const settingsKey = `${worlds.join()} ${algorithms.join()} ${round}`
   useEffect(() => {
-    comparison.ask(questionOf(document, agent), settings)
+    comparison.run(queryOf(document, agent), settings)
     return comparison.stop
     // Inline lists are new on each render, so depend on `settingsKey`, which has their content.
     // eslint-disable-next-line react-hooks/exhaustive-deps
@@ -364,7 +364,7 @@ function AgentRows({ agent, agents, alone, settings, round, onPick, onState }: A
   )
 }
 
-const least = (states: readonly ComparisonState[]): number | undefined => {
+const shortestOf = (states: readonly ComparisonState[]): number | undefined => {
   const lengths = states.flatMap(({ shortest }) => shortest ?? [])
   return lengths.length === 0 ? undefined : Math.min(...lengths)
 }

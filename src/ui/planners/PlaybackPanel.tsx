@@ -2,7 +2,7 @@ import { useEffect, useMemo, useRef, useState, type ReactNode, type RefObject } 
 import type { Path, PathResult, TraceEvent } from '../../engine/geometry/index.js'
 import { plannerLacks, type ComparedWorld, type PlannerLack } from '../../engine/navigate/index.js'
 import { useLatest, usePlayback, useReducedMotion, type Playback } from '../../hooks/index.js'
-import { questionOf, type PlannerQuestion, type RecordedSearch } from './search-work.js'
+import { queryOf, type PlannerQuery, type RecordedSearch } from './search-work.js'
 import { type SearchWorker, useRecording, useSearchWorker, type Recording } from './search-worker.js'
 import { Button, CloseButton, IconButton, Icon, Select } from '../controls/index.js'
 import { focusNear } from '../dom.js'
@@ -38,11 +38,11 @@ export function PlaybackPanel({
   const [speed, setSpeed] = useState(1)
   const byDefault = agent?.moves === 'cells' ? 'grid/a-star' : defaultPlanner
   const first = TRACED.some((planner) => plannerKey(planner) === searched) ? searched : byDefault
-  const question = useMemo(() => questionOf(document, agent), [document, agent])
+  const query = useMemo(() => queryOf(document, agent), [document, agent])
   const worker = useSearchWorker()
-  const replay = useReplay(worker, question, first)
-  const secondReplay = useReplay(worker, question, second)
-  const { playing, frame, total, share, toggle, step, seek } = useOneClock(replay, secondReplay, {
+  const replay = useReplay(worker, query, first)
+  const secondReplay = useReplay(worker, query, second)
+  const { playing, frame, total, share, toggle, step, seek } = useSharedClock(replay, secondReplay, {
     speed,
     autoplay,
   })
@@ -62,7 +62,7 @@ export function PlaybackPanel({
     >
       <PlaybackButtons playing={playing} total={total} onSeek={seek} onStep={step} onToggle={toggle} />
       <div className="nav-playback-track">
-        <ReplayWords replay={replay} />
+        <ReplayText replay={replay} />
         <OpenBars events={events} share={share} />
         <input
           type="range"
@@ -73,7 +73,7 @@ export function PlaybackPanel({
           aria-valuetext={format(messages.stepOf, { step: numbers.group(frame), count: numbers.group(total) })}
           onChange={(event) => seek(event.target.valueAsNumber)}
         />
-        {second !== undefined && <ReplayWords replay={secondReplay} isSecond />}
+        {second !== undefined && <ReplayText replay={secondReplay} isSecond />}
       </div>
       <div className="nav-playback-choice">
         <PlannerSelect label={messages.planner} value={first} onChange={(value) => display.set({ searched: value })} />
@@ -90,31 +90,37 @@ export function PlaybackPanel({
   )
 }
 
-interface Pace {
+interface ClockSettings {
   speed: number
   autoplay: boolean
 }
 
-interface OneClock extends PlaybackActions {
+interface SharedClock extends PlaybackActions {
   readonly playing: boolean
   readonly frame: number
   readonly share: number // position in the first search, 0 to 1
 }
 
-function useOneClock(replay: Replay, secondReplay: Replay, { speed, autoplay }: Pace): OneClock {
-  const { play: playFirst, pause: pauseFirst, setSpeed: paceFirst, seek: seekFirst, step: stepFirst } = replay.playback
-  const { play: playSecond, pause: pauseSecond, setSpeed: paceSecond, seek: seekSecond } = secondReplay.playback
+function useSharedClock(replay: Replay, secondReplay: Replay, { speed, autoplay }: ClockSettings): SharedClock {
+  const {
+    play: playFirst,
+    pause: pauseFirst,
+    setSpeed: setFirstSpeed,
+    seek: seekFirst,
+    step: stepFirst,
+  } = replay.playback
+  const { play: playSecond, pause: pauseSecond, setSpeed: setSecondSpeed, seek: seekSecond } = secondReplay.playback
   const { playing, frame } = replay.playback
   const total = replay.playback.events.length
   const secondTotal = secondReplay.playback.events.length
 
   // Give both playbacks the same duration, so that a position is the same fraction of both searches.
   useEffect(() => {
-    paceFirst(Math.max(1, (total / SECONDS) * speed))
-    paceSecond(Math.max(1, (secondTotal / SECONDS) * speed))
-  }, [paceFirst, paceSecond, total, secondTotal, speed])
+    setFirstSpeed(Math.max(1, (total / SECONDS) * speed))
+    setSecondSpeed(Math.max(1, (secondTotal / SECONDS) * speed))
+  }, [setFirstSpeed, setSecondSpeed, total, secondTotal, speed])
   const share = total === 0 ? 0 : replay.playback.frame / total
-  useKeptPlace(replay.playback, share, useReducedMotion() ? false : autoplay, playSecond)
+  useKeptPosition(replay.playback, share, useReducedMotion() ? false : autoplay, playSecond)
   useEffect(() => {
     if (!playing) seekSecond(Math.round(share * secondTotal))
   }, [playing, share, secondTotal, seekSecond])
@@ -137,7 +143,7 @@ function useOneClock(replay: Replay, secondReplay: Replay, { speed, autoplay }: 
 }
 
 /** Keeps the relative position when the drawing or the planner changes. At first, starts at the beginning (autoplay) or at the end. */
-function useKeptPlace(playback: Playback, share: number, autoplay: boolean, onPlay: () => void): void {
+function useKeptPosition(playback: Playback, share: number, autoplay: boolean, onPlay: () => void): void {
   const { events, play, seek } = playback
   const place = useRef<{ events: Playback['events']; share: number | undefined }>({ events, share: undefined })
   useEffect(() => {
@@ -246,31 +252,27 @@ interface Replay {
   readonly recording: Recording
 }
 
-function useReplay(
-  worker: SearchWorker | undefined,
-  question: PlannerQuestion | undefined,
-  key: string | undefined,
-): Replay {
+function useReplay(worker: SearchWorker | undefined, query: PlannerQuery | undefined, key: string | undefined): Replay {
   const planner = TRACED.find((candidate) => plannerKey(candidate) === key)
-  const recording = useRecording(worker, question, planner)
+  const recording = useRecording(worker, query, planner)
   const { events, result, cells } = recording.search
   const playback = usePlayback(events, { rendersPerSecond: RENDERS_PER_SECOND })
   const lacks = useMemo(
     () =>
-      planner === undefined || question === undefined
+      planner === undefined || query === undefined
         ? []
-        : plannerLacks(question.scene, planner.world, planner.algorithm, question.grid),
-    [planner, question],
+        : plannerLacks(query.scene, planner.world, planner.algorithm, query.grid),
+    [planner, query],
   )
   return { playback, result, cells, world: planner?.world, lacks, recording }
 }
 
-function ReplayWords({ replay, isSecond = false }: { replay: Replay; isSecond?: boolean }): ReactNode {
+function ReplayText({ replay, isSecond = false }: { replay: Replay; isSecond?: boolean }): ReactNode {
   const { messages, numbers, format } = usePanel()
   const { events, frame } = replay.playback
   const { result } = replay
   const { progress, stopped, stop, retry } = replay.recording
-  const counted = useMemo(() => countEvents(events), [events])
+  const counts = useMemo(() => countEvents(events), [events])
   const path = pathIn(result)
   const best = useLiveResults(selectBest)
   return (
@@ -278,11 +280,11 @@ function ReplayWords({ replay, isSecond = false }: { replay: Replay; isSecond?: 
       <strong>{format(messages.stepOf, { step: numbers.group(frame), count: numbers.group(events.length) })}</strong>
       <span className="nav-playback-count nav-when-large">
         <i data-kind="expanded" />
-        {format(messages.expandedCount, { count: numbers.group(counted.expanded[frame] ?? 0) })}
+        {format(messages.expandedCount, { count: numbers.group(counts.expanded[frame] ?? 0) })}
       </span>
       <span className="nav-playback-count nav-when-large">
         <i data-kind="open" />
-        {format(messages.openCount, { count: numbers.group(counted.open[frame] ?? 0) })}
+        {format(messages.openCount, { count: numbers.group(counts.open[frame] ?? 0) })}
       </span>
       <span className="nav-grow" />
       {progress !== undefined || stopped ? (
@@ -326,8 +328,8 @@ function countEvents(events: readonly TraceEvent[]): EventCounts {
   const open = new Uint32Array(events.length + 1)
   for (let i = 0; i < events.length; i++) {
     const { type } = events[i]
-    const worked = type === 'expand' || type === 'interval'
-    expanded[i + 1] = expanded[i] + (worked ? 1 : 0)
+    const isExpansion = type === 'expand' || type === 'interval'
+    expanded[i + 1] = expanded[i] + (isExpansion ? 1 : 0)
     open[i + 1] = Math.max(0, open[i] + (type === 'open' ? 1 : 0) - (type === 'expand' ? 1 : 0))
   }
   return { expanded, open }

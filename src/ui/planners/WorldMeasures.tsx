@@ -3,27 +3,27 @@ import type { ComparedWorld } from '../../engine/navigate/index.js'
 import { usePanel } from '../panel-context.js'
 import { dataText } from './comparison-table.js'
 import { worldName } from './planner-names.js'
-import type { PlannerQuestion, WorldMeasure } from './search-work.js'
-import { askWorld, type SearchWorker } from './search-worker.js'
+import type { PlannerQuery, WorldMeasure } from './search-work.js'
+import { queryWorld, type SearchWorker } from './search-worker.js'
 
 interface WorldMeasuresProps {
-  question: PlannerQuestion | undefined
+  query: PlannerQuery | undefined
   worlds: readonly ComparedWorld[]
   worker: SearchWorker | undefined
   measures: readonly WorldMeasure[]
   onMeasures: (measures: readonly WorldMeasure[]) => void
 }
 
-export function WorldMeasures({ question, worlds, worker, measures, onMeasures }: WorldMeasuresProps): ReactNode {
+export function WorldMeasures({ query, worlds, worker, measures, onMeasures }: WorldMeasuresProps): ReactNode {
   const { messages, catalog, numbers, format } = usePanel()
   const [isOpen, setOpen] = useState(false)
   const key = worlds.join()
   useEffect(() => {
-    if (!isOpen || question === undefined) return undefined
+    if (!isOpen || query === undefined) return undefined
     const found: WorldMeasure[] = []
     let cancel: (() => void) | undefined
     const measure = ([world, ...others]: readonly ComparedWorld[]): void => {
-      cancel = askWorld(worker, question, { type: 'measure', world }, (answer) => {
+      cancel = queryWorld(worker, query, { type: 'measure', world }, (answer) => {
         if (answer.type === 'measured') found.push(answer.measure)
         if (others.length > 0) measure(others)
         else onMeasures(found)
@@ -33,7 +33,7 @@ export function WorldMeasures({ question, worlds, worker, measures, onMeasures }
     return () => cancel?.()
     // Inline lists and functions are new on each render, so depend on `key`, which has their content.
     // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [isOpen, question, key])
+  }, [isOpen, query, key])
   return (
     <details className="nav-compare-worlds" onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>{messages.worldsHead}</summary>

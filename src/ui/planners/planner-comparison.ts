@@ -1,7 +1,7 @@
 import { createStore, append } from '../../engine/core/index.js'
 import type { ComparedWorld, PlannerComparison, PlannerName, PlannerRow } from '../../engine/navigate/index.js'
-import { askWorld, type SearchWorker } from './search-worker.js'
-import type { PlannerQuestion } from './search-work.js'
+import { queryWorld, type SearchWorker } from './search-worker.js'
+import type { PlannerQuery } from './search-work.js'
 
 export interface ComparisonState {
   readonly rows: readonly PlannerRow[]
@@ -14,8 +14,8 @@ export interface ComparisonState {
 interface Comparison {
   getSnapshot: () => ComparisonState
   subscribe: (listener: () => void) => () => void
-  /** Cancels a running comparison and starts a new one. Without a question, clears the table. */
-  ask: (question: PlannerQuestion | undefined, options: ComparisonOptions) => void
+  /** Cancels a running comparison and starts a new one. Without a query, clears the table. */
+  run: (query: PlannerQuery | undefined, options: ComparisonOptions) => void
   stop: () => void
 }
 
@@ -38,19 +38,19 @@ export function createComparison(): Comparison {
     getSnapshot: store.getSnapshot,
     subscribe: store.subscribe,
     stop,
-    ask: (question, { worlds, algorithms, worker }) => {
+    run: (query, { worlds, algorithms, worker }) => {
       stop()
-      if (question === undefined) {
+      if (query === undefined) {
         store.set(empty)
         return
       }
       const found: PlannerRow[] = []
       let best: Pick<PlannerComparison, 'shortest' | 'cheapest'> | undefined
-      const take = (at: number, part: PlannerComparison): void => {
+      const addPart = (at: number, part: PlannerComparison): void => {
         append(found, part.rows)
         if (part.shortest !== undefined) best ??= part
         const running = at + 1 < worlds.length
-        // Keep the last table until this question has results.
+        // Keep the last table until this query has results.
         if (!running || store.state.rows.length === 0 || store.state.running)
           store.set({
             rows: [
@@ -62,17 +62,17 @@ export function createComparison(): Comparison {
             running,
             time: found.reduce((sum, row) => sum + (row.time ?? 0), 0),
           })
-        if (running) answer(at + 1)
+        if (running) runWorld(at + 1)
       }
-      const answer = (at: number): void => {
+      const runWorld = (at: number): void => {
         const task = { type: 'compare', world: worlds[at], algorithms, budget: BUDGET } as const
-        cancel = askWorld(worker, question, task, (heard) =>
-          take(at, heard.type === 'compared' ? heard.comparison : NO_ROWS),
+        cancel = queryWorld(worker, query, task, (result) =>
+          addPart(at, result.type === 'compared' ? result.comparison : NO_ROWS),
         )
       }
       if (worlds.length > 0) {
         if (store.state.rows.length === 0) store.set({ ...store.state, running: true })
-        answer(0)
+        runWorld(0)
       }
     },
   }

@@ -8,7 +8,7 @@ export interface PlaybackActions {
   readonly total: number
 }
 
-const LEAP = 10
+const SHIFT_STEP = 10
 const PRESSED_BY_SPACE = 'button, select' // controls of the panel that use Space themselves
 const MOVED_BY_ARROWS = 'input, select'
 
@@ -21,7 +21,7 @@ export function playbackKeys(
   let held: Camera | undefined
   const move = ({ key, shiftKey }: KeyboardEvent): boolean => {
     const { step, seek, total } = actions()
-    const by = shiftKey ? LEAP : 1
+    const by = shiftKey ? SHIFT_STEP : 1
     if (key === 'ArrowRight') step(by)
     else if (key === 'ArrowLeft') step(-by)
     else if (key === 'Home') seek(0)

@@ -26,7 +26,7 @@ interface TracedWorld {
 
 /** Returns the world that a planner searches, without terrain costs if the planner ignores them. */
 export function worldFor(
-  { scene, agentRadius, grid, moves }: Pick<PlannerQuestion, 'scene' | 'agentRadius' | 'grid' | 'moves'>,
+  { scene, agentRadius, grid, moves }: Pick<PlannerQuery, 'scene' | 'agentRadius' | 'grid' | 'moves'>,
   kind: ComparedWorld,
   algorithm: PlannerName,
   build: typeof buildNavMesh = buildNavMesh,
@@ -56,7 +56,7 @@ export interface RecordedSearch {
 
 export function recordSearch(
   { world, cells }: TracedWorld,
-  { start, goal }: Pick<PlannerQuestion, 'start' | 'goal'>,
+  { start, goal }: Pick<PlannerQuery, 'start' | 'goal'>,
   algorithm: PlannerName,
   maxEvents: number,
 ): RecordedSearch {
@@ -84,7 +84,7 @@ export type SearchTask =
   | { readonly type: 'measure'; readonly world: ComparedWorld }
 
 export type SearchRequest = SearchTask &
-  Omit<PlannerQuestion, 'scene'> & { readonly job: number; readonly scene?: Scene | undefined }
+  Omit<PlannerQuery, 'scene'> & { readonly job: number; readonly scene?: Scene | undefined }
 
 export type SearchAnswer = { readonly job: number } & (
   | { readonly type: 'progress'; readonly part: number }
@@ -106,9 +106,9 @@ export type WorldAnswer =
 
 const now = (): number => performance.now()
 
-export function answerOf(question: PlannerQuestion, task: WorldTask, build?: typeof buildNavMesh): WorldAnswer {
-  if (task.type === 'measure') return { type: 'measured', measure: measureWorld(question, task.world) }
-  const { scene, start, goal, agentRadius, grid, moves } = question
+export function answerOf(query: PlannerQuery, task: WorldTask, build?: typeof buildNavMesh): WorldAnswer {
+  if (task.type === 'measure') return { type: 'measured', measure: measureWorld(query, task.world) }
+  const { scene, start, goal, agentRadius, grid, moves } = query
   const { world, algorithms, budget } = task
   const options = { worlds: [world], algorithms, agentRadius, grid, moves, budget, now }
   return { type: 'compared', comparison: comparePlanners(scene, start, goal, options, build) }
@@ -119,37 +119,37 @@ const PART = 4000 // events per message; the page handles them in a few millisec
 /** Returns a function that handles requests in order. Caches the mesh and the worlds of the last scene. */
 export function createSearchResponder(post: (answer: SearchAnswer) => void): (request: SearchRequest) => void {
   let scene: Scene | undefined
-  let kept: { readonly agentRadius: number; readonly mesh: NavMesh } | undefined
+  let cached: { readonly agentRadius: number; readonly mesh: NavMesh } | undefined
   const worlds = new Map<string, TracedWorld>()
-  const forget = (): void => {
-    kept = undefined
+  const clearCache = (): void => {
+    cached = undefined
     worlds.clear()
   }
   const meshFor = (job: number, agentRadius: number): typeof buildNavMesh => {
-    if (kept !== undefined && kept.agentRadius !== agentRadius) forget()
+    if (cached !== undefined && cached.agentRadius !== agentRadius) clearCache()
     return (of, options) => {
       if (of !== scene) return buildNavMesh(of, options)
       const onProgress = (part: number): void => post({ type: 'progress', job, part })
-      kept ??= { agentRadius, mesh: buildNavMesh(of, { ...options, onProgress }) }
-      return kept.mesh
+      cached ??= { agentRadius, mesh: buildNavMesh(of, { ...options, onProgress }) }
+      return cached.mesh
     }
   }
   return ({ job, start, goal, agentRadius, grid, moves, ...request }) => {
     try {
       if (request.scene !== undefined) {
-        forget()
+        clearCache()
         scene = request.scene
       }
       if (scene === undefined) throw new NavError('live/no-mesh', 'Expected a scene before the first query, got none')
       const build = meshFor(job, agentRadius)
-      const question = { scene, start, goal, agentRadius, grid, moves }
-      if (request.type !== 'record') post({ job, ...answerOf(question, request, build) })
+      const query = { scene, start, goal, agentRadius, grid, moves }
+      if (request.type !== 'record') post({ job, ...answerOf(query, request, build) })
       else {
         const lacks = plannerLacks(scene, request.world, request.algorithm, grid, moves).includes('terrain')
         const key = `${request.world} ${lacks ? 'without' : 'with'} costs ${moves ?? ''}`
-        const world = worlds.get(key) ?? worldFor(question, request.world, request.algorithm, build)
+        const world = worlds.get(key) ?? worldFor(query, request.world, request.algorithm, build)
         worlds.set(key, world)
-        const { events, result, cells } = recordSearch(world, question, request.algorithm, request.maxEvents)
+        const { events, result, cells } = recordSearch(world, query, request.algorithm, request.maxEvents)
         for (let i = 0; i < events.length; i += PART) post({ type: 'events', job, events: events.slice(i, i + PART) })
         post({ type: 'recorded', job, result, cells })
       }
@@ -160,7 +160,7 @@ export function createSearchResponder(post: (answer: SearchAnswer) => void): (re
   }
 }
 
-export interface PlannerQuestion {
+export interface PlannerQuery {
   readonly scene: Scene
   readonly start: Point
   readonly goal: Point
@@ -170,7 +170,7 @@ export interface PlannerQuestion {
 }
 
 /** Returns the query; undefined without a spawn and a goal for the agent. Costs, links and cells are those of the map. */
-export function questionOf(document: NavDocument, agent: Agent | undefined): PlannerQuestion | undefined {
+export function queryOf(document: NavDocument, agent: Agent | undefined): PlannerQuery | undefined {
   const [start, goal] = ['spawn', 'goal'].map((role) => markerOf(document, role, agent?.id))
   return start === undefined || goal === undefined
     ? undefined
@@ -196,9 +196,9 @@ export interface WorldMeasure {
 const BOX = 0.02 // size of the box for `edit`, as a fraction of the distance from start to goal
 const BYTES = { vertex: 16, halfEdge: 20, polygon: 16, cell: 3, link: 12 }
 
-export function measureWorld(question: PlannerQuestion, kind: ComparedWorld): WorldMeasure {
-  const { scene, agentRadius, grid, moves } = question
-  const box = boxBetween(question)
+export function measureWorld(query: PlannerQuery, kind: ComparedWorld): WorldMeasure {
+  const { scene, agentRadius, grid, moves } = query
+  const box = boxBetween(query)
   const started = now()
   const world = comparedWorld(scene, kind, { agentRadius, grid, moves })
   const build = now() - started
@@ -227,7 +227,7 @@ function sizeOf(world: World, { obstacles }: Scene): Pick<WorldMeasure, 'count' 
   return { count: corners, links: 0, bytes: BYTES.vertex * corners }
 }
 
-function boxBetween({ start, goal, scene }: PlannerQuestion): Obstacle {
+function boxBetween({ start, goal, scene }: PlannerQuery): Obstacle {
   const reach = BOX * Math.max(1e-3, Math.abs(goal.x - start.x), Math.abs(goal.y - start.y))
   const [x, y] = [(start.x + goal.x) / 2, (start.y + goal.y) / 2]
   return {

@@ -5,7 +5,7 @@ import { WorkerTask, defaultLocks, hasWorkers, startWorker, type WorkerLike } fr
 import { type PanelContextValue, usePanel } from '../panel-context.js'
 import {
   answerOf,
-  type PlannerQuestion,
+  type PlannerQuery,
   type SearchAnswer,
   type SearchTask,
   type WorldAnswer,
@@ -23,7 +23,7 @@ interface SearchHandlers {
 }
 
 export interface SearchWorker {
-  readonly ask: (question: PlannerQuestion, task: SearchTask, handlers: SearchHandlers) => () => void
+  readonly ask: (query: PlannerQuery, task: SearchTask, handlers: SearchHandlers) => () => void
   readonly dispose: () => void
 }
 
@@ -48,7 +48,7 @@ export function isWorthWorker({ obstacles }: Scene): boolean {
 
 interface Job extends SearchHandlers {
   readonly id: number
-  readonly question: PlannerQuestion
+  readonly query: PlannerQuery
   readonly task: SearchTask
 }
 
@@ -74,7 +74,7 @@ export function createSearchWorker(createWorker: () => WorkerLike): SearchWorker
     task.run({
       message: (isFresh) => {
         events = []
-        const { scene, ...rest } = job.question
+        const { scene, ...rest } = job.query
         const isKnown = !isFresh && known === scene
         known = scene
         return { ...job.task, ...rest, job: job.id, scene: isKnown ? undefined : scene }
@@ -96,8 +96,8 @@ export function createSearchWorker(createWorker: () => WorkerLike): SearchWorker
     })
   }
   return {
-    ask: (question, what, handlers) => {
-      const job: Job = { ...handlers, id: ++count, question, task: what }
+    ask: (query, what, handlers) => {
+      const job: Job = { ...handlers, id: ++count, query, task: what }
       waiting = [...waiting, job]
       next()
       return () => {
@@ -117,21 +117,20 @@ export function createSearchWorker(createWorker: () => WorkerLike): SearchWorker
   }
 }
 
-/** Answers a question about one world: in the worker for a large map, otherwise in a separate task, so that the page stays responsive. */
-export function askWorld(
+/** Answers a query about one world: in the worker for a large map, otherwise in a separate task, so that the page stays responsive. */
+export function queryWorld(
   worker: SearchWorker | undefined,
-  question: PlannerQuestion,
+  query: PlannerQuery,
   task: WorldTask,
   onDone: (answer: SearchAnswer | WorldAnswer) => void,
 ): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   const answerHere = (): void => {
-    timer = setTimeout(() => onDone(answerOf(question, task)), 0)
+    timer = setTimeout(() => onDone(answerOf(query, task)), 0)
   }
   let cancel: (() => void) | undefined
-  if (worker === undefined || !isWorthWorker(question.scene)) answerHere()
-  else
-    cancel = worker.ask(question, task, { onDone: (answer) => (answer === undefined ? answerHere() : onDone(answer)) })
+  if (worker === undefined || !isWorthWorker(query.scene)) answerHere()
+  else cancel = worker.ask(query, task, { onDone: (answer) => (answer === undefined ? answerHere() : onDone(answer)) })
   return () => {
     clearTimeout(timer)
     cancel?.()
@@ -155,7 +154,7 @@ export interface Recording {
 }
 
 interface SearchRequest {
-  readonly question: PlannerQuestion
+  readonly query: PlannerQuery
   readonly world: ComparedWorld
   readonly algorithm: PlannerName
   readonly round: number
@@ -175,7 +174,7 @@ const NO_SEARCH: RecordedSearch = { events: [], result: undefined }
 /** Returns a recorded search: synchronously for a small map, from the worker for a large one. */
 export function useRecording(
   worker: SearchWorker | undefined,
-  question: PlannerQuestion | undefined,
+  query: PlannerQuery | undefined,
   planner: { readonly world: ComparedWorld; readonly algorithm: PlannerName } | undefined,
 ): Recording {
   const { world, algorithm } = planner ?? {}
@@ -183,21 +182,21 @@ export function useRecording(
   const [latestAnswer, setAnswer] = useState<RecordedAnswer>({ request: undefined, progress: 0 })
   const request = useMemo(
     (): SearchRequest | undefined =>
-      question === undefined || world === undefined || algorithm === undefined
+      query === undefined || world === undefined || algorithm === undefined
         ? undefined
-        : { question, world, algorithm, round },
-    [question, world, algorithm, round],
+        : { query, world, algorithm, round },
+    [query, world, algorithm, round],
   )
-  const isInWorker = request !== undefined && worker !== undefined && isWorthWorker(request.question.scene)
+  const isInWorker = request !== undefined && worker !== undefined && isWorthWorker(request.query.scene)
   const here = useMemo(() => {
     if (request === undefined || isInWorker) return NO_SEARCH
-    const { question: of, world: kind, algorithm: name } = request
+    const { query: of, world: kind, algorithm: name } = request
     return recordSearch(worldFor(of, kind, name), of, name, MAX_EVENTS)
   }, [request, isInWorker])
   const isStopped = latestAnswer.request === request && latestAnswer.stopped === true
   useEffect(() => {
     if (!isInWorker || isStopped) return undefined
-    const { question: of, world: kind, algorithm: name } = request
+    const { query: of, world: kind, algorithm: name } = request
     return worker.ask(
       of,
       { type: 'record', world: kind, algorithm: name, maxEvents: MAX_EVENTS },

@@ -39,7 +39,7 @@ function setUp() {
   const slices = (parts: number): number => {
     for (let slice = 1; ; slice++) {
       let left = parts
-      if (issues.look(state, english, () => --left <= 0)) return slice
+      if (issues.search(state, english, () => --left <= 0)) return slice
     }
   }
   return { issues, state, mesh, offsetMesh, drawn, reported, slices }
@@ -59,14 +59,14 @@ describe('the check of a mesh', () => {
 
   it('reports nothing before it ends', () => {
     const { issues, state, reported } = setUp()
-    expect(issues.look(state, english, () => true)).toBe(false)
+    expect(issues.search(state, english, () => true)).toBe(false)
     expect(reported().filter(({ code }) => code === 'gap/too-narrow')).toEqual([])
     expect(issues.isDue(state, english)).toBe(true)
   })
 
   it('restarts when the mesh is edited between slices', () => {
     const { issues, state, mesh, offsetMesh, slices, reported } = setUp()
-    for (let part = 0; part < 20; part++) issues.look(state, english, () => true)
+    for (let part = 0; part < 20; part++) issues.search(state, english, () => true)
     const fresh = setUp()
     for (const one of [offsetMesh, fresh.offsetMesh]) one.edit({ remove: pillars.slice(0, 30).map(({ id }) => id) })
     expect(mesh.revision).toBeGreaterThan(0)
@@ -78,9 +78,9 @@ describe('the check of a mesh', () => {
 
   it('pauses during a gesture and restarts after it', () => {
     const { issues, state, drawn } = setUp()
-    expect(issues.look(state, english, () => true)).toBe(false)
+    expect(issues.search(state, english, () => true)).toBe(false)
     drawn.resting = false
-    expect(issues.look(state, english, () => true)).toBe(true)
+    expect(issues.search(state, english, () => true)).toBe(true)
     drawn.resting = true
     expect(issues.isDue(state, english)).toBe(true)
   })

@@ -14,8 +14,8 @@ import { EXACT, type SceneSource } from './planner-scene.js'
 
 export const QUERY = 'shown'
 
-export interface PathQuestion {
-  readonly ask: () => void
+export interface PathQuery {
+  readonly update: () => void
   /** Returns whether the tighter bound on how far the cost of the current path may be from the optimum is computed. */
   readonly isProved: () => boolean
   readonly end: () => void
@@ -24,12 +24,12 @@ export interface PathQuestion {
 const UNTIL_PROOF = 50 // milliseconds between showing a path and computing its tighter bound
 
 /** Creates the query. It first finds the path, and then a tighter bound on its cost, which takes several times as long on a first query. */
-export function createPathQuestion(
+export function createPathQuery(
   drawn: DrawnDocument,
   display: DisplayStore,
   scenes: SceneSource,
   live: Navigation,
-): PathQuestion {
+): PathQuery {
   let sent = ''
   let answered = ''
   /** The path whose tighter bound is to be computed. */
@@ -37,28 +37,28 @@ export function createPathQuestion(
   /** Whether the current query computes the tighter bound. */
   let proof = false
   let timer: ReturnType<typeof setTimeout> | undefined
-  let isAsking = false
+  let isUpdating = false
   const markerIn = createMarkerLookup()
-  const look = (): void => {
+  const send = (): void => {
     const draft = drawn.read()
     const { planner } = display.getSnapshot()
     const agent = activeAgent(draft, display)
     const agentRadius = agent?.radius ?? 0
     const start = markerIn(draft, 'spawn', agent?.id)
     const goal = markerIn(draft, 'goal', agent?.id)
-    const way = JSON.stringify([start, goal, agent?.id, agentRadius, planner, agent?.moves])
+    const ends = JSON.stringify([start, goal, agent?.id, agentRadius, planner, agent?.moves])
     const { mesh, paths, stale } = live.getSnapshot()
-    if (sent === `${way}false` && answered !== way && paths.has(QUERY) && !stale.has(QUERY)) {
-      answered = way
+    if (sent === `${ends}false` && answered !== ends && paths.has(QUERY) && !stale.has(QUERY)) {
+      answered = ends
       clearTimeout(timer)
-      timer = setTimeout(ask, UNTIL_PROOF)
+      timer = setTimeout(update, UNTIL_PROOF)
       return
     }
     // During a gesture, query only the path. The tighter bound on how far its cost may be from the optimum (`proof`) is computed after the gesture.
-    proof = drawn.isResting() && answered === way
-    const question = `${way}${proof}`
-    if (question === sent) return
-    sent = question
+    proof = drawn.isResting() && answered === ends
+    const query = `${ends}${proof}`
+    if (query === sent) return
+    sent = query
     if (proof) unproved = paths.get(QUERY)
     const radiusChanged = mesh !== undefined && mesh.agentRadius !== agentRadius
     if (radiusChanged) live.setQuery(QUERY, undefined)
@@ -72,17 +72,17 @@ export function createPathQuestion(
         : { start, goal, options: { agentRadius, proof, ...(planner !== EXACT && { algorithm: planner }) } },
     )
   }
-  const ask = (): void => {
+  const update = (): void => {
     // Ignore notifications while a query is being set: they belong to the previous query.
-    if (isAsking) return
-    isAsking = true
+    if (isUpdating) return
+    isUpdating = true
     const before = sent
-    look()
-    if (sent !== before) look()
-    isAsking = false
+    send()
+    if (sent !== before) send()
+    isUpdating = false
   }
   const isProved = (): boolean => proof && live.getSnapshot().paths.get(QUERY) !== unproved
-  return { ask, isProved, end: () => clearTimeout(timer) }
+  return { update, isProved, end: () => clearTimeout(timer) }
 }
 
 export function openNavigation(

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createNavDocument, type NavDocument } from '../../src/document/index.js'
 import type { Navigation, PathQuery } from '../../src/navigation/index.js'
-import { createPathQuestion, QUERY } from '../../src/ui/live/path-question.js'
+import { createPathQuery, QUERY } from '../../src/ui/live/path-query.js'
 import { createDisplayStore, INITIAL_DISPLAY } from '../../src/ui/display-state.js'
 
 const mapWith = (x: number): NavDocument =>
@@ -29,7 +29,11 @@ function session() {
     },
   } as unknown as Navigation
   const drawn = { document: mapWith(10), resting: true }
-  const { ask, isProved, end } = createPathQuestion(
+  const {
+    update: ask,
+    isProved,
+    end,
+  } = createPathQuery(
     { read: () => drawn.document, isResting: () => drawn.resting, id: () => 'draft' },
     createDisplayStore(INITIAL_DISPLAY),
     { sceneOf: (document) => document, weigh: (result) => result },
