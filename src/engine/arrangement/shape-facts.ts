@@ -260,8 +260,7 @@ function windingAt(path: Float64Array, x: number, y: number): number | undefined
 
 /**
  * Turns the facts of a shape into diagnostics. None of them stops the build: short rings and rings without area cover nothing, the fill rule resolves
- * crossings,
- * and the rest are hints for the editor. O(rings).
+ * crossings, and the rest are hints for the editor. O(rings).
  */
 export function diagnoseShape({ id, evenOdd, rings, box }: ShapeFactsView, frame: Frame): Diagnostic[] {
   const found: Diagnostic[] = []

@@ -1,6 +1,6 @@
 /**
- * Input validation at public entry points, one call per argument. Throws a `NavError` with a code `input/…` that names the argument, its value and
- * what was expected. O(1), lists O(entries).
+ * Input validation at public entry points, one call per argument. Throws a `NavError` with a code `input/…` that names the argument, its value and what was
+ * expected. O(1), lists O(entries).
  */
 import { NavError } from './error.js'
 import type { NavErrorCode, NavErrorDetails } from './error.js'

@@ -1,6 +1,6 @@
 /**
- * Rings: closed loops of points; the first point is not repeated at the end. In normalized polygons outer rings are positive and holes negative;
- * public entry points accept any winding.
+ * Rings: closed loops of points; the first point is not repeated at the end. In normalized polygons outer rings are positive and holes negative; public
+ * entry points accept any winding.
  */
 import { distance, samePoint } from './point.js'
 import type { Point, Rect } from './point.js'

@@ -1,7 +1,6 @@
 /**
  * Ruppert's refinement of a triangulation. The circumcenter of each triangle that is too large or too narrow becomes a vertex, unless it encroaches on a
- * wall,
- * which is then split instead. A vertex encroaches on a wall if it lies inside the circle with the wall as diameter.
+ * wall, which is then split instead. A vertex encroaches on a wall if it lies inside the circle with the wall as diameter.
  * Invariant: new vertices lie in walkable space. A wall between a triangle and its circumcenter is split instead.
  */
 import { circumcenter, orient } from '../geometry/index.js'
@@ -130,7 +129,7 @@ export class Refiner {
   }
 
   /** Returns whether a bad face must stay: it has a sharp corner of the input, or it connects both walls of such a corner at equal distances. */
-  private isForcedByInput(face: number): boolean {
+  private isForced(face: number): boolean {
     const { store } = this.triangulation
     const { origin, constraint } = store
     if (store.areaOf(face) / 2 > this.limits.maxArea) return false
@@ -164,7 +163,7 @@ export class Refiner {
       !store.isFace(face) ||
       !this.isBad(face) ||
       !this.isWalkable(face) ||
-      this.isForcedByInput(face) ||
+      this.isForced(face) ||
       this.unsplittable.has(this.keyOf(face))
     )
       return
@@ -360,11 +359,7 @@ export class Refiner {
       if (this.isBad(face))
         unrefined.push({
           triangle: t,
-          reason: this.isForcedByInput(face)
-            ? 'input-angle'
-            : this.added >= this.limits.budget
-              ? 'budget'
-              : 'resolution',
+          reason: this.isForced(face) ? 'input-angle' : this.added >= this.limits.budget ? 'budget' : 'resolution',
         })
     }
     const used = new Float64Array(2 * numbers.size)

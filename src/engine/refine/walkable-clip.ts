@@ -2,7 +2,7 @@
  * Clips straight segments to walkable triangles. In: segments, 4 numbers each, and a triangle list. Out: the walkable parts, in the same layout.
  * Parts along a wall count as walkable. Nearly linear: walls and triangles are found by lattice cells.
  */
-import { CellIndex, columnOf, createLattice, forEachCellOnLine, indexSegments, rowOf } from '../geometry/index.js'
+import { CellIndex, columnOf, createLattice, forEachCellOnLine, rowOf } from '../geometry/index.js'
 
 import type { Lattice } from '../geometry/index.js'
 
@@ -60,35 +60,27 @@ function spaceOf({ coords, triangles: list, walkable }: TriangleList): Space | u
       if (!open.delete(edge)) open.set(edge, [from, to])
     }
   const walls = [...open.values()]
-  const ends = walls.flatMap(([from, to]) => [
-    coords[2 * from],
-    coords[2 * from + 1],
-    coords[2 * to],
-    coords[2 * to + 1],
-  ])
   const along = Math.max(1, Math.min(MAX_CELLS, Math.ceil(Math.sqrt(list.length / 3))))
-  const lattice = createLattice(ends, (width, height) => Math.max(width, height) / along)
+  const lattice = createLattice(
+    walls.flatMap(([from, to]) => [coords[2 * from], coords[2 * from + 1], coords[2 * to], coords[2 * to + 1]]),
+    (width, height) => Math.max(width, height) / along,
+  )
   if (!(lattice.width > 0 && lattice.height > 0)) return undefined
-  const cells: number[] = []
-  const members: number[] = []
-  for (const [id, vertices] of triangles.entries()) {
-    const columns = vertices.map((vertex) => columnOf(lattice, coords[2 * vertex]))
-    const rows = vertices.map((vertex) => rowOf(lattice, coords[2 * vertex + 1]))
-    for (let row = Math.min(...rows); row <= Math.max(...rows); row++)
-      for (let column = Math.min(...columns); column <= Math.max(...columns); column++) {
-        cells.push(row * lattice.columns + column)
-        members.push(id)
-      }
+  const cellsOf = (groups: readonly (readonly number[])[]): CellIndex => {
+    const cells: number[] = []
+    const members: number[] = []
+    for (const [id, vertices] of groups.entries()) {
+      const columns = vertices.map((vertex) => columnOf(lattice, coords[2 * vertex]))
+      const rows = vertices.map((vertex) => rowOf(lattice, coords[2 * vertex + 1]))
+      for (let row = Math.min(...rows); row <= Math.max(...rows); row++)
+        for (let column = Math.min(...columns); column <= Math.max(...columns); column++) {
+          cells.push(row * lattice.columns + column)
+          members.push(id)
+        }
+    }
+    return new CellIndex(lattice, Int32Array.from(cells), members)
   }
-  const wallCells = indexSegments(lattice, ends, MARGIN * lattice.size)
-  return {
-    coords,
-    lattice,
-    walls,
-    wallCells,
-    triangles,
-    triangleCells: new CellIndex(lattice, Int32Array.from(cells), members),
-  }
+  return { coords, lattice, walls, wallCells: cellsOf(walls), triangles, triangleCells: cellsOf(triangles) }
 }
 
 /** The start of a segment and the vector to its end. */

@@ -12,8 +12,7 @@ import { BLOCKED } from './label-table.js'
 
 /**
  * An area is stored as coarse steps plus fine steps. The doubled area of the mesh's rectangle is at most 2^COARSE_BITS coarse steps, which doubles add
- * exactly,
- * with two bits to spare.
+ * exactly, with two bits to spare.
  */
 const COARSE_BITS = 50
 /** A fine step is 2^-FINE_BITS of a coarse step. Smaller parts of a face area are rounded off. */

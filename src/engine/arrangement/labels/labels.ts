@@ -245,8 +245,7 @@ export class Labels {
 
   /**
    * Changes the label of a face of unchanged shape, and adds the same difference to all such faces connected to it. No constraint between two of them has
-   * changed,
-   * so each new label follows from its neighbor's.
+   * changed, so each new label follows from its neighbor's.
    */
   private spread(from: number, expected: number, reclassified: number[]): void {
     const { store } = this.triangulation
