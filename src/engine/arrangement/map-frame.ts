@@ -119,10 +119,7 @@ const givenSizes = new WeakMap<Float64Array, number>()
 /** Returns the longer side of a ring's box before rounding if it is below `COARSE_STEPS` grid steps; undefined for larger rings and flat boxes. */
 export const givenSize = (ring: Float64Array): number | undefined => givenSizes.get(ring)
 
-/**
- * Rounds a ring to the grid in place, then clips it to the window. Since clipping comes last, a saved ring, which is already rounded, is clipped in the same
- * way.
- */
+/** Rounds a ring to the grid in place, then clips it to the window. A saved ring is already rounded, so it is clipped in the same way. */
 export function fitRing(frame: Frame, coords: Float64Array): FittedRing {
   const { step, left, top, right, bottom } = frame
   const { minX, minY, maxX, maxY, span } = measure(coords)

@@ -1,7 +1,6 @@
 /**
- * Connects the noder, the triangulation and the labels: turns the rings drawn into the noder into labeled triangles. `load` triangulates a first batch in
- * bulk,
- * `follow` applies later changes in place.
+ * Connects the noder, the triangulation and the labels: turns the rings drawn into the noder into labeled triangles. `load` does so in bulk, `follow` applies
+ * later changes in place.
  */
 import { ensureCapacity } from '../core/index.js'
 import { Noder } from '../noding/index.js'

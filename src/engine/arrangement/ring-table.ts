@@ -1,7 +1,6 @@
 /**
  * Maps rings to subjects (the bounds, an obstacle or a terrain area) and defines what a winding number means. Ring ids are the owners in the triangulation.
- * A ring is filled where its winding number is not zero or, under the even-odd rule, where it is odd. An obstacle blocks where its outer ring is filled and
- * none of its holes is.
+ * A ring is filled where its winding number is not zero or, under the even-odd rule, odd. An obstacle blocks where its outer ring is filled and no hole is.
  * The mesh for an agent radius may be given by walls offset to the free side. Then only points with winding number 1 are free.
  * A subject has the same number until it is dropped. Numbers of dropped rings and subjects are reused.
  */

@@ -1,6 +1,5 @@
 /**
- * Facts about the defects of a shape, from which `diagnoseShape` makes messages. A moved vertex costs its edges, not its ring. Reports store the immutable
- * facts of a revision.
+ * Facts about the defects of a shape, from which `diagnoseShape` makes messages. A moved vertex costs its edges, not its ring.
  * Only the shape itself matters: each ring is tested alone, and holes also against the outer ring.
  * The first facts cost O(n log n) for n vertices and, per hole vertex, the edges of the outer ring at its height.
  */

@@ -61,8 +61,7 @@ export class PriorityQueue {
   }
 
   /**
-   * Pops the first payload and pushes another one, in one cheaper step. The queue must not be empty. Fastest if the new key is about as small as the first
-   * one.
+   * Pops the first payload and pushes another one, in one cheaper step. The queue must not be empty. Fastest if the new key is about as small as the old one.
    */
   replaceTop(item: number, key: number, tie = 0): void {
     const { keys, ties, items, size } = this

@@ -6,9 +6,8 @@ export interface Path {
   /** Points from start to goal; neighbors differ. A path from a point to itself has that one point. */
   readonly points: readonly Point[]
   /**
-   * Length of the path in world units: of the polyline `points`, or on a grid the sum of its steps. An exact path for a radius or around circles contains
-   * arcs:
-   * `length` measures the arcs, and `points` approximate them (see `pointsLength`).
+   * Length of the path in world units: of the polyline `points`, or on a grid the sum of its steps. For exact paths with arcs (for a radius or around
+   * circles), `length` measures the arcs, and `points` approximate them (see `pointsLength`).
    */
   readonly length: number
   /** Length of the polyline `points`; absent if it equals `length`. It is never less than `length`, since the points circumscribe arcs. */

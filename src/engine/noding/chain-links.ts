@@ -1,7 +1,7 @@
 /**
- * The chains of segments: for each segment, the list of the nodes inside it (its links), in order. The ends of a segment need no links. Each link is also in
- * a list of its node.
- * Adding or removing a link is O(1). Memory: 28 bytes per link, 8 per segment and 4 per node, up to the last segment or node with a link.
+ * The chains of segments: for each segment, the list of the nodes inside it (its links), in order. The ends of a segment need no links.
+ * Each node has a list of its links. Adding or removing a link is O(1). Memory: 28 bytes per link, 8 per segment and 4 per node, up to the last segment or
+ * node with a link.
  */
 import { IntList, getOr, ensureCapacityFilled, ensureCapacity } from '../core/index.js'
 import { LinkedLists } from './linked-lists.js'

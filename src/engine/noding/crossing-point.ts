@@ -135,9 +135,8 @@ export class CrossingPoint {
 }
 
 /**
- * Intersects the line through the origin along (ux, uy) with the line through (wx, wy) along (vx, vy). Returns the exact position on the first line, in units
- * of (ux, uy), as the fraction numerator / denominator with denominator > 0. All six arguments must be multiples of the step, and the lines must not be
- * parallel.
+ * Intersects the line through the origin along (ux, uy) with the line through (wx, wy) along (vx, vy), which must not be parallel. All numbers must be
+ * multiples of the step. Returns the exact position on the first line, in units of (ux, uy), as the fraction numerator / denominator with denominator > 0.
  */
 export function exactPlace(
   step: number,

@@ -65,8 +65,7 @@ export class CrossingSweep {
   }
 
   /**
-   * Reports the crossings in the strip from end b to end e. `alive` holds the segments just right of b, and the result those just left of e, from bottom to
-   * top.
+   * Reports the crossings in the strip from end b to end e. `alive` holds the segments just right of b, the result those just left of e, from bottom to top.
    */
   private strip(b: number, e: number, alive: number[]): number[] {
     const { firstAt, end } = this

@@ -2,8 +2,7 @@
  * Trees of boxes over the nodes of dense cells, to find the nodes near a segment. A cell has thousands of nodes where a drawing fills a corner of its map, or
  * where bundles of lines nearly coincide.
  * Each box is rotated to fit its nodes. Boxes are halved alternately along and across, so that a line crosses about the square root of their number.
- * A tree is built at the first query of its cell, in O(k log k) for k nodes, and is valid until a node is added or removed. Memory: 4 bytes per cell, about
- * 24 per node.
+ * The first query of a cell builds its tree, in O(k log k) for k nodes. It is valid until a node is added or removed. 4 bytes per cell, about 24 per node.
  */
 import type { CellGrid } from './cell-grid.js'
 import { atan2, cos, sin, ensureCapacity } from '../core/index.js'

@@ -1,8 +1,8 @@
 /**
  * Canonical snap rounding. A node is the end of a segment, or the grid point whose pixel contains the crossing of two segments. The chain of a segment is the
  * list of all nodes whose half-open pixels it crosses, in order.
- * Nodes and chains depend only on the set of segments, so removing a shape restores the chains of the others. Edges of chains never cross, and never pass
- * through a node.
+ * Nodes and chains depend only on the set of segments, so removing a shape restores the chains of the others. Edges of chains never cross or pass through
+ * nodes.
  * Coordinates must be multiples of `step`. A use is one owner that runs along a segment in one direction; equal segments are stored once.
  * `commit` costs the cells that its segments cross, plus the changes, whatever the size of the map.
  * After Hobby, "Practical segment intersection with finite precision output", 1999, and Guibas and Marimont, "Rounding arrangements dynamically", 1998.
@@ -150,8 +150,7 @@ export class Noder {
   }
 
   /**
-   * Applies the queued uses and returns the changes. Calls `pass(false)` for each new segment and each node inside one, and `pass(true)` regularly in
-   * between.
+   * Applies the queued uses and returns the changes. Calls `pass(false)` for each new segment and each node inside one, and `pass(true)` often in between.
    * If `pass` throws, the changes so far are not reported. To restore the old state, remove the new uses and add the removed ones again.
    */
   commit(pass?: (within: boolean) => void): NodeChanges {

@@ -1,12 +1,10 @@
 /**
  * Refines a copy of the walkable space for cost fields and simulations, until no triangle is larger than `maxArea` or has an angle below `minAngle`.
- * Triangles that walls keep outside these limits are listed with the reason.
- * `minArea` merges small triangles with their neighbors into cells; no part of an island is dropped.
- * For a `minAngle` up to about 20.7 degrees, refinement is guaranteed to end; above that, the budget may stop it. Cost: about linear in the triangles added,
- * which are within a constant factor of the minimum.
- * After Ruppert, "A Delaunay refinement algorithm for quality 2-dimensional mesh generation", 1995, with the shells and the rule for narrow corners of
- * Miller,
- * Pav & Walkington, "When and why Ruppert's algorithm works", 2003.
+ * Triangles that walls keep outside these limits are listed with the reason. `minArea` merges small triangles into cells; no part of an island is dropped.
+ * For a `minAngle` up to about 20.7 degrees, refinement is guaranteed to end; above that, the budget may stop it.
+ * Cost: about linear in the triangles added, which are within a constant factor of the minimum.
+ * After Ruppert, "A Delaunay refinement algorithm for quality 2-dimensional mesh generation", 1995, with the rules for narrow corners of Miller, Pav &
+ * Walkington, "When and why Ruppert's algorithm works", 2003.
  */
 import { NavError, PriorityQueue, UnionFind, expectWorld, expectKnown } from '../core/index.js'
 import { boxOfCoords } from '../geometry/index.js'
@@ -93,8 +91,8 @@ function refine(mesh: NavMesh, limits: RefineLimits): RefinedTriangles {
 }
 
 /**
- * Copies the walkable triangles to a new triangulation. Its constraints are walls (owner `WALL`, walkable on the positive side) and terrain borders
- * (`BORDER`).
+ * Copies the walkable triangles to a new triangulation, with walls (owner `WALL`, walkable on the positive side) and terrain borders (`BORDER`) as
+ * constraints.
  */
 function copyWalkable(mesh: NavMesh): Triangulation {
   const { coords, triangles, walkable } = mesh.triangles()

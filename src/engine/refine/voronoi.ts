@@ -1,8 +1,6 @@
 /**
  * The dual of a triangulation: segments between the circumcenters of triangles that share an edge. For a Delaunay triangulation, these are the bounded edges
- * of the Voronoi diagram of its vertices. Wall edges have no segment. A circumcenter may lie behind a wall; `clip` retains only the walkable part of each
- * segment.
- * O(triangles).
+ * of the Voronoi diagram of its vertices. Wall edges have no segment. A circumcenter may lie behind a wall; `clip` retains only walkable parts. O(triangles).
  */
 import { expectList, expectNumber, expectObject, append, expectKnown } from '../core/index.js'
 import { circumcenter } from '../geometry/index.js'

@@ -202,8 +202,7 @@ export class Cavity {
   }
 
   /**
-   * Triangulates the polygon between a chain of old half-edges and the straight edge from the chain's end to its start. Returns the new half-edge on that
-   * edge.
+   * Triangulates the polygon between a chain of old half-edges and the straight edge from the chain's end to its start. Returns the half-edge on that edge.
    * Ear clipping from one end succeeds (three-coins scan), because the polygon is weakly visible from that edge.
    */
   private fillSide(chain: readonly number[], end: number): number {

@@ -1,9 +1,8 @@
 /**
  * Lawson's flips: flips edges from a stack until none breaks the Delaunay rule. Constrained edges never flip. Exact.
  * The rule: no vertex visible across an edge lies inside the circumcircle of the edge's triangle. Of four cocircular vertices, the lexicographically smallest
- * is on the diagonal. So vertices and constraints determine the triangulation.
- * Usually a few flips per change, at worst O(k²) for k triangles. After Lawson, "Software for C1 surface interpolation", 1977; the filter after Shewchuk
- * 1997.
+ * is on the diagonal. So vertices and constraints determine the triangulation. Usually a few flips per change, at worst O(k²) for k triangles.
+ * After Lawson, "Software for C1 surface interpolation", 1977; the filter after Shewchuk 1997.
  */
 import { incircle as incircleAdaptive } from 'robust-predicates'
 import { invariant, ensureCapacity } from '../core/index.js'
@@ -11,10 +10,7 @@ import { isDifference } from '../geometry/index.js'
 import { isBefore, nextHalfEdge, previousHalfEdge } from './triangle-store.js'
 import type { TriangleStore } from './triangle-store.js'
 
-/**
- * Error bound of the plain in-circle determinant, relative to its permanent (Shewchuk's iccerrboundA). If the determinant exceeds the bound, its sign is
- * right.
- */
+/** Error bound of the plain in-circle determinant, relative to its permanent (Shewchuk's iccerrboundA). If the determinant exceeds it, its sign is right. */
 const IN_CIRCLE_FILTER = (10 + 96 * 2 ** -53) * 2 ** -53
 
 export class Lawson {

@@ -1,10 +1,8 @@
 /**
  * Labels: the rings that wind around a triangle, as sets of (ring, winding number ≠ 0). Label 0 is the empty set.
- * A label is a binary trie with keys of subject and ring. Its nodes are interned: equal sets have the same number, and n nested rings take O(n log n) memory,
- * not n².
- * Nodes count their references from triangles and parent nodes, and are freed at zero.
- * O(log rings) expected per added ring. Each node stores the combined state of its rings, so a label is classified in O(1). 25 bytes per node plus its place
- * in the hash table.
+ * A label is a binary trie with keys of subject and ring. Its nodes are interned: equal sets have the same number, and n nested rings take O(n log n) memory.
+ * Nodes count their references from triangles and parent nodes, and are freed at zero. 25 bytes per node plus its place in the hash table.
+ * O(log rings) expected per added ring. Each node stores the combined state of its rings, so a label is classified in O(1).
  * Tries: Morrison, "PATRICIA", 1968, in the form of Okasaki & Gill, "Fast mergeable integer maps", 1998.
  */
 import type { EdgeOwners } from '../../triangulation/index.js'

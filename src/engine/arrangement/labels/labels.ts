@@ -4,8 +4,7 @@
  * 2. fills each connected cluster of them from one neighbor of unchanged shape, adding the deltas of the edges in between,
  * 3. corrects the labels of unchanged faces where the fill shows that they are wrong.
  * The neighbor's label in step 2 may be wrong too. It is corrected first, by the winding numbers of the changed constraints around it.
- * A small edit costs the faces that it replaces, a large one also the faces whose label changes. No edit costs much more than a build. Exact. 8 bytes per
- * face plus the label table.
+ * An edit costs the faces that it replaces and those whose label changes, never much more than a build. Exact. 8 bytes per face plus the label table.
  */
 import { orient } from '../../geometry/index.js'
 import { invariant, ensureCapacityFilled, ensureCapacity } from '../../core/index.js'
