@@ -13,7 +13,7 @@ export interface DocumentPatch {
   readonly value?: unknown
   /** The previous value. If the document has another one, the patch is a conflict. Not checked if absent. */
   readonly was?: unknown
-  /** Ids of the neighbors of an added or moved entry; absent at an end of the list. */
+  /** Ids of the previous and the next entry of an added or moved entry; absent at an end of the list. */
   readonly after?: string
   readonly before?: string
   /** For holes and vertices, the length of their list before the patch. For an entry at the end of `items`, `agents` or `layers`, its index. */

@@ -88,13 +88,8 @@ export function insertVertex(
     if (shaped === undefined) continue
     const shape = editable(shaped, group, list)
     const points = ringAt(shape, id, ring)
-    if (!Number.isInteger(vertex) || vertex < 0 || vertex > points.length) {
-      throw new NavError(
-        'document/unknown-vertex',
-        `Expected a vertex from 0 to ${points.length} for ring ${describe(ring)} of ${JSON.stringify(id)}, got ${describe(vertex)}`,
-        { ids: [id], ring, vertex },
-      )
-    }
+    if (!Number.isInteger(vertex) || vertex < 0 || vertex > points.length)
+      throw unknownVertex({ id, ring, vertex }, points.length)
     const path = [...shaped.path, ...ringPath(ring)]
     const { point, start } = splitEdge(points, vertex, at)
     if (start !== undefined)
@@ -246,11 +241,13 @@ function ringAt(shape: Shape, id: string, ring: number): ShapeRing {
 function vertexAt(shape: Shape, { id, ring, vertex }: VertexRef): Point {
   const points = ringAt(shape, id, ring)
   const point = Number.isInteger(vertex) ? points[vertex] : undefined
-  if (point === undefined)
-    throw new NavError(
-      'document/unknown-vertex',
-      `Expected a vertex from 0 to ${points.length - 1} for ring ${describe(ring)} of ${JSON.stringify(id)}, got ${describe(vertex)}`,
-      { ids: [id], ring, vertex },
-    )
+  if (point === undefined) throw unknownVertex({ id, ring, vertex }, points.length - 1)
   return point
 }
+
+const unknownVertex = ({ id, ring, vertex }: VertexRef, last: number): NavError =>
+  new NavError(
+    'document/unknown-vertex',
+    `Expected a vertex from 0 to ${last} for ring ${describe(ring)} of ${JSON.stringify(id)}, got ${describe(vertex)}`,
+    { ids: [id], ring, vertex },
+  )

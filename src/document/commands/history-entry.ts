@@ -80,16 +80,12 @@ export function checkDump(dump: unknown): HistoryDump {
     )
   }
   const present = requireDocument(document as NavDocument)
-  const before = entries.slice(0, position)
-  let first = present
-  for (const entry of [...before].reverse()) first = patchDocument(first, entry.inverse)
-  let back = first
-  for (const entry of before) back = patchDocument(back, entry.patches)
-  let last = present
-  for (const entry of entries.slice(position)) last = patchDocument(last, entry.patches)
-  let restored = last
-  for (const entry of entries.slice(position).reverse()) restored = patchDocument(restored, entry.inverse)
-  if (!sameValue(back, present) || !sameValue(restored, present))
+  const undo = (at: NavDocument, entry: HistoryEntry): NavDocument => patchDocument(at, entry.inverse)
+  const redo = (at: NavDocument, entry: HistoryEntry): NavDocument => patchDocument(at, entry.patches)
+  const [done, undone] = [entries.slice(0, position), entries.slice(position)]
+  const redone = done.reduce(redo, done.reduceRight(undo, present))
+  const restored = undone.reduceRight(undo, undone.reduce(redo, present))
+  if (!sameValue(redone, present) || !sameValue(restored, present))
     throw new NavError(
       'document/bad-history',
       'The history does not match its document: undo and redo do not restore it',

@@ -214,7 +214,7 @@ class Repeat {
     }
   }
 
-  /** Returns where to insert a part in the other placements, highest index first: next to the same neighbor as here, or else on top. */
+  /** Returns where to insert a part in the other placements: next to the same neighbor as in `placement`, or else on top. Highest index first. */
   private placesFor(placement: Placement, id: string): readonly { readonly other: Placement; readonly at: number }[] {
     const items = this.list.entries('items')
     const order = new Map(items.map((item, at) => [item.id, at]))

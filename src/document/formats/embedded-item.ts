@@ -1,6 +1,6 @@
 /**
- * Embeds in a file, as JSON, what its format cannot express of an item. A reader restores the item from this JSON and from what the file
- * draws for the item, which may have been moved in another program and determines all positions.
+ * Embeds in a file, as JSON, what its format cannot express of an item. A reader restores the item from this JSON and from the drawing of the
+ * item in the file. The drawing determines all positions, since it may have been moved in another program.
  */
 import * as v from 'valibot'
 import { append } from '../../engine/core/index.js'

@@ -45,7 +45,7 @@ function* answersOf({ document, report, cells }: ImportResult): Generator<Import
   yield { type: 'imported', document: { ...document, items: [] }, report, ...(cells !== undefined && { cells }) }
 }
 
-/** Size in bytes from which a buffer is transferred to the page instead of copied, since the page would have to read the copy. */
+/** Size in bytes from which a buffer is transferred to the page. Reading the copy of a large buffer would delay the page. */
 const LARGE = 2 ** 16
 
 function largeBuffersOf(answer: ImportAnswer): Transferable[] {

@@ -1,4 +1,5 @@
 /** Builds a valid document from the content that a reader adds: checks coordinates, makes ids unique, enforces the limits. */
+import { attached } from '../../engine/core/index.js'
 import { samePoint, type Diagnostic, type Point, type Rect, type Ring } from '../../engine/geometry/index.js'
 import {
   fillDocument,
@@ -22,7 +23,6 @@ import {
   transformPoint,
   transformShape,
   lineThrough,
-  scaleWork,
   type BackgroundImage,
   type GridSettings,
   type ImportedCells,
@@ -40,7 +40,7 @@ import {
   type Work,
 } from '../model/index.js'
 import { joinLinks, type DrawnLink } from './drawn-links.js'
-import { countOutlineVertices, outlineValues, type CellPolygon, type CellValues } from './cells/cell-outline.js'
+import { outlineValues, type CellPolygon, type CellValues } from './cells/cell-outline.js'
 import type { ReadMap } from './format-source.js'
 import * as v from 'valibot'
 
@@ -81,7 +81,6 @@ export class MapBuilder {
   private readonly named = new Map<string, string>()
   private readonly ids = new IdPool()
   private readonly layerIds = new IdPool()
-  private readonly metas = new WeakMap<object, { readonly cleaned: JsonObject | undefined; readonly weight: number }>()
   private vertices = 0
   private cells = 0
   private unpacked = 0
@@ -135,9 +134,8 @@ export class MapBuilder {
       throw tooLarge('vertices', this.vertices + count, this.limits.vertices)
   }
 
-  *outlineCells(width: number, height: number, cells: CellValues): Work<CellPolygon[]> {
-    this.expectVertices(yield* scaleWork(countOutlineVertices(width, height, cells), 0, 0.3))
-    return yield* scaleWork(outlineValues(width, height, cells), 0.3, 1)
+  outlineCells(width: number, height: number, cells: CellValues): Work<CellPolygon[]> {
+    return outlineValues(width, height, cells, (count) => this.expectVertices(count))
   }
 
   /** Counts processed characters, so that a small file with many references cannot cost more than a large file. */
@@ -270,7 +268,7 @@ export class MapBuilder {
     return id
   }
 
-  /** Returns the document and its report. Values that no property gives come from `base`, the document that Navsmith embedded in the file. */
+  /** Returns the document and its report. `base` is the document that Navsmith embedded in the file; other properties override its values. */
   finish(
     properties: {
       readonly name?: string | undefined
@@ -351,14 +349,11 @@ export class MapBuilder {
   }
 
   private metaOf(meta: Readonly<Record<string, unknown>>): JsonObject | undefined {
-    let known = this.metas.get(meta)
-    if (known === undefined) {
-      const cleaned = cleanMeta(meta)
-      known = { cleaned, weight: cleaned === undefined ? 0 : JSON.stringify(cleaned).length }
-      this.metas.set(meta, known)
-    }
-    this.takeCharacters(known.weight)
-    return known.cleaned
+    const cleaned = attached(meta, 'meta of items', () => cleanMeta(meta))
+    this.takeCharacters(
+      attached(meta, 'weight of meta', () => (cleaned === undefined ? 0 : JSON.stringify(cleaned).length)),
+    )
+    return cleaned
   }
 
   private takeCharacters(count: number): void {

@@ -57,7 +57,7 @@ export function* nestRings(
   return parents
 }
 
-function boxWithin(inner: Rect, outer: Rect): boolean {
+export function boxWithin(inner: Rect, outer: Rect): boolean {
   return (
     inner.x >= outer.x &&
     inner.y >= outer.y &&

@@ -14,7 +14,7 @@ export function isSameRing(before: Ring, after: Ring, tolerance = MOVE_TOLERANCE
   )
 }
 
-/** Returns the matrix that maps each vertex to the vertex at its index; undefined if there is none. O(n). */
+/** Returns the matrix that maps each vertex of `before` to the vertex of `after` with the same index; undefined if there is none. O(n). */
 export function moveBetween(before: Ring, after: Ring): Matrix | undefined {
   if (isSameRing(before, after)) return IDENTITY
   if (before.length !== after.length) return undefined

@@ -13,7 +13,7 @@ export class PointTable<Value> {
     else known.push(value)
   }
 
-  /** Returns the values in the square of a point and in the eight around it: all within half a side, and some beyond. */
+  /** Returns the values in the square of a point and in the eight squares around it. These are all values within half a side, and more. */
   around(at: Point): Value[] {
     return [-1, 0, 1].flatMap((x) => [-1, 0, 1].flatMap((y) => this.squares.get(this.keyOf(at, x, y)) ?? []))
   }

@@ -27,7 +27,7 @@ export function rememberImport(
   }
 }
 
-/** Reconstructs the earlier import: from `edited` what still has its hash, the rest from `read`, the new import. */
+/** Reconstructs the earlier import. Takes values whose hash is unchanged from `edited`, and all others from `read`, the new import. */
 export function rememberedBase(
   { items, settings, added }: MappedFile,
   edited: NavDocument,

@@ -37,7 +37,7 @@ export type Command =
   | { readonly type: 'set-shape'; readonly id: string; readonly shape: Shape }
   /** Moving a vertex of a rectangle or ellipse turns it into a polygon first. */
   | { readonly type: 'move-vertices'; readonly moves: readonly (VertexRef & { readonly to: Point })[] }
-  /** Inserts a vertex before `vertex`; the length of the ring appends one. */
+  /** Inserts a vertex before the index `vertex`, or at the end if it is the length of the ring. */
   | {
       readonly type: 'insert-vertex'
       readonly id: string
@@ -45,7 +45,7 @@ export type Command =
       readonly vertex: number
       readonly at: Point
     }
-  /** Joins the neighbors. Removes a hole left with fewer than three vertices; an outer ring must retain three. */
+  /** Deletes vertices and joins their neighbors. Removes holes left with fewer than three vertices; outer rings must retain three. */
   | { readonly type: 'delete-vertices'; readonly vertices: readonly VertexRef[] }
   /** Transforms items. Shapes retain their type if the matrix allows it; a sheared rectangle becomes a polygon. */
   | { readonly type: 'transform-items'; readonly ids: readonly string[]; readonly matrix: Matrix }

@@ -13,7 +13,7 @@ const CURVE_RATIO = 1000
 
 interface Chords {
   readonly ring: Ring
-  /** Index of the curved or straight edge that each chord belongs to. */
+  /** For each chord, the index of the edge to which it belongs. */
   readonly edges: readonly number[]
 }
 
@@ -48,7 +48,7 @@ function chordsOfRing(ring: ShapeRing, tolerance: number | undefined): Chords {
 
 export const toleranceOf = (shape: Shape): number | undefined => ('tolerance' in shape ? shape.tolerance : undefined)
 
-/** Returns the edge of the shape's ring that contains a chord of the same ring in `shapeToRings`. */
+/** Returns the index of the edge of a shape's ring to which a chord of the ring from `shapeToRings` belongs. */
 export function edgeOfChord(shape: Shape, ring: number, chord: number): number {
   const points = ring > 0 ? shape.holes?.[ring - 1] : 'outer' in shape ? shape.outer : undefined
   return points !== undefined && hasCurves(points) ? chordsOf(points, toleranceOf(shape)).edges[chord] : chord

@@ -8,6 +8,7 @@ import { attached, sameValue } from '../../engine/core/index.js'
 import { transformLine } from './marker-line.js'
 import type { JsonObject, Matrix, NavDocument, NavItem } from './nav-document.js'
 import { composeMatrices, inverseOf, transformPoint, transformShape } from './shape-rings.js'
+import { lockedIn } from './to-scene.js'
 
 export interface Placement {
   /** Name of the stamp. */
@@ -82,11 +83,6 @@ export function sharedMeta(item: NavItem, matrix: Matrix): JsonObject {
     ...(line !== undefined && item.kind === 'marker' && { line: transformLine(item, matrix) ?? line }),
     ...(repeat !== undefined && { repeat }),
   }
-}
-
-export function lockedIn({ layers }: NavDocument): (item: NavItem) => boolean {
-  const locked = new Set(layers.filter((layer) => layer.locked === true).map(({ id }) => id))
-  return (item) => item.locked === true || (locked.size > 0 && locked.has(item.layer ?? layers[0]?.id ?? ''))
 }
 
 /** Returns the moved items of the placements of which every unlocked part is in `ids`. Links between waypoints move with the waypoints. */

@@ -8,7 +8,7 @@ import { shapeToRings } from './shape-rings.js'
 export interface SceneOptions {
   /** Id of the agent whose costs apply. Obstacles that the agent may pass are left out. */
   readonly agent?: string | undefined
-  /** Radius of the agent. Only validated here and used by `buildNavMesh`: the scene is the same for every radius. */
+  /** Radius of the agent for `buildNavMesh`. Only validated here, since the scene is the same for every radius. */
   readonly agentRadius?: number | undefined
 }
 
@@ -71,19 +71,23 @@ const obstacleOf = (item: ObstacleItem): Obstacle =>
     return { id: item.id, ...rings(item), ...circleOf(item), ...(fillRule !== undefined && { fillRule }) }
   })
 
-export function hiddenIn(document: NavDocument): (item: NavItem) => boolean {
-  const hidden = new Set(document.layers.filter((layer) => layer.hidden === true).map(({ id }) => id))
-  const first = document.layers[0]?.id
-  return (item) => item.hidden === true || (hidden.size > 0 && hidden.has(item.layer ?? first ?? ''))
+type Flags = Pick<NavItem, 'locked' | 'hidden' | 'navigation'>
+
+/** Returns a function that reports whether the flags of an item, or those of its layer, pass a test. */
+function flagTest({ layers }: NavDocument, test: (flags: Flags) => boolean): (item: NavItem) => boolean {
+  const ids = new Set(layers.filter(test).map(({ id }) => id))
+  const first = layers[0]?.id ?? ''
+  return (item) => test(item) || (ids.size > 0 && ids.has(item.layer ?? first))
 }
 
-export function outsideNavigation(document: NavDocument): (item: NavItem) => boolean {
-  const takesPart = ({ navigation, hidden }: Pick<NavItem, 'navigation' | 'hidden'>): boolean =>
-    navigation ?? hidden !== true
-  const out = new Set(document.layers.filter((layer) => !takesPart(layer)).map(({ id }) => id))
-  const first = document.layers[0]?.id
-  return (item) => !takesPart(item) || (out.size > 0 && out.has(item.layer ?? first ?? ''))
-}
+export const hiddenIn = (document: NavDocument): ((item: NavItem) => boolean) =>
+  flagTest(document, ({ hidden }) => hidden === true)
+
+export const lockedIn = (document: NavDocument): ((item: NavItem) => boolean) =>
+  flagTest(document, ({ locked }) => locked === true)
+
+export const outsideNavigation = (document: NavDocument): ((item: NavItem) => boolean) =>
+  flagTest(document, ({ navigation, hidden }) => !(navigation ?? hidden !== true))
 
 function rings(item: Extract<NavItem, { kind: 'obstacle' | 'area' }>): Pick<Obstacle, 'outer' | 'holes'> {
   const { outer, holes } = shapeToRings(item.shape)

@@ -1,12 +1,14 @@
-/** Checks arguments: each `require…` returns its value or throws a NavError. */
-import { NavError, describe, type NavErrorCode, type NavErrorDetails } from '../../engine/core/index.js'
+/** Checks documents and their parts. Each `require…` returns its value or throws a NavError. */
+import { NavError, describe, expectKnown, type NavErrorCode, type NavErrorDetails } from '../../engine/core/index.js'
 import type { Point } from '../../engine/geometry/index.js'
 import {
+  DOCUMENT_KEYS,
   agentSchema,
   backgroundSchema,
   boundsSchema,
   danglingLinks,
   documentSchema,
+  fillDocument,
   gridSchema,
   isPoint,
   itemSchema,
@@ -18,7 +20,7 @@ import {
   storedMappingSchema,
   unitsSchema,
 } from '../model/index.js'
-import type { NavDocument, NavItem } from '../model/index.js'
+import type { NavDocument, NavDocumentInit, NavItem } from '../model/index.js'
 
 const PARTS = {
   document: documentSchema,
@@ -37,6 +39,20 @@ const PARTS = {
 /** Returns the value of a part of a document. Throws `document/bad-<part>` with the place of an invalid value. */
 export function requirePart<Value>(part: keyof typeof PARTS, value: Value): Value {
   return requireValid(PARTS[part], value, part === 'meta' ? part : `the ${part}`, `document/bad-${part}`)
+}
+
+/**
+ * Creates a document of version 1. Defaults: 1000 x 1000 units, a grid of 10, one agent and one layer. Throws
+ * `document/…` with the place of an invalid part.
+ * @example
+ * const map = createNavDocument({
+ *   bounds: { x: 0, y: 0, width: 800, height: 600 },
+ *   items: [{ kind: 'obstacle', id: 'crate', shape: { type: 'rectangle', x: 40, y: 40, width: 60, height: 60 } }],
+ * })
+ */
+export function createNavDocument(init: NavDocumentInit = {}): NavDocument {
+  expectKnown(init, DOCUMENT_KEYS, 'init')
+  return requirePart('document', fillDocument(init))
 }
 
 /** Creates the error for waypoint links whose waypoints do not exist. */

@@ -16,12 +16,12 @@ import {
   decodeText,
   eachInSteps,
   gridSchema,
+  hasPrototypeKey,
   isJsonObject,
   itemSchema,
   layerSchema,
   limitsOf,
   mayNamePrototype,
-  measureValue,
   noObjects,
   objectKindOf,
   parseJsonSteps,
@@ -68,10 +68,8 @@ export function parseNavDocument(json: unknown, options: ParseOptions = {}): Imp
 
 function* parseSteps(json: unknown, options: ParseOptions): Work<ImportResult> {
   const limits = limitsOf(options)
-  if (typeof json !== 'string' && !(json instanceof Uint8Array)) {
-    const { hasPrototypeKey } = measureValue(json, limits)
-    return yield* documentSteps(json, hasPrototypeKey, limits, options)
-  }
+  if (typeof json !== 'string' && !(json instanceof Uint8Array))
+    return yield* documentSteps(json, hasPrototypeKey(json, limits), limits, options)
   const text = decodeText(json)
   const value = yield* scaleWork(parseJsonSteps(text, limits), 0, 0.4)
   return yield* scaleWork(parsedTextSteps(text, value, limits, options), 0.4, 1)
@@ -83,24 +81,18 @@ export function* parsedTextSteps(
   limits: ImportLimits,
   options: ParseOptions,
 ): Work<ImportResult> {
-  return yield* documentSteps(
-    value,
-    mayNamePrototype(text) && measureValue(value, limits).hasPrototypeKey,
-    limits,
-    options,
-  )
+  return yield* documentSteps(value, mayNamePrototype(text) && hasPrototypeKey(value, limits), limits, options)
 }
 
-function fieldsOf(input: unknown, hasPrototypeKey: boolean, reader: PartReader): Readonly<Record<string, unknown>> {
+function fieldsOf(input: unknown, namesPrototype: boolean, reader: PartReader): Readonly<Record<string, unknown>> {
   if (typeof input !== 'object' || input === null || Array.isArray(input)) {
     throw new NavError(
       'document/not-a-document',
       `Expected an object { format: 'navsmith', … }, got ${describe(input)}`,
     )
   }
-  if (hasPrototypeKey) reader.report('prototype-key', 'a key "__proto__" was removed', '')
-  const raw = (hasPrototypeKey ? withoutPrototypeKeys(input) : input) as Readonly<Record<string, unknown>>
-
+  if (namesPrototype) reader.report('prototype-key', 'a key "__proto__" was removed', '')
+  const raw = (namesPrototype ? withoutPrototypeKeys(input) : input) as Readonly<Record<string, unknown>>
   if (raw.format !== 'navsmith')
     throw new NavError('document/unknown-format', `Expected format 'navsmith', got ${describe(raw.format)}`)
   expectVersion(raw.version)
@@ -125,13 +117,12 @@ function expectVersion(version: unknown): void {
 
 function* documentSteps(
   input: unknown,
-  hasPrototypeKey: boolean,
+  namesPrototype: boolean,
   limits: ImportLimits,
   options: ParseOptions,
 ): Work<ImportResult> {
   const reader = new PartReader()
-  const source = fieldsOf(input, hasPrototypeKey, reader)
-
+  const source = fieldsOf(input, namesPrototype, reader)
   const count = Array.isArray(source.items) ? source.items.length : 0
   if (count > limits.items) throw tooLarge('items', count, limits.items)
   const agents =

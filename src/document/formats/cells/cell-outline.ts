@@ -2,7 +2,7 @@
  * Outlines square cells exactly, in cell units. Equal cells connected by edges become one polygon with holes; cells that share only a corner
  * stay separate. Outer rings have positive area, holes negative area. O(cells) time and memory.
  */
-import type { Point, Polygon, Rect, Ring } from '../../../engine/geometry/index.js'
+import { boundingBox, type Point, type Polygon, type Rect, type Ring } from '../../../engine/geometry/index.js'
 import { expectList, expectNumber, runToCompletion } from '../../../engine/core/index.js'
 import { DEFAULT_LIMITS, tooLarge, type Work } from '../../model/index.js'
 
@@ -39,38 +39,16 @@ export function outlineCells(width: number, height: number, blocked: ArrayLike<n
   return runToCompletion(outlineValues(width, height, cells)).map(({ outer, holes }) => ({ outer, holes }))
 }
 
-export function* countOutlineVertices(width: number, height: number, cells: CellValues): Work<number> {
-  let count = 0
-  let pause = CELLS_PER_STEP
-  for (let y = 0; y <= height; y++) {
-    const above = (y - 1) * width
-    const below = y * width
-    let b = 0
-    let d = 0
-    for (let x = 0; x <= width; x++) {
-      const a = b
-      const c = d
-      b = x < width && y > 0 ? cells[above + x] : 0
-      d = x < width && y < height ? cells[below + x] : 0
-      if ((a === b && c === d) || (a === c && b === d)) continue
-      count += turnsAt(a, d, b, c) + turnsAt(d, a, b, c) + turnsAt(b, c, a, d) + turnsAt(c, b, a, d)
-    }
-    if (y * width > pause) {
-      pause = y * width + CELLS_PER_STEP
-      yield y / height
-    }
-  }
-  return count
-}
+const VERTICES_PER_CHECK = 1024
 
-/** Returns 1 if the outline of the cell `own` turns at a corner: both neighbors there differ from it, or only the diagonal cell does. */
-function turnsAt(own: number, across: number, left: number, right: number): number {
-  if (own === 0) return 0
-  return own === left ? Number(own === right && own !== across) : Number(own !== right)
-}
-
-/** Returns polygons around all cells that are not 0, in the order of their first cells. */
-export function* outlineValues(width: number, height: number, cells: CellValues): Work<CellPolygon[]> {
+/** Returns polygons around all cells that are not 0, in the order of their first cells. `expectVertices` throws if there are too many. */
+export function* outlineValues(
+  width: number,
+  height: number,
+  cells: CellValues,
+  expectVertices: (count: number) => void = () => undefined,
+): Work<CellPolygon[]> {
+  let vertices = 0
   const component = yield* labelCells(width, height, cells)
   const valueAt = (x: number, y: number): number =>
     x >= 0 && y >= 0 && x < width && y < height ? cells[y * width + x] : 0
@@ -102,9 +80,11 @@ export function* outlineValues(width: number, height: number, cells: CellValues)
         y = toY
         // Turn inward if possible, so that the walk stays on its cell where two cells meet only at a corner.
         const turn = isBorder(x, y, (direction + 1) & 3) ? 1 : isBorder(x, y, direction) ? 0 : 3
-        if (turn !== 0) ring.push({ x, y })
+        if (turn !== 0 && ring.push({ x, y }) % VERTICES_PER_CHECK === 0) expectVertices(vertices + ring.length)
         direction = (direction + turn) & 3
       } while (x !== startX || y !== startY || direction !== 0)
+      vertices += ring.length
+      expectVertices(vertices)
       if (twiceArea > 0) outers.set(label, { value, outer: ring, holes: [] })
       else holes.push({ label, ring })
     }
@@ -152,12 +132,6 @@ function* labelCells(width: number, height: number, cells: CellValues): Work<Int
 
 /** Returns the smallest rectangle of cells around all blocks; undefined for no blocks. */
 export function extentOfBlocks(blocks: readonly Rect[]): Rect | undefined {
-  let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity]
-  for (const { x, y, width, height } of blocks) {
-    left = Math.min(left, x)
-    top = Math.min(top, y)
-    right = Math.max(right, x + width)
-    bottom = Math.max(bottom, y + height)
-  }
-  return right > left && bottom > top ? { x: left, y: top, width: right - left, height: bottom - top } : undefined
+  const box = boundingBox(blocks.flatMap((block) => [block, { x: block.x + block.width, y: block.y + block.height }]))
+  return box !== undefined && box.width > 0 && box.height > 0 ? box : undefined
 }

@@ -45,7 +45,7 @@ export function* recordsIn(text: string, cut: (line: number) => void): Work<read
   return records
 }
 
-/** Returns the records of each section by its name. The first record starts the section; that of the header contains all variables. */
+/** Returns the records of each section by its name. The first record of the header contains all its variables. */
 export function sectionsOf(records: readonly DxfRecord[]): ReadonlyMap<string, readonly DxfRecord[]> {
   const sections = new Map<string, DxfRecord[]>()
   let open: DxfRecord[] | undefined

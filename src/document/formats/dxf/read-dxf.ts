@@ -124,7 +124,7 @@ class EntityReader {
     private readonly builder: MapBuilder,
   ) {}
 
-  /** Reads entities. `above`: the layer of the insertion, on which entities of a block lie that name layer 0. */
+  /** Reads entities. `above`: the layer of the insertion, which replaces layer 0 for the entities of a block. */
   read(entities: readonly DxfRecord[], matrix: Matrix, above: string, depth: number): void {
     for (let i = 0; i < entities.length; i++) {
       const entity = entities[i]

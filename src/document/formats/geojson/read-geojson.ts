@@ -186,7 +186,7 @@ function readGeometry(
 
 const RESERVED_KEYS = new Set(['id', 'name', 'kind', 'role', 'terrain', 'cost'])
 
-/** Adds a feature that Navsmith wrote as its item, with the present values of the feature. Returns false for other features. */
+/** Adds the item from which Navsmith wrote a feature, with the present values of the feature. Returns false for other features. */
 function addEmbedded(properties: Json, picture: ItemDrawing, traits: Traits, builder: MapBuilder): boolean {
   const plain = properties['navsmith:item']
   if (typeof plain !== 'string') return false

@@ -20,7 +20,7 @@ export interface CellTable {
   readonly values: readonly string[]
 }
 
-/** Guess that cells with a value block, if the mapping does not name it. If `blocks` is true, they block without a confirmation by the user. */
+/** Guess that a value blocks. If `blocks` is true and the mapping does not name the value, it blocks without a confirmation by the user. */
 export interface ValueGuess {
   readonly blocks: boolean
   readonly reason: string
@@ -77,14 +77,10 @@ export function* addCells(
 
 /** Returns a picture of the table with one tile per value, in which a user can select values. */
 export function pictureOfCells({ width, height, cells, values }: CellTable): MapPicture {
-  const [origin, along, down] = [
-    { x: 0, y: 0 },
-    { x: 1, y: 0 },
-    { x: 0, y: 1 },
-  ]
   const tiles = values.map((key) => ({ key, x: 0, y: 0, width: 1, height: 1, matrix: [1, 0, 0, 1, 0, 0] as const }))
   const block = { x: 0, y: 0, width, height, tiles: cells.map((value) => value + 1) }
-  const lattice = { origin, along, down, cell: { width: 1, height: 1 } }
+  const cell = { width: 1, height: 1 }
+  const lattice = { origin: { x: 0, y: 0 }, along: { x: 1, y: 0 }, down: { x: 0, y: 1 }, cell }
   const layer = { name: 'cells', hidden: false, opacity: 1, lattice, blocks: [block], sprites: [] }
   return { bounds: { x: 0, y: 0, width, height }, tiles, layers: [layer] }
 }

@@ -130,12 +130,14 @@ function rowsOf({ text, json }: FileContent): readonly Row[] {
           ? row.map((value) => cleanField(asText(value) ?? String(value)))
           : [],
     )
-  const lines = text.replace(/^\ufeff/, '').split(/\r?\n/)
-  while (lines.length > 0 && lines[lines.length - 1].trim() === '') lines.pop()
+  const lines = withoutEmptyEnd(text.replace(/^\ufeff/, '').split(/\r?\n/))
   const separator = separatorOf(lines)
   if (separator === undefined) return lines
   return lines.map((line) => (separator === ' ' ? line.trim().split(/ +/) : line.split(separator)).map(cleanField))
 }
+
+const withoutEmptyEnd = (lines: readonly string[]): readonly string[] =>
+  lines.slice(0, lines.findLastIndex((line) => line.trim() !== '') + 1)
 
 const FIELD_LENGTH = 60
 const cleanField = (field: string): string =>
@@ -163,11 +165,8 @@ const MAX_CHARACTERS = 40
 export function isTextGrid({ text, json }: FileContent): boolean {
   if (Array.isArray(json)) return isList(json)
   if (json !== undefined || text.includes('\u0000')) return false
-  const lines = text
-    .slice(0, HEAD_ROWS * 4096)
-    .split(/\r?\n/)
-    .slice(0, HEAD_ROWS)
-  while (lines.length > 0 && lines[lines.length - 1].trim() === '') lines.pop()
+  const head = text.slice(0, HEAD_ROWS * 4096)
+  const lines = withoutEmptyEnd(head.split(/\r?\n/).slice(0, HEAD_ROWS))
   if (lines.length < 2) return false
   if (separatorOf(lines) !== undefined) return true
   const width = lines[0].length

@@ -1,4 +1,4 @@
-/** Reads SVG drawings: fills and strokes become obstacles, as a browser renders them, in units of the root's viewBox. Fetches nothing. */
+/** Reads SVG drawings. Fills and strokes that a browser would paint become obstacles, in units of the viewBox. Fetches nothing. */
 import type { Rect } from '../../../engine/geometry/index.js'
 import { IDENTITY, tooLarge, type Work } from '../../model/index.js'
 import type { FormatSource, ReadMap } from '../format-source.js'

@@ -8,7 +8,7 @@ import { measure, outlineOf, type Measures } from './svg-outline.js'
 import { valueOf, type ComputedStyle, type Styles } from './svg-style.js'
 import { about, individualTransforms, readOrigin, readTransform } from './svg-transform.js'
 
-/** Number of characters as which each character of an outline counts towards the limit of work when the outline is drawn again. */
+/** Number of times that each character counts towards the limit of work if its outline was drawn before. */
 export const REPEATED_WEIGHT = 16
 
 export interface Inherited {

@@ -1,5 +1,4 @@
 import { asNumber } from '../json-values.js'
-import { scanNumber, skipSeparator, skipSpace } from './scan-number.js'
 import type { Rect } from '../../../engine/geometry/index.js'
 import type { Matrix } from '../../model/index.js'
 
@@ -26,6 +25,20 @@ const ABSOLUTE: Readonly<Record<string, number>> = {
 const RELATIVE: Readonly<Record<string, number>> = { em: 1, ex: 0.5, ch: 0.5 }
 export const FONT_SIZE = 16
 const LENGTH_LIMIT = 1000
+
+const NUMBER = /[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?/y
+const SPACE = /[\t-\r ]*/y
+const SEPARATOR = /[\t-\r ]*(?:,[\t-\r ]*)?/y
+
+/** Returns the offset after a match that begins at `from`, or `from` without a match. */
+function scan(part: RegExp, text: string, from: number): number {
+  part.lastIndex = from
+  return part.test(text) ? part.lastIndex : from
+}
+
+export const scanNumber = (text: string, from: number): number => scan(NUMBER, text, from)
+export const skipSpace = (text: string, from: number): number => scan(SPACE, text, from)
+export const skipSeparator = (text: string, from: number): number => scan(SEPARATOR, text, from)
 
 export const pixels = (value: number): Length => ({ value, isPercent: false })
 

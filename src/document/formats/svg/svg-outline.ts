@@ -39,7 +39,7 @@ export function measure(name: string, { declared, style, viewport }: Measures): 
   return length === undefined ? NaN : resolve(length, viewport, AXES[name] ?? 'y')
 }
 
-/** Returns the outline of an element; undefined for other elements than shapes. `tolerance`: largest distance from a curve to its chords. */
+/** Returns the outline of an element; undefined if it is no shape. `tolerance`: largest distance from a curve to its chords. */
 export function outlineOf(element: XmlElement, measures: Measures, tolerance: number): Outline | undefined {
   const outline = readOutline(element, measures, tolerance)
   const pathLength = readPart(element.attributes.get('pathLength') ?? '')

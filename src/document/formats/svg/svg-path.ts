@@ -1,6 +1,6 @@
 /** Flattens SVG path data to polylines within a tolerance. An error ends the path at that point, as SVG specifies. */
 import { curvePoints, curveSegments, type Point } from '../../../engine/geometry/index.js'
-import { scanNumber, skipSeparator, skipSpace } from './scan-number.js'
+import { scanNumber, skipSeparator, skipSpace } from './svg-lengths.js'
 
 export interface Subpath {
   readonly points: readonly Point[]

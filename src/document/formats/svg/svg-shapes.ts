@@ -4,6 +4,7 @@ import { IDENTITY, type Matrix, type Shape } from '../../model/index.js'
 import type { Traits } from '../map-builder.js'
 import type { XmlElement } from '../xml.js'
 import { addEmbeddedItem, embeddedItemOf, type ItemDrawing, type EmbeddedItem } from '../embedded-item.js'
+import { boxWithin } from '../nested-rings.js'
 import { localName } from './css-selectors.js'
 import { moveRing } from './svg-clip.js'
 import { referenceOf, type Drawing, type Inherited } from './svg-drawing.js'
@@ -225,11 +226,5 @@ function isInside(region: Region, clip: Region): boolean {
   const isUpright = clip[0].outer.every(
     (corner) => (corner.x === x || corner.x === x + width) && (corner.y === y || corner.y === y + height),
   )
-  return (
-    isUpright &&
-    inner.x >= x &&
-    inner.y >= y &&
-    inner.x + inner.width <= x + width &&
-    inner.y + inner.height <= y + height
-  )
+  return isUpright && boxWithin(inner, box)
 }

@@ -1,4 +1,4 @@
-/** Writes SVG. Items in a row of one layer form a named group. Holes inside an outline are subpaths of it; masks cut out all other holes. */
+/** Writes SVG. Consecutive items of a layer form a named group. Holes inside an outline are subpaths; masks cut out all other holes. */
 import type { Point, Polygon, Ring } from '../../../engine/geometry/index.js'
 import { areNested, boundingBox, signedArea } from '../../../engine/geometry/index.js'
 import type { Layer, NavDocument, NavItem, Shape, ShapeRing } from '../../model/index.js'

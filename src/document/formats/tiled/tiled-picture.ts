@@ -26,15 +26,12 @@ export interface DrawnPlace {
 export class TiledPicture {
   private readonly tiles: PictureTiles
   private readonly layers: PictureLayer[]
-  private readonly map: string
-
   /** `map`: name of the map in its world, if any. `before`: picture of the earlier maps, which this one extends. */
   constructor(
     private readonly grid: TiledGrid,
-    map = '',
+    private readonly map = '',
     before?: TiledPicture,
   ) {
-    this.map = map
     this.tiles = before?.tiles ?? new PictureTiles()
     this.layers = before?.layers ?? []
   }

@@ -58,7 +58,7 @@ function refuse(source: string): never {
 /** Finds the first match, with each repetition as long as possible. */
 function match({ steps, groups, isAtStart, isAtEnd }: Pattern, name: string): readonly [string, string] | undefined {
   const fitsAt = steps.map(({ fits }) => Array.from(name, (character) => fits(character)))
-  // `can[step][at]` is 1 if the steps from `step` on match the name from `at` on.
+  // `canMatch[step][at]` is 1 if the steps from `step` on match the name from `at` on.
   const canMatch = Array.from({ length: steps.length + 1 }, () => new Uint8Array(name.length + 2))
   for (let at = 0; at <= name.length; at++) canMatch[steps.length][at] = Number(!isAtEnd || at === name.length)
   const canContinue = (step: number, at: number): boolean =>

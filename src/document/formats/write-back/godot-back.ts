@@ -34,7 +34,7 @@ export class GodotBack implements BackWriter {
   private readonly nodes: ReadonlyMap<string, GodotSection>
   private readonly file: GodotScope
   private end = 0
-  private readonly names = new Set<string>()
+  private readonly names: Set<string>
 
   constructor(text: string) {
     this.patches = new TextPatches(text)
@@ -42,8 +42,8 @@ export class GodotBack implements BackWriter {
     const isOld = sections.at(0)?.attribute('format') === '2'
     this.file = { version: isOld ? 3 : 4, nodes: [], external: new Map(), internal: new Map() }
     this.nodes = nodesIn(sections)
+    this.names = new Set(this.nodes.keys())
     for (const { end } of this.nodes.values()) this.end = Math.max(this.end, end)
-    for (const path of this.nodes.keys()) this.names.add(path)
   }
 
   edit(path: string, items: readonly Edited[]): { redrawn: readonly NavItem[]; stands?: boolean } {

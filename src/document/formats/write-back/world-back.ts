@@ -19,16 +19,14 @@ interface WrittenMap extends WorldPlace {
 
 export class WorldBack implements BackWriter {
   readonly ownLayer = OWN_LAYER
-  private readonly world: string
   private readonly maps = new Map<string, WrittenMap>()
 
   constructor(
-    text: string,
+    private readonly world: string,
     private readonly waypoints: ReadonlyMap<string, Point>,
     files: MapFiles | undefined,
   ) {
-    this.world = text
-    for (const place of worldPlaces(asObject(parseJson(text)) ?? {}, files, new MapBuilder('tiled-world'))) {
+    for (const place of worldPlaces(asObject(parseJson(world)) ?? {}, files, new MapBuilder('tiled-world'))) {
       const { file, corner } = place
       const original = referencedText(files, file)
       if (original === undefined) continue

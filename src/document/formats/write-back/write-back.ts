@@ -37,7 +37,7 @@ export interface WriteBackReport {
   /** Ids of items whose position or form in the file changed. */
   readonly changed: readonly string[]
   readonly added: readonly string[]
-  /** Ids of items that only the original file had. */
+  /** Ids of items that the original file contains and the document does not. */
   readonly removed: readonly string[]
   /** Edits that the file cannot represent, with the names of their items. */
   readonly issues: readonly Diagnostic[]
@@ -170,7 +170,7 @@ function patch(
     for (const { before, after } of sorted) {
       if (before === after) continue
       remaining.add(before)
-      issues.push(issueOf('still-there', 'warning', remainingMessage(before, after, writer.ownLayer), before, path))
+      issues.push(issueOf('still-there', remainingMessage(before, after, writer.ownLayer), before, path))
     }
   }
   if (redrawn.length > 0) writer.add(redrawn)
@@ -184,15 +184,9 @@ const remainingMessage = (before: NavItem, after: NavItem | undefined, layer: st
 
 const nameOf = ({ kind, name, id }: NavItem): string => `${kind} ${JSON.stringify((name ?? id).slice(0, 80))}`
 
-const issueOf = (
-  code: string,
-  severity: Diagnostic['severity'],
-  message: string,
-  item: NavItem,
-  path?: string,
-): Diagnostic => ({
+const issueOf = (code: string, message: string, item: NavItem, path?: string): Diagnostic => ({
   code: `format/${code}`,
-  severity,
+  severity: 'warning',
   message,
   obstacleIds: [item.id],
   ...(path !== undefined && path !== '' && { path }),
@@ -252,23 +246,16 @@ function checkWritten(
     if (after === undefined) {
       if (found !== undefined)
         issues.push(
-          issueOf(
-            'came-back',
-            'warning',
-            `the file stores ${nameOf(found)} as the closest shape that it supports`,
-            found,
-          ),
+          issueOf('came-back', `the file stores ${nameOf(found)} as the closest shape that it supports`, found),
         )
       continue
     }
     if (found === undefined) {
-      issues.push(issueOf('not-kept', 'warning', `the file cannot store ${nameOf(after)} exactly`, after))
+      issues.push(issueOf('not-kept', `the file cannot store ${nameOf(after)} exactly`, after))
       continue
     }
     if (!isSamePlace(pointsOf(found, places[0]), pointsOf(after, places[1])))
-      issues.push(
-        issueOf('not-kept', 'warning', `${nameOf(after)} has a different position or outline in the file`, after),
-      )
+      issues.push(issueOf('not-kept', `${nameOf(after)} has a different position or outline in the file`, after))
     if (!before.has(after)) continue
     const old = before.get(after)
     const editedKeys =
@@ -278,12 +265,7 @@ function checkWritten(
     )
     if (lost.length > 0)
       issues.push(
-        issueOf(
-          'not-kept',
-          'warning',
-          `the file cannot store these fields of ${nameOf(after)}: ${lost.join(', ')}`,
-          after,
-        ),
+        issueOf('not-kept', `the file cannot store these fields of ${nameOf(after)}: ${lost.join(', ')}`, after),
       )
   }
 }

@@ -126,9 +126,9 @@ export function mayNamePrototype(text: string): boolean {
 }
 
 /** Reports whether a key `__proto__` occurs in the value. Throws if the value has a cycle or is larger or deeper than the limits. */
-export function measureValue(value: unknown, limits: ImportLimits): { readonly hasPrototypeKey: boolean } {
+export function hasPrototypeKey(value: unknown, limits: ImportLimits): boolean {
   let values = 0
-  let hasPrototypeKey = false
+  let isFound = false
   const maxValues = limits.vertices * VALUES_PER_VERTEX
   const visit = (at: unknown, depth: number): void => {
     if (++values > maxValues) throw tooLarge('values', values, maxValues)
@@ -138,11 +138,11 @@ export function measureValue(value: unknown, limits: ImportLimits): { readonly h
       for (const entry of at as unknown[]) visit(entry, depth + 1)
       return
     }
-    if (Object.hasOwn(at, '__proto__')) hasPrototypeKey = true
+    if (Object.hasOwn(at, '__proto__')) isFound = true
     for (const key of Object.keys(at)) visit((at as Readonly<Record<string, unknown>>)[key], depth + 1)
   }
   visit(value, 1)
-  return { hasPrototypeKey }
+  return isFound
 }
 
 export function withoutPrototypeKeys(value: unknown): unknown {
