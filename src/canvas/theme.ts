@@ -1,5 +1,6 @@
 /** Canvas colors. They come from the `--nav-*` properties of an element; without these, from `data-nav-theme` or the user's preference. */
 import { createContext, useContext } from 'react'
+import { matchesMedia } from '../hooks/index.js'
 import { terrainKinds, terrainNames, type TerrainName } from '../terrain-kinds/index.js'
 
 export type ThemeName = 'light' | 'dark' | 'contrast'
@@ -185,9 +186,8 @@ const propertyOf = (token: ThemeColor): string =>
   `--nav-${token.replace(/[A-Z]|\d+/g, (part) => `-${part.toLowerCase()}`)}`
 
 function preferredTheme(): ThemeName {
-  if (typeof matchMedia !== 'function') return 'light'
-  if (matchMedia('(prefers-contrast: more)').matches || matchMedia('(forced-colors: active)').matches) return 'contrast'
-  return matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'
+  if (matchesMedia('(prefers-contrast: more)')) return 'contrast'
+  return matchesMedia('(prefers-color-scheme: dark)') ? 'dark' : 'light'
 }
 
 const isThemeName = (name: string | null | undefined): name is ThemeName =>
@@ -200,7 +200,7 @@ const isThemeName = (name: string | null | undefined): name is ThemeName =>
  * const { obstacle } = readTheme(element)
  */
 export function readTheme(element: Element): Theme {
-  if (typeof matchMedia === 'function' && matchMedia('(forced-colors: active)').matches) return contrastTheme
+  if (matchesMedia('(forced-colors: active)')) return contrastTheme
   const named = element.closest('[data-nav-theme]')?.getAttribute('data-nav-theme')
   const base = themes[isThemeName(named) ? named : preferredTheme()]
   const styles = getComputedStyle(element)

@@ -35,13 +35,9 @@ export function usePathFollower(path: Path | undefined, options: PathFollowerHoo
   const mesh = storeOf(options.mesh)
   const make = (): PathFollower | undefined => {
     if (path === undefined) return undefined
-    const given = Object.entries({ arrival, turnRate, parts, links }).filter(([, value]) => value !== undefined)
     const radius = agentRadius ?? mesh?.agentRadius ?? 0
-    return createPathFollower(path, {
-      lookAhead,
-      ...(mesh !== undefined && { clear: (from, to) => canWalk(mesh, from, to, radius) }),
-      ...Object.fromEntries(given),
-    })
+    const clear = mesh && ((from: Point, to: Point): boolean => canWalk(mesh, from, to, radius))
+    return createPathFollower(path, { lookAhead, arrival, turnRate, parts, links, clear })
   }
   return useAnswer(make, [path, lookAhead, arrival, turnRate, mesh, agentRadius, parts, links], onError)
 }
@@ -68,11 +64,8 @@ export function useReplanner(
   const costs = JSON.stringify(areaCosts)
   const hasGoal = goal !== undefined
   const store = storeOf(mesh)
-  const make = (): Replanner | undefined => {
-    if (store === undefined || goal === undefined) return undefined
-    const own = Object.entries({ arrival, agentRadius, areaCosts }).filter(([, value]) => value !== undefined)
-    return createReplanner(store, goal, { lookAhead, ...Object.fromEntries(own) })
-  }
+  const make = (): Replanner | undefined =>
+    store && goal && createReplanner(store, goal, { lookAhead, arrival, agentRadius, areaCosts })
   // A moving goal is passed in the effect below; costs are compared by content.
   // eslint-disable-next-line react-hooks/exhaustive-deps
   const replanner = useAnswer(make, [store, hasGoal, lookAhead, arrival, agentRadius, costs], onError)

@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import type { Rect } from '../../engine/geometry/index.js'
 import type { MapPicture } from '../../document/model/index.js'
 import type { Painter } from '../painters/painter.js'
-import { createPicturePainter } from '../painters/picture-painter.js'
+import { PicturePainter } from '../painters/picture-painter.js'
 import type { TileImages } from '../painters/tile-images.js'
 import { paintedLayer, type LayerProps } from './painted-layer.js'
 
@@ -17,6 +17,6 @@ export const PictureLayer = /* @__PURE__ */ paintedLayer(
   'scene',
   'picture',
   function usePicture({ picture, images, rect }: PictureLayerProps): Painter {
-    return useMemo(() => createPicturePainter(picture, images, rect), [picture, images, rect])
+    return useMemo(() => new PicturePainter(picture, images, rect), [picture, images, rect])
   },
 )

@@ -12,8 +12,7 @@ interface GridLines {
   readonly bounds: Rect
 }
 
-const MINOR_STEP = 8
-const MAJOR_STEP = 8
+const MIN_STEP = 8
 
 export function createGridPainter(grid: GridLines, theme: Theme): Painter {
   const { bounds } = grid
@@ -45,8 +44,8 @@ export function createGridPainter(grid: GridLines, theme: Theme): Painter {
       }
       context.save()
       context.setTransform(1, 0, 0, 1, 0, 0)
-      if (grid.cellSize * camera.zoom >= MINOR_STEP) draw(1, grid.majorEvery, theme.gridMinor)
-      if (grid.cellSize * grid.majorEvery * camera.zoom >= MAJOR_STEP) draw(grid.majorEvery, 0, theme.gridMajor)
+      if (grid.cellSize * camera.zoom >= MIN_STEP) draw(1, grid.majorEvery, theme.gridMinor)
+      if (grid.cellSize * grid.majorEvery * camera.zoom >= MIN_STEP) draw(grid.majorEvery, 0, theme.gridMajor)
       context.restore()
     },
   }
@@ -71,7 +70,7 @@ function drawRotated(
   const [minX, maxX, minY, maxY] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)]
   const draw = (every: number, skip: number, color: string): void => {
     const step = cellSize * every
-    if (step * zoom < MINOR_STEP) return
+    if (step * zoom < MIN_STEP) return
     context.beginPath()
     for (let i = Math.ceil(minX / step); i * step <= maxX; i++) {
       if (skip !== 0 && i % skip === 0) continue
@@ -193,7 +192,6 @@ export interface DrawnGrid {
   indexOf: (x: number, y: number) => number
   isBlocked: (x: number, y: number) => boolean
   costAt: (x: number, y: number) => number
-  centerOf: (x: number, y: number) => Point
 }
 
 export const REGULAR_HEX: HexForm = {}

@@ -30,27 +30,19 @@ interface View {
   readonly y: number
 }
 
-/** Creates a painter. `rect` is where the bounds of the picture lie on the map, in the same proportions. */
-export function createPicturePainter(picture: MapPicture, images: TileImages, rect: Rect, opacity = 1): Painter {
-  return new PicturePainter(picture, images, rect, opacity)
-}
-
-class PicturePainter implements Painter {
+export class PicturePainter implements Painter {
   private readonly reach: number
   private readonly factor: number
   private readonly colors = new Map<string, Uint32Array>()
   private scratch: Bitmap | undefined
-  private readonly picture: MapPicture
   private readonly tiles: readonly PictureTile[]
-  private readonly images: TileImages
-  private readonly rect: Rect
-  private readonly opacity: number
 
-  constructor(picture: MapPicture, images: TileImages, rect: Rect, opacity: number) {
-    this.picture = picture
-    this.images = images
-    this.rect = rect
-    this.opacity = opacity
+  /** `rect` is where the bounds of the picture lie on the map, in the same proportions. */
+  constructor(
+    private readonly picture: MapPicture,
+    private readonly images: TileImages,
+    private readonly rect: Rect,
+  ) {
     this.tiles = picture.tiles.map((tile) => sizedTile(tile, images))
     this.reach = reachOfTiles(this.tiles)
     this.factor = rect.width / picture.bounds.width
@@ -79,7 +71,7 @@ class PicturePainter implements Painter {
     }
     const seen = this.boxOf(box)
     context.save()
-    const alpha = context.globalAlpha * this.opacity
+    const alpha = context.globalAlpha
     context.imageSmoothingEnabled = view.scale < 1
     for (const layer of picture.layers) {
       if (layer.hidden) continue
@@ -301,7 +293,7 @@ export function* renderPicture(
   if (bitmap === undefined) return undefined
   const [width, height] = [bounds.width, bounds.height].map((side) => Math.max(1, Math.round(side * zoom)))
   const camera = { x: -bounds.x * zoom, y: -bounds.y * zoom, zoom, pixelRatio: 1 }
-  const layers = [{ painter: createPicturePainter(picture, images, bounds), opacity: 1 }]
+  const layers = [{ painter: new PicturePainter(picture, images, bounds), opacity: 1 }]
   const job = createPaintJob(bitmap, layers, camera, width, height)
   while (job.step(0)) yield 0.5
   return bitmap.canvas

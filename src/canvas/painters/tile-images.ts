@@ -9,13 +9,10 @@ export interface TileImage {
 }
 
 export class TileImages {
-  private readonly images: ReadonlyMap<string, TileImage>
   private readonly variants = new Map<string, TileImage>()
   private readonly read = new Map<string, ImageData | undefined>()
 
-  constructor(images: ReadonlyMap<string, TileImage>) {
-    this.images = images
-  }
+  constructor(private readonly images: ReadonlyMap<string, TileImage>) {}
 
   has(path: string): boolean {
     return this.images.has(fileNameOf(path))

@@ -3,7 +3,7 @@ import { islandColor } from '../colors.js'
 import type { Theme } from '../theme.js'
 import { createHatching } from './hatch.js'
 import type { ChangeTrail, Painter } from './painter.js'
-import type { TileGroup } from './triangle-tiles.js'
+import type { TriangleTiles } from './triangle-tiles.js'
 
 const FAR_ZOOM = 0.25
 /** Minimum mean length of edges in screen pixels. Shorter edges would only darken the map. */
@@ -12,7 +12,7 @@ const FAINT_EDGE = 8
 const MESH_OPACITY = 0.42
 const FAINT_OPACITY = 0.25
 
-export function createEdgePainter(tiles: TileGroup, theme: Theme, trail?: ChangeTrail): Painter {
+export function createEdgePainter(tiles: TriangleTiles, theme: Theme, trail?: ChangeTrail): Painter {
   const isVisible = (zoom: number): boolean => zoom >= FAR_ZOOM && tiles.meanEdge * zoom >= MIN_EDGE
   return {
     trail,
@@ -31,7 +31,7 @@ export function createEdgePainter(tiles: TileGroup, theme: Theme, trail?: Change
   }
 }
 
-export function createWallPainter(tiles: TileGroup, theme: Theme, trail?: ChangeTrail): Painter {
+export function createWallPainter(tiles: TriangleTiles, theme: Theme, trail?: ChangeTrail): Painter {
   return {
     trail,
     cost: (box, zoom) => (zoom < FAR_ZOOM ? 0 : tiles.wallsIn(box)),
@@ -54,7 +54,7 @@ const HATCH = 0.5
 const EDGE_WIDTH = 1.25
 
 export function createIslandPainter(
-  tiles: TileGroup,
+  tiles: TriangleTiles,
   theme: Theme,
   order: ReadonlyMap<number, number>,
   trail?: ChangeTrail,

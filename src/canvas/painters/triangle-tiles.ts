@@ -32,16 +32,13 @@ interface TriangleTile {
   walls: () => ReadonlyMap<number, Path2D>
 }
 
-export interface TileGroup {
+export interface TriangleTiles {
   readonly tiles: readonly TriangleTile[]
   /** Mean length of edges in world units; 0 without triangles. */
   readonly meanEdge: number
   meeting: (box: Box) => readonly TriangleTile[]
   countIn: (box: Box) => number
   wallsIn: (box: Box) => number
-}
-
-export interface TriangleTiles extends TileGroup {
   /** Returns the tiles of the current mesh, and where they differ from this object: undefined means nowhere, `true` everywhere. */
   update: (mesh: DrawnMesh) => { readonly tiles: TriangleTiles; readonly changed: Box | true | undefined }
 }
@@ -160,14 +157,6 @@ function sortCells(
   return view
 }
 
-const groupTiles = (tiles: readonly TriangleTile[], meanEdge: number): TileGroup => ({
-  tiles,
-  meanEdge,
-  meeting: (box) => tiles.filter((tile) => boxesMeet(tile.box, box)),
-  countIn: (box) => tiles.reduce((sum, tile) => (boxesMeet(tile.box, box) ? sum + tile.count : sum), 0),
-  wallsIn: (box) => tiles.reduce((sum, tile) => (boxesMeet(tile.box, box) ? sum + tile.wallCount : sum), 0),
-})
-
 function createTileSet(
   sorting: Sorting,
   places: readonly (TriangleTile | undefined)[],
@@ -175,11 +164,14 @@ function createTileSet(
   revision: number | undefined,
 ): TriangleTiles {
   const { minX, minY, scaleX, scaleY, side } = sorting
+  const tiles = places.filter((tile) => tile !== undefined)
+  const meeting = (box: Box): readonly TriangleTile[] => tiles.filter((tile) => boxesMeet(tile.box, box))
   return {
-    ...groupTiles(
-      places.filter((tile) => tile !== undefined),
-      meanEdge,
-    ),
+    tiles,
+    meanEdge,
+    meeting,
+    countIn: (box) => meeting(box).reduce((sum, tile) => sum + tile.count, 0),
+    wallsIn: (box) => meeting(box).reduce((sum, tile) => sum + tile.wallCount, 0),
     update: (mesh) => {
       if (revision === undefined || mesh.changedSince === undefined)
         return { tiles: sortTriangles(mesh), changed: true }

@@ -2,12 +2,9 @@ import type Konva from 'konva'
 import { useLayoutEffect, useRef } from 'react'
 import type { TraceEvent } from '../../engine/geometry/index.js'
 import type { SearchClock } from '../../playback/index.js'
-import { layer, nodePlace, NodeShape, sceneOf } from '../index.js'
+import { layer, nodePlace, NodeShape, sceneOf, useTheme, type LayerProps } from '../index.js'
 import type { SearchCells } from './cell-replay.js'
-import type { SearchReplay } from './search-painter.js'
-import { createSearchReplay } from './search-painter.js'
-import { useTheme } from '../index.js'
-import type { LayerProps } from '../index.js'
+import { createSearchReplay, type SearchReplay } from './search-painter.js'
 
 export interface SearchPlaybackLayerProps extends LayerProps {
   readonly events: readonly TraceEvent[]

@@ -22,7 +22,10 @@ export function cellOf(at: Point, shape: SearchCells): { readonly column: number
 export const OPEN = 1
 export const EXPANDED = 2
 
-type PlaceEvent = Extract<TraceEvent, { type: 'open' | 'reopen' | 'expand' }>
+type CellEvent = Extract<TraceEvent, { type: 'open' | 'reopen' | 'expand' }>
+
+export const isCellEvent = (event: TraceEvent): event is CellEvent =>
+  event.type === 'open' || event.type === 'reopen' || event.type === 'expand'
 
 export class CellReplay {
   applied = 0
@@ -87,22 +90,22 @@ export class CellReplay {
     return work
   }
 
-  statsOf(cell: number): { readonly event: PlaceEvent; readonly from: Point | undefined } | undefined {
-    const event = this.placeEvent(this.statsEvent[cell])
+  statsOf(cell: number): { readonly event: CellEvent; readonly from: Point | undefined } | undefined {
+    const event = this.cellEvent(this.statsEvent[cell])
     if (event === undefined) return undefined
-    let opened: PlaceEvent | undefined = event
+    let opened: CellEvent | undefined = event
     for (let at = this.statsEvent[cell]; opened?.type === 'expand';)
-      opened = this.placeEvent((at = this.statsBefore[at]))
+      opened = this.cellEvent((at = this.statsBefore[at]))
     return { event, from: opened?.from }
   }
 
-  private placeEvent(at: number): PlaceEvent | undefined {
+  private cellEvent(at: number): CellEvent | undefined {
     const event = at < 0 ? undefined : this.events[at]
-    return event?.type === 'open' || event?.type === 'reopen' || event?.type === 'expand' ? event : undefined
+    return event !== undefined && isCellEvent(event) ? event : undefined
   }
 
   private cellOfEvent(event: TraceEvent): number {
-    if (event.type !== 'open' && event.type !== 'reopen' && event.type !== 'expand') return -1
+    if (!isCellEvent(event)) return -1
     const { shape } = this
     const { column, row } = cellOf(event.at, shape)
     return column < 0 || row < 0 || column >= shape.width || row >= shape.height ? -1 : row * shape.width + column

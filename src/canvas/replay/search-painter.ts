@@ -3,29 +3,28 @@
  * the viewport with key frames, which is redrawn when the camera moves.
  */
 import { hexCenter, hexRange, type Point, type TraceEvent } from '../../engine/geometry/index.js'
-import type { Theme } from '../index.js'
-import { withAlpha } from '../index.js'
-import { pixelOf } from '../index.js'
-import type { Bitmap } from '../index.js'
-import { createBitmap, releaseBitmap, resetBitmap } from '../index.js'
-import type { SearchCells } from './cell-replay.js'
-import { CellReplay, cellOf, EXPANDED, OPEN } from './cell-replay.js'
-import type { PaintCamera } from '../index.js'
 import {
   applyCamera,
+  createBitmap,
   createHexCells,
   dot,
   fillPath,
   line,
   paintHexes,
+  pixelOf,
+  releaseBitmap,
+  resetBitmap,
   strokePath,
   traceHex,
   traceLine,
   viewBox,
+  withAlpha,
+  type Bitmap,
+  type PaintCamera,
+  type Theme,
 } from '../index.js'
+import { CellReplay, cellOf, EXPANDED, isCellEvent, OPEN, type SearchCells } from './cell-replay.js'
 import { TriangulationReplay, isBuildEvent } from './triangulation-replay.js'
-
-export type { SearchCells } from './cell-replay.js'
 
 export interface SearchReplay {
   draw: (context: CanvasRenderingContext2D, camera: PaintCamera, width: number, height: number, frame: number) => number
@@ -75,12 +74,7 @@ export function createSearchReplay(
   }
 }
 
-interface ReplayPart {
-  draw: (context: CanvasRenderingContext2D, camera: PaintCamera, width: number, height: number, frame: number) => number
-  destroy: () => void
-}
-
-interface CellPart extends ReplayPart {
+interface CellPart extends SearchReplay {
   write: (context: CanvasRenderingContext2D, camera: PaintCamera, width: number, height: number) => void
 }
 
@@ -91,10 +85,10 @@ function createCellPart(events: readonly TraceEvent[], theme: Theme, shape: Sear
   const shades = Array.from({ length: SHADES }, (_, shade) =>
     pixelOf(theme.accent, NEAR_ALPHA + ((FAR_ALPHA - NEAR_ALPHA) * shade) / (SHADES - 1)),
   )
-  const farthest = events.reduce((most, event) => (isPlace(event) ? Math.max(most, event.g) : most), 0)
+  const farthest = events.reduce((most, event) => (isCellEvent(event) ? Math.max(most, event.g) : most), 0)
   const colorOf = (state: number, at: number): number => {
     const event = at < 0 ? undefined : events[at]
-    if (state !== EXPANDED || event === undefined || !isPlace(event)) return state === OPEN ? open : 0
+    if (state !== EXPANDED || event === undefined || !isCellEvent(event)) return state === OPEN ? open : 0
     return farthest === 0 ? flat : shades[Math.round((event.g / farthest) * (SHADES - 1))]
   }
   const canvas = document.createElement('canvas')
@@ -137,9 +131,6 @@ function createCellPart(events: readonly TraceEvent[], theme: Theme, shape: Sear
     },
   }
 }
-
-const isPlace = (event: TraceEvent): event is Extract<TraceEvent, { type: 'open' | 'reopen' | 'expand' }> =>
-  event.type === 'open' || event.type === 'reopen' || event.type === 'expand'
 
 function outlineOpen(
   context: CanvasRenderingContext2D,
@@ -247,12 +238,12 @@ function lineEvents(events: readonly TraceEvent[], nodes: boolean): Int32Array {
   const found: number[] = []
   events.forEach((event, i) => {
     const { type } = event
-    if (isPlace(event) ? nodes : type !== 'done' && type !== 'path' && !isBuildEvent(event)) found.push(i)
+    if (isCellEvent(event) ? nodes : type !== 'done' && type !== 'path' && !isBuildEvent(event)) found.push(i)
   })
   return Int32Array.from(found)
 }
 
-function createLinePart(events: readonly TraceEvent[], lines: Int32Array, theme: Theme, nodes: boolean): ReplayPart {
+function createLinePart(events: readonly TraceEvent[], lines: Int32Array, theme: Theme, nodes: boolean): SearchReplay {
   let spacing = KEY_LINES
   let picture: Bitmap | undefined
   let keyFrames: Bitmap[] = []
