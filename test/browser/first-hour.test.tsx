@@ -1,11 +1,10 @@
-import { createRef } from 'react'
 import { describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { darkTheme, contrastTheme, lightTheme } from '../../src/canvas/theme.js'
 import type { NavDocument } from '../../src/document/index.js'
 import type { Editor } from '../../src/editor/index.js'
-import { NavEditor, type NavEditorProps, EditorCompare, EditorObstacles } from '../../src/ui/index.js'
+import { type NavEditorProps, EditorCompare, EditorObstacles } from '../../src/ui/index.js'
 import '../../src/styles.css'
 import { field } from './field.js'
 import { mapElement, openField, until } from './open-editor.js'
@@ -165,24 +164,6 @@ describe('keys', () => {
     await userEvent.hover(page.getByRole('application', { name: 'Map' }))
     await userEvent.keyboard('{ArrowRight}')
     expect(editor.getSnapshot().camera).not.toEqual(before)
-  })
-
-  it('shortcuts go to the editor under the pointer when there are two', async () => {
-    const [left, right] = [createRef<Editor>(), createRef<Editor>()]
-    await render(
-      <div style={{ display: 'grid', gridTemplateColumns: '1fr 1fr', blockSize: 500 }}>
-        <NavEditor defaultValue={field} ref={left}>
-          <EditorObstacles />
-        </NavEditor>
-        <NavEditor defaultValue={field} ref={right} messages={{ panels: { map: 'Second map', editor: 'Second' } }}>
-          <EditorObstacles />
-        </NavEditor>
-      </div>,
-    )
-    const tools = (): readonly unknown[] => [left, right].map((handle) => handle.current?.getSnapshot().tool)
-    await userEvent.hover(page.getByRole('application', { name: 'Second map' }))
-    await userEvent.keyboard('p')
-    expect(tools()).toEqual(['select', 'polygon'])
   })
 
   for (const [keyboardScope, tool] of [

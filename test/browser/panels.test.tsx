@@ -108,28 +108,6 @@ describe('the command palette', () => {
 })
 
 describe('several selected items', () => {
-  it('show the position and size of their bounding box, and move together', async () => {
-    const { editor } = await show()
-    editor.selection.set(['crate', 'shed', 'hut'])
-    const side = page.getByRole('region', { name: 'Inspector' })
-    const box = (name: string) => side.getByRole('textbox', { name, exact: true })
-    await expect.element(box('Height of each')).toHaveValue('')
-    await expect.element(box('Height of each')).toHaveAttribute('placeholder', '–')
-    editor.selection.set(['shed', 'hut'])
-    await expect.element(box('Height of each')).toHaveValue('40')
-    await expect.element(box('X')).toHaveValue('300')
-    await box('X').fill('200+50')
-    await userEvent.keyboard('{Enter}')
-    const lefts = () => ['shed', 'hut'].map((id) => (editor.document.item(id) as { shape: { x: number } }).shape.x)
-    expect(lefts()).toEqual([250, 370])
-    await expect.element(box('X')).toHaveValue('250')
-    await box('Width of each').fill('30')
-    await userEvent.keyboard('{Enter}')
-    expect(editor.document.item('shed')).toMatchObject({ shape: { x: 250, y: 60, width: 30, height: 40 } })
-    expect(editor.document.item('hut')).toMatchObject({ shape: { x: 370, y: 90, width: 30, height: 40 } })
-    expect(editor.history.current.entries.map(({ label }) => label).at(-1)).toBe('Resize 2 items')
-  })
-
   it('have align buttons with names and reasons when disabled', async () => {
     const { editor } = await show()
     editor.selection.set(['shed', 'hut'])
@@ -303,23 +281,6 @@ it('a large map shows build progress with Stop and Resume, and no missing-marker
 })
 
 describe('numbers', () => {
-  it('show an error at the field and to screen readers when rejected', async () => {
-    const { editor } = await show()
-    editor.selection.set(['shed'])
-    const width = page.getByRole('region', { name: 'Inspector' }).getByRole('textbox', { name: 'Width' })
-    await width.fill('12 wide')
-    await expect.element(page.getByRole('alert')).toHaveTextContent('Not a number. Try 12, 1.5 or 120+8')
-    await expect.element(width).toHaveAttribute('aria-invalid', 'true')
-    await width.fill('-4')
-    await expect.element(page.getByRole('alert')).toHaveTextContent('At least 0.001')
-    await userEvent.keyboard('{Enter}')
-    expect(lastSaid(editor)).toContain('At least 0.001')
-    await expect.element(width).toHaveValue('-4')
-    await userEvent.keyboard('{Escape}')
-    await expect.element(width).toHaveValue('80')
-    await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
-  })
-
   it('keep their places in the top bar during a drag', async () => {
     const { container, editor } = await show()
     const places = (): readonly number[] =>

@@ -104,8 +104,6 @@ async function openPhone(defaultValue: NavDocument): Promise<Phone> {
   }
 }
 
-const marker = (role: 'spawn' | 'goal', x: number, y: number): NavItem => ({ kind: 'marker', id: role, role, x, y })
-
 describe('tasks by touch at 390 by 844', () => {
   it('draws walls with a doorway that is too narrow for the tank and widens it by the fix', async () => {
     const { editor, map, done, drag, tap, press, pick, pathLength } = await openPhone(withItems())
@@ -130,19 +128,6 @@ describe('tasks by touch at 390 by 844', () => {
     await press(callout.getByRole('button', { name: /^Move Obstacle/ }))
     await until(pathLength).toBeGreaterThan(270)
     expect(done.length, done.join('\n')).toBeLessThanOrEqual(12)
-  })
-
-  it('draws a lake as terrain in one stroke and sets its cost', async () => {
-    const { editor, done, drag, press, pick, pathLength } = await openPhone(
-      withItems(marker('spawn', 30, 250), marker('goal', 330, 250)),
-    )
-    await until(pathLength).toBeCloseTo(300, 0)
-    await pick('Freehand', 'Polygon')
-    await press(page.getByRole('radio', { name: 'Water' }))
-    await drag([140, 200], [180, 160], [230, 200], [230, 300], [180, 340], [140, 300], [140, 210])
-    await until(() => editor.document.current.items.at(-1)).toMatchObject({ kind: 'area', terrain: 'water' })
-    await until(pathLength).toBeGreaterThan(305)
-    expect(done.length, done.join('\n')).toBeLessThanOrEqual(5)
   })
 
   it('inserts, moves, deletes and multi-selects vertices, then undoes all of it', async () => {
@@ -219,18 +204,6 @@ describe('tasks by touch at 390 by 844', () => {
     await until(() => items() !== changed).toBe(true)
     expect(items()).toEqual(changed)
     expect(done.length + 2, done.join('\n')).toBeLessThanOrEqual(6)
-  })
-
-  it('compares planners and plays the path of one', async () => {
-    const { done, press } = await openPhone(
-      withItems(box('Wall', 100, 240, 160, 20), marker('spawn', 180, 100), marker('goal', 180, 400)),
-    )
-    await press(page.getByRole('button', { name: 'More', exact: true }).first())
-    await press(page.getByRole('menuitem', { name: 'Compare', exact: true }))
-    await until(() => document.querySelectorAll('[data-planner]').length).toBeGreaterThan(8)
-    await press(page.getByRole('button', { name: 'A* Grid', exact: true }).first())
-    await until(() => document.querySelector<HTMLElement>('[data-planner="grid/a-star"]')?.dataset.chosen).toBeDefined()
-    expect(done.length, done.join('\n')).toBeLessThanOrEqual(4)
   })
 
   it('draws half of a dungeon: three rooms with doors, a river, and a path for two agents', async () => {

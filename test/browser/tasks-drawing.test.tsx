@@ -229,36 +229,3 @@ function distanceToRing(ring: readonly Point[], p: Point): number {
     }),
   )
 }
-
-it('planners on a new map are compared after two actions, and A* is played step by step', async () => {
-  const { editor, hand, pathLength } = await openEditor({
-    defaultValue: withItems(
-      { kind: 'marker', id: 'spawn', role: 'spawn', x: 100, y: 250 },
-      { kind: 'marker', id: 'goal', role: 'goal', x: 700, y: 250 },
-    ),
-  })
-  await hand.keys('r')
-  await hand.drag(pairs(380, 120, 420, 340))
-  await until(pathLength).toBeGreaterThan(610)
-  const drawn = hand.done.length
-  await hand.press(page.getByRole('button', { name: 'Compare', exact: true }))
-  await hand.press(page.getByRole('button', { name: 'A* Grid', exact: true }).first())
-  expect(hand.done.length - drawn).toBe(2)
-  const row = document.querySelector<HTMLElement>('[data-planner="grid/a-star"]')
-  expect(row?.dataset.chosen).toBeDefined()
-  expect(Number(row?.dataset.length)).toBeGreaterThan(pathLength())
-
-  await hand.press(page.getByRole('button', { name: 'Playback', exact: true }))
-  const slider = page.getByRole('slider', { name: 'Step', exact: true })
-  const last = () => Number(slider.element().getAttribute('max'))
-  await until(last).toBeGreaterThan(20)
-  const place = () => Number((slider.element() as HTMLInputElement).value)
-  await hand.keys('Space')
-  await until(() => page.getByRole('button', { name: 'Play', exact: true }).elements().length).toBe(1)
-  await hand.keys('Home', 'ArrowRight', 'ArrowRight', 'ArrowRight', 'ArrowLeft')
-  await until(place).toBe(2)
-  await hand.keys('End')
-  await until(place).toBe(last())
-  expect(hand.done.length - drawn, hand.done.join('\n')).toBeLessThanOrEqual(10)
-  expect(editor.document.current.items).toHaveLength(3)
-})

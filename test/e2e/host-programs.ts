@@ -1,16 +1,10 @@
 import { spawnSync } from 'node:child_process'
-import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 
 // Recipes of the stories, copied into an app.
 
 export const PROGRAMS = ['own-stage', 'level-tool', 'live-game'] as const
-export type Program = (typeof PROGRAMS)[number]
-
-const sourceOf = (program: Program): string => readFileSync(`stories/Recipes/${program}.tsx`, 'utf8')
-
-/** Returns the code of a program without its comments. */
-export const codeOf = (program: Program): string => sourceOf(program).replaceAll(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, '')
 
 const MAIN = `
 import { StrictMode } from 'react'
@@ -54,7 +48,7 @@ const SETTINGS = {
 export function buildPrograms(app: string): string {
   const folder = join(app, 'programs')
   mkdirSync(folder)
-  for (const program of PROGRAMS) writeFileSync(join(folder, `${program}.tsx`), sourceOf(program))
+  for (const name of PROGRAMS) copyFileSync(`stories/Recipes/${name}.tsx`, join(folder, `${name}.tsx`))
   writeFileSync(join(folder, 'main.tsx'), MAIN)
   writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify(SETTINGS))
   writeFileSync(

@@ -1,7 +1,7 @@
 /** Apps whose callbacks throw, change the editor while they run, or define tools and checks: the editor continues and reports each error once. */
 import { describe, expect, it } from 'vitest'
 import { createHistory, type DocumentChange, type NavDocument } from '../../src/document/index.js'
-import { createEditor, defineTool, type Issue, type EditorOptions } from '../../src/editor/index.js'
+import { defineTool, type Issue, type EditorOptions } from '../../src/editor/index.js'
 import { hand, ids, map, outer, square } from './setup.js'
 import { pairs } from '../support/shapes.js'
 
@@ -204,39 +204,6 @@ describe('issues', () => {
     expect(h.editor.getSnapshot().issues.map(({ id }) => id)).toEqual(['own', 'mesh'])
     h.editor.issues.set([], 'mesh')
     expect(h.editor.getSnapshot().issues.map(({ id }) => id)).toEqual(['own'])
-  })
-})
-
-describe('an app that holds the document', () => {
-  /** Makes an app that stores what onChange reported, and accepts when the test says so. */
-  const host = () => {
-    let value = map(square('a', 100, 100), square('z', 600, 600))
-    const told: NavDocument[] = []
-    const editor = createEditor({
-      value,
-      viewport: { width: 1000, height: 1000 },
-      defaultCamera: { x: 0, y: 0, zoom: 1 },
-      onChange: (next) => told.push(next),
-    })
-    return {
-      editor,
-      told,
-      give: (next: NavDocument) => editor.setOptions({ value: (value = next) }),
-      again: () => editor.setOptions({ value }),
-    }
-  }
-
-  it('accepts a change by an equal copy of the new value, which keeps undo, and rejects it by a copy of the old value', () => {
-    const { editor, told, give } = host()
-    const first = editor.getSnapshot().document
-    editor.document.remove(['z'])
-    for (let i = 0; i < 3; i++) give(structuredClone(told[0]))
-    expect([ids(editor), editor.history.canUndo]).toEqual([['a'], true])
-    editor.document.remove(['a'])
-    give(JSON.parse(JSON.stringify(told[0])) as NavDocument)
-    expect([ids(editor), editor.getSnapshot().history.position]).toEqual([['a'], 1])
-    editor.history.undo()
-    expect(editor.getSnapshot().document).toEqual(first)
   })
 })
 

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { createNavDocument } from '../../src/document/index.js'
 import { createEditor, defineTool, english, selectItems, type EditorOptions } from '../../src/editor/index.js'
 import { drive } from '../../src/testing/index.js'
-import { hand, ids, map, outer, square } from './setup.js'
+import { hand, ids, map, square } from './setup.js'
 import { pairs, pointsOf, ringItem } from '../support/shapes.js'
 
 describe('options', () => {
@@ -137,14 +137,6 @@ describe('tools of the app', () => {
     ).toBe('select')
     expect(() => hand().tool('badge')).toThrow(/no tool is called "badge"/)
   })
-
-  it('replace the built-in tool with the same id', () => {
-    const h = hand([], { tools: [{ ...badge, id: 'polygon' }] })
-      .press('p')
-      .click(10, 20)
-    expect(h.editor.document.item('waypoint-1')).toMatchObject({ x: 10, y: 20 })
-    expect(h.editor.tools.list.filter((tool) => tool.id === 'polygon')).toHaveLength(1)
-  })
 })
 
 it('editor.history jumps to any entry, returns to a mark and squashes entries', () => {
@@ -233,13 +225,4 @@ describe('layers', () => {
     expect(h.editor.getSnapshot().history.undoLabel).toContain('Roof')
     expect(h.editor.document.moveToLayer(['a'], 'cellar')).toBe(false)
   })
-})
-
-it('two editors on one page do not affect each other', () => {
-  const [one, two] = [hand([square('a', 100, 100)]), hand([square('a', 100, 100)])]
-  one.click(150, 140).tool('polygon').down(500, 500)
-  two.click(150, 140).drag([150, 140], [250, 140])
-  one.up().press('Escape', 'Delete')
-  expect([ids(one.editor), outer(two.editor, 'a')[0]]).toEqual([[], [200, 100]])
-  expect(one.editor.clipboard.text).toBeUndefined()
 })

@@ -3,9 +3,11 @@ import { readFileSync } from 'node:fs'
 import ts from 'typescript'
 import { describe, expect, it } from 'vitest'
 import { compileReact } from '../support/compile-react.js'
+import { PROGRAMS as STARTERS } from '../e2e/host-programs.js'
 import { PROGRAM_FILES } from './programs.js'
 
-const programs = PROGRAM_FILES.map((path) => [path, readFileSync(path, 'utf8')] as const)
+const starters = STARTERS.map((name) => `stories/Recipes/${name}.tsx`)
+const programs = [...PROGRAM_FILES, ...starters].map((path) => [path, readFileSync(path, 'utf8')] as const)
 
 /** Returns casts and other code that hides a type error. */
 function castsIn(name: string, code: string): readonly string[] {
@@ -39,5 +41,10 @@ describe('the sample programs', () => {
   it.each(programs.filter(([name]) => name.endsWith('.tsx')))('%s is compiled by the React Compiler', (_, code) => {
     expect(compileReact(code, '18')).toContain('react-compiler-runtime')
     expect(compileReact(code, '19')).toContain('react/compiler-runtime')
+  })
+
+  it.each(starters)('%s has one editor or one mesh', (path) => {
+    const code = readFileSync(path, 'utf8').replaceAll(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, '')
+    expect(code.match(/\b(useNavMesh|buildNavMesh|createNavigation)\(|<NavEditor\b/g)).toHaveLength(1)
   })
 })

@@ -1,11 +1,10 @@
 import '../support/preload-editor.js'
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
-import { StrictMode, createRef } from 'react'
+import { StrictMode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { createNavDocument, type NavDocument } from '../../src/document/index.js'
 import { defineTool } from '../../src/editor/index.js'
-import type { Editor } from '../../src/editor/index.js'
 import { NavEditor, type NavEditorProps, EditorObstacles, EditorPanel, EditorToolbar } from '../../src/index.js'
 import { layout } from '../support/setup-dom.js'
 import { box } from '../support/shapes.js'
@@ -71,16 +70,6 @@ describe('NavEditor', () => {
     show()
     const buttons = [...screen.getByRole('toolbar', { name: 'Tools' }).querySelectorAll('button')]
     expect(buttons.filter((button) => button.tabIndex === 0)).toHaveLength(1)
-  })
-
-  it('ignores keys in a field and, with keyboardScope "focus", all keys outside the editor', () => {
-    const handle = createRef<Editor>()
-    show({ ref: handle, keyboardScope: 'focus' })
-    fireEvent.keyDown(screen.getByRole('textbox', { name: 'Map name' }), { key: 'p', code: 'KeyP' })
-    fireEvent.keyDown(document.body, { key: 'p', code: 'KeyP' })
-    expect(handle.current!.getSnapshot().tool).toBe('select')
-    fireEvent.keyDown(map(), { key: 'p', code: 'KeyP' })
-    expect(handle.current!.getSnapshot().tool).toBe('polygon')
   })
 
   it('shows exactly the parts in its children', () => {

@@ -1,29 +1,9 @@
 /** Interactions from the survey, with simulated input: apps that control or reject changes. */
 import { describe, expect, it } from 'vitest'
 import { createEditor, english, type Editor } from '../../../src/editor/index.js'
-import { drive } from '../../../src/testing/index.js'
 import { hand, ids, map, outer, square } from '../setup.js'
 
 describe('an app that controls the document', () => {
-  it('a rejected change is reverted, including the history', () => {
-    const value = map(square('a', 100, 100))
-    const editor = createEditor({
-      value,
-      viewport: { width: 1000, height: 1000 },
-      defaultCamera: { x: 0, y: 0, zoom: 1 },
-      onChange: () => editor.setOptions({ value }),
-    })
-    let seen = 0
-    editor.subscribe(() => (seen += editor.getSnapshot().document === value ? 0 : 1))
-    drive(editor).click(150, 140).drag([150, 140], [300, 300])
-    expect([
-      editor.getSnapshot().document === value,
-      editor.getSnapshot().draft === value,
-      editor.getSnapshot().history.entries.length,
-      seen,
-    ]).toEqual([true, true, 0, 0])
-  })
-
   it('a rejected change also restores the selection', () => {
     const value = map(square('a', 100, 100), square('b', 300, 100))
     const editor: Editor = createEditor({
@@ -54,22 +34,5 @@ describe('an app that controls the document', () => {
       .press('Delete')
     expect(ids(still.editor)).toEqual(['a'])
     expect(outer(still.editor, 'a')[0]).toEqual([100, 100])
-  })
-
-  it('transact makes one change and one entry, and a throw reverts it', () => {
-    const labels: string[] = []
-    const h = hand([square('a', 0, 0)], { onChange: (_document, change) => labels.push(change.label) })
-    h.editor.history.transact('Two things', () => {
-      h.editor.document.insert([square('b', 200, 0)])
-      h.editor.document.remove(['a'])
-    })
-    expect([labels, ids(h.editor), h.editor.getSnapshot().history.entries.length]).toEqual([['Two things'], ['b'], 1])
-    expect(() =>
-      h.editor.history.transact('Bad', () => {
-        h.editor.document.remove(['b'])
-        throw new Error('no')
-      }),
-    ).toThrow('no')
-    expect(ids(h.editor)).toEqual(['b'])
   })
 })
