@@ -4,7 +4,7 @@ import { box, field, swapped } from './agent-fields.js'
 import { codeOf } from '../support/code-of.js'
 import { pointsOf } from '../support/shapes.js'
 
-describe('agents in time', () => {
+describe('agents over time', () => {
   const run = (advance: (agents: Agents) => void): { x: number[]; stats: unknown } => {
     const mesh = field([{ id: 'wall', outer: box(150, 60, 40, 160) }])
     const agents = createAgents(mesh, { agents: swapped(24, { x: 200, y: 150 }, 120) })

@@ -31,11 +31,14 @@ describe('figures of a lesson', () => {
     else expect(countsOf(lesson)).toEqual(counted)
   })
 
-  it.each(CERTAIN)('count all maps or none where a claim is certain: %s, count %i, “%s”: %s', (id, at, key, share) => {
-    const [lesson, figures] = [lessonOf(id), countsOf(lessonOf(id))[at]]
-    expect(figures[Object.keys(lesson.counts[at].words)[0]]).toBeGreaterThan(5)
-    expect(figures[key]).toBe(share === 'none' ? 0 : figures[Object.keys(lesson.counts[at].words)[0]])
-  })
+  it.each(CERTAIN)(
+    'cover every map or none if their claim holds for every map: %s, count %i, “%s”: %s',
+    (id, at, key, share) => {
+      const [lesson, figures] = [lessonOf(id), countsOf(lessonOf(id))[at]]
+      expect(figures[Object.keys(lesson.counts[at].words)[0]]).toBeGreaterThan(5)
+      expect(figures[key]).toBe(share === 'none' ? 0 : figures[Object.keys(lesson.counts[at].words)[0]])
+    },
+  )
 })
 
 const isFinitePoint = ({ x, y }: { x: number; y: number }): boolean => Number.isFinite(x) && Number.isFinite(y)

@@ -20,8 +20,8 @@ it('a search over the pixels of 1366 x 768 has 1,049,088 nodes, and the mesh of 
   expect(exact.status === 'found' && exact.path.length).toBe(mesh.length)
 })
 
-describe('the line as printed', () => {
-  it('stops up to 10 pixels beyond the corner, while the engine finds the exact corner', () => {
+describe('line-translation, as printed and in the engine', () => {
+  it('as printed, stops up to 10 pixels beyond the corner; in the engine, exactly at the corner', () => {
     // A bar across the line from start to goal.
     const needle = pointsOf(200, 101, 203, 101, 203, 222, 200, 222)
     const [start, goal] = pointsOf(100, 200, 300, 200)

@@ -270,7 +270,7 @@ describe('a standing query that is too slow for the page, with a worker', () => 
     expect(shown()).toMatchObject({ length: 99, stale: undefined })
   })
 
-  it('throttles the worker while it is busy, and gets the final result soon after a drag', () => {
+  it('gives a slow worker pauses between queries, and gets the final result soon after a drag', () => {
     const { made, change, frame, shown, clock, work } = hopeless()
     let answered = 0
     const answer = (took: number): void => {

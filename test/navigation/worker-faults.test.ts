@@ -272,7 +272,7 @@ describe('an unusable worker', () => {
   ]
   const lengthOf = (result: unknown): unknown => (result as { path?: { length: number } } | undefined)?.path?.length
 
-  it.each(ofAnotherVersion)('is replaced by the page when it sends %s', async (_name, answer) => {
+  it.each(ofAnotherVersion)('leaves its work to the page when it sends %s', async (_name, answer) => {
     const { live, engine } = start(scene(10, 40), { workerFrom: 0, createWorker: answering(answer) })
     live.setQuery('way', { start: { x: 1, y: 1 }, goal: { x: 9, y: 9 } })
     await vi.advanceTimersByTimeAsync(1000)
@@ -310,7 +310,7 @@ describe('an unusable worker', () => {
     ['answers queries in another protocol', answering(() => ({ ok: true }))],
     ['never answers', () => fakeWorker()],
   ] satisfies [string, () => WorkerLike][])(
-    'is replaced by the page, which searches stale paths again, when it %s',
+    'leaves its work to the page, which searches stale paths again, when it %s',
     async (_name, createWorker) => {
       const live = slowSearches({ createWorker })
       await vi.advanceTimersByTimeAsync(15_000)

@@ -21,7 +21,7 @@ describe('the table of terrain kinds', () => {
     ])
   })
 
-  it('is the source of the names and colors in words and themes', () => {
+  it('is the source of the names in messages and of the colors in themes', () => {
     for (const name of terrainNames()) {
       const { names, color } = terrainKinds[name]
       expect([english.panels[name], chinese.panels[name]]).toEqual([names.en, names.zh])

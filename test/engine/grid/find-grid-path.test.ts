@@ -89,36 +89,42 @@ describe('exact planners', () => {
     }
   })
 
-  it('average the terrain costs of both cells of a step', () => {
+  it('average the terrain costs of both cells of a step, also on hex grids and with integer costs', () => {
     const random = createRandom(23)
-    for (let round = 0; round < 60; round++) {
+    for (let round = 0; round < 120; round++) {
       const width = 2 + Math.floor(random() * 9)
       const height = 2 + Math.floor(random() * 9)
       const policy = POLICIES[round % 4]
+      const hex = ([undefined, 'offset', undefined, 'axial', undefined] as const)[round % 5]
+      const costs = round % 3 === 0 ? 'integer' : 'octile'
       const blocked = Uint8Array.from({ length: width * height }, () => (random() < 0.2 ? 1 : 0))
       const cost = Float32Array.from(
         { length: width * height },
-        () => [0, 0.5, 1, 2, 7, Infinity][Math.floor(random() * 6)],
+        () => [round % 2, 0.5, 1, 2, 7, Infinity][Math.floor(random() * 6)],
       )
-      const grid = buildNavGrid({ width, height, blocked, cost, diagonal: policy })
+      const topology = hex === undefined ? 'square' : 'hex'
+      const grid = buildNavGrid({ width, height, blocked, cost, diagonal: policy, topology, hexLayout: hex })
       const oracle: OracleGrid = {
         width,
         height,
         policy,
+        hex,
         blocked: (x, y) => blocked[y * width + x] !== 0 || cost[y * width + x] === Infinity,
         cost: (x, y) => cost[y * width + x],
+        ...(costs === 'integer' && { straight: 10, diagonal: 14 }),
       }
       const [sx, sy, gx, gy] = [width, height, width, height].map((side) => Math.floor(random() * side))
       const truth = oracleDistances(oracle, sx, sy)[gy * width + gx]
+      const [start, goal] = [grid.centerOf(sx, sy), grid.centerOf(gx, gy)]
       for (const algorithm of ['a-star', 'dijkstra'] as const) {
-        const answer = findGridPath(grid, center(sx, sy), center(gx, gy), { algorithm })
+        const answer = findGridPath(grid, start, goal, { algorithm, costs })
         if (answer.status !== 'found') expect(truth).toBe(Infinity)
         else {
           expect(answer.path.cost).toBeCloseTo(truth, 9)
           expectLegal(grid, oracle, answer.path.points, algorithm)
         }
       }
-      const bounded = findGridPath(grid, center(sx, sy), center(gx, gy), { algorithm: 'weighted-a-star', weight: 3 })
+      const bounded = findGridPath(grid, start, goal, { algorithm: 'weighted-a-star', costs, weight: 3 })
       if (bounded.status === 'found') {
         expect(bounded.path).toMatchObject({ quality: 'bounded', bound: 3 })
         expect(bounded.path.cost).toBeLessThanOrEqual(3 * truth + 1e-9)

@@ -72,7 +72,7 @@ it.each([
   ['jump-point', 2],
   ['theta-star', 20],
   ['a-star', 260],
-] as const)('%s checks its signal after fewer expansions when each takes long', (algorithm, most) => {
+] as const)('the longer an expansion takes, the fewer lie between two checks of the signal: %s', (algorithm, most) => {
   const grid = buildNavGrid({
     width: 200,
     height: 200,

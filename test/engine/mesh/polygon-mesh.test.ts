@@ -161,7 +161,7 @@ describe('a mesh file', () => {
 describe('queries on a mesh from polygons', () => {
   const mesh = navMeshFromPolygons(ring)
 
-  it('find the nearest walkable point: the point itself or a point on a wall', () => {
+  it('find the nearest walkable point: the given point, or a point on a wall', () => {
     expect(nearestOnMesh(mesh, { x: 0.5, y: 0.5 })).toEqual({ point: { x: 0.5, y: 0.5 }, distance: 0, island: 0 })
     expect(nearestOnMesh(mesh, { x: 1.5, y: 1.25 })).toEqual({ point: { x: 1.5, y: 1 }, distance: 0.25, island: 0 })
     expect(nearestOnMesh(mesh, { x: -30, y: 40 })).toMatchObject({ point: { x: 0, y: 3 }, island: 0 })
@@ -200,7 +200,7 @@ describe('queries on a mesh from polygons', () => {
     }
   })
 
-  it('cast a ray: its end and the fraction of it that is unobstructed', () => {
+  it('return the end of a ray, and the unobstructed fraction of the ray', () => {
     expect(raycastMesh(mesh, { x: 0.5, y: 1.5 }, { x: 2.5, y: 1.5 })).toEqual({
       hit: true,
       point: { x: 1, y: 1.5 },

@@ -70,7 +70,7 @@ describe('a stopped edit', () => {
     }
   })
 
-  it('counts one step of its budget per segment of the added outlines, once they are split at crossings', () => {
+  it('uses one step of its budget for each segment of the added outlines after splitting at crossings', () => {
     const mesh = buildNavMesh({ bounds: fieldOf(EDIT_SIZE), obstacles: [boxObstacle('a', 10, 10, 8)] })
     const code = (edit: MeshEdit, budget: number): string => codeOf(() => mesh.edit(edit, { budget }))
     expect(code({ insert: [boxObstacle('b', 30, 30, 4)] }, 3)).toBe('mesh/budget-exceeded')

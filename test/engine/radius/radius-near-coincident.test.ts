@@ -88,7 +88,7 @@ function misplaced(mesh: NavMesh, radius: number, random: Random, samples: numbe
 }
 
 describe('outlines of nearly coincident walls', () => {
-  it('keep the radius from the walls, and no more, even where rounding reverses a wall', () => {
+  it('have offsets at the radius from the walls, even where rounding reverses a wall', () => {
     const random = createRandom(6)
     for (const agentRadius of [0.1, 0.5, 1, 1.3, 2, 3]) {
       const mesh = buildChecked({ bounds, obstacles: obstaclesOf(slivers) }, { agentRadius })
@@ -115,7 +115,7 @@ describe('outlines of nearly coincident walls', () => {
     }
   })
 
-  it('are respected: a path keeps r(1 - 1e-6) from every rounded wall', () => {
+  it('are avoided: a path keeps r(1 - 1e-6) from every rounded wall', () => {
     let found = 0
     for (let seed = 1; seed <= effort(80); seed++) {
       const random = createRandom(seed * 104729)
