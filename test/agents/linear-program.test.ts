@@ -37,7 +37,7 @@ describe('the velocity program', () => {
     'finds the same velocity as brute force over pairs of lines (degenerate: %s)',
     (isDegenerate) => {
       const random = createRandom(isDegenerate ? 8 : 7)
-      let [kept, failed] = [0, 0]
+      let [allowed, failed] = [0, 0]
       for (let round = 0; round < effort(3000); round++) {
         const lines = randomLines(random, 1 + Math.floor(random() * 9), isDegenerate, 0.75)
         const wish = randomWish(random)
@@ -45,7 +45,7 @@ describe('the velocity program', () => {
         const best = nearestAllowed(lines, SPEED, wish, 1e-9)
         expect(Math.hypot(answer.x, answer.y)).toBeLessThanOrEqual(SPEED + SLACK)
         if (answer.isKept) {
-          kept++
+          allowed++
           expect(worstViolation(lines, 0, lines.count, answer)).toBeLessThanOrEqual(SLACK)
           expect(Math.hypot(answer.x - wish.x, answer.y - wish.y)).toBeLessThanOrEqual((best?.distance ?? NaN) + SLACK)
         } else {
@@ -54,7 +54,7 @@ describe('the velocity program', () => {
           if (best !== undefined) expect(worstViolation(lines, 0, lines.count, answer)).toBeLessThanOrEqual(SLACK)
         }
       }
-      expect(kept).toBeGreaterThan(effort(3000) / 6)
+      expect(allowed).toBeGreaterThan(effort(3000) / 6)
       expect(failed).toBeGreaterThan(effort(3000) / 10)
     },
   )

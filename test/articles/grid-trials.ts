@@ -150,16 +150,16 @@ export const jumpGainTrial: Trial = (seed) => {
 export const twoRulesTrial: Trial = (seed) => {
   const map = drawCellMap(seed)
   if (map === undefined) return undefined
-  const kept = printedAStar(map.plain, map.start, map.goal, WITHOUT_FAULTS)
-  const cut = printedAStar({ ...map.plain, policy: 'always' }, map.start, map.goal, WITHOUT_FAULTS)
-  if (cut.path === undefined) return undefined
+  const avoiding = printedAStar(map.plain, map.start, map.goal, WITHOUT_FAULTS)
+  const cutting = printedAStar({ ...map.plain, policy: 'always' }, map.start, map.goal, WITHOUT_FAULTS)
+  if (cutting.path === undefined) return undefined
   const ways = (['a-star', 'jump-point', 'jump-point-plus', 'dijkstra'] as const).map((algorithm) =>
     askGrid(map, { algorithm }),
   )
   const costs = ways.map((way) => (way.status === 'found' ? way.path.cost : Infinity))
   return {
     asked: 1,
-    apart: kept.path === undefined || Math.abs(kept.price - cut.price) > 1e-9,
+    apart: avoiding.path === undefined || Math.abs(avoiding.price - cutting.price) > 1e-9,
     ours: costs.every((cost) => cost === costs[0] || Math.abs(cost - costs[0]) < 1e-9),
   }
 }

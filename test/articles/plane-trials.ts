@@ -83,9 +83,9 @@ export function convexTrial(seed: number) {
 /** Draws two boxes or triangles with integer corners, which often touch. */
 export function twoShapes(seed: number): readonly [Ring, Ring] {
   const random = createRandom(seed)
-  const whole = (most: number): number => Math.floor(random() * most)
+  const integer = (most: number): number => Math.floor(random() * most)
   const shape = (): Ring => {
-    const ring = boxRing(whole(6), whole(6), 1 + whole(4), 1 + whole(4))
+    const ring = boxRing(integer(6), integer(6), 1 + integer(4), 1 + integer(4))
     return random() < 0.5 ? ring : ring.filter((_, i) => i !== 3)
   }
   return [shape(), shape()]
@@ -112,10 +112,10 @@ export const SIDE = 12
 /** Draws boxes of one to three units: disjoint if `apart`, otherwise anywhere. */
 export function boxesOn(seed: number, count = 5, apart = true): Ring[] {
   const random = createRandom(seed)
-  const whole = (least: number, most: number): number => least + Math.floor(random() * (most - least + 1))
+  const integer = (least: number, most: number): number => least + Math.floor(random() * (most - least + 1))
   const boxes: [number, number, number, number][] = []
   for (let draws = 0; draws < 60 && boxes.length < count; draws++) {
-    const [x, y, w, h] = [whole(1, SIDE - 4), whole(1, SIDE - 4), whole(1, 3), whole(1, 3)]
+    const [x, y, w, h] = [integer(1, SIDE - 4), integer(1, SIDE - 4), integer(1, 3), integer(1, 3)]
     const isApart = boxes.every(([bx, by, bw, bh]) => x > bx + bw || bx > x + w || y > by + bh || by > y + h)
     if (isApart || !apart) boxes.push([x, y, w, h])
   }
@@ -141,8 +141,8 @@ export function dtTrial(seed: number) {
   const random = createRandom(seed)
   const boxes = boxesOn(seed)
   const pushed = boxes.map((ring) => ring.map(({ x, y }) => ({ x: x + 0.2 * random(), y: y + 0.2 * random() })))
-  const [whole, moved] = [boxes, pushed].map((rings) => areasOf(rings))
-  return { asked: 1, whole: isOther(whole.printed, whole.ours), moved: isOther(moved.printed, moved.ours) }
+  const [integer, moved] = [boxes, pushed].map((rings) => areasOf(rings))
+  return { asked: 1, whole: isOther(integer.printed, integer.ours), moved: isOther(moved.printed, moved.ours) }
 }
 
 /** D10: reports whether the edges stay the same when the corners are listed in another order. */

@@ -14,7 +14,7 @@ const SIZE = 16
 const bounds = fieldOf(SIZE)
 const RADII = [0, 1e-3, 0, 0.1, 0.45, 0, 1.3]
 /** Share of the edits after which a query has another radius. */
-const ASKED = 0.25
+const QUERY_RADIUS_SHARE = 0.25
 /** Moves a value by at most two doubles in either direction. */
 const nudge = (random: Random, value: number): number => value * (1 + (Math.floor(5 * random()) - 2) * 2 ** -52)
 
@@ -158,7 +158,7 @@ export function checkEdits(seed: number, edits: number): string | undefined {
   for (let i = Math.floor(7 * random()); i > 0; i--)
     obstacles.set(`o${i}`, draw(random, `o${i}`, [...obstacles.values()]))
   const agentRadius = RADII[seed % RADII.length]
-  const asked = 0.02 + 1.5 * random() * random()
+  const queryRadius = 0.02 + 1.5 * random() * random()
   const build = (radius: number): NavMesh =>
     buildNavMesh({ bounds, obstacles: [...obstacles.values()].reverse() }, { agentRadius: radius })
   const mesh = build(agentRadius)
@@ -174,18 +174,18 @@ export function checkEdits(seed: number, edits: number): string | undefined {
         difference(mesh, fresh) ??
         (agentRadius > 0 ? difference(ground, fresh.baseMesh ?? fresh) : undefined)
       if (broken !== undefined) return `${where}: ${broken}`
-      if (random() >= ASKED) continue
+      if (random() >= QUERY_RADIUS_SHARE) continue
       const fault = faultsOf(mesh)[0]
       if (fault !== undefined) return `${where}: ${fault.code}`
       const [narrow, fresher] = [ground, fresh.baseMesh ?? fresh].map((on) => narrowPlaces(on, seed + edit))
       if (narrow !== fresher) return `${where}: narrow places ${narrow}, fresh ${fresher}`
       const [start, goal] = [at(SIZE * random(), SIZE * random()), at(SIZE * random(), SIZE * random())]
       const [ours, theirs] = [ground, fresh.baseMesh ?? fresh].map((on) => {
-        const answer = findPath(on, start, goal, { agentRadius: asked, proof: false })
+        const answer = findPath(on, start, goal, { agentRadius: queryRadius, proof: false })
         return { status: answer.status, length: answer.status === 'found' ? answer.path.length : 0 }
       })
       if (ours.status !== theirs.status || !isNear(ours.length, theirs.length)) {
-        return `${where}: a question with radius ${asked} from (${start.x}, ${start.y}) to (${goal.x}, ${goal.y}) gives ${ours.status} ${ours.length}, fresh ${theirs.status} ${theirs.length}`
+        return `${where}: a question with radius ${queryRadius} from (${start.x}, ${start.y}) to (${goal.x}, ${goal.y}) gives ${ours.status} ${ours.length}, fresh ${theirs.status} ${theirs.length}`
       }
     } catch (error) {
       return `${where}: ${error instanceof Error ? `${error.name} ${'code' in error ? String(error.code) : ''} ${error.message}` : String(error)}`

@@ -16,7 +16,8 @@ export interface Disagreement {
   readonly goal: Point
 }
 
-const said = (result: PathResult): string => (result.status === 'found' ? `found ${result.path.length}` : result.status)
+const outcomeOf = (result: PathResult): string =>
+  result.status === 'found' ? `found ${result.path.length}` : result.status
 const same = (a: PathResult, b: PathResult): boolean =>
   a.status === 'found' && b.status === 'found'
     ? Math.abs(a.path.length - b.path.length) <= 1e-9 * a.path.length + 1e-15 * farthest(a.path.points)
@@ -37,17 +38,17 @@ export function brokenLaw(
     const first = findPath(mesh, start, goal)
     for (const algorithm of ['visibility', 'ray-scan'] as const) {
       const other = findPath(graph, start, goal, { algorithm })
-      if (!same(first, other)) return { law: `polyanya ${said(first)}, ${algorithm} ${said(other)}`, at }
+      if (!same(first, other)) return { law: `polyanya ${outcomeOf(first)}, ${algorithm} ${outcomeOf(other)}`, at }
       const back = findPath(graph, goal, start, { algorithm })
       // If both ends are blocked, the result names the start.
       const bothBlocked =
         back.status !== 'found' && back.status !== 'unreachable' && first.status !== turned(back.status)
       if (!bothBlocked && (back.status === 'found' ? !same(first, back) : first.status !== turned(back.status)))
-        return { law: `polyanya ${said(first)}, ${algorithm} back ${said(back)}`, at }
+        return { law: `polyanya ${outcomeOf(first)}, ${algorithm} back ${outcomeOf(back)}`, at }
     }
     const back = findPath(mesh, goal, start)
     if ((first.status === 'found' || back.status === 'found') && !same(first, back))
-      return { law: `polyanya ${said(first)}, back ${said(back)}`, at }
+      return { law: `polyanya ${outcomeOf(first)}, back ${outcomeOf(back)}`, at }
     const [here, there] = [islandOf(mesh, start), islandOf(mesh, goal)]
     const blocked = here < 0 ? 'start' : there < 0 ? 'goal' : ''
     if (blocked === '' ? first.status !== 'found' && first.status !== 'unreachable' : !first.status.startsWith(blocked))
@@ -62,14 +63,14 @@ export function brokenLaw(
 export function checkSeed(seed: number, questions: number): Disagreement | undefined {
   const random = createRandom(seed)
   const scene = drawScene(seed, random)
-  const asked = Array.from({ length: questions }, (): [Point, Point] => [
+  const queries = Array.from({ length: questions }, (): [Point, Point] => [
     drawEnd(scene, random),
     drawEnd(scene, random),
   ])
-  const broken = lawOrError(scene, asked)
+  const broken = lawOrError(scene, queries)
   return broken === undefined
     ? undefined
-    : { seed, ...broken, scene, start: asked[broken.at][0], goal: asked[broken.at][1] }
+    : { seed, ...broken, scene, start: queries[broken.at][0], goal: queries[broken.at][1] }
 }
 
 function lawOrError(

@@ -8,8 +8,8 @@ import type { Obstacle, Point, Ring, Scene } from '../../src/engine/geometry/ind
 import { box as boxRing } from '../support/shapes.js'
 
 const SIZE = 24
-const whole = (random: Random, n: number): number => Math.floor(random() * n)
-const pick = <T>(random: Random, list: readonly T[]): T => list[whole(random, list.length)]
+const integer = (random: Random, n: number): number => Math.floor(random() * n)
+const pick = <T>(random: Random, list: readonly T[]): T => list[integer(random, list.length)]
 
 /** Returns the double `steps` above or below a value. */
 export function neighbor(value: number, steps: number): number {
@@ -21,9 +21,9 @@ export function neighbor(value: number, steps: number): number {
 }
 
 type Coordinate = (random: Random) => number
-const lattice: Coordinate = (random) => 2 + whole(random, 20)
-const small: Coordinate = (random) => 2 * whole(random, 9)
-const decimal: Coordinate = (random) => 2 + whole(random, 200) / 10
+const lattice: Coordinate = (random) => 2 + integer(random, 20)
+const small: Coordinate = (random) => 2 * integer(random, 9)
+const decimal: Coordinate = (random) => 2 + integer(random, 200) / 10
 const anywhere: Coordinate = (random) => 2 + 20 * random()
 
 const ringOf = (random: Random, corners: number, coordinate: Coordinate): Point[] =>
@@ -41,43 +41,43 @@ function turned(ring: Ring, angle: number): Point[] {
 /** Families of obstacles; each makes the rings of a scene. */
 const FAMILIES: readonly ((random: Random) => Ring[])[] = [
   // Triangles on a lattice that cross, touch and share corners.
-  (random) => Array.from({ length: 2 + whole(random, 3) }, () => ringOf(random, 3, lattice)),
+  (random) => Array.from({ length: 2 + integer(random, 3) }, () => ringOf(random, 3, lattice)),
   // Rings on a coarse lattice that cross themselves.
-  (random) => Array.from({ length: 1 + whole(random, 3) }, () => ringOf(random, 3 + whole(random, 5), small)),
+  (random) => Array.from({ length: 1 + integer(random, 3) }, () => ringOf(random, 3 + integer(random, 5), small)),
   // Polygons with decimal coordinates.
-  (random) => Array.from({ length: 2 + whole(random, 3) }, () => ringOf(random, 3 + whole(random, 3), decimal)),
+  (random) => Array.from({ length: 2 + integer(random, 3) }, () => ringOf(random, 3 + integer(random, 3), decimal)),
   // Corners on a line, or one double off.
   (random) => {
     const [a, b] = ringOf(random, 2, decimal)
     const on = (): Point => {
       const t = random()
-      return { x: a.x + t * (b.x - a.x), y: neighbor(a.y + t * (b.y - a.y), whole(random, 3) - 1) }
+      return { x: a.x + t * (b.x - a.x), y: neighbor(a.y + t * (b.y - a.y), integer(random, 3) - 1) }
     }
-    return Array.from({ length: 2 + whole(random, 3) }, () =>
+    return Array.from({ length: 2 + integer(random, 3) }, () =>
       random() < 0.5 ? [on(), on(), ...ringOf(random, 1, anywhere)] : [on(), on(), on()],
     )
   },
-  // Copies moved by one double.
+  // Copies of a ring, moved by one double.
   (random) => {
-    const ring = ringOf(random, 3 + whole(random, 2), random() < 0.5 ? decimal : lattice)
+    const ring = ringOf(random, 3 + integer(random, 2), random() < 0.5 ? decimal : lattice)
     return [
       ring,
-      ...Array.from({ length: 1 + whole(random, 3) }, () =>
-        ring.map(({ x, y }) => ({ x: neighbor(x, whole(random, 3) - 1), y: neighbor(y, whole(random, 3) - 1) })),
+      ...Array.from({ length: 1 + integer(random, 3) }, () =>
+        ring.map(({ x, y }) => ({ x: neighbor(x, integer(random, 3) - 1), y: neighbor(y, integer(random, 3) - 1) })),
       ),
     ]
   },
   // Tiles of a rotated lattice.
   (random) => {
     const angle = pick(random, [0, 0.3, Math.PI / 4, Math.PI / 6, 1])
-    return Array.from({ length: 3 + whole(random, 5) }, () => {
-      const [x, y] = [6 + 3 * whole(random, 4), 6 + 3 * whole(random, 4)]
+    return Array.from({ length: 3 + integer(random, 5) }, () => {
+      const [x, y] = [6 + 3 * integer(random, 4), 6 + 3 * integer(random, 4)]
       return turned(boxRing(x, y, 3), angle)
     })
   },
   // Triangles so thin that their corners are nearly on one line.
   (random) =>
-    Array.from({ length: 3 + whole(random, 3) }, () => {
+    Array.from({ length: 3 + integer(random, 3) }, () => {
       const [a, b] = ringOf(random, 2, random() < 0.5 ? lattice : anywhere)
       const thin = pick(random, [1e-15, 1e-13, 1e-9, 1e-3])
       return [a, b, { x: b.x + thin * (random() - 0.5), y: b.y + thin * (random() - 0.5) }]
@@ -85,12 +85,12 @@ const FAMILIES: readonly ((random: Random) => Ring[])[] = [
   // A pencil of lines nearly through one point.
   (random) => {
     const middle = { x: anywhere(random), y: anywhere(random) }
-    return Array.from({ length: 3 + whole(random, 4) }, () => {
+    return Array.from({ length: 3 + integer(random, 4) }, () => {
       const far = ringOf(random, 1, lattice)[0]
       return [
         far,
         { x: 2 * middle.x - far.x, y: 2 * middle.y - far.y },
-        { x: far.x + whole(random, 3), y: far.y + 1 },
+        { x: far.x + integer(random, 3), y: far.y + 1 },
       ].map(({ x, y }) => ({ x: Math.min(30, Math.max(-6, x)), y: Math.min(30, Math.max(-6, y)) }))
     })
   },
@@ -100,7 +100,7 @@ export function drawScene(seed: number, random: Random): Scene {
   const rings = FAMILIES[seed % FAMILIES.length](random)
   const obstacles = rings.map((outer, i): Obstacle => {
     const holes =
-      random() < 0.1 ? [ringOf(random, 3 + whole(random, 3), pick(random, [lattice, small, decimal]))] : undefined
+      random() < 0.1 ? [ringOf(random, 3 + integer(random, 3), pick(random, [lattice, small, decimal]))] : undefined
     return { id: `o${i}`, outer, ...(holes && { holes }), ...(random() < 0.15 && { fillRule: 'even-odd' as const }) }
   })
   // Sometimes the bounds are a ring, which may cross itself and the obstacles.
@@ -108,8 +108,8 @@ export function drawScene(seed: number, random: Random): Scene {
     random() < 0.15
       ? [
           { x: 0, y: 0 },
-          { x: SIZE, y: whole(random, 6) },
-          ...ringOf(random, 1 + whole(random, 3), pick(random, [lattice, decimal])),
+          { x: SIZE, y: integer(random, 6) },
+          ...ringOf(random, 1 + integer(random, 3), pick(random, [lattice, decimal])),
         ]
       : undefined
   const bounds = ring !== undefined && Math.abs(signedArea(ring)) > 1 ? ring : boxRing(0, 0, SIZE)
@@ -146,7 +146,7 @@ export function drawEnd({ obstacles, bounds }: Scene, random: Random): Point {
   const edge = (): [Point, Point] => {
     const { outer, holes = [] } = pick(random, obstacles)
     const ring = pick(random, [outer, ...holes])
-    const i = whole(random, ring.length)
+    const i = integer(random, ring.length)
     return [ring[i], ring[(i + 1) % ring.length]]
   }
   const box = boundingBox(bounds as Ring) ?? { x: 0, y: 0, width: SIZE, height: SIZE }
@@ -157,10 +157,10 @@ export function drawEnd({ obstacles, bounds }: Scene, random: Random): Point {
   const [a, b] = edge()
   const along = (t: number): Point => ({ x: a.x + t * (b.x - a.x), y: a.y + t * (b.y - a.y) })
   const aside = (p: Point): Point => ({
-    x: neighbor(p.x, whole(random, 5) - 2),
-    y: neighbor(p.y, whole(random, 5) - 2),
+    x: neighbor(p.x, integer(random, 5) - 2),
+    y: neighbor(p.y, integer(random, 5) - 2),
   })
-  switch (whole(random, 8)) {
+  switch (integer(random, 8)) {
     case 0:
       return along(0.5)
     case 1:
@@ -174,7 +174,7 @@ export function drawEnd({ obstacles, bounds }: Scene, random: Random): Point {
     case 5:
       return aside(crossing(a, b, ...edge()) ?? a)
     case 6:
-      return inBox(whole(random, SIZE + 1), whole(random, SIZE + 1))
+      return inBox(integer(random, SIZE + 1), integer(random, SIZE + 1))
     default:
       return inBox((SIZE + 2) * random() - 1, (SIZE + 2) * random() - 1)
   }

@@ -75,7 +75,9 @@ describe('a build in a worker', () => {
       (progress) => answers.push(progress),
     )
     expect(answer).toMatchObject({ type: 'built', revision: 4 })
-    const parts = answers.flatMap((said) => (said.type === 'progress' && said.revision === 4 ? [said.part] : []))
+    const parts = answers.flatMap((message) =>
+      message.type === 'progress' && message.revision === 4 ? [message.part] : [],
+    )
     expect(parts.length).toBeGreaterThan(2)
     expect(parts).toEqual(parts.toSorted((a, b) => a - b))
     expect(parts.at(-1)).toBe(1)

@@ -112,6 +112,6 @@ export function createSlowEngine(
         },
       })
     },
-    findPath: (...asked) => (isDone(cost.search, asked[3]?.signal) ? fake.findPath(...asked) : aborted),
+    findPath: (...query) => (isDone(cost.search, query[3]?.signal) ? fake.findPath(...query) : aborted),
   }
 }

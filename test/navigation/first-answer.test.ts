@@ -23,9 +23,9 @@ const yard: Scene = {
 const ends = pointsOf(1, 1, 199, 198)
 const [start, goal] = ends
 
-/** Makes a navigation that builds in a worker; `asked` are the queries of the page’s engine. */
+/** Makes a navigation that builds in a worker; `pageQueries` are the queries of the page’s engine. */
 function open(scene: Scene, options: Partial<NavigationOptions> = {}) {
-  const asked: (MeshPathOptions | undefined)[] = []
+  const pageQueries: (MeshPathOptions | undefined)[] = []
   const requests: WorkerRequest[] = []
   const answer = acrossThreads((request) => {
     requests.push(request)
@@ -35,12 +35,12 @@ function open(scene: Scene, options: Partial<NavigationOptions> = {}) {
   const engine: NavigationOptions['engine'] = {
     ...kitEngine,
     findPath: (...question) => {
-      asked.push(question[3])
+      pageQueries.push(question[3])
       return kitEngine.findPath(...question)
     },
   }
   const live = createNavigationStore(scene, { engine, createWorker, workerFrom: 1, ...options })
-  return { live, asked, requests }
+  return { live, asked: pageQueries, requests }
 }
 const shown = (live: ReturnType<typeof open>['live'], name = 'way') => {
   const { paths, stale } = live.getSnapshot()
@@ -53,7 +53,7 @@ afterEach(() => void vi.useRealTimers())
 
 describe('the first path', () => {
   it('is computed in the worker together with the mesh', () => {
-    const { live, asked } = open(yard, { agentRadius: 1 })
+    const { live, asked: pageQueries } = open(yard, { agentRadius: 1 })
     live.setQuery('way', { start, goal, options: { agentRadius: 1 } })
     live.setQuery('back', { start: goal, goal: start })
     live.setQuery('wall', { start, goal: { x: 8, y: 8 } })
@@ -62,23 +62,23 @@ describe('the first path', () => {
     expect(shown(live)).toEqual({ length: lengthHere(yard, ends, 1), stale: undefined })
     expect(shown(live, 'back').length).toBeCloseTo(lengthHere(yard, ends, 1), 9)
     expect(shown(live, 'wall')).toEqual({ length: 'goal-blocked', stale: undefined })
-    expect(asked).toEqual([])
+    expect(pageQueries).toEqual([])
     // After an edit the page runs the query.
     live.update({ ...yard, obstacles: [...yard.obstacles, square('late', 0, 30, 5)] })
     vi.advanceTimersByTime(200)
-    expect(asked).toHaveLength(3)
+    expect(pageQueries).toHaveLength(3)
     live.dispose()
   })
 
   it('is searched again on the page when the query changed during the build', () => {
-    const { live, asked } = open(yard)
+    const { live, asked: pageQueries } = open(yard)
     live.setQuery('way', { start, goal })
     live.subscribe(() => undefined)
     vi.advanceTimersByTime(20)
     live.setQuery('way', { start, goal: { x: 100, y: 1 } })
     vi.advanceTimersByTime(2000)
     expect(shown(live)).toEqual({ length: 99, stale: undefined })
-    expect(asked).toHaveLength(1)
+    expect(pageQueries).toHaveLength(1)
     live.dispose()
   })
 
@@ -93,14 +93,14 @@ describe('the first path', () => {
     expect(weighted.asked).toEqual([])
     weighted.live.dispose()
 
-    const { live, asked, requests } = open(yard)
+    const { live, asked: pageQueries, requests } = open(yard)
     const trace = vi.fn()
     live.setQuery('traced', { start, goal, options: { trace } })
     live.subscribe(() => undefined)
     vi.advanceTimersByTime(2000)
     expect(requests[0]).toMatchObject({ type: 'build', queries: [] })
     expect(shown(live, 'traced').length).toBe(lengthHere(yard, ends, 0))
-    expect(asked).toHaveLength(1)
+    expect(pageQueries).toHaveLength(1)
     expect(trace).toHaveBeenCalled()
     live.dispose()
   })

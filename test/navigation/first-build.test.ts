@@ -32,9 +32,9 @@ function start(scene: Scene, options: Partial<NavigationOptions> = {}, walkableT
   const engine: NavigationEngine & { builds: Scene[] } = {
     ...slow,
     buildNavMesh: (...parts) => Object.assign(slow.buildNavMesh(...parts), { walkableTriangles }),
-    findPath: (...asked) => {
+    findPath: (...queryFor) => {
       const since = clock.time
-      const { status } = asked[3]?.proof === false ? found : slow.findPath(...asked)
+      const { status } = queryFor[3]?.proof === false ? found : slow.findPath(...queryFor)
       slices.push(clock.time - since)
       return status === 'found' ? found : aborted
     },
@@ -73,7 +73,7 @@ describe('the first build', () => {
 
 describe('proving the length of an existing path', () => {
   const ends = { start: { x: 1, y: 50 }, goal: { x: 900, y: 50 } }
-  const asked = (proof: boolean) => ({ ...ends, options: { agentRadius: 0, proof } })
+  const queryFor = (proof: boolean) => ({ ...ends, options: { agentRadius: 0, proof } })
   const opened = (walkableTriangles?: number) => {
     const session = start(sceneOf(1), {}, walkableTriangles)
     session.live.subscribe(() => undefined)
@@ -82,9 +82,9 @@ describe('proving the length of an existing path', () => {
 
   it('completes on the page if one slice of work is enough', () => {
     const { live, slices, posted } = opened()
-    live.setQuery('way', asked(false))
+    live.setQuery('way', queryFor(false))
     vi.advanceTimersByTime(300)
-    live.setQuery('way', asked(true))
+    live.setQuery('way', queryFor(true))
     vi.advanceTimersByTime(1000)
     expect(slices).toEqual([0, 1])
     expect(posted).toEqual([])
@@ -92,10 +92,10 @@ describe('proving the length of an existing path', () => {
 
   it('moves to the worker after one slice, and the path stays visible', () => {
     const { live, slices, cost, posted } = opened()
-    live.setQuery('way', asked(false))
+    live.setQuery('way', queryFor(false))
     vi.advanceTimersByTime(300)
     cost.search = 1000
-    live.setQuery('way', asked(true))
+    live.setQuery('way', queryFor(true))
     expect(live.getSnapshot().paths.get('way')).toBe(found)
     expect([...live.getSnapshot().stale]).toEqual([['way', 'working']])
     vi.advanceTimersByTime(1000)
@@ -109,9 +109,9 @@ describe('proving the length of an existing path', () => {
     cost.search = 1000
     for (const count of [1, 2, 3]) {
       live.update(sceneOf(count))
-      live.setQuery('way', asked(false))
+      live.setQuery('way', queryFor(false))
       vi.advanceTimersByTime(300)
-      live.setQuery('way', asked(true))
+      live.setQuery('way', queryFor(true))
       vi.advanceTimersByTime(1000)
       expect(live.getSnapshot().stale.size, `${count} obstacles`).toBe(0)
     }
@@ -122,10 +122,10 @@ describe('proving the length of an existing path', () => {
 
   it('starts a worker for a large mesh', () => {
     const { live, slices, cost, posted } = opened(10_000)
-    live.setQuery('way', asked(false))
+    live.setQuery('way', queryFor(false))
     vi.advanceTimersByTime(300)
     cost.search = 1000
-    live.setQuery('way', asked(true))
+    live.setQuery('way', queryFor(true))
     vi.advanceTimersByTime(1000)
     expect(slices).toEqual([0])
     expect(posted.map(({ type }) => type)).toEqual(['query'])
@@ -134,10 +134,10 @@ describe('proving the length of an existing path', () => {
 
   it('is replaced by a normal query when the start or goal has changed', () => {
     const { live, slices, cost } = opened()
-    live.setQuery('way', asked(false))
+    live.setQuery('way', queryFor(false))
     vi.advanceTimersByTime(300)
     cost.search = 1000
-    live.setQuery('way', { ...asked(true), goal: { x: 5, y: 50 } })
+    live.setQuery('way', { ...queryFor(true), goal: { x: 5, y: 50 } })
     vi.advanceTimersByTime(300)
     expect(slices.slice(0, 3)).toEqual([0, 8, 16])
   })

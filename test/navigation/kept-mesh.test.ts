@@ -48,9 +48,9 @@ function open(scene: Scene, options: Partial<NavigationOptions> = {}) {
   }
   const engine: NavigationOptions['engine'] = {
     ...kitEngine,
-    findPath: (...asked) => {
+    findPath: (...query) => {
       clock.time += 100
-      if (asked[3]?.signal?.aborted !== true) throw new Error('the page had the time')
+      if (query[3]?.signal?.aborted !== true) throw new Error('the page had the time')
       return aborted
     },
   }

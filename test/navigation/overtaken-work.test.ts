@@ -34,10 +34,10 @@ function start(cost: { search: number; build?: number; edit?: number }, options:
   const slow = createSlowEngine(cost, () => worked++)
   const engine: NavigationEngine = {
     ...slow,
-    findPath: (...asked) => {
-      if (!Number.isFinite(asked[1].x))
+    findPath: (...query) => {
+      if (!Number.isFinite(query[1].x))
         throw new NavError('input/not-finite', 'start is (NaN, 0); numbers were expected')
-      return slow.findPath(...asked)
+      return slow.findPath(...query)
     },
   }
   const navigation = createNavigationStore(drawing(2), { engine, now, createWorker: false, ...options })

@@ -26,9 +26,9 @@ function slow(options: Partial<NavigationOptions> = {}) {
   const fake = createSlowEngine(work, () => clock.time++)
   const engine: NavigationEngine = {
     ...fake,
-    findPath: (...asked) => {
+    findPath: (...requestCount) => {
       const since = clock.time
-      const { status } = fake.findPath(...asked)
+      const { status } = fake.findPath(...requestCount)
       slices.push(clock.time - since)
       return status === 'found' ? found(work.length) : aborted
     },
@@ -330,7 +330,7 @@ describe('a standing query that is too slow for the page, with a worker', () => 
   it('returns to the page if the search was slow only because the machine was busy', () => {
     const { made, change, frame, work, shown } = hopeless()
     made[0].say({ type: 'answered', revision: 1, result: found(1) })
-    const asked = (): number => made[0].requests.length
+    const requestCount = (): number => made[0].requests.length
     // The search takes more than a slice for an expensive query, but less than a normal slice.
     Object.assign(work, { search: 5, length: 6 })
     for (let i = 0; i < 40; i++) {
@@ -338,10 +338,10 @@ describe('a standing query that is too slow for the page, with a worker', () => 
       frame()
     }
     expect(shown()).toMatchObject({ length: 6, stale: undefined })
-    const before = asked()
+    const before = requestCount()
     change()
     frame()
-    expect([asked(), shown().stale]).toEqual([before, undefined])
+    expect([requestCount(), shown().stale]).toEqual([before, undefined])
   })
 
   it('stays on the page when a single frame was slow', () => {

@@ -249,10 +249,10 @@ describe('the worker for builds', () => {
 })
 
 describe('an unusable worker', () => {
-  const told: string[] = []
+  const reports: string[] = []
   beforeEach(() => {
-    told.length = 0
-    vi.spyOn(console, 'info').mockImplementation((text: string) => void told.push(text))
+    reports.length = 0
+    vi.spyOn(console, 'info').mockImplementation((text: string) => void reports.push(text))
   })
   const answering = (answer: (request: WorkerRequest) => unknown) => (): WorkerLike => lateWorker(answer)
   const ofAnotherVersion: [string, (request: WorkerRequest) => unknown][] = [
@@ -358,6 +358,6 @@ describe('an unusable worker', () => {
         onHung: () => undefined,
         onLost: () => lost++,
       })
-    expect([lost, told.length]).toEqual([3, 1])
+    expect([lost, reports.length]).toEqual([3, 1])
   })
 })

@@ -58,7 +58,7 @@ export function dtTriangles(
   watch?: (step: DtStep) => void,
 ): [number, number, number][] {
   const key = (a: number, b: number): string => `${a} ${b}`
-  const kept = new Set(plane.constraints.map(([a, b]) => key(a, b)))
+  const constrained = new Set(plane.constraints.map(([a, b]) => key(a, b)))
   const stack: (readonly [number, number])[] = [plane.constraints[0]]
   const triangles: [number, number, number][] = []
   for (let edge = stack.pop(); edge !== undefined && triangles.length < limit; edge = stack.pop()) {
@@ -71,7 +71,7 @@ export function dtTriangles(
       [p1, p3],
       [p3, p2],
     ] as const) {
-      if (kept.has(key(from, to)) || kept.has(key(to, from))) continue
+      if (constrained.has(key(from, to)) || constrained.has(key(to, from))) continue
       const at = stack.findIndex(([a, b]) => (a === from && b === to) || (a === to && b === from))
       if (at >= 0) stack.splice(at, 1)
       else stack.push([from, to])

@@ -27,15 +27,15 @@ it.each([
 })
 
 describe('storage that never responds', () => {
-  const silentAt = (calls: readonly (keyof SaveStorage)[], kept = new Map<string, string>()) => {
-    const good = createMemoryStorage(kept)
+  const silentAt = (calls: readonly (keyof SaveStorage)[], stored = new Map<string, string>()) => {
+    const good = createMemoryStorage(stored)
     const state = { silent: true }
     const storage: SaveStorage = {
       read: (name) => (state.silent && calls.includes('read') ? never() : good.read(name)),
       write: (name, text) => (state.silent && calls.includes('write') ? never() : good.write(name, text)),
       ...(calls.includes('swap') && { swap: (names, decide) => (state.silent ? never() : good.swap!(names, decide)) }),
     }
-    return { storage, state, kept }
+    return { storage, state, kept: stored }
   }
 
   it.each([[['read']], [['write']], [['swap']]] as const)(
@@ -56,8 +56,8 @@ describe('storage that never responds', () => {
   })
 
   it('a late write never overwrites a newer save', async () => {
-    const kept = new Map<string, string>()
-    const good = createMemoryStorage(kept)
+    const stored = new Map<string, string>()
+    const good = createMemoryStorage(stored)
     const late: (() => void)[] = []
     let isLate = true
     const storage: SaveStorage = {
@@ -92,36 +92,39 @@ describe('storage that never responds', () => {
 
 describe('a page that closes', () => {
   it('saves the last edit without waiting for a response', async () => {
-    const kept = new Map<string, string>()
-    const first = createAutosave({ storage: createMemoryStorage(kept), key: 'map' })
+    const stored = new Map<string, string>()
+    const first = createAutosave({ storage: createMemoryStorage(stored), key: 'map' })
     first.save(map('saved'))
     await first.flush()
     for (let i = 0; i < 6; i++) {
-      const gone = createAutosave({ storage: { ...createMemoryStorage(kept), write: never, swap: never }, key: 'map' })
+      const gone = createAutosave({
+        storage: { ...createMemoryStorage(stored), write: never, swap: never },
+        key: 'map',
+      })
       const restoring = gone.restore()
       await vi.advanceTimersByTimeAsync(1)
       await restoring
       gone.save(map(`last ${i}`))
       gone.leave()
       expect(
-        (await createAutosave({ storage: createMemoryStorage(kept), key: 'map' }).restore()).save?.document.name,
+        (await createAutosave({ storage: createMemoryStorage(stored), key: 'map' }).restore()).save?.document.name,
       ).toBe(`last ${i}`)
       gone.dispose()
       await vi.advanceTimersByTimeAsync(6000)
     }
-    const next = createAutosave({ storage: createMemoryStorage(kept), key: 'map' })
+    const next = createAutosave({ storage: createMemoryStorage(stored), key: 'map' })
     await next.restore()
     next.save(map('later'))
     await next.flush()
     expect(
-      (await createAutosave({ storage: createMemoryStorage(kept), key: 'map' }).restore()).save?.document.name,
+      (await createAutosave({ storage: createMemoryStorage(stored), key: 'map' }).restore()).save?.document.name,
     ).toBe('later')
   })
 
   it('also saves pending edits, unless another session saved', async () => {
-    const kept = new Map<string, string>()
+    const stored = new Map<string, string>()
     const keepNow = vi.fn()
-    const autosave = createAutosave({ storage: { ...createMemoryStorage(kept), keepNow, swap: never }, key: 'map' })
+    const autosave = createAutosave({ storage: { ...createMemoryStorage(stored), keepNow, swap: never }, key: 'map' })
     autosave.leave()
     expect(keepNow).not.toHaveBeenCalled()
     autosave.save(map('under way'))
@@ -131,9 +134,9 @@ describe('a page that closes', () => {
     autosave.leave()
     expect(keepNow).toHaveBeenCalledWith('map:last', sealDocument(map('under way'), 1))
     await vi.advanceTimersByTimeAsync(6000)
-    const other = createAutosave({ storage: { ...createMemoryStorage(kept), keepNow }, key: 'map' })
+    const other = createAutosave({ storage: { ...createMemoryStorage(stored), keepNow }, key: 'map' })
     await other.restore()
-    kept.set('map:head', '9 somebody')
+    stored.set('map:head', '9 somebody')
     other.save(map('mine'))
     await other.flush()
     keepNow.mockClear()
@@ -144,8 +147,8 @@ describe('a page that closes', () => {
 
 describe('two sessions on one map', () => {
   /** Makes a storage with a delay per call, with or without transactions. */
-  const slow = (kept: Map<string, string>, random: () => number, isAtomic: boolean): SaveStorage => {
-    const good = createMemoryStorage(kept)
+  const slow = (stored: Map<string, string>, random: () => number, isAtomic: boolean): SaveStorage => {
+    const good = createMemoryStorage(stored)
     const wait = () => new Promise((resolve) => setTimeout(resolve, Math.floor(random() * 20)))
     return {
       read: async (name) => (await wait(), good.read(name)),
@@ -171,10 +174,10 @@ describe('two sessions on one map', () => {
       const counts = { saved: 0, conflict: 0 }
       const ROUNDS = effort(1000)
       for (let round = 0; round < ROUNDS; round++) {
-        const kept = new Map<string, string>()
+        const stored = new Map<string, string>()
         const sessions = ['one', 'two'].map((session) =>
           createAutosave({
-            storage: slow(kept, random, isAtomic),
+            storage: slow(stored, random, isAtomic),
             key: `map ${isAtomic} ${round}`,
             session,
             delay: Math.floor(random() * 30),
@@ -190,7 +193,7 @@ describe('two sessions on one map', () => {
         const said = sessions.map((session) => session.getSnapshot().status)
         for (const status of said) counts[status as 'saved' | 'conflict']++
         expect([...said].sort(), `round ${round}`).toEqual(['conflict', 'saved'])
-        const reader = createAutosave({ storage: createMemoryStorage(kept), key: `map ${isAtomic} ${round}` })
+        const reader = createAutosave({ storage: createMemoryStorage(stored), key: `map ${isAtomic} ${round}` })
         expect((await reader.restore()).save?.document.name, `round ${round}`).toBe(`${said.indexOf('saved')}`)
       }
       expect(counts).toEqual({ saved: ROUNDS, conflict: ROUNDS })

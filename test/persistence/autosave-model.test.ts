@@ -34,8 +34,8 @@ type Trouble = 'none' | 'slow' | 'fails' | 'late' | 'throws'
 const TROUBLES: readonly Trouble[] = ['none', 'none', 'slow', 'fails', 'late', 'throws']
 
 /** Makes a storage where `trouble` chooses a fault, or none, for every call. */
-function troubledStorage(kept: Map<string, string>, trouble: () => Trouble, hasSwap: boolean): SaveStorage {
-  const good = createMemoryStorage(kept)
+function troubledStorage(stored: Map<string, string>, trouble: () => Trouble, hasSwap: boolean): SaveStorage {
+  const good = createMemoryStorage(stored)
   const later = <T>(milliseconds: number, work: () => Promise<T>): Promise<T> =>
     new Promise((resolve, reject) => setTimeout(() => void work().then(resolve, reject), milliseconds))
   const run = <T>(work: () => Promise<T>): Promise<T> => {
@@ -55,10 +55,10 @@ function troubledStorage(kept: Map<string, string>, trouble: () => Trouble, hasS
 
 function session(seed: number, hasSwap: boolean) {
   const random = createRandom(seed)
-  const kept = new Map<string, string>()
+  const stored = new Map<string, string>()
   let isTroubled = true
   const trouble = (): Trouble => (isTroubled ? TROUBLES[Math.floor(random() * TROUBLES.length)] : 'none')
-  const options = { storage: troubledStorage(kept, trouble, hasSwap), key: 'map', timeout: TIMEOUT, locks: undefined }
+  const options = { storage: troubledStorage(stored, trouble, hasSwap), key: 'map', timeout: TIMEOUT, locks: undefined }
   const autosave = createAutosave({ ...options, session: 'mine' })
   const statuses: Status[] = [autosave.getSnapshot().status]
   autosave.subscribe(() => {
@@ -69,13 +69,13 @@ function session(seed: number, hasSwap: boolean) {
   const nextMap = (): NavDocument => createNavDocument({ name: `version ${++count}` })
   return {
     random,
-    kept,
+    kept: stored,
     autosave,
     statuses,
     nextMap,
     endTroubles: () => (isTroubled = false),
     another: () =>
-      createAutosave({ storage: createMemoryStorage(kept), key: 'map', session: 'theirs', locks: undefined }),
+      createAutosave({ storage: createMemoryStorage(stored), key: 'map', session: 'theirs', locks: undefined }),
   }
 }
 
@@ -88,13 +88,13 @@ describe.each([
   it.each(Array.from({ length: 40 }, (__, seed) => seed))(
     'changes its status as documented, handles every rejection, and saves the last version once storage works (seed %i)',
     async (seed) => {
-      const { random, kept, autosave, statuses, nextMap, endTroubles } = session(seed, hasSwap)
+      const { random, kept: stored, autosave, statuses, nextMap, endTroubles } = session(seed, hasSwap)
       for (let step = 0; step < 60; step++) {
         const choice = random()
         if (choice < 0.4) autosave.save(nextMap())
         else if (choice < 0.5) void autosave.flush()
         else if (choice < 0.55) autosave.leave()
-        else if (choice < 0.6) kept.clear()
+        else if (choice < 0.6) stored.clear()
         else if (choice < 0.65) void autosave.restore()
         await pass(random() * 800)
       }
@@ -103,7 +103,7 @@ describe.each([
       autosave.save(last)
       await pass(20_000)
       expect(autosave.getSnapshot()).toMatchObject({ status: 'saved', error: undefined })
-      const opened = await createAutosave({ storage: createMemoryStorage(kept), key: 'map' }).restore()
+      const opened = await createAutosave({ storage: createMemoryStorage(stored), key: 'map' }).restore()
       expect(opened.save?.document.name).toBe(last.name)
       for (const [i, status] of statuses.slice(1).entries())
         expect(NEXT[statuses[i]], statuses.join(' ')).toContain(status)
@@ -150,21 +150,21 @@ describe.each([
 
 describe('autosave', () => {
   it('saves again after the site data were cleared during a session', async () => {
-    const kept = new Map<string, string>()
-    const autosave = createAutosave({ storage: createMemoryStorage(kept), key: 'map' })
+    const stored = new Map<string, string>()
+    const autosave = createAutosave({ storage: createMemoryStorage(stored), key: 'map' })
     autosave.save(createNavDocument({ name: 'before' }))
     expect((await autosave.flush()).status).toBe('saved')
-    kept.clear()
+    stored.clear()
     autosave.save(createNavDocument({ name: 'after' }))
     expect((await autosave.flush()).status).toBe('saved')
     expect(
-      (await createAutosave({ storage: createMemoryStorage(kept), key: 'map' }).restore()).save?.document.name,
+      (await createAutosave({ storage: createMemoryStorage(stored), key: 'map' }).restore()).save?.document.name,
     ).toBe('after')
   })
 
   it('clears its stored saves only after a running save has ended, without a conflict', async () => {
-    const kept = new Map<string, string>()
-    const good = createMemoryStorage(kept)
+    const stored = new Map<string, string>()
+    const good = createMemoryStorage(stored)
     const slow: SaveStorage = {
       ...good,
       swap: (names, decide) =>

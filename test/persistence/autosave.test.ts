@@ -11,8 +11,8 @@ afterEach(() => void vi.useRealTimers())
 
 describe('autosave', () => {
   it('saves after a pause in editing, and restores it', async () => {
-    const kept = new Map<string, string>()
-    const autosave = createAutosave({ storage: createMemoryStorage(kept), key: 'map', session: 's' })
+    const stored = new Map<string, string>()
+    const autosave = createAutosave({ storage: createMemoryStorage(stored), key: 'map', session: 's' })
     for (let i = 0; i < 5; i++) {
       autosave.save(map(`v${i}`))
       await vi.advanceTimersByTimeAsync(50)
@@ -20,7 +20,7 @@ describe('autosave', () => {
     expect(autosave.getSnapshot().status).toBe('pending')
     await vi.advanceTimersByTimeAsync(400)
     expect(autosave.getSnapshot()).toMatchObject({ status: 'saved', generation: 1 })
-    const next = createAutosave({ storage: createMemoryStorage(kept), key: 'map' })
+    const next = createAutosave({ storage: createMemoryStorage(stored), key: 'map' })
     expect((await next.restore()).save?.document.name).toBe('v4')
   })
 
@@ -34,16 +34,16 @@ describe('autosave', () => {
   })
 
   it('opens the previous save when the newest is truncated, and preserves the torn text', async () => {
-    const kept = new Map<string, string>()
-    const autosave = createAutosave({ storage: createMemoryStorage(kept), key: 'map' })
+    const stored = new Map<string, string>()
+    const autosave = createAutosave({ storage: createMemoryStorage(stored), key: 'map' })
     for (const name of ['first', 'second']) {
       autosave.save(map(name))
       await autosave.flush()
     }
-    const slot = [...kept].find(([name, text]) => name !== 'map:head' && text.includes('second'))![0]
-    const whole = kept.get(slot)!
+    const slot = [...stored].find(([name, text]) => name !== 'map:head' && text.includes('second'))![0]
+    const whole = stored.get(slot)!
     for (let cut = 0; cut < whole.length; cut += 7) {
-      const torn = new Map(kept).set(slot, whole.slice(0, cut))
+      const torn = new Map(stored).set(slot, whole.slice(0, cut))
       const opened = await createAutosave({ storage: createMemoryStorage(torn), key: 'map' }).restore()
       expect(opened.save?.document.name).toBe('first')
       expect(opened.damaged).toEqual(cut === 0 ? [] : [whole.slice(0, cut)])

@@ -32,13 +32,13 @@ describe('queries on difficult small scenes', () => {
 
   it('agree for a start or goal at the rounded middle of an edge that another edge crosses', () => {
     const random = createRandom(7)
-    const whole = (): number => 2 + Math.floor(20 * random())
+    const integer = (): number => 2 + Math.floor(20 * random())
     for (let i = 0; i < 300; i++) {
-      const [a, b] = [0, 1].map(() => pointsOf(whole(), whole(), whole(), whole(), whole(), whole()))
+      const [a, b] = [0, 1].map(() => pointsOf(integer(), integer(), integer(), integer(), integer(), integer()))
       const middle = (t: Point[], k: number): Point =>
         p((t[k].x + t[(k + 1) % 3].x) / 2, (t[k].y + t[(k + 1) % 3].y) / 2)
-      const asked = [0, 1, 2].map((k) => [middle(a, k), middle(b, (k + i) % 3)] as const)
-      expect(brokenLaw(scene({ outer: a }, { outer: b }), asked), JSON.stringify({ a, b })).toBeUndefined()
+      const queries = [0, 1, 2].map((k) => [middle(a, k), middle(b, (k + i) % 3)] as const)
+      expect(brokenLaw(scene({ outer: a }, { outer: b }), queries), JSON.stringify({ a, b })).toBeUndefined()
     }
   })
 

@@ -23,20 +23,20 @@ interface Trial {
   readonly point: () => Point
 }
 
-const whole = (random: Random, below: number): number => Math.floor(random() * below)
+const integer = (random: Random, below: number): number => Math.floor(random() * below)
 
 /** Makes overlapping, touching and equal rectangles on a lattice; the free cells are the polygons of the oracle. */
 function rectangles(random: Random): Trial {
-  const size = 3 + whole(random, 2)
-  const obstacles = Array.from({ length: 1 + whole(random, 5) }, (_, i): Obstacle => {
-    const [x, y] = [whole(random, size), whole(random, size)]
-    const ring = box(x, y, 1 + whole(random, Math.min(2, size - x)), 1 + whole(random, Math.min(3, size - y)))
+  const size = 3 + integer(random, 2)
+  const obstacles = Array.from({ length: 1 + integer(random, 5) }, (_, i): Obstacle => {
+    const [x, y] = [integer(random, size), integer(random, size)]
+    const ring = box(x, y, 1 + integer(random, Math.min(2, size - x)), 1 + integer(random, Math.min(3, size - y)))
     return { id: `o${i}`, outer: random() < 0.5 ? ring : ring.reverse() }
   })
   return {
     scene: { bounds: { x: 0, y: 0, width: size, height: size }, obstacles },
     oracle: cellsOf(size, obstacles),
-    point: () => p(whole(random, 2 * size + 1) / 2, whole(random, 2 * size + 1) / 2),
+    point: () => p(integer(random, 2 * size + 1) / 2, integer(random, 2 * size + 1) / 2),
   }
 }
 
@@ -59,9 +59,9 @@ function triangles(random: Random): Trial {
   const size = 12
   const seen = new Map<string, Point>()
   for (const corner of box(0, 0, size, size)) seen.set(`${corner.x},${corner.y}`, corner)
-  const count = seen.size + 2 + whole(random, 6)
+  const count = seen.size + 2 + integer(random, 6)
   while (seen.size < count) {
-    const point = p(whole(random, size + 1), whole(random, size + 1))
+    const point = p(integer(random, size + 1), integer(random, size + 1))
     seen.set(`${point.x},${point.y}`, point)
   }
   const vertices = [...seen.values()]
@@ -82,7 +82,9 @@ function triangles(random: Random): Trial {
     scene: { bounds: { x: 0, y: 0, width: size, height: size }, obstacles },
     oracle: new PolygonVisibility({ vertices, polygons: all.filter((_, i) => !blocked[i]) }),
     point: () =>
-      random() < 0.4 ? vertices[whole(random, vertices.length)] : p(whole(random, size + 1), whole(random, size + 1)),
+      random() < 0.4
+        ? vertices[integer(random, vertices.length)]
+        : p(integer(random, size + 1), integer(random, size + 1)),
   }
 }
 
@@ -106,20 +108,20 @@ function brokenLaw(seed: number): string | undefined {
     const [start, goal] = [point(), point()]
     const result = findPath(mesh, start, goal)
     const back = findPath(mesh, goal, start)
-    const asked = `from ${JSON.stringify(start)} to ${JSON.stringify(goal)}`
+    const question = `from ${JSON.stringify(start)} to ${JSON.stringify(goal)}`
     if (
       (result.status === 'found') !== (back.status === 'found') ||
       (!near(lengthOf(result), lengthOf(back)) && result.status === 'found')
     )
-      return `${asked}: ${result.status} ${lengthOf(result)}, back ${back.status} ${lengthOf(back)}`
+      return `${question}: ${result.status} ${lengthOf(result)}, back ${back.status} ${lengthOf(back)}`
     if (result.status === 'found') {
       const { points } = result.path
       for (let i = 1; i < points.length; i++)
         if (raycast(mesh, points[i - 1], points[i]).hit && raycast(mesh, points[i], points[i - 1]).hit)
-          return `${asked}: leg ${i} leaves the ground`
+          return `${question}: leg ${i} leaves the ground`
       const other = findPath(mesh, start, goal, { algorithm: 'triangle-a-star' })
       if (!near(lengthOf(other), lengthOf(result)))
-        return `${asked}: ${lengthOf(result)}, by triangles ${lengthOf(other)}`
+        return `${question}: ${lengthOf(result)}, by triangles ${lengthOf(other)}`
     }
     if (oracle === undefined) continue
     const [startHeld, goalHeld] = [start, goal].map(({ x, y }) => oracle.holding(2 * x, 2 * y, 2).length > 0)
@@ -132,7 +134,7 @@ function brokenLaw(seed: number): string | undefined {
           ? 'found'
           : 'unreachable'
     if (result.status !== status || (status === 'found' && !near(distance, lengthOf(result))))
-      return `${asked}: ${result.status} ${lengthOf(result)}, expected ${status} ${distance}`
+      return `${question}: ${result.status} ${lengthOf(result)}, expected ${status} ${distance}`
   }
   return undefined
 }

@@ -15,9 +15,9 @@ import { at as p, box, fieldOf } from '../support/shapes.js'
 const COUNT = effort(60)
 const SIZE = 16
 
-const whole = (random: Random, below: number): number => Math.floor(random() * below)
+const integer = (random: Random, below: number): number => Math.floor(random() * below)
 const ring = (random: Random, corners: number): Point[] =>
-  Array.from({ length: corners }, () => p(whole(random, SIZE + 3) - 1, whole(random, SIZE + 3) - 1))
+  Array.from({ length: corners }, () => p(integer(random, SIZE + 3) - 1, integer(random, SIZE + 3) - 1))
 const bounds = fieldOf(SIZE)
 
 /**
@@ -27,7 +27,7 @@ const bounds = fieldOf(SIZE)
 function drawObstacle(random: Random, i: number): Obstacle {
   return {
     id: `o${i}`,
-    outer: ring(random, 3 + whole(random, 4)),
+    outer: ring(random, 3 + integer(random, 4)),
     ...(random() < 0.3 && { holes: [ring(random, 3)] }),
     ...(random() < 0.3 && { fillRule: 'even-odd' as const }),
   }
@@ -35,7 +35,7 @@ function drawObstacle(random: Random, i: number): Obstacle {
 
 const drawScene = (random: Random): Scene => ({
   bounds,
-  obstacles: Array.from({ length: 1 + whole(random, 5) }, (_, i) => drawObstacle(random, i)),
+  obstacles: Array.from({ length: 1 + integer(random, 5) }, (_, i) => drawObstacle(random, i)),
 })
 
 type Move = (point: Point) => Point
@@ -58,7 +58,7 @@ const moved = ({ obstacles }: Scene, move: Move): Scene => ({
 function shuffled<T>(random: Random, list: readonly T[]): T[] {
   const copy = [...list]
   for (let i = copy.length - 1; i > 0; i--) {
-    const j = whole(random, i + 1)
+    const j = integer(random, i + 1)
     ;[copy[i], copy[j]] = [copy[j], copy[i]]
   }
   return copy
@@ -70,7 +70,7 @@ const groundOf = (mesh: NavMesh): object => ({ ...stateOf(mesh), diagnostics: []
 const lengthOf = (result: PathResult): number => (result.status === 'found' ? result.path.length : Infinity)
 const ends = (random: Random): [Point, Point] => [
   p(SIZE * random(), SIZE * random()),
-  p(whole(random, SIZE + 1), whole(random, SIZE + 1)),
+  p(integer(random, SIZE + 1), integer(random, SIZE + 1)),
 ]
 
 describe('symmetries of the ground', () => {
@@ -91,10 +91,10 @@ describe('symmetries of the ground', () => {
           const before = findPath(here, start, goal)
           // Places are integers, because a place between two grid steps may fall on either side of a slanted wall.
           const after = findPath(there, move(start), move(goal))
-          const asked = `seed ${seed} from ${start.x}, ${start.y} to ${goal.x}, ${goal.y}`
-          expect(after.status, asked).toBe(before.status)
+          const query = `seed ${seed} from ${start.x}, ${start.y} to ${goal.x}, ${goal.y}`
+          expect(after.status, query).toBe(before.status)
           if (before.status !== 'found') continue
-          expect(lengthOf(after), asked).toBeCloseTo(before.path.length, 9)
+          expect(lengthOf(after), query).toBeCloseTo(before.path.length, 9)
           found++
         }
       }
@@ -107,10 +107,10 @@ describe('symmetries of the ground', () => {
       const random = createRandom(19_000 + seed)
       const scene = drawScene(random)
       const mesh = buildNavMesh(scene)
-      const said = groundOf(mesh)
+      const expected = groundOf(mesh)
       const again = [...scene.obstacles, ...scene.obstacles.map((obstacle) => ({ ...obstacle, id: `${obstacle.id}'` }))]
       for (const obstacles of [shuffled(random, scene.obstacles), again, shuffled(random, again)]) {
-        expect(groundOf(buildNavMesh({ ...scene, obstacles })), `seed ${seed}`).toEqual(said)
+        expect(groundOf(buildNavMesh({ ...scene, obstacles })), `seed ${seed}`).toEqual(expected)
       }
     }
   })
@@ -156,8 +156,8 @@ it(`no path enters an obstacle, paths exist only within an island, and both dire
   for (let seed = 1; seed <= COUNT; seed++) {
     const random = createRandom(39_000 + seed)
     // Rectangles with integer coordinates cross at integers: nothing is rounded, and the test of a leg is exact.
-    const obstacles = Array.from({ length: 2 + whole(random, 7) }, (_, i): Obstacle => {
-      const [x, y, w, h] = [whole(random, 15), whole(random, 15), 1 + whole(random, 6), 1 + whole(random, 6)]
+    const obstacles = Array.from({ length: 2 + integer(random, 7) }, (_, i): Obstacle => {
+      const [x, y, w, h] = [integer(random, 15), integer(random, 15), 1 + integer(random, 6), 1 + integer(random, 6)]
       const outer = box(x, y, w, h)
       return { id: `o${i}`, outer: random() < 0.5 ? outer : outer.reverse() }
     })

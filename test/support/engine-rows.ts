@@ -49,7 +49,7 @@ const polygons = {
     [0, 2, 3],
   ],
 }
-const asked = { agentRadius: 0.5, allowPartial: true, ...limits }
+const queryOptions = { agentRadius: 0.5, allowPartial: true, ...limits }
 
 /** Rows by export. */
 export const ENGINE_ROWS: Readonly<Record<string, Row | readonly Row[]>> = {
@@ -123,7 +123,10 @@ export const ENGINE_ROWS: Readonly<Record<string, Row | readonly Row[]>> = {
     depth: 3,
   },
   createRandom: { call: engine.createRandom, good: () => [7] },
-  createReplanner: { call: engine.createReplanner, good: () => [mesh, goal, { lookAhead: 1, arrival: 0.1, ...asked }] },
+  createReplanner: {
+    call: engine.createReplanner,
+    good: () => [mesh, goal, { lookAhead: 1, arrival: 0.1, ...queryOptions }],
+  },
   facesAlong: { call: engine.facesAlong, good: () => [mesh, path()], depth: 3 },
   findPath: [
     { world: mesh, options: { algorithm: 'weighted', areaCosts: { mud: 2 }, closedLinks: ['rope'], proof: true } },
@@ -135,7 +138,7 @@ export const ENGINE_ROWS: Readonly<Record<string, Row | readonly Row[]>> = {
     { world: sight, options: { algorithm: 'visibility', agentRadius: 0 } },
   ].map(({ world, options }) => ({
     call: engine.findPath,
-    good: () => [world, start, goal, { ...asked, trace: () => undefined, ...options }],
+    good: () => [world, start, goal, { ...queryOptions, trace: () => undefined, ...options }],
   })),
   exportNavMesh: {
     call: engine.exportNavMesh,

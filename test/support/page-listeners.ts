@@ -36,19 +36,19 @@ export function countPageListeners(): PageListeners {
       remove(type, listener as EventListener, options as AddEventListenerOptions)
     })
   }
-  const asked = new Set<number>()
+  const requested = new Set<number>()
   const [request, cancel] = [requestAnimationFrame, cancelAnimationFrame]
   vi.spyOn(globalThis, 'requestAnimationFrame').mockImplementation((callback) => {
     const handle = request((time) => {
-      asked.delete(handle)
+      requested.delete(handle)
       callback(time)
     })
-    asked.add(handle)
+    requested.add(handle)
     return handle
   })
   vi.spyOn(globalThis, 'cancelAnimationFrame').mockImplementation((handle) => {
-    asked.delete(handle)
+    requested.delete(handle)
     cancel(handle)
   })
-  return { current: () => [...listeners.values()].sort(), frames: () => asked.size }
+  return { current: () => [...listeners.values()].sort(), frames: () => requested.size }
 }

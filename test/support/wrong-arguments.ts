@@ -52,7 +52,7 @@ function isPlain(value: unknown): value is Record<string, unknown> | unknown[] {
 }
 
 /**
- * Returns copies of a value with one wrong field each, by the path of the field. Of a list only the first three entries
+ * Returns copies of a value with one wrong field each, by the path of the field. Of a list only the first two entries
  * are replaced.
  */
 function* spoiled(value: unknown, depth: number, at: string): Generator<readonly [string, unknown]> {

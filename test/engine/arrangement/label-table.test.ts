@@ -73,7 +73,7 @@ it('each set of winding numbers has one label, whatever sequence of changes led 
     let windings = new Map<number, number>()
     let label = 0
     labels.retain(label)
-    const held = [label]
+    const retained = [label]
     for (let step = 0; step < 200; step++) {
       const changes = Array.from(
         { length: 1 + Math.floor(random() * 4) },
@@ -81,7 +81,7 @@ it('each set of winding numbers has one label, whatever sequence of changes led 
       )
       label = labels.plus(label, changes)
       labels.retain(label)
-      held.push(label)
+      retained.push(label)
       windings = new Map(windings)
       for (const [ring, delta] of changes) windings.set(ring, (windings.get(ring) ?? 0) + delta)
       const pairs = drawn.rings
@@ -99,7 +99,7 @@ it('each set of winding numbers has one label, whatever sequence of changes led 
       expect(labels.coveringSubjects(label)).toEqual(covering)
     }
     expect(new Set(numberOf.values()).size).toBe(numberOf.size)
-    for (const at of held) labels.release(at)
+    for (const at of retained) labels.release(at)
     expect(labels.count).toBe(1)
   }
 })

@@ -27,16 +27,16 @@ const expected = (obstacles: readonly Obstacle[]): number =>
 /** Makes rings with corners at a few lattice points or on lines between them, all moved by at most two grid steps. */
 function drawNearly(seed: number): Obstacle[] {
   const random = createRandom(seed)
-  const whole = (n: number): number => Math.floor(n * random())
+  const integer = (n: number): number => Math.floor(n * random())
   const finer = seed % 2 === 0 ? 1 : 8
-  const aside = (): number => ((whole(4 * finer + 1) - 2 * finer) * STEP) / finer
-  const places = Array.from({ length: 5 }, () => p(2 * whole(9), 2 * whole(9)))
+  const offset = (): number => ((integer(4 * finer + 1) - 2 * finer) * STEP) / finer
+  const places = Array.from({ length: 5 }, () => p(2 * integer(9), 2 * integer(9)))
   const corner = (): Point => {
-    const [a, b, t] = [places[whole(5)], places[whole(5)], random() < 0.6 ? 0 : random()]
-    return p(a.x + t * (b.x - a.x) + aside(), a.y + t * (b.y - a.y) + aside())
+    const [a, b, t] = [places[integer(5)], places[integer(5)], random() < 0.6 ? 0 : random()]
+    return p(a.x + t * (b.x - a.x) + offset(), a.y + t * (b.y - a.y) + offset())
   }
-  const ring = (): Point[] => Array.from({ length: 3 + whole(3) }, corner)
-  return Array.from({ length: 1 + whole(3) }, (_, i) => ({
+  const ring = (): Point[] => Array.from({ length: 3 + integer(3) }, corner)
+  return Array.from({ length: 1 + integer(3) }, (_, i) => ({
     id: `o${i}`,
     outer: ring(),
     ...(random() < 0.2 && { holes: [ring()] }),

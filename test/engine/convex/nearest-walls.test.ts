@@ -17,7 +17,7 @@ function blob(random: Random): Point[] {
 }
 
 /** Returns the distance from a blocked point to the nearest side of a walkable triangle of the island. */
-function awayFromIsland(mesh: NavMesh, point: Point, island: number | undefined): number {
+function distanceToIsland(mesh: NavMesh, point: Point, island: number | undefined): number {
   const { coords, triangles, island: islands } = mesh.triangles()
   let least = Infinity
   for (let t = 0; t < islands.length; t++) {
@@ -56,7 +56,7 @@ it('the nearest walkable point of a mesh that changes matches brute force over w
           expect(nearest).toEqual({ point, distance: 0, island: own })
           continue
         }
-        const truth = awayFromIsland(mesh, point, island)
+        const truth = distanceToIsland(mesh, point, island)
         if (truth === Infinity) expect(nearest).toBeUndefined()
         else expect(nearest?.distance, `seed ${seed}`).toBeCloseTo(truth, 9)
         if (truth < Infinity)

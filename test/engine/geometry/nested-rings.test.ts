@@ -40,17 +40,17 @@ describe('areNested', () => {
 
   it('is true only if an even-odd fill of all rings equals the polygon minus its holes: 3,000 random polygons (seed 11)', () => {
     const random = createRandom(11)
-    const whole = (n: number): number => Math.floor(n * random())
+    const integer = (n: number): number => Math.floor(n * random())
     const ring = (span: number, x: number, y: number): Ring =>
-      Array.from({ length: 3 + whole(2) }, () => p(x + whole(span + 1), y + whole(span + 1)))
+      Array.from({ length: 3 + integer(2) }, () => p(x + integer(span + 1), y + integer(span + 1)))
     let nested = 0
     for (let round = 0; round < 3000; round++) {
       const outer = ring(16, 0, 0)
-      const holes = Array.from({ length: 1 + whole(2) }, () => ring(3, whole(13), whole(13)))
+      const holes = Array.from({ length: 1 + integer(2) }, () => ring(3, integer(13), integer(13)))
       if (!areNested(outer, holes)) continue
       nested++
       for (let i = 0; i < 40; i++) {
-        const at = p(whole(64) / 4 + 0.1, whole(64) / 4 + 0.13)
+        const at = p(integer(64) / 4 + 0.1, integer(64) / 4 + 0.13)
         const inside = [outer, ...holes].filter((one) => placeInPolygon(one, [], at) === 'inside').length
         expect(inside % 2 === 1, JSON.stringify([outer, holes, at])).toBe(placeInPolygon(outer, holes, at) === 'inside')
       }

@@ -5,7 +5,12 @@ import { forbiddenForRadius, sharedRadius } from '../../../src/engine/grid/cells
 import { effort } from '../../support/effort.js'
 
 /** Compares every cell with every other cell, and with the cells just outside the border, which count as blocked. */
-function slowly(width: number, height: number, isBlocked: (x: number, y: number) => boolean, radius: number): number[] {
+function bruteForce(
+  width: number,
+  height: number,
+  isBlocked: (x: number, y: number) => boolean,
+  radius: number,
+): number[] {
   const side = (cells: number): number => Math.max(0, Math.abs(cells) - 0.5)
   const out: number[] = []
   for (let y = 0; y < height; y++)
@@ -45,7 +50,7 @@ describe('cells too close for a radius', () => {
       )
       const isBlocked = (x: number, y: number): boolean => blocked[y * width + x] === 1
       const radius = [0, 0.4, 0.5, 0.6, Math.SQRT1_2, 1, 1.5, 2.4, 4.2, 50][round % 10]
-      const all = slowly(width, height, isBlocked, radius)
+      const all = bruteForce(width, height, isBlocked, radius)
       expect(
         [...runToCompletion(forbiddenForRadius(width, height, isBlocked, radius, 0, 0, width - 1, height - 1))],
         `round ${round}, radius ${radius}`,
@@ -63,13 +68,13 @@ describe('cells too close for a radius', () => {
   })
 
   it('are all cells of the map for a huge radius, found without extra work', () => {
-    let looks = 0
+    let reads = 0
     const count = (radius: number): number => {
-      looks = 0
-      expect(runToCompletion(forbiddenForRadius(300, 200, () => looks++ < 0, radius, 0, 0, 299, 199)).includes(0)).toBe(
+      reads = 0
+      expect(runToCompletion(forbiddenForRadius(300, 200, () => reads++ < 0, radius, 0, 0, 299, 199)).includes(0)).toBe(
         radius < 100,
       )
-      return looks
+      return reads
     }
     const few = count(2)
     expect(count(1e15)).toBeLessThanOrEqual(1.1 * few)
@@ -82,7 +87,7 @@ describe('cells too close for a radius', () => {
     const isBlocked = (x: number, y: number): boolean => x === 16 && y === 16
     const justAbove = [0.5, Math.SQRT1_2, 1.5, Math.sqrt(2.5)].flatMap((radius) => [radius, radius + 1e-9])
     const radii = [0.01, 0.3, 5.5, ...justAbove, ...Array.from({ length: 80 }, () => 6 * random())]
-    const forbidden = radii.map((radius) => slowly(side, side, isBlocked, radius).join(''))
+    const forbidden = radii.map((radius) => bruteForce(side, side, isBlocked, radius).join(''))
     for (const cellSize of [1, 0.1, 1 / 3]) {
       const shared = radii.map((radius) => sharedRadius(shapeOf(side, cellSize), radius * cellSize))
       const standsFor = new Map(shared.map((radius, i) => [radius, forbidden[i]]))

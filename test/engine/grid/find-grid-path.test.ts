@@ -100,7 +100,8 @@ describe('exact planners', () => {
       const blocked = Uint8Array.from({ length: width * height }, () => (random() < 0.2 ? 1 : 0))
       const cost = Float32Array.from(
         { length: width * height },
-        () => [round % 2, 0.5, 1, 2, 7, Infinity][Math.floor(random() * 6)],
+        () =>
+          (round % 2 === 0 ? [0, 0.5, 1, 2, 7, Infinity] : [1, 1, 1, 1.25, 1.25, Infinity])[Math.floor(random() * 6)],
       )
       const topology = hex === undefined ? 'square' : 'hex'
       const grid = buildNavGrid({ width, height, blocked, cost, diagonal: policy, topology, hexLayout: hex })

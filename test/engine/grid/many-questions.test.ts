@@ -49,25 +49,27 @@ describe('the memory of a grid', () => {
     }
   })
 
-  it('retains the last four grids of radii, and updates an older grid that is still in use', () => {
+  it('retains the grids of the last four radii, and updates an older grid that is still in use', () => {
     const { grid } = randomGrid(createRandom(1), 20, 20, 0.1, 'no-corner-cutting')
-    const held = grid.forAgent({ radius: 0.6 })
+    const agentGrid = grid.forAgent({ radius: 0.6 })
     for (let i = 0; i < 3; i++) grid.forAgent({ radius: 1 + i })
-    expect(grid.forAgent({ radius: 0.6 })).toBe(held)
+    expect(grid.forAgent({ radius: 0.6 })).toBe(agentGrid)
     for (let i = 0; i < 30; i++) grid.forAgent({ radius: 1 + i })
     for (const blocked of [true, false]) {
       grid.paint({ x: 8, y: 0, width: 3, height: 18 }, { blocked })
       const fresh = grid.forAgent({ radius: 0.6 })
-      expect(fresh).not.toBe(held)
-      for (let y = 0; y < 20; y++) for (let x = 0; x < 20; x++) expect(held.isBlocked(x, y)).toBe(fresh.isBlocked(x, y))
-      expect(findGridPath(held, center(2, 12), center(17, 3))).toEqual(
+      expect(fresh).not.toBe(agentGrid)
+      for (let y = 0; y < 20; y++)
+        for (let x = 0; x < 20; x++) expect(agentGrid.isBlocked(x, y)).toBe(fresh.isBlocked(x, y))
+      expect(findGridPath(agentGrid, center(2, 12), center(17, 3))).toEqual(
         findGridPath(fresh, center(2, 12), center(17, 3)),
       )
       for (let i = 0; i < 30; i++) grid.forAgent({ radius: 1 + i })
     }
     for (let i = 0; i < 3000; i++) grid.setBlocked(i % 20, (i * 7) % 20, i % 3 === 0)
     const fresh = grid.forAgent({ radius: 0.6 })
-    for (let y = 0; y < 20; y++) for (let x = 0; x < 20; x++) expect(held.isBlocked(x, y)).toBe(fresh.isBlocked(x, y))
+    for (let y = 0; y < 20; y++)
+      for (let x = 0; x < 20; x++) expect(agentGrid.isBlocked(x, y)).toBe(fresh.isBlocked(x, y))
   })
 
   it('updates the grid of a flow field after many other radii were queried', () => {

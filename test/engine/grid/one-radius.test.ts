@@ -32,9 +32,9 @@ describe('the radius of a grid', () => {
     for (const radius of [1.6, 2, 3.3])
       expect(openOf(wide.forAgent({ radius }))).toBe(openOf(rasterize(drawn, { cellSize: 1, agentRadius: radius })))
     expect(openOf(points.forAgent({ radius: 1.5 }))).toBe(openOf(wide))
-    const asked = findGridPath(wide, center(1.5, 1.5), center(21, 21), { agentRadius: 1.5 })
-    expect(asked).toEqual(findGridPath(wide, center(1.5, 1.5), center(21, 21)))
-    expect(asked.status).toBe('found')
+    const answer = findGridPath(wide, center(1.5, 1.5), center(21, 21), { agentRadius: 1.5 })
+    expect(answer).toEqual(findGridPath(wide, center(1.5, 1.5), center(21, 21)))
+    expect(answer.status).toBe('found')
   })
 
   it('applies to cells painted later, and an edited grid equals a fresh build', () => {
@@ -42,26 +42,26 @@ describe('the radius of a grid', () => {
     const walls = new Uint8Array(SIZE * SIZE)
     const agentRadius = 1.3
     const grid = rasterize(scene([]), { cellSize: 1, agentRadius })
-    const asked = buildNavGrid({ width: SIZE, height: SIZE, blocked: walls })
-    const held = grid.forAgent({ radius: 2.2 })
+    const pointGrid = buildNavGrid({ width: SIZE, height: SIZE, blocked: walls })
+    const agentGrid = grid.forAgent({ radius: 2.2 })
     for (let edit = 0; edit < 120; edit++) {
       const x = Math.floor(random() * SIZE)
       const y = Math.floor(random() * SIZE)
       const size = 1 + Math.floor(random() * 4)
       const blocked = random() < 0.45
       if (edit % 10 === 9) {
-        for (const each of [grid, asked]) each.setCost(x, y, blocked ? Infinity : 1)
+        for (const each of [grid, pointGrid]) each.setCost(x, y, blocked ? Infinity : 1)
         walls[y * SIZE + x] = (walls[y * SIZE + x] & 1) | (blocked ? 2 : 0)
       } else {
-        for (const each of [grid, asked]) each.paint({ x, y, width: size, height: size }, { blocked })
+        for (const each of [grid, pointGrid]) each.paint({ x, y, width: size, height: size }, { blocked })
         for (let row = y; row < Math.min(SIZE, y + size); row++)
           for (let column = x; column < Math.min(SIZE, x + size); column++)
             walls[row * SIZE + column] = (walls[row * SIZE + column] & 2) | (blocked ? 1 : 0)
       }
       const fresh = buildNavGrid({ width: SIZE, height: SIZE, blocked: walls })
       expect(openOf(grid), `edit ${edit}`).toBe(openOf(fresh.forAgent({ radius: agentRadius })))
-      expect(openOf(asked.forAgent({ radius: agentRadius }))).toBe(openOf(grid))
-      expect(openOf(held.forAgent({}))).toBe(openOf(grid.forAgent({ radius: 2.2 })))
+      expect(openOf(pointGrid.forAgent({ radius: agentRadius }))).toBe(openOf(grid))
+      expect(openOf(agentGrid.forAgent({}))).toBe(openOf(grid.forAgent({ radius: 2.2 })))
       expect(openOf(grid.forAgent({ radius: 2.2 }))).toBe(openOf(fresh.forAgent({ radius: 2.2 })))
       expect(grid.isUniform).toBe(true)
     }

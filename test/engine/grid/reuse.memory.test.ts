@@ -112,7 +112,7 @@ describe('memory', () => {
     for (let warm = 0; warm < 40; warm++) for (const query of queries) ask(grid, query, algorithm)
     const buffers = memoryUsage().arrayBuffers
     const scratch = grid.table(GridQuery).corners
-    const asked = heapPerRun(4 * queries.length, (i) => ask(grid, queries[i % queries.length], algorithm))
+    const queried = heapPerRun(4 * queries.length, (i) => ask(grid, queries[i % queries.length], algorithm))
     // Memory of a copy of the result. It is built like the result, by pushes onto a list.
     const copied = heapPerRun(4 * queries.length, (i) => {
       const answer = answers[i % answers.length]
@@ -126,7 +126,7 @@ describe('memory', () => {
       }
     })
     // One object per expanded node would take at least 16 bytes per node.
-    expect(asked).toBeLessThan(copied + (8 * expanded) / queries.length)
+    expect(queried).toBeLessThan(copied + (8 * expanded) / queries.length)
     expect(memoryUsage().arrayBuffers).toBeLessThanOrEqual(buffers + 1e5)
     expect(grid.table(GridQuery).corners).toBe(scratch)
   })

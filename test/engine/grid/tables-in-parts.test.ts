@@ -59,17 +59,17 @@ describe('a table built during a query', () => {
       findGridPath(known, START, GOAL, options)
       const rest = ask(known)
       const grid = drawn()
-      let asked = 0
+      let queryCount = 0
       let looks = 0
       // Each query builds only a few parts, but together they complete the table.
-      for (; asked < 400; asked++) {
+      for (; queryCount < 400; queryCount++) {
         const more = ask(grid)
         expect(more.looks).toBeLessThan(rest.looks + 8)
         if (more.looks === rest.looks && more.expanded === rest.expanded) break
         looks += more.looks
       }
-      expect(asked).toBeGreaterThan(parts / 5)
-      expect(asked).toBeLessThan(400)
+      expect(queryCount).toBeGreaterThan(parts / 5)
+      expect(queryCount).toBeLessThan(400)
       // No part was built twice.
       expect(looks).toBeLessThan(6 * parts)
       expect(findGridPath(grid, START, GOAL, options)).toEqual(expected)

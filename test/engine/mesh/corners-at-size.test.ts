@@ -73,14 +73,14 @@ interface Counts {
    * Pairs and boxes tested by the noder, cells that segments cross, steps and flips of the triangulation, and windings
    * of labels, all added up.
    */
-  readonly looked: number
+  readonly visits: number
   readonly triangles: number
   /** Bytes of all arrays. */
   readonly bytes: number
 }
 
 /** Returns the number of objects that an object refers to, and the bytes of their arrays, counting each buffer once. */
-function kept(root: object): { bytes: number; objects: number } {
+function memoryOf(root: object): { bytes: number; objects: number } {
   const seen = new Set<object>([root])
   let bytes = 0
   let objects = 0
@@ -111,10 +111,10 @@ function countsOf(paths: readonly number[][]): Counts {
   const { noder, triangulation, labels } = noded
   const { flips, steps } = triangulation.work
   return {
-    looked: noder.work.pairs + noder.work.boxes + noder.grid.entries + flips + steps + labels.table.steps,
+    visits: noder.work.pairs + noder.work.boxes + noder.grid.entries + flips + steps + labels.table.steps,
     // Equal segments make no triangles, but the build has to read them.
     triangles: Math.max(triangulation.faceCount, points),
-    bytes: kept(noded).bytes,
+    bytes: memoryOf(noded).bytes,
   }
 }
 
@@ -125,10 +125,10 @@ describe('the cost of', () => {
   for (const [name, draw] of Object.entries(drawings))
     it(`${name} is a limited number of visits per triangle, and less than three times the memory of separate shapes`, () => {
       for (const n of [N / 4, N]) {
-        const { looked, triangles, bytes } = countsOf(draw(n))
+        const { visits: visits, triangles, bytes } = countsOf(draw(n))
         // A full cell tests up to 128 pairs per segment before a sweep starts. Testing all pairs would need hundreds
         // per segment here, and thousands at full size.
-        expect(looked / triangles).toBeLessThan(160)
+        expect(visits / triangles).toBeLessThan(160)
         expect(bytes / triangles).toBeLessThan((3 * ordinary.bytes) / ordinary.triangles)
       }
     })
@@ -139,7 +139,7 @@ it('a mesh retains constant memory per vertex and obstacle, and not the input ob
     list(path.length / 2, (_, i) => ({ x: path[2 * i], y: path[2 * i + 1] }))
   const obstacles = apart(10_000).map((path, i) => ({ id: `${i}`, outer: toPoint(path) }))
   const mesh = buildNavMesh({ bounds: { x: 0, y: 0, width: 1000, height: 1000 }, obstacles })
-  const { bytes, objects } = kept(mesh)
+  const { bytes, objects } = memoryOf(mesh)
   // The first edit adds stamps and marks of faces, 8 bytes per vertex; links and crossings add their own lists.
   expect(bytes / (10 * obstacles.length)).toBeLessThan(400)
   // Objects of a shape: the shape, two lists of rings, one ring, its path, and its segment uses with their buffer.

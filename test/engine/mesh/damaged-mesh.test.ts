@@ -11,7 +11,7 @@ const square = (id: string, x: number, y: number): { id: string; outer: { x: num
 })
 const scene = { bounds: { x: 0, y: 0, width: 20, height: 20 }, obstacles: [square('a', 3, 3), square('b', 9, 9)] }
 
-/** Returns the first piece of the noder as the triangulation stores it. */
+/** Returns the first constrained edge that the noder expects in the triangulation. */
 function firstPiece({ noded }: MeshBody): [a: number, b: number, owner: number, delta: number] {
   for (const { a, b, owner, delta } of expectedConstraints(noded)) return [a, b, owner, delta]
   throw new Error('no piece to damage')

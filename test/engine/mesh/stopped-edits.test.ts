@@ -46,10 +46,10 @@ describe('a stopped edit', () => {
       const random = createRandom(seed)
       const obstacles = randomShapes(random, 3 + Math.floor(8 * random()))
       const mesh = buildChecked({ bounds: fieldOf(EDIT_SIZE), obstacles })
-      const told = (of: NavMesh): object => ({ ...stateOf(of), json: of.toJSON() })
+      const contentOf = (of: NavMesh): object => ({ ...stateOf(of), json: of.toJSON() })
       for (let round = 0; round < 4; round++) {
         const edit = randomEdit(random, sceneOf(mesh).obstacles, `r${round}`)
-        const before = told(mesh)
+        const before = contentOf(mesh)
         const limits: WorkLimits[] = [
           { budget: 0 },
           { budget: 1 + Math.floor(12 * random()) },
@@ -61,11 +61,11 @@ describe('a stopped edit', () => {
           const code = codeOf(() => mesh.edit(edit, limit))
           if (code === 'done') break
           expect(code).toBe('signal' in limit ? 'mesh/aborted' : 'mesh/budget-exceeded')
-          expect([told(mesh), mesh.revision]).toEqual([before, round])
+          expect([contentOf(mesh), mesh.revision]).toEqual([before, round])
         }
         if (mesh.revision === round) expect(mesh.edit(edit).mode).toBe('incremental')
         expect(mesh.revision).toBe(round + 1)
-        expect(told(mesh)).toEqual(told(buildNavMesh(sceneOf(mesh))))
+        expect(contentOf(mesh)).toEqual(contentOf(buildNavMesh(sceneOf(mesh))))
       }
     }
   })
@@ -142,18 +142,18 @@ describe('a stopped edit', () => {
     const fresh = buildNavMesh(scene)
     fresh.edit(edit, { signal: counting.signal })
     const mesh = buildNavMesh(scene)
-    const told = (of: NavMesh): unknown => [JSON.stringify(of.toJSON()), of.freeArea, of.obstaclesAt(at(500, 500))]
-    const before = told(mesh)
+    const contentOf = (of: NavMesh): unknown => [JSON.stringify(of.toJSON()), of.freeArea, of.obstaclesAt(at(500, 500))]
+    const before = contentOf(mesh)
     const stops = (isDeep ? [0.02, 0.3, 0.5, 0.7, 0.98] : [0.5, 0.98]).map((share) => ({
       signal: signalAfter(Math.ceil(share * counting.looks())).signal,
     }))
     for (const limits of [...stops, ...(edit.insert ? [{ budget: 10 }, { budget: 300 }] : [])]) {
       expect(codeOf(() => mesh.edit(edit, limits))).toBe('signal' in limits ? 'mesh/aborted' : 'mesh/budget-exceeded')
-      expect(told(mesh)).toEqual(before)
+      expect(contentOf(mesh)).toEqual(before)
       expect(mesh.edit({}).mode).toBe('incremental')
     }
     mesh.edit(edit)
-    expect(told(mesh)).toEqual(told(fresh))
+    expect(contentOf(mesh)).toEqual(contentOf(fresh))
     expect(mesh.freeArea).toBe(buildNavMesh(sceneOf(mesh)).freeArea)
   })
 })

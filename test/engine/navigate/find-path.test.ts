@@ -11,7 +11,6 @@ import {
   nearestWalkable,
   randomPoint,
   raycast,
-  smoothPath,
 } from '../../../src/engine/index.js'
 import type { World } from '../../../src/engine/index.js'
 import { box, fieldOf } from '../../support/shapes.js'
@@ -84,33 +83,6 @@ describe('queries', () => {
       status: 'start-blocked',
       reason: { obstacleIds: ['rock'] },
     })
-  })
-
-  it('smooth a path and keep the agent radius it was planned for', () => {
-    for (const method of ['arcs', 'spline'] as const) {
-      const result = findPath(mesh, { x: 1, y: 5 }, { x: 9, y: 5 }, { agentRadius: 0.7 })
-      if (result.status !== 'found') throw new Error(result.status)
-      const { points } = smoothPath(mesh, result.path, { method, radius: 0.5, agentRadius: 0.7 })
-      const gap = ({ x, y }: { x: number; y: number }): number =>
-        Math.sqrt(Math.max(4 - x, x - 6, 0) ** 2 + Math.max(4 - y, y - 6, 0) ** 2)
-      for (let i = 1; i < points.length; i++)
-        for (let k = 0; k <= 100; k++)
-          expect(
-            gap({
-              x: points[i - 1].x + (k / 100) * (points[i].x - points[i - 1].x),
-              y: points[i - 1].y + (k / 100) * (points[i].y - points[i - 1].y),
-            }),
-          ).toBeGreaterThan(0.7 * (1 - 3e-6))
-    }
-  })
-
-  it('smooth a path without leaving the walkable area', () => {
-    const result = findPath(mesh, { x: 1, y: 5 }, { x: 9, y: 5 })
-    if (result.status !== 'found') throw new Error(result.status)
-    const { points, length } = smoothPath(mesh, result.path, { radius: 0.5 })
-    expect(length).toBeGreaterThan(result.path.length)
-    expect(points.length).toBeGreaterThan(result.path.points.length)
-    for (let i = 1; i < points.length; i++) expect(raycast(mesh, points[i - 1], points[i]).hit).toBe(false)
   })
 })
 

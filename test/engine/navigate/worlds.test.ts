@@ -118,12 +118,12 @@ describe('comparePlanners', () => {
   })
 
   it('uses the terrain planner in place of the mesh’s exact one', () => {
-    const asked = (scene: Scene) =>
+    const plannersFor = (scene: Scene) =>
       comparePlanners(scene, west, east, { worlds: ['mesh'], algorithms: ['polyanya'] }).rows.map(
         ({ algorithm }) => algorithm,
       )
-    expect(asked(mud)).toEqual(['weighted', 'polyanya'])
-    expect(asked({ ...mud, areas: [] })).toEqual(['polyanya'])
+    expect(plannersFor(mud)).toEqual(['weighted', 'polyanya'])
+    expect(plannersFor({ ...mud, areas: [] })).toEqual(['polyanya'])
   })
 
   it('uses links only on the mesh, and reports this for other worlds', () => {

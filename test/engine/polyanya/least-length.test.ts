@@ -1,6 +1,6 @@
 /**
- * The f value of a node, compared with the least length by samples: from the root over a point of the interval to the
- * goal.
+ * The f value of a node must equal the least length from its root over a point of its interval to the goal, which is
+ * searched by samples.
  */
 import { expect, it } from 'vitest'
 import { createRandom } from '../../../src/engine/core/index.js'

@@ -55,16 +55,16 @@ describe.skipIf(sharedData('data', 'mesh') === undefined)('published lengths (sh
   for (const [name, meshFile, scenFile, step, tolerance] of cases)
     it(`${name}: every ${step === 1 ? '' : `${step}th `}path has the printed length`, { timeout: 240_000 }, () => {
       const mesh = parseMeshFile(readText(sharedData('data', 'mesh', meshFile)!))
-      let asked = 0
+      let queryCount = 0
       for (const { from, to, length } of queries(sharedData('data', 'mesh', scenFile)!).filter(
         (_, i) => i % step === 0,
       )) {
         const result = findMeshPath(mesh, from, to)
         if (result.status !== 'found') throw new Error(`${JSON.stringify([from, to])}: ${result.status}`)
         expect(Math.abs(result.path.length - length), JSON.stringify([from, to])).toBeLessThanOrEqual(tolerance(length))
-        asked++
+        queryCount++
       }
-      expect(asked).toBeGreaterThan(0)
+      expect(queryCount).toBeGreaterThan(0)
     })
 
   it('arena: triangle-a-star also finds the printed lengths', { timeout: 240_000 }, () => {

@@ -96,9 +96,9 @@ function latticeScene(seed: number): {
   random: () => number
 } {
   const random = createRandom(seed)
-  const whole = (below: number): number => Math.floor(random() * below)
-  const size = 4 + whole(4)
-  const [period, noise] = [2 + whole(2), random() < 0.5 ? 0 : 0.2 * random()]
+  const integer = (below: number): number => Math.floor(random() * below)
+  const size = 4 + integer(4)
+  const [period, noise] = [2 + integer(2), random() < 0.5 ? 0 : 0.2 * random()]
   const tile = Array.from({ length: period * period }, () => random() < 0.4)
   const cells = Array.from(
     { length: size * size },
@@ -115,7 +115,7 @@ function latticeScene(seed: number): {
     isBlocked ? [{ id: `${i}`, outer: ring(i).map((v) => vertices[v]) }] : [],
   )
   const bounds = { x: 0, y: 0, width: 2 * size, height: 2 * size }
-  const point = (): Point => ({ x: whole(2 * size + 1), y: whole(2 * size + 1) })
+  const point = (): Point => ({ x: integer(2 * size + 1), y: integer(2 * size + 1) })
   return { scene: { bounds, obstacles }, truth: new PolygonVisibility({ vertices, polygons }), point, random }
 }
 

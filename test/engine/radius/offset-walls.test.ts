@@ -8,7 +8,7 @@ it('a box query returns each nearby wall once with all outlines that use the wal
   const random = createRandom(31)
   for (let round = 0; round < 30; round++) {
     const walls = new OffsetWalls()
-    const kept = new Map<number, { readonly wall: Wall; readonly uses: readonly number[] }>()
+    const remaining = new Map<number, { readonly wall: Wall; readonly uses: readonly number[] }>()
     const free: number[] = []
     let fresh = 0
     for (let step = 0; step < 12; step++) {
@@ -20,15 +20,15 @@ it('a box query returns each nearby wall once with all outlines that use the wal
         // Reuses the numbers of uses that were taken out.
         const uses = Array.from({ length: Math.floor(random() * 5) }, () => free.pop() ?? fresh++)
         walls.add(...wall, uses)
-        kept.set(kept.size === 0 ? 0 : Math.max(...kept.keys()) + 1, { wall, uses })
+        remaining.set(remaining.size === 0 ? 0 : Math.max(...remaining.keys()) + 1, { wall, uses })
       }
       const [x, y] = [round % 3 === 0 ? 1e7 : 0, 0].map((at) => at + 400 * (random() - 0.5))
       const box = { minX: x, minY: y, maxX: x + 120 * random() ** 3, maxY: y + 120 * random() ** 3 }
-      const near = [...kept].filter(([, { wall }]) => meetsBox(...wall, box))
+      const near = [...remaining].filter(([, { wall }]) => meetsBox(...wall, box))
       const taken: number[] = []
       walls.removeNear(box, (use) => taken.push(use))
       expect(taken.sort((a, b) => a - b)).toEqual(near.flatMap(([, { uses }]) => uses).sort((a, b) => a - b))
-      for (const [id] of near) kept.delete(id)
+      for (const [id] of near) remaining.delete(id)
       free.push(...taken)
     }
   }

@@ -23,7 +23,7 @@ describe('rings filled together', () => {
   it('cover the points whose sum of winding numbers the fill rule selects', () => {
     const random = createRandom(5)
     const place = () => ({ x: Math.floor(random() * 40), y: Math.floor(random() * 40) })
-    let looked = 0
+    let compared = 0
     for (let round = 0; round < 60; round++) {
       const rings = Array.from({ length: 1 + (round % 4) }, () => Array.from({ length: 3 + (round % 5) }, place))
       for (const rule of ['non-zero', 'even-odd'] as const) {
@@ -33,10 +33,10 @@ describe('rings filled together', () => {
           const sum = rings.reduce((total, ring) => total + windingOf(ring, at), 0)
           const isIn = region.some(({ outer, holes }) => placeInPolygon(outer, holes, at) === 'inside')
           expect(isIn).toBe(rule === 'even-odd' ? sum % 2 !== 0 : sum !== 0)
-          looked++
+          compared++
         }
       }
     }
-    expect(looked).toBeGreaterThan(4000)
+    expect(compared).toBeGreaterThan(4000)
   })
 })

@@ -13,16 +13,16 @@ const ringsOf = (region: Region): (readonly Point[])[] => region.flatMap(({ oute
  */
 function regionsOf(seed: number): [Region, Region] {
   const random = createRandom(seed)
-  const whole = (below: number): number => Math.floor(random() * below)
+  const integer = (below: number): number => Math.floor(random() * below)
   const points = [
-    (): Point => ({ x: whole(9), y: whole(9) }),
+    (): Point => ({ x: integer(9), y: integer(9) }),
     (): Point => ({ x: 9 * random(), y: 9 * random() }),
-    (): Point => ({ x: 2 * whole(5) + (random() < 0.3 ? 1e-14 : 0), y: whole(5) }),
+    (): Point => ({ x: 2 * integer(5) + (random() < 0.3 ? 1e-14 : 0), y: integer(5) }),
   ]
   const point = points[seed % 3]
   const polygon = (): Polygon => ({
-    outer: Array.from({ length: 3 + whole(5) }, point),
-    holes: random() < 0.3 ? [Array.from({ length: 3 + whole(3) }, point)] : [],
+    outer: Array.from({ length: 3 + integer(5) }, point),
+    holes: random() < 0.3 ? [Array.from({ length: 3 + integer(3) }, point)] : [],
   })
   const square = (): Polygon => {
     const { x, y } = point()
@@ -30,7 +30,7 @@ function regionsOf(seed: number): [Region, Region] {
     return { outer: box(x, y, side), holes: side > 1 ? [box(x + side / 4, y + side / 4, side / 2)] : [] }
   }
   const make = seed % 2 === 0 ? polygon : square
-  const region = (most: number): Region => Array.from({ length: whole(most) }, make)
+  const region = (most: number): Region => Array.from({ length: integer(most) }, make)
   return [region(seed % 2 === 0 ? 5 : 16), region(4)]
 }
 
@@ -85,8 +85,8 @@ const solid = (outer: Point[]): Polygon => ({ outer, holes: [] })
 /** Kinds of drawings by their difficulty; each makes polygons. */
 const drawings: Record<string, Draw> = {
   'rings that cross themselves at common points': (random) => () => {
-    const whole = (): number => Math.floor(5 * random())
-    return solid(pointsOf(whole(), 0, whole(), 5, 5, whole(), 0, whole()))
+    const integer = (): number => Math.floor(5 * random())
+    return solid(pointsOf(integer(), 0, integer(), 5, 5, integer(), 0, integer()))
   },
   'rectangles that share corners and edges, on borders of cells': (random) => () => {
     const even = (): number => 2 * Math.floor(16 * random())

@@ -7,7 +7,7 @@ import { inCircleSign } from '../../oracles/rational.js'
 import { pointsOf } from '../../support/shapes.js'
 
 const random = createRandom(11)
-const whole = (below: number): number => Math.floor(below * random())
+const integer = (below: number): number => Math.floor(below * random())
 
 function randomScene(shapes: number): {
   bounds: { x: number; y: number; width: number; height: number }
@@ -16,13 +16,19 @@ function randomScene(shapes: number): {
   return {
     bounds: { x: 0, y: 0, width: 64, height: 64 },
     obstacles: Array.from({ length: shapes }, (_, i) => {
-      const [x, y] = [whole(58), whole(58)]
-      return { id: `o${i}`, outer: pointsOf(x, y, x + 2 + whole(16), y + whole(4), x + whole(5), y + 2 + whole(9)) }
+      const [x, y] = [integer(58), integer(58)]
+      return {
+        id: `o${i}`,
+        outer: pointsOf(x, y, x + 2 + integer(16), y + integer(4), x + integer(5), y + 2 + integer(9)),
+      }
     }),
   }
 }
 
-function film(scene: ReturnType<typeof randomScene>): { events: TraceEvent[]; mesh: ReturnType<typeof buildNavMesh> } {
+function record(scene: ReturnType<typeof randomScene>): {
+  events: TraceEvent[]
+  mesh: ReturnType<typeof buildNavMesh>
+} {
   const events: TraceEvent[] = []
   const mesh = buildNavMesh(scene, { trace: (event) => events.push(event) })
   return { events, mesh }
@@ -54,7 +60,7 @@ function replay(events: readonly TraceEvent[]): Set<string> {
 describe('the trace of a triangulation', () => {
   it('ends with the triangles of the mesh', () => {
     for (let i = 0; i < 20; i++) {
-      const { events, mesh } = film(randomScene(3 + i))
+      const { events, mesh } = record(randomScene(3 + i))
       const edges = replay(events)
       const { coords, triangles } = mesh.triangles()
       const at = (i: number): Point => ({ x: coords[2 * triangles[i]], y: coords[2 * triangles[i] + 1] })
@@ -65,7 +71,7 @@ describe('the trace of a triangulation', () => {
 
   it('shows every walkable triangle once, with a circle that contains no vertex visible from it', () => {
     for (let i = 0; i < 8; i++) {
-      const { events, mesh } = film(randomScene(4 + 2 * i))
+      const { events, mesh } = record(randomScene(4 + 2 * i))
       const walls = events.flatMap((event) => (event.type === 'constraint' ? [[event.from, event.to] as const] : []))
       const vertices = events.flatMap((event) => (event.type === 'vertex' ? [event.at] : []))
       const isClear = (a: Point, b: Point): boolean =>
@@ -86,6 +92,6 @@ describe('the trace of a triangulation', () => {
 
   it('does not change the mesh', () => {
     const scene = randomScene(30)
-    expect(film(scene).mesh.triangles()).toEqual(buildNavMesh(scene).triangles())
+    expect(record(scene).mesh.triangles()).toEqual(buildNavMesh(scene).triangles())
   })
 })

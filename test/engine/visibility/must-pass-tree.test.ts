@@ -41,8 +41,8 @@ function drawPolygon(random: () => number): Point[] | undefined {
 
 describe('must-pass-tree', () => {
   it('follows the article step by step on 1,000 single polygons', () => {
-    let [asked, found, optimal] = [0, 0, 0]
-    for (let seed = 1; asked < 1000; seed++) {
+    let [queryCount, found, optimal] = [0, 0, 0]
+    for (let seed = 1; queryCount < 1000; seed++) {
       const random = createRandom(seed)
       const ring = drawPolygon(random)
       if (ring === undefined) continue
@@ -56,7 +56,7 @@ describe('must-pass-tree', () => {
         findPath(graph, start, goal),
       ]
       if (exact.status !== 'found') continue
-      asked++
+      queryCount++
       const twin = mustPassPath(ring, start, goal)
       const drawn = `seed ${seed}: ${JSON.stringify({ ring, start, goal })}`
       expect(twin, drawn).not.toBe('too-long')

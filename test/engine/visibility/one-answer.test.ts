@@ -9,10 +9,16 @@ import { codeOf } from '../../support/code-of.js'
 const square = (size: number): Rect => fieldOf(size)
 
 /** Returns the common result of all three methods in both directions: a length, or the reason why there is no path. */
-function answer(bounds: Rect, obstacles: readonly Obstacle[], start: Point, goal: Point, name = ''): number | string {
+function commonResult(
+  bounds: Rect,
+  obstacles: readonly Obstacle[],
+  start: Point,
+  goal: Point,
+  name = '',
+): number | string {
   const scene = { bounds, obstacles: obstacles.map((obstacle, i) => ({ ...obstacle, id: `o${i}` })) }
   const [mesh, graph] = [buildNavMesh(scene), buildVisibilityGraph(scene)]
-  const asked: [string, PathResult, PathResult][] = [
+  const results: [string, PathResult, PathResult][] = [
     ['polyanya', findPath(mesh, start, goal), findPath(mesh, goal, start)],
     ...(['visibility', 'ray-scan'] as const).map((algorithm): [string, PathResult, PathResult] => [
       algorithm,
@@ -20,8 +26,8 @@ function answer(bounds: Rect, obstacles: readonly Obstacle[], start: Point, goal
       findPath(graph, goal, start, { algorithm }),
     ]),
   ]
-  const [, first] = asked[0]
-  for (const [algorithm, there, back] of asked) {
+  const [, first] = results[0]
+  for (const [algorithm, there, back] of results) {
     const place = `${name} ${algorithm}`
     if (first.status !== 'found') {
       expect(there.status, place).toBe(first.status)
@@ -56,10 +62,10 @@ describe.skipIf(files.length === 0)('the path cases of the corpus of bad inputs 
     const row = (await badInput(file)) as Case
     const { polygons = [], bounds = [0, 0, 10, 10], start, goal } = row.input
     if (![...start, ...goal].every(Number.isFinite)) {
-      expect(codeOf(() => answer(square(10), [], p(...start), p(...goal)))).toBe('input/not-finite')
+      expect(codeOf(() => commonResult(square(10), [], p(...start), p(...goal)))).toBe('input/not-finite')
       return
     }
-    const found = answer(between(bounds), obstaclesOf(polygons), p(...start), p(...goal), row.name)
+    const found = commonResult(between(bounds), obstaclesOf(polygons), p(...start), p(...goal), row.name)
     const { pathLength, result } = row.expect
     // The corpus allows paths where obstacles touch at a point; in the engine such gaps are closed, as in the any-angle
     // benchmarks.

@@ -9,7 +9,7 @@ import { codeOf } from '../../support/code-of.js'
 
 const TURN = 2 * Math.PI
 /** Share of its radius that an agent keeps from walls, so that it fits through a gap of exactly two radii. */
-const KEPT = 1 - 9e-7
+const CLEARANCE = 1 - 9e-7
 const bounds = fieldOf(100)
 const box: Point[] = boxRing(0, 0, 100)
 /** Makes a regular polygon circumscribed around a circle, or inscribed in it. */
@@ -57,7 +57,7 @@ describe('a path around circles', () => {
 
   it('treats an agent and a circle as one larger circle', () =>
     expect(ask([round(circle(50, 50, 7))], { x: 20, y: 50 }, { x: 90, y: 50 }, 3)).toBeCloseTo(
-      aroundOne(30, 40, 7 + 3 * KEPT),
+      aroundOne(30, 40, 7 + 3 * CLEARANCE),
       10,
     ))
 
@@ -204,7 +204,7 @@ describe('paths of a disc among polygons', () => {
       const obstacles = rings.map((outer, i) => ({ id: `o${i}`, outer }))
       const answer = ask(obstacles, start, goal, radius)
       if (typeof answer === 'string' && answer.endsWith('blocked')) continue
-      const expected = discDistance([box, ...rings], start, goal, radius * KEPT)
+      const expected = discDistance([box, ...rings], start, goal, radius * CLEARANCE)
       if (answer === 'unreachable') {
         expect(expected, `seed ${seed}`).toBe(Infinity)
         continue

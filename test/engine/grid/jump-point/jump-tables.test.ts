@@ -19,8 +19,8 @@ function compare(grid: NavGrid, oracle: OracleGrid, label: string): void {
   const ahead = keepsCorners(grid.diagonal) ? 0 : 1
   const table = onwardTable(grid)
   const wrong: string[] = []
-  const same = (said: unknown, expected: unknown, what: string): void => {
-    if (said !== expected) wrong.push(`${what}: ${String(said)}, not ${String(expected)}`)
+  const same = (actual: unknown, expected: unknown, what: string): void => {
+    if (actual !== expected) wrong.push(`${what}: ${String(actual)}, not ${String(expected)}`)
   }
   for (let y = 0; y < grid.height; y++)
     for (let x = 0; x < grid.width; x++) {
