@@ -1,6 +1,6 @@
 /**
  * Assigns vertex numbers ("slots") to the corners of walkable faces: one slot per connected fan of walkable faces around a vertex.
- * Where two obstacles touch at a point, the faces on the two sides so have different slots, and no path passes between the obstacles.
+ * Where two obstacles touch at a point, the faces on the two sides get different slots, so no path passes between the obstacles.
  * - The first fan uses the number of the vertex. Each other fan borrows a spare slot of the triangulation until the fans join or the vertex is removed.
  * - Cost: O(degree) per vertex.
  */

@@ -1,5 +1,5 @@
 /**
- * Finds pairs of points on walls that face each other: the disc with the two points as a diameter contains no other wall.
+ * Finds pairs of points on walls that face each other: the disc whose diameter connects the two points contains no other wall.
  * An increasing radius can close a passage only between such points. At least one of the two is a corner, so the search starts at a corner.
  * - A search crosses an edge only if such a disc may reach beyond it. So it visits few polygons of a Delaunay mesh, whatever the maximum distance.
  * - The result depends on the walls alone, not on how polygons were merged.

@@ -1,7 +1,6 @@
 /**
- * A corridor: the polygon of the start, and the half-edges (portals) by which the path leaves each polygon, up to the polygon of the goal. `refineCrossings`
- * finds the cheapest path through it. Where that path touches a vertex, the corridor around the other side of the vertex is tried too, and the better one is
- * retained.
+ * Finds the cheapest path through a corridor and through its variants. A corridor is the polygon of the start, and the half-edges (portals) by which a path
+ * leaves each polygon, up to that of the goal. Where the cheapest path touches a vertex, the corridor on the other side of the vertex is a variant.
  */
 import { append } from '../core/index.js'
 import type { Coroutine, StepCounter } from '../core/index.js'
@@ -11,14 +10,17 @@ import { pullString } from '../paths/index.js'
 import type { ConvexMesh, LocatedMesh } from '../convex/index.js'
 import { portalOf, portalsAround, walkLeg } from '../convex/index.js'
 import { refineCrossings } from './refine-crossings.js'
-import { ROUNDING, ROUGH, BETTER } from './tolerance.js'
+import { ROUNDING, MAX_REFINEMENT, MIN_IMPROVEMENT } from './tolerance.js'
 
-export interface Corridor {
+export interface CorridorGuess {
   readonly first: number
   /** Portals in order. Each half-edge belongs to the polygon that the path leaves. */
   readonly portals: readonly number[]
-  /** Per portal: where the path crosses it, as a fraction: 0 at its origin, 1 at its end. */
-  readonly crossings: Float64Array
+  /** Where the path crosses each portal: 0 at its origin, 1 at its end. */
+  readonly crossings?: Float64Array
+}
+
+export interface Corridor extends Required<CorridorGuess> {
   readonly cost: number
 }
 
@@ -30,12 +32,12 @@ const ROUNDS = 12
 const PORTALS_A_STEP = 4
 /** Number of corridors per part of a refinement. A part takes about a millisecond. */
 const ALTERNATIVES_AT_ONCE = 16
-/** Index in `SMOOTHINGS` at which `refineCrossings` starts for a string that is already taut. */
+/** Index in `SMOOTHINGS` at which `refineCrossings` starts for a path that is already taut. */
 const TAUT = 3
 
 export class CorridorRefiner {
   /** Number of crossings computed so far, over all corridors. */
-  settled = 0
+  computed = 0
 
   constructor(
     private readonly convex: ConvexMesh,
@@ -46,11 +48,10 @@ export class CorridorRefiner {
   ) {}
 
   /**
-   * Returns the cheapest path through a corridor. If it costs less than `limit`, also tries corridors on the other side of its vertices, as long as the
-   * budget lasts (one step per `PORTALS_A_STEP` portals).
+   * Returns the cheapest path through a corridor. If it costs less than `limit`, also tries variants of the corridor, as long as the budget lasts.
    */
-  *refine(first: number, portals: readonly number[], crossings?: Float64Array, limit = Infinity): Coroutine<Corridor> {
-    let best = this.settle(first, this.withoutLoops(first, portals), crossings)
+  *refine({ first, portals, crossings }: CorridorGuess, limit: number): Coroutine<Corridor> {
+    let best = this.compute(first, this.withoutLoops(first, portals), crossings)
     if (best.cost > limit) return best
     let tried = 0
     for (let round = 0; round < ROUNDS; round++) {
@@ -58,10 +59,10 @@ export class CorridorRefiner {
       for (const other of this.alternatives(best)) {
         if (++tried % ALTERNATIVES_AT_ONCE === 0) yield
         if (this.steps.step(1 + Math.floor(other.length / PORTALS_A_STEP)) !== undefined) return better
-        const rough = this.rework(best, this.withoutLoops(first, other))
-        if (rough.cost > better.cost * (1 + ROUGH)) continue
+        const rough = this.variantOf(best, this.withoutLoops(first, other))
+        if (rough.cost > better.cost * (1 + MAX_REFINEMENT)) continue
         const fine = this.minimize(rough.first, rough.portals, rough.crossings, TAUT)
-        if (fine.cost < better.cost * (1 - BETTER)) better = fine
+        if (fine.cost < better.cost * (1 - MIN_IMPROVEMENT)) better = fine
       }
       if (better === best) return best
       best = better
@@ -78,7 +79,7 @@ export class CorridorRefiner {
     let from = this.start
     let here = costOf(first)
     let openings: ReturnType<typeof portalOf>[] = []
-    const leg = (to: Point): void => {
+    const addLeg = (to: Point): void => {
       const pulled = pullString(from, to, openings)
       for (let i = 1; i < pulled.length; i++) {
         cost += here * distance(pulled[i - 1], pulled[i])
@@ -92,46 +93,46 @@ export class CorridorRefiner {
       const beyond = costOf(convex.polygon[entered])
       if (beyond === here) openings.push(portalOf(convex, entered))
       else {
-        leg(this.crossing(portal, crossings[i]))
+        addLeg(this.crossing(portal, crossings[i]))
         here = beyond
       }
     }
-    leg(this.goal)
+    addLeg(this.goal)
     if (cost <= corridor.cost * (1 + ROUNDING)) return { points, cost }
-    // A corridor that winds twice around a vertex has no taut string, but its crossings still form a path.
+    // In a corridor that winds twice around a vertex, the path cannot be pulled taut, but its crossings still form a path.
     return {
       points: [this.start, ...portals.map((portal, i) => this.crossing(portal, crossings[i])), this.goal],
       cost: corridor.cost,
     }
   }
 
-  /** Removes loops from a corridor. A path that leaves a convex polygon and returns to it makes a detour, unless the terrain outside is cheaper. */
+  /** Removes loops from a corridor. A path that leaves a polygon and returns to it makes a detour, unless the terrain outside is cheaper. */
   private withoutLoops(first: number, portals: readonly number[]): readonly number[] {
     const { twin, polygon } = this.convex
     const visited = [first, ...portals.map((portal) => polygon[twin[portal]])]
     if (new Set(visited).size === visited.length) return portals
-    const kept: number[] = []
+    const remaining: number[] = []
     for (let i = 0; i < portals.length; i++) {
       const price = this.costOf(visited[i])
       let back = i
       for (let j = i + 1; j < visited.length && this.costOf(visited[j]) >= price; j++)
         if (visited[j] === visited[i]) back = j
       i = back
-      if (i < portals.length) kept.push(portals[i])
+      if (i < portals.length) remaining.push(portals[i])
     }
-    return kept
+    return remaining
   }
 
-  private settle(first: number, portals: readonly number[], guesses?: Float64Array): Corridor {
+  private compute(first: number, portals: readonly number[], guesses?: Float64Array): Corridor {
     const crossings = guesses?.length === portals.length ? guesses : new Float64Array(portals.length).fill(0.5)
     this.tighten(first, portals, crossings)
     return this.minimize(first, portals, crossings, TAUT)
   }
 
-  /** Returns a roughly computed variant of a corridor. Reuses known crossings. New portals are crossed at vertices that they share with their neighbors. */
-  private rework(settled: Corridor, portals: readonly number[]): Corridor {
+  /** Computes a variant of a corridor roughly, from the crossings of the corridor. Crosses new portals at vertices that they share with their neighbors. */
+  private variantOf(source: Corridor, portals: readonly number[]): Corridor {
     const { origin, next } = this.convex
-    const known = new Map(settled.portals.map((portal, i) => [portal, settled.crossings[i]]))
+    const known = new Map(source.portals.map((portal, i) => [portal, source.crossings[i]]))
     const crossings = Float64Array.from(portals, (portal) => known.get(portal) ?? NaN)
     for (const [i, portal] of portals.entries()) {
       if (!Number.isNaN(crossings[i])) continue
@@ -143,11 +144,11 @@ export class CorridorRefiner {
       crossings[i] =
         ends.has(origin[portal]) === ends.has(origin[next[portal]]) ? 0.5 : ends.has(origin[portal]) ? 0 : 1
     }
-    this.tighten(settled.first, portals, crossings)
-    return this.minimize(settled.first, portals, crossings, TAUT - 1, TAUT)
+    this.tighten(source.first, portals, crossings)
+    return this.minimize(source.first, portals, crossings, TAUT - 1, TAUT)
   }
 
-  /** Pulls the string taut between portals where the cost changes. Then only the crossings of these portals remain to be minimized. */
+  /** Pulls the path taut between the portals where the cost changes, so that only the crossings of these portals remain to be minimized. */
   private tighten(first: number, portals: readonly number[], crossings: Float64Array): void {
     const { twin, polygon } = this.convex
     let begin = 0
@@ -168,7 +169,7 @@ export class CorridorRefiner {
       for (const [k, portal] of run.entries()) {
         const { left: u, right: w } = portalOf(this.convex, portal)
         const away = (p: Point): number => (w.x - u.x) * (p.y - u.y) - (w.y - u.y) * (p.x - u.x)
-        // Advances to the leg that crosses the portal. Points before the portal lie on the side of the polygon that the path leaves.
+        // Advances to the leg that crosses the portal. `away` is > 0 for points on the side of the polygon that the path leaves.
         while (leg + 1 < pulled.length && away(pulled[leg]) > 0) leg++
         const a = away(pulled[leg - 1])
         const b = away(pulled[leg])
@@ -195,7 +196,7 @@ export class CorridorRefiner {
   ): Corridor {
     const { convex, start, goal, costOf } = this
     const { coords, origin, next, twin, polygon } = convex
-    this.settled += portals.length
+    this.computed += portals.length
     const edges = new Float64Array(4 * portals.length)
     const costs = new Float64Array(portals.length + 1)
     costs[0] = costOf(first)
@@ -222,7 +223,7 @@ export class CorridorRefiner {
     return { x: coords[u] + t * (coords[w] - coords[u]), y: coords[u + 1] + t * (coords[w + 1] - coords[u + 1]) }
   }
 
-  /** Yields corridors that differ at one place: they pass a vertex on its other side, or skip an edge that is crossed there and back. */
+  /** Yields corridors that differ at one place: they pass a vertex on its other side, or leave out an edge that the path crosses there and back. */
   private *alternatives({ first, portals, crossings }: Corridor): Generator<number[]> {
     const { origin, next, twin, polygon } = this.convex
     const vertexAt = (i: number): number =>
@@ -275,27 +276,27 @@ export function corridorAlong(
   walkableMesh: LocatedMesh,
   points: readonly Point[],
   costOf: CostOf,
-): { first: number; portals: number[] } | undefined {
+): CorridorGuess | undefined {
   const { convex } = walkableMesh
   const portals: number[] = []
   let first = -1
   let at = -1
-  let lost = false
+  let isOutside = false
   for (let i = 1; i < points.length; i++) {
     const a = points[i - 1]
     const b = points[i]
     walkLeg(walkableMesh, a, b, costOf, (polygon, from) => {
-      if (polygon < 0 || lost) lost = true
+      if (polygon < 0 || isOutside) isOutside = true
       else if (at < 0) first = polygon
       else if (polygon !== at) {
         const across = portalsBetween(convex, at, polygon, { x: a.x + from * (b.x - a.x), y: a.y + from * (b.y - a.y) })
-        if (across === undefined) lost = true
+        if (across === undefined) isOutside = true
         else append(portals, across)
       }
       at = polygon
     })
   }
-  return lost || first < 0 ? undefined : { first, portals }
+  return isOutside || first < 0 ? undefined : { first, portals }
 }
 
 /** Returns the portals from one polygon to another near a point: their common edge, or a way around their common vertex. */

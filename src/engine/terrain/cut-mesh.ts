@@ -1,6 +1,6 @@
 /**
- * A mesh without the areas that are forbidden to one kind of agent. The borders of these areas are walls, for a point and for a radius. It is updated after
- * edits of the whole mesh, and numbers polygons and half-edges as that mesh does. The first query after an edit rebuilds the cut polygons, O(mesh).
+ * A mesh without the areas that are forbidden to one kind of agent. The borders of these areas are walls. Polygons and half-edges have the same numbers as in
+ * the full mesh. The first query after an edit of the full mesh rebuilds the polygons, O(mesh).
  */
 import { UnionFind, derived } from '../core/index.js'
 import type { Diagnostic, OffMeshLink, Point, Region, Ring, TerrainArea, Box } from '../geometry/index.js'
@@ -22,17 +22,17 @@ export class CutMesh implements NavMesh {
   readonly kind = 'mesh'
 
   constructor(
-    readonly whole: NavMesh,
+    readonly fullMesh: NavMesh,
     /** Indices of the forbidden areas in `areas`. */
     private readonly forbidden: ReadonlySet<number>,
   ) {}
 
   get revision(): number {
-    return this.whole.revision
+    return this.fullMesh.revision
   }
 
   get convex(): ConvexMesh {
-    return derived(this, 'convex', () => withoutAreas(this.whole.convex, this.forbidden))
+    return derived(this, 'convex', () => withoutAreas(this.fullMesh.convex, this.forbidden))
   }
 
   get islands(): readonly Island[] {
@@ -40,7 +40,7 @@ export class CutMesh implements NavMesh {
   }
 
   get [PLANNERS](): Planners<NavMesh, MeshPathOptions> {
-    return this.whole[PLANNERS]
+    return this.fullMesh[PLANNERS]
   }
 
   get freeArea(): number {
@@ -48,27 +48,27 @@ export class CutMesh implements NavMesh {
   }
 
   get blockedArea(): number {
-    return Math.max(0, this.whole.freeArea + this.whole.blockedArea - this.freeArea)
+    return Math.max(0, this.fullMesh.freeArea + this.fullMesh.blockedArea - this.freeArea)
   }
 
   get agentRadius(): number {
-    return this.whole.agentRadius
+    return this.fullMesh.agentRadius
   }
 
   get diagnostics(): readonly Diagnostic[] {
-    return this.whole.diagnostics
+    return this.fullMesh.diagnostics
   }
 
   get bounds(): Ring | undefined {
-    return this.whole.bounds
+    return this.fullMesh.bounds
   }
 
   get areas(): readonly TerrainArea[] {
-    return this.whole.areas
+    return this.fullMesh.areas
   }
 
   get links(): readonly OffMeshLink[] {
-    return this.whole.links
+    return this.fullMesh.links
   }
 
   get walkableTriangles(): number {
@@ -87,30 +87,30 @@ export class CutMesh implements NavMesh {
     return islandAt(this, point)
   }
 
-  /** Returns the obstacles over the point, or else the forbidden area that contains it. */
+  /** Returns the ids of the obstacles that contain the point; if there are none, the id of the forbidden area that contains it. */
   obstaclesAt(point: Point): readonly string[] {
-    const covering = this.whole.obstaclesAt(point)
+    const covering = this.fullMesh.obstaclesAt(point)
     if (covering.length > 0) return covering
-    const { polygons, count } = placeOn(this.whole, point)
-    const { area } = this.whole.convex
+    const { polygons, count } = placeOn(this.fullMesh, point)
+    const { area } = this.fullMesh.convex
     const index = polygons.subarray(0, count).find((polygon) => this.forbidden.has(area[polygon]))
     return index === undefined ? covering : [this.areas[area[index]].id]
   }
 
   changedSince(revision: number): Box | undefined {
-    return this.whole.changedSince?.(revision)
+    return this.fullMesh.changedSince?.(revision)
   }
 
   edit(edit: MeshEdit): EditReport {
-    return this.whole.edit(edit)
+    return this.fullMesh.edit(edit)
   }
 
   toJSON(): unknown {
-    return this.whole.toJSON()
+    return this.fullMesh.toJSON()
   }
 
   toBinary(): Uint8Array<ArrayBuffer> {
-    return this.whole.toBinary()
+    return this.fullMesh.toBinary()
   }
 }
 
@@ -122,7 +122,7 @@ function islandsOf({ island, first, polygonSlots }: ConvexMesh, running: Float64
   return [...areas].map(([id, area]) => ({ id, area })).sort((a, b) => b.area - a.area || a.id - b.id)
 }
 
-/** Returns a copy without the polygons of some areas. The borders of these areas become walls. Vertices with more than one fan of polygons are split. */
+/** Returns a copy without the polygons of some areas. The borders of these areas become walls. */
 function withoutAreas(mesh: ConvexMesh, forbidden: ReadonlySet<number>): ConvexMesh {
   const { area, halfEdgeSlots, polygonSlots, vertexSlots, next, prev } = mesh
   const twin = mesh.twin.slice(0, halfEdgeSlots)
@@ -144,9 +144,8 @@ function withoutAreas(mesh: ConvexMesh, forbidden: ReadonlySet<number>): ConvexM
       borders.push(edge, next[edge])
     }
   }
-  // 2. At the ends of the new walls, give each connected fan of the remaining polygons its own vertex.
-  const given = mesh.coords.subarray(0, 2 * vertexSlots)
-  const split = splitCorners(given, origin, twin, next, prev, borders)
+  // 2. Split the vertices at the ends of the new walls, so that each connected fan of remaining polygons has its own vertex.
+  const split = splitCorners(mesh.coords.subarray(0, 2 * vertexSlots), origin, twin, next, prev, borders)
   for (let vertex = 0; vertex < vertexSlots; vertex++) split.corner[vertex] |= mesh.corner[vertex]
   const cut = {
     ...split,
@@ -168,16 +167,16 @@ function withoutAreas(mesh: ConvexMesh, forbidden: ReadonlySet<number>): ConvexM
       },
       facesAt(x: number, y: number, into: Int32Array): number {
         const count = mesh.facesAt?.(x, y, into) ?? 0
-        let kept = 0
-        for (let i = 0; i < count; i++) if (!forbidden.has(area[into[i]])) into[kept++] = into[i]
-        return kept
+        let written = 0
+        for (let i = 0; i < count; i++) if (!forbidden.has(area[into[i]])) into[written++] = into[i]
+        return written
       },
     }),
     polygonsAt(x: number, y: number, into: Int32Array): number {
       const count = Math.min(mesh.polygonsAt(x, y, into), into.length)
-      let kept = 0
-      for (let i = 0; i < count; i++) if (first[into[i]] >= 0) into[kept++] = into[i]
-      return count === into.length ? count : kept
+      let written = 0
+      for (let i = 0; i < count; i++) if (first[into[i]] >= 0) into[written++] = into[i]
+      return count === into.length ? count : written
     },
   }
   stripDeadEnds(cut)

@@ -1,14 +1,12 @@
 /**
- * A lower bound of the cost of every path over weighted terrain, for proofs. Edges are cut into intervals. Each interval has a line, a linear function given
- * by its values at both ends: no path from the start to a point of the interval costs less than the line at that point.
- * For any unit vector n, a straight step from q to p has a length of at least n·(p - q). So line(q) + price * n·(p - q), minimized over both ends of the
- * interval of q, is linear in p: a valid line for the interval of p. The direction of the cheapest path to one point, the touch point, gives the highest line
- * there. Where several lines meet, the line through the least value at each end is below all of them.
- * Where the least cost is linear along an interval, its line is exact. Where it is curved, the error is proportional to the square of the interval's length.
- * So each round halves the intervals of cheap chains of steps, drops intervals that no path below the upper bound can use, and searches from the other end.
- * In: the query, an upper bound, steps to take. Out: a bound from 0 to the upper bound, rounded down. More steps never lower it, since a line never falls
- * below its value of earlier rounds (its floor). Cost: a step visits up to 64 intervals. The work ends at the given step, even if a gap between the bounds
- * remains. Degenerate cases: an edge of zero length counts as a point; if the start is in the goal's polygon, the chain has no steps.
+ * Computes a lower bound of the cost of every path over weighted terrain, for proofs.
+ * 1. Cuts edges into intervals. Each interval gets a line: a linear function along the interval, given by its values at both ends. No path from the start to
+ *    a point of the interval costs less than the line at that point.
+ * 2. Steps from interval to interval of a polygon. A straight step is at least as long as its extent in any one direction, and this extent is linear in the
+ *    end points. So a direction gives a line for the next interval. The direction is that of the cheapest path to one point, the touch point.
+ * 3. If several lines reach an interval, it gets the lower value at each end.
+ * 4. Each round halves the intervals of cheap chains of steps, drops the intervals that no path below the upper bound can use, and searches from the other end.
+ * The result is rounded down and at most the upper bound. More steps never lower it. A step of the budget visits up to 64 intervals.
  */
 import { PriorityQueue, ensureCapacity } from '../core/index.js'
 import type { StepCounter } from '../core/index.js'
@@ -22,59 +20,58 @@ interface BoundQuery {
   readonly goal: MeshPlace
   readonly costOf: CostOf
   readonly least: number
-  /** Bounds at the beginning: no path costs less than `lower`, and some path costs `upper`. */
+  /** The known bounds: no path costs less than `lower`, and some path costs `upper`. */
   readonly lower: number
   readonly upper: number
   readonly steps: StepCounter
   /** Value of the counter at which the work ends. */
   readonly until: number
-  /** Called with the portals of the cheapest chain of a round. Returns the cost of the cheapest path found so far. */
+  /** Receives the portals of the cheapest chain of a round. Returns the cost of the cheapest path found so far. */
   readonly consider: (portals: readonly number[]) => number
 }
 
 /** Maximum number of rounds of halving. */
 const ROUNDS = 40
-/** An edge is cut into `PARTS` intervals per length of the longest path that the upper bound allows, but into at most `MAX_PARTS`. */
+/** An edge as long as the longest path that the upper bound allows would be cut into `PARTS` intervals. An edge is cut into at most `MAX_PARTS`. */
 const PARTS = 48
 const MAX_PARTS = 64
 /** Intervals are halved if a chain through them costs less than the lower bound plus this share of the gap. */
 const HALVED_SHARE = 0.3
-/** If a round leaves more than this share of the gap, the cheapest chain of the round is tried as a path. */
+/** If a round leaves more than this share of the gap between the bounds, its cheapest chain is tried as a path. */
 const STALLED = 0.5
 /** Number of intervals visited per step of the budget. */
 const VISITS_PER_STEP = 64
 const CAPACITY = 1024
-/** Touch point near an end, as a share of the way from the middle to the end. At the end itself, where intervals meet, the direction may be undefined. */
+/** A touch point near an end, as a share of the way from the middle to the end. At the end itself the direction may be undefined. */
 const NEAR_END = 0.99
-/** Indices of two intervals of zero length, for start and goal. */
+/** Indices of two intervals of zero length, which are the start and the goal. */
 const START = 0
 const GOAL = 1
-/** A value that is neither a half-edge nor the -1 of a wall's twin. */
+/** A value that no half-edge and no twin has. */
 const NO_EDGE = -2
 
-// Layout of the numbers of an interval. A path crosses it in two directions: out of the polygon of its half-edge, and out of that of the twin. Lines exist
-// for both directions, each with a value per end.
-// The first four numbers are x, y of the middle relative to the start, and x, y of half the vector from end to end.
+// Layout of the numbers of an interval. The first four are the middle (x, y), relative to the start, and half the vector from end to end (x, y).
+// A path crosses an interval in two directions: first out of the polygon of its half-edge, then out of that of the twin. Each has a line of two values.
 /** Lower bounds of the cost from the interval to the target of the search. */
 const REST = 4
 /** Lower bounds of the cost to the interval, from earlier rounds. */
 const FLOOR = 8
 /** Lower bounds of the cost to the interval that this round has found so far. */
 const LINE = 12
-/** Keys of the interval in the queue, one per direction; NaN after it was expanded. */
+/** Keys of the interval in the queue, one for each direction; NaN after it was expanded. */
 const KEY = 16
 const NUMBERS = 18
 
 class Intervals {
   count = 0
   numbers = new Float64Array(NUMBERS * CAPACITY)
-  /** Per interval: the smaller half-edge of its edge. Intervals of one edge are consecutive. `NO_EDGE` for start and goal, and after the last interval. */
+  /** The smaller half-edge of the edge of each interval; `NO_EDGE` for start, goal and after the last interval. Intervals of one edge are consecutive. */
   edge = new Int32Array(CAPACITY)
 
   /** Adds an interval for which no costs were found yet. Returns the index of its numbers. */
   add(edge: number, x: number, y: number, hx: number, hy: number): number {
     this.numbers = ensureCapacity(this.numbers, NUMBERS * (this.count + 1))
-    // One more entry takes the `NO_EDGE` after the last interval.
+    // One more entry is for the `NO_EDGE` after the last interval.
     this.edge = ensureCapacity(this.edge, this.count + 2)
     const { numbers } = this
     this.edge[this.count] = edge
@@ -88,7 +85,7 @@ class Intervals {
   }
 }
 
-/* eslint max-lines-per-function: "off" -- one search, hot: its state is locals, and every part of it reads most of them */
+/* eslint max-lines-per-function: "off" -- the search is hot and stores its state in local variables, most of which every part reads */
 export function boundByIntervals({
   convex,
   start,
@@ -102,7 +99,7 @@ export function boundByIntervals({
   consider,
 }: BoundQuery): number {
   const { coords, origin, twin, next, polygon, first, polygonSlots, halfEdgeSlots } = convex
-  /** Per half-edge (the smaller of a pair): index of its first interval, if there is one. */
+  /** For the smaller half-edge of each edge, the index of its first interval, if there is one. */
   const begin = new Int32Array(halfEdgeSlots)
   const queue = new PriorityQueue(256)
   let intervals = new Intervals()
@@ -111,12 +108,12 @@ export function boundByIntervals({
   /** Start and target of the next search. */
   let [from, to] = [start, goal]
   let [source, target] = [START, GOAL]
-  /** Per crossing (an interval and a direction): the crossing from which its line was computed. */
+  /** For each crossing (2 * interval + direction), the crossing from which its line was computed. */
   let before = new Int32Array(0)
-  let arrived = Infinity
-  let last = 0
-  let looks = 0
-  // Coordinates are relative to the start. Far from the origin, rounding would lower lines again and again.
+  let arrivalCost = Infinity
+  let lastCrossing = 0
+  let visits = 0
+  // Coordinates are relative to the start, since far from the origin rounding errors would lower lines again and again.
   const goalX = goal.x - start.x
   const goalY = goal.y - start.y
   const isProved = (): boolean => lower >= upper * (1 - GOOD_GAP)
@@ -126,15 +123,15 @@ export function boundByIntervals({
   for (let round = 0; round < ROUNDS && !isProved(); round++) {
     const gap = upper - lower
     if (!search()) break
-    // If a round gains little, the best path found so far may not be the cheapest, so the cheapest chain of the round is tried as a path.
-    if (upper - lower > STALLED * gap) upper = Math.min(upper, consider(trail()))
+    // If a round gains little, the best path found so far may not be the cheapest, so tries the cheapest chain of the round as a path.
+    if (upper - lower > STALLED * gap) upper = Math.min(upper, consider(cheapestChain()))
     halve(lower + HALVED_SHARE * (upper - lower))
     ;[from, to] = [to, from]
     ;[source, target] = [target, source]
   }
   return Math.min(lower, upper)
 
-  /** Cuts edges into intervals: all edges that a path below the upper bound may cross, with costs estimated by straight lines. */
+  /** Cuts all edges into intervals that a path below the upper bound may cross, by the costs of straight lines. */
   function cutEdges(): void {
     const seen = new Uint8Array(polygonSlots)
     const reached = Array.from(start.polygons.subarray(0, start.count))
@@ -144,10 +141,10 @@ export function boundByIntervals({
     for (const at of reached) {
       let edge = first[at]
       do {
-        const name = Math.min(edge, twin[edge])
-        if (name >= 0 && begin[name] === 0) {
-          const left = 2 * origin[name]
-          const right = 2 * origin[next[name]]
+        const edgeId = Math.min(edge, twin[edge])
+        if (edgeId >= 0 && begin[edgeId] === 0) {
+          const left = 2 * origin[edgeId]
+          const right = 2 * origin[next[edgeId]]
           const dx = coords[right] - coords[left]
           const dy = coords[right + 1] - coords[left + 1]
           const parts = Math.max(
@@ -156,12 +153,12 @@ export function boundByIntervals({
           )
           const hx = dx / 2 / parts
           const hy = dy / 2 / parts
-          begin[name] = intervals.count
+          begin[edgeId] = intervals.count
           for (let i = 1; i < 2 * parts; i += 2)
-            if (addStraight(name, coords[left] - start.x + i * hx, coords[left + 1] - start.y + i * hy, hx, hy))
+            if (addStraight(edgeId, coords[left] - start.x + i * hx, coords[left + 1] - start.y + i * hy, hx, hy))
               intervals.count--
           const beyond = polygon[twin[edge]]
-          if (intervals.count > begin[name] && seen[beyond] === 0) {
+          if (intervals.count > begin[edgeId] && seen[beyond] === 0) {
             seen[beyond] = 1
             reached.push(beyond)
           }
@@ -180,7 +177,7 @@ export function boundByIntervals({
     return isTooExpensive(numbers[at + REST] + numbers[at + FLOOR], numbers[at + REST + 1] + numbers[at + FLOOR + 1])
   }
 
-  /** Sets the lines of both directions to a tangent of `least` times the distance. This function is convex, so its tangents are lower bounds. */
+  /** Sets the lines of both directions to a tangent of `least` times the distance. The distance is convex along the interval, so the tangent is below it. */
   function straight(at: number, dx: number, dy: number, hx: number, hy: number): void {
     const away = Math.sqrt(dx * dx + dy * dy)
     const rise = away > 0 ? (dx * hx + dy * hy) / away : 0
@@ -189,29 +186,29 @@ export function boundByIntervals({
   }
 
   /**
-   * Computes the lines of all intervals. At any time, no path costs less than the minimum of the least costs of the open intervals and of the cheapest arrival
-   * at the target. So the bound is the largest value that this minimum reaches. Returns false if the search was stopped.
+   * Computes the lines of all intervals, and raises the lower bound: every path costs at least the minimum of the lowest key in the queue and the cheapest
+   * arrival at the target. Returns false if the limits stopped the search.
    */
   function search(): boolean {
     before = new Int32Array(2 * intervals.count)
-    arrived = Infinity
-    last = 2 * source
-    looks = intervals.count
+    arrivalCost = Infinity
+    lastCrossing = 2 * source
+    visits = intervals.count
     numbers.fill(0, NUMBERS * source + LINE, NUMBERS * source + NUMBERS)
     edgeOf[intervals.count] = NO_EDGE
     queue.clear()
-    queue.push(last, 0)
+    queue.push(lastCrossing, 0)
     for (;;) {
       const lowestKey = queue.peekKey()
-      lower = Math.max(lower, Math.min(lowestKey * (1 - ROUNDING), arrived, upper))
+      lower = Math.max(lower, Math.min(lowestKey * (1 - ROUNDING), arrivalCost, upper))
       const crossing = queue.pop()
       if (crossing < 0) break
       const interval = crossing >> 1
       const key = NUMBERS * interval + KEY + (crossing & 1)
       if (!(lowestKey <= numbers[key])) continue
       numbers[key] = NaN
-      if (isProved() || steps.steps >= until || steps.step(1 + looks / VISITS_PER_STEP) !== undefined) return false
-      looks = 0
+      if (isProved() || steps.steps >= until || steps.step(1 + visits / VISITS_PER_STEP) !== undefined) return false
+      visits = 0
       if (interval === source) for (const at of from.polygons.subarray(0, from.count)) stepInto(crossing, at, -1)
       else {
         const entered = (crossing & 1) === 1 ? edgeOf[interval] : twin[edgeOf[interval]]
@@ -221,7 +218,7 @@ export function boundByIntervals({
     return true
   }
 
-  /** Steps from a line to all intervals on the border of a polygon. A step along the entered edge is allowed only if this polygon is cheaper. */
+  /** Steps from an interval to all intervals on the border of a polygon; along the entered edge only if this polygon is cheaper than the one beyond it. */
   function stepInto(crossing: number, at: number, entered: number): void {
     const i = NUMBERS * (crossing >> 1)
     const line = i + LINE + 2 * (crossing & 1)
@@ -236,7 +233,7 @@ export function boundByIntervals({
     const middle = (fromLeft + fromRight) / 2
     const slope = half > 0 ? (fromRight - fromLeft) / 2 / half : 0
     const price = costOf(at)
-    // Direction of the cheapest path from an inner point of the interval: its components along the interval and across it.
+    // Components, along the interval and across it, of the direction of the cheapest path from an inner point of the interval.
     const lean = Math.max(-1, Math.min(1, slope / price))
     const upright = Math.sqrt(1 - lean * lean) || Number.EPSILON
     const bend = lean / upright
@@ -248,21 +245,21 @@ export function boundByIntervals({
       const aside = dx * uy - dy * ux
       const t = Math.max(-half, Math.min(half, along - Math.abs(aside) * bend))
       const cost = middle + slope * t + price * Math.sqrt((along - t) ** 2 + aside * aside)
-      // The cost is rounded down, except for a direct step from start to goal, where no rounding errors accumulate.
+      // Rounds the cost down, except for a direct step from start to goal, where no rounding errors accumulate.
       const least = entered < 0 ? cost : cost * (1 - ROUNDING)
-      if (least < arrived) {
-        arrived = least
-        last = crossing
+      if (least < arrivalCost) {
+        arrivalCost = least
+        lastCrossing = crossing
       }
     }
-    const little = NEGLIGIBLE * upper
+    const negligible = NEGLIGIBLE * upper
     let edge = first[at]
     do {
-      const name = Math.min(edge, twin[edge])
-      const isOpen = name >= 0 && (edge !== entered || price < costOf(polygon[twin[edge]]))
-      const side = name === edge ? 0 : 1
-      for (let j = isOpen ? begin[name] : 0; edgeOf[j] === name; j++) {
-        looks++
+      const edgeId = Math.min(edge, twin[edge])
+      const isOpen = edgeId >= 0 && (edge !== entered || price < costOf(polygon[twin[edge]]))
+      const side = edgeId === edge ? 0 : 1
+      for (let j = isOpen ? begin[edgeId] : 0; edgeOf[j] === edgeId; j++) {
+        visits++
         const other = NUMBERS * j
         const line = other + LINE + 2 * side
         const left = numbers[line]
@@ -299,10 +296,10 @@ export function boundByIntervals({
           const rise = price * (u * hAlong + v * hAside)
           const l = cost - rise * (1 + touch)
           const r = cost + rise * (1 - touch)
-          gains = l < left - little || r < right - little
+          gains = l < left - negligible || r < right - negligible
           if (!gains) break
-          // 3. If the line lowers the value at only one end of the target interval, or is below `low` (the lower end value of the line that the step starts
-          // from) at one end, compute it once more with the touch point near that end.
+          // 3. If the line lowers only one end of the interval, or is below `low` at one end, compute it again with the touch point near that end. No line
+          // needs a value below `low`, the lowest value on the interval that the step starts from.
           const isFirst = touch === 0
           if (isFirst || (touch < 0 ? r >= right || newLeft < low : l >= left || newRight < low)) {
             newLeft = l
@@ -313,9 +310,9 @@ export function boundByIntervals({
           else break
         }
         if (!gains) continue
-        if (newLeft < low - little || newRight < low - little) newLeft = newRight = low
+        if (newLeft < low - negligible || newRight < low - negligible) newLeft = newRight = low
         if (isTooExpensive(newLeft + restLeft, newRight + restRight)) continue
-        // 4. At each end, store the lower value of the old and the new line. If the floor from earlier rounds is higher on average, store the floor.
+        // 4. Store the lower value of the old and the new line at each end, or the line of earlier rounds if that is higher on average.
         newLeft = Math.min(left, newLeft)
         newRight = Math.min(right, newRight)
         if (newLeft + newRight <= floorLeft + floorRight) {
@@ -324,7 +321,7 @@ export function boundByIntervals({
         }
         numbers[line] = newLeft
         numbers[line + 1] = newRight
-        // If a line falls only at its more expensive end, cheap chains still come from the same interval as before.
+        // If only the higher value of a line falls, cheap chains still come from the same interval as before.
         if (Math.min(newLeft, newRight) < Math.min(left, right)) before[2 * j + side] = crossing
         const key = Math.min(newLeft + restLeft, newRight + restRight)
         if (key >= numbers[other + KEY + side]) continue
@@ -335,10 +332,10 @@ export function boundByIntervals({
     } while (edge !== first[at])
   }
 
-  /** Returns the portals of the cheapest chain; empty if no chain arrived, or if lines refer to each other in a cycle. */
-  function trail(): number[] {
+  /** Returns the portals of the cheapest chain to the target; empty if there is none, or if the chain contains a cycle. */
+  function cheapestChain(): number[] {
     const portals: number[] = []
-    for (let at = last; at >> 1 !== source; at = before[at]) {
+    for (let at = lastCrossing; at >> 1 !== source; at = before[at]) {
       if (portals.length > intervals.count) return []
       const edge = edgeOf[at >> 1]
       portals.push((at & 1) === source ? edge : twin[edge])
@@ -346,7 +343,7 @@ export function boundByIntervals({
     return source === START ? portals.reverse() : portals
   }
 
-  /** Collects intervals that a path below the upper bound may use, for the search from the other end. Halves those on chains cheaper than `near`. */
+  /** Collects the intervals that a path below the upper bound may use, for the search from the other end. Halves those on chains cheaper than `near`. */
   function halve(near: number): void {
     spare.count = 0
     for (let interval = 0; interval < intervals.count; interval++) {
@@ -362,10 +359,10 @@ export function boundByIntervals({
       for (let part = 1 - parts; part < parts; part += 2) {
         const at = spare.add(edge, numbers[i] + part * hx, numbers[i + 1] + part * hy, hx, hy)
         for (let k = 0; k < 4; k += 2) {
-          // A crossing out of one polygon is, in the opposite direction, a crossing out of the other polygon.
-          const was = i + (edge < 0 ? k : 2 - k)
-          copyLine(was + LINE, at + REST + k, part)
-          copyLine(was + REST, at + FLOOR + k, part)
+          // In the opposite direction, a path crosses the interval out of the other polygon.
+          const old = i + (edge < 0 ? k : 2 - k)
+          copyLine(old + LINE, at + REST + k, part)
+          copyLine(old + REST, at + FLOOR + k, part)
         }
       }
     }

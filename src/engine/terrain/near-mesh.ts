@@ -1,8 +1,7 @@
 /**
- * Builds a small mesh of the triangles that a cheaper path may cross, numbered by position. An edited mesh and a rebuilt one have the same triangles, but
- * number and merge them differently. A search on the small mesh gives the same result for both.
- * In: a mesh with its triangles, both ends, and a limit on the total length of two straight lines, from the start to a triangle and on to the goal. Out: the
- * triangles within the limit, merged into convex polygons, as the arrays that searches read. Dead ends are not marked. O(triangles within the limit).
+ * Builds a small mesh of the triangles near two points: the straight lines from one point to the triangle and on to the other are at most `reach` long.
+ * The triangles are numbered by position and merged again. So a search on the small mesh gives the same result on an edited mesh as on a rebuilt one, which
+ * number and merge the same triangles differently. Dead ends are not marked. O(triangles within reach).
  */
 import type { Coroutine } from '../core/index.js'
 import { distance } from '../geometry/index.js'
@@ -25,7 +24,7 @@ export function distanceToBox({ minX, minY, maxX, maxY }: Box, point: Point): nu
 
 /** Maximum number of triangles found around one point. */
 const AROUND = 1024
-/** Number of triangles per part of a flood. A part takes about a millisecond. */
+/** Number of triangles visited between two pauses. They take about a millisecond. */
 const FACES_AT_ONCE = 2048
 
 export function* nearMesh(convex: ConvexMesh, start: MeshPlace, goal: MeshPlace, reach: number): Coroutine<NearMesh> {
@@ -38,13 +37,14 @@ export function* nearMesh(convex: ConvexMesh, start: MeshPlace, goal: MeshPlace,
   const rings = yield* ringsOf(convex, yield* faces.numbered())
   const polygonsAt = (x: number, y: number, into: Int32Array): number => {
     const found = facesAt.call(convex, x, y, around)
-    let kept = 0
+    let written = 0
     for (let i = 0; i < found; i++) {
       const number = faces.number[around[i]]
       const polygon = number < 0 ? -1 : rings.polygonOf[number]
-      if (polygon >= 0 && kept < into.length && !into.subarray(0, kept).includes(polygon)) into[kept++] = polygon
+      if (polygon >= 0 && written < into.length && !into.subarray(0, written).includes(polygon))
+        into[written++] = polygon
     }
-    return kept
+    return written
   }
   const placeOf = ({ x, y }: MeshPlace): MeshPlace => {
     const polygons = new Int32Array(AROUND)
@@ -55,15 +55,15 @@ export function* nearMesh(convex: ConvexMesh, start: MeshPlace, goal: MeshPlace,
 }
 
 interface Numbered {
-  /** Per new half-edge (three per triangle): the old half-edge. */
+  /** The old half-edge of each new one. There are three per triangle. */
   readonly old: Int32Array
   readonly twin: Int32Array
 }
 
 class NearFaces {
-  /** Per face: its number in the new mesh; -1 = not found, -2 = found but not numbered yet. */
+  /** Number of each face in the new mesh; -1 if it was not found, -2 if it was found but has no number yet. */
   readonly number: Int32Array
-  /** Per face that was found: the half-edge that leaves its leftmost corner. */
+  /** For each face that was found, the half-edge that leaves its leftmost corner. */
   private readonly leftmost: Int32Array
   private readonly found: number[] = []
 
@@ -103,7 +103,7 @@ class NearFaces {
     this.found.push(face)
   }
 
-  /** Numbers the triangles in flood order from the leftmost one. The first corner of each is its leftmost. */
+  /** Numbers the triangles, from the leftmost one to its neighbors and on to theirs. The first corner of each is its leftmost. */
   *numbered(): Coroutine<Numbered> {
     const { found, number, leftmost } = this
     const order = new Int32Array(found.length)
@@ -117,7 +117,7 @@ class NearFaces {
       for (let i = number[root]; i < count; i++) {
         if (i % FACES_AT_ONCE === FACES_AT_ONCE - 1) yield
         for (let k = 0; k < 3; k++) {
-          const h = this.twin(turned(leftmost[order[i]], k))
+          const h = this.twin(cornerAfter(leftmost[order[i]], k))
           const face = (h / 3) | 0
           if (h < 0 || number[face] !== -2) continue
           number[face] = count
@@ -129,7 +129,7 @@ class NearFaces {
     const old = new Int32Array(3 * count)
     const twin = new Int32Array(3 * count)
     for (let h = 0; h < 3 * count; h++) {
-      old[h] = turned(leftmost[order[(h / 3) | 0]], h % 3)
+      old[h] = cornerAfter(leftmost[order[(h / 3) | 0]], h % 3)
       const other = this.twin(old[h])
       const face = (other / 3) | 0
       twin[h] = other < 0 || number[face] < 0 ? -1 : 3 * number[face] + ((other - leftmost[face] + 3) % 3)
@@ -143,10 +143,10 @@ class NearFaces {
     return first
   }
 
-  /** Compares two triangles by their corners, from the leftmost on. `a` and `b` are the half-edges that leave these corners. */
+  /** Compares two triangles by their corners. `a` and `b` are the half-edges that leave their leftmost corners. */
   private compare(a: number, b: number): number {
     for (let k = 0; k < 3; k++) {
-      const order = this.compareCorners(turned(a, k), turned(b, k))
+      const order = this.compareCorners(cornerAfter(a, k), cornerAfter(b, k))
       if (order !== 0) return order
     }
     return 0
@@ -159,8 +159,8 @@ class NearFaces {
   }
 }
 
-/** Returns the half-edge of the same triangle `by` corners further. */
-const turned = (halfEdge: number, by: number): number => halfEdge - (halfEdge % 3) + ((halfEdge + by) % 3)
+/** Returns the half-edge that is `by` corners further in the same triangle. */
+const cornerAfter = (halfEdge: number, by: number): number => halfEdge - (halfEdge % 3) + ((halfEdge + by) % 3)
 
 type NearRings = Omit<ConvexMesh, 'polygonsAt'> & { readonly polygonOf: Int32Array }
 
@@ -172,11 +172,11 @@ function* ringsOf(convex: ConvexMesh, { old, twin }: Numbered): Coroutine<NearRi
   const [next, prev, polygon, inside] = Array.from({ length: 4 }, () => new Int32Array(halfEdges))
   let count = 0
   for (let h = 0; h < halfEdges; h++) {
-    next[h] = turned(h, 1)
-    prev[h] = turned(h, 2)
+    next[h] = cornerAfter(h, 1)
+    prev[h] = cornerAfter(h, 2)
     if (twin[h] > h && faceArea[(h / 3) | 0] === faceArea[(twin[h] / 3) | 0]) inside[count++] = h
   }
-  // 1. Give each fan one vertex. Every half-edge starts with a vertex of its own, and the first one of each fan is retained.
+  // 1. Give each fan one vertex. At first, each half-edge has its own vertex. Then all half-edges of a fan get the vertex of the first one.
   const origin = new Int32Array(halfEdges)
   const places = new Float64Array(2 * halfEdges)
   for (let h = 0; h < halfEdges; h++) {
@@ -205,7 +205,7 @@ function* ringsOf(convex: ConvexMesh, { old, twin }: Numbered): Coroutine<NearRi
   const polygonOf = new Int32Array(faces)
   for (let face = 0; face < faces; face++) {
     let h = 3 * face
-    while (polygon[h] === DISSOLVED) h = turned(twin[h], 1)
+    while (polygon[h] === DISSOLVED) h = cornerAfter(twin[h], 1)
     polygonOf[face] = polygon[h]
   }
   return {

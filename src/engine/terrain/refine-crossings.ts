@@ -1,10 +1,9 @@
 /**
- * The cheapest path through a given sequence of edges. It crosses each edge at one point, and each leg between two crossings costs its length times a factor.
- * The sum is convex in the crossing points, so a local minimum is the global minimum.
- * In: edges as origin and vector (4 numbers each), leg costs (one more than edges), both ends, and first guesses of t (0 to 1 along each edge). Out: improves
- * t in place, and returns the cost. `from` and `to` select smoothings: good guesses need no coarse ones, and a rough result needs no fine ones.
- * Uses Newton's method on the tridiagonal Hessian with active bounds (Bertsekas, "Projected Newton methods", 1982), and halves steps that do not gain. A leg
- * of length 0 has no gradient, so lengths are smoothed, less in each pass. Cost: O(edges) per step, a few dozen steps.
+ * Finds the cheapest path through a sequence of edges. The path crosses each edge at one point, and each leg costs its length times a factor. The sum of the
+ * costs is convex in the crossing points, so a local minimum is the global minimum.
+ * - Uses Newton's method on the tridiagonal Hessian with active bounds (Bertsekas, "Projected Newton methods", 1982), and halves steps that do not gain.
+ * - A leg of length 0 has no gradient. So lengths are smoothed, less in each pass.
+ * Cost: O(edges) per step, a few dozen steps.
  */
 import { MIN_GAIN, NEAR_END, RIDGE, SAME_COST, SLOPE_SHARE, SMOOTHINGS } from './tolerance.js'
 
@@ -12,9 +11,9 @@ const STEPS = 30
 const HALVINGS = 25
 
 interface Crossings {
-  /** Per edge: origin x, y and vector x, y. */
+  /** The origin (x, y) and the vector (x, y) of each edge. */
   readonly edges: Float64Array
-  /** Per leg: its cost per length. */
+  /** The cost per length of each leg; there is one more leg than edges. */
   readonly costs: Float64Array
   readonly startX: number
   readonly startY: number
@@ -31,7 +30,11 @@ interface Newton {
   readonly trial: Float64Array
 }
 
-export function refineCrossings(problem: Crossings, t: Float64Array, from = 0, to = SMOOTHINGS.length): number {
+/**
+ * Improves the crossings t in place, and returns the cost. `t` is 0 at the origin of an edge and 1 at its end.
+ * `from` and `to` select smoothings: good first guesses need no coarse ones, and a rough result needs no fine ones.
+ */
+export function refineCrossings(problem: Crossings, t: Float64Array, from: number, to = SMOOTHINGS.length): number {
   const best = t.slice()
   let bestCost = costAt(problem, t, 0)
   if (t.length === 0) return bestCost
@@ -49,13 +52,13 @@ export function refineCrossings(problem: Crossings, t: Float64Array, from = 0, t
   return snapToCorners(problem, t, bestCost)
 }
 
-/** Runs Newton steps on the sum smoothed by `mu`. Halves each step until it gains; ends when the gain is negligible. */
+/** Runs Newton steps on the cost smoothed by `mu`. Halves each step until it gains; ends when the gain is negligible. */
 function descend(problem: Crossings, newton: Newton, t: Float64Array, mu: number): void {
   const { gradient, move, trial } = newton
   const count = t.length
   let cost = costAt(problem, t, mu)
   for (let step = 0; step < STEPS; step++) {
-    derive(problem, newton, t, mu)
+    differentiate(problem, newton, t, mu)
     solve(newton, t)
     let share = 1
     let next = cost
@@ -81,12 +84,12 @@ function descend(problem: Crossings, newton: Newton, t: Float64Array, mu: number
 function snapToCorners(problem: Crossings, t: Float64Array, cost: number): number {
   let least = cost
   for (let i = 0; i < t.length; i++) {
-    const was = t[i]
-    if (was > NEAR_END && was < 1 - NEAR_END) continue
-    t[i] = was < 0.5 ? 0 : 1
+    const before = t[i]
+    if (before > NEAR_END && before < 1 - NEAR_END) continue
+    t[i] = before < 0.5 ? 0 : 1
     const snapped = costAt(problem, t, 0)
     if (snapped <= least * (1 + SAME_COST)) least = snapped
-    else t[i] = was
+    else t[i] = before
   }
   return least
 }
@@ -107,8 +110,8 @@ function costAt({ edges, costs, startX, startY, goalX, goalY }: Crossings, at: F
   return sum
 }
 
-/** Computes gradient and Hessian of the smoothed sum at t. */
-function derive(
+/** Computes the gradient and the Hessian of the smoothed cost at t. */
+function differentiate(
   { edges, costs, startX, startY, goalX, goalY }: Crossings,
   { gradient, diagonal, offDiagonal }: Newton,
   t: Float64Array,
@@ -152,13 +155,13 @@ function derive(
   }
 }
 
-/** Computes the Newton move of the crossings that are not held at an end of their edge. Solves a tridiagonal system by elimination and back substitution. */
+/** Computes the Newton move of the crossings, except those fixed at an end of their edge, by elimination in a tridiagonal system. */
 function solve({ gradient, diagonal, offDiagonal, move }: Newton, t: Float64Array): void {
   const count = t.length
   let pivotAbove = 0
   for (let i = 0; i < count; i++) {
-    const held = (t[i] <= 0 && gradient[i] > 0) || (t[i] >= 1 && gradient[i] < 0)
-    if (held) {
+    const isFixed = (t[i] <= 0 && gradient[i] > 0) || (t[i] >= 1 && gradient[i] < 0)
+    if (isFixed) {
       diagonal[i] = 1
       gradient[i] = 0
       offDiagonal[i] = 0

@@ -1,16 +1,15 @@
 /**
- * A* over the polygon corners and points along the edges (Steiner points). Any two points of one polygon are connected by a straight step at the polygon's
- * cost, so a step along a border takes the cheaper side.
- * The path shows which polygons a cheap path may cross; `refineCrossings` computes the exact crossings. h is the distance to the goal times the least cost,
- * so it never overestimates. Points are created when the search first reaches their edge. Cost: the square of the number of points, per polygon. After M.
- * Lanthier, A. Maheshwari, J.-R. Sack, "Approximating weighted shortest paths on polyhedral surfaces", 1997, with even spacing.
+ * A* over the corners of the polygons and points along their edges (Steiner points). Any two points of one polygon are connected by a straight step. Finds
+ * which polygons a cheap path crosses; `refineCrossings` then computes the exact crossings.
+ * Cost: the square of the number of points, per polygon.
+ * After M. Lanthier, A. Maheshwari, J.-R. Sack, "Approximating weighted shortest paths on polyhedral surfaces", 1997, with even spacing.
  */
 import { PriorityQueue, resized, nextCapacity } from '../core/index.js'
 import type { Coroutine, StepCounter, StopReason } from '../core/index.js'
 import type { Trace } from '../geometry/index.js'
 import type { ConvexMesh, MeshPlace } from '../convex/index.js'
 import { shorterAround } from './corridor.js'
-import type { CostOf } from './corridor.js'
+import type { CorridorGuess, CostOf } from './corridor.js'
 import { fanOf } from '../convex/index.js'
 
 interface SteinerQuery {
@@ -32,14 +31,13 @@ interface SteinerQuery {
 interface SteinerResult {
   readonly stop?: StopReason | undefined
   /** Undefined if no path cheaper than the limit was found. */
-  readonly corridor?:
-    { readonly first: number; readonly portals: number[]; readonly crossings: Float64Array } | undefined
+  readonly corridor?: CorridorGuess
   readonly cost: number
   readonly generated: number
 }
 
-/** Factor of the spacing on edges between polygons of equal cost. There, points only select the side of an obstacle. */
-const UNIFORM = 8
+/** Factor of the spacing on edges between polygons of equal cost, where points only decide on which side the path passes an obstacle. */
+const UNIFORM_FACTOR = 8
 /** Number of relaxations per step of the budget. */
 const RELAXED_A_STEP = 64
 /** Number of expansions per part of a search. A part takes about two milliseconds. */
@@ -48,11 +46,11 @@ const MAX_POINTS = 63
 const START = 0
 const GOAL = 1
 
-/* eslint max-lines-per-function: "off" -- the hot loop reads flat arrays that are replaced as they fill: as locals of one closure they cost no field access */
+/* eslint max-lines-per-function: "off" -- the search is hot and reads arrays that are replaced as they grow, which is faster from local variables */
 export function* searchSteinerPoints(query: SteinerQuery): Coroutine<SteinerResult> {
   const { convex, start, goal, costOf, least, spacing, limit, within, steps, trace } = query
   const { coords, origin, twin, next, polygon, first, vertexSlots, halfEdgeSlots } = convex
-  // Per node: position, cost so far, estimate, previous node, the polygon between both, and its half-edge (for a vertex: one that starts there).
+  // For each node: position, cost so far, estimate, previous node, the polygon between the two nodes, and a half-edge on which (or at whose origin) it lies.
   let capacity = 1024
   let x = new Float64Array(capacity)
   let y = new Float64Array(capacity)
@@ -64,7 +62,7 @@ export function* searchSteinerPoints(query: SteinerQuery): Coroutine<SteinerResu
   let isVertex = new Uint8Array(capacity)
   let count = 0
   const vertexNode = new Int32Array(vertexSlots)
-  /** Per edge, at its smaller half-edge: the first node of its points, and their number. */
+  /** The first node of the points of each edge, and their number, by the smaller half-edge of the edge. */
   const edgeNode = new Int32Array(halfEdgeSlots)
   const edgePoints = new Uint8Array(halfEdgeSlots)
   const queue = new PriorityQueue(256)
@@ -128,7 +126,7 @@ export function* searchSteinerPoints(query: SteinerQuery): Coroutine<SteinerResu
     return count++
   }
 
-  /** Relaxes the steps from a node to every point on the border of one of its polygons, and to the goal if the polygon contains it. */
+  /** Relaxes the steps from a node to every point on the border of a polygon, and to the goal if the polygon contains it. Adds points on the way. */
   function relaxPolygon(from: number, at: number): void {
     if (within !== undefined && !within.has(at)) return
     const cost = costOf(at)
@@ -140,9 +138,9 @@ export function* searchSteinerPoints(query: SteinerQuery): Coroutine<SteinerResu
       if (node === 0) node = vertexNode[vertex] = addNode(coords[2 * vertex], coords[2 * vertex + 1], edge, true)
       relax(from, node, at, cost)
       if (twin[edge] >= 0) {
-        const name = Math.min(edge, twin[edge])
-        if (edgeNode[name] === 0) addPoints(name)
-        for (let i = 0; i < edgePoints[name]; i++) relax(from, edgeNode[name] + i, at, cost)
+        const edgeId = Math.min(edge, twin[edge])
+        if (edgeNode[edgeId] === 0) addPoints(edgeId)
+        for (let i = 0; i < edgePoints[edgeId]; i++) relax(from, edgeNode[edgeId] + i, at, cost)
       }
       edge = next[edge]
     } while (edge !== first[at])
@@ -156,7 +154,7 @@ export function* searchSteinerPoints(query: SteinerQuery): Coroutine<SteinerResu
     const uniform = costOf(polygon[edge]) === costOf(polygon[twin[edge]])
     const points = Math.max(
       1,
-      Math.min(MAX_POINTS, Math.round(Math.sqrt(dx * dx + dy * dy) / (uniform ? UNIFORM * spacing : spacing))),
+      Math.min(MAX_POINTS, Math.round(Math.sqrt(dx * dx + dy * dy) / (uniform ? UNIFORM_FACTOR * spacing : spacing))),
     )
     edgeNode[edge] = count
     edgePoints[edge] = points
@@ -187,8 +185,8 @@ export function* searchSteinerPoints(query: SteinerQuery): Coroutine<SteinerResu
     })
   }
 
-  /** Returns the portals on the path to a node: the edge of a point, or the edges on the shorter side around a vertex. */
-  function corridorTo(last: number): SteinerResult['corridor'] {
+  /** Returns the corridor of the path to a node. At a vertex, it passes on the side with fewer edges. */
+  function corridorTo(last: number): CorridorGuess {
     const nodes: number[] = []
     for (let node = last; node !== START; node = before[node]) nodes.push(node)
     nodes.reverse()

@@ -1,6 +1,6 @@
 /**
- * Terrain costs of one kind of agent: the costs of the areas with the agent's overrides, and the mesh without the areas forbidden to the agent. In: a mesh,
- * and costs by area id. Out: a cost per area, and the mesh to search. If areas are forbidden, that mesh is a cached `CutMesh`.
+ * Computes the terrain costs of one kind of agent: the costs of the scene with those of the agent in their place, and the mesh without the areas that are
+ * forbidden to the agent (a cached `CutMesh`).
  */
 import { NavError, attached, derived, storeOf, didYouMean, expectValue } from '../core/index.js'
 import { CutMesh } from './cut-mesh.js'
@@ -8,19 +8,19 @@ import type { AreaCosts, NavMesh } from '../convex/index.js'
 
 export interface Terrain {
   readonly walkableMesh: NavMesh
-  /** Costs: index 0 is plain terrain, index i + 1 is area i. */
+  /** Cost of plain terrain at index 0, and of area i at index i + 1. */
   readonly costs: Float64Array
   /** Lowest cost of any walkable polygon. */
   readonly least: number
-  /** Index of the first area with polygons and a finite cost other than 1; -1 if there is none, so that costs are lengths. */
+  /** Index of the first area with polygons and a finite cost other than 1; -1 if there is none, and costs are lengths. */
   readonly weighted: number
 }
 
 const PLAIN = Float64Array.of(1)
-/** Limit of finite costs. Costs up to it remain finite when multiplied by a length and summed over a path. */
+/** Limit of finite costs, so that the cost of a path remains finite. */
 const LARGEST_COST = 2 ** 500
 const summable = (cost: number): number => (cost === Infinity ? cost : Math.min(cost, LARGEST_COST))
-const KEPT = 8
+const MAX_CUT_MESHES = 8
 
 export function terrainOf(world: NavMesh, areaCosts?: AreaCosts): Terrain {
   const mesh = storeOf(world)
@@ -71,7 +71,7 @@ function checkCosts({ areas }: NavMesh, areaCosts: AreaCosts): void {
   }
 }
 
-/** Returns the indices of areas with polygons; -1 = plain terrain. */
+/** Returns the indices of areas with polygons, and -1 if there is plain terrain. */
 const areasPresent = (mesh: NavMesh): ReadonlySet<number> =>
   derived(mesh, 'areas present', () => {
     const { first, area, polygonSlots } = mesh.convex
@@ -84,9 +84,9 @@ function cutMesh(mesh: NavMesh, forbidden: readonly number[]): CutMesh {
   const cuts = attached(mesh, 'cuts', () => new Map<string, CutMesh>())
   const key = forbidden.join()
   const cut = cuts.get(key) ?? new CutMesh(mesh, new Set(forbidden))
-  // Moves the most recently used mesh to the end, so that the first one is the oldest.
+  // Moves this mesh to the end of the map, so that the first one is the least recently used.
   cuts.delete(key)
   cuts.set(key, cut)
-  for (const oldest of cuts.keys()) if (cuts.size > KEPT) cuts.delete(oldest)
+  for (const oldest of cuts.keys()) if (cuts.size > MAX_CUT_MESHES) cuts.delete(oldest)
   return cut
 }

@@ -4,18 +4,18 @@
 export const ROUNDING = 1e-9
 
 /** Largest gain expected from refining a rough corridor, relative to its cost. */
-export const ROUGH = 1e-4
+export const MAX_REFINEMENT = 1e-4
 
 /** Minimum gain, relative to the cost, that counts as cheaper. */
-export const BETTER = 1e-13
+export const MIN_IMPROVEMENT = 1e-13
 
 /** Minimum gain, relative to the cost, for which another step is made at the same smoothing. */
 export const MIN_GAIN = 1e-13
 
-/** Addition to the diagonal of the Hessian, relative to the diagonal. Keeps the matrix definite where moving a crossing has no effect. */
+/** Addition to the diagonal of the Hessian, relative to the diagonal. It keeps the matrix definite where moving a crossing has no effect. */
 export const RIDGE = 1e-10
 
-/** A crossing nearer than this to an end of its edge, in units of t, is also tried exactly at the end. */
+/** A crossing whose distance to an end of its edge is less than this share of the edge is also tried exactly at the end. */
 export const NEAR_END = 1e-6
 
 /** Relative rounding error of the cost when a crossing moves to the end of its edge. */
@@ -27,7 +27,7 @@ export const PROVED = 1e-12
 /** Relative gap between the bounds at which a proof is good enough. */
 export const GOOD_GAP = 1e-5
 
-/** In interval-bound, a drop of a line by less than this share of the cost is ignored. On a path, such drops add up to far less than `ROUNDING`. */
+/** Share of the cost below which interval-bound ignores the drop of a line. On a path, such drops add up to far less than `ROUNDING`. */
 export const NEGLIGIBLE = 1e-13
 
 /** Smoothings of lengths, as shares of the total distance, from coarse to the size of rounding errors. */

@@ -1,11 +1,11 @@
 /**
- * The weighted region problem: the cheapest path where areas differ in cost per length. No exact method is known, so the result has a
- * bound: cost <= bound * optimum, proved for each path separately.
- * 1. The shortest path at cost 1 (Polyanya). Its length times the least cost is a lower bound, and the path is the first candidate.
- * 2. A* over points along the edges, coarse over the whole mesh, then fine around the best candidate.
- * 3. The corridor of each candidate is refined to the cheapest path through it, around both sides of vertices.
- * 4. Intervals of edges narrow the gap between the best candidate and the lower bound (`boundByIntervals`).
- * If both meet, the path is exact.
+ * The weighted region problem: finds a cheap path where areas differ in cost per length. No exact method is known, so the result has a bound,
+ * cost <= bound * optimum, which is proved for each path separately.
+ * 1. Finds the shortest path at cost 1 (Polyanya). Its length times the least cost is a lower bound, and the path is the first candidate.
+ * 2. Finds candidates by A* over points along the edges, first coarse, then fine around the best candidate.
+ * 3. Refines the corridor of each candidate to the cheapest path through it, around both sides of vertices.
+ * 4. Narrows the gap between the best candidate and the lower bound by intervals of edges (`boundByIntervals`).
+ * If the two are equal, the path is exact.
  * J. S. B. Mitchell, C. H. Papadimitriou, "The weighted region problem", 1991, states the problem and why borders bend paths.
  */
 import { expectNumber, runToCompletion, StepCounter } from '../core/index.js'
@@ -14,7 +14,7 @@ import { distance, polylineLength } from '../geometry/index.js'
 import type { Point, Trace } from '../geometry/index.js'
 import type { ConvexMesh, LocatedMesh, MeshPlace } from '../convex/index.js'
 import { CorridorRefiner, corridorAlong } from './corridor.js'
-import type { Corridor, CostOf } from './corridor.js'
+import type { Corridor, CorridorGuess, CostOf } from './corridor.js'
 import { boundByIntervals } from './interval-bound.js'
 import { nearMesh } from './near-mesh.js'
 import type { NearMesh } from './near-mesh.js'
@@ -37,17 +37,17 @@ interface WeightedAnswer {
   readonly generated: number
 }
 
-/** Approximate number of points along edges: in the search over the whole mesh, and in the search around a path. */
+/** Approximate number of points along edges in the search over the whole mesh, and in the search around a path. */
 const COARSE_POINTS = 3000
 const FINE_POINTS = 3000
 /** Number of polygons by which the fine search may leave the corridor. */
 const FINE_REACH = 2
-/** Share by which a path over Steiner points may exceed the best path found so far and still be refined. */
+/** Share by which a path over Steiner points may cost more than the best path found so far and still be refined. */
 const OVERESTIMATE = 0.03
 /** The first search visits only places on paths that are at most this many times as long as the shortest path. */
 const FIRST_REACH = 1 + 1 / 64
-/** Constant part of the work for a path, in steps. */
-const STEPS_BESIDE = 128
+/** Constant part of the work to find a path, in steps. */
+const FIXED_STEPS = 128
 /** Number of steps of a proof that take as long as one step of the search for a path. */
 const STEPS_A_STEP = 1.25
 
@@ -58,7 +58,7 @@ export function costOfPolygons({ walkableMesh, costs }: CostedMesh): CostOf {
   return (polygon) => costs[area[polygon] + 1]
 }
 
-/** Finds the path in parts of a few milliseconds; only a proof is one part. The mesh must not be edited between the parts. */
+/** Finds a path. Pauses every few milliseconds, except during a proof; do not edit the mesh during a pause. */
 export function* findWeightedPath(
   terrain: Terrain,
   start: MeshPlace,
@@ -79,7 +79,7 @@ export function* findWeightedPath(
   return yield* findCheaper({ terrain, start, goal, limits, effort, trace, shortest, lower, along })
 }
 
-interface CostlyQuestion {
+interface WeightedQuery {
   readonly terrain: Terrain
   readonly start: MeshPlace
   readonly goal: MeshPlace
@@ -92,13 +92,13 @@ interface CostlyQuestion {
   readonly along: number
 }
 
-function* findCheaper(question: CostlyQuestion): Coroutine<WeightedAnswer> {
-  const { terrain, limits, effort, shortest, lower, along } = question
+function* findCheaper(query: WeightedQuery): Coroutine<WeightedAnswer> {
+  const { terrain, limits, effort, shortest, lower, along } = query
   const steps = new StepCounter({
     ...limits,
     budget: limits.budget === undefined ? undefined : limits.budget - shortest.expanded,
   })
-  const ended = (
+  const answer = (
     points: readonly Point[],
     cost: number,
     more: Pick<WeightedAnswer, 'status' | 'lower'>,
@@ -114,12 +114,7 @@ function* findCheaper(question: CostlyQuestion): Coroutine<WeightedAnswer> {
   const reachOf = (cost: number): number => (cost * (1 + ROUNDING)) / terrain.least
   const within = function* (reach: number): Coroutine<NearSearch> {
     const { walkableMesh } = terrain
-    return new NearSearch(
-      question,
-      reach,
-      yield* nearMesh(walkableMesh.convex, question.start, question.goal, reach),
-      steps,
-    )
+    return new NearSearch(query, reach, yield* nearMesh(walkableMesh.convex, query.start, query.goal, reach), steps)
   }
   let near = yield* within(Math.min(reachOf(along), FIRST_REACH * reachOf(lower)))
   let stop = yield* near.search()
@@ -127,31 +122,31 @@ function* findCheaper(question: CostlyQuestion): Coroutine<WeightedAnswer> {
     near = yield* within(Math.min(reachOf(along), reachOf(near.cheapest)))
     stop = yield* near.search()
   }
-  if (stop !== undefined) return ended([], Infinity, { status: stop, lower })
+  if (stop !== undefined) return answer([], Infinity, { status: stop, lower })
   // 3. Prove a bound.
   const bound = effort > 0 ? near.bound(effort) : lower
-  if (steps.look() !== undefined) return ended([], Infinity, { status: 'aborted', lower })
+  if (steps.look() !== undefined) return answer([], Infinity, { status: 'aborted', lower })
   const { points, cost } = near.path()
-  // Bounds are rounded down, so a bound within rounding of the cost counts as the cost.
-  return ended(points, cost, { status: 'found', lower: bound >= cost * (1 - 2 * ROUNDING) ? cost : bound })
+  // The bound is rounded down, so it counts as equal to the cost if the two differ only by rounding.
+  return answer(points, cost, { status: 'found', lower: bound >= cost * (1 - 2 * ROUNDING) ? cost : bound })
 }
 
-/** The candidates and the proof, restricted to paths no longer than `reach`. */
+/** Finds candidates and the bound among the paths that are at most `reach` long. */
 class NearSearch {
   generated: number
-  private readonly asked
+  private readonly shared
   private readonly refiner: CorridorRefiner
-  private readonly corridor: ReturnType<typeof corridorAlong>
+  private readonly corridor: CorridorGuess | undefined
   private readonly straight: number
   private best: Corridor | undefined
 
   constructor(
-    private readonly question: CostlyQuestion,
+    private readonly query: WeightedQuery,
     readonly reach: number,
     near: NearMesh,
     private readonly steps: StepCounter,
   ) {
-    const { terrain, shortest } = question
+    const { terrain, shortest } = query
     this.generated = shortest.generated
     const costed = {
       walkableMesh: { convex: near.convex, bounds: terrain.walkableMesh.bounds },
@@ -160,7 +155,7 @@ class NearSearch {
     const costOf = costOfPolygons(costed)
     this.straight = costAlong(costed, shortest.points)
     this.corridor = corridorAlong(costed.walkableMesh, shortest.points, costOf)
-    this.asked = { ...near, costOf, least: terrain.least, steps }
+    this.shared = { ...near, costOf, least: terrain.least, steps }
     this.refiner = new CorridorRefiner(near.convex, near.start, near.goal, costOf, steps)
   }
 
@@ -169,7 +164,7 @@ class NearSearch {
   }
 
   *search(): Coroutine<StopReason | undefined> {
-    const { convex } = this.asked
+    const { convex } = this.shared
     yield* this.consider(this.corridor)
     const stop = yield* this.searchPoints(edgeLength(convex) / COARSE_POINTS)
     if (stop !== undefined || this.best === undefined) return stop
@@ -178,47 +173,37 @@ class NearSearch {
     return yield* this.searchPoints(edgeLength(convex, around) / FINE_POINTS, around)
   }
 
-  /** Returns a lower bound. The cheapest chains of its search are candidates too. If the budget ends, the bound is weaker but valid. */
+  /** Returns a lower bound, and tries the cheapest chains of its search as candidates. If the budget ends, the bound is weaker but valid. */
   bound(effort: number): number {
-    const { asked, steps, refiner } = this
-    const { lower } = this.question
-    const until = steps.steps + effort * STEPS_A_STEP * (STEPS_BESIDE + steps.steps + refiner.settled)
+    const { shared, steps, refiner } = this
+    const { lower } = this.query
+    const until = steps.steps + effort * STEPS_A_STEP * (FIXED_STEPS + steps.steps + refiner.computed)
     const consider = (portals: readonly number[]): number => {
-      if (portals.length > 0) runToCompletion(this.consider({ first: asked.convex.polygon[portals[0]], portals }, 0))
+      if (portals.length > 0) runToCompletion(this.consider({ first: shared.convex.polygon[portals[0]], portals }, 0))
       return this.cheapest
     }
-    return boundByIntervals({ ...asked, lower, upper: this.cheapest, until, consider })
+    return boundByIntervals({ ...shared, lower, upper: this.cheapest, until, consider })
   }
 
   path(): { readonly points: readonly Point[]; readonly cost: number } {
     const refined = this.best === undefined ? undefined : this.refiner.pathOf(this.best)
     return refined !== undefined && refined.cost < this.straight
       ? refined
-      : { points: this.question.shortest.points, cost: this.straight }
+      : { points: this.query.shortest.points, cost: this.straight }
   }
 
   private *searchPoints(spacing: number, within?: ReadonlySet<number>): Coroutine<StopReason | undefined> {
     // Paths over points along edges cost more than the refined path, so the limit is raised.
     const limit = this.cheapest * (1 + OVERESTIMATE)
-    const result = yield* searchSteinerPoints({ ...this.asked, spacing, limit, within, trace: this.question.trace })
+    const result = yield* searchSteinerPoints({ ...this.shared, spacing, limit, within, trace: this.query.trace })
     this.generated += result.generated
     yield* this.consider(result.corridor)
     return result.stop
   }
 
-  private *consider(
-    found:
-      { readonly first: number; readonly portals: readonly number[]; readonly crossings?: Float64Array } | undefined,
-    overestimate = OVERESTIMATE,
-  ): Coroutine {
+  private *consider(found: CorridorGuess | undefined, overestimate = OVERESTIMATE): Coroutine {
     if (found === undefined) return
-    const { first, portals, crossings } = found
-    const refined = yield* this.refiner.refine(
-      first,
-      portals,
-      crossings,
-      (this.best?.cost ?? Infinity) * (1 + overestimate),
-    )
+    const refined = yield* this.refiner.refine(found, (this.best?.cost ?? Infinity) * (1 + overestimate))
     if (this.best === undefined || refined.cost < this.best.cost) this.best = refined
   }
 }
@@ -229,15 +214,15 @@ export function costAlong(terrain: CostedMesh, points: readonly Point[]): number
   let cost = 0
   for (let i = 1; i < points.length; i++) {
     const length = distance(points[i - 1], points[i])
-    let dearest = 0
+    let highest = 0
     let covered = 0
     walkLeg(terrain.walkableMesh, points[i - 1], points[i], costOf, (polygon, from, to) => {
       const price = polygon < 0 ? Infinity : costOf(polygon)
-      dearest = Math.max(dearest, price)
+      highest = Math.max(highest, price)
       covered += to - from
       cost += price * length * (to - from)
     })
-    cost += dearest * length * (1 - covered)
+    cost += highest * length * (1 - covered)
   }
   return cost
 }
