@@ -1,7 +1,7 @@
 /** Updates a grid from its source: cells, a scene rasterized to cells, or the app's own grid. All edits of the grid are preserved. */
 import type { NavDocument } from '../document/model/index.js'
 import { toScene } from '../document/model/index.js'
-import { createStore, expectValue, handleOf, storeOf, toNavError } from '../engine/core/index.js'
+import { createStore, expectValue, handleOf, sameValue, storeOf, toNavError } from '../engine/core/index.js'
 import type { NavError } from '../engine/core/index.js'
 import type { Diagnostic, Scene } from '../engine/geometry/index.js'
 import type { DiagonalPolicy, NavGrid, NavGridSource } from '../engine/grid/index.js'
@@ -93,27 +93,16 @@ function sameNumbers(a: ArrayLike<number> | undefined, b: ArrayLike<number> | un
 }
 
 function sameRequest(a: GridRequest, b: GridRequest): boolean {
-  if ('given' in a || 'given' in b) return 'given' in a && 'given' in b && a.given === b.given
-  if ('cells' in a || 'cells' in b) {
-    if (!('cells' in a) || !('cells' in b)) return false
-    const before = a.cells
-    const after = b.cells
-    const sameOrigin = before.origin?.x === after.origin?.x && before.origin?.y === after.origin?.y
-    return (
-      sameOrigin &&
-      sameNumbers(before.blocked, after.blocked) &&
-      sameNumbers(before.cost, after.cost) &&
-      (['width', 'height', 'cellSize', 'diagonal', 'topology'] as const).every((key) =>
-        Object.is(before[key], after[key]),
-      )
-    )
+  if ('given' in a && 'given' in b) return a.given === b.given
+  if ('cells' in a && 'cells' in b) {
+    const { blocked, cost, ...shape } = a.cells
+    const { blocked: newBlocked, cost: newCost, ...newShape } = b.cells
+    return sameNumbers(blocked, newBlocked) && sameNumbers(cost, newCost) && sameValue(shape, newShape)
   }
-  return (
-    a.cellSize === b.cellSize &&
-    a.agentRadius === b.agentRadius &&
-    a.diagonal === b.diagonal &&
-    diffScenes(a.scene, b.scene).kind === 'none'
-  )
+  if (!('scene' in a && 'scene' in b)) return false
+  const { scene, ...options } = a
+  const { scene: newScene, ...newOptions } = b
+  return sameValue(options, newOptions) && diffScenes(scene, newScene).kind === 'none'
 }
 
 function gridOf(request: GridRequest): NavGrid {

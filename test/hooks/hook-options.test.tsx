@@ -189,4 +189,13 @@ describe('useNavGrid', () => {
     )
     expect(own.result.current.grid?.diagonal).toBe('one-corner')
   })
+
+  it('rebuilds when the hex layout of its cells changes', () => {
+    const { result, rerender } = renderHook(
+      ({ hexLayout }) => useNavGrid({ width: 4, height: 4, topology: 'hex', hexLayout }),
+      { initialProps: { hexLayout: 'offset' as 'offset' | 'axial' } },
+    )
+    act(() => rerender({ hexLayout: 'axial' }))
+    expect(result.current.grid?.hexLayout).toBe('axial')
+  })
 })
