@@ -17,7 +17,7 @@ export const NO_EDIT: SceneEdit = { insert: [], remove: [], update: [], move: []
 type SceneChange =
   | { readonly kind: 'none' }
   | { readonly kind: 'edit'; readonly edit: SceneEdit; readonly ids: readonly string[] }
-  | { readonly kind: 'rebuild'; readonly reason: 'bounds' | 'areas' | 'links' | 'ids' }
+  | { readonly kind: 'rebuild' }
 
 /** Maximum number of moved vertices of an obstacle. With more, the obstacle is updated as a whole. */
 const MAX_MOVES = 2
@@ -46,11 +46,10 @@ function movedVertices(before: Obstacle, after: Obstacle): SceneEdit['move'] | u
 
 export function diffScenes(before: Scene, after: Scene): SceneChange {
   if (before === after) return { kind: 'none' }
-  if (!sameValue(before.bounds, after.bounds)) return { kind: 'rebuild', reason: 'bounds' }
-  if (!sameValue(before.areas ?? [], after.areas ?? [])) return { kind: 'rebuild', reason: 'areas' }
+  if (!sameValue(before.bounds, after.bounds) || !sameValue(before.areas ?? [], after.areas ?? []))
+    return { kind: 'rebuild' }
   const linksOf = ({ links = [] }: Scene): unknown => links.map((link) => ({ ...link, oneWay: link.oneWay === true }))
-  if (before.links !== after.links && !sameValue(linksOf(before), linksOf(after)))
-    return { kind: 'rebuild', reason: 'links' }
+  if (before.links !== after.links && !sameValue(linksOf(before), linksOf(after))) return { kind: 'rebuild' }
   const [from, to] = [before.obstacles, after.obstacles]
   if (from === to) return { kind: 'none' }
   const edit = { insert: [], remove: [], update: [], move: [] }
@@ -63,8 +62,7 @@ export function diffScenes(before: Scene, after: Scene): SceneChange {
   } else {
     const left = new Map(from.map((obstacle) => [obstacle.id, obstacle]))
     // Duplicate ids cannot be matched.
-    if (left.size < from.length || new Set(to.map(({ id }) => id)).size < to.length)
-      return { kind: 'rebuild', reason: 'ids' }
+    if (left.size < from.length || new Set(to.map(({ id }) => id)).size < to.length) return { kind: 'rebuild' }
     for (const now of to) {
       compare(now.id, left.get(now.id), now)
       left.delete(now.id)
@@ -72,7 +70,7 @@ export function diffScenes(before: Scene, after: Scene): SceneChange {
     for (const [id, old] of left) compare(id, old, undefined)
   }
   if (ids.length === 0) return { kind: 'none' }
-  return new Set(ids).size < ids.length ? { kind: 'rebuild', reason: 'ids' } : { kind: 'edit', edit, ids }
+  return new Set(ids).size < ids.length ? { kind: 'rebuild' } : { kind: 'edit', edit, ids }
 }
 
 /** Adds the change of an obstacle to `edit`; returns false if nothing changed. `before` is undefined for a new obstacle, `after` for a removed one. */

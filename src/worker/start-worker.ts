@@ -24,10 +24,9 @@ export function startWorker(start: () => WorkerLike, policy?: WorkerPolicy): Wor
 /** Runs `start` with a global `Worker` that accepts URLs only through the policy. */
 function startWithPolicy(start: () => WorkerLike, policy: WorkerPolicy): WorkerLike {
   const original = globalThis.Worker
-  const create = (url: string | URL, options?: WorkerOptions): Worker =>
-    new original(policy.createScriptURL(String(url)) as string, options)
   globalThis.Worker = new Proxy(original, {
-    construct: (_, [url, options]: [string | URL, WorkerOptions?]) => create(url, options),
+    construct: (_, [url, options]: [string | URL, WorkerOptions?]) =>
+      new original(policy.createScriptURL(String(url)) as string, options),
   })
   try {
     return start()

@@ -43,19 +43,10 @@ describe('the difference of two scenes', () => {
     const from = { x: 1, y: 1 }
     const area = { id: 'w', outer: triangle('a').outer, cost: 2 }
     const base: Scene = { ...scene(triangle('a')), areas: [area], links: [{ id: 'l', from, to: { x: 9, y: 9 } }] }
-    expect(diffScenes(base, { ...base, bounds: { ...bounds, width: 99 } })).toMatchObject({
-      kind: 'rebuild',
-      reason: 'bounds',
-    })
-    expect(diffScenes(base, { ...base, areas: [{ ...area, cost: 3 }] })).toMatchObject({
-      kind: 'rebuild',
-      reason: 'areas',
-    })
-    expect(diffScenes(base, { ...base, links: [] })).toMatchObject({ kind: 'rebuild', reason: 'links' })
-    expect(diffScenes(base, { ...base, obstacles: [triangle('a'), triangle('a', 5)] })).toMatchObject({
-      kind: 'rebuild',
-      reason: 'ids',
-    })
+    expect(diffScenes(base, { ...base, bounds: { ...bounds, width: 99 } })).toEqual({ kind: 'rebuild' })
+    expect(diffScenes(base, { ...base, areas: [{ ...area, cost: 3 }] })).toEqual({ kind: 'rebuild' })
+    expect(diffScenes(base, { ...base, links: [] })).toEqual({ kind: 'rebuild' })
+    expect(diffScenes(base, { ...base, obstacles: [triangle('a'), triangle('a', 5)] })).toEqual({ kind: 'rebuild' })
     expect(
       diffScenes(base, {
         ...base,

@@ -40,7 +40,7 @@ export class CellCheckpoint {
   private left = CELLS_AT_ONCE
 
   /** Counts cells. When a part is full, returns true and starts the next part. */
-  isDue(cells = 1): boolean {
+  isDue(cells: number): boolean {
     this.left -= cells
     if (this.left > 0) return false
     this.left = CELLS_AT_ONCE
