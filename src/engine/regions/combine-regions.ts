@@ -1,7 +1,6 @@
 /**
  * Union, difference, intersection and symmetric difference of regions, exact except for the rounding of crossings. O(n log n) for n vertices and crossings.
- * In: polygons of any winding that may overlap, filled by the non-zero rule, each minus its own holes. Out: disjoint polygons, outer rings positive, holes
- * not.
+ * In: polygons of any winding that may overlap, filled by the non-zero rule, each minus its holes. Out: disjoint polygons, positive outer rings, negative holes.
  */
 import { expectShapes, expectValue } from '../core/index.js'
 import { boundingBox, polygonArea } from '../geometry/index.js'

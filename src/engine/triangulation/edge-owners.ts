@@ -10,9 +10,10 @@ export class EdgeOwners {
   owner = new Int32Array(64)
   delta = new Int32Array(64)
   next = new Int32Array(64)
+  uses = new Int32Array(64)
   /** Number of entries visited so far. */
   steps = 0
-  private uses = new Int32Array(64)
+
   private slots = 0
   private free = -1
 
@@ -68,12 +69,6 @@ export class EdgeOwners {
     this.next[head] = this.next[after]
     this.release(after)
     return head
-  }
-
-  /** Returns the number of constraints of one owner on the edge. */
-  usesOf(head: number, owner: number): number {
-    const entry = this.find(head, owner)
-    return entry < 0 ? 0 : this.uses[entry]
   }
 
   reserve(entries: number): void {

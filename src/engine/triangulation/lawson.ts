@@ -31,17 +31,11 @@ export class Lawson {
     this.stack[this.size++] = h
   }
 
-  /** Checks and flips edges until the stack is empty. Every flip queues the edges of the quadrilateral around it. */
-  run(): void {
-    this.drain(false)
-  }
-
-  /** Does what `run` does, after the insertion of a vertex: all queued edges must be opposite the vertex, and only such edges are checked. */
-  runFromApex(): void {
-    this.drain(true)
-  }
-
-  private drain(fromApex: boolean): void {
+  /**
+   * Checks and flips edges until the stack is empty. Every flip queues the edges of the quadrilateral around it.
+   * `fromApex` saves checks after the insertion of a vertex: all queued edges must be opposite the vertex, and only such edges are checked.
+   */
+  run(fromApex = false): void {
     const { store } = this
     // A correct run ends long before this limit.
     let left = 1000 + 4 * store.faceCount * Math.max(64, store.faceCount)

@@ -151,14 +151,6 @@ export class TriangleStore {
     this.removedVertices.length = 0
   }
 
-  /** Stops logging. Used for a bulk load, after which all data is read anyway. */
-  stopLog(): void {
-    this.generation = 0
-    this.stamps = new Uint16Array(0)
-    this.changedFaceCount = 0
-    this.removedVertices.length = 0
-  }
-
   get isLogging(): boolean {
     return this.generation > 0
   }

@@ -65,7 +65,6 @@ export class Triangulation {
     store.setFace(upper, corners[0], corners[2], corners[3])
     for (const h of [0, 1, 4, 5]) store.link(h, -1)
     store.link(2, 3)
-    store.stopLog()
   }
 
   /** Reports the existing triangles and then every step to the tracer; undefined stops the reports. */
@@ -281,7 +280,8 @@ export class Triangulation {
     this.tracer?.vertex(store, vertex, h, place === 'edge')
     if (place === 'face') splitFace(store, lawson, h, vertex)
     else splitEdge(store, lawson, h, vertex)
-    lawson.runFromApex()
+    lawson.run(true)
+
     return vertex
   }
 }

@@ -8,7 +8,7 @@ import { codeOf } from '../../support/code-of.js'
 function entriesOf(owners: EdgeOwners, head: number): [number, number, number][] {
   const entries: [number, number, number][] = []
   for (let entry = head; entry >= 0; entry = owners.next[entry])
-    entries.push([owners.owner[entry], owners.delta[entry], owners.usesOf(head, owners.owner[entry])])
+    entries.push([owners.owner[entry], owners.delta[entry], owners.uses[entry]])
   return entries.sort((a, b) => a[0] - b[0])
 }
 

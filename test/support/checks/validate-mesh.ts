@@ -66,9 +66,12 @@ function checkLabels({ triangulation, labels }: MeshUnderTest, live: readonly nu
       if (table.across(label, owners, constraint[h], sign) !== labels.label[(t / 3) | 0]) fault('label-across-edge', h)
     }
   }
-  for (const label of uses.keys()) for (const part of table.partsOf(label)) uses.set(part, (uses.get(part) ?? 0) + 1)
+  for (const label of uses.keys())
+    // A leaf has bit 0.
+    if (table.bit[label] > 0)
+      for (const part of [table.low[label], table.high[label]]) uses.set(part, (uses.get(part) ?? 0) + 1)
   if (uses.size !== table.count) fault('label-leak', uses.size, table.count)
-  for (const [label, count] of uses) if (table.usesOf(label) !== count) fault('label-uses', label)
+  for (const [label, count] of uses) if (table.uses[label] !== count) fault('label-uses', label)
 }
 
 /** Checks that islands equal those of a plain search. */

@@ -55,14 +55,14 @@ export class LabelTable extends ChainedHash {
   /** Ring of each leaf; for a branch, any ring below it. */
   private ring = new Int32Array(64)
   /** Winding number of each leaf; for a branch, the child whose keys have 0 at `bit`. */
-  private low = new Int32Array(64)
-  private high = new Int32Array(64)
+  low = new Int32Array(64)
+  high = new Int32Array(64)
   /** Highest bit in which the keys below each branch differ. */
-  private bit = new Uint8Array(64)
+  bit = new Uint8Array(64)
   /** Combined flags of all rings below each node. They are state flags if the rings belong to one subject, else cover flags. */
   private sum = new Int32Array(64)
   /** Number of triangles and branches that refer to each node. */
-  private uses = new Int32Array(64)
+  uses = new Int32Array(64)
 
   constructor(private readonly rules: RingRules) {
     super()
@@ -125,14 +125,6 @@ export class LabelTable extends ChainedHash {
 
   release(label: number): void {
     if (--this.uses[label] === 0) this.drop(label)
-  }
-
-  usesOf(label: number): number {
-    return this.uses[label]
-  }
-
-  partsOf(node: number): readonly number[] {
-    return this.bit[node] === LEAF ? [] : [this.low[node], this.high[node]]
   }
 
   /** Returns `sum` plus one winding number. `sum` is freed if nothing refers to it, unless it is `original`, the label that the caller started with. */
