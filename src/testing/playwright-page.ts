@@ -27,7 +27,7 @@ export interface BrowserPage<Locator extends BrowserLocator = BrowserLocator> {
 
 type Place = readonly [x: number, y: number]
 
-/** Actions on a map. Positions are unscaled pixels from the corner of the map. */
+/** Actions on a map. Positions are CSS pixels from the corner of the map, as if the page were not scaled. */
 export interface MapPage<Locator extends BrowserLocator = BrowserLocator> {
   /** The map element, which receives keys. */
   readonly map: Locator

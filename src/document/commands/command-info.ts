@@ -70,7 +70,7 @@ function idsOf(command: Command): readonly string[] {
   }
 }
 
-/** Returns `replace` for the whole document, `add` or `remove` if only whole items changed, otherwise `update`. */
+/** Returns `replace` for the whole document, `add` or `remove` if the patches only add or only remove items, otherwise `update`. */
 export function kindOfChange(patches: readonly DocumentPatch[]): 'add' | 'update' | 'remove' | 'replace' {
   if (patches.some((patch) => patch.path.length === 0)) return 'replace'
   const changesOnlyItems = (op: DocumentPatch['op']): boolean =>

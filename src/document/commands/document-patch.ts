@@ -5,7 +5,7 @@ import { DocumentDraft, MAP_KEYS, isListKey, type DocumentPatch, type ListKey } 
 
 /**
  * Returns the document after all patches, or throws and applies none. The result shares the parts that no patch names.
- * Throws `document/conflict` if the document has changed where a patch applies, `document/bad-patch`, `document/duplicate-id`,
+ * Throws `document/conflict` if the document has changed where a patch applies; also `document/bad-patch`, `document/duplicate-id`
  * and the codes of commands. Two sessions that apply each other's patches without a conflict have equal documents.
  * @example
  * const { patches } = applyCommand(map, { type: 'set-name', name: 'Level 3' })

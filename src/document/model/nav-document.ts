@@ -231,7 +231,7 @@ export type LengthUnit = 'px' | 'tiles' | 'm' | 'cm' | 'ft'
 /** The unit in which lengths are shown and typed. Coordinates stay world units. */
 export interface MapUnits {
   readonly unit: LengthUnit
-  /** Number of world units per unit, > 0. */
+  /** Number of world units in one `unit`, > 0. */
   readonly scale: number
 }
 

@@ -3,7 +3,7 @@ import { createLattice, indexSegments, relateSegments, type Point, type Ring } f
 
 export interface Crossing {
   readonly ring: number
-  /** Index of the first vertex of the first edge, in `ring`. */
+  /** Index of the first edge in `ring`, which is the index of its first vertex. */
   readonly edge: number
   readonly otherRing: number
   readonly otherEdge: number

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { exportMap, importMap, importMapAsync, outlineCells, parseNavDocument } from '../../../src/document/index.js'
+import { DEFAULT_LIMITS, exportMap, importMap, importMapAsync } from '../../../src/document/index.js'
+import { outlineCells, parseNavDocument } from '../../../src/document/index.js'
 import type { ImportOptions, ImportResult } from '../../../src/document/index.js'
 import { outlineValues } from '../../../src/document/formats/cells/cell-outline.js'
+import { MapBuilder } from '../../../src/document/formats/map-builder.js'
 import { decodeBase64 } from '../../../src/document/formats/map-files.js'
 import { createRandom, runToCompletion, NavError } from '../../../src/engine/core/index.js'
 import { codeOf } from '../../support/code-of.js'
@@ -158,10 +160,13 @@ describe('Tiled', () => {
 })
 
 describe('grids', () => {
-  it('a checkerboard of 4,096 squared is rejected before it is outlined', () => {
+  it('a checkerboard of 4,096 squared is rejected before all of it is outlined', () => {
     const rows = ['.@'.repeat(2048), '@.'.repeat(2048)]
     const text = `type octile\nheight 4096\nwidth 4096\nmap\n${Array.from({ length: 4096 }, (_, y) => rows[y % 2]).join('\n')}\n`
     expect(codeOf(() => importMap(text))).toBe('document/too-large')
+    const builder = new MapBuilder('grid', { ...DEFAULT_LIMITS, vertices: 19 })
+    const outline = () => runToCompletion(builder.outlineCells(3, 3, [1, 0, 1, 0, 1, 0, 1, 0, 1]))
+    expect(codeOf(outline), 'five cells of four vertices').toBe('document/too-large')
   })
 
   it('the vertex limit applies while outlines are made, for any values', () => {

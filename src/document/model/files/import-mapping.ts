@@ -30,7 +30,7 @@ export type Meanings = Readonly<Record<string, CellMeaning>>
 export interface ImportMapping {
   /** Meanings of tiles by `tileset:id`; or a function of the tile, returning undefined for tiles without a meaning. */
   readonly tiles?: Meanings | ((tile: MappedTile) => CellMeaning | undefined) | undefined
-  /** Meanings of LDtk's IntGrid values by `layer/identifier`; a value without an identifier is `layer/number`. */
+  /** Meanings of LDtk's IntGrid values by `layer/identifier`, or by `layer/number` for values without an identifier. */
   readonly intGrid?: Meanings | undefined
   /** Meanings of cells of a text grid or table by character, number or word; of pixels by `dark`, `light` or `#rrggbb`. */
   readonly values?: Meanings | undefined
