@@ -59,7 +59,7 @@ const moved = ({ id, shape }: Wall, to: Point): Command => ({
   shape: { ...shape, ...inside(to, shape) },
 })
 
-/** Returns the width of the map and light or dark colors, which the surrounding page determines. */
+/** Fits the map to the width of its element, and takes light or dark colors from the page. */
 function useFrame(): { frame: RefObject<HTMLDivElement | null>; scale: number; theme: Theme } {
   const frame = useRef<HTMLDivElement>(null)
   const [scale, setScale] = useState(1)

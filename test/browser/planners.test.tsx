@@ -167,7 +167,7 @@ describe('playback', () => {
     expect(select('.nav-hints').textContent).not.toContain('play or pause')
   })
 
-  it('ignores Space held for panning, and arrows of the keyboard cursor', async () => {
+  it('ignores Space while it pans, and arrow keys while they move the crosshair', async () => {
     const editor = await show()
     await openPlayback()
     await rewind()

@@ -14,12 +14,12 @@ const asked = new URLSearchParams(location.search)
 const pace = Number(asked.get('pace') ?? 0)
 const handle = createRef<Editor>()
 /** Returns the number of the last edit in the document; NaN if the document matches none. */
-function held(): number {
+function lastEdit(): number {
   const { name, items } = handle.current!.document.current
   const counter = items.find(({ id }) => id === 'counter')
   return items.length === 401 && counter?.kind === 'waypoint' && name === `${counter.x}` ? Number(name) : NaN
 }
-Object.assign(globalThis, { held })
+Object.assign(globalThis, { lastEdit })
 
 function say(word: string, ...numbers: readonly number[]): void {
   console.log(word, ...numbers)
@@ -81,7 +81,7 @@ async function restore(): Promise<void> {
     [...document.querySelectorAll('button')].find(({ textContent }) => textContent === 'Restore')
   while (offer() === undefined) await new Promise((resolve) => setTimeout(resolve, 50))
   offer()!.click()
-  while (held() === 0) await new Promise((resolve) => setTimeout(resolve, 50))
-  say('found', held())
+  while (lastEdit() === 0) await new Promise((resolve) => setTimeout(resolve, 50))
+  say('found', lastEdit())
 }
 if (asked.has('restores')) void restore()

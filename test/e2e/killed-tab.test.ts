@@ -87,7 +87,7 @@ function watchReports(page: Page): Reported {
 async function recover(page: Page): Promise<number> {
   const button = page.getByRole('button', { name: 'Restore' })
   await button.click({ timeout: 30_000 })
-  return page.evaluate(() => (globalThis as unknown as { held: () => number }).held())
+  return page.evaluate(() => (globalThis as unknown as { lastEdit: () => number }).lastEdit())
 }
 
 /**

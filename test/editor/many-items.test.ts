@@ -41,7 +41,7 @@ describe('a group', () => {
     expect(groups(editor)).toEqual({ a: undefined, b: undefined, c: undefined })
   })
 
-  it('wraps a grouped group when it is grouped again', () => {
+  it('is wrapped in an outer group when it is grouped again', () => {
     const editor = open(crate('a', 0, 0, { group: ['Pair'] }), crate('b', 100, 0, { group: ['Pair'] }))
     editor.selection.all()
     editor.selection.group('Outer')

@@ -1,4 +1,4 @@
-/** Hooks return a new handle after each edit, as `memo` and the React Compiler require; work that continues through edits is not restarted. */
+/** Hooks return a new handle after each edit, as `memo` and the React Compiler require, but agents, replanners and followers are not recreated. */
 import { act, render, renderHook } from '@testing-library/react'
 import { memo, StrictMode } from 'react'
 import { describe, expect, it } from 'vitest'

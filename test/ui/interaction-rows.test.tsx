@@ -10,7 +10,7 @@ import { NavEditor, type NavEditorProps } from '../../src/ui/editor/NavEditor.js
 import { layout } from '../support/setup-dom.js'
 import { areaOf } from '../support/item-rings.js'
 
-// Interactions from the survey that need panels and pixels.
+// Interactions that users expect of a map editor, and that need panels or pixels.
 
 const rectangle = (x: number, y: number, width: number, height: number): Shape => ({
   type: 'rectangle',

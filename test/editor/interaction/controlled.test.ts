@@ -1,4 +1,4 @@
-/** Interactions from the survey, with simulated input: apps that control or reject changes. */
+/** Interactions that users expect of a map editor, with simulated input: apps that control or reject changes. */
 import { describe, expect, it } from 'vitest'
 import { createEditor, english, type Editor } from '../../../src/editor/index.js'
 import { hand, ids, map, outer, square } from '../setup.js'

@@ -1,4 +1,4 @@
-/** Interactions from the survey, with simulated input: drawing. */
+/** Interactions that users expect of a map editor, with simulated input: drawing. */
 import { describe, expect, it } from 'vitest'
 import { combineRegions, signedArea } from '../../../src/engine/index.js'
 import { validateDocument, type NavItem } from '../../../src/document/index.js'

@@ -1,4 +1,4 @@
-/** Interactions from the survey, with simulated input: items. */
+/** Interactions that users expect of a map editor, with simulated input: items. */
 import { describe, expect, it } from 'vitest'
 import { english } from '../../../src/editor/index.js'
 import { hand, ids, outer, square } from '../setup.js'

@@ -1,4 +1,4 @@
-/** Interactions from the survey, with simulated input: snapping and operations on shapes. */
+/** Interactions that users expect of a map editor, with simulated input: snapping and operations on shapes. */
 import { describe, expect, it } from 'vitest'
 import { english } from '../../../src/editor/index.js'
 import type { Region } from '../../../src/engine/geometry/index.js'
@@ -63,7 +63,7 @@ describe('operations on polygons', () => {
     expect(through.editor.getSnapshot().issues).toEqual([])
   })
 
-  it('undo / redo: drafts first, then one entry per gesture, byte for byte', () => {
+  it('undo / redo: undoes the draft first, then gesture by gesture, and restores each document byte for byte', () => {
     const h = hand([square('a', 100, 100)])
     const before = JSON.stringify(h.editor.getSnapshot().document)
     h.click(150, 140).drag([150, 140], [200, 140]).click(200, 140).press('Delete').press('Ctrl+z', 'Ctrl+z')
