@@ -53,7 +53,7 @@ export interface VisibleReplay {
   readonly path: Path | undefined
 }
 
-/** Limits of the fine-triangle overlay, in square pixels and degrees. */
+/** Limits of the fine-triangle overlay, in square world units and degrees. */
 export interface FineTriangles {
   /** Maximum area of a triangle; a 600th of the map's area if absent. */
   readonly maxArea?: number

@@ -2,8 +2,7 @@ import type { RefObject } from 'react'
 import type { KeyInput } from '../editor/index.js'
 import { useBrowserLayoutEffect } from '../hooks/index.js'
 
-/** Queries that work in documents, shadow roots and iframes. Elements of another window have classes of their own, so do not use `instanceof`. */
-
+/** Returns the shadow root or document of an element. Works in iframes: it avoids `instanceof`, since each window has its own classes. */
 export function treeOf(element: Element): Document | ShadowRoot {
   const tree = element.getRootNode()
   return 'activeElement' in tree ? (tree as Document | ShadowRoot) : element.ownerDocument

@@ -66,7 +66,11 @@ describe('the first use of an editor', () => {
     expect(editor.current?.camera.current).toEqual(camera)
   })
 
-  it('fits the map once, to the space that the panels leave', async () => {
+  it.each([
+    ['a desktop', '100%'],
+    ['a phone', '390px'],
+  ])('fits the map once, to the space that the panels leave on %s', async (_, frameWidth) => {
+    host.style.width = frameWidth
     const viewports = new Set<Size>()
     const watch = (editor: Editor | null) => void editor?.subscribe(() => viewports.add(editor.getSnapshot().viewport))
     root.render(<NavEditor ref={watch} defaultValue={oldTownMap()} style={{ height: '100%' }} />)

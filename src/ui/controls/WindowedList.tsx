@@ -27,7 +27,7 @@ export function WindowedList({ count, estimate, shown, children }: WindowedListP
   )
 }
 
-const OVERSCAN = 8
+const OVERSCAN = 8 // number of rows rendered above and below the visible ones
 const MIN_ROWS = 40 // number of rows rendered at first, and when nothing can be measured
 
 interface Rows {

@@ -14,7 +14,7 @@ interface RowDragTarget {
   readonly onDrop: (drop: RowDrop) => void
 }
 
-const MIN_DRAG = 4
+const MIN_DRAG = 4 // screen pixels that a pressed pointer moves before the drag begins
 const LONG_PRESS_MS = 400
 
 interface Press {

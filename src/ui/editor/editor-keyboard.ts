@@ -143,7 +143,7 @@ function isOnly(root: HTMLElement): boolean {
 const PRESSED = 'button, a, summary, [role="button"], [role="link"]'
 const isInEditor = (element: Element): boolean => element.closest('.nav-editor') !== null
 
-/** Returns whether the key is Mod+K, even in fields of the editor. False if the app rebinds Mod+K or disables keys. */
+/** Returns whether the event is a press of Mod+K. False if the app rebinds Mod+K or disables keys, or if something has used the event. */
 function isPaletteKey(event: KeyboardEvent, { options: { keymap } }: Editor): boolean {
   const isChord = event.type === 'keydown' && isShortcut('Mod+k', toKeyInput(event))
   return isChord && !event.defaultPrevented && keymap !== null && keymap?.['Mod+k'] === undefined

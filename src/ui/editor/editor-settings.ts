@@ -64,7 +64,7 @@ export interface NavEditorSettings
   messages?: MessagesChange | undefined
   /** Language: `en` (default) or `zh`. `zh` loads on demand; until then the editor is empty. */
   locale?: string | undefined
-  /** Saves the drawing under a key, in the browser or a storage of the app, and offers it after a reload. Read once. */
+  /** Saves the drawing under a key, in the browser or a storage of the app, and offers to restore it after a reload. Read once. */
   autosave?: string | AutosaveSettings | false | undefined
   /**
    * Saves the document. The Save button, Mod+S and the command palette call it. Return a promise, so that the top bar can show edited,

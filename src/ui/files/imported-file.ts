@@ -54,7 +54,7 @@ const NOT_REMEMBERED: Diagnostic = {
   code: 'format/not-remembered',
   severity: 'info',
   message:
-    'the map has too many items for its saves to say which ones were edited: in another session, a changed file replaces them',
+    'the map has too many items to store which of them were edited: in another session, importing a changed file discards the edits',
 }
 
 /**

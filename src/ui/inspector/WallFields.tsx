@@ -4,11 +4,9 @@ import type { WallOpening, WallShape } from '../../document/model/index.js'
 import type { ShapeItem } from '../../editor/index.js'
 import { Button, IconButton, NumberField, Select, Switch, useReadOnly } from '../controls/index.js'
 import { usePanel } from '../panel-context.js'
-import { wallCorners, wallEnds } from '../panels/WallOptions.js'
+import { MIN_LENGTH, wallCorners, wallEnds } from '../panels/WallOptions.js'
 import { Section, ToggleRow } from './Section.js'
 import { useShapeChange } from './ShapeFields.js'
-
-const MIN_LENGTH = 0.001
 
 export function WallFields({ item, shape }: { item: ShapeItem; shape: WallShape }): ReactNode {
   const { editor, messages } = usePanel()

@@ -1,4 +1,4 @@
-/** Scenes without terrain costs, for planners that ignore them. The path found then gets a `bound` on the ratio of its cost to the optimum. */
+/** Scenes without terrain costs, for planners that ignore costs. Their paths get a `bound` on the ratio of their cost to the optimum. */
 import {
   boundingBox,
   distance,

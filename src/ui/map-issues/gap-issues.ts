@@ -133,7 +133,7 @@ class GapList {
     return issue
   }
 
-  /** Adds a wider agent to the issue of a lane. The issue then names all agents, with the width and the fix that the widest agent needs. */
+  /** Adds a wider agent to the issue of a lane. The issue names all its agents, and the width and fix that this agent needs. */
   private widen(
     { lane, agents, width, index }: KnownLane,
     agent: Agent,

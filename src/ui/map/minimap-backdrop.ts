@@ -11,7 +11,7 @@ interface Backdrop {
   readonly canvases: readonly HTMLCanvasElement[]
   readonly picture: () => HTMLCanvasElement
   readonly reset: (ratio: number) => void
-  /** Paints a slice. Returns true while something is left. */
+  /** Paints the next slice of the document. Returns true until all of it is painted. */
   readonly refresh: (document: NavDocument, placed: Camera) => boolean
 }
 

@@ -106,7 +106,7 @@ const isMovable = (state: EditorSnapshot): boolean =>
     return item !== undefined && item.pinned !== true && !isLocked(item, state.draft)
   })
 
-const MOST = 50 // maximum number of items that are measured: a larger selection usually covers the map anyway
+const MOST = 50 // maximum number of items whose box is computed: the bar does not avoid a larger selection
 
 /** Returns whether the selection reaches under the bar, and leaves the upper edge free. */
 function liesBelow(state: EditorSnapshot): boolean {

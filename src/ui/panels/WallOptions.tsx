@@ -4,7 +4,7 @@ import type { PanelMessages } from '../../words/index.js'
 import { NumberField, Segments, Select } from '../controls/index.js'
 import { useEditorState, usePanel } from '../panel-context.js'
 
-const MIN_LENGTH = 0.001
+export const MIN_LENGTH = 0.001
 
 export const wallCorners = (messages: PanelMessages) =>
   [

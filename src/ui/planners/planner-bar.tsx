@@ -111,7 +111,7 @@ export function PlannerPicker(): ReactNode {
   const path = useLiveResults((results) => results.path)
   const found = pathIn(path)
   const proved = useLiveResults((results) => results.pathProved)
-  // For agents that move by cells there is only one planner.
+  // Agents that move from cell to cell have only one planner.
   if (useShownAgent()?.moves === 'cells')
     return (
       <span className="nav-quiet nav-when-wide">
