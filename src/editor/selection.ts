@@ -1,4 +1,5 @@
 import type { NavDocument, NavItem, VertexRef } from '../document/model/index.js'
+import { layerOf, lockedOrHiddenLayers } from './shapes/item-geometry.js'
 
 export interface Selection {
   /** Ids of items, in the order in which they were selected. */
@@ -76,13 +77,8 @@ export function selectableIds(
   document: NavDocument,
   isListed: (item: NavItem) => boolean = () => true,
 ): readonly string[] {
-  const closed = new Set(
-    document.layers.filter((layer) => layer.locked === true || layer.hidden === true).map((layer) => layer.id),
-  )
-  const base = document.layers[0]?.id
-  return document.items
-    .filter(
-      (item) => item.locked !== true && item.hidden !== true && !closed.has(item.layer ?? base ?? '') && isListed(item),
-    )
-    .map((item) => item.id)
+  const closed = lockedOrHiddenLayers(document)
+  const isSelectable = (item: NavItem): boolean =>
+    item.locked !== true && item.hidden !== true && !closed.has(layerOf(item, document) ?? '') && isListed(item)
+  return document.items.filter(isSelectable).map((item) => item.id)
 }

@@ -40,6 +40,8 @@ export interface ActionDefinition {
 
 const alwaysEnabled = (): undefined => undefined
 const writable = (editor: Editor): Reason | undefined => (editor.getSnapshot().readOnly ? 'readOnly' : undefined)
+const selecting = (editor: Editor): Reason | undefined =>
+  isEmptySelection(editor.getSnapshot().selection) ? 'nothingSelected' : undefined
 
 const needs =
   (count: 1 | 2 | 3, shapesOnly = false) =>
@@ -74,9 +76,7 @@ const curve = (isCurve: boolean): ActionDefinition => ({
 })
 
 const convert = (kind: 'obstacle' | 'area'): ActionDefinition => ({
-  why: (editor) => {
-    return needs(1)(editor) ?? (canConvert(editor, kind) ? undefined : 'noShape')
-  },
+  why: (editor) => needs(1)(editor) ?? (canConvert(editor, kind) ? undefined : 'noShape'),
   run: (editor) => convertItems(editor, kind),
 })
 
@@ -134,12 +134,7 @@ const allHave = (editor: Editor, flag: 'locked' | 'hidden' | 'pinned'): boolean 
 }
 
 const toggle = (action: keyof typeof FLAGS): ActionDefinition => ({
-  why: (editor) =>
-    editor.getSnapshot().readOnly
-      ? 'readOnly'
-      : isEmptySelection(editor.getSnapshot().selection)
-        ? 'nothingSelected'
-        : undefined,
+  why: (editor) => writable(editor) ?? selecting(editor),
   run: (editor) => {
     const { flag } = FLAGS[action]
     const isSet = !allHave(editor, flag)
@@ -291,10 +286,7 @@ export const ACTIONS: Readonly<Record<ActionId, ActionDefinition>> = {
     run: (editor) => editor.history.redo(),
   },
   'select-all': { why: alwaysEnabled, run: (editor) => (editor.selection.all(), true) },
-  copy: {
-    why: (editor) => (isEmptySelection(editor.getSnapshot().selection) ? 'nothingSelected' : undefined),
-    run: (editor) => editor.clipboard.copy() !== undefined,
-  },
+  copy: { why: selecting, run: (editor) => editor.clipboard.copy() !== undefined },
   cut: { why: needs(1), run: (editor) => editor.clipboard.cut() !== undefined },
   paste: {
     why: (editor) => writable(editor) ?? (editor.clipboard.text === undefined ? 'nothingCopied' : undefined),
@@ -383,10 +375,7 @@ export const ACTIONS: Readonly<Record<ActionId, ActionDefinition>> = {
   'distribute-x': { why: needs(3), run: (editor) => editor.selection.distribute('x') },
   'distribute-y': { why: needs(3), run: (editor) => editor.selection.distribute('y') },
   'fit-content': { why: alwaysEnabled, run: (editor) => (editor.camera.fit('content'), true) },
-  'fit-selection': {
-    why: (editor) => (isEmptySelection(editor.getSnapshot().selection) ? 'nothingSelected' : undefined),
-    run: (editor) => (editor.camera.fit('selection'), true),
-  },
+  'fit-selection': { why: selecting, run: (editor) => (editor.camera.fit('selection'), true) },
   'zoom-in': { why: alwaysEnabled, run: (editor) => (editor.camera.zoomBy(1.25), true) },
   'zoom-out': { why: alwaysEnabled, run: (editor) => (editor.camera.zoomBy(0.8), true) },
   'zoom-reset': {
@@ -415,8 +404,6 @@ export function appAction({ options: { actions } }: Editor, action: KeyAction): 
 
 export function appGroup({ options: { actions = {} } }: Editor, menu: 'map' | 'context'): readonly KeyAction[] {
   return Object.entries(actions).flatMap(([name, action]) =>
-    ((action ?? NOWHERE).menu ?? 'map') === menu ? [name] : [],
+    action !== null && (action.menu ?? 'map') === menu ? [name] : [],
   )
 }
-
-const NOWHERE: Pick<AppAction, 'menu'> = { menu: false }

@@ -24,7 +24,7 @@ export class KeyboardCursor {
   show(at?: Point): boolean {
     const start = at ?? this.startingPoint()
     this.context.store.set({ crosshair: start })
-    this.follow({})
+    this.moveTool()
     this.announcePosition()
     return true
   }
@@ -53,7 +53,7 @@ export class KeyboardCursor {
     this.context.store.set({ crosshair: { x: crosshair.x + dx, y: crosshair.y + dy } })
     this.keepInView()
     const { serial } = this.context.store.state.announcement
-    this.follow({})
+    this.moveTool()
     if (this.context.store.state.announcement.serial === serial) this.announcePosition()
   }
 
@@ -79,11 +79,11 @@ export class KeyboardCursor {
     return used
   }
 
-  private follow(modifiers: Modifiers): void {
-    this.runner.step({ type: 'move', ...this.pointer(modifiers) }, 'keyboard')
+  private moveTool(): void {
+    this.runner.step({ type: 'move', ...this.pointer() }, 'keyboard')
   }
 
-  private pointer(modifiers: Modifiers): ToolPointer {
+  private pointer(modifiers: Modifiers = {}): ToolPointer {
     const { crosshair, camera, held } = this.context.store.state
     const world = crosshair ?? { x: 0, y: 0 }
     return {
@@ -128,17 +128,12 @@ export class KeyboardCursor {
     const messages = this.context.settings.messages
     const { announce } = messages
     const place = cursor?.world ?? crosshair
-    const under = this.context.index.item(idOf(this.runner.hitsAt(this.pointer({}).screen, false)[0]) ?? '')
+    const under = this.context.index.item(idOf(this.runner.hitsAt(this.pointer().screen, false)[0]) ?? '')
     const snap =
       cursor?.snap === undefined
         ? ''
         : formatLabel(announce.snapped, { what: messages.snap[cursor.snap.kind] }, messages)
     const over = under === undefined ? '' : formatLabel(announce.over, { name: itemName(under, messages) }, messages)
-    this.context.announcer.announce(announce.crosshair, {
-      x: place.x,
-      y: place.y,
-      snap,
-      over,
-    })
+    this.context.announcer.announce(announce.crosshair, { x: place.x, y: place.y, snap, over })
   }
 }

@@ -9,7 +9,16 @@ import {
   type Ring,
 } from '../../engine/geometry/index.js'
 import type { Command, NavDocument, NavItem, ObstacleItem } from '../../document/model/index.js'
-import { growRect, isCurved, isLocked, itemBox, itemRings, middleOf, wallOf } from '../shapes/item-geometry.js'
+import {
+  growRect,
+  isCurved,
+  isLocked,
+  itemBox,
+  itemRings,
+  middleOf,
+  rectContains,
+  wallOf,
+} from '../shapes/item-geometry.js'
 import { nearestEdge, nearestVertex, verticesInBox } from '../shapes/ring-index.js'
 import type { SceneIndex } from '../shapes/scene-index.js'
 import { isInNavigation } from '../shapes/visibility.js'
@@ -115,9 +124,7 @@ function outsideBounds(item: NavItem, { document, words, isFix }: Surroundings):
     box.y > bounds.y + bounds.height ||
     box.y + box.height < bounds.y
   const ends = item.kind === 'link' ? [item.from, item.to] : []
-  const stray = ends.find(
-    ({ x, y }) => x < bounds.x || x > bounds.x + bounds.width || y < bounds.y || y > bounds.y + bounds.height,
-  )
+  const stray = ends.find((end) => !rectContains(bounds, end))
   if (!apart && stray === undefined) return []
   const into = (low: number, size: number, start: number, length: number): number =>
     length > size ? low + (size - length) / 2 - start : Math.max(low - start, Math.min(0, low + size - start - length))

@@ -1,5 +1,5 @@
 import { append } from '../../engine/core/index.js'
-import { perimeter, relateSegments, signedArea, type Point, type Ring } from '../../engine/geometry/index.js'
+import { perimeter, relateSegments, samePoint, signedArea, type Point, type Ring } from '../../engine/geometry/index.js'
 import {
   findCrossings,
   type AreaItem,
@@ -124,7 +124,7 @@ function withoutSpikes(ring: Ring): Ring {
   for (let i = 0, unchanged = 0; kept.length > 2 && unchanged < kept.length;) {
     const n = kept.length
     const [before, tip, after] = [kept[(i + n - 1) % n], kept[i % n], kept[(i + 1) % n]]
-    if (relateSegments(before, tip, tip, after) !== 'overlap' && !isSame(before, tip)) {
+    if (relateSegments(before, tip, tip, after) !== 'overlap' && !samePoint(before, tip)) {
       i = (i + 1) % n
       unchanged++
       continue
@@ -135,8 +135,6 @@ function withoutSpikes(ring: Ring): Ring {
   }
   return kept
 }
-
-const isSame = (a: Point, b: Point): boolean => a.x === b.x && a.y === b.y
 
 const hasArea =
   (span: number) =>

@@ -1,7 +1,7 @@
 import { distance, type Point, type Rect } from '../../engine/geometry/index.js'
 import { edgeMiddle, type NavDocument, type NavItem, type VertexRef } from '../../document/model/index.js'
 import { visibleRect, type Camera, type Size } from '../camera/camera.js'
-import { growRect, isOpenRing, itemBox, itemsBox, vertexRings } from './item-geometry.js'
+import { growRect, isOpenRing, itemBox, itemsBox, rectContains, vertexRings } from './item-geometry.js'
 import { framedShape, gripPlace, shapeCenter, SIDE_GRIPS, type ShapeGrip } from './reshape.js'
 import { isVertexSelected, type Selection } from '../selection.js'
 
@@ -43,13 +43,8 @@ export const HANDLE_SIDES: readonly HandleSide[] = ['nw', 'n', 'ne', 'e', 'se', 
 
 export function computeHandles(view: HandleView): readonly Handle[] {
   const { camera, viewport, selection } = view
-  const seen = visibleRect(camera, viewport)
-  const margin = 32 / camera.zoom
-  const inView = (at: Point): boolean =>
-    at.x >= seen.x - margin &&
-    at.x <= seen.x + seen.width + margin &&
-    at.y >= seen.y - margin &&
-    at.y <= seen.y + seen.height + margin
+  const seen = growRect(visibleRect(camera, viewport), 32 / camera.zoom)
+  const inView = (at: Point): boolean => rectContains(seen, at)
   const handles: Handle[] = []
   for (const item of isManySelected(selection) ? [] : view.items) {
     const { id } = item

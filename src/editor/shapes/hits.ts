@@ -22,6 +22,7 @@ import {
   isShapeItem,
   itemOutline,
   itemRings,
+  rectContains,
   vertexRings,
   wallOf,
   type ShapeItem,
@@ -249,7 +250,6 @@ const hasOwnEdges = (item: NavItem, ring: number): boolean =>
 export function itemsInRect(index: SceneIndex, rect: Rect, mode: 'intersect' | 'contain'): readonly string[] {
   const maxX = rect.x + rect.width
   const maxY = rect.y + rect.height
-  const inside = (p: Point): boolean => p.x >= rect.x && p.x <= maxX && p.y >= rect.y && p.y <= maxY
   const found: IndexEntry[] = []
   index.query(rect, (entry) => {
     if (entry.lockedOrHidden) return
@@ -262,7 +262,7 @@ export function itemsInRect(index: SceneIndex, rect: Rect, mode: 'intersect' | '
     }
     const touches = isShapeItem(item)
       ? shapeMeetsRect(itemRings(item), item.kind === 'obstacle' && item.fillRule === 'even-odd', rect)
-      : outline.some(inside) || edgesMeetRect(outline, false, rect, () => true)
+      : outline.some((point) => rectContains(rect, point)) || edgesMeetRect(outline, false, rect, () => true)
     if (touches) found.push(entry)
   })
   return found.sort((a, b) => a.order - b.order).map((entry) => entry.item.id)
@@ -310,9 +310,8 @@ export function verticesInRect(index: SceneIndex, rect: Rect, ids: readonly stri
     const rings = entry.item.kind === 'marker' ? [] : vertexRings(entry.item)
     rings.forEach((points, ring) => {
       if (ring === 0 && isEllipse(entry.item)) return
-      points.forEach(({ x, y }, vertex) => {
-        if (x >= rect.x && x <= rect.x + rect.width && y >= rect.y && y <= rect.y + rect.height)
-          found.push({ id, ring, vertex })
+      points.forEach((point, vertex) => {
+        if (rectContains(rect, point)) found.push({ id, ring, vertex })
       })
     })
   }

@@ -113,6 +113,9 @@ export const growRect = ({ x, y, width, height }: Rect, by: number): Rect => ({
   height: height + 2 * by,
 })
 
+export const rectContains = ({ x, y, width, height }: Rect, at: Point): boolean =>
+  at.x >= x && at.x <= x + width && at.y >= y && at.y <= y + height
+
 export function itemsBox(items: readonly NavItem[]): Rect | undefined {
   return joinRects(items.map(itemBox))
 }

@@ -1,5 +1,6 @@
 import type { Point, Rect } from '../../engine/geometry/index.js'
 import { mapRing, stretchedWall, transformPoint, type Matrix, type Shape } from '../../document/model/index.js'
+import { middleOf } from './item-geometry.js'
 import { isUpright, shapeCenter } from './reshape.js'
 import { rotation } from './transforms.js'
 
@@ -63,7 +64,7 @@ function withPlace(shape: Shape, box: Rect, axis: 'x' | 'y', value: number): Sha
 /** Sets the rotation of a rectangle or an ellipse. Rotates any other shape by `degrees` about the middle of the box. */
 export function withRotation(shape: Shape, box: Rect, degrees: number): Shape {
   if (shape.type !== 'rectangle' && shape.type !== 'ellipse')
-    return mapRings(shape, by(rotation(degrees, { x: box.x + box.width / 2, y: box.y + box.height / 2 })))
+    return mapRings(shape, by(rotation(degrees, middleOf(box))))
   const { rotation: _, ...rest } = mapRings(shape, by(rotation(degrees - (shape.rotation ?? 0), shapeCenter(shape))))
   return degrees === 0 ? rest : { ...rest, rotation: degrees }
 }

@@ -154,17 +154,9 @@ function within(inner: Ring, outer: Ring): boolean {
 }
 
 function sharesEdge(hole: Ring, outer: Ring): boolean {
-  const reversed = new Set(
-    hole.map(
-      (p, i) =>
-        `${hole[i + 1 === hole.length ? 0 : i + 1].x}/${hole[i + 1 === hole.length ? 0 : i + 1].y}>${p.x}/${p.y}`,
-    ),
-  )
-  return outer.some((p, i) =>
-    reversed.has(
-      `${p.x}/${p.y}>${outer[i + 1 === outer.length ? 0 : i + 1].x}/${outer[i + 1 === outer.length ? 0 : i + 1].y}`,
-    ),
-  )
+  const edgeKey = (a: Point, b: Point): string => `${a.x}/${a.y}>${b.x}/${b.y}`
+  const reversed = new Set(hole.map((p, i) => edgeKey(hole[(i + 1) % hole.length], p)))
+  return outer.some((p, i) => reversed.has(edgeKey(p, outer[(i + 1) % outer.length])))
 }
 
 function byAngle(center: Point, a: Point, b: Point): number {

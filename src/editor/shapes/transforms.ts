@@ -1,7 +1,6 @@
 import type { Point, Rect } from '../../engine/geometry/index.js'
 import { degreesToDirection, type Command, type Matrix, type NavItem } from '../../document/model/index.js'
 import { itemBox, itemsBox } from './item-geometry.js'
-
 import type { HandleSide } from './handles.js'
 
 export type AlignEdge = 'left' | 'center' | 'right' | 'top' | 'middle' | 'bottom'

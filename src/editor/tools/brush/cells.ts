@@ -1,4 +1,4 @@
-import { polygonArea, type Point, type Rect, type Region } from '../../../engine/geometry/index.js'
+import type { Point, Rect, Region } from '../../../engine/geometry/index.js'
 import {
   shapeToRings,
   type Command,
@@ -10,10 +10,11 @@ import { shapeItem } from '../../shapes/drawn-item.js'
 import { isUpright } from '../../shapes/reshape.js'
 import { polygonShape } from '../../shapes/item-geometry.js'
 import type { ToolContext } from '../tool.js'
-import { joinStroke } from './joined.js'
+import { areaOf, joinStroke, NEGLIGIBLE } from './joined.js'
 import {
   BRUSHED,
   erasable,
+  insertPainted,
   itemsUnder,
   nextId,
   paintable,
@@ -117,10 +118,7 @@ export function paintCommands(cells: readonly Cell[], context: ToolContext): Pai
       clip,
       context,
     )
-  const items = rectItems(rects, context, new Set())
-  return items.length === 0
-    ? { commands: [], ids: [] }
-    : { commands: [{ type: 'insert-items', items }], ids: items.map((item) => item.id) }
+  return insertPainted(rectItems(rects, context, new Set()))
 }
 
 export function eraseCommands(cells: readonly Cell[], context: ToolContext): Painted {
@@ -183,17 +181,13 @@ function clipAway(shape: Shape, erased: readonly Rect[], { options }: ToolContex
   const { clip } = options
   if (clip === undefined) return undefined
   const own: Region = [shapeToRings(shape)]
-  const area = (region: Region): number => region.reduce((sum, polygon) => sum + polygonArea(polygon), 0)
   const rest = erased.reduce<Region>(
     (region, rect) => clip('subtract', region, [shapeToRings({ type: 'rectangle', ...rect })]),
     own,
   )
-  const before = area(own)
-  if (before - area(rest) <= before * NEGLIGIBLE) return undefined
-  return rest.map(polygonShape)
+  const before = areaOf(own)
+  return before - areaOf(rest) <= before * NEGLIGIBLE ? undefined : rest.map(polygonShape)
 }
-
-const NEGLIGIBLE = 1e-12
 
 function rectItems(rects: readonly Rect[], context: ToolContext, taken: Set<string>): readonly PaintedItem[] {
   let number = 1

@@ -12,10 +12,10 @@ import {
 } from '../../../engine/geometry/index.js'
 import { shapeToRings, type Command, type GridSettings, type Shape } from '../../../document/model/index.js'
 import { shapeItem } from '../../shapes/drawn-item.js'
-import { polygonShape } from '../../shapes/item-geometry.js'
+import { polygonShape, rectContains } from '../../shapes/item-geometry.js'
 import type { ToolContext } from '../tool.js'
 import { joinStroke } from './joined.js'
-import { BRUSHED, erasable, itemsUnder, nextId, paintable, replaceBy, type Painted } from './painted.js'
+import { BRUSHED, erasable, insertPainted, itemsUnder, nextId, paintable, replaceBy, type Painted } from './painted.js'
 
 const MAX_STEPS = 8192
 
@@ -32,9 +32,7 @@ export function hexesAlong(from: Point, to: Point, grid: GridSettings, size: num
     for (let down = -reach; down <= reach; down++) {
       for (let right = Math.max(-reach, -reach - down); right <= Math.min(reach, reach - down); right++) {
         const cell = { column: column + right + hexLean(row + down) - hexLean(row), row: row + down }
-        const { x, y } = hexCenter(cell, grid)
-        const inside = x >= bounds.x && y >= bounds.y && x <= bounds.x + bounds.width && y <= bounds.y + bounds.height
-        if (inside) found.set(`${cell.column},${cell.row}`, cell)
+        if (rectContains(bounds, hexCenter(cell, grid))) found.set(`${cell.column},${cell.row}`, cell)
       }
     }
   }
@@ -53,8 +51,7 @@ export function paintHexes(cells: readonly HexCell[], context: ToolContext): Pai
   const items = outlines.map((polygon) =>
     shapeItem(context.drawKind, { id: nextId(context, taken), ...BRUSHED }, polygonShape(polygon), context.terrain),
   )
-  if (items.length === 0) return { commands: [], ids: [] }
-  return { commands: [{ type: 'insert-items', items }], ids: items.map(({ id }) => id) }
+  return insertPainted(items)
 }
 
 /** Subtracts the hexes from erasable items. Without the option `clip`, only removes items that are a single hex. */

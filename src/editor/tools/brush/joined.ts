@@ -30,9 +30,9 @@ export function joinStroke(fresh: Region, boxes: readonly Rect[], clip: Clip, co
   return { commands, ids: [...(oldest === undefined ? [] : [oldest.id]), ...items.map(({ id }) => id)] }
 }
 
-const NEGLIGIBLE = 1e-12
+export const NEGLIGIBLE = 1e-12
 
-const areaOf = (region: Region): number => region.reduce((sum, polygon) => sum + polygonArea(polygon), 0)
+export const areaOf = (region: Region): number => region.reduce((sum, polygon) => sum + polygonArea(polygon), 0)
 
 function shapeOf(polygon: Polygon): Shape {
   const { outer, holes } = polygon

@@ -44,6 +44,11 @@ export interface Painted {
   readonly ids: readonly string[]
 }
 
+export const insertPainted = (items: readonly PaintedItem[]): Painted => ({
+  commands: items.length === 0 ? [] : [{ type: 'insert-items', items }],
+  ids: items.map(({ id }) => id),
+})
+
 export function nextId(context: ToolContext, taken: Set<string>, from = 1): string {
   const { drawKind } = context
   const id = freeId(drawKind, (candidate) => taken.has(candidate) || context.item(candidate) !== undefined, from)

@@ -8,6 +8,7 @@ import {
   type Rect,
 } from '../../../engine/geometry/index.js'
 import { shapeToRings, type GridSettings } from '../../../document/model/index.js'
+import { rectContains } from '../../shapes/item-geometry.js'
 import type { ToolContext } from '../tool.js'
 import { cellAt, cellsAlong, type Cell } from './cells.js'
 import { hexesAlong } from './hex-cells.js'
@@ -40,29 +41,26 @@ function centerOf({ column, row }: Cell, grid: GridSettings): Point {
   return { x: origin.x + (column + 0.5) * cellSize, y: origin.y + (row + 0.5) * cellSize }
 }
 
-const isOn = ({ x, y }: Point, { x: left, y: top, width, height }: Rect): boolean =>
-  x >= left && y >= top && x <= left + width && y <= top + height
-
 function cellsBetween(from: Point, to: Point, grid: GridSettings, bounds: Rect): readonly Cell[] {
   const [a, b] = [cellUnder(from, grid), cellUnder(to, grid)]
   const cells: Cell[] = []
   for (let row = Math.min(a.row, b.row); row <= Math.max(a.row, b.row); row++)
     for (let column = Math.min(a.column, b.column); column <= Math.max(a.column, b.column); column++)
-      if (isOn(centerOf({ column, row }, grid), bounds)) cells.push({ column, row })
+      if (rectContains(bounds, centerOf({ column, row }, grid))) cells.push({ column, row })
   return cells
 }
 
 function flooded(at: Point, context: ToolContext): readonly Cell[] {
   const { grid, bounds } = context.document
   const first = cellUnder(at, grid)
-  if (!isOn(centerOf(first, grid), bounds)) return []
+  if (!rectContains(bounds, centerOf(first, grid))) return []
   const known = coverAt(centerOf(first, grid), context)
   const cells = [first]
   const seen = new Set([keyOf(first)])
   for (let i = 0; i < cells.length && cells.length < MAX_FLOODED; i++) {
     for (const next of neighbors(cells[i], grid.hex !== undefined)) {
       const center = centerOf(next, grid)
-      if (seen.has(keyOf(next)) || !isOn(center, bounds)) continue
+      if (seen.has(keyOf(next)) || !rectContains(bounds, center)) continue
       seen.add(keyOf(next))
       if (coverAt(center, context) === known) cells.push(next)
     }

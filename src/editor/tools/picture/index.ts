@@ -11,6 +11,7 @@ import { sameValue } from '../../../engine/core/index.js'
 import type { Point, Rect } from '../../../engine/geometry/index.js'
 import type { BackgroundImage, Command } from '../../../document/model/index.js'
 import { gesturesOf } from '../../input/gestures.js'
+import { rectContains } from '../../shapes/item-geometry.js'
 import { CORNER_GRIPS, gripPlace, reshapeRectangle, type ShapeGrip } from '../../shapes/reshape.js'
 import { dragStep, IDLE, type Followed } from '../drag.js'
 import { defineTool, type ToolContext, type ToolEffect, type ToolStep } from '../tool.js'
@@ -61,8 +62,7 @@ function grab(pointer: ToolPointer, context: ToolContext): ToolStep<PictureState
     const at = gripPlace({ type: 'rectangle', ...rect }, candidate)
     return Math.abs(at.x - x) <= reach && Math.abs(at.y - y) <= reach
   })
-  const isInside = x >= rect.x && y >= rect.y && x <= rect.x + rect.width && y <= rect.y + rect.height
-  if (grip === undefined && !isInside) return { state: IDLE }
+  if (grip === undefined && !rectContains(rect, pointer.world)) return { state: IDLE }
   if (picture.locked === true) return { state: IDLE, effects: [refuse(context, 'pictureLocked')] }
   return { state: { at: 'dragging', grip, picture, rect, from: pointer.world } }
 }

@@ -129,9 +129,7 @@ function beginDrag(pressed: Pointing, pointer: Move, context: ToolContext): Tool
         to: target.at,
       }
       const step = stepDraggingVertices(held, pointer, context)
-      return state.selected
-        ? step
-        : { ...step, effects: [{ type: 'select', selection: selectItems([target.id]) }, ...(step.effects ?? [])] }
+      return state.selected ? step : selectingFirst(step, selectItems([target.id]))
     }
     case 'body':
     case 'line':
@@ -209,10 +207,13 @@ function dragBody(id: string, state: Pointing, pointer: Move, context: ToolConte
   if (selects || ids.length === 0 || item?.pinned === true || (!state.selected && item?.kind === 'waypoint-link'))
     return beginOnEmpty(state, pointer, context)
   const step = dragItems(state, ids, pointer, context)
-  return state.selected
-    ? step
-    : { ...step, effects: [{ type: 'select', selection: selectItems(ids) }, ...(step.effects ?? [])] }
+  return state.selected ? step : selectingFirst(step, selectItems(ids))
 }
+
+const selectingFirst = (step: ToolStep<SelectState>, selection: Selection): ToolStep<SelectState> => ({
+  ...step,
+  effects: [{ type: 'select', selection }, ...(step.effects ?? [])],
+})
 
 function beginReshape(
   id: string,
@@ -263,7 +264,7 @@ function dragVertices(
   const selectsVertex = vertices.length === 1 && !inserts && !isVertexSelected(context.selection, vertices[0])
   if (!selectsVertex) return step
   const items = context.selection.items.includes(vertices[0].id) ? context.selection.items : [vertices[0].id]
-  return { ...step, effects: [{ type: 'select', selection: { items, vertices } }, ...(step.effects ?? [])] }
+  return selectingFirst(step, { items, vertices })
 }
 
 const LEAD_REACH = 24
