@@ -48,8 +48,7 @@ export function createResponder(buildNavMesh: MeshMaker): Responder {
       const milliseconds = performance.now() - since
       const results = queries?.map((query) => findWithinLimit(mesh, query))
       try {
-        // Computes the diagnostics, which are lazy, in the worker: computing them later would block the page.
-        void mesh.diagnostics
+        findDiagnostics(mesh)
         const message = packMesh(mesh, { move: !keep })
         if (keep) stored = mesh
         return { type: 'built', revision, mesh: message, milliseconds, isKept: keep, results }
@@ -62,6 +61,9 @@ export function createResponder(buildNavMesh: MeshMaker): Responder {
     }
   }
 }
+
+/** Computes the diagnostics, which are lazy, in the worker: computing them later would block the page. */
+const findDiagnostics = ({ diagnostics }: NavMesh): unknown => diagnostics
 
 /** Returns the result of a search; undefined if it is slow, so that the mesh is sent without it. */
 function findWithinLimit(mesh: NavMesh, { start, goal, options }: PathQuery): PathResult | undefined {
