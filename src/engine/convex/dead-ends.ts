@@ -10,7 +10,7 @@ import type { ConvexMesh } from './convex-mesh.js'
 
 type DualGraph = Pick<ConvexMesh, 'twin' | 'next' | 'polygon' | 'first' | 'exit'>
 
-/** Temporary values of `exit` for new polygons: not yet in a cluster (NEW), and in one (SEEN). */
+/** Temporary values of `exit` for the new polygons that step 2 of `restripDeadEnds` has not visited yet (NEW) and has visited (SEEN). */
 const NEW = -2
 const SEEN = -3
 
@@ -130,7 +130,7 @@ function onlyWayOut(mesh: DualGraph, at: number): number {
   return way
 }
 
-/** Returns the given polygons and all polygons on their ways to the core. These are the dead ends that a search from or to them may enter. */
+/** Returns the given polygons and all polygons on their ways to the core. A search between the given polygons enters no other dead end. */
 export function waysOut(
   { twin, polygon, exit }: Pick<ConvexMesh, 'twin' | 'polygon' | 'exit'>,
   from: Iterable<number>,

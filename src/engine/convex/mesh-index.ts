@@ -26,27 +26,24 @@ export const isClearOfWalls = (mesh: LocatedMesh, from: Point, to: Point, reach:
   wallFaces(mesh.convex).isClear(polygonSet(placeOn(mesh, from)), from, to, reach)
 
 /** Returns, for each polygon slot, the total area of all slots up to and including it. */
-export const runningAreas = (mesh: WalkableMesh): Float64Array => derived(mesh, 'areas', () => sumAreas(mesh.convex))
+export const runningAreas = (mesh: WalkableMesh): Float64Array =>
+  derived(mesh, 'areas', () => {
+    const { convex } = mesh
+    let sum = 0
+    return Float64Array.from({ length: convex.polygonSlots }, (_, polygon) => {
+      if (convex.first[polygon] >= 0) {
+        forEachInFan(convex, polygon, (_a, _b, _c, area) => {
+          sum += area
+          return false
+        })
+      }
+      return sum
+    })
+  })
 
 /** Returns the place of a point, in an object that the next call for this mesh overwrites. */
 export const temporaryPlace = (mesh: WalkableMesh, point: Point): MeshPlace =>
   attached(mesh.convex, 'place', () => new Place()).fill(mesh, point)
-
-function sumAreas(convex: ConvexMesh): Float64Array {
-  const { first, polygonSlots } = convex
-  const running = new Float64Array(polygonSlots)
-  let sum = 0
-  for (let polygon = 0; polygon < polygonSlots; polygon++) {
-    if (first[polygon] >= 0) {
-      forEachInFan(convex, polygon, (_a, _b, _c, area) => {
-        sum += area
-        return false
-      })
-    }
-    running[polygon] = sum
-  }
-  return running
-}
 
 /** The stores of the meshes whose search is calling a trace callback right now. An edit would change the data of the search. */
 const traced = new WeakSet<object>()

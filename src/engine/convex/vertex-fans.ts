@@ -13,7 +13,7 @@ export class VertexFans {
   /** 1 for each slot on a wall, else 0. */
   corner = new Uint8Array(0)
   /** The origins with split vertices; undefined until a vertex is first split. */
-  private own: Int32Array | undefined
+  private splitOrigin: Int32Array | undefined
   private readonly spare = new Map<number, number[]>()
 
   constructor(
@@ -23,11 +23,11 @@ export class VertexFans {
 
   /** The slot where each half-edge of a walkable face starts. */
   get origin(): Int32Array {
-    return this.own ?? this.store.origin
+    return this.splitOrigin ?? this.store.origin
   }
 
   grow(): void {
-    if (this.own !== undefined) this.own = ensureCapacity(this.own, this.store.origin.length)
+    if (this.splitOrigin !== undefined) this.splitOrigin = ensureCapacity(this.splitOrigin, this.store.origin.length)
     this.corner = ensureCapacity(this.corner, this.store.outgoing.length)
   }
 
@@ -90,7 +90,7 @@ export class VertexFans {
           let slot = vertex
           if (fans++ > 0) {
             if (used === spare.length) {
-              this.own ??= store.origin.slice()
+              this.splitOrigin ??= store.origin.slice()
               spare.push(store.claimSlot(store.coords[2 * vertex], store.coords[2 * vertex + 1]))
               this.corner = ensureCapacity(this.corner, store.outgoing.length)
             }
@@ -115,9 +115,9 @@ export class VertexFans {
   }
 
   private assignFan(begin: number, slot: number): void {
-    if (this.own === undefined) return
+    if (this.splitOrigin === undefined) return
     for (let h = begin, left = this.store.faceSlots; this.isFree(h) && left > 0; left--) {
-      this.own[h] = slot
+      this.splitOrigin[h] = slot
       h = this.store.twin[previousHalfEdge(h)]
       if (h === begin) break
     }

@@ -229,7 +229,7 @@ export class Expansion {
 
     // 3. Edges wholly left of the left ray, or in line with it.
     if (turnsLeft) return edges + this.turnLeft(entry, edge, a)
-    return uLeft === 0 ? edges + this.followLeftRay(entry, edge, turn, leftA, leftB) : edges
+    return uLeft === 0 ? edges + this.addOnLeftRay(entry, edge, turn, leftA, leftB) : edges
   }
 
   /** Adds the edges from `from` on, which a path reaches by a left turn at the left end of the entered edge. Returns the number of edges visited. */
@@ -249,7 +249,7 @@ export class Expansion {
   }
 
   /** Adds the edges on the left ray, beginning with `from`. Returns the number of edges visited. */
-  private followLeftRay(entry: number, from: number, turn: number, leftA: number, leftB: number): number {
+  private addOnLeftRay(entry: number, from: number, turn: number, leftA: number, leftB: number): number {
     const { origin, next } = this
     let edges = 0
     for (let edge = from; edge !== entry; edge = next[edge]) {

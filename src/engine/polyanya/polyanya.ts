@@ -27,7 +27,7 @@ const EDGES_A_STEP = 64
 const STEPS_AN_EDGE = 256
 /** Number of expansions before the test for dominated intervals starts. In shorter searches, the test costs more than it saves. */
 const UNTESTED_EXPANSIONS = 8
-/** Number of budget steps per part of a search. A part takes about two milliseconds. */
+/** Number of budget steps between two pauses of a search: about two milliseconds of work. */
 const STEPS_AT_ONCE = 1024
 
 export interface PolyanyaAnswer {

@@ -11,9 +11,9 @@ import type { Box, Point } from '../geometry/index.js'
 import type { ConvexMesh, NavMesh } from '../convex/index.js'
 import { changedBoxes, wallFaces, wallsOf } from '../convex/index.js'
 
-/** Number of walls per part of a search. A part takes about a millisecond. */
+/** Number of walls between two pauses of a search: about a millisecond of work. */
 const WALLS_AT_ONCE = 128
-/** All corners get new numbers when there are more than twice as many numbers as vertices, plus this many. */
+/** Edits leave numbers unused. All corners are renumbered when there are more numbers than twice the vertices plus this many. */
 const SPARE_NUMBERS = 1024
 
 /** Two points that face each other, and the disc between them. `from` is a corner; `to` is a corner or an interior point of a wall. */

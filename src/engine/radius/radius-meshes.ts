@@ -14,9 +14,7 @@ const MAX_CACHED = 4
 const meshesOf = (baseMesh: NavMesh, side: ArcSide): Map<number, RadiusMesh> =>
   attached(baseMesh, side, () => new Map<number, RadiusMesh>())
 
-/**
- * Returns the mesh for a radius, or the reason why the limits stopped its build or its update. One step is one segment of an outline.
- */
+/** Returns the mesh for a radius, or the reason why the limits stopped its build or its update. One step is one segment of an outline. */
 export function radiusMesh(
   baseMesh: NavMesh,
   radius: number,

@@ -17,5 +17,5 @@ export const SAME_TANGENT = 3e-5
 /** Number of chords by which the turn at a corner may exceed a whole number of chords without one more chord, since turns are rounded. */
 export const WHOLE_CHORD = 1e-9
 
-/** Share of the reach by which the search for walls to redraw extends beyond it, so that rounding cannot miss a removed wall. */
+/** How much farther than the reach to search for walls to redraw, as a share of the reach. So rounding cannot miss a removed wall. */
 export const LOOKUP_SLACK = 1 / 64

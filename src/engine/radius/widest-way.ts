@@ -78,7 +78,7 @@ function endsOn(mesh: NavMesh, point: Point, islands: readonly number[]): End[] 
   })
 }
 
-/** Number of lines per part of the work on curves. A part takes about a millisecond. */
+/** Number of lines between two pauses of a search: about a millisecond of work. */
 const LINES_AT_ONCE = 4096
 /** Number of values per line: the two ends of a wall or gate, and for a gate also the segment from `wallStart` to `to`. */
 const LINE = 8

@@ -30,7 +30,7 @@ export type CostOf = (polygon: number) => number
 const ROUNDS = 12
 /** Number of portals that count as one budget step when the crossings of a corridor are computed. */
 const PORTALS_A_STEP = 4
-/** Number of corridors per part of a refinement. A part takes about a millisecond. */
+/** Number of corridors between two pauses of a refinement: about a millisecond of work. */
 const ALTERNATIVES_AT_ONCE = 16
 /** Index in `SMOOTHINGS` at which `refineCrossings` starts for a path that is already taut. */
 const TAUT = 3

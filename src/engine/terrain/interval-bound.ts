@@ -229,6 +229,7 @@ export function boundByIntervals({
     const half = Math.sqrt(numbers[i + 2] ** 2 + numbers[i + 3] ** 2)
     const ux = half > 0 ? numbers[i + 2] / half : 1
     const uy = half > 0 ? numbers[i + 3] / half : 0
+    // Costs increase along a path, so no line that this step computes needs a value below `low`.
     const low = Math.min(fromLeft, fromRight)
     const middle = (fromLeft + fromRight) / 2
     const slope = half > 0 ? (fromRight - fromLeft) / 2 / half : 0
@@ -298,8 +299,7 @@ export function boundByIntervals({
           const r = cost + rise * (1 - touch)
           gains = l < left - negligible || r < right - negligible
           if (!gains) break
-          // 3. If the line lowers only one end of the interval, or is below `low` at one end, compute it again with the touch point near that end. No line
-          // needs a value below `low`, the lowest value on the interval that the step starts from.
+          // 3. If the line lowers only one end of the interval, or is below `low` at one end, compute it again with the touch point near that end.
           const isFirst = touch === 0
           if (isFirst || (touch < 0 ? r >= right || newLeft < low : l >= left || newRight < low)) {
             newLeft = l

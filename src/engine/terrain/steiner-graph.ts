@@ -40,7 +40,7 @@ interface SteinerResult {
 const UNIFORM_FACTOR = 8
 /** Number of relaxations per step of the budget. */
 const RELAXED_A_STEP = 64
-/** Number of expansions per part of a search. A part takes about two milliseconds. */
+/** Number of expansions between two pauses of a search: about two milliseconds of work. */
 const EXPANDED_AT_ONCE = 128
 const MAX_POINTS = 63
 const START = 0
@@ -80,7 +80,7 @@ export function* searchSteinerPoints(query: SteinerQuery): Coroutine<SteinerResu
     yield
   }
 
-  /** Runs one part of the search; returns undefined if there is more. */
+  /** Searches up to the next pause. Returns undefined if the search has not ended. */
   function advance(): SteinerResult | undefined {
     for (;;) {
       const key = queue.peekKey()

@@ -183,9 +183,7 @@ export function boundsOf({ vertices }: Pick<PlacedMesh, 'vertices'>): [number, n
   return [left, 0, top, right, 1, bottom]
 }
 
-/**
- * Writes a NavigationPolygon of Godot 4. `walls` are those of the map without a radius: Godot bakes the outlines again with the radius in the file.
- */
+/** Writes a NavigationPolygon of Godot 4. `walls` are those of the map without a radius, since Godot applies the radius in the file to the outlines. */
 export function writeGodot(
   shape: PlacedMesh,
   walls: readonly PlacedMesh['vertices'][],
