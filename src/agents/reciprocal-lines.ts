@@ -3,7 +3,7 @@
  *
  *        \  leg        Relative velocities that lead to a collision within the horizon form a cone with a round tip.
  *     ( p )           The smallest change u that leaves the cone ends on its border, at a leg or at the tip.
- *       /  leg        The line is tangent to the border there, at the agent's own velocity plus `share` times u.
+ *       /  leg        The line is parallel to the border there, through the agent's own velocity plus `share` times u.
  *
  * Allowed velocities are on the positive side of the line.
  * A velocity straight towards the other's center passes it on the negative side, which is the same side for both agents.

@@ -168,7 +168,7 @@ export class StandingQueries {
     const isChanging = longest === FIRST_SLICE
     // Retry from time to time: the query may only have been slow because the machine was busy.
     const isRetry = standing.isHeavy && isChanging && ++standing.probes % RETRY_EVERY === 0
-    // Computing a bound needs a mesh of its own. Leave it to the worker if the mesh is large or the worker already has such a mesh.
+    // Computing a bound needs a mesh of its own. Leave it to the worker if the mesh is large or the worker already has a mesh.
     const { isProof } = standing
     const isLarge = isProof && mesh.walkableTriangles >= MIN_WORKER_PROOF
     if ((isProof || (standing.isHeavy && isChanging && !isRetry)) && worker && (isLarge || worker.isReady)) {
@@ -213,7 +213,7 @@ export class StandingQueries {
       onAnswer()
       return
     }
-    // Do not interrupt a running query: while the drawing changes, no query would ever finish.
+    // Do not interrupt a running query. Otherwise no query would ever finish while the drawing changes.
     if (next === undefined || worker.isBusy) return
     const meshSource = source()
     if (meshSource === undefined) return
