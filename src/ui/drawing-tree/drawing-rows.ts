@@ -11,7 +11,7 @@ type Grouping = 'kind' | 'layer'
 interface RowPlace {
   readonly key: string
   readonly level: number
-  readonly position: number // position among its siblings, counted from 1; `count` is the number of siblings
+  readonly position: number // position among the rows of its parent, counted from 1; `count` is the number of these rows
   readonly count: number
 }
 export interface GroupRow extends RowPlace {

@@ -28,7 +28,7 @@ export interface EditorLiveState {
   readonly stopped: boolean
   readonly triangles: number
   readonly islands: number
-  readonly meshTime: number // milliseconds of the last change of the mesh
+  readonly meshTime: number // milliseconds that the last change of the mesh took
   readonly path: PathResult | undefined // path of the active agent from spawn to goal; undefined without both markers
   readonly pathStale: Staleness | undefined // why the path is older than the drawing: its query is in progress, or was given up as too slow
   readonly pathProved: boolean // whether the tighter bound on how far the cost of the path may be from the optimum is computed

@@ -81,7 +81,10 @@ function shownItems(document: NavDocument): readonly NavItem[] {
   return document.items.filter((item) => isShapeItem(item) && !isHidden(item))
 }
 
-/** Returns a box on screen in whole pixels, since a fractional clip leaves a seam. Clamped to the canvas, which rounds distant coordinates. */
+/**
+ * Returns the box on screen, grown to multiples of 4 pixels: at pixel ratios such as 1.25 and 1.5 these are whole device pixels, and a
+ * fractional clip leaves a seam. Clamps the box to the canvas, since a canvas rounds distant coordinates.
+ */
 function screenBox(box: Rect, { x, y, zoom }: Camera, size: Size): Rect {
   const [left, top] = [box.x * zoom + x, box.y * zoom + y].map((at) => Math.max(0, 4 * Math.floor(at / 4 - 0.25)))
   const [right, bottom] = [(box.x + box.width) * zoom + x, (box.y + box.height) * zoom + y].map(
