@@ -147,7 +147,7 @@ export class GridFlowField {
     return grid.agentRadius > 0 || !raycastGrid(grid, this.centerOf(cell), this.goalPoint(cell)).hit
   }
 
-  /** Returns where the line from a cell that sees its goal ends: at the goal; for a disc, which may not fit there, at the center of the goal's cell. */
+  /** Returns the end of the line from a cell that sees its goal: the goal, or for a disc, which may not fit there, the center of the goal's cell. */
   private lineEnd(cell: number): Point {
     return this.grid.agentRadius > 0
       ? this.centerOf(this.field.cellOfGoal(this.field.goalAt(cell)))

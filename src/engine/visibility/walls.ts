@@ -282,7 +282,7 @@ export class Walls {
     const v = this.from[e]
     if (ax === px && ay === py) return this.passes(v, q, q) ? Infinity : 0
     if (ax === qx && ay === qy) return this.passes(v, p, p) ? Infinity : 1
-    // A vertex on the line: compares coordinates to test whether it is between the ends, since the position is rounded.
+    // The vertex is on the line. Its rounded position does not show whether it is between the ends, so coordinates are compared.
     const isFlat = Math.abs(qx - px) > Math.abs(qy - py)
     const isBetween = isFlat ? px < ax === ax < qx && ax !== qx : py < ay === ay < qy && ay !== qy
     if (!isBetween || this.passes(v, p, q)) return Infinity
