@@ -82,7 +82,7 @@ function shownItems(document: NavDocument): readonly NavItem[] {
 }
 
 /**
- * Returns the box on screen, grown to multiples of 4 pixels: at pixel ratios such as 1.25 and 1.5 these are whole device pixels, and a
+ * Returns the box on screen, expanded to multiples of 4 pixels: at pixel ratios such as 1.25 and 1.5 these are whole device pixels, and a
  * fractional clip leaves a seam. Clamps the box to the canvas, since a canvas rounds distant coordinates.
  */
 function screenBox(box: Rect, { x, y, zoom }: Camera, size: Size): Rect {
