@@ -143,7 +143,7 @@ export function fitRing(frame: Frame, coords: Float64Array): FittedRing {
   }
 }
 
-/** Clips a ring at the line x = limit (axis 0) or y = limit (axis 1); side 1 retains the part above the limit, -1 the part below. */
+/** Clips a ring at the line x = limit (axis 0) or y = limit (axis 1); side 1 retains larger coordinates, -1 smaller ones. */
 function clipAt(coords: Float64Array, axis: 0 | 1, limit: number, side: 1 | -1): Float64Array {
   const clipped: number[] = []
   const count = coords.length

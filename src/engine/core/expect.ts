@@ -108,7 +108,7 @@ export function expectList(value: unknown, name: string): void {
   expectThat(Array.isArray(value), 'not-a-list', name, value, 'a list')
 }
 
-/** Throws unless the value is an object with finite x and y. */
+/** Throws unless the value is an object with finite x and y up to `LARGEST_COORDINATE`. */
 export function expectPoint(point: unknown, name: string): void {
   // Every query runs this check, mostly before the runtime has compiled it, so a valid point makes no calls.
   const { x, y } = (point ?? {}) as { readonly x?: unknown; readonly y?: unknown }

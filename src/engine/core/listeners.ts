@@ -9,8 +9,8 @@ export function reportUncaught(error: unknown): void {
     }, 0)
 }
 
-export class Listeners<News extends readonly unknown[]> {
-  private readonly listeners = new Set<(...news: News) => void>()
+export class Listeners<Args extends readonly unknown[]> {
+  private readonly listeners = new Set<(...args: Args) => void>()
 
   constructor(private readonly onError: (error: unknown) => void = reportUncaught) {}
 
@@ -19,13 +19,13 @@ export class Listeners<News extends readonly unknown[]> {
   }
 
   /** Adds a listener and returns a function that removes it. */
-  add(listener: (...news: News) => void): () => void {
+  add(listener: (...args: Args) => void): () => void {
     this.listeners.add(listener)
     return () => this.listeners.delete(listener)
   }
 
-  notify(...news: News): void {
-    for (const listener of [...this.listeners]) this.ask(() => listener(...news), undefined)
+  notify(...args: Args): void {
+    for (const listener of [...this.listeners]) this.ask(() => listener(...args), undefined)
   }
 
   /** Calls a function of the app. If it throws, reports the error and returns `fallback`. */

@@ -35,7 +35,8 @@ export class PlaneGraph {
   /** Per node: its first half-edge. */
   private readonly firstAt: Int32Array
   /**
-   * Codes of edges, sorted by node and direction: 2 * edge, plus 1 in the direction from `to` to `from`. `codesFrom` holds the first code of each half-edge.
+   * Codes of edges, sorted by node and direction: 2 * edge, plus 1 for its direction from `to` to `from`. `codesFrom` holds the first code of each half-edge.
+
    */
   private readonly codes: Int32Array
   private readonly codesFrom: Int32Array
