@@ -151,22 +151,25 @@ describe('exact planners', () => {
     expect(solved).toBeGreaterThan(0)
   })
 
-  it('use a consistent heuristic', () => {
-    for (const policy of POLICIES) {
-      const { grid, oracle } = randomGrid(createRandom(2), 8, 8, 0.2, policy)
-      const estimates = new Map<number, number>()
-      findGridPath(grid, center(0, 0), center(7, 6), {
-        trace: (event) => event.type === 'open' && estimates.set(event.node, event.h),
-      })
-      // Diagonal steps count as √2.
-      expect(estimates.get(0)).toBeCloseTo(policy === 'never' ? 13 : 1 + 6 * Math.SQRT2, 9)
-      for (const [node, h] of estimates)
-        for (const [other, otherH] of estimates) {
-          const [dx, dy] = [(other % 8) - (node % 8), Math.floor(other / 8) - Math.floor(node / 8)]
-          if (isLegalStep(oracle, node % 8, Math.floor(node / 8), dx, dy))
-            expect(h).toBeLessThanOrEqual(otherH + Math.sqrt(dx * dx + dy * dy) + 1e-9)
-        }
-    }
+  it('use a consistent heuristic, with and without terrain', () => {
+    for (const policy of POLICIES)
+      for (const cost of [1, 3]) {
+        const { grid, oracle } = randomGrid(createRandom(2), 8, 8, 0.2, policy)
+        grid.paint({ x: 7, y: 0, width: 1, height: 8 }, { cost })
+        expect(grid.isUniform).toBe(cost === 1)
+        const estimates = new Map<number, number>()
+        findGridPath(grid, center(0, 0), center(7, 6), {
+          trace: (event) => event.type === 'open' && estimates.set(event.node, event.h),
+        })
+        // Diagonal steps count as √2.
+        expect(estimates.get(0)).toBeCloseTo(policy === 'never' ? 13 : 1 + 6 * Math.SQRT2, 9)
+        for (const [node, h] of estimates)
+          for (const [other, otherH] of estimates) {
+            const [dx, dy] = [(other % 8) - (node % 8), Math.floor(other / 8) - Math.floor(node / 8)]
+            if (isLegalStep(oracle, node % 8, Math.floor(node / 8), dx, dy))
+              expect(h).toBeLessThanOrEqual(otherH + Math.sqrt(dx * dx + dy * dy) + 1e-9)
+          }
+      }
   })
 })
 

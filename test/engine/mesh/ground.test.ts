@@ -7,7 +7,7 @@ import { validateMesh } from '../../support/checks/validate-mesh.js'
 import type { Triangulation } from '../../../src/engine/triangulation/index.js'
 import { Ground } from '../../support/ground.js'
 import { LatticeWorld, placements, triangleSet, type Node, type Placement } from '../../support/lattice-world.js'
-import { isFull } from '../../support/effort.js'
+import { effort } from '../../support/effort.js'
 import { box } from '../../support/shapes.js'
 
 /** Ring 0 is the frame, rings whose number is divisible by three are terrain, and all others are obstacles. */
@@ -80,16 +80,12 @@ function sweep(firstSeed: number, seeds: number): number {
 }
 
 describe('the mesh after edits', () => {
-  it('stays valid and equal to a rebuild', () => expect(sweep(0, 8)).toBe(576))
+  it('stays valid and equal to a rebuild', { timeout: 600_000 }, () =>
+    expect(sweep(0, effort(48))).toBe(72 * effort(48)),
+  )
 
   it('has no cycle of dead ends after an edit joins a chain of dead ends to its own core (seed 1252)', () =>
     expect(sweep(1252, 1)).toBe(72))
-
-  it.runIf(isFull)(
-    'stays valid and equal through twenty thousand edits',
-    () => expect(sweep(10_000, 280)).toBeGreaterThan(20_000),
-    600_000,
-  )
 
   it('labels every face with its winding number in every ring', () => {
     for (let seed = 0; seed < 12; seed++) {

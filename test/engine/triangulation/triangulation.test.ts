@@ -3,7 +3,7 @@ import { createRandom } from '../../../src/engine/core/index.js'
 import { Triangulation } from '../../../src/engine/triangulation/index.js'
 import { validateTriangulation } from '../../support/checks/validate-triangulation.js'
 import { exactDelaunay, type ExactPoint } from '../../oracles/exact-delaunay.js'
-import { LatticeWorld, placements, triangleSet } from '../../support/lattice-world.js'
+import { triangleSet } from '../../support/lattice-world.js'
 import { effort } from '../../support/effort.js'
 
 const MARGIN = 3
@@ -90,23 +90,6 @@ describe('a triangulation without constrained edges', () => {
 })
 
 describe('constrained edges', () => {
-  it('give the same triangles after edits as a rebuild', () => {
-    for (let seed = 0; seed < effort(12); seed++) {
-      const random = createRandom(seed)
-      const size = 3 + (seed % 6)
-      for (const place of Object.values(placements(size, random))) {
-        const world = new LatticeWorld(size, place)
-        for (let edit = 0; edit < 8; edit++) {
-          if (random() < 0.6 || world.rings.size === 0) world.rings.set(seed * 100 + edit, world.randomRing(random, 7))
-          else world.rings.delete([...world.rings.keys()][Math.floor(random() * world.rings.size)])
-          world.sync()
-          expect(validateTriangulation(world.triangulation, world.expected())).toEqual([])
-        }
-        expect(triangleSet(world.triangulation)).toEqual(triangleSet(world.rebuilt()))
-      }
-    }
-  })
-
   it('stay until every owner was removed as often as it was added', () => {
     const triangulation = square(4)
     const a = triangulation.insertVertex(0, 2)
