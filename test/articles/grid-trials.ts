@@ -90,7 +90,7 @@ export const noWayTrial: Trial = (seed) => {
   if (map === undefined || shortestCost(map) !== undefined) return undefined
   const printed = printedJumpPoints(map.plain, map.start, map.goal)
   const [a, b] = [centerOf(map, map.start), centerOf(map, map.goal)]
-  // The caller then draws a straight line from start to goal, even through blocked cells.
+  // Without a path, the caller draws a straight line from start to goal, even through blocked cells.
   const steps = 8 * map.width
   const isThrough = Array.from({ length: steps }, (_, i) => i / steps).some(
     (t) => !isWalkable(map.plain, Math.floor(a.x + t * (b.x - a.x)), Math.floor(a.y + t * (b.y - a.y))),

@@ -47,7 +47,7 @@ export const printedTreeTrial = (seed: number) => {
   return { asked: 1, through: isThrough }
 }
 
-/** Counts queries whose start and goal see each other, where the printed method never tries the straight line. */
+/** Counts queries whose start and goal see each other. The printed method never tries the straight line. */
 export const straightTrial = (seed: number) => {
   const map = drawPolygonMap(seed)
   if (map === undefined) return undefined

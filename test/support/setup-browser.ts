@@ -1,7 +1,7 @@
 import { cleanup } from 'vitest-browser-react'
 import { beforeEach } from 'vitest'
 
-// The package registers this only in the file that loads it first, so every file has to.
+// The package registers its cleanup only in the file that loads it first, so every file has to register it.
 beforeEach(cleanup)
 
 // Playwright fills a field in Firefox by assigning its value, which React would not treat as input.

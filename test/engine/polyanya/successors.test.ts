@@ -123,8 +123,7 @@ it('the first of equally long arrivals at a turn is retained until a shorter arr
   expect([history.g[2], history.parent[2], history.gOf(4)]).toEqual([4, 4, 4])
   expect(history.isRootDominated(4, 5)).toBe(true)
   expect(history.isRootDominated(5, 5)).toBe(true)
-  // The length 4.5 is less than that of the retained arrival on this side, but more than that on the other side of the
-  // vertex.
+  // 4.5 is shorter than the retained arrival on this side, but longer than the one on the other side of the vertex.
   expect(history.arrive(5, 8, 4.5)).toBe(false)
   history.begin(10)
   expect(history.isReached(2)).toBe(false)
