@@ -39,7 +39,7 @@ export class Noder {
   private nodeSlots = 0
   private nodeRefs = new Int32Array(16)
   private readonly freeNodes = new IntList()
-  readonly nodeHash = new NodeHash(this)
+  private readonly nodeHash = new NodeHash(this)
 
   // Per segment: its end nodes a < b (lexicographic), and a mark.
   private segmentSlots = 0
@@ -49,17 +49,17 @@ export class Noder {
   /** Per segment: the number of the last search that visited it, as a byte. */
   private segmentSeen = new Uint8Array(16)
   private readonly freeSegments = new IntList()
-  readonly known = new SegmentHash(this)
+  private readonly segmentHash = new SegmentHash(this)
   private totalLength = 0
-  readonly links = new ChainLinks()
-  readonly crossingLists = new CrossingLists()
-  readonly uses = new SegmentUses()
+  private readonly links = new ChainLinks()
+  private readonly crossingLists = new CrossingLists()
+  private readonly uses = new SegmentUses()
   private readonly threading: ChainThreading
   private readonly report: ChainReport
   // Changes queued for the next commit.
-  readonly freshNodes = new IntList()
-  readonly freshSegments = new IntList()
-  readonly freshUses = new IntList()
+  private readonly freshNodes = new IntList()
+  private readonly freshSegments = new IntList()
+  private readonly freshUses = new IntList()
   private readonly removedUses = new IntList()
   private readonly unreferenced = new IntList()
   private round = 0
@@ -81,7 +81,7 @@ export class Noder {
     this.ensureSegments(segments)
     this.uses.reserve(segments)
     this.grid.reserve(segments)
-    this.known.reserve(segments)
+    this.segmentHash.reserve(segments)
     for (const list of [this.freshNodes, this.freshSegments, this.freshUses]) list.reserve(segments)
     this.nodeHash.reserve(segments)
   }
@@ -130,7 +130,7 @@ export class Noder {
     const against = x[to] < x[from] || (x[to] === x[from] && y[to] < y[from])
     const a = against ? to : from
     const b = against ? from : to
-    let segment = this.known.find(a, b)
+    let segment = this.segmentHash.find(a, b)
     if (segment < 0) segment = this.createSegment(a, b)
     else {
       // Gives back the two references that the caller added, since the segment already has its own.
@@ -243,7 +243,7 @@ export class Noder {
     }
     crossings.first[segment] = -1
     this.links.removeSegment(segment)
-    this.known.remove(segment)
+    this.segmentHash.remove(segment)
     this.release(a)
     this.release(b)
     this.totalLength -= this.lengthOf(segment)
@@ -345,7 +345,7 @@ export class Noder {
     this.crossingLists.record(this.nodeAt(this.crossing.x, this.crossing.y), s, t)
   }
 
-  resizeGrid(): void {
+  private resizeGrid(): void {
     const { grid, segmentMark } = this
     grid.resize(this.segments, this.totalLength)
     this.sizedSegments = this.segments
@@ -381,7 +381,7 @@ export class Noder {
   // 4. Look up nodes and segments.
 
   /** Returns the node at a grid point and adds a reference to it. Creates the node if needed. */
-  nodeAt(px: number, py: number): number {
+  private nodeAt(px: number, py: number): number {
     const known = this.nodeHash.find(px, py)
     if (known >= 0) {
       this.nodeRefs[known]++
@@ -405,7 +405,7 @@ export class Noder {
     this.segmentB[segment] = b
     this.uses.first[segment] = -1
     this.segmentMark[segment] = FRESH
-    this.known.add(segment)
+    this.segmentHash.add(segment)
     this.freshSegments.push(segment)
     this.segments++
     this.totalLength += this.lengthOf(segment)
