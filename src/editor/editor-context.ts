@@ -10,8 +10,7 @@ import { EMPTY_SELECTION, sameSelection, type Selection } from './selection.js'
 import { SceneIndex } from './shapes/scene-index.js'
 import { DEFAULT_SNAP } from './shapes/snapping.js'
 import { DEFAULT_STAMP } from './shapes/stamps.js'
-import { DEFAULT_WALL } from './tools/wall/settings.js'
-import { DEFAULT_BRUSH } from './tools/tool-options.js'
+import { DEFAULT_WALL, DEFAULT_BRUSH } from './tools/tool-options.js'
 
 interface ChangeSource {
   readonly origin: DocumentChange['origin']

@@ -7,8 +7,7 @@ import type { Issue } from './issues/issue.js'
 import type { Selection } from './selection.js'
 import type { HitTarget } from './shapes/hit-test.js'
 import type { StampSettings } from './shapes/stamps.js'
-import type { WallSettings } from './tools/wall/settings.js'
-import type { BrushSettings } from './tools/tool-options.js'
+import type { WallSettings, BrushSettings } from './tools/tool-options.js'
 import type { Guide, SnapHit, SnapSettings } from './shapes/snapping.js'
 
 /** Kind of item that shape tools create. */

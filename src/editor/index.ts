@@ -154,7 +154,7 @@ export { outlineMachine, type OutlineKind, type OutlineState } from './tools/out
 export { spanMachine, type SpanKind, type SpanState } from './tools/span/index.js'
 export { dragThreshold } from './tools/drag.js'
 export { stampsIn, type StampSettings } from './shapes/stamps.js'
-export { wallLengths, type WallSettings } from './tools/wall/settings.js'
+export { wallLengths, type WallSettings } from './tools/tool-options.js'
 export { simplifyStroke } from './shapes/simplify-stroke.js'
 export type { OutlineEdit } from './shapes/outline-edits.js'
 export { splitPolygon } from './shapes/split-polygon.js'

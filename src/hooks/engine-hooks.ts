@@ -20,8 +20,7 @@ import type { NavMesh, RaycastResult, AreaCosts } from '../engine/convex/index.j
 import type { Point, Scene, Path } from '../engine/geometry/index.js'
 import { refineMesh, type RefinedMesh, type RefineOptions } from '../engine/refine/index.js'
 import type { VisibilityGraph } from '../engine/visibility/index.js'
-import type { AreaLeg } from '../engine/terrain/index.js'
-import { areaAlongPath } from '../engine/terrain/index.js'
+import { areaAlongPath, type AreaLeg } from '../engine/terrain/index.js'
 
 export interface AllPairsHookOptions extends RefusalOptions {
   /** Maximum number of steps; unlimited if absent. */

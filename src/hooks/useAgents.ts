@@ -1,7 +1,6 @@
 import { useEffect } from 'react'
 import { storeOf } from '../engine/core/index.js'
-import { createAgents } from '../agents/index.js'
-import type { Agents, AgentsOptions, AgentsSource, NavAgent } from '../agents/index.js'
+import { createAgents, type Agents, type AgentsOptions, type AgentsSource, type NavAgent } from '../agents/index.js'
 import { createFrameLoop } from '../playback/index.js'
 import { tryEngine, useAnswer, useReport, type RefusalOptions } from './refusal.js'
 import { useReducedMotion } from './in-browser.js'

@@ -1,8 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import type { Path, Point } from '../engine/geometry/index.js'
 import type { LinkTravel, PathPart } from '../engine/paths/index.js'
-import type { AnimatedNode, PathAnimator, WalkTerrain } from '../playback/index.js'
-import { createPathAnimator } from '../playback/index.js'
+import { createPathAnimator, type AnimatedNode, type PathAnimator, type WalkTerrain } from '../playback/index.js'
 import { useReducedMotion } from './in-browser.js'
 
 export interface PathAnimationOptions {

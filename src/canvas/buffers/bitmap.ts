@@ -1,8 +1,7 @@
 /** An off-screen canvas. Painters fill it completely, box by box, or in slices. */
 import { boxesMeet, growBox } from '../../engine/geometry/index.js'
 import { panBy, screenAt } from '../../editor/index.js'
-import type { Box, PaintCamera, Painted } from '../painters/painter.js'
-import { applyCamera, viewBox } from '../painters/painter.js'
+import { applyCamera, viewBox, type Box, type PaintCamera, type Painted } from '../painters/painter.js'
 
 export const costOf = (layers: readonly Painted[], box: Box, zoom: number): number =>
   layers.reduce((sum, layer) => sum + layer.painter.cost(box, zoom), 0)

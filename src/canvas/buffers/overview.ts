@@ -1,9 +1,7 @@
 /** A small bitmap of the world below the viewport buffer, so that zooming out shows no blanks. */
 import type { Rect } from '../../engine/geometry/index.js'
-import type { Painted } from '../painters/painter.js'
-import { samePainted } from '../painters/painter.js'
-import type { Bitmap, PaintJob } from './bitmap.js'
-import { createPaintJob } from './bitmap.js'
+import { samePainted, type Painted } from '../painters/painter.js'
+import { createPaintJob, type Bitmap, type PaintJob } from './bitmap.js'
 
 /** Longest side of the overview in device pixels. */
 const LONGEST_SIDE = 1024

@@ -2,11 +2,8 @@
  * Draws a large map from a bitmap of the viewport plus a margin. During a gesture, the bitmap is moved and scaled; after it, it is repainted
  * in slices of a fixed number of triangles. An edit repaints the box that its painters report. A small overview of the world lies below.
  */
-import { growBox } from '../../engine/geometry/index.js'
-import type { Rect } from '../../engine/geometry/index.js'
-import type { PaintCamera, Painted } from '../painters/painter.js'
-import { differenceOfLayers, viewBox } from '../painters/painter.js'
-import type { Bitmap, PaintJob } from './bitmap.js'
+import { growBox, type Rect } from '../../engine/geometry/index.js'
+import { differenceOfLayers, viewBox, type PaintCamera, type Painted } from '../painters/painter.js'
 import {
   copyBitmap,
   costOf,
@@ -17,6 +14,8 @@ import {
   paintBox,
   paintLayers,
   releaseBitmap,
+  type Bitmap,
+  type PaintJob,
 } from './bitmap.js'
 import { Overview } from './overview.js'
 

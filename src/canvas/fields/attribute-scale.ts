@@ -1,5 +1,4 @@
-import { islandColor } from '../index.js'
-import type { Theme } from '../index.js'
+import { islandColor, type Theme } from '../index.js'
 
 export interface AttributeBearer {
   readonly attributes?: Readonly<Record<string, unknown>>

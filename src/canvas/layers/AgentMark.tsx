@@ -5,8 +5,7 @@ import { nodePlace, sceneOf } from '../painters/konva-context.js'
 import { NodeGroup, NodeShape } from '../painters/placed-nodes.js'
 import { withAlpha } from '../colors.js'
 import { layer } from '../stage/places.js'
-import type { Theme } from '../theme.js'
-import { useTheme } from '../theme.js'
+import { useTheme, type Theme } from '../theme.js'
 import { fillPath, strokePath, traceCircle } from '../painters/strokes.js'
 
 export interface AgentMarkProps {

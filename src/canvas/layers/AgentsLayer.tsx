@@ -1,7 +1,6 @@
 import { boxesMeet } from '../../engine/geometry/index.js'
 import { useMemo } from 'react'
-import { AGENT_STATES } from '../../agents/index.js'
-import type { Agents } from '../../agents/index.js'
+import { AGENT_STATES, type Agents } from '../../agents/index.js'
 import { PainterShape } from '../painters/PainterShape.js'
 import type { Box, Painter } from '../painters/painter.js'
 import { withAlpha } from '../colors.js'

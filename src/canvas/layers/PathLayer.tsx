@@ -1,6 +1,5 @@
 import type Konva from 'konva'
-import { useMemo, useState } from 'react'
-import type { Ref } from 'react'
+import { useMemo, useState, type Ref } from 'react'
 import { sameValue } from '../../engine/core/index.js'
 import type { NavMesh } from '../../engine/convex/index.js'
 import type { Path, PathResult, Point } from '../../engine/geometry/index.js'

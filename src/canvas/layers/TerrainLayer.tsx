@@ -1,14 +1,10 @@
 import { useState } from 'react'
-import type { Painter } from '../painters/painter.js'
-import { extendTrail } from '../painters/painter.js'
-import type { PolygonSet } from '../painters/polygon-batches.js'
-import { createPolygonSet } from '../painters/polygon-batches.js'
+import { extendTrail, type Painter } from '../painters/painter.js'
+import { createPolygonSet, type PolygonSet } from '../painters/polygon-batches.js'
 import type { DrawnPolygon } from '../painters/polygon-fill.js'
-import type { PolygonStyle } from '../painters/polygon-painter.js'
-import { createPolygonPainter } from '../painters/polygon-painter.js'
+import { createPolygonPainter, type PolygonStyle } from '../painters/polygon-painter.js'
 import { isTerrainName, type TerrainName } from '../../terrain-kinds/index.js'
-import type { Theme } from '../theme.js'
-import { areaColor } from '../theme.js'
+import { areaColor, type Theme } from '../theme.js'
 import { paintedLayer, type LayerProps } from './painted-layer.js'
 
 export interface DrawnArea extends DrawnPolygon {

@@ -1,9 +1,7 @@
 import { useState } from 'react'
 import { storeOf } from '../../engine/core/index.js'
-import type { ChangeTrail, Painter } from '../painters/painter.js'
-import { extendTrail } from '../painters/painter.js'
-import type { DrawnMesh, TriangleTiles } from '../painters/triangle-tiles.js'
-import { createTriangleTiles } from '../painters/triangle-tiles.js'
+import { extendTrail, type ChangeTrail, type Painter } from '../painters/painter.js'
+import { createTriangleTiles, type DrawnMesh, type TriangleTiles } from '../painters/triangle-tiles.js'
 
 type Paint = (tiles: TriangleTiles, trail: ChangeTrail | undefined) => Painter
 

@@ -1,8 +1,6 @@
-import { boxesMeet, growBox } from '../../engine/geometry/index.js'
-import type { Point } from '../../engine/geometry/index.js'
+import { boxesMeet, growBox, type Point } from '../../engine/geometry/index.js'
 import type { Theme } from '../theme.js'
-import type { Painter } from './painter.js'
-import { boxAround, inScreenPixels } from './painter.js'
+import { boxAround, inScreenPixels, type Painter } from './painter.js'
 import type { DrawnPolygon } from './polygon-fill.js'
 
 type Glyph = 'locked' | 'hidden'

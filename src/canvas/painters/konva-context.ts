@@ -1,7 +1,6 @@
 import type Konva from 'konva'
 import type { Camera } from '../../editor/index.js'
-import type { Box, PaintCamera } from './painter.js'
-import { viewBox } from './painter.js'
+import { viewBox, type Box, type PaintCamera } from './painter.js'
 
 interface Scene2d {
   readonly context: CanvasRenderingContext2D

@@ -1,7 +1,6 @@
 /** Marks in a fixed size on screen. Below 40 % zoom, they shrink to three quarters. */
-import { boxesMeet, growBox } from '../../engine/geometry/index.js'
+import { boxesMeet, growBox, type Point } from '../../engine/geometry/index.js'
 import { LINK_BOW, linkControl } from '../../playback/index.js'
-import type { Point } from '../../engine/geometry/index.js'
 import type { Theme } from '../theme.js'
 import { NOTE_REACH, paintNote } from './note-painter.js'
 import { boxAround, traceLine, type Box, type PaintCamera, type Painter } from './painter.js'

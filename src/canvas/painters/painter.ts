@@ -1,8 +1,6 @@
 /** Draws one kind of content into any 2D context. A painter depends neither on React nor on Konva, and is rebuilt when its data changes. */
-import { joinBoxes } from '../../engine/geometry/index.js'
-import { screenAt, worldAt } from '../../editor/index.js'
-import type { Camera } from '../../editor/index.js'
-import type { Box, Point, Rect } from '../../engine/geometry/index.js'
+import { joinBoxes, type Box, type Point, type Rect } from '../../engine/geometry/index.js'
+import { screenAt, worldAt, type Camera } from '../../editor/index.js'
 
 export type { Box } from '../../engine/geometry/index.js'
 

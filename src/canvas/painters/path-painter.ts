@@ -1,8 +1,6 @@
-import { boxesMeet, growBox } from '../../engine/geometry/index.js'
-import type { Path, Point } from '../../engine/geometry/index.js'
+import { boxesMeet, growBox, type Path, type Point } from '../../engine/geometry/index.js'
 import type { Theme } from '../theme.js'
-import type { Box, Painter } from './painter.js'
-import { boxAround } from './painter.js'
+import { boxAround, type Box, type Painter } from './painter.js'
 import { strokePath } from './strokes.js'
 
 export interface PathStyle {

@@ -1,7 +1,6 @@
 import { boxesMeet, growBox } from '../../engine/geometry/index.js'
 import type { Batch } from './polygon-batches.js'
-import { createHatching } from './hatch.js'
-import type { HatchName } from './hatch.js'
+import { createHatching, type HatchName } from './hatch.js'
 import type { ChangeTrail, Painter } from './painter.js'
 
 export interface PolygonStyle {

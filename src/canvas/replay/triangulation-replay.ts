@@ -1,7 +1,6 @@
 /** Replays a triangulation. Stepping back starts over from the first event. */
 import { samePoint, type TraceEvent, type Point } from '../../engine/geometry/index.js'
-import type { Theme } from '../index.js'
-import { dot, fillPath, line, strokePath, traceCircle, traceLine, withAlpha } from '../index.js'
+import { dot, fillPath, line, strokePath, traceCircle, traceLine, withAlpha, type Theme } from '../index.js'
 
 interface Edge {
   readonly a: Point

@@ -1,6 +1,5 @@
 import type Konva from 'konva'
-import type { ReactNode, Ref } from 'react'
-import { useImperativeHandle, useLayoutEffect, useRef, useCallback } from 'react'
+import { useImperativeHandle, useLayoutEffect, useRef, useCallback, type ReactNode, type Ref } from 'react'
 import { Group, Shape } from 'react-konva'
 import { isDevelopment } from '../../editor/index.js'
 import type { Rect } from '../../engine/geometry/index.js'

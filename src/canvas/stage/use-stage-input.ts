@@ -1,9 +1,7 @@
-import type { RefObject } from 'react'
-import { useEffect } from 'react'
+import { useEffect, type RefObject } from 'react'
 import type { CameraStore } from './camera-store.js'
 import { createPanZoom } from './pan-zoom.js'
-import type { StageInput } from './pointer-input.js'
-import { createPointerSource } from './pointer-input.js'
+import { createPointerSource, type StageInput } from './pointer-input.js'
 
 export function useStageInput(
   surface: RefObject<HTMLDivElement | null>,

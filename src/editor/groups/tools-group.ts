@@ -8,8 +8,7 @@ import type { ToolRunner } from '../input/tool-runner.js'
 import { EMPTY_SELECTION, selectItems } from '../selection.js'
 import { enteredGroup, withGroups } from '../shapes/item-groups.js'
 import type { SnapSettings } from '../shapes/snapping.js'
-import type { WallSettings } from '../tools/wall/settings.js'
-import type { BrushSettings } from '../tools/tool-options.js'
+import type { WallSettings, BrushSettings } from '../tools/tool-options.js'
 import type { ToolDefinition } from '../tools/tool.js'
 
 export interface ToolsGroup {

@@ -1,7 +1,6 @@
 /** Spatial index of the committed document: a uniform grid of boxes. An update compares items by identity. */
 import type { Point, Rect, Ring } from '../../engine/geometry/index.js'
-import type { NavDocument, NavItem } from '../../document/model/index.js'
-import { outsideNavigation } from '../../document/model/index.js'
+import { outsideNavigation, type NavDocument, type NavItem } from '../../document/model/index.js'
 import {
   lockedOrHiddenLayers,
   isCurved,

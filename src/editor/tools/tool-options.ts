@@ -15,6 +15,26 @@ export interface BrushSettings {
 
 export const DEFAULT_BRUSH: BrushSettings = { size: 1, erase: false, form: 'free' }
 
+export interface WallSettings {
+  readonly thickness?: number
+  readonly join: 'miter' | 'round'
+  readonly ends: 'butt' | 'square' | 'round'
+  readonly doorWidth?: number
+  readonly doorClosed: boolean
+}
+
+export const DEFAULT_WALL: WallSettings = { join: 'miter', ends: 'butt', doorClosed: false }
+
+const DOOR_CELLS = 4
+
+export const wallLengths = (
+  { thickness, doorWidth }: WallSettings,
+  cellSize: number,
+): { readonly thickness: number; readonly doorWidth: number } => ({
+  thickness: thickness ?? cellSize,
+  doorWidth: doorWidth ?? DOOR_CELLS * cellSize,
+})
+
 export interface ToolOptions {
   /** Required for union, subtract and intersect, which are disabled without it. */
   readonly clip?: Clip | undefined

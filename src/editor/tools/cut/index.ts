@@ -1,6 +1,6 @@
 /** Cut: splits the selected shapes along a line or, if no shape is selected, every shape that the line crosses. Transitions: see ../outline. */
 import { append } from '../../../engine/core/index.js'
-import { boundingBox } from '../../../engine/geometry/index.js'
+import { boundingBox, type Point } from '../../../engine/geometry/index.js'
 import { withCurvesOf, type Command } from '../../../document/model/index.js'
 import { gesturesOf } from '../../input/gestures.js'
 import { isShapeItem, itemRings, itemsName, type ShapeItem } from '../../shapes/item-geometry.js'
@@ -9,7 +9,6 @@ import { splitPolygon } from '../../shapes/split-polygon.js'
 import { outlineMachine } from '../outline/index.js'
 import { defineTool, type ToolContext, type ToolEffect } from '../tool.js'
 import { commit, refuse, say } from '../words.js'
-import type { Point } from '../../../engine/geometry/index.js'
 
 export const cutTool = defineTool({
   id: 'cut',

@@ -19,7 +19,7 @@ import type { ToolPointer } from '../../input/input.js'
 import { freeId, itemName, wallOf } from '../../shapes/item-geometry.js'
 import { cancelled, dragThreshold } from '../drag.js'
 import { defineTool, type ToolContext, type ToolEffect, type ToolStep } from '../tool.js'
-import { wallLengths } from '../wall/settings.js'
+import { wallLengths } from '../tool-options.js'
 import { commit, refuse } from '../words.js'
 
 interface Spot {

@@ -5,7 +5,7 @@ import { gesturesOf } from '../../input/gestures.js'
 import { outlineMachine } from '../outline/index.js'
 import { insertShape } from '../polygon/index.js'
 import { defineTool, type ToolContext } from '../tool.js'
-import { wallLengths } from './settings.js'
+import { wallLengths } from '../tool-options.js'
 
 function wallAlong(line: readonly Point[], closed: boolean, { wall, document }: ToolContext): WallShape {
   const { join, ends } = wall
