@@ -1,6 +1,6 @@
 /**
- * Draws trace events into cached bitmaps, so that a frame draws only events that are new since the last one. Lines and dots use a bitmap of
- * the viewport with key frames, which is redrawn when the camera moves.
+ * Draws trace events into cached bitmaps, so that a frame draws only new events. Lines and dots are drawn into a bitmap of the viewport.
+ * Copies of it are the key frames for stepping back. All are redrawn after the camera has moved.
  */
 import { hexCenter, hexRange, type Point, type TraceEvent } from '../../engine/geometry/index.js'
 import {

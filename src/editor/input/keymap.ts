@@ -115,7 +115,7 @@ function matches(chord: Chord, input: KeyInput): boolean {
   return (input.code.toLowerCase() === wanted || placeOf(input) === wanted) && chord.shift === (input.shift === true)
 }
 
-/** Codes and symbols of keys on Hebrew and Greek keyboards that type the symbol and are also labeled with a Latin letter, which then matches. */
+/** Keys of Hebrew and Greek keyboards, as code and symbol. They type a symbol, but are also labeled with a Latin letter; that letter matches. */
 const SYMBOLS_ON_LETTERS = new Set(["KeyW'", 'KeyQ/', 'KeyQ;'])
 
 function placeOf({ key, code, alt }: KeyInput): string | undefined {
