@@ -134,7 +134,9 @@ describe('commands', () => {
       for (let step = 0; step < 10; step++) {
         const what = `seed ${seed}, step ${step}`
         const before = JSON.stringify(document)
-        const command = random() < 0.5 ? randomCommand(random, document) : hostileCommand(random, document)
+        const one = (): Command => (random() < 0.5 ? randomCommand : hostileCommand)(random, document)
+        const [first, last] = ['first', 'last'].map((name): Command => ({ type: 'set-name', name }))
+        const command: Command = random() < 0.2 ? { type: 'batch', label: '', commands: [first, one(), last] } : one()
         let result
         try {
           result = applyCommand(document, command)
