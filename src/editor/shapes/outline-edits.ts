@@ -1,6 +1,6 @@
 /**
- * Edits outlines: grow, round, bevel, simplify. A rectangle or ellipse that grows keeps its type; except for a circle, a grown ellipse is
- * approximate. Rings may have any winding, and do not repeat the first point.
+ * Edits outlines: grow, round, bevel, simplify. A rectangle or ellipse that grows keeps its type; the result is approximate for an
+ * ellipse that is not a circle. Rings may have any winding, and do not repeat the first point.
  */
 import { distance, signedArea, type Point, type Region, type Ring } from '../../engine/geometry/index.js'
 import { shapeToRings, type Shape } from '../../document/model/index.js'
