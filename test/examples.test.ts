@@ -62,7 +62,7 @@ const textsIn = (folder: string): readonly string[] =>
 const shown = words([...textsIn('stories'), readFileSync('README.md', 'utf8')].join('\n'))
 
 describe('public names', () => {
-  it('mean the same value in all entries, except functions that an entry below navsmith/engine limits to one kind of world', () =>
+  it('mean the same in every entry point, except functions that a subpath of navsmith/engine narrows to one kind of world', () =>
     expect(ambiguous.filter((row) => !/: navsmith\/engine \| (navsmith\/engine\/\w+(, )?)+$/.test(row))).toEqual([]))
 
   it('are at most 200 in the root entry', () => expect(exported.get('navsmith')?.size).toBeLessThanOrEqual(200))

@@ -71,7 +71,7 @@ export interface EditorBaseOptions extends ToolOptions {
     changedIds: readonly string[] | undefined,
     phase: 'provisional' | 'commit',
   ) => readonly IssueSource[]
-  /** Returns whether `selection.all` includes an item. A list with a search may exclude items. */
+  /** Returns whether `selection.all`, `alike` and `inView` may select an item. An app can exclude the items that its search field filters out. */
   readonly isListed?: ((item: NavItem) => boolean) | undefined
   /** Reads and writes other formats, for `editor.files`. */
   readonly files?: EditorFiles | undefined

@@ -31,7 +31,10 @@ interface Standing {
   readonly query: PathQuery
   /** Milliseconds of the query's next slice. */
   slice: number
-  /** Whether even the longest slice was too short. Until a fast result, a heavy query seldom runs on the page while the drawing changes. */
+  /**
+   * Whether even the longest slice was too short. While the drawing changes, a worker that has a mesh runs a heavy query, and this thread
+   * retries it only once in `RETRY_EVERY` attempts. A fast result, here or in the worker, clears the flag.
+   */
   isHeavy: boolean
   /** Failed slices minus successful ones while the drawing changes. A few may fail only because the machine is busy. */
   misses: number

@@ -1,4 +1,4 @@
-/** Shows one lesson: a map, the player of its playbacks, and what was printed, what goes wrong and what is right. */
+/** Shows one lesson: a player for its playbacks, a map, and three texts: what the article printed, what goes wrong, and what is right. */
 import { useMemo, useState, type ReactNode } from 'react'
 import { NavStage } from '../../src/canvas/stage/NavStage.js'
 import { BackgroundLayer } from '../../src/layers.js'

@@ -1,4 +1,4 @@
-/** Lessons of S3: A* in square cells, as explained in the quoted tutorial. */
+/** Lessons of article S3: A* in square cells, as explained in the quoted tutorial. */
 import {
   buildNavGrid,
   findPath,

@@ -1,4 +1,4 @@
-/** Lessons of S2, the tree of corners: which corners are visited, become children or are left out, and which paths end. */
+/** Lessons of article S2, the tree of corners: which corners are visited, become children or are left out, and which paths end. */
 import { polylineLength, type Point } from '../../src/engine/index.js'
 import { ring } from '../sample-scenes.js'
 import {

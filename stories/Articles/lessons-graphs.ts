@@ -1,4 +1,4 @@
-/** Lessons of S1, graphs and data: tables of all pairs, Dijkstra's list, the nearest node, a mesh as points, one path in several worlds. */
+/** Lessons of article S1, graphs and data: tables of all pairs, Dijkstra's list, the nearest node, a mesh as points, one path in several worlds. */
 import {
   buildNavMesh,
   comparePlanners,

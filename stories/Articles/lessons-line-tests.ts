@@ -1,4 +1,4 @@
-/** Lessons of S0, the tests of the sliding line: whether two lines cross, whether a point is inside, where a pushed corner moves. */
+/** Lessons of article S0, the tests of the sliding line: whether two lines cross, whether a point is inside, where a pushed corner moves. */
 import { ring } from '../sample-scenes.js'
 import { count, dot, obstacles, step, trail, words, type Lesson, type Step } from './lesson.js'
 import { isInObstacles, isLineCross, pointOutside } from './printed/line-translation.js'

@@ -1,4 +1,4 @@
-/** Lessons of S0, the line that slides past an obstacle: pixels as cells, the method, and where it fails. */
+/** Lessons of article S0, the line that slides past an obstacle: pixels as cells, the method, and where it fails. */
 import {
   buildNavMesh,
   buildVisibilityGraph,

@@ -1,4 +1,4 @@
-/** Lessons of S4, how a mesh is made: turns, segments, hulls, Delaunay triangles and their dual, DT points, clipping, invalid shapes. */
+/** Lessons of article S4, how a mesh is made: turns, segments, hulls, Delaunay triangles and their dual, DT points, clipping, invalid shapes. */
 import {
   buildNavMesh,
   combineRegions,

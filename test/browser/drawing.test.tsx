@@ -21,7 +21,7 @@ async function show(props?: NavEditorProps): Promise<EditorDriver & { readonly e
 }
 
 describe('the path during drawing', () => {
-  it('bends around an unclosed polygon, with the detour in the tip, until Escape', async () => {
+  it('bends around an unclosed polygon until Escape, and the label at the pointer shows the change of length', async () => {
     const h = await show()
     const texts = watchTexts()
     const before = pathLength()

@@ -90,7 +90,7 @@ describe('a recipe of the app', () => {
     expect(heard).toEqual([])
   })
 
-  it('is rejected by a read-only editor and by the app', () => {
+  it('changes nothing when the editor is read-only or `onBeforeChange` returns false', () => {
     const add = (editor: ReturnType<typeof createEditor>): boolean =>
       editor.document.change('Name', (draft) => {
         draft.name = 'Other'

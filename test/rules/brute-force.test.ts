@@ -84,8 +84,8 @@ const areaOf = (
 const between = { from: '#a', to: '#b' }
 
 /**
- * Reports whether a disc wider than half a cell and narrower than its diagonal gets from cell to cell, through corners
- * with four free cells around.
+ * Reports whether a disc with a radius of 0.6 cells can move from the start to the goal. The disc is wider than a cell,
+ * so the search moves between corners of cells, and only between corners whose four cells are free.
  */
 function thickReaches(map: CellMap, start: Cell, goal: Cell): boolean {
   if (roomAt(map, middle(start)) < 0.6 || roomAt(map, middle(goal)) < 0.6) return false

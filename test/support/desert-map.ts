@@ -12,8 +12,8 @@ export const desertTileset = `<?xml version="1.0" encoding="UTF-8"?>
 </tileset>`
 
 /**
- * Returns a map with rocks in the middle column down to the last two rows, and cacti at their end; `extra` adds a cell
- * of brick.
+ * Returns a map of sand. Column 8 is rock except in the last two rows. Column 6 has cacti in the last two rows.
+ * `extra` adds one cell of brick.
  */
 export function desertMap(extra = false): string {
   const tileAt = (column: number, row: number): number => {

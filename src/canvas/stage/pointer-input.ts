@@ -144,7 +144,7 @@ class ElementPointers implements PointerSource {
     if (isUsed) event.preventDefault()
   }
 
-  /** Fingers on a touch screen are pointers too, and are already handled. */
+  /** Zooms by a pinch on a trackpad. Does not zoom while a pointer is down: a pinch on a touch screen is handled by its pointer events. */
   private onPinch(event: PinchEvent): void {
     event.preventDefault()
     const factor = event.type === 'gesturestart' ? 1 : event.scale / this.pinchScale

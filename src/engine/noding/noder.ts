@@ -35,8 +35,8 @@ export class Noder {
   private readonly crossing: CrossingPoint
   readonly grid: CellGrid
   private readonly pairs = new CellPairs()
-  // Per node: its number of references, by segment ends and crossings.
   private nodeSlots = 0
+  /** Per node: how many segment ends and crossings use it; -1 if the node was removed. */
   private nodeRefs = new Int32Array(16)
   private readonly freeNodes = new IntList()
   private readonly nodeHash = new NodeHash(this)

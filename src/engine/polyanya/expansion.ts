@@ -141,7 +141,10 @@ export class Expansion {
     else this.addEdgeOn(edge, this.distance(root, u) < this.distance(root, w) ? rightAt(u) : leftAt(w), turn)
   }
 
-  /** Adds the successors of a node with rays, from right to left: hidden, observable and hidden edges. Returns the number of edges visited. */
+  /**
+   * Adds the successors of a node whose root sees only what lies between two rays. Visits the edges from right to left: those beyond the right
+   * ray (hidden), those between the rays (observable), those beyond the left ray (hidden). Returns the number of edges visited.
+   */
   protected addBetween(
     entry: number,
     turn: number,

@@ -80,7 +80,7 @@ export function createIssuePainter(issues: readonly Issue[], open: string | unde
 }
 
 interface IssueLabels {
-  /** Label space in which the boxes of all signs and widths are taken. */
+  /** Contains the boxes of all issue signs and gap width labels, so that later labels avoid them. */
   readonly space: LabelSpace
   readonly widths: readonly { readonly place: Box; readonly label: string }[]
 }

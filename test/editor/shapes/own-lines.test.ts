@@ -119,7 +119,7 @@ describe('the line of a marker', () => {
     expect(handlesOf(h.editor)).toEqual([])
   })
 
-  it('keeps extra values of a dragged point, in one undo step', () => {
+  it('keeps the third value of a point when the point is dragged, and adds one undo step', () => {
     const { h, line } = open()
     h.drag([300, 100], [340, 60])
     expect(line()).toEqual([

@@ -1,4 +1,4 @@
-/** The store: batches, rounds and listeners that throw. */
+/** The store: batches, deferred calls, and listeners that throw. */
 import { describe, expect, it, vi } from 'vitest'
 import { createStore, sameValue } from '../../../src/engine/core/index.js'
 

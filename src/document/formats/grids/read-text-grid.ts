@@ -161,7 +161,14 @@ function separatorOf(lines: readonly string[]): string | undefined {
 const HEAD_ROWS = 64
 const MAX_CHARACTERS = 40
 
-/** Reports whether the text looks like a table by its first rows: equally many fields, equally many characters of few kinds, or # and dots. */
+/**
+ * Reports whether the first rows look like a grid. One of these is enough:
+ * - A separator occurs equally often in every row.
+ * - All rows have the same length, and use at most `MAX_CHARACTERS` different characters.
+ * - All characters are common signs for cells, such as dots, and at least one is #.
+ *
+ * A JSON list must have rows of equal length.
+ */
 export function isTextGrid({ text, json }: FileContent): boolean {
   if (Array.isArray(json)) return isList(json)
   if (json !== undefined || text.includes('\u0000')) return false
