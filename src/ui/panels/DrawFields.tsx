@@ -51,8 +51,9 @@ function OpenFields({
     )
   }
   const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
-    const field = event.target
-    if (event.key === 'Enter' && !(field instanceof HTMLInputElement && field.ariaInvalid === 'true')) place()
+    // Not `instanceof`: an editor in an iframe has elements of another window.
+    const { ariaInvalid } = event.target as HTMLElement
+    if (event.key === 'Enter' && ariaInvalid !== 'true') place()
   }
   return (
     <div className="nav-draw-fields" onKeyDown={onKeyDown}>
