@@ -43,7 +43,7 @@ export function useSteps(count: number, speed: number, share: number): Steps {
     step: (by) => seek(at + by),
     seek,
     onKey: (key, target) => {
-      // Space presses a focused button and arrows move a slider, so those keys are left to them.
+      // Inputs and lists handle all of these keys themselves, and a focused button handles Space.
       if (target instanceof HTMLInputElement || target instanceof HTMLSelectElement) return false
       if (key === 'ArrowRight') seek(at + 1)
       else if (key === 'ArrowLeft') seek(at - 1)

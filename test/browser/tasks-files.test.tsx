@@ -57,7 +57,7 @@ it('a file round trip: a map of Tiled can be opened, edited, written and opened 
   expect(hand.done.length, hand.done.join('\n')).toBeLessThanOrEqual(6)
 })
 
-describe('a file with open choices', () => {
+describe('an imported file', () => {
   const outer = (items: readonly NavItem[]) =>
     items.flatMap((item) => (item.kind === 'obstacle' && 'outer' in item.shape ? item.shape.outer : []))
   const field = (label: string) => page.getByRole('combobox', { name: label })
@@ -90,7 +90,7 @@ describe('a file with open choices', () => {
     await until(holes).toEqual([undefined])
   })
 
-  it('shows what it contains when nothing of it can be used', async () => {
+  it('lists its node types when none of them can be imported', async () => {
     const { hand } = await openEditor({ defaultValue: empty })
     await hand.drop(new File(['[gd_scene format=3]\n[node name="Root" type="Node2D"]\n'], 'yard.tscn'))
     await expect.element(page.getByText(/It contains Node2D 1\b/)).toBeVisible()

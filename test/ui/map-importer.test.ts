@@ -9,7 +9,7 @@ import { createMapImporter } from '../../src/ui/files/map-importer.js'
 
 const { report } = importMap(JSON.stringify(createNavDocument()))
 
-/** Loads that end on request of the test and ignore their signal. */
+/** Creates an importer. Each import ends when the test calls its `finish`, and not when its signal is aborted. */
 function setUp() {
   const placed: NavDocument[] = []
   const loads: { options: AsyncImportOptions; finish: (result: ImportResult | Error) => void }[] = []

@@ -39,7 +39,7 @@ function watchPixelRatio(changed: (pixelRatio: number) => void, signal: AbortSig
     listen()
     changed(ratio)
   }
-  // Queries of earlier ratios remain until the abort signal; `look` ignores them.
+  // The media queries of earlier ratios remain until the signal aborts. Their events do no harm, since `check` compares the ratio.
   const listen = (): void => matchMedia(`(resolution: ${ratio}dppx)`).addEventListener('change', check, { signal })
   listen()
   window.addEventListener('resize', check, { signal })

@@ -19,7 +19,10 @@ export const markerStops = (item: MarkerItem): readonly Point[] => [
 
 const ROUNDING = 1e-9
 
-/** Returns `meta.line` for these stops; the first is the marker. Copies steps of `known` that differ only by rounding. */
+/**
+ * Returns the `meta.line` of a marker at the first stop, for a line through the others. Where a new step differs from the step in `known`
+ * only by rounding, the known coordinates are used. Further values of known steps are copied.
+ */
 export function lineThrough([first, ...others]: readonly Point[], known: readonly LineStep[] = []): JsonValue {
   return others.map((stop, i) => {
     const [x, y] = [stop.x - first.x, stop.y - first.y]

@@ -1,4 +1,7 @@
-/** Saves with a generation and a checksum. Write them to two places in turn, so that an incomplete save leaves the previous one intact. */
+/**
+ * Writes and opens saves of a document that contain a generation number and a checksum. An app should write its saves to two places in
+ * turn, so that the previous save stays intact if a write is interrupted.
+ */
 import * as v from 'valibot'
 import { NavError, expectList, expectNumber, expectObject } from '../../engine/core/index.js'
 import { DEFAULT_LIMITS, VALUES_PER_VERTEX, documentSchema, verticesOf } from '../model/index.js'

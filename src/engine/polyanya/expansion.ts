@@ -77,7 +77,7 @@ export class Expansion {
     this.corner = mesh.corner
   }
 
-  /** Marks the polygons of both ends, and the polygons on the ways out of their dead ends. Returns whether one polygon contains both ends. */
+  /** Marks the polygons of start and goal, and for those in a dead end the way out of it. Returns whether one polygon contains start and goal. */
   protected markEnds(): boolean {
     const { start, goal, marks, currentMark } = this
     for (let i = 0; i < goal.count; i++) this.mark(goal.polygons[i], GOAL)

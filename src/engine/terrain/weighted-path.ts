@@ -173,7 +173,10 @@ class NearSearch {
     return yield* this.searchPoints(edgeLength(convex, around) / FINE_POINTS, around)
   }
 
-  /** Returns a lower bound, and tries the cheapest chains of its search as candidates. If the budget ends, the bound is weaker but valid. */
+  /**
+   * Returns a lower bound of the cost of any path. Where the bound stalls, also refines the cheapest portal chain found, since its path may
+   * be cheaper than the best candidate. If the budget ends, the bound is weaker but valid.
+   */
   bound(effort: number): number {
     const { shared, steps, refiner } = this
     const { lower } = this.query

@@ -1,6 +1,6 @@
 /**
- * Messages of verdicts as data: the key of a message and its values, so that an editor shows them in its language. A value is a text,
- * another phrase, or a list that becomes "a, b and c".
+ * Rule messages as data, so that an editor can show them in its language. A phrase has the key of a message and the values of its
+ * placeholders. A value is a text, another phrase, or a list of these, which is written as "a, b and c".
  */
 
 /** Words for terrains, roles and kinds of items, and for the parameters that select items. */

@@ -39,7 +39,10 @@ export function phoneSlots(tools: Tools): readonly (readonly string[])[] {
   return slots.map((slot) => slot.filter((id) => groupOf.has(id))).filter((slot) => slot.length > 0)
 }
 
-/** Returns the variants of a slot: the tools in it, or the kinds of an area or a marker. */
+/**
+ * Returns the tools in the menu of a tool button: those of its slot if there are several. Otherwise the tool itself, if it is the area or
+ * marker tool, which the menu lists once per terrain or role. Undefined if the button has no menu.
+ */
 export function variantsOf(tool: string, slot: readonly string[] | undefined): readonly string[] | undefined {
   if (slot !== undefined && slot.length > 1) return slot
   return tool === 'area' || tool === 'marker' ? [tool] : undefined

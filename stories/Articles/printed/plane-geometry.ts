@@ -52,7 +52,7 @@ export function hullOf(points: readonly Spot[]): Spot[] {
 export interface EntriesAndExits {
   readonly entries: readonly Spot[]
   readonly exits: readonly Spot[]
-  /** Points where edges meet by the printed test without entering or leaving: they touch or overlap. */
+  /** Starts of subject edges that are parallel to a clip edge and meet it, by the article's test. They count neither as entries nor as exits. */
   readonly neither: readonly Spot[]
 }
 

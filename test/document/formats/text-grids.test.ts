@@ -76,7 +76,7 @@ describe('a table of values', () => {
     for (const { guess } of asked) if (guess !== undefined) expect(guess.reason).toMatch(/mostly block/)
   })
 
-  it('asks only about new values of a changed file', () => {
+  it('asks the user only about values that the given mapping neither maps nor lists as seen', () => {
     const mapping = { values: { 1: 'blocked' }, seen: ['values 0'] } as const
     expect(suggestMapping('0,1,5\n1,0,0', { mapping }).asked.map(({ key }) => key)).toEqual(['5'])
   })

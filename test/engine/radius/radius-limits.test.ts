@@ -87,7 +87,7 @@ describe('limits of a query', () => {
     }
   })
 
-  it('that are reached during the proof of a path return the path with a valid bound', () => {
+  it('do not discard a found path: if they stop the search for its bound, the bound is weaker but valid', () => {
     let weaker = 0
     for (let seed = 1; seed <= 60; seed++) {
       const { mesh, start, goal } = field(seed)
