@@ -167,7 +167,7 @@ function argumentsOf(level: Level, rule: Rule, { name, parameters }: RuleDefinit
 
 const NO_ITEMS: readonly NavItem[] = []
 
-/** Yields the examples with an unexpected result. Throws for an example that is not a map. */
+/** Returns a verdict for each example with an unexpected result. Throws for an example that is not a map. */
 export function* exampleParts(rule: Rule, index: number, definition: RuleDefinition): Coroutine<Verdict[]> {
   const head = headOf(rule, index)
   const verdicts: Verdict[] = []

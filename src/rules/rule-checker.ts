@@ -12,7 +12,7 @@ import type { ReadRule } from './read-rules.js'
 import type { Rule, RuleReport, Verdict } from './rule.js'
 
 export interface RuleCheckerOptions extends RuleOptions {
-  /** Schedules slices of work while there are subscribers; each frame when absent. */
+  /** Schedules slices of work while there are subscribers. When absent, there is one slice per frame. */
   readonly scheduler?: Scheduler | undefined
 }
 

@@ -1,6 +1,6 @@
 /**
- * Measures with one kind of agent on one map. Reuses a path unless an edit is near it, or near enough to the straight line that a path past
- * the edit could be cheaper.
+ * Finds paths and measures widths for one agent on one map. Reuses a path after an edit if a lower bound shows that every path through the
+ * edited place costs more.
  */
 import { StepCounter, derived, invariant, runToCompletion } from '../engine/core/index.js'
 import type { Coroutine } from '../engine/core/index.js'
@@ -174,7 +174,7 @@ export class Walker {
     const { stats, path } = result
     const asked = Math.max(path.cost, least * (stats.reach ?? 0)) * (1 + SLACK)
     const [before, after] = [from, to].map((end) => this.arrivals(end, least))
-    // A path through a changed box costs at least the straight lines to and from the box, possibly over links.
+    // Lower bound of the cost of a path through a box: a straight line to the box and one from it. Either may use links.
     const costOver = (box: Box): number => {
       const [there, back] = [before, after].map((ends) =>
         Math.min(...ends.map(({ at, spent }) => spent + least * distanceToBox(box, at))),

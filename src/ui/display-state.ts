@@ -130,7 +130,7 @@ export interface DisplayState {
   readonly playbackKeys: ((event: KeyboardEvent) => boolean) | undefined
   readonly compared: readonly ComparedPath[]
   readonly replays: readonly VisibleReplay[]
-  /** The picture of the imported map, which is drawn instead of the copy in the document. */
+  /** The picture of the imported map, which is drawn instead of its copy of limited size in the document. */
   readonly backdrop: MapBackdrop | undefined
   /** The mapping of the imported file, with guesses for what it leaves open. */
   readonly suggested: ImportMapping

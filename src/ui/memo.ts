@@ -39,7 +39,7 @@ export function memoizeLast<Args extends readonly unknown[], T>(make: (...args: 
   }
 }
 
-/** Returns the value of an earlier render as long as later ones are the `same`. Inline objects are new on each render. */
+/** Returns the value of an earlier render as long as `same` returns true for it and the current value. Inline objects are new on each render. */
 export function useStable<T>(value: T, same: (a: T, b: T) => boolean): T {
   const [stable, setStable] = useState(value)
   const isSame = stable === value || same(stable, value)

@@ -73,7 +73,7 @@ export interface PanelContextValue {
   readonly canSave: boolean
   readonly importer: EditorImports
   readonly workers: { readonly areOff: boolean; readonly policy: WorkerPolicy | undefined }
-  /** Opens a map with the files that it refers to, or a picture. Notices call it `title`, or by the name of the first file. */
+  /** Opens a map with the files that it refers to, or a picture. Notices name the import by `title` or, if absent, by the first file. */
   readonly importFile: (files: readonly File[] | Promise<readonly File[]>, title?: string) => void
   /** Turns the map's picture into obstacles. */
   readonly tracePicture: () => void

@@ -9,7 +9,7 @@ interface InsidePart {
   readonly length: number
 }
 
-/** Smallest share of a leg that counts as inside; less is rounding, as at a path corner on the border. */
+/** Smallest fraction of a leg that counts as inside. A smaller one is a rounding error, as at a path corner on the border. */
 const LEAST_SHARE = 1e-9
 
 export function partsInside(points: readonly Point[], item: NavItem): readonly InsidePart[] {
@@ -43,7 +43,7 @@ function isOnBorder(point: Point, rings: readonly (readonly Point[])[], scale: n
   )
 }
 
-/** Returns the shares of a leg at which it crosses or touches the edges of a ring; for collinear edges, their ends. */
+/** Returns where a leg crosses or touches the edges of a ring, as fractions of the leg. A collinear edge gives both of its ends. */
 function crossings(a: Point, b: Point, ring: readonly Point[]): number[] {
   const [dx, dy] = [b.x - a.x, b.y - a.y]
   const square = dx * dx + dy * dy

@@ -101,7 +101,7 @@ export const phrase = (key: RulePhrase['key'], values: RulePhrase['values'] = {}
 
 const isItemWord = (name: string): name is keyof typeof itemWords => Object.hasOwn(itemWords, name)
 
-/** Returns the word for a terrain, role, kind or parameter; one that the app defines is named as it is. */
+/** Returns the word for a terrain, role, kind or parameter. Any other name, such as one that the app defines, is returned unchanged. */
 export const itemWord = (name: string): string | RulePhrase => (isItemWord(name) ? phrase(name) : name)
 
 export const wordText = (name: string, table: Readonly<Record<RulePhrase['key'], string>>): string =>

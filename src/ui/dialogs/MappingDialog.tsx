@@ -352,7 +352,7 @@ const meaningOf = (value: string): Brush =>
   value === '' ? undefined : value === 'blocked' || value === 'walkable' ? value : terrainOf(value)
 const sameMeaning = (a: Brush, b: Brush): boolean => JSON.stringify(a) === JSON.stringify(b)
 
-/** Returns a function that reports whether a subject is new since the map was last mapped. */
+/** Returns a function that reports whether a subject is new: it has no meaning, and the mapping has a list `seen` without it. */
 const isNewIn =
   ({ seen }: StoredMapping) =>
   ({ kind, key, meaning }: MapSubject): boolean =>

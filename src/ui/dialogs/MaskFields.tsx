@@ -44,7 +44,7 @@ export function MaskFields({ mask, onMask }: MaskFieldsProps): ReactNode {
 
 const REACH = 32
 
-/** Returns the color under a point of the map: a key of the mapping if one is near, otherwise `#rrggbb`; undefined outside of the picture. */
+/** Returns the color at a point of the map as `#rrggbb`: a similar color of the mapping, or else the exact one; undefined outside of the picture. */
 export function colorAt(
   { width, height, data, rect = { x: 0, y: 0, width, height } }: Pixels,
   at: Point,

@@ -238,7 +238,7 @@ function moveLayer(editor: Editor, catalog: Messages, layer: Layer, other: Layer
   const { layers, items } = editor.getSnapshot().document
   const rest = layers.filter((candidate) => candidate.id !== layer.id)
   const index = rest.findIndex((candidate) => candidate.id === other.id) + (side === 'below' ? 1 : 0)
-  // Items without a layer belong to the first layer. Before another layer becomes the first, write the id of the present one into these items.
+  // Items without a layer belong to the first layer. If the first layer changes, write the id of the old first layer into these items.
   const withoutLayer =
     index === 0 || layer === layers[0] ? items.flatMap((item) => (item.layer === undefined ? [item.id] : [])) : []
   const keepLayer =

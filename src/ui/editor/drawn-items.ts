@@ -142,7 +142,7 @@ function drawAll(drawing: Drawing, kinds: ItemKinds | undefined): DrawnItems {
 
 type ObstacleStates = ReadonlyMap<string, ObstacleState>
 
-/** Creates a function that returns the states of obstacles without selection, hover and issues; the same map while none changes. */
+/** Creates a function that returns the states of obstacles without selection, hover and issues. The `Map` is the same while no state changes. */
 function createPlainStates(): (document: NavDocument) => ObstacleStates {
   let last: { readonly document: NavDocument; readonly states: ObstacleStates } | undefined
   return (document) => {

@@ -109,7 +109,7 @@ export function createEditorAutosave(
   }
 }
 
-/** Returns the document including the outline being drawn, closed, so that its corners survive a reload. Ignores a freehand stroke. */
+/** Creates a function that returns the document with the outline being drawn, closed, so that a reload restores it. Ignores a freehand stroke. */
 function drawingOf(editor: Editor): () => NavDocument {
   let shape: DraftShape | undefined
   const drawn = memoizeLast((document: NavDocument, terrain: string, ..._corner: readonly unknown[]) =>

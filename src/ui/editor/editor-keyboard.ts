@@ -17,7 +17,7 @@ const CONTROL_KEYS = new Set(['Enter', ' ', 'Tab', 'ArrowUp', 'ArrowDown', 'Arro
  */
 export type KeyboardScope = 'focus' | 'pointer' | 'page'
 
-/** Handles keys and the clipboard. A key used from outside focuses the map. Returns a function that unsubscribes. */
+/** Handles keys and the clipboard. Using a key while the focus is outside of the editor focuses the map. Returns a function that unsubscribes. */
 export function listenForKeys(
   root: HTMLElement,
   editor: Editor,

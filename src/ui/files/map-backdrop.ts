@@ -1,15 +1,15 @@
 import { runWork, type BackgroundImage, type MapPicture } from '../../document/model/index.js'
 import { renderPicture, TileImages, type TileImage } from '../../canvas/index.js'
 
-/** A picture of tiles. It is drawn sharp as long as the document has its copy as the background. */
+/** A picture of tiles, and `src`, its copy of limited size. While the copy is the document's background, the picture is drawn in its place. */
 export interface MapBackdrop {
   readonly picture: MapPicture
   readonly images: TileImages
   readonly src: string
 }
 
-const COPY_SIDE = 2048 // maximum side of the copy in pixels; half of it if the copy would be too long
-const COPY_LENGTH = 4 * 2 ** 20 // maximum characters of the copy, since the document is saved on every change
+const COPY_SIDE = 2048 // maximum side of the copy in pixels; half of that if the copy would exceed `COPY_LENGTH`
+const COPY_LENGTH = 4 * 2 ** 20 // maximum characters of the copy's data URL, since the document is saved on every change
 const IMAGE_SIDE = 16_384
 const IMAGE_PIXELS = 2 ** 26
 const OPACITY = 0.9

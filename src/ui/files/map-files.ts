@@ -57,7 +57,7 @@ function importBefore(
   return imported?.name === name && isFrom(imported, document) ? imported : undefined
 }
 
-/** Shows what the import has to report: nothing, its notes, or the question of what blocks. */
+/** Shows the result of an import: in a notice, in the import dialog or, if the user must choose something, in the mapping dialog. */
 async function showImported(
   editor: Editor,
   display: DisplayStore,

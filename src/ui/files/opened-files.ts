@@ -52,7 +52,7 @@ function mapAmong(paths: readonly string[], formats: readonly FormatFacts[]): st
   const order = [...formats.map(({ id }) => id), 'tiled-world', ...MAP_FORMATS.slice(1), MAP_FORMATS[0]]
   const maps = paths.filter((path) => !PART.test(path) && !MAPPING.test(path) && !IMAGE.test(path))
   const rank = (path: string): number => {
-    // An indoor map has a file for each kind of feature. Prefer this one, since others may be empty.
+    // An indoor map has a file for each kind of feature. Prefer `unit.geojson`, since the other files may be empty.
     if (/(?:^|\/)unit\.geojson$/i.test(path)) return -1
     const at = order.indexOf(formatOfFile(path, formats) ?? '')
     return at < 0 ? order.length : at

@@ -7,7 +7,7 @@ import { messageOf } from './map-files.js'
 
 const MOST_SIDE = 2048 // maximum pixels on the longer side. Larger pictures are scaled down
 
-/** Imports the map's picture: its dark pixels become obstacles, and a dialog asks for more. */
+/** Imports the map's picture: its dark pixels become obstacles. Then opens the mapping dialog. */
 export async function tracePicture(editor: Editor, display: DisplayStore, messages: Messages): Promise<void> {
   const { background, mapping: { file: _, ...mapping } = {} } = editor.document.current
   if (background === undefined) return
@@ -27,7 +27,7 @@ export async function tracePicture(editor: Editor, display: DisplayStore, messag
   }
 }
 
-/** Returns the pixels of a picture. Rejects for another origin that does not share its pixels. */
+/** Returns the pixels of a picture. Rejects if the picture is from another origin that does not allow CORS. */
 async function pixelsOf(src: string): Promise<ImageData> {
   const image = new Image()
   image.crossOrigin = 'anonymous'

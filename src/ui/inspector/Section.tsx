@@ -46,7 +46,7 @@ export function ToggleRow({ label, ...state }: ToggleRowProps): ReactNode {
 }
 
 interface SelectRowProps<T> extends SelectProps<T> {
-  children: ReactNode // what the choice is about
+  children: ReactNode // visible label
   title?: string
 }
 

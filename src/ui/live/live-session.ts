@@ -149,7 +149,7 @@ export function createLiveSession(
       )
       updateDraft()
       isStarted = true
-      // If `leave` stopped the sorting of a mesh, this sorts it.
+      // If the cleanup function below stopped the sorting of a mesh, this call restarts it.
       store.set(drawnOf(store.state))
       return () => {
         isStarted = false
@@ -200,7 +200,7 @@ function createTimedEngine(): { readonly engine: NavigationEngine; readonly path
   }
 }
 
-/** Throttles updates while the app keeps editing the map: the first is immediate, then a few per second, and issues at the end. */
+/** Throttles updates while the app keeps editing the map: the first is immediate, then a few per second. Issues are updated after the edits. */
 function createThrottle(
   live: Navigation,
   drawn: DrawnDocument,

@@ -31,7 +31,7 @@ export interface EditorLiveState {
   readonly meshTime: number // milliseconds that the last change of the mesh took
   readonly path: PathResult | undefined // path of the active agent from spawn to goal; undefined without both markers
   readonly pathStale: Staleness | undefined // why the path is older than the drawing: its query is in progress, or was given up as too slow
-  readonly pathProved: boolean // whether the tighter bound on how far the cost of the path may be from the optimum is computed
+  readonly pathProved: boolean // whether `bound` of the path is final: it is the tighter one, or the mesh has no terrain areas
   readonly pathTime: number
   /** How the running gesture changes the cost of the path; undefined if it does not. */
   readonly pathChange: PathChange | undefined

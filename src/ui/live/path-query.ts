@@ -16,14 +16,14 @@ export const QUERY = 'shown'
 
 export interface PathQuery {
   readonly update: () => void
-  /** Returns whether the tighter bound on how far the cost of the current path may be from the optimum is computed. */
+  /** Returns whether `bound` of the current path is already the tighter one. */
   readonly isProved: () => boolean
   readonly end: () => void
 }
 
 const UNTIL_PROOF = 50 // milliseconds between showing a path and computing its tighter bound
 
-/** Creates the query. It first finds the path, and then a tighter bound on its cost, which takes several times as long on a first query. */
+/** Creates the query. It first finds the path, then a tighter `bound`. On a first query, the bound takes several times as long as the path. */
 export function createPathQuery(
   drawn: DrawnDocument,
   display: DisplayStore,

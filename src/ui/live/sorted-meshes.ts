@@ -6,7 +6,7 @@ import { createIdleWork } from '../scheduling.js'
 type Mesh = NavMesh | undefined
 
 interface SortedMeshes {
-  /** Returns the meshes. While a mesh is being sorted, the mesh that was last at its index takes its place. */
+  /** Returns the meshes to paint. For a mesh that is being sorted, it returns the mesh that it returned at this index before. */
   readonly shown: (meshes: readonly Mesh[]) => readonly Mesh[]
   readonly end: () => void
 }

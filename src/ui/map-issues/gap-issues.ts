@@ -11,7 +11,7 @@ import { widthTexts, gapWidths, type GapWidths, GapSides, type GapSide } from '.
 import { isNear, laneAcross, lanesBetween } from './gap-lanes.js'
 import { GapMoves, movedBy, pairOf } from './gap-moves.js'
 
-const MOST_GAPS = 120 // maximum number of gaps, plus those as wide as the last one. A dense map would have thousands
+const MOST_GAPS = 120 // maximum number of gaps; more only if they are as wide as the last one. A dense map has thousands
 const MOST_TRIANGLES = 20_000 // maximum triangles of a map that is searched, since the search reads every wall
 
 export interface GapQuery {

@@ -166,7 +166,7 @@ function isAlongEdge(box: Rect, bounds: Rect): boolean {
   return (left && right) || (top && bottom)
 }
 
-/** Returns whether a move takes a wall away from an edge of the map. It may move farther beyond the edge. */
+/** Returns whether a move detaches an item from an edge of the map. A move farther beyond the edge does not detach it. */
 function leavesEdge(box: Rect, by: Point, bounds: Rect): boolean {
   const after = edgesReached({ ...box, x: box.x + by.x, y: box.y + by.y }, bounds)
   return edgesReached(box, bounds).some((isReached, edge) => isReached && !after[edge])

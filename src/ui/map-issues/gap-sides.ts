@@ -63,7 +63,7 @@ export interface GapWidths {
   readonly have: number
   readonly need: number
   readonly missing: number
-  readonly step: number // world units of the last digit
+  readonly step: number // value of the last displayed digit, in world units
 }
 
 const DIGITS = 3

@@ -8,7 +8,7 @@ import type { IslandName } from '../live/live-state.js'
 import { boxDistance } from './gap-lanes.js'
 
 const MOST_ISLANDS = 6 // maximum number of reported islands, largest first
-/** Minimum area of a reported island: this many squares of the agent's radius, or this fraction of the walkable area. */
+/** Minimum area of a reported island: `SQUARES` times the squared radius of the agent or `SHARE` times the walkable area, the larger of the two. */
 const SQUARES = 16
 const SHARE = 1e-3
 

@@ -84,7 +84,7 @@ export function createMeshIssues(editor: Editor, display: DisplayStore, drawn: D
     isDue,
     search,
     report: (state, issues) => {
-      // Skip issues of a shape being drawn: it shows its own, and has no item to select.
+      // Skip issues of a shape being drawn: the shape shows its own issues, and is not an item that can be selected.
       const ofItems = issues.filter(({ obstacleIds = [] }) => !obstacleIds.some((id) => id === drawn.id()))
       const sources: readonly IssueSource[] = [...ofItems, ...atRest, ...refusalOf(state.path)]
       editor.issues.set(sources, 'mesh')

@@ -10,8 +10,8 @@ import { crosses } from './detours.js'
 const FIRST_SHARE = 1 / 256
 
 /**
- * Returns the passage; undefined if no two walls narrow the path, or while the mesh is being edited. Searches with growing radii, since a
- * path's tightest place is usually among the narrowest passages. Cached by path and mesh.
+ * Returns the narrowest passage on the path; undefined if no two walls narrow it, or while the mesh is being edited. Searches with growing
+ * radii, since this passage is usually among the narrowest ones of the mesh. Cached by path and mesh.
  */
 export function tightestOn(path: Path, mesh: NavMesh, widest: number): Passage | undefined {
   return attached(path, 'tightest', () => findTightest(path, mesh, widest), mesh)

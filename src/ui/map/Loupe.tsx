@@ -112,9 +112,9 @@ export function isLoupeVisible(state: EditorSnapshot): boolean {
 /** Diameter of the magnifier in screen pixels. */
 export const LOUPE_SIZE = 124
 const MARGIN = 8
-const ASIDE = 72 // horizontal pixels from the finger to the center
+const ASIDE = 72 // horizontal pixels from the finger to the center of the magnifier, which is `ABOVE` pixels higher
 const ABOVE = 150
-const FAR_ASIDE = 136 // distance of the finger from the upper edge below which the magnifier moves to its side
+const FAR_ASIDE = 136 // used instead of `ASIDE` if there is no space above: then the magnifier is level with the finger
 
 interface LoupePlace {
   readonly left: number

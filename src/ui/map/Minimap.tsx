@@ -38,7 +38,7 @@ export function Minimap({ width = 168, height = 134 }: MinimapProps): ReactNode 
   )
 }
 
-/** Repaints when a value that it shows has changed: the path at its interval, everything else after the next frame. */
+/** Repaints the minimap when a value that it shows has changed: a path after `PATH_INTERVAL`, everything else after the next frame. */
 function repaintOnChange(
   { editor, live, display }: Pick<PanelContextValue, 'editor' | 'live' | 'display'>,
   painter: MinimapPainter,

@@ -109,7 +109,7 @@ function itemsWithin(document: NavDocument, screen: Rect, { x, y, zoom }: Camera
   })
 }
 
-/** Returns the box around the differing items; undefined if more than items may differ. */
+/** Returns the box around the differing shapes; undefined if the bounds or the layers differ. */
 function dirtyBoxOf(before: NavDocument, after: NavDocument): Rect | undefined {
   if (before.bounds !== after.bounds || before.layers !== after.layers) return undefined
   const [a, b] = [before.items, after.items]

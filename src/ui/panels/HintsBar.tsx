@@ -220,7 +220,7 @@ interface BuildState {
   readonly action?: { readonly label: string; readonly run: () => void }
 }
 
-/** Returns the state of a running build (with Stop once it has progress) or a failed one; undefined while the mesh is up to date. */
+/** Returns text and action for a running or failed build, otherwise undefined. A running build can be stopped once it reports progress. */
 function useBuildState(): BuildState | undefined {
   const { messages, numbers, live, format } = usePanel()
   const status = useLiveResults((results) => results.status)

@@ -11,7 +11,7 @@ import {
 import { Icon, type IconName, iconOfAction, pressUnless } from '../controls/index.js'
 import { useEditorState, usePanel } from '../panel-context.js'
 
-/** Pixels that the bar covers: at the lower edge of the map, and at the upper edge including what is above it there. */
+/** Heights in pixels: of the bar at the lower edge of the map, and of the bar with everything above it at the upper edge. */
 const BELOW = 88
 const ABOVE = 152
 
@@ -26,7 +26,7 @@ export function SelectionBar(): ReactNode {
   const viewport = useEditorState((state) => state.viewport)
   const isEditing = selected.vertices.length > 0
   const { items: ids } = selected
-  // Turn off dragging from anywhere for each new selection, until the user turns it on again.
+  // The Move button makes a drag from anywhere move the selection. Switch it off when the selection changes.
   useEffect(() => () => editor.input.hold({ move: false }), [editor, ids])
   if (isDragging) return null
   return (

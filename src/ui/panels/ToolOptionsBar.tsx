@@ -14,7 +14,7 @@ const SHAPE_TOOLS: ReadonlySet<string> = new Set(['polygon', 'rectangle', 'circl
 export function ToolOptionsBar({ compact }: { compact: boolean }): ReactNode {
   const tool = useEditorState((state) => state.tool)
   const readOnly = useEditorState((state) => state.readOnly)
-  // On a phone, the draft's card replaces the options.
+  // On a phone, the card with the actions for the shape being drawn replaces the options.
   const makesRoom = useEditorState((state) => state.overlay.shape !== undefined) && compact
   const isPicture = tool === 'picture' || tool === 'picture-scale'
   const isTyping = useEditorState((state) => state.overlay.shape?.anchor !== undefined)

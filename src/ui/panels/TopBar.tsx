@@ -269,7 +269,7 @@ function ViewButtons(): ReactNode {
   )
 }
 
-/** Buttons for the side panels, which are drawers on narrow frames and otherwise collapse. CSS shows one of the two pairs. */
+/** Two pairs of buttons for the two panels: one opens them as drawers, the other collapses them. CSS shows the first pair on narrow frames. */
 function PanelToggles(): ReactNode {
   const { display, messages } = usePanel()
   const drawer = useDisplay((state) => state.drawer)

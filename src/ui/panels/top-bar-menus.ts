@@ -45,8 +45,8 @@ export function useExportMenu(given: readonly MapFormatChoice[] | undefined): re
   const { options } = useDisplay((state) => state.exports)
   const files = filesOf(formats).filter((file) => !Object.hasOwn(MESH_FORMATS, idOf(file)))
   const items = files.map((file): MenuItem => {
-    // Meshes and pictures can always be written.
     const own = options[idOf(file)]
+    // Meshes and pictures can always be written.
     const answer = isMapFormat(file) ? canExport(document, file, own?.map) : ({ can: true } as const)
     const left = isMapFormat(file) ? exportNotes(document, file, own?.map).filter(({ isEmbedded }) => !isEmbedded) : []
     const named = left.slice(0, NAMED).map(({ code }) => catalog.exportNotes[code])

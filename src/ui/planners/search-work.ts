@@ -114,7 +114,7 @@ export function answerOf(query: PlannerQuery, task: WorldTask, build?: typeof bu
   return { type: 'compared', comparison: comparePlanners(scene, start, goal, options, build) }
 }
 
-const PART = 4000 // events per message; the page handles them in a few milliseconds
+const PART = 4000 // events per message, which the main thread handles in a few milliseconds
 
 /** Returns a function that handles requests in order. Caches the mesh and the worlds of the last scene. */
 export function createSearchResponder(post: (answer: SearchAnswer) => void): (request: SearchRequest) => void {

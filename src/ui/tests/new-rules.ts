@@ -59,7 +59,7 @@ function placesOf(places: readonly NavItem[]): Ends {
   }
 }
 
-/** Returns the ends of a rule for one place: from the spawn to it, or from it to the goal if it is the spawn. Without a place, from spawn to goal. */
+/** Returns the ends of a rule: the spawn and `place`; `place` and the goal if `place` is a spawn; the spawn and the goal without a place. */
 function spawnToGoal({ items }: NavDocument, [place]: readonly NavItem[]): Ends | undefined {
   const ofRole = (wanted: string): NavItem | undefined =>
     items.find((item) => item.kind === 'marker' && item.role === wanted)

@@ -40,7 +40,7 @@ export function titleOf(rule: Rule, document: NavDocument, messages: EditorMessa
   return text === '' ? name : `${name}: ${text}`
 }
 
-/** Returns the names of the items that a selector gives by id, and the roles of markers. */
+/** Returns a selector as text: the names of items that it selects by id, the roles of `marker[role=…]`, and any other part unchanged. */
 function subjectOf(selector: string, { items }: NavDocument, messages: EditorMessages): string {
   return selector
     .split(',')

@@ -1,9 +1,9 @@
-/** Messages between the page and the worker that checks rules. The page sends each drawing as changes of the one before. */
+/** Messages between the editor and the worker that checks rules. The editor sends only what differs from the last drawing that it sent. */
 import { changedRun, type NavErrorDetails } from '../../engine/core/index.js'
 import type { NavDocument, NavItem } from '../../document/model/index.js'
 import type { Rule, RuleReport } from '../../rules/index.js'
 
-/** A drawing without the parts that no rule reads, of which a background picture can be large. */
+/** A drawing without the parts that no rule reads, since a background picture can be large. */
 export type CheckedDrawing = Omit<NavDocument, 'background' | 'mapping' | 'rules'>
 
 export interface RuleRequest {
@@ -35,7 +35,7 @@ export function drawingOf({
 const NO_ITEMS: readonly NavItem[] = []
 const isEqual = (a: NavItem, b: NavItem): boolean => a === b
 
-/** Returns what changed between two drawings; all of the drawing if the worker has none. O(items) comparisons. */
+/** Returns what changed from `before` to `drawing`; the whole drawing if `before` is undefined. O(items) comparisons. */
 export function changesTo(
   drawing: CheckedDrawing,
   before: CheckedDrawing | undefined,

@@ -1,4 +1,7 @@
-/** Two ways to check rules: in a worker, or on the page in slices for rules of the app, whose code no worker has, and where workers are off. */
+/**
+ * Two ways to check rules: in a worker, or in slices on the main thread. The main thread is used if workers are off, or if the app defines
+ * kinds of rules, since a worker does not have their code.
+ */
 import { NavError, type NavErrorCode } from '../../engine/core/index.js'
 import type { NavDocument } from '../../document/model/index.js'
 import type { Rule, RuleChecker, RuleDefinition, RuleReport } from '../../rules/index.js'
@@ -15,7 +18,7 @@ export interface RuleRunner {
 
 type OnDone = (outcome: RuleReport | NavError) => void
 
-/** Checks in slices while the page is idle. */
+/** Checks on the main thread, in slices while the page is idle. */
 export function createPageRunner(define: readonly RuleDefinition[] | undefined, onDone: OnDone): RuleRunner {
   let checker: RuleChecker | undefined
   let isDisposed = false
@@ -55,7 +58,7 @@ const start = (): WorkerLike =>
 
 export const startRuleWorker = (policy: WorkerPolicy | undefined): WorkerLike => startWorker(start, policy)
 
-/** Checks in a worker, which stores the drawing and receives only changes. On a page that cannot run it, checks on the page. */
+/** Checks in a worker, which stores the drawing and receives only changes. If no worker is available, checks on the main thread. */
 export function createWorkerRunner(createWorker: () => WorkerLike, onDone: OnDone): RuleRunner {
   const task = new WorkerTask({ createWorker, watchdog: SILENCE_MS, locks: defaultLocks() })
   let known: { readonly drawing: CheckedDrawing; readonly rules: readonly Rule[] } | undefined

@@ -329,7 +329,7 @@ export const editorWords: EditorMessages = {
     'path/budget-exceeded': '寻找路径耗时过长',
     'path/aborted': '搜索已停止',
   },
-  /** Notes on what an import changed or left out, by code. */
+  /** Choices that an import offers where the file is ambiguous. */
   importChoices: {
     coordinates: '坐标',
     degrees: '经纬度',
