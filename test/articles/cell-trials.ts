@@ -1,4 +1,4 @@
-/** Counts for the article on A* in cells (S3), whose rules are compared with the engine on random cells. */
+/** Counts for the article on A* in cells, whose rules are compared with the engine on random cells. */
 import { buildNavGrid, createRandom, findPath, type DiagonalPolicy } from '../../src/engine/index.js'
 import { askGrid, cellMap, type CellMap } from '../../stories/Articles/cell-map.js'
 import { CORRECT_RULES, RIVER_COST } from '../../stories/Articles/lessons-cells.js'
@@ -22,7 +22,7 @@ export function randomCells(seed: number, side = 24, share = 0.28): CellMap {
 /** Tolerance for sums of the same step lengths in different orders. */
 const HAIR = 1e-9
 
-/** C1: counts wrong paths when steps cost 10 and 14 instead of 1 and √2, with the Manhattan estimate. */
+/** Counts wrong paths when steps cost 10 and 14 instead of 1 and √2, with the Manhattan estimate. */
 export function tutorialTrial(seed: number) {
   const map = randomCells(seed)
   const { start, goal } = map
@@ -34,7 +34,7 @@ export function tutorialTrial(seed: number) {
   return { asked: 1, longer: printed > best + HAIR, rounded: whole > best + HAIR, worst: printed / best }
 }
 
-/** C2: counts searches in which a cell of the open list gets a shorter path. */
+/** Counts searches in which a cell of the open list gets a shorter path. */
 export function updateTrial(seed: number) {
   const map = randomCells(seed)
   const { start, goal } = map
@@ -44,7 +44,7 @@ export function updateTrial(seed: number) {
 }
 
 /**
- * C3: compares two rules for cells of equal F, the newest first and the oldest first. The other rules are corrected.
+ * Compares two rules for cells of equal F, the newest first and the oldest first. The other rules are corrected.
  */
 export function tieTrial(seed: number) {
   const map = randomCells(seed)
@@ -56,7 +56,7 @@ export function tieTrial(seed: number) {
   return { asked: 1, same: last.cost === first.cost, fewer: last.taken < first.taken, more: last.taken > first.taken }
 }
 
-/** C4: counts paths with diagonal steps past the corner of a wall, which an agent with a size cannot take. */
+/** Counts paths with diagonal steps past the corner of a wall, which an agent with a size cannot take. */
 export function cornerTrial(seed: number) {
   const map = randomCells(seed)
   const { start, goal } = map
@@ -71,7 +71,7 @@ export function cornerTrial(seed: number) {
   return { asked: 1, cuts, none: askGrid(map).status !== 'found' }
 }
 
-/** C5: compares the length of paths along cell centers with the straight line, on squares and hexagons without walls. */
+/** Compares the length of paths along cell centers with the straight line, on squares and hexagons without walls. */
 export function latticeTrial(seed: number) {
   const side = 32
   const open = randomCells(seed, side, 0)
@@ -87,7 +87,7 @@ export function latticeTrial(seed: number) {
   return { asked: 1, four: four > 1.1, six: six > 1.1, eight: eight > 1.1, worst: Math.max(eight, four, six) }
 }
 
-/** C6: compares three treatments of a shallow river: as a wall, as plain ground, and with its cost. */
+/** Compares three treatments of a shallow river: as a wall, as plain ground, and with its cost. */
 export function riverTrial(seed: number) {
   const map = randomCells(seed, 24, 0.12)
   const { start, goal } = map
@@ -118,7 +118,7 @@ export function riverTrial(seed: number) {
   }
 }
 
-/** C7: compares a greedy walk, which does not know the map, with A* on maps that have a path. */
+/** Compares a greedy walk, which does not know the map, with A* on maps that have a path. */
 export function walkTrial(seed: number) {
   const map = randomCells(seed)
   const { start, goal } = map
@@ -137,7 +137,7 @@ export function walkTrial(seed: number) {
 }
 
 /**
- * C7: runs the first version of the greedy walk where one cell in twenty is blocked. Returns the counts `asked`,
+ * Runs the first version of the greedy walk where one cell in twenty is blocked. Returns the counts `asked`,
  * `arrived` and `longer`.
  */
 export function easyTrial(seed: number) {
@@ -151,7 +151,7 @@ export function easyTrial(seed: number) {
   return { asked: 1, arrived: isThere, longer: isThere && times > 1 + HAIR, ...(isThere && { worst: times }) }
 }
 
-/** C8: runs the greedy walk on maps without a path. Counts its results, and the runs that take many steps. */
+/** Runs the greedy walk on maps without a path. Counts its results, and the runs that take many steps. */
 export function enclosedTrial(seed: number) {
   const map = randomCells(seed, 24, 0.42)
   const { start, goal } = map

@@ -1,5 +1,5 @@
 /**
- * The article on A* in cells (S3): the figures of its example, and counts for its claims. Ports of its steps provide
+ * The article on A* in cells: the figures of its example, and counts for its claims. Ports of its steps provide
  * both.
  */
 import { describe, expect, it } from 'vitest'

@@ -1,5 +1,5 @@
 /**
- * Counts for islands, terrain and files in the article on navigation meshes (S4). Reference implementations are
+ * Counts for islands, terrain and files in the article on navigation meshes. Reference implementations are
  * compared with the engine.
  */
 import {
@@ -67,7 +67,7 @@ const regionOf = (outer: Ring): Region => [{ outer, holes: [] }]
 const holesOf = (region: Region): number => region.reduce((sum, { holes }) => sum + holes.length, 0)
 
 /**
- * D15: counts islands that the union of two shapes shows as a hole, compared with all islands. Also queries a path into
+ * Counts islands that the union of two shapes shows as a hole, compared with all islands. Also queries a path into
  * one of them.
  */
 export function islandTrial(seed: number) {
@@ -119,7 +119,7 @@ const holds = (ring: readonly Point[], { x, y }: Point): boolean =>
   }, false)
 
 /**
- * D19: a swamp across a yard. A waypoint graph and the shortest path only consider lengths; the mesh also considers the
+ * Draws a swamp across a yard. A waypoint graph and the shortest path only consider lengths; the mesh also considers the
  * cost of the swamp.
  */
 export function swampTrial(seed: number) {
@@ -164,7 +164,7 @@ function plainArea({ points, triangles }: PlainFile): number {
   }, 0)
 }
 
-/** D20: a mesh in a plain file and in the file of the engine, each with one changed digit or byte. */
+/** Changes one digit of a mesh in a plain file and one byte of a mesh in a file of the engine, and reads both. */
 export function fileTrial(seed: number) {
   const { scene, start, goal } = randomYard(seed, 5)
   const mesh = buildNavMesh(scene)

@@ -71,7 +71,7 @@ export const CLAIMS: Readonly<Record<string, readonly Trial[]>> = {
 }
 
 /**
- * Counts that hold for every map. A count with this key equals the first figure of the same count (`all`) or 0
+ * Claims that hold in every case: the figure `key` of a count equals the first figure of that count (`all`) or 0
  * (`none`).
  */
 export const CERTAIN: readonly (readonly [lesson: string, count: number, key: string, share: 'all' | 'none'])[] = [

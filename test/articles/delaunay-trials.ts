@@ -1,5 +1,5 @@
 /**
- * Counts for the six properties of Delaunay triangulations and for their dual (S4), on random points and on the corners
+ * Counts for the six properties of Delaunay triangulations and for their dual, on random points and on the corners
  * of yards.
  */
 import {
@@ -107,7 +107,7 @@ const isWalkable = (mesh: NavMesh, edges: Float64Array, i: number): boolean => {
   return isInside && !raycast(mesh, ends[0], ends[1]).hit
 }
 
-/** D10: counts Voronoi edges of a yard that are not walkable along their whole length, unclipped and clipped. */
+/** Counts Voronoi edges of a yard that are not walkable along their whole length, unclipped and clipped. */
 export function voronoiTrial(seed: number) {
   const mesh = buildNavMesh(randomYard(seed).scene)
   const [whole, cut] = [false, true].map((clip) => voronoiEdges(mesh.triangles(), { clip }))

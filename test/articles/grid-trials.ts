@@ -146,7 +146,7 @@ export const jumpGainTrial: Trial = (seed) => {
   }
 }
 
-/** B17: compares searches that avoid corners with searches that cut corners. Returns the counts `asked` and `apart`. */
+/** Compares searches that avoid corners with searches that cut corners. Returns the counts `asked` and `apart`. */
 export const twoRulesTrial: Trial = (seed) => {
   const map = drawCellMap(seed)
   if (map === undefined) return undefined
@@ -165,7 +165,7 @@ export const twoRulesTrial: Trial = (seed) => {
 }
 
 /**
- * B2: counts the characters of the nine cell names that the article stores for each free cell, compared with one byte
+ * Counts the characters of the nine cell names that the article stores for each free cell, compared with one byte
  * per cell.
  */
 export const namesTrial: Trial = (seed) => {

@@ -32,7 +32,7 @@ export function drawBlockedPair(seed: number): PolygonMap | undefined {
   return map
 }
 
-/** Returns where a point with integer coordinates lies. */
+/** Reports whether a point with integer coordinates lies inside, outside or on the border of a ring. */
 const placeIn = (ring: readonly Point[], at: Point) => placeInPolygon(ring, [], at, 'even-odd')
 
 /**

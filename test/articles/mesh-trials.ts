@@ -1,5 +1,5 @@
 /**
- * Counts for the article on navigation meshes (S4), on random yards. The printed search and funnel are compared with
+ * Counts for the article on navigation meshes, on random yards. The printed search and funnel are compared with
  * the engine, and waypoints with meshes.
  */
 import {
@@ -57,7 +57,7 @@ function printedWay(soup: TriangleSoup, start: Point, goal: Point): Point[] | un
   return corridor && pullString(start, goal, corridor.portals)
 }
 
-/** D3: counts paths of the search over midpoints that pass another side of an obstacle. */
+/** Counts paths of the search over midpoints that pass another side of an obstacle. */
 export function midpointTrial(seed: number) {
   const asked = askYard(randomYard(seed))
   if (asked === undefined) return undefined
@@ -67,7 +67,7 @@ export function midpointTrial(seed: number) {
   return { asked: 1, longer: times > 1 + HAIR, side: times > OTHER_SIDE, worst: times }
 }
 
-/** D4: runs the search over midpoints after large triangles are split, and again after small triangles are dropped. */
+/** Runs the search over midpoints after large triangles are split, and again after small triangles are dropped. */
 export function areaTrial(seed: number) {
   const asked = askYard(randomYard(seed))
   if (asked === undefined) return undefined
@@ -89,7 +89,7 @@ export function areaTrial(seed: number) {
   }
 }
 
-/** D5: runs the funnel in one corridor, once for each reading of the steps that the article leaves open. */
+/** Runs the funnel in one corridor, once for each reading of the steps that the article leaves open. */
 export function funnelTrial(seed: number) {
   const asked = askYard(randomYard(seed))
   if (asked === undefined) return undefined
@@ -117,7 +117,7 @@ export function sizeTrial(seed: number) {
   return { asked: 1, cells: polygons < cells, links: polygons < links, waypoints: polygons < waypoints }
 }
 
-/** D1, second advantage: counts places in sight of each other between which the path over waypoints has a bend. */
+/** Counts pairs of places that see each other but whose path over waypoints has a bend. */
 export function straightTrial(seed: number) {
   const yard = randomYard(seed, 6)
   const mesh = buildNavMesh(yard.scene)
@@ -135,7 +135,7 @@ export function straightTrial(seed: number) {
   return undefined
 }
 
-/** D18: draws curves through the bends of a taut path, with and without a check against walls. */
+/** Draws curves through the bends of a taut path, with and without a check against walls. */
 export function curveTrial(seed: number) {
   const asked = askYard(randomYard(seed))
   if (asked === undefined || asked.best.points.length < 3) return undefined
@@ -157,7 +157,7 @@ export function droppedOn(points: readonly Point[], half = 14): Obstacle {
 }
 
 /**
- * D17: a box falls on the path. The mesh is edited and searched again; the waypoint graph only loses the links across
+ * A box falls on the path. The mesh is edited and searched again; the waypoint graph only loses the links across
  * the box.
  */
 export function droppedTrial(seed: number) {
@@ -179,7 +179,7 @@ export function droppedTrial(seed: number) {
   }
 }
 
-/** D16: compares one waypoint graph for a man and a tank with a mesh for each. */
+/** Compares one waypoint graph for a man and a tank with a mesh for each. */
 export function tankTrial(seed: number) {
   const { scene, start, goal } = randomYard(seed, 7)
   const mesh = buildNavMesh(scene, { agentRadius: TANK })

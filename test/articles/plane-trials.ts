@@ -1,5 +1,5 @@
 /**
- * Counts for the geometry in the article on navigation meshes (S4). Printed tests are compared with exact tests on
+ * Counts for the geometry in the article on navigation meshes. Printed tests are compared with exact tests on
  * random points.
  */
 import {
@@ -36,7 +36,7 @@ export function nearLine(seed: number): readonly [Point, Point, Point, Point] {
 }
 
 /**
- * D6: computes the turn at p1, as printed in doubles and exactly. In the article y points up, so its right turn is
+ * Computes the turn at p1, as printed in doubles and exactly. In the article y points up, so its right turn is
  * positive here.
  */
 export function turnTrial(seed: number) {
@@ -47,7 +47,7 @@ export function turnTrial(seed: number) {
   return { asked: 1, wrong: printed !== right }
 }
 
-/** D7: tests whether two nearly touching segments meet, as printed and exactly, also in tiny coordinates. */
+/** Tests whether two nearly touching segments meet, as printed and exactly, also in tiny coordinates. */
 export function segmentTrial(seed: number) {
   const [a, b, c, d] = nearLine(seed)
   const isMet = relateSegments(a, b, c, d) !== 'none'
@@ -66,7 +66,7 @@ export function segmentTrial(seed: number) {
   }
 }
 
-/** D8, D9: runs the printed test of a point in a convex polygon, with the corners in both windings. */
+/** Runs the printed test of a point in a convex polygon, with the corners in both windings. */
 export function convexTrial(seed: number) {
   const random = createRandom(seed)
   const hull = hullOf(
@@ -94,7 +94,7 @@ export function twoShapes(seed: number): readonly [Ring, Ring] {
 const areaOfRegion = (region: Region): number => region.reduce((sum, part) => sum + polygonArea(part), 0)
 
 /**
- * D11: counts pairs of shapes where one border does not enter the other as often as it leaves it. The printed clipping
+ * Counts pairs of shapes where one border does not enter the other as often as it leaves it. The printed clipping
  * takes entries and exits in pairs.
  */
 export function clipTrial(seed: number) {
@@ -124,7 +124,7 @@ export function boxesOn(seed: number, count = 5, apart = true): Ring[] {
 
 export const GROUND = boxRing(0, 0, SIDE, SIDE)
 
-/** Returns the free area, the area of the printed triangles and the area of the engine’s triangles. */
+/** Returns the sum of the areas of the printed triangles, and the free area of the engine’s mesh. */
 export function areasOf(rings: readonly Ring[], ground: Ring = GROUND): { printed: number; ours: number } {
   const plane = planeOf(ground, rings)
   const mesh = buildNavMesh({ bounds: ground, obstacles: rings.map((outer, i) => ({ id: `${i}`, outer })) })
@@ -134,7 +134,7 @@ export function areasOf(rings: readonly Ring[], ground: Ring = GROUND): { printe
 const isOther = (a: number, b: number): boolean => Math.abs(a - b) >= 1e-6
 
 /**
- * D12: compares areas of the printed triangulation for boxes with integer corners, many of which lie on one circle,
+ * Compares areas of the printed triangulation for boxes with integer corners, many of which lie on one circle,
  * with those for boxes with slightly moved corners.
  */
 export function dtTrial(seed: number) {
@@ -145,7 +145,7 @@ export function dtTrial(seed: number) {
   return { asked: 1, whole: isOther(integer.printed, integer.ours), moved: isOther(moved.printed, moved.ours) }
 }
 
-/** D10: reports whether the edges stay the same when the corners are listed in another order. */
+/** Reports whether the edges stay the same when the corners are listed in another order. */
 export function orderTrial(seed: number) {
   const boxes = boxesOn(seed)
   const backwards = [...boxes].reverse().map((ring) => [ring[2], ring[3], ring[0], ring[1]])
@@ -178,7 +178,7 @@ function edgeList(triangles: readonly (readonly number[])[], at: (vertex: number
   return [...new Set(edges)].sort().join(';')
 }
 
-/** D13, D14: compares areas of the printed triangulation for overlapping boxes and for a ring that crosses itself. */
+/** Compares areas of the printed triangulation for overlapping boxes and for a ring that crosses itself. */
 export function brokenTrial(seed: number) {
   const boxes = boxesOn(seed, 5, false)
   const overlap = boxes.some((ring, i) => boxes.some((other, j) => j < i && areaTogether(ring, other) > 0))

@@ -4,7 +4,7 @@ import { cellMap, type CellMap } from '../../stories/Articles/cell-map.js'
 import { crossesProperly, turn } from '../oracles/plain-geometry.js'
 
 /**
- * Draws a square grid with 30 % blocked cells, steps that avoid corners, and two different free cells; undefined when
+ * Draws a square grid with about 28 % blocked cells, steps that avoid corners, and two different free cells; undefined when
  * the seed gives none.
  */
 export function drawCellMap(seed: number, side = 24): CellMap | undefined {

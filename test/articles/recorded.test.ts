@@ -55,8 +55,8 @@ const sights = () =>
     isPrinted: printedConnects(tree.BAY, from, to),
   }))
 /**
- * First seed where the search by blocks finds a node behind a wall, which is not the nearest either: the nearest lies
- * in the next ring of blocks.
+ * First seed for which the search by blocks finds a node behind a wall although another node is nearer. That other
+ * node lies in the next ring of blocks.
  */
 const TELLING_SEED = 16
 const nodes = () => {
