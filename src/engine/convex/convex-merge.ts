@@ -106,7 +106,7 @@ export class ConvexMerge implements ConvexMesh {
   }
 
   /**
-   * Updates the polygons around the faces in the triangulation's log and those in `reclassified`, which kept their shape but changed their class.
+   * Updates the polygons around all changed faces: those in the log of the triangulation, and those in `reclassified`, where only the class changed.
    * Update labels and islands first.
    */
   update(reclassified: readonly number[]): void {
@@ -135,7 +135,7 @@ export class ConvexMerge implements ConvexMesh {
         const t = store.twin[h]
         if (t < 0) continue
         const neighbor = (t / 3) | 0
-        // Collects all neighbors of a changed face, where `polygon` is outdated. From a neighbor on, follows dissolved edges through its polygon.
+        // Around a changed face, `polygon` is outdated, so enters all free neighbors. From other faces, crosses only dissolved edges within the polygon.
         if (labels.kind[neighbor] !== BLOCKED && (i < changed || polygon[t] === DISSOLVED)) enter(neighbor)
       }
     }

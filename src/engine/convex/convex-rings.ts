@@ -173,7 +173,7 @@ function firstFrom(sorted: readonly number[], coords: Float64Array, axis: number
   return lowerBound(0, sorted.length, (at) => coords[2 * sorted[at] + axis] < value)
 }
 
-/** Inserts into every edge of only one polygon the ends of other such edges that lie exactly on it. */
+/** Finds the edges that belong to only one polygon. Inserts into each of them the ends of the others that lie exactly on it. */
 function insertTouchingCorners(coords: Float64Array, rings: readonly ConvexRing[]): void {
   const matched = new Map<number, number>()
   const vertexCount = coords.length / 2

@@ -85,7 +85,7 @@ export function restripDeadEnds(mesh: DualGraph, added: readonly number[]): void
     invariant(rounds < 64 + added.length, 'internal/dead-ends-endless', { polygons: added.length })
     // 3. Turn polygons with a single way out into dead ends.
     stripLeaves(mesh, queue)
-    // 4. A dead end next to a new polygon in the core must lead into that polygon. Any other dead end joins two cycles, so reopen it.
+    // 4. A dead end next to a new polygon in the core must lead into that polygon. If it leads elsewhere, it connects two cycles, so reopen it.
     for (const fresh of added) {
       if (exit[fresh] >= 0) continue
       forEachPortal(mesh, fresh, (portal) => {

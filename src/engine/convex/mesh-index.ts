@@ -1,4 +1,4 @@
-/** Data that queries derive from a mesh, cached by revision: a wall index for nearest points, and running areas for random points. */
+/** Data that queries derive from a mesh, cached by revision: a wall index for nearest points, and cumulative areas for random points. */
 import { attached, derived, NavError, storeOf } from '../core/index.js'
 import { boundingBox } from '../geometry/index.js'
 import type { Point, Trace } from '../geometry/index.js'

@@ -61,7 +61,7 @@ function cutConvex(
   const strict = corners.flatMap((b, i) => (isStrict(corners[(i + n - 1) % n], b, corners[(i + 1) % n]) ? [i] : []))
   const tip = strict[strict.length - 1] ?? 0
   const at = (i: number): number => corners[(tip + i) % n]
-  // The other ends of the two sides at the tip. A polygon with fewer than three strict corners is flat up to rounding, and any fan will do.
+  // The other ends of the two sides that meet at `tip`. With fewer than three strict corners, the polygon is flat up to rounding, so any fan will do.
   const i = strict.length < 3 ? 1 : strict[0] + n - tip
   const j = strict.length < 3 ? n - 1 : strict[strict.length - 2] + n - tip
   const fan = (apex: number, from: number, to: number): void => {

@@ -12,7 +12,7 @@ import type { Labels } from '../arrangement/labels/index.js'
 export class VertexFans {
   /** 1 for each slot on a wall, else 0. */
   corner = new Uint8Array(0)
-  /** The origins with split vertices; undefined until a vertex is first split. */
+  /** A copy of the origins in which each fan of a split vertex has its own slot; undefined until a vertex is first split. */
   private splitOrigin: Int32Array | undefined
   private readonly spare = new Map<number, number[]>()
 
@@ -57,8 +57,8 @@ export class VertexFans {
   update(vertex: number): void {
     const { store } = this
     const { twin } = store
-    // 1. Turn to the first half-edge of an open star, or once around a closed star, and find where a fan begins.
-    // All loops of this function together turn around the vertex at most three times.
+    // 1. Rotate back to the first half-edge of an open star, or once around a closed star. Then find a half-edge at which a fan begins.
+    // Each of the three loops of this function goes around the vertex at most once.
     let left = 3 * store.faceSlots
     let first = store.outgoing[vertex]
     for (let h = twin[first]; h >= 0; h = twin[first]) {
@@ -83,7 +83,7 @@ export class VertexFans {
       this.corner[vertex] = 0
       if (this.isFree(first)) this.assignFan(first, vertex)
     } else {
-      // 2. Visit fan after fan. In an open star, no fan begins before the first half-edge, so one turn is enough.
+      // 2. Visit fan after fan. In an open star, no fan begins before `begin`, so going around once is enough.
       let fans = 0
       for (let h = begin; h >= 0;) {
         if (this.isFree(h) && !this.isFree(twin[h])) {

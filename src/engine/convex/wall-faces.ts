@@ -75,7 +75,7 @@ export class WallFaces {
         )
   }
 
-  /** Returns whether a point lies in the angle of the edge's polygon at the origin of the edge. Outside the angles of all free polygons are walls. */
+  /** Returns whether a point lies in the angle of the edge's polygon at the origin of the edge. A point in no such angle at a corner is behind a wall. */
   private isAhead(edge: number, { x, y }: Point): boolean {
     const { coords, origin, next, prev } = this.convex
     const [a, b, c] = [2 * origin[prev[edge]], 2 * origin[edge], 2 * origin[next[edge]]]

@@ -71,7 +71,7 @@ export class DynamicMesh implements NavMesh {
   readonly areas: readonly TerrainArea[]
   readonly links: readonly OffMeshLink[]
   readonly bounds: Ring
-  /** Obstacles by id. Their field `order` is the order of insertion, which the order of this map may not be after a failed edit. */
+  /** Obstacles by id. Their field `order` is the order of insertion. After a failed edit, the order of this map may be different. */
   readonly obstacles = new Map<string, PlacedShape>()
   placedAreas: readonly PlacedShape[] = []
   private placedFor: PlacedShape[] = []

@@ -4,7 +4,7 @@ import type { StopReason, WorkLimits } from '../core/index.js'
 import { checkpoint, stopReason } from '../convex/index.js'
 import type { BuildStep } from '../convex/index.js'
 
-/** Number of changed triangles above which an edit checks its limits again at its end. */
+/** An edit that changes more triangles than this checks its limits again before it is committed. */
 const MAX_UNCHECKED_TRIANGLES = 1 << 10
 
 const WHAT = 'The mesh edit'

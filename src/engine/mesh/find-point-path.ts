@@ -106,7 +106,7 @@ interface SearchSetup {
   readonly jumps: readonly Jump[]
 }
 
-/** Answers any query: blocked or rounded ends, separate islands, partial paths, links, every algorithm. */
+/** Finds a path in the general case, also with blocked or rounded ends, separate islands, partial paths, links, and any algorithm. */
 function* findByStops(
   mesh: NavMesh,
   start: Point,
@@ -200,8 +200,8 @@ export function chooseAlgorithm(
 }
 
 /**
- * Returns the point nearest to the goal on a reachable island, and the ends of its wall; nothing if there is no wall. Rounding may put the nearest point
- * outside the mesh, but not the ends.
+ * Returns the point nearest to the goal on the walls of reachable islands, then both ends of its wall; an empty list if there is no such wall. Rounding may
+ * put the nearest point outside the mesh, but not the ends of the wall.
  */
 function nearestReachable(walkableMesh: WalkableMesh, goal: Point, reached: ReadonlySet<number>): readonly Point[] {
   const { polygon, island, origin, next, coords } = walkableMesh.convex

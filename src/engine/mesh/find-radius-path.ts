@@ -73,7 +73,7 @@ function* findForDisc(query: RadiusQuery, mesh: NavMesh): Coroutine<PathResult> 
   const goalTooClose = isGoal ? closeness(walkableMesh, 'goal', goal, radius) : undefined
   if (goalTooClose !== undefined && !isPartial) return { status: 'goal-blocked', reason: goalTooClose, stats: NO_WORK }
 
-  // 2. Search on the offset mesh. An end between an arc and its chord is first moved onto the mesh.
+  // 2. Search on the offset mesh. A start or goal between an arc and its chord is first moved onto the mesh.
   const isOffset = mesh instanceof RadiusMesh && mesh.agentRadius === radius && walkableMesh === pointMesh
   const offsetMesh = isOffset ? updatedMesh(mesh, counter) : radiusMesh(walkableMesh, radius, 'outside', counter)
   if (typeof offsetMesh === 'string') {
@@ -161,7 +161,7 @@ function joinEnds(
 /**
  * Adds quality and bound to a path. The bound is the cost of the path divided by a lower bound of the least cost:
  * - Without a proof: the cost of straight lines and links over the cheapest terrain.
- * - With a proof: the cost on the mesh with polygons inside the arcs or, if the budget ends before, the cost for a point.
+ * - With a proof: the cost on the mesh with polygons inside the arcs or, if the budget ends before, the cost for a point agent.
  */
 function withBound(query: RadiusQuery, path: Path): Path | 'aborted' {
   const { pointMesh, terrain, start, radius, options, counter } = query
@@ -182,7 +182,7 @@ function withBound(query: RadiusQuery, path: Path): Path | 'aborted' {
   const inner = radiusMesh(terrain.walkableMesh, radius, 'inside', counter)
   if (inner === 'aborted') return inner
   for (const below of [inner, pointMesh]) {
-    // The budget covers offsetting and the search on the offset mesh. The search for a point is cheap, so it has no budget.
+    // The budget covers offsetting and the search on the offset mesh. The search for a point agent is cheap, so it has no budget.
     const lower =
       typeof below === 'string'
         ? undefined

@@ -17,7 +17,7 @@ export interface MeshMessage {
   readonly fields: Readonly<Record<string, unknown>>
   /** Shapes of the base mesh. */
   readonly shapes: PackedShapes
-  /** Number of meshes with smaller radii on which the mesh with a radius is built. */
+  /** Number of stages of a `RadiusMesh`; 0 for a mesh without a radius. */
   readonly stages: number
   readonly transfer: readonly ArrayBuffer[]
 }
@@ -61,7 +61,7 @@ class ArrayCopies {
   }
 }
 
-/** Returns the fields of an object and of nested objects. Omits a class instance at its second place, since the receiver has the same instance there. */
+/** Returns the fields of an object and of nested objects. Includes a class instance only once, since the receiver's mesh already shares its instances. */
 function fieldsOf(from: object, copies: ArrayCopies | undefined, visited = new Set<object>()): Fields {
   visited.add(from)
   const fields: Fields = {}

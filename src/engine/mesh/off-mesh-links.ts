@@ -159,7 +159,7 @@ export function* findLinkRoute(
   const rest = new CostToGo(jumps, goal.at, least, counter)
   const queue = new PriorityQueue()
   const legs: Leg[] = []
-  /** The first leg that reached each jump, and at the end of the list the goal. */
+  /** For each jump, the first leg that reached it. The last entry is the leg that reached the goal. */
   const arrival: (number | undefined)[] = new Array<undefined>(jumps.length + 1).fill(undefined)
   let loosest = 1
   let expanded = 0
@@ -173,7 +173,7 @@ export function* findLinkRoute(
     if (planned === undefined) {
       const known = g + line + restAfter(to)
       if (known > f || (to !== goalAt && !rest.isSettled(to))) {
-        // The lower bound of the cost after the leg may have increased since the leg was queued.
+        // Queues the leg again with its current lower bound. If that has not increased since the leg was queued, first continues the search that raises it.
         if (known <= f) stop = rest.closeNext()
         queue.push(leg, (legs[leg].f = g + line + restAfter(to)), g)
         continue
@@ -214,7 +214,7 @@ export function* findLinkRoute(
     return { at: jumps[jump].from, place: jumps[jump].entry, islands: jumps[jump].entryIslands }
   }
 
-  /** Returns a lower bound of the cost after a walk to a jump. */
+  /** Returns a lower bound of the remaining cost after a walk to the jump `to`; 0 if `to` is the goal. */
   function restAfter(to: number): number {
     return to === goalAt ? 0 : rest.atLeast(to)
   }
@@ -253,7 +253,7 @@ function boundOf(
   return bound
 }
 
-/** Returns the `reach` of a link route: the largest sum of the reach of a walk and the least lengths of the route before and after the walk. */
+/** Returns the `reach` of a link route: the maximum, over all planned walks, of the reach of the walk + (cost before it + least cost after it) / `least`. */
 function reachOf(legs: readonly Leg[], least: number, restAfter: (to: number) => number): { readonly reach?: number } {
   let reach: number | undefined
   for (const { g, to, walk: planned } of legs)
@@ -324,7 +324,7 @@ class CostToGo {
     return this.closed[jump] === 1
   }
 
-  /** Returns a lower bound of the cost of a jump and of the way from there to the goal. Once the jump is settled, it is the cost of the cheapest such way. */
+  /** Returns a lower bound of the cost of a jump and of the way from there to the goal. Once the jump is settled, returns the least such cost. */
   atLeast(jump: number): number {
     return this.isSettled(jump) ? this.cost[jump] : this.frontier
   }

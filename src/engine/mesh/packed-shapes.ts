@@ -10,7 +10,7 @@ export interface PackedShapes {
   readonly areas: number
   /** For each shape: even-odd, order, subject, number of rings. Then for each ring: owner, length, and the length of its drawn path (-1: equal to the ring). */
   readonly numbers: Float64Array
-  /** Coordinates of the rings. The drawn path follows a ring if it is different. */
+  /** Coordinates of each ring, followed by those of its drawn path if that differs from the ring. */
   readonly coords: Float64Array
   /** Handle of each drawn edge in the noder. */
   readonly uses: Int32Array

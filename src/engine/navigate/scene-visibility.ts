@@ -60,7 +60,7 @@ export function visibilityGraphOf(
   const pointMesh = mesh.baseMesh ?? mesh
   const { revision } = pointMesh
   const islandsOf = (point: Point): readonly number[] => islandsAt(pointMesh.convex, placeOn(pointMesh, point))
-  // Compares islands only in this revision of the mesh, and not among circles: the polygons around two circles may close a gap between the circles.
+  // Compares islands only in this revision of the mesh, and only without circles: the polygons around two circles may close a gap between the circles.
   const areApart = (a: Point, b: Point): boolean => {
     if (circles.length > 0 || pointMesh.revision !== revision) return false
     const islands = islandsOf(a)

@@ -1,7 +1,7 @@
 /**
  * The funnel algorithm (string pulling): finds the shortest path within a corridor of portals, exactly and in linear time.
- * A funnel is an apex and two chains of points that bulge towards each other. Each portal moves the ends of the chains together. Where the end of one chain
- * crosses the other chain, the apex moves along that other chain.
+ * A funnel is an apex and two chains of points that bulge towards each other. The ends of each portal become the new ends of the chains. Where the end of
+ * one chain crosses the other chain, the apex moves along that other chain.
  * After D. T. Lee, F. P. Preparata, "Euclidean Shortest Paths in the Presence of Rectilinear Barriers", 1984; B. Chazelle 1982.
  */
 import { expectFunction, expectObject, expectPoint, expectList } from '../core/index.js'

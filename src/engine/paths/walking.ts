@@ -53,7 +53,7 @@ export function walkedParts({ points, jumps = [] }: Path): readonly (readonly Po
 /** Returns the factor of the full speed at a distance along the path: below 1 on costly terrain, above 1 on terrain cheaper than 1. */
 export function paceAt(parts: readonly PathPart[], distance: number): number {
   const cost = parts.find(({ to }) => distance < to)?.cost ?? 1
-  // Terrain outside the mesh is unknown, so it does not change the speed.
+  // The cost is Infinity outside the mesh, where the terrain is unknown, and may be 0 on a link. Neither changes the speed.
   return cost > 0 && cost < Infinity ? 1 / cost : 1
 }
 

@@ -134,7 +134,7 @@ export class Expansion {
     return edges
   }
 
-  /** Adds the successor through the edge from u to w, which the root sees completely. If the root is in line with the edge, turns at its nearer end. */
+  /** Adds the successor through the edge from u to w, which the root sees completely. If the root is in line with the edge, adds a turn at the nearer end. */
   private addThrough(edge: number, u: number, w: number, turn: number): void {
     const root = turn >> 1
     if (this.side(u, w, root) > 0) this.add(edge, turn, root, w, root, u)
@@ -279,7 +279,7 @@ export class Expansion {
     this.successors[this.successorCount++] = node
   }
 
-  /** Adds the turn at the nearer end of an edge in line with the view. The root sees no width of the edge, but a path may turn there and cross it. */
+  /** Adds the turn at the nearer end of an edge in line with the root. The root sees the edge as a point, but a path may turn there and cross the edge. */
   private addEdgeOn(edge: number, near: number, turn: number): void {
     if (this.corner[near >> 1] === 1 && this.twin[edge] >= 0 && this.reach(near, turn))
       this.add(edge, near, FREE, FREE, FREE, FREE)

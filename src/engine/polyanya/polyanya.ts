@@ -252,7 +252,7 @@ export class PolyanyaSearcher extends Expansion {
     }
     const gx = goalX - rootX
     const gy = goalY - rootY
-    // If the root and the goal are on the line of the edge, the goal may be outside both rays. Then the bend with the shorter path counts.
+    // If the root and the goal are on the line of the edge, the goal may be outside both rays. Then uses the shorter of the two bent paths.
     let least = Infinity
     for (let ray = at + LEFT_A; ray <= at + RIGHT_A; ray += 2) {
       const A = nodes[ray]

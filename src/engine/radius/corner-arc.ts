@@ -1,7 +1,7 @@
 /**
  * Computes the part of an offset outline around one corner, from the offset of the wall that ends there to that of the wall that starts there.
- * - At a convex corner, chords replace the arc of the circle. Chords of side `outside` are tangents and never nearer to the corner than the radius. Chords of
- *   side `inside` connect points of the circle and are never farther.
+ * - At a convex corner, chords replace the arc of the circle. If `side` is `outside`, the chords are tangents, and never nearer to the corner than
+ *   the radius. If it is `inside`, they connect points of the circle, and are never farther from the corner than the radius.
  * - The chords touch the circle in the directions of `facing`, and where the arc begins and ends. Gaps in these directions are exact.
  * - At a concave corner, the two offsets meet. If a wall is too short for that, the outline passes through the corner. The extra loops do no harm, since
  *   winding numbers decide what is free.
@@ -48,7 +48,7 @@ export function cornerArc(
   if (!isConvexCorner(coords, a, b, c)) {
     // Radius times the tangent of half the turn. Where the walls nearly turn back, 1 + dot is mostly rounding error, so the second form avoids it.
     const reach = radius * (dot > 0 ? Math.abs(cross) / (1 + dot) : (1 - dot) / Math.abs(cross))
-    // The crossing of the two offsets, measured backwards along the first one.
+    // The two offsets cross at the distance `reach` before the end of the first one.
     if (2 * reach < Math.min(before, after)) return [bx + radius * mx - reach * my, by + radius * my + reach * mx]
     return [bx + radius * mx, by + radius * my, bx, by, bx + radius * nx, by + radius * ny]
   }

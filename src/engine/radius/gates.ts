@@ -120,7 +120,7 @@ function* gateParts(
       const corners = [corner, numbers.of(wallStart.x, wallStart.y)] as const
       gates.push({ from, to, at, width, wallStart, corners })
     }
-    // Several walls end at a corner where obstacles touch, so their boxes are joined.
+    // Where obstacles touch, several walls end at one corner. So the boxes of their searches are joined.
     searched.set(corner, { ...from, box: joinBoxes(searched.get(corner)?.box, { ...faces.searched }) })
   }
   return { gates, searched }

@@ -42,7 +42,7 @@ const VERTICES_PER_CORNER = 6
 /** Walls are moved in stages if on average more than this many lie within about a radius. The offset grows by the factor `STAGE` per stage. */
 const MIN_STAGED_WALLS = 40
 const STAGE = 4
-/** Largest ratio between the offsets of the mesh and of a stage. It limits the number of stages where walls meet at one point, which are always dense. */
+/** Largest ratio between the offsets of the mesh and of a stage. Walls that meet at one point are dense at any offset; this limits their number of stages. */
 const SMALLEST_STAGE = STAGE ** 5
 
 /** Share of the walls above which a rebuild is faster than redrawing. */
@@ -57,7 +57,7 @@ interface StagedBuild {
   readonly step?: BuildStep | undefined
   /** Only for a stage: the offset of the mesh after the last stage. */
   readonly finalOffset?: number
-  /** The number of stages, for a copy of another mesh. Default: as many as the walls require. */
+  /** Number of stages, set when another mesh is copied. Default: as many as the walls require. */
   readonly stages?: number | undefined
 }
 
@@ -72,7 +72,7 @@ export class RadiusMesh implements NavMesh {
   /** Offset of the walls from those of the base mesh, and from those of the previous stage. */
   private readonly totalOffset: number
   private readonly offset: number
-  /** Arcs are exact in the directions of walls at this distance, plus or minus `slack`. */
+  /** The arc around a corner is exact in the directions of walls at this distance from the corner, plus or minus `slack`. */
   private readonly facing: number
   private readonly slack: number
   /** The mesh whose walls are moved: the base mesh or the previous stage. */

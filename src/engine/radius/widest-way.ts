@@ -2,7 +2,7 @@
  * Finds the exact narrowest place of the widest way between two points:
  * 1. Adds gates (two points of walls that face each other, see gates.ts) to the walls, from the narrowest up.
  * 2. The first gate that completes a closed curve of walls and gates around only one of the two points is the narrowest place.
- * 3. A curve is around only one of the points if the ray to the right from one of them crosses it an odd number of times, and that from the other an even one.
+ * 3. To test a curve, counts how often it crosses a ray to the right from each point. It is around only one point if one count is odd and the other is even.
  */
 import { UnionFind, derived, expectWorld, runToCompletion } from '../core/index.js'
 import type { Coroutine } from '../core/index.js'
@@ -15,7 +15,7 @@ import { gatesOf } from './gates.js'
 import type { Gate } from './gates.js'
 import type { Passage } from './passages.js'
 
-/** The narrowest place of a way. If no two walls limit its width, `width` is Infinity and all points are the start. */
+/** The narrowest place of a way. If no two walls limit its width, `width` is Infinity, and `at`, `from` and `to` are the start. */
 export type WidestWay = Omit<Passage, 'obstacleIds'>
 
 /**
@@ -162,7 +162,7 @@ class Lines {
 /**
  * Closed curves of walls and gates:
  * - The walls and the narrowest gates form a spanning forest of the corners. Each other gate closes one curve through its tree.
- * - Every closed curve is a sum of such curves. So the first gate whose curve separates two points is the narrowest place between them.
+ * - Every closed curve is a sum of such curves. So the narrowest gate whose curve separates two points is the narrowest place of their widest way.
  */
 class WallCurves {
   private readonly sides = new Map<string, Uint8Array>()

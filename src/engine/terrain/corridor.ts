@@ -26,7 +26,7 @@ export interface Corridor extends Required<CorridorGuess> {
 
 export type CostOf = (polygon: number) => number
 
-/** Maximum number of rounds in which the other sides of vertices are tried. */
+/** Maximum number of rounds. Each round tries all variants of the best corridor so far, and continues with the cheapest variant. */
 const ROUNDS = 12
 /** Number of portals that count as one budget step when the crossings of a corridor are computed. */
 const PORTALS_A_STEP = 4
@@ -129,7 +129,7 @@ export class CorridorRefiner {
     return this.minimize(first, portals, crossings, TAUT)
   }
 
-  /** Computes a variant of a corridor roughly, from the crossings of the corridor. Crosses new portals at vertices that they share with their neighbors. */
+  /** Computes a variant of a corridor roughly, from the crossings of the corridor. Crosses a new portal at the vertex that it shares with adjacent portals. */
   private variantOf(source: Corridor, portals: readonly number[]): Corridor {
     const { origin, next } = this.convex
     const known = new Map(source.portals.map((portal, i) => [portal, source.crossings[i]]))

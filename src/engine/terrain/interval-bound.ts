@@ -26,11 +26,11 @@ interface BoundQuery {
   readonly steps: StepCounter
   /** Value of the counter at which the work ends. */
   readonly until: number
-  /** Receives the portals of the cheapest chain of a round. Returns the cost of the cheapest path found so far. */
+  /** Tests whether the cheapest chain of intervals, given by its portals, leads to a cheaper path. Returns the cost of the cheapest path found so far. */
   readonly consider: (portals: readonly number[]) => number
 }
 
-/** Maximum number of rounds of halving. */
+/** Maximum number of rounds. A round is one search, after which the intervals of cheap chains are halved. */
 const ROUNDS = 40
 /** An edge as long as the longest path that the upper bound allows would be cut into `PARTS` intervals. An edge is cut into at most `MAX_PARTS`. */
 const PARTS = 48
@@ -51,7 +51,7 @@ const GOAL = 1
 const NO_EDGE = -2
 
 // Layout of the numbers of an interval. The first four are the middle (x, y), relative to the start, and half the vector from end to end (x, y).
-// A path crosses an interval in two directions: first out of the polygon of its half-edge, then out of that of the twin. Each has a line of two values.
+// A path can cross an interval in two directions: 0 leaves the polygon of its half-edge, 1 the polygon of the twin. Each direction has a line of two values.
 /** Lower bounds of the cost from the interval to the target of the search. */
 const REST = 4
 /** Lower bounds of the cost to the interval, from earlier rounds. */
@@ -123,7 +123,7 @@ export function boundByIntervals({
   for (let round = 0; round < ROUNDS && !isProved(); round++) {
     const gap = upper - lower
     if (!search()) break
-    // If a round gains little, the best path found so far may not be the cheapest, so tries the cheapest chain of the round as a path.
+    // If a round raises the bound little, the best path found so far may not be the cheapest. So the cheapest chain of the round is tried as a path.
     if (upper - lower > STALLED * gap) upper = Math.min(upper, consider(cheapestChain()))
     halve(lower + HALVED_SHARE * (upper - lower))
     ;[from, to] = [to, from]
@@ -321,7 +321,7 @@ export function boundByIntervals({
         }
         numbers[line] = newLeft
         numbers[line + 1] = newRight
-        // If only the higher value of a line falls, cheap chains still come from the same interval as before.
+        // If only the higher value of the line falls, cheap chains still come from the previous crossing, so `before` stays.
         if (Math.min(newLeft, newRight) < Math.min(left, right)) before[2 * j + side] = crossing
         const key = Math.min(newLeft + restLeft, newRight + restRight)
         if (key >= numbers[other + KEY + side]) continue
@@ -359,7 +359,7 @@ export function boundByIntervals({
       for (let part = 1 - parts; part < parts; part += 2) {
         const at = spare.add(edge, numbers[i] + part * hx, numbers[i + 1] + part * hy, hx, hy)
         for (let k = 0; k < 4; k += 2) {
-          // In the opposite direction, a path crosses the interval out of the other polygon.
+          // The next search runs in the opposite direction, so the two directions in which a path crosses an interval are swapped.
           const old = i + (edge < 0 ? k : 2 - k)
           copyLine(old + LINE, at + REST + k, part)
           copyLine(old + REST, at + FLOOR + k, part)

@@ -103,7 +103,7 @@ class NearFaces {
     this.found.push(face)
   }
 
-  /** Numbers the triangles, from the leftmost one to its neighbors and on to theirs. The first corner of each is its leftmost. */
+  /** Numbers the triangles breadth-first from the leftmost one. The first corner of each numbered triangle is its leftmost corner. */
   *numbered(): Coroutine<Numbered> {
     const { found, number, leftmost } = this
     const order = new Int32Array(found.length)

@@ -62,7 +62,7 @@ export function* searchSteinerPoints(query: SteinerQuery): Coroutine<SteinerResu
   let isVertex = new Uint8Array(capacity)
   let count = 0
   const vertexNode = new Int32Array(vertexSlots)
-  /** The first node of the points of each edge, and their number, by the smaller half-edge of the edge. */
+  /** For each edge, by its smaller half-edge: the node of its first point, and the number of its points. */
   const edgeNode = new Int32Array(halfEdgeSlots)
   const edgePoints = new Uint8Array(halfEdgeSlots)
   const queue = new PriorityQueue(256)

@@ -27,7 +27,7 @@ export const PROVED = 1e-12
 /** Relative gap between the bounds at which a proof is good enough. */
 export const GOOD_GAP = 1e-5
 
-/** Share of the cost below which interval-bound ignores the drop of a line. On a path, such drops add up to far less than `ROUNDING`. */
+/** `boundByIntervals` ignores a step that lowers a line by less than this share of the upper bound. On a path, these add up to far less than `ROUNDING`. */
 export const NEGLIGIBLE = 1e-13
 
 /** Smoothings of lengths, as shares of the total distance, from coarse to the size of rounding errors. */

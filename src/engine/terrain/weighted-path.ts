@@ -131,7 +131,7 @@ function* findCheaper(query: WeightedQuery): Coroutine<WeightedAnswer> {
   return answer(points, cost, { status: 'found', lower: bound >= cost * (1 - 2 * ROUNDING) ? cost : bound })
 }
 
-/** Finds candidates and the bound among the paths that are at most `reach` long. */
+/** Finds candidates and the lower bound on a part of the mesh that contains every path of length `reach` or less. */
 class NearSearch {
   generated: number
   private readonly shared

@@ -196,7 +196,7 @@ function damaged(reason: string): NavError {
 const isMultiple = (value: number, unit: number): boolean =>
   Number.isInteger(value / unit) && Math.abs(value / unit) < LARGEST_MULTIPLE
 
-/** Returns the exponent of the unit: the largest power of two that divides the bounds and every later ring that stays within 51 bits with the others. */
+/** Returns the exponent of the unit: the largest power of two that divides the accepted rings. Accepts the bounds, and each ring that keeps all in 51 bits. */
 function chooseUnit(rings: readonly Ring[]): number {
   const word = new Float64Array(1)
   const bits = new Uint32Array(word.buffer)

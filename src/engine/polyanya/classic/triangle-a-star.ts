@@ -187,7 +187,7 @@ class CorridorSearch {
   }
 }
 
-/** Returns the least length from a point via a segment to another point, which is mirrored over the segment if both points are on one side of it. */
+/** Returns the least length of a path from `from` via the segment ab to `to`. If both points are on one side of the segment, `to` is mirrored over it. */
 function leastVia(from: Point, a: Point, b: Point, to: Point): number {
   const dx = b.x - a.x
   const dy = b.y - a.y
@@ -197,7 +197,7 @@ function leastVia(from: Point, a: Point, b: Point, to: Point): number {
   const shift = s * t > 0 ? (2 * t) / (dx * dx + dy * dy) : 0
   const target = { x: to.x + shift * dy, y: to.y - shift * dx }
   const across = Math.abs(s) + Math.abs(t)
-  // The fraction of the straight line at which it crosses the line of the segment.
+  // The fraction of the way from `from` to `target` at which the straight path crosses the line through a and b.
   const share = across > 0 ? Math.abs(s) / across : 0
   const meet = { x: from.x + share * (target.x - from.x), y: from.y + share * (target.y - from.y) }
   const via = nearestOnSegment(a, b, meet)
