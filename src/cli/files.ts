@@ -163,8 +163,8 @@ export function loadMap(file: string, cwd: string, reading: Reading = {}): Loade
 }
 
 /**
- * Returns a function that finds a file, plain or gzipped, by its path in a map in `folder`. Searches the path in `folder` and, for `res://`
- * paths, in two folders above it, and then the file name alone in `folder`.
+ * Returns a function that finds a file, plain or gzipped, by a path that a map in `folder` contains. Tries the path in `folder`, for `res://`
+ * paths also in the two folders above it, and at last the file name alone in `folder`.
  */
 export function fileFinder(folder: string): (path: string) => Uint8Array | undefined {
   return (path) => {

@@ -1,4 +1,4 @@
-/** Transform methods of a canvas context that paints nothing, since drawing code reads the transform. */
+/** Transform methods of a canvas context that paints nothing. They compute real transforms, since drawing code reads them. */
 import type { Point } from '../engine/geometry/index.js'
 import { composeMatrices, IDENTITY, inverseOf, transformPoint, type Matrix } from '../document/model/index.js'
 

@@ -1,7 +1,7 @@
 import { attached } from '../engine/core/index.js'
 import { createTransformMethods } from './canvas-transform.js'
 
-/** Makes `getContext('2d')` return a context that paints nothing. Returns a function that restores it. */
+/** Makes `getContext('2d')` return a context that paints nothing. Returns a function that restores the original method. */
 export function installSilentCanvas(): () => void {
   const { prototype } = HTMLCanvasElement
   const before = Object.getOwnPropertyDescriptor(prototype, 'getContext')

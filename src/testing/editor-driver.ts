@@ -108,7 +108,7 @@ class DriverInput {
 }
 
 /**
- * Drives an editor without a screen: pointer, wheel and keys, with its own clock.
+ * Sends pointer, wheel and key events to an editor without a screen. Their times come from a simulated clock.
  * @example
  * drive(createEditor()).tool('rectangle').drag([10, 10], [90, 60])
  */

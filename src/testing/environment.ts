@@ -12,7 +12,7 @@ export interface TestEnvironmentOptions {
 export interface TestEnvironment {
   /** Sets the size of every element and notifies the resize observers. */
   resize: (width: number, height: number) => void
-  /** Restores the environment before the installation. */
+  /** Restores the environment to its state before the installation. */
   uninstall: () => void
 }
 

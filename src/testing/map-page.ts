@@ -41,8 +41,8 @@ export function getItem(name: string, root: ParentNode = document): HTMLElement 
 }
 
 /**
- * Draws a polygon: selects the Polygon tool, clicks the points and presses Enter. Points are CSS pixels from the corner of the map, as if
- * the page were not scaled.
+ * Draws a polygon: selects the Polygon tool, clicks the points and presses Enter. Points are CSS pixels from the upper left corner of the
+ * map, before any CSS transform.
  * @example
  * await drawPolygon(user, [{ x: 10, y: 10 }, { x: 90, y: 10 }, { x: 90, y: 60 }])
  */

@@ -27,7 +27,7 @@ export interface BrowserPage<Locator extends BrowserLocator = BrowserLocator> {
 
 type Place = readonly [x: number, y: number]
 
-/** Actions on a map. Positions are CSS pixels from the corner of the map, as if the page were not scaled. */
+/** Actions on a map. Positions are CSS pixels from the upper left corner of the map, before any CSS transform. */
 export interface MapPage<Locator extends BrowserLocator = BrowserLocator> {
   /** The map element, which receives keys. */
   readonly map: Locator

@@ -8,7 +8,7 @@ const LINEAR_LOOKUPS = 8
 
 export class KeyedList {
   private own: Keyed[] | undefined
-  /** Index of each entry when the map was built. Entries near the last one found have since shifted by `drift`. */
+  /** Index of each entry when this Map was built. The entries near the last one found have since shifted by `drift`. */
   private places: Map<string, number> | undefined
   private drift = 0
   private hint = 0

@@ -56,7 +56,7 @@ export class PatchList extends DocumentDraft {
     return this.list(key).entries
   }
 
-  /** Returns the index at which the patch inserts. If its neighbors are no longer adjacent, inserts next to one of them. */
+  /** Returns the index at which the patch inserts. If its neighbors are not adjacent, returns the index next to one of them, or an end of the list. */
   placeNear(key: ListKey, id: string, patch: DocumentPatch): number {
     const { entries } = this.list(key)
     try {

@@ -75,7 +75,7 @@ class Repeat {
     this.byStamp = groupBy(placements.values(), ({ name }) => name)
   }
 
-  /** Updates the parts of added placements, since they may be copies from before a change. */
+  /** Updates the parts of added placements, which may be copies made before the last change of the stamp. */
   updateAdded(): void {
     const addedPlacements = placementsIn(Array.from(this.itemsAfter.values()).filter(isPart))
     for (const [path, placement] of addedPlacements) {

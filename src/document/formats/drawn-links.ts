@@ -12,8 +12,8 @@ export interface DrawnLink {
 }
 
 /**
- * Sets the ends of each link to the waypoints at the ends of its line. Among several waypoints, prefers the one whose written id the link
- * names. Returns the indices of links with an end at no waypoint; such an end is not changed. O(items).
+ * Sets the ends of each link to the waypoints at the ends of its line. Among several waypoints at an end, prefers the one whose id in the
+ * file is the id that the link stores. An end without a waypoint is not changed; returns the indices of links with such an end. O(items).
  */
 export function joinLinks(items: NavItem[], links: readonly DrawnLink[], writtenId: (id: string) => string): number[] {
   const waypoints = items.filter((item) => item.kind === 'waypoint')

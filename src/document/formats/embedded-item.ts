@@ -1,6 +1,6 @@
 /**
- * Embeds in a file, as JSON, what its format cannot express of an item. A reader restores the item from this JSON and from the drawing of the
- * item in the file. The drawing determines all positions, since it may have been moved in another program.
+ * Embeds in a file, as JSON, the properties of an item that the format of the file cannot express. A reader restores the item from this JSON
+ * and from the item's outline or points in the file. These determine all positions, since another program may have moved them.
  */
 import * as v from 'valibot'
 import { append } from '../../engine/core/index.js'
@@ -55,7 +55,7 @@ export function embeddedText(item: NavItem, drawsHoles = false): string {
   return JSON.stringify({ ...rest, form: drawsHoles && !isCurvedShape(item.shape) ? bare : item.shape })
 }
 
-/** Restores an item from the embedded text. Properties that the file states itself, in `stated`, win. Undefined if no valid item results. */
+/** Restores an item from the embedded text. Values in `stated`, which the file itself contains, override it. Undefined if the item is invalid. */
 export const embeddedItemOf = (text: string, picture: ItemDrawing, stated: JsonObject = {}): EmbeddedItem | undefined =>
   unlessRefused(() => {
     const { form, ...rest } = asObject(parseJson(text)) ?? {}

@@ -5,7 +5,7 @@ import type { ImportOptions, MapInput } from './format-source.js'
 export interface ImportRequest extends FirstMessage {
   readonly type: 'import'
   readonly input: MapInput
-  /** Whether the page has a function `allowSource`. It cannot be sent to the worker, and the page calls it with the result. */
+  /** Whether the app passed `allowSource`. A function cannot be sent to a worker, so the main thread calls it for the background of the result. */
   readonly asksForSources: boolean
   readonly options: Omit<ImportOptions, 'allowSource'>
 }

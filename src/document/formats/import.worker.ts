@@ -1,4 +1,4 @@
-/** Worker side of an import. Sends items in batches, only as fast as the page reads them, so that input and frames are not delayed. */
+/** Worker side of an import. Sends items in batches, only as fast as the main thread reads them, so that its input and frames are not delayed. */
 import { toNavError } from '../../engine/core/index.js'
 import { holdLock } from '../../worker/index.js'
 import { verticesOf, type ImportResult, type NavItem } from '../model/index.js'
@@ -6,9 +6,9 @@ import type { ImportAnswer, ImportRequest, MORE } from './import-messages.js'
 import { importSteps } from './import-map.js'
 
 const PROGRESS_MS = 40
-/** Number of vertices plus items per batch, which the page reads in a few milliseconds. */
+/** Number of vertices plus items per batch, which the main thread reads in a few milliseconds. */
 const PART_SIZE = 4096
-/** Number of batches sent ahead: one that the page reads and one in its queue. */
+/** Number of batches sent ahead: one that the main thread reads and one in its queue. */
 const PARTS_AHEAD = 2
 
 type Post = (answer: ImportAnswer, transfer: Transferable[]) => void
@@ -45,7 +45,7 @@ function* answersOf({ document, report, cells }: ImportResult): Generator<Import
   yield { type: 'imported', document: { ...document, items: [] }, report, ...(cells !== undefined && { cells }) }
 }
 
-/** Size in bytes from which a buffer is transferred to the page. Reading the copy of a large buffer would delay the page. */
+/** Size in bytes from which a buffer is transferred, not copied. Reading the copy of a large buffer would delay the main thread. */
 const LARGE = 2 ** 16
 
 function largeBuffersOf(answer: ImportAnswer): Transferable[] {

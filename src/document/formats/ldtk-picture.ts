@@ -86,10 +86,10 @@ export class LdtkPicture {
   }
 }
 
-/** Largest ratio of cells in blocks to tiles. For sparser layers, tiles are stored one by one. */
+/** Largest number of cells in the blocks of a layer per tile of the layer. The tiles of sparser layers are stored one by one. */
 const CELLS_PER_TILE = 16
 
-/** Returns a block for each level of tiles on top of each other, bottom first; undefined if tiles are off the grid or sparse. */
+/** Stores the lowest tile of each cell in the first block, the next in the second, and so on. Undefined if tiles are off the grid or sparse. */
 function stacked(
   placed: readonly PlacedTile[],
   { columns, rows, grid }: { readonly columns: number; readonly rows: number; readonly grid: number },

@@ -4,7 +4,7 @@ import { tooLarge } from '../model/index.js'
 import { badFile } from './json-values.js'
 
 export type MapFile = string | Uint8Array
-/** Files by the path in the map or by its last segment, or a function of the path. */
+/** Files by the path that the map contains or by the last segment of that path; or a function of that path. */
 export type MapFiles =
   Readonly<Record<string, MapFile>> | ReadonlyMap<string, MapFile> | ((path: string) => MapFile | undefined)
 
@@ -83,7 +83,7 @@ export function unpackZstd(bytes: Uint8Array, size: number): Uint8Array {
   return decompress(bytes, new Uint8Array(size))
 }
 
-/** Returns the size in the header of a frame; undefined if it has none. */
+/** Returns the content size from the header of a Zstandard frame; undefined if the header does not contain it. */
 function zstdSize(bytes: Uint8Array): number | undefined {
   const flags = bytes[4] ?? 0
   const isSingle = (flags & 32) !== 0

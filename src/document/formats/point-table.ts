@@ -13,7 +13,7 @@ export class PointTable<Value> {
     else known.push(value)
   }
 
-  /** Returns the values in the square of a point and in the eight squares around it. These are all values within half a side, and more. */
+  /** Returns the values in the square of a point and in the eight squares around it. They include all values less than `side` away. */
   around(at: Point): Value[] {
     return [-1, 0, 1].flatMap((x) => [-1, 0, 1].flatMap((y) => this.squares.get(this.keyOf(at, x, y)) ?? []))
   }

@@ -48,7 +48,7 @@ function chordsOfRing(ring: ShapeRing, tolerance: number | undefined): Chords {
 
 export const toleranceOf = (shape: Shape): number | undefined => ('tolerance' in shape ? shape.tolerance : undefined)
 
-/** Returns the index of the edge of a shape's ring to which a chord of the ring from `shapeToRings` belongs. */
+/** Returns the index of the edge to which a chord belongs. `chord` is an index in the ring from `shapeToRings`, the result in the shape's ring. */
 export function edgeOfChord(shape: Shape, ring: number, chord: number): number {
   const points = ring > 0 ? shape.holes?.[ring - 1] : 'outer' in shape ? shape.outer : undefined
   return points !== undefined && hasCurves(points) ? chordsOf(points, toleranceOf(shape)).edges[chord] : chord

@@ -1,4 +1,4 @@
-/** Schema of documents. Unknown keys are invalid except in `meta`. Plain functions check rings for speed, since they make up most of a document. */
+/** Schema of documents. Unknown keys are invalid except in `meta`. Rings make up most of a document, so faster plain functions check them. */
 import * as v from 'valibot'
 import { describe } from '../../engine/core/index.js'
 import type { Point, Rect } from '../../engine/geometry/index.js'

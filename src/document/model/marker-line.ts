@@ -20,8 +20,8 @@ export const markerStops = (item: MarkerItem): readonly Point[] => [
 const ROUNDING = 1e-9
 
 /**
- * Returns the `meta.line` of a marker at the first stop, for a line through the others. Where a new step differs from the step in `known`
- * only by rounding, the known coordinates are used. Further values of known steps are copied.
+ * Returns `meta.line` for a marker at the first stop with a line through the other stops. If a step differs from the step in `known` with the
+ * same index only by rounding, uses the known coordinates. Copies further values of known steps.
  */
 export function lineThrough([first, ...others]: readonly Point[], known: readonly LineStep[] = []): JsonValue {
   return others.map((stop, i) => {

@@ -220,7 +220,7 @@ export interface GridSettings {
   readonly origin: Point
   /** Form of hexagonal cells, with centers `cellSize` apart in a row; cells are squares if absent. */
   readonly hex?: HexForm
-  /** Rotation of the drawn and snapped squares about the origin, in degrees. Cells of planners and of the brush stay upright. */
+  /** Rotation of the squares about the origin in degrees, for display and snapping. The cells of planners and of the brush do not rotate. */
   readonly angle?: number
   /** Guide lines: x coordinates of vertical ones, y coordinates of horizontal ones. */
   readonly guides?: { readonly x?: readonly number[]; readonly y?: readonly number[] }

@@ -3,7 +3,7 @@ import { createLattice, indexSegments, relateSegments, type Point, type Ring } f
 
 export interface Crossing {
   readonly ring: number
-  /** Index of the first edge in `ring`, which is the index of its first vertex. */
+  /** Index, in `ring`, of the first of the two edges. The index of an edge is that of its first vertex. */
   readonly edge: number
   readonly otherRing: number
   readonly otherEdge: number

@@ -85,7 +85,7 @@ export function sharedMeta(item: NavItem, matrix: Matrix): JsonObject {
   }
 }
 
-/** Returns the moved items of the placements of which every unlocked part is in `ids`. Links between waypoints move with the waypoints. */
+/** Finds placements of which `ids` contains all unlocked parts except waypoint links. Returns their parts in `ids` and their waypoint links. */
 export function movedPlacements(document: NavDocument, ids: ReadonlySet<string>): readonly NavItem[] {
   const isLocked = lockedIn(document)
   return Array.from(placementsIn(document.items).values()).flatMap(({ parts }) => {

@@ -64,7 +64,7 @@ function sceneOf(document: NavDocument, options: SceneOptions): Scene {
   return { bounds: document.bounds, obstacles, areas, links }
 }
 
-/** Returns the obstacle of an item; the same object for the same item, so that a mesh finds what changed by identity. */
+/** Returns the obstacle of an item. Returns the same object for the same item, so that a mesh finds changed obstacles by identity. */
 const obstacleOf = (item: ObstacleItem): Obstacle =>
   attached(item, 'obstacle', () => {
     const fillRule = item.shape.type === 'wall' ? undefined : item.fillRule

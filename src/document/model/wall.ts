@@ -103,7 +103,7 @@ export function pointAlong({ line, closed = false }: WallShape, at: number): Poi
   return inside === 0 ? line[0] : partOfLine(line, closed, 0, inside).at(-1)
 }
 
-/** Returns the transformed wall. A similarity scales thickness and openings; other maps leave all widths unchanged. */
+/** Returns the transformed wall. A similarity scales thickness and openings; other transforms leave all widths unchanged. */
 export function transformedWall(wall: WallShape, line: readonly Point[], [a, b, c, d]: Matrix): WallShape {
   const [u, v] = [Math.sqrt(a * a + b * b), Math.sqrt(c * c + d * d)]
   const isSimilar = Math.abs(a * c + b * d) <= 1e-12 * u * v && Math.abs(u - v) <= 1e-12 * Math.max(u, v)

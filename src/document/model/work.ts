@@ -10,7 +10,7 @@ export interface WorkOptions {
   readonly onProgress?: ((part: number) => void) | undefined
 }
 
-/** Longest time in milliseconds before yielding to the page: half a frame. */
+/** Longest time in milliseconds before yielding to the event loop: half a frame. */
 const SLICE_MS = 8
 
 export const calledOff = (): NavError => new NavError('document/aborted', 'The task was canceled')

@@ -12,8 +12,8 @@ import { parseNavDocument, type ParseOptions } from '../parsing/index.js'
 const HEADER = /^navsmith-save 1 (\d{1,15}) (\d{1,15}) ([0-9a-f]{8})\n/
 
 /**
- * Returns the document as the text of a save. Increment `generation` with each save. Throws `document/unreadable-save` with the code of the
- * parser if the save could not be opened.
+ * Returns the document as the text of a save. Increment `generation` with each save. If the parser would reject the save, throws
+ * `document/unreadable-save`; its details contain the code of the parser's error.
  * @example
  * const text = sealDocument(map, 1)
  */

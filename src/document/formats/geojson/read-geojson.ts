@@ -186,7 +186,7 @@ function readGeometry(
 
 const RESERVED_KEYS = new Set(['id', 'name', 'kind', 'role', 'terrain', 'cost'])
 
-/** Adds the item from which Navsmith wrote a feature, with the present values of the feature. Returns false for other features. */
+/** Adds the item that Navsmith embedded in a feature. Properties of the feature override the embedded ones. Returns false without a valid item. */
 function addEmbedded(properties: Json, picture: ItemDrawing, traits: Traits, builder: MapBuilder): boolean {
   const plain = properties['navsmith:item']
   if (typeof plain !== 'string') return false

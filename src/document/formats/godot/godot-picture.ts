@@ -267,7 +267,7 @@ function textureMatrix(node: GodotNode, points: Ring): Matrix | undefined {
   return composeMatrices(to, inverseOf(from))
 }
 
-/** Finds three `pixels` that are not collinear. Returns the matrix from (0, 0), (1, 0), (0, 1) to the `points` with the same indices. */
+/** Finds three points of `pixels` that are not collinear. Returns the matrix that maps (0, 0), (1, 0), (0, 1) to `points` at these indices. */
 function frameOf(pixels: Ring, points = pixels): Matrix | undefined {
   for (let second = 1; second < pixels.length; second++)
     for (let third = second + 1; third < pixels.length; third++) {

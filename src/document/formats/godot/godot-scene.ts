@@ -40,7 +40,7 @@ export interface GodotNode {
   readonly name: string
   readonly type: string | undefined
   readonly missing?: string | undefined
-  /** Properties of the node. Those from the outer scene precede, and override, those from the scene that it instances. */
+  /** Properties of the node. Those of the outer scene come first and override those of the scene that the node instances. */
   readonly layers: NodeLayer[]
   readonly groups: string[]
   readonly children: Map<string, GodotNode>

@@ -143,7 +143,7 @@ function laidOut(
       return { along: along + (isOdd ? 0.5 : 0), across }
     case 1:
       return { along: along + (isOdd ? 0 : 0.5), across }
-    // Layouts 2 and 3 are stairs to the right and down. They swap if the offset axis is vertical.
+    // Layouts 2 and 3 are Godot's Stairs Right and Stairs Down. If the offset axis is vertical, their formulas are swapped.
     case isVertical ? 3 : 2:
       return { along: along + across / 2, across }
     case isVertical ? 2 : 3:

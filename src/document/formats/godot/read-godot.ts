@@ -1,6 +1,6 @@
 /**
- * Reads scenes of Godot 3 and 4. Bodies, areas, tile layers, obstacles, links and markers become items. Navigation polygons are floor, and
- * become obstacles around it. Linear in the text and in the number of nodes, with those of instanced scenes.
+ * Reads scenes of Godot 3 and 4. Bodies, areas, tile layers, obstacles, links and markers become items. Navigation polygons define the floor;
+ * the rest of its bounding box becomes obstacles. Linear in the text and in the number of nodes, including those of instanced scenes.
  */
 import { distance, type Point, type Ring } from '../../../engine/geometry/index.js'
 import { fillRings } from '../../../engine/regions/index.js'

@@ -20,7 +20,7 @@ export interface CellTable {
   readonly values: readonly string[]
 }
 
-/** Guess that a value blocks. If `blocks` is true and the mapping does not name the value, it blocks without a confirmation by the user. */
+/** The guess that a value blocks. If `blocks` is true, a value without a meaning in the mapping blocks at once; otherwise the user must confirm. */
 export interface ValueGuess {
   readonly blocks: boolean
   readonly reason: string

@@ -53,7 +53,7 @@ export function* readImdf(source: FormatSource): Work<ReadMap> {
       skipped.set(type, (skipped.get(type) ?? 0) + 1)
       continue
     }
-    // Amenities and anchors have the id of the unit that contains them.
+    // Amenities and anchors store the id of the unit that contains them.
     const unit = asText(properties.unit_id) ?? asText(asArray(properties.unit_ids)[0]) ?? ''
     const level = floors.get(levelIn(feature) ?? levelOfUnit.get(unit) ?? '') ?? 0
     for (const parts of partsOf(asObject(feature.geometry), toPlane)) {

@@ -1,4 +1,4 @@
-/** Builds obstacles around floors: one that fills the bounds, with the floors as its holes, and one for each island inside a floor. */
+/** Builds obstacles around floors: one that fills the bounds, with the floors as its holes, and one in each hole of a floor. */
 import { groupBy } from '../../../engine/core/index.js'
 import { boundingBox, locateInPolygon, type Point, type Rect, type Ring } from '../../../engine/geometry/index.js'
 import { rectRing, type Work } from '../../model/index.js'
@@ -73,7 +73,7 @@ export function* addAroundFloor(
   const add = (outer: Ring, inner: Ring[]): boolean =>
     builder.addObstacle({ type: 'polygon', outer, holes: inner }, traits)
   add(rectRing(bounds), holesOf(-1))
-  // Rings inside a floor are islands, and rings inside an island are floors.
+  // A ring inside a floor bounds an obstacle, and a ring inside that obstacle bounds a floor.
   let level = holes.get(-1) ?? []
   for (let isFloor = true; level.length > 0; isFloor = !isFloor) {
     const below = level.flatMap((ring) => holes.get(ring) ?? [])

@@ -8,7 +8,7 @@ import { measure, outlineOf, type Measures } from './svg-outline.js'
 import { valueOf, type ComputedStyle, type Styles } from './svg-style.js'
 import { about, individualTransforms, readOrigin, readTransform } from './svg-transform.js'
 
-/** Number of times that each character counts towards the limit of work if its outline was drawn before. */
+/** Weight, in the limit of work, of each character of an outline that was drawn before and of each point of a clip path. */
 export const REPEATED_WEIGHT = 16
 
 export interface Inherited {

@@ -21,7 +21,7 @@ export const isWorld = (root: Json | undefined): boolean =>
     asArray(root?.maps).some((map) => typeof asObject(map)?.fileName === 'string') ||
     asArray(root?.patterns).some((pattern) => typeof asObject(pattern)?.regexp === 'string'))
 
-/** Prefix of the paths in a map of a world. */
+/** Returns the prefix of all paths into one map file of a world. */
 export const worldPath = (file: string): string => `${file}: `
 
 export function* readWorld(source: FormatSource): Work<ReadMap> {

@@ -19,7 +19,7 @@ const FLIP_DIAGONAL = 0x20000000
 const TURN_120 = 0x10000000
 export const GID_MASK = 0x0fffffff
 
-/** Returns the flips and the rotation in degrees after them. `isSwapped`: the rotation swaps width and height. */
+/** Returns the flips, and the rotation in degrees to apply after the flips. `isSwapped`: the rotation swaps width and height. */
 export function turnOf(gid: number, isHexagonal: boolean) {
   const [flipX, flipY, diagonal] = [FLIP_X, FLIP_Y, FLIP_DIAGONAL].map((bit) => (gid & bit) !== 0)
   if (isHexagonal) {

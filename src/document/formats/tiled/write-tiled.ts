@@ -112,7 +112,7 @@ export function outlineOf(item: NavItem, waypoints: ReadonlyMap<string, Point>, 
       height,
       ...ellipse,
     }
-  // Tiled rotates a shape about its upper left corner, a document about its center.
+  // Tiled rotates a shape about its upper left corner, Navsmith about its center.
   const center = shape.type === 'rectangle' ? { x: shape.x + width / 2, y: shape.y + height / 2 } : shape
   const { x: cos, y: sin } = degreesToDirection(rotation)
   return {

@@ -17,7 +17,7 @@ export interface BackWriter {
   edit(path: string, items: readonly Edited[]): { readonly redrawn: readonly NavItem[]; readonly stands?: boolean }
   add(items: readonly NavItem[]): void
   text(): string
-  /** Changed texts of files that the map refers to, by their paths in the map. */
+  /** Changed texts of other files, by the paths with which the map refers to them. */
   files?(): ReadonlyMap<string, string>
 }
 

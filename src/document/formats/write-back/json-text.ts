@@ -80,7 +80,7 @@ export class JsonText implements PlacedText {
     } else
       children.forEach((child, i) => {
         if (!removed.has(child)) return
-        // Also remove the comma before the entry, or the comma after it at the beginning of the list.
+        // Also remove one comma: the one after the entry if all remaining entries follow it, otherwise the one before it.
         if (child.from < left[0].from) patches.replace(child.from, children[i + 1].from, '')
         else patches.replace(children[i - 1].end, child.end, '')
       })

@@ -29,7 +29,7 @@ import { TiledBack } from './tiled-back.js'
 import { VttBack } from './vtt-back.js'
 import { WorldBack } from './world-back.js'
 
-/** Options of the import. `mapping` replaces the mapping stored in the document. */
+/** Options with which the original was imported. If `mapping` is absent, the mapping stored in the document is used. */
 export type WriteBackOptions = Pick<ImportOptions, 'files' | 'mapping' | 'format' | 'formats'>
 
 export interface WriteBackReport {
@@ -45,7 +45,7 @@ export interface WriteBackReport {
 
 export interface WriteBackResult {
   readonly text: string
-  /** Changed texts of files that the map refers to, by their paths in the map. */
+  /** Changed texts of other files, by the paths with which the map refers to them. */
   readonly files: ReadonlyMap<string, string>
   readonly report: WriteBackReport
 }

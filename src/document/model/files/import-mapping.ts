@@ -1,4 +1,4 @@
-/** Import mappings: JSON that defines what the parts of a map mean for navigation where its file does not. */
+/** Import mappings: JSON that defines what parts of a map file mean for navigation, if the file itself does not define it. */
 import * as v from 'valibot'
 import { expectValue } from '../../../engine/core/index.js'
 import { IMPORT_CHOICES, type ImportChoices } from './import-choices.js'
