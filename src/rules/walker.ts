@@ -167,7 +167,7 @@ export class Walker {
     this.check++
   }
 
-  /** Reports whether the edits since a path was found cannot have changed it. */
+  /** Reports whether a path is certainly unchanged by the edits since it was found. */
   private isPathSame({ result, revision }: Found, from: Point, to: Point): boolean {
     if (result.status !== 'found') return false
     const { least, weighted } = terrainOf(this.mesh)

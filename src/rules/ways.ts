@@ -93,7 +93,7 @@ interface NoWay extends Omit<Finding, 'pass' | 'message'> {
   readonly reason: RulePhrase
 }
 
-/** Returns the narrowest place of the widest path; undefined without one. */
+/** Returns the narrowest place of the widest path; undefined without a path. */
 export const widthOf = ({ walker, start, goal }: Way): Coroutine<WidestWay | undefined> =>
   widestWayParts(walker.mesh, start, goal)
 

@@ -4,7 +4,7 @@ import { gestureWords } from './gesture-words.js'
 import { issueWords } from './issue-words.js'
 import { ruleWords } from './test-words.js'
 
-/** Returns messages for the actions that select tools: the names of the tools. */
+/** Returns the messages of the actions `tool-…`, which select tools: each is the name of the tool. */
 export const toolActions = <Tools extends Readonly<Record<string, string>>>(tools: Tools) =>
   Object.fromEntries(Object.entries(tools).map(([id, name]) => [`tool-${id}`, name])) as {
     readonly [Id in keyof Tools & string as `tool-${Id}`]: Tools[Id]

@@ -37,6 +37,6 @@ export function readLength(text: string, units: LengthScale): number | undefined
 /** Reports whether lengths are written with their unit, which pixels are not. */
 export const hasUnit = ({ unit, scale }: LengthScale): boolean => unit !== 'px' || scale !== 1
 
-/** Returns the number of decimals for which the unit is as precise as pixels with `digits` decimals. */
+/** Returns how many decimals a length in the unit needs to be as precise as a length in pixels with `digits` decimals. */
 export const lengthDigits = ({ scale }: LengthScale, digits: number): number =>
   Math.max(0, Math.min(6, digits + Math.ceil(Math.log10(scale))))

@@ -13,9 +13,9 @@ export interface NumberFormats {
   readonly units: LengthScale
   /** Formats world units in the unit of the map, with its name except for pixels. `digits`: decimals for pixels. */
   readonly length: (value: number, digits?: number, fixed?: boolean) => string
-  /** Formats like `length`, without the name of the unit, for a template that contains it. */
+  /** Formats like `length`, without the name of the unit, for a template that already contains the name. */
   readonly measure: (value: number, digits?: number, fixed?: boolean) => string
-  /** Returns the template with the unit of the map in place of pixels. */
+  /** Returns the template with each `px` replaced by the name of the map's unit. */
   readonly inUnit: (template: string) => string
   /** Formats square world units like `length`. */
   readonly area: (value: number) => string

@@ -107,7 +107,7 @@ export const itemWord = (name: string): string | RulePhrase => (isItemWord(name)
 export const wordText = (name: string, table: Readonly<Record<RulePhrase['key'], string>>): string =>
   isItemWord(name) ? table[name] : name
 
-/** Returns the text of a phrase in the language of a table; in English when absent. */
+/** Returns the text of a phrase in the language of `table`; in English without a table. */
 export function phraseText(
   { key, values }: RulePhrase,
   table: Readonly<Record<RulePhrase['key'], string>> = ruleMessages,

@@ -142,7 +142,7 @@ function useExportItems(): readonly MenuItem[] {
   }))
 }
 
-/** Returns an entry that asks again what blocks in the imported file; none if there is nothing to ask. */
+/** Returns the entry that reopens the mapping dialog for the imported file; no entry if the file has nothing to map. */
 function useMappingItems(): readonly MenuItem[] {
   const { display, messages } = usePanel()
   const isMapped = useDisplay(({ imported }) => imported !== undefined && imported.subjects.length > 0)

@@ -39,7 +39,7 @@ import { NavEditorProvider, type NavEditorSettings } from './NavEditorProvider.j
 export interface NavEditorProps extends NavEditorSettings {
   /** Parts of the editor, or HTML over the map. Without children, the editor has the default layout. */
   children?: ReactNode
-  /** Side tabs of the app, after the built-in ones; or a function of the built-in list. */
+  /** Side tabs of the app, after the built-in ones; or a function that changes the list of built-in tabs. */
   tabs?: ListChange<SideTab> | undefined
   className?: string | undefined
   style?: CSSProperties | undefined

@@ -118,7 +118,7 @@ export async function importSource(
     added,
     isRepeated,
     notes: [...issues, ...notes],
-    // Reuse the questions of the earlier import: an import with an answered question no longer reports it as an issue.
+    // Reuse the questions of the earlier import: once a question is answered, an import no longer reports it as an issue.
     asked:
       before?.asked ??
       Object.keys(CHOICE_OF_CODE)

@@ -16,7 +16,7 @@ export const QUERY = 'shown'
 
 export interface PathQuery {
   readonly update: () => void
-  /** Returns whether `bound` of the current path is already the tighter one. */
+  /** Returns whether the current path already has its tighter `bound` on the ratio of its cost to the optimum. */
   readonly isProved: () => boolean
   readonly end: () => void
 }

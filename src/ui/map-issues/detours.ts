@@ -4,7 +4,7 @@ import { widestWay, type Passage } from '../../engine/radius/index.js'
 import type { NavMesh } from '../../engine/convex/index.js'
 import { findPath } from '../../engine/search/index.js'
 
-/** Returns a function that reports whether a passage is a cause. `mesh`: the base mesh; `found`: the agent's own path. */
+/** Returns a function that reports whether a passage causes the detour. `mesh`: the base mesh; `found`: the agent's own path. */
 export function avoidedBy(
   mesh: NavMesh,
   start: Point,

@@ -75,7 +75,7 @@ class GapList {
       if (width === 0 || obstacleIds.some((id) => id !== null && !this.sides.isDrawn(id))) continue
       const widths = gapWidths(width, need)
       const avoided = isAvoided(passage) && this.reasons.every(({ agent: other }) => other !== agent.name)
-      // Skip a notch of a single item, unless it is the entrance that the agent does not fit through.
+      // Skip a gap between two walls of one item (a notch), unless it stops the agent or causes its detour.
       const own = obstacleIds[0] !== null && obstacleIds[0] === obstacleIds[1]
       if ((own || (listed >= MOST_GAPS && widths.have > last)) && !avoided) continue
       const sides = [this.sides.at(obstacleIds[0], from), this.sides.at(obstacleIds[1], to)] as const

@@ -15,7 +15,7 @@ export interface LaneSide {
 }
 
 const FACING = 0.5 // cosine of 60 degrees, the largest angle between edges that face each other
-const MOST_EDGES = 400 // with more nearby edges, outlines are too detailed: only the place is marked
+const MOST_EDGES = 400 // maximum nearby edges of a side: with more, no lanes are computed, and only the place of a gap is marked
 
 interface Edge {
   readonly a: Point

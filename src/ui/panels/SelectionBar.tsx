@@ -108,7 +108,7 @@ const isMovable = (state: EditorSnapshot): boolean =>
 
 const MOST = 50 // maximum number of items whose box is computed: the bar does not avoid a larger selection
 
-/** Returns whether the selection reaches under the bar, and leaves the upper edge free. */
+/** Returns whether the bar would cover a part of the selection at the lower edge, but none of it at the upper edge. */
 function liesBelow(state: EditorSnapshot): boolean {
   const { camera, viewport, selection } = state
   const box =
