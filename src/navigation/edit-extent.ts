@@ -4,7 +4,7 @@ import type { Obstacle, Ring, Scene } from '../engine/geometry/index.js'
 import { ringsOf, type SceneEdit } from './scene-diff.js'
 
 /**
- * Maximum number of vertices that an edit on the page may touch if there is a worker. A deadline alone is not enough, since some steps cannot be
+ * Maximum number of vertices that an edit on this thread may touch if there is a worker. A deadline alone is not enough, since some steps cannot be
  * interrupted: with a limit of 40 ms, an edit that covered 64 % of a map with 100,000 vertices took 350 ms.
  */
 const MAX_VERTICES = 3000
@@ -19,7 +19,7 @@ interface EditExtent {
   readonly drawn: number
 }
 
-/** Returns whether an edit is so large that the worker should rebuild. Moves of vertices in a drag never are. `before` counts earlier edits on the page. */
+/** Returns whether an edit is so large that the worker should rebuild; false for moves of vertices, as in a drag. `before`: number of earlier edits. */
 export function isWideEdit(edit: SceneEdit, scene: Scene, before: number): boolean {
   // Each updated obstacle differs in at least one vertex.
   if (edit.update.length >= MAX_VERTICES) return true

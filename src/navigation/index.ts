@@ -1,11 +1,11 @@
 /**
  * Keeps a mesh, a grid and the results of path queries up to date with a changing drawing.
  *
- *   document -> toScene -> diffScenes -> edit in place | build here | build in a worker -> snapshot
+ *   document -> toScene -> diffScenes -> edit in place | build on this thread | build in a worker -> snapshot
  *
  * Invariants: during a build or an error, the last valid mesh and paths remain; the newest drawing wins, and late results are dropped; a
- * crashed worker is replaced, and a hung one terminated; nothing runs without listeners. Cost: an edit is local; work on the page runs in
- * slices shorter than a long task (50 ms).
+ * crashed worker is replaced, and a hung one terminated; nothing runs without listeners, except in `flush` and `ready`. Cost: an edit is
+ * local. If a worker is available, it takes over builds and edits that exceed 40 ms on this thread (120 ms for the first build).
  * Read: scene-diff, mesh-builder, worker-builder, responder (worker side), standing-queries, transient-layer, navigation-store, grid-store.
  */
 export { createNavigationStore } from './navigation-store.js'

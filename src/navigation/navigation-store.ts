@@ -1,6 +1,6 @@
 /**
- * Keeps a mesh up to date with a drawing. Small changes edit it in place; others rebuild it, here or in a worker. Changes in quick succession are
- * merged. During a build or an error, the last valid mesh and paths remain.
+ * Keeps a mesh up to date with a drawing. Small changes edit the mesh in place; others rebuild it, on this thread or in a worker. Changes in
+ * quick succession are merged. During a build or an error, the last valid mesh and paths remain.
  */
 import { createStore, expectKnown, handleOf, NavError, storeOf, toNavError, type Store } from '../engine/core/index.js'
 import type { PathResult, Point, Scene } from '../engine/geometry/index.js'
@@ -35,9 +35,9 @@ import { createWorkerBuilder } from './worker-builder.js'
 import { workerOf } from './default-worker.js'
 
 const WORKER_FROM = 20_000
-/** Number of vertices from which a first build uses the worker, if no caller waits for it. Small, since uncompiled code is many times slower. */
+/** Number of vertices from which a first build, or one that replaces an edit, uses the worker if no caller waits. Small, since uncompiled code is slow. */
 const COLD_FROM = 3000
-/** Maximum milliseconds of a build or edit on the page if there is a worker. Starting a worker takes about as long. */
+/** Maximum milliseconds of an edit or a build on this thread if there is a worker, and of the first build. Starting a worker takes about as long. */
 const MAX_MS = 40
 const MAX_FIRST_MS = 120
 /** Minimum milliseconds between the starts of builds: 1,000 changes per second cause at most 20 builds. */
@@ -78,7 +78,7 @@ class NavigationStore implements Navigation {
   private applied = 0
   /** Returns the scene of the mesh; undefined before the first build and after a failed edit. */
   private appliedScene: (() => Scene) | undefined
-  /** The drawing that the mesh was updated to, if the mesh also has all edits made on top. Then only new edits remain to be applied. */
+  /** Last applied drawing, without transient edits; undefined if some arrived during its build. For the same drawing, only pending edits are applied. */
   private appliedBase: Scene | undefined
   private readonly layer = new TransientLayer()
   private readonly sceneOf: ReturnType<typeof createSceneReader>
@@ -88,7 +88,7 @@ class NavigationStore implements Navigation {
   private buildNumber = 0
   private editsHere = 0
   private lastBuild = -Infinity
-  /** Number of vertices from which builds use the worker. A build that was too slow here lowers it to its own number. `coldFrom` is for first builds. */
+  /** Number of vertices from which builds use the worker; the number of a build that was too slow on this thread replaces it. `coldFrom`: see `COLD_FROM`. */
   private heavyFrom: number
   private readonly coldFrom: number
   private isDisposed = false
@@ -378,7 +378,7 @@ class NavigationStore implements Navigation {
     }
   }
 
-  /** Starts a build here or in the worker. If `prefersWorker`, no caller waits for it, and fewer vertices are enough to send it to the worker. */
+  /** Starts a build on this thread or in the worker. If `prefersWorker`, no caller waits for it, and fewer vertices are enough to send it to the worker. */
   private startBuild(drawing: Drawing, prefersWorker: boolean): void {
     const { store, now, buildHere, availableBuilder } = this
     const wait = this.lastBuild + BUILD_INTERVAL - now()
@@ -467,7 +467,10 @@ class NavigationStore implements Navigation {
     })
   }
 
-  /** Marks the newest drawing as shown by the unchanged mesh. Publishes only changes: otherwise an app that renders new objects would loop. */
+  /**
+   * Marks the newest drawing as shown by the unchanged mesh. Publishes nothing if status and error stay the same: otherwise an app that
+   * passes a new but equal drawing in each render would render forever.
+   */
   private publishUnchanged({ status, error }: Pick<NavigationSnapshot, 'status' | 'error'> = this.store.state): void {
     const { store, requested } = this
     this.applied = requested

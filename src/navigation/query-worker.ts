@@ -1,4 +1,4 @@
-/** Runs slow queries in a worker with its own mesh. The worker has the mesh that it built for the page, or it receives the scene once and then only changes. */
+/** Runs slow queries in a worker with its own mesh, which it built for this thread or from a scene that it received. After that, it receives only changes. */
 import type { NavError } from '../engine/core/index.js'
 import type { PathResult, Scene } from '../engine/geometry/index.js'
 import { packScene } from './packed-scene.js'
@@ -36,8 +36,8 @@ export class QueryWorker {
   }
 
   /**
-   * Returns whether a worker that builds a mesh of this size should store it for queries. False if a small edit of this worker's mesh is
-   * enough. Then the builder retains its worker, whose code is already compiled.
+   * Returns whether the worker that builds this mesh should store it and replace the query worker. False if the mesh is small, or if a small
+   * edit of the query worker's mesh is enough. Then the builder retains its own worker, whose code is already compiled.
    */
   needsMesh({ scene, agentRadius }: QuerySource, vertices: number): boolean {
     if (vertices < MIN_STORED_VERTICES) return false

@@ -62,7 +62,7 @@ export function createResponder(buildNavMesh: MeshMaker): Responder {
   }
 }
 
-/** Computes the diagnostics, which are lazy, in the worker: computing them later would block the page. */
+/** Computes the diagnostics, which are lazy, in the worker: computing them later would block the thread that receives the mesh. */
 const findDiagnostics = ({ diagnostics }: NavMesh): unknown => diagnostics
 
 /** Returns the result of a search; undefined if it is slow, so that the mesh is sent without it. */
@@ -72,7 +72,7 @@ function findWithinLimit(mesh: NavMesh, { start, goal, options }: PathQuery): Pa
     const result = findPath(mesh, start, goal, { ...options, signal: deadline.signal })
     return deadline.isOver() ? undefined : result
   } catch {
-    // The page will run the query again and report the error.
+    // The thread that receives the mesh will run the query again and report the error.
     return undefined
   }
 }

@@ -44,14 +44,14 @@ interface Standing {
   state: 'answered' | 'on-page' | 'resting' | 'in-worker' | 'given-up'
 }
 
-/** Number of triangles from which only a worker computes bounds. */
+/** Number of triangles from which only a worker computes bounds on the cost of a path (`isProof`). */
 const MIN_WORKER_PROOF = 10_000
 /** Milliseconds of the first slice and of the longest one. With the rest of the frame, even the longest stays below a long task. */
 const FIRST_SLICE = 8
 const LONGEST_SLICE = 32
 /** Milliseconds of a slice for a heavy query without a worker. A change of the drawing may have made the query fast. */
 const HEAVY_SLICE = 2
-/** Number of frames between retries on the page of a query that the worker runs. A retry takes most of a frame. */
+/** While the drawing changes, this thread retries a heavy query with a `FIRST_SLICE` only once in this many attempts. */
 const RETRY_EVERY = 60
 /** Number of `misses` from which a query counts as heavy. Uncompiled code and a busy machine cause some. */
 const MAX_MISSES = 4
@@ -202,7 +202,7 @@ export class StandingQueries {
     standing.slice = isHeavy ? HEAVY_SLICE : FIRST_SLICE
   }
 
-  /** Runs while the drawing is at rest. Sends the worker one query at a time. Without a worker, gives a query its last slice here. */
+  /** Runs while the drawing is at rest. Sends the worker one query at a time. Without a worker, schedules the last slice of a query on this thread. */
   private readonly onRest = (): void => {
     this.timer = undefined
     const { worker } = this

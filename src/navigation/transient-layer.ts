@@ -123,7 +123,7 @@ export class TransientLayer {
   }
 }
 
-/** Replaces obstacles in the order of the drawing, and appends new ones. */
+/** Replaces or removes obstacles without changing the order of the others, and appends new ones. */
 function overlay(base: Scene, replaced: ReplacedObstacles): Scene {
   if (replaced.size === 0) return base
   const obstacles: Obstacle[] = []

@@ -3,7 +3,8 @@
  * - After a crash, or if the browser terminates the worker, the job is restarted in a new worker, at most twice. Then the caller takes over.
  * - A terminated worker sends no message. Therefore each worker holds a lock until it ends, and the page waits for that lock.
  * - An unknown message, from a worker of another deployment, counts as a crash.
- * - A watchdog terminates a worker that hangs. Before its first message, this makes workers unavailable; later, only its job counts as hung.
+ * - A watchdog terminates a worker that hangs. If that worker has sent a message before, only its job counts as hung; otherwise workers are
+ *   unavailable until `dispose`.
  */
 import { defaultLocks, uniqueName, type Locks } from './locks.js'
 
@@ -76,7 +77,7 @@ export class WorkerTask {
     else this.post(job)
   }
 
-  /** Returns whether no worker is available. Until `dispose`, every job then goes back to its caller immediately. */
+  /** Returns whether no worker is available. If so, `run` calls `onLost` immediately, until `dispose`. */
   isLost(): boolean {
     return this.crashes > RESTARTS
   }
@@ -162,7 +163,7 @@ export class WorkerTask {
     this.end()
     if (this.hasResponded) this.cancel()?.onHung()
     else {
-      // No worker has answered yet, so a new one would hang too.
+      // The worker has sent no message at all, so a new one would hang too.
       this.crashes = RESTARTS + 1
       this.giveUp()
     }

@@ -8,7 +8,7 @@ import type { Obstacle, Point, Polygon, Ring, Scene, TerrainArea } from '../geom
 import { DX, DY, hexSteps } from './cells/index.js'
 import type { Grid } from './cells/index.js'
 
-/** Number of sides of a cell, in positive order, with the direction across each side and the corner where the side begins. */
+/** Sides of a cell, in positive order: their number, the direction across each side, and the corner where each side begins. */
 interface CellOutline {
   readonly sides: number
   readonly across: (y: number) => readonly number[]

@@ -80,7 +80,7 @@ function squareOf(cells: number): number {
   return Math.max(0, cells - 0.5) ** 2
 }
 
-/** Returns how many rows up and down a blocked cell forbids, by its distance in columns; -1 = none, not even its own. The last two entries are -1. */
+/** Returns, for each distance in columns, how many rows up and down a blocked cell forbids there; -1 = not even its own row. The last entry is always -1. */
 function spansOf(width: number, height: number, radius: number): Int32Array {
   const reach = Math.min(Math.ceil(radius + 0.5), Math.max(width, height) + 1)
   const limit = radius * radius * (1 - GRAZE)

@@ -27,7 +27,7 @@ export function hexSteps(layout: HexLayout, y: number): readonly number[] {
 export type DiagonalPolicy = 'never' | 'no-corner-cutting' | 'one-corner' | 'always'
 export type GridTopology = 'square' | 'hex'
 
-/** Returns the offset of a hex row, 0 on squares. In columns minus this offset, a direction has the same vector in every row. */
+/** Returns the number to subtract from the columns of a hex row so that a direction has the same vector in every row; 0 on squares. */
 export function leanOf(grid: { readonly topology: GridTopology; readonly hexLayout: HexLayout }, y: number): number {
   return grid.topology === 'hex' ? hexLean(y, grid.hexLayout) : 0
 }

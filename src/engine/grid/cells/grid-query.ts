@@ -31,7 +31,7 @@ interface QueryOptions extends WorkLimits {
   readonly trace?: Trace | undefined
 }
 
-/** A search that expands more than 1 / 32 of the cells (with scans: 1 / 256) costs as much as labeling the islands. */
+/** A search that expands more than 1 / 32 of the cells costs as much as labeling the islands; 1 / 256 if an expansion scans rows or tests lines. */
 const LONG_SEARCH = 32
 const LONG_SCANS = 256
 

@@ -30,7 +30,7 @@ export interface GridAgent {
   readonly radius?: number | undefined
 }
 
-/** A derived table of a grid. `areaChanged` is called after an edit of a range of cells (ends included). An edit of one cell opened or blocked it. */
+/** A derived table of a grid. Edits call `areaChanged` with a range of changed cells (ends included). If it is one cell, that cell was opened or blocked. */
 export interface GridTable {
   areaChanged(minX: number, minY: number, maxX: number, maxY: number): void
 }
@@ -70,7 +70,7 @@ export interface Grid extends GridShape {
   connectingIn(y: number): number
   /** Returns whether a cell is blocked; true also outside the grid. */
   isBlocked(x: number, y: number): boolean
-  /** Returns the bits of the blocked layer as drawn, without the radius; 0 = free for every agent. */
+  /** Returns the bits of the blocked layer, regardless of the agent's radius; 0 = free for every agent. */
   layersAt(x: number, y: number): number
   costAt(x: number, y: number): number
   /** Returns the island of a cell; -1 if it is blocked or outside. Two walkable cells have equal islands if and only if they are connected. */
@@ -92,7 +92,7 @@ export interface Grid extends GridShape {
   changesSince(revision: number): readonly CellRect[] | undefined
   /**
    * Returns the grid for another agent, which is updated after edits of this one. The larger of the agent's and this grid's radius applies, and a radius
-   * forbids cutting corners. O(cells) for a new grid. The last four are cached.
+   * forbids cutting corners. O(cells) for a new grid. The four grids used last are cached.
    */
   forAgent(agent: GridAgent): Grid
   /** Builds the grid in parts and calls `mustStop` after each. If it returns true, the result is undefined, and the next call continues. */

@@ -313,7 +313,7 @@ export class PaddedGrid implements Grid {
     return grid
   }
 
-  /** Finds the cells of a rectangle that are open to the agent, from the cells as drawn. Returns a function that tests a cell. */
+  /** Finds the cells of a rectangle where the agent may stand, from `layers`, `costs` and the radius. Returns a function that tests a cell of the rectangle. */
   private *openIn(
     minX: number,
     minY: number,

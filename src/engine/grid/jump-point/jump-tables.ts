@@ -14,7 +14,7 @@ export class JumpTables implements GridTable {
   readonly columnStride: number
   /** Bitmap of the walkable cells by columns: cell (x, y) is bit (x + 1) * `columnStride` + y + 1. */
   readonly columns: Int32Array
-  /** Bitmaps for scans east, south, west and north. */
+  /** Bitmaps (see the top of the file) for scans east, south, west and north. */
   readonly turns: readonly Int32Array[]
   readonly leads: readonly Int32Array[]
   /** The work that builds the tables. It must have ended before they are read. */

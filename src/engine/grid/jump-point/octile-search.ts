@@ -61,7 +61,7 @@ export class OctileSearch {
     const generation = ++this.generation
     const { straight, diagonal } = steps
     for (let d = 0; d < 8; d++) stepCosts[d] = costOfStep(grid, steps, d)
-    // On an empty grid, a path has a straight and a diagonal part; under `never`, a diagonal counts as two straight steps.
+    // Costs of a diagonal and of a straight step in the estimate; 0 for Dijkstra. Under `never`, a diagonal counts as two straight steps.
     const corner = guided ? (manhattan ? 2 * straight : diagonal) : 0
     const along = guided ? straight : 0
     const same = SAME_COST * straight
