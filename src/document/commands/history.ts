@@ -70,7 +70,7 @@ export interface History extends HistorySnapshot {
   /** Undoes or redoes until `position` entries are applied. */
   goTo(position: number): void
   mark(): HistoryMark
-  /** Returns a function that restores the present state, including the identity of the document object. */
+  /** Returns a function that restores the state at the time of this call, including the identity of the document object. */
   hold(): () => void
   /** Undoes and drops all entries since the mark, and restores the redo entries that existed at the mark. */
   bailTo(mark: HistoryMark): void

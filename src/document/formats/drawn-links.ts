@@ -3,7 +3,7 @@ import type { Point } from '../../engine/geometry/index.js'
 import type { NavItem, WaypointLinkItem } from '../model/index.js'
 import { PointTable } from './point-table.js'
 
-/** Largest distance between an end and its waypoint, relative to the coordinates. */
+/** Distance, relative to the coordinates, within which an end always finds a waypoint. */
 const NEAR = 1e-6
 
 export interface DrawnLink {

@@ -18,7 +18,7 @@ export function isColor(text: string): boolean {
 const BASE_URLS = ['https://one.invalid/map/', 'https://two.invalid/map/', 'http://one.invalid/map/']
 const PICTURE = /^data:image\/(?:png|jpeg|webp|gif|avif)[;,]/i
 
-/** `own`: the picture is in the text or below the folder of the map; `remote`: it is elsewhere, at the URL `href`. */
+/** `own`: the picture is a data URL, a blob, or below the folder of the map; `remote`: it is elsewhere, at the URL `href`. */
 type PictureSource = { readonly place: 'own' } | { readonly place: 'remote'; readonly href: string }
 
 /** Classifies a source by resolving it as a browser does; undefined if it cannot be a picture. */

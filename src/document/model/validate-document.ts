@@ -1,4 +1,4 @@
-/** Finds issues of a document without a mesh. Costs one pass per outline and one box test per point and obstacle; exact tests share a budget. */
+/** Finds issues of a document without building a mesh. Costs one pass per outline and one box test per point and obstacle; exact tests share a budget. */
 import {
   boundingBox,
   locateInPolygon,
@@ -28,7 +28,7 @@ interface Outline {
 }
 
 /**
- * Returns every issue, also of hidden items, in drawing order.
+ * Returns up to 1000 issues, also of hidden items: those of references, then of outlines, then of positions, each in drawing order.
  * @example
  * const errors = validateDocument(map).filter(({ severity }) => severity === 'error')
  */

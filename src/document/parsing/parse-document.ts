@@ -303,7 +303,7 @@ class PartReader {
 }
 
 /**
- * Reports whether a picture may be shown: it is embedded as a data URL, lies below the folder of the map (`pictures/town.png`), or has an
+ * Reports whether a picture may be shown: it is a data URL or a blob URL, lies below the folder of the map (`pictures/town.png`), or has an
  * absolute URL that the app allows. Refuses paths such as `/town.png` and `../town.png`.
  * @example
  * const isShown = isAllowedSource('https://maps.example/town.png', (href) => href.startsWith('https://maps.example/'))

@@ -10,7 +10,7 @@ export interface StrokeStyle {
   readonly miterLimit: number
   readonly dashes: readonly number[]
   readonly dashOffset: number
-  /** Total length that the file declares, in whose units dashes are measured; the real length if absent. */
+  /** Length of all lines by the attribute `pathLength`; lengths of dashes are relative to it. The real length if absent. */
   readonly pathLength?: number | undefined
   readonly tolerance: number
 }

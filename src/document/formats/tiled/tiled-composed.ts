@@ -4,7 +4,7 @@ import type { ImportedCells, ImportLimits } from '../../model/index.js'
 import type { PlannedLayer } from './read-tile-layer.js'
 import type { TiledGrid } from './tiled-grid.js'
 
-/** Combines the cells of visible layers without offset. A tile with shapes blocks its whole cell. Undefined if cells are not upright. */
+/** Combines the cells of visible layers whose offset is 0. A tile with shapes blocks its whole cell. Undefined if cells are not axis-aligned. */
 export function composedCells(
   layers: readonly PlannedLayer[],
   { objectMatrix, cellMatrix, tileWidth, tileHeight }: TiledGrid,

@@ -61,7 +61,7 @@ export class LdtkBack implements BackWriter {
     const entity = ENTITY.test(place) ? asObject(file.get(place)) : undefined
     const [{ after }] = items
     const changed = changedIn(items)
-    // A link is a reference in a field of an entity and is not removed alone. It may be gone only if an entity was deleted.
+    // A link is stored in a field of an entity. Fields are never removed alone, so a link stays unless an entity was deleted.
     if (entity === undefined)
       return { redrawn: changed, stands: !(this.hasRemoved && place.endsWith('.fieldInstances')) }
     if (after === undefined) {

@@ -55,7 +55,7 @@ export class TiledBack implements BackWriter {
     const changesOf = this.changesOf(path, object, items)
     if (changesOf === undefined) {
       if (object.polyline === undefined) return { redrawn: changed, stands: true }
-      // A line has nothing but its points, so it can be removed and added again.
+      // A polyline contains only points, so it can be removed, and its items are added as new objects.
       this.file.remove(path)
       return { redrawn: now }
     }

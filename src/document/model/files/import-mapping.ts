@@ -46,7 +46,7 @@ export interface ImportMapping {
   readonly mask?: MaskMapping | undefined
   /** The imported file; present only in a mapping that a document stores. */
   readonly file?: MappedFile | undefined
-  /** Subjects left without a meaning on purpose, as `kind key`; later imports do not list them as open again. */
+  /** Subjects that the user left without a meaning, as `kind key`. `suggestMapping` does not list them in `asked` again. */
   readonly seen?: readonly string[] | undefined
 }
 

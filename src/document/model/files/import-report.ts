@@ -34,7 +34,7 @@ export interface ImportedCells {
 export interface ImportResult {
   readonly document: NavDocument
   readonly report: ImportReport
-  /** Cells for `toGrid`; only for a map of upright cells that was imported with a mapping. */
+  /** Cells for `toGrid`; only for a map of axis-aligned cells that was imported with a mapping. */
   readonly cells?: ImportedCells
 }
 
