@@ -107,7 +107,7 @@ function placeInRing(ring: readonly Place[], p: Place, fillRule: FillRule): Cont
       Math.min(a.x, b.x) <= p.x && p.x <= Math.max(a.x, b.x) && Math.min(a.y, b.y) <= p.y && p.y <= Math.max(a.y, b.y)
     if (side === 0 && isInBox) return 'boundary'
     if (a.y <= p.y === b.y <= p.y) continue
-    // An edge that crosses the height of the point counts if it does so on the far side.
+    // Only edges that cross the horizontal ray from p towards larger x count.
     const isUpward = a.y <= p.y
     if (isUpward ? side <= 0 : side >= 0) continue
     winding += isUpward ? 1 : -1

@@ -1,4 +1,7 @@
-/** Cells of a TMX map by a plain reading: the data of every layer unpacked by Node, global ids without flips by column and row. */
+/**
+ * Reads the cells of a TMX map without code of the engine: unpacks the data of every layer with Node, and lists the
+ * global ids of each cell without their flip bits.
+ */
 import { gunzipSync, inflateSync } from 'node:zlib'
 
 export interface PlainCells {

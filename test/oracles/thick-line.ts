@@ -10,8 +10,8 @@ interface Style {
 }
 
 /**
- * Tests a place. A positive `slack` grows every part, a negative one shrinks it. With a positive one a disc also grows
- * to a circumscribed polygon.
+ * Reports whether a place lies in the thick line. A positive `slack` grows every part, and a negative `slack` shrinks
+ * it. If `slack` is positive, each disc first grows to contain its circumscribed polygon.
  */
 export function isInThickLine(
   line: readonly Place[],

@@ -11,8 +11,8 @@ import { at as p, fieldOf } from '../support/shapes.js'
 import { placeInPolygon } from '../oracles/plain-geometry.js'
 import { effort } from '../support/effort.js'
 
-// Every world has the same fill rules. A ring is filled where its winding number is not zero or, by even-odd, odd.
-// Holes only subtract.
+// The mesh, the grid and sight lines use the same fill rules. Non-zero fills a ring where its winding number is not 0;
+// even-odd fills it where that number is odd. Holes only remove area.
 
 const SIZE = 12
 

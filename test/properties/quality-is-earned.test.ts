@@ -47,8 +47,8 @@ const GRID = [
 
 const longer = new Set<string>()
 /**
- * Checks a path. `optimum` is the least cost in the world of the planner. `least` is a lower limit for all planners of
- * the world, because any-angle planners leave the grid.
+ * Checks a path. `optimum` is the least cost of a path in the world of the planner. `least` is a lower bound for all
+ * planners: on a grid, an any-angle path may cost less than `optimum`.
  */
 function check(place: string, algorithm: string, result: PathResult, optimum: number, least = optimum): void {
   if (optimum === Infinity) {

@@ -1,13 +1,13 @@
 /**
- * Returns how many random cases a test tries. Counts in tests are for `npm run test:deep`. `npm test` runs a twentieth
- * of a count, but at least a sixth of it or 20 cases, whichever is less, beginning with the same seed.
+ * `effort` returns how many random cases a test tries. The counts in tests are those of `npm run test:deep`. `npm test`
+ * runs a twentieth of a count, but never fewer than the smaller of count / 6 and 20, beginning with the same seed.
  * NAVSMITH_TIMES=20 runs twenty times as many as the deep run, and NAVSMITH_FIRST_SEED sets the first seed.
  */
 const TIMES = Number(process.env.NAVSMITH_TIMES ?? 0.05)
 
 /** Whether every row of published data is tested instead of a sample. */
 export const isFull = TIMES > 1
-/** Whether this is the deep run or more. */
+/** Whether this run tests at least as many cases as the deep run. */
 export const isDeep = TIMES >= 1
 export const FIRST_SEED = Number(process.env.NAVSMITH_FIRST_SEED ?? 1)
 

@@ -5,7 +5,7 @@ import { build } from 'esbuild'
 import type { Plugin } from 'vite'
 
 const SOURCES = resolve('src')
-/** Folder of this checkout, because several checkouts may share their packages. */
+/** Each checkout has its own folder, because several checkouts may share `node_modules`. */
 const FOLDER = resolve(
   'node_modules/.cache/native-sources',
   createHash('sha256').update(SOURCES).digest('hex').slice(0, 8),

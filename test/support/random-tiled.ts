@@ -1,8 +1,8 @@
-/** Random Tiled maps with every kind of object, as TMJ and as an equivalent TMX in several styles. */
+/** Random Tiled maps with every kind of object, as TMJ or as TMX in several styles. */
 import { createRandom } from '../../src/engine/core/index.js'
 import { pointsOf } from './shapes.js'
 
-/** A map as two texts; `name` lists its contents. */
+/** A map as text; `name` states its orientation and format. */
 export interface RandomTiled {
   readonly name: string
   readonly text: string

@@ -41,7 +41,7 @@ export const boxItem = (id: string, x: number, y: number, width: number, height 
   name,
 })
 
-/** An outline of a drawing. */
+/** Makes a polygon obstacle. */
 export const ringItem = (id: string, outer: readonly Point[], name?: string) =>
   ({
     kind: 'obstacle',

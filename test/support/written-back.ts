@@ -6,8 +6,8 @@ import type { ImportedFile } from './imported-files.js'
 import { randomEdits, withItems } from './random-edits.js'
 
 /**
- * Returns the items that only the document contains, or only an import of the written text. Omits items that the file
- * still has.
+ * Writes a document back into a file and imports the result. Returns as `lost` the items that only the document has, and
+ * as `extra` those that only the import has. Omits items of `before` that the report lists as still in the file.
  */
 export function differences(document: NavDocument, file: Pick<ImportedFile, 'text' | 'files'>, before: NavDocument) {
   const { text, report, files } = writeBack(document, file.text, { files: file.files })

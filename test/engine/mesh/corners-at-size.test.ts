@@ -140,7 +140,7 @@ it('a mesh retains constant memory per vertex and obstacle, and not the input ob
   const obstacles = apart(10_000).map((path, i) => ({ id: `${i}`, outer: toPoint(path) }))
   const mesh = buildNavMesh({ bounds: { x: 0, y: 0, width: 1000, height: 1000 }, obstacles })
   const { bytes, objects } = memoryOf(mesh)
-  // The first edit adds stamps and marks of faces, 8 bytes per vertex; links and crossings add their own lists.
+  // Not included: the first edit adds 8 bytes per vertex for stamps and marks of faces; links and crossings add lists.
   expect(bytes / (10 * obstacles.length)).toBeLessThan(400)
   // Objects of a shape: the shape, two lists of rings, one ring, its path, and its segment uses with their buffer.
   expect(objects / obstacles.length).toBeLessThan(8)

@@ -187,7 +187,7 @@ describe('the report of an edit', () => {
       ],
     })
     expect(mesh.edit(nudge(1)).diagnostics).toEqual([])
-    // Only the edges scanned for crossings could depend on the length of the ring.
+    // Counts the edges that are scanned for crossings. No other work of the edit could depend on the length of the ring.
     const plain = Object.getOwnPropertyDescriptor(Noder.prototype, 'firstSelfCrossing')
     if (plain === undefined) throw new Error('there is no firstSelfCrossing')
     let handles = 0

@@ -55,7 +55,7 @@ const mesh = buildNavMesh(
 )
 const PLACE = { flipY: true, scale: 0.25, origin: { x: 320, y: 200 } } as const
 
-/** The reference for all consumers: the shortest path over the same polygons with uniform cost. */
+/** The exported polygons with uniform cost. Shortest paths over them are the reference for all other programs. */
 const plain = navMeshFromJSON(JSON.parse(exportNavMesh(mesh, 'polygons').text))
 const random = createRandom(48)
 const place = (): Point => {
@@ -75,7 +75,10 @@ const inGame = ({ x, y }: Point, options: MeshExportOptions): Point => {
   return { x: (x - origin.x) * scale, y: (y - origin.y) * scale * (flipY ? -1 : 1) }
 }
 
-/** Returns the ratios to the shortest lengths in ascending order; expects the same pairs to have a path. */
+/**
+ * Returns, in ascending order, the length of each path in the other program divided by the shortest length. Expects the
+ * same pairs of points to have a path.
+ */
 function ratios(length: Length, options: MeshExportOptions = {}): number[] {
   const unlike: number[] = []
   const found: number[] = []

@@ -78,7 +78,7 @@ describe('a mesh sent to another thread', () => {
       const scene = sceneOf(random, 4 + Math.floor(random() * 25), size)
       const make = (): NavMesh => {
         const mesh = buildNavMesh(scene, { agentRadius: 1.2 })
-        // A mesh for a radius that a query gave is cached, not sent.
+        // This query caches a mesh for its radius. Cached meshes are not sent.
         findPath(mesh, { x: 1, y: 1 }, { x: size / 2, y: size / 2 }, { agentRadius: 0.4 })
         return mesh
       }

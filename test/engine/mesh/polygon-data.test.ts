@@ -291,7 +291,7 @@ function clipperCase(text: string): ClipperCase {
   }
 }
 
-/** Joins all paths of one side into one ring, with two equal bridges to each further path. */
+/** Joins paths into one ring. A bridge leads from the first path to each other path, and the same bridge leads back. */
 function asShapes(paths: readonly Pair[][], rule: string): Shape[] {
   if (paths.length === 0) return []
   const [outer, ...holes] = paths.map(toRing)

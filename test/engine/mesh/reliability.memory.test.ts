@@ -1,4 +1,4 @@
-/** The acceptance list on meshes, by its numbers: freed memory, reproducible bytes, aborted work. */
+/** Reliability of meshes: memory is freed, bytes are reproducible, and aborted work leaves no trace. */
 import { describe, expect, it } from 'vitest'
 import { createRandom } from '../../../src/engine/core/index.js'
 import { buildNavMesh, findPath, type Obstacle, type Scene } from '../../../src/engine/index.js'

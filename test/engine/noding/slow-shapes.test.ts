@@ -8,7 +8,7 @@ import { codeOf } from '../../support/code-of.js'
 type Four = readonly [number, number, number, number]
 const STEP = 2 ** -40
 const SIZE = 1024
-/** Number of nearly equal rings. A pencil has twice as many lines. */
+/** Number of nearly equal rings. The pencil of lines consists of twice as many thin bars. */
 const COUNT = isDeep ? 120 : 60
 const noderOf = (): Noder => new Noder({ minX: 0, minY: 0, maxX: SIZE, maxY: SIZE }, STEP)
 const onGrid = (value: number): number => Math.round(value / STEP) * STEP

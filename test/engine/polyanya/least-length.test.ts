@@ -1,6 +1,6 @@
 /**
- * The f value of a node must equal the least length from its root over a point of its interval to the goal, which is
- * searched by samples.
+ * The f value of a node must equal g plus the least length from its root through a point of its interval to the goal.
+ * The test finds this length by sampling the interval.
  */
 import { expect, it } from 'vitest'
 import { createRandom } from '../../../src/engine/core/index.js'
@@ -15,7 +15,7 @@ import { effort } from '../../support/effort.js'
 const apart = (p: Point, q: Point): number => Math.sqrt((p.x - q.x) ** 2 + (p.y - q.y) ** 2)
 const POINTS = 400
 
-/** Compares every interval of a search; returns the number of intervals. */
+/** Compares the f value of every interval of a search with samples. Returns the number of intervals. */
 function compare(mesh: NavMesh, start: Point, goal: Point, message: string): number {
   const intervals: Extract<TraceEvent, { type: 'interval' }>[] = []
   const result = findPath(mesh, start, goal, {

@@ -8,8 +8,8 @@ import { PolygonVisibility } from '../../oracles/polygon-visibility.js'
 import { effort, FIRST_SEED } from '../../support/effort.js'
 import { box, pointsOf } from '../../support/shapes.js'
 
-// A regular map has as many equal paths to a corner as ways around the obstacles before it. A search must not follow
-// all of them, so its work is compared with the same map after every obstacle moved slightly.
+// On a regular map, each way around the obstacles gives another path of the same length to a corner. A search must not
+// follow all of these paths. Its work is compared with that on the same map after every obstacle moved slightly.
 
 type Pattern = (column: number, row: number) => readonly Point[]
 

@@ -96,7 +96,7 @@ it('the lower bound of a path with links is valid and finite when the path is no
         for (const { cost, quality, bound = 1 } of [quick.path, proved.path]) {
           expect(Number.isFinite(bound), `${name}: ${bound}`).toBe(true)
           expect(bound).toBeGreaterThanOrEqual(1)
-          // Not shorter than the path of a point agent.
+          // `cost / bound` is a lower bound of the optimum, so it cannot exceed the cost of the proved path.
           const point = findMeshPath(mesh, start, goal)
           if (quality !== 'heuristic' && point.status === 'found')
             expect(cost / bound).toBeLessThanOrEqual(proved.path.cost * (1 + 1e-9))

@@ -15,7 +15,7 @@ import { CLEARANCE_TOLERANCE } from './disc-scenes.js'
 const SIZE = 16
 const bounds = { x: 0, y: 0, width: SIZE, height: SIZE }
 const frame = [at(0, 0), at(SIZE, 0), at(SIZE, SIZE), at(0, SIZE)]
-/** Largest factor by which chords lie outside the disc. */
+/** Largest distance of the circumscribed polygon of a disc from the center of the disc, in radii. */
 const REACH = 1 / Math.cos(Math.PI / 24)
 
 const slivers: Point[][] = [
@@ -60,7 +60,7 @@ function roundedWalls(mesh: NavMesh): (readonly Point[])[] {
   return mesh.outline().flatMap(({ outer, holes }) => [outer, ...holes])
 }
 
-/** Returns samples inside the mesh that are too near to a wall, and samples outside where a disc with its chords fits. */
+/** Returns samples inside the mesh that are too near to a wall, and samples outside where a disc of REACH radii fits. */
 function misplaced(mesh: NavMesh, radius: number, random: Random, samples: number): Point[] {
   const rings = roundedWalls(mesh.baseMesh ?? mesh)
   const { coords, triangles, walkable } = mesh.triangles()

@@ -82,7 +82,7 @@ type Draw = (random: () => number) => () => Polygon
 
 const solid = (outer: Point[]): Polygon => ({ outer, holes: [] })
 
-/** Kinds of drawings by their difficulty; each makes polygons. */
+/** Generators of polygons, each named by the difficulty of its polygons. */
 const drawings: Record<string, Draw> = {
   'rings that cross themselves at common points': (random) => () => {
     const integer = (): number => Math.floor(5 * random())
@@ -224,7 +224,7 @@ function expectLaws(first: Region, second: Region, random: () => number): void {
   expect(combineRegions('intersect', first, first)).toEqual(combineRegions('union', first, first))
   for (const answer of [union, rest, both, either]) {
     for (const polygon of answer) expect(polygonArea(polygon)).toBeGreaterThan(0)
-    // Results are disjoint with simple rings: drawn again, they cover the same area.
+    // The polygons of a result are disjoint and their rings simple, so their union has the same area.
     close(areaOf(combineRegions('union', answer, [])), areaOf(answer))
   }
 
@@ -319,7 +319,7 @@ describe('set operations on regions obey the laws of sets', () => {
       return solid([corner(-450, -2), corner(450, -2), corner(450, 2), corner(-450, 2)])
     })
     expectLaws(bars.slice(0, 25), bars.slice(25, 40), random)
-    // The bars are dense, so they are united in two halves.
+    // These regions are so large and dense that combineRegions unites each of them in halves.
     expectLaws(bars.slice(0, 50), bars.slice(50), random)
   })
 })

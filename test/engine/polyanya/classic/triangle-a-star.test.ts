@@ -41,7 +41,7 @@ it.each(['midpoint-funnel', 'centroid-funnel'] as const)(
       return findMeshPath(mesh, start, goal, { algorithm }).stats.expanded
     }
     expect(expandedAt(1)).toBeLessThan(12)
-    // An estimate with a fixed length would weigh more in smaller units.
+    // If the estimate contained a fixed length, a smaller scale of the map would change the expansions.
     expect(expandedAt(2 ** -10)).toBe(expandedAt(1))
   },
 )
