@@ -32,7 +32,7 @@ describe('figures of a lesson', () => {
   })
 
   it.each(CERTAIN)(
-    'cover every map or none if their claim holds for every map: %s, count %i, “%s”: %s',
+    'count every case or none if their claim holds in every case: %s, count %i, “%s”: %s',
     (id, at, key, share) => {
       const [lesson, figures] = [lessonOf(id), countsOf(lessonOf(id))[at]]
       expect(figures[Object.keys(lesson.counts[at].words)[0]]).toBeGreaterThan(5)
@@ -177,7 +177,7 @@ describe('playbacks of a lesson', () => {
     expect(captions).toContain('5 sees the end: a path')
   })
 
-  it('show the forced neighbors of both rules', () => {
+  it('show the forced neighbors for both rules at corners: cutting them or not', () => {
     const captions = (playback: string) =>
       playbackOf(lessonOf('forced-neighbors'), playback).map(({ caption }) => caption)
     expect(captions('Corners may be cut (2011)')[1]).toBe(

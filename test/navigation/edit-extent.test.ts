@@ -118,7 +118,7 @@ describe('the thread that runs an edit', () => {
     expect([status, stats?.mode, next === mesh]).toEqual(['ready', 'built', false])
   })
 
-  it('is the page only for small edits at first, and also for larger ones after many edits', () => {
+  it('is the main thread only for small edits at first, and also for larger ones after many edits', () => {
     const { posted, draw } = start()
     expect(draw(box('one', 100, 100, 100))).toBe('building')
     vi.advanceTimersByTime(10)
@@ -128,12 +128,12 @@ describe('the thread that runs an edit', () => {
     expect(posted).toHaveLength(2)
   })
 
-  it('is the page when there is no worker', () => {
+  it('is the main thread when there is no worker', () => {
     const { draw } = start(false)
     expect(draw(box('wide', 10, 10, 380))).toBe('incremental')
   })
 
-  it('is the page when the caller waits for the result', () => {
+  it('is the main thread when the caller waits for the result', () => {
     const { live, engine } = start()
     live.update({ ...lattice(40), obstacles: [...lattice(40).obstacles, box('wide', 100, 100, 150)] })
     expect([live.flush().status, engine.builds.length]).toEqual(['ready', 2])

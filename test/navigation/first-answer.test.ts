@@ -1,6 +1,6 @@
 /**
- * A worker that builds a mesh also runs the pending query before it sends the mesh, so that the page need not search
- * the first path. Oracle: a build on the main thread.
+ * A worker that builds a mesh also runs the pending query before it sends the mesh, so that the main thread need not
+ * search the first path. Oracle: a build on the main thread.
  */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Scene } from '../../src/engine/geometry/index.js'
@@ -23,7 +23,7 @@ const yard: Scene = {
 const ends = pointsOf(1, 1, 199, 198)
 const [start, goal] = ends
 
-/** Makes a navigation that builds in a worker; `pageQueries` are the queries of the page’s engine. */
+/** Makes a navigation that builds in a worker; `asked` lists the queries that run on the main thread. */
 function open(scene: Scene, options: Partial<NavigationOptions> = {}) {
   const pageQueries: (MeshPathOptions | undefined)[] = []
   const requests: WorkerRequest[] = []
@@ -63,14 +63,14 @@ describe('the first path', () => {
     expect(shown(live, 'back').length).toBeCloseTo(lengthHere(yard, ends, 1), 9)
     expect(shown(live, 'wall')).toEqual({ length: 'goal-blocked', stale: undefined })
     expect(pageQueries).toEqual([])
-    // After an edit the page runs the query.
+    // After an edit, the main thread runs the three queries.
     live.update({ ...yard, obstacles: [...yard.obstacles, square('late', 0, 30, 5)] })
     vi.advanceTimersByTime(200)
     expect(pageQueries).toHaveLength(3)
     live.dispose()
   })
 
-  it('is searched again on the page when the query changed during the build', () => {
+  it('is searched again on the main thread when the query changed during the build', () => {
     const { live, asked: pageQueries } = open(yard)
     live.setQuery('way', { start, goal })
     live.subscribe(() => undefined)
@@ -82,7 +82,7 @@ describe('the first path', () => {
     live.dispose()
   })
 
-  it('is also computed in the worker over terrain, but on the page when the query has a trace callback', () => {
+  it('is also computed in the worker over terrain, but on the main thread when the query has a trace callback', () => {
     const mud = { id: 'mud', cost: 3, outer: square('m', 20, 20, 60).outer }
     const weighted = open({ ...yard, areas: [mud] })
     weighted.live.setQuery('way', { start, goal })

@@ -1,4 +1,7 @@
-/** The thread of the first build and of a proof. Code that never ran before is slow, and must not block the page. */
+/**
+ * The threads of the first build and of the search that proves that a path is shortest. Code that never ran before is
+ * slow, and must not block the main thread.
+ */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { PathResult, Scene } from '../../src/engine/geometry/index.js'
 import type { NavigationEngine } from '../../src/navigation/mesh-builder.js'
@@ -49,9 +52,9 @@ afterEach(() => void vi.useRealTimers())
 describe('the first build', () => {
   it.each([
     ['in the worker for three thousand vertices', 1000, {}, 0, 1],
-    ['on the page for almost three thousand vertices', 999, {}, 1, 0],
-    ['on the page below the option workerFrom', 1000, { workerFrom: 4000 }, 1, 0],
-    ['on the page without workers', 1000, { createWorker: false as const }, 1, 0],
+    ['on the main thread for almost three thousand vertices', 999, {}, 1, 0],
+    ['on the main thread below the option workerFrom', 1000, { workerFrom: 4000 }, 1, 0],
+    ['on the main thread without workers', 1000, { createWorker: false as const }, 1, 0],
   ])('runs %s', (_name, count, options, here, away) => {
     const { engine, live, posted } = start(sceneOf(count), options)
     live.subscribe(() => undefined)
@@ -60,7 +63,7 @@ describe('the first build', () => {
     expect(live.getSnapshot().status).toBe('ready')
   })
 
-  it('runs on the page when the caller waits for it, and so do later builds of a small map', () => {
+  it('runs on the main thread when the caller waits for it, and so do later builds of a small map', () => {
     const { engine, live, clock, posted } = start(sceneOf(34))
     expect(live.flush().status).toBe('ready')
     clock.time = 1000
@@ -80,7 +83,7 @@ describe('proving the length of an existing path', () => {
     return session
   }
 
-  it('completes on the page if one slice of work is enough', () => {
+  it('completes on the main thread if one slice of work is enough', () => {
     const { live, slices, posted } = opened()
     live.setQuery('way', queryFor(false))
     vi.advanceTimersByTime(300)
@@ -115,7 +118,7 @@ describe('proving the length of an existing path', () => {
       vi.advanceTimersByTime(1000)
       expect(live.getSnapshot().stale.size, `${count} obstacles`).toBe(0)
     }
-    // The page searches each path, but tries only the first proof.
+    // The main thread tries only the first proof, and the worker runs every proof. Searches without a proof take 0 ms.
     expect(slices.filter((slice) => slice > 0)).toEqual([8])
     expect(posted.map(({ type }) => type)).toEqual(['query', 'query', 'query'])
   })

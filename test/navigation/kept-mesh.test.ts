@@ -28,7 +28,7 @@ const sceneOf = (count: number, moved = 0): Scene => ({
 const ends = pointsOf(3, 3, 497, 497)
 const [start, goal] = ends
 
-/** Makes a navigation whose page never has time for a search. */
+/** Makes a navigation whose main thread never has time for a search. */
 function open(scene: Scene, options: Partial<NavigationOptions> = {}) {
   const clock = { time: 0 }
   const posted: { readonly worker: number; readonly request: WorkerRequest }[] = []

@@ -156,8 +156,8 @@ it('an engine that failed to load is loaded again on retry', async () => {
 })
 
 it.each([
-  ['on the page', 20],
-  ['on the page, with searches that need the last slice', 120],
+  ['on the main thread', 20],
+  ['on the main thread, with searches that need the last slice', 120],
   ['in workers', 120],
 ])('after any sequence of changes, the result is that of the last request: %s', async (where, search) => {
   const random = createRandom(5)

@@ -6,7 +6,7 @@ import { scene, workers } from './made-workers.js'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-describe('work that is too long for the page', () => {
+describe('work that takes too long for the main thread', () => {
   /** Makes builds and edits that check their signal a number of times; each check advances the clock. */
   const heavy = (cost: { build: number; edit: number }) => {
     const clock = { time: 0 }
@@ -29,7 +29,7 @@ describe('work that is too long for the page', () => {
     expect([clock.time - before, made[0].requests.length]).toEqual([0, 2])
   })
 
-  it('runs on the page for a small drawing that builds quickly', () => {
+  it('runs on the main thread for a small drawing that builds quickly', () => {
     const { live, made, builds } = heavy({ build: 30, edit: 0 })
     expect([live.getSnapshot().status, made.length, builds.length]).toEqual(['ready', 0, 1])
   })

@@ -1,4 +1,4 @@
-/** Expensive queries. Their work on the page is counted on a clock of the test, one unit per step of the search. */
+/** Expensive queries. A clock of the test counts their work on the main thread, one unit per step of the search. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { NavError } from '../../src/engine/core/index.js'
 import type { PathResult } from '../../src/engine/geometry/index.js'
@@ -18,7 +18,7 @@ const found = (length: number): PathResult => ({
 /** Steps of the longest slice. */
 const MOST = 32
 
-/** Makes a search of many steps; `slices` are the steps of each query on the page. */
+/** Makes a navigation with a slow search. `slices` lists the steps of each search on the main thread. */
 function slow(options: Partial<NavigationOptions> = {}) {
   const clock = { time: 0 }
   const work = { search: 1, length: 0 }
@@ -124,7 +124,7 @@ describe('a standing query', () => {
     change()
     for (let i = 0; i < 50; i++) frame()
     expect(shown()).toEqual({ length: 0, stale: 'given-up', status: 'ready' })
-    // Four slices in four frames, and one more when the drawing rests and no worker is available.
+    // Three growing slices, and a long last slice when the drawing no longer changes, because there is no worker.
     expect(slices).toEqual([8, 16, MOST, 250])
     work.search = 1
     change()
@@ -189,7 +189,7 @@ describe('a standing query', () => {
   })
 })
 
-describe('a standing query that is too slow for the page, with a worker', () => {
+describe('a standing query that is too slow for the main thread, with a worker', () => {
   const hopeless = (options: Partial<NavigationOptions> = {}) => {
     const { made, createWorker } = workers()
     const query = slow({ createWorker, watchdog: 5000, ...options })
@@ -236,7 +236,7 @@ describe('a standing query that is too slow for the page, with a worker', () => 
     expect(shown()).toEqual({ length: 2, stale: undefined, status: 'ready' })
   })
 
-  it('gets results on the page while the drawing changes if a small slice per frame is enough', () => {
+  it('gets results on the main thread while the drawing changes if a small slice per frame is enough', () => {
     const { made, change, frame, shown, slices, work, live } = hopeless()
     made[0].say({ type: 'answered', revision: 1, result: found(1) })
     work.search = 20
@@ -263,9 +263,9 @@ describe('a standing query that is too slow for the page, with a worker', () => 
     expect(made[0].requests.slice(1).some((request) => 'scene' in request)).toBe(false)
     expect(seen.size).toBeGreaterThan(10)
     expect(Math.max(...slices)).toBeLessThanOrEqual(8)
-    // A query that the worker runs is only occasionally tried on the page.
+    // While the worker runs the query, the main thread tries it only occasionally.
     expect(slices.length).toBeLessThanOrEqual(3 + 40 / 10)
-    // When the drawing rests, the last result belongs to the present drawing.
+    // When the drawing no longer changes, the last result belongs to the current drawing.
     for (const late of [1, 2]) made[0].say({ type: 'answered', revision: answered + late, result: found(99) })
     expect(shown()).toMatchObject({ length: 99, stale: undefined })
   })
@@ -290,7 +290,7 @@ describe('a standing query that is too slow for the page, with a worker', () => 
     frame()
     answer(40)
     expect(shown()).toMatchObject({ length: 2, stale: 'working' })
-    // An idle worker still waits: it gets no query after 16 ms, but one after 40 ms.
+    // The worker is idle, but gets its next query only after 40 ms, not after 16 ms.
     change()
     clock.time += 16
     frame()
@@ -327,7 +327,7 @@ describe('a standing query that is too slow for the page, with a worker', () => 
     expect(sent).toBeLessThanOrEqual(1)
   })
 
-  it('returns to the page if the search was slow only because the machine was busy', () => {
+  it('returns to the main thread if the search was slow only because the machine was busy', () => {
     const { made, change, frame, work, shown } = hopeless()
     made[0].say({ type: 'answered', revision: 1, result: found(1) })
     const requestCount = (): number => made[0].requests.length
@@ -344,7 +344,7 @@ describe('a standing query that is too slow for the page, with a worker', () => 
     expect([requestCount(), shown().stale]).toEqual([before, undefined])
   })
 
-  it('stays on the page when a single frame was slow', () => {
+  it('stays on the main thread when a single frame was slow', () => {
     const { made, change, frame, work, slices, shown } = hopeless()
     made[0].say({ type: 'answered', revision: 1, result: found(1) })
     work.search = 1
@@ -373,7 +373,7 @@ describe('a standing query that is too slow for the page, with a worker', () => 
     expect(shown()).toEqual({ length: 77, stale: undefined, status: 'ready' })
   })
 
-  it('gets one last slice on the page when the worker does not respond or cannot be created', () => {
+  it('gets one last slice on the main thread when the worker does not respond or cannot be created', () => {
     const { made, shown, rest } = hopeless()
     vi.advanceTimersByTime(5000)
     expect(shown()).toMatchObject({ length: 0, stale: 'working' })

@@ -1,6 +1,6 @@
 /**
- * Edits of a game over a drawing. They survive drawings and builds, cost only what they touch, and give the mesh of a
- * fresh build.
+ * Edits that a game applies over a drawing. They stay when the drawing changes or the mesh is built, take time in
+ * proportion to the edited obstacles, and give the same mesh as a build from scratch.
  */
 import { describe, expect, it } from 'vitest'
 import { createNavDocument } from '../../src/document/index.js'
@@ -64,7 +64,7 @@ function someEdits(random: Random): TransientEdits {
   return { move }
 }
 
-/** The plain model: the last edit of each id. */
+/** A simple reference model: stores the last edit of each obstacle id. */
 class Model {
   private readonly over = new Map<
     string,
@@ -100,7 +100,7 @@ class Model {
   }
 }
 
-/** The engine on the page and in a worker, and the comparison of two of its meshes. */
+/** An engine on the main thread and in a worker, and the comparison of its mesh with a scene. */
 interface Maker {
   readonly engine: NavigationEngine
   readonly respond: (request: WorkerRequest) => unknown

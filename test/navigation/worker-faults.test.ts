@@ -196,7 +196,7 @@ describe('the worker for builds', () => {
     expect(mesh.diagnostics).toEqual(here.diagnostics)
   })
 
-  it('returns the same results as the page for a disc, links and partial paths', () => {
+  it('returns the same results as the main thread for a disc, links and partial paths', () => {
     const linked: Scene = { ...scene(10, 40), links: [{ id: 'l', from: { x: 1, y: 1 }, to: { x: 90, y: 50 } }] }
     const options = { agentRadius: 3, allowPartial: true }
     expect(answerTo({ ...query, agentRadius: 3, scene: linked, options })).toEqual({
@@ -206,7 +206,7 @@ describe('the worker for builds', () => {
     })
   })
 
-  it('returns the same results as the page over terrain and by every planner', () => {
+  it('returns the same results as the main thread over terrain and by every planner', () => {
     for (const question of [
       { scene: swamp, options: undefined },
       { scene: scene(10, 70), options: { areaCosts: {} } },
@@ -236,7 +236,7 @@ describe('the worker for builds', () => {
     expect([started, results]).toEqual([1, ['found', 'found', 'found']])
   })
 
-  it('lets the page build a mesh that cannot be transferred', () => {
+  it('lets the main thread build a mesh that cannot be transferred', () => {
     const engine = createFakeEngine()
     const unsent = fakeWorker((message, answer) =>
       answer({ type: 'unsent', revision: (message as WorkerRequest).revision }),
@@ -272,7 +272,7 @@ describe('an unusable worker', () => {
   ]
   const lengthOf = (result: unknown): unknown => (result as { path?: { length: number } } | undefined)?.path?.length
 
-  it.each(ofAnotherVersion)('leaves its work to the page when it sends %s', async (_name, answer) => {
+  it.each(ofAnotherVersion)('leaves its work to the main thread when it sends %s', async (_name, answer) => {
     const { live, engine } = start(scene(10, 40), { workerFrom: 0, createWorker: answering(answer) })
     live.setQuery('way', { start: { x: 1, y: 1 }, goal: { x: 9, y: 9 } })
     await vi.advanceTimersByTimeAsync(1000)
@@ -282,7 +282,7 @@ describe('an unusable worker', () => {
   })
 
   /**
-   * Makes a page whose searches take longer than the slices during a drag, but not longer than the slice at its end.
+   * Makes a navigation whose searches take longer than a slice during a drag, but not longer than the slice after it.
    */
   const slowSearches = (options: Partial<NavigationOptions>) => {
     let worked = 0
@@ -310,7 +310,7 @@ describe('an unusable worker', () => {
     ['answers queries in another protocol', answering(() => ({ ok: true }))],
     ['never answers', () => fakeWorker()],
   ] satisfies [string, () => WorkerLike][])(
-    'leaves its work to the page, which searches stale paths again, when it %s',
+    'leaves its work to the main thread, which searches stale paths again, when it %s',
     async (_name, createWorker) => {
       const live = slowSearches({ createWorker })
       await vi.advanceTimersByTimeAsync(15_000)

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { FaceMarks } from '../../../src/engine/arrangement/labels/face-marks.js'
 
 describe('FaceMarks', () => {
-  it('clears its marks in every round, also after 65,536 rounds', () => {
+  it('clears its marks at each call of begin, also after 65,536 calls', () => {
     const marks = new FaceMarks()
     let wrong = 0
     for (let round = 0; round < 70_000; round++) {
@@ -15,7 +15,7 @@ describe('FaceMarks', () => {
     expect(wrong).toBe(0)
   })
 
-  it('stores values up to the limit that each round sets, small or large', () => {
+  it('stores values up to the limit passed to begin, small or large', () => {
     const marks = new FaceMarks()
     marks.begin(4)
     marks.mark(2)

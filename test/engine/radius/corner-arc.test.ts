@@ -60,7 +60,7 @@ describe('the arc around a convex corner', () => {
     }
   })
 
-  it('circumscribed: it is exactly at the radius in the direction of a wall opposite the corner', () => {
+  it('circumscribed: it is exactly at the radius in each given direction between the normals of the two walls', () => {
     const random = createRandom(23)
     for (let i = 0; i < 400; i++) {
       const angle = 0.1 + 3 * random()
