@@ -6,7 +6,7 @@
  *    rings ──ring-noding──▶ noder ──edges──▶ triangulation ──faces──▶ labels ──classes──▶ islands
  *
  * Invariants: labels are interned sets of (ring, winding). Areas are exact sums, bit-identical after edits and after a fresh build.
- * Cost: a build is linear in faces plus noding; an edit costs the faces that it replaces and those whose label changes.
+ * Cost: a build is linear in faces plus noding; the cost of an edit grows with the number of faces that it replaces or relabels.
  * Read: map-frame.ts, ring-noding.ts, noded-mesh.ts, labels/ (labels, classes, islands), ring-table.ts (meaning of winding numbers), then the views.
  */
 export { ChangeLog } from './change-log.js'

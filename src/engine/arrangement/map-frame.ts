@@ -1,7 +1,7 @@
 /**
  * The frame of a map: its bounds as a ring, the grid for its coordinates, and the window that clips its shapes.
- * Only this module rounds coordinates to the grid. It clips what is outside the bounds by more than their longer side (Sutherland and Hodgman, "Reentrant
- * polygon clipping", 1974), which changes no winding number inside the window.
+ * Only this module rounds coordinates to the grid. The window extends beyond the bounds by their longer side, in each direction. Clipping a shape to the window
+ * (Sutherland and Hodgman, "Reentrant polygon clipping", 1974) changes no winding number inside the window.
  */
 import { NavError } from '../core/index.js'
 import { boxOfCoords } from '../geometry/index.js'
@@ -119,7 +119,7 @@ const givenSizes = new WeakMap<Float64Array, number>()
 /** Returns the longer side of a ring's box before rounding if it is below `COARSE_STEPS` grid steps; undefined for larger rings and flat boxes. */
 export const givenSize = (ring: Float64Array): number | undefined => givenSizes.get(ring)
 
-/** Rounds a ring to the grid in place, then clips it to the window. A saved ring is already rounded, so it is clipped in the same way. */
+/** Rounds a ring to the grid in place, then clips it to the window. In this order, since a saved ring is already rounded and must be clipped equally. */
 export function fitRing(frame: Frame, coords: Float64Array): FittedRing {
   const { step, left, top, right, bottom } = frame
   const { minX, minY, maxX, maxY, span } = measure(coords)

@@ -1,5 +1,5 @@
 /**
- * Connects the noder, the triangulation and the labels: turns the rings drawn into the noder into labeled triangles. `load` does so in bulk, `follow` applies
+ * Connects the noder, the triangulation and the labels. Rings are drawn into the noder. `load` turns them into labeled triangles in bulk, and `follow` applies
  * later changes in place.
  */
 import { ensureCapacity } from '../core/index.js'
@@ -17,9 +17,9 @@ export type Checkpoint = (share: number, within: boolean) => void
 
 /** Spare capacity after a bulk load, so that the first edits do not copy every array. */
 const SPARE = 64
-/** Maximum number of flips of an edit: this many for each vertex and each changed constraint. More would cost more than a rebuild. */
+/** Maximum number of flips in an edit, per vertex of the mesh and per changed constraint. An edit with more flips would cost more than a rebuild. */
 const FLIPS = 32
-/** An edit counts one step per `FLIPS` flips, beyond this many free steps plus one per new edge. */
+/** In an edit, every `FLIPS` flips count as one step. The first `FREE_STEPS` of these steps, plus one for each new edge, are not counted. */
 const FREE_STEPS = 256
 
 /** Shares of a bulk load that are finished after noding, and after inserting the vertices. */

@@ -1,7 +1,8 @@
 /**
  * Maps rings to subjects (the bounds, an obstacle or a terrain area) and defines what a winding number means. Ring ids are the owners in the triangulation.
  * A ring is filled where its winding number is not zero or, under the even-odd rule, odd. An obstacle blocks where its outer ring is filled and no hole is.
- * The mesh for an agent radius may be given by walls offset to the free side. Then only points with winding number 1 are free.
+ * In a mesh for an agent radius, the bounds also have a ring with the role `walls`: the walls, offset to the free side. Only points around which this ring
+ * winds once are free.
  * A subject has the same number until it is dropped. Numbers of dropped rings and subjects are reused.
  */
 import { ensureCapacity } from '../core/index.js'
@@ -28,7 +29,7 @@ export class RingTable implements RingRules {
   private readonly freeSubjects: number[] = []
   private subjects = 0
 
-  /** `costs` holds the cost of each terrain area. If `walled`, only the inside of the walls is free. */
+  /** `costs` holds the cost of each terrain area. `walled` means that the bounds have a ring of walls, and that only its inside is free. */
   constructor(
     private readonly costs: readonly number[],
     private readonly walled = false,

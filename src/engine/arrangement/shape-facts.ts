@@ -1,7 +1,8 @@
 /**
- * Facts about the defects of a shape, from which `diagnoseShape` makes messages. A moved vertex costs its edges, not its ring.
+ * Facts about the defects of a shape, from which `diagnoseShape` makes messages.
  * Only the shape itself matters: each ring is tested alone, and holes also against the outer ring.
- * The first facts cost O(n log n) for n vertices and, per hole vertex, the edges of the outer ring at its height.
+ * The facts of a new shape cost O(n log n) for n vertices plus, for each hole vertex, O(edges of the outer ring at the height of the vertex).
+ * After a vertex moved, usually only its two edges are tested again, not the whole ring. If it belongs to the outer ring, hole vertices are visited, too.
  */
 import { boxOfCoords, createWindingIndex, edgeWinding, joinBoxes } from '../geometry/index.js'
 import type { Point, Box, Diagnostic } from '../geometry/index.js'
@@ -33,7 +34,7 @@ interface RingFacts {
   readonly first: Point | undefined
   /** The longer side of the ring's box before rounding, if it is below `COARSE_STEPS` grid steps. */
   readonly given: number | undefined
-  /** Twice the signed area as a running sum, the sum of the absolute values of its products, and the number of its terms. */
+  /** `twice` is twice the signed area, updated by every move. `products` sums the absolute values of all products added so far, `terms` counts the edges. */
   readonly twice: number
   readonly products: number
   readonly terms: number

@@ -1,5 +1,6 @@
 /**
- * Extracts the boundary of the wanted faces of a plane graph as disjoint polygons: outer rings positive, holes negative, no ring through a vertex twice.
+ * Extracts the boundary of the wanted faces (`isWanted`) of a plane graph as disjoint polygons: positive outer rings, negative holes. No ring visits a vertex
+ * twice.
  * Each edge-connected group of faces gives one polygon; faces that meet only at a vertex are separate. Collinear vertices are removed.
  * The result does not depend on the order of past edits: rings start at their smallest vertex, and polygons are sorted by it. Nearly O(half-edges).
  */

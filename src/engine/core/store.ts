@@ -1,6 +1,6 @@
 /**
  * A store: state plus listeners for its changes. A `batch` is one change. At its end, deferred calls to the app run, then each listener is called once.
- * If such a call or a listener changes the state again, the batch runs another round.
+ * If such a call or a listener changes the state again, the batch runs the deferred calls and the listeners again.
  * An error thrown by a call or a listener is reported. It neither stops the other listeners nor undoes the change.
  */
 import { NavError } from './error.js'
@@ -29,7 +29,7 @@ interface StoreOptions {
   readonly onError?: ((error: unknown) => void) | undefined
 }
 
-/** Maximum number of rounds in one batch. It stops a listener that changes the state each time it is called. */
+/** Maximum number of times that one batch runs deferred calls or listeners. It stops a listener that changes the state each time it is called. */
 const MAX_ROUNDS = 100
 
 export function createStore<S extends object>(

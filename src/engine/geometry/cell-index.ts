@@ -18,7 +18,8 @@ export interface Lattice {
 }
 
 /**
- * Creates a lattice over the points x0 y0 x1 y1 …. `sizeOf` gets the width and height of their bounding box and returns the side of a cell, where 0 means 1.
+ * Creates a lattice over the points x0 y0 x1 y1 …. `sizeOf` gets the width and height of their bounding box and returns the side of a cell. A side of 0 is
+ * replaced by 1.
  */
 export function createLattice(coords: ArrayLike<number>, sizeOf: (width: number, height: number) => number): Lattice {
   const box = boxOfCoords(coords)
@@ -56,8 +57,9 @@ export function rowOf({ minY, size, rows }: Lattice, y: number): number {
 }
 
 /**
- * Visits all cells within `margin` of the line p - q, and maybe a few more, in order along the line. `visit` gets a cell and `entry`, a fraction of the line:
- * this cell and all later ones begin at or after it. `visit` returns the fraction beyond which cells may be skipped.
+ * Visits all cells within `margin` of the line p - q, and maybe a few more, in order along the line. Positions on the line are fractions of its length.
+ * `visit` gets a cell and `entry`: the line enters this cell and all later ones at `entry` or after it. `visit` returns the position after which cells may be
+ * skipped.
  */
 export function forEachCellOnLine(
   lattice: Lattice,

@@ -39,7 +39,7 @@ export interface SearchStats {
   readonly expanded: number
   /** Number of entries pushed onto the open set. */
   readonly generated: number
-  /** Set for a path over costly terrain. A point cannot affect the result if its distances to start and goal (over links, if shorter) sum to more than this. */
+  /** Set for a path over costly terrain: the largest sum of distances to start and goal (over links, if shorter) at which a point can affect the result. */
   readonly reach?: number
 }
 

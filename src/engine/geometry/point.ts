@@ -36,7 +36,7 @@ export function flushToZero(coordinate: number): number {
 
 /**
  * Offsets, in units of a tolerance, at which the lookup of a point is tried again: rounding may move a point on a boundary (the middle of a slanted wall, a
- * rotated corner) just outside free space. All worlds try the offsets in this order.
+ * rotated corner) just outside free space. Meshes and visibility graphs try the offsets in this order.
  */
 export const EIGHT_NEIGHBOR_OFFSETS: readonly Point[] = [
   { x: 1, y: 0 },

@@ -13,7 +13,7 @@ export interface Obstacle {
   readonly holes?: readonly Ring[]
   /** Fill rule of each ring on its own, `non-zero` by default. A hole only subtracts, even where it lies outside `outer`. */
   readonly fillRule?: 'non-zero' | 'even-odd'
-  /** The circle of a round obstacle; `outer` is a polygon around it. Visibility graphs use the circle, other worlds the polygon. */
+  /** The circle of a round obstacle; `outer` is a polygon around it. Visibility graphs use the circle; meshes and grids use the polygon. */
   readonly circle?: Circle
 }
 

@@ -13,7 +13,7 @@ const SMALL = 32
 export function createWindingIndex(ring: Ring): (point: Point) => number | undefined {
   if (ring.length <= SMALL) return (point) => windingNumber(ring, point)
   const heights = Float64Array.from(new Set(ring.map(({ y }) => y))).sort()
-  // Even leaves are the heights of vertices; the odd leaf after each is the gap above it.
+  // Leaf 2i of the tree stands for the height heights[i], and leaf 2i + 1 for the open interval above it.
   const leaves = 2 * heights.length
   const placeOf = (y: number): number => {
     const low = lowerBound(0, heights.length, (at) => heights[at] <= y) - 1

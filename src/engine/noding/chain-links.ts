@@ -74,7 +74,7 @@ export class ChainLinks {
  * Adding or removing a crossing is O(1). Memory: 28 bytes per crossing, 4 per segment up to the last one with a crossing.
  */
 export class CrossingLists extends LinkedLists {
-  /** Per half: the segment of its list. */
+  /** For each half of a crossing: the segment whose list contains this half. */
   segment = new Int32Array(32)
   /** Per crossing: its node. */
   node = new Int32Array(16)
@@ -94,7 +94,7 @@ export class CrossingLists extends LinkedLists {
     this.add(t, 2 * id + 1)
   }
 
-  /** Removes a crossing from the list of the other segment. The caller drops the whole list of the segment of `half`. */
+  /** Frees the crossing of `half` and removes it from the list of the other segment. The caller must clear the list that contains `half`. */
   removeAcross(half: number): void {
     this.remove(half ^ 1)
     this.free.push(half >> 1)

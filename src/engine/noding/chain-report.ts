@@ -12,7 +12,6 @@ export interface NodeChanges {
   /** Removed nodes. Their coordinates are still readable, but their ids may be reused after this commit. */
   readonly removedNodes: IntList
   /** Each edge has 4 numbers: from, to, owner, and delta: +1 if the owner runs from `from` to `to`, else -1. */
-
   readonly removedEdges: IntList
   readonly addedEdges: IntList
 }
@@ -32,14 +31,17 @@ export class ChainReport {
     private readonly changes: NodeChanges,
   ) {}
 
-  /** Reports the old and new edges around marked links, for every use that existed before this commit. Then removes the dead links. */
+  /**
+   * Visits each run, that is, each sequence of marked links that follow one another in a chain. Reports the old and the new edges along the run, for every use
+   * that existed before this commit. Then removes the dead links.
+   */
   emitMarkedRuns(marked: IntList): void {
     const { links, changes } = this
     const { mark, prev, next, node } = links
     const { segmentA, segmentB } = this.segments
     for (let i = 0; i < marked.length; i++) {
       let link = marked.items[i]
-      // Skips a link that was already reported as part of another link's run.
+      // The link was reported in the run of an earlier link.
       if (mark[link] === 0) continue
       const segment = links.segment[link]
       while (prev[link] >= 0 && mark[prev[link]] !== 0) link = prev[link]

@@ -11,10 +11,10 @@ import { NodeTree, NodeTrees } from './node-tree.js'
 
 /** Number of nodes and segments visited between two calls of `pass`. */
 const NODES_BETWEEN = 4096
-/** Maximum number of new nodes, or of segments, in a cell for which all pairs are tested. */
+/** A cell uses a tree if it has more new nodes and more segments than this. In other cells, all pairs of a new node and a segment are tested. */
 const MAX_TESTED_PAIRWISE = 32
 
-/** Per node: its coordinates. Per segment: its end nodes, and a mark that is FRESH if the current commit created it. The arrays may be replaced. */
+/** Coordinates of nodes; end nodes and marks of segments. A segment has the mark FRESH if the current commit created it. The noder may replace the arrays. */
 export interface ThreadedSegments {
   readonly x: Float64Array
   readonly y: Float64Array
@@ -36,7 +36,7 @@ export class ChainThreading {
     private readonly half: number,
   ) {}
 
-  /** Marks a link so that the run around it is reported. */
+  /** Marks a link as inserted (FRESH) or removed (DEAD), so that `emitMarkedRuns` reports the changed edges next to it. */
   mark(link: number, mark: number): void {
     this.links.mark[link] = mark
     this.marked.push(link)
@@ -159,9 +159,9 @@ export class ChainThreading {
   private thread(segment: number, node: number): number {
     const { links } = this
     const { x, y, segmentA, segmentB } = this.segments
-    // The sum of coordinates is exact, and orders the pixels along a monotone line.
     const a = segmentA[segment]
     const b = segmentB[segment]
+    // Nodes are ordered along the segment by the sum of their coordinates, with signs that make the sum grow from a to b. The sum is exact.
     const signX = x[b] > x[a] ? 1 : 0
     const signY = y[b] > y[a] ? 1 : y[b] < y[a] ? -1 : 0
     const key = x[node] * signX + y[node] * signY

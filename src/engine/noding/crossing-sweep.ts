@@ -147,7 +147,7 @@ export class CrossingSweep {
       : [...alive.slice(0, lowest), ...here, ...alive.slice(highest)]
   }
 
-  /** Returns the number of segments for which `sideOf` the node is greater than `side`. They are the lowest ones in `alive`. */
+  /** Returns the number of segments s in `alive` with sideOf(s, node) > side. They come first, since `alive` is sorted from bottom to top. */
   private countBelow(alive: readonly number[], node: number, side: number): number {
     return lowerBound(0, alive.length, (at) => this.sideOf(alive[at], node) > side)
   }
@@ -218,7 +218,7 @@ export class CrossingSweep {
     if (++this.compared % COMPARED_BETWEEN === 0) this.pass()
   }
 
-  /** Returns whether two crossing segments cross lexicographically before a node. `last` is the side of t after the crossing. */
+  /** Returns whether the crossing of two segments comes lexicographically before a node. `last` is +1 if t is above s after the crossing, else -1. */
   private crossBefore(s: number, t: number, node: number, last: number): boolean {
     const { x, y, start, end } = this
     const ax = x[start[s]]

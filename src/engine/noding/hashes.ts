@@ -6,7 +6,7 @@ export class NodeHash extends ChainedHash {
   private readonly word = new Float64Array(2)
   private readonly bits = new Int32Array(this.word.buffer)
 
-  /** `nodes` holds the coordinates. Its arrays may be replaced. */
+  /** `nodes` holds the coordinates. The noder may replace its arrays, so they are read at each call. */
   constructor(private readonly nodes: { readonly x: Float64Array; readonly y: Float64Array }) {
     super()
   }
@@ -36,7 +36,7 @@ export class NodeHash extends ChainedHash {
 
 /** Finds segments by both end nodes together, so that a node where thousands of segments end costs no more than any other node. */
 export class SegmentHash extends ChainedHash {
-  /** `segments` holds the end nodes. Its arrays may be replaced. */
+  /** `segments` holds the end nodes. The noder may replace its arrays, so they are read at each call. */
   constructor(private readonly segments: { readonly segmentA: Int32Array; readonly segmentB: Int32Array }) {
     super()
   }

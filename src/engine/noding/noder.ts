@@ -4,7 +4,7 @@
  * Nodes and chains depend only on the set of segments, so removing a shape restores the chains of the others. Edges of chains never cross or pass through
  * nodes.
  * Coordinates must be multiples of `step`. A use is one owner that runs along a segment in one direction; equal segments are stored once.
- * `commit` costs the cells that its segments cross, plus the changes, whatever the size of the map.
+ * The cost of `commit` depends on the cells that its segments cross and on the number of changes, not on the size of the map.
  * After Hobby, "Practical segment intersection with finite precision output", 1999, and Guibas and Marimont, "Rounding arrangements dynamically", 1998.
  */
 import { invariant, IntList, getOr, ensureCapacity } from '../core/index.js'
@@ -150,7 +150,8 @@ export class Noder {
   }
 
   /**
-   * Applies the queued uses and returns the changes. Calls `pass(false)` for each new segment and each node inside one, and `pass(true)` often in between.
+   * Applies the queued uses and returns the changes. Calls `pass(false)` once per new segment and once per node inserted into the chain of a new segment, and
+   * `pass(true)` often between these calls.
    * If `pass` throws, the changes so far are not reported. To restore the old state, remove the new uses and add the removed ones again.
    */
   commit(pass?: (within: boolean) => void): NodeChanges {
@@ -195,7 +196,7 @@ export class Noder {
     return edges
   }
 
-  /** Returns the first node, by x, then y, at which a segment of these uses properly crosses another segment of its owner; -1 if there is none. */
+  /** Returns the first node, by x, then y, at which the segment of one of these uses properly crosses a segment used by the same owner; -1 if there is none. */
   firstSelfCrossing(handles: Int32Array): number {
     const { crossingLists: crossings, uses, x, y } = this
     let first = -1
@@ -325,7 +326,8 @@ export class Noder {
   }
 
   /**
-   * Returns whether two segments cross properly, and writes the rounded point into `crossing`. Segments that touch share an end's pixel and need no crossing.
+   * Returns whether two segments cross properly, and writes the rounded crossing into `crossing`. Segments that only touch need no crossing: the end at which
+   * they touch is a node, and both segments pass through its pixel.
    */
   private crosses(s: number, t: number, isSure = false): boolean {
     const { x, y } = this

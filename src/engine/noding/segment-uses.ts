@@ -12,7 +12,7 @@ export const REMOVED_USE = 2
 export class SegmentUses {
   /** Per segment: its first use, -1 = none. */
   first = new Int32Array(16)
-  /** Per use: its segment (-1 = free slot), the next use of that segment, and a mark: 0, FRESH_USE or REMOVED_USE. */
+  /** The next three arrays have one entry per use: its segment (-1 = free slot), the next use of that segment, and 0, FRESH_USE or REMOVED_USE. */
   segment = new Int32Array(16)
   next = new Int32Array(16)
   mark = new Uint8Array(16)

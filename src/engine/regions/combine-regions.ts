@@ -18,7 +18,7 @@ const MASKS: Record<RegionOperation, number> = { union: 14, subtract: 2, interse
 
 /** Number of polygons up to which they are united in one step. */
 const MAX_UNITED_AT_ONCE = 40
-/** Density from which a region is united in halves. Measured: long bars through one place 140, scattered bars 6, points covered three times 9. */
+/** Value of `density` from which a region is united in halves. Measured: long bars through one place 140, scattered bars 6, three polygons at each point 9. */
 const MIN_DENSITY = 32
 
 /**
@@ -76,7 +76,10 @@ function uniteIfDense(frame: Frame, region: Region): Region {
   return unite(0, sorted.length)
 }
 
-/** Estimates how many polygons meet a polygon on average, times how many cover a point. Uniting in halves pays off only if both numbers are large. */
+/**
+ * Returns the product of two estimates: the number of polygons that an average polygon meets, and the number of polygons that cover an average point.
+ * Uniting in halves pays off only if both numbers are large.
+ */
 function density(region: Region): number {
   const sizeOf = (points: Ring): number => {
     const { width, height } = boundingBox(points) ?? { width: 0, height: 0 }
@@ -139,7 +142,7 @@ export function fillRings(rings: readonly Ring[], fillRule: 'non-zero' | 'even-o
   })
 }
 
-/** Returns the outline of the wanted faces. Parts outside the frame are clipped. */
+/** Returns the outline of the faces that are wanted according to `cover`. Parts outside the frame are clipped. */
 function outlineOfRings(frame: Frame, rings: readonly Ring[], cover: Cover): Region {
   const noder = new Noder(frame, frame.step)
   noder.reserve(rings.reduce((sum, { length }) => sum + length, 0))

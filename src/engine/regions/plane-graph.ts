@@ -1,8 +1,9 @@
 /**
- * The plane graph of noded rings, and which of its faces are wanted. In: edges that meet only at nodes, 4 numbers each: from, to, owner, delta. Crossing an
- * edge to its positive side adds `delta` to the owner's winding number. Out: half-edges with twins and faces.
- * A walk visits the faces from outside in, one edge at a time, while `cover` tracks the winding numbers of the current face. A sweep finds the edge below
- * each connected component, from which the walk enters the component. Exact. O(e log e) for e edges, plus moves in the sweep's list.
+ * The plane graph of noded rings. In: edges that meet only at nodes, 4 numbers each: from, to, owner, delta. Crossing an edge to its positive side adds
+ * `delta` to the owner's winding number. Out: half-edges with twins and faces, and which faces are wanted, that is, part of the result.
+ * A walk visits the faces from outside in, one edge at a time. Meanwhile, `cover` tracks the winding numbers of the current face and decides whether the face
+ * is wanted. A sweep finds the edge below each connected component, from which the walk enters the component.
+ * Exact. O(e log e) for e edges, plus the cost of shifting entries in the array of the sweep line.
  */
 import type { IntList } from '../core/index.js'
 import { ensureCapacity, lowerBound } from '../core/index.js'
@@ -11,7 +12,7 @@ import { orient, rowMembers, rowStarts } from '../geometry/index.js'
 /** Length up to which lists are sorted by insertion; longer ones use the built-in sort. */
 const MAX_INSERTION_SORT = 16
 
-/** Winding numbers at the current point, and whether the point is wanted. */
+/** Tracks the winding numbers at the current point of a walk, and decides whether the point is wanted, that is, part of the result. */
 export interface Cover {
   /** Crosses an edge of this owner, whose winding number changes by `delta`. */
   cross(owner: number, delta: number): void
@@ -30,17 +31,20 @@ export class PlaneGraph {
   readonly next: Int32Array
   /** Per half-edge: its face, -1 = not visited. */
   readonly face: Int32Array
-  /** Per face: 1 = wanted. Face 0 is the outer face. */
+  /** Per face: 1 if it is part of the result, else 0. Face 0 is the outer face. */
   readonly wanted: number[] = [0]
   /** Per node: its first half-edge. */
   private readonly firstAt: Int32Array
   /**
-   * Codes of edges, sorted by node and direction: 2 * edge, plus 1 for its direction from `to` to `from`. `codesFrom` holds the first code of each half-edge.
-
+   * Both directions of all edges, sorted by start node, then by direction. The code of edge i is 2i in the direction from `from` to `to`, 2i + 1 in the other.
+   * A half-edge stands for all edges between the same two nodes. Its codes start at the index `codesFrom[h]`.
    */
   private readonly codes: Int32Array
   private readonly codesFrom: Int32Array
-  /** Components inside faces, as linked lists. Per half-edge: a node of a component directly above it, -1 = none. Per node: the next component. */
+  /**
+   * Linked lists of components, each given by its first node. `componentAbove[h]` is the first of the components directly above half-edge h, -1 = none.
+   * `nextComponent[node]` is the component after that of `node` in its list.
+   */
   private readonly componentAbove: Int32Array
   private readonly nextComponent: Int32Array
 
@@ -97,7 +101,7 @@ export class PlaneGraph {
     return this.edges.items[(code << 1) + 1 - 3 * (code & 1)]
   }
 
-  /** Returns the edges sorted by node, then by direction, and per node, where its edges begin. */
+  /** Returns `codes`, and in `firstAt` the index in `codes` of the first edge at each node. */
   private sortEdges(): { codes: Int32Array; firstAt: Int32Array } {
     const { x } = this.nodes
     const starts = new Int32Array(this.edges.length / 2)

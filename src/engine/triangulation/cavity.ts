@@ -74,7 +74,7 @@ export class Cavity {
 
     this.tracer?.constraint(store, from, to, gap)
 
-    // 2. Fill both sides. The old triangles stay readable until then, so that an edge with both sides in the gap finds its twin.
+    // 2. Fill both sides, then free the old triangles. Until then, an edge whose two triangles both lie in the gap finds its twin through them.
     store.reserve(0, gap.length)
     positiveChain.reverse()
     const positive = this.fillSide(positiveChain, a)

@@ -1,6 +1,6 @@
 /**
  * Sorts points along a Hilbert curve (Hilbert 1891), so that each is inserted near the previous one. The curve has about sixty cells per point, more for
- * clusters. O(n) for each scale with dense points.
+ * clusters. A cell with many points gets a curve of its own. O(n) for each level of nested curves.
  */
 
 import { ceilLog2, createRandom } from '../core/index.js'
@@ -95,8 +95,8 @@ function levelsFor(count: number): number {
 }
 
 /**
- * Returns the points with the first `done` in place and the others in random rounds, each about twice as large as the previous one. Points of a round keep
- * their order. Inserting points in this order, or removing them from its end, is never quadratic in expectation, whatever the input.
+ * Returns a new order in which the first `done` points stay in place. The other points are divided at random into rounds, each about twice as large as the
+ * previous one; inside a round, the order is unchanged. Inserting points in the new order, or removing them in reverse, is never quadratic in expectation.
  * After Amenta, Choi & Rote, "Incremental constructions con BRIO", 2003.
  */
 export function inRounds(order: Uint32Array, done = 0): Uint32Array {

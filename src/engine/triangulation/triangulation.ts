@@ -2,7 +2,7 @@
  * A constrained Delaunay triangulation of a rectangle, edited in place. Constraints are required edges, each with one or more owners.
  * After each call, vertices and constraints alone determine the triangulation (see Lawson for ties). So an edited one equals a fresh one, except for ids.
  * Constraints meet only at common vertices, and no vertex lies inside a constraint. The noder guarantees this; a call that violates it throws `internal/…`.
- * Every decision is an exact predicate. About 2.5 microseconds per vertex in bulk; a change costs what it touches. About 110 bytes per vertex.
+ * Every decision is an exact predicate. About 2.5 µs per vertex in bulk; a change is O(triangles replaced), plus its flips. About 110 bytes per vertex.
  * Dynamic constraints after Kallmann, Bieri & Thalmann, "Fully dynamic constrained Delaunay triangulations", 2003. The gap along a new constraint is filled
  * by the three-coins scan of Toussaint & Avis, "On a convex hull algorithm for polygons …", 1982.
  */
@@ -130,7 +130,8 @@ export class Triangulation {
 
   /**
    * Inserts many vertices along a Hilbert curve. Returns their ids in the given order. `pass` is called regularly with the number of inserted vertices, and
-   * may throw. Expected O(n). Where that order is slow, as for vertices on two parallel lines, the rest is inserted in random rounds, expected O(n log n).
+   * may throw. Expected O(n). Where that order is slow, as for vertices on two parallel lines, the remaining vertices are inserted in the random order of
+   * `inRounds`, in expected O(n log n).
    */
   insertVertices(coords: Float64Array, pass?: (done: number) => void): Int32Array {
     const { store } = this
@@ -164,7 +165,8 @@ export class Triangulation {
   }
 
   /**
-   * Removes vertices without constraints. Many are removed in random rounds, because a removal row by row would leave vertices with very many edges.
+   * Removes vertices without constraints. Many vertices are removed in a random order (see `inRounds`), because removing them row by row would leave vertices
+   * with very many edges.
    * `pass` is called regularly and may throw. Expected O(n).
    */
   removeVertices(vertices: Int32Array, pass?: () => void): void {

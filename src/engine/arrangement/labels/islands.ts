@@ -1,7 +1,7 @@
 /**
  * Islands: the edge-connected components of the walkable faces, with ids and areas, updated by edits of the triangulation. Where islands join, the id of the
  * largest remains. Ids are reused. Memory: 4 bytes per face.
- * An edit costs the faces that it replaces and, if it joins or splits islands, the faces of the smaller side.
+ * The cost of an edit grows with the number of faces that it replaces and, if it joins or splits islands, with the number of faces on the smaller side.
  * Areas are exact sums of rounded face areas, so their bits do not depend on the order of edits.
  */
 import { ceilLog2, groupBy, invariant, UnionFind, ensureCapacityFilled, ensureCapacity } from '../../core/index.js'
@@ -11,8 +11,8 @@ import type { Labels } from './labels.js'
 import { BLOCKED } from './label-table.js'
 
 /**
- * An area is stored as coarse steps plus fine steps. The doubled area of the mesh's rectangle is at most 2^COARSE_BITS coarse steps, which doubles add
- * exactly, with two bits to spare.
+ * An area is stored as coarse steps plus fine steps. Twice the area of the mesh's rectangle is at most 2^COARSE_BITS coarse steps. 64-bit floats add such
+ * numbers exactly, with two bits to spare.
  */
 const COARSE_BITS = 50
 /** A fine step is 2^-FINE_BITS of a coarse step. Smaller parts of a face area are rounded off. */
@@ -26,7 +26,7 @@ export class Islands {
   island = new Int32Array(0)
   /** Number of ids ever used. Ids without faces are free. */
   slots = 0
-  /** Step to which doubled face areas are rounded: 2^-82 of the rectangle's doubled area. */
+  /** Size of a fine step, to which twice the area of a face is rounded: about 2^-82 of twice the area of the rectangle. */
   readonly resolution: number
   /** Faces of unchanged shape that the last update moved to another island. */
   renamed: number[] = []
@@ -282,7 +282,7 @@ export class Islands {
     let remaining = searches
     const queues: number[][] = Array.from({ length: searches }, () => [])
     const heads = new Int32Array(searches)
-    /** Number of searches with a non-empty queue, per root of merged searches. */
+    /** For each set of merged searches, given by its root in `joined`: the number of its searches whose queue is not empty. */
     const searching = new Int32Array(searches).fill(1)
     const visit = (face: number, search: number): void => {
       const seen = marks.get(face)
@@ -299,7 +299,7 @@ export class Islands {
     }
     seeds.forEach((face, i) => visit(face, searchOf[i]))
 
-    // 2. Advance all searches in lockstep, one face per search and round, until one is left. A search with an empty queue has found a separate part.
+    // 2. Let the searches take turns, one face each, until one set of merged searches is left. A set whose queues are all empty has found a separate part.
     const separated = new Map<number, number>()
     let running = queues.map((_, search) => search)
     while (remaining > 1) {

@@ -25,7 +25,7 @@ export const FREE = 2
 export const COVERED = 4
 const FLAGS = 7
 
-/** Returns the cover of a point in a terrain area. */
+/** Returns cover flags that hold only the topmost terrain area. */
 export function areaCover(area: number): number {
   return (area + 1) * (FLAGS + 1)
 }
@@ -33,7 +33,7 @@ export function areaCover(area: number): number {
 /** The meaning of rings. It must not change for a ring or subject that a label contains. */
 export interface RingRules {
   subjectOf(ring: number): number
-  /** Returns the flags FILLED, IN_HOLE and CLEAR that a winding number of a ring gives its subject. */
+  /** Returns the flags (FILLED, IN_HOLE, CLEAR) that the ring contributes to the state of its subject at a point with this winding number. */
   stateOf(ring: number, winding: number): number
   /** Returns the flags INSIDE, FREE, COVERED and the area of a subject, given the combined state of its rings. */
   coverOf(subject: number, state: number): number
@@ -92,7 +92,7 @@ export class LabelTable extends ChainedHash {
     return pairs
   }
 
-  /** Returns the obstacles that cover the label. O(log rings) for each. */
+  /** Returns the obstacles that cover the triangles with this label. O(log rings) for each obstacle. */
   coveringSubjects(label: number): number[] {
     const subjects: number[] = []
     this.visit(label, (node) => {

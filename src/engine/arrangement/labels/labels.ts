@@ -1,10 +1,11 @@
 /**
  * The label of every face (the rings that wind around it) and the resulting class: blocked, base mesh or a terrain area. After an edit, `update`
  * 1. removes the labels of the faces that changed shape,
- * 2. fills each connected cluster of them from one neighbor of unchanged shape, adding the deltas of the edges in between,
- * 3. corrects the labels of unchanged faces where the fill shows that they are wrong.
- * The neighbor's label in step 2 may be wrong too. It is corrected first, by the winding numbers of the changed constraints around it.
- * An edit costs the faces that it replaces and those whose label changes, never much more than a build. Exact. 8 bytes per face plus the label table.
+ * 2. labels each connected cluster of these faces, starting at a neighbor of unchanged shape: crossing an edge adds the deltas of its owners to the label,
+ * 3. corrects the labels of faces of unchanged shape where step 2 shows that they are wrong.
+ * The label of the neighbor in step 2 may be wrong, too. It is corrected first, by the winding numbers of the changed constraints around it.
+ * The cost of an edit grows with the number of faces that it replaces or relabels, and is never much more than that of a build. Exact. 8 bytes per face plus
+ * the label table.
  */
 import { orient } from '../../geometry/index.js'
 import { invariant, ensureCapacityFilled, ensureCapacity } from '../../core/index.js'
@@ -216,7 +217,7 @@ export class Labels {
     })
   }
 
-  /** Returns the change of the winding number of each ring around a face of unchanged shape, from the logged constraints. */
+  /** Returns for each ring by how much its winding number changed at a face of unchanged shape. Computes this from the logged constraints. */
   private differenceAround(face: number): Map<number, number> {
     const { store, constraintLog } = this.triangulation
     const { coords, origin } = store
@@ -243,8 +244,8 @@ export class Labels {
   }
 
   /**
-   * Changes the label of a face of unchanged shape, and adds the same difference to all such faces connected to it. No constraint between two of them has
-   * changed, so each new label follows from its neighbor's.
+   * Changes the label of a face of unchanged shape to `expected`, and corrects the labels of all such faces that are connected to it. No constraint between two
+   * of them has changed, so each new label is computed from that of a neighbor.
    */
   private spread(from: number, expected: number, reclassified: number[]): void {
     const { store } = this.triangulation
