@@ -23,7 +23,7 @@ function editorArgs({ theme, language, direction }: Record<string, unknown>): Pa
 }
 
 /**
- * Gives every story its size, theme and strict mode. An editor has its own frame; other stories get the colors of the editor around them.
+ * Gives every story its size, theme and strict mode. An editor has its own frame; other stories get an element with the editor's colors around them.
  */
 const withRoom: Decorator = (Story, { component, args, globals, viewMode, parameters }) => {
   const theme = globals.theme === 'system' ? undefined : String(globals.theme)
@@ -71,8 +71,8 @@ const preview: Preview = {
     },
     options: {
       storySort: {
-        // The root of the site opens the first story of this list.
         includeNames: true,
+        // The root of the site opens the first story of this list.
         order: [
           'Editor',
           ['Default', '*', 'Docs'],

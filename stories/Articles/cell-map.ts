@@ -16,9 +16,9 @@ export interface CellMap {
   readonly width: number
   readonly height: number
   readonly blocked: Uint8Array
-  /** The grid for the printed code. */
+  /** The grid as the article's code reads it. */
   readonly plain: PlainGrid
-  /** The grid for the engine. */
+  /** The grid as the engine reads it. */
   readonly grid: NavGrid
   readonly start: number
   readonly goal: number

@@ -4,7 +4,7 @@ import type { ThemeColor } from '../../src/canvas/theme.js'
 import type { Point, Rect } from '../../src/engine/index.js'
 import type * as Layers from '../../src/layers.js'
 
-/** A color of the theme: `danger` for what was printed, `success` for what is right, `accent` for what happens now. */
+/** A color of the theme: `danger` for what the article prints, `success` for what is right, `accent` for what happens now. */
 export type Ink = ThemeColor
 
 /** A cell by column and row. */
@@ -188,12 +188,12 @@ export interface Lesson {
   readonly panelFirst?: boolean
   /** Steps per second; 3 when absent. */
   readonly speed?: number
-  /** The initial playback and position in it, as a share; when absent the first playback at its end. */
+  /** `first`: index of the initial playback, 0 when absent; `at`: initial position as a share of its steps, 1 when absent. */
   readonly first?: number
   readonly at?: number
   /** Entry that is selected initially. */
   readonly selected?: number
 }
 
-/** Articles. `S0` and `S2`: two parts on pixels; `S1`: grids and graphs; `S3`: A* in cells; `S4`: navigation meshes. */
+/** Articles. `S0`, `S2`: lines over pixels, parts one and two; `S1`: grids and graphs; `S3`: A* in cells; `S4`: meshes. */
 export type ArticleId = 'S0' | 'S1' | 'S2' | 'S3' | 'S4'

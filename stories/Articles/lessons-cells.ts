@@ -1,4 +1,4 @@
-/** Lessons of article S3: A* in square cells, as explained in the quoted tutorial. */
+/** Lessons on A* in cells (article S3): A* in square cells, as the tutorial that the article quotes explains it. */
 import {
   buildNavGrid,
   findPath,
@@ -151,7 +151,7 @@ const countCaption: CaptionOf = (known) => {
   return `${closed} closed, ${known.size - closed} open.`
 }
 
-/** Returns a path that grows point by point, in cells of `size`. */
+/** Returns steps that draw a path point by point, over cells of side `size`. */
 function wayPlayback(
   answer: PathResult,
   size: number,

@@ -1,4 +1,4 @@
-/** Lessons of article S2, the tree of corners: which corners are visited, become children or are left out, and which paths end. */
+/** Lessons on lines over pixels, part two (article S2), the tree of corners: which corners are visited, become children or are left out, and which paths end. */
 import { polylineLength, type Point } from '../../src/engine/index.js'
 import { ring } from '../sample-scenes.js'
 import {
@@ -168,8 +168,8 @@ const treeScene =
   })
 
 /**
- * A polygon for the article's figures: lines along an edge, through the open, through the inside, and one that a test
- * of its midpoint misjudges.
+ * A polygon like those in the article's figures, for lines along an edge, outside and inside the polygon, and for lines
+ * that a test of the midpoint misjudges.
  */
 export const BAY = ring(
   [6, 6],

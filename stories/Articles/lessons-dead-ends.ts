@@ -1,4 +1,4 @@
-/** Lessons of article S3: the walk that backs out of a dead end, compared with a search with one open list. */
+/** Lessons on A* in cells (article S3): the walk that backs out of a dead end, compared with a search with one open list. */
 import { askGrid, cellMapOf, cellOf, groundOf, middleOf, wallsOf, worldOf, type CellMap } from './cell-map.js'
 import { ASKED, CORRECT_RULES, RANDOM, endsOf } from './lessons-cells.js'
 import { cells, count, step, trail, type Ink, type Lesson, type Marks, type Scene, type Step } from './lesson.js'

@@ -1,4 +1,4 @@
-/** Lessons of article S1, graphs and data: tables of all pairs, Dijkstra's list, the nearest node, a mesh as points, one path in several worlds. */
+/** Lessons on grids and graphs (article S1): tables of all pairs, Dijkstra's list, the nearest node, a mesh as points, one path in several worlds. */
 import {
   buildNavMesh,
   comparePlanners,
@@ -27,7 +27,7 @@ import {
 import { RECORDED } from './recorded.js'
 import { lengthIn } from './rings.js'
 
-/** `int.MaxValue`, which the printed code uses for a missing edge. */
+/** `int.MaxValue`, which the article's code uses for a missing edge. */
 const NO_EDGE = 2 ** 31 - 1
 const NAMES = ['A', 'B', 'C', 'D', 'E', 'F', 'G']
 const COUNT = NAMES.length
@@ -72,7 +72,7 @@ interface Pairs {
   readonly next: readonly number[]
 }
 
-/** Returns the table at the start and after each intermediate vertex, with 32-bit sums as printed, or with Infinity for missing edges. */
+/** Returns the table at the start and after each intermediate vertex, with 32-bit sums as in the article, or with Infinity for missing edges. */
 function tables(isPrinted: boolean): Pairs[] {
   const distance = [...GRAPH].map((value) => (value === NO_EDGE && !isPrinted ? Infinity : value))
   const next = distance.map((value, i) => (value === Infinity ? -1 : i % COUNT))
@@ -142,7 +142,7 @@ const pairsPlayback = (tables: readonly Pairs[]): Playback['steps'] =>
 
 const SOURCE = 2
 
-/** Returns the list after each taken vertex, as printed, or with unreachable vertices handled correctly. */
+/** Returns the list after each settled vertex, as in the article, or with unreachable vertices handled correctly. */
 function listPlayback(isPrinted: boolean): Step[] {
   const none = isPrinted ? NO_EDGE : Infinity
   const distance = Array.from(GRAPH.slice(SOURCE * COUNT, (SOURCE + 1) * COUNT), (value) =>

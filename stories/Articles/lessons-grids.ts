@@ -1,4 +1,4 @@
-/** Lessons of article S1, searches over cells: A* as printed, each of its errors, jump points, corner policies, traversals and flow fields. */
+/** Lessons on grids and graphs (article S1): the article's A* and its errors, jump points, corner policies, traversals and flow fields. */
 import { buildFlowField, polylineLength } from '../../src/engine/index.js'
 import {
   CORNER_POLICIES,

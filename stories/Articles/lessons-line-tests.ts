@@ -1,4 +1,4 @@
-/** Lessons of article S0, the tests of the sliding line: whether two lines cross, whether a point is inside, where a pushed corner moves. */
+/** Lessons on lines over pixels, part one (article S0), tests of the sliding line: whether two lines cross, whether a point is inside, where a pushed corner moves. */
 import { ring } from '../sample-scenes.js'
 import { count, dot, obstacles, step, trail, words, type Lesson, type Step } from './lesson.js'
 import { isInObstacles, isLineCross, pointOutside } from './printed/line-translation.js'
@@ -62,7 +62,7 @@ const STAR = ring(
   [150, 140],
   [285, 155],
 )
-/** Pixels by which corners are pushed: four times as many as printed, to make it visible. */
+/** Pixels by which corners are pushed: four times as many as in the article, to make the push visible. */
 const PUSH = 20
 const PUSHES = STAR.map((corner, i) => {
   const other = STAR[(i + 1) % STAR.length]

@@ -1,4 +1,4 @@
-/** Lessons of article S0, the line that slides past an obstacle: pixels as cells, the method, and where it fails. */
+/** Lessons on lines over pixels, part one (article S0), the line that slides past an obstacle: pixels as cells, the method, and where it fails. */
 import {
   buildNavMesh,
   buildVisibilityGraph,
@@ -147,7 +147,7 @@ const FAILURES = {
   'too-much': 'it goes around in circles and throws: no path',
 }
 
-/** Returns the playback of the printed code, which tries steps of 10 on both sides. */
+/** Returns the playback of the article's code, which tries steps of 10 on both sides. */
 function printedPlayback(ring: readonly Point[], start: Point, goal: Point, options: PrintedLineOptions = {}): Step[] {
   const { status, path, steps } = slideLine(ring, start, goal, options)
   const playback = slidePlayback(start, goal)

@@ -1,4 +1,4 @@
-/** Lessons of article S4, how a mesh is made: turns, segments, hulls, Delaunay triangles and their dual, DT points, clipping, invalid shapes. */
+/** Lessons on navigation meshes (article S4), how a mesh is made: turns, segments, hulls, Delaunay triangles and their dual, DT points, clipping, invalid shapes. */
 import {
   buildNavMesh,
   combineRegions,

@@ -1,4 +1,4 @@
-/** Lessons of article S4, how a mesh is searched: corridors by midpoints, limits on areas, the funnel, islands, and the mesh as a file. */
+/** Lessons on navigation meshes (article S4), how a mesh is searched: corridors by midpoints, limits on areas, the funnel, islands, and the mesh as a file. */
 import { buildNavMesh, findPath, navMeshFromBinary, polylineLength, pullString } from '../../src/engine/index.js'
 import { box, ring, WORLD } from '../sample-scenes.js'
 import { count, dot, layer, obstacles, patch, step, trail, type Lesson, type Scene, type Step } from './lesson.js'
@@ -6,7 +6,7 @@ import { endsOf, soupMarks, walkPlayback } from './mesh-marks.js'
 import { LARGEST, limitedSoup, pathOf, SMALLEST, soupOf, type TriangleSoup } from './mesh-methods.js'
 import { RECORDED, type Corridor, type FunnelRun } from './recorded.js'
 
-/** Section 7 of the article: the shortest path is above the block; the printed search finds the one below. */
+/** Section 7 of the article: the shortest path is above the block; the article's search finds the one below. */
 export const SIDE_SCENE = { bounds: WORLD, obstacles: [{ id: 'block', outer: box(240, 130, 240, 180) }] }
 export const [FROM, TO] = ring([50, 130], [520, 200])
 

@@ -1,4 +1,4 @@
-/** Lessons of article S4 (navigation meshes): the six advantages of a mesh that the article lists, each on one map. */
+/** Lessons on navigation meshes (article S4): the six advantages of a mesh that the article lists, each on one map. */
 import {
   areaAlongPath,
   buildNavMesh,

@@ -17,7 +17,7 @@ export const soupMarks = (soup: TriangleSoup, corridor: readonly number[] = []):
     .map((t) => trail(cornersOf(soup, t), 'mesh', { width: 0.75, closed: true, opacity: 0.7 })),
 ]
 
-/** Returns a path that grows by one leg per step. */
+/** Returns steps that draw a path leg by leg. */
 export const walkPlayback = (points: readonly Point[], ink: Ink, under: Marks = []): Step[] =>
   points.map((_, i) => {
     const walked = points.slice(0, i + 1)

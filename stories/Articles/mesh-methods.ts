@@ -1,4 +1,4 @@
-/** Methods that the article on meshes (S4) compares: triangles of limited size, the printed search, a waypoint graph, curves. */
+/** Methods that the article on navigation meshes (S4) compares: triangles of limited size, its search, a waypoint graph, curves. */
 import {
   buildWaypointGraph,
   clearanceAt,
@@ -26,7 +26,7 @@ export interface TriangleSoup {
   readonly isOpen?: (triangle: number) => boolean
 }
 
-/** Returns the walkable triangles of a mesh in the form that the printed search reads. */
+/** Returns the walkable triangles of a mesh in the form that the article's search reads. */
 export function soupOf(mesh: NavMesh): TriangleSoup {
   const { coords, triangles, walkable } = mesh.triangles()
   return { coords, triangles, isOpen: (triangle) => walkable[triangle] === 1 }
@@ -74,7 +74,7 @@ export function netOf(mesh: NavMesh, corners = outlineOf(mesh)): WaypointGraph {
 export const waypointsOf = ({ ids, coords }: WaypointGraph): Point[] =>
   ids.map((_, i) => ({ x: coords[2 * i], y: coords[2 * i + 1] }))
 
-/** Returns a path between waypoints: to the nearest visible one, through the graph, and on from the one nearest to the goal. */
+/** Returns a path that enters the graph at the visible waypoint nearest to the start and leaves it at the one nearest to the goal. */
 export function netWay(net: WaypointGraph, mesh: NavMesh, start: Point, goal: Point): readonly Point[] | undefined {
   const nearestTo = (point: Point): Point | undefined => {
     let best: { at: Point; distance: number } | undefined

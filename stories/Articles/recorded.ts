@@ -1,4 +1,4 @@
-/** Recorded results of the articles' printed code on the maps of the lessons. A test runs that code again and compares. */
+/** Recorded results of the articles' own code on the maps of the lessons. A test runs that code again and compares. */
 import type { Point } from '../../src/engine/index.js'
 import RECORD from './recorded.json' with { type: 'json' }
 
@@ -22,7 +22,7 @@ export interface TraversalRun {
   readonly visits: readonly { readonly cell: number; readonly waiting: readonly number[] }[]
   readonly path: readonly number[]
 }
-/** `path`: corners between the start and the end. */
+/** `path`: the corners of the path, without its start and end. */
 export interface TreeRun {
   readonly events: readonly {
     readonly type: string
@@ -54,7 +54,7 @@ interface Recorded {
     Record<'allFaults' | 'parent' | 'parentCorrected' | 'manhattan' | 'octile' | 'opened' | 'taken', AStarRun>
   >
   readonly jumps: Readonly<Record<'found' | 'noWay', JumpRun>>
-  /** For each arrival, whether the printed code calls the middle of nine cells a jump point. */
+  /** Whether the article's code calls the middle of nine cells a jump point, for each entry of `ARRIVALS`. */
   readonly jumpPoints: Readonly<Record<'no-corner-cutting' | 'one-corner', readonly boolean[]>>
   readonly traversals: Readonly<Record<'depth' | 'breadth', TraversalRun>>
   readonly flood: { readonly steps: readonly number[]; readonly next: readonly number[] }

@@ -1,4 +1,4 @@
-/** Playbacks of searches over cells, by the printed code and by the engine: open and closed cells, and the parent of each. */
+/** Playbacks of searches over cells, by the article's code and by the engine: open and closed cells, and the parent of each. */
 import type { GridAlgorithm } from '../../src/engine/index.js'
 import { askGrid, cellOf, middleOf, shortestCost, wallsOf, type CellMap } from './cell-map.js'
 import { cells, dot, step, trail, words, type Cell, type Ink, type Marks, type Step } from './lesson.js'
@@ -109,7 +109,7 @@ export function searchPlayback(map: CellMap, size: number) {
 export const pathIn = (cost: number, shortest: number): string =>
   `path of ${cost.toFixed(2)}; the shortest is ${shortest.toFixed(2)}`
 
-/** Returns A* as printed, turn by turn, and its path next to the shortest. */
+/** Returns the article's A*, one step per expanded cell, and its path next to the shortest. */
 export function aStarPlayback(map: CellMap, size: number, { turns, path = [], price }: AStarRun): Step[] {
   const playback = searchPlayback(map, size)
   const open = new Set<number>()
@@ -134,7 +134,7 @@ export function aStarPlayback(map: CellMap, size: number, { turns, path = [], pr
   return playback.end(caption, path, stray === 0 && price <= shortest + 1e-9)
 }
 
-/** Returns jump point search as printed, turn by turn. */
+/** Returns the article's jump point search, one step per expanded cell. */
 export function printedJumpPlayback(map: CellMap, size: number, { turns, path, cost }: JumpRun): Step[] {
   const playback = searchPlayback(map, size)
   const open = new Set<number>()
@@ -145,7 +145,7 @@ export function printedJumpPlayback(map: CellMap, size: number, { turns, path, c
     playback.take(caption, { current: cursor, open: [...open], jumps: added.map((cell) => [cursor, cell]) })
   }
   const shortest = shortestCost(map) ?? Infinity
-  // Without a result, the printed caller draws a straight line from start to goal.
+  // Without a path, the caller in the article draws a straight line from start to goal.
   return path === undefined
     ? playback.end(
         `the open set is empty: the straight line is returned as a path; ${shortest === Infinity ? 'there is no path' : `the shortest is ${shortest.toFixed(2)}`}`,

@@ -14,7 +14,7 @@ interface Props {
   goal: Point
   /** Planner; `polyanya` is exact, the others serve for comparison. */
   algorithm: 'polyanya' | 'triangle-a-star' | 'midpoint-funnel' | 'centroid-funnel' | 'point-set'
-  /** Rounds the bends with the clearance of the agent's radius. */
+  /** Replaces the bends by arcs or by a curve that stays the agent's radius away from walls. */
   smooth?: false | 'arcs' | 'spline'
   agentRadius?: number
 }

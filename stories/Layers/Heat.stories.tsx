@@ -56,7 +56,7 @@ const hexGrid = buildNavGrid({
 })
 const hexFlow = buildFlowField(hexGrid, [hexGrid.centerOf(14, 10)])
 
-/** The same over hexagons. */
+/** The distance to the goal over hexagons, around a wall. */
 export const Hexagons: Story = {
   args: { field: hexFlow },
   render: (args) => <StoryStage layers={<HeatLayer {...args} />} caption="The same over hexagons, around a wall" />,

@@ -63,7 +63,7 @@ export const States: Story = {
   },
 }
 
-/** The layer on a stage of the app, without any of ours; it gets the camera as a prop. */
+/** The layer on a plain Konva stage of the app, without `NavStage`; it gets camera and theme as props. */
 export const HostStage: Story = {
   args: { camera: { x: 20, y: 20, zoom: 0.5 }, theme: lightTheme },
   render: function HostStageStory(args) {

@@ -3,7 +3,7 @@ import { expect, waitFor, within } from 'storybook/test'
 import { smallMap } from '../Editor/sample-maps.js'
 import { OverTabs, ThroughYjs } from './Together.js'
 
-// To a channel, two editors on one page are like two tabs: each shows what the other draws.
+// Two editors on one page exchange changes over a channel, like two tabs: each shows what the other draws.
 
 const COLUMNS = 'repeat(auto-fit, minmax(min(340px, 100%), 1fr))'
 const SIDE_BY_SIDE = { display: 'grid', gridTemplateColumns: COLUMNS, gap: 8, blockSize: '100%' }

@@ -14,7 +14,7 @@ interface Ranked {
   readonly rank: number
 }
 
-/** Synchronizes editor and shared document. Starts with what is shared, else shares the drawing. Returns a function that stops. */
+/** Synchronizes editor and shared document. Loads the shared drawing, or shares the editor's if none exists. Returns a function that stops. */
 export function bindToYjs(editor: Editor, shared: Y.Doc): () => void {
   const entries = shared.getMap<Ranked>('drawing')
   // Random ids, since several editors may take the smallest free number at the same time.

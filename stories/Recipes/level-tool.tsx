@@ -1,5 +1,5 @@
 /**
- * The level tool of an app: our editor with the app's toolbar, a tool and a panel, and with the app's undo, which also reverts what is not
+ * The level tool of an app: the editor with the app's toolbar, a tool and a panel, and with the app's undo, which also reverts what is not
  * part of the map.
  */
 import { createContext, useContext, useReducer, type ReactNode } from 'react'

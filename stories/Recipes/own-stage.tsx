@@ -1,6 +1,6 @@
 /**
  * A level view of the app: buttons, pointer and canvas are the app's, on a plain `<Stage>` of react-konva; document, mesh, path and layers
- * are ours.
+ * come from the package.
  */
 import { useEffect, useMemo, useRef, useState, type KeyboardEvent, type RefObject } from 'react'
 import type Konva from 'konva'

@@ -28,7 +28,7 @@ const DRAWN: Scene = {
   ],
 }
 
-/** Steps of a grid so coarse that rounding is visible; the real grid has about 2^50 steps across the map. */
+/** Grid step in world units, so coarse that rounding is visible; the real grid has about 2^50 steps across the map. */
 const COARSE = 20
 
 interface Chains {
@@ -139,7 +139,8 @@ export const Drawing: Story = {
 const drawn = buildNavMesh(DRAWN)
 
 /**
- * A constrained Delaunay triangulation of all chains, with the edges of triangles that winding labels make walkable.
+ * A constrained Delaunay triangulation of all chains. The story draws the edges of the triangles that are walkable by
+ * their winding numbers.
  */
 export const Triangulation: Story = {
   render: () => (

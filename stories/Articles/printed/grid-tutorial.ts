@@ -34,7 +34,7 @@ export interface TutorialRules {
   readonly straight?: number
   readonly diagonal?: number
   readonly estimate?: 'manhattan' | 'octile'
-  /** Whether the search ends when the goal is opened, as in the tutorial, or when it is taken, which is correct. */
+  /** Whether the search ends when the goal enters the open list, as in the tutorial, or leaves it, which is correct. */
   readonly endsWhen?: 'opened' | 'taken'
   readonly ties?: 'last' | 'first'
   readonly cutsCorners?: boolean

@@ -1,7 +1,7 @@
 /**
  * The line that slides past an obstacle, as its article prints it ("A pixel-level pathfinding algorithm unlike A*", part one, 2016):
  * `isLineCross`, `isInObstacles`, `redressPoint`, `check`, `fixPoint`, with slopes, steps of 10, at most 1,000 of them, and a push of 5
- * pixels. Each patch has a switch. Two deviations help the printed code: it uses the slope of the present line, where the original moves an
+ * pixels. Each patch has a switch. Two deviations help the article's code: it uses the slope of the present line, where the original moves an
  * end by a global slope of the previous line, and its recursion is limited. Supports one obstacle, a ring whose first point is repeated at
  * its end. Shares no code with the engine.
  */
@@ -11,11 +11,11 @@ export interface PrintedPoint {
 }
 
 export interface PrintedLineOptions {
-  /** Whether `redressPoint` moves ends out of the obstacle's box along the line; true as printed. */
+  /** Whether `redressPoint` moves ends out of the obstacle's box along the line; true in the article. */
   readonly redress?: boolean
-  /** Pixels by which a corner is pushed; 5 as printed. */
+  /** Pixels by which a corner is pushed; 5 in the article. */
   readonly push?: number
-  /** Pixels per step; 10 as printed, although the text mentions 50. */
+  /** Pixels per step; 10 in the article's code, although its text mentions 50. */
   readonly step?: number
 }
 
@@ -54,7 +54,8 @@ export interface PrintedLineAnswer {
 const determinant = (a: number, b: number, c: number, d: number): number => a * d - b * c
 
 /**
- * Reports whether two lines cross, as printed except for a global counter. Parallel lines never cross, even if equal.
+ * Reports whether two lines cross, like the article's code but without its global counter. Parallel lines never cross,
+ * even if equal.
  */
 export function isLineCross(a1: PrintedPoint, a2: PrintedPoint, b1: PrintedPoint, b2: PrintedPoint): boolean {
   const delta = determinant(a2.x - a1.x, b1.x - b2.x, a2.y - a1.y, b1.y - b2.y)
@@ -65,7 +66,7 @@ export function isLineCross(a1: PrintedPoint, a2: PrintedPoint, b1: PrintedPoint
   return !(miu > 1 || miu < 0)
 }
 
-/** Returns a point up and left of all corners, for `getPointOutside`, which is not printed. */
+/** Returns a point up and left of all corners, in place of `getPointOutside`, whose code the article omits. */
 export const pointOutside = (ring: readonly PrintedPoint[]): PrintedPoint => ({
   x: Math.min(...ring.map(({ x }) => x)) - 10,
   y: Math.min(...ring.map(({ y }) => y)) - 10,
@@ -91,7 +92,7 @@ export const boxOf = (ring: readonly PrintedPoint[]): Box => ({
   maxY: Math.max(...ring.map(({ y }) => y)),
 })
 
-/** Moves a point as `redressPoint` does; `k` is the slope of its line. */
+/** Moves a point like the article's `redressPoint`; `k` is the slope of its line. */
 export function redressPoint(a: PrintedPoint, b: PrintedPoint, limit: Box, k: number): PrintedPoint {
   if (!(a.x >= limit.minX && a.x <= limit.maxX && a.y >= limit.minY && a.y <= limit.maxY)) return a
   let x = b.x > a.x ? limit.minX : limit.maxX

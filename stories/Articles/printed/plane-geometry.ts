@@ -1,4 +1,4 @@
-/** The geometry in the article on navigation meshes, in plain doubles as printed. Shares no code with the engine. */
+/** The geometry in the article on navigation meshes, in plain doubles like the article's code. Shares no code with the engine. */
 
 export interface Spot {
   readonly x: number
@@ -8,7 +8,7 @@ export interface Spot {
 /** Returns the cross product P × Q of the vectors from `o`. */
 export const cross = (o: Spot, p: Spot, q: Spot): number => (p.x - o.x) * (q.y - o.y) - (q.x - o.x) * (p.y - o.y)
 
-/** Tests `(p2 - p0) × (p1 - p0) > 0`. By the article, in which y points up, the path then turns right at p1. */
+/** Tests `(p2 - p0) × (p1 - p0) > 0`. If it is true, the article, in which y points up, says that the path turns right at p1. */
 export function printedTurn(p0: Spot, p1: Spot, p2: Spot): 'right' | 'left' | 'straight' {
   const product = cross(p0, p2, p1)
   return product > 0 ? 'right' : product < 0 ? 'left' : 'straight'
