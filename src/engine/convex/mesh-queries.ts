@@ -99,7 +99,7 @@ export function randomOnMesh(mesh: NavMesh, random: Random, islands?: number | R
   }
 }
 
-/** Returns a uniformly distributed point in the triangle of the polygon's fan at which the sum of the areas of the triangles reaches `area`. */
+/** Adds up the areas of the triangles of the polygon's fan until the sum reaches `area`. Returns a uniformly distributed point in the last triangle added. */
 function pointInPolygon(convex: ConvexMesh, polygon: number, area: number, random: Random): Point {
   const { coords } = convex
   let corners = [0, 0, 0]

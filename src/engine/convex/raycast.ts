@@ -53,7 +53,7 @@ export function walkStraight(convex: ConvexMesh, place: MeshPlace, to: Point): n
   return best
 }
 
-/** Returns whether the first step from `from` towards `to` stays in the closed polygon. `from` must lie in it. */
+/** Returns whether the segment from `from` to `to` begins inside the closed polygon. `from` must lie in the closed polygon. */
 function leadsInto({ coords, origin, next, first }: ConvexMesh, polygon: number, from: Point, to: Point): boolean {
   let edge = first[polygon]
   do {

@@ -1,6 +1,7 @@
 /**
  * Finds a path for a point agent over a mesh. Areas that are forbidden to the agent are walls.
- * 1. Locates both ends. Fails without a search if an end is blocked, or if neither walks nor links connect the two islands.
+ * 1. Locates both ends. Fails without a search if the start is blocked. If the goal is blocked, or if neither walks nor links connect the two islands, also
+ *    fails or, with `allowPartial`, replaces the goal by the nearest reachable point.
  * 2. Runs the selected planner, from link to link if there are links.
  */
 import { NavError, runToCompletion } from '../core/index.js'

@@ -68,7 +68,7 @@ export interface PlannerRow {
   readonly quality: 'exact' | 'bounded' | 'heuristic' | undefined
   /** Parts of the map that the planner ignored. Rows can be compared only if the planner ignored nothing. */
   readonly lacks: readonly PlannerLack[]
-  /** Extra cost over the shortest path, as a share: 0.02 = 2 %. Undefined if there is no path or the planner ignored something. */
+  /** Extra cost over the cheapest path, as a share: 0.02 = 2 %. Undefined if there is no path or the planner ignored something. */
   readonly gap: number | undefined
   /** Milliseconds of the search, without building the world. */
   readonly time: number | undefined

@@ -18,7 +18,7 @@ export interface FlowField {
   distanceAt(point: Point): number
   /** Returns the unit vector to walk along; (0, 0) at a goal; undefined if no goal is reachable. */
   directionAt(point: Point): Point | undefined
-  /** Returns the path from the point to its goal; empty if there is none. */
+  /** Returns the path from the point to the nearest goal; empty if there is none. */
   follow(point: Point): readonly Point[]
 }
 

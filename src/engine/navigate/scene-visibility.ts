@@ -26,8 +26,8 @@ export function buildVisibilityGraph(scene: Scene, options: SceneVisibilityOptio
 }
 
 /**
- * Builds a visibility graph as `buildVisibilityGraph` does, from an existing mesh. `scene` provides the bounds and the round obstacles. `limits` apply if
- * walls between circles must be built.
+ * Builds a visibility graph as `buildVisibilityGraph` does, from an existing mesh. `scene` provides the bounds and the round obstacles. `limits` apply to
+ * a second mesh, without the round obstacles, which is built only if a search needs it.
  * @example
  * const graph = visibilityGraphOf(mesh, scene)
  */

@@ -102,7 +102,7 @@ export function createPathFollower(path: Pick<Path, 'points' | 'jumps'>, options
   /** Returns the link that the agent is on, or whose entry it has reached. */
   const jumpHere = (): PathJump | undefined => jumps.find(({ from, to }) => progress >= from - arrival && progress < to)
 
-  /** Returns the distance along the path of the point nearest to the agent. Searches ahead by two `lookAhead` plus the current offset. */
+  /** Returns the distance along the path of the point nearest to the agent. Searches ahead by 2 * `lookAhead` + offset, on a link from its end. */
   const project = (position: Point): number => {
     const here = samplePath(path, progress, lengths)
     let nearest = squaredDistance(here.position, position)
@@ -120,7 +120,7 @@ export function createPathFollower(path: Pick<Path, 'points' | 'jumps'>, options
     return Math.min(found, total)
   }
 
-  /** Returns the distance along the path of the farthest visible target within `lookAhead`, at least the next bend, but not past the entry of a link. */
+  /** Returns the distance along the path of a far visible target: within `lookAhead`, not past the entry of a link, and the next bend if none is visible. */
   const findTarget = (position: Point, leg: number): number => {
     const bend = lengths[Math.min(leg + 1, points.length - 1)]
     const last = jumps.find(({ from }) => from > progress)?.from ?? total

@@ -14,7 +14,7 @@ export interface SmoothOptions {
   readonly method?: 'arcs' | 'spline' | undefined
   /** Largest radius around a bend, usually the agent's distance from corners. Required for `arcs`, unused for `spline`. */
   readonly radius?: number | undefined
-  /** Largest turn between two legs of a curve, in radians, from 0.001 to pi; pi / 16 when absent. */
+  /** Largest turn between two legs of a curve, in radians, at least 0.001 and less than pi; pi / 16 when absent. */
   readonly angle?: number | undefined
   /** Returns whether the straight line between two points is walkable. */
   readonly clear: (from: Point, to: Point) => boolean

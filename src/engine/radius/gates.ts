@@ -13,7 +13,7 @@ import { changedBoxes, wallFaces, wallsOf } from '../convex/index.js'
 
 /** Number of walls between two pauses of a search: about a millisecond of work. */
 const WALLS_AT_ONCE = 128
-/** Edits leave numbers unused. All corners are renumbered when there are more numbers than twice the vertices plus this many. */
+/** Edits leave corner numbers unused. All corners are renumbered when there are more corner numbers than twice the vertices plus this many. */
 const SPARE_NUMBERS = 1024
 
 /** Two points that face each other, and the disc between them. `from` is a corner; `to` is a corner or an interior point of a wall. */
@@ -28,7 +28,7 @@ export interface Gate {
   readonly corners: readonly [number, number]
 }
 
-/** For each corner by its number: its position, and the bounding box of the polygons searched for its gates. */
+/** Maps a corner number to the position of the corner, and to the bounding box of the polygons that were searched for gates of the corner. */
 type Searched = Map<number, Point & { readonly box: Box }>
 
 export const gatesOf = (mesh: NavMesh): Gates => {

@@ -50,7 +50,7 @@ const MAX_REDRAWN = 0.4
 
 const OFFSET = 'The offset of the walls'
 
-/** Factor that combines column and row into a cell number. Two cells with equal numbers only make the map look denser than it is. */
+/** Factor that combines column and row into a cell number. Two cells with equal numbers are counted as one, so the walls only look denser. */
 const CELL_ROWS = 2 ** 26
 
 interface StagedBuild {
@@ -418,7 +418,7 @@ export class RadiusMesh implements NavMesh {
   }
 }
 
-/** Returns whether the walls are so dense that most crossings of their outlines would be covered by other outlines, by counting walls per cell. */
+/** Counts walls per cell. Returns whether the walls are so dense that other outlines would cover most crossings of their outlines. */
 function isDense(convex: ConvexMesh, offset: number, step: BuildStep | undefined): boolean {
   const { coords, origin } = convex
   const pass = checkpoint(step, OFFSET)

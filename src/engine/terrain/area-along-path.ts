@@ -1,6 +1,6 @@
 /**
- * Lists the terrain along a path, part by part. Where the path runs along a border, the cheaper side counts. A jump over a link, or a leg that leaves the
- * mesh, has no area.
+ * Lists the terrain along a path, part by part. Where the path runs along a border, it has the area of the cheaper side. A jump over a link, or a leg
+ * that leaves the mesh, has no area.
  */
 import { expectObject, expectPath, expectWorld } from '../core/index.js'
 import { distance } from '../geometry/index.js'

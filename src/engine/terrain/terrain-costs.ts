@@ -12,7 +12,7 @@ export interface Terrain {
   readonly costs: Float64Array
   /** Lowest cost of any walkable polygon. */
   readonly least: number
-  /** Index of the first area with polygons and a finite cost other than 1; -1 if there is none, and costs are lengths. */
+  /** Index of the first area with polygons and a finite cost other than 1; -1 if there is none, so that the cost of a path is its length. */
   readonly weighted: number
 }
 

@@ -132,7 +132,7 @@ function isJump({ jumps }: Track, leg: number): boolean {
   return jumps?.some(({ at }) => at === leg) === true
 }
 
-/** Returns whether a leg comes nearer to the box than the radius. Without a box, returns true. */
+/** Returns whether the bounding box of a leg, enlarged by the radius, meets the box. Without a box, returns true. */
 function passes({ points }: Track, leg: number, box: Box | undefined, radius: number): boolean {
   if (box === undefined) return true
   const a = points[leg]
