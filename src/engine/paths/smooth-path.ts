@@ -149,7 +149,7 @@ function spline(points: readonly Point[], angle: number, clear: SmoothOptions['c
     const chord = { x: b.x - a.x, y: b.y - a.y }
     const leaving = i === 0 ? chord : tangentAt(points[i - 1], a, b, distance(a, b))
     const arriving = i + 2 === points.length ? chord : tangentAt(a, b, points[i + 2], distance(a, b))
-    // Shorter tangents pull the leg towards the straight line. Its ends stay tangent to the adjacent legs.
+    // Shorter tangents pull the curve towards the straight line from a to b. They do not change its directions at a and b.
     for (let share = 1, tries = 0; tries < PULL_BACKS; tries++, share /= 2) {
       const laid = layCurve(
         a,
