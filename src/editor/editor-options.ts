@@ -60,7 +60,7 @@ export interface EditorBaseOptions extends ToolOptions {
   /** Changes to the default keymap; null disables all shortcuts. */
   readonly keymap?: Keymap | null | undefined
   readonly messages?: EditorMessages | undefined
-  /** Tools of the app, to add or to replace those with the same id; or a function of the built-in list. */
+  /** Tools of the app, each added or replacing the one with the same id; or a function that gets the built-in list and returns the new one. */
   readonly tools?: ListChange<ToolDefinition> | undefined
   readonly actions?: KeyedActions | undefined
   /** Creates an id for a new item of a kind. Default: the smallest free `obstacle-1`, `area-1`, … */
@@ -77,12 +77,13 @@ export interface EditorBaseOptions extends ToolOptions {
   readonly files?: EditorFiles | undefined
   /** Receives errors that callbacks, checks, tools and listeners of the app throw. If absent, they are reported as uncaught. */
   readonly onError?: ((error: unknown) => void) | undefined
-  /** Returns the time in milliseconds, to coalesce entries. If absent, an input has its own time, and a call that of the system clock. */
+  /** Returns the time in milliseconds, to merge history entries. If absent: the time of the input, or `performance.now()` outside an input. */
   readonly now?: (() => number) | undefined
 }
 
 /**
- * A change of a built-in list: entries that are added or replace those with the same id, or a function from the built-in list to the new one.
+ * A change of a built-in list: an array of entries, each of which is added or replaces the one with the same id; or a function that gets the
+ * built-in list and returns the new one.
  * @example
  * const beside: ListChange<{ id: string }> = [{ id: 'mine' }]
  * const without: ListChange<{ id: string }> = (builtIn) => builtIn.filter(({ id }) => id !== 'theirs')

@@ -187,7 +187,7 @@ export interface EditorSnapshot {
   readonly holeForm: HoleForm
   /** Role of the next marker. If undefined: the spawn if the map has none, otherwise the goal. */
   readonly markerRole: string | undefined
-  /** Shift, Alt and `move` as held by buttons on screen, for touch. */
+  /** Keys that are held by buttons on screen, for touch. While `move` is held, a drag moves the selection. */
   readonly held: HeldKeys
 }
 

@@ -11,7 +11,7 @@ export interface NavEditorScope {
 
 /**
  * Context with the editor that `useNavEditor`, `useNavigation` and the hooks based on them use by default. `<NavEditor>` provides it;
- * provide it yourself for an editor without a screen.
+ * provide it yourself for an editor without a user interface.
  * @example
  * const page = <NavEditorContext.Provider value={{ editor }}>parts of the app</NavEditorContext.Provider>
  */

@@ -38,7 +38,7 @@ export function useReducedMotion(): boolean {
   )
 }
 
-/** Calls `leave` whenever the page is hidden or closed. Returns a function that unsubscribes. */
+/** Calls `onHide` whenever the page is hidden or closed. Returns a function that unsubscribes. */
 export function whenPageHides(onHide: () => void): () => void {
   const listening = new AbortController()
   const onVisibility = (): void => {

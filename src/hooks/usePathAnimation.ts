@@ -23,7 +23,7 @@ export interface PathAnimationOptions {
 
 export interface PathAnimation {
   readonly playing: boolean
-  /** Switches to another path without a render. The next new `path` of a render replaces it. */
+  /** Switches to another path without a render, until the hook gets a new `path`, `parts` or `links`, or reduced motion is switched. */
   setPath: (path: Path | undefined) => void
   play: () => void
   pause: () => void

@@ -17,7 +17,7 @@ export type DrawnAgents = Pick<
 export interface AgentsLayerProps extends LayerProps {
   /** Agents from `useAgents` or `createAgents`. Without them, nothing is drawn. */
   readonly agents: DrawnAgents | undefined
-  /** Color of walking agents; the theme's color of a first agent if absent. */
+  /** Color of walking agents; the theme's color of the first agent (`agentMan`) if absent. */
   readonly color?: string | undefined
 }
 

@@ -96,7 +96,7 @@ export const GridLayer = /* @__PURE__ */ layer(
     }, [cellSize, origin.x, origin.y, majorEvery, angle, form, x, y, width, height, except, theme])
     // Cells have no outline that could stand out in high contrast, so they take the stronger color of the mesh.
     const blocked = theme.strokeScale > 1 ? theme.mesh : theme.obstacle
-    // A grid handle is a new object per revision; otherwise the revision number shows that the grid has changed.
+    // A grid that is edited in place stays the same object: only its revision number shows the edit.
     const edits = grid?.revision
     const cellPainter = useMemo(() => {
       const drawn = grid ?? cells

@@ -4,7 +4,7 @@ import type { Box } from './painter.js'
 const ROW = 16 // height of a row in screen pixels
 
 export interface LabelSpace {
-  /** Takes the first box that meets no taken box and returns it; undefined if there is none. */
+  /** Reserves the first box that meets no reserved box, and returns it; undefined if there is none. */
   place: (candidates: Iterable<Box>) => Box | undefined
   take: (box: Box) => void
 }

@@ -12,7 +12,7 @@ export interface PaintCamera extends Camera {
 export interface Painter {
   /** Draws the content that meets `box`, in world units. May change only styles of the context. Marks in screen size use `camera.zoom`. */
   paint: (context: CanvasRenderingContext2D, camera: PaintCamera, box: Box) => void
-  /** Returns the work of drawing the box, in triangles. It decides between direct drawing, buffering and slicing. */
+  /** Returns the cost of drawing the box, as a number of triangles. It decides between direct drawing, buffering and slicing. */
   cost: (box: Box, zoom: number) => number
   readonly trail?: ChangeTrail | undefined
 }
@@ -25,7 +25,7 @@ export const NOTHING: Painter = {
 /** Changes since earlier painters, oldest first. To update what the painter `after` drew, repaint the boxes of its entry and of all later entries. */
 export type ChangeTrail = readonly { readonly after: WeakRef<Painter>; readonly changed: Box | undefined }[]
 
-/** Number of earlier painters to remember. A busy page adds fewer between two frames, even while a key is held. */
+/** Number of earlier painters to remember. Fewer are added between two frames, even if the main thread is busy and a key is held. */
 const LONGEST_TRAIL = 32
 
 export const extendTrail = (before: Painter, changed: Box | undefined): ChangeTrail => [

@@ -37,7 +37,7 @@ export class PicturePainter implements Painter {
   private scratch: Bitmap | undefined
   private readonly tiles: readonly PictureTile[]
 
-  /** `rect` is where the bounds of the picture lie on the map, in the same proportions. */
+  /** `rect` is the rectangle of the map to which the bounds of the picture are drawn. Both have the same proportions. */
   constructor(
     private readonly picture: MapPicture,
     private readonly images: TileImages,
@@ -238,7 +238,7 @@ export class PicturePainter implements Painter {
   }
 }
 
-/** Returns a tile with its size, position and part of the image in pixels. If its image is missing, it may have no size. */
+/** Returns a tile with its size, position and part of the image in pixels. A tile without a size and an image gets the size 0. */
 function sizedTile(tile: PictureTile, images: TileImages): PictureTile {
   const { frames = { columns: 1, rows: 1, column: 0, row: 0 }, anchor = { x: 0, y: 0 } } = tile
   const image = tile.width > 0 && tile.height > 0 ? tile : images.imageOf(tile)
@@ -281,7 +281,7 @@ function* copiesIn(
 const cellSize = ({ lattice: { along, down } }: PictureLayer): number =>
   Math.sqrt(Math.min(along.x * along.x + along.y * along.y, down.x * down.x + down.y * down.y))
 
-/** Paints the whole picture tile by tile. Its longer side gets at most `most` pixels. */
+/** Paints the whole picture tile by tile. Its longer side gets at most `maxSide` pixels. */
 export function* renderPicture(
   picture: MapPicture,
   images: TileImages,

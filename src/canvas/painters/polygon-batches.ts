@@ -32,7 +32,7 @@ export interface PolygonSet {
   /** Whether `changed` covers all differences; false after repacking. */
   readonly isChangeKnown: boolean
   readonly changed: Box | undefined
-  /** Returns the set after a change. Polygons that are the same object count as unchanged; with `sameStyles`, so does their style. */
+  /** Returns the set after a change. A polygon that is the same object counts as unchanged; with `sameStyles`, its style does too. */
   update: (
     polygons: readonly DrawnPolygon[],
     styleOf: (polygon: DrawnPolygon) => string,
@@ -111,7 +111,7 @@ const partOf = (polygon: DrawnPolygon, style: string): BatchPart | undefined => 
 const KEY_PARTS = 2 ** 24
 const COLUMNS = 2 ** 16
 
-/** Packs parts into batches of neighbors, in the order of rows of cells. Sorts by numeric keys, which is faster than by a comparator. */
+/** Packs parts into batches. Sorts them by row and column first, so that a batch has neighbors. Numeric keys sort faster than a comparator. */
 function pack(parts: readonly BatchPart[]): Batch[] {
   const all = boxOfParts(parts)
   if (!all) return []

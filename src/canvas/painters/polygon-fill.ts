@@ -79,8 +79,8 @@ export function clippedFill(polygon: DrawnPolygon, step: number): PolygonFill {
     const counts = isOnce ? [1] : countsUpTo(group.reduce((most, { ring }) => Math.max(most, maxWinding(ring)), 0))
     return counts.map((count) => {
       const path = new Path2D()
-      // The box adds -count to every winding number, so the clip excludes points where that of the rings is `count`.
       for (const { ring } of group) addRing(path, ring, true, step)
+      // The boxes add -count to every winding number, so the clip excludes points where the rings have the winding number `count`.
       for (let i = 0; i < Math.abs(count); i++) addBox(path, around, count < 0)
       return path
     })

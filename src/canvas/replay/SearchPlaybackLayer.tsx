@@ -10,7 +10,7 @@ export interface SearchPlaybackLayerProps extends LayerProps {
   readonly events: readonly TraceEvent[]
   /** Number of applied events, as the `frame` of useSearchPlayback. Not needed with a clock. */
   readonly frame?: number | undefined
-  /** The `clock` of useSearchPlayback, which draws each frame without a render. */
+  /** The `clock` of useSearchPlayback. With it, the layer draws each frame without a render. */
   readonly clock?: SearchClock | undefined
   readonly cells?: SearchCells | undefined
 }

@@ -1,7 +1,7 @@
 /**
- * Draws replays of searches. Frame n shows the first n events, whichever frame was drawn before. A frame costs the events between it and
- * the last one; for lines, stepping back draws at most 1,000 lines, from a key frame on. Read cell-replay, search-painter,
- * triangulation-replay.
+ * Draws replays of searches. Frame n shows the first n events, whichever frame was drawn before. The cost of a frame is the number of events
+ * between it and the previous one. To step back to a frame, lines are drawn again from the last key frame before it, and a triangulation
+ * from the first event. Read cell-replay, search-painter, triangulation-replay.
  */
 export { SearchPlaybackLayer } from './SearchPlaybackLayer.js'
 export type { SearchPlaybackLayerProps } from './SearchPlaybackLayer.js'

@@ -39,7 +39,7 @@ const OPEN_ALPHA = 0.14
 const OUTLINE_FROM = 5
 const STATS_FROM = 44
 const HEXES_FROM = 4
-/** Minimum number of lines between two key frames. A key frame is a bitmap, and their total pixels are limited. */
+/** Minimum number of drawn events between two key frames. A key frame is a bitmap; `KEY_PIXELS` limits the pixels of all of them. */
 const KEY_LINES = 1000
 const KEY_PIXELS = 2 ** 24
 

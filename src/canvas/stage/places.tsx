@@ -1,6 +1,6 @@
 /**
- * Regions of an editor. A part shows its content in a region: HTML through a portal, Konva nodes in a canvas group. Each region orders its
- * content like the React tree.
+ * Regions of an editor. A component of the editor renders its content into a region: HTML through a portal, Konva nodes in a canvas group.
+ * The content of a region is in the order of these components in the React tree.
  */
 import type Konva from 'konva'
 import {
@@ -60,7 +60,7 @@ export function createEditorPlaces(): EditorPlaces {
     canvas,
     page,
     watch: (tree, ...lists) => {
-      // Sort again when React moves a part, which runs no effect.
+      // Sort again when React moves a component, since a move runs no effect.
       const observer = new MutationObserver((records) => {
         if (!records.some(({ addedNodes }) => [...addedNodes].some(hasPlace))) return
         for (const list of [...Object.values(canvas), ...Object.values(page), ...lists]) list.sort()

@@ -109,8 +109,8 @@ export class CameraControl {
     const { viewport } = this.store.state
     const { cameraLimits } = this.settings.options
     const limits = { ...DEFAULT_LIMITS, ...cameraLimits }
-    // Only such a zoom needs the content, which visits every item.
     if (wanted >= limits.minZoom || cameraLimits?.minZoom !== undefined || viewport.width === 0) return limits
+    // Called only for such a small zoom, since `content` visits every item.
     const { zoom } = fitRect(this.content(), viewport, PADDING.content, NO_LIMITS)
     return { ...limits, minZoom: Math.min(limits.minZoom, zoom / 2) }
   }

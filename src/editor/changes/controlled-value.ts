@@ -32,7 +32,7 @@ interface KnownValue {
 const MAX_REPORTED = 32
 
 export class ControlledValue {
-  /** The document before the first change that the app has not answered. The editor restores it if the app refuses the change. */
+  /** The document before the first change that the app has neither accepted nor refused. The editor restores it if the app refuses. */
   private base: Revision | undefined
   /** Known values by document. Copies that the app has passed are keys too. */
   private readonly known = new WeakMap<NavDocument, KnownValue>()
@@ -59,7 +59,7 @@ export class ControlledValue {
       return undefined
     }
     if (base !== undefined && isValue(base.document)) return { document: base.document, revision: base }
-    // Take the last one: an undo may have reported an equal document again.
+    // Take the last match, since an undo may have reported an equal document again.
     const reported = this.reported.findLast(({ document }) => isValue(document))
     const known = reported ?? own
     if (known === undefined) return { document: value }

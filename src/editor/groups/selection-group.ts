@@ -36,18 +36,18 @@ export interface SelectionGroup {
   readonly items: readonly NavItem[]
   /** Sets the selection from ids of items, or from a selection with vertices. Unknown ids are dropped. */
   readonly set: (selection: Selection | readonly string[]) => void
-  /** Selects all listed items that are neither locked nor hidden. */
+  /** Selects all selectable items: those that are not locked, not hidden, and accepted by the option `isListed`. */
   readonly all: () => void
-  /** Selects all listed items that share the property with a selected item. */
+  /** Selects all selectable items that share the property with a selected item. */
   readonly alike: (likeness: Likeness) => void
-  /** Selects all listed items in the viewport. */
+  /** Selects all selectable items in the viewport. */
   readonly inView: () => void
   /** Highlights an item or part, for example the one of a hovered list row; `undefined` ends the highlight. */
   readonly hover: (target: HitTarget | undefined) => void
   /** Returns what can be selected at a screen position, nearest and topmost first. */
   readonly hitTest: (screen: Point) => readonly HitTarget[]
   readonly align: (edge: AlignEdge) => boolean
-  /** Makes the gaps along an axis equal: between the outermost items, or `gap` world units wide from the first item on. */
+  /** Moves items so that all gaps along an axis are equal. The outermost items stay; with `gap` (in world units), only the first one does. */
   readonly distribute: (axis: 'x' | 'y', gap?: number) => boolean
   /** Moves, rotates and scales about a chosen point. */
   readonly transform: (options: TransformOptions) => boolean

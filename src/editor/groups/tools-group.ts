@@ -33,7 +33,7 @@ export interface ToolsGroup {
   /** Places the next point of the draft exactly, without snapping. Returns false if the tool needs no point. */
   readonly placeAt: (point: Point) => boolean
   readonly complete: () => boolean
-  /** Does one step of Escape. It ends the first that exists: menu, draft, selected vertices, selected items, crosshair, active tool. */
+  /** Does one step of Escape. Ends the first that exists: menu, draft, selected vertices, entered group, selected items, crosshair, tool. */
   readonly cancel: () => boolean
   readonly removeLast: () => boolean
 }

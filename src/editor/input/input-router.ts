@@ -77,9 +77,9 @@ export class InputRouter {
     const isClipboard = action === 'copy' || action === 'cut' || action === 'paste'
     if (!isClipboard || appAction(editor, action) !== undefined)
       return performAction(this.context, editor, action) !== false
-    // The browser fires copy and paste events only if the key is not reported as used.
     const reason = editor.actions.disabledReason(action)
     if (reason !== undefined) announcer.showText(reason)
+    // Report the key as unused: only then does the browser fire its copy, cut or paste event.
     return false
   }
 

@@ -51,7 +51,7 @@ export class DocumentIssues {
     return this.all()
   }
 
-  /** Returns whether the check of the current drawing found the issue. */
+  /** Returns whether the editor's own check of the current document found the issue. */
   isOwn(issue: Issue): boolean {
     return this.own.includes(issue)
   }

@@ -25,7 +25,7 @@ export interface Issue {
   readonly severity: Diagnostic['severity']
   /** The problem in one sentence. */
   readonly message: string
-  /** Where it is, or the available and the needed size. */
+  /** The position of the problem, or the available and the needed size. */
   readonly detail: string
   readonly at: Point
   /** Rectangle to bring into view; `at` if absent. */
@@ -44,7 +44,7 @@ export interface IssueGap {
   readonly lanes: readonly Ring[]
   /** Available and needed width, as the map shows them. */
   readonly label: string
-  /** Whether a path avoids the gap. Then the map shows its label. */
+  /** Whether a path avoids the gap. The map then shows the label of the gap. */
   readonly avoided?: boolean
 }
 
@@ -61,7 +61,7 @@ export interface ItemIssue {
 export type IssueSource = Issue | ItemIssue | Diagnostic
 
 /**
- * Converts a diagnostic to an issue; undefined if it has no position. Codes without a prefix belong to the mesh.
+ * Converts a diagnostic to an issue; undefined if it has no position. A code without a prefix gets the prefix `mesh/`.
  * @example
  * const issues = validateDocument(map).map(toIssue)
  */

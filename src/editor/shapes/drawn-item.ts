@@ -57,7 +57,7 @@ export function withoutRepeats(points: readonly Point[], closed: boolean): reado
   return closed && kept.length > 1 && samePoint(kept[kept.length - 1], kept[0]) ? kept.slice(0, -1) : kept
 }
 
-/** Returns an item as the running gesture shows it. Tries the item's old position first, since gestures rarely change the order of items. */
+/** Returns an item as the running gesture shows it. Tries the item's old index first, since gestures rarely change the order of items. */
 export function draftItem(
   { document, draft }: { readonly document: NavDocument; readonly draft: NavDocument },
   id: string,

@@ -1,6 +1,6 @@
 /**
- * Groups of items. A group is a path of names, outermost first. It exists only in its items, and ends with the last one. A group counts as
- * entered while some, but not all, of its items are selected.
+ * Groups of items. A group is a path of names, outermost first. It is stored only in its items, so it disappears with the last of them. A
+ * group counts as entered while some, but not all, of its items are selected.
  */
 import { placementsIn, type ItemEdit, type NavDocument, type NavItem } from '../../document/model/index.js'
 
@@ -72,7 +72,7 @@ export function freeGroupName(document: NavDocument, name: (number: number) => s
   return name(number)
 }
 
-/** Returns items without their stamp if other parts of their placement are missing. */
+/** Returns the items, without the property `stamp` for those whose placement has parts that are not in `items`. */
 export function withWholeStamps(items: readonly NavItem[], document: NavDocument): readonly NavItem[] {
   if (items.every(({ stamp }) => stamp === undefined)) return items
   const ids = new Set(items.map(({ id }) => id))

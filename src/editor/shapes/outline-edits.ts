@@ -53,7 +53,7 @@ function offset(shape: Shape, by: number, clip: Clip | undefined): readonly Shap
   return clip(by > 0 ? 'union' : 'subtract', [{ outer, holes }], bands).map(polygonShape)
 }
 
-/** Returns the area that edges cover as they move by `by`, outward if positive: a quadrilateral per edge and per corner that opens. */
+/** Returns the area that edges cover as they move by `by`, outward if positive: a part per edge, and one per corner where edges separate. */
 function bandOf(ring: Ring, by: number): Region {
   const out = signedArea(ring) > 0 ? by : -by
   const n = ring.length
@@ -69,7 +69,7 @@ function bandOf(ring: Ring, by: number): Region {
     const turn = (here.x * after.y - here.y * after.x) * out
     const cos = here.x * after.x + here.y * after.y
     if (turn <= 0 || cos > STRAIGHT) return [{ outer: edge, holes: [] }]
-    // The tip of a miter is 1 / cos(half the turn) times as far away as the edges.
+    // The tip of a miter is `by` / cos(half the turning angle) away from its corner.
     const squaredMiter = 2 / (1 + cos)
     const tip =
       squaredMiter <= MITER_LIMIT ** 2

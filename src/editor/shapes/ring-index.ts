@@ -1,4 +1,4 @@
-/** Index of a ring by horizontal bands, built once per ring object in O(n). With it, queries of 100,000 vertices visit a few hundred edges. */
+/** Index of a ring by horizontal bands, built once per ring object in O(n). A query of a ring of 100,000 vertices then visits a few hundred edges. */
 import { attached } from '../../engine/core/index.js'
 import { edgeWinding, nearestOnSegment, type Point, type Rect, type Ring } from '../../engine/geometry/index.js'
 

@@ -138,7 +138,7 @@ function snapToCells(world: Point, { hex, angle = 0, ...grid }: NavDocument['gri
   )
 }
 
-/** Rounds a point to a power of ten in world units: the largest one that is at most a screen pixel. */
+/** Rounds a point to multiples of a power of ten in world units: the largest power that is at most a screen pixel. */
 export function roundToPixel(point: Point, zoom: number): Point {
   const exponent = Math.floor(Math.log10(1 / zoom))
   const round = (value: number): number => {
@@ -207,7 +207,7 @@ function snapToShapes(
   return settings.edge ? edge : undefined
 }
 
-/** Returns the crossing of the edge and a grid line that is nearest to `at`, a point of the edge; `at` itself if none is near or if cells are hexagons. */
+/** Returns the crossing of the edge with a grid line that is nearest to `at`, a point of the edge. Returns `at` if none is near or cells are hexagons. */
 function alongGrid(at: Point, a: Point, b: Point, { cellSize, origin, angle = 0, hex }: NavDocument['grid']): Point {
   if (hex !== undefined) return at
   const across = degreesToDirection(angle)

@@ -50,7 +50,7 @@ export function nextPlacement(document: NavDocument, { name = '', turn }: StampS
   const items = Array.from(placement.parts.values(), withoutFlags)
   const box = itemsBox(items)
   const { x, y } = box === undefined ? { x: 0, y: 0 } : middleOf(box)
-  // Reverse the transform of the existing placement, so that the next one is upright as the stamp was made.
+  // Undo the transform of the existing placement, so that only `turn` rotates and mirrors the next one.
   const [a, b, c, d] = betweenPlacements(first.stamp.at, turn)
   const upright: Matrix = [a, b, c, d, -a * x - c * y, -b * x - d * y]
   return { name: placement.name, items, matrixTo: (to) => composeMatrices(translation(to.x, to.y), upright) }

@@ -19,7 +19,7 @@ import { BRUSHED, erasable, insertPainted, itemsUnder, nextId, paintable, replac
 
 const MAX_STEPS = 8192
 
-/** Returns the hexes within `size` rings of the straight line between two points, inside the bounds. With size 1, only the hexes under the line. */
+/** Returns the hexes inside the bounds that are at most `size` - 1 hexes away from the straight line between two points. */
 export function hexesAlong(from: Point, to: Point, grid: GridSettings, size: number, bounds: Rect): readonly HexCell[] {
   const { width, step } = hexMeasures(grid)
   const length = Math.sqrt((to.x - from.x) ** 2 + (to.y - from.y) ** 2)

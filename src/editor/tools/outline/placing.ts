@@ -27,7 +27,7 @@ export function stepPlacing(
     }
     case 'interrupt':
       return { state: before.length === 0 ? { at: 'idle' } : drawing(before, undone) }
-    // A right click during a press steps back; a long press only previews its point.
+    // A right click during a press has the same effect as one between presses. A long press has none.
     case 'context':
       return input.source === 'touch' || input.source === 'pen'
         ? { state }

@@ -5,11 +5,11 @@
  *   state     input             next
  *   idle      down              drawing   the first point
  *   drawing   move              drawing   the second point follows
- *   drawing   down and up       done      the panel asks for the distance, on `up` since `down` takes the focus from its field
+ *   drawing   down and up       done      on `up`, the panel asks for the distance; on `down`, its field would lose the focus
  *   drawing   Enter             done
  *   done      down              drawing   starts again
  *   any       Backspace         idle
- *   any       Escape            the picture tool
+ *   not idle  Escape            the picture tool
  */
 import { distance, type Point } from '../../../engine/geometry/index.js'
 import { gesturesOf } from '../../input/gestures.js'

@@ -189,7 +189,7 @@ function selectedBox(context: ToolContext): Rect | undefined {
 const isItemHit = (hit: HitTarget | undefined): boolean =>
   hit?.part === 'body' || hit?.part === 'line' || (hit?.part === 'point' && hit.end === undefined)
 
-/** With Alt, a drag copies the topmost item, but a click selects the one below. */
+/** Replaces the target by the topmost item: with Alt, a drag copies that one, although a click selects the one below. */
 function withTopmostTarget(state: Pointing, pointer: Move, context: ToolContext): Pointing {
   if (!isItemHit(state.target)) return state
   const target = context.hits({ ...pointer, screen: state.screen, world: state.world }).find(isItemHit)
@@ -326,7 +326,7 @@ function click(state: Pointing, context: ToolContext): readonly ToolEffect[] {
       const selection = shift ? toggleVertex(context.selection, ref) : { items: [target.id], vertices: [ref] }
       return [{ type: 'select', selection }, sayVertex(ref, context)]
     }
-    // A click on a midpoint selects too. To insert a vertex, drag or double-click it.
+    // A click on a midpoint also selects the item. To insert a vertex, the user drags or double-clicks the midpoint.
     default: {
       const ids = context.grouped([target.id])
       const selection = shift ? toggleItems(context.selection, ids) : selectItems(ids)

@@ -83,7 +83,7 @@ export type SelectState =
       readonly from: number
       readonly degrees: number
     }
-  /** `menu` is set if a long press started the marquee. If it is released without a move, the menu opens there. */
+  /** `menu` is the position of the long press that started the marquee, if one did. A release without a move opens the menu there. */
   | {
       readonly at: 'marquee'
       readonly from: Point
