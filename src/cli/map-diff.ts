@@ -31,7 +31,7 @@ export interface MapDiff {
   readonly isEmpty: boolean
   readonly freeArea: readonly [number, number]
   readonly islands: readonly [number, number]
-  /** Points in islands of the first map that were split, and in islands of the second map that joined several. */
+  /** `split`: points in islands of the first map that were split. `joined`: points in islands of the second map that merge several. */
   readonly split: readonly Point[]
   readonly joined: readonly Point[]
   readonly closed: readonly ChangedArea[]

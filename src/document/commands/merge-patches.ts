@@ -49,7 +49,7 @@ class Merge {
   /** Entries that the patches remove and add again; `current` is undefined if another session deleted the entry. */
   private readonly readded = new Map<string, { readonly current: Keyed | undefined; readonly was: unknown }>()
   private readonly added: ReadonlySet<string>
-  /** Ids of point items of which another session has changed x or y. The patches then change neither of them. */
+  /** Ids of markers and waypoints whose x or y another session has changed. The patches change neither coordinate of these items. */
   private readonly pinned: ReadonlySet<unknown>
   private readonly touched = new Map<string, Path>()
   /** New ids of added items whose ids another session has used for other items. */

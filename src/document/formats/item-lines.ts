@@ -30,7 +30,7 @@ export function importWithLines(input: string | Uint8Array, options: ImportOptio
   return { ...result, lineOf }
 }
 
-/** Returns the offset in the text at which the value at a path begins, or else the innermost value around it. */
+/** Returns the offset at which the value at a path begins. In some formats, returns that of the nearest enclosing value if the path has none. */
 type Start = (path: string) => number | undefined
 
 const byKeys = (text: string): Start => {

@@ -52,7 +52,7 @@ export function* outlineValues(
   const component = yield* labelCells(width, height, cells)
   const valueAt = (x: number, y: number): number =>
     x >= 0 && y >= 0 && x < width && y < height ? cells[y * width + x] : 0
-  /** For each corner, one bit for each direction in which a walk left it. */
+  /** For each corner of a cell, one bit for each direction in which a ring already leaves the corner. */
   const visited = new Uint8Array((width + 1) * (height + 1))
   const outers = new Map<number, { value: number; outer: Ring; holes: Ring[] }>()
   const holes: { label: number; ring: Ring }[] = []
@@ -78,7 +78,7 @@ export function* outlineValues(
         twiceArea += x * toY - toX * y
         x = toX
         y = toY
-        // Turn inward if possible, so that the walk stays on its cell where two cells meet only at a corner.
+        // Turn inward if possible, so that the ring does not connect two cells that meet only at a corner.
         const turn = isBorder(x, y, (direction + 1) & 3) ? 1 : isBorder(x, y, direction) ? 0 : 3
         if (turn !== 0 && ring.push({ x, y }) % VERTICES_PER_CHECK === 0) expectVertices(vertices + ring.length)
         direction = (direction + turn) & 3

@@ -35,7 +35,7 @@ export function lineOf(entity: DxfRecord, vertices: readonly DxfRecord[] = []): 
       return { points: arc(center, circle, 0, TURN), width: 0 }
     case 'ELLIPSE': {
       const { x, y } = at(11, 21)
-      // The minor axis is the major one turned by 90 degrees, clockwise if the plane of the entity faces away.
+      // The minor axis is the major one turned by 90 degrees, clockwise if the normal of the entity's plane points to negative z.
       const ratio = radius * (isMirrored(entity) ? -1 : 1)
       const [from, to] = [numberOf(entity, 41), numberOf(entity, 42, TURN)]
       return { points: arc(center, [x, y, -y * ratio, x * ratio], from, sweepTo(from, to)), width: 0 }
@@ -52,7 +52,7 @@ export function lineOf(entity: DxfRecord, vertices: readonly DxfRecord[] = []): 
   }
 }
 
-/** Reports whether the plane of an entity faces away, which mirrors its x axis. */
+/** Reports whether the normal of the entity's plane points to negative z, which mirrors the x axis. */
 export const isMirrored = (entity: DxfRecord): boolean => numberOf(entity, 230, 1) < 0
 
 /** Reports whether the plane of an entity is tilted against the drawing plane. */

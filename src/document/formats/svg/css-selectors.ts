@@ -108,7 +108,7 @@ export class SelectorMatcher {
     const [, which, kind] = PLACE.exec(name) ?? []
     if (which !== undefined) {
       const last = parent.children.length - 1
-      /** Returns the position among the siblings, or those with the same name, counted from 1 at the sibling with index `end`. */
+      /** Counts from 1 at the sibling with index `end` to the element: all siblings for `child`, otherwise those with the name of the element. */
       const placeFrom = (end: number): number => {
         if (kind === 'child') return Math.abs(index - end) + 1
         let counted = 1

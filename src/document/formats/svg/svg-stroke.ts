@@ -10,7 +10,7 @@ export interface StrokeStyle {
   readonly miterLimit: number
   readonly dashes: readonly number[]
   readonly dashOffset: number
-  /** Length of all lines by the attribute `pathLength`; lengths of dashes are relative to it. The real length if absent. */
+  /** Total length according to the attribute `pathLength`, to which dash lengths are relative; the real length if absent. */
   readonly pathLength?: number | undefined
   readonly tolerance: number
 }
