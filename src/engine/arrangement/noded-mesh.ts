@@ -36,7 +36,7 @@ export class NodedMesh {
   readonly reclassified: number[] = []
   /** Whether the last `follow` was stopped, and restored the triangulation with renumbered faces and vertices. */
   isRenumbered = false
-  /** Per node: its vertex. */
+  /** Vertex of each node. */
   vertexOf = new Int32Array(64)
 
   constructor(frame: Frame, rules: RingRules, vertexCapacity = 64) {

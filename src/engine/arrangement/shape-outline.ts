@@ -17,14 +17,14 @@ export function compareRings(a: Ring, b: Ring): number {
   return before(a[i], b[i])
 }
 
-/** A plane graph as half-edges and faces. A half-edge on the outside belongs to a face that is not wanted. */
+/** A plane graph as half-edges and faces. If the graph has an outer face, `isWanted` must be false for it. */
 interface FaceGraph {
   /** Number of half-edges. */
   readonly count: number
   readonly faceCount: number
-  /** Per half-edge: its start vertex. */
+  /** Start vertex of each half-edge. */
   readonly origin: Int32Array
-  /** Per half-edge: its twin, -1 = none. */
+  /** Twin of each half-edge, -1 = none. */
   readonly twin: Int32Array
   readonly nextHalfEdge: (h: number) => number
   readonly faceOf: (h: number) => number
@@ -45,7 +45,7 @@ export function outlineOf(graph: FaceGraph): Region {
   const groups = new UnionFind(graph.faceCount)
   for (let h = 0; h < count; h++)
     if (isIn[h] === 1 && !isBeyond(h)) groups.union(graph.faceOf(h), graph.faceOf(twin[h]))
-  // 2. Walk the loops along the boundary. At each vertex the walk stays inside the fan of wanted faces. A loop is split where it meets itself.
+  // 2. Walk along the boundary. At each vertex, turn through the wanted faces to their next boundary edge. Split a loop where it visits a vertex twice.
   const loopsOf = new Map<number, number[][]>()
   const isUsed = new Uint8Array(count)
   const place = new Int32Array(vertices)

@@ -23,7 +23,7 @@ export interface TriangleView {
 }
 
 export class TriangleViewer {
-  /** Per vertex: its number in the current view, -1 = none yet. */
+  /** Number of each vertex in the current view, -1 = none yet. */
   private numbers = new Int32Array(0)
 
   constructor(

@@ -28,7 +28,7 @@ export class TriangulationChange {
     private readonly triangulation: Triangulation,
     private readonly nodes: Nodes,
     private readonly changes: NodeChanges,
-    /** Per node: its vertex. */
+    /** Vertex of each node. */
     public vertexOf: Int32Array<ArrayBuffer>,
   ) {
     this.removedStarts = startsOf(changes.removedEdges)

@@ -10,7 +10,7 @@ const MAX_IN_BUCKET = 2
 
 export abstract class ChainedHash {
   protected buckets = new Int32Array(32).fill(-1)
-  /** Per id: the next one in its bucket, -1 = none. */
+  /** Id after each id in its bucket, -1 = none. */
   protected chain = new Int32Array(16)
   /** Number of ids in the table. */
   count = 0

@@ -24,13 +24,13 @@ export class CellGrid {
   rows = 1
   /** Result of `cover`: cells in order from the segment's start to its end. */
   path = new Int32Array(64)
-  /** Per cell: a list of entries, one for each segment that crosses it, and a list of the nodes inside it. */
+  /** For each cell: a list of entries, one for each segment that crosses the cell, and a list of the nodes inside the cell. */
   readonly entriesIn = new LinkedLists()
   readonly nodesIn = new LinkedLists()
-  /** Per entry: its segment. `entryOther` holds the next entry of the same segment or, for a free entry, the next free one. */
+  /** Segment of each entry. `entryOther` holds the next entry of the same segment or, for a free entry, the next free one. */
   entrySegment = new Int32Array(64)
   private entryOther = new Int32Array(64)
-  /** Per segment: its last entry plus one, 0 = in no cell. */
+  /** Last entry of each segment, plus one; 0 = in no cell. */
   private ofSegment = new Int32Array(64)
   /** Number of entries in use, each for a pair of segment and cell. */
   entries = 0

@@ -12,10 +12,10 @@ export const FRESH = 1
 export const DEAD = 2
 
 export class ChainLinks {
-  /** Per segment: its first link, and the link inserted last, where the search for the next position starts; -1 = none. Read them with `getOr`. */
+  /** First link of each segment, and the link inserted last, where the search for the next position starts; -1 = none. Read both with `getOr`. */
   first = new Int32Array(0)
   recent = new Int32Array(0)
-  /** Per node: the list of its links. */
+  /** List of the links of each node. */
   readonly through = new LinkedLists()
   /** The next five arrays have one entry per link. `mark` is 0 (initially), FRESH or DEAD. */
   node = new Int32Array(16)
@@ -76,7 +76,7 @@ export class ChainLinks {
 export class CrossingLists extends LinkedLists {
   /** For each half of a crossing: the segment whose list contains this half. */
   segment = new Int32Array(32)
-  /** Per crossing: its node. */
+  /** Node of each crossing. */
   node = new Int32Array(16)
   private slots = 0
   private readonly free = new IntList()

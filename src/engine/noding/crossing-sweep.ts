@@ -16,7 +16,7 @@ const COMPARED_BETWEEN = 4096
 /** Upper limit of the relative rounding error of a height. */
 const HEIGHT_FILTER = 2 ** -50
 
-/** Per segment: its end nodes, in lexicographic order. Per node: its coordinates. */
+/** End nodes of segments, in lexicographic order, and coordinates of nodes. */
 export interface SweptSegments {
   readonly segmentA: Int32Array
   readonly segmentB: Int32Array

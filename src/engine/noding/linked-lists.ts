@@ -2,11 +2,11 @@
 import { ensureCapacity, ensureCapacityFilled } from '../core/index.js'
 
 export class LinkedLists {
-  /** Per list: its first item, -1 = none. The array ends at the last list with an item, so read it with `getOr`. */
+  /** First item of each list, -1 = none. The array ends at the last list with an item, so read it with `getOr`. */
   first = new Int32Array(0)
-  /** Per item: the next one, -1 = none. */
+  /** Item after each item in its list, -1 = none. */
   next = new Int32Array(32)
-  /** Per item: the previous one. For the first item of a list: ~list. */
+  /** Item before each item in its list. For the first item: ~list. */
   private previous = new Int32Array(32)
 
   reserve(items: number): void {

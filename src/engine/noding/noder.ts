@@ -25,7 +25,7 @@ const BULK = 512
 const EDGES_BETWEEN = 1024
 
 export class Noder {
-  /** Per node: its coordinates. */
+  /** Coordinates of the nodes. */
   x = new Float64Array(16)
   y = new Float64Array(16)
   /** Number of segments in use. */
@@ -41,7 +41,7 @@ export class Noder {
   private readonly freeNodes = new IntList()
   private readonly nodeHash = new NodeHash(this)
 
-  // Per segment: its end nodes a < b (lexicographic), and a mark.
+  // End nodes a < b (lexicographic) and mark of each segment.
   private segmentSlots = 0
   segmentA = new Int32Array(16)
   segmentB = new Int32Array(16)

@@ -10,7 +10,7 @@ export const FRESH_USE = 1
 export const REMOVED_USE = 2
 
 export class SegmentUses {
-  /** Per segment: its first use, -1 = none. */
+  /** First use of each segment, -1 = none. */
   first = new Int32Array(16)
   /** The next three arrays have one entry per use: its segment (-1 = free slot), the next use of that segment, and 0, FRESH_USE or REMOVED_USE. */
   segment = new Int32Array(16)

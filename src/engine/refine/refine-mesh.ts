@@ -162,7 +162,7 @@ function mergeSmallCells(
   const areas = Float64Array.from({ length: count }, (_, t) => areaOf(coords, triangles, t))
   const small: number[] = []
   if (minArea > 0) {
-    // Per root of `cells`: neighbors and the lengths of common borders. On a merge, the shorter list is appended to the longer one.
+    // For each root of `cells`: the neighbors of the cell, each with the length of the common border. A merge appends the shorter list to the longer one.
     const borders = neighborBorders(coords, triangles)
     const queue = new PriorityQueue()
     for (let t = 0; t < count; t++) if (areas[t] < minArea) queue.push(t, areas[t])

@@ -305,7 +305,7 @@ export class Refiner {
     return true
   }
 
-  /** Returns whether a face is walkable. Searches outward for a constraint or a face of known kind. A kind remains valid until its face changes. */
+  /** Returns whether a face is walkable. Searches outward for a constraint or a face of known kind. Kinds are valid until their face changes. */
   private isWalkable(face: number): boolean {
     const { store } = this.triangulation
     this.kinds = ensureCapacity(this.kinds, store.faceSlots)

@@ -29,11 +29,11 @@ export class PlaneGraph {
   readonly origin: Int32Array
   readonly twin: Int32Array
   readonly next: Int32Array
-  /** Per half-edge: its face, -1 = not visited. */
+  /** Face of each half-edge, -1 = not visited. */
   readonly face: Int32Array
   /** Per face: 1 if it is part of the result, else 0. Face 0 is the outer face. */
   readonly wanted: number[] = [0]
-  /** Per node: its first half-edge. */
+  /** First half-edge of each node. */
   private readonly firstAt: Int32Array
   /**
    * Both directions of all edges, sorted by start node, then by direction. The code of edge i is 2i in the direction from `from` to `to`, 2i + 1 in the other.

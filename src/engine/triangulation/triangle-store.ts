@@ -48,7 +48,7 @@ export class TriangleStore {
   turns = 0
   private freeVertex = -1
   private freeFace = -1
-  /** Per face: number of the last log that contains it. Empty before the first log. */
+  /** For each face: the number of the last log that contains the face. Empty before the first log. */
   private stamps = new Uint16Array(0)
   private generation = 0
 

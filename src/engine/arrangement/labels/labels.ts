@@ -20,9 +20,9 @@ const STEPS_BETWEEN = 4096
 const CONSTRAINT_SHARE = 1 / 4
 
 export class Labels {
-  /** Per face: its label, -1 = free slot. */
+  /** Label of each face, -1 = free slot. */
   label = new Int32Array(0)
-  /** Per face: its class, which is BLOCKED (-2), -1 for the base mesh, or the index of a terrain area. */
+  /** Class of each face: BLOCKED (-2), -1 for the base mesh, or the index of a terrain area. */
   kind = new Int32Array(0)
   readonly table: LabelTable
 
@@ -57,7 +57,7 @@ export class Labels {
       kind[face] = BLOCKED
     }
 
-    // 2. Fill each cluster from one neighbor whose label is correct.
+    // 2. Label each connected cluster of these faces, starting at one neighbor. Correct the label of this neighbor first.
     let left = store.faceCount
     for (let i = 0; i < changedFaceCount; i++) {
       const face = changedFaces[i]
