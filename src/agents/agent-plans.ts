@@ -65,7 +65,7 @@ export class AgentPlans {
     for (const box of changed) this.markPaths(box)
   }
 
-  /** Queues a path query for the agent; returns false if one is queued or it has no goal. */
+  /** Queues a plan for the agent; returns false if one is already queued or the agent has no goal. */
   queuePlan(slot: number): boolean {
     const record = this.table.record(slot)
     if (record === undefined || record.isQueued || record.goals.length === 0) return false
@@ -76,7 +76,7 @@ export class AgentPlans {
     return true
   }
 
-  /** Drops an agent's path and queues a new one if it has a goal. */
+  /** Drops an agent's path, and queues a plan for a new one if the agent has a goal. */
   restart(slot: number): void {
     const { table } = this
     const record = table.record(slot)
@@ -191,7 +191,7 @@ export class AgentPlans {
     if (this.queuePlan(slot)) this.counts.replans++
   }
 
-  /** Returns whether the agent can reach the closed leg within `MIN_PLAN_STEPS` steps. */
+  /** Returns whether the agent can reach a closed leg, or the obstacle on it if it is the current leg, within `MIN_PLAN_STEPS` steps. */
   private isNear(mesh: NavMesh, slot: number, { path, at }: AgentRecord, leg: number): boolean {
     const points = path?.points ?? []
     const { speeds, radii } = this.table

@@ -27,7 +27,7 @@ export interface NavAgent {
   /** Start position; ignored for an existing agent. */
   readonly x: number
   readonly y: number
-  /** Goal of the agent; the cheapest one of several. An agent without goal and field stands still and gives way. */
+  /** Goal of the agent. Of several, it walks to the cheapest one. An agent without goal and field stands still and gives way. */
   readonly goal?: Point | readonly Point[] | undefined
   /** Used instead of a path, for example from `buildFlowField`. On a mesh, each query of a field is a search, so a goal is cheaper. */
   readonly field?: AgentField | undefined
@@ -54,7 +54,7 @@ export type AgentState = 'idle' | 'planning' | 'walking' | 'arrived' | 'waiting'
  */
 export const AGENT_STATES = ['free', 'idle', 'planning', 'walking', 'arrived', 'waiting', 'leaving', 'jumping'] as const
 
-/** Data of an agent that is not in the arrays. */
+/** Data of an agent that the arrays do not hold. */
 export interface AgentRecord {
   agent: NavAgent
   goals: readonly Point[]

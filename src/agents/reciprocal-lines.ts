@@ -26,7 +26,7 @@ interface Meeting {
   readonly horizon: number
   /** Length of a step in seconds. */
   readonly step: number
-  /** Fraction of the change that this agent makes: half, or all if the other does not give way. */
+  /** Fraction of u (see the top of the file) by which this agent changes its velocity: half, or all if the other does not give way. */
   readonly share: number
   /** Whether the agent has the lower slot. */
   readonly isFirst: boolean
@@ -49,7 +49,7 @@ export function addReciprocalLine(lines: HalfPlanes, meeting: Meeting): void {
   let ux: number
   let uy: number
   if (apart && (towards >= 0 || towards * towards <= radius * radius * w * w)) {
-    // The change does not end at the tip: project the velocity on a leg.
+    // The nearest point of the cone's border is on a leg, not on the tip: project the relative velocity on the leg.
     const leg = Math.sqrt(square - radius * radius)
     const side = x * wy - y * wx > 0 ? 1 : -1
     dx = (side * (x * leg) - y * radius) / square

@@ -102,7 +102,7 @@ function addLine(
   } else if (!negative.isForeign) addTangent(lines, border.ax, border.ay, -negative.x, -negative.y, border.reach)
 }
 
-/** A wall's unit direction, its length, and its distance ahead of the agent. */
+/** A wall's unit direction and length, and the agent's distance from the line through the wall, positive on the free side. */
 interface WallFrame {
   readonly tx: number
   readonly ty: number
@@ -123,7 +123,7 @@ function tangent(x: number, y: number, radius: number, side: number): Leg {
   return { x: (x * leg - side * y * radius) / square, y: (side * x * radius + y * leg) / square, isForeign: false }
 }
 
-/** Marks a leg as foreign if the next wall is visible behind it. The line of that wall covers the leg. */
+/** If a leg points into the next wall, turns it to the direction (x, y) of that wall, and marks it as foreign: the line of that wall covers it. */
 function markForeign(leg: Leg, x: number, y: number, side: number): void {
   if (side * (leg.x * y - leg.y * x) <= 0) return
   const length = Math.sqrt(x * x + y * y)
@@ -132,7 +132,7 @@ function markForeign(leg: Leg, x: number, y: number, side: number): void {
   leg.isForeign = true
 }
 
-/** Adds a line along (dx, dy) that is tangent to the disc around a point on the line's positive side. */
+/** Adds the line in direction (dx, dy) that touches the disc of radius `reach` around (x, y). The disc is on the line's negative side. */
 function addTangent(lines: HalfPlanes, x: number, y: number, dx: number, dy: number, reach: number): void {
   lines.add(x - reach * dy, y + reach * dx, dx, dy)
 }

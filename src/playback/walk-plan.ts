@@ -1,4 +1,4 @@
-/** All distances are measured along the walk, which follows the arcs of links. */
+/** Divides a walk into stretches of constant pace. All distances are measured along the walk, which follows the arcs of links. */
 import type { Path } from '../engine/geometry/index.js'
 import { jumpsOf, paceAt, runningLengths } from '../engine/paths/index.js'
 import type { LinkTravel, PathPart } from '../engine/paths/index.js'
@@ -11,7 +11,7 @@ export interface Stretch {
   readonly link?: LinkTravel
 }
 
-/** Returns stretches in order, from 0 to the length of the walk; an empty list if the pace is constant. */
+/** Returns the stretches in order, from 0 to the length of the walk; an empty list if the whole walk has one pace. */
 export function stretchesOf(
   path: Path,
   parts: readonly PathPart[] = [],

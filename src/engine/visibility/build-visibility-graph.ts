@@ -13,7 +13,7 @@ import { Walls } from './walls.js'
 export interface VisibilityGraphSource {
   /** Walls, 4 numbers each (from x y, to x y): the border of the walkable area, in closed loops. The walkable area is on the positive side. */
   readonly walls: ArrayLike<number>
-  /** Returns the obstacles that cover a point, to report why an end is blocked. */
+  /** Returns the obstacles that cover a point, to report why a start or goal is blocked. */
   readonly obstaclesAt?: ((point: Point) => readonly string[]) | undefined
   /** Returns whether a point is inside the bounds or on them. */
   readonly contains?: ((point: Point) => boolean) | undefined

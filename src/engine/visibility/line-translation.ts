@@ -72,7 +72,7 @@ export function translateLine(
   return end('found')
 }
 
-/** Returns the corner of the loop (as a vertex id) that the line leaves last when it moves to the nearer side; undefined if that is an end of the line. */
+/** Returns the vertex of the loop that the line leaves last when it moves to the nearer side; undefined if there is none, or if it is an end of the line. */
 function lastCornerTouched(
   walls: Walls,
   loop: number,

@@ -25,7 +25,7 @@ interface TreeNode {
 /** Limit on sight lines, since the tree may be exponential. Each takes a few microseconds, so a screen-sized map takes a fraction of a second. */
 const SIGHTS = 4096
 const SIGHTS_PER_CORNER = 3
-/** Limit on visited pairs per allowed sight line: a pair that was tested before is a visit, but costs no sight line. */
+/** Number of visited pairs of corners allowed per allowed sight line. A pair that was tested before counts as visited again, but costs no sight line. */
 const VISITS_PER_SIGHT = 16
 
 /** Finds a path by the must-pass tree. `corners` are the obstacle corners as vertices of the walls, in the order in which the tree visits them. */

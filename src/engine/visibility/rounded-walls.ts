@@ -198,8 +198,9 @@ export class RoundedWalls {
   }
 
   /**
-   * Returns the free arcs of a disc's circle: cuts the circle at every angle where a shape may begin or end to cover it, tests each part, and connects
-   * adjacent free parts. Where a shape touches the circle from outside, a point agent cannot pass: the arcs on both sides end slightly before that point.
+   * Returns the free arcs of a disc's circle: cuts the circle at every angle where another shape may start or stop covering it, tests each part, and
+   * connects adjacent free parts. Where a shape touches the circle from outside, a point agent cannot pass: the arcs on both sides end slightly before
+   * that point.
    */
   private findArcs(disc: number): Float64Array {
     const { walls, radius } = this
@@ -216,7 +217,7 @@ export class RoundedWalls {
       if (!(Math.abs(cosine) <= 1 + DISC_TOLERANCE)) return
       const base = atan2(y - cy, x - cx)
       const half = acos(snap(cosine))
-      // A circle that touches the other one from inside closes nothing.
+      // If one circle touches the other from inside, an agent can follow the circle past that point.
       const closes = away > Math.max(r, near) * (1 - DISC_TOLERANCE)
       cut(base - half, closes)
       cut(base + half, closes)
@@ -233,14 +234,14 @@ export class RoundedWalls {
       if (radius > 0) cutByCircle(ax, ay, radius)
       for (const level of radius > 0 ? [radius, -radius] : [0]) {
         const sine = (level - height) / r
-        // A tangent wall with the disc's center on its blocked side closes nothing.
+        // Skips lines out of reach, and tangent walls with the disc's center on their blocked side: an agent can follow the circle past them.
         if (!(Math.abs(sine) <= 1 + DISC_TOLERANCE) || (radius === 0 && Math.abs(snap(sine)) === 1 && height < 0))
           continue
         const turn = asin(snap(sine))
         for (const at of [turn, Math.PI - turn]) {
           const foot = along + r * cos(at)
           if (foot < -r * DISC_TOLERANCE || foot > length + r * DISC_TOLERANCE) continue
-          // A wall that ends at the circle closes the way only if it comes from outside.
+          // A wall that ends on the circle stops the agent only if the wall is outside the circle.
           const comesFrom = foot < r * DISC_TOLERANCE ? cos(at) : foot > length - r * DISC_TOLERANCE ? -cos(at) : 1
           cut(base + at, comesFrom > -DISC_TOLERANCE)
         }
@@ -334,7 +335,7 @@ function addFirst(hits: readonly Hit[], into: Set<number> | undefined): void {
   for (const { from, group } of hits) if (from <= first * (1 + DISC_TOLERANCE)) into.add(group)
 }
 
-/** Returns whether a path can bend at the fan: more than half a turn is free, as at the tip of a wall without thickness. */
+/** Returns whether a path can bend at a corner: its free sector (fan) exceeds half a turn. At the tip of a wall without thickness, it is a full turn. */
 function bends(walls: Walls, e: number): boolean {
   const turn = walls.turnAt(e)
   if (turn !== 0) return turn < 0
@@ -380,13 +381,13 @@ function isWallNear(walls: Walls, e: number, p: Point, q: Point, near: number): 
   return squaredDistanceBetweenSegments(ax, ay, bx, by, px, py, qx, qy) < square || crosses(p, q, ax, ay, bx, by)
 }
 
-/** An angle at which a circle is cut. If it `closes`, a point agent cannot pass there. */
+/** An angle at which a circle is cut. `closes`: a point agent that follows the circle cannot pass this angle. */
 interface Cut {
   readonly at: number
   closes: boolean
 }
 
-/** Sorts cuts by angle, and merges those that differ only by rounding. A merged cut closes the way if any of its cuts does. */
+/** Sorts cuts by angle, and merges those that differ only by rounding. A merged cut has `closes` if any of its cuts has it. */
 function distinct(cuts: Cut[]): Cut[] {
   cuts.sort((a, b) => a.at - b.at)
   const ends: Cut[] = []

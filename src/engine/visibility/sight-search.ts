@@ -29,7 +29,7 @@ export interface SightOptions extends WorkLimits {
 
 export class SightSearch {
   private readonly cornersOf: number[][]
-  /** Loops that need no scan. */
+  /** Loops without a corner where a path can bend. A ray scan counts them as found from the start. */
   private readonly loopsWithoutCorners: readonly number[]
   /** Store for each wall (fan) the length of the best path to its corner, the parent fan (-1 = start), and the last query that opened and that expanded it. */
   private readonly g: Float64Array
@@ -130,7 +130,7 @@ export class SightSearch {
           isUseful &&
           total + h < goalLength &&
           !(seen[corner] === generation && total >= g[corner] * (1 - LENGTH_TOLERANCE))
-        // A ray scan also casts rays that open no corner: until it has found all loops, it needs the loops that block such rays.
+        // Even if the corner will not be opened, a ray scan casts the ray, to find the loops that block it, unless all loops are found already.
         if (!better && (found === undefined || found.size === walls.loopCount)) return false
         stopped ??= counter.look()
         if (stopped !== undefined || !sees(node, at, to, found)) return false

@@ -155,7 +155,7 @@ export class TangentSearch {
         const blocked = round.blocks(legStart, at, into)
         if (trace !== undefined) trace({ type: 'visible', from: legStart, to: at, clear: !blocked })
         if (blocked) return false
-        // Adds the groups that the ray hits behind a corner that it grazes.
+        // Extends the leg beyond the disc that it touches, and adds the groups that may block the extension first.
         if (into !== undefined && to >= 0)
           round.blocks(at, { x: at.x + dx * round.reach, y: at.y + dy * round.reach }, into)
         if (!isNew) return turn === 0
@@ -250,7 +250,7 @@ export class TangentSearch {
     return last === undefined ? done('unreachable') : done('found', this.pointsOf(last, start), goalLength)
   }
 
-  /** Returns whether a line of this direction that touches a disc has the walls of the disc's corner on its inner side. */
+  /** Returns whether a line in this direction that touches a disc has the disc and both walls of the disc's corner on the same side. True for circles. */
   private isTangent(disc: number, sense: number, dx: number, dy: number): boolean {
     const { sides } = this
     const at = 2 * SIDE * disc

@@ -9,9 +9,9 @@ export const LENGTH_TOLERANCE = 1e-12
 /** Sine of the angle up to which a leg counts as straight, since rounding may turn it to the wrong side. */
 export const STRAIGHT = 1e-9
 
-/** Distance between an arc and the points that replace it, as a share of the radius. The points are on tangents outside the arc. */
+/** Maximum distance from an arc of the points that approximate it, as a share of the radius. The points lie outside the arc, on its tangents. */
 export const ARC_TOLERANCE = 2 ** -12
-/** The same share in narrow places. It is less than a tenth of 1e-6, the share by which paths may come too close to a wall, so gaps of two radii stay open. */
+/** Replaces `ARC_TOLERANCE` in narrow places. It is less than a tenth of 1e-6, by which paths may come too close to a wall, so gaps of two radii stay open. */
 export const NARROW_TOLERANCE = 2 ** -24
 
 /** Share of the radius of a disc by which a segment may enter the disc. */

@@ -89,7 +89,7 @@ function findWith(
   algorithm: GraphAlgorithm,
   options: WaypointPathOptions,
 ): PathResult {
-  // 1. Find a visible waypoint for each end, which must be free.
+  // 1. Find the nearest visible waypoint of the start and of the goal. Both points must be free.
   const none = { algorithm, expanded: 0, generated: 0 }
   const position = (node: number): Point => ({ x: graph.coords[2 * node], y: graph.coords[2 * node + 1] })
   const blocked = blockedEnd(graph, start, goal)
@@ -151,7 +151,7 @@ function findWith(
   }
 }
 
-/** Returns the failure for the first end inside an obstacle; undefined if both are free. */
+/** Returns the failure if the start is inside an obstacle, or else the goal; undefined if both are free. */
 function blockedEnd(
   graph: WaypointGraph,
   start: Point,

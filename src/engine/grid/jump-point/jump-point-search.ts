@@ -371,7 +371,7 @@ export class JumpPointSearch implements GridTable {
     return ((this.tables.leads[d >> 1][at >> 5] >> at) & 1) !== 0
   }
 
-  /** Adds an edge that leads in direction d to the first turn after the bit `at` of the bitmaps. */
+  /** Adds an edge that leads in direction d to the first turn after the bit `at` of the bitmaps. `off`: direction at the start of the edge, in byte 1. */
   private jump(x: number, y: number, at: number, cost: number, d: number, off: number): void {
     const run = Math.abs(nextBit(this.tables.turns[d >> 1], 0, at, d) - at)
     const to = this.nodeAt(x + run * DX[d], y + run * DY[d])
