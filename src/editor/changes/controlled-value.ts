@@ -17,7 +17,7 @@ export interface Revision {
 interface AcceptedValue {
   readonly document: NavDocument
   readonly revision?: Revision | undefined
-  /** Position in history at which the document may be found. */
+  /** Position at which history may have the document. The store goes there and compares. */
   readonly position?: number | undefined
 }
 
