@@ -26,8 +26,8 @@ function passesThrough(ax: number, ay: number, bx: number, by: number, cx: numbe
 }
 
 /**
- * Reports whether a point has sight. Every cell that the line crosses must be open, and at every corner on the line as
- * many of the two adjacent cells as the policy requires.
+ * Reports whether the line between two cell centers is clear for a point. Every cell that the line crosses must be open.
+ * At every cell corner on the line, the policy requires 0, 1 or 2 of the cells beside the line to be open.
  */
 export function seesAsPoint(grid: OracleGrid, ax: number, ay: number, bx: number, by: number): boolean {
   const [fromX, fromY, toX, toY] = [2 * ax, 2 * ay, 2 * bx, 2 * by]
@@ -52,8 +52,9 @@ export function seesAsPoint(grid: OracleGrid, ax: number, ay: number, bx: number
 }
 
 /**
- * Reports whether a disc has sight. A cell is open if the disc fits around its center. All four corners of every square
- * of centers that the line crosses must be open; along a row or column, the cells on the line.
+ * Reports whether the line between two cell centers is clear for a disc. A cell is open if the disc fits around its
+ * center. Along a row or column, all cells on the line must be open. Otherwise the line crosses squares whose corners are
+ * four cell centers, and all four of these cells must be open.
  */
 export function seesAsDisc(grid: OracleGrid, ax: number, ay: number, bx: number, by: number): boolean {
   if (ax === bx || ay === by) {

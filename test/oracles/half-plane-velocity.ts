@@ -53,7 +53,9 @@ export function nearestAllowed(
 
 const THIRDS = 90
 
-/** Returns the least possible violation of the lines from `hard` on, if the earlier lines are obeyed. */
+/**
+ * Returns the least worst violation of the lines from index `hard` on, among all velocities that obey the earlier lines.
+ */
 export function leastViolation(lines: HalfPlanes, hard: number, speed: number): number {
   const inColumn = (x: number): number => {
     let high = Math.sqrt(Math.max(0, speed * speed - x * x))

@@ -1,6 +1,6 @@
 /**
- * Solids of a Godot 4 scene by a plain reading: each solid as a list of corners in the world, each cell of a tile layer
- * alone. Expects one property per line, and resources in the scene or in the text given for their path.
+ * Reads the solids of a Godot 4 scene without code of the engine: shapes as corners in world coordinates, and tile layers
+ * as the number and area of their solid cells. Expects one property per line, and all resources in the scene.
  */
 type Corner = readonly [number, number]
 type Affine = readonly [number, number, number, number, number, number]
@@ -97,8 +97,8 @@ export function solidsOfScene(text: string): PlainSolid[] {
 }
 
 /**
- * Returns the cells of a scene's layers that have a solid tile. Expects tiles of one polygon on physics layer 0 of a
- * square set.
+ * Counts the cells of a scene's layers that have a solid tile, and sums their areas. Expects tiles of one polygon on
+ * physics layer 0 of a square set.
  */
 export function solidCellsOf(text: string): { readonly count: number; readonly area: number } {
   let [count, area] = [0, 0]

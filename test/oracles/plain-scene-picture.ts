@@ -3,13 +3,13 @@
 type Corner = readonly [x: number, y: number]
 
 export interface PlainPart {
-  /** Place of its local coordinates on the map: rotated in quarters, then scaled, then moved. */
+  /** Place of the local origin. Local coordinates are rotated by `quarters` right angles, scaled, and moved here. */
   readonly at: Corner
   readonly quarters?: number
   readonly scale?: number
-  /** Region of its texture. */
+  /** Region of the texture that the part shows. */
   readonly region: readonly [x: number, y: number, width: number, height: number]
-  /** Upper left corner of its drawing, in local coordinates. */
+  /** Upper left corner of the drawn part, in local coordinates. */
   readonly corner: Corner
   readonly flipX?: boolean
   readonly flipY?: boolean

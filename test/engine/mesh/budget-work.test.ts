@@ -14,7 +14,7 @@ const disc = (corners: number): { x: number; y: number }[] =>
 it('each step of a budget covers a limited amount of work, also for terrain with long borders', () => {
   const mesh = buildNavMesh({ bounds, obstacles: [], areas: [{ id: 'mud', outer: disc(800), cost: 3 }] })
   const ask = (budget: number) => findMeshPath(mesh, { x: 10, y: 501 }, { x: 990, y: 499 }, { budget })
-  // Tested pieces of the border and tried ways around its vertices count as work.
+  // Each tested piece of the border and each tried way around a vertex of the border counts as work.
   expect(ask(4000).status).toBe('budget-exceeded')
   for (const budget of [500, 4000]) expect(ask(budget).stats.expanded).toBeLessThanOrEqual(budget)
 })

@@ -1,5 +1,5 @@
 /**
- * The report of an edit about the shapes that it touched: their state after the edit, at a cost proportional to the
+ * The report of an edit: it describes the touched shapes as they are after the edit, and takes time in proportion to the
  * change.
  */
 import { describe, expect, it } from 'vitest'

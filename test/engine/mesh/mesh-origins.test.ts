@@ -27,7 +27,7 @@ const polygons = {
   ],
 }
 
-/** Calls each member of the type; a member that throws gives its code. */
+/** Returns the values of the members of a mesh, and some of its paths. */
 const surface = (mesh: NavMesh) => ({
   agentRadius: mesh.agentRadius,
   bounds: mesh.bounds,

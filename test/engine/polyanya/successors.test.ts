@@ -187,7 +187,7 @@ it('a successor is observable if the root sees it through the interval; otherwis
         const made = probe.expand(node)
         after.push(...made)
         for (let edge = next[node.entered]; edge !== node.entered; edge = next[edge]) {
-          // The search omits dead ends without the goal, and an edge in line with the view has no visible width.
+          // Skips dead ends without the goal, which the search omits, and edges in line with the view, which have no width.
           if (twin[edge] < 0 || exit[polygon[twin[edge]]] >= 0) continue
           const through = made.filter(({ entered, turn: at }) => entered === twin[edge] && at === node.turn)
           const ends = [origin[edge], origin[next[edge]]].map((v) => ({ x: coords[2 * v], y: coords[2 * v + 1] }))
@@ -196,7 +196,7 @@ it('a successor is observable if the root sees it through the interval; otherwis
             const q = between(ends[0], ends[1], i / SAMPLES)
             if (node.left[0] !== FREE) {
               const across = shareOf(view.root, q, view.a, view.b)
-              // On the border of the view rounding decides.
+              // Skips points near the border of the view, where rounding decides.
               if (Math.min(Math.abs(across - view.from), Math.abs(across - view.to)) < NEAR) continue
               const isSeen = across > view.from && across < view.to
               const isIn = through.some((other) => {

@@ -7,8 +7,8 @@ import { drawEnd, drawScene } from '../../../fuzz/question-scenes.js'
 
 describe('triangle-a-star', () => {
   it.each([
-    // Triangles that cross and touch. Most of them have several paths of equal length, which would take 342, 646 and
-    // 1,127 expansions if the search followed all of them.
+    // Maps of triangles that cross and touch. The first three maps have several paths of equal length. A search that
+    // followed all of these paths would need 342, 646 and 1,127 expansions.
     ['merges corridors with the same view from one apex', 2235, 0, 300],
     ['merges corridors with the same view from one apex', 4219, 0, 300],
     ['merges corridors with the same view from one apex', 9915, 0, 300],
