@@ -202,7 +202,7 @@ export class StandingQueries {
     standing.slice = isHeavy ? HEAVY_SLICE : FIRST_SLICE
   }
 
-  /** Runs while the drawing is at rest. Sends the worker one query at a time. Without a worker, schedules the last slice of a query on this thread. */
+  /** Sends the worker one query at a time. Without a worker, schedules the last slice of a query on this thread; the drawing is then at rest. */
   private readonly onRest = (): void => {
     this.timer = undefined
     const { worker } = this
@@ -247,7 +247,7 @@ export class StandingQueries {
     })
   }
 
-  /** Uses a worker that has a mesh as soon as its pause is over. A worker without one waits until the drawing is at rest. */
+  /** Calls `onRest` as soon as the pause of a worker that has a mesh is over. Otherwise waits until the drawing is at rest. */
   private scheduleWorker(): void {
     const { worker } = this
     const { now } = this.options

@@ -73,7 +73,7 @@ export function searchMustPassTree(
     best = [start, goal]
     return end('found')
   }
-  // Depth first, as in the published recursion. Each entry has its siblings.
+  // Depth first, as in the published recursion. Each entry stores the siblings of its node.
   const pending: { node: TreeNode; siblings: ReadonlySet<number> }[] = [{ node: root, siblings: new Set() }]
   for (let entry = pending.pop(); entry !== undefined; entry = pending.pop()) {
     const { node, siblings } = entry

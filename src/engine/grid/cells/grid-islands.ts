@@ -1,7 +1,7 @@
 /**
  * Island ids: two walkable cells have equal ids if and only if they are connected. Edits update the ids.
- * Straight steps determine islands, since cells that a diagonal step past an open cell connects are connected by straight steps too. (On hexes, all six steps
- * determine islands; under the policy `always`, all eight.)
+ * Straight steps determine islands: if a diagonal step passes an open cell, straight steps through that cell connect the same two cells. (On hexes, all six
+ * steps determine islands; under the policy `always`, all eight.)
  * - Labeling joins runs of open cells with runs of the row above, one bitmap word at a time.
  * - Freeing a cell joins labels in a union-find.
  * - Blocking a cell floods from all its neighbors in turns. A flood that ends is a new island, and the last one retains the old label. So the cost depends only

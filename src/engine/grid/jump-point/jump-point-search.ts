@@ -18,7 +18,7 @@ import { TOWARDS, walkDirect } from './direct-way.js'
 import { JumpTables } from './jump-tables.js'
 
 const BUCKETS_PER_STEP = 2
-/** Maximum number of pool entries for starts that are not jump points. */
+/** Words of edges from query starts that are not jump points, besides half of the pool, above which the next search drops all stored scans. */
 const MAX_START_ENTRIES = 1 << 18
 /** Maximum memory, in words, of jump points and edges that are stored for the next search. */
 const MAX_WORDS = 1 << 24
@@ -371,7 +371,7 @@ export class JumpPointSearch implements GridTable {
     return ((this.tables.leads[d >> 1][at >> 5] >> at) & 1) !== 0
   }
 
-  /** Adds an edge that leads in direction d to the first turn after the bit `at` of the bitmaps. `off`: direction at the start of the edge, in byte 1. */
+  /** Adds an edge that leads in direction d to the first turn after the bit `at` of the bitmaps. `off`: direction in which the edge starts, in byte 2. */
   private jump(x: number, y: number, at: number, cost: number, d: number, off: number): void {
     const run = Math.abs(nextBit(this.tables.turns[d >> 1], 0, at, d) - at)
     const to = this.nodeAt(x + run * DX[d], y + run * DY[d])
