@@ -197,7 +197,7 @@ describe('a frame of a drag', () => {
     expect(Number(map.dataset.meshRevision) - revision).toBe(10)
     const rows = [...document.querySelectorAll('[data-key]')].map((row) => row.getAttribute('data-key') ?? '')
     const far = [...looked].filter((id) => !rows.some((key) => key.endsWith(id)))
-    // The first item shows that the drawing is not empty.
+    // `wall-0`, the first item, is read to see that the drawing is not empty.
     expect(far.filter((id) => id !== 'wall-0' && id !== wall).sort()).toEqual(['from', 'to'])
     expect(rows.length).toBeLessThan(100)
     driver.up()
@@ -214,7 +214,7 @@ describe('a frame of a drag', () => {
     const clears = vi.spyOn(CanvasRenderingContext2D.prototype, 'clearRect')
     for (let step = 0; step <= 16; step++) await move(step % 8)
     const { width, height } = background.getNativeCanvasElement()
-    // The buffer exceeds the viewport by its margin; the overview of a square map is square.
+    // Selects calls on the buffer, which exceeds the viewport by its margin. The overview of a square map is square.
     const painted = clears.mock.calls.filter((_, i) => {
       const { canvas } = clears.mock.contexts[i] as CanvasRenderingContext2D
       return canvas.width > width && canvas.width !== canvas.height
@@ -222,7 +222,7 @@ describe('a frame of a drag', () => {
     clears.mockRestore()
     expect(painted.length).toBeGreaterThan(0)
     expect(painted.filter(([, , w, h]) => w * h > (width * height) / 4)).toEqual([])
-    // Farther away, dashes of walls begin elsewhere after their tile was sorted again.
+    // Only pixels near the corner: farther away, dashes of walls begin elsewhere once their tile is sorted again.
     expect(await strayPixels(background, 138, 12)).toBe(0)
     driver.up()
   })

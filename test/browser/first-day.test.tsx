@@ -151,7 +151,7 @@ describe('size while drawing', () => {
     const { hand, map, editor } = await show()
     editor.tools.set('rectangle')
     const texts = watchTexts()
-    // The middle of the left side, which the last of the four sides crosses.
+    // Whether the middle of the left, right, upper and lower side is painted.
     const inked = () =>
       pairs(300, 150, 400, 150, 350, 120, 350, 180).map(([x, y]) =>
         pixelsAt(layersOf(map.element()).at(-1)!, x - 3, y - 3, 6).some((v, i) => i % 4 === 3 && v > 200),

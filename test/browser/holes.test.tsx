@@ -9,8 +9,8 @@ import { NavEditor, EditorBackground, EditorMinimap, EditorObstacles } from '../
 import '../../src/styles.css'
 import { pointsOf } from '../support/shapes.js'
 
-// Holes that leave their outer ring, overlap or cross themselves: map, minimap and an SVG viewer compared pixel by
-// pixel.
+// Holes that extend beyond their outer ring, overlap or cross themselves: map, minimap and an SVG viewer compared pixel
+// by pixel.
 
 const square = (x: number, y: number, side: number): Point[] =>
   pointsOf(x, y, x + side, y, x + side, y + side, x, y + side)

@@ -10,7 +10,7 @@ import '../../src/styles.css'
 import { openEditor } from './open-editor.js'
 import { rectItem } from '../support/shapes.js'
 
-// Imports in the real worker: the same result as on the page, and cancellation.
+// Imports in a real worker: they give the same result as on the main thread, and can be cancelled.
 
 const map = (count: number): NavDocument =>
   createNavDocument({

@@ -96,7 +96,7 @@ export async function openEditor(
   }
 }
 
-/** Opens the editor with the crate in its field, one unit per pixel. */
+/** Opens the editor with the map `field`, one world unit per pixel. */
 export const openField = (props?: NavEditorProps, opening?: Opening): Promise<Desk> =>
   openEditor({ defaultValue: field, defaultCamera: { x: 0, y: 0, zoom: 1 }, ...props }, opening)
 

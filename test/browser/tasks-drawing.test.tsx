@@ -28,7 +28,7 @@ it('a house with a doorway stops the tank, explains why on the map and offers a 
   await until(pathLength).toBeGreaterThan(400)
   await hand.press(page.getByRole('radio', { name: /Tank/ }))
   await until(() => map.dataset.pathStatus).toBe('unreachable')
-  // The sign is in the doorway.
+  // A button in the doorway marks the issue.
   await expect
     .element(page.getByRole('button', { name: /^No path for Tank: gap 8\spx too narrow/ }).first())
     .toBeVisible()

@@ -75,7 +75,7 @@ it.each([
     const names = guilty.flatMap(({ items }) => items.map((id) => itemNamed(editor, id).name))
     return names.length > 3 ? names.filter((name) => rows.includes(name ?? '')) : undefined
   }
-  // Issues arrive after the first picture, and their signs after them.
+  // Issues are found after the first frame, and the rows mention them a little later.
   await expect.poll(silent, { timeout: 10_000 }).toEqual([])
   const nodes = (await accessibilityTree()).filter(({ role }) => WORKED.has(role?.value ?? ''))
   expect(nodes.length).toBeGreaterThan(15)

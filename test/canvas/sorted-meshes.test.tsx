@@ -37,7 +37,7 @@ const buildCrowd = (side = SIDE, agentRadius = 0): NavMesh => {
   )
 }
 
-/** Returns the triangles of all tiles, by their corners, with their paint. */
+/** Returns each triangle of the tiles as a text: its corners, whether it is walkable, and whether it is at a wall. */
 function trianglesOf({ tiles }: Pick<TriangleTiles, 'tiles'>): string[] {
   return tiles
     .flatMap(({ view: { coords, triangles, walkable, walls }, members }) =>

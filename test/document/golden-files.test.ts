@@ -1,4 +1,4 @@
-/** Stored files of each version of the format: every later version has to open them, and to write the same text as for a new file. */
+/** Stored files of each version of the format: every later version has to open them, and to write each as the stored file of the current version. */
 import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'

@@ -1,4 +1,4 @@
-/** Validation without a second check: moved items imported from another format, and documents sealed without reading them back. */
+/** Documents that are validated only once: imports from other formats, and documents sealed without being read back. */
 import { describe, expect, it } from 'vitest'
 import { createNavDocument, exportMap, importMap, openSealed, sealDocument } from '../../src/document/index.js'
 import type { NavDocument, NavItem } from '../../src/document/index.js'

@@ -5,8 +5,8 @@ import { openBrowser } from './serve.js'
 import { hasWebKitDriver, openWebKit, type WebKitPage } from './webdriver.js'
 import { pairs } from '../support/shapes.js'
 
-// `npm run demo` as a stranger has it, in Chromium, and its stories in WebKitGTK, the nearest to Safari that Linux has: real mouse, wheel
-// and keys, pixels as they were painted.
+// `npm run demo` as a new user runs it, in Chromium, and its stories in WebKitGTK, the closest browser to Safari on Linux. The tests use real
+// mouse, wheel and key events and compare painted pixels.
 
 /** Milliseconds after which a build counts as hung. */
 const HANGS = 600_000

@@ -9,13 +9,13 @@ import { packedTarball } from './made-once.js'
 export const BUNDLERS = ['vite', 'webpack'] as const
 export type Bundler = (typeof BUNDLERS)[number]
 
-/** The lines of the guide for a stage without an editor under Trusted Types. */
+/** The lines of the guide that define a Trusted Types policy for a stage without an editor. */
 const stagePolicy = /globalThis\.trustedTypes[^]*?(?=\n```)/.exec(readFileSync('stories/guide/Start.mdx', 'utf8'))?.[0]
 if (stagePolicy === undefined) throw new Error('the guide has no policy for a stage')
 
 /**
- * `?stage` shows layers on a plain Konva stage instead of the editor; `?large` loads a map too large to build on the
- * page; `?compare` names the parts, with the comparison; `?zh` sets a language whose words load on demand.
+ * `?stage` shows layers on a plain Konva stage instead of the editor; `?large` loads a map whose mesh is built in a
+ * worker; `?compare` lists the parts of the editor, with the comparison; `?zh` sets a language that loads on demand.
  */
 const PROGRAM = `
 import { StrictMode, createElement } from 'react'

@@ -1,5 +1,5 @@
 /**
- * The page whose tab is killed: an editor with autosave, and frequent edits of two parts. `?key=a` names the save, `&pace=40` enables the edits.
+ * The page whose tab is killed: an editor with autosave. `?key=a` names the save, `&pace=40` enables frequent edits of the map name and of a counter.
  * Without a driver, `&says` reports progress to the server, and `&restores` accepts an offered save.
  */
 import { StrictMode, createRef } from 'react'
@@ -60,7 +60,7 @@ IDBObjectStore.prototype.put = function (...parts) {
   return put.apply(this, parts)
 }
 
-/** Writes the number of edits into both parts: a save with only one of the two changes would be noticed. */
+/** Writes the number of the edit into the map name and into the counter: a save of only one of them is detected. */
 function edit(): void {
   if (handle.current === null) return
   count++

@@ -23,7 +23,7 @@ const PACE = 40
 const folder = mkdtempSync(join(tmpdir(), 'navsmith-kill-'))
 const profile = join(folder, 'profile')
 const pause = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds))
-/** The last number that the page reported for each word. */
+/** The last number that the page reported under each name. */
 let heard: Partial<Record<string, number>> = {}
 let site: Awaited<ReturnType<typeof serve>>
 
@@ -91,8 +91,8 @@ async function recover(page: Page): Promise<number> {
 }
 
 /**
- * Starts WebKit without a driver, whose session would end with the tab; the page reports by itself. `home` survives the
- * browser.
+ * Starts WebKit without a WebDriver session, which would end with the tab, so the page itself reports its progress. The
+ * folder `home` outlives the browser.
  */
 function startWebKit(address: string, home: string): () => void {
   const { pid } = spawn('xvfb-run', ['-a', miniBrowser, address], {

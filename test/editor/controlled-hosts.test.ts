@@ -93,7 +93,7 @@ class Parent {
     if (kind < 0.5 && this.late.length > 0) this.value = this.late.shift() ?? this.value
     else if (kind > 0.9) this.value = this.past[Math.floor(this.past.length * this.random())]
     this.past.push(this.value)
-    // A server returns copies.
+    // Sometimes passes a copy, as an app with a server would.
     const isFresh = this.value.name === this.editor.getSnapshot().document.name
     this.editor.setOptions({ value: isFresh && this.random() < 0.3 ? structuredClone(this.value) : this.value })
     return this.value.name ?? ''

@@ -341,7 +341,7 @@ describe('any sequence of inputs', () => {
         for (const { run } of sequence) {
           run(page.hand, page)
           const { document, history } = page.hand.editor.getSnapshot()
-          // A loaded dump of equal content is a copy, which cannot be rejected.
+          // Equal, not the same object: loading a dump of the history sets a copy, which the parent cannot reject.
           expect(document).toEqual(START)
           expect([history.canUndo, history.canRedo, history.entries.length]).toEqual([false, false, 0])
         }

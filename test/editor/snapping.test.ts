@@ -42,7 +42,7 @@ function meeting([a, b]: readonly [Point, Point], [c, d]: readonly [Point, Point
   return s >= 0 && s <= 1 && t >= 0 && t <= 1 ? { x: a.x + s * (b.x - a.x), y: a.y + s * (b.y - a.y) } : undefined
 }
 
-/** Snaps the mouse at a place of a map of one obstacle, of which a screen pixel is a unit. */
+/** Snaps the mouse at a place of a map with one obstacle, at one world unit per screen pixel. */
 function snapNear(
   outer: readonly Point[],
   { x, y }: Point,

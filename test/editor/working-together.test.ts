@@ -62,7 +62,7 @@ const waypoint = (id: string, random: Random): NavItem => ({
   y: 5,
 })
 
-/** Makes a few disjoint squares, waypoints and a link, without issues, whose check would take most of the time. */
+/** Makes a few disjoint squares, waypoints and a link. None has issues, whose search would be slow. */
 function plainDocument(random: Random): NavDocument {
   const layers = [
     { id: 'ground', name: 'Ground' },

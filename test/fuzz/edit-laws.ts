@@ -1,7 +1,7 @@
 /**
  * Laws of edits on seeded scenes: no edit throws or causes a rebuild, and after every edit a mesh equals a fresh build
- * of the same scene bit by bit. They hold for a point, for the radius of the build (whichever mesh is edited), and for
- * a radius given in a query.
+ * of the same scene bit by bit. They hold for a point agent, for the radius of the build (whether the offset mesh or
+ * its base mesh is edited), and for a radius given in a query.
  */
 import { buildNavMesh, createRandom, findPath, passagesNarrowerThan, widestWay } from '../../src/engine/index.js'
 import type { NavMesh, Random } from '../../src/engine/index.js'
@@ -15,7 +15,7 @@ const bounds = fieldOf(SIZE)
 const RADII = [0, 1e-3, 0, 0.1, 0.45, 0, 1.3]
 /** Share of the edits after which a query has another radius. */
 const QUERY_RADIUS_SHARE = 0.25
-/** Moves a value by at most two doubles in either direction. */
+/** Moves a value by at most two floating-point steps in either direction. */
 const nudge = (random: Random, value: number): number => value * (1 + (Math.floor(5 * random()) - 2) * 2 ** -52)
 
 type Draw = (random: Random, others: readonly Obstacle[]) => Point[]

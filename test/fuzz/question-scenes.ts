@@ -1,6 +1,6 @@
 /**
- * Small difficult seeded scenes with difficult queries. Their ends are on crossed edges, on vertices, inside slivers,
- * and one double away from these.
+ * Small difficult seeded scenes with difficult queries. The queries start and end on crossed edges, on vertices, inside
+ * slivers, and one floating-point step away from these.
  */
 import type { Random } from '../../src/engine/core/index.js'
 import { boundingBox, signedArea } from '../../src/engine/geometry/index.js'
@@ -46,7 +46,7 @@ const FAMILIES: readonly ((random: Random) => Ring[])[] = [
   (random) => Array.from({ length: 1 + integer(random, 3) }, () => ringOf(random, 3 + integer(random, 5), small)),
   // Polygons with decimal coordinates.
   (random) => Array.from({ length: 2 + integer(random, 3) }, () => ringOf(random, 3 + integer(random, 3), decimal)),
-  // Corners on a line, or one double off.
+  // Corners on a line, or one floating-point step off it.
   (random) => {
     const [a, b] = ringOf(random, 2, decimal)
     const on = (): Point => {
@@ -57,7 +57,7 @@ const FAMILIES: readonly ((random: Random) => Ring[])[] = [
       random() < 0.5 ? [on(), on(), ...ringOf(random, 1, anywhere)] : [on(), on(), on()],
     )
   },
-  // Copies of a ring, moved by one double.
+  // Copies of a ring whose coordinates differ by at most one floating-point step.
   (random) => {
     const ring = ringOf(random, 3 + integer(random, 2), random() < 0.5 ? decimal : lattice)
     return [

@@ -20,7 +20,7 @@ const scene: Scene = {
   obstacles: [{ id: 'wall', outer: box(40, 0, 10, 60) }],
 }
 const [start, goal] = pointsOf(10, 20, 90, 20)
-/** The hook renders again with its component and notices in-place edits by the revision. */
+/** An obstacle that tests insert in place. A hook notices the edit by the revision when its component renders again. */
 const drop = { id: 'crate', outer: box(42, 60, 6, 30) }
 
 describe('useRaycast', () => {

@@ -275,7 +275,7 @@ describe('usePathAnimation', () => {
       frames(25)
     }
     expect(places.length).toBeGreaterThan(100)
-    // At most twice the distance per frame: along the path, and towards it.
+    // In a frame the node moves at most twice its step: one step along the path and one towards the path.
     for (let i = 1; i < places.length; i++)
       expect(Math.hypot(places[i].x - places[i - 1].x, places[i].y - places[i - 1].y)).toBeLessThan(
         2 * 0.017 * 100 + 1e-9,

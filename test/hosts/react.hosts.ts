@@ -18,8 +18,8 @@ import {
   STRICT_TYPES,
 } from './programs.js'
 
-// Both ends of the peer range: the same page with each React, rendered on a server, hydrated under StrictMode by a
-// development build; and the sample programs, built by Vite with the React Compiler.
+// The oldest supported React, 19.1 and the version of this repository. Each renders the same page on a server, hydrates
+// it under StrictMode by a development build, and runs the sample programs, built by Vite with the React Compiler.
 
 const PAGE = `
 import { Component, StrictMode, Suspense, createContext, createElement, lazy, useContext, useRef, useState } from 'react'

@@ -156,8 +156,8 @@ describe('an animated agent', () => {
       if (i % 80 === 0) animator.setPath(paths[i / 80], { links: [{ id: 'gap', duration: 2 }] })
       frame(i * FRAME)
     }
-    // Speeds: 100 units per second on foot, about 210 over an arc of two seconds, and as much again to reach a new
-    // path.
+    // Speeds: 100 units per second on foot, about 210 on the arc of a link that takes two seconds, and as much again
+    // while the agent moves to a new path.
     for (let i = 1; i < shots.length; i++)
       expect(Math.hypot(shots[i].x - shots[i - 1].x, shots[i].y - shots[i - 1].y)).toBeLessThan(3.4)
     expect(shots.length).toBeGreaterThan(200)

@@ -31,7 +31,7 @@ interface Flip {
   readonly rule: Rule
   readonly items: (y: number) => readonly NavItem[]
   readonly bound: number
-  /** Whether the rule passes while the y of the vertex is below the bound. */
+  /** Whether the rule passes when the vertex is above the bound, at a smaller y. */
   readonly passesAbove: boolean
 }
 

@@ -13,13 +13,13 @@ import {
 } from '../../src/testing/index.js'
 import { pointsOf } from '../support/shapes.js'
 
-// jsdom in a fresh project: no setup file, only the one call.
+// jsdom in a fresh project: no setup file, only a call of `installTestEnvironment`.
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 let environment: TestEnvironment
 let host: HTMLElement
 
-/** Dispatches events alone, as an app without a testing library would. */
+/** Dispatches plain DOM events, as an app without a testing library would. */
 const user: PointerUser = {
   pointer: async (actions) => {
     await act(async () => {

@@ -10,7 +10,7 @@ import { NavEditor } from '../../src/ui/editor/NavEditor.js'
 import { layout } from '../support/setup-dom.js'
 import { pointsOf } from '../support/shapes.js'
 
-// Typical apps: inline props, state elsewhere, their own keys, and a change of the language.
+// Typical apps: inline props, state outside the editor, keys of the app, and a change of the language.
 
 /** A ring around a court that no path reaches. */
 const court: NavDocument = createNavDocument({

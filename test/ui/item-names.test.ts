@@ -123,7 +123,7 @@ describe('measures on the map', () => {
         const { x, y } = spot()
         return hut(`Hut ${i}`, x, y)
       })
-      // Without lanes, whose hatching needs a page.
+      // Only places the labels: painting the lanes of the gaps needs a real canvas for the hatching.
       const { widths } = placeIssueLabels(silentContext([]), camera, issues, undefined, lightTheme)
       const tightest = textsOf(createWidthPainter(gapAt('16 px'), issues, undefined, lightTheme))
       expect(widths.length).toBeGreaterThan(6)

@@ -1,4 +1,4 @@
-/** The order of path queries of a session: the path is found first, and proved after it is displayed. */
+/** The order of path queries: first the path, and once it is displayed the proof, a tight bound on its cost. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createNavDocument, type NavDocument } from '../../src/document/index.js'
 import type { Navigation, PathQuery } from '../../src/navigation/index.js'

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { importMap, toScene } from '../../../src/document/index.js'
 import { buildNavMesh } from '../../../src/engine/index.js'
 
-// Floors of Godot scenes have the places of the nodes that use them. Every floor here is a square of side 100 from the
-// origin.
+// A floor of a Godot scene is placed by the transform of the node that uses it. Every floor here is a square of side
+// 100 from the origin.
 
 const square = (id: string): string => `[sub_resource type="NavigationPolygon" id="${id}"]
 vertices = PackedVector2Array(0, 0, 100, 0, 100, 100, 0, 100)

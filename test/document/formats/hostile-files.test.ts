@@ -185,7 +185,7 @@ describe('grids', () => {
         0,
       )
       expect(counts.at(-1), `${width} x ${height}: ${cells.join('')}`).toBe(made)
-      // Each value gives the same result as alone.
+      // Each value gives the same outlines as a grid that contains only this value.
       for (let value = 1; value <= kinds; value++) {
         const alone = outlineCells(
           width,

@@ -49,7 +49,7 @@ interface TiledObject {
   readonly polyline: readonly { readonly x: number; readonly y: number }[]
 }
 
-/** Returns the first route as another program reads it. */
+/** Functions that read the points of the first route as another program would. */
 const STOPS_SEEN = {
   tiled: (text: string): number[][] => {
     const { x, y, polyline } = (JSON.parse(text) as { layers: { objects: TiledObject[] }[] }).layers[0].objects[0]

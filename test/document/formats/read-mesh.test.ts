@@ -3,7 +3,7 @@ import { importMap, toScene } from '../../../src/document/index.js'
 import { NavError } from '../../../src/engine/core/index.js'
 import { buildNavMesh, findPath } from '../../../src/engine/index.js'
 
-// A .mesh file lists the walkable polygons; as a drawing it becomes the obstacles around this floor.
+// A .mesh file lists the walkable polygons. Its import is a drawing of the obstacles around this floor.
 
 /** Two squares of side 10 next to each other, joined below by a third: a U of floor around a block. */
 const versions = {

@@ -77,8 +77,7 @@ const skew = (x: number, y: number): Six => [1, Math.tan((y * Math.PI) / 180), M
 const STILL = move(0, 0)
 
 /**
- * Matrices of a rectangle at (20, 30), 10 wide and 6 high, in a view of 100 by 100. Keys that begin with a property are
- * styles.
+ * Attributes, and the matrix that each gives to a rectangle at (20, 30), 10 wide and 6 high, in a view of 100 by 100.
  */
 const TRANSFORMS: readonly (readonly [written: string, matrix: Six])[] = [
   ['transform="matrix(1 .5 -.5 2 3 4)"', [1, 0.5, -0.5, 2, 3, 4]],

@@ -31,7 +31,7 @@ const town: NavDocument = createNavDocument({
       shape: {
         type: 'polygon',
         outer: pointsOf(150, 10, 180, 10, 180, 40),
-        // The hole leaves its ring, so the element is inside a separate group with a mask.
+        // The hole extends beyond its outer ring, so the element is inside a separate group with a mask.
         holes: [pointsOf(170, 0, 190, 0, 190, 20)],
       },
     },

@@ -23,7 +23,7 @@ export class Way {
     return this.h.editor
   }
 
-  /** Moves the crosshair, at first away from its place. */
+  /** Moves the crosshair to a place, and shows it first if it is hidden. */
   go(x: number, y: number): this {
     if (this.editor.getSnapshot().crosshair === undefined) this.h.press('k')
     const at = this.editor.getSnapshot().crosshair ?? { x: 0, y: 0 }

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { letGo, selected, type Held, type Scenario, type Way } from './gesture-way.js'
 
-// Scenarios of tools that drag or place, of the picture, and of the view.
+// Scenarios of tools that drag or place, of the background picture, and of the view.
 
 /** Adds a picture to the map and selects its tool. */
 const pictured = (way: Way, tool = 'picture'): Way => {
