@@ -83,9 +83,9 @@ export class VelocityProgram {
   }
 
   /**
-   * Relaxes all half-planes that are not hard by the same minimal distance. This is a linear program in three dimensions. If line i is violated more
-   * than all earlier lines, the optimum lies on its plane. That leaves a program in two dimensions, in which each earlier line is replaced by the line
-   * where it and line i are violated equally.
+   * Relaxes all half-planes that are not hard by the same minimal distance. With this distance as third coordinate, this is a linear program in three
+   * dimensions, and each line becomes a plane. If line i is violated more than all earlier lines, the optimum lies on the plane of line i. That leaves a
+   * program in two dimensions, in which each earlier line is replaced by the line where both it and line i are violated equally.
    */
   private relax(lines: HalfPlanes, hard: number, from: number, speed: number): void {
     const { px, py, dx, dy } = lines

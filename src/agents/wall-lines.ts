@@ -62,7 +62,7 @@ function addLine(
   meeting: WallMeeting,
 ): void {
   const { vx, vy, radius, horizon } = meeting
-  // 3. Find the visible ends of the wall; seen from the agent, b is on the positive side. If the agent is in line with the wall, the nearer end hides the other.
+  // 3. Find the visible ends; seen from the agent, b is on the positive side. If the agent is in line with the wall, the nearer end hides the other.
   const along = -(wall[0] * tx + wall[1] * ty)
   const onlyA = along < 0 && height <= radius
   const onlyB = along > length && height <= radius

@@ -1,4 +1,4 @@
-/** The default engine. It loads once per page, with the first drawing and not with this file. */
+/** The default engine. Importing this file does not load it: it loads with the first drawing, once per page. */
 import { invariant } from '../engine/core/index.js'
 import { findPath } from '../engine/search/index.js'
 import type { NavigationEngine } from './mesh-builder.js'

@@ -2,7 +2,7 @@
  * Keeps named paths up to date in time slices.
  * - A query that exceeds its slice gets a larger one in the next frame, up to a limit. Beyond the limit, a worker runs it.
  * - If the worker is too slow too, the query is given up until the drawing changes. The last path remains and counts as stale.
- * - A worker that has a mesh also works while the drawing changes: one query at a time, and at most half of the time. Its results are stale until it catches up.
+ * - A worker that has a mesh also works while the drawing changes: one query at a time, with a pause after each. Its results are stale until it catches up.
  */
 import type { NavError } from '../engine/core/index.js'
 import type { PathResult } from '../engine/geometry/index.js'
@@ -71,7 +71,7 @@ export class StandingQueries {
   answers: QueryAnswers = { paths: new Map(), stale: new Map() }
   private readonly queries = new Map<string, Standing>()
   private timer: ReturnType<typeof setTimeout> | undefined
-  /** Time at which the worker may run the next query. It pauses for as long as it worked, to leave processor time for painting. */
+  /** Time at which the worker may run the next query. Its pause is as long as its last query, at most `LONGEST_PAUSE`, to leave processor time for painting. */
   private workerFreeAt = 0
 
   constructor(private readonly options: StandingQueriesOptions) {}
