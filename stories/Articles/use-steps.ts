@@ -13,7 +13,7 @@ export interface Steps {
   onKey: (key: string, target: EventTarget) => boolean
 }
 
-/** Returns the position in a playback of `count` steps. `share`: the initial position. */
+/** Returns the position in a playback of `count` steps. `share`: the initial position as a share of the steps. */
 export function useSteps(count: number, speed: number, share: number): Steps {
   // A position beyond the end stays at the end, also if another playback with more steps is selected.
   const [position, setAt] = useState(share === 1 ? Infinity : Math.round(share * (count - 1)))

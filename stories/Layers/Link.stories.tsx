@@ -27,7 +27,7 @@ export const Default: Story = {
       await map.shows(from, map.theme.canvas, 30)
       await map.shows(to, map.theme.canvas, 30)
     }
-    // The wall of the court, and the end of the gate, through which the free area shows.
+    // The wall of the court, away from both links.
     await map.shows({ x: 442, y: 345 }, map.theme.obstacle)
   },
 }

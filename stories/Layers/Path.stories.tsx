@@ -126,7 +126,7 @@ export const Qualities: Story = {
   ),
   play: async ({ canvasElement }) => {
     const map = await probe(canvasElement)
-    // Along an exact path every pixel has its color; the others have gaps.
+    // An exact path is solid: each pixel along it has the color of the path. Paths of other qualities have gaps.
     const gaps = (y: number): number => {
       const ground = map.colorAt({ x: 200, y: 50 })
       return Array.from({ length: 200 }, (_, i) => map.colorAt({ x: 200 + i / 2, y })).filter(

@@ -24,7 +24,7 @@ interface Props {
   cells: SearchCells | undefined
   /** Static layers under the playback. */
   ground: ReactNode
-  /** A moment worth seeing: its name, and its position as a share. */
+  /** A moment worth seeing: its name, and its position as a share of the events. */
   moment: string
   at: number
   /** Events per second. */

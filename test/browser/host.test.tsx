@@ -132,7 +132,7 @@ describe('the app around an editor', () => {
   })
 
   it.skipIf(isFirefox)(
-    'gets dark mode, more contrast and forced colors in panels and canvas (skipped in Firefox: no way to its media features)',
+    'gets dark mode, more contrast and forced colors in panels and canvas (skipped in Firefox: its media features cannot be set)',
     async () => {
       onTestFinished(() => emulateMedia())
       function Host(): ReactNode {

@@ -37,7 +37,7 @@ function watchWorkers() {
 }
 
 describe('an import in a real worker', () => {
-  it('gives the same document as importMap on the page', async () => {
+  it('gives the same document as importMap on the main thread', async () => {
     const text = exportMap(map(3000), 'geojson')
     const { started, stop } = watchWorkers()
     const parts: number[] = []

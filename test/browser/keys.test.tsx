@@ -44,7 +44,7 @@ describe('keys with the pointer over the map', () => {
   })
 
   it.skipIf(isFirefox)(
-    'shortcuts match the typed character: Ctrl+Y on a German keyboard, tools on a Cyrillic one (skipped in Firefox: it has no other keyboards)',
+    'shortcuts match the typed character: Ctrl+Y on a German keyboard, tools on a Cyrillic one (skipped in Firefox: its keyboard layout cannot be set)',
     async () => {
       const { editor, hand, map } = await openField()
       map.focus()

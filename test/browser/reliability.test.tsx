@@ -42,7 +42,7 @@ afterEach(() => {
   expect(faults).toEqual([])
 })
 
-it('the page stays responsive while a worker hangs, until the watchdog ends the worker and the page builds instead', async () => {
+it('the page stays responsive while a worker hangs, until the watchdog ends the worker and the main thread builds instead', async () => {
   const address = URL.createObjectURL(new Blob(['onmessage = () => { for (;;); }'], { type: 'text/javascript' }))
   let ended = 0
   const createWorker = (): WorkerLike => {
@@ -79,7 +79,7 @@ it('the page stays responsive while a worker hangs, until the watchdog ends the 
   URL.revokeObjectURL(address)
 })
 
-it('the engine gives the same bytes, path and outline in page, worker and Node', async () => {
+it('the engine gives the same bytes, path and outline on the main thread, in a worker and in Node', async () => {
   const scene = goldenScene()
   const live = createNavigationStore(scene, { engine: defaultEngine, workerFrom: 1 })
   const leave = live.subscribe(() => undefined)
@@ -110,7 +110,7 @@ describe('canvases', () => {
   }
 
   it.skipIf(isFirefox)(
-    'empty, huge and high-density containers cause no error (skipped in Firefox: its screen has one pixel a point)',
+    'empty, huge and high-density containers cause no error (skipped in Firefox: its pixel ratio is always 1)',
     async () => {
       const { handle, container } = await show()
       const before = handle.current!.document.current

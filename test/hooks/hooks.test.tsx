@@ -99,7 +99,7 @@ describe('useNavMesh and usePath', () => {
     expect(result.current?.status === 'found' && result.current.path.length).toBeCloseTo(15)
   })
 
-  it('build on the page when a worker is silent for its watchdog time', async () => {
+  it('build on the main thread when a worker is silent for its watchdog time', async () => {
     const createWorker = vi.fn(fakeWorker)
     const live = { createWorker, workerFrom: 1, watchdog: 30 }
     const { result } = renderHook(() => useNavMesh(scene(50), { live }))

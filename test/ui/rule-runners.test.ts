@@ -112,7 +112,7 @@ describe('rules checked in a worker', () => {
     runner.dispose()
   })
 
-  it('sends the whole drawing to the next worker after a crash, and checks on the page once workers keep crashing', async () => {
+  it('sends the whole drawing to the next worker after a crash, and checks on the main thread once workers keep crashing', async () => {
     const once = inWorker(1)
     expect(await once.check(level, rules)).toEqual(checkRules(level, rules))
     expect(once.requests.map(({ items }) => items.added.length)).toEqual([level.items.length, level.items.length])
@@ -123,7 +123,7 @@ describe('rules checked in a worker', () => {
     always.runner.dispose()
   })
 
-  it('names a rule that cannot be read, and checks again once it is mended', async () => {
+  it('names a rule that cannot be read, and checks again once the rule can be read', async () => {
     const { check, runner } = inWorker()
     const wrong = [{ rule: 'reachabel' }] as unknown as readonly Rule[]
     const refused = await check(level, wrong)
@@ -137,7 +137,7 @@ describe('rules checked in a worker', () => {
   })
 })
 
-describe('rules checked on the page', () => {
+describe('rules checked on the main thread', () => {
   it('include rules of the app, and each check starts from the drawing before it', async () => {
     const define = [
       defineRule({

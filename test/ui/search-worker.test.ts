@@ -102,7 +102,7 @@ describe('a search in a worker', () => {
     expect(made[0].requests.map(({ scene }) => scene !== undefined)).toEqual([true, false, false, false])
   })
 
-  it('compares planners with the same results as the page, and runs on the page when there is no worker', async () => {
+  it('compares planners with the same results as on the main thread, and runs there when there is no worker', async () => {
     const question = questionIn(crowd(4))
     const options = {
       worlds: ['mesh', 'grid'] as const,

@@ -84,7 +84,7 @@ describe('importMapAsync in a worker', () => {
     }
   })
 
-  it('moves the cells of a large map to the page instead of copying them', async () => {
+  it('transfers the cells of a large map to the main thread instead of copying them', async () => {
     const side = 320
     const layer = tileLayer('cells', side, side, Array(side * side).fill(3))
     const map = tiledText([layer], { width: side, height: side, tilesets: undefined })
