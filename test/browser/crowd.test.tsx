@@ -9,7 +9,7 @@ import { Crowd, cratesAt, TOWN } from '../../stories/Recipes/crowd-in-editor.js'
 import '../../src/styles.css'
 import { mapElement, until } from './open-editor.js'
 
-// Two hundred agents and twenty moving obstacles on the mesh of a complete editor. Counts work, not time.
+// Two hundred agents and twenty moving obstacles on the mesh of a complete editor. The tests count work instead of measuring time.
 
 type Navigation = ReturnType<typeof useNavigationStore>
 

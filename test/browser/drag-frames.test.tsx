@@ -214,7 +214,7 @@ describe('a frame of a drag', () => {
     const clears = vi.spyOn(CanvasRenderingContext2D.prototype, 'clearRect')
     for (let step = 0; step <= 16; step++) await move(step % 8)
     const { width, height } = background.getNativeCanvasElement()
-    // Selects calls on the buffer, which exceeds the viewport by its margin. The overview of a square map is square.
+    // Selects calls on the buffer, which exceeds the viewport by its margin. The coarse image of the square map is square.
     const painted = clears.mock.calls.filter((_, i) => {
       const { canvas } = clears.mock.contexts[i] as CanvasRenderingContext2D
       return canvas.width > width && canvas.width !== canvas.height

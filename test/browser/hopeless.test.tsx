@@ -12,8 +12,7 @@ import { type WorkerLike } from '../../src/worker/worker-task.js'
 import { layersOf, pixelsAt } from './pixels.js'
 import '../../src/styles.css'
 
-// A map with a hopeless query: the tab stays responsive in every frame during the search, which would take seconds in
-// one piece.
+// A path query that would take seconds in one piece: the tab stays responsive in every frame during the search.
 
 const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
 

@@ -9,7 +9,7 @@ import '../../src/styles.css'
 import { openEditor, until } from './open-editor.js'
 import { boxItem as box, pointsOf, ringItem } from '../support/shapes.js'
 
-// Issues on the map: signs, callouts, hatched gaps, and why an agent takes a detour.
+// Issues on the map: their signs, callouts, hatched gaps, and why an agent takes a detour.
 
 const town = createNavDocument({
   name: 'Town',
@@ -116,7 +116,7 @@ describe('issues on the map', () => {
         if (data?.[i + 3] && Math.abs(data[i] - red) < 40 && Math.abs(data[i + 1] - green) < 40) count++
       return count
     }
-    // Left and right of the sign in the middle.
+    // Left and right of the issue's sign, which is in the middle of the gap.
     await until(() => hatched(205, 241, 25, 13)).toBeGreaterThan(20)
     expect(hatched(270, 241, 25, 13)).toBeGreaterThan(20)
     expect(hatched(202, 200, 8, 35)).toBe(0)

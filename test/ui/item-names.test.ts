@@ -82,7 +82,7 @@ describe('names on the map', () => {
     expect(labelsOf([hut('Hut', 100, 100)])).toMatchObject([{ minY: 92.5 }])
     const [label] = labelsOf([hut('Hut', 100, 100)], [issueAt(100, 92)])
     expect(label.minY).toBeGreaterThanOrEqual(104)
-    // The name of a marker moves to the other side.
+    // The name of a marker moves above the marker when the sign is below it.
     const [above] = labelsOf([marker('Gate', 300, 100)], [issueAt(300, 122)])
     expect(above.maxY).toBeLessThan(90)
   })

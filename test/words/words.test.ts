@@ -39,7 +39,7 @@ describe('the table of words', () => {
         [...source.matchAll(place)].map(([, key]) => key),
       ),
     )
-    // The action that selects a tool uses the word of the tool.
+    // The action `tool-x`, which selects the tool `x`, uses the word of the tool.
     const keyOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1).replace(/^tool-/, '')
     const unused = [...leavesOf(english).keys()].filter((path) => !said.has(keyOf(path)))
     expect(unused).toEqual([])

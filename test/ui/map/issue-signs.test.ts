@@ -88,7 +88,7 @@ describe('signs under every tool', () => {
   beforeEach(() => void vi.useFakeTimers())
   afterEach(() => void vi.useRealTimers())
 
-  /** Opens an editor with a ring that crosses itself at (50, 50), and returns a pointer on its sign. */
+  /** Opens an editor with a ring that crosses itself at (50, 50), and returns a pointer on the sign of this issue. */
   const open = (tool: string) => {
     const editor = createEditor({
       defaultValue: createNavDocument({
