@@ -1,4 +1,4 @@
-/** Links of the docs: guides and README by page titles, and the built site by its links. */
+/** Tests that page titles are unique, that guides and README name only pages that exist, and that the check of the built site finds broken links. */
 import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'

@@ -44,7 +44,7 @@ const cartAt = (cart: (typeof CARTS)[number], seconds: number): Obstacle => ({
   outer: boxAt(cart.x, placeOf(cart, seconds), CART, CART),
 })
 
-/** Returns positions in rows on either side; each agent walks to the opposite side and back. */
+/** Returns place `i` on one side of the map. The places form rows of five. Each agent walks to the same place on the other side. */
 const home = (i: number, side: 0 | 1): Point => ({
   x: (side === 0 ? 30 : 520) + 22 * (i % 5),
   y: 30 + 34 * (Math.floor(i / 5) % 11),

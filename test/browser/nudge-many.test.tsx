@@ -38,8 +38,8 @@ it('an arrow key moves 640 selected obstacles in the next frame, and a burst of 
   const minimap = page.getByRole('img', { name: 'Minimap' }).element().querySelector('canvas')!
   const overview = (): string => minimap.toDataURL()
   const before = overview()
-  // Resize observers run after all callbacks of a frame, so this reports whether the frame of the key also draws the
-  // minimap.
+  // True if the first frame after the key press redraws the minimap. The observer is called in that frame, after all
+  // animation callbacks.
   const atOnce = new Promise<boolean>((resolve) => {
     const observer = new ResizeObserver(() => {
       observer.disconnect()

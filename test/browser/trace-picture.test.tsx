@@ -28,7 +28,7 @@ function plan(): string {
   return canvas.toDataURL('image/png')
 }
 
-it('dark parts of a picture become obstacles, a threshold and clicks on colors select other parts, and drawn items stay', async () => {
+it('tracing a picture turns dark parts into obstacles, selects parts by threshold or by clicks on their color, and preserves drawn items', async () => {
   const drawn = rectItem('crate', 10, 10, 30, 20)
   const { editor, hand } = await openEditor({
     defaultTool: 'picture',

@@ -100,7 +100,7 @@ export function hostileCommand(random: Random, document: NavDocument): Command {
     ...(random() < 0.3 && { passableFor: [pick(random, NAMES), pick(random, JUNK)] }),
     ...(random() < 0.3 && { meta: pick(random, JUNK) }),
   })
-  /** Keeps only keys of its kind, because other keys would be rejected by name. */
+  /** Returns a random item, usually with only the keys of its kind. Any other key would be reason enough to reject the item. */
   const trimmed = (): unknown => {
     const whole = item() as Record<string, unknown>
     const keys: Readonly<Record<string, readonly string[]>> = {

@@ -159,7 +159,7 @@ describe('what lies in a rectangle', () => {
     }
   })
 
-  it('includes single vertices of the shapes that are queried', () => {
+  it('includes only vertices of the given shapes when vertices are searched', () => {
     const shapes = open.filter((item) => 'shape' in item).slice(0, 40)
     for (const rect of rects.slice(0, 20)) {
       const expected = shapes.flatMap((item) =>

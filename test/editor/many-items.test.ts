@@ -137,7 +137,7 @@ it('distributing by a gap puts the same gap between items, starting at the first
   expect(['a', 'b', 'c'].map((id) => corner(editor, id)[0])).toEqual([0, 32, 64])
 })
 
-describe('selecting similar', () => {
+describe('selecting many items by an action', () => {
   const editor = open(
     crate('a', 0, 0, { name: 'Crate 1' }),
     crate('b', 100, 0, { name: 'Crate 2' }),
@@ -175,7 +175,7 @@ describe('selecting similar', () => {
     expect(selected(editor)).toEqual(found)
   })
 
-  it('by “Select in view” finds the items inside the view', () => {
+  it('select-in-view finds the items inside the view', () => {
     expect(editor.actions.run('select-in-view')).toBe(true)
     expect([...selected(editor)].sort()).toEqual(['a', 'b', 'lake', 'pond'])
   })

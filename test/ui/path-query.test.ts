@@ -66,7 +66,7 @@ describe('the path query of the editor', () => {
     expect(asked).toEqual([false, true])
   })
 
-  it('calls a path proved only after its bound is computed, and not while a marker is dragged', () => {
+  it('reports a tighter bound only after it is computed, and not while a marker is dragged', () => {
     const { drawn, ask, isProved, answer } = session()
     ask()
     answer()

@@ -120,7 +120,10 @@ export function createPathFollower(path: Pick<Path, 'points' | 'jumps'>, options
     return Math.min(found, total)
   }
 
-  /** Returns the distance along the path of a far visible target: within `lookAhead`, not past the entry of a link, and the next bend if none is visible. */
+  /**
+   * Returns the target's distance along the path. The target is at most `lookAhead` ahead and not past the entry of the next link. While the target is not
+   * visible, it moves back towards the next bend. Without `clear`, it is never past the next bend.
+   */
   const findTarget = (position: Point, leg: number): number => {
     const bend = lengths[Math.min(leg + 1, points.length - 1)]
     const last = jumps.find(({ from }) => from > progress)?.from ?? total

@@ -105,7 +105,7 @@ function arcs(points: readonly Point[], radius: number, angle: number, clear: Sm
   return [...points]
 }
 
-/** Returns a string laid around the circles: tangents between them, and arcs as points at most `angle` apart. */
+/** Returns the points of a taut string around the circles. It follows tangents between circles, and turns by at most `angle` between two points of an arc. */
 function layArcs(all: readonly Bend[], angle: number): { point: Point; bend: Bend }[] {
   let bends = all
   for (;;) {

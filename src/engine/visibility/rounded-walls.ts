@@ -18,7 +18,7 @@ import type { Circle, Point } from '../geometry/index.js'
 import type { Walls } from './walls.js'
 import { DISC_TOLERANCE, LIFT, PLUG_DEPTH, COORDINATE_TOLERANCE, SAME_ANGLE } from './tolerance.js'
 
-/** Angle in radians between the end of an arc and a touching shape. */
+/** Where contact with another shape interrupts a circle, the free arcs on both sides end this many radians before the point of contact. */
 const TOUCH = 8 * SAME_ANGLE
 const TURN = 2 * Math.PI
 

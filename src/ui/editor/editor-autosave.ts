@@ -109,7 +109,10 @@ export function createEditorAutosave(
   }
 }
 
-/** Creates a function that returns the document with the outline being drawn, closed, so that a reload restores it. Ignores a freehand stroke. */
+/**
+ * Creates a function that returns the document to save. If the user is drawing an outline, the document contains it as a closed shape, so that a reload
+ * restores it. A freehand stroke is not included.
+ */
 function drawingOf(editor: Editor): () => NavDocument {
   let shape: DraftShape | undefined
   const drawn = memoizeLast((document: NavDocument, terrain: string, ..._corner: readonly unknown[]) =>

@@ -7,8 +7,8 @@ import { turn } from '../../oracles/plain-geometry.js'
 import { at } from '../../support/shapes.js'
 
 /**
- * Returns the area of the lattice cells whose middle a ring with integer corners winds around; exact if all edges are
- * parallel to the axes.
+ * Counts the unit cells whose center is inside the ring by the non-zero rule. If all edges are parallel to the axes and all
+ * corners are integers, the count is the exact area.
  */
 function filledArea(ring: readonly Point[], size: number): number {
   let area = 0

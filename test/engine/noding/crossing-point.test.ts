@@ -22,7 +22,7 @@ function byFractions(steps: readonly bigint[]): [bigint, bigint] {
   return [round(ax, ux), round(ay, uy)]
 }
 
-/** Checks one pair if it crosses; returns whether it does. */
+/** Returns whether two segments cross properly. If they do, compares their computed crossing with exact fractions. */
 function check(step: number, steps: Eight): boolean {
   const at = steps.map((value) => value * step) as [number, number, number, number, number, number, number, number]
   const [ax, ay, bx, by, cx, cy, dx, dy] = at

@@ -63,7 +63,7 @@ it('the first leg has the cost of its terrain when the start is moved out of the
   expect(steppedOut).toBeGreaterThan(effort(120) / 6)
 })
 
-it('the lower bound of a path with links is valid and finite when the path is not proved', () => {
+it('the lower bound of a path with links is valid and finite, also with `proof: false`', () => {
   const wall = { id: 'w', outer: box(-1, 49, 102, 2) }
   const back: OffMeshLink = { id: 'back', from: { x: 90, y: 30 }, to: { x: 90, y: 70 }, cost: 3 }
   const links: Readonly<Record<string, readonly OffMeshLink[]>> = {
