@@ -74,7 +74,7 @@ class NavigationStore implements Navigation {
   private readonly store: Store<NavigationSnapshot>
   private settings: Pick<NavigationOptions, 'agent' | 'agentRadius'>
   private requested = 1
-  /** Number of the drawing that the mesh shows. May be ahead of the published number. */
+  /** Sequence number of the drawing that the mesh shows. May be ahead of the published one. */
   private applied = 0
   /** Returns the scene of the mesh; undefined before the first build and after a failed edit. */
   private appliedScene: (() => Scene) | undefined

@@ -33,7 +33,7 @@ export interface NavigationSnapshot {
   readonly progress: number | undefined
   /** Increases with every change of the mesh. */
   readonly revision: number
-  /** Number of the drawing that the mesh shows, from 1; each transient edit counts as a drawing. */
+  /** Sequence number of the drawing that the mesh shows; 0 before the first mesh. A new input, edit, option or retry counts as a new drawing. */
   readonly shown: number
   /** Islands of the mesh, largest first; empty before the first mesh. */
   readonly islands: readonly Island[]

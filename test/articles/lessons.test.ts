@@ -32,7 +32,7 @@ describe('figures of a lesson', () => {
   })
 
   it.each(CERTAIN)(
-    'count every case or none if their claim holds in every case: %s, count %i, “%s”: %s',
+    'are the number of cases or 0 where the lesson claims that all or none have a property: %s, count %i, “%s”: %s',
     (id, at, key, share) => {
       const [lesson, figures] = [lessonOf(id), countsOf(lessonOf(id))[at]]
       expect(figures[Object.keys(lesson.counts[at].words)[0]]).toBeGreaterThan(5)

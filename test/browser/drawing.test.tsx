@@ -67,7 +67,7 @@ describe('the choice of what a tool draws', () => {
     await until(() => document.querySelector('.nav-tool-options')).toBeNull()
   })
 
-  it('moves with the arrow keys, offers only terrain for the area tool, and forms for the hole tool', async () => {
+  it('changes with the arrow keys, has only terrain for the area tool, and has shapes such as a circle for the hole tool', async () => {
     const h = await show()
     h.tool('polygon')
     await page.getByRole('radio', { name: 'Obstacle' }).click()

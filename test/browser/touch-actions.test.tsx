@@ -9,7 +9,7 @@ import { fingersOn, type Spot } from '../support/fingers.js'
 import { itemNamed, openEditor, until, withItems } from './open-editor.js'
 import { boxItem } from '../support/shapes.js'
 
-// Touch controls at the lower edge of the map: actions on the selection, and the effect of the next tap.
+// Touch controls at the lower edge of the map: the bar of actions on the selection, and the hint that shows what the next tap places.
 
 afterEach(() => page.viewport(1280, 800))
 

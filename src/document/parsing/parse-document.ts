@@ -274,7 +274,10 @@ class PartReader {
     return undefined
   }
 
-  /** Drops the stamp of an item that is outside the stamp's group or duplicates a part of the placement. */
+  /**
+   * Removes the `stamp` of every item that is not a part of its placement (see ../model/stamps.ts): the item is not in the placement's group, the group
+   * already has another stamp, or another item already is that part.
+   */
   withStamps(items: readonly NavItem[]): readonly NavItem[] {
     const parts = new Set(
       Array.from(placementsIn(items).values()).flatMap((placement) => [...placement.parts.values()]),

@@ -292,7 +292,7 @@ export function boundByIntervals({
           const isInside = (t > -half && t < half) || away === 0
           const u = isInside ? lean : wayAlong / away
           const v = isInside ? (aside < 0 ? -upright : upright) : aside / away
-          // 2. Compute the line of that direction.
+          // 2. Compute the line that the direction (u, v) gives for the other interval.
           const cost = middle + price * (u * along + v * aside) - (isInside ? loss : Math.abs(slope - price * u) * half)
           const rise = price * (u * hAlong + v * hAside)
           const l = cost - rise * (1 + touch)

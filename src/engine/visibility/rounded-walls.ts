@@ -85,7 +85,7 @@ export class RoundedWalls {
     this.arcs = new Array<Float64Array | undefined>(this.count)
   }
 
-  /** Returns whether an obstacle blocks the segment p - q. `into` receives the groups that may block it first. */
+  /** Returns whether an obstacle blocks the segment p - q. Adds to `into` each group that may be the first obstacle on the way from p to q. */
   blocks(p: Point, q: Point, into?: Set<number>): boolean {
     const { walls, radius, plugs } = this
     const hits: Hit[] = []

@@ -112,7 +112,7 @@ function findWith(
       ...options,
       heuristic: (node) => graph.heuristicScale * distance(position(node), target),
     })
-  // Tests first whether links connect both waypoints. Like the islands of a mesh, this does not count towards the budget. O(V + E) with one-way links.
+  // First test whether links connect the two waypoints. This test does not count towards the budget. O(V + E) with one-way links, otherwise O(1).
   const isJoined =
     graph.component[entry] === graph.component[exit] &&
     (!graph.hasOneWayLinks || searcher.find('breadth-first', entry, exit).status === 'found')

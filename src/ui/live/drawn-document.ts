@@ -6,7 +6,7 @@ import { memoizeLast } from '../memo.js'
 export interface DrawnDocument {
   readonly read: () => NavDocument
   readonly isResting: () => boolean
-  readonly id: () => string // returns the id of the shape being drawn, which the document does not use
+  readonly id: () => string // returns an id for the shape being drawn; no item of the document has it
 }
 
 export function createDrawnDocument(editor: Editor): DrawnDocument {

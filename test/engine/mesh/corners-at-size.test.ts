@@ -112,7 +112,7 @@ function countsOf(paths: readonly number[][]): Counts {
   const { flips, steps } = triangulation.work
   return {
     visits: noder.work.pairs + noder.work.boxes + noder.grid.entries + flips + steps + labels.table.steps,
-    // Equal segments make no triangles, but the build has to read them.
+    // Duplicate segments add no triangles, but the build still reads them: so this is at least the number of points.
     triangles: Math.max(triangulation.faceCount, points),
     bytes: memoryOf(noded).bytes,
   }

@@ -111,7 +111,7 @@ describe('noding a shape with dense cells', () => {
       draw(noder, segments)
       const { addedNodes, addedEdges } = noder.commit()
       expect(addedNodes.length).toBeGreaterThan(COUNT ** 2)
-      // Every piece of a segment ends at a node on it, so that pieces count nodes on segments.
+      // Nodes cut their segments into pieces, so the number of pieces measures the number of nodes on segments.
       expect(noder.work.boxes).toBeLessThan(12 * (addedEdges.length / 4))
     }
   })
@@ -146,7 +146,7 @@ describe('noding a shape with dense cells', () => {
     expect(many).toBeLessThan(2 * few + 0.02)
   })
 
-  it('matches snap rounding by definition for each shape and near copies', () => {
+  it('returns the nodes and pieces that the definition of snap rounding gives, for each shape and for nearly equal triangles', () => {
     const random = createRandom(3)
     const copies = (n: number): Four[] =>
       Array.from({ length: n }, () =>

@@ -91,8 +91,8 @@ export interface Grid extends GridShape {
   /** Returns the rectangles of cells changed after the given revision, oldest first; undefined if the revision is too old. */
   changesSince(revision: number): readonly CellRect[] | undefined
   /**
-   * Returns the grid for another agent, which is updated after edits of this one. The larger of the agent's and this grid's radius applies, and a radius
-   * forbids cutting corners. O(cells) for a new grid. The four grids used last are cached.
+   * Returns a grid for the given agent. Later edits of this grid also apply to the returned grid. Its radius is the larger of the agent's and this grid's;
+   * with a radius, steps may not cut corners. O(cells) for a new grid. The four most recently used grids are cached.
    */
   forAgent(agent: GridAgent): Grid
   /** Builds the grid in parts and calls `mustStop` after each. If it returns true, the result is undefined, and the next call continues. */
