@@ -54,12 +54,13 @@ const firefox = () =>
 
 /** Browser tests that Debian's Firefox cannot run, and why. */
 const NOT_IN_FIREFOX = {
-  axe: 'it cannot be told of forced colors and reduced motion',
-  canvases: 'its screen has one pixel a point',
-  panels: 'the list of what was imported is taller there and covers what one test clicks',
-  'tasks-names': 'it shows nobody its accessibility tree',
-  'nudge-many': 'its burst of keys goes through the debugger of Chromium',
-  'touch-actions': 'two of its tests do not hold there yet: a key on a page with fingers, and half a pixel',
+  axe: 'tests cannot switch on forced colors and reduced motion there',
+  canvases: 'its screen has one pixel per CSS pixel',
+  panels: 'the import report is taller there and covers what one test clicks',
+  'tasks-names': 'its accessibility tree cannot be read',
+  'nudge-many': 'its burst of keys is sent through the debugger of Chromium',
+  'touch-actions':
+    'two of its tests do not hold there yet: a key press on a touch page, and a position half a pixel off',
 }
 
 /** Milliseconds after which a test hangs: no test is a measure of time, and a machine may be busy with ten others. */
