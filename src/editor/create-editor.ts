@@ -1,4 +1,4 @@
-import { createActionsGroup } from './groups/actions-group.js'
+import { createActionsGroup } from './actions/create-actions.js'
 import { EditorMenu } from './actions/menu.js'
 import { DocumentStore } from './changes/document-store.js'
 import { ItemEdits } from './changes/item-edits.js'

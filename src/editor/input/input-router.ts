@@ -1,5 +1,5 @@
 import type { Point } from '../../engine/geometry/index.js'
-import { performAction } from '../groups/actions-group.js'
+import { performAction } from '../actions/create-actions.js'
 import { appAction } from '../actions/actions.js'
 import type { Editor } from '../editor.js'
 import type { EditorContext } from '../editor-context.js'
