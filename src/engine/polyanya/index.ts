@@ -12,4 +12,4 @@
  * Read: node, expansion, turn-history, polyanya (the search).
  */
 export { findShortest, searchersFor } from './polyanya.js'
-export type { PlannerAnswer, PolyanyaSearcher } from './polyanya.js'
+export type { PolyanyaAnswer, PolyanyaSearcher } from './polyanya.js'

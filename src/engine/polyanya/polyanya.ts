@@ -30,7 +30,7 @@ const UNTESTED_EXPANSIONS = 8
 /** Number of budget steps between two pauses of a search: about two milliseconds of work. */
 const STEPS_AT_ONCE = 1024
 
-export interface PlannerAnswer {
+export interface PolyanyaAnswer {
   readonly status: 'found' | 'unreachable' | StopReason
   /** Start, bends and goal, without repeated or collinear points; a single point if start and goal are equal. */
   readonly points: Point[]
@@ -47,13 +47,13 @@ export class PolyanyaSearcher extends Expansion {
   private steps = new StepCounter()
 
   /** Finds a path. Runs one query at a time; `searchersFor` returns a pool with a searcher for each query. */
-  find(start: MeshPlace, goal: MeshPlace, limits: WorkLimits, trace?: Trace): PlannerAnswer {
+  find(start: MeshPlace, goal: MeshPlace, limits: WorkLimits, trace?: Trace): PolyanyaAnswer {
     const answer = this.beginQuery(start, goal, limits, trace) ?? this.search(Infinity, trace)
     invariant(answer !== undefined, 'internal/polyanya-paused')
     return answer
   }
 
-  *findParts(start: MeshPlace, goal: MeshPlace, limits: WorkLimits, trace?: Trace): Coroutine<PlannerAnswer> {
+  *findParts(start: MeshPlace, goal: MeshPlace, limits: WorkLimits, trace?: Trace): Coroutine<PolyanyaAnswer> {
     let answer = this.beginQuery(start, goal, limits, trace) ?? this.search(STEPS_AT_ONCE, trace)
     while (answer === undefined) {
       yield
@@ -63,7 +63,7 @@ export class PolyanyaSearcher extends Expansion {
   }
 
   /** Starts a query. Returns the answer if one polygon contains both ends, else undefined. */
-  private beginQuery(start: MeshPlace, goal: MeshPlace, limits: WorkLimits, trace?: Trace): PlannerAnswer | undefined {
+  private beginQuery(start: MeshPlace, goal: MeshPlace, limits: WorkLimits, trace?: Trace): PolyanyaAnswer | undefined {
     const { queue, mesh } = this
     this.begin(start, goal)
     queue.clear()
@@ -83,7 +83,7 @@ export class PolyanyaSearcher extends Expansion {
   }
 
   /** Searches up to step `until`. Returns undefined if the search has not ended; the next call continues it. */
-  private search(until: number, trace: Trace | undefined): PlannerAnswer | undefined {
+  private search(until: number, trace: Trace | undefined): PolyanyaAnswer | undefined {
     const { queue, marks, currentMark, polygon, steps } = this
     const isGoal = currentMark + GOAL
 
@@ -278,7 +278,7 @@ export class PolyanyaSearcher extends Expansion {
     return least < Infinity ? least : distance(rootX, rootY, goalX, goalY)
   }
 
-  private answer(status: PlannerAnswer['status'], expanded: number, root = START, bend = START): PlannerAnswer {
+  private answer(status: PolyanyaAnswer['status'], expanded: number, root = START, bend = START): PolyanyaAnswer {
     return { status, points: status === 'found' ? this.pathTo(root, bend) : [], expanded, generated: this.generated }
   }
 
@@ -354,7 +354,8 @@ export const findShortest = (
   goal: MeshPlace,
   limits: WorkLimits,
   trace: Trace | undefined,
-): Coroutine<PlannerAnswer> => searchersFor(mesh).useParts((searcher) => searcher.findParts(start, goal, limits, trace))
+): Coroutine<PolyanyaAnswer> =>
+  searchersFor(mesh).useParts((searcher) => searcher.findParts(start, goal, limits, trace))
 
 function distance(ax: number, ay: number, bx: number, by: number): number {
   const dx = bx - ax

@@ -1,5 +1,5 @@
 /**
- * Computes the terrain costs of one kind of agent: the cost of each area (from `areaCosts`, else from the scene), and the mesh without the areas that are
+ * Computes the terrain costs of one kind of agent: the costs of the scene with those of the agent in their place, and the mesh without the areas that are
  * forbidden to the agent (a cached `CutMesh`).
  */
 import { NavError, attached, derived, storeOf, didYouMean, expectValue } from '../core/index.js'

@@ -20,7 +20,7 @@ import { nearMesh } from './near-mesh.js'
 import type { NearMesh } from './near-mesh.js'
 import { walkLeg } from '../convex/index.js'
 import { findShortest } from '../polyanya/index.js'
-import type { PlannerAnswer } from '../polyanya/index.js'
+import type { PolyanyaAnswer } from '../polyanya/index.js'
 import { searchSteinerPoints } from './steiner-graph.js'
 import type { Terrain } from './terrain-costs.js'
 import { PROVED, ROUNDING } from './tolerance.js'
@@ -86,7 +86,7 @@ interface WeightedQuery {
   readonly limits: WorkLimits
   readonly effort: number
   readonly trace: Trace | undefined
-  readonly shortest: PlannerAnswer
+  readonly shortest: PolyanyaAnswer
   readonly lower: number
   /** Terrain cost of the shortest path. */
   readonly along: number

@@ -15,8 +15,7 @@ import type { Point, Trace } from '../../geometry/index.js'
 import { Funnel } from '../../paths/index.js'
 import { polygonSet, waysOut } from '../../convex/index.js'
 import type { ConvexMesh, MeshPlace } from '../../convex/index.js'
-import type { PlannerAnswer } from '../index.js'
-import type { Planner } from './corridor-planners.js'
+import type { Planner, PlannerAnswer } from './corridor-planners.js'
 
 /** Relative rounding error of a length. */
 const ROUNDING = 1e-12
