@@ -4,9 +4,8 @@ import type { NavDocument } from '../../document/model/index.js'
 import type { Editor } from '../../editor/index.js'
 import type { ReadableStore } from '../../hooks/index.js'
 import type { Rule, RuleDefinition, RuleReport } from '../../rules/index.js'
-import { hasWorkers } from '../../worker/index.js'
+import { hasWorkers, type WorkerPolicy } from '../../worker/index.js'
 import { memoizeLast } from '../memo.js'
-import type { PanelContextValue } from '../panel-context.js'
 import { createIdleWork, isDragging } from '../scheduling.js'
 import { createPageRunner, createWorkerRunner, startRuleWorker, type RuleRunner } from './rule-runners.js'
 
@@ -44,7 +43,7 @@ export function createRuleTests(
   editor: Editor,
   given: () => GivenRules,
   onReport: (report: RuleReport) => void,
-  workers: PanelContextValue['workers'],
+  workers: { readonly areOff: boolean; readonly policy: WorkerPolicy | undefined },
 ): RuleTests {
   const store = createStore(NOTHING)
   let runner: RuleRunner | undefined
