@@ -1,5 +1,5 @@
 /** Point queries on a mesh: island, nearest walkable point, distance to the walls, random point. */
-import { expectPoint, lowerBound } from '../core/index.js'
+import { derived, expectPoint, lowerBound } from '../core/index.js'
 import type { Random } from '../core/index.js'
 import type { Point } from '../geometry/index.js'
 import type { ConvexMesh } from './convex-mesh.js'
@@ -79,24 +79,44 @@ const DRAWS = 8
 /** Returns a random walkable point, uniform by area, on the given islands (default: all); undefined if they have no free area. */
 export function randomOnMesh(mesh: NavMesh, random: Random, islands?: number | ReadonlySet<number>): Point | undefined {
   const { convex } = mesh
-  let running = runningAreas(mesh)
-  if (islands !== undefined) {
-    const isOn = (island: number): boolean => (typeof islands === 'number' ? island === islands : islands.has(island))
-    let sum = 0
-    running = running.map(
-      (upTo, polygon) => (sum += isOn(convex.island[polygon]) ? upTo - (polygon > 0 ? running[polygon - 1] : 0) : 0),
-    )
-  }
-  const total = running.length > 0 ? running[running.length - 1] : 0
+  const { polygons, sums } = areasOn(mesh, islands)
+  const total = sums.length > 0 ? sums[sums.length - 1] : 0
   if (!(total > 0)) return undefined
   for (let draw = 0; ; draw++) {
     const target = Math.min(random(), 1 - Number.EPSILON) * total
-    const at = lowerBound(0, running.length - 1, (polygon) => !(running[polygon] > target))
-    const point = pointInPolygon(convex, at, target - (at > 0 ? running[at - 1] : 0), random)
+    const at = lowerBound(0, sums.length - 1, (place) => !(sums[place] > target))
+    const polygon = polygons?.[at] ?? at
+    const point = pointInPolygon(convex, polygon, target - (at > 0 ? sums[at - 1] : 0), random)
     if (placeOn(mesh, point).count > 0) return point
-    const corner = 2 * convex.origin[convex.first[at]]
+    const corner = 2 * convex.origin[convex.first[polygon]]
     if (draw === DRAWS) return { x: convex.coords[corner], y: convex.coords[corner + 1] }
   }
+}
+
+interface PolygonAreas {
+  /** Polygons, ascending. All polygons of the mesh when absent. */
+  readonly polygons?: readonly number[]
+  /** Sum of the areas of each polygon and those before it. */
+  readonly sums: ArrayLike<number>
+}
+
+/** Returns the areas of the polygons on the given islands. Those of a single island are cached until the next edit. */
+function areasOn(mesh: NavMesh, islands: number | ReadonlySet<number> | undefined): PolygonAreas {
+  if (islands === undefined) return { sums: runningAreas(mesh) }
+  const select = (isOn: (island: number) => boolean): PolygonAreas => {
+    const all = runningAreas(mesh)
+    const polygons: number[] = []
+    const sums: number[] = []
+    let sum = 0
+    for (let polygon = 0; polygon < all.length; polygon++) {
+      if (!isOn(mesh.convex.island[polygon])) continue
+      polygons.push(polygon)
+      sums.push((sum += all[polygon] - (polygon > 0 ? all[polygon - 1] : 0)))
+    }
+    return { polygons, sums }
+  }
+  if (typeof islands !== 'number') return select((island) => islands.has(island))
+  return derived(mesh, `areas of island ${islands}`, () => select((island) => island === islands))
 }
 
 /** Adds up the areas of the triangles of the polygon's fan until the sum reaches `area`. Returns a uniformly distributed point in the last triangle added. */
