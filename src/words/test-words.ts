@@ -11,7 +11,7 @@ export const testWords = {
   testsFailed: '{count} failed',
   testsChecking: 'Checking…',
   testsAnnounced: 'Tests: {failed} failed, {passed} passed',
-  testsUnreadable: 'These tests cannot be read: {reason}',
+  testsUnreadable: 'These tests cannot be checked: {reason}',
   failingOnly: 'Failing only',
   allTestsPass: 'All tests pass',
   testStatusPass: 'Passed',

@@ -216,6 +216,27 @@ describe('the Tests panel', () => {
     }
   })
 
+  it('shows what a rule of the app throws, and checks again after the next edit', async () => {
+    const errors: unknown[] = []
+    const solid = defineRule({
+      name: 'arena/solid',
+      parameters: {},
+      check: ({ document }) => {
+        if (document.items.some(({ id }) => id === 'wall')) throw new Error('walls are unknown')
+        return [{ pass: true, ids: [], message: 'solid' }]
+      },
+    })
+    const { editor } = await open({
+      rules: [{ rule: 'arena/solid' }],
+      ruleDefinitions: [solid],
+      onError: (error) => errors.push(error),
+    })
+    await expect.element(panel().getByRole('alert')).toHaveTextContent('walls are unknown')
+    expect(errors).toHaveLength(1)
+    editor.document.remove(['wall'])
+    await until(statuses).toEqual(['pass'])
+  })
+
   it('shows an unreadable rule by name and can delete it', async () => {
     await open({ defaultValue: { ...level, rules: [{ rule: 'reachabel' }] } })
     await expect.element(panel().getByRole('alert')).toHaveTextContent('reachabel')

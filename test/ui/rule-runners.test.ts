@@ -4,6 +4,7 @@ import { NavError, createRandom } from '../../src/engine/core/index.js'
 import { applyCommand, createNavDocument, type NavDocument } from '../../src/document/index.js'
 import { checkRules, defineRule, type Rule, type RuleReport } from '../../src/rules/index.js'
 import { createPageRunner, createWorkerRunner } from '../../src/ui/tests/rule-runners.js'
+import type { RuleRunner, RunnerCallbacks } from '../../src/ui/tests/rule-runners.js'
 import type { RuleRequest } from '../../src/ui/tests/rule-messages.js'
 import { createRuleResponder } from '../../src/ui/tests/rule-work.js'
 import type { WorkerLike } from '../../src/worker/index.js'
@@ -34,20 +35,21 @@ function workers(failing = 0) {
 type Outcome = RuleReport | NavError
 
 /** Returns a function that checks a document with a runner. */
-function checking(create: (onDone: (outcome: Outcome) => void) => ReturnType<typeof createPageRunner>) {
+function checking(create: (callbacks: RunnerCallbacks) => RuleRunner) {
   let settle: (outcome: Outcome) => void = () => undefined
-  const runner = create((outcome) => settle(outcome))
+  const errors: unknown[] = []
+  const runner = create({ onDone: (outcome) => settle(outcome), onError: (error) => errors.push(error) })
   const check = (document: NavDocument, rules: readonly Rule[]): Promise<Outcome> =>
     new Promise((resolve) => {
       settle = resolve
       runner.check(document, rules)
     })
-  return { check, runner }
+  return { check, runner, errors }
 }
 
 const inWorker = (failing = 0) => {
   const { createWorker, ...rest } = workers(failing)
-  return { ...rest, ...checking((onDone) => createWorkerRunner(createWorker, onDone)) }
+  return { ...rest, ...checking((callbacks) => createWorkerRunner(createWorker, callbacks)) }
 }
 
 const size = { side: 4, links: 1, areas: 2 }
@@ -150,13 +152,37 @@ describe('rules checked on the main thread', () => {
       }),
     ]
     const list: readonly Rule[] = [...rules.slice(0, 5), { rule: 'arena/few', select: 'obstacle', max: 20 }]
-    const { check, runner } = checking((onDone) => createPageRunner(define, onDone))
+    const { check, runner } = checking((callbacks) => createPageRunner(define, callbacks))
     const random = createRandom(5)
     let document = level
     for (let i = 0; i < 4; i++) {
       expect(await check(document, list)).toEqual(checkRules(document, list, { define }))
       document = edited(document, random, i)
     }
+    runner.dispose()
+  })
+
+  it('report what a rule of the app throws, and are checked again on the next drawing', async () => {
+    const thrown = new Error('no towers')
+    const define = [
+      defineRule({
+        name: 'arena/towers',
+        parameters: {},
+        *check({ document }) {
+          if (document.name === 'ruin') throw thrown
+          yield { pass: true, ids: [], message: 'towers' }
+        },
+      }),
+    ]
+    const list: readonly Rule[] = [{ rule: 'arena/towers' }]
+    const { check, runner, errors } = checking((callbacks) => createPageRunner(define, callbacks))
+    expect(await check({ ...level, name: 'ruin' }, list)).toMatchObject({
+      code: 'rules/check-failed',
+      message: 'no towers',
+    })
+    expect(errors).toEqual([thrown])
+    expect(await check(level, list)).toEqual(checkRules(level, list, { define }))
+    expect(errors).toHaveLength(1)
     runner.dispose()
   })
 })

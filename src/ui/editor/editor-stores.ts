@@ -88,14 +88,13 @@ export function createEditorStores(
   const workers = { areOff: createWorker === false, policy: workerPolicy }
   const appSaves = createAppSaves(editor, () => latest().props.onSave)
   const saving = savesOf(editor, latest)
-  const tests = createRuleTests(
-    editor,
-    () => latest().props,
-    (report) => {
+  const tests = createRuleTests(editor, () => latest().props, {
+    onReport: (report) => {
       latest().props.onRuleReport?.(report)
     },
+    onError,
     workers,
-  )
+  })
   const checking = createIdleWork(checkIssues)
   return { editor, given, checking, live, throttled, importer, workers, saving, appSaves, tests, checkWith }
 }

@@ -10,7 +10,7 @@ export interface RuleRequest {
   /** Number of the check, repeated in its answers. */
   readonly check: number
   /** Fields that changed, other than items. A field that was removed is undefined. */
-  readonly fields: Readonly<Record<string, unknown>>
+  readonly fields: Partial<Omit<CheckedDrawing, 'items'>>
   /** Replaces `removed` items, from index `from` on, with `added`. */
   readonly items: { readonly from: number; readonly removed: number; readonly added: readonly NavItem[] }
   /** The rules, if they changed. */

@@ -2,7 +2,7 @@
  * Two ways to check rules: in a worker, or in slices on the main thread. The main thread is used if workers are off, or if the app defines
  * kinds of rules, since a worker does not have their code.
  */
-import { NavError, type NavErrorCode } from '../../engine/core/index.js'
+import { NavError, toNavError, type NavErrorCode } from '../../engine/core/index.js'
 import type { NavDocument } from '../../document/model/index.js'
 import type { Rule, RuleChecker, RuleDefinition, RuleReport } from '../../rules/index.js'
 import { WorkerTask, defaultLocks, startWorker, type WorkerLike, type WorkerPolicy } from '../../worker/index.js'
@@ -16,28 +16,45 @@ export interface RuleRunner {
   readonly dispose: () => void
 }
 
-type OnDone = (outcome: RuleReport | NavError) => void
+export interface RunnerCallbacks {
+  readonly onDone: (outcome: RuleReport | NavError) => void
+  /** Receives what a rule of the app throws. */
+  readonly onError: (error: unknown) => void
+}
 
 /** Checks on the main thread, in slices while the page is idle. */
-export function createPageRunner(define: readonly RuleDefinition[] | undefined, onDone: OnDone): RuleRunner {
+export function createPageRunner(
+  define: readonly RuleDefinition[] | undefined,
+  { onDone, onError }: RunnerCallbacks,
+): RuleRunner {
   let checker: RuleChecker | undefined
   let isDisposed = false
+  const fail = (error: unknown): void => {
+    checker = undefined
+    if (isDisposed) return
+    if (!(error instanceof NavError)) onError(error)
+    onDone(toNavError(error, 'rules/check-failed'))
+  }
   const slices = createIdleWork(() => {
-    if (checker?.work(SLICE) !== true) return checker === undefined
+    if (checker === undefined) return true
+    try {
+      if (!checker.work(SLICE)) return false
+    } catch (error) {
+      fail(error)
+      return true
+    }
     onDone(checker.flush())
     return true
   })
   const begin = async (document: NavDocument, rules: readonly Rule[]): Promise<void> => {
-    const { createRuleChecker } = await import('../../rules/index.js')
-    if (isDisposed) return
     try {
+      const { createRuleChecker } = await import('../../rules/index.js')
+      if (isDisposed) return
       if (checker === undefined) checker = createRuleChecker(document, rules, { define })
       else checker.update(document, rules)
       slices.request()
     } catch (error) {
-      if (!(error instanceof NavError)) throw error
-      checker = undefined
-      onDone(error)
+      fail(error)
     }
   }
   return {
@@ -59,13 +76,13 @@ const start = (): WorkerLike =>
 export const startRuleWorker = (policy: WorkerPolicy | undefined): WorkerLike => startWorker(start, policy)
 
 /** Checks in a worker, which stores the drawing and receives only changes. If no worker is available, checks on the main thread. */
-export function createWorkerRunner(createWorker: () => WorkerLike, onDone: OnDone): RuleRunner {
+export function createWorkerRunner(createWorker: () => WorkerLike, callbacks: RunnerCallbacks): RuleRunner {
   const task = new WorkerTask({ createWorker, watchdog: SILENCE_MS, locks: defaultLocks() })
   let known: { readonly drawing: CheckedDrawing; readonly rules: readonly Rule[] } | undefined
   let here: RuleRunner | undefined
   let count = 0
   const end = (outcome: RuleReport | NavError): true => {
-    onDone(outcome)
+    callbacks.onDone(outcome)
     return true
   }
   return {
@@ -89,7 +106,7 @@ export function createWorkerRunner(createWorker: () => WorkerLike, onDone: OnDon
           end(new NavError('live/worker-hung', `The rules were checked for ${SILENCE_MS} ms without progress; stopped`))
         },
         onLost: () => {
-          here ??= createPageRunner(undefined, onDone)
+          here ??= createPageRunner(undefined, callbacks)
           here.check(document, rules)
         },
       })

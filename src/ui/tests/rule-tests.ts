@@ -17,7 +17,7 @@ interface GivenRules {
 }
 
 export interface RuleTestsState {
-  /** `idle` means that there are no rules, `refused` that a rule cannot be read. */
+  /** `idle` means that there are no rules, `refused` that a rule cannot be read or has thrown. */
   readonly status: 'idle' | 'checking' | 'ready' | 'refused'
   /** Rules of the document, followed by those of the app. The `index` of a verdict refers to this list. */
   readonly rules: readonly Rule[]
@@ -38,12 +38,18 @@ const joined = memoizeLast((own: readonly Rule[], more: readonly Rule[]): readon
   more.length === 0 ? own : [...own, ...more],
 )
 
-/** Creates the store. `workers`: whether the app allows workers, and its Trusted Types policy. */
+interface RuleTestsOptions {
+  readonly onReport: (report: RuleReport) => void
+  /** Receives what a rule of the app throws. */
+  readonly onError: (error: unknown) => void
+  /** Whether the app allows workers, and its Trusted Types policy. */
+  readonly workers: { readonly areOff: boolean; readonly policy: WorkerPolicy | undefined }
+}
+
 export function createRuleTests(
   editor: Editor,
   given: () => GivenRules,
-  onReport: (report: RuleReport) => void,
-  workers: { readonly areOff: boolean; readonly policy: WorkerPolicy | undefined },
+  { onReport, onError, workers }: RuleTestsOptions,
 ): RuleTests {
   const store = createStore(NOTHING)
   let runner: RuleRunner | undefined
@@ -65,8 +71,8 @@ export function createRuleTests(
 
   const createRunner = (define: GivenRules['ruleDefinitions']): RuleRunner =>
     workers.areOff || !hasWorkers() || (define !== undefined && define.length > 0)
-      ? createPageRunner(define, onDone)
-      : createWorkerRunner(() => startRuleWorker(workers.policy), onDone)
+      ? createPageRunner(define, { onDone, onError })
+      : createWorkerRunner(() => startRuleWorker(workers.policy), { onDone, onError })
 
   const stop = (): void => {
     next.cancel()

@@ -19,9 +19,8 @@ export function createRuleResponder(post: (answer: RuleAnswer) => void): (reques
     const before = drawing?.items ?? NO_ITEMS
     const isSame = removed === 0 && added.length === 0
     const items = isSame ? before : [...before.slice(0, from), ...added, ...before.slice(from + removed)]
-    const entries = Object.entries({ ...drawing, ...fields, items }).filter(([, value]) => value !== undefined)
     // The first request has all fields.
-    drawing = Object.fromEntries(entries) as unknown as NavDocument
+    drawing = { ...drawing, ...fields, items } as NavDocument
     rules = changed ?? rules
     try {
       if (checker === undefined) checker = createRuleChecker(drawing, rules)

@@ -12,7 +12,7 @@ export const testWords = {
   testsFailed: '{count} 项失败',
   testsChecking: '正在检查…',
   testsAnnounced: '测试：{failed} 项失败，{passed} 项通过',
-  testsUnreadable: '无法读取这些测试：{reason}',
+  testsUnreadable: '无法检查这些测试：{reason}',
   failingOnly: '仅显示失败',
   allTestsPass: '所有测试均通过',
   testStatusPass: '通过',
