@@ -24,7 +24,7 @@ export function TestsPanel(): ReactNode {
     <>
       <div className="nav-issue-filter nav-tests-head">
         {!readOnly && <AddButton count={own} onAdd={setOpen} />}
-        {isTested && (
+        {isTested && error === undefined && (
           <Counts
             report={report}
             isChecking={status === 'checking'}
@@ -35,7 +35,7 @@ export function TestsPanel(): ReactNode {
       </div>
       <div className="nav-scroll" tabIndex={rows.length === 0 ? 0 : undefined}>
         {error !== undefined && (
-          <p role="alert" className="nav-plain nav-field-error">
+          <p role="alert" className="nav-plain">
             {format(messages.testsUnreadable, { reason: error.message })}
           </p>
         )}
