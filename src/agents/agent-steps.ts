@@ -59,8 +59,8 @@ export class AgentSteps {
   readonly walls = new NearWalls()
   /** Totals: lines added, moves shortened by a wall, and velocities that violate a line. */
   lineCount = 0
-  guarded = 0
-  gaveWay = 0
+  shortened = 0
+  violating = 0
   private readonly steering: PathSteering
   private readonly lines = new HalfPlanes()
   private readonly program = new VelocityProgram()
@@ -201,7 +201,7 @@ export class AgentSteps {
         this.joinAtGoal(slot, other)
     }
     this.lineCount += lines.count
-    if (!program.solve(lines, hard, speeds[slot], velocity.x, velocity.y)) this.gaveWay++
+    if (!program.solve(lines, hard, speeds[slot], velocity.x, velocity.y)) this.violating++
     velocity.x = program.x
     velocity.y = program.y
   }
@@ -229,7 +229,7 @@ export class AgentSteps {
       return walkStraight(mesh.convex, this.place, there) === 1 || canWalk(mesh, here, there, 0)
     }
     if (isFree(velocity.x, velocity.y)) return
-    this.guarded++
+    this.shortened++
     const { x, y } = velocity
     let share = 0
     for (let i = 1; i <= HALVINGS; i++) {

@@ -77,9 +77,9 @@ export interface AgentsStats {
   readonly neighbors: number
   readonly lines: number
   readonly polygons: number
-  /** Number of moves that a wall shortened, and number of chosen velocities that violate a half-plane. */
-  readonly guarded: number
-  readonly gaveWay: number
+  /** `shortened`: number of moves that a wall shortened. `violating`: number of chosen velocities that violate a half-plane. */
+  readonly shortened: number
+  readonly violating: number
 }
 
 export interface Agents {
@@ -209,8 +209,14 @@ class AgentWorld implements Agents {
     return Array.from(this.table.slots.values(), (slot) => this.agentAt(slot)).filter((view) => view !== undefined)
   }
   get stats(): AgentsStats {
-    const { grid, walls, lineCount, guarded, gaveWay } = this.steps
-    const own = { neighbors: grid.visitedAgents, lines: lineCount, polygons: walls.visitedPolygons, guarded, gaveWay }
+    const { grid, walls, lineCount, shortened, violating } = this.steps
+    const own = {
+      neighbors: grid.visitedAgents,
+      lines: lineCount,
+      polygons: walls.visitedPolygons,
+      shortened,
+      violating,
+    }
     return { steps: this.count, ...this.plans.counts, ...own }
   }
 

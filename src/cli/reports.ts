@@ -70,7 +70,7 @@ function sarifReport(maps: readonly CheckedMap[]): string {
       },
     ],
     ...(verdict.status === 'excepted' && { suppressions: [{ kind: 'inSource', justification: verdict.reason }] }),
-    properties: { place: verdict.place, measured: verdict.measured, asked: verdict.asked },
+    properties: { place: verdict.place, measured: verdict.measured, expected: verdict.expected },
   }))
   const driver = { name: 'navsmith', rules: ids.map((id) => ({ id })) }
   const log = {

@@ -24,7 +24,7 @@ export type {
   MenuGroups,
 } from './editor.js'
 export type { ReorderStep } from './groups/selection-group.js'
-export { MOST_COPIES, type CopyOptions, type TransformOptions } from './changes/many-items.js'
+export { MAX_COPIES as MOST_COPIES, type CopyOptions, type TransformOptions } from './changes/many-items.js'
 export type { Likeness } from './changes/alike.js'
 export { keyOf, type GroupPath } from './shapes/item-groups.js'
 export {

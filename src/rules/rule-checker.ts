@@ -51,10 +51,10 @@ export function createRuleChecker(
   expectRuleOptions(ruleOptions)
   const level = new Level(document)
   const store = createStore<RuleSnapshot>({ status: 'checking', report: undefined })
-  const readList = (list: unknown): readonly ReadRule[] => readRules(list ?? [], ruleOptions.define)
+  const readList = (unread: unknown): readonly ReadRule[] => readRules(unread ?? [], ruleOptions.define)
   let given = rules
-  let asked: unknown = given ?? document.rules
-  let read = readList(asked)
+  let list: unknown = given ?? document.rules
+  let read = readList(list)
   // examples do not depend on the map, so they are checked once per list of rules
   let examples: readonly Verdict[] | undefined
   let parts: Coroutine<Verdict[]> | undefined
@@ -88,31 +88,31 @@ export function createRuleChecker(
     const end = performance.now() + milliseconds
     return slice(() => performance.now() >= end)
   }
-  const goOn = (): void => {
-    if (store.size > 0 && !work(SLICE)) scheduler.request(goOn)
+  const checkSlice = (): void => {
+    if (store.size > 0 && !work(SLICE)) scheduler.request(checkSlice)
   }
   return {
     getSnapshot: store.getSnapshot,
     subscribe: (listener) => {
-      const leave = store.subscribe(listener)
-      scheduler.request(goOn)
+      const unsubscribe = store.subscribe(listener)
+      scheduler.request(checkSlice)
       return () => {
-        leave()
+        unsubscribe()
         if (store.size === 0) scheduler.cancel()
       }
     },
     update: (next, nextRules) => {
       given = nextRules ?? given
-      const wanted: unknown = given ?? next.rules
-      if (wanted !== asked) {
-        read = readList(wanted)
-        asked = wanted
+      const nextList: unknown = given ?? next.rules
+      if (nextList !== list) {
+        read = readList(nextList)
+        list = nextList
         examples = undefined
       }
       level.update(next)
       parts = undefined
       store.set({ status: 'checking' })
-      if (store.size > 0) scheduler.request(goOn)
+      if (store.size > 0) scheduler.request(checkSlice)
     },
     work,
     flush: () => {

@@ -111,7 +111,7 @@ export interface Finding {
   readonly message: string | RulePhrase
   readonly place?: Point | undefined
   readonly measured?: number | undefined
-  readonly asked?: number | undefined
+  readonly expected?: number | undefined
   readonly witness?: Witness | undefined
   readonly fix?: RuleFix | undefined
 }

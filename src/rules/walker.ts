@@ -172,7 +172,7 @@ export class Walker {
     if (result.status !== 'found') return false
     const { least, weighted } = terrainOf(this.mesh)
     const { stats, path } = result
-    const asked = Math.max(path.cost, least * (stats.reach ?? 0)) * (1 + SLACK)
+    const covered = Math.max(path.cost, least * (stats.reach ?? 0)) * (1 + SLACK)
     const [before, after] = [from, to].map((end) => this.arrivals(end, least))
     // Lower bound of the cost of a path through a box: a straight line to the box and one from it. Either may use links.
     const costOver = (box: Box): number => {
@@ -185,10 +185,10 @@ export class Walker {
       if (this.offsetMesh.changedSince === undefined) return false
       // the search may have moved each end off a wall by up to the radius, so the radius is subtracted for both ends
       const changed = this.offsetMesh.changedSince(revision)
-      return changed === undefined || costOver(changed) - 2 * least * this.radius > asked
+      return changed === undefined || costOver(changed) - 2 * least * this.radius > covered
     }
     const boxes = changedBoxes(this.mesh, revision)
-    return boxes?.every((box) => costOver(enlarged(box, this.radius * (1 + SLACK))) > asked) ?? false
+    return boxes?.every((box) => costOver(enlarged(box, this.radius * (1 + SLACK))) > covered) ?? false
   }
 
   /**

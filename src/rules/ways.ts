@@ -103,18 +103,18 @@ export function* whyNot(way: Way): Coroutine<NoWay> {
   const { status } = result
   if (status.startsWith('start-')) return blockedEnd(way, from, start, result)
   if (status.startsWith('goal-')) return blockedEnd(way, to, goal, result)
-  const asked = 2 * walker.radius
+  const expected = 2 * walker.radius
   const width = walker.radius > 0 ? yield* widthOf(way) : undefined
-  if (width === undefined || !(width.width < asked))
+  if (width === undefined || !(width.width < expected))
     return { reason: phrase('wallsBlock'), ids: way.ids, place: goal, witness: { lines: [[start, goal]] } }
   const gap = gapOf(level, walker, width)
-  const [measure, bound] = measureTexts(width.width, asked)
+  const [measure, bound] = measureTexts(width.width, expected)
   return {
-    reason: phrase('gapTooNarrow', { place: placeText(width.at), measured: measure, asked: bound }),
+    reason: phrase('gapTooNarrow', { place: placeText(width.at), measured: measure, expected: bound }),
     ids: [...way.ids, ...gap.ids],
     place: width.at,
     measured: width.width,
-    asked,
+    expected,
     witness: gap.witness,
   }
 }
@@ -150,16 +150,16 @@ function blockedEnd({ level, walker, ids }: Way, item: NavItem, at: Point, { sta
     return { ...common, ids: [...ids, ...walls], reason }
   }
   const id = wallAt(walker, at, wall.point)
-  const [measured, asked] = measureTexts(wall.distance, walker.radius)
+  const [measured, expected] = measureTexts(wall.distance, walker.radius)
   return {
     ...common,
     ids: id === undefined ? ids : [...ids, id],
     reason:
       id === undefined
-        ? phrase('tooNearEdge', { name, measured, asked })
-        : phrase('tooNearWall', { name, measured, wall: level.nameOf(id), asked }),
+        ? phrase('tooNearEdge', { name, measured, expected })
+        : phrase('tooNearWall', { name, measured, wall: level.nameOf(id), expected }),
     measured: wall.distance,
-    asked: walker.radius,
+    expected: walker.radius,
     witness: { lines: [[at, wall.point]] },
   }
 }

@@ -4,12 +4,12 @@ const rounded = (value: number, decimals: number): string => String(Number(value
 
 export const numberText = (value: number): string => rounded(value, 1)
 
-export function measureTexts(measured: number, asked: number): readonly [string, string] {
+export function measureTexts(measured: number, expected: number): readonly [string, string] {
   for (let decimals = 1; decimals < 12; decimals++) {
-    const texts = [rounded(measured, decimals), rounded(asked, decimals)] as const
-    if (texts[0] !== texts[1] || measured === asked) return texts
+    const texts = [rounded(measured, decimals), rounded(expected, decimals)] as const
+    if (texts[0] !== texts[1] || measured === expected) return texts
   }
-  return [String(measured), String(asked)]
+  return [String(measured), String(expected)]
 }
 
 export const placeText = ({ x, y }: Point): string => `(${numberText(x)}, ${numberText(y)})`

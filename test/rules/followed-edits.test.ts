@@ -108,7 +108,7 @@ it(`among equal paths on a lattice any path may be shown, with the same verdicts
   const rules = rulesFor(random, 60, counts).filter(({ rule }) => rule !== 'path-through')
   const checker = createRuleChecker(document, rules)
   const numbers = ({ verdicts }: RuleReport) =>
-    verdicts.map(({ index, status, measured, asked }) => [index, status, measured?.toFixed(9), asked])
+    verdicts.map(({ index, status, measured, expected }) => [index, status, measured?.toFixed(9), expected])
   for (let i = 0; i < EDITS; i++) {
     const at = Math.floor(random() * 36)
     const step = 10 * Math.floor(4 * random() - 2)

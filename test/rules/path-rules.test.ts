@@ -16,7 +16,7 @@ describe('rules about paths', () => {
       ids: ['spawn-1', 'flag', 'upper', 'lower'],
       place: { x: 95, y: 50 },
       measured: 14,
-      asked: 20,
+      expected: 20,
     })
     expect(verdictOf(level([west, east, ...door(20)]), rule)).toMatchObject({
       status: 'pass',
@@ -42,7 +42,7 @@ describe('rules about paths', () => {
     expect(verdictOf(level([west, east, wall('crate', 173, 40, 20, 30)]), rule)).toMatchObject({
       message: 'man cannot get from spawn-1 to flag: flag is 3 from crate, expected at least 5',
       measured: 3,
-      asked: 5,
+      expected: 5,
     })
   })
 
@@ -71,7 +71,7 @@ describe('rules about paths', () => {
       status: 'fail',
       message: 'the path from spawn-1 to flag is 140 long, expected at most 139.5',
       measured: 140,
-      asked: 139.5,
+      expected: 139.5,
     })
     expect(verdictOf(map, { rule: 'path-length', ...between, min: 140, max: 140 }).status).toBe('pass')
     expect(verdictOf(map, { rule: 'path-length', ...between, max: 139.999 }).message).toBe(
@@ -86,7 +86,7 @@ describe('rules about paths', () => {
       status: 'fail',
       message: 'the path costs 440, expected at most 200; 91 % of the cost is mud',
       measured: 440,
-      asked: 200,
+      expected: 200,
     })
   })
 
@@ -108,7 +108,7 @@ describe('rules about paths', () => {
       status: 'fail',
       message: 'the path misses checkpoint-2 by 45',
       measured: 45,
-      asked: 10,
+      expected: 10,
     })
     expect(verdictOf(level([west, east, marker('checkpoint-2', 100, 60)]), rule).status).toBe('pass')
     const through = { rule: 'path-through', ...between, area: '#pond' } as const

@@ -11,7 +11,7 @@ describe('clearance and width rules', () => {
       message: 'chest-3 has a clearance of 6, expected at least 12',
       ids: ['chest-3', 'crate'],
       measured: 6,
-      asked: 12,
+      expected: 12,
       witness: { lines: [pointsOf(100, 50, 106, 50)] },
       fix: { label: 'Move chest-3 to (94, 50)', command: { type: 'move-point', id: 'chest-3' } },
     })
@@ -69,7 +69,7 @@ describe('clearance and width rules', () => {
       status: 'fail',
       message: expect.stringMatching(/^2 islands, 1 allowed; the largest that is cut off is at \(\d/) as unknown,
       measured: 2,
-      asked: 1,
+      expected: 1,
     })
     const bridge: NavItem = { id: 'bridge', kind: 'link', from: { x: 80, y: 20 }, to: { x: 120, y: 20 } }
     expect(verdictOf(level([dam, bridge]), rule).message).toBe('1 island, 1 allowed')
@@ -128,7 +128,7 @@ describe('fair', () => {
       status: 'fail',
       message: 'distances to ore are 98.5, 98.5, 91: spread 8.2 %, expected at most 3 %',
       ids: ['a', 'b', 'c'],
-      asked: 0.03,
+      expected: 0.03,
     })
     expect(verdictOf(map(3), rule).status).toBe('pass')
   })
@@ -171,7 +171,7 @@ describe('completable', () => {
       status: 'fail',
       message: 'red-key is behind red-door; stuck after blue-key',
       measured: 1,
-      asked: 2,
+      expected: 2,
     })
     expect(verdictOf(quest(place('blue-key', 1), 1), rule).message).toBe(
       'blue-key is behind blue-door; stuck at the start',

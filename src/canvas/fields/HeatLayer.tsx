@@ -21,7 +21,7 @@ export interface DrawnDistances {
   readonly grid: DrawnGrid
   readonly revision: number
   readonly distances: ArrayLike<number>
-  renew: () => void
+  update: () => void
 }
 
 export interface HeatLayerProps extends LayerProps {
@@ -49,7 +49,7 @@ interface ReadField extends Omit<CellField, 'values'> {
 function readField(field: CellField | DrawnDistances): ReadField {
   if ('values' in field) return { ...field, valueAt: (x, y) => field.values[y * field.width + x] }
   const { grid, distances } = storeOf(field)
-  field.renew()
+  field.update()
   const { width, height, cellSize, origin, topology, hexLayout } = grid
   const valueAt = (x: number, y: number): number => distances[grid.indexOf(x, y)] * cellSize
   return { width, height, cellSize, origin, topology, hexLayout, valueAt }

@@ -15,14 +15,14 @@ export interface MappingSuggestion {
   readonly mapping: ImportMapping
   readonly subjects: readonly MapSubject[]
   /** Subjects without a meaning in the given mapping, about which the user still has to decide. */
-  readonly asked: readonly MapSubject[]
+  readonly undecided: readonly MapSubject[]
 }
 
 /**
  * Lists the subjects of a file to which a mapping can give a meaning, such as tiles, layers and classes, and guesses meanings from their
- * names. With the mapping of an earlier import, `asked` lists only new subjects.
+ * names. With the mapping of an earlier import, `undecided` lists only new subjects.
  * @example
- * const { mapping, asked } = suggestMapping(text)
+ * const { mapping, undecided } = suggestMapping(text)
  * const { document } = importMap(text, { mapping })
  */
 export function suggestMapping(file: MapInput, options: ImportOptions = {}): MappingSuggestion {
@@ -31,19 +31,19 @@ export function suggestMapping(file: MapInput, options: ImportOptions = {}): Map
 
 export function suggestionOf(subjects: readonly MapSubject[], current: ImportMapping = {}): MappingSuggestion {
   const seen = new Set(current.seen)
-  const asked = subjects.filter(
+  const undecided = subjects.filter(
     ({ meaning, kind, key }) =>
       meaning === undefined && typeof current[kind] !== 'function' && !seen.has(`${kind} ${key}`),
   )
   const mapping: Record<string, unknown> = { ...current }
   for (const kind of MAPPING_KINDS) {
-    const guesses = asked.flatMap((subject): [string, CellMeaning][] =>
+    const guesses = undecided.flatMap((subject): [string, CellMeaning][] =>
       subject.kind === kind && subject.guess !== undefined ? [[subject.key, subject.guess.meaning]] : [],
     )
     const known = current[kind]
     if (guesses.length > 0 && typeof known !== 'function') mapping[kind] = { ...Object.fromEntries(guesses), ...known }
   }
-  return { mapping, subjects, asked }
+  return { mapping, subjects, undecided }
 }
 
 export interface CellGrid {

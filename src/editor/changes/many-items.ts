@@ -40,7 +40,7 @@ export interface CopyOptions {
   readonly about: Point | undefined
 }
 
-export const MOST_COPIES = 500
+export const MAX_COPIES = 500
 
 const NOWHERE: Rect = { x: 0, y: 0, width: 0, height: 0 }
 
@@ -152,7 +152,7 @@ export function duplicateSelected(edits: ItemEdits, copies: Partial<CopyOptions>
   const copied: NavItem[] = []
   const commands: Command[] = []
   let enlarged: NavDocument = document
-  for (let i = 1; i <= Math.min(Math.max(Math.round(count), 1), MOST_COPIES); i++) {
+  for (let i = 1; i <= Math.min(Math.max(Math.round(count), 1), MAX_COPIES); i++) {
     const items = withFreshIds(source, enlarged)
     enlarged = { ...enlarged, items: [...enlarged.items, ...items] }
     append(copied, items)

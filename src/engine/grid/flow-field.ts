@@ -46,7 +46,7 @@ export class GridFlowField {
         return cell === undefined ? -1 : grid.indexOf(cell.x, cell.y)
       }),
     )
-    this.field.renew(counted(limits))
+    this.field.update(counted(limits))
   }
 
   get revision(): number {
@@ -59,20 +59,20 @@ export class GridFlowField {
   }
 
   /** Updates the field to the grid's revision. Every query calls this first. */
-  renew(): void {
-    this.field.renew()
+  update(): void {
+    this.field.update()
   }
 
   /** Returns the cost of the path from the point's cell to its goal, in world units times the terrain multipliers; Infinity if there is none. */
   distanceAt(point: Point): number {
-    this.field.renew()
+    this.field.update()
     const cell = this.locate(point)
     return cell < 0 ? Infinity : this.distances[cell] * this.grid.cellSize
   }
 
   /** Returns the unit vector to walk along; (0, 0) at the goal itself; undefined if no goal is reachable. */
   directionAt(point: Point): Point | undefined {
-    this.field.renew()
+    this.field.update()
     const cell = this.locate(point)
     if (cell < 0) return undefined
     const d = this.field.stepAt(cell)
@@ -91,7 +91,7 @@ export class GridFlowField {
 
   /** Returns the path from a point to its goal: the point, every turn, and the goal. Empty if there is none. */
   follow(point: Point): readonly Point[] {
-    this.field.renew()
+    this.field.update()
     let cell = this.locate(point)
     if (cell < 0 || this.field.stepAt(cell) === NOWHERE) return []
     const points: Point[] = [{ x: point.x, y: point.y }]
@@ -111,14 +111,14 @@ export class GridFlowField {
 
   /** Returns the next cell on the path from this cell: the cell itself at a goal, undefined if no goal is reachable. */
   stepFrom(x: number, y: number): Point | undefined {
-    this.field.renew()
+    this.field.update()
     const d = this.grid.isInside(x, y) ? this.field.stepAt(this.grid.indexOf(x, y)) : NOWHERE
     return d === NOWHERE ? undefined : d === GOAL ? { x, y } : { x: x + DX[d], y: y + DY[d] }
   }
 
   /** Returns values for drawing, row by row: from 0 at a goal to 1 at the farthest cell, and -1 where no goal is reachable. */
   heat(): Float32Array {
-    this.field.renew()
+    this.field.update()
     const { width, height } = this.grid
     const heat = new Float32Array(width * height)
     let farthest = 0

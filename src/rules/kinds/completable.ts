@@ -55,7 +55,7 @@ class Quest {
     yield
     const { state, isDone } = yield* this.search()
     const held = state.held.map(({ id }) => level.nameOf(id))
-    const common = { measured: held.length, asked: keys.length, witness: { paths: state.paths } }
+    const common = { measured: held.length, expected: keys.length, witness: { paths: state.paths } }
     if (isDone)
       return {
         ...common,

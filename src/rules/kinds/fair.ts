@@ -52,25 +52,25 @@ function* nearestOf(ways: readonly Way[]): Coroutine<Reached | undefined> {
   return best
 }
 
-function spread(level: Level, goals: readonly NavItem[], nearest: readonly Reached[], asked: number): Finding {
+function spread(level: Level, goals: readonly NavItem[], nearest: readonly Reached[], expected: number): Finding {
   const lengths = nearest.map(({ path }) => path.length)
   const [least, most] = [Math.min(...lengths), Math.max(...lengths)]
   const measured = most === least ? 0 : most / least - 1
   const percent = (share: number): number => Math.round(1000 * share) / 10
-  const [measure, bound] = measureTexts(least === 0 ? 0 : percent(measured), percent(asked))
+  const [measure, bound] = measureTexts(least === 0 ? 0 : percent(measured), percent(expected))
   const farthest = nearest[lengths.indexOf(most)].way
   return {
-    pass: measured <= asked,
+    pass: measured <= expected,
     ids: nearest.map(({ way }) => way.from.id),
     message: phrase(measured < Infinity ? 'distancesTo' : 'distancesFromNone', {
       goal: titleOf(level, goals),
       lengths: lengths.map(numberText).join(', '),
       measured: measure,
-      asked: bound,
+      expected: bound,
     }),
     place: farthest.start,
     measured,
-    asked,
+    expected,
     witness: { paths: nearest.flatMap(({ path }) => witnessOf(path).paths ?? []) },
   }
 }

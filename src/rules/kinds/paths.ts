@@ -69,14 +69,14 @@ export const pathLength: RuleDefinition = {
     findingsAlong(level, rule, (path, way) => {
       const [min, max] = [rule.number('min') ?? 0, rule.number('max') ?? Infinity]
       const { length } = path
-      const [asked, key] = length < min ? ([min, 'pathAtLeast'] as const) : ([max, 'pathAtMost'] as const)
-      const [measure, bound] = measureTexts(length, asked)
+      const [expected, key] = length < min ? ([min, 'pathAtLeast'] as const) : ([max, 'pathAtMost'] as const)
+      const [measure, bound] = measureTexts(length, expected)
       return {
         pass: length >= min && length <= max,
         measured: length,
-        ...(asked < Infinity && { asked }),
+        ...(expected < Infinity && { expected }),
         place: middleOf(path),
-        message: phrase(asked < Infinity ? key : 'pathIs', { ...way.ends, measured: measure, asked: bound }),
+        message: phrase(expected < Infinity ? key : 'pathIs', { ...way.ends, measured: measure, expected: bound }),
       }
     }),
 }
@@ -88,20 +88,20 @@ export const pathCost: RuleDefinition = {
   parameters: { from: 'selector', to: 'selector', max: 'number' },
   check: (level, rule) =>
     findingsAlong(level, rule, (path, { level, walker, ends }) => {
-      const asked = rule.number('max') ?? 0
+      const expected = rule.number('max') ?? 0
       const [dearest] = attached(path, 'areas by cost', () => areasByCost(walker, path))
-      const [measure, bound] = measureTexts(path.cost, asked)
+      const [measure, bound] = measureTexts(path.cost, expected)
       const item = dearest && level.itemOf(dearest[0])
       const terrain = item?.kind === 'area' ? (item.name ?? itemWord(item.terrain)) : ''
       return {
-        pass: path.cost <= asked,
+        pass: path.cost <= expected,
         measured: path.cost,
-        asked,
+        expected,
         place: middleOf(path),
-        message: phrase(path.cost <= asked ? 'pathCosts' : terrain === '' ? 'pathTooCostly' : 'pathMostlyOn', {
+        message: phrase(path.cost <= expected ? 'pathCosts' : terrain === '' ? 'pathTooCostly' : 'pathMostlyOn', {
           ...ends,
           measured: measure,
-          asked: bound,
+          expected: bound,
           terrain,
           share: terrain === '' ? '' : percentText(dearest[1] / path.cost),
         }),
@@ -132,9 +132,9 @@ export const pathAvoids: RuleDefinition = {
           place: placeText(place),
           measured: numberText(measured),
         })
-        return { pass: false, ids: [...ids, area.id], place, measured, asked: 0, message }
+        return { pass: false, ids: [...ids, area.id], place, measured, expected: 0, message }
       }
-      return { pass: true, measured: 0, asked: 0, message: phrase('pathStaysOut', ends) }
+      return { pass: true, measured: 0, expected: 0, message: phrase('pathStaysOut', ends) }
     }),
 }
 
@@ -144,14 +144,19 @@ export const pathThrough: RuleDefinition = {
   check: (level, rule) =>
     findingsAlong(level, rule, (path, { level, walker, ids, ends }) => {
       const missed = [...rule.items('area'), ...rule.items('marker')].map((item) => {
-        const asked = item.kind === 'area' ? 0 : (rule.number('within') ?? walker.radius)
-        return { item, asked, measured: missedBy(path.points, item, level.middleOf(item)) }
+        const expected = item.kind === 'area' ? 0 : (rule.number('within') ?? walker.radius)
+        return { item, expected, measured: missedBy(path.points, item, level.middleOf(item)) }
       })
-      const worst = missed.filter(({ measured, asked }) => measured > asked).sort((a, b) => b.measured - a.measured)
+      const worst = missed
+        .filter(({ measured, expected }) => measured > expected)
+        .sort((a, b) => b.measured - a.measured)
       if (worst.length === 0) return { pass: true, measured: 0, message: phrase('pathPassesAll', ends) }
-      const [{ item, asked, measured }] = worst
-      const message = phrase('pathMisses', { name: level.nameOf(item.id), measured: measureTexts(measured, asked)[0] })
-      return { pass: false, ids: [...ids, item.id], place: level.middleOf(item), measured, asked, message }
+      const [{ item, expected, measured }] = worst
+      const message = phrase('pathMisses', {
+        name: level.nameOf(item.id),
+        measured: measureTexts(measured, expected)[0],
+      })
+      return { pass: false, ids: [...ids, item.id], place: level.middleOf(item), measured, expected, message }
     }),
 }
 
@@ -178,9 +183,9 @@ export const detour: RuleDefinition = {
     findingsAlong(level, rule, (path, { start, goal }) => {
       const straight = distance(start, goal)
       const measured = straight === 0 ? 1 : path.length / straight
-      const asked = rule.number('max') ?? 1
-      const [measure, bound] = measureTexts(measured, asked)
-      const message = phrase('timesStraight', { measured: measure, asked: bound })
-      return { pass: measured <= asked, measured, asked, place: middleOf(path), message }
+      const expected = rule.number('max') ?? 1
+      const [measure, bound] = measureTexts(measured, expected)
+      const message = phrase('timesStraight', { measured: measure, expected: bound })
+      return { pass: measured <= expected, measured, expected, place: middleOf(path), message }
     }),
 }

@@ -16,9 +16,9 @@ export const visible: RuleDefinition = {
       const ends = { from: level.nameOf(from.id), to: level.nameOf(to.id) }
       const common = { ids: [from.id, to.id], witness: { lines: [line] } }
       if (length > range) {
-        const [measured, asked] = measureTexts(length, range)
-        const message = phrase('tooFarToSee', { ...ends, measured, asked })
-        yield { ...common, pass: false, message, place: line[1], measured: length, asked: range }
+        const [measured, expected] = measureTexts(length, range)
+        const message = phrase('tooFarToSee', { ...ends, measured, expected })
+        yield { ...common, pass: false, message, place: line[1], measured: length, expected: range }
       } else if (block === undefined) yield { ...common, pass: true, message: phrase('sees', ends), measured: length }
       else {
         const wall = block.id === undefined ? phrase('something') : level.nameOf(block.id)
@@ -29,7 +29,7 @@ export const visible: RuleDefinition = {
           message: phrase('inTheWay', { ...ends, wall, place: placeText(block.at) }),
           place: block.at,
           measured: distance(line[0], block.at),
-          asked: length,
+          expected: length,
         }
       }
     }
@@ -49,7 +49,7 @@ export const hidden: RuleDefinition = {
         message: pass ? phrase('doesNotSee', ends) : phrase('seesFrom', { ...ends, measured: numberText(length) }),
         place: line[1],
         measured: length,
-        ...(range < Infinity && { asked: range }),
+        ...(range < Infinity && { expected: range }),
         witness: { lines: [line] },
       }
     }

@@ -23,23 +23,23 @@ export const clearance: RuleDefinition = {
   parameters: { select: 'selector', min: 'number' },
   *check(level, rule) {
     const walker = level.walker(rule.agent)
-    const asked = rule.number('min') ?? 0
+    const expected = rule.number('min') ?? 0
     yield
     for (const item of rule.items('select')) {
       const room =
         item.kind === 'obstacle' || item.kind === 'area'
           ? roomAround(item, walker, level.document.bounds)
           : roomAt(level.middleOf(item), walker)
-      const pass = room.width >= asked
-      const fix = pass ? undefined : moveFix(level, walker, item, room.from, asked * (1 + 2 * CLEARANCE_TOLERANCE))
-      const [measure, bound] = measureTexts(room.width, asked)
+      const pass = room.width >= expected
+      const fix = pass ? undefined : moveFix(level, walker, item, room.from, expected * (1 + 2 * CLEARANCE_TOLERANCE))
+      const [measure, bound] = measureTexts(room.width, expected)
       yield {
         pass,
         ids: room.wall === undefined ? [item.id] : [item.id, room.wall],
-        message: phrase('roomAround', { name: level.nameOf(item.id), measured: measure, asked: bound }),
+        message: phrase('roomAround', { name: level.nameOf(item.id), measured: measure, expected: bound }),
         place: room.from,
         measured: room.width,
-        asked,
+        expected,
         witness: { lines: [[room.from, room.to]] },
         ...(fix !== undefined && { fix }),
       }
@@ -150,7 +150,7 @@ export const corridorWidth: RuleDefinition = {
   name: 'corridor-width',
   parameters: { from: 'selector', to: 'selector', min: 'number' },
   *check(level, rule) {
-    const asked = rule.number('min') ?? 0
+    const expected = rule.number('min') ?? 0
     for (const way of waysOf(level, rule)) {
       yield
       if (way === undefined) continue
@@ -159,17 +159,17 @@ export const corridorWidth: RuleDefinition = {
       if (width === undefined) yield yield* noWay(way)
       else {
         const gap = width.width < Infinity ? gapOf(level, walker, width) : undefined
-        const [measure, bound] = measureTexts(width.width, asked)
+        const [measure, bound] = measureTexts(width.width, expected)
         yield {
-          pass: width.width >= asked,
+          pass: width.width >= expected,
           ids: [...ids, ...(gap?.ids ?? [])],
           message:
             gap === undefined
               ? phrase('nothingInWay', way.ends)
-              : phrase('narrowestPlace', { measured: measure, place: placeText(width.at), asked: bound }),
+              : phrase('narrowestPlace', { measured: measure, place: placeText(width.at), expected: bound }),
           place: width.at,
           measured: width.width,
-          asked,
+          expected,
           ...(gap !== undefined && { witness: gap.witness }),
         }
       }
@@ -203,7 +203,7 @@ export const noWidthBetween: RuleDefinition = {
         message: phrase('gapForbidden', { place: placeText(at), measured: numberText(width), ...range }),
         place: at,
         measured: width,
-        asked: width - min < max - width ? min : max,
+        expected: width - min < max - width ? min : max,
         witness: { lines: [[from, to]] },
       }
     if (forbidden.size === 0) yield { pass: true, ids: [], message: phrase('noGapBetween', range) }
@@ -223,9 +223,9 @@ function islandsFinding(walker: Walker, max: number, minArea: number): Finding {
   const found = derived(mesh, 'joined islands', () => joinedIslands(mesh, walker))
     .filter(({ area }) => area >= minArea)
     .sort((a, b) => b.area - a.area)
-  const counts = { measured: `${found.length}`, asked: `${max}` }
+  const counts = { measured: `${found.length}`, expected: `${max}` }
   const count = phrase(found.length === 1 ? 'oneIsland' : 'severalIslands', counts)
-  if (found.length <= max) return { pass: true, ids: [], message: count, measured: found.length, asked: max }
+  if (found.length <= max) return { pass: true, ids: [], message: count, measured: found.length, expected: max }
   // Rounding makes the order of islands of equal area arbitrary, so the message names the leftmost of them.
   const [place] = found
     .slice(max)
@@ -233,7 +233,7 @@ function islandsFinding(walker: Walker, max: number, minArea: number): Finding {
     .map(({ place }) => place())
     .sort(leftmost)
   const message = phrase('islandCutOff', { islands: count, place: placeText(place) })
-  return { pass: false, ids: [], message, place, measured: found.length, asked: max }
+  return { pass: false, ids: [], message, place, measured: found.length, expected: max }
 }
 
 const SAME_AREA = 1e-9

@@ -69,9 +69,9 @@ async function showImported(
   const rest = notes.length > 0 ? ` ${formatLabel(panels.importIssues, { count: notes.length }, messages)}` : ''
   const text = formatLabel(panels.imported, { name, count: document.items.length }, messages) + rest
   const { suggestionOf } = await import('../../document/formats/index.js')
-  const { asked, mapping: suggested } = suggestionOf(subjects, mapping)
+  const { undecided, mapping: suggested } = suggestionOf(subjects, mapping)
   const isNew = Object.keys(mapping).length === 0
-  const asks = missing.length > 0 || (asked.length > 0 && (!isNew || !hasBlocks(document)))
+  const asks = missing.length > 0 || (undecided.length > 0 && (!isNew || !hasBlocks(document)))
   // A map in navsmith's own format without notes needs no report.
   if (format === 'navsmith' && notes.length === 0) {
     display.set({ notice: { severity: 'info', text }, backdrop })

@@ -130,7 +130,7 @@ describe('the suggestion of a mapping', () => {
     const { subjects } = suggestMapping(tmx)
     const mapping: Record<string, Record<string, 'as-is'>> = {}
     for (const { kind, key } of subjects) if (key !== 'set:3') (mapping[kind] ??= {})[key] = 'as-is'
-    expect(suggestMapping(tmx, { mapping }).asked.map(({ key }) => key)).toEqual(['set:3'])
+    expect(suggestMapping(tmx, { mapping }).undecided.map(({ key }) => key)).toEqual(['set:3'])
   })
 })
 

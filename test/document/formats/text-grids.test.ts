@@ -71,14 +71,14 @@ describe('a table of values', () => {
     ['costs and -1', '-1,2,3\n1,1,-1', { '-1': 'blocked' }],
     ['kinds of ground', '3,2,3\n1,1,2', undefined],
   ])('of %s is guessed with a reason', (_name, text, values) => {
-    const { mapping, asked } = suggestMapping(text)
+    const { mapping, undecided } = suggestMapping(text)
     expect(mapping.values).toEqual(values)
-    for (const { guess } of asked) if (guess !== undefined) expect(guess.reason).toMatch(/mostly block/)
+    for (const { guess } of undecided) if (guess !== undefined) expect(guess.reason).toMatch(/mostly block/)
   })
 
   it('asks the user only about values that the given mapping neither maps nor lists as seen', () => {
     const mapping = { values: { 1: 'blocked' }, seen: ['values 0'] } as const
-    expect(suggestMapping('0,1,5\n1,0,0', { mapping }).asked.map(({ key }) => key)).toEqual(['5'])
+    expect(suggestMapping('0,1,5\n1,0,0', { mapping }).undecided.map(({ key }) => key)).toEqual(['5'])
   })
 })
 
@@ -104,8 +104,8 @@ describe('the map of a PICO-8 cartridge', () => {
 
   it('asks about its sprites, and suggests that sprites with flag 0 block', () => {
     const text = cart([row(2, 2, 3), row(0, 2, 255)])
-    const { mapping, asked } = suggestMapping(text)
-    expect(asked.map(({ key, count, guess }) => [key, count, guess?.meaning])).toEqual([
+    const { mapping, undecided } = suggestMapping(text)
+    expect(undecided.map(({ key, count, guess }) => [key, count, guess?.meaning])).toEqual([
       ['2', 3, 'blocked'],
       ['3', 1, undefined],
       ['0', 251, undefined],

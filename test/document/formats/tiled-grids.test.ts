@@ -63,7 +63,7 @@ describe('a polyline of a Tiled map', () => {
     expect(mapped('paths', 'blocked').items).toMatchObject([wall])
     expect(mapped('paths', { terrain: 'mud', cost: 3 }).items).toMatchObject([{ ...wall, kind: 'area', cost: 3 }])
     expect(kinds(mapped('Walls', 'walkable'))).toContain('waypoint')
-    expect(suggestMapping(lines('paths')).asked.map(({ kind, key }) => [kind, key])).toEqual([['layers', 'paths']])
+    expect(suggestMapping(lines('paths')).undecided.map(({ kind, key }) => [kind, key])).toEqual([['layers', 'paths']])
   })
 
   it('receives moved points and a new thickness of its wall on write-back', () => {

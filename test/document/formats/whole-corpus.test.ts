@@ -54,7 +54,7 @@ function outcomeOf(path: string): { readonly outcome: string; readonly took: num
   }
   try {
     const result = importMap(bytes, { files, picture: true })
-    return { took: took(), outcome: outcomeOfResult(result, () => suggestMapping(bytes, { files }).asked.length) }
+    return { took: took(), outcome: outcomeOfResult(result, () => suggestMapping(bytes, { files }).undecided.length) }
   } catch (error) {
     const isRefused = error instanceof NavError && !error.code.startsWith('internal/')
     return { took: took(), outcome: isRefused ? 'refused' : `raw: ${String(error)}` }

@@ -46,7 +46,7 @@ export interface ImportMapping {
   readonly mask?: MaskMapping | undefined
   /** The imported file; present only in a mapping that a document stores. */
   readonly file?: MappedFile | undefined
-  /** Subjects that the user left without a meaning, as `kind key`. `suggestMapping` does not list them in `asked` again. */
+  /** Subjects that the user left without a meaning, as `kind key`. `suggestMapping` does not list them in `undecided` again. */
   readonly seen?: readonly string[] | undefined
 }
 

@@ -55,7 +55,7 @@ export class DistanceField {
   }
 
   /** Updates the field to the grid's revision. `countCell` is called for each cell. If it throws, the next update starts over. */
-  renew(countCell?: () => void): void {
+  update(countCell?: () => void): void {
     const { grid, lastRevision } = this
     const { revision } = grid
     if (lastRevision === revision) return
