@@ -98,7 +98,7 @@ export const Tests: Story = {
           { rule: 'detour', from: 'marker[role=spawn]', to: 'marker[role=goal]', max: 1 },
         ],
       }}
-      defaultDisplay={{ side: 'tests' }}
+      defaultDisplay={{ side: 'tests', drawer: 'side' }}
       {...args}
     />
   ),
