@@ -82,7 +82,7 @@ export function buildFrom(scene: Scene, options: BuildOptions, read?: readonly S
   }
   const baseMesh = new DynamicMesh({ frame, shapes, areas, links, diagnostics, trace }, step)
   round++
-  const mesh = agentRadius > 0 ? new RadiusMesh(baseMesh, agentRadius, 'outside', { step }) : baseMesh
+  const mesh = agentRadius > 0 ? new RadiusMesh(baseMesh, agentRadius, 'outside', step) : baseMesh
   onProgress?.(1)
   return mesh
 }

@@ -17,8 +17,6 @@ export interface MeshMessage {
   readonly fields: Readonly<Record<string, unknown>>
   /** Shapes of the base mesh. */
   readonly shapes: PackedShapes
-  /** Number of stages of a `RadiusMesh`; 0 for a mesh without a radius. */
-  readonly stages: number
   readonly transfer: readonly ArrayBuffer[]
 }
 
@@ -99,7 +97,7 @@ export function packMesh(world: NavMesh, options: PackOptions = {}): MeshMessage
   expectKnown(options, ['move'])
   const base = mesh.baseMesh ?? mesh
   if (!(base instanceof DynamicMesh)) throw notTransferable('a mesh of polygons')
-  const stages = mesh instanceof RadiusMesh ? mesh.stages() : 0
+  if (mesh instanceof RadiusMesh) mesh.update()
   const fields = fieldsOf(mesh, options.move === true ? undefined : new ArrayCopies())
   const baseFields = (mesh === base ? fields : fields.baseMesh) as Fields
   for (const name of PLACED) baseFields[name] = undefined
@@ -110,7 +108,7 @@ export function packMesh(world: NavMesh, options: PackOptions = {}): MeshMessage
   } catch {
     throw notTransferable('a mesh with a function in it')
   }
-  return { fields: copy, shapes, stages, transfer: largeBuffers({ copy, shapes }) }
+  return { fields: copy, shapes, transfer: largeBuffers({ copy, shapes }) }
 }
 
 /**
@@ -120,12 +118,11 @@ export function packMesh(world: NavMesh, options: PackOptions = {}): MeshMessage
  */
 export function unpackMesh(message: MeshMessage): NavMesh {
   expectObject(message, 'message')
-  const { fields, shapes, stages } = message
+  const { fields, shapes } = message
   try {
     const baseFields = (fields.baseMesh ?? fields) as Fields & { readonly parts: { readonly frame: Frame } }
     const base = new DynamicMesh({ frame: baseFields.parts.frame, shapes: [], areas: [], links: [], diagnostics: [] })
-    const mesh =
-      fields.baseMesh === undefined ? base : new RadiusMesh(base, fields.agentRadius as number, 'outside', { stages })
+    const mesh = fields.baseMesh === undefined ? base : new RadiusMesh(base, fields.agentRadius as number, 'outside')
     fill(mesh, fields)
     fill(base, { ...unpackShapes(shapes) })
     return mesh

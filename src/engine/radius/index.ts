@@ -9,7 +9,7 @@
  *              c    |
  *
  * Invariants: no point of the offset mesh is nearer to a wall than r(1 - 1e-6); an updated mesh equals a fresh build.
- * Cost: O(n log n) for n corners to build; an edit costs the walls within reach; passages visit O(n) polygons if these are nearly Delaunay.
+ * Cost: O(n log n) for n corners to build; an edit visits all walls and redraws those within reach; passages visit O(n) polygons if these are nearly Delaunay.
  * Read corner-arc.ts, radius-mesh.ts with offset-walls.ts, radius-meshes.ts (cache per mesh); then gates.ts, passages.ts, widest-way.ts.
  */
 export { obstacleBeyond, passageParts, passagesNarrowerThan } from './passages.js'

@@ -5,8 +5,7 @@
  *   every gap up to 2r(1 - 1e-5) is closed.
  * - `inside`: arcs lie inside the circles. A shortest path on the mesh is no longer than that of the agent.
  * - After edits of the base mesh, the next query redraws the walls near the changes. If that stops or fails, the mesh is rebuilt.
- * - Where many walls lie within one radius, the walls are moved in stages, and each stage leaves out the walls that the previous one covered.
- * Cost: O(n log n) for n corners with arcs to build; the walls within reach for an edit.
+ * Cost: O(n log n) for n corners with arcs to build; an edit visits all walls and redraws those within reach.
  */
 import { NavError, append, derived, type WorkLimits } from '../core/index.js'
 import { growBox, orient } from '../geometry/index.js'
@@ -39,27 +38,10 @@ import { CLEARANCE_TOLERANCE, clearanceFor, LOOKUP_SLACK } from './tolerance.js'
 /** Number of outline vertices per corner of the base mesh, for the initial capacity. */
 const VERTICES_PER_CORNER = 6
 
-/** Walls are moved in stages if on average more than this many lie within about a radius. The offset grows by the factor `STAGE` per stage. */
-const MIN_STAGED_WALLS = 40
-const STAGE = 4
-/** Largest ratio between the offsets of the mesh and of a stage. Walls that meet at one point are dense at any offset; this limits their number of stages. */
-const SMALLEST_STAGE = STAGE ** 5
-
 /** Share of the walls above which a rebuild is faster than redrawing. */
 const MAX_REDRAWN = 0.4
 
 const OFFSET = 'The offset of the walls'
-
-/** Factor that combines column and row into a cell number. Two cells with equal numbers are counted as one, so the walls only look denser. */
-const CELL_ROWS = 2 ** 26
-
-interface StagedBuild {
-  readonly step?: BuildStep | undefined
-  /** Only for a stage: the offset of the mesh after the last stage. */
-  readonly finalOffset?: number
-  /** Number of stages, set when another mesh is copied. Default: as many as the walls require. */
-  readonly stages?: number | undefined
-}
 
 type Updated = Pick<EditReport, 'trianglesTouched'> & Partial<Pick<EditReport, 'mode' | 'changed'>>
 
@@ -69,14 +51,10 @@ export class RadiusMesh implements NavMesh {
   /** Revision of the base mesh at the last update of this mesh. */
   private at = -1
   private readonly frame: Frame
-  /** Offset of the walls from those of the base mesh, and from those of the previous stage. */
-  private readonly totalOffset: number
+  /** Offset of the walls from those of the base mesh. */
   private readonly offset: number
-  /** The arc around a corner is exact in the directions of walls at this distance from the corner, plus or minus `slack`. */
-  private readonly facing: number
+  /** The arc around a corner is exact in the directions of walls at the distance of twice the offset from the corner, plus or minus `slack`. */
   private readonly slack: number
-  /** The mesh whose walls are moved: the base mesh or the previous stage. */
-  private readonly source: NavMesh
   /** Distance within which other walls influence a wall's outline. */
   private readonly reach: number
   /** All derived data; undefined after an update that did not complete. */
@@ -88,8 +66,8 @@ export class RadiusMesh implements NavMesh {
   constructor(
     readonly baseMesh: NavMesh,
     readonly agentRadius: number,
-    private readonly side: ArcSide = 'outside',
-    { step, finalOffset, stages }: StagedBuild = {},
+    private readonly side: ArcSide,
+    step?: BuildStep,
   ) {
     const { bounds } = baseMesh
     if (bounds === undefined)
@@ -102,33 +80,12 @@ export class RadiusMesh implements NavMesh {
     // Keeps the distance `least` from walls even if the radius is close to the grid step.
     const least = agentRadius * (1 - CLEARANCE_TOLERANCE)
     const rounding = 2 * this.frame.step
-    this.totalOffset =
+    this.offset =
       side === 'outside' ? Math.max(clearanceFor(agentRadius), least + rounding) : Math.max(0, least - rounding)
-    const final = finalOffset ?? this.totalOffset
-    const isStaged =
-      stages === undefined
-        ? this.totalOffset * SMALLEST_STAGE > final && isDense(baseMesh.convex, this.totalOffset, step)
-        : stages > 0
-    const inner = isStaged
-      ? new RadiusMesh(baseMesh, agentRadius / STAGE, side, {
-          step,
-          finalOffset: final,
-          stages: stages === undefined ? undefined : stages - 1,
-        })
-      : undefined
-    this.source = inner ?? baseMesh
-    this.offset = this.totalOffset - (inner?.totalOffset ?? 0)
-    this.facing = 2 * (final - (inner?.totalOffset ?? 0))
-    this.slack = 2 * final * (LARGEST_REACH - 1) * (1 + CLEARANCE_TOLERANCE)
-    this.reach = this.facing + this.slack
+    this.slack = 2 * this.offset * (LARGEST_REACH - 1) * (1 + CLEARANCE_TOLERANCE)
+    this.reach = 2 * this.offset + this.slack
     this.live = this.build(step)
     this.at = baseMesh.revision
-  }
-
-  /** Updates the mesh and returns the number of stages below this one. */
-  stages(): number {
-    this.update()
-    return this.source instanceof RadiusMesh ? this.source.stages() + 1 : 0
   }
 
   private get body(): MeshBody {
@@ -194,7 +151,7 @@ export class RadiusMesh implements NavMesh {
   obstaclesAt(point: Point): readonly string[] {
     const covering = this.baseMesh.obstaclesAt(point)
     const wall = covering.length > 0 ? undefined : nearestWall(this.baseMesh, point)
-    if (wall === undefined || wall.distance > this.totalOffset * LARGEST_REACH) return covering
+    if (wall === undefined || wall.distance > this.offset * LARGEST_REACH) return covering
     const obstacle = obstacleBeyond(this.baseMesh, point, wall.point)
     return obstacle === null ? [] : [obstacle]
   }
@@ -229,8 +186,7 @@ export class RadiusMesh implements NavMesh {
     const { baseMesh, live } = this
     const { revision } = baseMesh
     if (this.at === revision) return { trianglesTouched: 0 }
-    if (this.source instanceof RadiusMesh) this.source.update(step)
-    const changed = changedBoxes(this.source, this.at) ?? []
+    const changed = changedBoxes(baseMesh, this.at) ?? []
     let report: Updated = { trianglesTouched: 0 }
     if (live === undefined || changed.length > 0) {
       this.live = undefined
@@ -264,13 +220,15 @@ export class RadiusMesh implements NavMesh {
 
   private build(step?: BuildStep): MeshBody {
     const { baseMesh, frame } = this
+    // Stops before arrays are allocated.
+    checkpoint(step, OFFSET)(0, true)
     const table = new RingTable(
       baseMesh.areas.map(({ cost }) => cost),
       true,
     )
-    const body = new MeshBody(frame, table, VERTICES_PER_CORNER * this.source.convex.vertexSlots)
+    const body = new MeshBody(frame, table, VERTICES_PER_CORNER * this.baseMesh.convex.vertexSlots)
     const { drawer, noder } = body.noded
-    noder.reserve(VERTICES_PER_CORNER * this.source.convex.vertexSlots)
+    noder.reserve(VERTICES_PER_CORNER * this.baseMesh.convex.vertexSlots)
     drawer.draw(table.addRing(BOUNDS, 'outer'), frame.bounds)
     for (const [index, { outer, holes = [] }] of baseMesh.areas.entries()) {
       const subject = table.addSubject(index, false)
@@ -291,7 +249,7 @@ export class RadiusMesh implements NavMesh {
   /** Returns whether the disc is wider than the bounds. It then fits nowhere, and no walls are drawn. */
   private isTooWide(): boolean {
     const { minX, minY, maxX, maxY } = this.frame
-    return 2 * this.totalOffset >= Math.min(maxX - minX, maxY - minY)
+    return 2 * this.offset >= Math.min(maxX - minX, maxY - minY)
   }
 
   /** Redraws the walls near the boxes. Returns false if a rebuild is faster; then only the list of walls has changed. */
@@ -299,11 +257,10 @@ export class RadiusMesh implements NavMesh {
     if (this.isTooWide()) return true
     const { reach } = this
     const near = boxes.map((box) => growBox(box, reach))
-    const limit = MAX_REDRAWN * this.walls.size
+    const before = this.walls.count
     const removed: number[] = []
-    let count = 0
-    for (const box of near) count += this.walls.removeNear(box, (use) => removed.push(use))
-    if (count > limit) return false
+    for (const box of near) this.walls.removeNear(box, (use) => removed.push(use))
+    if (before - this.walls.count > MAX_REDRAWN * before) return false
     for (const use of removed) noder.removeUse(use)
     this.drawNear(noder, near, step)
     return true
@@ -311,7 +268,7 @@ export class RadiusMesh implements NavMesh {
 
   /** Draws the offsets of all walls, or of those that meet one of the boxes. Consecutive walls in the same direction count as one. */
   private drawNear(noder: Noder, boxes?: readonly Box[], step?: BuildStep): void {
-    const { coords, origin, next } = this.source.convex
+    const { coords, origin, next } = this.baseMesh.convex
     const arcs = new Map<number, number[]>()
     const pass = checkpoint(step, OFFSET)
     const draw = (wall: number): void => {
@@ -321,7 +278,7 @@ export class RadiusMesh implements NavMesh {
       const b = 2 * origin[next[wall]]
       const [ax, ay, bx, by] = [coords[a], coords[a + 1], coords[b], coords[b + 1]]
       if (boxes?.some((box) => meetsBox(ax, ay, bx, by, box)) === false) return
-      const from = this.arcAt(previousWall(this.source.convex, first), arcs)
+      const from = this.arcAt(previousWall(this.baseMesh.convex, first), arcs)
       const arc = this.arcAt(wall, arcs)
       const uses: number[] = []
       let x = from[from.length - 2]
@@ -333,7 +290,7 @@ export class RadiusMesh implements NavMesh {
       }
       this.walls.add(ax, ay, bx, by, uses)
     }
-    const { convex } = this.source
+    const { convex } = this.baseMesh
     if (boxes === undefined || convex.wallsNear === undefined) {
       for (const wall of wallsOf(convex)) if (!this.goesStraight(wall)) draw(wall)
       return
@@ -343,7 +300,7 @@ export class RadiusMesh implements NavMesh {
     const drawn = new Set<number>()
     for (const box of boxes)
       for (let wall of convex.wallsNear(growBox(box, slack))) {
-        while (this.goesStraight(wall)) wall = nextWall(this.source.convex, wall)
+        while (this.goesStraight(wall)) wall = nextWall(this.baseMesh.convex, wall)
         if (drawn.has(wall)) continue
         drawn.add(wall)
         draw(wall)
@@ -353,10 +310,10 @@ export class RadiusMesh implements NavMesh {
   /** Returns the first of the consecutive walls that lead straight to this wall. */
   private firstInLine(wall: number): number {
     let first = wall
-    let before = previousWall(this.source.convex, first)
+    let before = previousWall(this.baseMesh.convex, first)
     while (this.goesStraight(before)) {
       first = before
-      before = previousWall(this.source.convex, first)
+      before = previousWall(this.baseMesh.convex, first)
     }
     return first
   }
@@ -364,14 +321,14 @@ export class RadiusMesh implements NavMesh {
   private arcAt(wall: number, known: Map<number, number[]>): number[] {
     let arc = known.get(wall)
     if (arc === undefined) {
-      const { coords, origin, next } = this.source.convex
+      const { coords, origin, next } = this.baseMesh.convex
       const begin = this.firstInLine(wall)
-      let end = nextWall(this.source.convex, wall)
-      while (this.goesStraight(end)) end = nextWall(this.source.convex, end)
+      let end = nextWall(this.baseMesh.convex, wall)
+      while (this.goesStraight(end)) end = nextWall(this.baseMesh.convex, end)
       const [a, b, c] = [origin[begin], origin[next[wall]], origin[next[end]]]
       const facing = isConvexCorner(coords, a, b, c)
-        ? wallFaces(this.source.convex)
-            .facing(wall, this.facing - this.slack, this.reach)
+        ? wallFaces(this.baseMesh.convex)
+            .facing(wall, 2 * this.offset - this.slack, this.reach)
             .map(({ x, y, distance }) => [(x - coords[2 * b]) / distance, (y - coords[2 * b + 1]) / distance] as const)
         : []
       arc = cornerArc(coords, a, b, c, this.offset, this.side, facing)
@@ -383,10 +340,10 @@ export class RadiusMesh implements NavMesh {
 
   /** Returns whether the next wall continues in exactly the same direction. */
   private goesStraight(wall: number): boolean {
-    const { coords, origin, next } = this.source.convex
+    const { coords, origin, next } = this.baseMesh.convex
     const a = 2 * origin[wall]
     const b = 2 * origin[next[wall]]
-    const c = 2 * origin[next[nextWall(this.source.convex, wall)]]
+    const c = 2 * origin[next[nextWall(this.baseMesh.convex, wall)]]
     if (orient(coords[a], coords[a + 1], coords[b], coords[b + 1], coords[c], coords[c + 1]) !== 0) return false
     return (
       (coords[b] - coords[a]) * (coords[c] - coords[b]) +
@@ -396,7 +353,7 @@ export class RadiusMesh implements NavMesh {
   }
 
   private traceOutline(): Region {
-    const { frame, totalOffset, side } = this
+    const { frame, offset, side } = this
     const table = new RingTable([])
     const body = new MeshBody(frame, table)
     const { drawer } = body.noded
@@ -409,28 +366,11 @@ export class RadiusMesh implements NavMesh {
         const count = ring.length
         const path: number[] = []
         for (let i = 0; i < count; i++)
-          append(path, cornerArc(walls, i, (i + 1) % count, (i + 2) % count, totalOffset, side))
+          append(path, cornerArc(walls, i, (i + 1) % count, (i + 2) % count, offset, side))
         drawer.draw(owner, fitRing(frame, Float64Array.from(path)).path)
       }
     }
     body.load()
     return coveredOutline(body)
   }
-}
-
-/** Counts walls per cell. Returns whether the walls are so dense that other outlines would cover most crossings of their outlines. */
-function isDense(convex: ConvexMesh, offset: number, step: BuildStep | undefined): boolean {
-  const { coords, origin } = convex
-  const pass = checkpoint(step, OFFSET)
-  const counts = new Map<number, number>()
-  const walls = wallsOf(convex)
-  for (const [i, wall] of walls.entries()) {
-    if ((i & 1023) === 0) pass(0, true)
-    const cell =
-      Math.floor(coords[2 * origin[wall]] / offset) * CELL_ROWS + Math.floor(coords[2 * origin[wall] + 1] / offset)
-    counts.set(cell, (counts.get(cell) ?? 0) + 1)
-  }
-  let together = 0
-  for (const count of counts.values()) together += count * count
-  return together > MIN_STAGED_WALLS * walls.length
 }

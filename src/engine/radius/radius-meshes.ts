@@ -27,7 +27,7 @@ export function radiusMesh(
   // Keeps the map in order of use. A mesh whose update is stopped stays out of the cache.
   meshes.delete(radius)
   const mesh = within(limits, (step) => {
-    const offsetMesh = known ?? new RadiusMesh(store, radius, side, { step })
+    const offsetMesh = known ?? new RadiusMesh(store, radius, side, step)
     offsetMesh.update(step)
     return offsetMesh
   })

@@ -100,7 +100,7 @@ describe('dense walls', () => {
       ring.push(i === 0 ? at(0.3, tip * up) : at(i / 30, up * (tip + 0.4 + 0.1 * Math.abs(i % 2))))
     return ring
   }
-  it('let a disc through the same gaps when their offset is built in stages', () => {
+  it('let a disc through the same gaps as single walls', () => {
     const random = createRandom(9)
     for (let i = 0; i < 2; i++) {
       const turn = turned(random() * 2 * Math.PI, random(), random())
@@ -122,7 +122,7 @@ describe('dense walls', () => {
     }
   })
 
-  it('have the right offset after edits when it is built in stages', () => {
+  it('have the right offset after edits', () => {
     const mesh = buildNavMesh({
       bounds: { x: -18, y: -18, width: 36, height: 36 },
       obstacles: obstaclesOf([saw(2, 1), saw(2, -1)]),

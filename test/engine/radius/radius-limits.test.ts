@@ -77,14 +77,10 @@ describe('limits of a query', () => {
       })),
     })
     const walls = 4 * 2500 + 4
-    for (const end of [1, 5]) {
-      let looks = 0
-      const step = (): 'aborted' | undefined => (++looks >= end ? 'aborted' : undefined)
-      const before = process.memoryUsage().arrayBuffers
-      expect(() => new RadiusMesh(mesh, 1, 'inside', { step })).toThrow('aborted')
-      expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(8 * walls)
-      expect(looks).toBe(end)
-    }
+    const step = (): 'aborted' => 'aborted'
+    const before = process.memoryUsage().arrayBuffers
+    expect(() => new RadiusMesh(mesh, 1, 'inside', step)).toThrow('aborted')
+    expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(8 * walls)
   })
 
   it('do not discard a found path: if they stop the search for its bound, the bound is weaker but valid', () => {
