@@ -193,12 +193,7 @@ export function buildGridFlowField(
   expectWorld(grid, 'buildFlowField', 'grid')
   expectEach(goals, 'goals', expectPoint)
   expectOptions(options, ['agentRadius', 'agentLayers', 'budget', 'signal'])
-  const { agentRadius, agentLayers, budget, signal } = options
-  return new GridFlowField(
-    agentRadius === undefined && agentLayers === undefined
-      ? grid
-      : grid.forAgent({ radius: agentRadius && sharedRadius(grid, agentRadius), layers: agentLayers }),
-    goals,
-    { budget, signal },
-  )
+  const { agentRadius, agentLayers } = options
+  const radius = agentRadius && sharedRadius(grid, agentRadius)
+  return new GridFlowField(grid.forAgent({ radius, layers: agentLayers }), goals, options)
 }

@@ -1,5 +1,4 @@
 /** A grid as a world: its cells, all grid planners by name, and an export as a scene. */
-import type { Coroutine } from '../core/index.js'
 import type { Scene } from '../geometry/index.js'
 import { PLANNERS } from '../search/index.js'
 import type { Planners } from '../search/index.js'
@@ -16,7 +15,6 @@ import type { GridOptions } from './planners.js'
 export interface NavGrid extends Grid {
   readonly [PLANNERS]: Planners<NavGrid, GridOptions, GridPathResult>
   forAgent(agent: GridAgent): NavGrid
-  forAgent(agent: GridAgent, mustStop: () => boolean): NavGrid | undefined
   /** Returns the grid as a drawing: blocked cells as outlines with holes, terrain as areas. */
   toScene(): Scene
 }
@@ -32,10 +30,10 @@ export class WorldGrid extends PaddedGrid implements NavGrid {
     return sceneOfGrid(this)
   }
 
-  /** Fills the tables of the cells and, with far less work, those of jump point search, so that the first query need not wait for them. */
-  protected override *make(): Coroutine {
-    yield* super.make()
-    if (this.topology === 'square') yield* this.table(JumpTables).make()
+  /** Also makes the tables of jump point search, which take far less work than those of the cells, so that the first query need not wait for them. */
+  protected override fill(): void {
+    super.fill()
+    if (this.topology === 'square') this.table(JumpTables)
   }
 }
 

@@ -12,9 +12,6 @@ import { GridQuery, INTEGER, leanOf, sharedRadius } from './cells/index.js'
 import type { Grid } from './cells/index.js'
 import { nearestCell } from './place-queries.js'
 
-/** Default number of expansions between two checks of the abort signal. */
-const SIGNAL_INTERVAL = 256
-
 const MESSAGES = {
   'start-out-of-bounds': 'the start is outside the grid',
   'start-blocked': 'the start is in a blocked cell',
@@ -65,23 +62,15 @@ export interface GridMethod {
   readonly needs?: (grid: Grid, name: GridAlgorithm, costs: GridPathOptions['costs']) => void
   /** Legs are straight lines in any direction, so steps are not counted. */
   readonly isAnyAngle?: true
-  /** Expansions between two checks of the abort signal; 256 when absent. Lower if one expansion scans many cells. */
-  readonly signalInterval?: number
   readonly quality: (grid: Grid) => Path['quality']
   /** Default factor of the estimate; absent if the planner takes no weight. */
   readonly weight?: number
   readonly search: (query: GridQuery, weight: number) => void
 }
 
-/** The planner, or a function that selects it by the agent's grid. */
-type GridMethodChoice = GridMethod | ((grid: Grid) => GridMethod)
-
-const methodFor = (choice: GridMethodChoice, grid: Grid): GridMethod =>
-  typeof choice === 'function' ? choice(grid) : choice
-
-/** Plans a path. The caller must have checked the points and the options. */
+/** Plans a path with the planner for the agent's grid. The caller must have checked the points and the options. */
 export function planPath(
-  choice: GridMethodChoice,
+  methodOf: (grid: Grid) => GridMethod,
   world: Grid,
   start: Point,
   goal: Point,
@@ -89,9 +78,9 @@ export function planPath(
 ): GridPathResult {
   const { agentRadius, agentLayers, allowPartial = false } = options
   world.follow()
-  const grid = agentRadius === undefined && agentLayers === undefined ? world : gridForAgent(choice, world, options)
-  if (!('kind' in grid)) return grid
-  const method = methodFor(choice, grid)
+  const radius = agentRadius && sharedRadius(world, agentRadius)
+  const grid = world.forAgent({ radius, layers: agentLayers })
+  const method = methodOf(grid)
   const weight = options.weight ?? method.weight ?? 1
   expectSupported(method, grid, options)
   const query = begin(method, grid, options)
@@ -148,22 +137,10 @@ function searchNear(
   return { code: `grid/${failure}`, message: MESSAGES[failure], at: goal, island }
 }
 
-/** Returns the grid of the query's agent, or the failed result if the limits stopped its construction. */
-function gridForAgent(choice: GridMethodChoice, world: Grid, options: GridQueryOptions): Grid | GridPathResult {
-  const { agentRadius, agentLayers: layers } = options
-  const query = begin(methodFor(choice, world), world, options)
-  try {
-    const radius = agentRadius && sharedRadius(world, agentRadius)
-    return world.forAgent({ radius, layers }, query.mustStopBetween) ?? fail(query, query.status)
-  } finally {
-    query.end()
-  }
-}
-
 /** Prepares the query. Until `end`, the grid refuses edits. */
 function begin(method: GridMethod, grid: Grid, options: GridQueryOptions): GridQuery {
   const query = grid.busy ? new GridQuery(grid, true) : grid.table(GridQuery)
-  query.begin(method.name, options, method.signalInterval ?? SIGNAL_INTERVAL)
+  query.begin(method.name, options)
   return query
 }
 

@@ -14,10 +14,6 @@ import { ThetaStar } from './theta-star.js'
 /** Options of `findPath` on a grid. */
 export type GridOptions = Omit<PathOptions, 'algorithm'> & GridPathOptions
 
-/** Numbers of expansions between two checks of the abort signal, for planners that test long lines, and for planners that scan whole rows. */
-const LINE_SIGNAL_INTERVAL = 16
-const ROW_SIGNAL_INTERVAL = 1
-
 const exact = (): 'exact' => 'exact'
 const heuristic = (): 'heuristic' => 'heuristic'
 
@@ -62,7 +58,6 @@ const A_STAR: GridMethod = { name: 'a-star', quality: exact, search: searchExact
 const JUMP_POINT: GridMethod = {
   name: 'jump-point',
   needs: needsSquareCells,
-  signalInterval: ROW_SIGNAL_INTERVAL,
   quality: exact,
   search: (query) => query.searcher(JumpPointSearch).find(query),
 }
@@ -91,23 +86,19 @@ function thetaStar(name: GridAlgorithm, isLazy: boolean): GridMethod {
     name,
     needs: needsLines,
     isAnyAngle: true,
-    signalInterval: LINE_SIGNAL_INTERVAL,
     quality: heuristic,
     search: (query) => query.searcher(ThetaStar).find(query, isLazy),
   }
 }
+
+const METHOD_NAMES = METHODS.map(({ name }) => name)
 
 /** Returns the fastest planner that is exact on the cells, for any diagonal policy. */
 const fastestExact = (grid: Grid): GridMethod => (grid.isUniform && grid.topology === 'square' ? JUMP_POINT : A_STAR)
 
 export function findGridPath(grid: Grid, start: Point, goal: Point, options: GridOptions = {}): GridPathResult {
   const { algorithm } = options
-  const method = algorithm === undefined ? fastestExact : METHODS.find(({ name }) => name === algorithm)
-  if (method === undefined)
-    expectPlanner(
-      false,
-      algorithm,
-      METHODS.map(({ name }) => name),
-    )
-  return planPath(method, grid, start, goal, options)
+  const named = METHODS.find(({ name }) => name === algorithm)
+  expectPlanner(algorithm === undefined || named !== undefined, algorithm, METHOD_NAMES)
+  return planPath((agentGrid) => named ?? fastestExact(agentGrid), grid, start, goal, options)
 }

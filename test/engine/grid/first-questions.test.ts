@@ -1,9 +1,11 @@
 /** Tables that the first query of a grid builds, and work that queries avoid. */
 import { describe, expect, it } from 'vitest'
 import { createRandom } from '../../../src/engine/core/index.js'
-import { DX, DY, buildNavGrid } from '../../../src/engine/grid/index.js'
+import { DX, DY, buildNavGrid, findGridPath } from '../../../src/engine/grid/index.js'
 import type { DiagonalPolicy, NavGrid, NavGridSource } from '../../../src/engine/grid/index.js'
 import { expectPlanner } from '../../../src/engine/search/index.js'
+import { signalAfter } from '../../support/signal-after.js'
+import { GRID_ALGORITHMS, center } from './random-grid.js'
 
 /** Labels islands by a flood fill from cell to cell, numbered by their first cells. */
 function flooded(grid: NavGrid, stepsOf: (y: number) => number): number[] {
@@ -86,5 +88,33 @@ describe('the first query', () => {
       expectPlanner(false, 'z-star', names)
     }).toThrow("Expected one of a-star for algorithm, got 'z-star'")
     expect(written).toBe(1)
+  })
+
+  it.each(['a-star', 'jump-point', 'jump-point-plus'] as const)(
+    '%s labels islands after it expanded 1/256 of the cells, and then reports an unreachable goal without work',
+    (algorithm) => {
+      const random = createRandom(23)
+      const grid = buildNavGrid({ width: 400, height: 400, blocked: (x) => x === 300 || random() < 0.1 })
+      grid.paint({ x: 0, y: 0, width: 2, height: 2 }, { blocked: false })
+      grid.paint({ x: 398, y: 398, width: 2, height: 2 }, { blocked: false })
+      const expanded = [0, 1].map(() => {
+        const { status, stats } = findGridPath(grid, center(1, 1), center(398, 398), { algorithm })
+        expect(status).toBe('unreachable')
+        return stats.expanded
+      })
+      expect(expanded).toEqual([Math.ceil(grid.size / 256), 0])
+    },
+  )
+
+  it.each(GRID_ALGORITHMS)('reads the signal before each expansion: %s', (algorithm) => {
+    // Comb-shaped walls, so that no planner reaches the goal in a few expansions.
+    const grid = buildNavGrid({
+      width: 60,
+      height: 60,
+      blocked: (x, y) => x % 4 === 2 && y !== (x % 8 === 2 ? 0 : 59),
+    })
+    const { signal, looks } = signalAfter(6)
+    const { status, stats } = findGridPath(grid, center(0, 30), center(59, 30), { algorithm, signal })
+    expect([status, stats.expanded, looks()]).toEqual(['aborted', 4, 6])
   })
 })

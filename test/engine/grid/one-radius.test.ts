@@ -7,7 +7,6 @@ import { createRandom } from '../../../src/engine/core/index.js'
 import { buildNavGrid, findGridPath, rasterize, type Grid } from '../../../src/engine/grid/index.js'
 import { center } from './random-grid.js'
 import { box } from '../../support/shapes.js'
-import { signalAfter } from '../../support/signal-after.js'
 
 const SIZE = 24
 const scene = (boxes: readonly (readonly [number, number, number])[]) => ({
@@ -66,23 +65,4 @@ describe('the radius of a grid', () => {
       expect(grid.isUniform).toBe(true)
     }
   })
-})
-
-it.each([
-  ['jump-point', 2],
-  ['theta-star', 20],
-  ['a-star', 260],
-] as const)('the longer an expansion takes, the fewer lie between two checks of the signal: %s', (algorithm, most) => {
-  const grid = buildNavGrid({
-    width: 200,
-    height: 200,
-    blocked: (x, y) => x % 4 === 2 && y !== (x % 8 === 2 ? 0 : 199),
-  })
-  // The tables are built first, so that the signal is checked only between expansions.
-  expect(findGridPath(grid, center(0, 100), center(199, 100), { algorithm }).status).toBe('found')
-  const { signal } = signalAfter(3)
-  const result = findGridPath(grid, center(0, 100), center(199, 100), { algorithm, signal })
-  expect(result.status).toBe('aborted')
-  expect(result.stats.expanded).toBeLessThanOrEqual(most)
-  expect(result.stats.expanded).toBeGreaterThan(0)
 })

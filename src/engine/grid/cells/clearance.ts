@@ -5,9 +5,7 @@
  * - If a disc fits at both ends of a straight step, it fits all along the step. A diagonal step needs both adjacent cells too.
  * After Felzenszwalb & Huttenlocher, "Distance transforms of sampled functions", 2012, with squares in place of points and a threshold in place of distances.
  */
-import type { Coroutine } from '../../core/index.js'
 import type { GridShape } from './grid.js'
-import { CellCheckpoint } from './partial-work.js'
 
 /** A disc may overlap a cell by this share of the squared distance, since radius / cellSize is rounded. */
 const GRAZE = 1e-12
@@ -16,7 +14,7 @@ const GRAZE = 1e-12
  * Returns one byte per cell of a rectangle (ends included), row by row; 1 = forbidden. `radius` is in cells.
  * In each row, the distance to the nearest blocked cell determines, by a table, how many rows up and down are forbidden. One sweep down and one up mark them.
  */
-export function* forbiddenForRadius(
+export function forbiddenForRadius(
   width: number,
   height: number,
   isBlocked: (x: number, y: number) => boolean,
@@ -25,7 +23,7 @@ export function* forbiddenForRadius(
   minY: number,
   maxX: number,
   maxY: number,
-): Coroutine<Uint8Array> {
+): Uint8Array {
   const columns = Math.max(0, maxX - minX + 1)
   const out = new Uint8Array(columns * Math.max(0, maxY - minY + 1))
   const spans = spansOf(width, height, radius)
@@ -49,12 +47,10 @@ export function* forbiddenForRadius(
   }
   // Stores for each column the last row that the blocked cells passed so far forbid. Rows are counted in the direction of the sweep.
   const until = new Int32Array(columns)
-  const checkpoint = new CellCheckpoint()
   for (const step of [1, -1]) {
     until.fill(-height - 2)
     const first = step > 0 ? Math.max(-1, minY - reach) : Math.min(height, maxY + reach)
     for (let y = first; step > 0 ? y <= maxY : y >= minY; y += step) {
-      if (checkpoint.isDue(columns)) yield
       measureRow(y)
       const isInside = y >= minY && y <= maxY
       for (let i = 0, at = (y - minY) * columns; i < columns; i++, at++) {

@@ -6,12 +6,10 @@
  * - Freeing a cell joins labels in a union-find.
  * - Blocking a cell floods from all its neighbors in turns. A flood that ends is a new island, and the last one retains the old label. So the cost depends only
  *   on the smaller parts.
- * O(cells) at the first use, in parts between which a query may stop; O(1) per query. After an edit of many cells, the next query labels all cells again.
+ * O(cells) at the first use; O(1) per query. After an edit of many cells, the next query labels all cells again.
  */
-import type { Coroutine } from '../../core/index.js'
 import { resized } from '../../core/index.js'
 import type { GridTable, Grid } from './grid.js'
-import { PartialWork, CellCheckpoint } from './partial-work.js'
 
 /** Maximum number of labels. Edits never free labels; above the maximum, all cells are labeled again. */
 const MAX_LABELS = 1 << 20
@@ -21,23 +19,20 @@ export class GridIslands implements GridTable {
   private joined = new Int32Array(64)
   /** Number of labels used; island ids are below it. */
   count = 0
-  /** The labeling of all cells, done in parts. */
-  readonly work: PartialWork
+  /** False until the first use, and after an edit of many cells. */
+  isLabeled = false
 
-  constructor(private readonly grid: Grid) {
-    this.work = new PartialWork(grid, () => this.label())
-  }
+  constructor(private readonly grid: Grid) {}
 
   /** Returns the island of a walkable cell, given by padded index. */
   idOf(index: number): number {
-    this.work.end()
+    if (!this.isLabeled) this.label()
     return this.find(this.labels[index])
   }
 
   areaChanged(x: number, y: number, maxX: number, maxY: number): void {
-    const { work } = this
-    if (x < maxX || y < maxY || this.count > MAX_LABELS) work.isEnded = false
-    if (!work.isEnded) return
+    if (x < maxX || y < maxY || this.count > MAX_LABELS) this.isLabeled = false
+    if (!this.isLabeled) return
     const { grid, labels } = this
     const { open, offsets } = grid
     const connecting = grid.connectingIn(y)
@@ -79,9 +74,8 @@ export class GridIslands implements GridTable {
     if (running.length > 0) this.join(running[0].label, old)
   }
 
-  private *label(): Coroutine {
-    const { width, height, size, offsets } = this.grid
-    const checkpoint = new CellCheckpoint()
+  private label(): void {
+    const { height, size, offsets } = this.grid
     if (this.labels.length === 0) this.labels = new Int32Array(size)
     this.count = 0
     // 1. Label runs of open cells in order, and join them with touching runs above under the smaller label. So an island takes the label of its first run.
@@ -90,7 +84,6 @@ export class GridIslands implements GridTable {
       const connecting = this.grid.connectingIn(y)
       for (let d = 5; d < 8; d++) if ((connecting >> d) & 1) this.labelRow(y, first, above, offsets[d])
       above = first
-      if (checkpoint.isDue(width)) yield
     }
     // 2. Islands are numbered in the order of their first cells.
     const { joined, count } = this
@@ -99,11 +92,9 @@ export class GridIslands implements GridTable {
       const lesser = joined[label]
       joined[label] = lesser < label ? joined[lesser] : this.count++
     }
-    for (let y = 0, run = 0; y < height; y++) {
-      run = this.numberRow(y, run)
-      if (checkpoint.isDue(width)) yield
-    }
+    for (let y = 0, run = 0; y < height; y++) run = this.numberRow(y, run)
     for (let id = 0; id < this.count; id++) joined[id] = id
+    this.isLabeled = true
   }
 
   // The work on a row is a separate function, since engines compile frequently called functions earlier than loops in a generator.

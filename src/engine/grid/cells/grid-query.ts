@@ -31,9 +31,8 @@ interface QueryOptions extends WorkLimits {
   readonly trace?: Trace | undefined
 }
 
-/** A search that expands more than 1 / 32 of the cells costs as much as labeling the islands; 1 / 256 if an expansion scans rows or tests lines. */
-const LONG_SEARCH = 32
-const LONG_SCANS = 256
+/** Share of the cells that a search expands before the islands are labeled, which then costs little more than the search so far. */
+const LONG_SEARCH = 1 / 256
 
 export class GridQuery {
   startX = 0
@@ -44,13 +43,9 @@ export class GridQuery {
   algorithm = ''
   trace: Trace | undefined
   signal: AbortSignal | undefined
-  /** Expansions between two checks of the abort signal. */
-  signalInterval = 1
   budget = Infinity
   /** Number of expansions after which the islands are computed; 0 once they are known. */
   private islandsAfter = 0
-  /** Number of parts of tables that were built for this query. */
-  parts = 0
   status: 'found' | 'unreachable' | StopReason = 'unreachable'
   expanded = 0
   generated = 0
@@ -69,14 +64,12 @@ export class GridQuery {
   }
 
   /** Resets the result and stores the options. Until `end`, the grid refuses edits. */
-  begin(algorithm: string, { costs, trace, budget, signal }: QueryOptions, signalInterval: number): void {
+  begin(algorithm: string, { costs, trace, budget, signal }: QueryOptions): void {
     this.algorithm = algorithm
     this.steps = costs === 'integer' ? INTEGER : this.grid.isUniform ? EVEN_OCTILE : OCTILE
     this.trace = trace
     this.budget = budget ?? Infinity
     this.signal = signal
-    this.signalInterval = signalInterval
-    this.parts = 0
     this.grid.busy = true
     this.expanded = this.generated = 0
     this.resetResult()
@@ -90,24 +83,20 @@ export class GridQuery {
 
   resetResult(): void {
     this.status = 'unreachable'
-    const long = this.signalInterval < LONG_SCANS ? LONG_SCANS : LONG_SEARCH
-    this.islandsAfter = this.islands.work.isEnded ? 0 : Math.min(this.budget, this.grid.size / long)
+    this.islandsAfter = this.knowsIslands() ? 0 : this.grid.size * LONG_SEARCH
     this.length = 0
   }
 
   /** Returns whether islands are already labeled, so that `isJoined` costs nothing. */
   knowsIslands(): boolean {
-    return this.islands.work.isEnded
+    return this.islands.isLabeled
   }
 
-  /** Returns whether start and goal are on one island; false if the query was stopped while the islands were being labeled. */
+  /** Returns whether start and goal are on one island. */
   isJoined(): boolean {
     const { grid, islands } = this
-    this.islandsAfter = this.budget
-    return (
-      islands.work.end(this.mustStopBetween) &&
-      islands.idOf(grid.indexOf(this.startX, this.startY)) === islands.idOf(grid.indexOf(this.goalX, this.goalY))
-    )
+    this.islandsAfter = Infinity
+    return islands.idOf(grid.indexOf(this.startX, this.startY)) === islands.idOf(grid.indexOf(this.goalX, this.goalY))
   }
 
   /** Returns the grid's shared searcher of a class, or a new searcher for a nested query. */
@@ -155,14 +144,6 @@ export class GridQuery {
     }
   }
 
-  /** Counts a finished part of a table and returns whether to stop. Parts count against the budget separately from expansions. */
-  readonly mustStopBetween = (): boolean => {
-    if (this.signal?.aborted === true) this.status = 'aborted'
-    else if (++this.parts > this.budget) this.status = 'budget-exceeded'
-    else return false
-    return true
-  }
-
   /** Counts an expansion and returns the reason to stop, if any. */
   step(): StopReason | 'unreachable' | undefined {
     return this.mustStop() && this.status !== 'found' ? this.status : undefined
@@ -172,8 +153,7 @@ export class GridQuery {
   mustStop(): boolean {
     if (this.expanded >= this.islandsAfter && !this.isJoined()) return true
     if (this.expanded >= this.budget) this.status = 'budget-exceeded'
-    else if (this.signal !== undefined && this.expanded % this.signalInterval === 0 && this.signal.aborted)
-      this.status = 'aborted'
+    else if (this.signal?.aborted === true) this.status = 'aborted'
     else {
       this.expanded++
       return false

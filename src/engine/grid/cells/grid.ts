@@ -95,8 +95,6 @@ export interface Grid extends GridShape {
    * with a radius, steps may not cut corners. O(cells) for a new grid. The four most recently used grids are cached.
    */
   forAgent(agent: GridAgent): Grid
-  /** Builds the grid in parts and calls `mustStop` after each. If it returns true, the result is undefined, and the next call continues. */
-  forAgent(agent: GridAgent, mustStop: () => boolean): Grid | undefined
   /** Applies the edits of the base grid to the grid of an agent. Does nothing during a search. */
   follow(): void
   /** Returns the one object of a class that the grid owns. The first call creates it; from then on it is notified of edits if it has `areaChanged`. */

@@ -9,7 +9,7 @@
  *   cells     # . . . #                     4 + 0
  *             # # # # #                     3 2 1
  *
- * Read: directions, pruning, grid, padded-grid, clearance; then partial-work, grid-islands, distance-field, grid-query.
+ * Read: directions, pruning, grid, padded-grid, clearance; then grid-islands, distance-field, grid-query.
  */
 export { DX, DY, hexSteps, leanOf } from './directions.js'
 export type { DiagonalPolicy, GridTopology } from './directions.js'
@@ -19,4 +19,3 @@ export { PaddedGrid, writeBit } from './padded-grid.js'
 export { sharedRadius } from './clearance.js'
 export { DistanceField, GOAL, NOWHERE } from './distance-field.js'
 export { GridQuery, INTEGER, SAME_COST, costOfStep, estimateSteps } from './grid-query.js'
-export { PartialWork, CellCheckpoint } from './partial-work.js'

@@ -9,16 +9,7 @@
  * - Other tables (jump tables, islands, scratch memory of searches) are built at their first use and updated after every edit.
  * Memory: 3 bytes per cell, 4 more with a cost layer. An edit costs O(cells painted); with a radius, O(cells within the radius of them).
  */
-import type { Coroutine } from '../../core/index.js'
-import {
-  Listeners,
-  NavError,
-  expectFunction,
-  expectKnown,
-  expectRadius,
-  expectValue,
-  runToCompletion,
-} from '../../core/index.js'
+import { Listeners, NavError, expectFunction, expectKnown, expectRadius, expectValue } from '../../core/index.js'
 import { hexAt, hexCenter, hexMeasures } from '../../geometry/index.js'
 import type { Diagnostic, HexForm, HexLayout, Point, Rect } from '../../geometry/index.js'
 import { forbiddenForRadius } from './clearance.js'
@@ -26,7 +17,6 @@ import { STRAIGHT, hexSteps } from './directions.js'
 import type { DiagonalPolicy, GridTopology } from './directions.js'
 import { GridIslands } from './grid-islands.js'
 import type { CellRect, Grid, GridAgent, GridShape, GridTable } from './grid.js'
-import { PartialWork, CellCheckpoint } from './partial-work.js'
 import { stepTable } from './pruning.js'
 
 /** Number of edits that `changesSince` remembers. A reader that is further behind starts over. */
@@ -80,9 +70,6 @@ export class PaddedGrid implements Grid {
   private base: this | undefined
   private baseRevision = 0
   private agentLayers = ALL_LAYERS
-  /** `unfinished`: the grid of another agent that must not be read yet. `filling`: the work that fills this grid. */
-  private unfinished: this | undefined
-  private readonly filling = new PartialWork(this, () => this.make())
 
   /** The caller must have checked the input. `layers` has one byte per cell; any bit blocks. Takes ownership of both arrays. */
   constructor(
@@ -90,7 +77,6 @@ export class PaddedGrid implements Grid {
     private readonly layers: Uint8Array,
     costs?: Float32Array,
     diagnostics: readonly Diagnostic[] = [],
-    isFilledNow = true,
   ) {
     this.width = shape.width
     this.height = shape.height
@@ -114,24 +100,19 @@ export class PaddedGrid implements Grid {
     this.connecting = this.topology === 'hex' || this.diagonal === 'always' ? this.stepsIn : [STRAIGHT, STRAIGHT]
     this.steps = stepTable(this.diagonal, this.topology)
     this.costs = costs
-    if (isFilledNow) runToCompletion(this.make())
+    this.fill()
   }
 
   /** Fills the tables that derive from layers and costs. */
-  protected *make(): Coroutine {
+  protected fill(): void {
     const { width, height, costs } = this
-    const checkpoint = new CellCheckpoint()
-    const isOpen = yield* this.openIn(0, 0, width - 1, height - 1)
+    const isOpen = this.openIn(0, 0, width - 1, height - 1)
     if (costs !== undefined) this.minCost = Infinity
     for (let y = 0; y < height; y++) {
-      if (checkpoint.isDue(width)) yield
       if (costs === undefined && this.agentRadius === 0) this.openRow(y)
       else for (let x = 0; x < width; x++) this.writeOpen(this.indexOf(x, y), isOpen(x, y))
     }
-    for (let y = 0; y < height; y++) {
-      this.refreshMoves(0, y, width - 1, y)
-      if (checkpoint.isDue(width)) yield
-    }
+    this.refreshMoves(0, 0, width - 1, height - 1)
   }
 
   get revision(): number {
@@ -265,9 +246,7 @@ export class PaddedGrid implements Grid {
     return behind > 0 && behind <= this.log.length ? this.log.slice(-behind) : undefined
   }
 
-  forAgent(agent: GridAgent): this
-  forAgent(agent: GridAgent, mustStop: () => boolean): this | undefined
-  forAgent({ layers = ALL_LAYERS, radius = 0 }: GridAgent, mustStop?: () => boolean): this | undefined {
+  forAgent({ layers = ALL_LAYERS, radius = 0 }: GridAgent): this {
     expectRadius(radius)
     expectValue(isLayers(layers), 'grid/bad-layers', 'agentLayers', layers, 'bits 0 to 255')
     const agentRadius = Math.max(radius, this.agentRadius)
@@ -276,27 +255,15 @@ export class PaddedGrid implements Grid {
       throw new NavError('grid/radius-on-hex', 'Expected a grid of square cells for agentRadius, got a hex grid')
     this.follow()
     const at = this.recent.findIndex((grid) => grid.agentLayers === layers && grid.agentRadius === agentRadius)
-    const grid = at < 0 ? this.makeFor(layers, agentRadius, mustStop) : this.recent[at]
-    if (grid !== undefined && at !== 0) {
+    const grid = at < 0 ? this.makeFor(layers, agentRadius) : this.recent[at]
+    if (at !== 0) {
       this.recent.splice(at < 0 ? MAX_AGENT_GRIDS - 1 : at, 1)
       this.recent.unshift(grid)
     }
     return grid
   }
 
-  /** Continues an interrupted construction of the same grid, or starts a new one. Returns undefined if `mustStop` ended it early. */
-  private makeFor(layers: number, radius: number, mustStop?: () => boolean): this | undefined {
-    const { unfinished, edits } = this
-    const isSame =
-      unfinished?.agentLayers === layers && unfinished.agentRadius === radius && unfinished.baseRevision === edits
-    const grid = isSame ? unfinished : this.beginFor(layers, radius)
-    this.unfinished = grid
-    if (!grid.filling.end(mustStop)) return undefined
-    this.unfinished = undefined
-    return grid
-  }
-
-  private beginFor(agentLayers: number, agentRadius: number): this {
+  private makeFor(agentLayers: number, agentRadius: number): this {
     const { width, height, cellSize, origin, topology, hexLayout, hex } = this
     const diagonal = agentRadius > 0 && this.diagonal !== 'never' ? 'no-corner-cutting' : this.diagonal
     const Same = this.constructor as new (...parts: ConstructorParameters<typeof PaddedGrid>) => this
@@ -304,8 +271,6 @@ export class PaddedGrid implements Grid {
       { width, height, cellSize, origin, topology, hexLayout, hex, diagonal, agentRadius },
       this.layers.map((bits) => bits & agentLayers),
       this.costs?.slice(),
-      [],
-      false,
     )
     grid.base = this
     grid.baseRevision = this.edits
@@ -314,18 +279,13 @@ export class PaddedGrid implements Grid {
   }
 
   /** Finds the cells of a rectangle where the agent may stand, from `layers`, `costs` and the radius. Returns a function that tests a cell of the rectangle. */
-  private *openIn(
-    minX: number,
-    minY: number,
-    maxX: number,
-    maxY: number,
-  ): Coroutine<(x: number, y: number) => boolean> {
+  private openIn(minX: number, minY: number, maxX: number, maxY: number): (x: number, y: number) => boolean {
     const { width, height, agentRadius, cellSize } = this
     const isFree = (x: number, y: number): boolean => this.layersAt(x, y) === 0 && this.costAt(x, y) !== Infinity
     if (agentRadius === 0) return isFree
     const isBlocked = (x: number, y: number): boolean => !isFree(x, y)
     const radius = agentRadius / cellSize
-    const forbidden = yield* forbiddenForRadius(width, height, isBlocked, radius, minX, minY, maxX, maxY)
+    const forbidden = forbiddenForRadius(width, height, isBlocked, radius, minX, minY, maxX, maxY)
     return (x, y) => forbidden[(y - minY) * (maxX - minX + 1) + x - minX] === 0
   }
 
@@ -384,7 +344,7 @@ export class PaddedGrid implements Grid {
     const top = Math.max(0, minY - reach)
     const right = Math.min(width - 1, maxX + reach)
     const bottom = Math.min(height - 1, maxY + reach)
-    const isOpen = runToCompletion(this.openIn(left, top, right, bottom))
+    const isOpen = this.openIn(left, top, right, bottom)
     const renew = (fromX: number, fromY: number, toX: number, toY: number): void => {
       this.refreshMoves(fromX - 1, fromY - 1, toX + 1, toY + 1)
       for (const listener of this.listeners) listener.areaChanged(fromX, fromY, toX, toY)

@@ -4,8 +4,7 @@
  * The first query without a direct path builds the table, and so does the first one after an edit: O(cells), 8 bytes per cell.
  * After Harabor & Grastien, "Improving jump point search", 2014.
  */
-import type { Coroutine } from '../../core/index.js'
-import { DX, DY, PartialWork, CellCheckpoint } from '../cells/index.js'
+import { DX, DY } from '../cells/index.js'
 import type { Grid, GridQuery } from '../cells/index.js'
 import { JumpPointSearch } from './jump-point-search.js'
 
@@ -13,35 +12,32 @@ import { JumpPointSearch } from './jump-point-search.js'
 const LONGEST_HOP = 0x7fff
 
 export class JumpPointPlus extends JumpPointSearch {
-  private readonly work: PartialWork
+  private isMeasured = false
 
   constructor(
     grid: Grid,
     private readonly table = new Int16Array(4 * grid.size),
   ) {
     super(grid, table)
-    this.work = new PartialWork(grid, () => this.make())
   }
 
   override areaChanged(): void {
     super.areaChanged()
-    this.work.isEnded = false
+    this.isMeasured = false
   }
 
-  protected override isPrepared(query: GridQuery): boolean {
-    return super.isPrepared(query) && this.work.end(query.mustStopBetween)
+  protected override search(query: GridQuery, isDirect: boolean): void {
+    if (!this.isMeasured) this.measure()
+    super.search(query, isDirect)
   }
 
-  private *make(): Coroutine {
-    const { width, height, diagonal } = this.grid
-    const checkpoint = new CellCheckpoint()
+  private measure(): void {
+    const { height, diagonal } = this.grid
     for (const d of diagonal === 'never' ? [2, 6] : [1, 3, 5, 7]) {
       // Each row is computed from the row that follows it in the direction of the scan.
-      for (let i = 0; i < height; i++) {
-        this.measureRow(d, d < 4 ? height - 1 - i : i)
-        if (checkpoint.isDue(width)) yield
-      }
+      for (let i = 0; i < height; i++) this.measureRow(d, d < 4 ? height - 1 - i : i)
     }
+    this.isMeasured = true
   }
 
   private measureRow(d: number, y: number): void {

@@ -99,15 +99,10 @@ export class JumpPointSearch implements GridTable {
     if (this.pool.length === 0 || this.pool.length > MAX_WORDS) this.setPool(new Int32Array(FIRST_WORDS))
   }
 
-  /** Builds the tables. Returns false if the query stops the construction. */
-  protected isPrepared(query: GridQuery): boolean {
-    return this.tables.work.end(query.mustStopBetween)
-  }
-
   find(query: GridQuery): void {
-    const direct = query.budget > 0 && walkDirect(query)
+    const isDirect = query.budget > 0 && walkDirect(query)
     // With a trace, the search runs even if the direct path is free, to emit its events. The path is the same either way.
-    if (!direct || query.trace !== undefined) this.search(query, direct)
+    if (!isDirect || query.trace !== undefined) this.search(query, isDirect)
     else {
       query.status = 'found'
       query.expanded++
@@ -115,10 +110,9 @@ export class JumpPointSearch implements GridTable {
     }
   }
 
-  private search(query: GridQuery, direct: boolean): void {
+  protected search(query: GridQuery, isDirect: boolean): void {
     const { grid, queue } = this
     const { startX, startY, goalX, goalY, steps, trace } = query
-    if (!this.isPrepared(query)) return
     if (
       this.straight !== steps.straight ||
       this.diagonal !== steps.diagonal ||
@@ -152,7 +146,7 @@ export class JumpPointSearch implements GridTable {
     }
     if (query.status !== 'unreachable' || this.last < 0) return
     query.status = 'found'
-    if (!direct) this.writeCorners(query, this.last)
+    if (!isDirect) this.writeCorners(query, this.last)
   }
 
   /**

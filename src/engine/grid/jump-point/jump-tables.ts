@@ -5,8 +5,7 @@
  * The distance to a turn costs one masked word and one clz32. Memory: 9 bits per cell. O(words) per line; an edit updates the lines around it.
  * After Harabor & Grastien, "Improving jump point search", 2014.
  */
-import type { Coroutine } from '../../core/index.js'
-import { PartialWork, CellCheckpoint, writeBit } from '../cells/index.js'
+import { writeBit } from '../cells/index.js'
 import type { Grid, GridTable } from '../cells/index.js'
 
 export class JumpTables implements GridTable {
@@ -17,38 +16,22 @@ export class JumpTables implements GridTable {
   /** Bitmaps (see the top of the file) for scans east, south, west and north. */
   readonly turns: readonly Int32Array[]
   readonly leads: readonly Int32Array[]
-  /** The work that builds the tables. It must have ended before they are read. */
-  readonly work: PartialWork
 
-  /** Creates tables that must be filled by `work`. The grid must have square cells. */
+  /** The grid must have square cells. */
   constructor(private readonly grid: Grid) {
     this.columnStride = (grid.height + 2 + 31) & ~31
     const blank = (): Int32Array => new Int32Array(((grid.stride * this.columnStride) >> 5) + 1)
     this.columns = blank()
     this.turns = [0, 2, 4, 6].map(blank)
     this.leads = [0, 2, 4, 6].map(blank)
-    this.work = new PartialWork(grid, () => this.make())
-  }
-
-  *make(): Coroutine {
-    const { width, height } = this.grid
-    const sides = [height, width]
-    const checkpoint = new CellCheckpoint()
-    for (let top = 0; top < this.columnStride; top += 32) {
-      this.turnRows(top)
-      if (checkpoint.isDue(32 * width)) yield
-    }
-    for (const axis of [0, 1])
-      for (let line = 0; line < sides[axis]; line++) {
-        this.renew(axis, line)
-        if (checkpoint.isDue(sides[1 - axis])) yield
-      }
-    this.work.isEnded = true
+    const { width, height } = grid
+    for (let top = 0; top < this.columnStride; top += 32) this.turnRows(top)
+    for (let y = 0; y < height; y++) this.renew(0, y)
+    for (let x = 0; x < width; x++) this.renew(1, x)
   }
 
   areaChanged(minX: number, minY: number, maxX: number, maxY: number): void {
-    const { work, grid, columns, columnStride } = this
-    if (!work.isEnded) return
+    const { grid, columns, columnStride } = this
     for (let y = minY; y <= maxY; y++)
       for (let x = minX; x <= maxX; x++)
         writeBit(columns, (x + 1) * columnStride + y + 1, grid.open[grid.indexOf(x, y)] === 1)
