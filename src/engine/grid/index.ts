@@ -7,13 +7,13 @@
  *
  *   source -readSource-> PaddedGrid (cells/) <-query- planners: jump-point/ over cells of equal cost, cell-graph with terrain, theta-star for lines
  *
- * Read: cells/, build-grid, plan-path, planners, nav-grid; then each planner, rasterize, outline, flow-field.
+ * Read: cells/, build-grid, find-grid-path, nav-grid; then each planner, rasterize, outline, flow-field.
  */
 export type { NavGridSource } from './build-grid.js'
 export { buildNavGrid } from './nav-grid.js'
 export type { NavGrid } from './nav-grid.js'
-export { findGridPath } from './planners.js'
-export type { GridOptions } from './planners.js'
+export { findGridPath } from './find-grid-path.js'
+export type { GridAlgorithm, GridOptions, GridPath, GridPathOptions, GridPathResult } from './find-grid-path.js'
 export { DX, DY } from './cells/index.js'
 export type { CellRect, DiagonalPolicy, Grid, GridAgent, GridShape, GridTopology } from './cells/index.js'
 export { countMapCells, mapGrid, MAX_MAP_CELLS } from './map-grid.js'
@@ -21,7 +21,6 @@ export type { MapCells } from './map-grid.js'
 export { rasterize } from './rasterize.js'
 export type { RasterizeOptions } from './rasterize.js'
 export { cellsOfPath } from './cells-of-path.js'
-export type { GridAlgorithm, GridPath, GridPathOptions, GridPathResult } from './plan-path.js'
 export { GridFlowField, buildGridFlowField } from './flow-field.js'
 export type { GridFlowFieldOptions } from './flow-field.js'
 export { islandOnGrid, nearestOnGrid, randomOnGrid, raycastGrid } from './place-queries.js'

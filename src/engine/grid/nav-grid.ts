@@ -6,11 +6,10 @@ import { readSource } from './build-grid.js'
 import type { NavGridSource } from './build-grid.js'
 import { PaddedGrid } from './cells/index.js'
 import type { Grid, GridAgent } from './cells/index.js'
+import { findGridPath } from './find-grid-path.js'
+import type { GridOptions, GridPathResult } from './find-grid-path.js'
 import { JumpTables } from './jump-point/index.js'
 import { sceneOfGrid } from './outline.js'
-import type { GridPathResult } from './plan-path.js'
-import { findGridPath } from './planners.js'
-import type { GridOptions } from './planners.js'
 
 export interface NavGrid extends Grid {
   readonly [PLANNERS]: Planners<NavGrid, GridOptions, GridPathResult>

@@ -44,7 +44,7 @@ export class GridQuery {
   trace: Trace | undefined
   signal: AbortSignal | undefined
   budget = Infinity
-  /** Number of expansions after which the islands are computed; 0 once they are known. */
+  /** Number of expansions after which `isJoined` is called. */
   private islandsAfter = 0
   status: 'found' | 'unreachable' | StopReason = 'unreachable'
   expanded = 0
@@ -53,7 +53,7 @@ export class GridQuery {
   corners = new Int32Array(256)
   length = 0
 
-  private readonly islands: GridIslands
+  readonly islands: GridIslands
 
   /** `isNested`: the query runs inside the trace callback of another query. */
   constructor(
@@ -83,13 +83,8 @@ export class GridQuery {
 
   resetResult(): void {
     this.status = 'unreachable'
-    this.islandsAfter = this.knowsIslands() ? 0 : this.grid.size * LONG_SEARCH
+    this.islandsAfter = this.grid.size * LONG_SEARCH
     this.length = 0
-  }
-
-  /** Returns whether islands are already labeled, so that `isJoined` costs nothing. */
-  knowsIslands(): boolean {
-    return this.islands.isLabeled
   }
 
   /** Returns whether start and goal are on one island. */
