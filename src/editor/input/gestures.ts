@@ -151,7 +151,3 @@ export const GESTURES: readonly Gesture[] = [
   row('snap.grid', undefined, [], 'gridKey', 'toolbar', 'gridKey'),
   row('snap.priority', undefined, [], 'priorityKey', 'menu', 'priorityKey'),
 ]
-
-export function gesturesOf(tool: string): readonly Gesture[] {
-  return GESTURES.filter((gesture) => gesture.tool === tool)
-}

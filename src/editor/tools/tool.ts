@@ -7,7 +7,7 @@ import type { StampSettings } from '../shapes/stamps.js'
 import type { WallSettings, BrushSettings, ToolOptions } from './tool-options.js'
 import type { ListedTool } from '../input/keymap.js'
 import type { ToolPointer } from '../input/input.js'
-import type { Gesture } from '../input/gestures.js'
+import { GESTURES, type Gesture } from '../input/gestures.js'
 import type { HitTarget } from '../shapes/hit-test.js'
 import type { EditorMessages } from '../../words/index.js'
 import type { Selection } from '../selection.js'
@@ -123,4 +123,21 @@ export interface ToolDefinition<S extends ToolState = ToolState> extends ListedT
 export function defineTool<S extends ToolState>(tool: ToolDefinition<S>): ToolDefinition {
   // Safe, since a tool only receives states that it has returned.
   return tool as unknown as ToolDefinition
+}
+
+/** Defines a tool of the editor. Name, icon and gestures follow from its id. It starts idle, edits, and shows crosshairs, unless `tool` differs. */
+export function builtInTool<S extends ToolState>(
+  id: keyof EditorMessages['tools'],
+  tool: Partial<ToolDefinition<S>> & Pick<ToolDefinition<S>, 'step'>,
+): ToolDefinition {
+  return {
+    id,
+    name: (messages) => messages.tools[id],
+    icon: id,
+    edits: true,
+    gestures: GESTURES.filter((gesture) => gesture.tool === id),
+    initial: { at: 'idle' },
+    cursor: () => 'crosshair',
+    ...(tool as unknown as Pick<ToolDefinition, 'step'>),
+  }
 }

@@ -9,9 +9,8 @@
  *   painting   Escape, interrupt  idle       cancelled
  */
 import { boundingBox, hexCorners, type Point, type Rect, type Ring } from '../../../engine/geometry/index.js'
-import { gesturesOf } from '../../input/gestures.js'
 import { cancelled } from '../drag.js'
-import { defineTool, type ToolContext } from '../tool.js'
+import { builtInTool, type ToolContext } from '../tool.js'
 import { commit, refuse } from '../words.js'
 import { cellRects, eraseCommands, paintCommands, type Cell } from './cells.js'
 import { coversDrawn } from './painted.js'
@@ -31,16 +30,9 @@ interface Painting {
 
 type BrushState = { readonly at: 'idle' } | Painting
 
-export const brushTool = defineTool<BrushState>({
-  id: 'brush',
-  name: (messages) => messages.tools.brush,
-  icon: 'brush',
+export const brushTool = builtInTool<BrushState>('brush', {
   group: 'work',
   hotkey: 'b',
-  edits: true,
-  gestures: gesturesOf('brush'),
-  initial: { at: 'idle' },
-  cursor: () => 'crosshair',
   overlay: (state) =>
     state.at === 'idle'
       ? {}

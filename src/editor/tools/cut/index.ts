@@ -2,22 +2,16 @@
 import { append } from '../../../engine/core/index.js'
 import { boundingBox, type Point } from '../../../engine/geometry/index.js'
 import { withCurvesOf, type Command } from '../../../document/model/index.js'
-import { gesturesOf } from '../../input/gestures.js'
 import { isShapeItem, itemRings, itemsName, type ShapeItem } from '../../shapes/item-geometry.js'
 import { replaceItem, unusedIds } from '../../shapes/replace-item.js'
 import { splitPolygon } from '../../shapes/split-polygon.js'
 import { outlineMachine } from '../outline/index.js'
-import { defineTool, type ToolContext, type ToolEffect } from '../tool.js'
+import { builtInTool, type ToolContext, type ToolEffect } from '../tool.js'
 import { commit, refuse, say } from '../words.js'
 
-export const cutTool = defineTool({
-  id: 'cut',
-  name: (messages) => messages.tools.cut,
-  icon: 'cut',
+export const cutTool = builtInTool('cut', {
   group: 'draw',
   hotkey: 'x',
-  edits: true,
-  gestures: gesturesOf('cut'),
   ...outlineMachine({
     draft: () => 'cut',
     ends: 'open',

@@ -14,11 +14,10 @@
  */
 import { distanceAlong, lineLength, strokeLine, type Point } from '../../../engine/geometry/index.js'
 import { openingLine, openingsOf, pointAlong, type WallOpening, type WallShape } from '../../../document/model/index.js'
-import { gesturesOf } from '../../input/gestures.js'
 import type { ToolPointer } from '../../input/input.js'
 import { freeId, itemName, wallOf } from '../../shapes/item-geometry.js'
 import { cancelled, dragThreshold } from '../drag.js'
-import { defineTool, type ToolContext, type ToolEffect, type ToolStep } from '../tool.js'
+import { builtInTool, type ToolContext, type ToolEffect, type ToolStep } from '../tool.js'
 import { wallLengths } from '../tool-options.js'
 import { commit, refuse } from '../words.js'
 
@@ -34,15 +33,9 @@ type DoorState =
 
 const REACH = { fine: 12, coarse: 24 } as const
 
-export const doorTool = defineTool<DoorState>({
-  id: 'door',
-  name: (messages) => messages.tools.door,
-  icon: 'door',
+export const doorTool = builtInTool<DoorState>('door', {
   group: 'draw',
   hotkey: 'd',
-  edits: true,
-  gestures: gesturesOf('door'),
-  initial: { at: 'idle' },
   cursor: (state) => (state.at === 'idle' && state.over === undefined ? 'crosshair' : 'pointer'),
   overlay(state, context) {
     const spot = state.at === 'idle' ? state.over : state

@@ -8,12 +8,11 @@
  *   drawing   Escape, interrupt     idle      cancelled
  */
 import { isFlat, type Point } from '../../../engine/geometry/index.js'
-import { gesturesOf } from '../../input/gestures.js'
 import { simplifyStroke } from '../../shapes/simplify-stroke.js'
 import { cancelled } from '../drag.js'
 import { newCrossings } from '../outline/state.js'
 import { insertShape } from '../polygon/index.js'
-import { defineTool, type ToolContext, type ToolEffect } from '../tool.js'
+import { builtInTool, type ToolContext, type ToolEffect } from '../tool.js'
 import { refuse } from '../words.js'
 
 type FreehandState =
@@ -24,16 +23,9 @@ type FreehandState =
 const TOLERANCE = 2
 const SAMPLE_GAP = 2
 
-export const freehandTool = defineTool<FreehandState>({
-  id: 'freehand',
-  name: (messages) => messages.tools.freehand,
-  icon: 'freehand',
+export const freehandTool = builtInTool<FreehandState>('freehand', {
   group: 'draw',
   hotkey: 'f',
-  edits: true,
-  gestures: gesturesOf('freehand'),
-  initial: { at: 'idle' },
-  cursor: () => 'crosshair',
   carries: (state) => state.at === 'drawing',
   overlay: (state, { drawKind }) =>
     state.at === 'idle'

@@ -12,14 +12,13 @@ import {
   type ShapeRing,
 } from '../../../document/model/index.js'
 import type { HoleForm } from '../../editor-snapshot.js'
-import { gesturesOf } from '../../input/gestures.js'
 import { isShapeItem, itemName, itemRings, middleOf, type ShapeItem } from '../../shapes/item-geometry.js'
 import { replaceItem, unusedIds } from '../../shapes/replace-item.js'
 import { ringsContain } from '../../shapes/ring-index.js'
 import { outlineMachine, type OutlineState } from '../outline/index.js'
 import { ellipseBetween, rectangleBetween, shapeMachine } from '../span/shapes.js'
 import type { SpanState } from '../span/index.js'
-import { defineTool, type ToolContext, type ToolDefinition, type ToolEffect } from '../tool.js'
+import { builtInTool, type ToolContext, type ToolDefinition, type ToolEffect } from '../tool.js'
 import { changeLabel, commit, refuse, say } from '../words.js'
 
 /** `form` is the form of the hole in progress, even if another one is chosen now. */
@@ -60,15 +59,9 @@ const formOf = (state: HoleState, context: ToolContext): HoleForm =>
 // The cast is safe, since each machine only receives states that it has returned.
 const machineOf = (form: HoleForm): Machine => MACHINES[form] as unknown as Machine
 
-export const holeTool = defineTool<HoleState>({
-  id: 'hole',
-  name: (messages) => messages.tools.hole,
-  icon: 'hole',
+export const holeTool = builtInTool<HoleState>('hole', {
   group: 'draw',
   hotkey: 'h',
-  edits: true,
-  gestures: gesturesOf('hole'),
-  initial: { at: 'idle' },
   step(state, input, context) {
     const form = formOf(state, context)
     const step = machineOf(form).step(state, input, context)

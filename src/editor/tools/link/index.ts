@@ -1,19 +1,13 @@
 /** Link: connects two positions by a jump, a ladder or a gate. Transitions: see ../span. */
 import type { LinkItem } from '../../../document/model/index.js'
-import { gesturesOf } from '../../input/gestures.js'
 import { placeItem } from '../polygon/index.js'
 import { spanMachine } from '../span/index.js'
-import { defineTool } from '../tool.js'
+import { builtInTool } from '../tool.js'
 import { refuse } from '../words.js'
 
-export const linkTool = defineTool({
-  id: 'link',
-  name: (messages) => messages.tools.link,
-  icon: 'link',
+export const linkTool = builtInTool('link', {
   group: 'place',
   hotkey: 'l',
-  edits: true,
-  gestures: gesturesOf('link'),
   ...spanMachine({
     locksAngle: true,
     overlay: (from, to) => ({

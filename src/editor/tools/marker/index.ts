@@ -9,24 +9,16 @@
  */
 import type { Point } from '../../../engine/geometry/index.js'
 import type { Command, MarkerItem } from '../../../document/model/index.js'
-import { gesturesOf } from '../../input/gestures.js'
 import { itemName } from '../../shapes/item-geometry.js'
 import { cancelled } from '../drag.js'
-import { defineTool, type ToolContext, type ToolEffect } from '../tool.js'
+import { builtInTool, type ToolContext, type ToolEffect } from '../tool.js'
 import { commit, say } from '../words.js'
 
 type MarkerState = { readonly at: 'idle' } | { readonly at: 'placing'; readonly point: Point; readonly role: string }
 
-export const markerTool = defineTool<MarkerState>({
-  id: 'marker',
-  name: (messages) => messages.tools.marker,
-  icon: 'marker',
+export const markerTool = builtInTool<MarkerState>('marker', {
   group: 'place',
   hotkey: 's',
-  edits: true,
-  gestures: gesturesOf('marker'),
-  initial: { at: 'idle' },
-  cursor: () => 'crosshair',
   step(state, input, context) {
     const show = (point: Point, role: string): ToolEffect => ({
       type: 'preview',

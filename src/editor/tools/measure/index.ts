@@ -1,11 +1,10 @@
 /** Measure: length and angles, the area of a closed line, and the path between the ends if the app provides it. Transitions: see ../outline. */
 import { distance, perimeter, polylineLength, signedArea, type Point } from '../../../engine/geometry/index.js'
-import { gesturesOf } from '../../input/gestures.js'
 import { createNumberFormats, formatLabel } from '../../../words/index.js'
 import type { Measurement, OverlayLabel } from '../../editor-snapshot.js'
 import { angleAt } from '../../shapes/item-geometry.js'
 import { outlineMachine } from '../outline/index.js'
-import { defineTool, type ToolContext } from '../tool.js'
+import { builtInTool, type ToolContext } from '../tool.js'
 import { say } from '../words.js'
 
 const machine = outlineMachine({
@@ -22,14 +21,10 @@ const machine = outlineMachine({
   },
 })
 
-export const measureTool = defineTool({
-  id: 'measure',
-  name: (messages) => messages.tools.measure,
-  icon: 'measure',
+export const measureTool = builtInTool('measure', {
   group: 'work',
   hotkey: 'm',
   edits: false,
-  gestures: gesturesOf('measure'),
   ...machine,
   overlay(state, context) {
     const drawn = machine.overlay?.(state, context) ?? {}

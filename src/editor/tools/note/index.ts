@@ -1,19 +1,11 @@
 /** Note: a click places a note, whose text is its name. The tool has only one state. */
 import type { MarkerItem } from '../../../document/model/index.js'
-import { gesturesOf } from '../../input/gestures.js'
 import { placeItem } from '../polygon/index.js'
-import { defineTool } from '../tool.js'
+import { builtInTool } from '../tool.js'
 
-export const noteTool = defineTool<{ readonly at: 'idle' }>({
-  id: 'note',
-  name: (messages) => messages.tools.note,
-  icon: 'note',
+export const noteTool = builtInTool<{ readonly at: 'idle' }>('note', {
   group: 'place',
   hotkey: 't',
-  edits: true,
-  gestures: gesturesOf('note'),
-  initial: { at: 'idle' },
-  cursor: () => 'crosshair',
   step(state, input, context) {
     if (input.type === 'move') return { state, snap: context.snap(input) }
     if (input.type !== 'down' && input.type !== 'double') return undefined

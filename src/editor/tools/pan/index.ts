@@ -7,21 +7,15 @@
  *   panning   up      idle
  */
 import type { Point } from '../../../engine/geometry/index.js'
-import { gesturesOf } from '../../input/gestures.js'
 import { pan } from '../drag.js'
-import { defineTool } from '../tool.js'
+import { builtInTool } from '../tool.js'
 
 type PanState = { readonly at: 'idle' } | { readonly at: 'panning'; readonly screen: Point }
 
-export const panTool = defineTool<PanState>({
-  id: 'pan',
-  name: (messages) => messages.tools.pan,
-  icon: 'pan',
+export const panTool = builtInTool<PanState>('pan', {
   group: 'point',
   hotkey: 'n',
   edits: false,
-  gestures: gesturesOf('pan'),
-  initial: { at: 'idle' },
   cursor: (state) => (state.at === 'panning' ? 'grabbing' : 'grab'),
   step(state, input) {
     if (state.at === 'idle')

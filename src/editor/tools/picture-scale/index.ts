@@ -12,8 +12,7 @@
  *   not idle  Escape            the picture tool
  */
 import { distance, type Point } from '../../../engine/geometry/index.js'
-import { gesturesOf } from '../../input/gestures.js'
-import { defineTool } from '../tool.js'
+import { builtInTool } from '../tool.js'
 import { refuse } from '../words.js'
 
 type ScaleState =
@@ -23,15 +22,9 @@ type ScaleState =
 
 const IDLE: ScaleState = { at: 'idle' }
 
-export const pictureScaleTool = defineTool<ScaleState>({
-  id: 'picture-scale',
-  name: (messages) => messages.tools['picture-scale'],
+export const pictureScaleTool = builtInTool<ScaleState>('picture-scale', {
   icon: 'measure',
   group: false,
-  edits: true,
-  gestures: gesturesOf('picture-scale'),
-  initial: IDLE,
-  cursor: () => 'crosshair',
   overlay: (state) =>
     state.at === 'idle'
       ? {}

@@ -10,11 +10,10 @@
 import { sameValue } from '../../../engine/core/index.js'
 import type { Point, Rect } from '../../../engine/geometry/index.js'
 import type { BackgroundImage, Command } from '../../../document/model/index.js'
-import { gesturesOf } from '../../input/gestures.js'
 import { rectContains } from '../../shapes/item-geometry.js'
 import { CORNER_GRIPS, gripPlace, reshapeRectangle, type ShapeGrip } from '../../shapes/reshape.js'
 import { dragStep, IDLE, type Followed } from '../drag.js'
-import { defineTool, type ToolContext, type ToolEffect, type ToolStep } from '../tool.js'
+import { builtInTool, type ToolContext, type ToolEffect, type ToolStep } from '../tool.js'
 import type { ToolPointer } from '../../input/input.js'
 import { commit, refuse } from '../words.js'
 
@@ -31,15 +30,9 @@ type PictureState = { readonly at: 'idle' } | Dragging
 const REACH = { fine: 8, coarse: 22 } as const
 const MIN_SIDE = 16
 
-export const pictureTool = defineTool<PictureState>({
-  id: 'picture',
-  name: (messages) => messages.tools.picture,
-  icon: 'picture',
+export const pictureTool = builtInTool<PictureState>('picture', {
   group: 'work',
   hotkey: 'i',
-  edits: true,
-  gestures: gesturesOf('picture'),
-  initial: IDLE,
   cursor: (state) => (state.at === 'idle' ? 'default' : 'move'),
   carries: (state) => state.at === 'dragging',
   overlay: () => ({}),

@@ -2,22 +2,16 @@
 import type { DrawKind } from '../../editor-snapshot.js'
 import { isFlat, type Point } from '../../../engine/geometry/index.js'
 import type { NavItem, ObstacleItem } from '../../../document/model/index.js'
-import { gesturesOf } from '../../input/gestures.js'
 import { shapeItem } from '../../shapes/drawn-item.js'
 import { itemName } from '../../shapes/item-geometry.js'
 import { framedSize } from '../../shapes/reshape.js'
 import { outlineMachine } from '../outline/index.js'
-import { defineTool, type ToolContext, type ToolEffect } from '../tool.js'
+import { builtInTool, type ToolContext, type ToolEffect } from '../tool.js'
 import { commit, refuse, say } from '../words.js'
 
-export const polygonTool = defineTool({
-  id: 'polygon',
-  name: (messages) => messages.tools.polygon,
-  icon: 'polygon',
+export const polygonTool = builtInTool('polygon', {
   group: 'draw',
   hotkey: 'p',
-  edits: true,
-  gestures: gesturesOf('polygon'),
   ...outlineMachine({
     draft: (context) => context.drawKind,
     ends: 'closed',
@@ -25,16 +19,8 @@ export const polygonTool = defineTool({
   }),
 })
 
-/** How the rectangle and circle tools turn a drawn shape into an item. */
-export const DRAWN = {
-  draft: ({ drawKind }: ToolContext) => drawKind,
-  finish: (shape: ObstacleItem['shape'], _from: Point, context: ToolContext) =>
-    insertShape(context.drawKind, shape, context),
-}
-
 export function insertShape(kind: DrawKind, shape: ObstacleItem['shape'], context: ToolContext): readonly ToolEffect[] {
-  const outer: readonly Point[] = 'outer' in shape ? shape.outer : []
-  if ('outer' in shape && isFlat(outer)) return [refuse(context, 'tooSmall')]
+  if ('outer' in shape && isFlat(shape.outer)) return [refuse(context, 'tooSmall')]
   const item = shapeItem(kind, { id: context.createId(kind) }, shape, context.terrain)
   const name = itemName(item, context.messages)
   return commitItem(item, context, sayDrawn(shape, name, context))
@@ -71,14 +57,9 @@ export const placeItem = (item: NavItem, at: Point, context: ToolContext): reado
     say(context, context.messages.announce.placed, { name: itemName(item, context.messages), ...at }),
   )
 
-export const areaTool = defineTool({
-  id: 'area',
-  name: (messages) => messages.tools.area,
-  icon: 'area',
+export const areaTool = builtInTool('area', {
   group: 'place',
   hotkey: 'a',
-  edits: true,
-  gestures: gesturesOf('area'),
   ...outlineMachine({
     draft: () => 'area',
     ends: 'closed',

@@ -1,18 +1,12 @@
 /** Route: draws the stops of a marker in order; a click on the first stop makes a loop. Transitions: see ../outline. */
 import type { MarkerItem } from '../../../document/model/index.js'
-import { gesturesOf } from '../../input/gestures.js'
 import { outlineMachine } from '../outline/index.js'
 import { placeItem } from '../polygon/index.js'
-import { defineTool } from '../tool.js'
+import { builtInTool } from '../tool.js'
 
-export const routeTool = defineTool({
-  id: 'route',
-  name: (messages) => messages.tools.route,
-  icon: 'route',
+export const routeTool = builtInTool('route', {
   group: 'place',
   hotkey: 'o',
-  edits: true,
-  gestures: gesturesOf('route'),
   ...outlineMachine({
     draft: () => 'route',
     ends: 'either',

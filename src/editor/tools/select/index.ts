@@ -23,14 +23,13 @@
  */
 import { distance, type Ring } from '../../../engine/geometry/index.js'
 import type { CursorName, Overlay } from '../../editor-snapshot.js'
-import { gesturesOf } from '../../input/gestures.js'
 import type { HandleSide } from '../../shapes/handles.js'
 import type { HitTarget } from '../../shapes/hit-test.js'
 import { itemRings } from '../../shapes/item-geometry.js'
 import { shapeCenter, type ShapeGrip } from '../../shapes/reshape.js'
 import { formatNumber } from '../../../words/index.js'
 import { IDLE, pan } from '../drag.js'
-import { defineTool, type ToolContext } from '../tool.js'
+import { builtInTool, type ToolContext } from '../tool.js'
 import { stepBending } from './bending.js'
 import { stepDraggingItems } from './dragging-items.js'
 import { stepDraggingVertices } from './dragging-vertices.js'
@@ -41,16 +40,11 @@ import { sizeText, stepReshaping } from './reshaping.js'
 import type { SelectState } from './state.js'
 import { stepTransforming } from './transforming.js'
 
-export const selectTool = defineTool<SelectState>({
-  id: 'select',
-  name: (messages) => messages.tools.select,
-  icon: 'select',
+export const selectTool = builtInTool<SelectState>('select', {
   group: 'point',
   hotkey: 'v',
   edits: false,
-  gestures: gesturesOf('select'),
   handles: true,
-  initial: IDLE,
   step(state, input, context) {
     switch (state.at) {
       case 'idle':

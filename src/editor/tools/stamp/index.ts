@@ -6,9 +6,8 @@
 import type { Point } from '../../../engine/geometry/index.js'
 import { transformPoint } from '../../../document/model/index.js'
 import { withFreshIds } from '../../changes/clipboard-text.js'
-import { gesturesOf } from '../../input/gestures.js'
 import { itemRings } from '../../shapes/item-geometry.js'
-import { defineTool, type ToolContext, type ToolEffect } from '../tool.js'
+import { builtInTool, type ToolContext, type ToolEffect } from '../tool.js'
 import { commit, refuse, say } from '../words.js'
 import { nextPlacement } from '../../shapes/stamps.js'
 
@@ -19,16 +18,9 @@ interface StampState {
 
 const MAX_OUTLINES = 200
 
-export const stampTool = defineTool<StampState>({
-  id: 'stamp',
-  name: (messages) => messages.tools.stamp,
-  icon: 'stamp',
+export const stampTool = builtInTool<StampState>('stamp', {
   group: 'place',
   hotkey: 'u',
-  edits: true,
-  gestures: gesturesOf('stamp'),
-  initial: { at: 'idle' },
-  cursor: () => 'crosshair',
   overlay({ point }, context) {
     const next = point === undefined ? undefined : nextPlacement(context.document, context.stamp)
     if (point === undefined || next === undefined) return {}

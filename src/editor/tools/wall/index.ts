@@ -1,10 +1,9 @@
 /** Wall: draws a line with a thickness, point after point; a click on the first point closes it. Transitions: see ../outline. */
 import { strokeLine, type Point } from '../../../engine/geometry/index.js'
 import type { WallShape } from '../../../document/model/index.js'
-import { gesturesOf } from '../../input/gestures.js'
 import { outlineMachine } from '../outline/index.js'
 import { insertShape } from '../polygon/index.js'
-import { defineTool, type ToolContext } from '../tool.js'
+import { builtInTool, type ToolContext } from '../tool.js'
 import { wallLengths } from '../tool-options.js'
 
 function wallAlong(line: readonly Point[], closed: boolean, { wall, document }: ToolContext): WallShape {
@@ -19,14 +18,9 @@ function wallAlong(line: readonly Point[], closed: boolean, { wall, document }: 
   }
 }
 
-export const wallTool = defineTool({
-  id: 'wall',
-  name: (messages) => messages.tools.wall,
-  icon: 'wall',
+export const wallTool = builtInTool('wall', {
   group: 'draw',
   hotkey: 'e',
-  edits: true,
-  gestures: gesturesOf('wall'),
   ...outlineMachine({
     draft: (context) => context.drawKind,
     ends: 'either',

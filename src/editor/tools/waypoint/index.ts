@@ -13,12 +13,11 @@
  */
 import { distance, type Point } from '../../../engine/geometry/index.js'
 import type { Command, WaypointItem, WaypointLinkItem } from '../../../document/model/index.js'
-import { gesturesOf } from '../../input/gestures.js'
 import { itemName } from '../../shapes/item-geometry.js'
 import type { SnapResult } from '../../shapes/snapping.js'
 import { dragThreshold } from '../drag.js'
 import { commitItem } from '../polygon/index.js'
-import { defineTool, type ToolContext, type ToolEffect, type ToolStep } from '../tool.js'
+import { builtInTool, type ToolContext, type ToolEffect, type ToolStep } from '../tool.js'
 import { type ToolPointer } from '../../input/input.js'
 import { commit, refuse, say } from '../words.js'
 
@@ -32,15 +31,9 @@ type WaypointState =
       readonly fresh: boolean
     }
 
-export const waypointTool = defineTool<WaypointState>({
-  id: 'waypoint',
-  name: (messages) => messages.tools.waypoint,
-  icon: 'waypoint',
+export const waypointTool = builtInTool<WaypointState>('waypoint', {
   group: 'place',
   hotkey: 'w',
-  edits: true,
-  gestures: gesturesOf('waypoint'),
-  initial: { at: 'idle' },
   cursor: (_state, hover) => (hover?.part === 'point' ? 'pointer' : 'crosshair'),
   overlay(state, context) {
     if (state.at === 'idle') return {}
