@@ -22,7 +22,7 @@ export const IDLE = { at: 'idle' } as const
 /** Ends a gesture without a change, and announces that. */
 export const cancelled = (context: ToolContext): ToolStep<typeof IDLE> => ({
   state: IDLE,
-  effects: [{ type: 'discard' }, say(context, context.messages.announce.cancelled)],
+  effects: [{ type: 'discard' }, say(context, 'cancelled')],
 })
 
 /** Pans the view with the pointer, from one screen position to another. */

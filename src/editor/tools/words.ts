@@ -7,10 +7,10 @@ import type { ToolContext, ToolEffect } from './tool.js'
 
 export function say(
   context: ToolContext,
-  template: string,
+  notice: keyof EditorMessages['announce'],
   values: Readonly<Record<string, string | number>> = {},
 ): ToolEffect {
-  return { type: 'announce', text: formatLabel(template, values, context.messages) }
+  return { type: 'announce', text: formatLabel(context.messages.announce[notice], values, context.messages) }
 }
 
 export function refuse(

@@ -10,12 +10,14 @@ import { shapeItem } from '../../shapes/drawn-item.js'
 import { isUpright } from '../../shapes/reshape.js'
 import { polygonShape } from '../../shapes/item-geometry.js'
 import type { ToolContext } from '../tool.js'
-import { areaOf, joinStroke, NEGLIGIBLE } from './joined.js'
 import {
+  areaOf,
   BRUSHED,
   erasable,
   insertPainted,
   itemsUnder,
+  joinStroke,
+  NEGLIGIBLE,
   nextId,
   paintable,
   replaceBy,

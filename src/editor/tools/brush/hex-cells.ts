@@ -14,8 +14,17 @@ import { shapeToRings, type Command, type GridSettings, type Shape } from '../..
 import { shapeItem } from '../../shapes/drawn-item.js'
 import { polygonShape, rectContains } from '../../shapes/item-geometry.js'
 import type { ToolContext } from '../tool.js'
-import { joinStroke } from './joined.js'
-import { BRUSHED, erasable, insertPainted, itemsUnder, nextId, paintable, replaceBy, type Painted } from './painted.js'
+import {
+  BRUSHED,
+  erasable,
+  insertPainted,
+  itemsUnder,
+  joinStroke,
+  nextId,
+  paintable,
+  replaceBy,
+  type Painted,
+} from './painted.js'
 
 const MAX_STEPS = 8192
 

@@ -45,6 +45,6 @@ function cutAlong(line: readonly Point[], context: ToolContext): readonly ToolEf
   }
   if (split.length === 0) return [refuse(context, 'nothingCut')]
   const name = itemsName(split, context.messages)
-  const notice = say(context, context.messages.announce.selectedMany, { count: cutIds.length })
+  const notice = say(context, 'selectedMany', { count: cutIds.length })
   return commit(context, 'split', { name }, { commands, ids: cutIds, notice })
 }

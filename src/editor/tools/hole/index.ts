@@ -83,11 +83,10 @@ function cut(hole: ShapeRing, from: Point, context: ToolContext): readonly ToolE
   const item = hostOf(from, context)
   if (item === undefined) return [refuse(context, 'noShapeForHole')]
   if (isFlat(ring)) return [refuse(context, 'tooSmall')]
-  const { announce, tools } = context.messages
   const name = itemName(item, context.messages)
   if (!leaves(ring, itemRings(item)[0])) {
     const shape = { ...item.shape, holes: [...(item.shape.holes ?? []), hole] }
-    const notice = say(context, announce.drawn, { name: tools.hole, count: hole.length })
+    const notice = say(context, 'drawn', { name: context.messages.tools.hole, count: hole.length })
     return commit(
       context,
       'hole',
@@ -105,7 +104,7 @@ function cut(hole: ShapeRing, from: Point, context: ToolContext): readonly ToolE
   if (shapes.length === 0) return [refuse(context, 'emptyResult')]
   const items = context.document.items
   const { commands, ids } = replaceItem(item, shapes, unusedIds(items), items.indexOf(item) + 1)
-  const notice = say(context, announce.cutThrough, { name, count: ids.length })
+  const notice = say(context, 'cutThrough', { name, count: ids.length })
   return commit(context, 'cutThrough', { name }, { commands, ids, notice })
 }
 

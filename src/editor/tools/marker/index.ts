@@ -72,7 +72,7 @@ function place(point: Point, role: string, context: ToolContext): readonly ToolE
   const { command, item } = placement(point, role, context)
   const name = itemName(item, context.messages)
   const isNew = command.type === 'insert-items'
-  const notice = say(context, context.messages.announce.placed, { name, ...point })
+  const notice = say(context, 'placed', { name, ...point })
   const effects = commit(context, isNew ? 'draw' : 'move', { name }, { commands: [command], ids: [item.id], notice })
   const isLast = isNew && (role === 'spawn' || role === 'goal')
   return isLast ? [...effects, { type: 'marker-role', role: undefined }] : effects

@@ -12,12 +12,11 @@ const machine = outlineMachine({
   ends: 'either',
   stays: true,
   finish(points, closed, context) {
-    const { announce } = context.messages
     const { length, path, area } = measureLine(points, closed, context)
-    if (area !== undefined) return [say(context, announce.measuredArea, { area, length })]
-    if (path !== undefined) return [say(context, announce.measuredPath, { length, path: path.length, cost: path.cost })]
+    if (area !== undefined) return [say(context, 'measuredArea', { area, length })]
+    if (path !== undefined) return [say(context, 'measuredPath', { length, path: path.length, cost: path.cost })]
     const hasPathQuery = context.options.measurePath !== undefined
-    return [say(context, hasPathQuery ? announce.measuredNoPath : announce.measured, { length })]
+    return [say(context, hasPathQuery ? 'measuredNoPath' : 'measured', { length })]
   },
 })
 

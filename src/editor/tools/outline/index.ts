@@ -15,9 +15,8 @@
 import type { Point } from '../../../engine/geometry/index.js'
 import type { DraftShape, Overlay } from '../../editor-snapshot.js'
 import type { ToolContext, ToolDefinition, ToolInput, ToolStep } from '../tool.js'
-import { stepDrawing } from './drawing.js'
-import { stepIdle, stepPlacing } from './placing.js'
 import { ownCrossings, type OutlineKind, type OutlineState } from './state.js'
+import { stepDrawing, stepIdle, stepPlacing } from './steps.js'
 
 export type { OutlineKind, OutlineState } from './state.js'
 

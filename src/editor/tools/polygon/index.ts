@@ -27,16 +27,15 @@ export function insertShape(kind: DrawKind, shape: ObstacleItem['shape'], contex
 }
 
 function sayDrawn(shape: ObstacleItem['shape'], name: string, context: ToolContext): ToolEffect {
-  const { announce } = context.messages
   if (shape.type !== 'ellipse')
-    return say(context, announce.drawn, {
+    return say(context, 'drawn', {
       name,
       count: 'outer' in shape ? shape.outer.length : shape.type === 'wall' ? shape.line.length : 4,
     })
   const { radius, ...size } = framedSize(shape)
   return radius === undefined
-    ? say(context, announce.drawnEllipse, { name, ...size })
-    : say(context, announce.drawnCircle, { name, radius })
+    ? say(context, 'drawnEllipse', { name, ...size })
+    : say(context, 'drawnCircle', { name, radius })
 }
 
 export function commitItem(item: NavItem, context: ToolContext, notice: ToolEffect): readonly ToolEffect[] {
@@ -51,11 +50,7 @@ export function commitItem(item: NavItem, context: ToolContext, notice: ToolEffe
 
 /** Commits an item and announces its position. */
 export const placeItem = (item: NavItem, at: Point, context: ToolContext): readonly ToolEffect[] =>
-  commitItem(
-    item,
-    context,
-    say(context, context.messages.announce.placed, { name: itemName(item, context.messages), ...at }),
-  )
+  commitItem(item, context, say(context, 'placed', { name: itemName(item, context.messages), ...at }))
 
 export const areaTool = builtInTool('area', {
   group: 'place',

@@ -81,8 +81,7 @@ function drop(state: Dragging, context: ToolContext): readonly ToolEffect[] {
     context.messages,
   )
   const { on, items = [] } = state.copies
-  const { copied, moved } = context.messages.announce
-  const notice = say(context, on ? copied : moved, { name, ...state.by })
+  const notice = say(context, on ? 'copied' : 'moved', { name, ...state.by })
   const ids = on && { ids: items.map(({ id }) => id) }
   return commit(context, on ? 'duplicate' : 'move', { name }, { commands: commandsOf(state), ...ids, notice })
 }

@@ -94,7 +94,7 @@ function drop(state: Dragging, context: ToolContext, snap?: SnapResult): readonl
       ? state.to.x === state.from.x && state.to.y === state.from.y
       : state.by.x === 0 && state.by.y === 0 && !state.inserts
   if (stays) return [{ type: 'discard' }]
-  const moved = say(context, context.messages.announce.vertexMoved, {
+  const moved = say(context, 'vertexMoved', {
     ...state.to,
     snap: snapWords(snap?.hit, context.messages, context.item),
   })

@@ -74,7 +74,7 @@ function enterGroup(pointer: ToolPointer, context: ToolContext): ToolStep<Select
     state: IDLE,
     effects: [
       { type: 'select', selection: inner },
-      say(context, context.messages.announce.selected, { name: itemName(item, context.messages) }),
+      say(context, 'selected', { name: itemName(item, context.messages) }),
     ],
   }
 }
@@ -113,6 +113,6 @@ function insertVertexEffects(
       label: changeLabel(context, 'insertVertex'),
       selection: { items: [target.id], vertices: [ref] },
     },
-    say(context, context.messages.announce.selected, { name: itemName(item, context.messages) }),
+    say(context, 'selected', { name: itemName(item, context.messages) }),
   ]
 }

@@ -30,15 +30,13 @@ import { shapeCenter, type ShapeGrip } from '../../shapes/reshape.js'
 import { formatNumber } from '../../../words/index.js'
 import { IDLE, pan } from '../drag.js'
 import { builtInTool, type ToolContext } from '../tool.js'
-import { stepBending } from './bending.js'
 import { stepDraggingItems } from './dragging-items.js'
 import { stepDraggingVertices } from './dragging-vertices.js'
 import { stepIdle } from './idle.js'
 import { marqueeMode, rectOf, stepMarquee } from './marquee.js'
 import { stepPointing } from './pointing.js'
-import { sizeText, stepReshaping } from './reshaping.js'
+import { sizeText, stepBending, stepReshaping, stepTransforming } from './reshaping.js'
 import type { SelectState } from './state.js'
-import { stepTransforming } from './transforming.js'
 
 export const selectTool = builtInTool<SelectState>('select', {
   group: 'point',

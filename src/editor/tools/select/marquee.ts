@@ -20,11 +20,10 @@ export function stepMarquee(state: Marquee, input: ToolInput, context: ToolConte
     case 'up': {
       if (state.menu !== undefined) return { state: IDLE, effects: [{ type: 'menu', screen: state.menu }] }
       const selection = pick({ ...state, to: input.world }, context)
-      const { announce } = context.messages
       const words =
         selection.vertices.length > 0
-          ? say(context, announce.selectedVertices, { count: selection.vertices.length })
-          : say(context, announce.selectedMany, { count: selection.items.length })
+          ? say(context, 'selectedVertices', { count: selection.vertices.length })
+          : say(context, 'selectedMany', { count: selection.items.length })
       return { state: IDLE, effects: [{ type: 'select', selection }, words] }
     }
     case 'down':

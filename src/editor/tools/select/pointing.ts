@@ -28,13 +28,11 @@ import { dragThreshold, IDLE, pan } from '../drag.js'
 import type { ToolContext, ToolEffect, ToolInput, ToolStep } from '../tool.js'
 import type { ToolPointer } from '../../input/input.js'
 import { changeLabel, refuse, say } from '../words.js'
-import { stepBending } from './bending.js'
 import { isCopying, stepDraggingItems } from './dragging-items.js'
 import { stepDraggingVertices } from './dragging-vertices.js'
 import { stepMarquee } from './marquee.js'
-import { stepReshaping } from './reshaping.js'
+import { stepBending, stepReshaping, stepTransforming } from './reshaping.js'
 import { movableIds, type SelectState } from './state.js'
-import { stepTransforming } from './transforming.js'
 
 type Pointing = Extract<SelectState, { at: 'pointing' }>
 type Move = { readonly type: 'move' } & ToolPointer
@@ -314,7 +312,7 @@ function click(state: Pointing, context: ToolContext): readonly ToolEffect[] {
   const { target, shift, alt } = state
   if (target === undefined) {
     if (shift || isEmptySelection(context.selection)) return []
-    return [{ type: 'select', selection: EMPTY_SELECTION }, say(context, context.messages.announce.deselected)]
+    return [{ type: 'select', selection: EMPTY_SELECTION }, say(context, 'deselected')]
   }
   switch (target.part) {
     case 'scale':
@@ -347,8 +345,8 @@ function deleteVertex(ref: VertexRef, context: ToolContext): readonly ToolEffect
 function sayVertex(ref: VertexRef, context: ToolContext): ToolEffect {
   const item = context.item(ref.id)
   const ring = vertexRings(item)[ref.ring]
-  if (item === undefined || ring === undefined) return say(context, context.messages.announce.deselected)
-  return say(context, context.messages.announce.selectedVertex, {
+  if (item === undefined || ring === undefined) return say(context, 'deselected')
+  return say(context, 'selectedVertex', {
     vertex: ref.vertex + 1,
     count: ring.length,
     name: itemName(item, context.messages),
@@ -358,10 +356,9 @@ function sayVertex(ref: VertexRef, context: ToolContext): ToolEffect {
 }
 
 function saySelection(selection: Selection, context: ToolContext): ToolEffect {
-  const { announce } = context.messages
-  if (selection.items.length === 0) return say(context, announce.deselected)
+  if (selection.items.length === 0) return say(context, 'deselected')
   const item = context.item(selection.items[0])
   if (selection.items.length > 1 || item === undefined)
-    return say(context, announce.selectedMany, { count: selection.items.length })
-  return say(context, announce.selected, { name: itemName(item, context.messages) })
+    return say(context, 'selectedMany', { count: selection.items.length })
+  return say(context, 'selected', { name: itemName(item, context.messages) })
 }

@@ -49,6 +49,6 @@ function place(point: Point, context: ToolContext): readonly ToolEffect[] {
     { type: 'insert-items', items },
     { type: 'transform-items', ids, matrix: next.matrixTo(point) },
   ] as const
-  const notice = say(context, context.messages.announce.placed, { name, ...point })
+  const notice = say(context, 'placed', { name, ...point })
   return commit(context, 'placeStamp', { name }, { commands, ids, notice })
 }

@@ -123,7 +123,7 @@ function place(
   const items =
     from === undefined || context.item(from) === undefined ? [item] : [item, linkItem(from, item.id, context)]
   const commands: readonly Command[] = [{ type: 'insert-items', items }]
-  const notice = say(context, context.messages.announce.placed, { name, ...point })
+  const notice = say(context, 'placed', { name, ...point })
   return { id: item.id, effects: commit(context, 'draw', { name }, { commands, ids: [item.id], notice }) }
 }
 
@@ -137,7 +137,7 @@ function link(from: string, to: string, context: ToolContext): readonly ToolEffe
   if (context.item(from) === undefined) return []
   const item = linkItem(from, to, context)
   const name = itemName(item, context.messages)
-  return commitItem(item, context, say(context, context.messages.announce.selected, { name }))
+  return commitItem(item, context, say(context, 'selected', { name }))
 }
 
 function linkItem(from: string, to: string, context: ToolContext): WaypointLinkItem {

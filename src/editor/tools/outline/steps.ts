@@ -2,8 +2,60 @@ import type { Point } from '../../../engine/geometry/index.js'
 import type { ToolAction, ToolContext, ToolInput, ToolStep } from '../tool.js'
 import { cancelled } from '../drag.js'
 import { withoutRepeats } from '../../shapes/drawn-item.js'
-import { refuse, say } from '../words.js'
+import { refuse, say, snapWords } from '../words.js'
 import { drawing, isClosing, minimumPoints, type OutlineKind, type OutlineState } from './state.js'
+
+export function stepIdle(
+  kind: OutlineKind,
+  state: OutlineState,
+  input: ToolInput,
+  context: ToolContext,
+): ToolStep<OutlineState> | undefined {
+  if (input.type === 'action')
+    return state.at === 'done' && input.action === 'cancel' ? { state: { at: 'idle' } } : undefined
+  if (input.type === 'move') return { state, snap: context.snap(input) }
+  if (input.type !== 'down' && input.type !== 'double') return undefined
+  const snap = context.snap(input)
+  const refusal = kind.refuses?.(snap.point, context)
+  if (refusal !== undefined) return { state, snap, effects: [refusal] }
+  return { state: { at: 'placing', points: [snap.point], undone: [] }, snap }
+}
+
+export function stepPlacing(
+  kind: OutlineKind,
+  state: Extract<OutlineState, { at: 'placing' }>,
+  input: ToolInput,
+  context: ToolContext,
+): ToolStep<OutlineState> | undefined {
+  const { points, undone } = state
+  const before = points.slice(0, -1)
+  switch (input.type) {
+    case 'move':
+    case 'up': {
+      const anchor = before[before.length - 1]
+      const snap = context.snap(input, { anchor, alignTo: before })
+      const placed = [...before, snap.point]
+      if (input.type === 'move') return { state: { ...state, points: placed }, snap }
+      const words = {
+        count: placed.length,
+        ...snap.point,
+        snap: snapWords(snap.hit, context.messages, context.item),
+      }
+      return { state: drawing(placed, undone), snap, effects: [say(context, 'point', words)] }
+    }
+    case 'interrupt':
+      return { state: before.length === 0 ? { at: 'idle' } : drawing(before, undone) }
+    // A right click during a press has the same effect as one between presses. A long press has none.
+    case 'context':
+      return input.source === 'touch' || input.source === 'pen'
+        ? { state }
+        : stepDrawing(kind, drawing(points, undone), input, context)
+    case 'action':
+      return stepBack(kind, points, undone, input.action, context)
+    default:
+      return { state }
+  }
+}
 
 export function stepDrawing(
   kind: OutlineKind,
@@ -16,7 +68,7 @@ export function stepDrawing(
     case 'move': {
       if (isClosing(kind, points, input, context)) {
         const snap = { point: points[0], hit: { kind: 'vertex' as const, at: points[0] }, guides: [] }
-        const effects = state.closing ? [] : [say(context, context.messages.announce.closable)]
+        const effects = state.closing ? [] : [say(context, 'closable')]
         return { state: { ...state, cursor: points[0], closing: true }, snap, effects }
       }
       const snap = context.snap(input, { anchor: points[points.length - 1], alignTo: points })
@@ -46,7 +98,7 @@ export function stepDrawing(
   }
 }
 
-export function stepBack(
+function stepBack(
   kind: OutlineKind,
   points: readonly Point[],
   undone: readonly Point[],
@@ -62,7 +114,7 @@ export function stepBack(
     case 'remove-last':
     case 'undo': {
       const rest = points.slice(0, -1)
-      const effects = [say(context, context.messages.announce.removed, { count: rest.length })]
+      const effects = [say(context, 'removed', { count: rest.length })]
       if (rest.length === 0) return { state: { at: 'idle' }, effects }
       return { state: drawing(rest, [...undone, points[rest.length]]), effects }
     }
