@@ -51,7 +51,7 @@ export function foundIssues(
       if (DERIVED.has(code) && obstacleIds.some((id) => wallOf(item(id)) !== undefined)) return []
       if (code in EQUIVALENT && obstacleIds.some((id) => known.has(`${EQUIVALENT[code]}:${id}`))) return []
       return isNew(`${code}:${obstacleIds.length > 0 ? obstacleIds.join() : issue.id}`)
-        ? [localized(source, issue, item, messages)]
+        ? [{ ...issue, ...textsOf(source, item, messages) }]
         : []
     }
     return isNew(issue.id) ? [issue] : []
@@ -65,32 +65,12 @@ function placed(source: IssueSource, item: (id: string) => NavItem | undefined):
   return box === undefined ? source : { ...source, at: middleOf(box) }
 }
 
-interface Localized {
-  readonly messages: EditorMessages
-  readonly items: readonly NavItem[]
-  readonly issue: Issue
-}
-const localizedOf = new WeakMap<Diagnostic, Localized>()
-
-function localized(
-  source: Diagnostic,
-  issue: Issue,
+function textsOf(
+  { code, at, obstacleIds = [] }: Diagnostic,
   item: (id: string) => NavItem | undefined,
   messages: EditorMessages,
-): Issue {
-  const items = (source.obstacleIds ?? []).flatMap((id) => item(id) ?? [])
-  const before = localizedOf.get(source)
-  if (before?.messages === messages && before.items.every((one, i) => one === items[i])) return before.issue
-  const next = { ...issue, ...textsOf(source, items, messages) }
-  localizedOf.set(source, { messages, items, issue: next })
-  return next
-}
-
-function textsOf(
-  { code, at }: Diagnostic,
-  [named, other]: readonly (NavItem | undefined)[],
-  messages: EditorMessages,
 ): Partial<Pick<Issue, 'message' | 'detail'>> {
+  const [named, other]: readonly (NavItem | undefined)[] = obstacleIds.flatMap((id) => item(id) ?? [])
   const name = named === undefined ? messages.kinds.obstacle : itemName(named, messages)
   const obstacle = other === undefined ? messages.kinds.obstacle : itemName(other, messages)
   const titles: Readonly<Record<string, string>> = messages.found

@@ -9,19 +9,14 @@ import type { Issue } from './issue.js'
 import { crossingsOf } from './shape-issues.js'
 import { issueWords } from './words.js'
 
-export interface IssueTracker {
-  /** Updates the issues. If `changedIds` is undefined, everything may have changed. */
-  update(document: NavDocument, changedIds: readonly string[] | undefined, index: SceneIndex): readonly Issue[]
-  defer(): void
-  proceed(document: NavDocument, index: SceneIndex, isOver: () => boolean): readonly Issue[] | undefined
-}
+export type IssueTracker = ReturnType<typeof createIssueTracker>
 
 interface Checked {
   readonly rings: readonly Ring[]
   readonly crossings: readonly Crossing[]
 }
 
-export function createIssueTracker(messages: () => EditorMessages): IssueTracker {
+export function createIssueTracker(messages: () => EditorMessages) {
   const issuesOf = new Map<string, readonly Issue[]>()
   const checked = new Map<string, Checked>()
   let words = issueWords(messages(), undefined)
@@ -54,7 +49,7 @@ export function createIssueTracker(messages: () => EditorMessages): IssueTracker
 
   return {
     defer: () => void (immediateLimit = -1),
-    proceed(document, index, isOver) {
+    proceed(document: NavDocument, index: SceneIndex, isOver: () => boolean): readonly Issue[] | undefined {
       pending ??= new Set()
       for (const id of deferred) {
         if (isOver()) return undefined
@@ -73,7 +68,8 @@ export function createIssueTracker(messages: () => EditorMessages): IssueTracker
       immediateLimit = MAX_IMMEDIATE
       return inOrder(issuesOf, index)
     },
-    update(document, changedIds, index) {
+    /** Updates the issues. If `changedIds` is undefined, everything may have changed. */
+    update(document: NavDocument, changedIds: readonly string[] | undefined, index: SceneIndex): readonly Issue[] {
       const fresh = words.messages !== messages() || words.units !== document.units
       if (fresh) words = issueWords(messages(), document.units)
       const everything = fresh || changedIds === undefined || changedIds.length === 0 || !sameFrame(document, last)
