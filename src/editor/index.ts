@@ -149,7 +149,7 @@ export {
   type ToolState,
   type ToolStep,
 } from './tools/tool.js'
-export { nextMarkerRole } from './input/tool-context.js'
+export { nextMarkerRole } from './input/tool-runner.js'
 export { outlineMachine, type OutlineKind, type OutlineState } from './tools/outline/index.js'
 export { spanMachine, type SpanKind, type SpanState } from './tools/span/index.js'
 export { dragThreshold } from './tools/drag.js'

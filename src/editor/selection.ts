@@ -53,20 +53,6 @@ export function toggleVertex(selection: Selection, vertex: VertexRef): Selection
   return { items, vertices: [...selection.vertices, vertex] }
 }
 
-/** Drops missing items and vertices. Returns the same value if there are none. `ringLength` returns -1 for a missing ring. */
-export function pruneSelection(
-  selection: Selection,
-  has: (id: string) => boolean,
-  ringLength: (id: string, ring: number) => number,
-): Selection {
-  const items = selection.items.filter(has)
-  const vertices = selection.vertices.filter(
-    (vertex) => has(vertex.id) && vertex.vertex < ringLength(vertex.id, vertex.ring),
-  )
-  const pruned = { items, vertices }
-  return sameSelection(selection, pruned) ? selection : pruned
-}
-
 export function touchedIds(selection: Selection): readonly string[] {
   return selection.vertices.length === 0
     ? selection.items

@@ -14,7 +14,7 @@ import {
 import type { Command, NavDocument } from '../../document/model/index.js'
 import { viewHistory, type EditorContext } from '../editor-context.js'
 import { DocumentIssues } from '../issues/document-issues.js'
-import { pruneSelection, selectItems, type Selection } from '../selection.js'
+import { selectItems, type Selection } from '../selection.js'
 import { idOf } from '../shapes/hit-test.js'
 import { vertexRings } from '../shapes/item-geometry.js'
 import { stampsIn } from '../shapes/stamps.js'
@@ -247,12 +247,15 @@ export class DocumentStore {
     store.later(() => settings.options.onDraftChange?.(document))
   }
 
+  /** Drops missing items and vertices. Returns the same value if there are none. */
   prune(selection: Selection): Selection {
     const { index } = this.context
-    const { items, vertices } = selection
-    if (vertices.length === 0 && index.entriesOf(items).length === items.length) return selection
-    const ringLength = (id: string, ring: number): number => vertexRings(index.item(id))[ring]?.length ?? -1
-    return pruneSelection(selection, (id) => index.item(id) !== undefined, ringLength)
+    const items = selection.items.filter((id) => index.item(id) !== undefined)
+    const vertices = selection.vertices.filter(
+      ({ id, ring, vertex }) => vertex < (vertexRings(index.item(id))[ring]?.length ?? -1),
+    )
+    const isWhole = items.length === selection.items.length && vertices.length === selection.vertices.length
+    return isWhole ? selection : { items, vertices }
   }
 
   private perform(ids: readonly string[] | undefined, run: CommitOptions, work: () => DocumentChange): boolean {

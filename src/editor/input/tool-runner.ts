@@ -1,20 +1,21 @@
-import { NavError } from '../../engine/core/index.js'
+import { NavError, sameValue } from '../../engine/core/index.js'
 import type { Point } from '../../engine/geometry/index.js'
 import type { NavDocument, NavItem } from '../../document/model/index.js'
 import { panBy } from '../camera/camera.js'
 import type { DocumentStore, RunningGesture } from '../changes/document-store.js'
 import type { EditorContext } from '../editor-context.js'
-import type { DrawKind, Hint } from '../editor-snapshot.js'
+import type { DrawKind, EditorSnapshot, Hint } from '../editor-snapshot.js'
 import { touchedIds, type Selection } from '../selection.js'
 import type { Gesture } from './gestures.js'
 import { sameTarget, type HitTarget } from '../shapes/hit-test.js'
-import { findHits } from '../shapes/hits.js'
+import { findHits, itemsInRect, verticesInRect } from '../shapes/hits.js'
+import { enteredGroup, withGroups } from '../shapes/item-groups.js'
 import { framedShape } from '../shapes/reshape.js'
 import { isManySelected, MIDPOINT_MIN_EDGE, SMALLEST_SHAPE } from '../shapes/handles.js'
 import { freeId, itemBox, itemRings } from '../shapes/item-geometry.js'
+import { snapPoint } from '../shapes/snapping.js'
 import type { ToolContext, ToolDefinition, ToolEffect, ToolInput, ToolState, ToolStep } from '../tools/tool.js'
 import type { ToolPointer } from './input.js'
-import { createToolContext } from './tool-context.js'
 
 const NOTHING_EDITABLE = { items: [], widest: 0, isFramed: false }
 
@@ -45,8 +46,30 @@ export class ToolRunner implements RunningGesture {
     documents.gesture = this
   }
 
+  /** Returns the context for one step of a tool: the current state, and queries about it. */
   get toolContext(): ToolContext {
-    return createToolContext(this.context, this)
+    const { store, settings, index } = this.context
+    const { state } = store
+    const { document, selection, camera, snap } = state
+    return {
+      ...state,
+      messages: settings.messages,
+      options: settings.options,
+      snapSettings: snap,
+      // Computed on demand, since it visits all items.
+      get markerRole() {
+        return nextMarkerRole(state)
+      },
+      moves: state.held.move,
+      hits: (pointer, reach) => this.hitsAt(pointer.screen, pointer.source === 'touch', reach),
+      item: (id) => index.item(id),
+      editable: (id) => this.editable(id),
+      grouped: (ids) => withGroups(document, ids, enteredGroup(document, selection.items)),
+      itemsIn: (rect, mode) => itemsInRect(index, rect, mode),
+      verticesIn: (rect, ids) => verticesInRect(index, rect, ids),
+      snap: (pointer, request) => snapPoint(index, document, camera, snap, pointer, request),
+      createId: (kind) => this.createId(kind),
+    }
   }
 
   get drafting(): boolean {
@@ -226,12 +249,9 @@ export class ToolRunner implements RunningGesture {
     const { selection, camera, crosshair, pointer, hints: shown } = store.state
     const { messages } = settings
     const state = this.tool.hintState?.(this.toolState, selection) ?? this.toolState.at
-    const {
-      items: editable,
-      widest,
-      isFramed,
-    } = state === 'selected' || state === 'vertices' ? this.editableSelected() : NOTHING_EDITABLE
-    const at = editable.length === 0 && (state === 'selected' || state === 'vertices') ? 'idle' : state
+    const isSelecting = state === 'selected' || state === 'vertices'
+    const { items: editable, widest, isFramed } = isSelecting ? this.editableSelected() : NOTHING_EDITABLE
+    const at = editable.length === 0 && isSelecting ? 'idle' : state
     const isApplicable = ({ id }: Gesture): boolean => {
       if (at === 'selected' && id === 'select.move') return editable.some(({ pinned }) => pinned !== true)
       if (at === 'selected' && (id === 'select.vertex' || id === 'select.insert'))
@@ -243,7 +263,7 @@ export class ToolRunner implements RunningGesture {
     const hints = this.tool.gestures
       .filter((gesture) => gesture.at.includes(at) && isApplicable(gesture))
       .map((gesture): Hint => ({ id: gesture.id, keys: [gesture[form](messages)], text: gesture.text(messages) }))
-    if (!sameHints(hints, shown)) store.set({ hints })
+    if (!sameValue(hints, shown)) store.set({ hints })
   }
 
   private editableSelected(): NonNullable<ToolRunner['editableCache']> {
@@ -292,9 +312,8 @@ function containsId(part: unknown, ids: ReadonlySet<string>): boolean {
   return typeof part === 'object' && part !== null && Object.values(part).some((inner) => containsId(inner, ids))
 }
 
-function sameHints(a: readonly Hint[], b: readonly Hint[]): boolean {
-  return (
-    a.length === b.length &&
-    a.every((hint, i) => hint.id === b[i].id && hint.text === b[i].text && hint.keys[0] === b[i].keys[0])
-  )
+/** Returns the chosen role of the next marker. If none is chosen: the spawn if the map has none, otherwise the goal. */
+export function nextMarkerRole({ markerRole, document }: Pick<EditorSnapshot, 'markerRole' | 'document'>): string {
+  if (markerRole !== undefined) return markerRole
+  return document.items.some((item) => item.kind === 'marker' && item.role === 'spawn') ? 'goal' : 'spawn'
 }

@@ -118,18 +118,14 @@ function lineHit(
     found.push({ target: { part: 'line', id: item.id, at: best.at }, rank: 2, gap: best.gap, order })
 }
 
-function shapeHandles(entry: IndexEntry, world: Point, reach: number, camera: Camera, found: Candidate[]): void {
-  const { item, order } = entry
+function shapeHandles(
+  { item, order }: IndexEntry,
+  world: Point,
+  reach: number,
+  camera: Camera,
+  found: Candidate[],
+): void {
   const rings = vertexRings(item)
-  if (
-    rings.length === 1 &&
-    !isCurved(item) &&
-    (world.x < entry.minX - reach ||
-      world.x > entry.maxX + reach ||
-      world.y < entry.minY - reach ||
-      world.y > entry.maxY + reach)
-  )
-    return
   const framed = framedShape(item)
   if (framed?.type === 'ellipse') {
     const add = (target: HitTarget, bias: number): void => {

@@ -1,3 +1,4 @@
+import { attached } from '../../engine/core/index.js'
 import { boundingBox, type Point, type Polygon, type Rect, type Ring } from '../../engine/geometry/index.js'
 import {
   isCurvedShape,
@@ -18,15 +19,11 @@ const NONE: readonly Ring[] = []
 /** Returns the rings of a shape, the outer ring first, then holes; none for other items. Cached by item object. */
 export function itemRings(item: NavItem | undefined): readonly Ring[] {
   if (item?.kind !== 'obstacle' && item?.kind !== 'area') return NONE
-  const known = ringsOfItem.get(item)
-  if (known !== undefined) return known
-  const { outer, holes } = shapeToRings(item.shape)
-  const rings = [outer, ...holes]
-  ringsOfItem.set(item, rings)
-  return rings
+  return attached(item, 'rings', () => {
+    const { outer, holes } = shapeToRings(item.shape)
+    return [outer, ...holes]
+  })
 }
-
-const ringsOfItem = new WeakMap<NavItem, readonly Ring[]>()
 
 export const polygonShape = ({ outer, holes }: Polygon): PolygonShape => ({
   type: 'polygon',
@@ -51,15 +48,7 @@ export function itemOutline(item: NavItem): Ring {
 }
 
 /** Returns the position of a marker and the points of its line. Cached by item object. */
-export function ownLine(item: MarkerItem): Ring {
-  const known = lineOfItem.get(item)
-  if (known !== undefined) return known
-  const line = markerStops(item)
-  lineOfItem.set(item, line)
-  return line
-}
-
-const lineOfItem = new WeakMap<NavItem, Ring>()
+export const ownLine = (item: MarkerItem): Ring => attached(item, 'line', () => markerStops(item))
 
 /** Returns the rings with editable vertices: those of a shape, the line and holes of a wall, or the marker and the line that starts at it. */
 export function vertexRings(item: NavItem | undefined): readonly ShapeRing[] {
@@ -92,15 +81,8 @@ export const leastVertices = (item: NavItem): number => (item.kind === 'marker' 
 
 export function itemBox(item: NavItem): Rect | undefined {
   const outline = itemOutline(item)
-  if (outline.length < 32) return boundingBox(outline)
-  const known = boxOfItem.get(item)
-  if (known !== undefined) return known
-  const box = boundingBox(outline)
-  if (box !== undefined) boxOfItem.set(item, box)
-  return box
+  return outline.length < 32 ? boundingBox(outline) : attached(item, 'box', () => boundingBox(outline))
 }
-
-const boxOfItem = new WeakMap<NavItem, Rect>()
 
 export function middleOf(rect: Rect): Point {
   return { x: rect.x + rect.width / 2, y: rect.y + rect.height / 2 }
