@@ -130,7 +130,7 @@ export function comparedWorld(scene: Scene, kind: ComparedWorld, options: Compar
       return visibilityGraphOf(mesh, scene, limits)
     case 'waypoints': {
       const { walls } = visibilityGraphOf(mesh, scene)
-      const sees = (from: Point, to: Point): boolean => walls.sees(from, to)
+      const sees = (from: Point, to: Point): boolean => walls.sight(from, to) === undefined
       const isFree = (point: Point): boolean => islandOnMesh(mesh, point) >= 0
       const obstacles = (mesh.baseMesh ?? mesh)
         .outline()

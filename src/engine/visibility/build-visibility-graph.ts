@@ -23,10 +23,7 @@ export interface VisibilityGraphSource {
   readonly toleranceAt?: ((point: Point) => number) | undefined
   /** For `must-pass-tree`: the corners of obstacles in drawing order, where its paths may bend, and the corners of the bounds, where they may not. */
   readonly drawn?: { readonly corners: readonly Point[]; readonly bounds: readonly Point[] } | undefined
-  /**
-   * Returns exact walls and circles, without the polygons that approximate the circles. If it is present, the exact searches use its result, and only
-   * `line-translation` and `must-pass-tree` use `walls`.
-   */
+  /** Returns exact walls and circles, for the exact searches. If present, only `line-translation` and `must-pass-tree` use `walls`. */
   readonly rounded?: (() => RoundedSource) | undefined
 }
 
@@ -47,14 +44,13 @@ const VISIBILITY_PLANNERS: Planners<VisibilityGraph, VisibilityPathOptions> = { 
  */
 export function buildVisibilityGraph(source: VisibilityGraphSource): VisibilityGraph {
   const walls = wallsOf(source.walls)
-  const corners: number[] = []
   const { rounded } = source
-  for (let e = 0; e < walls.count; e++) if (walls.turnAt(e) <= 0) corners.push(e)
+  const corners = Int32Array.from({ length: walls.count }, (_, e) => e).filter((e) => walls.turnAt(e) <= 0)
   return {
     kind: 'visibility-graph',
     [PLANNERS]: VISIBILITY_PLANNERS,
     walls,
-    corners: Int32Array.from(corners),
+    corners,
     toleranceAt: source.toleranceAt ?? (() => 0),
     obstaclesAt: source.obstaclesAt ?? (() => []),
     contains: source.contains ?? (() => true),

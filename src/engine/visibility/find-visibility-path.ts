@@ -1,8 +1,7 @@
 /**
  * Finds paths among polygons by sight lines.
- * - `visibility` (default) and `ray-scan` are exact and give equal lengths. Among polygons they use exact predicates; among circles or for a radius, tangents and
- *   arcs of the exact circles. Then `length` is exact, `points` approximate the arcs from outside within 2^-12 of the radius, and `pointsLength` is the length
- *   of the polyline.
+ * - `visibility` (default) and `ray-scan` are exact. Among circles or for a radius, `length` measures the arcs, and `points` approximate them from outside within
+ *   2^-12 of the radius.
  * - `line-translation` and `must-pass-tree` are published pixel-level methods, for teaching. Their results are `heuristic`.
  */
 import { NavError } from '../core/index.js'
@@ -25,7 +24,7 @@ export interface VisibilityPathOptions extends Omit<PathOptions, 'algorithm'> {
   readonly algorithm?: VisibilityAlgorithm | undefined
 }
 
-/** Walls and their corners. Edges are not stored: a search computes the edges that it needs. */
+/** Walls and their corners. A search computes the edges that it needs. */
 export interface VisibilityGraph {
   readonly kind: 'visibility-graph'
   readonly [PLANNERS]: Planners<VisibilityGraph, VisibilityPathOptions>
@@ -81,29 +80,21 @@ export function findVisibilityPath(
   const none = { algorithm, expanded: 0, generated: 0 }
   const exact = algorithm === 'visibility' || algorithm === 'ray-scan'
   const rounded = exact ? graph.rounded?.() : undefined
-  const ends: Point[] = []
-  for (const [name, point] of [
-    ['start', start],
-    ['goal', goal],
-  ] as const) {
-    const end = locateEnd(graph, rounded?.walls, point)
-    if (end !== undefined) {
-      ends.push(end)
-      continue
-    }
-    return { ...blockedEnd(graph, name, point), stats: none }
-  }
-  if (graph.areApart(ends[0], ends[1]))
+  const from = locateEnd(graph, rounded?.walls, start)
+  if (from === undefined) return { ...blockedEnd(graph, 'start', start), stats: none }
+  const to = locateEnd(graph, rounded?.walls, goal)
+  if (to === undefined) return { ...blockedEnd(graph, 'goal', goal), stats: none }
+  if (graph.areApart(from, to))
     return {
       status: 'unreachable',
       reason: { code: 'search/unreachable', message: 'start and goal are on different islands', at: goal },
       stats: none,
     }
   const result = exact
-    ? (rounded?.searchers ?? graph.searchers).use((searcher) => searcher.find(algorithm, ends[0], ends[1], options))
+    ? (rounded?.searchers ?? graph.searchers).use((searcher) => searcher.find(algorithm, from, to, options))
     : algorithm === 'line-translation'
-      ? translateLine(graph.walls, ends[0], ends[1], options)
-      : searchMustPassTree(graph.walls, graph.obstacleCorners(), ends[0], ends[1], options)
+      ? translateLine(graph.walls, from, to, options)
+      : searchMustPassTree(graph.walls, graph.obstacleCorners(), from, to, options)
   const stats = { algorithm, expanded: result.expanded, generated: result.generated }
   if (result.status !== 'found') {
     const message =
@@ -130,7 +121,7 @@ export function findVisibilityPath(
   }
 }
 
-/** Returns the planner. Throws for a planner of another world, and for a radius, since a graph is built for one radius. */
+/** Throws for a planner of another world, and for a radius, since a graph is built for one radius. */
 function algorithmOf(options: VisibilityPathOptions): VisibilityAlgorithm {
   const algorithm = options.algorithm ?? 'visibility'
   expectPlanner(VISIBILITY_ALGORITHMS.includes(algorithm), algorithm, VISIBILITY_ALGORITHMS)
@@ -159,7 +150,7 @@ function blockedEnd(
   return { status, reason: { code: `polygons/${status}`, message, at, obstacleIds } }
 }
 
-/** Returns the point if it is free, or a free point within the tolerance, since rounding may have moved the point; undefined if there is none. */
+/** Returns the point or, since rounding may have moved it, a point within the tolerance that is free; undefined if there is none. */
 function locateEnd(graph: VisibilityGraph, rounded: RoundedWalls | undefined, point: Point): Point | undefined {
   const walls = rounded?.walls ?? graph.walls
   const holds = (at: Point): boolean => rounded?.holds(at) !== false && walls.holds(at)

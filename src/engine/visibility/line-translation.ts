@@ -72,7 +72,7 @@ export function translateLine(
   return end('found')
 }
 
-/** Returns the vertex of the loop that the line leaves last when it moves to the nearer side; undefined if there is none, or if it is an end of the line. */
+/** Returns the vertex of a loop that the line leaves last when it moves to the nearer side, if there is one and it is no end of the line. */
 function lastCornerTouched(
   walls: Walls,
   loop: number,

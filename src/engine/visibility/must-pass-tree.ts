@@ -28,7 +28,7 @@ const SIGHTS_PER_CORNER = 3
 /** Number of visited pairs of corners allowed per allowed sight line. A pair that was tested before counts as visited again, but costs no sight line. */
 const VISITS_PER_SIGHT = 16
 
-/** Finds a path by the must-pass tree. `corners` are the obstacle corners as vertices of the walls, in the order in which the tree visits them. */
+/** `corners` are the obstacle corners as vertices of the walls, in the order in which the tree visits them. */
 // eslint-disable-next-line max-lines-per-function -- one method as published: each step reads its limits, sight lines and best path
 export function searchMustPassTree(
   walls: Walls,

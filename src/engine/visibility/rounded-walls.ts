@@ -16,28 +16,38 @@ import {
 } from '../geometry/index.js'
 import type { Circle, Point } from '../geometry/index.js'
 import type { Walls } from './walls.js'
-import { DISC_TOLERANCE, LIFT, PLUG_DEPTH, COORDINATE_TOLERANCE, SAME_ANGLE } from './tolerance.js'
 
+/** Share of the radius of a disc by which a segment may enter the disc. */
+const DISC_TOLERANCE = 1e-9
+/** Share of the largest coordinate by which a segment may enter a disc, since a distance loses the last bits of that coordinate. */
+const COORDINATE_TOLERANCE = 2 ** -50
+/** Paths follow discs at a radius enlarged by this share, so that no tangent point is rounded into a wall that continues the circle. */
+const LIFT = 2 ** -40
+/** Share of the distance to a disc's center by which a plug reaches into the wall, so that it blocks lines along the wall. */
+const PLUG_DEPTH = 1e-7
+/** Difference in radians below which two angles are equal. */
+export const SAME_ANGLE = 1e-8
 /** Where contact with another shape interrupts a circle, the free arcs on both sides end this many radians before the point of contact. */
 const TOUCH = 8 * SAME_ANGLE
 const TURN = 2 * Math.PI
 
 export class RoundedWalls {
-  /** Number of discs. The corners where a path can bend come first, then the circles. `corner` is the fan of a corner in Walls, -1 for a circle. */
+  /** Number of discs: first the corners where a path can bend, then the circles. */
   readonly count: number
   readonly x: Float64Array
   readonly y: Float64Array
   readonly r: Float64Array
+  /** The fan of each corner (see `Walls`), -1 for a circle. */
   readonly corner: Int32Array
-  /** Stores the group of each disc. Each loop of walls is a group, and so is each circle; the loops come first. */
+  /** The group of each disc. Each loop of walls is a group, and so is each circle; the loops come first. */
   readonly group: Int32Array
   readonly groupCount: number
   /** A length greater than the size of the map. */
   readonly reach: number
   private readonly firstCircle: number
-  /** Segments between touching shapes, which a point agent may not cross: 4 numbers each, then the groups of both shapes. */
+  /** Segments between touching shapes, which a point agent may not cross: ax ay bx by, then the groups of both shapes. */
   private readonly plugs: number[] = []
-  /** Stores the free arcs of each disc as pairs of start angle and extent. A fully free circle has the extent Infinity. */
+  /** The free arcs of each disc, as pairs of start angle and extent. A fully free circle has the extent Infinity. */
   private readonly arcs: (Float64Array | undefined)[]
 
   constructor(
@@ -198,9 +208,8 @@ export class RoundedWalls {
   }
 
   /**
-   * Returns the free arcs of a disc's circle: cuts the circle at every angle where another shape may start or stop covering it, tests each part, and
-   * connects adjacent free parts. Where a shape touches the circle from outside, a point agent cannot pass: the arcs on both sides end slightly before
-   * that point.
+   * Computes the free arcs of a disc: cuts the circle at every angle where another shape may start or stop covering it, tests each part, and connects adjacent
+   * free parts. Where a shape touches the circle from outside, a point agent cannot pass, and the arcs end slightly before that point.
    */
   private findArcs(disc: number): Float64Array {
     const { walls, radius } = this
@@ -279,10 +288,7 @@ export class RoundedWalls {
     return Float64Array.from(arcs)
   }
 
-  /**
-   * Adds plugs: short segments where circles touch or overlap each other, or touch a wall or corner from the free side. They block lines that pass between
-   * the two shapes. Returns the corners that are closed by plugs.
-   */
+  /** Adds plugs where circles touch or overlap each other, or touch a wall or corner from the free side. Returns the corners that plugs close. */
   private plugTouches(circles: readonly Circle[]): Set<number> {
     const { walls, plugs } = this
     const { ends } = walls
@@ -335,7 +341,7 @@ function addFirst(hits: readonly Hit[], into: Set<number> | undefined): void {
   for (const { from, group } of hits) if (from <= first * (1 + DISC_TOLERANCE)) into.add(group)
 }
 
-/** Returns whether a path can bend at a corner: its free sector (fan) exceeds half a turn. At the tip of a wall without thickness, it is a full turn. */
+/** Returns whether a path can bend at a corner: its fan exceeds half a turn. At the tip of a wall without thickness, it is a full turn. */
 function bends(walls: Walls, e: number): boolean {
   const turn = walls.turnAt(e)
   if (turn !== 0) return turn < 0
@@ -364,21 +370,9 @@ function crosses(p: Point, q: Point, ax: number, ay: number, bx: number, by: num
 function isWallNear(walls: Walls, e: number, p: Point, q: Point, near: number): boolean {
   const { ends } = walls
   const [ax, ay, bx, by] = [ends[4 * e], ends[4 * e + 1], ends[4 * e + 2], ends[4 * e + 3]]
-  const [px, py, qx, qy] = [p.x, p.y, q.x, q.y]
-  if (
-    Math.max(px, qx) + near < Math.min(ax, bx) ||
-    Math.min(px, qx) - near > Math.max(ax, bx) ||
-    Math.max(py, qy) + near < Math.min(ay, by) ||
-    Math.min(py, qy) - near > Math.max(ay, by)
+  return (
+    squaredDistanceBetweenSegments(ax, ay, bx, by, p.x, p.y, q.x, q.y) < near * near || crosses(p, q, ax, ay, bx, by)
   )
-    return false
-  const square = near * near
-  // Rejects the usual case cheaply: both ends of the wall are far away on one side of the line.
-  const [dx, dy] = [qx - px, qy - py]
-  const [sideA, sideB] = [dx * (ay - py) - dy * (ax - px), dx * (by - py) - dy * (bx - px)]
-  const least = square * (dx * dx + dy * dy) * (1 + DISC_TOLERANCE)
-  if (sideA > 0 === sideB > 0 && Math.min(sideA * sideA, sideB * sideB) > least) return false
-  return squaredDistanceBetweenSegments(ax, ay, bx, by, px, py, qx, qy) < square || crosses(p, q, ax, ay, bx, by)
 }
 
 /** An angle at which a circle is cut. `closes`: a point agent that follows the circle cannot pass this angle. */

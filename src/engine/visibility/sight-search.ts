@@ -1,18 +1,19 @@
 /**
  * A* over polygon corners for exact Euclidean shortest paths. Edges are computed when needed.
  * - `visibility` tests sight lines from a corner to every corner of the map: O(k n) sight lines for k expansions over n corners.
- * - `ray-scan` casts a ray at the goal. For each obstacle that stops a ray, it casts rays at those corners of the obstacle where a line from the current corner
- *   is tangent. Each ray continues past its corner to the next obstacle. A shortest path cannot bend first at another obstacle: it would have to cross one of
- *   these rays, and the ray is the straight way to that place.
- * Only taut steps are allowed: a line is tangent at both ends, and a bend turns around its obstacle (Lozano-Perez & Wesley 1979; Liu & Arimoto 1992).
- * Scanning after Hechenberger, Stuckey, Harabor, Le Bodic, Cheema 2020, with whole obstacles scanned rather than angular sectors.
+ * - `ray-scan` casts a ray at the goal. For each obstacle that stops a ray, it casts rays at the tangent corners of that obstacle, each continued to the next
+ *   obstacle. A shortest path cannot bend first at another obstacle: it would cross one of these rays, and the ray is the straight way to that place.
+ * Steps are taut: a line is tangent at both ends, and a bend turns around its obstacle (Lozano-Perez & Wesley 1979; Liu & Arimoto 1992).
+ * Scanning after Hechenberger, Stuckey, Harabor, Le Bodic, Cheema 2020, with whole obstacles instead of angular sectors.
  */
 import { PriorityQueue, StepCounter } from '../core/index.js'
 import type { StopReason, WorkLimits } from '../core/index.js'
 import { distance, orient, samePoint } from '../geometry/index.js'
 import type { Point, Trace } from '../geometry/index.js'
 import type { Walls } from './walls.js'
-import { LENGTH_TOLERANCE } from './tolerance.js'
+
+/** Relative gain in length that a new path to a corner needs to replace the known one. Larger than rounding errors. */
+export const LENGTH_TOLERANCE = 1e-12
 
 export interface SightResult {
   readonly status: 'found' | 'unreachable' | StopReason
@@ -29,9 +30,7 @@ export interface SightOptions extends WorkLimits {
 
 export class SightSearch {
   private readonly cornersOf: number[][]
-  /** Loops without a corner where a path can bend. A ray scan counts them as found from the start. */
-  private readonly loopsWithoutCorners: readonly number[]
-  /** Store for each wall (fan) the length of the best path to its corner, the parent fan (-1 = start), and the last query that opened and that expanded it. */
+  /** For each fan: length of the best path to its corner, parent fan (-1 = start), and the last query that opened and that expanded it. */
   private readonly g: Float64Array
   private readonly parent: Int32Array
   private readonly seen: Uint32Array
@@ -41,11 +40,10 @@ export class SightSearch {
 
   constructor(
     private readonly walls: Walls,
-    private readonly corners: readonly number[],
+    private readonly corners: Int32Array,
   ) {
     this.cornersOf = Array.from({ length: walls.loopCount }, () => [])
     for (const corner of corners) this.cornersOf[walls.loop[corner]].push(corner)
-    this.loopsWithoutCorners = this.cornersOf.flatMap((own, loop) => (own.length === 0 ? [loop] : []))
     this.g = new Float64Array(walls.count)
     this.parent = new Int32Array(walls.count)
     this.seen = new Uint32Array(walls.count)
@@ -67,29 +65,18 @@ export class SightSearch {
     let generated = 1
     let goalLength = Infinity
     let goalParent = -1
-    /** Reason to stop. The signal is checked before every sight line, since an expansion has many. */
     let stopped: StopReason | undefined
     const from = (node: number): Point => (node < 0 ? start : walls.point(walls.from[node]))
 
-    /**
-     * Returns whether an expanded node sees a point. `loops` receives the loops that may block the line first. Where obstacles touch, a path stays in the fan
-     * in which it arrived, and the walls of that fan block other directions.
-     */
+    /** Returns whether a node sees a point. `loops` receives the loops that may block the line first. A path stays in the fan in which it arrived. */
     const sees = (node: number, at: Point, to: Point, loops: Set<number> | undefined): boolean => {
       const leaves = node < 0 || walls.fanHolds(node, to)
-      if (loops === undefined) {
-        const clear = leaves && walls.sees(at, to)
-        trace?.({ type: 'visible', from: at, to, clear })
-        return clear
-      }
       const hit = leaves ? walls.sight(at, to, loops) : { wall: node, t: 0 }
-      if (!leaves) walls.loopsTouching(node, loops)
-      if (trace !== undefined) {
-        trace({ type: 'visible', from: at, to, clear: hit === undefined })
-        if (hit !== undefined) {
-          const met = { x: at.x + hit.t * (to.x - at.x), y: at.y + hit.t * (to.y - at.y) }
-          trace({ type: 'sweep', from: at, to, hit: met })
-        }
+      if (!leaves && loops !== undefined) walls.loopsTouching(node, loops)
+      trace?.({ type: 'visible', from: at, to, clear: hit === undefined })
+      if (loops !== undefined && hit !== undefined) {
+        const met = { x: at.x + hit.t * (to.x - at.x), y: at.y + hit.t * (to.y - at.y) }
+        trace?.({ type: 'sweep', from: at, to, hit: met })
       }
       return hit === undefined
     }
@@ -109,7 +96,7 @@ export class SightSearch {
         if (turn < 0) return sideIn !== 1 && sideOut !== 1
         return true
       }
-      const found = method === 'ray-scan' ? new Set(this.loopsWithoutCorners) : undefined
+      const found = method === 'ray-scan' ? new Set<number>() : undefined
       if (sees(node, at, goal, found)) {
         const total = length + distance(at, goal)
         if (total < goalLength) {
@@ -122,16 +109,15 @@ export class SightSearch {
       const consider = (corner: number): boolean => {
         const to = from(corner)
         if (samePoint(to, at) || walls.tangentSide(corner, at, to) === 2 || !walls.fanHolds(corner, at)) return false
-        // A scan must find out what blocks a ray, even if the step itself cannot be part of a shortest path.
-        const isUseful = leavesTaut(to) && closed[corner] !== generation
         const total = length + distance(at, to)
         const h = distance(to, goal)
         const better =
-          isUseful &&
+          leavesTaut(to) &&
+          closed[corner] !== generation &&
           total + h < goalLength &&
           !(seen[corner] === generation && total >= g[corner] * (1 - LENGTH_TOLERANCE))
-        // Even if the corner will not be opened, a ray scan casts the ray, to find the loops that block it, unless all loops are found already.
-        if (!better && (found === undefined || found.size === walls.loopCount)) return false
+        // Even if the corner will not be opened, a ray scan casts the ray, to find the loops that block it.
+        if (!better && found === undefined) return false
         stopped ??= counter.look()
         if (stopped !== undefined || !sees(node, at, to, found)) return false
         if (!better) return true
@@ -150,11 +136,8 @@ export class SightSearch {
       }
       // Where obstacles touch, the start may have several fans, but the ray at the goal is in only one. So the loops that bound the other fans are added.
       if (node < 0) walls.loopsAt(at, found)
-      for (const loop of found) {
-        for (const corner of this.cornersOf[loop]) {
-          if (consider(corner) && found.size < walls.loopCount) walls.loopsBeyond(at, from(corner), found)
-        }
-      }
+      for (const loop of found)
+        for (const corner of this.cornersOf[loop]) if (consider(corner)) walls.loopsBeyond(at, from(corner), found)
     }
 
     queue.clear()

@@ -12,10 +12,19 @@ import { acos, append, atan2, cos, PriorityQueue, sin, StepCounter } from '../co
 import type { StopReason } from '../core/index.js'
 import { distance } from '../geometry/index.js'
 import type { Point } from '../geometry/index.js'
-import type { SightOptions, SightResult } from './sight-search.js'
-import { norm } from './rounded-walls.js'
-import { ARC_TOLERANCE, GLANCE, LENGTH_TOLERANCE, NARROW_TOLERANCE, SAME_ANGLE, STRAIGHT } from './tolerance.js'
+import { SAME_ANGLE, norm } from './rounded-walls.js'
 import type { RoundedWalls } from './rounded-walls.js'
+import { LENGTH_TOLERANCE } from './sight-search.js'
+import type { SightOptions, SightResult } from './sight-search.js'
+
+/** Sine of the angle up to which a leg counts as straight, since rounding may turn it to the wrong side. */
+const STRAIGHT = 1e-9
+/** Maximum distance from an arc of the points that approximate it, as a share of the radius. The points lie outside the arc, on its tangents. */
+const ARC_TOLERANCE = 2 ** -12
+/** Replaces `ARC_TOLERANCE` in narrow places. It is less than a tenth of 1e-6, by which paths may come too close to a wall, so gaps of two radii stay open. */
+const NARROW_TOLERANCE = 2 ** -24
+/** A leg that leaves outside its arc by more than this, as a sine or a difference of cosines, is detected without computing an angle. */
+const GLANCE = 1e-6
 
 /** Where a leg arrives at a disc or the goal, and the leg itself. */
 interface Arrival {
@@ -44,8 +53,8 @@ export class TangentSearch {
   private readonly queue = new PriorityQueue()
   private readonly discsOf: number[][]
   /**
-   * Stores for both walls of each corner the vector from the corner to the other end of the wall, and the least cross product with this vector at which a line
-   * counts as tangent. This limit is slightly negative, so that rounding does not reject a line along the wall. Zeros for a circle.
+   * For both walls of each corner: the vector from the corner along the wall, and the least cross product with it at which a line counts as tangent, slightly
+   * negative because of rounding. Zeros for a circle.
    */
   private readonly sides: Float64Array
 
@@ -76,7 +85,6 @@ export class TangentSearch {
     const known = new Map<number, Arrival[]>()
     let goalLength = Infinity
     let last: Arrival | undefined
-    /** Reason to stop. The signal is checked before every leg, since an expansion tries many. */
     let stopped: StopReason | undefined
     const done = (status: SightResult['status'], points: readonly Point[] = [], length?: number): SightResult => ({
       status,
@@ -134,7 +142,6 @@ export class TangentSearch {
         const atY = ty - toSense * toRadius * dx
         const at = { x: atX, y: atY }
         const h = distance(at, goal)
-        if (from.g + length + h >= goalLength && into === undefined) return false
         // 2. Can the path leave in this direction: along the arc, or with a bend around the corner?
         const leaving = atan2(-sense * dx, sense * dy)
         const turn = radius > 0 ? turnBetween(from.angle, leaving, sense) : 0
@@ -190,7 +197,7 @@ export class TangentSearch {
         return
       }
       if (radius > 0) {
-        // The tangents that can leave the arc lie between two rays: that of the arriving leg, and that at the end of the arc.
+        // The tangents that can leave the arc lie between the rays of the arriving leg and of the end of the arc.
         round.neighbors(disc, found)
         for (const angle of [from.angle, from.angle + sense * Math.min(from.turn, 2 * Math.PI)]) {
           const [ux, uy] = [cos(angle), sin(angle)]
@@ -250,7 +257,7 @@ export class TangentSearch {
     return last === undefined ? done('unreachable') : done('found', this.pointsOf(last, start), goalLength)
   }
 
-  /** Returns whether a line in this direction that touches a disc has the disc and both walls of the disc's corner on the same side. True for circles. */
+  /** Returns whether a line that touches a disc has the disc and both walls of its corner on the same side. True for circles. */
   private isTangent(disc: number, sense: number, dx: number, dy: number): boolean {
     const { sides } = this
     const at = 2 * SIDE * disc
@@ -260,7 +267,6 @@ export class TangentSearch {
     )
   }
 
-  /** Returns the points of the path. Each arc is replaced by tangents. */
   private pointsOf(last: Arrival, start: Point): Point[] {
     const { r } = this.round
     const points: Point[] = []
@@ -275,7 +281,7 @@ export class TangentSearch {
     return points.reverse()
   }
 
-  /** Returns points that approximate an arc from outside by tangents. Uses more of them in a narrow place, so that the path stays clear of the other side. */
+  /** Approximates an arc from outside by tangents; by more of them in a narrow place, so that the path stays clear of the other side. */
   private arcOf(disc: number, from: number, turn: number, first: Point): Point[] {
     const { round } = this
     const { x, y, r } = round

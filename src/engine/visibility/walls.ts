@@ -1,17 +1,19 @@
 /**
- * The walls of the walkable area as directed edges, with the free side on their positive side, prepared for exact sight lines. Walls meet only at their ends.
+ * The walls of the walkable area as directed edges, free on their positive side, in a grid of about one cell per wall. Walls meet only at their ends.
  * Each wall has a *fan*: the free sector at its first vertex, from the direction of the wall, turning positive, to the direction back along the previous wall.
- * Where obstacles touch at a point, that vertex has several fans, and no line passes from one to another.
- * A uniform grid with about one cell per wall limits a sight line to nearby walls. All decisions are exact orientations.
- * Building costs O(n log n), memory O(walls + cells).
+ * Where obstacles touch at a point, that vertex has several fans, and no line passes from one to another. Exact. O(n log n) to build.
  */
 import { NavError, lowerBound } from '../core/index.js'
 import { createLattice, distance, edgeWinding, forEachCellOnLine, indexSegments } from '../geometry/index.js'
 import { orient, rowMembers, rowStarts } from '../geometry/index.js'
 import type { CellIndex, Point } from '../geometry/index.js'
-import { CELL_MARGIN, NEAR_TIE } from './tolerance.js'
 
-/** The first wall that a sight line hits, and the position of the hit on the line, from 0 to 1. */
+/** Margin around a line within which cells are visited, as a share of a cell. Needed because walls were assigned to cells with rounding. */
+const CELL_MARGIN = 1e-6
+/** Distance below which two hits count as one, as a share of the size of the map or of the distance to the hits. */
+const NEAR_TIE = 1e-9
+
+/** A wall that a line hits, and the position of the hit on the line, from 0 to 1. */
 interface SightHit {
   readonly wall: number
   readonly t: number
@@ -21,21 +23,21 @@ export class Walls {
   readonly count: number
   /** Both ends of each wall, as ax ay bx by. */
   readonly ends: Float64Array
-  /** Store for each wall its two vertices, the previous wall of its loop (which bounds the other side of the fan at `from`), and its loop. */
+  /** For each wall: its two vertices, the previous wall of its loop, and the loop. */
   readonly from: Int32Array
   readonly to: Int32Array
   readonly before: Int32Array
   readonly loop: Int32Array
   readonly loopCount: number
-  /** Coordinates x0 y0 x1 y1 …. */
+  /** Coordinates x0 y0 x1 y1 … of the vertices, sorted by x. */
   readonly coords: Float64Array
-  /** Walls that leave each vertex, in rows: leaving[firstLeaving[v] … firstLeaving[v + 1]). */
+  /** The walls that leave a vertex v are leaving[firstLeaving[v] … firstLeaving[v + 1]). */
   private readonly firstLeaving: Int32Array
   private readonly leaving: Int32Array
   private readonly cells: CellIndex
   private readonly stamps: Uint32Array
   private stamp = 0
-  /** Number of walls tested by sight lines so far, a measure of work. */
+  /** Number of walls tested so far. */
   testedWalls = 0
 
   constructor(segments: ArrayLike<number>) {
@@ -55,14 +57,12 @@ export class Walls {
     this.coords = Float64Array.from(coords)
     this.from = Int32Array.from({ length: this.count }, (_, e) => vertexOf[2 * e])
     this.to = Int32Array.from({ length: this.count }, (_, e) => vertexOf[2 * e + 1])
-
     // 2. List the walls that leave and that reach each vertex.
     const vertexCount = coords.length / 2
     this.firstLeaving = rowStarts(this.from, vertexCount)
     this.leaving = rowMembers(this.from, this.firstLeaving)
     const firstArriving = rowStarts(this.to, vertexCount)
     const arriving = rowMembers(this.to, firstArriving)
-
     // 3. Find the fans. From a leaving wall, turning positive, the first arriving wall closes the free sector.
     this.before = new Int32Array(this.count).fill(-1)
     for (let e = 0; e < this.count; e++) {
@@ -81,7 +81,6 @@ export class Walls {
         )
       this.before[e] = closing
     }
-
     // 4. Number the loops of walls.
     const after = new Int32Array(this.count)
     for (let e = 0; e < this.count; e++) after[this.before[e]] = e
@@ -93,16 +92,11 @@ export class Walls {
       loops++
     }
     this.loopCount = loops
-    this.cells = this.indexWalls()
-    this.stamps = new Uint32Array(this.count)
-  }
-
-  private indexWalls(): CellIndex {
-    const { count, ends } = this
-    const lattice = createLattice(ends, (width, height) =>
-      Math.max(Math.sqrt((width * height) / Math.max(1, count)), Math.max(width, height) / 1024),
+    const lattice = createLattice(this.ends, (width, height) =>
+      Math.max(Math.sqrt((width * height) / Math.max(1, this.count)), Math.max(width, height) / 1024),
     )
-    return indexSegments(lattice, ends, 0)
+    this.cells = indexSegments(lattice, this.ends, 0)
+    this.stamps = new Uint32Array(this.count)
   }
 
   point(vertex: number): Point {
@@ -138,10 +132,7 @@ export class Walls {
     return orient(vx, vy, bx, by, x, y) >= 0
   }
 
-  /**
-   * Returns on which side of the directed line p - q the obstacle at the fan lies, if the line is tangent there: 1 = positive side, -1 = negative side, 0 =
-   * the line runs along both walls. Returns 2 if the line is not tangent.
-   */
+  /** Returns on which side of the tangent line p - q the obstacle at a fan lies: 1 positive, -1 negative, 0 if the line runs along both walls; 2 if not tangent. */
   tangentSide(e: number, p: Point, q: Point): -1 | 0 | 1 | 2 {
     const { ends } = this
     const before = 4 * this.before[e]
@@ -172,8 +163,8 @@ export class Walls {
   }
 
   /**
-   * Returns the first wall that blocks the sight line p - q; undefined if no wall does. A line may slide along walls and graze corners. Both ends must be in
-   * free space or on its border. `loops` receives the loops of all walls that may be hit first, within rounding.
+   * Returns the first wall that blocks the sight line p - q, if any. A line may slide along walls and graze corners. Both ends must be in free space or on its
+   * border. `loops` receives the loops of all walls that may be hit first, within rounding.
    */
   sight(p: Point, q: Point, loops?: Set<number>): SightHit | undefined {
     let wall = -1
@@ -193,17 +184,7 @@ export class Walls {
     return wall < 0 ? undefined : { wall, t: nearest }
   }
 
-  /** Returns whether no wall blocks the sight line p - q. Cheaper than `sight`, since it need not find the first wall. */
-  sees(p: Point, q: Point): boolean {
-    let free = true
-    this.forEachWallNear(p, q, 0, (e) => {
-      if (this.blocksAt(e, p, q) < Infinity) free = false
-      return !free
-    })
-    return free
-  }
-
-  /** Adds to `into` the loop of a wall and every loop that touches its ends. At a shared corner, each of these loops may block the line. */
+  /** Adds to `into` the loop of a wall and every loop that touches its ends. */
   loopsTouching(wall: number, into: Set<number>): void {
     for (const vertex of [this.from[wall], this.to[wall]])
       for (let k = this.firstLeaving[vertex]; k < this.firstLeaving[vertex + 1]; k++)
@@ -248,7 +229,7 @@ export class Walls {
     this.addFirst(hits, nearest, length, into)
   }
 
-  /** Adds to `into` the loops of the first hits, including near ties. An extra loop costs a little time, but a missing one may cost the result. */
+  /** Adds to `into` the loops of the first hits, including near ties. An extra loop costs a little time; a missing one may cost the path. */
   private addFirst(hits: readonly SightHit[], nearest: number, length: number, into: Set<number>): void {
     const last = this.tieLimit(nearest, length)
     for (const { wall, t } of hits) if (t <= last) this.loopsTouching(wall, into)
@@ -265,9 +246,6 @@ export class Walls {
     const { ends } = this
     const [px, py, qx, qy] = [p.x, p.y, q.x, q.y]
     const [ax, ay, bx, by] = [ends[4 * e], ends[4 * e + 1], ends[4 * e + 2], ends[4 * e + 3]]
-    // Usually the wall lies outside the bounding box of the line.
-    if ((ax < px && ax < qx && bx < px && bx < qx) || (ax > px && ax > qx && bx > px && bx > qx)) return Infinity
-    if ((ay < py && ay < qy && by < py && by < qy) || (ay > py && ay > qy && by > py && by > qy)) return Infinity
     const sideA = orient(px, py, qx, qy, ax, ay)
     const sideB = orient(px, py, qx, qy, bx, by)
     if ((sideA > 0 && sideB > 0) || (sideA < 0 && sideB < 0)) return Infinity
@@ -301,10 +279,7 @@ export class Walls {
     this.forEachWallAlong(p, q, reach, (e) => (visit(e) === true ? -Infinity : Infinity))
   }
 
-  /**
-   * Visits the walls near the segment p - q, each once, approximately in order along the segment. `visit` returns the position (0 to 1) beyond which walls no
-   * longer matter; later cells are skipped.
-   */
+  /** Does so in the order of the cells along the segment. `visit` returns the position (0 to 1) beyond which cells may be skipped. */
   private forEachWallAlong(p: Point, q: Point, reach: number, visit: (wall: number) => number): void {
     const { stamps } = this
     const { starts, members, lattice } = this.cells
