@@ -3,6 +3,7 @@ import { parsedTextSteps } from '../parsing/index.js'
 import { defineFormat } from './define-format.js'
 import type { FileContent, FormatDefinition, FormatSource, ReadMap } from './format-source.js'
 import { asObject } from './json-values.js'
+import { MapBuilder } from './map-builder.js'
 import { readMesh } from './mesh/read-mesh.js'
 import { readMask } from './grids/read-mask.js'
 import { isPico, readPico } from './grids/read-pico.js'
@@ -111,6 +112,14 @@ export const BUILT_IN_FORMATS: readonly FormatDefinition[] = [
   }),
 ]
 
-function builtIn(format: MapFormat, parts: Pick<FormatDefinition, 'detect' | 'read' | 'uses'>): FormatDefinition {
-  return defineFormat({ ...formatFacts(format), ...parts })
+interface BuiltInParts extends Pick<FormatDefinition, 'detect' | 'uses'> {
+  readonly read: (source: FormatSource, builder: MapBuilder) => Work<ReadMap>
+}
+
+function builtIn(format: MapFormat, { read, ...parts }: BuiltInParts): FormatDefinition {
+  return defineFormat({
+    ...formatFacts(format),
+    ...parts,
+    read: (source) => read(source, new MapBuilder(format, source)),
+  })
 }

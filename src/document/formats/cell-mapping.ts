@@ -1,6 +1,5 @@
 /** Looks up meanings in a mapping, and lists the subjects of a file that a mapping could name, with guesses from their names. */
-import type { CellMeaning, ImportMapping, MapSubject, MappedTile, MappingKind, Matrix, Shape } from '../model/index.js'
-import type { MapBuilder, Traits } from './map-builder.js'
+import type { CellMeaning, ImportMapping, MapSubject, MappedTile, MappingKind } from '../model/index.js'
 
 export const AS_IS = 0
 export const BLOCKED = 1
@@ -136,18 +135,6 @@ export class CellMapper {
 }
 
 export const hasMeaning = (meaning: CellMeaning | undefined): boolean => meaning !== undefined && meaning !== 'as-is'
-
-/** Adds a shape as an area or an obstacle by its meaning, or not at all if walkable. Without a meaning it is an obstacle. */
-export function addByMeaning(
-  meaning: CellMeaning | undefined,
-  shape: Shape,
-  traits: Traits,
-  matrix: Matrix,
-  builder: MapBuilder,
-): void {
-  if (typeof meaning === 'object') builder.addArea(shape, meaning.terrain, meaning.cost, traits, matrix)
-  else if (meaning !== 'walkable') builder.addObstacle(shape, traits, matrix)
-}
 
 function entry(meanings: Readonly<Record<string, CellMeaning>> | undefined, key: string): CellMeaning | undefined {
   return meanings !== undefined && Object.hasOwn(meanings, key) ? meanings[key] : undefined

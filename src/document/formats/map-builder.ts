@@ -24,13 +24,13 @@ import {
   transformShape,
   lineThrough,
   type BackgroundImage,
+  type CellMeaning,
   type GridSettings,
   type ImportedCells,
   type MapPicture,
   type MapUnits,
   type MapSubject,
   type Matrix,
-  type ImportLimits,
   type ObjectKind,
   type JsonObject,
   type Layer,
@@ -39,9 +39,10 @@ import {
   type Shape,
   type Work,
 } from '../model/index.js'
+import { CellMapper } from './cell-mapping.js'
 import { joinLinks, type DrawnLink } from './drawn-links.js'
 import { outlineValues, type CellPolygon, type CellValues } from './cells/cell-outline.js'
-import type { ReadMap } from './format-source.js'
+import type { FormatSource, ReadMap } from './format-source.js'
 import * as v from 'valibot'
 
 export interface Traits {
@@ -67,6 +68,8 @@ const WORK_PER_SIZE = 4
 const WORK_PER_POINT = 64
 
 export class MapBuilder {
+  readonly limits
+  readonly mapper: CellMapper
   readonly objects = noObjects()
   readonly issues: Diagnostic[] = []
   readonly items: NavItem[] = []
@@ -89,8 +92,11 @@ export class MapBuilder {
 
   constructor(
     private readonly format: string,
-    readonly limits: ImportLimits = DEFAULT_LIMITS,
-  ) {}
+    { limits = DEFAULT_LIMITS, mapping }: Partial<Pick<FormatSource, 'limits' | 'mapping'>> = {},
+  ) {
+    this.limits = limits
+    this.mapper = new CellMapper(mapping)
+  }
 
   count(kind: ObjectKind, by = 1): void {
     this.objects[kind] += by
@@ -190,6 +196,12 @@ export class MapBuilder {
     if (usable !== undefined)
       this.add({ kind: 'area', shape: usable, terrain: terrain.slice(0, NAME_LIMIT), cost }, traits, 'area')
     return usable !== undefined
+  }
+
+  /** Adds a shape as an area or an obstacle by its meaning, or not at all if walkable. Without a meaning it is an obstacle. */
+  addByMeaning(meaning: CellMeaning | undefined, shape: Shape, traits: Traits, matrix: Matrix = IDENTITY): void {
+    if (typeof meaning === 'object') this.addArea(shape, meaning.terrain, meaning.cost, traits, matrix)
+    else if (meaning !== 'walkable') this.addObstacle(shape, traits, matrix)
   }
 
   addMarker(role: string, point: Point, traits: Traits = {}, matrix: Matrix = IDENTITY): void {

@@ -6,9 +6,9 @@ import { boundingBox, samePoint, type Point, type Rect } from '../../engine/geom
 import { NAME_LIMIT, eachInSteps, isPoint, rectRing, type Work } from '../model/index.js'
 import { ReferencedFiles, jsonOrXml } from './referenced-files.js'
 import type { FormatSource, ReadMap } from './format-source.js'
-import { addByMeaning, CellMapper, FIRST_TERRAIN, WALKABLE, BLOCKED } from './cell-mapping.js'
+import { FIRST_TERRAIN, WALKABLE, BLOCKED } from './cell-mapping.js'
 import { LdtkPicture } from './ldtk-picture.js'
-import { MapBuilder, roleOf } from './map-builder.js'
+import { roleOf, type MapBuilder } from './map-builder.js'
 import { DRAWN_FIELD, addEmbeddedItem, drawnItemOf } from './embedded-item.js'
 import { asArray, asNumber, asObject, asObjects, asText, badFile, type Json } from './json-values.js'
 
@@ -39,7 +39,6 @@ interface Reader {
   readonly builder: MapBuilder
   readonly names: ReadonlyMap<string, string>
   readonly files: ReferencedFiles
-  readonly mapper: CellMapper
   readonly picture: LdtkPicture | undefined
   /** Centers of entities by their ids. */
   readonly centers: Map<string, Point>
@@ -60,15 +59,13 @@ export interface LevelPlace {
   readonly box: Rect
 }
 
-export function* readLdtk(source: FormatSource): Work<ReadMap> {
-  const builder = new MapBuilder('ldtk', source.limits)
+export function* readLdtk(source: FormatSource, builder: MapBuilder): Work<ReadMap> {
   const root = asObject(source.json)
   if (root === undefined) throw badFile('ldtk', 'expected an object')
   const reader: Reader = {
     builder,
     names: valueNamesOf(root),
     files: new ReferencedFiles(source, builder, jsonOrXml(source)),
-    mapper: new CellMapper(source.mapping),
     picture: source.wantsPicture === true ? new LdtkPicture(root, builder) : undefined,
     centers: new Map(),
     references: [],
@@ -78,7 +75,7 @@ export function* readLdtk(source: FormatSource): Work<ReadMap> {
   addReferences(reader)
   const bounds = boundingBox(places.flatMap(({ box }) => rectRing(box)))
   return builder.finish({
-    subjects: reader.mapper.subjectsFound(),
+    subjects: builder.mapper.subjectsFound(),
     bounds,
     cellSize: asNumber(root.defaultGridSize),
     picture: reader.picture?.finish(bounds),
@@ -244,8 +241,9 @@ function* readIntGrid(
   name: string,
   path: string,
   origin: { x: number; y: number },
-  { builder, names, mapper }: Reader,
+  { builder, names }: Reader,
 ): Work<void> {
+  const { mapper } = builder
   const width = asNumber(layer.__cWid)
   const height = asNumber(layer.__cHei)
   const size = asNumber(layer.__gridSize)
@@ -281,7 +279,7 @@ function* readIntGrid(
     const traits = { id: `${name}-${identifier || label}`, name: identifier, layer: id, path }
     const code = codes[rank - 1]
     if (code >= FIRST_TERRAIN || code === BLOCKED)
-      addByMeaning(mapper.meaningOfCode(code), shape, traits, matrix, builder)
+      builder.addByMeaning(mapper.meaningOfCode(code), shape, traits, matrix)
     else if (code === WALKABLE) return
     else if (blocks) builder.addObstacle(shape, traits, matrix)
     else builder.addArea(shape, terrain?.[1] ?? (identifier || `value ${label}`), terrain?.[2] ?? 1, traits, matrix)

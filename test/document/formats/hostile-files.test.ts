@@ -164,7 +164,7 @@ describe('grids', () => {
     const rows = ['.@'.repeat(2048), '@.'.repeat(2048)]
     const text = `type octile\nheight 4096\nwidth 4096\nmap\n${Array.from({ length: 4096 }, (_, y) => rows[y % 2]).join('\n')}\n`
     expect(codeOf(() => importMap(text))).toBe('document/too-large')
-    const builder = new MapBuilder('grid', { ...DEFAULT_LIMITS, vertices: 19 })
+    const builder = new MapBuilder('grid', { limits: { ...DEFAULT_LIMITS, vertices: 19 } })
     const outline = () => runToCompletion(builder.outlineCells(3, 3, [1, 0, 1, 0, 1, 0, 1, 0, 1]))
     expect(codeOf(outline), 'five cells of four vertices').toBe('document/too-large')
   })

@@ -6,7 +6,6 @@ import { boundingBox, type Point } from '../../../engine/geometry/index.js'
 import {
   composeMatrices,
   degreesToDirection,
-  IDENTITY,
   isPoint,
   tooLarge,
   transformPoint,
@@ -14,10 +13,9 @@ import {
   type Matrix,
   type Work,
 } from '../../model/index.js'
-import { addByMeaning, CellMapper } from '../cell-mapping.js'
 import type { FormatSource, ReadMap } from '../format-source.js'
 import { badFile } from '../json-values.js'
-import { MapBuilder, type Traits } from '../map-builder.js'
+import type { MapBuilder, Traits } from '../map-builder.js'
 import { addWall } from '../vtt/read-vtt.js'
 import { isMirrored, isTilted, lineOf, type DxfLine } from './dxf-lines.js'
 import { hasBits, numberOf, recordsIn, sectionsOf, textOf, type DxfRecord } from './dxf-records.js'
@@ -69,9 +67,8 @@ interface Block {
   readonly entities: readonly DxfRecord[]
 }
 
-export function* readDxf(source: FormatSource): Work<ReadMap> {
+export function* readDxf(source: FormatSource, builder: MapBuilder): Work<ReadMap> {
   if (source.text.startsWith(BINARY)) throw badFile('dxf', 'it is a binary DXF; save it as an ASCII DXF')
-  const builder = new MapBuilder('dxf', source.limits)
   const records = yield* recordsIn(source.text, (line) =>
     builder.issue('bad-file', `line ${line} is not a group code; the rest of the file was skipped`),
   )
@@ -81,11 +78,10 @@ export function* readDxf(source: FormatSource): Work<ReadMap> {
   yield 0.7
   const [unit, meters = 1, scale = 1] = UNITS.get(headerNumber(sections.get('HEADER'), '$INSUNITS')) ?? []
   const thickness = unit === undefined ? WALL_PART * largestSide(reader.placed) : (WALL / meters) * scale
-  const mapper = new CellMapper(source.mapping)
-  addLines(reader.placed, thickness, layersIn(sections.get('TABLES') ?? []), mapper, builder)
+  addLines(reader.placed, thickness, layersIn(sections.get('TABLES') ?? []), builder)
   for (const [kind, count] of reader.skipped)
     builder.issue('outline-only', `${count} entities (${kind}) were skipped: they are not lines in the plane`)
-  return builder.finish({ subjects: mapper.subjectsFound(), units: unit && { unit, scale } })
+  return builder.finish({ subjects: builder.mapper.subjectsFound(), units: unit && { unit, scale } })
 }
 
 function headerNumber([header]: readonly DxfRecord[] = [], name: string): number {
@@ -201,9 +197,9 @@ function addLines(
   lines: readonly PlacedLine[],
   thickness: number,
   hidden: ReadonlySet<string>,
-  mapper: CellMapper,
   builder: MapBuilder,
 ): void {
+  const { mapper } = builder
   for (const { points, width, layer: name, kind, path } of lines) {
     const excluded = hidden.has(name) ? { hidden: true, navigation: false } : {}
     const layer = builder.layerNamed(name, excluded)
@@ -211,8 +207,7 @@ function addLines(
     const meaning = mapper.meaningOf({ properties: {}, layer: name })
     const traits: Traits = { id: kind.toLowerCase(), layer, path }
     if (meaning === 'walkable') continue
-    if (typeof meaning === 'object')
-      addByMeaning(meaning, { type: 'polygon', outer: points }, traits, IDENTITY, builder)
+    if (typeof meaning === 'object') builder.addByMeaning(meaning, { type: 'polygon', outer: points }, traits)
     else addWall(points, width > 0 ? width : thickness, traits, builder)
   }
   const off = [...new Set(lines.map(({ layer }) => layer))].filter((name) => hidden.has(name))

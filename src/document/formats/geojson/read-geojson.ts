@@ -5,7 +5,7 @@
 import type { Point, Ring } from '../../../engine/geometry/index.js'
 import { eachInSteps, scaleWork, type JsonObject, type Shape, type Work } from '../../model/index.js'
 import type { FormatSource, ReadMap } from '../format-source.js'
-import { MapBuilder, roleOf, type Traits } from '../map-builder.js'
+import { roleOf, type MapBuilder, type Traits } from '../map-builder.js'
 import { asArray, asNumber, asObject, asText, badFile, type Json } from '../json-values.js'
 import {
   addEmbeddedItem,
@@ -36,8 +36,7 @@ interface Part {
   readonly properties: Json
 }
 
-export function* readGeoJson(source: FormatSource): Work<ReadMap> {
-  const builder = new MapBuilder('geojson', source.limits)
+export function* readGeoJson(source: FormatSource, builder: MapBuilder): Work<ReadMap> {
   const parts: Part[] = []
   const layers = new Map<string, string>()
   const root = isSequence(source.text)

@@ -8,7 +8,7 @@ import { IDENTITY, composeMatrices, isPoint, scaleWork, transformPoint, type Wor
 import { ReferencedFiles } from '../referenced-files.js'
 import { addAroundFloor, ringsOfFloor } from '../mesh/floor-obstacles.js'
 import type { FormatSource, ReadMap } from '../format-source.js'
-import { MapBuilder, roleOf } from '../map-builder.js'
+import { roleOf, type MapBuilder } from '../map-builder.js'
 import { addTileLayers } from './godot-cells.js'
 import { firstFrame, lookOf, PLAIN_LOOK } from './godot-picture.js'
 import {
@@ -27,8 +27,7 @@ import { SceneReader, type Floor } from './scene-reader.js'
 const LINE_WIDTH = 1
 const MOVING_BODY = /^(?:Character|Rigid|Kinematic|Vehicle)Body2D$/
 
-export function* readGodot(source: FormatSource): Work<ReadMap> {
-  const builder = new MapBuilder('godot', source.limits)
+export function* readGodot(source: FormatSource, builder: MapBuilder): Work<ReadMap> {
   const file = parseGodotFile(source.text)
   const reader = new SceneReader(builder, new GodotFiles(builder, new ReferencedFiles(source, builder, parseGodotFile)))
   yield 0.1

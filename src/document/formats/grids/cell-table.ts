@@ -8,7 +8,7 @@ import {
   type Matrix,
   type Work,
 } from '../../model/index.js'
-import { addByMeaning, AS_IS, BLOCKED, FIRST_TERRAIN, WALKABLE, type CellMapper } from '../cell-mapping.js'
+import { AS_IS, BLOCKED, FIRST_TERRAIN, WALKABLE } from '../cell-mapping.js'
 import { simplifyRing } from '../cells/simplify-ring.js'
 import type { MapBuilder } from '../map-builder.js'
 
@@ -30,11 +30,11 @@ export interface ValueGuess {
 export function* addCells(
   { width, height, cells, values }: CellTable,
   guessOf: (value: string) => ValueGuess | undefined,
-  mapper: CellMapper,
   builder: MapBuilder,
   matrix: Matrix = IDENTITY,
   tolerance = 0,
 ): Work<ImportedCells | undefined> {
+  const { mapper } = builder
   const counts = new Uint32Array(values.length)
   for (const value of cells) counts[value]++
   const codes = values.map((value, i) => {
@@ -52,7 +52,7 @@ export function* addCells(
     eachInSteps(polygons, ({ value, outer, holes }) => {
       const [ring, ...inner] =
         tolerance > 0 ? [outer, ...holes].map((each) => simplifyRing(each, tolerance)) : [outer, ...holes]
-      addByMeaning(mapper.meaningOfCode(value), { type: 'polygon', outer: ring, holes: inner }, {}, matrix, builder)
+      builder.addByMeaning(mapper.meaningOfCode(value), { type: 'polygon', outer: ring, holes: inner }, {}, matrix)
     }),
     0.7,
     1,

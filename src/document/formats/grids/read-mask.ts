@@ -11,10 +11,9 @@ import {
   type Matrix,
   type Work,
 } from '../../model/index.js'
-import { CellMapper } from '../cell-mapping.js'
 import type { FormatSource, Pixels, ReadMap } from '../format-source.js'
 import { badFile } from '../json-values.js'
-import { MapBuilder } from '../map-builder.js'
+import type { MapBuilder } from '../map-builder.js'
 import { addCells, type CellTable } from './cell-table.js'
 
 const COLOR_REACH = 32
@@ -36,23 +35,21 @@ export function checkPixels(pixels: Pixels, limits: ImportLimits): void {
     )
 }
 
-export function* readMask({ pixels, mapping, limits }: FormatSource): Work<ReadMap> {
+export function* readMask({ pixels, mapping }: FormatSource, builder: MapBuilder): Work<ReadMap> {
   if (pixels === undefined) throw badFile('mask', 'expected pixels: { width, height, data }')
-  const builder = new MapBuilder('mask', limits)
   builder.takeCells(pixels.width * pixels.height)
   const { threshold = maskThreshold(pixels), reach = COLOR_REACH, tolerance = TOLERANCE } = mapping?.mask ?? {}
   const colors = Object.keys(mapping?.values ?? {}).filter(isMaskColor)
   const table = yield* maskedCells(pixels, threshold, reach, colors)
-  const mapper = new CellMapper(mapping)
   const { x, y, width, height } = pixels.rect ?? { x: 0, y: 0, width: pixels.width, height: pixels.height }
   const matrix: Matrix = [width / pixels.width, 0, 0, height / pixels.height, x, y]
   const dark = { blocks: true, reason: `pixels darker than ${threshold} of 255` }
   const guessOf = (value: string) => (value === 'dark' ? dark : undefined)
-  const cells = yield* addCells(table, guessOf, mapper, builder, matrix, tolerance)
+  const cells = yield* addCells(table, guessOf, builder, matrix, tolerance)
   return builder.finish({
     bounds: { x, y, width, height },
     cellSize: matrix[0],
-    subjects: mapper.subjectsFound(),
+    subjects: builder.mapper.subjectsFound(),
     cells,
   })
 }

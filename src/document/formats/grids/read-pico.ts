@@ -5,15 +5,14 @@
 import { scaleWork, type Work } from '../../model/index.js'
 import type { FileContent, FormatSource, ReadMap } from '../format-source.js'
 import { badFile } from '../json-values.js'
-import { MapBuilder } from '../map-builder.js'
+import type { MapBuilder } from '../map-builder.js'
 import { finishTable, tableOf } from './read-text-grid.js'
 
 const COLUMNS = 128
 
 export const isPico = ({ text }: FileContent): boolean => text.startsWith('pico-8 cartridge')
 
-export function* readPico(source: FormatSource): Work<ReadMap> {
-  const builder = new MapBuilder('pico-8', source.limits)
+export function* readPico(source: FormatSource, builder: MapBuilder): Work<ReadMap> {
   const rows = sectionOf(source.text, 'map').filter((row) => /^[0-9a-f]+$/i.test(row))
   if (rows.length === 0) throw badFile('pico-8', 'it has no map')
   const flags = bytesOf(sectionOf(source.text, 'gff').join(''))

@@ -3,18 +3,16 @@
  * characters, `#` and similar characters block; a mapping gives meanings to all others.
  */
 import { scaleWork, type Work } from '../../model/index.js'
-import { CellMapper } from '../cell-mapping.js'
 import type { FileContent, FormatSource, ReadMap } from '../format-source.js'
 import { asText, badFile } from '../json-values.js'
-import { MapBuilder } from '../map-builder.js'
+import type { MapBuilder } from '../map-builder.js'
 import { addCells, pictureOfCells, type CellTable, type ValueGuess } from './cell-table.js'
 
 /** Passable letters of a MovingAI file; all others block, such as @ O T W. */
 const PASSABLE = new Set(['.', 'G', 'S'])
 const IN_MOVING_AI: ValueGuess = { blocks: true, reason: 'MovingAI maps block all but . G S' }
 
-export function* readMovingAi(source: FormatSource): Work<ReadMap> {
-  const builder = new MapBuilder('movingai', source.limits)
+export function* readMovingAi(source: FormatSource, builder: MapBuilder): Work<ReadMap> {
   const lines = source.text.split(/\r?\n/)
   const start = lines.findIndex((line) => line.trim() === 'map')
   const header = new Map(
@@ -72,22 +70,20 @@ export function* tableOf(rows: readonly Row[], width: number, format: string): W
 export function* finishTable(
   table: CellTable,
   guessOf: (value: string) => ValueGuess | undefined,
-  { mapping, wantsPicture }: FormatSource,
+  { wantsPicture }: FormatSource,
   builder: MapBuilder,
 ): Work<ReadMap> {
-  const mapper = new CellMapper(mapping)
-  const cells = yield* addCells(table, guessOf, mapper, builder)
+  const cells = yield* addCells(table, guessOf, builder)
   return builder.finish({
     bounds: { x: 0, y: 0, width: table.width, height: table.height },
     cellSize: 1,
-    subjects: mapper.subjectsFound(),
+    subjects: builder.mapper.subjectsFound(),
     cells,
     ...(wantsPicture === true && { picture: pictureOfCells(table) }),
   })
 }
 
-export function* readTextGrid(source: FormatSource): Work<ReadMap> {
-  const builder = new MapBuilder('grid', source.limits)
+export function* readTextGrid(source: FormatSource, builder: MapBuilder): Work<ReadMap> {
   const rows = rowsOf(source)
   const width = rows.reduce((most, row) => Math.max(most, row.length), 0)
   if (width === 0) throw badFile('grid', 'expected rows of characters or of values, got none')

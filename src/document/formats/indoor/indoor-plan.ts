@@ -1,7 +1,6 @@
 /** Adds the rooms, walls and doors of a building. Coordinates are meters. */
 import { distance, distanceAlong, type Point } from '../../../engine/geometry/index.js'
 import { eachInSteps, type Work } from '../../model/index.js'
-import { addByMeaning, type CellMapper } from '../cell-mapping.js'
 import type { MapBuilder, Traits } from '../map-builder.js'
 import { PointTable } from '../point-table.js'
 import { addWall } from '../vtt/read-vtt.js'
@@ -36,7 +35,6 @@ const SQUARE = 8
 export function* addIndoorPlan(
   features: readonly IndoorFeature[],
   doors: readonly IndoorDoor[],
-  mapper: CellMapper,
   builder: MapBuilder,
 ): Work<void> {
   const floors = [...new Set(features.flatMap((feature) => feature.floors))].sort((a, b) => a - b)
@@ -55,10 +53,10 @@ export function* addIndoorPlan(
   const table = new PointTable<IndoorDoor>(SQUARE)
   for (const door of doors) table.add(door.at, door)
   yield* eachInSteps(features, (feature) => {
-    mapper.count('classes', feature.kind, 1)
+    builder.mapper.count('classes', feature.kind, 1)
     for (const floor of feature.floors) {
       const traits = { ...feature.traits, layer: layers.get(floor) }
-      addFeature(feature, traits, doorsAbout(feature.parts[0] ?? [], floor, table), mapper, builder)
+      addFeature(feature, traits, doorsAbout(feature.parts[0] ?? [], floor, table), builder)
     }
   })
 }
@@ -67,10 +65,9 @@ function addFeature(
   { form, kind, parts: [outer = [], ...holes] }: IndoorFeature,
   traits: Traits,
   doors: readonly IndoorDoor[],
-  mapper: CellMapper,
   builder: MapBuilder,
 ): void {
-  const meaning = mapper.meaningOf({ class: kind, properties: {}, layer: '' })
+  const meaning = builder.mapper.meaningOf({ class: kind, properties: {}, layer: '' })
   builder.count(form === 'point' ? 'point' : form === 'line' ? 'polyline' : 'polygon')
   if (form === 'point') {
     builder.addMarker(kind, outer[0] ?? { x: NaN, y: NaN }, traits)
@@ -78,7 +75,7 @@ function addFeature(
   }
   const shape = { type: 'polygon', outer, holes } as const
   if (form === 'line' ? meaning === 'walkable' : meaning !== undefined && meaning !== 'as-is') {
-    if (meaning !== 'walkable') addByMeaning(meaning, shape, traits, [1, 0, 0, 1, 0, 0], builder)
+    builder.addByMeaning(meaning, shape, traits)
     return
   }
   if (form === 'solid') builder.addObstacle(shape, traits)

@@ -5,12 +5,11 @@
 import { distance, type Point } from '../../../engine/geometry/index.js'
 import { parseJson, type Work } from '../../model/index.js'
 import { ReferencedFiles } from '../referenced-files.js'
-import { CellMapper } from '../cell-mapping.js'
 import type { FileContent, FormatSource, ReadMap } from '../format-source.js'
 import { positionOf, positionsIn, projectionOf } from '../geojson/projection.js'
 import { asArray, asNumber, asObject, asText, badFile, type Json } from '../json-values.js'
 import { findFile } from '../map-files.js'
-import { MapBuilder, type Traits } from '../map-builder.js'
+import type { MapBuilder, Traits } from '../map-builder.js'
 import { addIndoorPlan, type IndoorDoor, type IndoorFeature } from './indoor-plan.js'
 
 const PARTS = ['level', 'unit', 'opening', 'fixture', 'kiosk', 'amenity', 'anchor'] as const
@@ -26,8 +25,7 @@ export function isImdf({ json }: FileContent): boolean {
   return root?.type === 'FeatureCollection' && typeOf(asObject(first)) !== ''
 }
 
-export function* readImdf(source: FormatSource): Work<ReadMap> {
-  const builder = new MapBuilder('imdf', source.limits)
+export function* readImdf(source: FormatSource, builder: MapBuilder): Work<ReadMap> {
   const root = asObject(source.json)
   if (root === undefined) throw badFile('imdf', 'expected an object')
   const features = featuresOf(root, source, builder)
@@ -75,10 +73,9 @@ export function* readImdf(source: FormatSource): Work<ReadMap> {
   }
   for (const [type, count] of skipped)
     builder.issue('outline-only', `${count} features of the type ${type.slice(0, 60)} are not walls and were skipped`)
-  const mapper = new CellMapper(source.mapping)
-  yield* addIndoorPlan(plan, doors, mapper, builder)
+  yield* addIndoorPlan(plan, doors, builder)
   const meta = origin && { geojson: { longitude: origin.x, latitude: origin.y } }
-  return builder.finish({ name: asText(root.name), subjects: mapper.subjectsFound(), meta })
+  return builder.finish({ name: asText(root.name), subjects: builder.mapper.subjectsFound(), meta })
 }
 
 const levelIn = (feature: Json): string | undefined => asText(asObject(feature.properties)?.level_id)

@@ -4,11 +4,10 @@
  */
 import type { Point } from '../../../engine/geometry/index.js'
 import type { Work } from '../../model/index.js'
-import { CellMapper } from '../cell-mapping.js'
 import type { FileContent, FormatSource, ReadMap } from '../format-source.js'
 import { projectionOf } from '../geojson/projection.js'
 import { asNumber, badFile } from '../json-values.js'
-import { MapBuilder } from '../map-builder.js'
+import type { MapBuilder } from '../map-builder.js'
 import { parseXml, type XmlElement } from '../xml.js'
 import { addIndoorPlan, type IndoorDoor, type IndoorFeature } from './indoor-plan.js'
 
@@ -32,9 +31,8 @@ const POINTS = ['amenity', 'shop'] as const
 
 export const isOsm = ({ text }: FileContent): boolean => /^[^<]*(?:<[?!][^>]*>\s*)*<osm\b/.test(text.slice(0, 4096))
 
-export function* readOsm(source: FormatSource): Work<ReadMap> {
-  const builder = new MapBuilder('osm', source.limits)
-  const root = parseXml(source.text)
+export function* readOsm({ text }: FormatSource, builder: MapBuilder): Work<ReadMap> {
+  const root = parseXml(text)
   if (root.name !== 'osm') throw badFile('osm', 'expected <osm> as the root')
   yield 0.3
   const nodes = new Map<string, OsmNode>()
@@ -96,9 +94,8 @@ export function* readOsm(source: FormatSource): Work<ReadMap> {
       'outline-only',
       `${untagged} ways have no tag of a room, a wall, a barrier or a building and were skipped`,
     )
-  const mapper = new CellMapper(source.mapping)
-  yield* addIndoorPlan(plan, doors, mapper, builder)
-  return builder.finish({ subjects: mapper.subjectsFound() })
+  yield* addIndoorPlan(plan, doors, builder)
+  return builder.finish({ subjects: builder.mapper.subjectsFound() })
 }
 
 const attribute = ({ attributes }: XmlElement, name: string): string => attributes.get(name) ?? ''

@@ -3,13 +3,12 @@ import type { Point } from '../../../engine/geometry/index.js'
 import { scaleWork, type Work } from '../../model/index.js'
 import { addAroundFloor, ringsOfFloor } from './floor-obstacles.js'
 import type { FormatSource, ReadMap } from '../format-source.js'
-import { MapBuilder } from '../map-builder.js'
+import type { MapBuilder } from '../map-builder.js'
 import { badFile } from '../json-values.js'
 
 /** Reads all polygons as floor, except those that version 3 marks as blocked. */
-export function* readMesh(source: FormatSource): Work<ReadMap> {
-  const builder = new MapBuilder('mesh', source.limits)
-  const numbers = new NumberList(source.text)
+export function* readMesh({ text }: FormatSource, builder: MapBuilder): Work<ReadMap> {
+  const numbers = new NumberList(text)
   const version = numbers.next()
   if (version !== 1 && version !== 2 && version !== 3)
     throw badFile('mesh', `expected a version from 1 to 3, got ${version}`)

@@ -2,7 +2,7 @@
 import type { Rect } from '../../../engine/geometry/index.js'
 import { IDENTITY, tooLarge, type Work } from '../../model/index.js'
 import type { FormatSource, ReadMap } from '../format-source.js'
-import { MapBuilder } from '../map-builder.js'
+import type { MapBuilder } from '../map-builder.js'
 import { badFile } from '../json-values.js'
 import { readEmbeddedExtent, readEmbeddedMap } from '../embedded-item.js'
 import { parseXml, type XmlElement } from '../xml.js'
@@ -20,12 +20,11 @@ const ELEMENTS_PER_STEP = 64
 const DEFAULT_SIZE = { x: 0, y: 0, width: 300, height: 150 }
 const NAMESPACE = 'http://www.w3.org/2000/svg'
 
-export function* readSvg(source: FormatSource): Work<ReadMap> {
+export function* readSvg(source: FormatSource, builder: MapBuilder): Work<ReadMap> {
   const root = parseXml(source.text)
   if (localName(root) !== 'svg')
     throw badFile('svg', `expected the root element <svg>, got <${root.name.slice(0, 40)}>`)
   yield 0.2
-  const builder = new MapBuilder('svg', source.limits)
   const { positions, byId, prefixes } = survey(root)
   const styles = new Styles(positions, (characters) => builder.takeWork(characters))
   const bounds = boundsOfRoot(root)

@@ -1,5 +1,5 @@
 import { composeMatrices, eachInSteps, type Matrix, type Work } from '../../model/index.js'
-import { addByMeaning, BLOCKED, COVERED, AS_IS, FIRST_TERRAIN, type CellMapper } from '../cell-mapping.js'
+import { BLOCKED, COVERED, AS_IS, FIRST_TERRAIN } from '../cell-mapping.js'
 import type { Ring } from '../../../engine/geometry/index.js'
 import { mergeCells } from '../cells/cell-merge.js'
 import type { MapBuilder, Traits } from '../map-builder.js'
@@ -13,7 +13,6 @@ interface Reader {
   readonly builder: MapBuilder
   readonly grid: TiledGrid
   readonly tiles: TileTable
-  readonly mapper: CellMapper
   readonly picture: TiledPicture | undefined
 }
 
@@ -49,8 +48,8 @@ export function* planTileLayer(
   for (const [id, count] of counts) {
     const found = reader.tiles.mapped(id, name)
     if (found === undefined) continue
-    reader.mapper.count('tiles', found.tile.key, count, found.picture)
-    reader.mapper.countTraits(found.tile, found.tile.wangColors, count)
+    reader.builder.mapper.count('tiles', found.tile.key, count, found.picture)
+    reader.builder.mapper.countTraits(found.tile, found.tile.wangColors, count)
   }
   return { layer, name, path, ...place, blocks }
 }
@@ -74,7 +73,7 @@ export function coverCells(layers: readonly PlannedLayer[]): void {
   }
 }
 
-export function* addTileLayer(planned: PlannedLayer, { builder, grid, tiles, mapper, picture }: Reader): Work<void> {
+export function* addTileLayer(planned: PlannedLayer, { builder, grid, tiles, picture }: Reader): Work<void> {
   const { name, path, x, y, hidden } = planned
   picture?.addCells(name, planned, planned.blocks, tiles)
   const offset: Matrix = [1, 0, 0, 1, x, y]
@@ -92,7 +91,7 @@ export function* addTileLayer(planned: PlannedLayer, { builder, grid, tiles, map
         ? offset
         : composeMatrices(offset, composeMatrices(grid.cellMatrix, [1, 0, 0, 1, block.x, block.y]))
     yield* eachInSteps(polygons, ({ value, outer, holes }) =>
-      addByMeaning(mapper.meaningOfCode(value), { type: 'polygon', outer, holes }, traits(), toMap, builder),
+      builder.addByMeaning(builder.mapper.meaningOfCode(value), { type: 'polygon', outer, holes }, traits(), toMap),
     )
     yield* eachInSteps(block.shaped, (cell) => {
       const found = block.codes[cell] === COVERED ? undefined : tiles.at(block.gids[cell])
@@ -130,7 +129,7 @@ function* sortCells(
   layer: string,
   everyTile: boolean,
   counts: Map<number, number>,
-  { tiles, grid, mapper }: Reader,
+  { tiles, grid, builder: { mapper } }: Reader,
 ): Work<SortedBlock> {
   const { gids } = block
   const [solid, codes] = [new Uint8Array(gids.length), new Uint8Array(gids.length)]

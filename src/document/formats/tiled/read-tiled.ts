@@ -4,7 +4,6 @@
  */
 import { boundingBox, type Point, type Rect } from '../../../engine/geometry/index.js'
 import {
-  IDENTITY,
   NAME_LIMIT,
   composeMatrices,
   eachInSteps,
@@ -19,10 +18,10 @@ import {
 } from '../../model/index.js'
 import { ReferencedFiles, jsonOrXml } from '../referenced-files.js'
 import type { FormatSource, ReadMap } from '../format-source.js'
-import { MapBuilder, roleOf, type Traits } from '../map-builder.js'
+import { roleOf, type MapBuilder, type Traits } from '../map-builder.js'
 import { asArray, asNumber, asObject, asPoint, asText, badFile, type Json } from '../json-values.js'
 import { addEmbeddedItem, readEmbeddedExtent, embeddedItemOf, readEmbeddedMap } from '../embedded-item.js'
-import { addByMeaning, CellMapper, hasMeaning, type MappableTraits } from '../cell-mapping.js'
+import { hasMeaning, type MappableTraits } from '../cell-mapping.js'
 import { addTileLayer, coverCells, planTileLayer, type PlannedLayer } from './read-tile-layer.js'
 import { composedCells } from './tiled-composed.js'
 import { gridOf, tilesOf, type TiledGrid } from './tiled-grid.js'
@@ -35,14 +34,9 @@ import { parseXml } from '../xml.js'
 
 const GROUP_DEPTH = 32
 
-/** State that the maps of a world share. */
-interface SharedReader {
+interface Reader {
   readonly builder: MapBuilder
   readonly files: ReferencedFiles
-  readonly mapper: CellMapper
-}
-
-interface Reader extends SharedReader {
   readonly grid: TiledGrid
   readonly tiles: TileTable
   readonly planned: Map<unknown, PlannedLayer>
@@ -50,15 +44,15 @@ interface Reader extends SharedReader {
   readonly picture: TiledPicture | undefined
 }
 
-export function* readTiled(source: FormatSource): Work<ReadMap> {
-  const builder = new MapBuilder('tiled', source.limits)
+export function* readTiled(source: FormatSource, builder: MapBuilder): Work<ReadMap> {
   const map = asObject(source.json) ?? tiledFromXml(parseXml(source.text))
   if (!Array.isArray(map.layers)) throw badFile('tiled', 'expected a map with layers, got a tileset or a template')
   const grid = gridOf(map)
   const reader = yield* readMap(
     map,
     { x: 0, y: 0 },
-    sharedReader(source, builder),
+    builder,
+    new ReferencedFiles(source, builder, jsonOrXml(source)),
     source.wantsPicture === true ? new TiledPicture(grid) : undefined,
   )
   const properties = propertiesOf(map)
@@ -66,11 +60,9 @@ export function* readTiled(source: FormatSource): Work<ReadMap> {
   const base = readEmbeddedMap(properties.get('navsmith:map'), source, builder)
   return builder.finish({
     base,
-    subjects: reader.mapper.subjectsFound(),
-    ...(reader.mapper.hasMeanings &&
-      grid.cellMatrix !== undefined && {
-        cells: composedCells([...reader.planned.values()], grid, reader.mapper, source.limits),
-      }),
+    subjects: builder.mapper.subjectsFound(),
+    ...(builder.mapper.hasMeanings &&
+      grid.cellMatrix !== undefined && { cells: composedCells([...reader.planned.values()], grid, builder) }),
     written: readEmbeddedExtent(asText(properties.get('navsmith:extent'))?.split(',')),
     bounds: map.infinite === true ? extent : base === undefined ? grid.bounds : resized(base, grid.bounds),
     cellSize: grid.cellSize ?? Math.min(grid.tileWidth, grid.tileHeight),
@@ -79,30 +71,26 @@ export function* readTiled(source: FormatSource): Work<ReadMap> {
   })
 }
 
-export const sharedReader = (source: FormatSource, builder: MapBuilder): SharedReader => ({
-  builder,
-  files: new ReferencedFiles(source, builder, jsonOrXml(source)),
-  mapper: new CellMapper(source.mapping),
-})
-
 /** Adds the content of a map whose corner is at a point. */
 export function* readMap(
   map: Json,
   corner: Point,
-  shared: SharedReader,
+  builder: MapBuilder,
+  files: ReferencedFiles,
   picture: TiledPicture | undefined,
 ): Work<Reader> {
   const reader: Reader = {
-    ...shared,
+    builder,
+    files,
     grid: gridOf(map),
-    tiles: new TileTable(readTilesets(asArray(map.tilesets), shared.files, 'tilesets')),
+    tiles: new TileTable(readTilesets(asArray(map.tilesets), files, 'tilesets')),
     templates: new Map(),
     planned: new Map(),
     picture,
   }
   const top = { ...TOP, ...corner }
   yield* scaleWork(planLayers(map.layers, 'layers', top, reader), 0, 0.5)
-  if (reader.mapper.hasMeanings) coverCells([...reader.planned.values()])
+  if (builder.mapper.hasMeanings) coverCells([...reader.planned.values()])
   yield* scaleWork(readLayers(map.layers, 'layers', top, reader), 0.5, 1)
   return reader
 }
@@ -343,8 +331,8 @@ function readObject(
     return
   }
   if (shape === undefined) return
-  reader.mapper.countTraits(mappable, [], 1)
-  addByMeaning(reader.mapper.meaningOf(mappable), shape, traits, toMap, builder)
+  builder.mapper.countTraits(mappable, [], 1)
+  builder.addByMeaning(builder.mapper.meaningOf(mappable), shape, traits, toMap)
 }
 
 /** Default thickness of a wall as a share of the smaller side of a tile. */
@@ -356,8 +344,9 @@ function readLine(
   mappable: MappableTraits,
   traits: Traits,
   toMap: Matrix,
-  { builder, grid, mapper }: Reader,
+  { builder, grid }: Reader,
 ): void {
+  const { mapper } = builder
   mapper.countTraits(mappable, [], 1)
   const meaning = mapper.meaningOf(mappable)
   const names = [mappable.class, traits.name, mappable.layer].join(' ').slice(0, NAME_LIMIT)
@@ -368,7 +357,7 @@ function readLine(
   const declared = asNumber(mappable.properties.thickness)
   const thickness = declared > 0 ? declared : WALL_PART * Math.min(grid.tileWidth, grid.tileHeight)
   const wall = wallAlong(points.map((point) => transformPoint(toMap, point)).filter(isPoint), thickness)
-  if (wall !== undefined) addByMeaning(meaning, wall, traits, IDENTITY, builder)
+  if (wall !== undefined) builder.addByMeaning(meaning, wall, traits)
 }
 
 function drawTileObject(
@@ -404,8 +393,9 @@ function readTileObject(
   mappable: MappableTraits,
   traits: Traits,
   matrix: Matrix,
-  { builder, grid, mapper }: Reader,
+  { builder, grid }: Reader,
 ): void {
+  const { mapper } = builder
   const mapped = tiles.mapped(gid, mappable.layer)
   const own = { ...mapped?.tile.properties, ...mappable.properties }
   const merged = {
@@ -426,7 +416,7 @@ function readTileObject(
   const placed = composeMatrices(matrix, tileMatrix(gid, tileset, tile, box, false))
   const fullTile: Shape = { type: 'rectangle', x: 0, y: 0, width: tile.width, height: tile.height }
   for (const shape of tile.shapes.length > 0 ? tile.shapes : [fullTile])
-    addByMeaning(meaning, shape, traits, placed, builder)
+    builder.addByMeaning(meaning, shape, traits, placed)
 }
 
 function anchorOf(alignment: string): Point {

@@ -3,9 +3,10 @@ import { boundingBox, type Point } from '../../../engine/geometry/index.js'
 import { scaleWork, type Work } from '../../model/index.js'
 import type { FormatSource, ReadMap } from '../format-source.js'
 import { asArray, asNumber, asObject, asText, badFile, type Json } from '../json-values.js'
-import { MapBuilder } from '../map-builder.js'
+import type { MapBuilder } from '../map-builder.js'
 import { lastName, listFiles, type MapFiles } from '../map-files.js'
-import { extentOfMap, readMap, sharedReader } from './read-tiled.js'
+import { ReferencedFiles, jsonOrXml } from '../referenced-files.js'
+import { extentOfMap, readMap } from './read-tiled.js'
 import { gridOf } from './tiled-grid.js'
 import { TiledPicture } from './tiled-picture.js'
 import { worldPattern } from './world-pattern.js'
@@ -24,17 +25,16 @@ export const isWorld = (root: Json | undefined): boolean =>
 /** Returns the prefix of all paths into one map file of a world. */
 export const worldPath = (file: string): string => `${file}: `
 
-export function* readWorld(source: FormatSource): Work<ReadMap> {
+export function* readWorld(source: FormatSource, builder: MapBuilder): Work<ReadMap> {
   const root = asObject(source.json)
   if (root === undefined) throw badFile('tiled-world', 'expected an object')
-  const builder = new MapBuilder('tiled-world', source.limits)
-  const shared = sharedReader(source, builder)
+  const files = new ReferencedFiles(source, builder, jsonOrXml(source))
   const places = worldPlaces(root, source.files, builder)
   const corners: Point[] = []
   let picture: TiledPicture | undefined
   let cellSize: number | undefined
   for (const [i, { file, corner }] of places.entries()) {
-    const map = shared.files.read(file, 'map', 'maps')
+    const map = files.read(file, 'map', 'maps')
     if (map === undefined) continue
     builder.count('level')
     const grid = gridOf(map)
@@ -42,7 +42,11 @@ export function* readWorld(source: FormatSource): Work<ReadMap> {
     const name = lastName(file).replace(/\.[^.]+$/, '')
     builder.prefixes = { layer: `${name} `, path: worldPath(file) }
     if (source.wantsPicture === true) picture = new TiledPicture(grid, `${name} `, picture)
-    const reader = yield* scaleWork(readMap(map, corner, shared, picture), i / places.length, (i + 1) / places.length)
+    const reader = yield* scaleWork(
+      readMap(map, corner, builder, files, picture),
+      i / places.length,
+      (i + 1) / places.length,
+    )
     builder.prefixes = { layer: '', path: '' }
     const { x, y, width, height } = extentOfMap(map, reader) ?? grid.bounds
     // An infinite map has the extent of its cells, whose positions already include the corner.
@@ -51,7 +55,7 @@ export function* readWorld(source: FormatSource): Work<ReadMap> {
   }
   const bounds = boundingBox(corners)
   return builder.finish({
-    subjects: shared.mapper.subjectsFound(),
+    subjects: builder.mapper.subjectsFound(),
     bounds,
     cellSize,
     picture: bounds && picture?.finish(bounds),

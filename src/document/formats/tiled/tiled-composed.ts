@@ -1,6 +1,7 @@
 import { extentOfBlocks } from '../cells/cell-outline.js'
-import { COVERED, FIRST_TERRAIN, WALKABLE, type CellMapper } from '../cell-mapping.js'
-import type { ImportedCells, ImportLimits } from '../../model/index.js'
+import { COVERED, FIRST_TERRAIN, WALKABLE } from '../cell-mapping.js'
+import type { ImportedCells } from '../../model/index.js'
+import type { MapBuilder } from '../map-builder.js'
 import type { PlannedLayer } from './read-tile-layer.js'
 import type { TiledGrid } from './tiled-grid.js'
 
@@ -8,8 +9,7 @@ import type { TiledGrid } from './tiled-grid.js'
 export function composedCells(
   layers: readonly PlannedLayer[],
   { objectMatrix, cellMatrix, tileWidth, tileHeight }: TiledGrid,
-  { terrains }: CellMapper,
-  limits: ImportLimits,
+  { limits, mapper: { terrains } }: MapBuilder,
 ): ImportedCells | undefined {
   const visible = layers.filter(({ x, y, hidden }) => x === 0 && y === 0 && !hidden)
   const extent = extentOfBlocks(visible.flatMap(({ blocks }) => blocks))

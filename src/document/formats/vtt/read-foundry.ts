@@ -2,7 +2,7 @@
 import { isPoint, type Work } from '../../model/index.js'
 import type { FormatSource, ReadMap } from '../format-source.js'
 import { asArray, asNumber, asObject, asPoint, asText, badFile } from '../json-values.js'
-import { MapBuilder, type Traits } from '../map-builder.js'
+import type { MapBuilder, Traits } from '../map-builder.js'
 import { addDoor, addWall } from './read-vtt.js'
 
 const WALL_WIDTH = 0.1
@@ -17,9 +17,8 @@ export function isFoundry(value: unknown): boolean {
   return Array.isArray(root?.walls) && (isWall || ('grid' in root && ('tokens' in root || 'lights' in root)))
 }
 
-export function* readFoundry(source: FormatSource): Work<ReadMap> {
-  const builder = new MapBuilder('foundry', source.limits)
-  const root = asObject(source.json)
+export function* readFoundry({ json }: FormatSource, builder: MapBuilder): Work<ReadMap> {
+  const root = asObject(json)
   if (root === undefined) throw badFile('foundry', 'expected an object')
   const [width, height] = [asNumber(root.width) || 0, asNumber(root.height) || 0]
   const cell = asNumber(asObject(root.grid)?.size ?? root.grid) || 100

@@ -4,7 +4,7 @@ import { isPoint, type WallOpening, type WallShape, type Work } from '../../mode
 import { isAllowedSource } from '../../parsing/index.js'
 import type { FormatSource, ReadMap } from '../format-source.js'
 import { asArray, asNumber, asObject, asPoint, asText, badFile, type Json } from '../json-values.js'
-import { MapBuilder, type Traits } from '../map-builder.js'
+import type { MapBuilder, Traits } from '../map-builder.js'
 
 const WALL_WIDTH = 0.1
 
@@ -18,9 +18,8 @@ export function vttScale(resolution: Json): { readonly scale: number; readonly s
   return { scale: asNumber(resolution.pixels_per_grid) || 1, start: pointOf(resolution.map_origin) ?? { x: 0, y: 0 } }
 }
 
-export function* readVtt(source: FormatSource): Work<ReadMap> {
-  const builder = new MapBuilder('vtt', source.limits)
-  const root = asObject(source.json)
+export function* readVtt({ json, allowSource }: FormatSource, builder: MapBuilder): Work<ReadMap> {
+  const root = asObject(json)
   const resolution = asObject(root?.resolution)
   if (root === undefined || resolution === undefined) throw badFile('vtt', 'it has no resolution')
   const { scale, start } = vttScale(resolution)
@@ -52,7 +51,7 @@ export function* readVtt(source: FormatSource): Work<ReadMap> {
   }
   const bounds = size === undefined ? undefined : { x: 0, y: 0, width: size.x * scale, height: size.y * scale }
   const src = pictureOf(asText(root.image) ?? '')
-  const isAllowed = src !== undefined && isAllowedSource(src, source.allowSource)
+  const isAllowed = src !== undefined && isAllowedSource(src, allowSource)
   if (src !== undefined && !isAllowed)
     builder.issue('bad-picture', 'the picture of the map is invalid and was skipped', 'image')
   return builder.finish({
