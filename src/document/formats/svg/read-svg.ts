@@ -71,12 +71,8 @@ export function* readSvg(source: FormatSource, builder: MapBuilder): Work<ReadMa
       yield 0.2 + (0.8 * drawing.drawn) / (drawing.drawn + drawing.queue.length)
   }
   report(drawing)
-  return builder.finish({ base, bounds, written: writtenExtent(root) })
-}
-
-function writtenExtent({ attributes }: XmlElement): Rect | undefined {
-  const text = attributes.get('data-navsmith-extent')
-  return text === undefined ? undefined : readEmbeddedExtent(readNumbers(text).numbers)
+  const extent = readNumbers(root.attributes.get('data-navsmith-extent') ?? '').numbers
+  return builder.finish({ base, bounds, written: readEmbeddedExtent(extent) })
 }
 
 function report({ builder, frames, unpainted }: Drawing): void {
@@ -90,14 +86,8 @@ function report({ builder, frames, unpainted }: Drawing): void {
   if (unpainted > 0) builder.issue('unpainted', `${unpainted} shapes without fill and stroke were skipped`)
 }
 
-interface Survey {
-  readonly positions: ReadonlyMap<XmlElement, Position>
-  readonly byId: ReadonlyMap<string, XmlElement>
-  /** Prefixes bound to the SVG namespace. */
-  readonly prefixes: ReadonlySet<string>
-}
-
-function survey(root: XmlElement): Survey {
+/** Returns the positions of all elements, the elements by id, and the prefixes bound to the SVG namespace. */
+function survey(root: XmlElement) {
   const positions = new Map<XmlElement, Position>()
   const byId = new Map<string, XmlElement>()
   const prefixes = new Set([''])

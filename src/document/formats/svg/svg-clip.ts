@@ -7,7 +7,8 @@ import { REPEATED_WEIGHT, referenceOf, shiftOfUse, transformOf, type Drawing } f
 import type { Viewport } from './svg-lengths.js'
 import { outlineOf, type Measures } from './svg-outline.js'
 import { readReference } from './svg-paint.js'
-import { fillRegion, intersectRegions, uniteParts, uniteRegions } from './svg-region.js'
+import { combineRegions } from '../../../engine/regions/index.js'
+import { fillRegion, intersectRegions, uniteParts } from './svg-region.js'
 import { valueOf } from './svg-style.js'
 
 const DEPTH_LIMIT = 8
@@ -33,7 +34,8 @@ export function clipRegion(
   let region: Region | undefined = []
   for (const child of clip.children) {
     const part = childRegion(child, inner, viewport, drawing, depth)
-    if (part !== undefined && part.length > 0) region = region.length === 0 ? part : uniteRegions(region, part)
+    if (part !== undefined && part.length > 0)
+      region = region.length === 0 ? part : combineRegions('union', region, part)
   }
   const outer = clipOf(clip, drawing)
   const limit = outer && clipRegion(outer, matrix, box, viewport, drawing, depth + 1)
@@ -59,9 +61,9 @@ function childRegion(
   const moved = used && composeMatrices(matrix, shiftOfUse(measuresOf(child, viewport, drawing)))
   const placed = moved === undefined ? matrix : composeMatrices(moved, matrixOf(target, viewport, drawing))
   const rings = drawn.map((ring) => moveRing(placed, ring))
-  const region = fillRegion(rings, measures.style.clipRule) ?? rings.map((outer) => ({ outer, holes: [] }))
+  const region = fillRegion(rings, measures.style.clipRule)
   const clip = clipOf(child, drawing)
-  if (clip === undefined) return uniteParts([], region) ?? region
+  if (clip === undefined) return uniteParts([], region)
   const limit = clipRegion(clip, matrix, () => boundingBox(drawn.flat()), viewport, drawing, depth + 1)
   return limit === undefined ? region : intersectRegions(region, limit)
 }

@@ -1,4 +1,4 @@
-/** Computes regions of rings. Results are undefined if the rings cross too often; callers then use the overlapping rings as they are. */
+/** Computes regions of rings. If rings cross too often, they stay as they are and may overlap. */
 import { runToCompletion } from '../../../engine/core/index.js'
 import type { Point, Polygon, Rect, Region, Ring } from '../../../engine/geometry/index.js'
 import { boundingBox, createWindingIndex, ringsMeet, signedArea } from '../../../engine/geometry/index.js'
@@ -13,28 +13,26 @@ const PAIRS = { perBox: 16, more: 20_000 } as const
 
 const boxOf = (ring: Ring): Rect => boundingBox(ring) ?? { x: 0, y: 0, width: 0, height: 0 }
 
-export function fillRegion(all: readonly Ring[], rule: FillRule): Region | undefined {
+export const apart = (rings: readonly Ring[]): Region => rings.map((outer) => ({ outer, holes: [] }))
+
+export function fillRegion(all: readonly Ring[], rule: FillRule): Region {
   const rings = all.map(cleanRing).filter((ring) => ring.length >= 3)
   if (rings.length === 0) return []
   if (rings.length === 1 && rule === 'non-zero') return [{ outer: rings[0], holes: [] }]
   if (!ringsMeet(rings)) return nested(rings, rule)
   const edges = rings.flatMap((ring) => ring.map((a, i) => edgeBox(a, ring[(i + 1) % ring.length])))
-  return isSparse(edges) ? fillRings(rings, rule) : undefined
+  return isSparse(edges) ? fillRings(rings, rule) : apart(all)
 }
 
-export function uniteParts(parts: readonly Ring[], more: Region = []): Region | undefined {
-  if (!isSparse([...parts.map(boxOf), ...more.flatMap(edgeBoxes)])) return undefined
-  return combineRegions(
-    'union',
-    parts.map((outer) => ({ outer, holes: [] })),
-    more,
-  )
+/** Returns the union of convex parts and a region. */
+export function uniteParts(parts: readonly Ring[], more: Region): Region {
+  const boxes = [...parts.map(boxOf), ...more.flatMap(edgeBoxes)]
+  return isSparse(boxes) ? combineRegions('union', apart(parts), more) : [...more, ...apart(parts)]
 }
 
-export const uniteRegions = (a: Region, b: Region): Region => combineRegions('union', a, b)
-
+/** Returns the intersection; undefined if the edges cross too often. */
 export function intersectRegions(a: Region, b: Region): Region | undefined {
-  return isSparse([...a.flatMap(edgeBoxes), ...b.flatMap(edgeBoxes)]) ? combineRegions('intersect', a, b) : undefined
+  return isSparse([...a, ...b].flatMap(edgeBoxes)) ? combineRegions('intersect', a, b) : undefined
 }
 
 const edgeBoxes = ({ outer, holes }: Polygon): Rect[] =>

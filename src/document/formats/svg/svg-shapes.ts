@@ -12,7 +12,7 @@ import { resolve } from './svg-lengths.js'
 import type { Measures, Outline } from './svg-outline.js'
 import { readAlpha, readPart, type Paint } from './svg-paint.js'
 import type { Subpath } from './svg-path.js'
-import { fillRegion, intersectRegions, uniteParts } from './svg-region.js'
+import { apart, fillRegion, intersectRegions, uniteParts } from './svg-region.js'
 import { strokeParts, type StrokeStyle } from './svg-stroke.js'
 import { valueOf } from './svg-style.js'
 
@@ -71,8 +71,7 @@ function ownItems(
   else if (rings.length === 1)
     pictures.push({ shape: { type: 'polygon', outer: rings[0] }, ...(isLine && { points: corners }) })
   else
-    for (const { outer, holes } of fillRegion(rings, style.fillRule) ??
-      rings.map((ring) => ({ outer: ring, holes: [] })))
+    for (const { outer, holes } of fillRegion(rings, style.fillRule))
       pictures.push({
         shape: { type: 'polygon', outer, ...(holes.length > 0 && { holes }) },
         ...(isLine && { points: corners }),
@@ -163,25 +162,18 @@ function stopAlpha(stop: XmlElement, { styles }: Drawing): number {
   return alpha * (Number.isNaN(opacity) ? 1 : opacity)
 }
 
-interface PlacedShape {
-  readonly shape: Shape
-  readonly matrix: Matrix
-}
-
 function shapesOf(
   outline: Outline,
   appearance: Appearance,
   { matrix, clip, style }: Inherited,
   drawing: Drawing,
-): readonly PlacedShape[] {
+): readonly { readonly shape: Shape; readonly matrix: Matrix }[] {
   const primitive = appearance.filled.length > 0 ? primitiveOf(outline, appearance) : undefined
   if (primitive !== undefined && clip === undefined) return [{ shape: primitive, matrix }]
   const isMoved = appearance.isWidthOfMap || clip !== undefined
   const place = (ring: Ring): Ring => (isMoved ? moveRing(matrix, ring) : ring)
   const rings = appearance.filled.map(({ points }) => place(points))
-  const rule = style.fillRule
-  const fill: Region = fillRegion(rings, rule) ?? rings.map((outer) => ({ outer, holes: [] }))
-  let region = fill
+  let region = fillRegion(rings, style.fillRule)
   if (appearance.stroke !== undefined) {
     const scaled = isMoved && !appearance.isWidthOfMap
     const lines = appearance.isWidthOfMap
@@ -190,8 +182,7 @@ function shapesOf(
     const count = lines.reduce((sum, { points }) => sum + points.length, 0)
     drawing.builder.expectVertices(count)
     const parts = strokeParts(lines, appearance.stroke).map((ring) => (scaled ? moveRing(matrix, ring) : ring))
-    const apart = [...fill, ...parts.map((outer) => ({ outer, holes: [] }))]
-    region = (count <= STROKE_LIMIT ? uniteParts(parts, fill) : undefined) ?? apart
+    region = count <= STROKE_LIMIT ? uniteParts(parts, region) : [...region, ...apart(parts)]
   }
   if (clip !== undefined) region = isInside(region, clip) ? region : (intersectRegions(region, clip) ?? region)
   const to = isMoved ? IDENTITY : matrix

@@ -6,14 +6,6 @@ import { readLength, resolve } from './svg-lengths.js'
 const TEXT_LIMIT = 10_000
 const DEGREES: Readonly<Record<string, number>> = { deg: 1, rad: 180 / Math.PI, turn: 360, grad: 0.9 }
 
-interface Step {
-  readonly name: string
-  readonly arguments: readonly CSSToken[]
-}
-
-/** Box to which percentages and the transform origin refer. */
-type Box = Rect
-
 const translation = (x: number, y: number): Matrix => [1, 0, 0, 1, x, y]
 export const about = (x: number, y: number, step: Matrix): Matrix =>
   composeMatrices(composeMatrices(translation(x, y), step), translation(-x, -y))
@@ -25,7 +17,8 @@ function rotation(degrees: number): Matrix {
 
 const tangent = (degrees: number): number => Math.tan((degrees * Math.PI) / 180)
 
-export function readTransform(text: string, box?: Box): Matrix | undefined {
+/** Parses the attribute `transform`, or the CSS property if there is a `box`, to which percentages refer. */
+export function readTransform(text: string, box?: Rect): Matrix | undefined {
   if (text.trim().toLowerCase() === 'none' && box !== undefined) return IDENTITY
   const steps = text.length > TEXT_LIMIT ? undefined : readSteps(text, box !== undefined)
   if (steps === undefined) return undefined
@@ -38,9 +31,9 @@ export function readTransform(text: string, box?: Box): Matrix | undefined {
   return matrix.every(Number.isFinite) ? matrix : undefined
 }
 
-function readSteps(text: string, commas: boolean): Step[] | undefined {
+function readSteps(text: string, commas: boolean) {
   const tokens = tokenize({ css: text }).filter((token) => token[0] !== TokenType.Comment)
-  const steps: Step[] = []
+  const steps: { readonly name: string; readonly arguments: readonly CSSToken[] }[] = []
   let at = 0
   const skipSpaces = (): void => {
     while (tokens[at][0] === TokenType.Whitespace) at++
@@ -108,7 +101,7 @@ const angleOf = (token: CSSToken | undefined): number => {
   return token?.[0] === TokenType.Number && token[4].value === 0 ? 0 : NaN
 }
 
-function cssStep(name: string, values: readonly CSSToken[], { width, height }: Box): Matrix | undefined {
+function cssStep(name: string, values: readonly CSSToken[], { width, height }: Rect): Matrix | undefined {
   const [first, second] = values
   const isCount = (minimum: number, maximum: number): boolean => values.length >= minimum && values.length <= maximum
   if (name === 'matrix' && isCount(6, 6)) {
@@ -139,7 +132,7 @@ const SIDES: Readonly<Record<string, { readonly axis?: 'x' | 'y'; readonly part:
 }
 
 /** Parses CSS `transform-origin`. An invalid coordinate becomes that of the upper left corner of the box. */
-export function readOrigin(text: string, { x, y, width, height }: Box): { x: number; y: number } {
+export function readOrigin(text: string, { x, y, width, height }: Rect): { x: number; y: number } {
   const words = text
     .trim()
     .toLowerCase()
@@ -158,7 +151,7 @@ export function readOrigin(text: string, { x, y, width, height }: Box): { x: num
 /** Returns the matrix of the CSS properties `translate`, `rotate` and `scale`. */
 export function individualTransforms(
   { translate, rotate, scale }: Readonly<Record<'translate' | 'rotate' | 'scale', string | undefined>>,
-  box: Box,
+  box: Rect,
 ): Matrix {
   const read = (name: string, text: string | undefined): Matrix =>
     text === undefined || text === 'none'
