@@ -4,13 +4,12 @@ import type { Point } from '../../engine/geometry/index.js'
 import type { BackgroundImage, Command, ItemEdit, LinkItem, NavDocument, NavItem, StampPart } from '../model/index.js'
 import {
   composeMatrices,
+  danglingLinks,
   requireCommand,
   explained,
+  movedItem,
   movedPlacements,
   transformLine,
-  transformPoint,
-  transformShape,
-  waypointsById,
 } from '../model/index.js'
 import { danglingError, requireDocument, requireItem, requirePart, requirePoint } from '../parsing/index.js'
 import type { CommandResult, DocumentPatch } from './document-draft.js'
@@ -134,11 +133,9 @@ function insertItems(document: NavDocument, items: readonly NavItem[], index: nu
       { ids: doubled },
     )
   if (!items.some(({ kind }) => kind === 'waypoint-link')) return
-  const waypoints = waypointsById([...document.items, ...items])
-  const dangling = items
-    .filter((item) => item.kind === 'waypoint-link' && !(waypoints.has(item.from) && waypoints.has(item.to)))
-    .map(({ id }) => id)
-  if (dangling.length > 0) throw danglingError('document/dangling-reference', dangling)
+  const dangling = danglingLinks([...document.items, ...items])
+  const ids = items.filter((item) => dangling.has(item)).map(({ id }) => id)
+  if (ids.length > 0) throw danglingError('document/dangling-reference', ids)
 }
 
 function removeItems(document: NavDocument, ids: readonly string[], list: PatchList): void {
@@ -150,7 +147,8 @@ function removeItems(document: NavDocument, ids: readonly string[], list: PatchL
   for (const at of [...places].sort((a, b) => b - a)) list.removeEntry('items', document.items[at].id)
 }
 
-const FIXED_KEYS = new Set(['id', 'kind', 'shape', 'x', 'y', 'from', 'to'])
+const PLACE_KEYS = ['shape', 'from', 'to', 'x', 'y']
+const FIXED_KEYS = new Set(['id', 'kind', ...PLACE_KEYS])
 
 function editItems(document: NavDocument, edits: readonly ItemEdit[], list: PatchList): void {
   locateItems(
@@ -179,21 +177,18 @@ function transformItems(
       'document/not-finite',
       `Expected six finite numbers for the matrix, got ${Array.isArray(matrix) ? matrix.map(describe).join(', ') : describe(matrix)}`,
     )
-  const moved = (point: Point, id: string): Point => requirePoint(transformPoint(matrix, point), [id])
   for (const at of new Set(locateItems(document, ids))) {
     const item = document.items[at]
-    if (item.kind === 'obstacle' || item.kind === 'area') {
-      const shape = transformShape(item.shape, matrix)
-      requireMoved({ ...item, shape })
-      list.replace(['items', item.id, 'shape'], shape)
-    } else if (item.kind === 'link') {
-      list.replace(['items', item.id, 'from'], moved(item.from, item.id))
-      list.replace(['items', item.id, 'to'], moved(item.to, item.id))
-    } else if (item.kind !== 'waypoint-link') {
-      const line = item.kind === 'marker' ? transformLine(item, matrix) : undefined
-      setPlace(item, moved(item, item.id), list)
-      if (line !== undefined) setItemProperties(item, [['meta', { ...item.meta, line }]], list)
-    }
+    const { id } = item
+    const moved = movedItem(item, matrix)
+    const line = item.kind === 'marker' ? transformLine(item, matrix) : undefined
+    if ('shape' in moved) requireMoved(moved)
+    else if (moved.kind === 'link') for (const end of [moved.from, moved.to]) requirePoint(end, [id])
+    else if (moved.kind !== 'waypoint-link') requirePoint(moved, [id])
+    else continue
+    const places: Readonly<Record<string, unknown>> = { ...moved }
+    for (const key of PLACE_KEYS) if (key in moved) list.replace(['items', id, key], places[key])
+    if (line !== undefined) setItemProperties(item, [['meta', { ...item.meta, line }]], list)
   }
   for (const { id, stamp } of movedPlacements(document, new Set(ids)))
     if (stamp !== undefined)

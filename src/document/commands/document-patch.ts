@@ -2,6 +2,7 @@ import { NavError, describe } from '../../engine/core/index.js'
 import { fillDocument, danglingLinks, type NavDocument, type NavItem } from '../model/index.js'
 import { danglingError, requireDocument, requireItem, requirePart } from '../parsing/index.js'
 import { DocumentDraft, MAP_KEYS, isListKey, type DocumentPatch, type ListKey } from './document-draft.js'
+import type { Keyed } from './keyed-list.js'
 
 /**
  * Returns the document after all patches, or throws and applies none. The result shares the parts that no patch names.
@@ -75,14 +76,11 @@ function checkTouched(before: NavDocument, after: NavDocument, patches: readonly
     requireDocument(after)
     return
   }
-  const present = <Entry extends { readonly id: string }>(
-    entries: readonly Entry[],
-    ids: ReadonlySet<string>,
-  ): Entry[] => (ids.size === 0 ? [] : entries.filter(({ id }) => ids.has(id)))
+  const present = <Entry extends Keyed>(entries: readonly Entry[], ids: ReadonlySet<string>): Entry[] =>
+    ids.size === 0 ? [] : entries.filter(({ id }) => ids.has(id))
   const items: NavItem[] = present(after.items, touched.items)
-  for (const item of items) requireItem(item)
-  for (const agent of present(after.agents, touched.agents)) requirePart('agent', agent)
-  for (const layer of present(after.layers, touched.layers)) requirePart('layer', layer)
+  for (const key of ['items', 'agents', 'layers'] as const)
+    for (const entry of present<Keyed>(after[key], touched[key])) requireEntry(key, entry)
   for (const key of keys) requireKey(after, key)
   const isOfGraph = (item: NavItem): boolean => item.kind === 'waypoint' || item.kind === 'waypoint-link'
   if (!items.some(isOfGraph) && !present(before.items, touched.items).some(isOfGraph)) return
