@@ -23,16 +23,16 @@ interface CellLayer {
 
 export function* addTileLayers(placed: PlacedNode, reader: SceneReader): Work<void> {
   const { node } = placed
-  const { builder, files } = reader
-  const resource = files.resourceOf(node, 'tile_set')
+  const { builder } = reader
+  const resource = reader.resourceOf(node, 'tile_set')
   const layers = layersOf(placed, builder)
   builder.count('tile-layer', layers.length)
   if (resource === undefined || layers.length === 0) return
   const isGodot3 = resource.file.version === 3
   const cellSize = pointsOf(propertyOf(node, 'cell_size')).at(0) ?? { x: 64, y: 64 }
   const tileset = isGodot3
-    ? readTileset3(resource, cellSize, propertyOf(node, 'mode') === 1, files)
-    : readTileset(resource, files)
+    ? readTileset3(resource, cellSize, propertyOf(node, 'mode') === 1, reader)
+    : readTileset(resource, reader)
   for (const layer of layers) yield* addCells(layer, tileset, placed, reader)
 }
 

@@ -12,7 +12,6 @@ import { roleOf, type MapBuilder } from '../map-builder.js'
 import { addTileLayers } from './godot-cells.js'
 import { firstFrame, lookOf, PLAIN_LOOK } from './godot-picture.js'
 import {
-  GodotFiles,
   parseGodotFile,
   propertyOf,
   type GodotNode,
@@ -29,9 +28,9 @@ const MOVING_BODY = /^(?:Character|Rigid|Kinematic|Vehicle)Body2D$/
 
 export function* readGodot(source: FormatSource, builder: MapBuilder): Work<ReadMap> {
   const file = parseGodotFile(source.text)
-  const reader = new SceneReader(builder, new GodotFiles(builder, new ReferencedFiles(source, builder, parseGodotFile)))
+  const reader = new SceneReader(builder, new ReferencedFiles(source, builder, parseGodotFile))
   yield 0.1
-  const root = reader.files.tree(file)
+  const root = reader.tree(file)
   if (root !== undefined) yield* scaleWork(readTree(root, reader), 0.2, 0.5)
   const floors = reader.floors ?? floorsIn(file).map((resource) => ({ resource, matrix: IDENTITY }))
   const rings = yield* scaleWork(readFloors(floors, builder), 0.5, 0.7)
@@ -93,7 +92,7 @@ function* readNode(placed: PlacedNode, reader: SceneReader): Work<void> {
   builder.countOther(node.type ?? 'instance of a scene')
   switch (node.type) {
     case 'CollisionShape2D': {
-      const shape = reader.files.resourceOf(node, 'shape')
+      const shape = reader.resourceOf(node, 'shape')
       if (shape !== undefined) addCollision(placed, outlineOf(shape), shape.type, reader)
       return
     }
@@ -113,20 +112,20 @@ function* readNode(placed: PlacedNode, reader: SceneReader): Work<void> {
       const toMap = composeMatrices(matrix, [1, 0, 0, 1, x ?? 0, y ?? 0])
       builder.count('polygon')
       builder.addObstacle({ type: 'polygon', outer }, traits, toMap)
-      reader.picture.addPolygon(placed, outer, toMap, reader.files.textureOf(node, 'texture'))
+      reader.picture.addPolygon(placed, outer, toMap, reader.textureOf(node, 'texture'))
       return
     }
     case 'Sprite':
     case 'Sprite2D':
-      reader.picture.addSprite(placed, reader.files.textureOf(node, 'texture'))
+      reader.picture.addSprite(placed, reader.textureOf(node, 'texture'))
       return
     case 'AnimatedSprite':
     case 'AnimatedSprite2D':
-      reader.picture.addSprite(placed, firstFrame(node, reader.files))
+      reader.picture.addSprite(placed, firstFrame(node, reader))
       return
     case 'NavigationRegion2D':
     case 'NavigationPolygonInstance': {
-      const resource = reader.files.resourceOf(node, 'navigation_polygon', 'navpoly')
+      const resource = reader.resourceOf(node, 'navigation_polygon', 'navpoly')
       if (resource === undefined) return
       reader.floors ??= []
       if (propertyOf(node, 'enabled') !== false) reader.floors.push({ resource, matrix })

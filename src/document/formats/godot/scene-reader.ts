@@ -1,22 +1,17 @@
 import type { Matrix } from '../../model/index.js'
 import { GodotPicture } from './godot-picture.js'
-import type { MapBuilder, Traits } from '../map-builder.js'
-import type { GodotFiles, GodotResource, PlacedNode } from './godot-scene.js'
+import type { Traits } from '../map-builder.js'
+import { GodotFiles, type GodotResource, type PlacedNode } from './godot-scene.js'
 
 export interface Floor {
   readonly resource: GodotResource
   readonly matrix: Matrix
 }
 
-export class SceneReader {
+export class SceneReader extends GodotFiles {
   readonly picture = new GodotPicture()
   /** Navigation polygons of enabled nodes; undefined if no node, enabled or not, has a navigation polygon. */
   floors: Floor[] | undefined
-
-  constructor(
-    readonly builder: MapBuilder,
-    readonly files: GodotFiles,
-  ) {}
 
   layer(name: string, navigation?: false): string {
     return this.builder.layerNamed(name, { navigation })
