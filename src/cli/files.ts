@@ -51,18 +51,11 @@ export function mapsIn(path: string, { formats }: Reading): readonly string[] | 
   return maps.filter((name) => basename(name) === UNITS || !(name.endsWith('.geojson') && indoor.has(dirname(name))))
 }
 
-interface Archive {
-  readonly files: ReadonlyMap<string, Uint8Array>
-  /** Path within the archive; empty for the archive itself. */
-  readonly inner: string
-  readonly file: Uint8Array | undefined
-}
-
 /** The last archive that was read. Its version consists of path, modification time and size. */
 let opened: { readonly version: string; readonly files: ReadonlyMap<string, Uint8Array> } | undefined
 
-/** Returns the archive in a path such as `maps.zip` or `maps.zip/town.tmx`; undefined if the path contains none. */
-function archiveOf(path: string): Archive | undefined {
+/** Returns the archive in a path such as `maps.zip` or `maps.zip/town.tmx`, and the path within it; undefined if the path contains none. */
+function archiveOf(path: string) {
   const [, zip, inner = ''] = /^(.*?\.zip)(?:[/\\](.*))?$/i.exec(path) ?? []
   const found = zip === undefined ? undefined : statSync(zip, { throwIfNoEntry: false })
   if (zip === undefined || found?.isFile() !== true) return undefined

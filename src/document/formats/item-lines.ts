@@ -1,18 +1,16 @@
 /** Finds the lines of text at which the items of a map file begin. */
 import { runToCompletion } from '../../engine/core/index.js'
-import { limitsOf, type ImportResult } from '../model/index.js'
+import { limitsOf } from '../model/index.js'
 import type { ImportOptions } from './format-source.js'
 import { nodesIn, sectionsOf } from './godot/godot-text.js'
 import { textOf, tracedSteps } from './import-map.js'
 import { placedText } from './write-back/referenced-text.js'
 
-interface ImportWithLines extends ImportResult {
-  /** Returns the number of the line, from 1, at which an item begins, or else its tile layer or node; undefined if unknown. */
-  lineOf: (id: string) => number | undefined
-}
-
-/** Imports a map. The first call of `lineOf` parses the text again. */
-export function importWithLines(input: string | Uint8Array, options: ImportOptions): ImportWithLines {
+/**
+ * Imports a map. `lineOf` returns the number of the line, from 1, at which an item begins, or else its tile layer or node; undefined if
+ * unknown. Its first call parses the text again.
+ */
+export function importWithLines(input: string | Uint8Array, options: ImportOptions) {
   const { paths, ...result } = runToCompletion(tracedSteps(input, options))
   const { format } = result.report
   let opened: { readonly text: string; readonly startOf: Start } | undefined

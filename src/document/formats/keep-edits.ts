@@ -4,17 +4,12 @@ import { diffDocuments, mergePatches } from '../commands/index.js'
 import { IdPool, type NavDocument, type NavItem } from '../model/index.js'
 import { pairItems } from './write-back/pair-items.js'
 
-interface MergedEdits {
-  readonly document: NavDocument
-  /** The newer import with the ids of `document`: the `base` for the next merge. */
-  readonly base: NavDocument
-}
-
 /**
  * Merges edits into a newer import of the file: `base` is the earlier import, `edited` its edited document, `read` the newer import. Edited
- * values win over changes in the file. Edited items stay even if the file lacks them; deleted items stay deleted. Nearly linear.
+ * values win over changes in the file. Edited items stay even if the file lacks them; deleted items stay deleted. The returned `base`, for the
+ * next merge, is the newer import with the ids of the returned document. Nearly linear.
  */
-export function keepEdits(base: NavDocument, edited: NavDocument, read: NavDocument): MergedEdits {
+export function keepEdits(base: NavDocument, edited: NavDocument, read: NavDocument) {
   const named = { ...read, items: withKnownIds(base.items, edited.items, read.items) }
   const own = new Map(edited.items.map((item) => [item.id, item]))
   const isEdited = (item: NavItem): boolean => own.has(item.id) && !sameValue(item, own.get(item.id))

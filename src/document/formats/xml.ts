@@ -164,14 +164,9 @@ export function escapeXml(text: string): string {
 const TEXT_LIMIT = 1024
 const TOTAL_LIMIT = 1_000_000
 
-interface Doctype {
-  readonly entities: ReadonlyMap<string, string>
-  readonly end: number
-}
-
 const refused = (why: string): Error => badFile('xml', `its document type ${why}`)
 
-function readDoctype(text: string, from: number): Doctype {
+function readDoctype(text: string, from: number) {
   const entities = new Map<string, string>()
   let at = from
   let isInside = false

@@ -9,8 +9,7 @@ import { expectObject, expectString } from '../../engine/core/index.js'
 import type { AreaItem } from './nav-document.js'
 
 type Value = number | string | boolean | undefined
-type FormulaArea = Pick<AreaItem, 'terrain' | 'cost' | 'attributes'>
-type Term = (area: FormulaArea) => Value
+type Term = (area: Pick<AreaItem, 'terrain' | 'cost' | 'attributes'>) => Value
 
 export interface CostFormula {
   /** Returns a cost above 0, Infinity if blocked for the agent, or undefined if the formula does not apply. Linear in the formula's length. */
@@ -29,12 +28,6 @@ export interface FormulaError {
 const MAX_DEPTH = 64
 const TOKEN =
   /\s*(?:((?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?)|'([^']*)'|\[([^\]]+)\]|([\p{L}_][\p{L}\p{N}_]*)|(!=|<=|>=|==|[-+*/%^()<>=?:,]))/iuy
-
-interface Token {
-  readonly at: number
-  readonly text: string
-  readonly kind: 'number' | 'text' | 'attribute' | 'name' | 'sign'
-}
 
 const KINDS = ['number', 'text', 'attribute', 'name', 'sign'] as const
 
@@ -108,7 +101,7 @@ export function isFormulaError(formula: CostFormula | FormulaError): formula is 
 }
 
 class FormulaReader {
-  private readonly tokens: Token[] = []
+  private readonly tokens: { readonly at: number; readonly text: string; readonly kind: (typeof KINDS)[number] }[] = []
   private next = 0
   private depth = 0
   private error: FormulaError | undefined

@@ -11,12 +11,6 @@ type Controls = readonly [Point, Point]
 /** Default ratio of the length of a curve's control polygon to its tolerance. With it, a quarter circle becomes seventeen chords. */
 const CURVE_RATIO = 1000
 
-interface Chords {
-  readonly ring: Ring
-  /** For each chord, the index of the edge to which it belongs. */
-  readonly edges: readonly number[]
-}
-
 /** Reports whether a ring has curves. Cached per ring, since every pointer move calls it. */
 export const hasCurves = (ring: ShapeRing): boolean =>
   attached(ring, 'has curves', () => ring.some(({ curve }) => curve !== undefined))
@@ -25,26 +19,25 @@ export const hasCurves = (ring: ShapeRing): boolean =>
 export const chordRing = (ring: ShapeRing, tolerance?: number): Ring =>
   hasCurves(ring) ? chordsOf(ring, tolerance).ring : ring
 
-const chordsOf = (ring: ShapeRing, tolerance: number | undefined): Chords =>
-  attached(ring, `chords ${tolerance}`, () => chordsOfRing(ring, tolerance))
-
-function chordsOfRing(ring: ShapeRing, tolerance: number | undefined): Chords {
-  const points: Point[] = []
-  const edges: number[] = []
-  ring.forEach((a, edge) => {
-    const b = ring[(edge + 1) % ring.length]
-    points.push({ x: a.x, y: a.y })
-    edges.push(edge)
-    if (a.curve === undefined) return
-    const [c, d] = a.curve
-    const defaultTolerance = (distance(a, c) + distance(c, d) + distance(d, b)) / CURVE_RATIO
-    for (const point of curvePoints(a, c, d, b, tolerance ?? defaultTolerance).slice(0, -1)) {
-      points.push(point)
+/** Returns the ring of chords and, for each chord, the index of the edge to which it belongs. */
+const chordsOf = (ring: ShapeRing, tolerance: number | undefined) =>
+  attached(ring, `chords ${tolerance}`, () => {
+    const points: Point[] = []
+    const edges: number[] = []
+    ring.forEach((a, edge) => {
+      const b = ring[(edge + 1) % ring.length]
+      points.push({ x: a.x, y: a.y })
       edges.push(edge)
-    }
+      if (a.curve === undefined) return
+      const [c, d] = a.curve
+      const defaultTolerance = (distance(a, c) + distance(c, d) + distance(d, b)) / CURVE_RATIO
+      for (const point of curvePoints(a, c, d, b, tolerance ?? defaultTolerance).slice(0, -1)) {
+        points.push(point)
+        edges.push(edge)
+      }
+    })
+    return { ring: points, edges }
   })
-  return { ring: points, edges }
-}
 
 export const toleranceOf = (shape: Shape): number | undefined => ('tolerance' in shape ? shape.tolerance : undefined)
 

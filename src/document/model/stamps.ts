@@ -7,7 +7,7 @@
 import { attached, sameValue } from '../../engine/core/index.js'
 import { transformLine } from './marker-line.js'
 import type { JsonObject, Matrix, NavDocument, NavItem } from './nav-document.js'
-import { composeMatrices, inverseOf, transformPoint, transformShape } from './shape-rings.js'
+import { composeMatrices, IDENTITY, inverseOf, transformPoint, transformShape } from './shape-rings.js'
 import { lockedIn } from './to-scene.js'
 
 export interface Placement {
@@ -42,7 +42,7 @@ export const placementsIn = (items: readonly NavItem[]): ReadonlyMap<string, Pla
 
 /** Returns the matrix that maps a part in one placement to its position in another. */
 export function betweenPlacements(from: Matrix, to: Matrix): Matrix {
-  return from.every((entry, i) => entry === to[i]) ? [1, 0, 0, 1, 0, 0] : composeMatrices(to, inverseOf(from))
+  return from.every((entry, i) => entry === to[i]) ? IDENTITY : composeMatrices(to, inverseOf(from))
 }
 
 const OWN_KEYS: ReadonlySet<string> = new Set(

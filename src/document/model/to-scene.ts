@@ -71,10 +71,11 @@ const obstacleOf = (item: ObstacleItem): Obstacle =>
     return { id: item.id, ...rings(item), ...circleOf(item), ...(fillRule !== undefined && { fillRule }) }
   })
 
-type Flags = Pick<NavItem, 'locked' | 'hidden' | 'navigation'>
-
 /** Returns a function that reports whether the flags of an item, or those of its layer, pass a test. */
-function flagTest({ layers }: NavDocument, test: (flags: Flags) => boolean): (item: NavItem) => boolean {
+function flagTest(
+  { layers }: NavDocument,
+  test: (flags: Pick<NavItem, 'locked' | 'hidden' | 'navigation'>) => boolean,
+): (item: NavItem) => boolean {
   const ids = new Set(layers.filter(test).map(({ id }) => id))
   const first = layers[0]?.id ?? ''
   return (item) => test(item) || (ids.size > 0 && ids.has(item.layer ?? first))

@@ -58,13 +58,12 @@ function issuesOf(document: NavDocument): Diagnostic[] {
   return issues
 }
 
-type Place = Pick<Diagnostic, 'at' | 'ring' | 'vertex'>
 type Add = (
   code: string,
   severity: Diagnostic['severity'],
   message: string,
   ids: readonly string[],
-  place?: Place,
+  place?: Pick<Diagnostic, 'at' | 'ring' | 'vertex'>,
 ) => void
 
 const nameOf = (item: NavItem): string => JSON.stringify(item.name ?? item.id)

@@ -30,7 +30,7 @@ export function repair<Output>(
       changed = fix(candidate, issue, fallback, onRepair, taken) || changed
     }
     // Remove from the last index down, so that removals do not shift the indices of other issues.
-    for (const { list, index } of taken.sort((a, b) => b.index - a.index)) list.splice(index, 1)
+    for (const [list, index] of taken.sort(([, a], [, b]) => b - a)) list.splice(index, 1)
     if (!changed) return undefined
   }
   return undefined
@@ -38,10 +38,7 @@ export function repair<Output>(
 
 type Bag = Record<string, unknown>
 
-interface TakenEntry {
-  readonly list: unknown[]
-  readonly index: number
-}
+type TakenEntry = readonly [list: unknown[], index: number]
 
 function copyOf(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value
@@ -109,7 +106,7 @@ function fix(
     onRepair(path, 'was negative and was made positive')
     return true
   }
-  if (Array.isArray(parent)) taken.push({ list: parent as unknown[], index: Number(last) })
+  if (Array.isArray(parent)) taken.push([parent as unknown[], Number(last)])
   else Reflect.deleteProperty(parent, last)
   onRepair(path, `is invalid (${issue.message.slice(0, 120)}) and was removed`)
   return true

@@ -62,11 +62,6 @@ interface PlacedLine {
   readonly path: string
 }
 
-interface Block {
-  readonly base: Point
-  readonly entities: readonly DxfRecord[]
-}
-
 export function* readDxf(source: FormatSource, builder: MapBuilder): Work<ReadMap> {
   if (source.text.startsWith(BINARY)) throw badFile('dxf', 'it is a binary DXF; save it as an ASCII DXF')
   const records = yield* recordsIn(source.text, (line) =>
@@ -76,7 +71,7 @@ export function* readDxf(source: FormatSource, builder: MapBuilder): Work<ReadMa
   const reader = new EntityReader(blocksIn(sections.get('BLOCKS') ?? []), builder)
   reader.read((sections.get('ENTITIES') ?? []).slice(1), Y_DOWN, '', 0)
   yield 0.7
-  const [unit, meters = 1, scale = 1] = UNITS.get(headerNumber(sections.get('HEADER'), '$INSUNITS')) ?? []
+  const [unit, meters = 1, scale = 1] = UNITS.get(unitIn(sections.get('HEADER'))) ?? []
   const thickness = unit === undefined ? WALL_PART * largestSide(reader.placed) : (WALL / meters) * scale
   addLines(reader.placed, thickness, layersIn(sections.get('TABLES') ?? []), builder)
   for (const [kind, count] of reader.skipped)
@@ -84,8 +79,8 @@ export function* readDxf(source: FormatSource, builder: MapBuilder): Work<ReadMa
   return builder.finish({ subjects: builder.mapper.subjectsFound(), units: unit && { unit, scale } })
 }
 
-function headerNumber([header]: readonly DxfRecord[] = [], name: string): number {
-  const at = header?.pairs.findIndex(([code, value]) => code === 9 && value === name) ?? -1
+function unitIn([header]: readonly DxfRecord[] = []): number {
+  const at = header?.pairs.findIndex(([code, value]) => code === 9 && value === '$INSUNITS') ?? -1
   return at < 0 ? 0 : Number(header?.pairs.at(at + 1)?.[1])
 }
 
@@ -95,8 +90,8 @@ function layersIn(tables: readonly DxfRecord[]): ReadonlySet<string> {
   return new Set(hidden.map((record) => textOf(record, 2) ?? ''))
 }
 
-function blocksIn(records: readonly DxfRecord[]): ReadonlyMap<string, Block> {
-  const blocks = new Map<string, Block>()
+function blocksIn(records: readonly DxfRecord[]) {
+  const blocks = new Map<string, { readonly base: Point; readonly entities: readonly DxfRecord[] }>()
   let entities: DxfRecord[] = []
   for (const record of records)
     if (record.type === 'BLOCK')
@@ -116,7 +111,7 @@ class EntityReader {
   private vertices = 0
 
   constructor(
-    private readonly blocks: ReadonlyMap<string, Block>,
+    private readonly blocks: ReturnType<typeof blocksIn>,
     private readonly builder: MapBuilder,
   ) {}
 

@@ -48,7 +48,8 @@ export function projectionOf(
     return AS_IS
   }
   // If the data crosses 180 degrees, its box becomes narrower when western longitudes are shifted by 360.
-  const eastward = box.width > 180 ? boundingBox(onlyX(positions(), (x) => (x < 0 ? x + 360 : x))) : undefined
+  const eastward =
+    box.width > 180 ? boundingBox(Array.from(positions(), ({ x }) => ({ x: x < 0 ? x + 360 : x, y: 0 }))) : undefined
   const isAcross = eastward !== undefined && eastward.width < 180
   const { x, width } = isAcross ? eastward : box
   const origin = { x: x + width / 2, y: box.y + box.height / 2 }
@@ -70,10 +71,6 @@ function northUp(crs: string, builder: MapBuilder): Projection {
     `the y axis of ${JSON.stringify(crs.slice(0, 80))} points north and was flipped, so that north is at the top`,
   )
   return { toPlane: ({ x, y }) => ({ x, y: 0 - y }) }
-}
-
-function* onlyX(positions: Iterable<Point>, move: (x: number) => number) {
-  for (const { x } of positions) yield { x: move(x), y: 0 }
 }
 
 function degreesToMeters(origin: Point, { x, y }: Point): Point {

@@ -12,10 +12,6 @@ import { parseXml, type XmlElement } from '../xml.js'
 import { addIndoorPlan, type IndoorDoor, type IndoorFeature } from './indoor-plan.js'
 
 type Tags = ReadonlyMap<string, string>
-interface OsmNode {
-  readonly at: Point
-  readonly tags: Tags
-}
 interface OsmShape {
   readonly id: string
   readonly tags: Tags
@@ -35,7 +31,7 @@ export function* readOsm({ text }: FormatSource, builder: MapBuilder): Work<Read
   const root = parseXml(text)
   if (root.name !== 'osm') throw badFile('osm', 'expected <osm> as the root')
   yield 0.3
-  const nodes = new Map<string, OsmNode>()
+  const nodes = new Map<string, { readonly at: Point; readonly tags: Tags }>()
   for (const element of root.children)
     if (element.name === 'node')
       nodes.set(attribute(element, 'id'), {

@@ -248,16 +248,10 @@ function templateTiles(template: string, path: string, { files, templates }: Rea
   return known
 }
 
-interface LayerRef {
-  readonly id: string
-  readonly name: string
-  readonly sprites: PictureSprite[]
-}
-
 function readObject(
   written: Json | undefined,
   path: string,
-  layer: LayerRef,
+  layer: { readonly id: string; readonly name: string; readonly sprites: PictureSprite[] },
   { x, y }: Inherited,
   reader: Reader,
 ): void {

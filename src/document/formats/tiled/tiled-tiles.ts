@@ -1,4 +1,5 @@
-import type { Point } from '../../../engine/geometry/index.js'
+import { lowerBound } from '../../../engine/core/index.js'
+import type { Point, Rect } from '../../../engine/geometry/index.js'
 import type { MappedTile, Matrix, PictureTile, Shape } from '../../model/index.js'
 import { IDENTITY, composeMatrices, degreesToDirection, transformShape } from '../../model/index.js'
 import { GID_MASK, collisionsOf, turnOf } from './tiled-cells.js'
@@ -79,17 +80,12 @@ function readTiles(tileset: Json): ReadonlyMap<number, Tile> {
   return tiles
 }
 
-interface TileBox extends Point {
-  readonly width: number
-  readonly height: number
-}
-
 /** Returns the matrix from pixels of the picture to the map. It combines offset, scale, and the rotation and flips of the global id. */
 export function tileMatrix(
   gid: number,
   tileset: Pick<Tileset, 'offset' | 'keepsAspect'>,
   tile: Pick<Tile, 'width' | 'height'>,
-  box: TileBox,
+  box: Rect,
   isHexagonal: boolean,
 ): Matrix {
   let [scaleX, scaleY] = [box.width / tile.width, box.height / tile.height]
@@ -183,12 +179,6 @@ export class TileTable {
   }
 
   private tilesetOf(id: number): Tileset | undefined {
-    let [low, high] = [0, this.tilesets.length]
-    while (low < high) {
-      const middle = (low + high) >> 1
-      if (this.tilesets[middle].first <= id) low = middle + 1
-      else high = middle
-    }
-    return this.tilesets[low - 1]
+    return this.tilesets[lowerBound(0, this.tilesets.length, (i) => this.tilesets[i].first <= id) - 1]
   }
 }

@@ -4,16 +4,11 @@ import { waypointsById, type NavItem } from '../../model/index.js'
 import { PointTable } from '../point-table.js'
 import { pointsOf } from './back-writer.js'
 
-interface ItemPair {
-  readonly before: NavItem | undefined
-  readonly after: NavItem | undefined
-}
-
 /** Largest difference of coordinates that count as equal. For coordinates beyond 10,000 it grows in proportion. */
 const NEAR = 1e-9
 
 /** Returns a pair for each item of `after`, in order, and then one for each unpaired item of `before`. Nearly linear. */
-export function pairItems(before: readonly NavItem[], after: readonly NavItem[]): ItemPair[] {
+export function pairItems(before: readonly NavItem[], after: readonly NavItem[]) {
   const places = [waypointsById(before), waypointsById(after)] as const
   const isEqual = (one: NavItem, other: NavItem): boolean =>
     one === other || (one.kind === other.kind && isSamePlace(pointsOf(one, places[0]), pointsOf(other, places[1])))

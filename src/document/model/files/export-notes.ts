@@ -26,17 +26,13 @@ export function exportNotes(
   options: ExportOptions = {},
 ): ExportNote[] {
   if (!canExport(document, format, options).can) return []
-  return explained({ document }, () => notesOf(document, format, options))
-}
-
-function notesOf(document: NavDocument, format: MapFormat | ExportFormat, { degrees }: ExportOptions): ExportNote[] {
   const facts = typeof format === 'string' ? formatFacts(format) : format
-  const isPlainGeoJson = format === 'geojson' && degrees === true
+  const isPlainGeoJson = format === 'geojson' && options.degrees === true
   const { embedded = [], left = [] } = isPlainGeoJson ? { left: LEFT_BY_DEGREES } : (facts.loses ?? {})
   const noted = (codes: readonly ExportNoteCode[], isEmbedded: boolean): ExportNote[] =>
     codes.flatMap((code) => {
       const count = EXPORT_COUNTS[code](document)
       return count === 0 ? [] : [{ code, count, isEmbedded }]
     })
-  return [...noted(left, false), ...noted(embedded, true)]
+  return explained({ document }, () => [...noted(left, false), ...noted(embedded, true)])
 }
