@@ -92,29 +92,24 @@ export function* readCells(layer: Json, path: string, builder: MapBuilder): Work
       continue
     }
     builder.takeCells(width * height)
-    const gids = readGids(chunk.data, layer, width * height, place, builder)
+    const fail = (message: string, code = 'bad-cells'): undefined => void builder.issue(code, message, place)
+    const gids = readGids(chunk.data, layer, width * height, builder, fail)
     if (gids === undefined) continue
     const at = chunk === layer ? { x: 0, y: 0 } : asPoint(chunk)
     if (Number.isSafeInteger(at.x) && Number.isSafeInteger(at.y)) blocks.push({ ...at, width, height, gids })
-    else builder.issue('bad-cells', 'a chunk without a position was skipped', place)
+    else fail('a chunk without a position was skipped')
   }
   return blocks
 }
 
-function readGids(
-  data: unknown,
-  layer: Json,
-  count: number,
-  place: string,
-  builder: MapBuilder,
-): Uint32Array | undefined {
+/** Reports an issue of a chunk. */
+type Fail = (message: string, code?: string) => undefined
+
+function readGids(data: unknown, layer: Json, count: number, builder: MapBuilder, fail: Fail): Uint32Array | undefined {
   if (typeof data === 'string') {
-    const bytes = readBytes(data, layer, count, place, builder)
+    const bytes = readBytes(data, layer, count, builder, fail)
     if (bytes === undefined) return undefined
-    if (bytes.length !== 4 * count) {
-      builder.issue('bad-cells', `expected ${4 * count} bytes of tile data, got ${bytes.length}`, place)
-      return undefined
-    }
+    if (bytes.length !== 4 * count) return fail(`expected ${4 * count} bytes of tile data, got ${bytes.length}`)
     const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
     const gids = new Uint32Array(count)
     for (let i = 0; i < count; i++) gids[i] = view.getUint32(4 * i, true)
@@ -123,41 +118,23 @@ function readGids(
   const cells = asArray(data)
   // Some programs write the 32 bits of an id as a signed number.
   const bad = cells.findIndex((gid) => typeof gid !== 'number' || !(gid >= -(2 ** 31) && gid < 2 ** 32))
-  if (cells.length !== count || bad >= 0) {
-    builder.issue(
-      'bad-cells',
-      bad >= 0 ? `cell ${bad} is not a tile id` : `expected ${count} cells, got ${cells.length}`,
-      place,
-    )
-    return undefined
-  }
+  if (bad >= 0) return fail(`cell ${bad} is not a tile id`)
+  if (cells.length !== count) return fail(`expected ${count} cells, got ${cells.length}`)
   return Uint32Array.from(cells as number[])
 }
 
 const PACKED = new Set(['gzip', 'zlib', 'zstd'])
 
-function readBytes(
-  data: string,
-  layer: Json,
-  count: number,
-  place: string,
-  builder: MapBuilder,
-): Uint8Array | undefined {
+function readBytes(data: string, layer: Json, count: number, builder: MapBuilder, fail: Fail): Uint8Array | undefined {
   const compression = typeof layer.compression === 'string' ? layer.compression : ''
   const packed = decodeBase64(data)
-  if (packed === undefined) {
-    builder.issue('bad-cells', 'the tile data is not base64', place)
-    return undefined
-  }
+  if (packed === undefined) return fail('the tile data is not base64')
   if (compression === '') return packed
-  if (!PACKED.has(compression)) {
-    builder.issue(
-      'unknown-compression',
+  if (!PACKED.has(compression))
+    return fail(
       `tile data packed with ${JSON.stringify(compression.slice(0, 40))} is not supported: save the map with gzip, zlib, Zstandard or CSV`,
-      place,
+      'unknown-compression',
     )
-    return undefined
-  }
   let unpacked = 0
   let bytes: Uint8Array | undefined
   try {
@@ -170,7 +147,7 @@ function readBytes(
       })
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
-    builder.issue('bad-cells', `the tile data cannot be decompressed: ${reason}`, place)
+    fail(`the tile data cannot be decompressed: ${reason}`)
   }
   builder.takeUnpacked(unpacked)
   return bytes
