@@ -37,6 +37,7 @@ import {
   type Agent,
   type BackgroundImage,
   type DocumentRule,
+  type GridSettings,
   type StoredMapping,
   type ImportLimits,
   type ImportResult,
@@ -125,25 +126,11 @@ function* documentSteps(
   const source = fieldsOf(input, namesPrototype, reader)
   const count = Array.isArray(source.items) ? source.items.length : 0
   if (count > limits.items) throw tooLarge('items', count, limits.items)
-  const agents =
-    source.agents === undefined
-      ? undefined
-      : yield* reader.named<Agent>('agents', source.agents, agentSchema, {
-          id: 'agent',
-          name: 'Agent',
-          radius: 0,
-          speed: 100,
-        })
-  const layers =
-    source.layers === undefined
-      ? undefined
-      : yield* reader.named<Layer>('layers', source.layers, layerSchema, { id: 'layer', name: 'Layer' })
-  const items = yield* reader.named<NavItem>('items', source.items, itemSchema, {
-    id: 'item',
-    terrain: 'ground',
-    cost: 1,
-    role: 'point',
-  })
+  const agent = { id: 'agent', name: 'Agent', radius: 0, speed: 100 }
+  const agents = yield* reader.named<Agent>('agents', source.agents, agentSchema, agent)
+  const layers = yield* reader.named<Layer>('layers', source.layers, layerSchema, { id: 'layer', name: 'Layer' })
+  const filler = { id: 'item', terrain: 'ground', cost: 1, role: 'point' }
+  const items = (yield* reader.named<NavItem>('items', source.items, itemSchema, filler)) ?? []
   const vertices = items.reduce((sum, item) => sum + verticesOf(item), 0)
   if (vertices > limits.vertices) throw tooLarge('vertices', vertices, limits.vertices)
 
@@ -153,26 +140,19 @@ function* documentSteps(
   if (meta !== source.meta) reader.report('dropped', 'meta is not an object of plain JSON and was removed', 'meta')
   const bounds = reader.read(boundsSchema, source.bounds, 'bounds')
   if (bounds === undefined) reader.report('repaired', 'bounds are invalid and were fitted to the content', 'bounds')
-  const grid =
-    source.grid === undefined
-      ? undefined
-      : reader.read(gridSchema, source.grid, 'grid', { origin: { x: 0, y: 0 }, cellSize: 10 })
-  if (source.grid !== undefined && grid === undefined)
-    reader.report('repaired', 'grid is invalid and was reset to the default', 'grid')
-  const background =
-    source.background === undefined ? undefined : reader.background(source.background, options.allowSource)
-
+  const given = <Part>(key: string, read: (part: unknown) => Part): Part | undefined =>
+    source[key] === undefined ? undefined : read(source[key])
   const document = fillDocument({
     name,
     bounds: bounds ?? boundsOf(items),
-    grid,
-    units: source.units === undefined ? undefined : reader.units(source.units),
-    background,
+    grid: given('grid', (grid) => reader.grid(grid)),
+    background: given('background', (background) => reader.background(background, options.allowSource)),
+    units: given('units', (units) => reader.units(units)),
     agents,
     layers,
     items: reader.withStamps(reader.withWaypoints(items)),
-    rules: source.rules === undefined ? undefined : reader.rules(source.rules),
-    mapping: source.mapping === undefined ? undefined : reader.mapping(source.mapping),
+    rules: given('rules', (rules) => reader.rules(rules)),
+    mapping: given('mapping', (mapping) => reader.mapping(mapping)),
     meta,
   })
   const objects = noObjects()
@@ -213,10 +193,11 @@ class PartReader {
     input: unknown,
     schema: v.GenericSchema<unknown, Entry>,
     fallback: Fallback,
-  ): Work<Entry[]> {
+  ): Work<Entry[] | undefined> {
+    if (input === undefined) return undefined
     const entries: Entry[] = []
     if (!Array.isArray(input)) {
-      if (input !== undefined) this.report('dropped', `${key} is not an array and was removed`, key, undefined, 'error')
+      this.report('dropped', `${key} is not an array and was removed`, key, undefined, 'error')
       return entries
     }
     const pool = new IdPool()
@@ -236,6 +217,12 @@ class PartReader {
       entries.push(id === part.id ? part : { ...part, id })
     })
     return entries
+  }
+
+  grid(input: unknown): GridSettings | undefined {
+    const grid = this.read<GridSettings>(gridSchema, input, 'grid', { origin: { x: 0, y: 0 }, cellSize: 10 })
+    if (grid === undefined) this.report('repaired', 'grid is invalid and was reset to the default', 'grid')
+    return grid
   }
 
   units(input: unknown): MapUnits | undefined {
