@@ -11,7 +11,7 @@ export function locateJsonError(text: string): number {
   let mayClose = false
   let at = text.charCodeAt(0) === 0xfeff ? 1 : 0
   for (;;) {
-    at = skipSpace(text, at)
+    at = scan(SPACE, text, at)
     const mark = text.charAt(at)
     const top = open.at(-1)
     let end = at + 1
@@ -25,7 +25,7 @@ export function locateJsonError(text: string): number {
       expected = mark === '{' ? 'key' : 'value'
       mayClose = true
     } else if (expected === 'value' || expected === 'key') {
-      end = mark === '"' ? endOfText(text, at) : expected === 'value' ? endOfScalar(text, at) : at
+      end = mark === '"' ? endOfText(text, at) : expected === 'value' ? scan(SCALAR, text, at) : at
       if (end <= at) return at
       expected = expected === 'key' ? 'colon' : 'comma'
       mayClose = false
@@ -36,15 +36,10 @@ export function locateJsonError(text: string): number {
   }
 }
 
-function skipSpace(text: string, at: number): number {
-  SPACE.lastIndex = at
-  SPACE.test(text)
-  return SPACE.lastIndex
-}
-
-function endOfScalar(text: string, at: number): number {
-  SCALAR.lastIndex = at
-  return SCALAR.test(text) ? SCALAR.lastIndex : at
+/** Returns the offset after a match of a sticky pattern that begins at `from`, or `from` without a match. */
+export function scan(pattern: RegExp, text: string, from: number): number {
+  pattern.lastIndex = from
+  return pattern.test(text) ? pattern.lastIndex : from
 }
 
 function endOfText(text: string, at: number): number {
@@ -53,9 +48,9 @@ function endOfText(text: string, at: number): number {
     if (code === 0x22) return i + 1
     if (code < 0x20) return at
     if (code !== 0x5c) continue
-    ESCAPE.lastIndex = i
-    if (!ESCAPE.test(text)) return at
-    i = ESCAPE.lastIndex - 1
+    const end = scan(ESCAPE, text, i)
+    if (end === i) return at
+    i = end - 1
   }
   return at
 }

@@ -1,6 +1,6 @@
 import { asNumber } from '../json-values.js'
 import type { Rect } from '../../../engine/geometry/index.js'
-import type { Matrix } from '../../model/index.js'
+import { scan, type Matrix } from '../../model/index.js'
 
 export interface Length {
   readonly value: number
@@ -29,12 +29,6 @@ const LENGTH_LIMIT = 1000
 const NUMBER = /[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?/y
 const SPACE = /[\t-\r ]*/y
 const SEPARATOR = /[\t-\r ]*(?:,[\t-\r ]*)?/y
-
-/** Returns the offset after a match that begins at `from`, or `from` without a match. */
-function scan(part: RegExp, text: string, from: number): number {
-  part.lastIndex = from
-  return part.test(text) ? part.lastIndex : from
-}
 
 export const scanNumber = (text: string, from: number): number => scan(NUMBER, text, from)
 export const skipSpace = (text: string, from: number): number => scan(SPACE, text, from)

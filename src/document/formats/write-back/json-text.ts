@@ -1,4 +1,4 @@
-import { endOfString } from '../../model/index.js'
+import { endOfString, scan } from '../../model/index.js'
 import { TextPatches, indentAt, type PlacedText } from './text-patches.js'
 
 interface Child {
@@ -167,19 +167,13 @@ export class JsonText implements PlacedText {
   }
 
   private skipSpace(from: number): number {
-    SPACE.lastIndex = from
-    SPACE.test(this.original)
-    return SPACE.lastIndex
+    return scan(SPACE, this.original, from)
   }
 
   private endOfValue(start: number): number {
     const first = this.original.charAt(start)
     if (first === '"') return endOfString(this.original, start) + 1
-    if (first !== '{' && first !== '[') {
-      SCALAR.lastIndex = start
-      SCALAR.test(this.original)
-      return SCALAR.lastIndex
-    }
+    if (first !== '{' && first !== '[') return scan(SCALAR, this.original, start)
     const known = this.containers.get(start)
     if (known !== undefined) return known.end
     let depth = 0
