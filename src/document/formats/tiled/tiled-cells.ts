@@ -92,24 +92,26 @@ export function* readCells(layer: Json, path: string, builder: MapBuilder): Work
       continue
     }
     builder.takeCells(width * height)
-    const fail = (message: string, code = 'bad-cells'): undefined => void builder.issue(code, message, place)
-    const gids = readGids(chunk.data, layer, width * height, builder, fail)
-    if (gids === undefined) continue
+    const gids = readGids(chunk.data, layer, width * height, builder)
     const at = chunk === layer ? { x: 0, y: 0 } : asPoint(chunk)
-    if (Number.isSafeInteger(at.x) && Number.isSafeInteger(at.y)) blocks.push({ ...at, width, height, gids })
-    else fail('a chunk without a position was skipped')
+    if ('message' in gids) builder.issue(gids.code ?? 'bad-cells', gids.message, place)
+    else if (Number.isSafeInteger(at.x) && Number.isSafeInteger(at.y)) blocks.push({ ...at, width, height, gids })
+    else builder.issue('bad-cells', 'a chunk without a position was skipped', place)
   }
   return blocks
 }
 
-/** Reports an issue of a chunk. */
-type Fail = (message: string, code?: string) => undefined
+/** The issue of unreadable cells; its code is `bad-cells` if absent. */
+interface Fault {
+  readonly message: string
+  readonly code?: string
+}
 
-function readGids(data: unknown, layer: Json, count: number, builder: MapBuilder, fail: Fail): Uint32Array | undefined {
+function readGids(data: unknown, layer: Json, count: number, builder: MapBuilder): Uint32Array | Fault {
   if (typeof data === 'string') {
-    const bytes = readBytes(data, layer, count, builder, fail)
-    if (bytes === undefined) return undefined
-    if (bytes.length !== 4 * count) return fail(`expected ${4 * count} bytes of tile data, got ${bytes.length}`)
+    const bytes = readBytes(data, layer, count, builder)
+    if ('message' in bytes) return bytes
+    if (bytes.length !== 4 * count) return { message: `expected ${4 * count} bytes of tile data, got ${bytes.length}` }
     const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
     const gids = new Uint32Array(count)
     for (let i = 0; i < count; i++) gids[i] = view.getUint32(4 * i, true)
@@ -118,25 +120,25 @@ function readGids(data: unknown, layer: Json, count: number, builder: MapBuilder
   const cells = asArray(data)
   // Some programs write the 32 bits of an id as a signed number.
   const bad = cells.findIndex((gid) => typeof gid !== 'number' || !(gid >= -(2 ** 31) && gid < 2 ** 32))
-  if (bad >= 0) return fail(`cell ${bad} is not a tile id`)
-  if (cells.length !== count) return fail(`expected ${count} cells, got ${cells.length}`)
+  if (bad >= 0) return { message: `cell ${bad} is not a tile id` }
+  if (cells.length !== count) return { message: `expected ${count} cells, got ${cells.length}` }
   return Uint32Array.from(cells as number[])
 }
 
 const PACKED = new Set(['gzip', 'zlib', 'zstd'])
 
-function readBytes(data: string, layer: Json, count: number, builder: MapBuilder, fail: Fail): Uint8Array | undefined {
+function readBytes(data: string, layer: Json, count: number, builder: MapBuilder): Uint8Array | Fault {
   const compression = typeof layer.compression === 'string' ? layer.compression : ''
   const packed = decodeBase64(data)
-  if (packed === undefined) return fail('the tile data is not base64')
+  if (packed === undefined) return { message: 'the tile data is not base64' }
   if (compression === '') return packed
   if (!PACKED.has(compression))
-    return fail(
-      `tile data packed with ${JSON.stringify(compression.slice(0, 40))} is not supported: save the map with gzip, zlib, Zstandard or CSV`,
-      'unknown-compression',
-    )
+    return {
+      message: `tile data packed with ${JSON.stringify(compression.slice(0, 40))} is not supported: save the map with gzip, zlib, Zstandard or CSV`,
+      code: 'unknown-compression',
+    }
   let unpacked = 0
-  let bytes: Uint8Array | undefined
+  let bytes: Uint8Array | Fault
   try {
     if (compression === 'zstd') {
       unpacked = 4 * count
@@ -147,7 +149,7 @@ function readBytes(data: string, layer: Json, count: number, builder: MapBuilder
       })
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
-    fail(`the tile data cannot be decompressed: ${reason}`)
+    bytes = { message: `the tile data cannot be decompressed: ${reason}` }
   }
   builder.takeUnpacked(unpacked)
   return bytes
