@@ -1,4 +1,4 @@
-import { formatFacts, parseJson, type MapFormat, type Work } from '../model/index.js'
+import { formatFacts, parseJson, scaleWork, type MapFormat, type Work } from '../model/index.js'
 import { parsedTextSteps } from '../parsing/index.js'
 import { defineFormat } from './define-format.js'
 import type { FileContent, FormatDefinition, FormatSource, ReadMap } from './format-source.js'
@@ -36,7 +36,7 @@ const rootOf = ({ text }: FileContent): string | undefined =>
 
 function* readNavsmith(source: FormatSource): Work<ReadMap> {
   const { text, limits, json = parseJson(text, limits) } = source
-  return { ...(yield* parsedTextSteps(text, json, limits, source)), paths: new Map(), unchecked: [] }
+  return { ...(yield* parsedTextSteps(text, json, limits, source)), paths: new Map() }
 }
 
 /** Built-in formats in the order in which detection tries them. */
@@ -46,7 +46,11 @@ export const BUILT_IN_FORMATS: readonly FormatDefinition[] = [
     read: readMask,
     uses: 'dark pixels, and pixels that a mapping names as light or by their color',
   }),
-  builtIn('navsmith', { detect: ({ json }) => asObject(json)?.format === 'navsmith', read: readNavsmith }),
+  {
+    ...formatFacts('navsmith'),
+    detect: ({ json }) => asObject(json)?.format === 'navsmith',
+    read: readNavsmith,
+  },
   builtIn('godot', {
     detect: ({ text }) => /^(?:\[gd_|RSR?C)/.test(headOf(text)),
     read: readGodot,
@@ -120,6 +124,14 @@ function builtIn(format: MapFormat, { read, ...parts }: BuiltInParts): FormatDef
   return defineFormat({
     ...formatFacts(format),
     ...parts,
-    read: (source) => read(source, new MapBuilder(format, source)),
+    read: (source) => checkedSteps(read(source, new MapBuilder(format, source)), source),
   })
+}
+
+/** Repairs and reports everything that `parseNavDocument` would change, so that it accepts the document unchanged. */
+function* checkedSteps(work: Work<ReadMap>, source: FormatSource): Work<ReadMap> {
+  const read = yield* scaleWork(work, 0, 0.8)
+  const { document, report } = yield* scaleWork(parsedTextSteps('', read.document, source.limits, source), 0.8, 1)
+  if (report.issues.length === 0) return read
+  return { ...read, document, report: { ...read.report, issues: [...read.report.issues, ...report.issues] } }
 }

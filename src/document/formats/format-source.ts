@@ -9,7 +9,6 @@ import type {
   MapFormat,
   NavDocument,
   NavDocumentInit,
-  NavItem,
   Work,
   WorkOptions,
 } from '../model/index.js'
@@ -69,8 +68,6 @@ export interface FormatResult {
 
 /** The result of a `MapBuilder`. */
 export interface ReadMap extends TracedImport {
-  /** Items that the builder did not check: links whose waypoints it finds by position. */
-  readonly unchecked: readonly NavItem[]
   /** If no object of the file became an item, the number of objects by kind. */
   readonly unused?: readonly (readonly [string, number])[]
 }

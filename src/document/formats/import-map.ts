@@ -1,4 +1,4 @@
-import { NavError, append, describe, expectObject, runToCompletion } from '../../engine/core/index.js'
+import { NavError, describe, expectObject, runToCompletion } from '../../engine/core/index.js'
 import type { Diagnostic } from '../../engine/geometry/index.js'
 import {
   decodeText,
@@ -10,12 +10,11 @@ import {
   parseJsonSteps,
   tooLarge,
   scaleWork,
-  verticesOf,
   type ImportLimits,
   type ImportResult,
   type Work,
 } from '../model/index.js'
-import { parsedTextSteps, type ParseOptions } from '../parsing/index.js'
+import { parsedTextSteps } from '../parsing/index.js'
 import { formatOf, looksLikeJson, ownFormatsOf } from './find-format.js'
 import type {
   FileContent,
@@ -54,9 +53,7 @@ export function* tracedSteps(input: MapInput, options: ImportOptions): Work<Trac
   const format = formatOf(content, options.format, own)
   const { files, allowSource, picture } = options
   const source = { ...content, files, limits, allowSource, choices, mapping, wantsPicture: picture }
-  const read = yield* scaleWork(readSteps(format, source, own.includes(format)), 0.3, 0.8)
-  const checked = yield* scaleWork(checkedSteps(read, limits, options), 0.8, 1)
-  const { unused, ...result } = checked
+  const { unused, ...result } = yield* scaleWork(readSteps(format, source, own.includes(format)), 0.3, 1)
   if (unused === undefined || format.uses === undefined) return result
   const issues = [...result.report.issues, nothingUsed(format.uses, unused, result.report.issues)]
   return { ...result, report: { ...result.report, issues } }
@@ -92,38 +89,12 @@ function* readSteps(format: FormatDefinition, source: FormatSource, isOwn: boole
       report: { ...report, format: format.id, objects, issues },
       ...(cells !== undefined && { cells }),
       paths,
-      unchecked: [],
       ...(document.items.length === 0 && { unused: Object.entries(objects) }),
     }
   } catch (error) {
     if (!isOwn || error instanceof NavError) throw error
     throw badFile(format.id, error instanceof Error ? error.message : String(error), { cause: error })
   }
-}
-
-const ROUNDS = 4
-
-/** Repairs and reports everything that `parseNavDocument` would change, so that it accepts the document unchanged. */
-function* checkedSteps(
-  { unchecked, ...read }: ReadMap,
-  limits: ImportLimits,
-  options: ParseOptions,
-): Work<Omit<ReadMap, 'unchecked'>> {
-  const { document: imported, report } = read
-  const vertices = imported.items.reduce((sum, item) => sum + verticesOf(item), 0)
-  if (vertices > limits.vertices) throw tooLarge('vertices', vertices, limits.vertices)
-  const frame = yield* parsedTextSteps('', { ...imported, items: unchecked }, limits, options)
-  if (frame.report.issues.length === 0) return read
-
-  let document = imported
-  const issues = [...report.issues]
-  for (let round = 0; round < ROUNDS; round++) {
-    const checked = yield* parsedTextSteps('', document, limits, options)
-    if (checked.report.issues.length === 0) break
-    append(issues, checked.report.issues)
-    document = checked.document
-  }
-  return { ...read, document, report: document === imported ? report : { ...report, issues } }
 }
 
 /** Unpacks and decodes a file. If `keepsMark`, the text retains a byte order mark. */

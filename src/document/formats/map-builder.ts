@@ -336,7 +336,6 @@ export class MapBuilder {
       },
       ...(properties.cells !== undefined && { cells: properties.cells }),
       paths: this.paths,
-      unchecked: this.drawnLinks.map(({ index }) => this.items[index]),
       ...(base === undefined &&
         this.items.length === 0 && { unused: [...Object.entries(this.objects), ...this.others] }),
     }
