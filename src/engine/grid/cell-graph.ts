@@ -1,7 +1,4 @@
-/**
- * A grid as a graph for the searches of `search/`. Nodes are cells, numbered row by row. A step costs its length times the mean multiplier of its two cells,
- * so a path costs the same in both directions.
- */
+/** A grid as a graph for the searches of `search/`. Nodes are cells, numbered row by row. */
 import type { Point } from '../geometry/index.js'
 import { GraphSearch } from '../search/index.js'
 import type { GraphAlgorithm, SearchGraph, Successors } from '../search/index.js'
@@ -11,7 +8,6 @@ import type { Grid, GridQuery } from './cells/index.js'
 export class CellSearch implements SearchGraph {
   readonly nodeCount: number
   private readonly search: GraphSearch
-  /** Length of a step, by direction. */
   private readonly lengths = new Float64Array(8)
 
   constructor(private readonly grid: Grid) {

@@ -1,7 +1,6 @@
 /**
- * A flow field gives, from every cell of a grid, the direction to the nearest of several goals, for any number of agents. It is updated after edits.
- * From a cell with a clear line of sight to its goal, the direction is that line. From other cells, it is the step of a `DistanceField`.
- * After Emerson on flow field tiles, Game AI Pro, 2013, chapter 23. Emerson finds lines of sight by a wave from the goal; here each query tests its own line.
+ * A flow field gives, from every cell of a grid, the direction to the nearest of several goals. From a cell with a clear line of sight to its goal, the direction
+ * is that line. From other cells, it is the step of a `DistanceField`. After Emerson, Game AI Pro, 2013, chapter 23, but each query tests its own line.
  */
 import { NavError, StepCounter, expectEach, expectOptions, expectPoint, expectWorld } from '../core/index.js'
 import type { WorkLimits } from '../core/index.js'
@@ -58,7 +57,7 @@ export class GridFlowField {
     return this.field.distances
   }
 
-  /** Updates the field to the grid's revision. Every query calls this first. */
+  /** Updates the field to the grid's revision, as every query does. */
   update(): void {
     this.field.update()
   }

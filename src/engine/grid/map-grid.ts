@@ -1,7 +1,6 @@
 /**
- * Builds the grid that a map is drawn on: square cells by `rasterize`, hexes by their centers. O(cells + shapes * cells in their boxes).
- * The grid has all cells whose center lies in the bounds. A hex is blocked if its center lies in an obstacle or an impassable area; its cost is that of the last
- * area over its center. Links are dropped.
+ * Builds the grid that a map is drawn on, with all cells whose center lies in the bounds. O(cells + shapes * cells in their boxes).
+ * Square cells follow `rasterize`. A hex is blocked if its center lies in an obstacle; its cost is that of the last area over its center. Links are dropped.
  */
 import { boundingBox, hexCenter, hexMeasures, hexRange, locateInPolygon } from '../geometry/index.js'
 import type { HexForm, HexLattice, Point, Rect, Ring, Scene } from '../geometry/index.js'
@@ -22,7 +21,7 @@ export interface MapCells {
 /** Tolerance in cells: a center that is outside the bounds by this much counts as inside, since coordinates are rounded. */
 const SLACK = 1e-9
 
-/** Returns the grid that a map is drawn on. The caller must have validated the map. */
+/** The caller must have validated the map. */
 export function mapGrid(scene: Scene, { cellSize, origin = { x: 0, y: 0 }, hex }: MapCells): NavGrid {
   const box = boundsBox(scene)
   if (hex !== undefined) return hexGrid(scene, box, { cellSize, origin, hex })

@@ -1,45 +1,30 @@
 /**
- * Traces the outlines of a set of cells as polygons, and exports a grid as a scene. O(cells).
- * Each edge-connected set gives one polygon: outer ring positive, holes negative, no collinear corners. Sets that touch only at a corner give two polygons.
- * Order and ids follow the first cell of each set, row by row.
+ * Exports a grid as a scene, by tracing the outlines of sets of cells. O(cells).
+ * Each edge-connected set gives one polygon: outer ring positive, holes negative, no collinear corners. Polygons are ordered by their first cells, row by row.
  */
 import { hexCorners } from '../geometry/index.js'
 import type { Obstacle, Point, Polygon, Ring, Scene, TerrainArea } from '../geometry/index.js'
 import { DX, DY, hexSteps } from './cells/index.js'
 import type { Grid } from './cells/index.js'
 
-/** Sides of a cell, in positive order: their number, the direction across each side, and the corner where each side begins. */
-interface CellOutline {
-  readonly sides: number
-  readonly across: (y: number) => readonly number[]
-  readonly corner: (x: number, y: number, side: number) => Point
-}
-
-/** Direction across each side of a square. */
+/** Direction across each side of a square, in positive order. */
 const ACROSS = [6, 0, 2, 4]
 
-function cellOutline(grid: Grid): CellOutline {
-  const { topology, hexLayout, origin, cellSize } = grid
-  if (topology === 'hex')
-    return {
-      sides: 6,
-      across: (y) => hexSteps(hexLayout, y),
-      corner: (column, row, side) => hexCorners({ column, row }, grid)[side],
-    }
+/** Returns the corner where a side of a cell begins. */
+function cornerOf(grid: Grid, x: number, y: number, side: number): Point {
+  const { topology, origin, cellSize } = grid
+  if (topology === 'hex') return hexCorners({ column: x, row: y }, grid)[side]
   return {
-    sides: 4,
-    across: () => ACROSS,
-    corner: (x, y, side) => ({
-      x: origin.x + (side === 1 || side === 2 ? x + 1 : x) * cellSize,
-      y: origin.y + (side > 1 ? y + 1 : y) * cellSize,
-    }),
+    x: origin.x + (side === 1 || side === 2 ? x + 1 : x) * cellSize,
+    y: origin.y + (side > 1 ? y + 1 : y) * cellSize,
   }
 }
 
 /** Returns polygons around the cells of the grid for which `belongs` holds. */
 function traceCells(grid: Grid, belongs: (x: number, y: number) => boolean): Polygon[] {
-  const { width, height } = grid
-  const { sides, across, corner } = cellOutline(grid)
+  const { width, height, topology, hexLayout } = grid
+  const across = (y: number): readonly number[] => (topology === 'hex' ? hexSteps(hexLayout, y) : ACROSS)
+  const sides = across(0).length
   const inside = new Uint8Array(width * height)
   for (let y = 0; y < height; y++) for (let x = 0; x < width; x++) if (belongs(x, y)) inside[y * width + x] = 1
   const walked = new Uint8Array(width * height)
@@ -54,7 +39,7 @@ function traceCells(grid: Grid, belongs: (x: number, y: number) => boolean): Pol
     let previous = -1
     do {
       walked[y * width + x] |= 1 << side
-      if (side !== previous) ring.push(corner(x, y, side))
+      if (side !== previous) ring.push(cornerOf(grid, x, y, side))
       previous = side
       side = (side + 1) % sides
       for (;;) {
@@ -73,7 +58,7 @@ function traceCells(grid: Grid, belongs: (x: number, y: number) => boolean): Pol
 
   const polygons: Polygon[] = []
   for (let first = 0; first < inside.length; first++) {
-    // 1 = in the set, 2 = already part of a polygon; other values are outside.
+    // 1 = in the set, 2 = already part of a polygon.
     if (inside[first] !== 1) continue
     const cells = [first]
     inside[first] = 2

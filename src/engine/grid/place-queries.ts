@@ -1,7 +1,4 @@
-/**
- * Queries of a grid that need no search: nearest walkable place, line of sight, random place. Points are in world units. A cell counts as its whole square,
- * so the nearest place may lie on a cell's border.
- */
+/** Queries of a grid that need no search. Points are in world units. A cell counts as its whole square, so the nearest place may lie on a cell's border. */
 import { distance, squaredDistance } from '../geometry/index.js'
 import type { Point } from '../geometry/index.js'
 import type { Grid } from './cells/index.js'

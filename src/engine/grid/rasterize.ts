@@ -1,8 +1,7 @@
 /**
  * Turns a scene into a grid that starts at the corner of the bounds. O(cells + edges * cells that an edge crosses).
- * A cell is walkable only if no obstacle, impassable area or part outside the bounds reaches into its interior. With a radius, the disc about its center must
- * also reach into no blocked cell. Finite terrain takes the cost at the cell's center. Links are dropped, with a diagnostic.
- * Rings with fewer than three points cover nothing. Points that are not finite throw.
+ * A cell is walkable only if no obstacle, impassable area or part outside the bounds reaches into its interior. Finite terrain takes the cost at the cell's center.
+ * Rings with fewer than three points cover nothing.
  */
 import {
   NavError,
@@ -132,8 +131,8 @@ function costsOf(scene: Scene, raster: Raster, size: number): Float32Array | und
 }
 
 /**
- * Marks the cells of one shape at a time: those whose interior an edge crosses, and those whose center is inside by the winding number. A cell that no edge
- * crosses lies wholly inside or outside. An edge along a cell border crosses no cell.
+ * Marks the cells of one shape at a time: those whose interior an edge crosses, and those whose center is inside. A cell that no edge crosses lies wholly inside
+ * or outside. An edge along a cell border crosses no cell.
  */
 class Raster {
   private readonly edges: Uint8Array

@@ -1,10 +1,7 @@
 /**
- * Theta* and Lazy Theta*: A* over cells in which any visible cell may be the parent, so legs are not limited to eight directions.
- * For square grids of equal costs with diagonal steps. The path is short, but not always the shortest.
- * - Theta* tests the line from the parent's parent at every relaxation.
- * - Lazy Theta* assumes that this line is clear, and tests it when the cell is expanded. If it is blocked, the best expanded neighbor becomes the parent.
+ * Theta* (Nash, Daniel, Koenig & Felner 2007) and Lazy Theta* (Nash, Koenig & Tovey 2010): A* over cells in which any visible cell may be the parent, so legs are
+ * not limited to eight directions. For square grids of equal costs with diagonal steps. The path is short, but not always the shortest.
  * O(cells log cells * cells on a line), 16 bytes per cell and the queue.
- * After Nash, Daniel, Koenig & Felner, "Theta*: any-angle path planning on grids", 2007; Nash, Koenig & Tovey, "Lazy Theta*", 2010.
  */
 import { PriorityQueue } from '../core/index.js'
 import type { Grid, GridQuery } from './cells/index.js'

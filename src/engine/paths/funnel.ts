@@ -1,8 +1,6 @@
 /**
  * The funnel algorithm (string pulling): finds the shortest path within a corridor of portals, exactly and in linear time.
- * A funnel is an apex and two chains of points that bulge towards each other. The ends of each portal become the new ends of the chains. Where the end of
- * one chain crosses the other chain, the apex moves along that other chain.
- * After D. T. Lee, F. P. Preparata, "Euclidean Shortest Paths in the Presence of Rectilinear Barriers", 1984; B. Chazelle 1982.
+ * After D. T. Lee, F. P. Preparata, "Euclidean Shortest Paths in the Presence of Rectilinear Barriers", 1984.
  */
 import { expectFunction, expectObject, expectPoint, expectList } from '../core/index.js'
 import { distance, orient, samePoint } from '../geometry/index.js'
@@ -14,7 +12,6 @@ export interface Portal<P extends Point = Point> {
   readonly right: P
 }
 
-/** Receives one event per portal, to record a trace. */
 export type FunnelTrace = (event: {
   readonly type: 'portal'
   readonly left: Point
@@ -23,16 +20,12 @@ export type FunnelTrace = (event: {
   readonly sides: readonly [left: readonly Point[], right: readonly Point[]]
 }) => void
 
-interface Bend<P> {
-  readonly point: P
-  readonly before: Bend<P> | undefined
-}
-
 export class Funnel<P extends Point = Point> {
   /** The left chain from its far end, the apex, and the right chain to its far end. */
   private chain: P[]
   private apexAt = 0
-  private bends: Bend<P> | undefined
+  /** Former apexes, from the start. */
+  private bends: P[] = []
   /** Length of the path from the start to the apex. */
   length = 0
 
@@ -53,7 +46,7 @@ export class Funnel<P extends Point = Point> {
     const copy = new Funnel(this.apex)
     copy.chain = this.chain.slice()
     copy.apexAt = this.apexAt
-    copy.bends = this.bends
+    copy.bends = this.bends.slice()
     copy.length = this.length
     return copy
   }
@@ -77,8 +70,7 @@ export class Funnel<P extends Point = Point> {
   /** Returns the path to a point beyond the last portal. The funnel must not be used afterwards. */
   finish(goal: P): P[] {
     this.addRight(goal)
-    const points = this.chain.slice(this.apexAt)
-    for (let bend = this.bends; bend !== undefined; bend = bend.before) points.unshift(bend.point)
+    const points = [...this.bends, ...this.chain.slice(this.apexAt)]
     return points.filter((point, i) => i === 0 || !samePoint(point, points[i - 1]))
   }
 
@@ -110,7 +102,7 @@ export class Funnel<P extends Point = Point> {
   }
 
   private bend(to: number): void {
-    this.bends = { point: this.apex, before: this.bends }
+    this.bends.push(this.apex)
     this.length += distance(this.apex, this.chain[to])
     this.apexAt = to
   }

@@ -1,8 +1,4 @@
-/**
- * Follows a path: computes from the position of an agent the point to steer for.
- * The follower looks ahead along the path, and cuts bends only as far as the given line-of-sight test allows. The agent slows down on costly terrain, walks to
- * the entry of a link before it crosses the link, and turns at a limited rate.
- */
+/** Follows a path: computes from the position of an agent the point to steer for. */
 import {
   atan2,
   expectFunction,
@@ -60,7 +56,6 @@ export interface PathFollower {
   reset(): void
 }
 
-/** Validates and returns `lookAhead` and `arrival` (with its default). */
 export function readLookAhead(options: Pick<PathFollowerOptions, 'lookAhead' | 'arrival'>): {
   readonly lookAhead: number
   readonly arrival: number
@@ -99,7 +94,6 @@ export function createPathFollower(path: Pick<Path, 'points' | 'jumps'>, options
   const jumps = jumpsOf(path, lengths, links)
   let progress = 0
   let facing: number | undefined
-  /** Returns the link that the agent is on, or whose entry it has reached. */
   const jumpHere = (): PathJump | undefined => jumps.find(({ from, to }) => progress >= from - arrival && progress < to)
 
   /** Returns the distance along the path of the point nearest to the agent. Searches ahead by 2 * `lookAhead` + offset, on a link from its end. */
@@ -120,10 +114,7 @@ export function createPathFollower(path: Pick<Path, 'points' | 'jumps'>, options
     return Math.min(found, total)
   }
 
-  /**
-   * Returns the target's distance along the path. The target is at most `lookAhead` ahead and not past the entry of the next link. While the target is not
-   * visible, it moves back towards the next bend. Without `clear`, it is never past the next bend.
-   */
+  /** Returns the target's distance along the path, not past the entry of the next link. While the target is not visible, it moves back towards the next bend. */
   const findTarget = (position: Point, leg: number): number => {
     const bend = lengths[Math.min(leg + 1, points.length - 1)]
     const last = jumps.find(({ from }) => from > progress)?.from ?? total

@@ -1,4 +1,3 @@
-/** Finds places along a path by their distance from the start. */
 import {
   atan2,
   expectList,

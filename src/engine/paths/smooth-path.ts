@@ -1,9 +1,8 @@
 /**
  * Rounds the bends of a path without leaving the walkable area. The result is a polyline that turns by at most `angle` from leg to leg.
  * - `arcs` follows a circle around each corner. A shortest path touches the corners at which it bends, so it cannot be cut on the inside.
- * - `spline` draws a centripetal Catmull-Rom curve through the points, which has no cusps or loops between two points (C. Yuksel, S. Schaefer, J. Keyser,
- *   "Parameterization and applications of Catmull-Rom curves", 2011).
- * - If a leg of the result is not clear, the radius is halved, or the curve is pulled towards the straight line; in the end the original corner remains.
+ * - `spline` draws a centripetal Catmull-Rom curve through the points (C. Yuksel, S. Schaefer, J. Keyser, "Parameterization and applications of Catmull-Rom curves",
+ *   2011).
  * Cost: O(points * legs per bend) line-of-sight tests.
  */
 import { append, asin, atan2, cos, expectFunction, expectNumber, expectPath, sin, expectValue } from '../core/index.js'
@@ -48,7 +47,6 @@ export function smoothPolyline(path: Path, options: SmoothOptions): Path {
   const points: Point[] = []
   const jumps: { link: string; at: number }[] = []
   let begin = 0
-  // Smooths each part between links; links are unchanged.
   for (const jump of [...(path.jumps ?? []), undefined]) {
     const end = jump === undefined ? path.points.length : jump.at + 1
     const part = path.points.slice(begin, end).filter((point, i, all) => i === 0 || !samePoint(point, all[i - 1]))

@@ -1,6 +1,3 @@
-/**
- * How an agent walks a path over time: its speed on terrain, its links, and the direction that it faces. The path follower and animations use it.
- */
 import { atan2, cos, sin } from '../core/index.js'
 import type { Path, Point } from '../geometry/index.js'
 

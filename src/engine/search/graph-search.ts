@@ -1,17 +1,13 @@
 /**
- * Classic searches over any graph that lists the successors of a node. A*, Dijkstra and greedy expand the cheapest node first; breadth-first and depth-first
- * expand in order of discovery. Node ids are 0 … nodeCount - 1, and costs are >= 0.
- * - Ties of f are broken by larger g, then smaller node id. If start = goal, the result is that node.
+ * Classic searches over any graph that lists the successors of a node. Node ids are 0 … nodeCount - 1, and costs are >= 0.
+ * - Ties of f are broken by larger g, then smaller node id.
  * - An improved node is queued again and its old entry is ignored, so an inconsistent heuristic only costs time.
- * - A searcher can be reused: a generation stamp marks the entries of the current query.
- * Cost: O(E log V) best-first; O(V + E) in order of discovery, which ignores the costs of edges. Memory: 20 bytes per node.
- * After Hart, Nilsson, Raphael 1968; Dijkstra 1959.
+ * Cost: O(E log V) best-first; O(V + E) for breadth-first and depth-first, which ignore the costs of edges. Memory: 20 bytes per node.
  */
 import { PriorityQueue, StepCounter, resized } from '../core/index.js'
 import type { SearchSteps, StopReason, WorkLimits } from '../core/index.js'
 import type { Point, Trace } from '../geometry/index.js'
 
-/** List of the successors of one node, filled by the graph. */
 export class Successors {
   count = 0
   nodes = new Int32Array(16)

@@ -1,7 +1,4 @@
-/**
- * A world stores its own planners under the key `PLANNERS`. `findPath` imports no particular world or planner, so a program contains only the searches of the
- * worlds that it builds.
- */
+/** `findPath` imports no particular world or planner, so a program contains only the searches of the worlds that it builds. */
 import { expectOptions, expectPoint, expectValue, storeOf } from '../core/index.js'
 import type { WorkLimits } from '../core/index.js'
 import type { PathResult, Point, Trace } from '../geometry/index.js'
@@ -28,7 +25,6 @@ export interface Planners<World, Options, Result extends PathResult = PathResult
   findPath(world: World, start: Point, goal: Point, options: Options): Result
 }
 
-/** A world with its planners. */
 export interface SearchableWorld<Options, Result extends PathResult = PathResult> {
   readonly kind: string
   readonly [PLANNERS]: Planners<SearchableWorld<Options, Result>, Options, Result>

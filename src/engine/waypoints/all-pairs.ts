@@ -1,7 +1,6 @@
 /**
  * Distances and next hops between all pairs of waypoints (Floyd 1962, Warshall 1962). O(n^3) time, 12 n^2 bytes.
- * The table is computed in square tiles that fit in the cache: first the tile on the diagonal, then its row and column, then all others (Venkataraman, Sahni,
- * Mukhopadhyaya 2003). Links may have negative costs; a negative cycle throws.
+ * The table is computed in square tiles (Venkataraman, Sahni, Mukhopadhyaya 2003). Links may have negative costs; a negative cycle throws.
  */
 import { NavError, StepCounter, expectOptions, expectWorld } from '../core/index.js'
 import type { WorkLimits } from '../core/index.js'
@@ -19,7 +18,6 @@ export interface AllPairs {
   path(from: string, to: string): PathResult
 }
 
-/** Maximum number of waypoints of a table, since each pair takes 12 bytes. */
 const MAX_WAYPOINTS = 8192
 
 /** Side of a tile, chosen so that three tiles fit in the L2 cache. */
@@ -91,7 +89,6 @@ export function buildAllPairs(graph: WaypointGraph, options: WorkLimits = {}): A
   }
 }
 
-/** Fills the table with the paths that have one link, and with cost 0 from each waypoint to itself. */
 function writeLinks(graph: WaypointGraph, distances: Float64Array, next: Int32Array): void {
   const count = graph.ids.length
   for (let i = 0; i < count; i++) {
@@ -109,7 +106,6 @@ function writeLinks(graph: WaypointGraph, distances: Float64Array, next: Int32Ar
   }
 }
 
-/** Computes all paths, tile by tile. `step` is called before each tile and may throw. */
 function closeAll(distances: Float64Array, next: Int32Array, count: number, step: () => void): void {
   const relax = (row: number, column: number, middle: number): void => {
     step()

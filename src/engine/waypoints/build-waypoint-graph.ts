@@ -1,7 +1,6 @@
 /**
  * Builds a graph of waypoints as compressed rows (see `WaypointGraph`). O(V + E).
- * Allowed: no waypoints, no links, several waypoints at one place, links to themselves (never useful), several links between two waypoints (all used).
- * A negative cost is allowed for all-pairs tables; path searches throw.
+ * Allowed: several waypoints at one place, links from a waypoint to itself, several links between two waypoints, and negative costs (for all-pairs tables only).
  */
 import {
   NavError,
@@ -68,7 +67,6 @@ export function buildWaypointGraph(source: WaypointSource, options: WaypointGrap
   const { waypoints, links } = source
   const count = waypoints.length
 
-  // 1. Read the waypoints; coordinates must be finite, ids unique.
   const { indices, coords } = readWaypoints(waypoints)
   const indexOf = (id: string): number => {
     const index = indices.get(id)
@@ -82,7 +80,6 @@ export function buildWaypointGraph(source: WaypointSource, options: WaypointGrap
   }
   const position = (node: number): Point => ({ x: coords[2 * node], y: coords[2 * node + 1] })
 
-  // 2. Collect the links, and sort them into rows by origin.
   const arcs: Arc[] = []
   const diagnostics: Diagnostic[] = []
   const components = new UnionFind(count)
@@ -109,7 +106,6 @@ export function buildWaypointGraph(source: WaypointSource, options: WaypointGrap
   })
   const { firstLink, linkTo, linkCost } = rowsOf(arcs, count)
 
-  // 3. Report diagnostics.
   reportHidden(waypoints, obstacles, diagnostics)
 
   const searchGraph: SearchGraph = {

@@ -1,7 +1,6 @@
 /**
- * Suggests waypoints where paths bend: one near each convex corner of an obstacle, `margin` away along the bisector, unless another
- * obstacle covers it. Links connect all pairs that see each other.
- * They are a starting point for a designer. O(k^2 n) for k corners and n obstacle edges.
+ * Suggests waypoints where paths bend: one near each convex corner of an obstacle, `margin` away along the bisector, unless another obstacle covers it.
+ * O(k^2 n) for k corners and n obstacle edges.
  */
 import { expectFunction, expectObstacles, expectKnown, expectValue } from '../core/index.js'
 import { distance, orient, signedArea } from '../geometry/index.js'

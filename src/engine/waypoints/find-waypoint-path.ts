@@ -89,7 +89,6 @@ function findWith(
   algorithm: GraphAlgorithm,
   options: WaypointPathOptions,
 ): PathResult {
-  // 1. Find the nearest visible waypoint of the start and of the goal. Both points must be free.
   const none = { algorithm, expanded: 0, generated: 0 }
   const position = (node: number): Point => ({ x: graph.coords[2 * node], y: graph.coords[2 * node + 1] })
   const blocked = blockedEnd(graph, start, goal)
@@ -105,7 +104,6 @@ function findWith(
     }
   }
 
-  // 2. Search between the two waypoints.
   const target = position(exit)
   const search = (to: number): GraphSearchResult =>
     searcher.find(to < 0 ? 'dijkstra' : algorithm, entry, to, {
@@ -129,7 +127,6 @@ function findWith(
   }
   if (result.status === 'found') return { status: 'found', path: answer(result.nodes, result.cost, goal), stats }
 
-  // 3. If there is no path, state why, and return a partial path if requested.
   if (result.status !== 'unreachable')
     return {
       status: result.status,

@@ -1,8 +1,6 @@
 /**
- * Finds the cells where a disc about the cell's center would reach into a blocked cell or beyond the grid's border. O(cells) for any radius.
- * - Touching is allowed: a gap of exactly 2r admits radius r.
- * - Cells are exact squares: the squared distance to the cell k columns and l rows away is max(k - 1/2, 0)^2 + max(l - 1/2, 0)^2.
- * - If a disc fits at both ends of a straight step, it fits all along the step. A diagonal step needs both adjacent cells too.
+ * Finds the cells where a disc about the cell's center would reach into a blocked cell or beyond the grid's border. Touching is allowed. O(cells) for any radius.
+ * If a disc fits at both ends of a straight step, it fits all along the step. A diagonal step needs both adjacent cells too.
  * After Felzenszwalb & Huttenlocher, "Distance transforms of sampled functions", 2012, with squares in place of points and a threshold in place of distances.
  */
 import type { GridShape } from './grid.js'

@@ -8,7 +8,6 @@ import { hexLean, type HexLayout } from '../../geometry/index.js'
 export const DX = Int8Array.of(1, 1, 0, -1, -1, -1, 0, 1)
 export const DY = Int8Array.of(0, 1, 1, 1, 0, -1, -1, -1)
 
-/** Set of the four straight directions. */
 export const STRAIGHT = 0b01010101
 
 const AXIAL: readonly number[] = [7, 0, 2, 3, 4, 6]

@@ -1,11 +1,10 @@
 /**
- * Distances from every cell to the nearest of several goals, with the first step of each path. Exact under the grid's diagonal policy and costs: each step lowers
- * the distance by exactly its cost.
- * A goal in a blocked cell counts only once an edit frees the cell. A goal outside the grid never counts.
+ * Exact distances from every cell to the nearest of several goals, with the first step of each path. A goal in a blocked cell counts only once an edit frees the
+ * cell.
  * Equal costs: O(cells), by buckets one straight step wide, in any order within a bucket (Denardo & Fox 1979). Terrain: O(cells log cells), by a heap.
  * After edits, `renew` recomputes only cells whose path crosses a change and cells that become nearer. 9 bytes per cell, 13 with several goals.
  */
-import { PriorityQueue, resized } from '../../core/index.js'
+import { IntList, PriorityQueue } from '../../core/index.js'
 import { STRAIGHT } from './directions.js'
 import type { CellRect, Grid } from './grid.js'
 import { onwardSteps } from './pruning.js'
@@ -94,64 +93,38 @@ export class DistanceField {
     this.start()
     const { grid, distances, toward, goalOf } = this
     const { moves, offsets } = grid
-    const hex = grid.topology === 'hex'
     const onward = onwardSteps(grid)
     // Lists, for each direction from a cell towards its goal, the steps to search from the cell. The search entered the cell in the opposite direction.
     const searched = Uint8Array.from({ length: 9 }, (_, d) => (d === GOAL ? 255 : onward[(d + 4) & 7]))
-    // The current bucket holds distances from `level` to `level` + 1. A straight step leads to the next bucket, a diagonal one to the next or the one after.
-    let now: Int32Array = new Int32Array(1024)
-    let next: Int32Array = new Int32Array(1024)
-    let later: Int32Array = new Int32Array(1024)
-    let nowCount = 0
-    let nextCount = 0
-    let laterCount = 0
-    for (const cell of new Set(this.goalCells)) {
-      if (cell < 0 || distances[cell] !== 0) continue
-      if (nowCount === now.length) now = resized(now, 2 * now.length)
-      now[nowCount++] = cell
+    const straightSteps = grid.topology === 'hex' ? 255 : STRAIGHT
+    const relax = (cell: number, steps: number, distance: number, bucket: IntList): void => {
+      for (let rest = steps; rest !== 0; rest &= rest - 1) {
+        const d = 31 - Math.clz32(rest & -rest)
+        const to = cell + offsets[d]
+        if (distance >= distances[to] - SAME_COST) continue
+        distances[to] = distance
+        toward[to] = (d + 4) & 7
+        if (goalOf !== undefined) goalOf[to] = goalOf[cell]
+        bucket.push(to)
+      }
     }
-    for (let level = 0; nowCount + nextCount > 0; level++) {
-      for (let i = 0; i < nowCount; i++) {
-        const cell = now[i]
+    // The current bucket holds distances from `level` to `level` + 1. A straight step leads to the next bucket, a diagonal one to the next or the one after.
+    let [now, next, later] = [new IntList(), new IntList(), new IntList()]
+    for (const cell of new Set(this.goalCells)) if (cell >= 0 && distances[cell] === 0) now.push(cell)
+    for (let level = 0; now.length + next.length > 0; level++) {
+      for (let i = 0; i < now.length; i++) {
+        const cell = now.items[i]
         const mark = toward[cell]
         if ((mark & CLOSED) !== 0) continue
         toward[cell] = mark | CLOSED
         this.countCell?.()
-        const distance = distances[cell]
         const legal = moves[cell] & searched[mark]
-        if (nextCount + 8 > next.length) next = resized(next, 2 * next.length)
-        if (laterCount + 8 > later.length) later = resized(later, 2 * later.length)
-        const straight = distance + 1
-        for (let rest = hex ? legal : legal & STRAIGHT; rest !== 0; rest &= rest - 1) {
-          const d = 31 - Math.clz32(rest & -rest)
-          const to = cell + offsets[d]
-          if (straight >= distances[to] - SAME_COST) continue
-          distances[to] = straight
-          toward[to] = (d + 4) & 7
-          if (goalOf !== undefined) goalOf[to] = goalOf[cell]
-          next[nextCount++] = to
-        }
-        if (hex) continue
-        const slanted = distance + Math.SQRT2
-        const skips = slanted >= level + 2
-        for (let rest = legal & ~STRAIGHT; rest !== 0; rest &= rest - 1) {
-          const d = 31 - Math.clz32(rest & -rest)
-          const to = cell + offsets[d]
-          if (slanted >= distances[to] - SAME_COST) continue
-          distances[to] = slanted
-          toward[to] = (d + 4) & 7
-          if (goalOf !== undefined) goalOf[to] = goalOf[cell]
-          if (skips) later[laterCount++] = to
-          else next[nextCount++] = to
-        }
+        relax(cell, legal & straightSteps, distances[cell] + 1, next)
+        const slanted = distances[cell] + Math.SQRT2
+        relax(cell, legal & ~straightSteps, slanted, slanted >= level + 2 ? later : next)
       }
-      const emptied = now
-      now = next
-      nowCount = nextCount
-      next = later
-      nextCount = laterCount
-      later = emptied
-      laterCount = 0
+      now.length = 0
+      ;[now, next, later] = [next, later, now]
     }
   }
 

@@ -1,12 +1,9 @@
 /**
- * Island ids: two walkable cells have equal ids if and only if they are connected. Edits update the ids.
+ * Island ids: two walkable cells have equal ids if and only if they are connected.
  * Straight steps determine islands: if a diagonal step passes an open cell, straight steps through that cell connect the same two cells. (On hexes, all six
  * steps determine islands; under the policy `always`, all eight.)
- * - Labeling joins runs of open cells with runs of the row above, one bitmap word at a time.
- * - Freeing a cell joins labels in a union-find.
- * - Blocking a cell floods from all its neighbors in turns. A flood that ends is a new island, and the last one retains the old label. So the cost depends only
- *   on the smaller parts.
- * O(cells) at the first use; O(1) per query. After an edit of many cells, the next query labels all cells again.
+ * The first use, and the first one after an edit of many cells, labels all cells. Freeing a cell joins labels in a union-find. Blocking a cell floods from all its
+ * neighbors in turns, until only one flood runs: O(cells of the smaller parts).
  */
 import { resized } from '../../core/index.js'
 import type { GridTable, Grid } from './grid.js'
@@ -17,14 +14,13 @@ const MAX_LABELS = 1 << 20
 export class GridIslands implements GridTable {
   private labels = new Int32Array(0)
   private joined = new Int32Array(64)
-  /** Number of labels used; island ids are below it. */
+  /** Number of labels used. */
   count = 0
   /** False until the first use, and after an edit of many cells. */
   isLabeled = false
 
   constructor(private readonly grid: Grid) {}
 
-  /** Returns the island of a walkable cell, given by padded index. */
   idOf(index: number): number {
     if (!this.isLabeled) this.label()
     return this.find(this.labels[index])
@@ -55,7 +51,6 @@ export class GridIslands implements GridTable {
     const floods = seeds.map((seed) => ({ label: this.addLabel(), line: [seed], head: 0 }))
     const first = floods[0].label
     for (const { label, line } of floods) labels[line[0]] = label
-    // Floods that meet belong to one island. A flood that ends has found a complete island.
     let running = floods
     while (new Set(running.map(({ label }) => this.find(label))).size > 1) {
       for (const flood of running) {
@@ -107,7 +102,6 @@ export class GridIslands implements GridTable {
     let lastOver = 0
     for (let cell = (y + 1) * stride, end = cell + stride; cell < end; cell += 32) {
       const open = rows[cell >> 5]
-      // The cells to which the step leads, as one word.
       const to = cell + offset
       const over = (rows[to >>> 5] >>> to) | ((rows[(to >>> 5) + 1] << ~to) << 1)
       const begun = open & ~((open << 1) | (last >>> 31))

@@ -9,7 +9,6 @@ import { leanOf } from './directions.js'
 import { GridIslands } from './grid-islands.js'
 import type { Grid } from './grid.js'
 
-/** Cost of a straight and of a diagonal step. Octile: 1 and the square root of 2. Integer: 10 and 14. */
 interface StepCosts {
   readonly straight: number
   readonly diagonal: number
@@ -25,7 +24,6 @@ export const INTEGER: StepCosts = { straight: 10, diagonal: 14 }
 /** Costs that differ by less, in cells, count as equal, since rounding depends on the order of addition. Different numbers of steps always differ by more. */
 export const SAME_COST = 1e-9
 
-/** The subset of the options that a query reads. */
 interface QueryOptions extends WorkLimits {
   readonly costs?: 'octile' | 'integer' | undefined
   readonly trace?: Trace | undefined
@@ -75,7 +73,7 @@ export class GridQuery {
     this.resetResult()
   }
 
-  /** Allows edits of the grid again and releases the trace and the signal. */
+  /** Allows edits of the grid again. */
   end(): void {
     this.grid.busy = this.isNested
     this.trace = this.signal = undefined
@@ -99,7 +97,7 @@ export class GridQuery {
     return this.isNested ? new make(this.grid) : this.grid.table(make)
   }
 
-  /** Returns the node and the position of a cell (given by padded index), for traces. */
+  /** Returns the node and the position of a cell, for traces. Cells are given by padded index. */
   place(cell: number): { readonly node: number; readonly at: Point } {
     const { width, stride } = this.grid
     const row = Math.floor(cell / stride)
@@ -107,7 +105,6 @@ export class GridQuery {
     return { node: (row - 1) * width + x, at: this.grid.centerOf(x, row - 1) }
   }
 
-  /** Emits a trace event for a cell, with the cell from which it was reached, if any. Both are given by padded index. */
   emit(type: 'open' | 'reopen' | 'expand', cell: number, g: number, h: number, from = -1): void {
     const parent = from < 0 ? undefined : this.place(from)
     this.trace?.({

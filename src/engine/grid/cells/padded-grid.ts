@@ -2,11 +2,7 @@
  * The only class of grids: cells and all tables that planners read, correct after each edit.
  * - Cells are padded by one blocked cell on every side, so no search tests a border. Cell (x, y) has index (y + 1) * stride + x + 1. `stride` is a multiple of
  *   32, so rows are whole words of a bitmap.
- * - `layers` and `costs` hold the cells as drawn.
- * - `open` marks the cells where the agent may stand: without a radius, those that are not blocked; with a radius, those where the disc about the center reaches
- *   into no blocked cell.
- * - `moves` holds the legal steps as a set of directions.
- * - Other tables (jump tables, islands, scratch memory of searches) are built at their first use and updated after every edit.
+ * - `layers` and `costs` hold the cells as drawn. `open` marks the cells where the agent may stand, and `moves` holds their legal steps as a set of directions.
  * Memory: 3 bytes per cell, 4 more with a cost layer. An edit costs O(cells painted); with a radius, O(cells within the radius of them).
  */
 import { Listeners, NavError, expectFunction, expectKnown, expectRadius, expectValue } from '../../core/index.js'
@@ -61,7 +57,6 @@ export class PaddedGrid implements Grid {
   private readonly log: CellRect[] = []
   busy = false
   private readonly tables = new Map<unknown, unknown>()
-  private islands: GridIslands | undefined
   private readonly listeners: GridTable[] = []
   private readonly watchers = new Listeners<[]>()
   /** Grids of other agents, most recently used first. */
@@ -154,8 +149,7 @@ export class PaddedGrid implements Grid {
   }
 
   islandOf(cell: number): number {
-    this.islands ??= this.table(GridIslands)
-    return this.islands.idOf(cell)
+    return this.table(GridIslands).idOf(cell)
   }
 
   cellAt(point: Point): Point | undefined {

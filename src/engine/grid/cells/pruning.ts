@@ -1,6 +1,6 @@
 /**
- * Neighbor pruning on cells of equal cost, as one table for all planners. Of all shortest paths to a cell, a search follows only the one that goes diagonally
- * before straight. Under `never`, vertical steps replace the diagonal ones.
+ * Neighbor pruning on cells of equal cost. Of all shortest paths to a cell, a search follows only the one that goes diagonally before straight. Under `never`,
+ * vertical steps replace the diagonal ones.
  * After Harabor & Grastien, "Online graph pruning for pathfinding on grid maps", 2011 (with corner cutting); "The JPS pathfinding system", 2012 (without).
  */
 import { DX, DY, STRAIGHT, hexSteps } from './directions.js'

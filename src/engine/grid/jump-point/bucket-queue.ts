@@ -1,10 +1,8 @@
 /**
- * A priority queue without a heap: entries are stored in buckets of equal width in f; within a bucket, the newest comes first.
- * Requires that f never falls (consistent estimates) and rises by a bounded amount per step, so that a ring of buckets is enough.
- * The order within a bucket ignores f. So a search must be able to improve an expanded node. Before it accepts a path, it must empty the bucket that
- * the cost of this path belongs to.
- * push and pop are O(1), apart from skipping empty buckets. Equal searches pop in equal order.
- * After Dial 1969, "Algorithm 360: shortest-path forest with topological ordering".
+ * A priority queue of buckets of equal width in f (Dial 1969). Requires that f never falls and rises by a bounded amount per step. O(1) apart from skipping empty
+ * buckets.
+ * Within a bucket, the newest entry comes first, whatever its f. So a search must be able to improve an expanded node, and before it accepts a path, it must empty
+ * the bucket that the cost of this path belongs to.
  */
 import { ceilLog2, resized } from '../../core/index.js'
 

@@ -1,14 +1,10 @@
-/**
- * Tests two shortest paths of an empty grid: diagonal part first, and straight part first. (Under the policy `never`: vertical part first, and horizontal part
- * first.) Most queries on most maps end here. For square grids. O(steps), no tables.
- */
 import { DX, DY } from '../cells/index.js'
 import type { GridQuery } from '../cells/index.js'
 
 /** Direction of a vector (x, y), indexed by 3 * (sign of x + 1) + (sign of y + 1). */
 export const TOWARDS = Uint8Array.of(5, 4, 3, 6, 0, 2, 7, 0, 1)
 
-/** Writes the corners of a path that is as short as on an empty grid; returns false if both such paths are blocked. */
+/** Writes the corners of a path of two runs of steps that is as short as on an empty grid; returns false if both such paths are blocked. O(steps). */
 export function walkDirect(query: GridQuery): boolean {
   const { startX, startY, goalX, goalY } = query
   const dx = goalX - startX
@@ -17,7 +13,7 @@ export function walkDirect(query: GridQuery): boolean {
   const signY = (dy >> 31) | (-dy >>> 31)
   const across = dx * signX
   const down = dy * signY
-  // A path has two runs of steps: vertical and horizontal under `never`, else diagonal and along the longer axis.
+  // The runs are vertical and horizontal under `never`, else diagonal and along the longer axis.
   const manhattan = query.grid.diagonal === 'never'
   const one = manhattan ? 4 - 2 * signY : TOWARDS[3 * signX + signY + 4]
   const other = manhattan || across > down ? 2 - 2 * signX : 4 - 2 * signY

@@ -1,8 +1,6 @@
 /**
- * JPS+: jump point search with a precomputed length of each diagonal scan, up to the next cell where a straight scan finds a turn. The result is the same.
- * The lengths speed up only the first scan from a node, since jump point search stores the results of scans.
- * The first query without a direct path builds the table, and so does the first one after an edit: O(cells), 8 bytes per cell.
- * After Harabor & Grastien, "Improving jump point search", 2014.
+ * JPS+ (Harabor & Grastien 2014): jump point search with a precomputed length of each diagonal scan, up to the next cell where a straight scan finds a turn. The
+ * result is the same. The first query without a direct path builds the table, and so does the first one after an edit: O(cells), 8 bytes per cell.
  */
 import { DX, DY } from '../cells/index.js'
 import type { Grid, GridQuery } from '../cells/index.js'

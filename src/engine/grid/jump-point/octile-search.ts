@@ -1,11 +1,9 @@
 /**
  * A* and Dijkstra over cells of equal cost, square and hex, without jumps. Exact under every diagonal policy, with octile and integer costs. Ties: newest first.
- * - Of all shortest paths to a cell, follows only the one that goes diagonally before straight: a cell tries only steps to neighbors that its parent cannot reach
- *   as cheaply without it. A cell that is reached again at equal cost from another side adds the steps that belong to that side.
- * - O(cells), by a bucket queue instead of a heap. With a consistent estimate, f rises by 0 or by more than a bucket's width, so only ties are out of order. An
- *   improved cell is queued again, and the goal's bucket is emptied before the path is accepted.
+ * - A cell tries only steps to neighbors that its parent cannot reach as cheaply without it (Sturtevant & Rabin, "Canonical orderings on grids", 2016). A cell that
+ *   is reached again at equal cost from another side adds the steps that belong to that side.
+ * - O(cells), by a bucket queue. With a consistent estimate, f rises by 0 or by more than a bucket's width, so only ties are out of order.
  * - Flat arrays with a generation stamp, so a query clears and allocates nothing. 16 bytes per cell.
- * After Hart, Nilsson & Raphael 1968, Dial 1969, Sturtevant & Rabin, "Canonical orderings on grids", 2016.
  */
 import { BucketQueue } from './bucket-queue.js'
 import {
