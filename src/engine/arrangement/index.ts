@@ -26,7 +26,6 @@ export { BOUNDS, RingTable } from './ring-table.js'
 export {
   checkArea,
   checkFinite,
-  checkId,
   checkLink,
   checkList,
   checkPoint,

@@ -16,7 +16,6 @@ import {
   checkShape,
   checkUnique,
 } from '../arrangement/index.js'
-import type { Shape } from '../arrangement/index.js'
 import type { NavMesh } from '../convex/index.js'
 import { RadiusMesh } from '../radius/index.js'
 
@@ -41,11 +40,6 @@ const PROGRESS_INTERVAL = 8192
  * mesh.edit({ insert: [{ id: 'crate', outer: [{ x: 10, y: 10 }, { x: 30, y: 10 }, { x: 30, y: 30 }] }] })
  */
 export function buildNavMesh(scene: Scene, options: BuildOptions = {}): NavMesh {
-  return buildFrom(scene, options)
-}
-
-/** Builds a mesh as `buildNavMesh` does. `read` replaces the obstacles of the scene with those read from a file. */
-export function buildFrom(scene: Scene, options: BuildOptions, read?: readonly Shape[]): NavMesh {
   const { onProgress } = checkRecord(options, 'options') as BuildOptions
   expectOptions(options, BUILD_OPTIONS)
   const { agentRadius = 0, trace } = options
@@ -53,10 +47,8 @@ export function buildFrom(scene: Scene, options: BuildOptions, read?: readonly S
   const diagnostics: Diagnostic[] = []
   const frame = createFrame(scene.bounds, diagnostics)
   expectKnown(scene, SCENE_FIELDS, 'scene')
-  if (read === undefined) expectList(scene.obstacles, 'obstacles')
-  const shapes =
-    read ??
-    checkList(scene.obstacles, 'obstacles of the scene').map((shape, index) => checkShape(shape, 'obstacle', index))
+  expectList(scene.obstacles, 'obstacles')
+  const shapes = scene.obstacles.map((shape, index) => checkShape(shape, 'obstacle', index))
   const areas = checkList(scene.areas, 'areas of the scene').map(checkArea)
   const links = checkList(scene.links, 'links of the scene').map(checkLink)
   checkUnique(

@@ -1,10 +1,9 @@
 /** Reads the output of `toJSON` and `toBinary` of any mesh. The input is validated. */
 import { NavError, expectOptions } from '../core/index.js'
 import type { WorkLimits } from '../core/index.js'
-import type { Shape } from '../arrangement/index.js'
 import type { NavMesh } from '../convex/index.js'
 import type { Scene } from '../geometry/index.js'
-import { buildFrom } from './build-nav-mesh.js'
+import { buildNavMesh } from './build-nav-mesh.js'
 import { POLYGON_MESH_FORMAT, decodeMesh, polygonsFromJSON, readMeshJSON } from './formats/index.js'
 import { buildPolygonMesh } from './polygon-mesh.js'
 
@@ -29,10 +28,7 @@ const OPENING_BRACE = 0x7b
  */
 export function navMeshFromBinary(bytes: Uint8Array, options: WorkLimits = {}): NavMesh {
   expectOptions(options, ['budget', 'signal'])
-  if (!(bytes instanceof Uint8Array) || bytes[0] !== OPENING_BRACE) {
-    const { json, shapes } = decodeMesh(bytes)
-    return meshFrom(json, options, shapes)
-  }
+  if (!(bytes instanceof Uint8Array) || bytes[0] !== OPENING_BRACE) return meshFrom(decodeMesh(bytes), options)
   let json: unknown
   try {
     json = JSON.parse(new TextDecoder().decode(bytes))
@@ -42,15 +38,8 @@ export function navMeshFromBinary(bytes: Uint8Array, options: WorkLimits = {}): 
   return navMeshFromJSON(json, options)
 }
 
-function meshFrom(json: unknown, options: WorkLimits, shapes?: readonly Shape[]): NavMesh {
+function meshFrom(json: unknown, options: WorkLimits): NavMesh {
   const { scene, agentRadius } = readMeshJSON(json)
-  // The value is not validated yet. The build throws a `NavError` if it is invalid.
-  return buildFrom(
-    scene as { readonly bounds: Scene['bounds']; readonly obstacles: Scene['obstacles'] },
-    {
-      ...options,
-      agentRadius: agentRadius as number | undefined,
-    },
-    shapes,
-  )
+  // The values are not validated yet. The build throws a `NavError` if they are invalid.
+  return buildNavMesh(scene as unknown as Scene, { ...options, agentRadius: agentRadius as number | undefined })
 }

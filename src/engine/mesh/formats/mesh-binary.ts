@@ -9,16 +9,13 @@
  * A vertex takes 2 to 4 bytes on an integer map, otherwise 14 to 16. Reading checks all lengths and the checksum; the build checks the rest.
  */
 import { NavError, append } from '../../core/index.js'
-import { checkFinite, checkId, checkRecord, toRing } from '../../arrangement/index.js'
-import type { Shape } from '../../arrangement/index.js'
-import type { Ring } from '../../geometry/index.js'
+import { checkRecord } from '../../arrangement/index.js'
+import type { Point, Ring } from '../../geometry/index.js'
 import type { MeshJSON } from './mesh-json.js'
 
 const MAGIC = [0x4e, 0x41, 0x56, 0x4d]
 const VERSION = 1
 const HEADER = 9
-
-const POOL = 1 << 14
 
 /** Limit of a coordinate in units: the difference of two coordinates, together with a sign bit, must stay below 2^53. */
 const LARGEST_MULTIPLE = 2 ** 51
@@ -81,13 +78,8 @@ export function encodeMesh(json: MeshJSON): Uint8Array<ArrayBuffer> {
   return bytes
 }
 
-interface DecodedMesh {
-  readonly json: unknown
-  readonly shapes: readonly Shape[]
-}
-
 /** Returns the input of `encodeMesh`. The build still has to validate it. */
-export function decodeMesh(bytes: Uint8Array): DecodedMesh {
+export function decodeMesh(bytes: Uint8Array): unknown {
   if (!(bytes instanceof Uint8Array) || bytes.length < HEADER || MAGIC.some((byte, i) => bytes[i] !== byte))
     throw new NavError('format/not-a-mesh', 'Expected the bytes of a mesh, got another file signature')
   const version = bytes[4]
@@ -109,75 +101,28 @@ export function decodeMesh(bytes: Uint8Array): DecodedMesh {
     !Array.isArray(skeleton.areas)
   )
     throw damaged('the JSON part is not an object with obstacles and areas')
-  const rings = new RingReader(reader, 2 ** exponent)
+  const unit = 2 ** exponent
   const entries = (list: readonly unknown[]): Readonly<Record<string, unknown>>[] =>
     list.map((entry) => checkRecord(entry, 'an entry of the JSON part'))
-  const bounds = toRing(rings.read(skeleton.bounds))
-  const shapes = entries(skeleton.obstacles).map(({ id, rings: lengths, evenOdd }, index): Shape => {
-    const place = { obstacle: index }
-    return { id: checkId(id, 'an obstacle', place), rings: rings.readAll(lengths, place), evenOdd: evenOdd === true }
-  })
-  const areas = entries(skeleton.areas).map(({ rings: lengths, ...rest }, index) => {
-    const [outer, ...holes] = rings.readAll(lengths, { area: index }).map(toRing)
-    return { ...rest, outer, ...(holes.length > 0 && { holes }) }
-  })
-  const json = {
+  const ringsOf = (lengths: unknown): { readonly outer: Ring; readonly holes: readonly Ring[] } => {
+    if (!Array.isArray(lengths) || lengths.length === 0) throw damaged('a shape has no rings')
+    const [outer, ...holes] = (lengths as readonly unknown[]).map((length) => reader.ring(length, unit))
+    return { outer, holes }
+  }
+  return {
     format: 'navsmith-mesh',
     version: 1,
     agentRadius: skeleton.agentRadius,
-    scene: { bounds, obstacles: [], areas, links: skeleton.links },
-  }
-  return { json, shapes }
-}
-
-class RingReader {
-  private pool = new Float64Array(0)
-  private used = 0
-  private x = 0
-  private y = 0
-
-  constructor(
-    private readonly reader: Reader,
-    private readonly unit: number,
-  ) {}
-
-  readAll(lengths: unknown, place: Readonly<Record<string, unknown>>): Float64Array[] {
-    if (!Array.isArray(lengths) || lengths.length === 0) throw damaged('a shape has no rings')
-    return (lengths as readonly unknown[]).map((length, ring) => {
-      const coords = this.read(length)
-      for (let i = 0; i < coords.length; i++)
-        if (!Number.isFinite(coords[i])) checkFinite(coords[i], 'a vertex', { ...place, ring })
-      return coords
-    })
-  }
-
-  /** Reads a ring with this many vertices. A negative number means a ring of doubles. */
-  read(length: unknown): Float64Array {
-    const { reader, unit } = this
-    // A coordinate takes at least one byte, so a longer ring cannot be in the file.
-    if (typeof length !== 'number' || !Number.isInteger(length) || 2 * Math.abs(length) > reader.left)
-      throw damaged('the vertex count of a ring is out of range')
-    const coords = this.allocate(2 * Math.abs(length))
-    if (length < 0) {
-      reader.doubles(coords)
-      return coords
-    }
-    let { x, y } = this
-    for (let i = 0; i < coords.length; i += 2) {
-      coords[i] = (x += reader.signed()) * unit
-      coords[i + 1] = (y += reader.signed()) * unit
-    }
-    this.x = x
-    this.y = y
-    return coords
-  }
-
-  private allocate(length: number): Float64Array {
-    if (this.used + length > this.pool.length) {
-      this.pool = new Float64Array(Math.max(length, POOL))
-      this.used = 0
-    }
-    return this.pool.subarray(this.used, (this.used += length))
+    scene: {
+      bounds: reader.ring(skeleton.bounds, unit),
+      obstacles: entries(skeleton.obstacles).map(({ id, rings, evenOdd }) => ({
+        id,
+        ...ringsOf(rings),
+        fillRule: evenOdd === true ? 'even-odd' : 'non-zero',
+      })),
+      areas: entries(skeleton.areas).map(({ rings, ...rest }) => ({ ...rest, ...ringsOf(rings) })),
+      links: skeleton.links,
+    },
   }
 }
 
@@ -286,10 +231,28 @@ class Writer {
 
 class Reader {
   private at = 0
+  /** The previous vertex, in units. */
+  private x = 0
+  private y = 0
+
   constructor(private readonly source: Uint8Array) {}
 
-  get left(): number {
-    return this.source.length - this.at
+  /** Reads a ring with this many vertices. A negative number means a ring of doubles. */
+  ring(length: unknown, unit: number): Point[] {
+    // A coordinate takes at least one byte, so a longer ring cannot be in the file.
+    if (typeof length !== 'number' || !Number.isInteger(length) || 2 * Math.abs(length) > this.source.length - this.at)
+      throw damaged('the vertex count of a ring is out of range')
+    if (length >= 0)
+      return Array.from({ length }, () => ({
+        x: (this.x += this.signed()) * unit,
+        y: (this.y += this.signed()) * unit,
+      }))
+    const bytes = this.bytes(-16 * length)
+    const view = new DataView(bytes.buffer, bytes.byteOffset)
+    return Array.from({ length: -length }, (_, i) => ({
+      x: view.getFloat64(16 * i, true),
+      y: view.getFloat64(16 * i + 8, true),
+    }))
   }
 
   varint(): number {
@@ -312,12 +275,6 @@ class Reader {
   signed(): number {
     const value = this.varint()
     return value % 2 === 1 ? -(value + 1) / 2 : value / 2
-  }
-
-  doubles(into: Float64Array): void {
-    const bytes = this.bytes(8 * into.length)
-    const view = new DataView(bytes.buffer, bytes.byteOffset)
-    for (let i = 0; i < into.length; i++) into[i] = view.getFloat64(8 * i, true) + 0
   }
 
   bytes(length: number): Uint8Array {
