@@ -12,11 +12,11 @@ import type { Blockage, FailedStatus, Path, PathResult, Point } from '../geometr
 import { addBend } from '../paths/index.js'
 import type { ConvexMesh, WalkableMesh, MeshAlgorithm, MeshPathOptions, MeshPlace, NavMesh } from '../convex/index.js'
 import { findShortest, searchersFor } from '../polyanya/index.js'
-import { outOfBounds, placeOn, islandsAt, wallGrid } from '../convex/index.js'
+import { outOfBounds, placeOn, wallGrid } from '../convex/index.js'
 import { findByCentroids, findByMidpoints, findByPointSet, findByTriangles } from '../polyanya/classic/index.js'
 import type { Planner } from '../polyanya/classic/index.js'
 import { findWeightedPath, terrainOf } from '../terrain/index.js'
-import { findLinkRoute, islandsReached, jumpsOn } from './off-mesh-links.js'
+import { findLinkRoute, islandsReached, jumpsOn, stopOn } from './off-mesh-links.js'
 import type { LinkRoute, Jump, Stop, Walk } from './off-mesh-links.js'
 import type { PolyanyaSearcher } from '../polyanya/index.js'
 import type { Terrain } from '../terrain/index.js'
@@ -120,9 +120,9 @@ function* findByStops(
   const noWork = { algorithm, expanded: 0, generated: 0 }
 
   // 1. Locate the ends. Return if one is not walkable.
-  const from = stopAt(start)
+  const from = stopOn(walkableMesh, start)
   if (from.place.count === 0) return { ...blockedEnd(mesh, walkableMesh, 'start', start), stats: noWork }
-  const to = stopAt(goal)
+  const to = stopOn(walkableMesh, goal)
   const blocked = to.place.count === 0 ? blockedEnd(mesh, walkableMesh, 'goal', goal) : undefined
   if (blocked !== undefined && options.allowPartial !== true) return { ...blocked, stats: noWork }
 
@@ -136,23 +136,20 @@ function* findByStops(
   if (reason === undefined) return yield* search(to)
   if (options.allowPartial !== true) return { status: 'unreachable', reason, stats: noWork }
   for (const target of nearestReachable(walkableMesh, goal, reached)) {
-    const stop = stopAt(target)
+    const stop = stopOn(walkableMesh, target)
     const result = stop.islands.some((id) => reached.has(id)) ? yield* search(stop) : undefined
     if (result?.status === 'found') return { ...result, status: 'partial', reason }
     if (result !== undefined && result.status !== 'unreachable') return result
   }
   return { status: 'unreachable', reason, stats: noWork }
 
-  function stopAt(at: Point): Stop {
-    const place = placeOn(walkableMesh, at)
-    return { at, place, islands: islandsAt(convex, place) }
-  }
-
   function* search(target: Stop): Coroutine<PathResult> {
-    const route =
-      jumps.length > 0
-        ? yield* findLinkRoute(jumps, from, target, terrain.least, walk, options, options.trace)
-        : routeOf(yield* walk(from, target, options))
+    let route: LinkRoute
+    if (jumps.length > 0) route = yield* findLinkRoute(jumps, from, target, terrain.least, walk, options, options.trace)
+    else {
+      const only = yield* walk(from, target, options)
+      route = { ...only, walks: [only], jumps: [] }
+    }
     const { status, expanded, generated, reach } = route
     const stats = { algorithm, expanded, generated, ...(reach !== undefined && { reach }) }
     if (status === 'found') return { status, path: toPath(route, algorithm), stats }
@@ -268,15 +265,11 @@ function onIslands(convex: ConvexMesh, place: MeshPlace, islands: readonly numbe
   return { ...place, polygons, count: polygons.length }
 }
 
-function routeOf(walk: Walk): LinkRoute {
-  return { ...walk, walks: [walk], jumps: [] }
-}
-
 function toPath({ walks, jumps, cost, bound }: LinkRoute, algorithm: MeshAlgorithm): Path {
   const points: Point[] = []
   const taken: { link: string; at: number }[] = []
   for (const [i, { points: walked }] of walks.entries()) {
-    if (i > 0 && !samePoint(jumps[i - 1].from, jumps[i - 1].to))
+    if (i > 0 && !samePoint(jumps[i - 1].from.at, jumps[i - 1].to.at))
       taken.push({ link: jumps[i - 1].link.id, at: points.length - 1 })
     for (const point of walked)
       if (points.length === 0 || !samePoint(points[points.length - 1], point)) points.push(point)

@@ -13,15 +13,18 @@ import type { Diagnostic, OffMeshLink, Point, Trace } from '../geometry/index.js
 import { placeOn, islandsAt } from '../convex/index.js'
 import type { WalkableMesh, MeshPlace } from '../convex/index.js'
 
-/** One direction of a link, for an agent that jumps from `from` to `to`. */
+/** A place where walks start or end. */
+export interface Stop {
+  readonly at: Point
+  readonly place: MeshPlace
+  readonly islands: readonly number[]
+}
+
+/** One direction of a link. */
 export interface Jump {
   readonly link: OffMeshLink
-  readonly from: Point
-  readonly to: Point
-  readonly entry: MeshPlace
-  readonly exit: MeshPlace
-  readonly entryIslands: readonly number[]
-  readonly exitIslands: readonly number[]
+  readonly from: Stop
+  readonly to: Stop
   readonly cost: number
 }
 
@@ -37,22 +40,10 @@ export interface Walk {
   readonly reach?: number
 }
 
-export interface LinkRoute {
-  readonly status: Walk['status']
-  /** Walks and the jumps between them. There is one walk more than jumps. */
+/** Walks and the jumps between them. There is one walk more than jumps. */
+export interface LinkRoute extends Omit<Walk, 'points'> {
   readonly walks: readonly Walk[]
   readonly jumps: readonly Jump[]
-  readonly cost: number
-  readonly bound: number
-  readonly expanded: number
-  readonly generated: number
-  readonly reach?: number
-}
-
-export interface Stop {
-  readonly at: Point
-  readonly place: MeshPlace
-  readonly islands: readonly number[]
 }
 
 /** A candidate leg between two jumps, given by their indices; -1 is the start. `g` is the cost before the leg, `line` that of its straight line. */
@@ -89,30 +80,17 @@ export function jumpsOn(
 }
 
 function jumpsAlong(walkableMesh: WalkableMesh, link: OffMeshLink): Jump[] {
-  const { from, to, cost = distance(from, to), oneWay = false } = link
-  const [entry, exit] = [placeOn(walkableMesh, from), placeOn(walkableMesh, to)]
-  if (entry.count === 0 || exit.count === 0) return []
-  const there: Jump = {
-    link,
-    from,
-    to,
-    entry,
-    exit,
-    entryIslands: islandsAt(walkableMesh.convex, entry),
-    exitIslands: islandsAt(walkableMesh.convex, exit),
-    cost,
-  }
-  const back: Jump = {
-    link,
-    from: to,
-    to: from,
-    entry: exit,
-    exit: entry,
-    entryIslands: there.exitIslands,
-    exitIslands: there.entryIslands,
-    cost,
-  }
-  return oneWay ? [there] : [there, back]
+  const { cost = distance(link.from, link.to), oneWay = false } = link
+  const from = stopOn(walkableMesh, link.from)
+  const to = stopOn(walkableMesh, link.to)
+  if (from.place.count === 0 || to.place.count === 0) return []
+  const there: Jump = { link, from, to, cost }
+  return oneWay ? [there] : [there, { link, from: to, to: from, cost }]
+}
+
+export function stopOn(walkableMesh: WalkableMesh, at: Point): Stop {
+  const place = placeOn(walkableMesh, at)
+  return { at, place, islands: islandsAt(walkableMesh.convex, place) }
 }
 
 /** Reports each link end that is blocked or out of bounds. */
@@ -136,11 +114,11 @@ export function diagnoseLinks(walkableMesh: WalkableMesh, links: readonly OffMes
 
 export function islandsReached(from: readonly number[], jumps: readonly Jump[]): ReadonlySet<number> {
   const reached = new Set(from)
-  const entries = jumps.flatMap(({ entryIslands, exitIslands }) => entryIslands.map((id) => ({ id, exitIslands })))
+  const entries = jumps.flatMap(({ from: { islands }, to }) => islands.map((id) => ({ id, to })))
   const leaving = groupBy(entries, ({ id }) => id)
   // Iteration of a Set also visits members that are added during the loop.
   for (const island of reached)
-    for (const { exitIslands } of leaving.get(island) ?? []) for (const id of exitIslands) reached.add(id)
+    for (const { to } of leaving.get(island) ?? []) for (const id of to.islands) reached.add(id)
   return reached
 }
 
@@ -179,7 +157,7 @@ export function* findLinkRoute(
         continue
       }
       const budget = limits.budget === undefined ? undefined : Math.max(0, limits.budget - counter.steps)
-      const found = yield* walk(stopAfter(from), to === goalAt ? goal : stopBefore(to), { ...limits, budget })
+      const found = yield* walk(stopAfter(from), stopBefore(to), { ...limits, budget })
       expanded += found.expanded
       generated += found.generated
       stop = counter.step(1 + found.expanded)
@@ -198,7 +176,7 @@ export function* findLinkRoute(
       const reach = reachOf(legs, least, restAfter)
       return { status: 'found', walks, jumps: taken, cost: reached, bound, expanded, generated, ...reach }
     }
-    trace?.({ type: 'jump', node: to, at: jumps[to].to, from: jumps[to].from })
+    trace?.({ type: 'jump', node: to, at: jumps[to].to.at, from: jumps[to].from.at })
     stop = depart(to, reached)
   }
 
@@ -207,11 +185,11 @@ export function* findLinkRoute(
   }
 
   function stopAfter(jump: number): Stop {
-    return jump < 0 ? start : { at: jumps[jump].to, place: jumps[jump].exit, islands: jumps[jump].exitIslands }
+    return jump < 0 ? start : jumps[jump].to
   }
 
   function stopBefore(jump: number): Stop {
-    return { at: jumps[jump].from, place: jumps[jump].entry, islands: jumps[jump].entryIslands }
+    return jump === goalAt ? goal : jumps[jump].from
   }
 
   /** Returns a lower bound of the remaining cost after a walk to the jump `to`; 0 if `to` is the goal. */
@@ -223,7 +201,7 @@ export function* findLinkRoute(
     const { at, islands } = stopAfter(from)
     for (let to = 0; to <= goalAt; to++) {
       if (arrival[to] !== undefined) continue
-      const next = to === goalAt ? goal : stopBefore(to)
+      const next = stopBefore(to)
       if (!next.islands.some((id) => islands.includes(id))) continue
       const line = least * distance(at, next.at)
       const f = g + line + restAfter(to)
@@ -289,7 +267,7 @@ export function leastCost(
   let lowest = least * distance(start, goal)
   while (rest.frontier < lowest) {
     if (rest.closeNext() !== undefined) return 0
-    lowest = Math.min(lowest, least * distance(start, jumps[rest.last].from) + rest.atLeast(rest.last))
+    lowest = Math.min(lowest, least * distance(start, jumps[rest.last].from.at) + rest.atLeast(rest.last))
   }
   return lowest
 }
@@ -310,7 +288,7 @@ class CostToGo {
     private readonly least: number,
     private readonly counter: StepCounter,
   ) {
-    this.cost = Float64Array.from(jumps, ({ to, cost }) => cost + least * distance(to, goal))
+    this.cost = Float64Array.from(jumps, ({ to, cost }) => cost + least * distance(to.at, goal))
     this.closed = new Uint8Array(jumps.length)
     this.findNext()
   }
@@ -335,7 +313,8 @@ class CostToGo {
     closed[done] = 1
     const { from } = jumps[done]
     for (let i = 0; i < jumps.length; i++)
-      if (closed[i] === 0) cost[i] = Math.min(cost[i], jumps[i].cost + least * distance(jumps[i].to, from) + cost[done])
+      if (closed[i] === 0)
+        cost[i] = Math.min(cost[i], jumps[i].cost + least * distance(jumps[i].to.at, from.at) + cost[done])
     this.findNext()
     return this.counter.step(jumps.length / LINES_A_STEP)
   }
