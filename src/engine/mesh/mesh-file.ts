@@ -18,44 +18,30 @@ export function parseMeshFile(text: string): NavMesh {
   expectString(text, 'text')
   const words = text.split(/\s+/).filter((word) => word !== '')
   let at = 0
+  const refuse = (expected: string, got: string | number): never => {
+    throw new NavError('format/bad-mesh-file', `Expected ${expected}, got ${got}`, { word: at })
+  }
   const number = (what: string): number => {
     const word = words[at++]
     const value = Number(word)
-    if (word === undefined || !Number.isFinite(value))
-      throw new NavError(
-        'format/bad-mesh-file',
-        `Expected ${what} at word ${at}, got ${word ?? 'the end of the file'}`,
-        {
-          word: at,
-        },
-      )
+    if (word === undefined || !Number.isFinite(value)) refuse(`${what} at word ${at}`, word ?? 'the end of the file')
     return value
   }
-  const count = (what: string, limit: number): number => {
+  const count = (what: string): number => {
     const value = number(what)
-    if (!(Number.isInteger(value) && value >= 0 && value <= limit))
-      throw new NavError('format/bad-mesh-file', `Expected ${what} from 0 to ${limit} at word ${at}, got ${value}`, {
-        word: at,
-      })
+    if (!(Number.isInteger(value) && value >= 0 && value <= words.length))
+      refuse(`${what} from 0 to ${words.length} at word ${at}`, value)
     return value
   }
-  if (words[at++] !== 'mesh')
-    throw new NavError(
-      'format/bad-mesh-file',
-      `Expected "mesh" at the start of the file, got ${words[0] ?? 'an empty file'}`,
-      {
-        word: 1,
-      },
-    )
+  if (words[at++] !== 'mesh') refuse('"mesh" at the start of the file', words[0] ?? 'an empty file')
   const version = number('a version')
-  if (version !== 1 && version !== 2 && version !== 3)
-    throw new NavError('format/bad-mesh-file', `Expected a version from 1 to 3, got ${version}`, { word: 2 })
-  const vertexCount = count('a number of vertices', words.length)
-  const polygonCount = count('a number of polygons', words.length)
+  if (version !== 1 && version !== 2 && version !== 3) refuse('a version from 1 to 3', version)
+  const vertexCount = count('a number of vertices')
+  const polygonCount = count('a number of polygons')
   const vertices = Array.from({ length: vertexCount }, () => {
     const point = { x: number('a coordinate'), y: number('a coordinate') }
     if (version < 3) {
-      const around = count('a number of neighbors', words.length)
+      const around = count('a number of neighbors')
       at += around
     }
     return point
@@ -67,7 +53,7 @@ export function parseMeshFile(text: string): NavMesh {
   const polygonOf: number[] = []
   for (let face = 0; face < polygonCount; face++) {
     const walkable = version < 3 || number('1 or 0') !== 0
-    const size = count('a number of corners', words.length)
+    const size = count('a number of corners')
     const corners = Array.from({ length: size }, () => number('a vertex') - base)
     const beyond = Array.from({ length: size }, () => number('a neighbor') - base)
     polygonOf.push(walkable ? polygons.length : -1)
