@@ -47,25 +47,13 @@ const notTransferable = (what: string): NavError =>
 const isLarge = (value: unknown): value is Float64Array =>
   ArrayBuffer.isView(value) && value.buffer.byteLength >= LEAST_TRANSFERRED
 
-/** Copies large arrays once; structuredClone alone would copy them twice. Arrays that share a buffer share its copy. */
-class ArrayCopies {
-  private readonly copyOf = new Map<ArrayBufferLike, ArrayBufferLike>()
-
-  view(array: Float64Array): Float64Array {
-    const { buffer, byteOffset, length } = array
-    let copy = this.copyOf.get(buffer)
-    if (copy === undefined) this.copyOf.set(buffer, (copy = buffer.slice()))
-    return new (array.constructor as typeof Float64Array)(copy, byteOffset, length)
-  }
-}
-
 /** Returns the fields of an object and of nested objects. Includes a class instance only once, since the receiver's mesh already shares its instances. */
-function fieldsOf(from: object, copies: ArrayCopies | undefined, visited = new Set<object>()): Fields {
+function fieldsOf(from: object, visited = new Set<object>()): Fields {
   visited.add(from)
   const fields: Fields = {}
   for (const [key, value] of Object.entries(from) as [string, unknown][])
-    if (!hasFields(value)) fields[key] = copies !== undefined && isLarge(value) ? copies.view(value) : value
-    else if (isPlain(value) || !visited.has(value)) fields[key] = fieldsOf(value, copies, visited)
+    if (!hasFields(value)) fields[key] = value
+    else if (isPlain(value) || !visited.has(value)) fields[key] = fieldsOf(value, visited)
   return fields
 }
 
@@ -98,13 +86,13 @@ export function packMesh(world: NavMesh, options: PackOptions = {}): MeshMessage
   const base = mesh.baseMesh ?? mesh
   if (!(base instanceof DynamicMesh)) throw notTransferable('a mesh of polygons')
   if (mesh instanceof RadiusMesh) mesh.update()
-  const fields = fieldsOf(mesh, options.move === true ? undefined : new ArrayCopies())
+  const fields = fieldsOf(mesh)
   const baseFields = (mesh === base ? fields : fields.baseMesh) as Fields
   for (const name of PLACED) baseFields[name] = undefined
   const shapes = packShapes(base.placedAreas, [...base.obstacles.values()])
   let copy: Fields
   try {
-    copy = structuredClone(fields, { transfer: largeBuffers(fields) })
+    copy = structuredClone(fields, { transfer: options.move === true ? largeBuffers(fields) : [] })
   } catch {
     throw notTransferable('a mesh with a function in it')
   }
