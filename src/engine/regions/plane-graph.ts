@@ -9,9 +9,6 @@ import type { IntList } from '../core/index.js'
 import { ensureCapacity, lowerBound } from '../core/index.js'
 import { orient, rowMembers, rowStarts } from '../geometry/index.js'
 
-/** Length up to which lists are sorted by insertion; longer ones use the built-in sort. */
-const MAX_INSERTION_SORT = 16
-
 /** Tracks the winding numbers at the current point of a walk, and decides whether the point is wanted, that is, part of the result. */
 export interface Cover {
   /** Crosses an edge of this owner, whose winding number changes by `delta`. */
@@ -108,23 +105,11 @@ export class PlaneGraph {
     for (let code = 0; code < starts.length; code++) starts[code] = this.end(code ^ 1)
     const firstAt = rowStarts(starts, x.length)
     const codes = rowMembers(starts, firstAt)
-    for (let node = 0; node < x.length; node++) this.sortAround(node, codes, firstAt[node], firstAt[node + 1])
+    for (let node = 0; node < x.length; node++)
+      codes
+        .subarray(firstAt[node], firstAt[node + 1])
+        .sort((a, b) => this.compareAround(node, this.end(a), this.end(b)))
     return { codes, firstAt }
-  }
-
-  /** Sorts the edges of a node. Insertion sort is fastest for a few edges, as at the crossing of two segments. */
-  private sortAround(node: number, codes: Int32Array, from: number, to: number): void {
-    if (to - from > MAX_INSERTION_SORT) {
-      codes.subarray(from, to).sort((a, b) => this.compareAround(node, this.end(a), this.end(b)))
-      return
-    }
-    for (let i = from + 1; i < to; i++) {
-      const code = codes[i]
-      const end = this.end(code)
-      let j = i
-      for (; j > from && this.compareAround(node, end, this.end(codes[j - 1])) < 0; j--) codes[j] = codes[j - 1]
-      codes[j] = code
-    }
   }
 
   /** Compares two neighbors of a node by direction. Returns 0 only for the same neighbor, since no node lies inside an edge. */
