@@ -42,51 +42,37 @@ export function buildFlowField(
   expectList(goals, 'goals')
   expectOptions(options, ['agentRadius', 'agentLayers', 'budget', 'signal'])
   goals.forEach((goal: Point, i) => expectPoint(goal, `goals[${i}]`))
-  return world.kind === 'grid' ? buildGridFlowField(world, goals, options) : new MeshFlowField(world, goals, options)
+  return world.kind === 'grid' ? buildGridFlowField(world, goals, options) : meshFlowField(world, goals, options)
 }
 
-class MeshFlowField implements FlowField {
-  readonly kind = 'flow-field'
-  readonly goals: readonly Point[]
-
-  constructor(
-    private readonly mesh: NavMesh,
-    goals: readonly Point[],
-    private readonly options: GridFlowFieldOptions,
-  ) {
-    this.goals = goals.map(({ x, y }) => ({ x, y }))
-  }
-
-  get revision(): number {
-    return this.mesh.revision
-  }
-
-  distanceAt(point: Point): number {
-    return this.best(point)?.cost ?? Infinity
-  }
-
-  directionAt(point: Point): Point | undefined {
-    const path = this.best(point)
-    if (path === undefined) return undefined
-    const to = path.points[1] ?? point
-    const [dx, dy] = [to.x - point.x, to.y - point.y]
-    const length = Math.sqrt(dx * dx + dy * dy)
-    return length === 0 ? { x: 0, y: 0 } : { x: dx / length, y: dy / length }
-  }
-
-  follow(point: Point): readonly Point[] {
-    return this.best(point)?.points ?? []
-  }
-
-  private best(point: Point): Path | undefined {
+function meshFlowField(mesh: NavMesh, goals: readonly Point[], options: GridFlowFieldOptions): FlowField {
+  const { agentRadius, budget, signal } = options
+  const copies = goals.map(({ x, y }) => ({ x, y }))
+  const pathFrom = (point: Point): Path | undefined => {
     let best: Path | undefined
-    for (const goal of this.goals) {
-      const { agentRadius, budget, signal } = this.options
-      const result = findPath(this.mesh, point, goal, { agentRadius, budget, signal })
+    for (const goal of copies) {
+      const result = findPath(mesh, point, goal, { agentRadius, budget, signal })
       if (result.status === 'budget-exceeded' || result.status === 'aborted')
         throw new NavError(`mesh/${result.status}`, result.reason.message)
       if (result.status === 'found' && (best === undefined || result.path.cost < best.cost)) best = result.path
     }
     return best
+  }
+  return {
+    kind: 'flow-field',
+    get revision() {
+      return mesh.revision
+    },
+    goals: copies,
+    distanceAt: (point) => pathFrom(point)?.cost ?? Infinity,
+    directionAt(point) {
+      const path = pathFrom(point)
+      if (path === undefined) return undefined
+      const to = path.points[1] ?? point
+      const [dx, dy] = [to.x - point.x, to.y - point.y]
+      const length = Math.sqrt(dx * dx + dy * dy)
+      return length === 0 ? { x: 0, y: 0 } : { x: dx / length, y: dy / length }
+    },
+    follow: (point) => pathFrom(point)?.points ?? [],
   }
 }
