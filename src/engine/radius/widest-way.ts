@@ -49,15 +49,16 @@ function* findWidestWay(mesh: NavMesh, start: Point, goal: Point): Coroutine<Wid
   const known = derived(mesh, 'wall curves', (): { curves?: WallCurves } => ({}))
   const curves = (known.curves ??= yield* curveParts(mesh, gates))
   const shared = starts.filter((id) => goals.includes(id))
-  const [froms, tos] = [start, goal].map((end) => endsOn(mesh, end, shared))
-  // If the start or the goal is a corner, the way may pass on either side of a gate that ends there. So all combinations are tried.
-  const between: number[] = []
-  for (const from of froms)
-    for (const to of tos) {
+  const sides: Uint8Array[][] = [[], []]
+  for (const [i, point] of [start, goal].entries())
+    for (const end of endsOn(mesh, point, shared)) {
       yield
-      between.push(curves.firstBetween(from, to))
+      sides[i].push(sidesOf(curves, end))
     }
-  const gate = curves.widestOf(between)
+  // If the start or the goal is a corner, the way may pass on either side of a gate that ends there. So all combinations are tried.
+  let widest = -1
+  for (const from of sides[0]) for (const to of sides[1]) widest = Math.max(widest, firstBetween(from, to))
+  const gate = curves.closing[widest] as Gate | undefined
   if (gate === undefined) return { width: Infinity, at: start, from: start, to: start }
   return { width: gate.width, at: gate.at, from: gate.from, to: gate.to }
 }
@@ -120,7 +121,7 @@ function* curveParts(mesh: NavMesh, gates: readonly Gate[]): Coroutine<WallCurve
     if (line % LINES_AT_ONCE === 0) yield
   }
   const order = yield* fromRoots(tree, lines.ends, corners)
-  return new WallCurves(lines, closing, closingLine, order, corners)
+  return { lines, closing, closingLine, order, corners }
 }
 
 class Lines {
@@ -164,47 +165,31 @@ class Lines {
  * - The walls and the narrowest gates form a spanning forest of the corners. Each other gate closes one curve through its tree.
  * - Every closed curve is a sum of such curves. So the narrowest gate whose curve separates two points is the narrowest place of their widest way.
  */
-class WallCurves {
-  private readonly sides = new Map<string, Uint8Array>()
+interface WallCurves {
+  readonly lines: Lines
+  /** Gates that close curves, narrowest first, and their lines. */
+  readonly closing: readonly Gate[]
+  readonly closingLine: readonly number[]
+  /** For each line of the forest, from the roots outward: the line, its corner nearer to the root, and its other corner. */
+  readonly order: Int32Array
+  readonly corners: number
+}
 
-  constructor(
-    private readonly lines: Lines,
-    /** Gates that close curves, narrowest first, and their lines. */
-    private readonly closing: readonly Gate[],
-    private readonly closingLine: readonly number[],
-    /** For each line of the forest, from the roots outward: the line, its corner nearer to the root, and its other corner. */
-    private readonly order: Int32Array,
-    private readonly corners: number,
-  ) {}
+/** Returns the index of the narrowest gate whose curve separates two ends, given the sides of both; the number of gates if there is none. */
+function firstBetween(start: Uint8Array, goal: Uint8Array): number {
+  const first = start.findIndex((side, i) => side !== goal[i])
+  return first < 0 ? start.length : first
+}
 
-  /** Returns the index in `closing` of the narrowest gate whose curve separates the two ends; the length of `closing` if there is none. */
-  firstBetween(start: End, goal: End): number {
-    const [one, other] = [this.sideOf(start), this.sideOf(goal)]
-    const first = one.findIndex((side, i) => side !== other[i])
-    return first < 0 ? one.length : first
-  }
-
-  widestOf(gates: readonly number[]): Gate | undefined {
-    return this.closing[Math.max(...gates)]
-  }
-
-  /** Returns for each closing gate whether its curve crosses the ray from `end` an odd number of times (1 or 0). O(lines), memoized. */
-  private sideOf(end: End): Uint8Array {
-    const key = `${end.x},${end.y},${end.dx},${end.dy}`
-    let sides = this.sides.get(key)
-    if (sides !== undefined) return sides
-    const { order, lines, closingLine } = this
-    const { ends } = lines
-    const odd = new Uint8Array(this.corners)
-    for (let i = 0; i < order.length; i += 3) odd[order[i + 2]] = odd[order[i + 1]] ^ lines.crosses(order[i], end)
-    sides = new Uint8Array(closingLine.length)
-    for (let i = 0; i < sides.length; i++) {
-      const line = closingLine[i]
-      sides[i] = odd[ends[2 * line]] ^ odd[ends[2 * line + 1]] ^ lines.crosses(line, end)
-    }
-    this.sides.set(key, sides)
-    return sides
-  }
+/** Returns for each closing gate whether its curve crosses the ray from `end` an odd number of times (1 or 0). O(lines). */
+function sidesOf({ lines, closingLine, order, corners }: WallCurves, end: End): Uint8Array {
+  const { ends } = lines
+  const odd = new Uint8Array(corners)
+  for (let i = 0; i < order.length; i += 3) odd[order[i + 2]] = odd[order[i + 1]] ^ lines.crosses(order[i], end)
+  return Uint8Array.from(
+    closingLine,
+    (line) => odd[ends[2 * line]] ^ odd[ends[2 * line + 1]] ^ lines.crosses(line, end),
+  )
 }
 
 /** Returns the lines of a forest ordered from the roots outward, three numbers each: the line, its corner nearer to the root, and its other corner. */
