@@ -122,14 +122,7 @@ function polygonNavMesh(
   }
 }
 
-interface HalfEdges {
-  readonly origin: Int32Array
-  readonly twin: Int32Array
-  readonly next: Int32Array
-  readonly prev: Int32Array
-  readonly polygon: Int32Array
-  readonly first: Int32Array
-}
+type HalfEdges = Pick<ConvexMesh, 'origin' | 'twin' | 'next' | 'prev' | 'polygon' | 'first'>
 
 /** Returns the half-edges of the rings. Two polygons that share an edge get twins, unless `neighbors` makes the edge a wall. */
 function linkRings(rings: readonly ConvexRing[], vertexCount: number): HalfEdges {
@@ -160,27 +153,16 @@ function linkRings(rings: readonly ConvexRing[], vertexCount: number): HalfEdges
       { polygons: [one, other] },
     )
   }
+  const leadsTo = (edge: number, opposite: number): boolean => {
+    const p = polygon[edge]
+    const { beyond } = rings[p]
+    return beyond === undefined || beyond[edge - first[p]] === rings[polygon[opposite]].source
+  }
   for (let e = 0; e < count; e++) {
     const opposite = byEnds.get(origin[next[e]] * vertexCount + origin[e])
-    if (opposite !== undefined && passable(rings, polygon, first, e, opposite)) twin[e] = opposite
+    if (opposite !== undefined && leadsTo(e, opposite) && leadsTo(opposite, e)) twin[e] = opposite
   }
   return { origin, twin, next, prev, polygon, first }
-}
-
-/** Returns whether an edge can be crossed. If the input has neighbors, both sides must refer to each other. */
-function passable(
-  rings: readonly ConvexRing[],
-  polygon: Int32Array,
-  first: Int32Array,
-  edge: number,
-  opposite: number,
-): boolean {
-  const here = rings[polygon[edge]]
-  const there = rings[polygon[opposite]]
-  return (
-    (here.beyond === undefined || here.beyond[edge - first[polygon[edge]]] === there.source) &&
-    (there.beyond === undefined || there.beyond[opposite - first[polygon[opposite]]] === here.source)
-  )
 }
 
 /** Returns the groups of polygons that are connected by edges, in the order of their first polygons. */
