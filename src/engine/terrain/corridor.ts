@@ -10,7 +10,13 @@ import { pullString } from '../paths/index.js'
 import type { ConvexMesh, LocatedMesh } from '../convex/index.js'
 import { portalOf, portalsAround, walkLeg } from '../convex/index.js'
 import { refineCrossings } from './refine-crossings.js'
-import { ROUNDING, MAX_REFINEMENT, MIN_IMPROVEMENT } from './tolerance.js'
+
+/** Relative rounding error of a cost. */
+export const ROUNDING = 1e-9
+/** Largest gain expected from refining a rough corridor, relative to its cost. */
+const MAX_REFINEMENT = 1e-4
+/** Minimum gain, relative to the cost, that counts as cheaper. */
+const MIN_IMPROVEMENT = 1e-13
 
 export interface CorridorGuess {
   readonly first: number
@@ -51,7 +57,10 @@ export class CorridorRefiner {
    * Returns the cheapest path through a corridor. If it costs less than `limit`, also tries variants of the corridor, as long as the budget lasts.
    */
   *refine({ first, portals, crossings }: CorridorGuess, limit: number): Coroutine<Corridor> {
-    let best = this.compute(first, this.withoutLoops(first, portals), crossings)
+    const path = this.withoutLoops(first, portals)
+    const guesses = crossings?.length === path.length ? crossings : new Float64Array(path.length).fill(0.5)
+    this.tighten(first, path, guesses)
+    let best = this.minimize(first, path, guesses, TAUT)
     if (best.cost > limit) return best
     let tried = 0
     for (let round = 0; round < ROUNDS; round++) {
@@ -123,13 +132,7 @@ export class CorridorRefiner {
     return remaining
   }
 
-  private compute(first: number, portals: readonly number[], guesses?: Float64Array): Corridor {
-    const crossings = guesses?.length === portals.length ? guesses : new Float64Array(portals.length).fill(0.5)
-    this.tighten(first, portals, crossings)
-    return this.minimize(first, portals, crossings, TAUT)
-  }
-
-  /** Computes a variant of a corridor roughly, from the crossings of the corridor. Crosses a new portal at the vertex that it shares with adjacent portals. */
+  /** Computes a variant of a corridor roughly. Starts at the known crossings, and at the vertex that a new portal shares with adjacent portals. */
   private variantOf(source: Corridor, portals: readonly number[]): Corridor {
     const { origin, next } = this.convex
     const known = new Map(source.portals.map((portal, i) => [portal, source.crossings[i]]))
@@ -232,43 +235,26 @@ export class CorridorRefiner {
     for (let i = 0; i + 1 < portals.length; i++) {
       if (portals[i + 1] === twin[portals[i]]) yield [...portals.slice(0, i), ...portals.slice(i + 2)]
     }
-    for (let i = 0; i < portals.length;) {
+    for (let i = 0, end = 1; i < portals.length; i = end++) {
       const vertex = vertexAt(i)
-      let end = i + 1
-      if (vertex >= 0) {
-        while (
-          end < portals.length &&
-          this.touches(portals[end], vertex) &&
-          samePoint(this.crossing(portals[end], crossings[end]), this.crossing(portals[i], crossings[i]))
-        )
-          end++
-        const leaving = this.leavingAt(polygonBefore(i), vertex)
-        const to = polygonBefore(end)
-        if (leaving >= 0) {
-          for (const forward of [true, false]) {
-            const around = portalsAround(this.convex, leaving, to, forward)
-            if (around !== undefined && !around.every((portal, k) => portal === portals[i + k]))
-              yield [...portals.slice(0, i), ...around, ...portals.slice(end)]
-          }
-        }
+      const leaving = edgesOf(this.convex, polygonBefore(i)).find((edge) => origin[edge] === vertex)
+      if (leaving === undefined) continue
+      const at = this.crossing(portals[i], crossings[i])
+      while (end < portals.length && samePoint(this.crossing(portals[end], crossings[end]), at)) end++
+      for (const forward of [true, false]) {
+        const around = portalsAround(this.convex, leaving, polygonBefore(end), forward)
+        if (around !== undefined && !around.every((portal, k) => portal === portals[i + k]))
+          yield [...portals.slice(0, i), ...around, ...portals.slice(end)]
       }
-      i = end
     }
   }
+}
 
-  private touches(portal: number, vertex: number): boolean {
-    return this.convex.origin[portal] === vertex || this.convex.origin[this.convex.next[portal]] === vertex
-  }
-
-  private leavingAt(polygon: number, vertex: number): number {
-    const { first, origin, next } = this.convex
-    let edge = first[polygon]
-    do {
-      if (origin[edge] === vertex) return edge
-      edge = next[edge]
-    } while (edge !== first[polygon])
-    return -1
-  }
+/** Returns the half-edges of a polygon in their order. */
+export function edgesOf({ first, next }: ConvexMesh, polygon: number): number[] {
+  const edges = [first[polygon]]
+  for (let edge = next[edges[0]]; edge !== edges[0]; edge = next[edge]) edges.push(edge)
+  return edges
 }
 
 /** Returns the portals between the polygons along a polyline; undefined if the polyline leaves the mesh. */
@@ -301,19 +287,16 @@ export function corridorAlong(
 
 /** Returns the portals from one polygon to another near a point: their common edge, or a way around their common vertex. */
 function portalsBetween(convex: ConvexMesh, from: number, to: number, near: Point): number[] | undefined {
-  const { coords, origin, twin, next, polygon, first } = convex
+  const { coords, origin, twin, polygon } = convex
   let corner = -1
   let nearest = Infinity
-  let edge = first[from]
-  do {
+  for (const edge of edgesOf(convex, from)) {
     if (twin[edge] >= 0 && polygon[twin[edge]] === to) return [edge]
     const away = distance(near, { x: coords[2 * origin[edge]], y: coords[2 * origin[edge] + 1] })
-    if (away < nearest) {
-      nearest = away
-      corner = edge
-    }
-    edge = next[edge]
-  } while (edge !== first[from])
+    if (away >= nearest) continue
+    nearest = away
+    corner = edge
+  }
   return shorterAround(convex, corner, to)
 }
 

@@ -3,10 +3,8 @@
  * the full mesh. The first query after an edit of the full mesh rebuilds the polygons, O(mesh).
  */
 import { UnionFind, derived } from '../core/index.js'
-import type { Diagnostic, OffMeshLink, Point, Region, Ring, TerrainArea, Box } from '../geometry/index.js'
 import { PLANNERS } from '../search/index.js'
-import type { Planners } from '../search/index.js'
-import type { ConvexMesh, EditReport, MeshPathOptions, NavMesh } from '../convex/index.js'
+import type { ConvexMesh, NavMesh } from '../convex/index.js'
 import {
   stripDeadEnds,
   runningAreas,
@@ -16,102 +14,57 @@ import {
   obstacleRegion,
   splitCorners,
 } from '../convex/index.js'
-import type { Island, MeshEdit, TriangleView } from '../arrangement/index.js'
+import type { Island } from '../arrangement/index.js'
 
-export class CutMesh implements NavMesh {
-  readonly kind = 'mesh'
-
-  constructor(
-    readonly fullMesh: NavMesh,
-    /** Indices of the forbidden areas in `areas`. */
-    private readonly forbidden: ReadonlySet<number>,
-  ) {}
-
-  get revision(): number {
-    return this.fullMesh.revision
+/** `forbidden` are indices of `areas`. */
+export function createCutMesh(fullMesh: NavMesh, forbidden: ReadonlySet<number>): NavMesh {
+  const { areas, bounds, links, agentRadius } = fullMesh
+  const cut: NavMesh = {
+    kind: 'mesh',
+    [PLANNERS]: fullMesh[PLANNERS],
+    areas,
+    links,
+    agentRadius,
+    ...(bounds !== undefined && { bounds }),
+    get revision() {
+      return fullMesh.revision
+    },
+    get diagnostics() {
+      return fullMesh.diagnostics
+    },
+    get convex() {
+      return derived(cut, 'convex', () => withoutAreas(fullMesh.convex, forbidden))
+    },
+    get islands() {
+      return derived(cut, 'islands', () => islandsOf(cut.convex, runningAreas(cut)))
+    },
+    get freeArea() {
+      return cut.islands.reduce((sum, { area }) => sum + area, 0)
+    },
+    get blockedArea() {
+      return Math.max(0, fullMesh.freeArea + fullMesh.blockedArea - cut.freeArea)
+    },
+    get walkableTriangles() {
+      return cut.triangles().walkable.length
+    },
+    triangles: () => derived(cut, 'triangles', () => triangulateConvex(cut.convex)),
+    outline: () => obstacleRegion(cut.convex),
+    islandAt: (point) => islandAt(cut, point),
+    /** Returns the ids of the obstacles that contain the point; if there are none, the id of the forbidden area that contains it. */
+    obstaclesAt: (point) => {
+      const covering = fullMesh.obstaclesAt(point)
+      if (covering.length > 0) return covering
+      const { polygons, count } = placeOn(fullMesh, point)
+      const { area } = fullMesh.convex
+      const index = polygons.subarray(0, count).find((polygon) => forbidden.has(area[polygon]))
+      return index === undefined ? covering : [areas[area[index]].id]
+    },
+    changedSince: (revision) => fullMesh.changedSince?.(revision),
+    edit: (edit) => fullMesh.edit(edit),
+    toJSON: () => fullMesh.toJSON(),
+    toBinary: () => fullMesh.toBinary(),
   }
-
-  get convex(): ConvexMesh {
-    return derived(this, 'convex', () => withoutAreas(this.fullMesh.convex, this.forbidden))
-  }
-
-  get islands(): readonly Island[] {
-    return derived(this, 'islands', () => islandsOf(this.convex, runningAreas(this)))
-  }
-
-  get [PLANNERS](): Planners<NavMesh, MeshPathOptions> {
-    return this.fullMesh[PLANNERS]
-  }
-
-  get freeArea(): number {
-    return this.islands.reduce((sum, { area }) => sum + area, 0)
-  }
-
-  get blockedArea(): number {
-    return Math.max(0, this.fullMesh.freeArea + this.fullMesh.blockedArea - this.freeArea)
-  }
-
-  get agentRadius(): number {
-    return this.fullMesh.agentRadius
-  }
-
-  get diagnostics(): readonly Diagnostic[] {
-    return this.fullMesh.diagnostics
-  }
-
-  get bounds(): Ring | undefined {
-    return this.fullMesh.bounds
-  }
-
-  get areas(): readonly TerrainArea[] {
-    return this.fullMesh.areas
-  }
-
-  get links(): readonly OffMeshLink[] {
-    return this.fullMesh.links
-  }
-
-  get walkableTriangles(): number {
-    return this.triangles().walkable.length
-  }
-
-  triangles(): TriangleView {
-    return derived(this, 'triangles', () => triangulateConvex(this.convex))
-  }
-
-  outline(): Region {
-    return obstacleRegion(this.convex)
-  }
-
-  islandAt(point: Point): number {
-    return islandAt(this, point)
-  }
-
-  /** Returns the ids of the obstacles that contain the point; if there are none, the id of the forbidden area that contains it. */
-  obstaclesAt(point: Point): readonly string[] {
-    const covering = this.fullMesh.obstaclesAt(point)
-    if (covering.length > 0) return covering
-    const { polygons, count } = placeOn(this.fullMesh, point)
-    const { area } = this.fullMesh.convex
-    const index = polygons.subarray(0, count).find((polygon) => this.forbidden.has(area[polygon]))
-    return index === undefined ? covering : [this.areas[area[index]].id]
-  }
-
-  changedSince(revision: number): Box | undefined {
-    return this.fullMesh.changedSince?.(revision)
-  }
-
-  edit(edit: MeshEdit): EditReport {
-    return this.fullMesh.edit(edit)
-  }
-
-  toJSON(): unknown {
-    return this.fullMesh.toJSON()
-  }
-
-  toBinary(): Uint8Array<ArrayBuffer> {
-    return this.fullMesh.toBinary()
-  }
+  return cut
 }
 
 function islandsOf({ island, first, polygonSlots }: ConvexMesh, running: Float64Array): Island[] {

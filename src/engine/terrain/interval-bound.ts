@@ -1,18 +1,23 @@
 /**
  * Computes a lower bound of the cost of every path over weighted terrain, for proofs.
- * 1. Cuts edges into intervals. Each interval gets a line: a linear function along the interval, given by its values at both ends. No path from the start to
- *    a point of the interval costs less than the line at that point.
- * 2. Steps from interval to interval of a polygon. A straight step is at least as long as its extent in any one direction, and this extent is linear in the
- *    end points. So a direction gives a line for the next interval. The direction is that of the cheapest path to one point, the touch point.
+ * 1. Cuts edges into intervals. Each interval gets a line: a linear function along it, given by its values at both ends. No path from the start to a point of
+ *    the interval costs less than the line there.
+ * 2. Steps from interval to interval of a polygon. A straight step is at least as long as its extent in any one direction, which is linear in the end points.
+ *    So the direction of the cheapest path to one point, the touch point, gives a line for the next interval.
  * 3. If several lines reach an interval, it gets the lower value at each end.
- * 4. Each round halves the intervals of cheap chains of steps, drops the intervals that no path below the upper bound can use, and searches from the other end.
- * The result is rounded down and at most the upper bound. More steps never lower it. A step of the budget visits up to 64 intervals.
+ * 4. Each round halves the intervals of cheap chains, drops those that no path below the upper bound can use, and searches from the other end.
+ * The result is rounded down and at most the upper bound. More steps never lower it.
  */
 import { PriorityQueue, ensureCapacity } from '../core/index.js'
 import type { StepCounter } from '../core/index.js'
 import type { ConvexMesh, MeshPlace } from '../convex/index.js'
+import { ROUNDING } from './corridor.js'
 import type { CostOf } from './corridor.js'
-import { GOOD_GAP, NEGLIGIBLE, ROUNDING } from './tolerance.js'
+
+/** Relative gap between the bounds at which a proof is good enough. */
+const GOOD_GAP = 1e-5
+/** A step that lowers a line by less than this share of the upper bound is ignored. On a path, these add up to far less than `ROUNDING`. */
+const NEGLIGIBLE = 1e-13
 
 interface BoundQuery {
   readonly convex: ConvexMesh
@@ -65,7 +70,7 @@ const NUMBERS = 18
 class Intervals {
   count = 0
   numbers = new Float64Array(NUMBERS * CAPACITY)
-  /** The smaller half-edge of the edge of each interval; `NO_EDGE` for start, goal and after the last interval. Intervals of one edge are consecutive. */
+  /** The smaller half-edge of each interval's edge; `NO_EDGE` for start, goal and after the last interval. Intervals of one edge are consecutive. */
   edge = new Int32Array(CAPACITY)
 
   /** Adds an interval for which no costs were found yet. Returns the index of its numbers. */
@@ -168,7 +173,7 @@ export function boundByIntervals({
     }
   }
 
-  /** Adds an interval with the costs of straight lines. Returns whether these costs exceed the upper bound. */
+  /** Adds an interval with the costs of straight lines. Returns whether they exceed the upper bound. */
   function addStraight(edge: number, x: number, y: number, hx: number, hy: number): boolean {
     const at = intervals.add(edge, x, y, hx, hy)
     ;({ numbers, edge: edgeOf } = intervals)
@@ -177,7 +182,7 @@ export function boundByIntervals({
     return isTooExpensive(numbers[at + REST] + numbers[at + FLOOR], numbers[at + REST + 1] + numbers[at + FLOOR + 1])
   }
 
-  /** Sets the lines of both directions to a tangent of `least` times the distance. The distance is convex along the interval, so the tangent is below it. */
+  /** Sets the lines of both directions to a tangent of `least` times the distance, which is convex along the interval. */
   function straight(at: number, dx: number, dy: number, hx: number, hy: number): void {
     const away = Math.sqrt(dx * dx + dy * dy)
     const rise = away > 0 ? (dx * hx + dy * hy) / away : 0

@@ -1,7 +1,7 @@
 /**
- * Builds a small mesh of the triangles near two points: the straight lines from one point to the triangle and on to the other are at most `reach` long.
- * The triangles are numbered by position and merged again. So a search on the small mesh gives the same result on an edited mesh as on a rebuilt one, which
- * number and merge the same triangles differently. Dead ends are not marked. O(triangles within reach).
+ * Builds a small mesh of the triangles near two points: straight lines from one point to the triangle and on to the other are at most `reach` long.
+ * The triangles are numbered by position and merged again, so that a search gives the same result on an edited mesh as on a rebuilt one. Dead ends are not
+ * marked. O(triangles within reach).
  */
 import type { Coroutine } from '../core/index.js'
 import { distance } from '../geometry/index.js'
@@ -14,9 +14,6 @@ export interface NearMesh {
   readonly start: MeshPlace
   readonly goal: MeshPlace
 }
-
-/** Returns the least total length of two straight lines: from a point to a box, and on to another point. */
-const lengthOver = (box: Box, from: Point, to: Point): number => distanceToBox(box, from) + distanceToBox(box, to)
 
 export function distanceToBox({ minX, minY, maxX, maxY }: Box, point: Point): number {
   return distance(point, { x: Math.min(Math.max(point.x, minX), maxX), y: Math.min(Math.max(point.y, minY), maxY) })
@@ -98,7 +95,7 @@ class NearFaces {
       maxX: Math.max(coords[a], coords[b], coords[c]),
       maxY: Math.max(coords[a + 1], coords[b + 1], coords[c + 1]),
     }
-    if (lengthOver(box, start, goal) > reach) return
+    if (distanceToBox(box, start) + distanceToBox(box, goal) > reach) return
     this.number[face] = -2
     this.found.push(face)
   }
@@ -176,7 +173,7 @@ function* ringsOf(convex: ConvexMesh, { old, twin }: Numbered): Coroutine<NearRi
     prev[h] = cornerAfter(h, 2)
     if (twin[h] > h && faceArea[(h / 3) | 0] === faceArea[(twin[h] / 3) | 0]) inside[count++] = h
   }
-  // 1. Give each fan one vertex. At first, each half-edge has its own vertex. Then all half-edges of a fan get the vertex of the first one.
+  // 1. Give each half-edge its own vertex, then all half-edges of a fan the vertex of the first one.
   const origin = new Int32Array(halfEdges)
   const places = new Float64Array(2 * halfEdges)
   for (let h = 0; h < halfEdges; h++) {

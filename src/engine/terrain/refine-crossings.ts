@@ -5,8 +5,19 @@
  * - A leg of length 0 has no gradient. So lengths are smoothed, less in each pass.
  * Cost: O(edges) per step, a few dozen steps.
  */
-import { MIN_GAIN, NEAR_END, RIDGE, SAME_COST, SLOPE_SHARE, SMOOTHINGS } from './tolerance.js'
 
+/** Smoothings of lengths, as shares of the total distance, from coarse to the size of rounding errors. */
+const SMOOTHINGS = [3e-2, 1e-3, 3e-5, 1e-6, 3e-8, 1e-9]
+/** Minimum gain, relative to the cost, for which another step is made at the same smoothing. */
+const MIN_GAIN = 1e-13
+/** Minimum gain of a step, as a share of the gain predicted by the slope (Armijo's rule). */
+const SLOPE_SHARE = 1e-4
+/** Addition to the diagonal of the Hessian, relative to the diagonal. It keeps the matrix definite where moving a crossing has no effect. */
+const RIDGE = 1e-10
+/** A crossing whose distance to an end of its edge is less than this share of the edge is also tried exactly at the end. */
+const NEAR_END = 1e-6
+/** Relative rounding error of the cost when a crossing moves to the end of its edge. */
+const SAME_COST = 1e-14
 const STEPS = 30
 const HALVINGS = 25
 

@@ -4,13 +4,13 @@
  * Cost: the square of the number of points, per polygon.
  * After M. Lanthier, A. Maheshwari, J.-R. Sack, "Approximating weighted shortest paths on polyhedral surfaces", 1997, with even spacing.
  */
-import { PriorityQueue, resized, nextCapacity } from '../core/index.js'
+import { PriorityQueue } from '../core/index.js'
 import type { Coroutine, StepCounter, StopReason } from '../core/index.js'
 import type { Trace } from '../geometry/index.js'
+import { fanOf, polygonSet } from '../convex/index.js'
 import type { ConvexMesh, MeshPlace } from '../convex/index.js'
 import { shorterAround } from './corridor.js'
 import type { CorridorGuess, CostOf } from './corridor.js'
-import { fanOf } from '../convex/index.js'
 
 interface SteinerQuery {
   readonly convex: ConvexMesh
@@ -46,27 +46,25 @@ const MAX_POINTS = 63
 const START = 0
 const GOAL = 1
 
-/* eslint max-lines-per-function: "off" -- the search is hot and reads arrays that are replaced as they grow, which is faster from local variables */
+/* eslint max-lines-per-function: "off" -- the search is hot and reads its arrays from local variables */
 export function* searchSteinerPoints(query: SteinerQuery): Coroutine<SteinerResult> {
   const { convex, start, goal, costOf, least, spacing, limit, within, steps, trace } = query
   const { coords, origin, twin, next, polygon, first, vertexSlots, halfEdgeSlots } = convex
   // For each node: position, cost so far, estimate, previous node, the polygon between the two nodes, and a half-edge on which (or at whose origin) it lies.
-  let capacity = 1024
-  let x = new Float64Array(capacity)
-  let y = new Float64Array(capacity)
-  let g = new Float64Array(capacity)
-  let h = new Float64Array(capacity)
-  let before = new Int32Array(capacity)
-  let via = new Int32Array(capacity)
-  let edgeOf = new Int32Array(capacity)
-  let isVertex = new Uint8Array(capacity)
-  let count = 0
+  const x: number[] = []
+  const y: number[] = []
+  const g: number[] = []
+  const h: number[] = []
+  const before: number[] = []
+  const via: number[] = []
+  const edgeOf: number[] = []
+  const isVertex: boolean[] = []
   const vertexNode = new Int32Array(vertexSlots)
   /** For each edge, by its smaller half-edge: the node of its first point, and the number of its points. */
   const edgeNode = new Int32Array(halfEdgeSlots)
   const edgePoints = new Uint8Array(halfEdgeSlots)
   const queue = new PriorityQueue(256)
-  const goalPolygons = new Set(goal.polygons.subarray(0, goal.count))
+  const goalPolygons = polygonSet(goal)
   let generated = 0
   let relaxed = 0
 
@@ -92,7 +90,7 @@ export function* searchSteinerPoints(query: SteinerQuery): Coroutine<SteinerResu
       if (stop !== undefined) return { stop, cost: Infinity, generated }
       trace?.({ type: 'expand', node, at: { x: x[node], y: y[node] }, g: g[node], h: h[node], f: key })
       const edge = edgeOf[node]
-      if (isVertex[node] === 1) {
+      if (isVertex[node]) {
         for (const leaving of fanOf(convex, edge))
           if (polygon[leaving] !== via[node]) relaxPolygon(node, polygon[leaving])
       } else {
@@ -105,25 +103,15 @@ export function* searchSteinerPoints(query: SteinerQuery): Coroutine<SteinerResu
   }
 
   function addNode(px: number, py: number, edge: number, atVertex: boolean): number {
-    if (count === capacity) {
-      capacity = nextCapacity(capacity, count + 1)
-      x = resized(x, capacity)
-      y = resized(y, capacity)
-      g = resized(g, capacity)
-      h = resized(h, capacity)
-      before = resized(before, capacity)
-      via = resized(via, capacity)
-      edgeOf = resized(edgeOf, capacity)
-      isVertex = resized(isVertex, capacity)
-    }
-    x[count] = px
-    y[count] = py
-    g[count] = Infinity
-    h[count] = least * Math.sqrt((px - goal.x) ** 2 + (py - goal.y) ** 2)
-    before[count] = via[count] = -1
-    edgeOf[count] = edge
-    isVertex[count] = atVertex ? 1 : 0
-    return count++
+    x.push(px)
+    y.push(py)
+    g.push(Infinity)
+    h.push(least * Math.sqrt((px - goal.x) ** 2 + (py - goal.y) ** 2))
+    before.push(-1)
+    via.push(-1)
+    edgeOf.push(edge)
+    isVertex.push(atVertex)
+    return x.length - 1
   }
 
   /** Relaxes the steps from a node to every point on the border of a polygon, and to the goal if the polygon contains it. Adds points on the way. */
@@ -156,7 +144,7 @@ export function* searchSteinerPoints(query: SteinerQuery): Coroutine<SteinerResu
       1,
       Math.min(MAX_POINTS, Math.round(Math.sqrt(dx * dx + dy * dy) / (uniform ? UNIFORM_FACTOR * spacing : spacing))),
     )
-    edgeNode[edge] = count
+    edgeNode[edge] = x.length
     edgePoints[edge] = points
     for (let i = 1; i <= points; i++)
       addNode(coords[u] + (i / (points + 1)) * dx, coords[u + 1] + (i / (points + 1)) * dy, edge, false)
@@ -197,7 +185,7 @@ export function* searchSteinerPoints(query: SteinerQuery): Coroutine<SteinerResu
       const from = via[node]
       const to = via[nodes[i + 1]]
       const edge = edgeOf[node]
-      if (isVertex[node] === 0) {
+      if (!isVertex[node]) {
         const share = (node - edgeNode[edge] + 1) / (edgePoints[edge] + 1)
         portals.push(polygon[edge] === from ? edge : twin[edge])
         crossings.push(polygon[edge] === from ? share : 1 - share)

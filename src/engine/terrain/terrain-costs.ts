@@ -1,9 +1,9 @@
 /**
  * Computes the terrain costs of one kind of agent: the costs of the scene with those of the agent in their place, and the mesh without the areas that are
- * forbidden to the agent (a cached `CutMesh`).
+ * forbidden to the agent (a cached cut mesh).
  */
 import { NavError, attached, derived, storeOf, didYouMean, expectValue } from '../core/index.js'
-import { CutMesh } from './cut-mesh.js'
+import { createCutMesh } from './cut-mesh.js'
 import type { AreaCosts, NavMesh } from '../convex/index.js'
 
 export interface Terrain {
@@ -80,10 +80,10 @@ const areasPresent = (mesh: NavMesh): ReadonlySet<number> =>
     return areas
   })
 
-function cutMesh(mesh: NavMesh, forbidden: readonly number[]): CutMesh {
-  const cuts = attached(mesh, 'cuts', () => new Map<string, CutMesh>())
+function cutMesh(mesh: NavMesh, forbidden: readonly number[]): NavMesh {
+  const cuts = attached(mesh, 'cuts', () => new Map<string, NavMesh>())
   const key = forbidden.join()
-  const cut = cuts.get(key) ?? new CutMesh(mesh, new Set(forbidden))
+  const cut = cuts.get(key) ?? createCutMesh(mesh, new Set(forbidden))
   // Moves this mesh to the end of the map, so that the first one is the least recently used.
   cuts.delete(key)
   cuts.set(key, cut)

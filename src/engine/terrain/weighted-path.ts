@@ -1,29 +1,26 @@
 /**
- * The weighted region problem: finds a cheap path where areas differ in cost per length. No exact method is known, so the result has a bound,
- * cost <= bound * optimum, which is proved for each path separately.
+ * The weighted region problem (Mitchell, Papadimitriou 1991): finds a cheap path where areas differ in cost per length. No exact method is known, so each path
+ * has a proved bound, cost <= bound * optimum.
  * 1. Finds the shortest path at cost 1 (Polyanya). Its length times the least cost is a lower bound, and the path is the first candidate.
  * 2. Finds candidates by A* over points along the edges, first coarse, then fine around the best candidate.
  * 3. Refines the corridor of each candidate to the cheapest path through it, around both sides of vertices.
- * 4. Narrows the gap between the best candidate and the lower bound by intervals of edges (`boundByIntervals`).
- * If the two are equal, the path is exact.
- * J. S. B. Mitchell, C. H. Papadimitriou, "The weighted region problem", 1991, states the problem and why borders bend paths.
+ * 4. Narrows the gap between the best candidate and the lower bound by intervals of edges (`boundByIntervals`). If the two are equal, the path is exact.
  */
 import { expectNumber, runToCompletion, StepCounter } from '../core/index.js'
 import type { Coroutine, StopReason, WorkLimits } from '../core/index.js'
 import { distance, polylineLength } from '../geometry/index.js'
 import type { Point, Trace } from '../geometry/index.js'
+import { walkLeg } from '../convex/index.js'
 import type { ConvexMesh, LocatedMesh, MeshPlace } from '../convex/index.js'
-import { CorridorRefiner, corridorAlong } from './corridor.js'
+import { CorridorRefiner, ROUNDING, corridorAlong, edgesOf } from './corridor.js'
 import type { Corridor, CorridorGuess, CostOf } from './corridor.js'
 import { boundByIntervals } from './interval-bound.js'
 import { nearMesh } from './near-mesh.js'
 import type { NearMesh } from './near-mesh.js'
-import { walkLeg } from '../convex/index.js'
 import { findShortest } from '../polyanya/index.js'
 import type { PolyanyaAnswer } from '../polyanya/index.js'
 import { searchSteinerPoints } from './steiner-graph.js'
 import type { Terrain } from './terrain-costs.js'
-import { PROVED, ROUNDING } from './tolerance.js'
 
 interface WeightedAnswer {
   readonly status: 'found' | 'unreachable' | StopReason
@@ -37,9 +34,10 @@ interface WeightedAnswer {
   readonly generated: number
 }
 
-/** Approximate number of points along edges in the search over the whole mesh, and in the search around a path. */
-const COARSE_POINTS = 3000
-const FINE_POINTS = 3000
+/** Relative difference below which upper and lower bound are equal up to rounding. */
+const PROVED = 1e-12
+/** Approximate number of points along edges in each of the two searches. */
+const POINTS = 3000
 /** Number of polygons by which the fine search may leave the corridor. */
 const FINE_REACH = 2
 /** Share by which a path over Steiner points may cost more than the best path found so far and still be refined. */
@@ -76,28 +74,9 @@ export function* findWeightedPath(
   yield
   const along = costAlong(terrain, shortest.points)
   if (along <= lower * (1 + PROVED)) return { ...shortest, cost: lower, lower }
-  return yield* findCheaper({ terrain, start, goal, limits, effort, trace, shortest, lower, along })
-}
-
-interface WeightedQuery {
-  readonly terrain: Terrain
-  readonly start: MeshPlace
-  readonly goal: MeshPlace
-  readonly limits: WorkLimits
-  readonly effort: number
-  readonly trace: Trace | undefined
-  readonly shortest: PolyanyaAnswer
-  readonly lower: number
-  /** Terrain cost of the shortest path. */
-  readonly along: number
-}
-
-function* findCheaper(query: WeightedQuery): Coroutine<WeightedAnswer> {
-  const { terrain, limits, effort, shortest, lower, along } = query
-  const steps = new StepCounter({
-    ...limits,
-    budget: limits.budget === undefined ? undefined : limits.budget - shortest.expanded,
-  })
+  // 2. Search candidates near the shortest path, then wherever a path can cost less than the best candidate.
+  const { budget = Infinity } = limits
+  const steps = new StepCounter({ ...limits, budget: budget - shortest.expanded })
   const answer = (
     points: readonly Point[],
     cost: number,
@@ -110,11 +89,10 @@ function* findCheaper(query: WeightedQuery): Coroutine<WeightedAnswer> {
     expanded: shortest.expanded + steps.expanded,
     generated: near.generated,
   })
-  // 2. Search candidates near the shortest path, then wherever a path can cost less than the best candidate.
   const reachOf = (cost: number): number => (cost * (1 + ROUNDING)) / terrain.least
   const within = function* (reach: number): Coroutine<NearSearch> {
-    const { walkableMesh } = terrain
-    return new NearSearch(query, reach, yield* nearMesh(walkableMesh.convex, query.start, query.goal, reach), steps)
+    const mesh = yield* nearMesh(terrain.walkableMesh.convex, start, goal, reach)
+    return new NearSearch({ terrain, trace, shortest, lower }, reach, mesh, steps)
   }
   let near = yield* within(Math.min(reachOf(along), FIRST_REACH * reachOf(lower)))
   let stop = yield* near.search()
@@ -129,6 +107,13 @@ function* findCheaper(query: WeightedQuery): Coroutine<WeightedAnswer> {
   const { points, cost } = near.path()
   // The bound is rounded down, so it counts as equal to the cost if the two differ only by rounding.
   return answer(points, cost, { status: 'found', lower: bound >= cost * (1 - 2 * ROUNDING) ? cost : bound })
+}
+
+interface WeightedQuery {
+  readonly terrain: Terrain
+  readonly trace: Trace | undefined
+  readonly shortest: PolyanyaAnswer
+  readonly lower: number
 }
 
 /** Finds candidates and the lower bound on a part of the mesh that contains every path of length `reach` or less. */
@@ -166,17 +151,14 @@ class NearSearch {
   *search(): Coroutine<StopReason | undefined> {
     const { convex } = this.shared
     yield* this.consider(this.corridor)
-    const stop = yield* this.searchPoints(edgeLength(convex) / COARSE_POINTS)
+    const stop = yield* this.searchPoints(edgeLength(convex) / POINTS)
     if (stop !== undefined || this.best === undefined) return stop
     const around = neighborhood(convex, this.best, FINE_REACH)
     yield
-    return yield* this.searchPoints(edgeLength(convex, around) / FINE_POINTS, around)
+    return yield* this.searchPoints(edgeLength(convex, around) / POINTS, around)
   }
 
-  /**
-   * Returns a lower bound of the cost of any path. Where the bound stalls, also refines the cheapest portal chain found, since its path may
-   * be cheaper than the best candidate. If the budget ends, the bound is weaker but valid.
-   */
+  /** Returns a lower bound of the cost of any path; a weaker one if the budget ends. Also refines the portal chains that `boundByIntervals` tries. */
   bound(effort: number): number {
     const { shared, steps, refiner } = this
     const { lower } = this.query
@@ -231,10 +213,8 @@ export function costAlong(terrain: CostedMesh, points: readonly Point[]): number
 }
 
 /** Returns the total length of the edges between polygons, of all polygons or of those in `within`. */
-function edgeLength(
-  { coords, origin, twin, next, polygon, first, polygonSlots, halfEdgeSlots }: ConvexMesh,
-  within?: ReadonlySet<number>,
-): number {
+function edgeLength(convex: ConvexMesh, within?: ReadonlySet<number>): number {
+  const { coords, origin, twin, next, polygon, halfEdgeSlots } = convex
   let sum = 0
   const add = (edge: number): void => {
     if (polygon[edge] < 0 || twin[edge] < 0) return
@@ -243,31 +223,17 @@ function edgeLength(
     sum += Math.sqrt((coords[w] - coords[u]) ** 2 + (coords[w + 1] - coords[u + 1]) ** 2) / 2
   }
   if (within === undefined) for (let edge = 0; edge < halfEdgeSlots; edge++) add(edge)
-  else {
-    for (const at of within) {
-      if (at >= polygonSlots) continue
-      let edge = first[at]
-      do {
-        add(edge)
-        edge = next[edge]
-      } while (edge !== first[at])
-    }
-  }
+  else for (const at of within) edgesOf(convex, at).forEach(add)
   return sum
 }
 
 /** Returns the polygons of a corridor and those at most `reach` steps away. */
-function neighborhood({ twin, next, polygon, first }: ConvexMesh, corridor: Corridor, reach: number): Set<number> {
+function neighborhood(convex: ConvexMesh, corridor: Corridor, reach: number): Set<number> {
+  const { twin, polygon } = convex
   const near = new Set([corridor.first])
   for (const portal of corridor.portals) near.add(polygon[twin[portal]])
-  for (let step = 0; step < reach; step++) {
-    for (const at of [...near]) {
-      let edge = first[at]
-      do {
-        if (twin[edge] >= 0) near.add(polygon[twin[edge]])
-        edge = next[edge]
-      } while (edge !== first[at])
-    }
-  }
+  for (let step = 0; step < reach; step++)
+    for (const at of [...near])
+      for (const edge of edgesOf(convex, at)) if (twin[edge] >= 0) near.add(polygon[twin[edge]])
   return near
 }
