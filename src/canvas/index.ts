@@ -41,7 +41,7 @@ export type { LinkLayerProps, MarkerLayerProps, WaypointLayerProps } from './lay
 export type { DrawnDraft, DrawnGuide, DrawnHandle, HandleScene } from './painters/handle-painter.js'
 export { createHandlePainter } from './painters/handle-painter.js'
 export { createHatching } from './painters/hatch.js'
-export { layerCanvases, nodePlace, sceneOf } from './painters/konva-context.js'
+export { layerCanvases, nodePlace, sceneOf, type Scene2d } from './painters/konva-context.js'
 export type { Bitmap } from './buffers/bitmap.js'
 export { createBitmap, releaseBitmap, resetBitmap } from './buffers/bitmap.js'
 export { boxesAround, createLabelSpace, middleOf, type LabelSpace } from './painters/label-space.js'

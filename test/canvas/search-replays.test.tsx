@@ -5,6 +5,8 @@ import { createSearchPlayer, slowClock, type PlayerSnapshot } from '../../src/pl
 import { CellReplay, EXPANDED, OPEN } from '../../src/canvas/replay/cell-replay.js'
 import { createSearchReplay } from '../../src/canvas/replay/search-painter.js'
 import { TriangulationReplay } from '../../src/canvas/replay/triangulation-replay.js'
+import type { Scene2d } from '../../src/canvas/painters/konva-context.js'
+import { viewBox } from '../../src/canvas/painters/painter.js'
 import { lightTheme } from '../../src/canvas/theme.js'
 import { pairs, pointsOf } from '../support/shapes.js'
 
@@ -80,10 +82,13 @@ describe('the cells of a search replay', () => {
     canvas.width = canvas.height = 60
     const context = canvas.getContext('2d')!
     const replay = createSearchReplay(events, lightTheme, cells)
-    const camera = { x: 0, y: 0, zoom: 2, pixelRatio: 1 }
-    expect(replay.draw(context, camera, 60, 60, events.length)).toBe(events.length)
-    expect(replay.draw(context, camera, 60, 60, events.length - 1)).toBe(1)
-    expect(replay.draw(context, { ...camera, x: 5 }, 60, 60, events.length - 1)).toBe(0)
+    const seenFrom = (x: number): Scene2d => {
+      const camera = { x, y: 0, zoom: 2, pixelRatio: 1 }
+      return { context, camera, box: viewBox(camera, 60, 60), width: 60, height: 60 }
+    }
+    expect(replay.draw(seenFrom(0), events.length)).toBe(events.length)
+    expect(replay.draw(seenFrom(0), events.length - 1)).toBe(1)
+    expect(replay.draw(seenFrom(5), events.length - 1)).toBe(0)
     replay.destroy()
   })
 })

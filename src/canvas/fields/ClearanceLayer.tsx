@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { layer, createCellCanvas, PainterShape, pixelOf, strokePath, useTheme } from '../index.js'
 import type { LayerProps, Painter, Theme } from '../index.js'
 import { clearanceStops, DETAIL, fillSmoothly, isoline } from './clearance-field.js'
-import { clearanceRamp, type CellField } from './HeatLayer.js'
+import { bandOf, clearanceRamp, type CellField } from './HeatLayer.js'
 
 export interface ClearanceLayerProps extends LayerProps {
   /** Distance to the nearest wall per cell; NaN or 0 for blocked cells. Pass a new object when values change. */
@@ -23,16 +23,8 @@ const none: readonly never[] = []
  */
 export const ClearanceLayer = /* @__PURE__ */ layer(
   'scene',
-  function ClearanceLayer({
-    field,
-    radii = none,
-    lineColors = none,
-    camera,
-    theme: ownTheme,
-    opacity = 0.75,
-    visible,
-  }: ClearanceLayerProps) {
-    const theme = useTheme(ownTheme)
+  function ClearanceLayer({ field, radii = none, lineColors = none, opacity = 0.75, ...shape }: ClearanceLayerProps) {
+    const theme = useTheme(shape.theme)
     const bands = useMemo(
       () => (field === undefined ? undefined : createBandPainter(field, radii, theme)),
       [field, radii, theme],
@@ -43,8 +35,8 @@ export const ClearanceLayer = /* @__PURE__ */ layer(
     )
     return (
       <>
-        {bands && <PainterShape name="heat" painter={bands} camera={camera} opacity={opacity} visible={visible} />}
-        {lines && <PainterShape name="isolines" painter={lines} camera={camera} visible={visible} />}
+        {bands && <PainterShape name="heat" painter={bands} opacity={opacity} {...shape} />}
+        {lines && <PainterShape name="isolines" painter={lines} {...shape} />}
       </>
     )
   },
@@ -55,11 +47,7 @@ function createBandPainter(field: CellField, radii: readonly number[], theme: Th
   const table = clearanceRamp(theme).map((color) => pixelOf(color))
   const { width, height, cellSize, origin } = field
   const canvas = createCellCanvas(width * DETAIL, height * DETAIL, (pixels) =>
-    fillSmoothly(field, pixels, (value) => {
-      let band = 0
-      while (band < stops.length && value >= stops[band]) band++
-      return table[Math.min(band, table.length - 1)]
-    }),
+    fillSmoothly(field, pixels, (value) => bandOf(value, stops, table)),
   )
   return {
     cost: () => 300,

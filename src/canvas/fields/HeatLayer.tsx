@@ -42,6 +42,13 @@ export const clearanceRamp = (theme: Theme): readonly string[] => [
   theme.clear5,
 ]
 
+/** Returns the entry of `table` for a value. The last entry is for all values above the limits that it has room for. */
+export function bandOf(value: number, stops: readonly number[], table: readonly number[]): number {
+  let band = 0
+  while (band < stops.length && value >= stops[band]) band++
+  return table[Math.min(band, table.length - 1)]
+}
+
 interface ReadField extends Omit<CellField, 'values'> {
   readonly valueAt: (x: number, y: number) => number
 }
@@ -77,9 +84,7 @@ function heatImage(
       for (let x = 0; x < width; x++) {
         const value = valueAt(x, y)
         if (!Number.isFinite(value)) continue
-        let band = 0
-        while (band < stops.length && value >= stops[band]) band++
-        pixels[y * width + x] = table[Math.min(band, table.length - 1)]
+        pixels[y * width + x] = bandOf(value, stops, table)
       }
   })
 }

@@ -88,8 +88,8 @@ export interface RefinedMeshLayerProps extends LayerProps {
  */
 export const RefinedMeshLayer = /* @__PURE__ */ layer(
   'scene',
-  function RefinedMeshLayer({ mesh, camera, theme: ownTheme, opacity, visible }: RefinedMeshLayerProps) {
-    const theme = useTheme(ownTheme)
+  function RefinedMeshLayer({ mesh, ...shape }: RefinedMeshLayerProps) {
+    const theme = useTheme(shape.theme)
     const painters = useMemo(() => {
       if (mesh === undefined) return undefined
       const bad = mesh.unrefined.map(({ triangle }) => triangle)
@@ -101,8 +101,8 @@ export const RefinedMeshLayer = /* @__PURE__ */ layer(
     if (painters === undefined) return null
     return (
       <>
-        <PainterShape name="unrefined" painter={painters.tint} camera={camera} opacity={opacity} visible={visible} />
-        <PainterShape name="refined" painter={painters.lines} camera={camera} opacity={opacity} visible={visible} />
+        <PainterShape name="unrefined" painter={painters.tint} {...shape} />
+        <PainterShape name="refined" painter={painters.lines} {...shape} />
       </>
     )
   },

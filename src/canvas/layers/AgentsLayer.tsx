@@ -37,11 +37,11 @@ const ARRIVED = AGENT_STATES.indexOf('arrived')
  */
 export const AgentsLayer = /* @__PURE__ */ layer(
   'live',
-  function AgentsLayer({ agents, color, theme: ownTheme, camera, opacity, visible }: AgentsLayerProps) {
-    const theme = useTheme(ownTheme)
+  function AgentsLayer({ agents, color, ...shape }: AgentsLayerProps) {
+    const theme = useTheme(shape.theme)
     const hue = color ?? theme.agentMan
     const painter = useMemo(() => agents && createAgentsPainter(agents, hue, theme), [agents, hue, theme])
-    return <PainterShape name="agents" {...{ painter, camera, opacity, visible }} subscribe={agents?.subscribe} />
+    return <PainterShape name="agents" painter={painter} {...shape} subscribe={agents?.subscribe} />
   },
 )
 

@@ -76,12 +76,9 @@ export const GridLayer = /* @__PURE__ */ layer(
     cells,
     lines = true,
     except,
-    camera,
-    theme: ownTheme,
-    opacity,
-    visible,
+    ...shape
   }: GridLayerProps) {
-    const theme = useTheme(ownTheme)
+    const theme = useTheme(shape.theme)
     const { cellSize, origin } = grid ?? { cellSize: ownSize, origin: ownOrigin }
     const { x, y, width, height } = bounds
     const form = useMemo(() => (hex === false ? undefined : hex === true ? REGULAR_HEX : hex), [hex])
@@ -114,12 +111,8 @@ export const GridLayer = /* @__PURE__ */ layer(
     }, [grid, cells, cellSize, origin.x, origin.y, form, hexLayout, blocked, theme, edits])
     return (
       <>
-        {cellPainter !== undefined && (
-          <PainterShape name="cells" painter={cellPainter} camera={camera} opacity={opacity} visible={visible} />
-        )}
-        {lines && (
-          <PainterShape name="grid" painter={linePainter} camera={camera} opacity={opacity} visible={visible} />
-        )}
+        {cellPainter !== undefined && <PainterShape name="cells" painter={cellPainter} {...shape} />}
+        {lines && <PainterShape name="grid" painter={linePainter} {...shape} />}
       </>
     )
   },

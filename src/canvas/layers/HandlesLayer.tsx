@@ -1,4 +1,3 @@
-import { useMemo } from 'react'
 import { createHandlePainter, type HandleScene } from '../painters/handle-painter.js'
 import type { Painter } from '../painters/painter.js'
 import { paintedLayer, type LayerProps } from './painted-layer.js'
@@ -17,29 +16,6 @@ const none: readonly never[] = []
 export const HandlesLayer = /* @__PURE__ */ paintedLayer(
   'live',
   'handles',
-  function useHandles(
-    {
-      handles = none,
-      draft,
-      ghosts,
-      guides,
-      snaps,
-      marquee,
-      cells,
-      frame,
-      labels,
-      crosshair,
-      coarse = false,
-    }: HandlesLayerProps,
-    theme,
-  ): Painter | undefined {
-    return useMemo(
-      () =>
-        createHandlePainter(
-          { handles, draft, ghosts, guides, snaps, marquee, cells, frame, labels, crosshair, coarse },
-          theme,
-        ),
-      [handles, draft, ghosts, guides, snaps, marquee, cells, frame, labels, crosshair, coarse, theme],
-    )
-  },
+  ({ handles = none, coarse = false, ...scene }: HandlesLayerProps, theme): Painter =>
+    createHandlePainter({ ...scene, handles, coarse }, theme),
 )

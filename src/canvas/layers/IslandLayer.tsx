@@ -34,23 +34,13 @@ function useRanks(islands: Islands | undefined, plainLargest: boolean): Readonly
  */
 export const IslandLayer = /* @__PURE__ */ layer(
   'scene',
-  function IslandLayer({
-    mesh,
-    plainLargest = true,
-    camera,
-    theme: ownTheme,
-    opacity,
-    visible = true,
-    subscribe,
-  }: IslandLayerProps) {
-    const theme = useTheme(ownTheme)
+  function IslandLayer({ mesh, plainLargest = true, ...shape }: IslandLayerProps) {
+    const theme = useTheme(shape.theme)
     const ranks = useRanks(mesh?.islands, plainLargest)
     const style = useMemo(() => ({ ranks, theme }), [ranks, theme])
-    const drawn = useMeshPainter(visible && ranks.size > 0 ? mesh : undefined, style, (tiles, trail) =>
+    const drawn = useMeshPainter(shape.visible !== false && ranks.size > 0 ? mesh : undefined, style, (tiles, trail) =>
       createIslandPainter(tiles, theme, ranks, trail),
     )
-    return drawn === undefined ? null : (
-      <PainterShape name="islands" {...drawn} {...{ camera, opacity, visible, subscribe }} />
-    )
+    return drawn === undefined ? null : <PainterShape name="islands" {...drawn} {...shape} />
   },
 )

@@ -107,34 +107,24 @@ function createObstacleMemo(): ObstacleMemo {
  */
 export const ObstacleLayer = /* @__PURE__ */ layer(
   'scene',
-  function ObstacleLayer({
-    obstacles,
-    states = noStates,
-    subscribe,
-    latest,
-    camera,
-    theme: ownTheme,
-    opacity,
-    visible,
-  }: ObstacleLayerProps) {
-    const theme = useTheme(ownTheme)
+  function ObstacleLayer({ obstacles, states = noStates, latest, ...shape }: ObstacleLayerProps) {
+    const theme = useTheme(shape.theme)
     const [drawnFor] = useState(createObstacleMemo)
     const drawn = drawnFor(latest?.() ?? { obstacles, states }, theme)
-    const place = { camera, opacity, visible, subscribe }
     return (
       <>
         <PainterShape
           name="obstacles"
           painter={drawn.painter}
           current={latest && (() => drawnFor(latest(), theme).painter)}
-          {...place}
+          {...shape}
         />
         {(latest !== undefined || drawn.glyphs.length > 0) && (
           <PainterShape
             name="obstacle-states"
             painter={drawn.glyphPainter}
             current={latest && (() => drawnFor(latest(), theme).glyphPainter)}
-            {...place}
+            {...shape}
           />
         )}
       </>

@@ -92,14 +92,10 @@ export const PathLayer = /* @__PURE__ */ layer(
     smooth = false,
     world,
     agentRef,
-    subscribe,
     latest,
-    camera,
-    theme: ownTheme,
-    opacity,
-    visible,
+    ...shape
   }: PathLayerProps) {
-    const theme = useTheme(ownTheme)
+    const theme = useTheme(shape.theme)
     const path = useSmoothPath(pathOf(given), world, smooth, agentRadius > 0 ? { agentRadius } : {})
     const look = useMemo(
       () => ({ color, agentRadius, width, chevrons, theme }),
@@ -113,7 +109,7 @@ export const PathLayer = /* @__PURE__ */ layer(
           name="path"
           painter={painterFor(latest?.() ?? { path, stale }, look)}
           current={latest && (() => painterFor(latest(), look))}
-          {...{ camera, opacity, visible, subscribe }}
+          {...shape}
         />
         {path !== undefined && agentRef !== undefined && (
           <AgentMarkView
@@ -123,8 +119,8 @@ export const PathLayer = /* @__PURE__ */ layer(
             radius={agentRadius}
             color={hueOf(look, path.quality)}
             theme={theme}
-            camera={camera}
-            visible={visible}
+            camera={shape.camera}
+            visible={shape.visible}
           />
         )}
       </>

@@ -14,13 +14,12 @@ export interface MeshLayerProps extends LayerProps {
 }
 
 function meshLayer(name: string, createPainter: typeof createEdgePainter) {
-  return layer('scene', function MeshLayer(props: MeshLayerProps) {
-    const { mesh, camera, opacity, visible = true, subscribe } = props
-    const theme = useTheme(props.theme)
-    const drawn = useMeshPainter(visible ? mesh : undefined, theme, (tiles, trail) =>
+  return layer('scene', function MeshLayer({ mesh, ...shape }: MeshLayerProps) {
+    const theme = useTheme(shape.theme)
+    const drawn = useMeshPainter(shape.visible === false ? undefined : mesh, theme, (tiles, trail) =>
       createPainter(tiles, theme, trail),
     )
-    return drawn === undefined ? null : <PainterShape {...{ name, camera, opacity, visible, subscribe }} {...drawn} />
+    return drawn === undefined ? null : <PainterShape name={name} {...drawn} {...shape} />
   })
 }
 

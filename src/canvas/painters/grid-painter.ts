@@ -108,26 +108,11 @@ interface CellImage {
 export function createCellPainter(image: CellImage): Painter {
   return {
     cost: () => 300,
-    paint: (context, camera, box) => {
+    paint: (context, camera) => {
       const { canvas, cellSize, origin } = image
       if (canvas === undefined || canvas.width === 0 || canvas.height === 0) return
-      const left = Math.max(0, Math.floor((box.minX - origin.x) / cellSize))
-      const top = Math.max(0, Math.floor((box.minY - origin.y) / cellSize))
-      const right = Math.min(image.width, Math.ceil((box.maxX - origin.x) / cellSize))
-      const bottom = Math.min(image.height, Math.ceil((box.maxY - origin.y) / cellSize))
-      if (right <= left || bottom <= top) return
-      context.imageSmoothingEnabled = image.cellSize * camera.zoom < 1
-      context.drawImage(
-        canvas,
-        left,
-        top,
-        right - left,
-        bottom - top,
-        origin.x + left * cellSize,
-        origin.y + top * cellSize,
-        (right - left) * cellSize,
-        (bottom - top) * cellSize,
-      )
+      context.imageSmoothingEnabled = cellSize * camera.zoom < 1
+      context.drawImage(canvas, origin.x, origin.y, image.width * cellSize, image.height * cellSize)
     },
   }
 }

@@ -2,7 +2,7 @@ import type { Rect, Ring, Point } from '../../engine/geometry/index.js'
 import { withAlpha } from '../colors.js'
 import type { Theme } from '../theme.js'
 import { boxesAround, createLabelSpace, middleOf, type LabelSpace } from './label-space.js'
-import { inScreenPixels, traceLine, type PaintCamera, type Painter } from './painter.js'
+import { inScreenPixels, traceLine, type Painter } from './painter.js'
 import { fillPath, line, strokePath, traceBox, traceCircle, writeIn } from './strokes.js'
 
 /** Sizes of handles in screen pixels, for a fine and a coarse pointer. */
@@ -21,16 +21,16 @@ export function createHandlePainter(scene: HandleScene, theme: Theme): Painter {
     cost: () => scene.handles.length,
     paint: (context, camera) =>
       inScreenPixels(context, camera, (toX, toY) => {
-        drawUnder(context, scene, theme, toX, toY)
-        if (scene.draft !== undefined) drawDraft(context, scene.draft, theme, toX, toY)
-        drawGuides(context, scene, theme, camera, toX, toY)
+        const pen: Pen = { context, theme, toX, toY, pixelRatio: camera.pixelRatio }
+        drawUnder(pen, scene)
+        if (scene.draft !== undefined) drawDraft(pen, scene.draft)
+        drawGuides(pen, scene)
         for (const { at, from } of scene.handles)
           if (from !== undefined) {
-            const [start, end] = projected([from, at], toX, toY)
+            const [start, end] = projected(pen, [from, at])
             line(context, start, end, theme.handleStroke, theme.strokeScale)
           }
-        for (const handle of scene.handles)
-          drawHandle(context, handle, toX(handle.at.x), toY(handle.at.y), scene.coarse, theme)
+        for (const handle of scene.handles) drawHandle(pen, handle, scene.coarse)
         const space = createLabelSpace()
         // The latest labels come first: where space is short, they matter most.
         for (const { at, text, below = false } of scene.labels?.toReversed() ?? [])
@@ -39,24 +39,26 @@ export function createHandlePainter(scene: HandleScene, theme: Theme): Painter {
   }
 }
 
-type Project = (value: number) => number
-
-const projected = (points: readonly Point[], toX: Project, toY: Project): Point[] =>
-  points.map(({ x, y }) => ({ x: toX(x), y: toY(y) }))
-
-function strokeRing(context: CanvasRenderingContext2D, ring: Ring, toX: Project, toY: Project, close: boolean): void {
-  context.beginPath()
-  traceLine(context, projected(ring, toX, toY), close)
-  context.stroke()
+/** A context with the theme, and with functions that convert world coordinates to screen pixels. */
+interface Pen {
+  readonly context: CanvasRenderingContext2D
+  readonly theme: Theme
+  readonly toX: (x: number) => number
+  readonly toY: (y: number) => number
+  readonly pixelRatio: number
 }
 
-function drawUnder(
-  context: CanvasRenderingContext2D,
-  scene: HandleScene,
-  theme: Theme,
-  toX: Project,
-  toY: Project,
-): void {
+const projected = ({ toX, toY }: Pen, points: readonly Point[]): Point[] =>
+  points.map(({ x, y }) => ({ x: toX(x), y: toY(y) }))
+
+function strokeRing(pen: Pen, ring: Ring, close: boolean): void {
+  pen.context.beginPath()
+  traceLine(pen.context, projected(pen, ring), close)
+  pen.context.stroke()
+}
+
+function drawUnder(pen: Pen, scene: HandleScene): void {
+  const { context, theme, toX, toY } = pen
   const rectangle = (rect: Rect): void => {
     const left = Math.round(toX(rect.x))
     const top = Math.round(toY(rect.y))
@@ -75,14 +77,14 @@ function drawUnder(
   }
   if (scene.cells?.hexes !== undefined) {
     context.beginPath()
-    for (const ring of scene.cells.hexes) traceLine(context, projected(ring, toX, toY), true)
+    for (const ring of scene.cells.hexes) traceLine(context, projected(pen, ring), true)
     fillPath(context, painted)
   }
   context.lineWidth = theme.strokeScale
   context.strokeStyle = theme.accent
   context.setLineDash([4, 3])
   context.globalAlpha = 0.6
-  for (const ghost of scene.ghosts ?? []) strokeRing(context, ghost, toX, toY, true)
+  for (const ghost of scene.ghosts ?? []) strokeRing(pen, ghost, true)
   context.globalAlpha = 1
   if (scene.frame !== undefined) {
     context.setLineDash([])
@@ -100,13 +102,8 @@ function drawUnder(
   context.setLineDash([])
 }
 
-function drawDraft(
-  context: CanvasRenderingContext2D,
-  draft: DrawnDraft,
-  theme: Theme,
-  toX: Project,
-  toY: Project,
-): void {
+function drawDraft(pen: Pen, draft: DrawnDraft): void {
+  const { context, theme, toX, toY } = pen
   const { points } = draft
   if (points.length === 0) return
   const color = draft.invalid === true ? theme.danger : theme.accent
@@ -116,19 +113,19 @@ function drawDraft(
   context.lineCap = 'round'
   if (points.length >= 3 && closes && draft.line !== true) {
     context.beginPath()
-    traceLine(context, projected(points, toX, toY), true)
+    traceLine(context, projected(pen, points), true)
     fillPath(context, withAlpha(color, 0.12))
   }
   context.strokeStyle = color
   context.lineWidth = 2 * theme.strokeScale
   if (draft.whole === true) {
-    strokeRing(context, points, toX, toY, true)
+    strokeRing(pen, points, true)
     return
   }
-  strokeRing(context, points.slice(0, Math.max(1, placed)), toX, toY, closes && placed === points.length)
+  strokeRing(pen, points.slice(0, Math.max(1, placed)), closes && placed === points.length)
   if (placed < points.length && placed > 0) {
     context.setLineDash([5, 4])
-    strokeRing(context, points.slice(placed - 1), toX, toY, false)
+    strokeRing(pen, points.slice(placed - 1), false)
     context.setLineDash([])
   }
   points.slice(0, draft.stroke === true ? 1 : placed).forEach((point, i) => {
@@ -144,17 +141,10 @@ function drawDraft(
   }
 }
 
-function drawGuides(
-  context: CanvasRenderingContext2D,
-  scene: HandleScene,
-  theme: Theme,
-  camera: PaintCamera,
-  toX: Project,
-  toY: Project,
-): void {
+function drawGuides({ context, theme, toX, toY, pixelRatio }: Pen, scene: HandleScene): void {
   context.strokeStyle = theme.snap
   context.lineWidth = theme.strokeScale
-  const sharp = (value: number): number => (Math.round(value * camera.pixelRatio) + 0.5) / camera.pixelRatio
+  const sharp = (value: number): number => (Math.round(value * pixelRatio) + 0.5) / pixelRatio
   for (const { from, to } of scene.guides ?? []) {
     context.beginPath()
     context.moveTo(
@@ -193,14 +183,8 @@ function drawGuides(
   context.stroke()
 }
 
-function drawHandle(
-  context: CanvasRenderingContext2D,
-  handle: DrawnHandle,
-  x: number,
-  y: number,
-  coarse: boolean,
-  theme: Theme,
-): void {
+function drawHandle({ context, theme, toX, toY }: Pen, handle: DrawnHandle, coarse: boolean): void {
+  const [x, y] = [toX(handle.at.x), toY(handle.at.y)]
   const size = SIZES[handle.kind][coarse ? 1 : 0]
   if (handle.hover === true) {
     traceCircle(context, x, y, (size + 7) / 2)

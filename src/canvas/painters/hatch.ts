@@ -95,33 +95,27 @@ function drawTile(tile: HatchTile, color: string, width: number, pixelRatio: num
   return canvas
 }
 
-interface Hatching {
-  pattern: (
-    context: CanvasRenderingContext2D,
-    camera: PaintCamera,
-    name: HatchName,
-    color: string,
-  ) => CanvasPattern | undefined
-}
+type Hatching = (
+  context: CanvasRenderingContext2D,
+  camera: PaintCamera,
+  name: HatchName,
+  color: string,
+) => CanvasPattern | undefined
 
-/** Caches pattern tiles. Create one per painter, so that the tiles are freed with it. */
+/** Returns a function that creates patterns and caches their tiles. Create one per painter, so that the tiles are freed with it. */
 export function createHatching(lineWidth = 1.1): Hatching {
   const tiles = new Map<string, HTMLCanvasElement | undefined>()
-  return {
-    pattern: (context, camera, name, color) => {
-      const key = `${name} ${color} ${camera.pixelRatio}`
-      let canvas = tiles.get(key)
-      if (canvas === undefined && !tiles.has(key)) {
-        const tile = tileOf(name)
-        canvas = tile === undefined ? undefined : drawTile(tile, color, lineWidth, camera.pixelRatio)
-        tiles.set(key, canvas)
-      }
-      if (canvas === undefined) return undefined
-      const pattern = context.createPattern(canvas, 'repeat')
-      if (pattern === null) return undefined
-      const scale = 1 / (camera.zoom * camera.pixelRatio)
-      pattern.setTransform(new DOMMatrix([scale, 0, 0, scale, 0, 0]))
-      return pattern
-    },
+  return (context, camera, name, color) => {
+    const key = `${name} ${color} ${camera.pixelRatio}`
+    let canvas = tiles.get(key)
+    if (canvas === undefined && !tiles.has(key)) {
+      const tile = tileOf(name)
+      canvas = tile === undefined ? undefined : drawTile(tile, color, lineWidth, camera.pixelRatio)
+      tiles.set(key, canvas)
+    }
+    const pattern = canvas && context.createPattern(canvas, 'repeat')
+    const scale = 1 / (camera.zoom * camera.pixelRatio)
+    pattern?.setTransform(new DOMMatrix([scale, 0, 0, scale, 0, 0]))
+    return pattern ?? undefined
   }
 }

@@ -14,10 +14,9 @@ const REACH = 48
 
 const markScale = (camera: PaintCamera): number => (camera.zoom < SMALL_ZOOM ? SMALL : 1) / camera.zoom
 
-const near = (at: Point, box: Box, camera: PaintCamera): boolean => {
-  const reach = REACH / camera.zoom
-  return at.x >= box.minX - reach && at.x <= box.maxX + reach && at.y >= box.minY - reach && at.y <= box.maxY + reach
-}
+const contains = (box: Box, { x, y }: Point): boolean => boxesMeet(box, { minX: x, minY: y, maxX: x, maxY: y })
+
+const near = (at: Point, box: Box, { zoom }: PaintCamera): boolean => contains(growBox(box, REACH / zoom), at)
 
 function drawAt(context: CanvasRenderingContext2D, camera: PaintCamera, place: Point, draw: () => void): void {
   const scale = markScale(camera)
@@ -41,10 +40,7 @@ function polygon(context: CanvasRenderingContext2D, ...points: readonly number[]
 const markCost =
   (places: readonly Point[]) =>
   (box: Box): number =>
-    places.reduce(
-      (sum, place) => (boxesMeet(box, { minX: place.x, minY: place.y, maxX: place.x, maxY: place.y }) ? sum + 8 : sum),
-      0,
-    )
+    places.reduce((sum, place) => (contains(box, place) ? sum + 8 : sum), 0)
 
 const isActive = (state: MarkState | undefined): boolean => state === 'hover' || state === 'selected'
 

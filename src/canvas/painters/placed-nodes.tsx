@@ -17,41 +17,23 @@ import {
   type Ref,
 } from 'react'
 import { Group, Shape } from 'react-konva'
-import { createTreeList, PLACE } from '../stage/tree-list.js'
+import { createSlot, PLACE, type Slot } from '../stage/tree-list.js'
 
-export interface NodeSlot {
-  add: (marker: Element, node: Konva.Node) => () => void
-  sort: () => void
-  attach: (group: Konva.Group | null) => void
-}
+export type NodeSlot = Slot<Konva.Node, Konva.Group>
 
-export function createNodeSlot(): NodeSlot {
-  let group: Konva.Group | null = null
-  const put = (node: Konva.Node, index: number): void => {
-    if (group === null) return
-    group.add(node as Konva.Group | Konva.Shape)
-    if (node.getZIndex() !== index) node.setZIndex(index)
-    group.getLayer()?.batchDraw()
-  }
-  const drop = (node: Konva.Node): void => {
-    const layer = node.getLayer()
-    node.remove()
-    layer?.batchDraw()
-  }
-  const list = createTreeList<Konva.Node>({ put, drop })
-  return {
-    add: list.add,
-    sort: list.sort,
-    attach: (next) => {
-      if (next === group) return
-      group = next
-      for (const [index, node] of list.items.entries()) {
-        if (next === null) drop(node)
-        else put(node, index)
-      }
+export const createNodeSlot = (): NodeSlot =>
+  createSlot(
+    (group, node, index) => {
+      group.add(node as Konva.Group | Konva.Shape)
+      if (node.getZIndex() !== index) node.setZIndex(index)
+      group.getLayer()?.batchDraw()
     },
-  }
-}
+    (node) => {
+      const layer = node.getLayer()
+      node.remove()
+      layer?.batchDraw()
+    },
+  )
 
 /** Canvas group to which nodes are added; undefined on a stage, where react-konva renders them. */
 export const NodeSlotContext = createContext<NodeSlot | undefined>(undefined)

@@ -48,14 +48,9 @@ const SIMPLIFIED_FROM = 400
 const MAX_SHIFT = 0.5
 
 function boxOfParts(parts: Iterable<BatchPart>): Box | undefined {
-  let [minX, minY, maxX, maxY] = [Infinity, Infinity, -Infinity, -Infinity]
-  for (const { box } of parts) {
-    if (box.minX < minX) minX = box.minX
-    if (box.minY < minY) minY = box.minY
-    if (box.maxX > maxX) maxX = box.maxX
-    if (box.maxY > maxY) maxY = box.maxY
-  }
-  return minX <= maxX ? { minX, minY, maxX, maxY } : undefined
+  let all: Box | undefined
+  for (const { box } of parts) all = joinBoxes(all, box)
+  return all
 }
 
 function createBatch(parts: readonly BatchPart[], style: string): Batch {

@@ -43,7 +43,7 @@ export function createPolygonPainter(
             batch.fill(context, camera.zoom)
           }
           if (style.hatch !== undefined && !far) {
-            const pattern = hatching.pattern(context, camera, style.hatch.name, style.hatch.color)
+            const pattern = hatching(context, camera, style.hatch.name, style.hatch.color)
             if (pattern !== undefined) {
               context.globalAlpha = opacity * style.hatch.opacity
               context.fillStyle = pattern

@@ -71,7 +71,7 @@ export function createIslandPainter(
       const seen = tiles.meeting(growBox(box, width))
       for (const [island, number] of order) {
         const color = islandColor(theme, number)
-        const hatch = far ? undefined : hatching.pattern(context, camera, `island-${hatchOf(number)}`, color)
+        const hatch = far ? undefined : hatching(context, camera, `island-${hatchOf(number)}`, color)
         for (const tile of seen) {
           const path = tile.islands().get(island)
           if (path === undefined) continue

@@ -58,8 +58,7 @@ export const SearchPlaybackLayer = /* @__PURE__ */ layer(
     }, [clock, events])
     const draw = (konvaContext: Konva.Context, node: Konva.Shape): void => {
       const scene = sceneOf(konvaContext)
-      if (scene !== undefined)
-        replay.current?.draw(scene.context, scene.camera, scene.width, scene.height, node.getAttr('frame') as number)
+      if (scene !== undefined) replay.current?.draw(scene, node.getAttr('frame') as number)
     }
     return (
       <NodeShape

@@ -17,17 +17,19 @@ import {
   strokePath,
   traceHex,
   traceLine,
-  viewBox,
   withAlpha,
   type Bitmap,
+  type Box,
   type PaintCamera,
+  type Scene2d,
   type Theme,
 } from '../index.js'
 import { CellReplay, cellOf, EXPANDED, isCellEvent, OPEN, type SearchCells } from './cell-replay.js'
 import { TriangulationReplay, isBuildEvent } from './triangulation-replay.js'
 
 export interface SearchReplay {
-  draw: (context: CanvasRenderingContext2D, camera: PaintCamera, width: number, height: number, frame: number) => number
+  /** Draws the state after `frame` events. Returns the number of processed events. */
+  draw: (scene: Scene2d, frame: number) => number
   destroy: () => void
 }
 
@@ -53,18 +55,17 @@ export function createSearchReplay(
   const linePart = lines.length === 0 ? undefined : createLinePart(events, lines, theme, cells === undefined)
   const building = events.some(isBuildEvent) ? new TriangulationReplay(events) : undefined
   return {
-    draw: (context, camera, width, height, wanted) => {
+    draw: (scene, wanted) => {
+      const { context, camera } = scene
       const frame = Math.max(0, Math.min(events.length, Math.floor(wanted)))
-      const work =
-        (cellPart?.draw(context, camera, width, height, frame) ?? 0) +
-        (linePart?.draw(context, camera, width, height, frame) ?? 0)
+      const work = (cellPart?.draw(scene, frame) ?? 0) + (linePart?.draw(scene, frame) ?? 0)
       if (building !== undefined) {
         building.moveTo(frame)
         building.draw(context, 1 / camera.zoom, theme)
       }
       const current = frame > 0 ? events[frame - 1] : undefined
       if (current !== undefined) drawCurrent(context, current, cells, camera, theme)
-      cellPart?.write(context, camera, width, height)
+      cellPart?.write(scene)
       return work
     },
     destroy: () => {
@@ -75,7 +76,7 @@ export function createSearchReplay(
 }
 
 interface CellPart extends SearchReplay {
-  write: (context: CanvasRenderingContext2D, camera: PaintCamera, width: number, height: number) => void
+  write: (scene: Scene2d) => void
 }
 
 function createCellPart(events: readonly TraceEvent[], theme: Theme, shape: SearchCells): CellPart {
@@ -101,13 +102,13 @@ function createCellPart(events: readonly TraceEvent[], theme: Theme, shape: Sear
       ? undefined
       : new Uint32Array(image.data.buffer, image.data.byteOffset, shape.width * shape.height)
   return {
-    draw: (context, camera, width, height, frame) => {
+    draw: (scene, frame) => {
+      const { context, camera, box } = scene
       if (own === null || image === undefined || pixels === undefined) return 0
       const work = replay.moveTo(frame, (cell, state, at) => (pixels[cell] = colorOf(state, at)))
       if (replay.bottom >= replay.top)
         own.putImageData(image, 0, 0, 0, replay.top, shape.width, replay.bottom - replay.top + 1)
       if (shape.topology === 'hex') {
-        const box = viewBox(camera, width, height)
         if (shape.cellSize * camera.zoom < HEXES_FROM) createHexCells({ ...shape, canvas }).paint(context, camera, box)
         else paintHexes(context, { ...shape, canvas }, image.data, box)
       } else {
@@ -120,11 +121,11 @@ function createCellPart(events: readonly TraceEvent[], theme: Theme, shape: Sear
           shape.height * shape.cellSize,
         )
       }
-      if (shape.cellSize * camera.zoom >= OUTLINE_FROM) outlineOpen(context, camera, width, height, replay, theme)
+      if (shape.cellSize * camera.zoom >= OUTLINE_FROM) outlineOpen(scene, replay, theme)
       return work
     },
-    write: (context, camera, width, height) => {
-      if (shape.cellSize * camera.zoom >= STATS_FROM) drawStats(context, camera, width, height, replay, theme)
+    write: (scene) => {
+      if (shape.cellSize * scene.camera.zoom >= STATS_FROM) drawStats(scene, replay, theme)
     },
     destroy: () => {
       canvas.width = canvas.height = 0
@@ -132,19 +133,12 @@ function createCellPart(events: readonly TraceEvent[], theme: Theme, shape: Sear
   }
 }
 
-function outlineOpen(
-  context: CanvasRenderingContext2D,
-  camera: PaintCamera,
-  width: number,
-  height: number,
-  { states, shape }: CellReplay,
-  theme: Theme,
-): void {
+function outlineOpen({ context, camera, box }: Scene2d, { states, shape }: CellReplay, theme: Theme): void {
   const { cellSize, origin } = shape
   const pixel = 1 / camera.zoom
   const inner = cellSize - 2 * pixel
   context.beginPath()
-  for (const { column, row } of cellsIn(viewBox(camera, width, height), shape)) {
+  for (const { column, row } of cellsIn(box, shape)) {
     if (states[row * shape.width + column] !== OPEN) continue
     if (shape.topology === 'hex') traceHex(context, shape, column, row)
     else context.rect(origin.x + column * cellSize + pixel, origin.y + row * cellSize + pixel, inner, inner)
@@ -154,24 +148,15 @@ function outlineOpen(
   context.setLineDash([])
 }
 
-function drawStats(
-  context: CanvasRenderingContext2D,
-  camera: PaintCamera,
-  width: number,
-  height: number,
-  replay: CellReplay,
-  theme: Theme,
-): void {
+function drawStats({ context, camera, box }: Scene2d, replay: CellReplay, theme: Theme): void {
   const { cellSize, width: columns } = replay.shape
   const pixel = 1 / camera.zoom
   context.lineCap = 'round'
-  for (const { column, row, left, top, side } of cellsIn(viewBox(camera, width, height), replay.shape)) {
+  for (const { column, row, left, top, side } of cellsIn(box, replay.shape)) {
     const stats = replay.statsOf(row * columns + column)
     if (stats === undefined) continue
-    const {
-      event: { f, g, h, at },
-      from,
-    } = stats
+    const { event, from } = stats
+    const { f, g, h, at } = event
     const [right, bottom] = [left + side, top + side]
     const write = (
       value: number,
@@ -211,7 +196,7 @@ interface CellPlace {
   readonly side: number
 }
 
-function* cellsIn(box: ReturnType<typeof viewBox>, shape: SearchCells): Generator<CellPlace> {
+function* cellsIn(box: Box, shape: SearchCells): Generator<CellPlace> {
   const { cellSize, origin, width, height } = shape
   const isHex = shape.topology === 'hex'
   const hexes = isHex ? hexRange(box, shape) : undefined
@@ -273,7 +258,7 @@ function createLinePart(events: readonly TraceEvent[], lines: Int32Array, theme:
     return low
   }
   return {
-    draw: (context, camera, width, height, frame) => {
+    draw: ({ context, camera, width, height }, frame) => {
       picture ??= createBitmap()
       if (picture === undefined) return 0
       const wanted = countUpTo(frame)

@@ -18,7 +18,7 @@ import type { StageInput } from './pointer-input.js'
 import { StaticContent } from './StaticContent.js'
 import { FIT_PADDING, useFirstFit, useLayerCamera } from './use-stage-camera.js'
 import { useElementSize, useStageTheme, useStagePixels } from './use-stage-environment.js'
-import { useStageInput } from './use-stage-input.js'
+import { useStageInput } from './pan-zoom.js'
 
 export interface NavStageProps {
   /** Camera store of the app or the editor, which the stage reads and changes. If absent, the stage has its own. */

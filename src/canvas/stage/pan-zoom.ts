@@ -1,10 +1,11 @@
+import { useEffect, type RefObject } from 'react'
 import { DEFAULT_LIMITS, panBy, pinchStep, wheelPan, wheelZoom, zoomAbout } from '../../editor/index.js'
 import type { PointerInput, WheelInput } from '../../editor/index.js'
 import type { CameraStore } from './camera-store.js'
-import type { StageInput } from './pointer-input.js'
+import { createPointerSource, type StageInput } from './pointer-input.js'
 
 /** Creates an input handler that pans by dragging and zooms by the wheel or two fingers. It returns whether it used the input. */
-export function createPanZoom(camera: CameraStore): (input: StageInput) => boolean {
+function createPanZoom(camera: CameraStore): (input: StageInput) => boolean {
   const held = new Map<number, { x: number; y: number }>()
 
   const onWheel = (input: WheelInput): boolean => {
@@ -46,4 +47,19 @@ export function createPanZoom(camera: CameraStore): (input: StageInput) => boole
         return false
     }
   }
+}
+
+export function useStageInput(
+  surface: RefObject<HTMLDivElement | null>,
+  camera: CameraStore,
+  onInput: ((input: StageInput) => boolean) | undefined,
+  panZoom: boolean | undefined,
+): void {
+  useEffect(() => {
+    const target = surface.current
+    if (target === null) return
+    const own = panZoom === false ? undefined : createPanZoom(camera)
+    const source = createPointerSource(target, (input) => (onInput?.(input) ?? false) || (own?.(input) ?? false))
+    return () => source.destroy()
+  }, [surface, camera, onInput, panZoom])
 }

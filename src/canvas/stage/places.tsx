@@ -19,33 +19,20 @@ import {
 import { createPortal } from 'react-dom'
 import { Group, Layer, Stage } from 'react-konva'
 import { createNodeSlot, NodeSlotContext, type NodeSlot } from '../painters/placed-nodes.js'
-import { createTreeList, PLACE, type TreeList } from './tree-list.js'
+import { createSlot, PLACE, type Slot, type TreeList } from './tree-list.js'
 
 export type CanvasRegion = 'scene' | 'live' | 'handles'
 export type PageRegion = 'frame' | 'rulers' | 'map'
 
-interface BoxSlot {
-  add: (marker: Element, box: Element) => () => void
-  sort: () => void
-  attach: (region: Element | null) => void
-}
+type BoxSlot = Slot<Element, Element>
 
-function createBoxSlot(): BoxSlot {
-  let region: Element | null = null
-  const put = (box: Element, index: number): void => {
-    if (region !== null && region.children[index] !== box) region.insertBefore(box, region.children[index] ?? null)
-  }
-  const list = createTreeList<Element>({ put, drop: (box) => box.remove() })
-  return {
-    add: list.add,
-    sort: list.sort,
-    attach: (next) => {
-      if (next === null || next === region) return
-      region = next
-      for (const [index, box] of list.items.entries()) put(box, index)
+const createBoxSlot = (): BoxSlot =>
+  createSlot(
+    (region, box, index) => {
+      if (region.children[index] !== box) region.insertBefore(box, region.children[index] ?? null)
     },
-  }
-}
+    (box) => box.remove(),
+  )
 
 export interface EditorPlaces {
   readonly canvas: Readonly<Record<CanvasRegion, NodeSlot>>

@@ -6,11 +6,6 @@ export interface TreeList<Item> {
   sort: () => void
 }
 
-interface TreeListOptions<Item> {
-  put: (item: Item, index: number) => void
-  drop: (item: Item) => void
-}
-
 interface Entry<Item> {
   readonly marker: Element
   readonly item: Item
@@ -19,7 +14,14 @@ interface Entry<Item> {
 const isBefore = (a: Entry<unknown>, b: Entry<unknown>): boolean =>
   (a.marker.compareDocumentPosition(b.marker) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0
 
-export function createTreeList<Item>({ put, drop }: TreeListOptions<Item>): TreeList<Item> {
+/** Creates a list in the order of its markers in the page. Calls `put` for each new place of an item, and `drop` when it is removed. */
+export function createTreeList<Item>({
+  put,
+  drop,
+}: {
+  put: (item: Item, index: number) => void
+  drop: (item: Item) => void
+}): TreeList<Item> {
   let entries: readonly Entry<Item>[] = []
   return {
     get items() {
@@ -40,6 +42,34 @@ export function createTreeList<Item>({ put, drop }: TreeListOptions<Item>): Tree
       if (sorted.every((entry, i) => entry === entries[i])) return
       entries = sorted
       for (const [index, { item }] of entries.entries()) put(item, index)
+    },
+  }
+}
+
+export interface Slot<Item, Target> {
+  add: (marker: Element, item: Item) => () => void
+  sort: () => void
+  attach: (target: Target | null) => void
+}
+
+/** Creates a list whose items are shown in a target, once one is attached. */
+export function createSlot<Item, Target>(
+  put: (target: Target, item: Item, index: number) => void,
+  drop: (item: Item) => void,
+): Slot<Item, Target> {
+  let target: Target | null = null
+  const show = (item: Item, index: number): void => {
+    if (target !== null) put(target, item, index)
+  }
+  const list = createTreeList({ put: show, drop })
+  return {
+    add: list.add,
+    sort: list.sort,
+    attach: (next) => {
+      if (next === target) return
+      target = next
+      if (next === null) list.items.forEach(drop)
+      else list.items.forEach(show)
     },
   }
 }

@@ -77,7 +77,7 @@ export function createIslandNamePainter(labels: IslandLabels, theme: Theme): Pai
             context.beginPath()
             context.roundRect(box.minX + PAD, box.minY + (HEIGHT - SWATCH) / 2, SWATCH, SWATCH, 2)
             const screen = { ...camera, x: 0, y: 0, zoom: 1 }
-            fillPath(context, hatching.pattern(context, screen, `island-${island.rank}`, color) ?? color)
+            fillPath(context, hatching(context, screen, `island-${island.rank}`, color) ?? color)
             context.stroke()
           }
           context.fillStyle = theme.text

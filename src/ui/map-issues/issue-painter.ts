@@ -56,7 +56,7 @@ export function createIssuePainter(issues: readonly Issue[], open: string | unde
     cost: () => issues.length + 8 * gaps.length,
     paint: (context, camera, box) => {
       if (camera.zoom >= FAR) {
-        context.fillStyle = hatching.pattern(context, camera, 'danger', theme.warning) ?? theme.warning
+        context.fillStyle = hatching(context, camera, 'danger', theme.warning) ?? theme.warning
         for (const { gap } of gaps) fillLanes(context, gap)
       }
       inScreenPixels(context, camera, (toX, toY) => {
