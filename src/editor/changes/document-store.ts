@@ -18,6 +18,7 @@ import { selectItems, type Selection } from '../selection.js'
 import { idOf } from '../shapes/hit-test.js'
 import { vertexRings } from '../shapes/item-geometry.js'
 import { stampsIn } from '../shapes/stamps.js'
+import { moveInPlace } from '../shapes/move-preview.js'
 import { ControlledValue, type Revision } from './controlled-value.js'
 
 /** A gesture that is running. Before another change of an item that the gesture works on, the gesture is interrupted. */
@@ -228,8 +229,11 @@ export class DocumentStore {
       this.discard()
       return
     }
-    const { store, settings } = this.context
-    const { document: draft, repeated = [] } = applyCommand(store.state.document, batch('', commands))
+    const { store, index, settings } = this.context
+    const { document } = store.state
+    const moved = moveInPlace(document, commands, (id) => index.entry(id)?.order)
+    const { document: draft, repeated = [] } =
+      moved === undefined ? applyCommand(document, batch('', commands)) : { document: moved }
     const draftIds = [...commands.flatMap(commandIds), ...repeated]
     this.previewed = commands
     const issues = this.issues.checkDraft(draft, draftIds)

@@ -1,12 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import {
+  applyCommand,
+  createNavDocument,
   shapeToRings,
   type NavItem,
   type ObstacleItem,
   type Shape,
   type ShapePoint,
 } from '../../../src/document/index.js'
-import { combineRegions, type Region } from '../../../src/engine/index.js'
+import { combineRegions, createRandom, type Region } from '../../../src/engine/index.js'
+import { moveInPlace } from '../../../src/editor/shapes/move-preview.js'
 import { hand } from '../setup.js'
 import { pointsOf, rectItem } from '../../support/shapes.js'
 
@@ -60,7 +63,7 @@ describe('curved edges in the editor', () => {
     expect(ringOf(h).some(({ curve }) => curve !== undefined)).toBe(false)
   })
 
-  it('move with a dragged shape', () => {
+  it('move with a dragged shape, and the preview of a vertex drag equals the stored edit', () => {
     const h = hand([item])
     h.drag([110, 290], [140, 300])
     expect(ringOf(h)[0]).toEqual({
@@ -68,6 +71,26 @@ describe('curved edges in the editor', () => {
       y: 210,
       curve: pointsOf(130, 110, 330, 110),
     })
+    const random = createRandom(5)
+    for (let round = 0; round < 50; round++) {
+      const outer = Array.from({ length: 6 }, (): ShapePoint => {
+        const place = () => ({ x: Math.round(random() * 99), y: Math.round(random() * 99) })
+        return { ...place(), ...(random() < 0.5 && { curve: [place(), place()] }) }
+      })
+      const document = createNavDocument({ items: [{ ...item, shape: { type: 'polygon', outer } }] })
+      const moves = [0, 1, 2].map(() => ({
+        id: 'a',
+        ring: 0,
+        vertex: Math.floor(random() * 6),
+        to: { x: Math.round(random() * 99), y: 7 },
+      }))
+      // A command may move a vertex only once.
+      const command = {
+        type: 'move-vertices',
+        moves: [...new Map(moves.map((move) => [move.vertex, move])).values()],
+      } as const
+      expect(moveInPlace(document, [command], () => 0)?.items).toEqual(applyCommand(document, command).document.items)
+    }
   })
 })
 
