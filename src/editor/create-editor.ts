@@ -1,5 +1,5 @@
 import { createActionsGroup } from './actions/create-actions.js'
-import { EditorMenu } from './actions/menu.js'
+import { EditorMenu } from './actions/context-menu.js'
 import { DocumentStore } from './changes/document-store.js'
 import { ItemEdits } from './changes/item-edits.js'
 import { createEditorContext, type EditorContext } from './editor-context.js'

@@ -39,6 +39,11 @@ export interface ActionDefinition {
 }
 
 const alwaysEnabled = (): undefined => undefined
+/** An action that can always run, and always does something. */
+const always = (run: (editor: Editor) => void): ActionDefinition => ({
+  why: alwaysEnabled,
+  run: (editor) => (run(editor), true),
+})
 const writable = (editor: Editor): Reason | undefined => (editor.getSnapshot().readOnly ? 'readOnly' : undefined)
 const selecting = (editor: Editor): Reason | undefined =>
   isEmptySelection(editor.getSnapshot().selection) ? 'nothingSelected' : undefined
@@ -112,9 +117,8 @@ const alike = (likeness: Likeness): ActionDefinition => ({
 })
 
 const marquee = (mode: NonNullable<ToolOptions['marquee']>): ActionDefinition => ({
-  why: alwaysEnabled,
+  ...always((editor) => editor.setOptions({ marquee: mode })),
   isOn: (editor) => (editor.options.marquee ?? 'by-direction') === mode,
-  run: (editor) => (editor.setOptions({ marquee: mode }), true),
 })
 
 const reorder = (step: Parameters<Editor['selection']['reorder']>[0]): ActionDefinition => ({
@@ -211,9 +215,8 @@ function deleteVertexAtMenu(editor: Editor): boolean {
 
 const PRIORITIES: readonly SnapPriority[] = ['vertex', 'edge', 'grid']
 
-function announceShown(editor: Editor, template: string, values: Readonly<Record<string, string | number>>): boolean {
+function announceShown(editor: Editor, template: string, values: Readonly<Record<string, string | number>>): void {
   editor.announce(formatLabel(template, values, editor.messages), { isShown: true })
-  return true
 }
 
 const builtIn = (action: KeyAction): ActionDefinition =>
@@ -285,7 +288,7 @@ export const ACTIONS: Readonly<Record<ActionId, ActionDefinition>> = {
     why: (editor) => writable(editor) ?? (editor.history.canRedo ? undefined : 'nothingToRedo'),
     run: (editor) => editor.history.redo(),
   },
-  'select-all': { why: alwaysEnabled, run: (editor) => (editor.selection.all(), true) },
+  'select-all': always((editor) => editor.selection.all()),
   copy: { why: selecting, run: (editor) => editor.clipboard.copy() !== undefined },
   cut: { why: needs(1), run: (editor) => editor.clipboard.cut() !== undefined },
   paste: {
@@ -309,7 +312,7 @@ export const ACTIONS: Readonly<Record<ActionId, ActionDefinition>> = {
   'select-same-name': alike('name'),
   'select-same-layer': alike('layer'),
   'select-same-size': alike('size'),
-  'select-in-view': { why: alwaysEnabled, run: (editor) => (editor.selection.inView(), true) },
+  'select-in-view': always((editor) => editor.selection.inView()),
   'marquee-by-direction': marquee('by-direction'),
   'marquee-touching': marquee('intersect'),
   'marquee-inside': marquee('contain'),
@@ -326,26 +329,22 @@ export const ACTIONS: Readonly<Record<ActionId, ActionDefinition>> = {
   place: { why: alwaysEnabled, run: (editor) => editor.input.place() },
   'toggle-crosshair': { why: alwaysEnabled, run: (editor) => editor.input.toggleCrosshair() },
   'toggle-grid-snap': {
-    why: alwaysEnabled,
-    isOn: (editor) => editor.getSnapshot().snap.grid,
-    run: (editor) => {
+    ...always((editor) => {
       const grid = !editor.getSnapshot().snap.grid
       editor.tools.setSnap({ grid })
       const { announce } = editor.messages
       const { cellSize } = editor.document.current.grid
-      return announceShown(editor, grid ? announce.gridOn : announce.gridOff, { step: cellSize })
-    },
+      announceShown(editor, grid ? announce.gridOn : announce.gridOff, { step: cellSize })
+    }),
+    isOn: (editor) => editor.getSnapshot().snap.grid,
   },
-  'snap-priority': {
-    why: alwaysEnabled,
-    run: (editor) => {
-      const { first } = editor.getSnapshot().snap
-      const next = PRIORITIES[(PRIORITIES.indexOf(first) + 1) % PRIORITIES.length]
-      editor.tools.setSnap({ first: next })
-      const { announce, snap } = editor.messages
-      return announceShown(editor, announce.snapFirst, { what: snap[next] })
-    },
-  },
+  'snap-priority': always((editor) => {
+    const { first } = editor.getSnapshot().snap
+    const next = PRIORITIES[(PRIORITIES.indexOf(first) + 1) % PRIORITIES.length]
+    editor.tools.setSnap({ first: next })
+    const { announce, snap } = editor.messages
+    announceShown(editor, announce.snapFirst, { what: snap[next] })
+  }),
   'bring-to-front': reorder('front'),
   'bring-forward': reorder('forward'),
   'send-backward': reorder('backward'),
@@ -374,14 +373,11 @@ export const ACTIONS: Readonly<Record<ActionId, ActionDefinition>> = {
   'align-bottom': align('bottom'),
   'distribute-x': { why: needs(3), run: (editor) => editor.selection.distribute('x') },
   'distribute-y': { why: needs(3), run: (editor) => editor.selection.distribute('y') },
-  'fit-content': { why: alwaysEnabled, run: (editor) => (editor.camera.fit('content'), true) },
+  'fit-content': always((editor) => editor.camera.fit('content')),
   'fit-selection': { why: selecting, run: (editor) => (editor.camera.fit('selection'), true) },
-  'zoom-in': { why: alwaysEnabled, run: (editor) => (editor.camera.zoomBy(1.25), true) },
-  'zoom-out': { why: alwaysEnabled, run: (editor) => (editor.camera.zoomBy(0.8), true) },
-  'zoom-reset': {
-    why: alwaysEnabled,
-    run: (editor) => (editor.camera.zoomBy(1 / editor.getSnapshot().camera.zoom), true),
-  },
+  'zoom-in': always((editor) => editor.camera.zoomBy(1.25)),
+  'zoom-out': always((editor) => editor.camera.zoomBy(0.8)),
+  'zoom-reset': always((editor) => editor.camera.zoomBy(1 / editor.getSnapshot().camera.zoom)),
   'edit-vertices': {
     why: (editor) => needs(1)(editor) ?? (editedShape(editor) === undefined ? 'noTool' : undefined),
     run: editVertices,
@@ -394,7 +390,7 @@ export const ACTIONS: Readonly<Record<ActionId, ActionDefinition>> = {
   'curve-edge': curve(true),
   'straighten-edge': curve(false),
   'delete-vertex': { why: needs(1), run: deleteVertexAtMenu },
-  menu: { why: alwaysEnabled, run: (editor) => (editor.actions.openMenu(), true) },
+  menu: always((editor) => editor.actions.openMenu()),
 }
 
 /** Returns the app's action of a name: null if the app removed the action, undefined if the app does not define it. */

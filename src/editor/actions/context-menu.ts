@@ -1,12 +1,17 @@
 import { append } from '../../engine/core/index.js'
 import type { Point } from '../../engine/geometry/index.js'
+import { toScreen, toWorld } from '../camera/camera.js'
+import type { EditorContext } from '../editor-context.js'
 import { describeShortcut, shortcutOf, type ActionId, type KeyAction } from '../input/keymap.js'
+import type { ToolRunner } from '../input/tool-runner.js'
+import { selectItems } from '../selection.js'
+import { itemsBox, middleOf } from '../shapes/item-geometry.js'
 import { edgeOfTarget } from './curve-edge.js'
 import { currentLabel, isActionOn, appAction, appGroup } from './actions.js'
 import type { ContextMenu, MenuEntry } from '../editor-snapshot.js'
 import type { Editor, MenuGroups } from '../editor.js'
 import { curveAt } from '../shapes/curved-edges.js'
-import type { HitTarget } from '../shapes/hit-test.js'
+import { idOf, type HitTarget } from '../shapes/hit-test.js'
 
 const ON_NOTHING: readonly (readonly ActionId[])[] = [
   ['paste', 'select-all', 'select-in-view'],
@@ -40,7 +45,7 @@ export const ALIGN_ACTIONS = [
 ] as const
 const ON_SEVERAL: readonly ActionId[] = [...COMBINE_ACTIONS, ...ALIGN_ACTIONS]
 
-export function menuGroups(editor: Editor, target: HitTarget | undefined): MenuGroups {
+function menuGroups(editor: Editor, target: HitTarget | undefined): MenuGroups {
   const { selection } = editor.getSnapshot()
   const groups: (readonly KeyAction[])[] = []
   if (target?.part === 'vertex') groups.push(['delete-vertex'])
@@ -60,7 +65,7 @@ export function menuGroups(editor: Editor, target: HitTarget | undefined): MenuG
   return groups
 }
 
-export function buildMenu(editor: Editor, groups: MenuGroups, at: Point, target: HitTarget | undefined): ContextMenu {
+function buildMenu(editor: Editor, groups: MenuGroups, at: Point, target: HitTarget | undefined): ContextMenu {
   const filled = groups
     .map((group) => group.filter((action) => appAction(editor, action) !== null))
     .filter((group) => group.length > 0)
@@ -82,5 +87,47 @@ export function menuEntry(editor: Editor, action: KeyAction, separated: boolean)
     ...(icon !== undefined && { icon }),
     ...(shortcut !== undefined && { shortcut: describeShortcut(shortcut, editor.messages) }),
     ...(reason !== undefined && { reason }),
+  }
+}
+
+export class EditorMenu {
+  constructor(
+    private readonly context: EditorContext,
+    private readonly runner: ToolRunner,
+    private readonly editor: () => Editor,
+  ) {
+    runner.openMenu = (at, target) => this.open(at, target)
+  }
+
+  open(
+    at: Point,
+    target: HitTarget | undefined = this.runner.hitsAt(at, this.context.store.state.pointer === 'coarse')[0],
+  ): void {
+    const id = idOf(target)
+    if (id !== undefined && !this.context.store.state.selection.items.includes(id))
+      this.context.select(selectItems(this.runner.toolContext.grouped([id])))
+    this.show(at, target)
+  }
+
+  openAtSelection(): void {
+    const { store, index, camera } = this.context
+    const { crosshair, selection, camera: view } = store.state
+    const box = itemsBox(selection.items.flatMap((id) => index.item(id) ?? []))
+    const at = crosshair ?? (box === undefined ? toWorld(view, camera.middle) : middleOf(box))
+    const screen = toScreen(view, at)
+    this.show(screen, crosshair === undefined ? undefined : this.runner.hitsAt(screen, false)[0])
+  }
+
+  close(): void {
+    this.context.store.set({ menu: undefined })
+  }
+
+  show(at: Point, target: HitTarget | undefined): void {
+    const { store } = this.context
+    const editor = this.editor()
+    const groups = menuGroups(editor, target)
+    const change = editor.options.menus?.context
+    const changed = store.ask(() => change?.(groups, { editor, target }) ?? groups, groups)
+    store.set({ menu: buildMenu(editor, changed, at, target) })
   }
 }

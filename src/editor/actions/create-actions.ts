@@ -3,7 +3,7 @@ import type { EditorContext } from '../editor-context.js'
 import type { ActionsGroup } from '../groups/actions-group.js'
 import type { KeyAction } from '../input/keymap.js'
 import { actionNames, runAction, disabledReason, appAction } from './actions.js'
-import type { EditorMenu } from './menu.js'
+import type { EditorMenu } from './context-menu.js'
 
 export function createActionsGroup(context: EditorContext, menu: EditorMenu, editor: () => Editor): ActionsGroup {
   const { store, settings } = context
@@ -24,7 +24,7 @@ export function createActionsGroup(context: EditorContext, menu: EditorMenu, edi
     disabledReason: (action) => reasonOf(context, editor(), action),
     openMenu: (at, of) =>
       store.batch(() =>
-        at === undefined ? menu.openAtSelection() : of === 'selection' ? menu.openForSelection(at) : menu.open(at),
+        at === undefined ? menu.openAtSelection() : of === 'selection' ? menu.show(at, undefined) : menu.open(at),
       ),
     closeMenu: () => store.batch(() => menu.close()),
   }

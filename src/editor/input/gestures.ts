@@ -36,23 +36,12 @@ function row(
 }
 
 function outlineRows(tool: string): readonly Gesture[] {
-  const open = tool === 'cut'
   const drawing = ['placing', 'drawing']
+  const close = tool === 'measure' ? 'measure.close' : 'draw.close'
   return [
     row('draw.start', tool, ['idle', 'done'], 'click', 'tap', 'space'),
     row('draw.point', tool, [], 'click', 'tap', 'space'),
-    ...(open
-      ? []
-      : [
-          row(
-            tool === 'measure' ? 'measure.close' : 'draw.close',
-            tool,
-            drawing,
-            'clickFirst',
-            'tapFirst',
-            'spaceFirst',
-          ),
-        ]),
+    ...(tool === 'cut' ? [] : [row(close, tool, drawing, 'clickFirst', 'tapFirst', 'spaceFirst')]),
     row('draw.finish', tool, drawing, 'doubleClick', 'doubleTap', 'enter'),
     row('draw.removeLast', tool, drawing, 'undo', 'draftButton', 'backspace'),
     row('draw.context', tool, drawing, 'rightClick', 'draftButton', 'enterEscape'),

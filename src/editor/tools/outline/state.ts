@@ -1,5 +1,5 @@
 import { attached } from '../../../engine/core/index.js'
-import { relateSegments, type Point, type Ring } from '../../../engine/geometry/index.js'
+import { relateSegments, squaredDistance, type Point, type Ring } from '../../../engine/geometry/index.js'
 import type { DraftShape } from '../../editor-snapshot.js'
 import { placeOfCrossing, type WallShape } from '../../../document/model/index.js'
 import type { ToolContext, ToolEffect } from '../tool.js'
@@ -53,29 +53,19 @@ export function minimumPoints(kind: OutlineKind): number {
   return kind.ends === 'closed' ? 3 : 2
 }
 
-function canClose(kind: OutlineKind, points: readonly Point[]): boolean {
-  return kind.ends !== 'open' && points.length >= 3
-}
-
 export function isClosing(
   kind: OutlineKind,
   points: readonly Point[],
   pointer: ToolPointer,
   context: ToolContext,
 ): boolean {
-  if (!canClose(kind, points)) return false
+  if (kind.ends === 'open' || points.length < 3) return false
   const reach = (pointer.source === 'touch' ? CLOSE_REACH.coarse : CLOSE_REACH.fine) / context.camera.zoom
-  const dx = pointer.world.x - points[0].x
-  const dy = pointer.world.y - points[0].y
-  return dx * dx + dy * dy <= reach * reach
+  return squaredDistance(pointer.world, points[0]) <= reach * reach
 }
 
-interface OwnCrossings {
-  readonly drawn: readonly Point[]
-  readonly closing: readonly Point[]
-}
-
-export function ownCrossings(placed: readonly Point[], cursor: Point | undefined, closes: boolean): OwnCrossings {
+/** Returns the crossings of the drawn part, and those of the edge that would close it. */
+export function ownCrossings(placed: readonly Point[], cursor: Point | undefined, closes: boolean) {
   const end = placed.length - 1
   const known = placedCrossings(placed)
   const follows = cursor !== undefined && (cursor.x !== placed[end].x || cursor.y !== placed[end].y)
