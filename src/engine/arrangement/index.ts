@@ -36,7 +36,7 @@ export {
   toRing,
 } from './validate-scene.js'
 export type { Shape } from './validate-scene.js'
-export type { FactsMove, ShapeFactsView } from './shape-facts.js'
+export type { ShapeFactsView } from './shape-facts.js'
 export { ShapeFacts } from './shape-facts.js'
 export { compareRings, outlineOf } from './shape-outline.js'
 export { facesNear, TriangleViewer } from './triangle-view.js'

@@ -19,8 +19,8 @@ export interface DrawnShape {
   drawn: DrawnRing[]
 }
 
-/** The new position of one vertex of a ring, on the grid. */
-interface RingMove {
+/** The position of one vertex of a ring, on the grid. */
+export interface RingMove {
   readonly vertex: number
   readonly x: number
   readonly y: number

@@ -2,12 +2,12 @@
  * Facts about the defects of a shape, from which `diagnoseShape` makes messages.
  * Only the shape itself matters: each ring is tested alone, and holes also against the outer ring.
  * The facts of a new shape cost O(n log n) for n vertices plus, for each hole vertex, O(edges of the outer ring at the height of the vertex).
- * After a vertex moved, usually only its two edges are tested again, not the whole ring. If it belongs to the outer ring, hole vertices are visited, too.
+ * After a vertex moved, only its ring is visited again and, if that is the outer ring, the hole vertices near the change.
  */
-import { boxOfCoords, createWindingIndex, edgeWinding, joinBoxes } from '../geometry/index.js'
+import { boxOfCoords, createWindingIndex, edgeWinding } from '../geometry/index.js'
 import type { Point, Box, Diagnostic } from '../geometry/index.js'
 import { COARSE_STEPS, type Noder } from '../noding/index.js'
-import type { DrawnRing, DrawnShape } from './ring-noding.js'
+import type { DrawnShape, RingMove } from './ring-noding.js'
 import { toRing } from './validate-scene.js'
 import { givenSize, type Frame } from './map-frame.js'
 import { describe } from '../core/index.js'
@@ -21,7 +21,7 @@ export interface PlacedShape extends DrawnShape {
   facts?: ShapeFacts | undefined
 }
 
-/** Relative rounding error of a product and an addition, times 2 for safety. An area within the error is summed again or computed exactly. */
+/** Relative rounding error of a product and an addition, times 2 for safety. An area within the error is computed exactly. */
 const ROUNDING = 2 ** -51
 
 /** Facts of one ring. Every change creates a new object. */
@@ -34,10 +34,6 @@ interface RingFacts {
   readonly first: Point | undefined
   /** The longer side of the ring's box before rounding, if it is below `COARSE_STEPS` grid steps. */
   readonly given: number | undefined
-  /** `twice` is twice the signed area, updated by every move. `products` sums the absolute values of all products added so far, `terms` counts the edges. */
-  readonly twice: number
-  readonly products: number
-  readonly terms: number
   readonly isFlat: boolean
   /** The point with the smallest x, then y, where the ring crosses itself. */
   readonly crossing: Point | undefined
@@ -55,22 +51,6 @@ export interface ShapeFactsView {
   readonly box: Box | undefined
 }
 
-interface EdgeSums {
-  edges: number
-  twice: number
-  products: number
-  terms: number
-}
-
-/** A pending move of some vertices of one ring, created by `begin` before they move and passed to `end` after the mesh was updated. */
-export interface FactsMove {
-  readonly ring: number
-  readonly vertices: readonly number[]
-  readonly edges: ReadonlySet<number>
-  readonly sums: EdgeSums
-  readonly old: readonly Point[]
-}
-
 export class ShapeFacts {
   private readonly rings: RingFacts[] = []
   private box: Box | undefined
@@ -82,7 +62,7 @@ export class ShapeFacts {
     private readonly noder: Noder,
     private readonly step: number,
   ) {
-    const { rings, drawn } = shape
+    const { rings } = shape
     this.box = boxOfCoords(rings[0])
     const around = rings.length > 1 ? createWindingIndex(toRing(rings[0])) : undefined
     for (const [i, ring] of rings.entries()) {
@@ -91,8 +71,7 @@ export class ShapeFacts {
           ? new Uint8Array(0)
           : Uint8Array.from({ length: ring.length / 2 }, (_, v) => (around?.(pointAt(ring, v)) === 0 ? 1 : 0))
       this.isOutside.push(outside)
-      const sums = sumEdges(ring, allEdges(ring))
-      this.rings.push(this.describe(i, sums, this.crossingOf(drawn[i], drawn[i].uses)))
+      this.rings.push(this.describe(i))
     }
   }
 
@@ -100,57 +79,33 @@ export class ShapeFacts {
     return { id: this.shape.id, evenOdd: this.shape.evenOdd, rings: this.rings.slice(), box: this.box }
   }
 
-  /** Starts a move: must be called before vertices of a ring move. Pass the result to `end` after the mesh was updated. */
-  begin(ring: number, vertices: readonly number[]): FactsMove {
-    const path = this.shape.rings[ring]
-    const count = path.length / 2
-    const edges = new Set<number>()
-    for (const vertex of vertices) edges.add(vertex).add(vertex === 0 ? count - 1 : vertex - 1)
-    return { ring, vertices, edges, sums: sumEdges(path, edges), old: vertices.map((vertex) => pointAt(path, vertex)) }
-  }
-
-  end({ ring, vertices, edges, sums, old }: FactsMove): void {
-    const { shape } = this
-    const path = shape.rings[ring]
-    const known = this.rings[ring]
-    const now = sumEdges(path, edges)
+  /** Updates the facts after vertices of a ring moved and the mesh was updated. `old` holds their former positions. O(ring). */
+  move(ring: number, old: readonly RingMove[]): void {
     if (ring === 0) {
-      this.moveBox(path, vertices, old)
-      this.retestHoles(path, vertices, old)
-    } else for (const vertex of vertices) this.testHoleVertex(ring, vertex)
-    const drawn = shape.drawn[ring]
-    const handles = known.crossing === undefined ? Int32Array.from(edges, (edge) => drawn.uses[edge]) : drawn.uses
-    const whole = {
-      edges: known.edges - sums.edges + now.edges,
-      twice: known.twice - sums.twice + now.twice,
-      products: known.products + sums.products + now.products,
-      terms: known.terms + sums.terms + now.terms,
-    }
-    this.rings[ring] = this.describe(ring, whole, this.crossingOf(drawn, handles))
+      this.box = boxOfCoords(this.shape.rings[0])
+      this.retestHoles(old)
+    } else for (const { vertex } of old) this.testHoleVertex(ring, vertex)
+    this.rings[ring] = this.describe(ring)
   }
 
-  private describe(index: number, sum: EdgeSums, crossing: Point | undefined): RingFacts {
-    const path = this.shape.rings[index]
+  private describe(index: number): RingFacts {
+    const { noder, shape, step } = this
+    const path = shape.rings[index]
     const count = path.length / 2
-    // Many moves add up rounding errors. So the area is summed again and, if its sign is still unsure, computed exactly.
-    const sums = isUnsure(sum) ? sumEdges(path, allEdges(path)) : sum
+    const { edges, isUnsure } = measureEdges(path)
+    const drawn = shape.drawn[index]
+    const node = noder.firstSelfCrossing(drawn.uses)
     return {
       count,
-      ...sums,
+      edges,
       isClosed: count > 1 && path[0] === path[path.length - 2] && path[1] === path[path.length - 1],
       first: count > 0 ? pointAt(path, 0) : undefined,
       given: givenSize(path),
-      isFlat: isUnsure(sums) && crossing === undefined && sums.edges > 2 && isFlat(path, this.step),
-      crossing,
-      isClipped: path !== this.shape.drawn[index].path,
+      isFlat: isUnsure && node < 0 && edges > 2 && isFlat(path, step),
+      crossing: node < 0 ? undefined : { x: noder.x[node], y: noder.y[node] },
+      isClipped: path !== drawn.path,
       outside: this.firstOutside(index),
     }
-  }
-
-  private crossingOf({ uses }: DrawnRing, handles: Int32Array): Point | undefined {
-    const { noder } = this
-    const node = uses.length > 0 ? noder.firstSelfCrossing(handles) : -1
-    return node >= 0 ? { x: noder.x[node], y: noder.y[node] } : undefined
   }
 
   private firstOutside(ring: number): Point | undefined {
@@ -161,25 +116,18 @@ export class ShapeFacts {
     return undefined
   }
 
-  private moveBox(path: Float64Array, vertices: readonly number[], old: readonly Point[]): void {
-    const { box } = this
-    if (
-      box === undefined ||
-      old.some(({ x, y }) => x === box.minX || x === box.maxX || y === box.minY || y === box.maxY)
-    )
-      this.box = boxOfCoords(path)
-    else this.box = joinBoxes(box, boxOfCoords(vertices.flatMap((vertex) => [path[2 * vertex], path[2 * vertex + 1]])))
-  }
-
   /** Repeats the test of hole vertices near the change of the outer ring. */
-  private retestHoles(outer: Float64Array, vertices: readonly number[], old: readonly Point[]): void {
+  private retestHoles(old: readonly RingMove[]): void {
     const { rings } = this.shape
+    const outer = rings[0]
     if (rings.length === 1 || outer.length <= 4) return
     const count = outer.length / 2
-    const swept: number[] = old.flatMap(({ x, y }) => [x, y])
-    for (const vertex of vertices)
+    const swept: number[] = []
+    for (const { vertex, x, y } of old) {
+      swept.push(x, y)
       for (const near of [(vertex + count - 1) % count, vertex, (vertex + 1) % count])
         swept.push(outer[2 * near], outer[2 * near + 1])
+    }
     const box = boxOfCoords(swept)
     if (box === undefined) return
     for (let ring = 1; ring < rings.length; ring++) {
@@ -203,11 +151,6 @@ export class ShapeFacts {
   }
 }
 
-/** Returns whether the exact sum may be zero, given the rounding errors. */
-function isUnsure({ twice, products, terms }: EdgeSums): boolean {
-  return !(Math.abs(twice) > products * ROUNDING * (terms + 4) && Number.isFinite(products))
-}
-
 function pointAt(path: Float64Array, vertex: number): Point {
   return { x: path[2 * vertex], y: path[2 * vertex + 1] }
 }
@@ -217,22 +160,21 @@ function isRepeat(path: Float64Array, vertex: number): boolean {
   return path[2 * vertex] === path[next] && path[2 * vertex + 1] === path[next + 1]
 }
 
-function* allEdges(path: Float64Array): Generator<number> {
-  for (let edge = 0; 2 * edge < path.length; edge++) yield edge
-}
-
-function sumEdges(path: Float64Array, edges: Iterable<number>): EdgeSums {
-  const sums: EdgeSums = { edges: 0, twice: 0, products: 0, terms: 0 }
-  for (const edge of edges) {
-    const i = 2 * edge
+/** Counts the edges of nonzero length. `isUnsure` means that the signed area may be zero, given the rounding errors of its sum. */
+function measureEdges(path: Float64Array): { edges: number; isUnsure: boolean } {
+  let edges = 0
+  let twice = 0
+  let products = 0
+  for (let i = 0; i < path.length; i += 2) {
     const j = i + 2 === path.length ? 0 : i + 2
-    if (path[i] !== path[j] || path[i + 1] !== path[j + 1]) sums.edges++
-    const [left, right] = [path[i] * path[j + 1], path[j] * path[i + 1]]
-    sums.twice += left - right
-    sums.products += Math.abs(left) + Math.abs(right)
-    sums.terms++
+    if (path[i] !== path[j] || path[i + 1] !== path[j + 1]) edges++
+    const left = path[i] * path[j + 1]
+    const right = path[j] * path[i + 1]
+    twice += left - right
+    products += Math.abs(left) + Math.abs(right)
   }
-  return sums
+  const error = products * ROUNDING * (path.length / 2 + 4)
+  return { edges, isUnsure: !(Math.abs(twice) > error && Number.isFinite(products)) }
 }
 
 function isFlat(path: Float64Array, step: number): boolean {

@@ -32,7 +32,6 @@ import type {
   VertexMove,
   EditPlan,
   PlacedShape,
-  FactsMove,
   ShapeFactsView,
   Shape,
 } from '../arrangement/index.js'
@@ -333,18 +332,15 @@ export class DynamicMesh implements NavMesh {
       return
     }
     const facts = this.factsOf(placed, this.body)
-    const begun: FactsMove[] = []
     for (const ring of new Set(moves.map((move) => move.ring))) {
       const here = moves.filter((move) => move.ring === ring)
       const moved = placed.drawn[ring]
-      begun.push(facts.begin(ring, [...new Set(here.map(({ vertex }) => vertex))]))
       const back = drawer.moveVertices(
         moved,
         here.map(({ vertex, to }) => ({ vertex, x: roundToGrid(to.x, frame.step), y: roundToGrid(to.y, frame.step) })),
       )
-      changes.push({ undo: () => drawer.moveVertices(moved, back) })
+      changes.push({ complete: () => facts.move(ring, back), undo: () => drawer.moveVertices(moved, back) })
     }
-    changes.push({ complete: () => begun.forEach((move) => facts.end(move)) })
   }
 
   /** Replaces an obstacle's shape: ring by ring if the number of rings is the same, otherwise by placing the obstacle again. */
