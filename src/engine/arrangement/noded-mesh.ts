@@ -9,7 +9,6 @@ import type { TriangulationTracer } from '../triangulation/index.js'
 import { FaceMarks, Labels } from './labels/index.js'
 import type { RingRules } from './labels/index.js'
 import type { Frame } from './map-frame.js'
-import { RingNoding } from './ring-noding.js'
 import { TriangulationChange } from './triangulation-change.js'
 
 /** Called with the finished share of the work, from 0 to 1. `within` is true inside a step that was already counted. May throw to stop the work. */
@@ -28,7 +27,6 @@ const INSERTED = 0.7
 
 export class NodedMesh {
   readonly noder: Noder
-  readonly drawer: RingNoding
   readonly triangulation: Triangulation
   readonly marks = new FaceMarks()
   readonly labels: Labels
@@ -43,7 +41,6 @@ export class NodedMesh {
     this.noder = new Noder(frame, frame.step)
     const capacity = vertexCapacity + SPARE + Math.ceil(vertexCapacity / 256)
     this.noder.reserve(capacity)
-    this.drawer = new RingNoding(this.noder)
     // The triangulation is wider than the window, so that no vertex lies on its border.
     const width = frame.right - frame.left
     const height = frame.bottom - frame.top

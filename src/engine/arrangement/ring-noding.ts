@@ -26,78 +26,68 @@ export interface RingMove {
   readonly y: number
 }
 
-export class RingNoding {
-  constructor(private readonly noder: Noder) {}
+export function drawRing(noder: Noder, owner: number, path: Float64Array): DrawnRing {
+  const ring = { owner, path, uses: new Int32Array(path.length / 2) }
+  restoreRing(noder, ring)
+  return ring
+}
 
-  draw(owner: number, path: Float64Array): DrawnRing {
-    const uses = new Int32Array(path.length / 2)
-    this.noder.addRing(path, owner, uses)
-    return { owner, path, uses }
-  }
+export function eraseRing(noder: Noder, ring: DrawnRing): void {
+  for (const use of ring.uses) if (use >= 0) noder.removeUse(use)
+}
 
-  erase(ring: DrawnRing): void {
-    for (const use of ring.uses) if (use >= 0) this.noder.removeUse(use)
-  }
+export function restoreRing(noder: Noder, ring: DrawnRing): void {
+  for (let i = 0; i < ring.uses.length; i++) drawEdge(noder, ring, i)
+}
 
-  restore(ring: DrawnRing): void {
-    this.noder.addRing(ring.path, ring.owner, ring.uses)
+/** Moves vertices in place and returns the reverse moves. */
+export function moveVertices(noder: Noder, ring: DrawnRing, moves: readonly RingMove[]): RingMove[] {
+  const { path, uses } = ring
+  const reverse: RingMove[] = []
+  const edges = new Set<number>()
+  for (const { vertex, x, y } of moves) {
+    reverse.unshift({ vertex, x: path[2 * vertex], y: path[2 * vertex + 1] })
+    edges.add(vertex).add(vertex === 0 ? uses.length - 1 : vertex - 1)
+    path[2 * vertex] = x
+    path[2 * vertex + 1] = y
   }
+  for (const edge of edges) if (uses[edge] >= 0) noder.removeUse(uses[edge])
+  for (const edge of edges) drawEdge(noder, ring, edge)
+  return reverse
+}
 
-  /** Moves vertices in place and returns the reverse moves. */
-  moveVertices(ring: DrawnRing, moves: readonly RingMove[]): RingMove[] {
-    const { path, uses } = ring
-    const reverse: RingMove[] = []
-    const edges = new Set<number>()
-    for (const { vertex, x, y } of moves) {
-      reverse.unshift({ vertex, x: path[2 * vertex], y: path[2 * vertex + 1] })
-      edges.add(vertex).add(vertex === 0 ? uses.length - 1 : vertex - 1)
-      path[2 * vertex] = x
-      path[2 * vertex + 1] = y
-    }
-    for (const edge of edges) if (uses[edge] >= 0) this.noder.removeUse(uses[edge])
-    for (const edge of edges) this.drawEdge(ring, edge)
-    return reverse
+/** Replaces the path of a ring and redraws only the edges that differ. */
+export function replacePath(noder: Noder, ring: DrawnRing, path: Float64Array): void {
+  const { path: oldPath, uses: oldUses } = ring
+  const oldCount = oldUses.length
+  const count = path.length / 2
+  const uses = new Int32Array(count).fill(-2)
+  const isReused = new Uint8Array(oldCount)
+  const isSame = (i: number, j: number): boolean =>
+    oldPath[2 * i] === path[2 * j] && oldPath[2 * i + 1] === path[2 * j + 1]
+  const reuseEdge = (from: number, to: number): void => {
+    if (uses[to] !== -2 || isReused[from] !== 0) return
+    if (!isSame(from, to) || !isSame((from + 1) % oldCount, (to + 1) % count)) return
+    uses[to] = oldUses[from]
+    isReused[from] = 1
   }
+  // Vertices that were added or removed shift the edges after them. `isReused` is undefined beyond the old ring.
+  for (let i = 0; i < count; i++) {
+    reuseEdge(i, i)
+    reuseEdge(i + oldCount - count, i)
+  }
+  for (let i = 0; i < oldCount; i++) if (isReused[i] === 0 && oldUses[i] >= 0) noder.removeUse(oldUses[i])
+  ring.path = path
+  ring.uses = uses
+  for (let i = 0; i < count; i++) if (uses[i] === -2) drawEdge(noder, ring, i)
+}
 
-  /** Replaces the path of a ring and redraws only the edges that differ. */
-  redraw(ring: DrawnRing, path: Float64Array): void {
-    const { path: oldPath, uses: oldUses } = ring
-    const oldCount = oldUses.length
-    const count = path.length / 2
-    const shorter = Math.min(oldCount, count)
-    const same = (i: number, j: number): boolean =>
-      oldPath[2 * i] === path[2 * j] && oldPath[2 * i + 1] === path[2 * j + 1]
-    const uses = new Int32Array(count).fill(-2)
-    const isReused = new Uint8Array(oldCount)
-    const reuseEdge = (from: number, to: number): void => {
-      uses[to] = oldUses[from]
-      isReused[from] = 1
-    }
-    if (oldCount === count) {
-      for (let i = 0; i < count; i++) if (same(i, i) && same((i + 1) % count, (i + 1) % count)) reuseEdge(i, i)
-    } else {
-      // Retains the edges of the common start and the common end, and redraws those in between.
-      let head = 0
-      while (head < shorter && same(head, head)) head++
-      let tail = 0
-      while (tail < shorter - head && same(oldCount - 1 - tail, count - 1 - tail)) tail++
-      for (let i = 0; i + 1 < head; i++) reuseEdge(i, i)
-      for (let i = 1; i < tail; i++) reuseEdge(oldCount - 1 - i, count - 1 - i)
-      if (head > 0 && tail > 0) reuseEdge(oldCount - 1, count - 1)
-    }
-    for (let i = 0; i < oldCount; i++) if (isReused[i] === 0 && oldUses[i] >= 0) this.noder.removeUse(oldUses[i])
-    ring.path = path
-    ring.uses = uses
-    for (let i = 0; i < count; i++) if (uses[i] === -2) this.drawEdge(ring, i)
-  }
-
-  private drawEdge(ring: DrawnRing, i: number): void {
-    const { path, owner, uses } = ring
-    const j = i + 1 === uses.length ? 0 : i + 1
-    const ax = path[2 * i]
-    const ay = path[2 * i + 1]
-    const bx = path[2 * j]
-    const by = path[2 * j + 1]
-    uses[i] = ax === bx && ay === by ? -1 : this.noder.addUse(ax, ay, bx, by, owner)
-  }
+function drawEdge(noder: Noder, ring: DrawnRing, i: number): void {
+  const { path, owner, uses } = ring
+  const j = i + 1 === uses.length ? 0 : i + 1
+  const ax = path[2 * i]
+  const ay = path[2 * i + 1]
+  const bx = path[2 * j]
+  const by = path[2 * j + 1]
+  uses[i] = ax === bx && ay === by ? -1 : noder.addUse(ax, ay, bx, by, owner)
 }

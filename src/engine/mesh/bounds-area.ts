@@ -1,7 +1,7 @@
 /** Computes the area enclosed by the bounds under the non-zero rule. O(n); O(n log n) if the bounds cross or cover themselves. */
 import { isConvexRing, signedArea } from '../geometry/index.js'
 import type { Diagnostic } from '../geometry/index.js'
-import { BOUNDS, RingTable, toRing } from '../arrangement/index.js'
+import { BOUNDS, drawRing, RingTable, toRing } from '../arrangement/index.js'
 import type { Frame } from '../arrangement/index.js'
 import { MeshBody } from '../convex/index.js'
 
@@ -15,8 +15,8 @@ export function measureBounds(frame: Frame, diagnostics: Diagnostic[]): number {
   const area = Math.abs(signedArea(ring))
   if (isConvexRing(ring)) return area
   const alone = new MeshBody(frame, new RingTable([]))
-  const { drawer, noder } = alone.noded
-  const { uses } = drawer.draw(alone.table.addRing(BOUNDS, 'outer'), bounds)
+  const { noder } = alone.noded
+  const { uses } = drawRing(noder, alone.table.addRing(BOUNDS, 'outer'), bounds)
   alone.load()
   const crossing = noder.firstSelfCrossing(uses)
   const filled = alone.freeArea

@@ -15,6 +15,11 @@ import type { ConvexMesh, BuildStep, EditReport, NavMesh } from '../convex/index
 import {
   ChangeLog,
   diagnoseShape,
+  drawRing,
+  eraseRing,
+  moveVertices,
+  replacePath,
+  restoreRing,
   ShapeFacts,
   fitRing,
   planEdit,
@@ -262,7 +267,7 @@ export class DynamicMesh implements NavMesh {
     const subject = table.addSubject(area, shape.evenOdd)
     const fitted = shape.rings.map((ring) => fitRing(this.parts.frame, ring))
     const drawn = fitted.map(({ path }, i) =>
-      noded.drawer.draw(table.addRing(subject, i === 0 ? 'outer' : 'hole'), path),
+      drawRing(noded.noder, table.addRing(subject, i === 0 ? 'outer' : 'hole'), path),
     )
     return (this.placedFor[subject] = {
       id: shape.id,
@@ -277,7 +282,7 @@ export class DynamicMesh implements NavMesh {
   private erase(placed: PlacedShape): void {
     const owners = new Set<number>()
     for (const ring of placed.drawn) {
-      this.body.noded.drawer.erase(ring)
+      eraseRing(this.body.noded.noder, ring)
       owners.add(ring.owner)
     }
     append(this.erased.owners, owners)
@@ -316,7 +321,7 @@ export class DynamicMesh implements NavMesh {
   /** Moves vertices in place if the ring was not clipped and stays inside the frame; otherwise gives the shape new rings. */
   private move(placed: PlacedShape, moves: readonly VertexMove[], changes: Change[]): void {
     const { frame } = this.parts
-    const { drawer } = this.body.noded
+    const { noder } = this.body.noded
     const isLocal = moves.every(
       ({ ring, to }) =>
         placed.rings[ring] === placed.drawn[ring].path &&
@@ -335,11 +340,12 @@ export class DynamicMesh implements NavMesh {
     for (const ring of new Set(moves.map((move) => move.ring))) {
       const here = moves.filter((move) => move.ring === ring)
       const moved = placed.drawn[ring]
-      const back = drawer.moveVertices(
+      const back = moveVertices(
+        noder,
         moved,
         here.map(({ vertex, to }) => ({ vertex, x: roundToGrid(to.x, frame.step), y: roundToGrid(to.y, frame.step) })),
       )
-      changes.push({ complete: () => facts.move(ring, back), undo: () => drawer.moveVertices(moved, back) })
+      changes.push({ complete: () => facts.move(ring, back), undo: () => moveVertices(noder, moved, back) })
     }
   }
 
@@ -355,17 +361,17 @@ export class DynamicMesh implements NavMesh {
       )
       return
     }
-    const { drawer } = this.body.noded
+    const { noder } = this.body.noded
     const paths = drawn.map(({ path }) => path)
     const fitted = shape.rings.map((ring) => fitRing(this.parts.frame, ring))
     placed.rings = fitted.map(({ rounded }) => rounded)
     placed.facts = undefined
-    for (const [i, ring] of drawn.entries()) drawer.redraw(ring, fitted[i].path)
+    for (const [i, ring] of drawn.entries()) replacePath(noder, ring, fitted[i].path)
     changes.push({
       undo: () => {
         placed.rings = rings
         placed.facts = facts
-        for (const [i, ring] of drawn.entries()) drawer.redraw(ring, paths[i])
+        for (const [i, ring] of drawn.entries()) replacePath(noder, ring, paths[i])
       },
     })
   }
@@ -387,7 +393,7 @@ export class DynamicMesh implements NavMesh {
   }
 
   private redraw(placed: PlacedShape): void {
-    for (const ring of placed.drawn) this.body.noded.drawer.restore(ring)
+    for (const ring of placed.drawn) restoreRing(this.body.noded.noder, ring)
   }
 
   /** Builds all derived data from the current shapes. The mesh does not change before the build is complete. */
@@ -397,7 +403,7 @@ export class DynamicMesh implements NavMesh {
     for (const { rings } of [...this.placedAreas, ...this.obstacles.values()])
       for (const ring of rings) vertices += ring.length / 2
     const body = new MeshBody(frame, new RingTable(this.areas.map(({ cost }) => cost)), vertices)
-    body.noded.drawer.draw(body.table.addRing(BOUNDS, 'outer'), frame.bounds)
+    drawRing(body.noded.noder, body.table.addRing(BOUNDS, 'outer'), frame.bounds)
     const pooled = ringPool(vertices)
     const areas = this.placedAreas.map((area, index) => this.place(body, pooled(area), index, index))
     const obstacles = Array.from(this.obstacles.values(), (placed) =>

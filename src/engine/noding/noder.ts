@@ -93,47 +93,15 @@ export class Noder {
 
   /** Queues a segment along which `owner` runs from a to b, and returns a handle for `removeUse`. a and b must differ. */
   addUse(ax: number, ay: number, bx: number, by: number, owner: number): number {
-    return this.connect(this.nodeAt(ax, ay), this.nodeAt(bx, by), owner)
-  }
-
-  /** Queues the edges of a closed path x0 y0 x1 y1 …. Writes the handle of each edge into `uses`, or -1 for an edge of zero length. */
-  addRing(path: Float64Array, owner: number, uses: Int32Array): void {
-    const count = uses.length
-    const after = (i: number): number => (i + 1 === count ? 0 : i + 1)
-    const isPoint = (i: number, j: number): boolean =>
-      path[2 * i] === path[2 * j] && path[2 * i + 1] === path[2 * j + 1]
-    let first = 0
-    while (first < count && isPoint(first, after(first))) uses[first++] = -1
-    if (first === count) return
-    const origin = this.nodeAt(path[2 * first], path[2 * first + 1])
-    let from = -1
-    for (let i = first; i < count; i++) {
-      const j = after(i)
-      if (isPoint(i, j)) {
-        uses[i] = -1
-        continue
-      }
-      // A node that this ring already looked up needs only another reference.
-      if (from < 0) from = origin
-      else this.nodeRefs[from]++
-      let to = origin
-      if (isPoint(j, first)) this.nodeRefs[to]++
-      else to = this.nodeAt(path[2 * j], path[2 * j + 1])
-      uses[i] = this.connect(from, to, owner)
-      from = to
-    }
-  }
-
-  /** Queues a segment between two different nodes. The caller must have added one reference to each. */
-  private connect(from: number, to: number, owner: number): number {
-    const { x, y } = this
-    const against = x[to] < x[from] || (x[to] === x[from] && y[to] < y[from])
+    const from = this.nodeAt(ax, ay)
+    const to = this.nodeAt(bx, by)
+    const against = bx < ax || (bx === ax && by < ay)
     const a = against ? to : from
     const b = against ? from : to
     let segment = this.segmentHash.find(a, b)
     if (segment < 0) segment = this.createSegment(a, b)
     else {
-      // Gives back the two references that the caller added, since the segment already has its own.
+      // An older segment already refers to its ends.
       this.nodeRefs[a]--
       this.nodeRefs[b]--
     }

@@ -14,7 +14,7 @@ import { roundToGrid, type Noder } from '../noding/index.js'
 import { PLANNERS, type Planners } from '../search/index.js'
 import type { ConvexMesh, BuildStep, EditReport, MeshPathOptions, NavMesh } from '../convex/index.js'
 import { cornerArc, isConvexCorner, LARGEST_REACH, type ArcSide } from './corner-arc.js'
-import { ChangeLog, createFrame, fitRing, BOUNDS, RingTable, toCoords } from '../arrangement/index.js'
+import { ChangeLog, createFrame, drawRing, fitRing, BOUNDS, RingTable, toCoords } from '../arrangement/index.js'
 import { OffsetWalls, meetsBox } from './offset-walls.js'
 import type { Frame, Island, MeshEdit, TriangleView } from '../arrangement/index.js'
 import {
@@ -227,13 +227,13 @@ export class RadiusMesh implements NavMesh {
       true,
     )
     const body = new MeshBody(frame, table, VERTICES_PER_CORNER * this.baseMesh.convex.vertexSlots)
-    const { drawer, noder } = body.noded
+    const { noder } = body.noded
     noder.reserve(VERTICES_PER_CORNER * this.baseMesh.convex.vertexSlots)
-    drawer.draw(table.addRing(BOUNDS, 'outer'), frame.bounds)
+    drawRing(noder, table.addRing(BOUNDS, 'outer'), frame.bounds)
     for (const [index, { outer, holes = [] }] of baseMesh.areas.entries()) {
       const subject = table.addSubject(index, false)
       for (const [i, ring] of [outer, ...holes].entries())
-        drawer.draw(table.addRing(subject, i === 0 ? 'outer' : 'hole'), fitRing(frame, toCoords(ring)).path)
+        drawRing(noder, table.addRing(subject, i === 0 ? 'outer' : 'hole'), fitRing(frame, toCoords(ring)).path)
     }
     this.owner = table.addRing(BOUNDS, 'walls')
     this.walls = new OffsetWalls()
@@ -356,8 +356,8 @@ export class RadiusMesh implements NavMesh {
     const { frame, offset, side } = this
     const table = new RingTable([])
     const body = new MeshBody(frame, table)
-    const { drawer } = body.noded
-    drawer.draw(table.addRing(BOUNDS, 'outer'), frame.bounds)
+    const { noder } = body.noded
+    drawRing(noder, table.addRing(BOUNDS, 'outer'), frame.bounds)
     const owner = table.addRing(table.addSubject(-1, false), 'outer')
     for (const { outer, holes } of this.baseMesh.outline()) {
       for (const ring of [outer, ...holes]) {
@@ -367,7 +367,7 @@ export class RadiusMesh implements NavMesh {
         const path: number[] = []
         for (let i = 0; i < count; i++)
           append(path, cornerArc(walls, i, (i + 1) % count, (i + 2) % count, offset, side))
-        drawer.draw(owner, fitRing(frame, Float64Array.from(path)).path)
+        drawRing(noder, owner, fitRing(frame, Float64Array.from(path)).path)
       }
     }
     body.load()

@@ -5,7 +5,7 @@
 import { expectShapes, expectValue } from '../core/index.js'
 import { boundingBox, polygonArea } from '../geometry/index.js'
 import type { Polygon, Region, Ring } from '../geometry/index.js'
-import { compareRings, createFrame, fitRing, outlineOf, toCoords } from '../arrangement/index.js'
+import { compareRings, createFrame, drawRing, fitRing, outlineOf, toCoords } from '../arrangement/index.js'
 import type { Frame } from '../arrangement/index.js'
 import { Noder } from '../noding/index.js'
 import { PlaneGraph } from './plane-graph.js'
@@ -146,10 +146,7 @@ export function fillRings(rings: readonly Ring[], fillRule: 'non-zero' | 'even-o
 function outlineOfRings(frame: Frame, rings: readonly Ring[], cover: Cover): Region {
   const noder = new Noder(frame, frame.step)
   noder.reserve(rings.reduce((sum, { length }) => sum + length, 0))
-  for (const [owner, ring] of rings.entries()) {
-    const { path } = fitRing(frame, toCoords(ring))
-    noder.addRing(path, owner, new Int32Array(path.length / 2))
-  }
+  for (const [owner, ring] of rings.entries()) drawRing(noder, owner, fitRing(frame, toCoords(ring)).path)
   const graph = new PlaneGraph(noder.commit().addedEdges, noder, cover)
   return outlineOf({
     count: graph.count,

@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { createFrame, fitRing } from '../../../src/engine/arrangement/map-frame.js'
 import { MeshBody, coveredOutline, trianglesOf } from '../../../src/engine/convex/mesh-body.js'
 import { NodedMesh } from '../../../src/engine/arrangement/noded-mesh.js'
-import type { DrawnRing } from '../../../src/engine/arrangement/ring-noding.js'
+import { drawRing, eraseRing, type DrawnRing } from '../../../src/engine/arrangement/ring-noding.js'
 import { BOUNDS, RingTable } from '../../../src/engine/arrangement/ring-table.js'
 import { box } from '../../support/shapes.js'
 
@@ -33,10 +33,11 @@ function buildNest(paths: readonly Float64Array[], asHoles = false): Nest {
   const frame = createFrame({ x: 0, y: 0, width: SIZE, height: SIZE }, [])
   const rules = new RingTable([])
   const mesh = new NodedMesh(frame, rules)
-  mesh.drawer.draw(rules.addRing(BOUNDS, 'outer'), frame.bounds)
+  drawRing(mesh.noder, rules.addRing(BOUNDS, 'outer'), frame.bounds)
   const one = asHoles ? rules.addSubject(-1, true) : -1
   const draw = (path: Float64Array): DrawnRing =>
-    mesh.drawer.draw(
+    drawRing(
+      mesh.noder,
       asHoles ? rules.addRing(one, 'hole') : rules.addRing(rules.addSubject(-1, false), 'outer'),
       fitRing(frame, path).path,
     )
@@ -81,7 +82,7 @@ describe('labels of nested shapes', () => {
     const { mesh, rings, draw, work } = buildNest(nested(count))
     const before = work()
     mesh.triangulation.startLog()
-    mesh.drawer.erase(rings[count / 2])
+    eraseRing(mesh.noder, rings[count / 2])
     mesh.follow()
     expect(work().steps - before.steps).toBeLessThan(count + 200)
     expect(work().stored).toBeLessThan(before.stored + 200)
@@ -95,7 +96,7 @@ describe('labels of nested shapes', () => {
     const count = 600
     const { mesh, rings, work } = buildNest(nested(count))
     const before = work()
-    for (const ring of rings) mesh.drawer.erase(ring)
+    for (const ring of rings) eraseRing(mesh.noder, ring)
     mesh.follow()
     expect(work().stored).toBeLessThan(8)
     expect(work().steps - before.steps).toBeLessThan(40 * count)
@@ -106,10 +107,10 @@ describe('labels of nested shapes', () => {
     const frame = createFrame({ x: 0, y: 0, width: SIZE, height: SIZE }, [])
     const rules = new RingTable([])
     const body = new MeshBody(frame, rules)
-    body.noded.drawer.draw(rules.addRing(BOUNDS, 'outer'), frame.bounds)
+    drawRing(body.noded.noder, rules.addRing(BOUNDS, 'outer'), frame.bounds)
     const subjects = nested(count).map((path) => {
       const subject = rules.addSubject(-1, false)
-      body.noded.drawer.draw(rules.addRing(subject, 'outer'), fitRing(frame, path).path)
+      drawRing(body.noded.noder, rules.addRing(subject, 'outer'), fitRing(frame, path).path)
       return subject
     })
     body.load()
@@ -132,7 +133,7 @@ describe('labels of nested shapes', () => {
     const cover = draw(square(499.5))
     mesh.follow()
     expect(work().steps - before.steps).toBeLessThan(3 * count)
-    mesh.drawer.erase(cover)
+    eraseRing(mesh.noder, cover)
     mesh.follow()
     expect(work().steps - before.steps).toBeLessThan(6 * count)
     expect(work().stored).toBe(before.stored)

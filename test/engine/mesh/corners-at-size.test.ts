@@ -3,7 +3,7 @@
  * a mesh instead of measuring time.
  */
 import { describe, expect, it } from 'vitest'
-import { createFrame, fitRing, NodedMesh, RingTable } from '../../../src/engine/arrangement/index.js'
+import { createFrame, drawRing, fitRing, NodedMesh, RingTable } from '../../../src/engine/arrangement/index.js'
 import { buildNavMesh } from '../../../src/engine/mesh/index.js'
 
 const box = (x: number, y: number, width: number, height: number): number[] => [
@@ -105,7 +105,7 @@ function countsOf(paths: readonly number[][]): Counts {
   const noded = new NodedMesh(frame, rules, points)
   for (const path of paths) {
     const ring = rules.addRing(rules.addSubject(-1, false), 'outer')
-    noded.drawer.draw(ring, fitRing(frame, Float64Array.from(path)).path)
+    drawRing(noded.noder, ring, fitRing(frame, Float64Array.from(path)).path)
   }
   noded.load(() => undefined)
   const { noder, triangulation, labels } = noded

@@ -5,7 +5,6 @@ import { ConvexMerge } from '../../../src/engine/convex/convex-merge.js'
 import { Islands } from '../../../src/engine/arrangement/labels/islands.js'
 import { Labels } from '../../../src/engine/arrangement/labels/labels.js'
 import { NodedMesh } from '../../../src/engine/arrangement/noded-mesh.js'
-import { RingNoding } from '../../../src/engine/arrangement/ring-noding.js'
 import { RingTable } from '../../../src/engine/arrangement/ring-table.js'
 import { CellGrid } from '../../../src/engine/noding/cell-grid.js'
 import { ChainReport } from '../../../src/engine/noding/chain-report.js'
@@ -26,7 +25,7 @@ const bounds = fieldOf(EDIT_SIZE)
 
 const PLACES = (
   [
-    [Noder, 'connect', 'createSegment', 'removeUse', 'recordCrossing', 'applyNodes', 'dropSegment'],
+    [Noder, 'addUse', 'createSegment', 'removeUse', 'recordCrossing', 'applyNodes', 'dropSegment'],
     [ChainThreading, 'thread', 'mark'],
     [ChainReport, 'emitEdge', 'emitChain'],
     [CellGrid, 'addSegment', 'removeSegment', 'addNode', 'cover'],
@@ -34,7 +33,6 @@ const PLACES = (
     [Cavity, 'forceEdge', 'fillSide', 'addTriangle'],
     [TriangleStore, 'claimFace', 'claimSlot', 'releaseFace', 'releaseSlot', 'link', 'touch'],
     [RingTable, 'addRing', 'dropRing', 'addSubject', 'dropSubject'],
-    [RingNoding, 'draw', 'erase', 'redraw', 'moveVertices', 'drawEdge'],
     [Labels, 'update'],
     [Islands, 'update'],
     [ConvexMerge, 'update'],
