@@ -10,17 +10,20 @@
 import { invariant, IntList, getOr, ensureCapacity } from '../core/index.js'
 import type { Box } from '../geometry/index.js'
 import { CellGrid } from './cell-grid.js'
-import { CellPairs, SWEPT, TESTS_BETWEEN } from './cell-pairs.js'
 import { ChainLinks, DEAD, FRESH, CrossingLists } from './chain-links.js'
 import { ChainReport, createNodeChanges } from './chain-report.js'
 import type { NodeChanges } from './chain-report.js'
 import { ChainThreading } from './chain-threading.js'
 import { CrossingPoint, crossProperly } from './crossing-point.js'
+import { CrossingSweep } from './crossing-sweep.js'
+import { findDenseCells } from './dense-cells.js'
 import { NodeHash, SegmentHash } from './hashes.js'
 import { REMOVED_USE, SegmentUses } from './segment-uses.js'
 
-/** Above this many new segments, if they are over a quarter of all, crossings are found cell by cell instead of segment by segment. */
+/** Number of new segments above which dense cells are handled together: by a sweep (if over a quarter of all segments are new) and by trees of nodes. */
 const BULK = 512
+/** Number of pair tests between two calls of `pass`. */
+const TESTS_BETWEEN = 1024
 /** Number of edges reported between two calls of `pass`. */
 const EDGES_BETWEEN = 1024
 
@@ -34,7 +37,6 @@ export class Noder {
 
   private readonly crossing: CrossingPoint
   readonly grid: CellGrid
-  private readonly pairs = new CellPairs()
   private nodeSlots = 0
   /** Per node: how many segment ends and crossings use it; -1 if the node was removed. */
   private nodeRefs = new Int32Array(16)
@@ -46,8 +48,6 @@ export class Noder {
   segmentA = new Int32Array(16)
   segmentB = new Int32Array(16)
   segmentMark = new Uint8Array(16)
-  /** Per segment: the number of the last search that visited it, as a byte. */
-  private segmentSeen = new Uint8Array(16)
   private readonly freeSegments = new IntList()
   private readonly segmentHash = new SegmentHash(this)
   private totalLength = 0
@@ -62,9 +62,6 @@ export class Noder {
   private readonly freshUses = new IntList()
   private readonly removedUses = new IntList()
   private readonly unreferenced = new IntList()
-  private round = 0
-  /** Number of new segments that have been entered into the cells. */
-  private entered = 0
   private sizedSegments = 0
   private sizedEntries = 0
 
@@ -86,9 +83,8 @@ export class Noder {
     this.nodeHash.reserve(segments)
   }
 
-  /** Work of bulk commits so far: number of segment pairs tested, and of node boxes visited. */
   get work(): { pairs: number; boxes: number } {
-    return { pairs: this.pairs.tests, boxes: this.threading.boxes }
+    return { pairs: 0, boxes: this.threading.boxes }
   }
 
   /** Queues a segment along which `owner` runs from a to b, and returns a handle for `removeUse`. a and b must differ. */
@@ -125,6 +121,7 @@ export class Noder {
   commit(pass?: (within: boolean) => void): NodeChanges {
     const { changes, freshSegments, freshUses, uses } = this
     this.forgetChanges()
+    this.enterCells()
     let done = false
     try {
       this.dropUses(pass)
@@ -134,8 +131,6 @@ export class Noder {
       this.threading.threadSegments(freshSegments, freshSegments.length > BULK, pass)
       done = true
     } finally {
-      while (this.entered < freshSegments.length) this.enterCells(freshSegments.items[this.entered++])
-      this.entered = 0
       this.applyNodes()
       this.report.emitMarkedRuns(this.threading.marked)
       if (done) changes.addedEdges.reserve(4 * freshUses.length)
@@ -228,91 +223,82 @@ export class Noder {
   // 2. New segments: find their crossings and add them to the cells.
 
   private findCrossings(pass?: (within: boolean) => void): void {
-    const { freshSegments, grid } = this
-    if (this.segments > 2 * this.sizedSegments + 64 || grid.entries > 4 * this.sizedEntries + 40 * this.segments)
-      this.resizeGrid()
-    if (freshSegments.length > BULK && freshSegments.length * 4 > this.segments) {
-      while (this.entered < freshSegments.length) {
-        pass?.(false)
-        this.enterCells(freshSegments.items[this.entered++])
+    const { freshSegments, grid, segmentMark } = this
+    const isBulk = freshSegments.length > BULK && freshSegments.length * 4 > this.segments
+    const dense = isBulk ? findDenseCells(grid, segmentMark) : undefined
+    if (dense !== undefined) {
+      const onCrossing = (s: number, t: number): void => {
+        if (segmentMark[s] !== FRESH && segmentMark[t] !== FRESH) return
+        if (dense.isSwept[this.computeCrossing(s, t)] === 1) this.recordCrossing(s, t)
       }
-      this.crossCells(pass)
-      return
+      new CrossingSweep(dense.segments, this, grid.step, onCrossing, pass && (() => pass(true))).run()
     }
     let tests = 0
-    while (this.entered < freshSegments.length) {
+    for (let i = 0; i < freshSegments.length; i++) {
       pass?.(false)
-      const segment = freshSegments.items[this.entered]
-      const round = this.nextRound()
-      const a = this.segmentA[segment]
-      const b = this.segmentB[segment]
+      const s = freshSegments.items[i]
+      const a = this.segmentA[s]
+      const b = this.segmentB[s]
       const count = grid.cover(this.x[a], this.y[a], this.x[b], this.y[b])
-      const { path, entriesIn, entrySegment } = grid
+      const { path, entrySegment } = grid
+      const { first, next } = grid.entriesIn
       for (let j = 0; j < count; j++) {
-        for (let entry = entriesIn.first[path[j]]; entry >= 0; entry = entriesIn.next[entry]) {
-          const other = entrySegment[entry]
-          if (this.segmentSeen[other] === round) continue
-          this.segmentSeen[other] = round
+        const cell = path[j]
+        if (dense?.isSwept[cell] === 1) continue
+        for (let entry = first[cell]; entry >= 0; entry = next[entry]) {
+          const t = entrySegment[entry]
+          // The smaller number of two new segments tests the pair.
+          if (t <= s && segmentMark[t] === FRESH) continue
           if (pass !== undefined && ++tests % TESTS_BETWEEN === 0) pass(true)
-          if (this.crosses(segment, other)) this.recordCrossing(segment, other)
+          // A pair may share several cells. The one that contains the crossing records it.
+          if (this.isCrossing(s, t) && this.computeCrossing(s, t) === cell) this.recordCrossing(s, t)
         }
       }
-      this.enterCells(segment)
-      this.entered++
     }
-  }
-
-  private nextRound(): number {
-    if (++this.round > 255) {
-      this.segmentSeen.fill(0)
-      this.round = 1
-    }
-    return this.round
-  }
-
-  private enterCells(segment: number): void {
-    const a = this.segmentA[segment]
-    const b = this.segmentB[segment]
-    this.grid.addSegment(segment, this.x[a], this.y[a], this.x[b], this.y[b])
-  }
-
-  /** Tests all pairs with a new segment. A crossing is recorded only in the cell that contains it, so that it is recorded once. */
-  private crossCells(pass?: (within: boolean) => void): void {
-    const { grid, segmentMark } = this
-    const isFresh = (segment: number): boolean => segmentMark[segment] === FRESH
-    const { pairs } = this
-    pairs.find(
-      this,
-      isFresh,
-      (cell, s, t) => {
-        if ((!isFresh(s) && !isFresh(t)) || !this.crosses(s, t, cell === SWEPT)) return
-        const here = grid.cellAt(this.crossing.x, this.crossing.y)
-        if (cell === SWEPT ? pairs.isSwept(here) : here === cell) this.recordCrossing(s, t)
-      },
-      pass && (() => pass(true)),
-    )
   }
 
   /**
-   * Returns whether two segments cross properly, and writes the rounded crossing into `crossing`. Segments that only touch need no crossing: the end at which
-   * they touch is a node, and both segments pass through its pixel.
+   * Returns whether two segments cross properly. Segments that only touch need no crossing: the end at which they touch is a node, and both segments pass
+   * through its pixel.
    */
-  private crosses(s: number, t: number, isSure = false): boolean {
+  private isCrossing(s: number, t: number): boolean {
     const { x, y } = this
     const a = this.segmentA[s]
     const b = this.segmentB[s]
     const c = this.segmentA[t]
     const d = this.segmentB[t]
-    const isCrossing =
-      isSure ||
-      (a !== c && a !== d && b !== c && b !== d && crossProperly(x[a], y[a], x[b], y[b], x[c], y[c], x[d], y[d]))
-    if (isCrossing) this.crossing.compute(x[a], y[a], x[b], y[b], x[c], y[c], x[d], y[d])
-    return isCrossing
+    if (a === c || a === d || b === c || b === d) return false
+    return crossProperly(x[a], y[a], x[b], y[b], x[c], y[c], x[d], y[d])
   }
 
-  /** Records the rounded crossing of two segments, and adds a node there if there is none. */
+  /** Writes the rounded crossing of two segments into `crossing`, and returns its cell. */
+  private computeCrossing(s: number, t: number): number {
+    const { crossing, x, y } = this
+    const a = this.segmentA[s]
+    const b = this.segmentB[s]
+    const c = this.segmentA[t]
+    const d = this.segmentB[t]
+    crossing.compute(x[a], y[a], x[b], y[b], x[c], y[c], x[d], y[d])
+    return this.grid.cellAt(crossing.x, crossing.y)
+  }
+
+  /** Records the computed crossing of two segments, and adds a node there if there is none. */
   private recordCrossing(s: number, t: number): void {
     this.crossingLists.record(this.nodeAt(this.crossing.x, this.crossing.y), s, t)
+  }
+
+  /** Adds the new segments to the cells, after choosing new cells if the number of segments has grown much. */
+  private enterCells(): void {
+    const { freshSegments, grid } = this
+    if (this.segments > 2 * this.sizedSegments + 64 || grid.entries > 4 * this.sizedEntries + 40 * this.segments)
+      this.resizeGrid()
+    for (let i = 0; i < freshSegments.length; i++) this.addToCells(freshSegments.items[i])
+  }
+
+  private addToCells(segment: number): void {
+    const a = this.segmentA[segment]
+    const b = this.segmentB[segment]
+    this.grid.addSegment(segment, this.x[a], this.y[a], this.x[b], this.y[b])
   }
 
   private resizeGrid(): void {
@@ -320,7 +306,7 @@ export class Noder {
     grid.resize(this.segments, this.totalLength)
     this.sizedSegments = this.segments
     for (let segment = 0; segment < this.segmentSlots; segment++)
-      if (this.segmentA[segment] >= 0 && segmentMark[segment] !== FRESH) this.enterCells(segment)
+      if (this.segmentA[segment] >= 0 && segmentMark[segment] !== FRESH) this.addToCells(segment)
     for (let node = 0; node < this.nodeSlots; node++)
       if (this.nodeRefs[node] >= 0) grid.addNode(node, this.x[node], this.y[node])
     this.sizedEntries = grid.entries
@@ -391,7 +377,6 @@ export class Noder {
   private ensureSegments(count: number): void {
     this.segmentA = ensureCapacity(this.segmentA, count)
     this.segmentB = ensureCapacity(this.segmentB, count)
-    this.segmentSeen = ensureCapacity(this.segmentSeen, count)
     this.segmentMark = ensureCapacity(this.segmentMark, count)
     this.uses.first = ensureCapacity(this.uses.first, count)
   }

@@ -33,6 +33,7 @@ const PLACES = (
     [Cavity, 'forceEdge', 'fillSide', 'addTriangle'],
     [TriangleStore, 'claimFace', 'claimSlot', 'releaseFace', 'releaseSlot', 'link', 'touch'],
     [RingTable, 'addRing', 'dropRing', 'addSubject', 'dropSubject'],
+    [Noder, 'nodeAt', 'release', 'dropUses', 'findCrossings', 'resizeGrid'],
     [Labels, 'update'],
     [Islands, 'update'],
     [ConvexMerge, 'update'],

@@ -1,0 +1,43 @@
+/** Finds the cells with so many segments that one sweep over all of them costs less than testing all pairs in each cell. O(cells + entries). */
+import type { CellGrid } from './cell-grid.js'
+import { FRESH } from './chain-links.js'
+import { IntList } from '../core/index.js'
+
+/** Number of segments above which a cell may be swept. */
+const MAX_UNSWEPT_SEGMENTS = 24
+/** Number of pairs in dense cells, per segment in these cells, above which a sweep is cheaper. */
+const PAIRS_PER_SWEPT = 128
+
+export interface DenseCells {
+  /** Per cell: 1 if it is dense, else 0. */
+  readonly isSwept: Uint8Array
+  /** The segments in these cells. */
+  readonly segments: Int32Array
+}
+
+/** Returns the dense cells with a new segment (`marks`); undefined if a sweep does not pay. */
+export function findDenseCells(grid: CellGrid, marks: Uint8Array): DenseCells | undefined {
+  const { entrySegment } = grid
+  const { first, next } = grid.entriesIn
+  const isSwept = new Uint8Array(grid.columns * grid.rows)
+  const isListed = new Uint8Array(marks.length)
+  const segments = new IntList()
+  let pairs = 0
+  for (let cell = 0; cell < isSwept.length; cell++) {
+    let count = 0
+    let fresh = 0
+    for (let entry = first[cell]; entry >= 0; entry = next[entry], count++)
+      if (marks[entrySegment[entry]] === FRESH) fresh++
+    if (count <= MAX_UNSWEPT_SEGMENTS || fresh === 0) continue
+    pairs += (count * (count - 1)) / 2
+    isSwept[cell] = 1
+    for (let entry = first[cell]; entry >= 0; entry = next[entry]) {
+      const segment = entrySegment[entry]
+      if (isListed[segment] === 0) segments.push(segment)
+      isListed[segment] = 1
+    }
+  }
+  return pairs > PAIRS_PER_SWEPT * segments.length
+    ? { isSwept, segments: segments.items.slice(0, segments.length) }
+    : undefined
+}
