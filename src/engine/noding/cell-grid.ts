@@ -10,6 +10,9 @@ import { invariant, ensureCapacity } from '../core/index.js'
 import type { Box } from '../geometry/index.js'
 import { LinkedLists } from './linked-lists.js'
 
+/** Number of segments, nodes and boxes visited, or pairs compared, between two calls of `pass`. */
+export const VISITS_BETWEEN = 4096
+
 const MAX_SIDE = 2048
 /** Margin for the rounding of cell coordinates, in cells. */
 const CELL_MARGIN = 1e-9

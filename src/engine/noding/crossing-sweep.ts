@@ -9,10 +9,9 @@
  */
 import { lowerBound } from '../core/index.js'
 import { orient, rowStarts } from '../geometry/index.js'
+import { VISITS_BETWEEN } from './cell-grid.js'
 import { exactPlace } from './crossing-point.js'
 
-/** Number of comparisons between two calls of `pass`. */
-const COMPARED_BETWEEN = 4096
 /** Upper limit of the relative rounding error of a height. */
 const HEIGHT_FILTER = 2 ** -50
 
@@ -215,7 +214,7 @@ export class CrossingSweep {
   }
 
   private count(): void {
-    if (++this.compared % COMPARED_BETWEEN === 0) this.pass()
+    if (++this.compared % VISITS_BETWEEN === 0) this.pass()
   }
 
   /** Returns whether the crossing of two segments comes lexicographically before a node. `last` is +1 if t is above s after the crossing, else -1. */

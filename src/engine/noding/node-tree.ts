@@ -2,13 +2,13 @@
  * Trees of boxes over the nodes of dense cells, to find the nodes near a segment. A cell has thousands of nodes where a drawing fills a corner of its map, or
  * where bundles of lines nearly coincide.
  * Each box is rotated to fit its nodes. Boxes are halved alternately along and across, so that a line crosses about the square root of their number.
- * The first query of a cell builds its tree, in O(k log k) for k nodes. It is valid until a node is added or removed. 4 bytes per cell, about 24 per node.
+ * O(k log k) to build a tree of k nodes, about 24 bytes per node.
  */
 import type { CellGrid } from './cell-grid.js'
 import { atan2, cos, sin, ensureCapacity } from '../core/index.js'
 
 /** Number of nodes up to which a scan is faster than a tree. */
-const MAX_UNBOXED_NODES = 32
+export const MAX_UNBOXED_NODES = 32
 const LEAF = 16
 /** Number of values per box: center (2), direction (2), half length and half width (including the pixels of its nodes). */
 const BOX = 6
@@ -20,38 +20,28 @@ interface Nodes {
   readonly y: Float64Array
 }
 
+/** The trees of the dense cells of a grid, each built by the first query of its cell and valid until a node is added or removed. */
 export class NodeTrees {
-  /** Number of boxes visited so far. */
-  visited = 0
-  /** Per cell: 0 = not queried, -1 = too few nodes for a tree, else its tree number plus one. */
-  private readonly treeOf: Int32Array
-  private readonly trees: NodeTree[] = []
+  private readonly trees = new Map<number, NodeTree | undefined>()
 
   constructor(
     private readonly grid: CellGrid,
     private readonly nodes: Nodes,
     /** Half the side of a pixel. */
     private readonly half: number,
-  ) {
-    this.treeOf = new Int32Array(grid.columns * grid.rows)
+  ) {}
+
+  /** Returns the tree of a cell; undefined if the cell has few nodes. */
+  treeOf(cell: number): NodeTree | undefined {
+    if (!this.trees.has(cell)) this.trees.set(cell, this.buildTree(cell))
+    return this.trees.get(cell)
   }
 
-  /** Calls `visit` for nodes of a dense cell whose pixels the segment may cross, nearly in order from a to b. Returns false if the cell has few nodes. */
-  passed(cell: number, ax: number, ay: number, bx: number, by: number, visit: (node: number) => void): boolean {
-    if (this.treeOf[cell] === 0) this.treeOf[cell] = this.buildTree(cell)
-    if (this.treeOf[cell] < 0) return false
-    this.visited += this.trees[this.treeOf[cell] - 1].passed(ax, ay, bx, by, visit)
-    return true
-  }
-
-  private buildTree(cell: number): number {
+  private buildTree(cell: number): NodeTree | undefined {
     const { first, next } = this.grid.nodesIn
-    let count = 0
-    for (let node = first[cell]; node >= 0; node = next[node]) count++
-    if (count <= MAX_UNBOXED_NODES) return -1
-    const nodes = new Int32Array(count)
-    for (let node = first[cell]; node >= 0; node = next[node]) nodes[--count] = node
-    return this.trees.push(new NodeTree(nodes, this.nodes, this.half))
+    const nodes: number[] = []
+    for (let node = first[cell]; node >= 0; node = next[node]) nodes.push(node)
+    return nodes.length > MAX_UNBOXED_NODES ? new NodeTree(Int32Array.from(nodes), this.nodes, this.half) : undefined
   }
 }
 
@@ -71,6 +61,7 @@ export class NodeTree {
     this.build(1, 0, nodes.length, true)
   }
 
+  /** Calls `visit` for the nodes whose pixels the segment may cross, nearly in order from a to b. Returns the number of boxes visited. */
   passed(ax: number, ay: number, bx: number, by: number, visit: (node: number) => void): number {
     this.visited = 0
     this.search(1, 0, this.nodes.length, true, ax, ay, bx, by, visit)

@@ -9,7 +9,7 @@
  */
 import { invariant, IntList, getOr, ensureCapacity } from '../core/index.js'
 import type { Box } from '../geometry/index.js'
-import { CellGrid } from './cell-grid.js'
+import { CellGrid, VISITS_BETWEEN } from './cell-grid.js'
 import { ChainLinks, DEAD, FRESH, CrossingLists } from './chain-links.js'
 import { ChainReport, createNodeChanges } from './chain-report.js'
 import type { NodeChanges } from './chain-report.js'
@@ -22,10 +22,6 @@ import { REMOVED_USE, SegmentUses } from './segment-uses.js'
 
 /** Number of new segments above which dense cells are handled together: by a sweep (if over a quarter of all segments are new) and by trees of nodes. */
 const BULK = 512
-/** Number of pair tests between two calls of `pass`. */
-const TESTS_BETWEEN = 1024
-/** Number of edges reported between two calls of `pass`. */
-const EDGES_BETWEEN = 1024
 
 export class Noder {
   /** Coordinates of the nodes. */
@@ -81,10 +77,6 @@ export class Noder {
     this.segmentHash.reserve(segments)
     for (const list of [this.freshNodes, this.freshSegments, this.freshUses]) list.reserve(segments)
     this.nodeHash.reserve(segments)
-  }
-
-  get work(): { pairs: number; boxes: number } {
-    return { pairs: 0, boxes: this.threading.boxes }
   }
 
   /** Queues a segment along which `owner` runs from a to b, and returns a handle for `removeUse`. a and b must differ. */
@@ -184,7 +176,7 @@ export class Noder {
     let reported = 0
     // If `pass` throws, the remaining uses stay queued.
     while (removedUses.length > 0) {
-      if (pass !== undefined && removedEdges.length - reported >= 4 * EDGES_BETWEEN) {
+      if (pass !== undefined && removedEdges.length - reported >= VISITS_BETWEEN) {
         pass(true)
         reported = removedEdges.length
       }
@@ -249,7 +241,7 @@ export class Noder {
           const t = entrySegment[entry]
           // The smaller number of two new segments tests the pair.
           if (t <= s && segmentMark[t] === FRESH) continue
-          if (pass !== undefined && ++tests % TESTS_BETWEEN === 0) pass(true)
+          if (pass !== undefined && ++tests % VISITS_BETWEEN === 0) pass(true)
           // A pair may share several cells. The one that contains the crossing records it.
           if (this.isCrossing(s, t) && this.computeCrossing(s, t) === cell) this.recordCrossing(s, t)
         }

@@ -4,6 +4,8 @@
  */
 import { describe, expect, it } from 'vitest'
 import { createFrame, drawRing, fitRing, NodedMesh, RingTable } from '../../../src/engine/arrangement/index.js'
+import { VISITS_BETWEEN } from '../../../src/engine/noding/cell-grid.js'
+import { Noder } from '../../../src/engine/noding/index.js'
 import { buildNavMesh } from '../../../src/engine/mesh/index.js'
 
 const box = (x: number, y: number, width: number, height: number): number[] => [
@@ -108,10 +110,16 @@ function countsOf(paths: readonly number[][]): Counts {
     drawRing(noded.noder, ring, fitRing(frame, Float64Array.from(path)).path)
   }
   noded.load(() => undefined)
-  const { noder, triangulation, labels } = noded
+  const noder = new Noder(frame, frame.step)
+  for (const [owner, path] of paths.entries()) drawRing(noder, owner, fitRing(frame, Float64Array.from(path)).path)
+  let passes = 0
+  noder.commit((within) => {
+    if (within) passes++
+  })
+  const { triangulation, labels } = noded
   const { flips, steps } = triangulation.work
   return {
-    visits: noder.work.pairs + noder.work.boxes + noder.grid.entries + flips + steps + labels.table.steps,
+    visits: VISITS_BETWEEN * passes + noder.grid.entries + flips + steps + labels.table.steps,
     // Duplicate segments add no triangles, but the build still reads them: so this is at least the number of points.
     triangles: Math.max(triangulation.faceCount, points),
     bytes: memoryOf(noded).bytes,

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createRandom } from '../../../src/engine/core/index.js'
-import { Noder } from '../../../src/engine/noding/index.js'
+import { VISITS_BETWEEN } from '../../../src/engine/noding/cell-grid.js'
+import { Noder, type NodeChanges } from '../../../src/engine/noding/index.js'
 import { snapRound } from '../../oracles/snap-rounding.js'
 import { isDeep } from '../../support/effort.js'
 import { codeOf } from '../../support/code-of.js'
@@ -68,25 +69,24 @@ function draw(noder: Noder, segments: readonly Four[]): number[] {
   })
 }
 
-/** Counts tests of segments, pairs and boxes per segment. */
-function lookedAt(segments: readonly Four[]): { calls: number; pairs: number; boxes: number } {
-  const noder = noderOf()
+/** Draws and commits, and returns the noder, its changes, and how often it reported `VISITS_BETWEEN` more visits of pairs, nodes or boxes. */
+function commitCounted(
+  segments: readonly Four[],
+  noder = noderOf(),
+): { noder: Noder; changes: NodeChanges; calls: number } {
   draw(noder, segments)
   let calls = 0
-  noder.commit((within) => {
+  const changes = noder.commit((within) => {
     if (within) calls++
   })
-  const { pairs, boxes } = noder.work
-  return { calls: calls / segments.length, pairs: pairs / segments.length, boxes: boxes / segments.length }
+  return { noder, changes, calls }
 }
 
 describe('noding a shape with dense cells', () => {
   for (const [name, of] of Object.entries(shapes))
     it(`visits each segment a few times, however many there are: ${name}`, () => {
-      const [few, many] = [lookedAt(of(800)), lookedAt(of(6400))]
-      expect(many.calls).toBeLessThan(0.1)
-      expect(many.pairs).toBeLessThan(2 * few.pairs + 150)
-      expect(many.boxes).toBeLessThan(2 * few.boxes + 60)
+      const segments = of(6400)
+      expect((VISITS_BETWEEN * commitCounted(segments).calls) / segments.length).toBeLessThan(250)
     })
 
   it('tests few boxes for each node on a segment, for near copies and for pencils of lines', () => {
@@ -107,12 +107,10 @@ describe('noding a shape with dense cells', () => {
       }),
     ).flat()
     for (const segments of [copies, pencil]) {
-      const noder = noderOf()
-      draw(noder, segments)
-      const { addedNodes, addedEdges } = noder.commit()
-      expect(addedNodes.length).toBeGreaterThan(COUNT ** 2)
+      const { changes, calls } = commitCounted(segments)
+      expect(changes.addedNodes.length).toBeGreaterThan(COUNT ** 2)
       // Nodes cut their segments into pieces, so the number of pieces measures the number of nodes on segments.
-      expect(noder.work.boxes).toBeLessThan(12 * (addedEdges.length / 4))
+      expect((VISITS_BETWEEN * calls) / (changes.addedEdges.length / 4)).toBeLessThan(40)
     }
   })
 
@@ -123,24 +121,15 @@ describe('noding a shape with dense cells', () => {
     ]
     const crossed = (n: number): number => {
       const spokes = hub(n, 512, 512, 400)
-      const noder = noderOf()
-      draw(noder, spokes)
-      noder.commit()
-      draw(noder, bar)
-      let calls = 0
-      const { addedNodes } = noder.commit((within) => {
-        if (within) calls++
-      })
-      const once = noderOf()
-      draw(once, [...spokes, ...bar])
-      once.commit()
+      const { noder, changes, calls } = commitCounted(bar, commitCounted(spokes).noder)
+      const once = commitCounted([...spokes, ...bar]).noder
       const places = (of: Noder): string[] => {
         const { items, length } = of.allEdges()
         const at = (node: number): string => `${of.x[node]},${of.y[node]}`
         return Array.from({ length: length / 4 }, (_, i) => `${at(items[4 * i])} ${at(items[4 * i + 1])}`).sort()
       }
       expect(places(noder)).toEqual(places(once))
-      return calls / addedNodes.length
+      return calls / changes.addedNodes.length
     }
     const [few, many] = [crossed(300), crossed(2400)]
     expect(many).toBeLessThan(2 * few + 0.02)
