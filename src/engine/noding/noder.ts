@@ -279,7 +279,7 @@ export class Noder {
     this.crossingLists.record(this.nodeAt(this.crossing.x, this.crossing.y), s, t)
   }
 
-  /** Adds the new segments to the cells, after choosing new cells if the number of segments has grown much. */
+  /** Adds the new segments to the cells, after choosing a new cell size if there are many more segments than before. */
   private enterCells(): void {
     const { freshSegments, grid } = this
     if (this.segments > 2 * this.sizedSegments + 64 || grid.entries > 4 * this.sizedEntries + 40 * this.segments)
