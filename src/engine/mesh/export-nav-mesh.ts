@@ -77,8 +77,8 @@ export interface MeshExport {
   readonly counts: Readonly<Partial<Record<'polygons' | 'triangles' | 'vertices' | 'cells', number>>>
 }
 
-/** Formats that store the area of each polygon. */
-const WITH_AREAS: readonly MeshFormat[] = ['polygons', 'navcat', 'recast']
+/** Formats that store the area of each polygon, but not its cost. */
+const WITH_AREAS: readonly MeshFormat[] = ['navcat', 'recast']
 const TRIANGULATED: readonly MeshFormat[] = ['gltf', 'obj', 'defold']
 const MAX_CELLS = 2 ** 24
 
@@ -120,25 +120,19 @@ export function exportNavMesh(mesh: NavMesh, format: MeshFormat, options: MeshEx
 
 function missingParts({ links, areas }: NavMesh, format: MeshFormat): MeshExportNote[] {
   const notes: MeshExportNote[] = []
-  if (links.length > 0 && format !== 'polygons')
+  if (format === 'polygons') return notes
+  if (links.length > 0)
     notes.push({
       code: 'links',
       message: `Links are not exported (${links.length}): the format has no links`,
       count: links.length,
     })
-  const costly = areas.filter(({ cost }) => cost !== 1 && cost !== Infinity)
-  if (costly.length > 0 && !WITH_AREAS.includes(format))
-    notes.push({
-      code: 'costs',
-      message: `Area costs are not exported (${costly.length}): every polygon costs the same`,
-      count: costly.length,
-    })
-  if (costly.length > 0 && WITH_AREAS.includes(format) && format !== 'polygons')
-    notes.push({
-      code: 'costs',
-      message: `Polygons store the number of their area; set its cost in the game: ${areas.map(({ id, cost }, i) => `${i + 1} is ${id}, ${cost}`).join('; ')}`,
-      count: costly.length,
-    })
+  const { length: count } = areas.filter(({ cost }) => cost !== 1 && cost !== Infinity)
+  const costs = areas.map(({ id, cost }, i) => `${i + 1} is ${id}, ${cost}`).join('; ')
+  const message = WITH_AREAS.includes(format)
+    ? `Polygons store the number of their area; set its cost in the game: ${costs}`
+    : `Area costs are not exported (${count}): every polygon costs the same`
+  if (count > 0) notes.push({ code: 'costs', message, count })
   return notes
 }
 

@@ -1,4 +1,9 @@
-/** The planners of a mesh: for a point or a disc, with the costs and links of one kind of agent. */
+/**
+ * The planners of a mesh: for a point or a disc, with the costs and links of one kind of agent. Default algorithm: `polyanya`, or `weighted` if areas have
+ * costs other than 1. Default radius: that of the mesh.
+ * - For a point agent, paths of `polyanya` and `triangle-a-star` are `exact`, those of `weighted` are `exact` or `bounded`, and all others are `heuristic`.
+ * - A path so short that rounding to the grid matters is always `heuristic`.
+ */
 import { attached, expectEach, expectObject, expectString, runToCompletion } from '../core/index.js'
 import type { Coroutine } from '../core/index.js'
 import type { PathResult, Point } from '../geometry/index.js'
@@ -14,27 +19,18 @@ export const meshPlanners: Planners<NavMesh, MeshPathOptions> = {
   findPath: (mesh, start, goal, options) => {
     const { trace } = options
     const guarded = trace === undefined ? options : { ...options, trace: guardTrace(mesh.baseMesh ?? mesh, trace) }
-    return findMeshPath(mesh, start, goal, guarded)
+    const { agentRadius = mesh.agentRadius } = options
+    if (options.areaCosts !== undefined) expectObject(options.areaCosts, 'areaCosts')
+    if (options.closedLinks !== undefined) expectEach(options.closedLinks, 'closedLinks', expectString)
+    const result =
+      agentRadius > 0
+        ? runToCompletion(radiusPathParts(mesh, start, goal, agentRadius, guarded))
+        : findPointPath(mesh.baseMesh ?? mesh, start, goal, guarded)
+    return finished(mesh, result)
   },
 }
 
-/**
- * Finds a path on a mesh. Default algorithm: `polyanya`, or `weighted` if areas have costs other than 1. Default radius: that of the mesh.
- * - For a point agent, paths of `polyanya` and `triangle-a-star` are `exact`, those of `weighted` are `exact` or `bounded`, and all others are `heuristic`.
- * - A path so short that rounding to the grid matters is always `heuristic`.
- */
-function findMeshPath(mesh: NavMesh, start: Point, goal: Point, options: MeshPathOptions): PathResult {
-  const { agentRadius = mesh.agentRadius } = options
-  if (options.areaCosts !== undefined) expectObject(options.areaCosts, 'areaCosts')
-  if (options.closedLinks !== undefined) expectEach(options.closedLinks, 'closedLinks', expectString)
-  const result =
-    agentRadius > 0
-      ? runToCompletion(radiusPathParts(mesh, start, goal, agentRadius, options))
-      : findPointPath(mesh.baseMesh ?? mesh, start, goal, options)
-  return finished(mesh, result)
-}
-
-/** Works like `findMeshPath`, but pauses every few milliseconds except in proofs and while it offsets the mesh. Do not edit the mesh during a pause. */
+/** Works like `findPath`, but pauses every few milliseconds except in proofs and while it offsets the mesh. Do not edit the mesh during a pause. */
 export function* meshPathParts(
   mesh: NavMesh,
   start: Point,
@@ -55,7 +51,6 @@ function finished(mesh: NavMesh, result: PathResult): PathResult {
   return path.length < COARSE_STEPS * gridStep(mesh) ? { ...result, path: { ...path, quality: 'heuristic' } } : result
 }
 
-/** Returns the grid step of a map with the bounds of the mesh; 0 without bounds. */
 function gridStep(mesh: NavMesh): number {
   return attached(mesh, 'grid step', () => (mesh.bounds === undefined ? 0 : createFrame(mesh.bounds, []).step))
 }

@@ -65,7 +65,10 @@ export const pointPathParts = (
   options: MeshPathOptions,
 ): Coroutine<PathResult> => findByStops(mesh, start, goal, options, setUp(mesh, options))
 
-function setUp(mesh: NavMesh, options: MeshPathOptions): SearchSetup {
+function setUp(
+  mesh: NavMesh,
+  options: MeshPathOptions,
+): { readonly terrain: Terrain; readonly algorithm: MeshAlgorithm; readonly jumps: readonly Jump[] } {
   const terrain = terrainOf(mesh, options.areaCosts)
   const algorithm = chooseAlgorithm(mesh, terrain, options.algorithm)
   return { terrain, algorithm, jumps: jumpsOn(terrain.walkableMesh, mesh.links, options.closedLinks) }
@@ -101,38 +104,29 @@ function findDirectly(
   return { status, path: { points, length, cost: length, quality: 'exact' }, stats }
 }
 
-interface SearchSetup {
-  readonly terrain: Terrain
-  readonly algorithm: MeshAlgorithm
-  readonly jumps: readonly Jump[]
-}
-
 /** Finds a path in the general case, also with blocked or rounded ends, separate islands, partial paths, links, and any algorithm. */
 function* findByStops(
   mesh: NavMesh,
   start: Point,
   goal: Point,
   options: MeshPathOptions,
-  { terrain, algorithm, jumps }: SearchSetup,
+  { terrain, algorithm, jumps }: ReturnType<typeof setUp>,
 ): Coroutine<PathResult> {
   const { walkableMesh } = terrain
   const { convex } = walkableMesh
   const noWork = { algorithm, expanded: 0, generated: 0 }
 
-  // 1. Locate the ends. Return if one is not walkable.
   const from = stopOn(walkableMesh, start)
   if (from.place.count === 0) return { ...blockedEnd(mesh, walkableMesh, 'start', start), stats: noWork }
   const to = stopOn(walkableMesh, goal)
   const blocked = to.place.count === 0 ? blockedEnd(mesh, walkableMesh, 'goal', goal) : undefined
   if (blocked !== undefined && options.allowPartial !== true) return { ...blocked, stats: noWork }
 
-  // 2. Find out whether the islands of the ends are connected. If not, no search can succeed.
   const reached = islandsReached(from.islands, jumps)
   const reason =
     blocked?.reason ??
     (to.islands.some((id) => reached.has(id)) ? undefined : islandsApart(start, goal, from.islands, to.islands))
 
-  // 3. Search for the goal, or for the reachable point nearest to it.
   if (reason === undefined) return yield* search(to)
   if (options.allowPartial !== true) return { status: 'unreachable', reason, stats: noWork }
   for (const target of nearestReachable(walkableMesh, goal, reached)) {

@@ -2,6 +2,7 @@
  * Packs the shapes of a mesh into flat arrays, since cloning ten thousand small objects would take longer than cloning all data derived from them.
  * O(shapes + vertices) to pack or unpack.
  */
+import { append } from '../core/index.js'
 import type { PlacedShape } from '../arrangement/index.js'
 
 export interface PackedShapes {
@@ -26,37 +27,25 @@ interface PlacedShapes {
 export function packShapes(areas: readonly PlacedShape[], obstacles: readonly PlacedShape[]): PackedShapes {
   const shapes = [...areas, ...obstacles]
   const numbers: number[] = []
-  const paths: Float64Array[] = []
-  const uses: Int32Array[] = []
+  const coords: number[] = []
+  const uses: number[] = []
   for (const { evenOdd, order, subject, rings, drawn } of shapes) {
     numbers.push(evenOdd ? 1 : 0, order, subject, rings.length)
     for (const [i, ring] of rings.entries()) {
       const { owner, path, uses: ringUses } = drawn[i]
       numbers.push(owner, ring.length, path === ring ? -1 : path.length)
-      paths.push(ring)
-      if (path !== ring) paths.push(path)
-      uses.push(ringUses)
+      append(coords, ring)
+      if (path !== ring) append(coords, path)
+      append(uses, ringUses)
     }
   }
   return {
     ids: shapes.map(({ id }) => id),
     areas: areas.length,
     numbers: Float64Array.from(numbers),
-    coords: joined(paths, new Float64Array(lengthOf(paths))),
-    uses: joined(uses, new Int32Array(lengthOf(uses))),
+    coords: Float64Array.from(coords),
+    uses: Int32Array.from(uses),
   }
-}
-
-const lengthOf = (arrays: readonly { readonly length: number }[]): number =>
-  arrays.reduce((sum, { length }) => sum + length, 0)
-
-function joined<T extends Float64Array | Int32Array>(arrays: readonly T[], into: T): T {
-  let at = 0
-  for (const array of arrays) {
-    into.set(array, at)
-    at += array.length
-  }
-  return into
 }
 
 export function unpackShapes({ ids, areas, numbers, coords, uses }: PackedShapes): PlacedShapes {

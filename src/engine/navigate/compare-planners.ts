@@ -146,13 +146,14 @@ export function comparedWorld(scene: Scene, kind: ComparedWorld, options: Compar
         agentRadius,
       })
     default:
-      throw new NavError(
-        'input/unknown-world',
-        `Expected mesh, polygons, waypoints or grid for kind, got ${describe(kind)}`,
-        { kind },
-      )
+      throw unknownWorld('for kind', kind)
   }
 }
+
+const unknownWorld = (where: string, kind: unknown): NavError =>
+  new NavError('input/unknown-world', `Expected mesh, polygons, waypoints or grid ${where}, got ${describe(kind)}`, {
+    kind,
+  })
 
 function hasCells({ cellSize, origin = { x: 0, y: 0 }, hex }: MapCells, { bounds }: Scene): boolean {
   const box = 'width' in bounds ? bounds : boundingBox(bounds)
@@ -263,12 +264,7 @@ export function comparePlanners(
   )
   const rows: PlannerRow[] = []
   for (const kind of options.worlds ?? (['mesh', 'polygons', 'waypoints', 'grid'] as const)) {
-    if (!Object.hasOwn(ALGORITHMS, kind))
-      throw new NavError(
-        'input/unknown-world',
-        `Expected mesh, polygons, waypoints or grid in worlds, got ${describe(kind)}`,
-        { kind },
-      )
+    if (!Object.hasOwn(ALGORITHMS, kind)) throw unknownWorld('in worlds', kind)
     for (const algorithm of ALGORITHMS[kind]) {
       // A request for `polyanya` also selects `weighted`, the exact planner on terrain.
       const names = isTerrain && algorithm === 'weighted' ? ['weighted', 'polyanya'] : [algorithm]
@@ -318,7 +314,7 @@ function worldsOf(buildMesh: typeof buildNavMesh, scene: Scene, options: Compare
       agentRadius,
       mesh: mesh as NavMesh,
       ...limits,
-      ...(gridCells !== undefined && { gridCells }),
+      gridCells,
       grid,
       moves,
     })

@@ -1,7 +1,7 @@
 /** Builds a visibility graph of a scene. Its walls are the border of the walkable area of a mesh of the scene. */
 import { expectBounds, expectScene, expectObstacles, expectWorld, expectKnown, expectOptions } from '../core/index.js'
 import type { WorkLimits } from '../core/index.js'
-import type { Obstacle, Point, Scene } from '../geometry/index.js'
+import type { Circle, Obstacle, Point, Scene } from '../geometry/index.js'
 import { buildNavMesh } from '../mesh/index.js'
 import { clearanceFor } from '../radius/index.js'
 import { endsOf, islandsAt, locationTolerance, outOfBounds, placeOn, wallsOf } from '../convex/index.js'
@@ -43,15 +43,16 @@ export function visibilityGraphOf(
   expectBounds(scene.bounds)
   if (scene.obstacles !== undefined) expectObstacles(scene.obstacles, 'obstacles')
   const { obstacles = [] } = scene
-  const isRound = ({ circle, holes }: Obstacle): boolean => circle !== undefined && (holes?.length ?? 0) === 0
-  const circles = obstacles.flatMap((obstacle) =>
-    isRound(obstacle) && obstacle.circle !== undefined ? [obstacle.circle] : [],
-  )
+  const circleOf = ({ circle, holes = [] }: Obstacle): Circle | undefined => (holes.length === 0 ? circle : undefined)
+  const circles = obstacles.flatMap((obstacle) => circleOf(obstacle) ?? [])
   const rounded = (): RoundedSource => ({
     walls: bordersOf(
       circles.length === 0
         ? (mesh.baseMesh ?? mesh)
-        : buildNavMesh({ ...scene, obstacles: obstacles.filter((obstacle) => !isRound(obstacle)) }, { budget, signal }),
+        : buildNavMesh(
+            { ...scene, obstacles: obstacles.filter((obstacle) => circleOf(obstacle) === undefined) },
+            { budget, signal },
+          ),
     ),
     circles,
     radius: clearanceFor(mesh.agentRadius),

@@ -190,9 +190,7 @@ export class RadiusMesh implements NavMesh {
     let report: Updated = { trianglesTouched: 0 }
     if (live === undefined || changed.length > 0) {
       this.live = undefined
-      report =
-        (live !== undefined && changed.length > 0 ? this.redraw(live, changed, step) : undefined) ??
-        this.rebuild('rebuilt', step)
+      report = (live === undefined ? undefined : this.redraw(live, changed, step)) ?? this.rebuild('rebuilt', step)
     }
     this.at = revision
     this.changes.record(revision, report.changed)

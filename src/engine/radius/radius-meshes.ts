@@ -11,9 +11,6 @@ import { RadiusMesh } from './radius-mesh.js'
 
 const MAX_CACHED = 4
 
-const meshesOf = (baseMesh: NavMesh, side: ArcSide): Map<number, RadiusMesh> =>
-  attached(baseMesh, side, () => new Map<number, RadiusMesh>())
-
 /** Returns the mesh for a radius, or the reason why the limits stopped its build or its update. One step is one segment of an outline. */
 export function radiusMesh(
   baseMesh: NavMesh,
@@ -22,7 +19,7 @@ export function radiusMesh(
   limits: StepCounter,
 ): RadiusMesh | StopReason {
   const store = storeOf(baseMesh)
-  const meshes = meshesOf(store, side)
+  const meshes = attached(store, side, () => new Map<number, RadiusMesh>())
   const known = meshes.get(radius)
   // Keeps the map in order of use. A mesh whose update is stopped stays out of the cache.
   meshes.delete(radius)

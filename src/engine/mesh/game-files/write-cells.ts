@@ -14,14 +14,13 @@ export function smallestCell(shape: PlacedMesh): number {
   return Math.max(right - left, bottom - top) / 0xfffe
 }
 
-interface RecastTile {
-  readonly vertexCount: number
-  readonly polygonCount: number
-  readonly text: string
-}
-
 /** Returns the fields of `dtNavMeshCreateParams`, with vertices in cells. */
-export function writeRecast(shape: PlacedMesh, cellSize: number, agentRadius: number, agentHeight: number): RecastTile {
+export function writeRecast(
+  shape: PlacedMesh,
+  cellSize: number,
+  agentRadius: number,
+  agentHeight: number,
+): { readonly vertexCount: number; readonly polygonCount: number; readonly text: string } {
   const { vertices, polygons, neighbors, area } = withFewCorners(shape, RECAST_CORNERS)
   const [left, low, top, right, high, bottom] = boundsOf(shape)
   const blanks = (count: number): number[] => Array<number>(count).fill(RECAST_NONE)
