@@ -8,6 +8,7 @@ import type { Point, Box, Region } from '../geometry/index.js'
 import { nextHalfEdge } from '../triangulation/index.js'
 import type { TriangulationTracer } from '../triangulation/index.js'
 import { ConvexMerge, forEachFaceAt } from './convex-merge.js'
+import type { ConvexMesh } from './convex-mesh.js'
 import { NodedMesh, outlineOf, TriangleViewer } from '../arrangement/index.js'
 import { Islands, COVERED, INSIDE } from '../arrangement/labels/index.js'
 import type { Frame, Island, Checkpoint, RingTable, TriangleView } from '../arrangement/index.js'
@@ -115,6 +116,14 @@ export class MeshBody {
     return this.islandTable.faceCount()
   }
 
+  /** Returns all triangles inside the bounds (cached), or those near a box. */
+  triangles(within?: Box): TriangleView {
+    const { triangulation, marks } = this.noded
+    const viewer = attached(this, 'viewer', () => new TriangleViewer(triangulation, this.islandTable, marks))
+    const isInside = (face: number): boolean => (this.coverOf(face) & INSIDE) !== 0
+    return within === undefined ? derived(this, 'triangles', () => viewer.all(isInside)) : viewer.near(within, isInside)
+  }
+
   /** Returns the subjects that cover a face whose closure contains the point. */
   subjectsAt({ x, y }: Point): Set<number> {
     const { triangulation, labels } = this.noded
@@ -162,12 +171,29 @@ export class MeshBody {
   }
 }
 
-/** Returns all triangles inside the bounds (cached), or those near a box. */
-export function trianglesOf(body: MeshBody, within?: Box): TriangleView {
-  const { triangulation, marks } = body.noded
-  const viewer = attached(body, 'viewer', () => new TriangleViewer(triangulation, body.islandTable, marks))
-  const isInside = (face: number): boolean => (body.coverOf(face) & INSIDE) !== 0
-  return within === undefined ? derived(body, 'triangles', () => viewer.all(isInside)) : viewer.near(within, isInside)
+/** The members of an editable mesh that only read its body. */
+export abstract class BodyMesh {
+  protected abstract readonly body: MeshBody
+
+  get freeArea(): number {
+    return this.body.freeArea
+  }
+
+  get convex(): ConvexMesh {
+    return this.body.convex
+  }
+
+  get islands(): readonly Island[] {
+    return this.body.islands
+  }
+
+  get walkableTriangles(): number {
+    return this.body.walkableTriangles
+  }
+
+  triangles(within?: Box): TriangleView {
+    return this.body.triangles(within)
+  }
 }
 
 /** Returns the boundary of the faces inside the bounds that obstacles cover. */

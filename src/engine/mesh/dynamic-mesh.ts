@@ -11,7 +11,7 @@ import type { Diagnostic, OffMeshLink, Point, Region, Ring, TerrainArea, Box, Tr
 import { roundToGrid } from '../noding/index.js'
 import { PLANNERS } from '../search/index.js'
 import { TriangulationTracer, emitDelaunayPoints } from '../triangulation/index.js'
-import type { ConvexMesh, BuildStep, EditReport, NavMesh } from '../convex/index.js'
+import type { BuildStep, EditReport, NavMesh } from '../convex/index.js'
 import {
   ChangeLog,
   diagnoseShape,
@@ -31,9 +31,7 @@ import {
   toRing,
 } from '../arrangement/index.js'
 import type {
-  Island,
   MeshEdit,
-  TriangleView,
   VertexMove,
   EditPlan,
   PlacedShape,
@@ -46,9 +44,9 @@ import {
   coveredOutline,
   expectNoSearch,
   islandAt,
+  BodyMesh,
   MeshBody,
   stopReason,
-  trianglesOf,
 } from '../convex/index.js'
 import { measureBounds } from './bounds-area.js'
 import { EditLimits } from './edit-limits.js'
@@ -68,7 +66,7 @@ interface Change {
   readonly undo?: () => unknown
 }
 
-export class DynamicMesh implements NavMesh {
+export class DynamicMesh extends BodyMesh implements NavMesh {
   readonly kind = 'mesh'
   revision = 0
   readonly agentRadius = 0
@@ -92,6 +90,7 @@ export class DynamicMesh implements NavMesh {
   private readonly parts: Omit<MeshParts, 'shapes' | 'areas'>
 
   constructor({ shapes, areas, ...parts }: MeshParts, step?: (done: number, of: number) => StopReason | undefined) {
+    super()
     const { frame } = parts
     this.parts = parts
     this.areas = areas.map(({ area }) => area)
@@ -107,20 +106,12 @@ export class DynamicMesh implements NavMesh {
     return meshPlanners
   }
 
-  private get body(): MeshBody {
+  protected get body(): MeshBody {
     return (this.live ??= this.build())
-  }
-
-  get freeArea(): number {
-    return this.body.freeArea
   }
 
   get blockedArea(): number {
     return Math.max(0, this.boundsArea - this.freeArea)
-  }
-
-  get convex(): ConvexMesh {
-    return this.body.convex
   }
 
   get diagnostics(): readonly Diagnostic[] {
@@ -131,18 +122,6 @@ export class DynamicMesh implements NavMesh {
       )
       return [...parts.diagnostics, ...this.findings.list, ...diagnoseLinks(this, this.links)]
     })
-  }
-
-  get islands(): readonly Island[] {
-    return this.body.islands
-  }
-
-  get walkableTriangles(): number {
-    return this.body.walkableTriangles
-  }
-
-  triangles(within?: Box): TriangleView {
-    return trianglesOf(this.body, within)
   }
 
   outline(): Region {

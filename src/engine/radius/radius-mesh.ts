@@ -12,17 +12,17 @@ import { growBox, orient } from '../geometry/index.js'
 import type { Diagnostic, OffMeshLink, Point, Region, Ring, TerrainArea, Box } from '../geometry/index.js'
 import { roundToGrid, type Noder } from '../noding/index.js'
 import { PLANNERS, type Planners } from '../search/index.js'
-import type { ConvexMesh, BuildStep, EditReport, MeshPathOptions, NavMesh } from '../convex/index.js'
+import type { BuildStep, EditReport, MeshPathOptions, NavMesh } from '../convex/index.js'
 import { cornerArc, isConvexCorner, LARGEST_REACH, type ArcSide } from './corner-arc.js'
 import { ChangeLog, createFrame, drawRing, fitRing, BOUNDS, RingTable, toCoords } from '../arrangement/index.js'
 import { OffsetWalls, meetsBox } from './offset-walls.js'
-import type { Frame, Island, MeshEdit, TriangleView } from '../arrangement/index.js'
+import type { Frame, MeshEdit } from '../arrangement/index.js'
 import {
   asMeshError,
   changedBoxes,
   coveredOutline,
-  trianglesOf,
   checkpoint,
+  BodyMesh,
   MeshBody,
   stopReason,
   nearestWall,
@@ -45,7 +45,7 @@ const OFFSET = 'The offset of the walls'
 
 type Updated = Pick<EditReport, 'trianglesTouched'> & Partial<Pick<EditReport, 'mode' | 'changed'>>
 
-export class RadiusMesh implements NavMesh {
+export class RadiusMesh extends BodyMesh implements NavMesh {
   readonly kind = 'mesh'
   readonly bounds: Ring
   /** Revision of the base mesh at the last update of this mesh. */
@@ -69,6 +69,7 @@ export class RadiusMesh implements NavMesh {
     private readonly side: ArcSide,
     step?: BuildStep,
   ) {
+    super()
     const { bounds } = baseMesh
     if (bounds === undefined)
       throw new NavError(
@@ -88,7 +89,7 @@ export class RadiusMesh implements NavMesh {
     this.at = baseMesh.revision
   }
 
-  private get body(): MeshBody {
+  protected get body(): MeshBody {
     this.update()
     return (this.live ??= this.build())
   }
@@ -102,20 +103,8 @@ export class RadiusMesh implements NavMesh {
     return this.baseMesh[PLANNERS]
   }
 
-  get freeArea(): number {
-    return this.body.freeArea
-  }
-
   get blockedArea(): number {
     return Math.max(0, this.baseMesh.freeArea + this.baseMesh.blockedArea - this.freeArea)
-  }
-
-  get islands(): readonly Island[] {
-    return this.body.islands
-  }
-
-  get convex(): ConvexMesh {
-    return this.body.convex
   }
 
   get diagnostics(): readonly Diagnostic[] {
@@ -128,14 +117,6 @@ export class RadiusMesh implements NavMesh {
 
   get links(): readonly OffMeshLink[] {
     return this.baseMesh.links
-  }
-
-  get walkableTriangles(): number {
-    return this.body.walkableTriangles
-  }
-
-  triangles(within?: Box): TriangleView {
-    return trianglesOf(this.body, within)
   }
 
   changedSince(revision: number): Box | undefined {

@@ -1,7 +1,7 @@
 /** Nested shapes: storage and work of labels must grow at most with the logarithm of the depth. */
 import { describe, expect, it, vi } from 'vitest'
 import { createFrame, fitRing } from '../../../src/engine/arrangement/map-frame.js'
-import { MeshBody, coveredOutline, trianglesOf } from '../../../src/engine/convex/mesh-body.js'
+import { MeshBody, coveredOutline } from '../../../src/engine/convex/mesh-body.js'
 import { NodedMesh } from '../../../src/engine/arrangement/noded-mesh.js'
 import { drawRing, eraseRing, type DrawnRing } from '../../../src/engine/arrangement/ring-noding.js'
 import { BOUNDS, RingTable } from '../../../src/engine/arrangement/ring-table.js'
@@ -117,7 +117,7 @@ describe('labels of nested shapes', () => {
     const { faceCount } = body.noded.triangulation
     const looks = vi.spyOn(rules, 'coverOf')
     expect(coveredOutline(body)).toEqual([{ outer: box(1, 1, 998), holes: [] }])
-    expect(trianglesOf(body).walkable.length).toBeGreaterThan(8 * count)
+    expect(body.triangles().walkable.length).toBeGreaterThan(8 * count)
     expect(looks.mock.calls.length).toBeLessThan(2 * faceCount)
     looks.mockClear()
     expect([...body.subjectsAt({ x: 2, y: 500 })]).toEqual(subjects.slice(0, 1))
