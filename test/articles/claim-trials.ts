@@ -18,15 +18,14 @@ import {
 import { netOf, netWay } from '../../stories/Articles/mesh-methods.js'
 import { askYard } from './mesh-trials.js'
 import { randomYard } from '../support/random-yards.js'
-import { fieldOf, pointsOf } from '../support/shapes.js'
+import { isInRing } from '../oracles/plain-geometry.js'
+import { box, fieldOf, pointsOf } from '../support/shapes.js'
 
 const HAIR = 1e-9
 
 /** Draws rings of four bars around places, and scattered blocks, which may enclose ground together. */
 function enclosures(seed: number): { rings: Ring[]; start: Point; goal: Point } {
   const random = createRandom(seed)
-  const box = (x: number, y: number, width: number, height: number): Ring =>
-    pointsOf(x, y, x + width, y, x + width, y + height, x, y + height)
   const rings: Ring[] = []
   let middle: Point = { x: 5, y: 5 }
   for (let i = 0; i < 3; i++) {
@@ -106,17 +105,11 @@ function costOf(points: readonly Point[], areas: readonly TerrainArea[]): number
     for (let k = 0; k < parts; k++) {
       const t = (k + 0.5) / parts
       const at = { x: a.x + t * (b.x - a.x), y: a.y + t * (b.y - a.y) }
-      sum += (length / parts) * (areas.findLast(({ outer }) => holds(outer, at))?.cost ?? 1)
+      sum += (length / parts) * (areas.findLast(({ outer }) => isInRing(outer, at))?.cost ?? 1)
     }
   }
   return sum
 }
-
-const holds = (ring: readonly Point[], { x, y }: Point): boolean =>
-  ring.reduce((inside, b, i) => {
-    const a = ring[(i + ring.length - 1) % ring.length]
-    return a.y <= y !== b.y <= y && x < a.x + ((y - a.y) / (b.y - a.y)) * (b.x - a.x) ? !inside : inside
-  }, false)
 
 /**
  * Draws a swamp across a yard. A waypoint graph and the shortest path only consider lengths; the mesh also considers the

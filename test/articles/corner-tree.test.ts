@@ -4,6 +4,7 @@ import { drawBlockedPair } from './line-trials.js'
 import { NUMBERED } from '../../stories/Articles/lessons-corner-tree.js'
 import { buildVisibilityGraph, findPath, polylineLength, type Point } from '../../src/engine/index.js'
 import { connects, mustPassPath, type TreeEvent } from '../oracles/must-pass-tree.js'
+import { isInRing } from '../oracles/plain-geometry.js'
 import { printedConnects } from '../oracles/printed-connectable.js'
 
 const { ring: RING, names: NAMES = [], start: START, goal: GOAL } = NUMBERED
@@ -11,14 +12,6 @@ const graph = buildVisibilityGraph({
   bounds: { x: -20, y: -20, width: 80, height: 80 },
   obstacles: [{ id: 'polygon', outer: RING }],
 })
-
-/** Tests with the even-odd rule along a ray to the left. */
-const isInside = (ring: readonly Point[], at: Point): boolean =>
-  ring.reduce((inside, b, i) => {
-    const a = ring[(i + ring.length - 1) % ring.length]
-    const crosses = a.y <= at.y !== b.y <= at.y && at.x < a.x + ((at.y - a.y) / (b.y - a.y)) * (b.x - a.x)
-    return crosses ? !inside : inside
-  }, false)
 
 describe('the tree of corners', () => {
   it('grows the numbered example of the article', () => {
@@ -54,7 +47,7 @@ describe('the tree of corners', () => {
             y: ring[i].y + t * (ring[j].y - ring[i].y),
           }))
           expect(
-            pieces.some((at) => isInside(ring, at)),
+            pieces.some((at) => isInRing(ring, at)),
             `seed ${seed}`,
           ).toBe(true)
         }

@@ -13,7 +13,7 @@ const INSIDE = 2 ** -40
 export function nearestCell(grid: Grid, point: Point, accepts: (x: number, y: number) => boolean): Point | undefined {
   const { width, height } = grid
   const center = grid.centerOf(0, 0)
-  // Ring k is the border of the square of 2 k + 1 rows and columns. Hex rows are closer together than columns; each axial row shifts by half a column.
+  // Ring k is the border of the square of 2 k + 1 rows and columns.
   const hex = grid.topology === 'hex'
   const axial = hex && grid.hexLayout === 'axial'
   const rowHeight = hex ? (grid.cellSize * Math.sqrt(3)) / 2 : grid.cellSize
@@ -34,9 +34,8 @@ export function nearestCell(grid: Grid, point: Point, accepts: (x: number, y: nu
   }
   // If the point lies outside an axial grid, the number of a ring gives no lower bound of the distance, so all rings are visited.
   const bounded = !axial || (exactX >= 0 && exactX <= width - 1 && exactY >= 0 && exactY <= height - 1)
-  // Lower bound of the distance to the centers of ring k, in row heights: k - 1/2 on squares, k - 1 on offset hexes, (k - 1/2) / 2 on axial hexes.
-  const reachOf = (k: number): number =>
-    Math.max(0, hex && !axial ? k - 1 : k - 0.5) * (axial ? rowHeight / 2 : rowHeight)
+  // Lower bound of the distance to the centers of ring k. On hexes, rows are closer together than columns, and each axial row shifts by half a column.
+  const reachOf = (k: number): number => Math.max(0, hex ? (k - 1) / 2 : k - 0.5) * rowHeight
   for (let k = 0; k <= Math.max(width, height); k++) {
     if (bounded && best !== undefined && reachOf(k) ** 2 > bestSquared) break
     for (let x = middleX - k; x <= middleX + k; x++) {

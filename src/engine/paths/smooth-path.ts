@@ -1,8 +1,7 @@
 /**
  * Rounds the bends of a path without leaving the walkable area. The result is a polyline that turns by at most `angle` from leg to leg.
  * - `arcs` follows a circle around each corner. A shortest path touches the corners at which it bends, so it cannot be cut on the inside.
- * - `spline` draws a centripetal Catmull-Rom curve through the points (C. Yuksel, S. Schaefer, J. Keyser, "Parameterization and applications of Catmull-Rom curves",
- *   2011).
+ * - `spline` draws a centripetal Catmull-Rom curve through the points (Yuksel, Schaefer & Keyser 2011).
  * Cost: O(points * legs per bend) line-of-sight tests.
  */
 import { append, asin, atan2, cos, expectFunction, expectNumber, expectPath, sin, expectValue } from '../core/index.js'

@@ -112,7 +112,11 @@ export class GraphSearch {
         const h = heuristic(node)
         this.emit(trace, 'expand', node, -1, g, h, useCost ? g + h : h)
       }
-      if (node === goal) return this.found(goal, counter.expanded, generated)
+      if (node === goal) {
+        const nodes: number[] = []
+        for (let at = goal; at >= 0; at = parents[at]) nodes.push(at)
+        return { status: 'found', nodes: nodes.reverse(), cost: g, expanded: counter.expanded, generated }
+      }
       successors.count = 0
       graph.listSuccessors(node, successors)
       if (!inOrder) generated += successors.count
@@ -151,12 +155,6 @@ export class GraphSearch {
       f,
       ...(parent >= 0 && { parent, from: graph.position(parent) }),
     })
-  }
-
-  private found(goal: number, expanded: number, generated: number): GraphSearchResult {
-    const nodes: number[] = []
-    for (let node = goal; node >= 0; node = this.parents[node]) nodes.push(node)
-    return { status: 'found', nodes: nodes.reverse(), cost: this.costs[goal], expanded, generated }
   }
 
   private failed(status: 'unreachable' | StopReason, expanded: number, generated: number): GraphSearchResult {

@@ -6,7 +6,17 @@ import { findPath } from '../../../src/engine/search/index.js'
 import type { TraceEvent } from '../../../src/engine/geometry/index.js'
 import { isLegalStep, oracleDistances, type OracleGrid } from '../../oracles/grid-dijkstra.js'
 import { lengthOf } from '../../oracles/plain-geometry.js'
-import { EXACT, GRID_ALGORITHMS, HEURISTIC, LINES, POLICIES, center, gridOf, randomGrid } from './random-grid.js'
+import {
+  EXACT,
+  GRID_ALGORITHMS,
+  HEURISTIC,
+  LINES,
+  POLICIES,
+  blockedSamples,
+  center,
+  gridOf,
+  randomGrid,
+} from './random-grid.js'
 import { fieldOf, pointsOf } from '../../support/shapes.js'
 import { codeOf } from '../../support/code-of.js'
 
@@ -208,16 +218,9 @@ describe('heuristic planners', () => {
         if (answer.status !== 'found' || exact.status !== 'found') continue
         const { points, length } = answer.path
         expect(length).toBeGreaterThanOrEqual(Math.hypot(ends[0] - ends[2], ends[1] - ends[3]) - 1e-9)
-        // Dense samples of each leg, away from cell borders, are never in a blocked cell.
-        let met = 0
+        const isWall = (x: number, y: number): boolean => blocked[y * 16 + x] !== 0
         for (let i = 1; i < points.length; i++)
-          for (let k = 0; k <= 200; k++) {
-            const x = points[i - 1].x + ((points[i].x - points[i - 1].x) * k) / 200
-            const y = points[i - 1].y + ((points[i].y - points[i - 1].y) * k) / 200
-            const onBorder = Math.abs(x - Math.round(x)) < 1e-6 || Math.abs(y - Math.round(y)) < 1e-6
-            if (!onBorder && blocked[Math.floor(y) * 16 + Math.floor(x)] !== 0) met++
-          }
-        expect(met, `${algorithm} round ${round}`).toBe(0)
+          expect(blockedSamples(isWall, points[i - 1], points[i]), `${algorithm} round ${round}`).toBe(0)
       }
     }
   })

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { createRandom } from '../../../src/engine/core/index.js'
 import { buildGridFlowField, buildNavGrid } from '../../../src/engine/grid/index.js'
 import { isLegalStep, oracleDistances } from '../../oracles/grid-dijkstra.js'
-import { POLICIES, center, gridOf, randomGrid } from './random-grid.js'
+import { POLICIES, blockedSamples, center, gridOf, randomGrid } from './random-grid.js'
 import { codeOf } from '../../support/code-of.js'
 
 describe('a flow field', () => {
@@ -95,16 +95,8 @@ describe('a flow field', () => {
           const way = field.follow(center(x, y))
           if (way.length !== 2) continue
           straight++
-          const blocked = Array.from({ length: 201 }, (_, k) => [
-            way[0].x + ((way[1].x - way[0].x) * k) / 200,
-            way[0].y + ((way[1].y - way[0].y) * k) / 200,
-          ]).filter(
-            ([px, py]) =>
-              Math.abs(px - Math.round(px)) > 1e-9 &&
-              Math.abs(py - Math.round(py)) > 1e-9 &&
-              grid.isBlocked(Math.floor(px), Math.floor(py)),
-          )
-          expect(blocked.length, `round ${round}, from (${x}, ${y})`).toBe(0)
+          const samples = blockedSamples((cellX, cellY) => grid.isBlocked(cellX, cellY), way[0], way[1])
+          expect(samples, `round ${round}, from (${x}, ${y})`).toBe(0)
         }
     }
     expect(straight).toBeGreaterThan(300)

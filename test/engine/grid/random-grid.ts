@@ -43,3 +43,19 @@ export function randomGrid(
 
 /** Returns the center of a cell on a square grid of cell size 1. */
 export const center = (x: number, y: number): { x: number; y: number } => ({ x: x + 0.5, y: y + 0.5 })
+
+/** Counts samples of a straight line, away from cell borders, that lie in a blocked cell. */
+export function blockedSamples(
+  isBlocked: (x: number, y: number) => boolean,
+  from: { x: number; y: number },
+  to: { x: number; y: number },
+): number {
+  let count = 0
+  for (let k = 0; k <= 200; k++) {
+    const x = from.x + ((to.x - from.x) * k) / 200
+    const y = from.y + ((to.y - from.y) * k) / 200
+    const isOnBorder = Math.abs(x - Math.round(x)) < 1e-6 || Math.abs(y - Math.round(y)) < 1e-6
+    if (!isOnBorder && isBlocked(Math.floor(x), Math.floor(y))) count++
+  }
+  return count
+}

@@ -92,7 +92,6 @@ export class GridIslands implements GridTable {
     this.isLabeled = true
   }
 
-  // The work on a row is a separate function, since engines compile frequently called functions earlier than loops in a generator.
   /** Joins a row's runs, labeled from `first`, with the runs of the row above, labeled from `above`, along one upward step. */
   private labelRow(y: number, first: number, above: number, offset: number): void {
     const { rows, stride } = this.grid

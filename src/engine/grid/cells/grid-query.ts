@@ -24,11 +24,6 @@ export const INTEGER: StepCosts = { straight: 10, diagonal: 14 }
 /** Costs that differ by less, in cells, count as equal, since rounding depends on the order of addition. Different numbers of steps always differ by more. */
 export const SAME_COST = 1e-9
 
-interface QueryOptions extends WorkLimits {
-  readonly costs?: 'octile' | 'integer' | undefined
-  readonly trace?: Trace | undefined
-}
-
 /** Share of the cells that a search expands before the islands are labeled, which then costs little more than the search so far. */
 const LONG_SEARCH = 1 / 256
 
@@ -62,7 +57,11 @@ export class GridQuery {
   }
 
   /** Resets the result and stores the options. Until `end`, the grid refuses edits. */
-  begin(algorithm: string, { costs, trace, budget, signal }: QueryOptions): void {
+  begin(
+    algorithm: string,
+    options: WorkLimits & { readonly costs?: 'octile' | 'integer' | undefined; readonly trace?: Trace | undefined },
+  ): void {
+    const { costs, trace, budget, signal } = options
     this.algorithm = algorithm
     this.steps = costs === 'integer' ? INTEGER : this.grid.isUniform ? EVEN_OCTILE : OCTILE
     this.trace = trace

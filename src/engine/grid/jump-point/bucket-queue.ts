@@ -1,6 +1,5 @@
 /**
- * A priority queue of buckets of equal width in f (Dial 1969). Requires that f never falls and rises by a bounded amount per step. O(1) apart from skipping empty
- * buckets.
+ * A priority queue of buckets of equal width in f (Dial 1969). Requires that f never falls and rises by a bounded amount per step. Usually O(1).
  * Within a bucket, the newest entry comes first, whatever its f. So a search must be able to improve an expanded node, and before it accepts a path, it must empty
  * the bucket that the cost of this path belongs to.
  */

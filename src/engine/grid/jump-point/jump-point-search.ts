@@ -62,7 +62,7 @@ export class JumpPointSearch implements GridTable {
   private straight = 0
   private diagonal = 0
   private generation = 0
-  // Cost and last node of the best path to the goal found so far.
+  // Of the best path to the goal found so far.
   private best = 0
   private last = 0
 
