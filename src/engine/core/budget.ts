@@ -34,10 +34,7 @@ export class StepCounter {
     return this.signal?.aborted === true ? 'aborted' : undefined
   }
 
-  /**
-   * Returns why the work must stop, or counts `work` steps and returns undefined. One step is work of bounded size, so a larger unit of work counts as several.
-   * An already aborted signal stops the first step.
-   */
+  /** Returns why the work must stop, or counts `work` steps and returns undefined. One step is work of bounded size. */
   step(work = 1): StopReason | undefined {
     if (this.signal !== undefined && this.steps >= this.nextCheck) {
       if (this.signal.aborted) return 'aborted'
@@ -53,7 +50,6 @@ export class StepCounter {
 /** Work that can pause: a generator that yields between two parts of the work and returns the result. */
 export type Coroutine<T = void> = Generator<undefined, T, undefined>
 
-/** Runs work to its end and returns the result. */
 export function runToCompletion<T>(work: Generator<unknown, T, undefined>): T {
   for (;;) {
     const { done, value } = work.next()

@@ -1,6 +1,6 @@
 /**
- * The only error class of the library, and the check for internal errors. A caller's mistake throws a `NavError`, a bad drawing is reported as a
- * `Diagnostic`, and "no path" is a return value. `invariant` throws when the engine has a bug.
+ * A caller's mistake throws a `NavError`, a bad drawing is reported as a `Diagnostic`, and "no path" is a return value. `invariant` throws when the engine has a
+ * bug.
  */
 
 /** `module/what`: the module that refused its input, and the reason. */

@@ -20,7 +20,6 @@ export function describe(value: unknown): string {
       : String(value)
 }
 
-/** Throws an error with this code if `holds` is false. */
 export function expectValue(
   holds: boolean,
   code: NavErrorCode,
@@ -32,7 +31,6 @@ export function expectValue(
   if (!holds) throw new NavError(code, `Expected ${expected} for ${name}, got ${describe(value)}`, details)
 }
 
-/** Throws unless the value is one of the names. */
 export function expectOneOf(value: unknown, names: readonly string[], code: NavErrorCode, name: string): void {
   const expected = names.length > 2 ? `one of ${names.join(', ')}` : names.join(' or ')
   expectValue(names.includes(value as string), code, name, value, expected, { [name]: value })
@@ -44,13 +42,8 @@ function expectThat(holds: boolean, code: string, name: string, value: unknown, 
 }
 
 export function expectObject(value: unknown, name: string, expected = 'an object'): void {
-  expectThat(
-    typeof value === 'object' && value !== null && !Array.isArray(value),
-    'not-an-object',
-    name,
-    value,
-    expected,
-  )
+  const isObject = typeof value === 'object' && value !== null && !Array.isArray(value)
+  expectThat(isObject, 'not-an-object', name, value, expected)
 }
 
 /** Throws unless the value is an object whose defined fields are all in `known`, so that a misspelled option is reported. */
@@ -78,22 +71,15 @@ export function expectScene(scene: unknown): void {
     throw new NavError(
       'input/not-a-scene',
       'Expected a scene, got a document; convert it with toScene(document) of navsmith/document',
-      {
-        argument: 'scene',
-      },
+      { argument: 'scene' },
     )
 }
 
 /** Throws unless the value is a number other than NaN and at least `least`. */
 export function expectNumber(value: unknown, name: string, least = -Infinity): void {
   const code = typeof value !== 'number' ? 'not-a-number' : least > -Infinity ? 'out-of-range' : 'not-finite'
-  expectThat(
-    typeof value === 'number' && value >= least,
-    code,
-    name,
-    value,
-    least === -Infinity ? 'a number' : `a number >= ${least}`,
-  )
+  const expected = least === -Infinity ? 'a number' : `a number >= ${least}`
+  expectThat(typeof value === 'number' && value >= least, code, name, value, expected)
 }
 
 export function expectString(value: unknown, name: string): void {
@@ -120,19 +106,12 @@ export function expectPoint(point: unknown, name: string): void {
   )
     return
   expectObject(point, name, 'a point { x, y }')
-  if (Number.isFinite(x) && Number.isFinite(y))
-    throw new NavError(
-      'input/out-of-range',
-      `Expected coordinates up to ${LARGEST_COORDINATE} for ${name}, got (${describe(x)}, ${describe(y)})`,
-      { argument: name, [name]: point },
-    )
+  const isFinite = Number.isFinite(x) && Number.isFinite(y)
+  const expected = isFinite ? `coordinates up to ${LARGEST_COORDINATE}` : 'finite coordinates'
   throw new NavError(
-    'input/not-finite',
-    `Expected finite coordinates for ${name}, got (${describe(x)}, ${describe(y)})`,
-    {
-      argument: name,
-      [name]: point,
-    },
+    isFinite ? 'input/out-of-range' : 'input/not-finite',
+    `Expected ${expected} for ${name}, got (${describe(x)}, ${describe(y)})`,
+    { argument: name, [name]: point },
   )
 }
 
@@ -148,7 +127,6 @@ export function expectEach(list: unknown, name: string, expectEntry: (entry: unk
   for (let i = 0; i < entries.length; i++) expectEntry(entries[i], `${name}[${i}]`)
 }
 
-/** Throws unless the value is a list of polygons with finite points. `holes` may be absent. */
 export function expectShapes(shapes: unknown, name: string): void {
   expectEach(shapes, name, expectShape)
 }
@@ -175,7 +153,6 @@ export function expectBounds(bounds: unknown): void {
     expectNumber((bounds as Partial<Record<typeof side, unknown>>)[side], `bounds.${side}`)
 }
 
-/** Throws unless the value is a list of shapes with ids. */
 export function expectObstacles(obstacles: unknown, name: string): void {
   expectEach(obstacles, name, (obstacle, at) => {
     expectShape(obstacle, at)
@@ -211,7 +188,6 @@ export function expectRadius(radius: unknown): void {
   expectThat(isRadius, 'agent-radius', 'agentRadius', radius, 'a finite number >= 0')
 }
 
-/** Checks the work limits and the callbacks of an options object, where they are given. */
 export function expectLimits(options: unknown): void {
   expectObject(options, 'options')
   const { budget, signal, onProgress, trace } = options as Partial<
@@ -219,19 +195,12 @@ export function expectLimits(options: unknown): void {
   >
   if (budget !== undefined)
     expectThat(typeof budget === 'number' && budget >= 0, 'budget', 'budget', budget, 'a number >= 0')
-  if (signal !== undefined)
-    expectThat(
-      typeof signal === 'object' && signal !== null && 'aborted' in signal,
-      'signal',
-      'signal',
-      signal,
-      'an AbortSignal',
-    )
+  const isSignal = typeof signal === 'object' && signal !== null && 'aborted' in signal
+  if (signal !== undefined) expectThat(isSignal, 'signal', 'signal', signal, 'an AbortSignal')
   if (onProgress !== undefined) expectFunction(onProgress, 'onProgress')
   if (trace !== undefined) expectFunction(trace, 'trace')
 }
 
-/** Throws unless the world is of one of these kinds. */
 export function expectWorld(world: unknown, caller: string, ...kinds: readonly string[]): void {
   const kind = (world as { readonly kind?: unknown } | null | undefined)?.kind
   if (typeof kind === 'string' && kinds.includes(kind)) return

@@ -55,7 +55,7 @@ export function handleOf<T extends object>(object: T): T {
 /** Returns the object behind a handle, or the argument itself if it is not a handle. */
 export const storeOf = <T>(object: T): T => (object as { readonly [STORE]?: T } | undefined)?.[STORE] ?? object
 
-/** Returns an object that forwards every member to the store. A member that has a `revision` of its own is returned as a handle. */
+/** Returns an object that forwards every member to the store. A member with a `revision` of its own is returned as a handle. */
 function forwardMembers(store: object): object {
   const members = Object.defineProperty({}, STORE, { value: store })
   for (let at: object = store; at !== Object.prototype; at = Object.getPrototypeOf(at) as object)

@@ -31,7 +31,7 @@ export function ensureCapacity<T extends Growable>(array: T, size: number): T {
   return size <= array.length ? array : resized(array, nextCapacity(array.length, size))
 }
 
-/** Groups items by key and retains their order. Replaces `Map.groupBy`, which older runtimes lack. */
+/** Does what `Map.groupBy` does, which older runtimes lack. */
 export function groupBy<Item, Key>(items: Iterable<Item>, keyOf: (item: Item, index: number) => Key): Map<Key, Item[]> {
   const groups = new Map<Key, Item[]>()
   let index = 0

@@ -1,5 +1,3 @@
-/** Suggests the known name that a misspelled one probably means. */
-
 /** Names that other libraries use for our options, with our names. */
 const ALIASES: Readonly<Record<string, string>> = {
   maxSteps: 'budget',

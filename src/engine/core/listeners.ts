@@ -1,5 +1,3 @@
-/** A set of listeners. If a listener throws, the error is reported, and the caller and the other listeners continue. */
-
 /** Reports an error as uncaught, without throwing it to the caller. */
 export function reportUncaught(error: unknown): void {
   if (typeof reportError === 'function') reportError(error)
@@ -9,6 +7,7 @@ export function reportUncaught(error: unknown): void {
     }, 0)
 }
 
+/** If a listener throws, the error is reported, and the caller and the other listeners continue. */
 export class Listeners<Args extends readonly unknown[]> {
   private readonly listeners = new Set<(...args: Args) => void>()
 
@@ -18,7 +17,7 @@ export class Listeners<Args extends readonly unknown[]> {
     return this.listeners.size
   }
 
-  /** Adds a listener and returns a function that removes it. */
+  /** Returns a function that removes the listener. */
   add(listener: (...args: Args) => void): () => void {
     this.listeners.add(listener)
     return () => this.listeners.delete(listener)

@@ -12,7 +12,7 @@ export interface Store<S> {
   getSnapshot: () => S
   /** Calls the listener after each batch that changed something. Returns a function that unsubscribes. */
   subscribe: (listener: () => void) => () => void
-  /** Changes the named fields. Values equal to the current ones (`Object.is`) count as no change. */
+  /** Changes the named fields. Equal values (`Object.is`) count as no change. */
   set: (change: Partial<S>) => void
   /** Defers a call of an app's function to the end of the batch. */
   later: (call: () => void) => void

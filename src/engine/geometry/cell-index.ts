@@ -1,8 +1,7 @@
 /**
- * Spatial index over the cells of a uniform lattice. The members of a cell are those from members[starts[cell]] up to members[starts[cell + 1] - 1].
- * A point outside the lattice belongs to the nearest cell. O(entries + cells) time and memory.
+ * Spatial index over the cells of a uniform lattice. The members of a cell are members[starts[cell] … starts[cell + 1]). A point outside the lattice belongs to
+ * the nearest cell. O(entries + cells) time and memory.
  */
-
 import { boxOfCoords } from './point.js'
 
 /** Cell (column, row) has the index row * columns + column. Its corner is at minX + column * size, minY + row * size. */
@@ -17,10 +16,7 @@ export interface Lattice {
   readonly rows: number
 }
 
-/**
- * Creates a lattice over the points x0 y0 x1 y1 …. `sizeOf` gets the width and height of their bounding box and returns the side of a cell. A side of 0 is
- * replaced by 1.
- */
+/** Creates a lattice over the points x0 y0 x1 y1 …. `sizeOf` returns the side of a cell for the size of their bounding box; 0 is replaced by 1. */
 export function createLattice(coords: ArrayLike<number>, sizeOf: (width: number, height: number) => number): Lattice {
   const box = boxOfCoords(coords)
   const { minX, minY, maxX, maxY } = box ?? { minX: 0, minY: 0, maxX: 0, maxY: 0 }

@@ -4,8 +4,7 @@
  * Exact. O(n log n) on drawings. Where it would be quadratic, the test stops and reports that the rings meet.
  */
 import type { Point } from './point.js'
-import type { Ring } from './ring.js'
-import { boundingBox } from './ring.js'
+import { boundingBox, type Ring } from './ring.js'
 import { relateSegments } from './segment.js'
 import { createWindingIndex } from './winding-index.js'
 

@@ -34,10 +34,7 @@ export function flushToZero(coordinate: number): number {
   return Math.abs(coordinate) < LEAST_COORDINATE ? 0 : coordinate
 }
 
-/**
- * Offsets, in units of a tolerance, at which the lookup of a point is tried again: rounding may move a point on a boundary (the middle of a slanted wall, a
- * rotated corner) just outside free space. Meshes and visibility graphs try the offsets in this order.
- */
+/** Offsets, in units of a tolerance, at which the lookup of a point is tried again, since rounding may move a point on a wall outside free space. */
 export const EIGHT_NEIGHBOR_OFFSETS: readonly Point[] = [
   { x: 1, y: 0 },
   { x: 1, y: 1 },

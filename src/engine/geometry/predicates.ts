@@ -6,11 +6,9 @@
  */
 import { orient2d as orientAdaptive } from 'robust-predicates'
 
-/**
- * Error bound of the plain determinant, relative to the sum of its two products (Shewchuk's ccwerrboundA). If the determinant exceeds it, its sign is right.
- */
+/** Error bound of the plain determinant, relative to the sum of its two products (Shewchuk's ccwerrboundA). */
 export const ORIENT_FILTER = (3 + 16 * 2 ** -53) * 2 ** -53
-/** Coordinates of a start or goal closer to 0 than this are replaced by 0, since the predicates are exact only if no product of differences underflows. */
+/** Coordinates of a start or goal closer to 0 than this are replaced by 0, so that no product of differences underflows. */
 export const LEAST_COORDINATE = 2 ** -300
 
 /** Returns twice the signed area of the triangle a, b, c with an exact sign: > 0 positive, < 0 negative, 0 collinear. */
@@ -20,24 +18,7 @@ export function orient(ax: number, ay: number, bx: number, by: number, cx: numbe
   const det = left - right
   const bound = ORIENT_FILTER * Math.abs(left + right)
   if (det > bound || -det > bound) return det
-  if (
-    isShort(bx - ax) &&
-    isShort(cy - ay) &&
-    isShort(by - ay) &&
-    isShort(cx - ax) &&
-    isDifference(ax, bx) &&
-    isDifference(ay, cy) &&
-    isDifference(ay, by) &&
-    isDifference(ax, cx)
-  )
-    return det + 0
   return 0 - orientAdaptive(ax, ay, bx, by, cx, cy)
-}
-
-/** Returns whether a value has at most 26 significant bits. The product of two such numbers is exact. */
-function isShort(value: number): boolean {
-  const big = value * 2 ** 27
-  return value + big - big === value
 }
 
 /** Returns whether the rounded difference b - a is exact, by the two tests of Knuth's exact difference. */

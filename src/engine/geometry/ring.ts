@@ -1,7 +1,3 @@
-/**
- * Rings: closed loops of points; the first point is not repeated at the end. In normalized polygons outer rings are positive and holes negative; public
- * entry points accept any winding.
- */
 import { distance, samePoint } from './point.js'
 import type { Point, Rect } from './point.js'
 import { orient } from './predicates.js'
@@ -18,7 +14,7 @@ export interface Polygon {
 /** A set of disjoint polygons. */
 export type Region = readonly Polygon[]
 
-/** Returns the shoelace area of a ring, signed by winding. It is computed relative to the first vertex, to remain precise far from the origin. */
+/** Returns the shoelace area of a ring, signed by winding. Computed relative to the first vertex, to remain precise far from the origin. */
 export function signedArea(ring: Ring): number {
   const origin = ring[0]
   if (origin === undefined) return 0
@@ -44,7 +40,6 @@ export function polygonArea(polygon: Polygon): number {
   return area
 }
 
-/** Returns the length of a closed ring. */
 export function perimeter(ring: Ring): number {
   let length = 0
   for (let i = 0, j = ring.length - 1; i < ring.length; j = i++) length += distance(ring[j], ring[i])
@@ -91,7 +86,6 @@ export function edgeWinding(ax: number, ay: number, bx: number, by: number, x: n
 
 export type Containment = 'inside' | 'boundary' | 'outside'
 
-/** Returns where the point lies in a polygon under a fill rule. Holes subtract from their own polygon. */
 export function locateInPolygon(
   outer: Ring,
   holes: readonly Ring[],

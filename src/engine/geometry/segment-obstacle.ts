@@ -1,8 +1,3 @@
-/**
- * Tests whether a segment passes through the interior of an obstacle. Sliding along an edge or touching a corner does not count.
- * The segment is cut where it meets the boundary, and the midpoint of each part decides. Cuts are exact, but a midpoint is rounded: a part within an ulp of
- * an edge may be misjudged. O(n log n) in the obstacle's vertices.
- */
 import { append } from '../core/index.js'
 import type { Point } from './point.js'
 import { orient } from './predicates.js'
@@ -10,7 +5,10 @@ import { locateInPolygon } from './ring.js'
 import type { Obstacle } from './scene.js'
 import { relateSegments } from './segment.js'
 
-/** Returns whether the open segment a-b has a part of positive length strictly inside the obstacle. */
+/**
+ * Returns whether the open segment a-b has a part of positive length strictly inside the obstacle. The segment is cut where it meets the boundary, and the
+ * midpoint of each part decides. Midpoints are rounded: a part within an ulp of an edge may be misjudged. O(n log n) in the obstacle's vertices.
+ */
 export function segmentEntersObstacle(obstacle: Obstacle, a: Point, b: Point): boolean {
   const dx = b.x - a.x
   const dy = b.y - a.y

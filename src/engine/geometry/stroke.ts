@@ -22,7 +22,7 @@ const MITER_LIMIT = 4
 /** Angle that one circumscribed chord spans, in radians. */
 const CHORD = Math.PI / 8
 
-/** Returns whether two points have a computed distance above 0. Squared differences may underflow, so different points can have distance 0. */
+/** Squared differences may underflow, so different points can have distance 0. */
 const isApart = (a: Point, b: Point): boolean => distance(a, b) > 0
 
 /** Returns the outline of a thick line. The outline of a single point is a square or a disc. */
@@ -34,16 +34,9 @@ export function strokeLine(line: readonly Point[], closed: boolean, style: Strok
   const [start, end] = typeof style.ends === 'string' ? [style.ends, style.ends] : style.ends
   if (points.length === 1) {
     const [{ x, y }] = points
-    if (end !== 'round')
-      return strokeLine(
-        [
-          { x: x - half, y },
-          { x: x + half, y },
-        ],
-        false,
-        { ...style, ends: 'butt' },
-      )
-    return { outer: arc(points[0], { x: half, y: 0 }, 2 * Math.PI), holes: [] }
+    if (end === 'round') return { outer: arc(points[0], { x: half, y: 0 }, 2 * Math.PI), holes: [] }
+    const [left, right] = [-half, half].map((by) => ({ x: x + by, y }))
+    return strokeLine([left, right], false, { ...style, ends: 'butt' })
   }
   const last = points.length - 1
   const [out, on] = [direction(points[1], points[0]), direction(points[last - 1], points[last])]

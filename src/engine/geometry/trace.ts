@@ -1,7 +1,4 @@
-/**
- * Events that planners and the triangulation report, enough to replay a search. A planner compares its callback with undefined once per event, so an event
- * without a listener costs one branch.
- */
+/** Events that planners and the triangulation report, enough to replay a search. Without a listener, an event costs one branch. */
 import type { FailedStatus, FoundStatus } from './path.js'
 import type { Point } from './point.js'
 
@@ -51,7 +48,6 @@ export type TraceEvent =
   | { readonly type: 'prune'; readonly node: number; readonly at: Point; readonly reason: string }
   | { readonly type: 'path'; readonly points: readonly Point[]; readonly cost: number }
   | { readonly type: 'done'; readonly status: FoundStatus | FailedStatus }
-  /** Events of mesh construction: vertex, flip, constraint, triangle, delaunay-point. */
   | TriangulationEvent
 
 export type Trace = (event: TraceEvent) => void

@@ -3,15 +3,10 @@
  * O(n log n) to build, O(log n + edges at the point's height) per query.
  */
 import { lowerBound } from '../core/index.js'
-import { edgeWinding, windingNumber } from './ring.js'
 import type { Point } from './point.js'
-import type { Ring } from './ring.js'
-
-/** Rings up to this many vertices need no tree. */
-const SMALL = 32
+import { edgeWinding, type Ring } from './ring.js'
 
 export function createWindingIndex(ring: Ring): (point: Point) => number | undefined {
-  if (ring.length <= SMALL) return (point) => windingNumber(ring, point)
   const heights = Float64Array.from(new Set(ring.map(({ y }) => y))).sort()
   // Leaf 2i of the tree stands for the height heights[i], and leaf 2i + 1 for the open interval above it.
   const leaves = 2 * heights.length
