@@ -70,50 +70,11 @@ interface PlannedSave {
   readonly head: string
 }
 
-class StorageClock {
-  /** A storage call that timed out and may still complete. Nothing is written until it ends. */
-  overdue: Promise<unknown> | undefined
-
-  constructor(
-    private readonly key: string,
-    readonly timeout: number,
-  ) {}
-
-  timeoutError(): NavError {
-    return new NavError('live/storage-silent', `Storage did not respond within ${this.timeout} ms`, { key: this.key })
-  }
-
-  async limit<T>(work: Promise<T>): Promise<T> {
-    let alarm: ReturnType<typeof setTimeout> | undefined
-    const over = new Promise<never>((_resolve, reject) => {
-      alarm = setTimeout(() => {
-        const pending: Promise<unknown> = work
-          .catch(() => undefined)
-          .then(() => {
-            if (this.overdue === pending) this.overdue = undefined
-          })
-        this.overdue = pending
-        reject(this.timeoutError())
-      }, this.timeout)
-    })
-    try {
-      return await Promise.race([work, over])
-    } finally {
-      clearTimeout(alarm)
-    }
-  }
-}
-
-const asyncStorage = (storage: SaveStorage): SaveStorage => ({
-  read: async (name) => storage.read(name),
-  write: async (name, text) => storage.write(name, text),
-  ...(storage.swap !== undefined && { swap: async (names, decide) => storage.swap?.(names, decide) }),
-  ...(storage.keepNow !== undefined && { keepNow: (name, text) => storage.keepNow?.(name, text) }),
-})
-
 /** The storage names of one key: two slots, and a head that stores the name of the newest slot and its session. */
 class SavePlaces {
-  readonly clock: StorageClock
+  /** A storage call that timed out and may still complete. Nothing is written until it ends. */
+  overdue: Promise<unknown> | undefined
+  readonly timeout: number
   readonly slots: readonly [string, string]
   readonly headName: string
   readonly lastName: string
@@ -123,24 +84,47 @@ class SavePlaces {
   private readonly session: string
   private readonly since = Date.now()
   private headRead: Promise<unknown> | undefined
-
+  private readonly key: string
   readonly storage: SaveStorage
 
-  constructor(
-    storage: SaveStorage,
-    private readonly key: string,
-    { session, timeout = TIMEOUT }: AutosaveOptions,
-  ) {
-    this.storage = asyncStorage(storage)
+  constructor({ storage, key, session, timeout = TIMEOUT }: AutosaveOptions) {
+    this.storage = storage
+    this.key = key
     this.session = session ?? uniqueName('session')
-    this.clock = new StorageClock(key, timeout)
+    this.timeout = timeout
     this.slots = [`${key}:a`, `${key}:b`]
     this.headName = `${key}:head`
     this.lastName = `${key}:last`
   }
 
+  timeoutError(): NavError {
+    return new NavError('live/storage-silent', `Storage did not respond within ${this.timeout} ms`, { key: this.key })
+  }
+
+  /** Runs a call of the storage. Rejects if it throws, rejects or does not respond in time. */
+  async limit<T>(call: () => Promise<T>): Promise<T> {
+    let alarm: ReturnType<typeof setTimeout> | undefined
+    try {
+      const work = call()
+      const over = new Promise<never>((_resolve, reject) => {
+        alarm = setTimeout(() => {
+          const pending: Promise<unknown> = work
+            .catch(() => undefined)
+            .then(() => {
+              if (this.overdue === pending) this.overdue = undefined
+            })
+          this.overdue = pending
+          reject(this.timeoutError())
+        }, this.timeout)
+      })
+      return await Promise.race([work, over])
+    } finally {
+      clearTimeout(alarm)
+    }
+  }
+
   readHead(): Promise<unknown> {
-    return (this.headRead ??= this.clock.limit(this.storage.read(this.headName)).then(
+    return (this.headRead ??= this.limit(() => this.storage.read(this.headName)).then(
       // A head saved after this session began is from another session. `undefined` in place of it makes `checkHead` report the conflict.
       (text) => (this.head ??= { text: timeOf(text) > this.since ? undefined : text }),
       () => (this.headRead = undefined),
@@ -192,7 +176,7 @@ class SavePlaces {
   }
 
   private checkHead(found: string | undefined, attempt: number): void {
-    if (attempt !== this.attempts) throw this.clock.timeoutError()
+    if (attempt !== this.attempts) throw this.timeoutError()
     if (this.head !== undefined && found !== undefined && found !== '' && found !== this.head.text)
       throw new NavError(
         'live/save-conflict',
@@ -233,7 +217,7 @@ class Autosaver implements Autosave {
   private failedAt = -Infinity
 
   constructor(private readonly options: AutosaveOptions) {
-    this.places = new SavePlaces(options.storage, options.key, options)
+    this.places = new SavePlaces(options)
     this.locks = options.locks ?? defaultLocks()
   }
 
@@ -272,9 +256,9 @@ class Autosaver implements Autosave {
 
   readonly restore = async (): Promise<OpenedSaves> => {
     const { store, places } = this
-    const { storage, clock, headName, slots, lastName, head } = places
+    const { storage, headName, slots, lastName, head } = places
     try {
-      const [found, ...saves] = await clock.limit(
+      const [found, ...saves] = await places.limit(() =>
         Promise.all([headName, ...slots, lastName].map((name) => storage.read(name))),
       )
       if (places.head === head && this.writing === undefined) places.head = { text: found }
@@ -296,14 +280,18 @@ class Autosaver implements Autosave {
 
   readonly clear = async (): Promise<void> => {
     const { store, places, locks } = this
-    const { clock } = places
     this.dispose()
     await this.running
-    await clock.overdue
+    await places.overdue
     this.dispose()
     this.last = undefined
     try {
-      await withLock(locks, this.lockName, () => clock.limit(places.clear()), clock.timeout)
+      await withLock(
+        locks,
+        `navsmith-save ${this.options.key}`,
+        () => places.limit(() => places.clear()),
+        places.timeout,
+      )
       store.set({ status: 'idle', error: undefined })
     } catch (error) {
       store.set({ status: 'error', error: toNavError(error, 'live/save-failed') })
@@ -313,10 +301,6 @@ class Autosaver implements Autosave {
   readonly dispose = (): void => {
     this.stopTimer()
     this.waiting = undefined
-  }
-
-  private get lockName(): string {
-    return `navsmith-save ${this.options.key}`
   }
 
   private schedule(): void {
@@ -369,11 +353,10 @@ class Autosaver implements Autosave {
 
   private async write(document: NavDocument, attempt: number): Promise<void> {
     const { store, places } = this
-    const { clock } = places
-    if (clock.overdue !== undefined) throw clock.timeoutError()
+    if (places.overdue !== undefined) throw places.timeoutError()
     await places.readHead()
     const work = (): Promise<void> =>
-      clock.limit(
+      places.limit(() =>
         places.write(
           document,
           () => store.state.generation,
@@ -381,7 +364,7 @@ class Autosaver implements Autosave {
           (generation) => store.set({ generation }),
         ),
       )
-    await withLock(this.locks, this.lockName, work, clock.timeout)
+    await withLock(this.locks, `navsmith-save ${this.options.key}`, work, places.timeout)
   }
 }
 
