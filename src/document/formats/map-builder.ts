@@ -91,7 +91,7 @@ export class MapBuilder {
   private work = 0
 
   constructor(
-    private readonly format: string,
+    readonly format: string,
     { limits = DEFAULT_LIMITS, mapping }: Partial<Pick<FormatSource, 'limits' | 'mapping'>> = {},
   ) {
     this.limits = limits

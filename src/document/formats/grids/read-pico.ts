@@ -2,11 +2,11 @@
  * Reads the map of a PICO-8 cartridge in text form: 128 x 32 cells with numbers of sprites, without the rows that share memory with the sprite
  * sheet. Guesses that sprites with flag 0 block, since most games use it for solid ones.
  */
-import { scaleWork, type Work } from '../../model/index.js'
+import type { Work } from '../../model/index.js'
 import type { FileContent, FormatSource, ReadMap } from '../format-source.js'
 import { badFile } from '../json-values.js'
 import type { MapBuilder } from '../map-builder.js'
-import { finishTable, tableOf } from './read-text-grid.js'
+import { readTable } from './read-text-grid.js'
 
 const COLUMNS = 128
 
@@ -20,14 +20,9 @@ export function* readPico(source: FormatSource, builder: MapBuilder): Work<ReadM
   const sprites = rows.map((row) =>
     Array.from({ length: COLUMNS }, (_, x) => String(bytesOf(row.slice(2 * x, 2 * x + 2))[0] ?? 0)),
   )
-  const table = yield* scaleWork(tableOf(sprites, COLUMNS, 'pico-8'), 0, 0.4)
   const isSolid = (value: string): boolean => ((flags[Number(value)] ?? 0) & 1) === 1
   const guess = { blocks: false, reason: 'flag 0 of its sprite is set' }
-  return yield* scaleWork(
-    finishTable(table, (value) => (isSolid(value) ? guess : undefined), source, builder),
-    0.4,
-    1,
-  )
+  return yield* readTable(sprites, COLUMNS, () => (value) => (isSolid(value) ? guess : undefined), source, builder)
 }
 
 function sectionOf(text: string, name: string): string[] {

@@ -34,12 +34,8 @@ export function* readMovingAi(source: FormatSource, builder: MapBuilder): Work<R
       `${short.length} rows, the first of them row ${short[0]}, have fewer than ${width} cells; the missing cells are blocked`,
       `map.${short[0]}`,
     )
-  const table = yield* scaleWork(tableOf(rows, width, 'movingai'), 0, 0.3)
-  return yield* scaleWork(
-    finishTable(table, (value) => (PASSABLE.has(value) ? undefined : IN_MOVING_AI), source, builder),
-    0.3,
-    1,
-  )
+  const guess = (value: string): ValueGuess | undefined => (PASSABLE.has(value) ? undefined : IN_MOVING_AI)
+  return yield* readTable(rows, width, () => guess, source, builder)
 }
 
 const MAX_VALUES = 1000
@@ -47,7 +43,7 @@ const MAX_VALUES = 1000
 type Row = string | readonly string[]
 
 /** Returns the table of the rows; missing cells are spaces. */
-export function* tableOf(rows: readonly Row[], width: number, format: string): Work<CellTable> {
+function* tableOf(rows: readonly Row[], width: number, format: string): Work<CellTable> {
   const cells = new Uint16Array(width * rows.length)
   const values = new Map<string, number>()
   const indexOf = (value: string): number => {
@@ -67,13 +63,16 @@ export function* tableOf(rows: readonly Row[], width: number, format: string): W
   return { width, height: rows.length, cells, values: [...values.keys()] }
 }
 
-export function* finishTable(
-  table: CellTable,
-  guessOf: (value: string) => ValueGuess | undefined,
+/** Adds a table of cells. `guesser` receives all values, and returns a function that guesses whether a value blocks. */
+export function* readTable(
+  rows: readonly Row[],
+  width: number,
+  guesser: (values: readonly string[]) => (value: string) => ValueGuess | undefined,
   { wantsPicture }: FormatSource,
   builder: MapBuilder,
 ): Work<ReadMap> {
-  const cells = yield* addCells(table, guessOf, builder)
+  const table = yield* scaleWork(tableOf(rows, width, builder.format), 0, 0.4)
+  const cells = yield* scaleWork(addCells(table, guesser(table.values), builder), 0.4, 1)
   return builder.finish({
     bounds: { x: 0, y: 0, width: table.width, height: table.height },
     cellSize: 1,
@@ -91,13 +90,8 @@ export function* readTextGrid(source: FormatSource, builder: MapBuilder): Work<R
   const short = rows.filter((row) => row.length < width).length
   if (short > 0)
     builder.issue('short-row', `${short} rows have fewer than ${width} cells; the missing cells are spaces`)
-  const table = yield* scaleWork(tableOf(rows, width, 'grid'), 0, 0.4)
   const isText = rows.every((row) => typeof row === 'string')
-  return yield* scaleWork(
-    finishTable(table, isText ? guessOfCharacter : guessOfField(table.values), source, builder),
-    0.4,
-    1,
-  )
+  return yield* readTable(rows, width, isText ? () => guessOfCharacter : guessOfField, source, builder)
 }
 
 const WALLS = new Set('#@OTWX%█▓')
