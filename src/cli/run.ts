@@ -65,24 +65,20 @@ async function runCommand([name, ...words]: readonly string[], environment: Envi
   }
   if (files.length < command.minArguments || files.length > command.maxArguments)
     throw new NavError('cli/arguments', `Expected ${command.arguments} for ${command.name}, got ${files.length}`)
+  const formats = values.get('formats')
   return RUNNERS[name]({
     files,
     environment,
     flag: (option) => values.has(option),
     text: (option) => values.get(option) as string | undefined,
-    reading: { format: values.get('from') as MapFormat | undefined, formats: await formatsOf(values, environment.cwd) },
+    reading: {
+      format: values.get('from') as MapFormat | undefined,
+      formats: typeof formats === 'string' ? await loadFormats(formats, environment.cwd) : [],
+    },
   })
 }
 
-const formatsOf = (values: ReadonlyMap<string, string | boolean>, cwd: string) => {
-  const file = values.get('formats')
-  return typeof file === 'string' ? loadFormats(file, cwd) : []
-}
-
-function parsed(
-  command: CommandInfo,
-  words: readonly string[],
-): { readonly values: ReadonlyMap<string, string | boolean>; readonly files: readonly string[] } {
+function parsed(command: CommandInfo, words: readonly string[]) {
   const options = [...command.options, HELP]
   const { tokens, positionals } = parseArgs({
     args: [...words],

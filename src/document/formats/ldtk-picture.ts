@@ -62,8 +62,7 @@ export class LdtkPicture {
     const appearance = { hidden: layer.visible === false, opacity: opacityOf(layer) }
     const blocks = size === grid ? stacked(placed, { columns, rows, grid }) : undefined
     const sprites = placed.map(({ index, x, y }) => ({ tile: index, at: { x: origin.x + x, y: origin.y + y } }))
-    if (blocks === undefined) this.push(name, appearance, origin, grid, [], sprites)
-    else this.push(name, appearance, origin, grid, blocks, [])
+    this.push(name, appearance, origin, grid, blocks ?? [], blocks === undefined ? sprites : [])
   }
 
   finish(bounds: Rect | undefined): MapPicture | undefined {

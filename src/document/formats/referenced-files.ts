@@ -19,12 +19,7 @@ export class ReferencedFiles<Parsed = Json> {
 
   read(path: string, what: string, place: string): Parsed | undefined {
     if (this.known.has(path)) return this.known.get(path)
-    const found = this.load(path, what, place)
-    this.known.set(path, found)
-    return found
-  }
-
-  private load(path: string, what: string, place: string): Parsed | undefined {
+    this.known.set(path, undefined)
     const file = findFile(this.source.files, path)
     const name = JSON.stringify(path.slice(0, 200))
     if (file === undefined) {
@@ -35,12 +30,12 @@ export class ReferencedFiles<Parsed = Json> {
     try {
       const text = decodeText(file)
       this.builder.takeWork(text.length)
-      return this.parse(text)
+      this.known.set(path, this.parse(text))
     } catch (error) {
       if (!(error instanceof NavError)) throw error
       this.builder.issue('bad-beside', `the ${what} ${name} was skipped: ${error.message}`, place)
-      return undefined
     }
+    return this.known.get(path)
   }
 }
 

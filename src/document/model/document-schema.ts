@@ -81,7 +81,7 @@ const expected =
   ({ input }: { readonly input: unknown }): string =>
     `Expected ${what}, got ${describe(input)}`
 
-const writtenAsObject = v.custom<object>(isWrittenAsObject, expected('an object'))
+const notAnObject = v.custom<object>(isWrittenAsObject, expected('an object'))
 
 /** Creates a strict object schema that reports every unknown key. Rejects arrays and objects with `toJSON`. */
 function object<const Entries extends v.ObjectEntries>(entries: Entries) {
@@ -90,8 +90,7 @@ function object<const Entries extends v.ObjectEntries>(entries: Entries) {
     ...schema,
     '~run'(dataset, config) {
       const { value } = dataset
-      if (!isWrittenAsObject(value))
-        return writtenAsObject['~run'](dataset, config) as ReturnType<(typeof schema)['~run']>
+      if (!isWrittenAsObject(value)) return notAnObject['~run'](dataset, config) as ReturnType<(typeof schema)['~run']>
       const result = schema['~run'](dataset, config)
       const first = result.issues?.find((issue) => issue.expected === 'never' && issue.path?.length === 1)
       const [step] = first?.path ?? []
@@ -178,17 +177,6 @@ export const agentSchema = object({
 export const layerSchema = object({ id, name: text, locked: flag, hidden: flag, navigation: flag })
 
 const rotation = v.optional(coordinate)
-const rectangle = object({ type: v.literal('rectangle'), ...box, rotation, holes })
-const segments = v.optional(v.pipe(v.number(), v.integer(), v.minValue(3), v.maxValue(4096)))
-const ellipse = object({
-  type: v.literal('ellipse'),
-  ...place,
-  radiusX: size,
-  radiusY: size,
-  rotation,
-  segments,
-  holes,
-})
 
 export const shapeSchema = v.variant('type', [
   object({ type: v.literal('polygon'), outer: ring, holes, tolerance: v.optional(positive) }),
@@ -205,7 +193,7 @@ export const shapeSchema = v.variant('type', [
   }),
   // A rotated rectangle stays within a distance of half the sum of its sides from its center.
   v.pipe(
-    rectangle,
+    object({ type: v.literal('rectangle'), ...box, rotation, holes }),
     v.check(
       (shape) =>
         isPlaced(shape) &&
@@ -216,7 +204,15 @@ export const shapeSchema = v.variant('type', [
   ),
   // An ellipse becomes its circumscribed polygon. The one with the fewest corners, a triangle, reaches twice as far as the ellipse.
   v.pipe(
-    ellipse,
+    object({
+      type: v.literal('ellipse'),
+      ...place,
+      radiusX: size,
+      radiusY: size,
+      rotation,
+      segments: v.optional(v.pipe(v.number(), v.integer(), v.minValue(3), v.maxValue(4096))),
+      holes,
+    }),
     v.check(({ x, y, radiusX, radiusY }) => isAround(x, y, 2 * Math.max(radiusX, radiusY)), TOO_FAR),
   ),
 ])

@@ -2,14 +2,13 @@
 import type { Point } from '../../engine/geometry/index.js'
 import type { Matrix, JsonValue, MarkerItem } from './nav-document.js'
 
-const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
-
 type LineStep = readonly [x: number, y: number, ...rest: readonly JsonValue[]]
 
 const isStep = (step: unknown): step is LineStep =>
   Array.isArray(step) && typeof step[0] === 'number' && typeof step[1] === 'number'
 
-export const writtenSteps = ({ meta }: MarkerItem): readonly LineStep[] => listOf(meta?.line).filter(isStep)
+export const writtenSteps = ({ meta }: MarkerItem): readonly LineStep[] =>
+  Array.isArray(meta?.line) ? meta.line.filter(isStep) : []
 
 /** Returns the marker and the points of its line in map coordinates. */
 export const markerStops = (item: MarkerItem): readonly Point[] => [

@@ -50,11 +50,9 @@ function partsOf(wall: WallShape): readonly Ring[] {
   const closed = wall.closed === true
   const total = lineLength(line, closed)
   const { ends = 'butt' } = wall
-  const parts = spansOf(wall).flatMap(([start, end]) => {
-    const part = partOfLine(line, closed, start, end)
-    if (part.length < 2) return []
-    const both = [!closed && start <= 0 ? ends : 'butt', !closed && end >= total ? ends : 'butt'] as const
-    return [strokeLine(part, false, { ...wallStyle(wall), ends: both }).outer]
+  const parts = spansOf(wall).map(({ part, from, to }) => {
+    const both = [!closed && from <= 0 ? ends : 'butt', !closed && to >= total ? ends : 'butt'] as const
+    return strokeLine(part, false, { ...wallStyle(wall), ends: both }).outer
   })
   return [...parts, ...ringsOfOpenings(wall, true, LEAF)]
 }
@@ -62,13 +60,11 @@ function partsOf(wall: WallShape): readonly Ring[] {
 export function wallLines(wall: WallShape): readonly (readonly Point[])[] {
   const { line, closed = false } = wall
   if (openingsOf(wall).length === 0) return [closed ? [...line, line[0]] : line]
-  return spansOf(wall).flatMap(([from, to]) => {
-    const part = partOfLine(line, closed, from, to)
-    return part.length < 2 ? [] : [part]
-  })
+  return spansOf(wall).map(({ part }) => part)
 }
 
-function spansOf(wall: WallShape): readonly (readonly [from: number, to: number])[] {
+/** Returns the parts of the line between the openings. */
+function spansOf(wall: WallShape) {
   const closed = wall.closed === true
   const total = lineLength(wall.line, closed)
   const cuts = openingsOf(wall)
@@ -82,6 +78,8 @@ function spansOf(wall: WallShape): readonly (readonly [from: number, to: number]
   }
   if (!closed && from < total) spans.push([from, total])
   return spans
+    .map(([start, end]) => ({ part: partOfLine(wall.line, closed, start, end), from: start, to: end }))
+    .filter(({ part }) => part.length >= 2)
 }
 
 /** Returns the wall with another line; each opening moves to the point of the line nearest to its old position. */
