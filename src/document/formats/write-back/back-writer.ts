@@ -83,7 +83,6 @@ export const pointsWithoutRounding = (before: readonly unknown[], now: readonly 
       : { x: tidy(x), y: tidy(y) }
   })
 
-/** Returns the present state of items that changed and still exist. */
 export const changedIn = (items: readonly Edited[]): NavItem[] =>
   items.flatMap(({ before, after }) => (after === undefined || after === before ? [] : [after]))
 

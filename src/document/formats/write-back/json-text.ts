@@ -1,5 +1,5 @@
 import { endOfString, scan } from '../../model/index.js'
-import { TextPatches, indentAt, type PlacedText } from './text-patches.js'
+import { TextPatches, indentAt } from './text-patches.js'
 
 interface Child {
   readonly key: string | undefined
@@ -24,7 +24,8 @@ interface Edits {
 const SPACE = /\s*/y
 const SCALAR = /[^\s,\]}]*/y
 
-export class JsonText implements PlacedText {
+/** JSON with values at paths such as `layers.0.objects.3`. Edits follow the format of the surrounding text. */
+export class JsonText {
   private readonly containers = new Map<number, Container>()
   private readonly edits = new Map<number, Edits>()
 
@@ -132,6 +133,7 @@ export class JsonText implements PlacedText {
     return known
   }
 
+  /** Returns the offset in the original text at which the value at a path begins. */
   start(path: string): number | undefined {
     let at: number | undefined = this.skipSpace(this.original.charCodeAt(0) === 0xfeff ? 1 : 0)
     for (const key of path === '' ? [] : path.split('.')) {

@@ -43,7 +43,6 @@ export function pairItems(before: readonly NavItem[], after: readonly NavItem[])
   ]
 }
 
-/** Reports whether two lists have the same points in the same order. */
 export function isSamePlace(before: readonly Point[], after: readonly Point[]): boolean {
   return before.length === after.length && before.every(({ x, y }, i) => isNear(x, after[i].x) && isNear(y, after[i].y))
 }

@@ -7,7 +7,9 @@ import { TmxText } from './tmx-text.js'
 
 const isXml = (text: string): boolean => text.trimStart().startsWith('<')
 
-export const placedText = (text: string): TmxText | JsonText => (isXml(text) ? new TmxText(text) : new JsonText(text))
+export type PlacedText = TmxText | JsonText
+
+export const placedText = (text: string): PlacedText => (isXml(text) ? new TmxText(text) : new JsonText(text))
 
 /** Returns the text of the file, including a byte order mark; undefined if the import could not read it either. */
 export function referencedText(files: MapFiles | undefined, name: string): string | undefined {

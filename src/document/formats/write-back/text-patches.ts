@@ -1,14 +1,3 @@
-/** Text in JSON or XML with values at paths such as `layers.0.objects.3`. Edits follow the format of the surrounding text. */
-export interface PlacedText {
-  get(path: string): unknown
-  set(path: string, key: string, value: unknown): void
-  remove(path: string): void
-  append(path: string, values: readonly unknown[]): void
-  /** Returns the offset in the original text at which the value at a path begins. */
-  start(path: string): number | undefined
-  text(): string
-}
-
 export class TextPatches {
   private readonly patches: { readonly from: number; readonly to: number; readonly text: string }[] = []
 

@@ -27,7 +27,7 @@ import {
   type BackWriter,
   type Edited,
 } from './back-writer.js'
-import type { PlacedText } from './text-patches.js'
+import type { PlacedText } from './referenced-text.js'
 
 const OBJECT = /^layers\.\d+(?:\.layers\.\d+)*\.objects\.\d+$/
 export const OWN_LAYER = 'Navsmith'

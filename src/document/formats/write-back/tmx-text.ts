@@ -4,11 +4,11 @@ import { asArray, asObject, asText, type Json } from '../json-values.js'
 import { isLayerElement, tiledFromXml } from '../tiled/tiled-model.js'
 import { escapeXml, parseXml, type XmlElement } from '../xml.js'
 import { splitPath } from './json-text.js'
-import { TextPatches, indentAt, type PlacedText } from './text-patches.js'
+import { TextPatches, indentAt } from './text-patches.js'
 
 const FORMS = ['polygon', 'polyline', 'ellipse', 'point', 'capsule']
 
-export class TmxText implements PlacedText {
+export class TmxText {
   private readonly patches: TextPatches
   private readonly root: XmlElement
   private readonly json: Json
