@@ -17,7 +17,7 @@ import type { FormatSource, ReadMap } from '../format-source.js'
 import { badFile } from '../json-values.js'
 import type { MapBuilder, Traits } from '../map-builder.js'
 import { addWall } from '../vtt/read-vtt.js'
-import { isMirrored, isTilted, lineOf, type DxfLine } from './dxf-lines.js'
+import { isMirrored, isTilted, lineOf } from './dxf-lines.js'
 import { hasBits, numberOf, recordsIn, sectionsOf, textOf, type DxfRecord } from './dxf-records.js'
 
 const BINARY = 'AutoCAD Binary DXF'
@@ -84,7 +84,6 @@ function unitIn([header]: readonly DxfRecord[] = []): number {
   return at < 0 ? 0 : Number(header?.pairs.at(at + 1)?.[1])
 }
 
-/** Returns the names of hidden layers, which are off or frozen. */
 function layersIn(tables: readonly DxfRecord[]): ReadonlySet<string> {
   const hidden = tables.filter((record) => record.type === 'LAYER' && (numberOf(record, 62) < 0 || hasBits(record, 1)))
   return new Set(hidden.map((record) => textOf(record, 2) ?? ''))
@@ -106,7 +105,6 @@ function blocksIn(records: readonly DxfRecord[]) {
 class EntityReader {
   readonly placed: PlacedLine[] = []
   readonly skipped = new Map<string, number>()
-  private readonly lines = new Map<DxfRecord, DxfLine | undefined>()
   private inserted = 0
   private vertices = 0
 
@@ -132,8 +130,7 @@ class EntityReader {
 
   private draw(entity: DxfRecord, vertices: readonly DxfRecord[], matrix: Matrix, layer: string): void {
     const { type, line } = entity
-    const found = this.lines.has(entity) ? this.lines.get(entity) : lineOf(entity, vertices)
-    this.lines.set(entity, found)
+    const found = lineOf(entity, vertices)
     if (found === undefined) {
       if (!SILENT.has(type)) this.skip(type === 'POLYLINE' ? 'POLYLINE in space' : type.slice(0, 40))
       return

@@ -116,7 +116,6 @@ function coversTile([shape]: readonly Shape[], width: number, height: number): b
 
 export class TileTable {
   private readonly tilesets: readonly Tileset[]
-  private readonly known = new Map<number, FoundTile | undefined>()
 
   constructor(tilesets: readonly Tileset[]) {
     this.tilesets = [...tilesets].sort((a, b) => a.first - b.first)
@@ -128,12 +127,9 @@ export class TileTable {
 
   at(gid: number): FoundTile | undefined {
     const id = gid & GID_MASK
-    if (this.known.has(id)) return this.known.get(id)
     const tileset = this.tilesetOf(id)
     const tile = tileset?.tiles.get(id - tileset.first)
-    const found = tileset === undefined || tile === undefined ? undefined : { tileset, tile }
-    this.known.set(id, found)
-    return found
+    return tileset === undefined || tile === undefined ? undefined : { tileset, tile }
   }
 
   mapped(gid: number, layer: string): { readonly tile: MappedTile; readonly picture: TileInfo['picture'] } | undefined {
