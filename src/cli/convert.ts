@@ -167,7 +167,6 @@ export async function render({ files: [input, output], environment, reading }: C
   return 0
 }
 
-/** Optional packages that can draw SVG, in order of preference. */
 const RASTERIZERS: Readonly<Record<string, (loaded: never, svg: Buffer) => Promise<Uint8Array>>> = {
   '@resvg/resvg-js': ({ Resvg }: { Resvg: new (svg: string) => { render(): { asPng(): Uint8Array } } }, svg) =>
     Promise.resolve(new Resvg(svg.toString()).render().asPng()),

@@ -21,12 +21,7 @@ export function diff(call: Call): number {
   return isEmpty ? 0 : 1
 }
 
-interface Difference {
-  readonly written: string
-  readonly isEmpty: boolean
-}
-
-function diffOf(files: readonly string[], format: string, { environment, text, reading }: Call): Difference {
+function diffOf(files: readonly string[], format: string, { environment, text, reading }: Call) {
   const [before, after] = files.map((file): MapSide => {
     const { document } = loadMap(file, environment.cwd, reading)
     return { document, mesh: meshOf(document, text('agent'), file) }
@@ -36,8 +31,7 @@ function diffOf(files: readonly string[], format: string, { environment, text, r
   return { written, isEmpty: found.isEmpty }
 }
 
-/** Compares the maps of two folders or zips that have the same relative paths. */
-function diffAll(before: readonly string[], after: readonly string[], format: string, call: Call): Difference {
+function diffAll(before: readonly string[], after: readonly string[], format: string, call: Call) {
   const [old, now] = call.files
   if (format === 'svg')
     throw new NavError('cli/bad-option', `Expected two maps for --format svg, got ${old} and ${now}`)

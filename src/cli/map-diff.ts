@@ -27,36 +27,21 @@ export interface PathChange {
   readonly pathAfter?: readonly Point[]
 }
 
-export interface MapDiff {
-  readonly isEmpty: boolean
-  readonly freeArea: readonly [number, number]
-  readonly islands: readonly [number, number]
-  /** `split`: points in islands of the first map that were split. `joined`: points in islands of the second map that merge several. */
-  readonly split: readonly Point[]
-  readonly joined: readonly Point[]
-  readonly closed: readonly ChangedArea[]
-  readonly opened: readonly ChangedArea[]
-  readonly paths: readonly PathChange[]
-  readonly items: {
-    readonly added: readonly string[]
-    readonly removed: readonly string[]
-    readonly changed: readonly string[]
-  }
-  readonly bounds: boolean
-}
+export type MapDiff = ReturnType<typeof diffMaps>
 
 const MIN_SHARE = 1e-12
 const MAX_MARKERS = 40
 
-export function diffMaps(before: MapSide, after: MapSide): MapDiff {
+/** `split`: points in islands of the first map that were split. `joined`: points in islands of the second map that merge several. */
+export function diffMaps(before: MapSide, after: MapSide) {
   const isEmpty = sameValue(fingerprint(before.mesh), fingerprint(after.mesh))
   const [old, next] = [walkableOf(before.mesh), walkableOf(after.mesh)]
   const minArea = MIN_SHARE * Math.max(before.mesh.freeArea, after.mesh.freeArea)
   const [split, joined] = isEmpty ? [[], []] : [overlaps(before.mesh, after.mesh), overlaps(after.mesh, before.mesh)]
   return {
     isEmpty,
-    freeArea: [before.mesh.freeArea, after.mesh.freeArea],
-    islands: [before.mesh.islands.length, after.mesh.islands.length],
+    freeArea: [before.mesh.freeArea, after.mesh.freeArea] as const,
+    islands: [before.mesh.islands.length, after.mesh.islands.length] as const,
     split,
     joined,
     closed: isEmpty ? [] : areasOf(combineRegions('subtract', old, next), minArea),
@@ -177,7 +162,7 @@ function sharedMarkers(
     .slice(0, MAX_MARKERS)
 }
 
-function itemChanges(before: NavDocument, after: NavDocument): MapDiff['items'] {
+function itemChanges(before: NavDocument, after: NavDocument) {
   const old = new Map(before.items.map((item) => [item.id, item]))
   const common = after.items.filter(({ id }) => old.has(id))
   const now = new Set(after.items.map(({ id }) => id))
