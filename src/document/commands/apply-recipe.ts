@@ -76,8 +76,9 @@ function writeEntries(document: NavDocument, next: NavDocument, key: ListKey, li
   const known = new Map(before.map((entry) => [entry.id, entry]))
   after.forEach((entry, at) => {
     const old = known.get(entry.id)
-    if (old !== undefined && list.idAt(key, at) !== entry.id) list.removeEntry(key, entry.id, true)
-    if (list.idAt(key, at) !== entry.id) list.insertEntry(key, at, old ?? entry, old !== undefined)
+    const isThere = (): boolean => list.entries(key).at(at)?.id === entry.id
+    if (old !== undefined && !isThere()) list.removeEntry(key, entry.id, true)
+    if (!isThere()) list.insertEntry(key, at, old ?? entry, old !== undefined)
     if (old !== undefined && old !== entry) writeEntry([key, entry.id], old, entry, list)
   })
 }

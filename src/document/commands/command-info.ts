@@ -38,7 +38,6 @@ export function commandIds(command: Command): readonly string[] {
   return explained({ command }, () => idsOf(command))
 }
 
-/** Returns the ids that the command names and the ids of stamp parts to which the change was repeated. */
 export function idsAndRepeated(command: Command, { repeated }: Pick<CommandResult, 'repeated'>): readonly string[] {
   const ids = commandIds(command)
   return repeated === undefined ? ids : [...new Set([...ids, ...repeated])]

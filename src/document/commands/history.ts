@@ -67,7 +67,6 @@ export interface History extends HistorySnapshot {
   /** Undoes the last entry, except values that other sessions have changed since; skips entries without effect. */
   undo(): DocumentChange | undefined
   redo(): DocumentChange | undefined
-  /** Undoes or redoes until `position` entries are applied. */
   goTo(position: number): void
   mark(): HistoryMark
   /** Returns a function that restores the state at the time of this call, including the identity of the document object. */

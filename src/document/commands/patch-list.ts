@@ -2,7 +2,6 @@ import { DocumentDraft, type DocumentPatch, type ListKey, type Path } from './do
 import type { Keyed } from './keyed-list.js'
 import type { NavDocument } from '../model/index.js'
 
-/** A draft that records, for each change, the patch and the patch that undoes it. */
 export class PatchList extends DocumentDraft {
   readonly patches: DocumentPatch[] = []
   private readonly undoing: DocumentPatch[] = []
@@ -66,10 +65,6 @@ export class PatchList extends DocumentDraft {
       const [after, before] = [indexOf(patch.after), indexOf(patch.before)]
       return after >= 0 ? after + 1 : before >= 0 ? before : patch.after === undefined ? 0 : entries.length
     }
-  }
-
-  idAt(key: ListKey, index: number): string | undefined {
-    return this.list(key).entries[index]?.id
   }
 
   get document(): NavDocument {

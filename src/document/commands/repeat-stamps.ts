@@ -252,7 +252,6 @@ class Repeat {
     return (this.byStamp.get(placement.name) ?? []).filter((other) => other !== placement)
   }
 
-  /** Returns the first part of the placement that still exists, with the changes so far. */
   private existingPart({ parts }: Placement): Part | undefined {
     for (const { id } of parts.values()) {
       const item = this.read(id)

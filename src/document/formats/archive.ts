@@ -24,7 +24,6 @@ export function readArchive(bytes: Uint8Array, limit: number): ReadonlyMap<strin
   }
 }
 
-/** Returns a zip archive of the files, with their folders. */
 export const writeArchive = (files: ReadonlyMap<string, string>): Uint8Array =>
   zipSync(Object.fromEntries([...files].map(([path, text]) => [pathBelow(path), strToU8(text)])))
 

@@ -155,7 +155,6 @@ export const DRAWN_FIELD = 'navsmith'
 
 export const shiftedItem = (item: NavItem, x: number, y: number): NavItem => movedItem(item, [1, 0, 0, 1, x, y])
 
-/** Returns the item stored in the text of a `DRAWN_FIELD`; undefined if the text is no item. */
 export const drawnItemOf = (text: string, corner: Point): EmbeddedItem | undefined =>
   unlessRefused(() => {
     const { ends, ...item } = asObject(parseJson(text)) ?? {}

@@ -6,7 +6,6 @@ import type { FileContent, FormatDefinition, ImportOptions } from './format-sour
 import { isSequence } from './geojson/sequence.js'
 import { asObject, badFile } from './json-values.js'
 
-/** Validates the formats that the app passed in the options, and returns them. */
 export function ownFormatsOf({
   format,
   formats = [],
@@ -22,7 +21,10 @@ export function formatOf(
   own: readonly FormatDefinition[],
 ): FormatDefinition {
   const formats = [...own, ...BUILT_IN_FORMATS]
-  if (format === undefined) return ownFormatOf(content, own) ?? detected(content, BUILT_IN_FORMATS) ?? unknown(content)
+  if (format === undefined)
+    return (
+      ownFormatOf(content, own) ?? BUILT_IN_FORMATS.find(({ detect }) => detect?.(content) === true) ?? unknown(content)
+    )
   const id: unknown = typeof format === 'object' ? (format as FormatDefinition | null)?.id : format
   const named = formats.find((known) => known.id === id)
   if (named === undefined)
@@ -43,9 +45,6 @@ export const ownFormatOf = (content: FileContent, own: readonly FormatDefinition
       throw badFile(format.id, error instanceof Error ? error.message : String(error), { cause: error })
     }
   })
-
-const detected = (content: FileContent, formats: readonly FormatDefinition[]): FormatDefinition | undefined =>
-  formats.find(({ detect }) => detect?.(content) === true)
 
 /** Reports whether to parse a text as JSON. Excludes Godot files, which start with `[gd_`, and sequences of records. */
 export const looksLikeJson = (text: string): boolean => /^(?:\{|\[(?!gd_))/.test(headOf(text)) && !isSequence(text)

@@ -66,7 +66,6 @@ export interface FormatResult {
   readonly paths?: ReadonlyMap<string, string>
 }
 
-/** The result of a `MapBuilder`. */
 export interface ReadMap extends TracedImport {
   /** If no object of the file became an item, the number of objects by kind. */
   readonly unused?: readonly (readonly [string, number])[]

@@ -59,7 +59,6 @@ export function* tracedSteps(input: MapInput, options: ImportOptions): Work<Trac
   return { ...result, report: { ...result.report, issues } }
 }
 
-/** Unpacks, decodes and parses an input. */
 export function* contentSteps(input: MapInput, limits: ImportLimits): Work<FileContent> {
   if (typeof input === 'object' && (input as unknown) !== null && 'data' in input) {
     checkPixels(input, limits)

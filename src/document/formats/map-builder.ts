@@ -172,7 +172,6 @@ export class MapBuilder {
     return id
   }
 
-  /** Returns the id of the layer with this name. Adds the layer if there is none. */
   layerNamed(name: string, properties: Parameters<MapBuilder['addLayer']>[1] = {}): string {
     const id = this.named.get(name) ?? this.addLayer(name, properties)
     this.named.set(name, id)

@@ -8,7 +8,6 @@ export type MapFile = string | Uint8Array
 export type MapFiles =
   Readonly<Record<string, MapFile>> | ReadonlyMap<string, MapFile> | ((path: string) => MapFile | undefined)
 
-/** Returns the file; undefined if the caller did not provide it. */
 export function findFile(files: MapFiles | undefined, path: string): MapFile | undefined {
   if (files === undefined) return undefined
   if (typeof files === 'function') return files(path)
@@ -32,7 +31,6 @@ export function listFiles(files: MapFiles | undefined): readonly (readonly [path
   return files instanceof Map ? [...(files as ReadonlyMap<string, MapFile>)] : Object.entries(files)
 }
 
-/** Decodes base64; returns undefined if invalid. */
 export function decodeBase64(text: string): Uint8Array | undefined {
   try {
     const binary = atob(text)

@@ -55,7 +55,6 @@ export function createNavDocument(init: NavDocumentInit = {}): NavDocument {
   return requirePart('document', fillDocument(init))
 }
 
-/** Creates the error for waypoint links whose waypoints do not exist. */
 export const danglingError = (code: NavErrorCode, ids: readonly string[]): NavError =>
   new NavError(
     code,

@@ -24,7 +24,6 @@ export function sealDocument(document: NavDocument, generation: number): string 
   return `navsmith-save 1 ${generation} ${body.length} ${checksum(`${generation}\n${body}`)}\n${body}`
 }
 
-/** Reports whether the written document can be opened: valid by the schema, and within the limits. */
 function isReadable(document: NavDocument, body: string): boolean {
   const { size, items, vertices } = DEFAULT_LIMITS
   if (

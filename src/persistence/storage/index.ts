@@ -12,7 +12,6 @@ function storeOf(database: string): UseStore {
 
 const asText = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined)
 
-/** Aborts a transaction that is still running, for example after a failed read. */
 function abortIfRunning(transaction: IDBTransaction): void {
   try {
     transaction.abort()

@@ -19,7 +19,6 @@ export const positionOf = (entry: unknown): Point => {
   return { x: asNumber(x), y: asNumber(y) }
 }
 
-/** Yields the positions in the coordinates of any geometry. */
 export function* positionsIn(coordinates: unknown, depth = 0): Generator<Point, void, undefined> {
   const entries = asArray(coordinates)
   if (typeof entries[0] === 'number') yield positionOf(entries)

@@ -186,7 +186,6 @@ export class GodotPicture {
     this.layers.push({ z: look.z, layer: { ...layer, lattice, blocks, sprites: [] } })
   }
 
-  /** Returns the box around everything drawn. */
   extent(): Rect | undefined {
     const box = boundingBox(this.places.filter(({ x, y }) => Number.isFinite(x + y)))
     return box !== undefined && box.width > 0 && box.height > 0 ? box : undefined

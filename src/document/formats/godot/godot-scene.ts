@@ -48,7 +48,6 @@ export interface GodotNode {
 
 /** Color and depth that a node passes to its descendants. */
 export interface NodeLook {
-  /** Red, green, blue and alpha factors. */
   readonly modulate: readonly number[]
   readonly z: number
 }

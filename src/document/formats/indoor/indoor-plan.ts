@@ -101,7 +101,6 @@ function openingsOn(line: readonly Point[], doors: readonly IndoorDoor[]) {
   })
 }
 
-/** Returns the doors of a floor near a ring. */
 function doorsAbout(line: readonly Point[], floor: number, doors: PointTable<IndoorDoor>): readonly IndoorDoor[] {
   const near = line.flatMap((a, i) => {
     const b = line[(i + 1) % line.length]

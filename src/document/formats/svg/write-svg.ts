@@ -45,13 +45,8 @@ export function writeSvg(document: NavDocument): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" xmlns:inkscape="http://www.inkscape.org/namespaces/inkscape" viewBox="${x} ${y} ${width} ${height}" data-navsmith="${map}" data-navsmith-extent="${embeddedExtent(document).join(' ')}">\n${elements.join('\n')}\n</svg>\n`
 }
 
-interface Run {
-  readonly layer: string | undefined
-  readonly items: NavItem[]
-}
-
-function runsOf({ items, layers }: NavDocument): readonly Run[] {
-  const runs: Run[] = []
+function runsOf({ items, layers }: NavDocument) {
+  const runs: { readonly layer: string | undefined; readonly items: NavItem[] }[] = []
   for (const item of items) {
     const last = runs.at(-1)
     if (last !== undefined && last.layer === item.layer) last.items.push(item)
