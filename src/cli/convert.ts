@@ -15,12 +15,8 @@ import { agentIdOf, fileFinder, loadMap, mapsIn, readInput, writeOutput, type Lo
 import type { Call } from './call.js'
 
 export function convert(call: Call): number {
-  const {
-    files: [input, output],
-    environment,
-    reading,
-    text,
-  } = call
+  const { environment, reading, text } = call
+  const [input, output] = call.files
   const maps = mapsIn(resolve(environment.cwd, input), reading)
   if (maps !== undefined) return convertAll(maps, call)
   const into = text('into')
@@ -44,16 +40,12 @@ export function convert(call: Call): number {
 
 /** Converts every map of a folder or a zip to a file with the same relative path in the output folder. */
 function convertAll(maps: readonly string[], call: Call): number {
-  const {
-    files: [input, output],
-    environment: { cwd },
-    reading: { formats = [] },
-    text,
-  } = call
+  const { environment, reading, text } = call
+  const [input, output] = call.files
   if (text('into') !== undefined)
     throw new NavError('cli/arguments', `Expected one map with --into, got the maps of ${input}`)
   const to = text('to')
-  const own = formats.find(({ id }) => id === to)
+  const own = reading.formats?.find(({ id }) => id === to)
   const ending =
     own?.extensions[0] ??
     (to !== undefined && Object.hasOwn(MESH_FORMATS, to)
@@ -63,7 +55,7 @@ function convertAll(maps: readonly string[], call: Call): number {
     throw new NavError('cli/arguments', `Expected a format with --to for the maps of ${input}, got ${to ?? 'none'}`)
   for (const name of maps) {
     const target = join(output, `${name.slice(0, name.length - extname(name).length)}${ending}`)
-    mkdirSync(dirname(resolve(cwd, target)), { recursive: true })
+    mkdirSync(dirname(resolve(environment.cwd, target)), { recursive: true })
     convert({ ...call, files: [join(input, name), target] })
   }
   return 0
@@ -72,18 +64,15 @@ function convertAll(maps: readonly string[], call: Call): number {
 function writeInto(original: string, { files: [input, output], environment: { cwd, err }, reading }: Call): number {
   const { document } = loadMap(input, cwd, reading)
   const files = fileFinder(dirname(resolve(cwd, original)))
-  const {
-    text,
-    files: others,
-    report,
-  } = writeBack(document, new Uint8Array(readInput(original, cwd)), { files, formats: reading.formats })
-  writeOutput(output, text, cwd)
-  for (const [name, changed] of others) {
+  const bytes = new Uint8Array(readInput(original, cwd))
+  const written = writeBack(document, bytes, { files, formats: reading.formats })
+  writeOutput(output, written.text, cwd)
+  for (const [name, changed] of written.files) {
     const path = join(dirname(output), pathBelow(name))
     mkdirSync(dirname(resolve(cwd, path)), { recursive: true })
     writeOutput(path, changed, cwd)
   }
-  for (const { message } of report.issues) err(`${output}: ${message}\n`)
+  for (const { message } of written.report.issues) err(`${output}: ${message}\n`)
   return 0
 }
 
@@ -134,12 +123,8 @@ export function meshOf(document: NavDocument, idOrName: string | undefined, file
 }
 
 export function bake(call: Call): number {
-  const {
-    files: [input, output],
-    environment,
-    reading,
-    text,
-  } = call
+  const { environment, reading, text } = call
+  const [input, output] = call.files
   const map = loadMap(input, environment.cwd, reading)
   const mesh = meshOf(map.document, text('agent'), input)
   if (mesh.walkableTriangles === 0)
