@@ -4,7 +4,7 @@ import type { Traits } from '../map-builder.js'
 import type { XmlElement } from '../xml.js'
 import { localName } from './css-selectors.js'
 import { clipRegion, moveRing } from './svg-clip.js'
-import { outlinePoints, REPEATED_WEIGHT, referenceOf, shiftOfUse, transformOf } from './svg-drawing.js'
+import { outlinePoints, REPEATED_WEIGHT, referenceOf, reportOnce, shiftOfUse, transformOf } from './svg-drawing.js'
 import type { Drawing, Inherited } from './svg-drawing.js'
 import { layerNameOf, nameOfId, ownLabel, type TopGroup } from './svg-layers.js'
 import { readNumbers, fitViewBox, readViewBox } from './svg-lengths.js'
@@ -90,20 +90,14 @@ function reportEffects(
   path: string,
   drawing: Drawing,
 ): void {
-  const name = (code: string, message: string): void => {
-    const key = `${code} ${path}`
-    if (drawing.reported.has(key) || drawing.reported.size > 1000) return
-    drawing.reported.add(key)
-    drawing.builder.issue(code, message, path)
-  }
   for (const effect of ['mask', 'filter']) {
     const value = valueOf(declared, effect, style.custom)
     if (value === undefined || value === 'none') continue
     if (effect === 'mask' && element.children.some(({ attributes }) => attributes.has('data-navsmith'))) continue
-    name(effect, `the ${effect} of ${path} was ignored; its shape was imported whole`)
+    reportOnce(drawing, effect, path, `the ${effect} of ${path} was ignored; its shape was imported whole`)
   }
   if (style.hasMarkers && ['path', 'line', 'polyline', 'polygon'].includes(localName(element)))
-    name('line-markers', `the line markers of ${path} were skipped`)
+    reportOnce(drawing, 'line-markers', path, `the line markers of ${path} were skipped`)
 }
 
 function layerOf(element: XmlElement, above: Inherited, { layers }: Drawing): TopGroup | undefined {

@@ -41,6 +41,14 @@ export interface Drawing {
   drawn: number
 }
 
+/** Reports an issue, unless it was reported for the same path before. */
+export function reportOnce({ builder, reported }: Drawing, code: string, path: string, message: string): void {
+  const key = `${code} ${path}`
+  if (reported.has(key) || reported.size > 1000) return
+  reported.add(key)
+  builder.issue(code, message, path)
+}
+
 export function referenceOf({ attributes }: XmlElement, { byId }: Drawing): XmlElement | undefined {
   const href = (attributes.get('href') ?? attributes.get('xlink:href') ?? '').trim()
   return href.startsWith('#') ? byId.get(href.slice(1)) : undefined

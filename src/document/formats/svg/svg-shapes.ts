@@ -7,7 +7,7 @@ import { addEmbeddedItem, embeddedItemOf, type ItemDrawing, type EmbeddedItem } 
 import { boxWithin } from '../nested-rings.js'
 import { localName } from './css-selectors.js'
 import { moveRing } from './svg-clip.js'
-import { referenceOf, type Drawing, type Inherited } from './svg-drawing.js'
+import { referenceOf, reportOnce, type Drawing, type Inherited } from './svg-drawing.js'
 import { resolve } from './svg-lengths.js'
 import type { Measures, Outline } from './svg-outline.js'
 import { readAlpha, readPart, type Paint } from './svg-paint.js'
@@ -127,19 +127,16 @@ function isPainted(paint: Paint, colorAlpha: number, drawing: Drawing): boolean 
   if (paint.kind === 'current') return colorAlpha > 0
   const server = drawing.byId.get(paint.id)
   const kind = server === undefined ? '' : localName(server)
-  const name = (code: 'pattern' | 'gradient', reason: string): void => {
-    if (drawing.reported.has(`${code} ${paint.id}`)) return
-    drawing.reported.add(`${code} ${paint.id}`)
-    const path = `${kind}#${paint.id}`.slice(0, 100)
-    drawing.builder.issue(code, `${path} ${reason}; the shapes painted with it were imported as if opaque`, path)
-  }
+  const path = `${kind}#${paint.id}`.slice(0, 100)
+  const report = (code: 'pattern' | 'gradient', reason: string): void =>
+    reportOnce(drawing, code, path, `${path} ${reason}; the shapes painted with it were imported as if opaque`)
   if (server !== undefined && (kind === 'linearGradient' || kind === 'radialGradient')) {
     const alphas = stopsOf(server, drawing)
     const isVisible = alphas.some((alpha) => alpha > 0)
-    if (isVisible && alphas.includes(0)) name('gradient', 'is partly transparent')
+    if (isVisible && alphas.includes(0)) report('gradient', 'is partly transparent')
     return isVisible
   }
-  if (kind === 'pattern') name('pattern', 'is not supported')
+  if (kind === 'pattern') report('pattern', 'is not supported')
   return kind === 'pattern' || isPainted(paint.else, colorAlpha, drawing)
 }
 
