@@ -178,10 +178,9 @@ export class MapBuilder {
     return id
   }
 
-  addObstacle(shape: Shape, traits: Traits = {}, matrix: Matrix = IDENTITY): boolean {
+  addObstacle(shape: Shape, traits: Traits = {}, matrix: Matrix = IDENTITY): void {
     const usable = this.cleanShape(shape, matrix, traits)
     if (usable !== undefined) this.add({ kind: 'obstacle', shape: usable }, traits, 'obstacle')
-    return usable !== undefined
   }
 
   addArea(
@@ -190,11 +189,10 @@ export class MapBuilder {
     cost: number | 'blocked',
     traits: Traits = {},
     matrix: Matrix = IDENTITY,
-  ): boolean {
+  ): void {
     const usable = this.cleanShape(shape, matrix, traits)
     if (usable !== undefined)
       this.add({ kind: 'area', shape: usable, terrain: terrain.slice(0, NAME_LIMIT), cost }, traits, 'area')
-    return usable !== undefined
   }
 
   /** Adds a shape as an area or an obstacle by its meaning, or not at all if walkable. Without a meaning it is an obstacle. */

@@ -35,16 +35,13 @@ function* pointsOf(items: readonly NavItem[]) {
   }
 }
 
+const ORIGIN: Point = { x: 0, y: 0 }
+
 /** Returns both ends of a link. For a waypoint link with an unknown waypoint, both are the origin. */
 export function endsOf(item: LinkItem | WaypointLinkItem, waypoints: ReadonlyMap<string, Point>): Point[] {
   const ends = item.kind === 'link' ? [item.from, item.to] : [waypoints.get(item.from), waypoints.get(item.to)]
   const known = ends.filter((end) => end !== undefined).map(({ x, y }) => ({ x, y }))
-  return known.length === 2
-    ? known
-    : [
-        { x: 0, y: 0 },
-        { x: 0, y: 0 },
-      ]
+  return known.length === 2 ? known : [ORIGIN, ORIGIN]
 }
 
 export const waypointsById = (items: readonly NavItem[]): ReadonlyMap<string, WaypointItem> =>

@@ -28,11 +28,8 @@ export interface CellPolygon extends Polygon {
  * const polygons = outlineCells(3, 2, [1, 1, 0, 0, 1, 0])
  */
 export function outlineCells(width: number, height: number, blocked: ArrayLike<number>): Polygon[] {
-  for (const [name, size] of [
-    ['width', width],
-    ['height', height],
-  ] as const)
-    expectNumber(size, name, 0)
+  expectNumber(width, 'width', 0)
+  expectNumber(height, 'height', 0)
   if (typeof blocked !== 'object' || (blocked as unknown) === null) expectList(blocked, 'blocked')
   if (!(width * height <= DEFAULT_LIMITS.cells)) throw tooLarge('cells', width * height, DEFAULT_LIMITS.cells)
   const cells = Uint8Array.from({ length: width * height }, (_, cell) => (blocked[cell] === 0 ? 0 : 1))

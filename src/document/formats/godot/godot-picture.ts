@@ -98,11 +98,8 @@ export class GodotPicture {
       node,
       look,
       { tile: this.indexOf(tile), at: placeOf(toMap) },
-      [
-        [0, 0],
-        [1, 1],
-      ].map(([right, below]) =>
-        transformPoint(toMap, { x: (right - anchor) * region.width, y: (below - anchor) * region.height }),
+      [0, 1].map((end) =>
+        transformPoint(toMap, { x: (end - anchor) * region.width, y: (end - anchor) * region.height }),
       ),
     )
   }
@@ -163,8 +160,7 @@ export class GodotPicture {
     }
     const cover = ({ x, y }: Point): void =>
       void this.places.push({ x: x - half.x, y: y - half.y }, { x: x + half.x, y: y + half.y })
-    const { opacity, tint } = appearanceOf(node, look)
-    const layer = { name, hidden: false, opacity, ...(tint !== undefined && { tint }) }
+    const layer = { name, hidden: false, ...appearanceOf(node, look) }
     if (!isLattice) {
       const sprites = drawn
         .map((cell) => ({ tile: tileOf(cell) - 1, at: place(cell) }))
@@ -219,19 +215,18 @@ export class GodotPicture {
   /** Adds a sprite to the last layer if it has the same depth, opacity and tint. Otherwise adds a layer. */
   private push(node: GodotNode, look: NodeLook, sprite: PictureSprite, places: readonly Point[]): void {
     for (const place of places) this.places.push(place)
-    const { opacity, tint } = appearanceOf(node, look)
+    const layer = { name: node.name, hidden: false, ...appearanceOf(node, look) }
     const last = this.layers.at(-1)
     if (
       last?.sprites !== undefined &&
       last.z === look.z &&
-      last.layer.opacity === opacity &&
-      last.layer.tint === tint
+      last.layer.opacity === layer.opacity &&
+      last.layer.tint === layer.tint
     ) {
       last.sprites.push(sprite)
       return
     }
     const sprites = [sprite]
-    const layer = { name: node.name, hidden: false, opacity, ...(tint !== undefined && { tint }) }
     this.layers.push({ z: look.z, layer: { ...layer, lattice: FLAT, blocks: [], sprites }, sprites })
   }
 }

@@ -69,15 +69,14 @@ export function* addAroundFloor(
   if (bounds === undefined) return undefined
   const parents = yield* nestRings(rings.map(measuredRing), (inner, outer) => isWithin(rings[inner], rings[outer]))
   const holes = groupBy(parents.keys(), (ring) => parents[ring])
-  const holesOf = (parent: number): Ring[] => (holes.get(parent) ?? []).map((i) => rings[i])
-  const add = (outer: Ring, inner: Ring[]): boolean =>
-    builder.addObstacle({ type: 'polygon', outer, holes: inner }, traits)
-  add(rectRing(bounds), holesOf(-1))
+  const add = (outer: Ring, parent: number): void =>
+    builder.addObstacle({ type: 'polygon', outer, holes: (holes.get(parent) ?? []).map((i) => rings[i]) }, traits)
+  add(rectRing(bounds), -1)
   // A ring inside a floor bounds an obstacle, and a ring inside that obstacle bounds a floor.
   let level = holes.get(-1) ?? []
   for (let isFloor = true; level.length > 0; isFloor = !isFloor) {
     const below = level.flatMap((ring) => holes.get(ring) ?? [])
-    if (isFloor) for (const island of below) add(rings[island], holesOf(island))
+    if (isFloor) for (const island of below) add(rings[island], island)
     level = below
     yield 0.9
   }

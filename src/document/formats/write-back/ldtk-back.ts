@@ -5,7 +5,7 @@
 import { groupBy } from '../../../engine/core/index.js'
 import { boundingBox, type Point, type Rect } from '../../../engine/geometry/index.js'
 import { endsOf, extentOf, type NavItem } from '../../model/index.js'
-import { asArray, asNumber, asObject, asText, type Json } from '../json-values.js'
+import { asArray, asNumber, asObject, asObjects, asText, type Json } from '../json-values.js'
 import { MapBuilder } from '../map-builder.js'
 import type { MapFiles } from '../map-files.js'
 import { placedLevels, type LevelPlace } from '../read-ldtk.js'
@@ -85,9 +85,7 @@ export class LdtkBack implements BackWriter {
     const [first] = this.levels.values()
     if (this.levels.size === 0 || asObject(defs) === undefined) return
     const known = (list: string): Json | undefined =>
-      asArray(asObject(defs)?.[list])
-        .map(asObject)
-        .find((each) => each?.identifier === OWN)
+      asObjects(asObject(defs)?.[list]).find(({ identifier }) => identifier === OWN)
     const next = asNumber(nextUid) || 0
     const layerUid = asNumber(known('layers')?.uid) || next
     const entityUid = asNumber(known('entities')?.uid) || next + 1
