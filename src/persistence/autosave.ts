@@ -125,7 +125,7 @@ class SavePlaces {
 
   readHead(): Promise<unknown> {
     return (this.headRead ??= this.limit(() => this.storage.read(this.headName)).then(
-      // A head saved after this session began is from another session. `undefined` in place of it makes `checkHead` report the conflict.
+      // A head saved after this session began is of another session. It is forgotten, so that `checkHead` reports the conflict.
       (text) => (this.head ??= { text: timeOf(text) > this.since ? undefined : text }),
       () => (this.headRead = undefined),
     ))

@@ -85,7 +85,7 @@ export class LdtkPicture {
   }
 }
 
-/** Largest number of cells in the blocks of a layer per tile of the layer. The tiles of sparser layers are stored one by one. */
+/** Largest ratio of cells to tiles for which a layer is stored as blocks. The tiles of sparser layers are stored one by one. */
 const CELLS_PER_TILE = 16
 
 /** Stores the lowest tile of each cell in the first block, the next in the second, and so on. Undefined if tiles are off the grid or sparse. */

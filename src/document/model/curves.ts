@@ -152,7 +152,7 @@ export function bentEdge(ring: ShapeRing, edge: number, through: Point): Control
 export const withEdge = (ring: ShapeRing, edge: number, curve: Controls | undefined): ShapeRing =>
   ring.map((point, i) => (i === edge ? withCurve(point, curve) : point))
 
-/** Distance of a control point from its end of a quarter circle, as a share of the radius. */
+/** Distance from an end of a quarter circle to its control point, as a share of the radius. */
 const CIRCLE_CONTROL = 0.5522847498307936
 
 /** Returns an ellipse as four curves that deviate by less than 0.03 % of its radius. */
