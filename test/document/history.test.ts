@@ -177,26 +177,13 @@ describe('the history', () => {
     const other = createHistory(createNavDocument())
     other.load(JSON.parse(JSON.stringify(history.dump())))
     expect(other.redo()?.label).toBe('Move vertices')
-    expect(() =>
-      other.load({
-        version: 1,
-        document: documentA,
-        position: 1,
-        entries: [
-          { label: '', ids: [], patches: [], inverse: [{ op: 'replace', path: ['items', 99, 'name'], value: 'x' }] },
-        ],
-      }),
-    ).toThrow(NavError)
-    expect(() =>
-      other.load({
-        version: 1,
-        document: documentA,
-        position: 1,
-        entries: [
-          { label: '', ids: [], patches: [], inverse: [{ op: 'add', path: ['__proto__', 'polluted'], value: 1 }] },
-        ],
-      }),
-    ).toThrow(NavError)
+    for (const patch of [
+      { op: 'replace', path: ['items', 99, 'name'], value: 'x' },
+      { op: 'add', path: ['__proto__', 'polluted'], value: 1 },
+    ]) {
+      const entries = [{ label: '', ids: [], patches: [], inverse: [patch] }]
+      expect(() => other.load({ version: 1, document: documentA, position: 1, entries })).toThrow(NavError)
+    }
     expect(({} as { polluted?: number }).polluted).toBeUndefined()
   })
 

@@ -58,19 +58,23 @@ describe('a tile object', () => {
     expect(boxes(mapOf(text, { orientation: 'isometric', tile: [64, 32] }))).toEqual([[344, 0, 360, 8]])
   })
 
-  it('rotates about its anchor', () => {
-    const text =
-      tileset('objectalignment="center"') +
-      objects('<object id="1" gid="1" x="32" y="32" width="16" height="16" rotation="90"/>')
-    expect(boxes(mapOf(text))).toEqual([[32, 24, 40, 40]])
-  })
-
-  it('has its tileset’s offset, scaled with the tile', () => {
-    const text =
-      tileset('', '<tileoffset x="4" y="2"/>') +
-      objects('<object id="1" gid="1" x="32" y="64" width="32" height="32"/>')
-    expect(boxes(mapOf(text))).toEqual([[40, 36, 72, 52]])
-  })
+  it.each([
+    [
+      'rotates about its anchor',
+      tileset('objectalignment="center"'),
+      'y="32" width="16" height="16" rotation="90"',
+      [32, 24, 40, 40],
+    ],
+    [
+      'has its tileset’s offset, scaled with the tile',
+      tileset('', '<tileoffset x="4" y="2"/>'),
+      'y="64" width="32" height="32"',
+      [40, 36, 72, 52],
+    ],
+    ['has the size of its image when it defines no size', tileset(), 'y="32"', [32, 16, 48, 24]],
+  ])('%s', (_, tiles, size, expected) =>
+    expect(boxes(mapOf(tiles + objects(`<object id="1" gid="1" x="32" ${size}/>`)))).toEqual([expected]),
+  )
 
   it('keeps its aspect ratio when the tileset says so', () => {
     const text =
@@ -79,9 +83,6 @@ describe('a tile object', () => {
     expect(boxes(mapOf(text))).toEqual([[48, 32, 80, 48]])
     expect(boxes(mapOf(text.replace('preserve-aspect-fit', 'stretch')))).toEqual([[32, 32, 96, 48]])
   })
-
-  it('has the size of its image when it defines no size', () =>
-    expect(boxes(mapOf(tileset() + objects('<object id="1" gid="1" x="32" y="32"/>')))).toEqual([[32, 16, 48, 24]]))
 })
 
 describe('the id of a tile in a template', () => {
