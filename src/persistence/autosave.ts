@@ -70,6 +70,14 @@ interface PlannedSave {
   readonly head: string
 }
 
+/** Makes calls that throw reject, so that each of several calls at once has a promise. */
+const asyncStorage = (storage: SaveStorage): SaveStorage => ({
+  read: async (name) => storage.read(name),
+  write: async (name, text) => storage.write(name, text),
+  ...(storage.swap !== undefined && { swap: async (names, decide) => storage.swap?.(names, decide) }),
+  ...(storage.keepNow !== undefined && { keepNow: (name, text) => storage.keepNow?.(name, text) }),
+})
+
 /** The storage names of one key: two slots, and a head that stores the name of the newest slot and its session. */
 class SavePlaces {
   /** A storage call that timed out and may still complete. Nothing is written until it ends. */
@@ -88,7 +96,7 @@ class SavePlaces {
   readonly storage: SaveStorage
 
   constructor({ storage, key, session, timeout = TIMEOUT }: AutosaveOptions) {
-    this.storage = storage
+    this.storage = asyncStorage(storage)
     this.key = key
     this.session = session ?? uniqueName('session')
     this.timeout = timeout
@@ -101,22 +109,21 @@ class SavePlaces {
     return new NavError('live/storage-silent', `Storage did not respond within ${this.timeout} ms`, { key: this.key })
   }
 
-  /** Runs a call of the storage. Rejects if it throws, rejects or does not respond in time. */
-  async limit<T>(call: () => Promise<T>): Promise<T> {
+  /** Returns the result of a storage call. Rejects if it does not come in time. */
+  async limit<T>(work: Promise<T>): Promise<T> {
     let alarm: ReturnType<typeof setTimeout> | undefined
+    const over = new Promise<never>((_resolve, reject) => {
+      alarm = setTimeout(() => {
+        const pending: Promise<unknown> = work
+          .catch(() => undefined)
+          .then(() => {
+            if (this.overdue === pending) this.overdue = undefined
+          })
+        this.overdue = pending
+        reject(this.timeoutError())
+      }, this.timeout)
+    })
     try {
-      const work = call()
-      const over = new Promise<never>((_resolve, reject) => {
-        alarm = setTimeout(() => {
-          const pending: Promise<unknown> = work
-            .catch(() => undefined)
-            .then(() => {
-              if (this.overdue === pending) this.overdue = undefined
-            })
-          this.overdue = pending
-          reject(this.timeoutError())
-        }, this.timeout)
-      })
       return await Promise.race([work, over])
     } finally {
       clearTimeout(alarm)
@@ -124,8 +131,8 @@ class SavePlaces {
   }
 
   readHead(): Promise<unknown> {
-    return (this.headRead ??= this.limit(() => this.storage.read(this.headName)).then(
-      // A head saved after this session began is of another session. It is forgotten, so that `checkHead` reports the conflict.
+    return (this.headRead ??= this.limit(this.storage.read(this.headName)).then(
+      // A head saved after this session began is of another session. Forget it, so that `checkHead` reports the conflict.
       (text) => (this.head ??= { text: timeOf(text) > this.since ? undefined : text }),
       () => (this.headRead = undefined),
     ))
@@ -258,7 +265,7 @@ class Autosaver implements Autosave {
     const { store, places } = this
     const { storage, headName, slots, lastName, head } = places
     try {
-      const [found, ...saves] = await places.limit(() =>
+      const [found, ...saves] = await places.limit(
         Promise.all([headName, ...slots, lastName].map((name) => storage.read(name))),
       )
       if (places.head === head && this.writing === undefined) places.head = { text: found }
@@ -286,12 +293,7 @@ class Autosaver implements Autosave {
     this.dispose()
     this.last = undefined
     try {
-      await withLock(
-        locks,
-        `navsmith-save ${this.options.key}`,
-        () => places.limit(() => places.clear()),
-        places.timeout,
-      )
+      await withLock(locks, `navsmith-save ${this.options.key}`, () => places.limit(places.clear()), places.timeout)
       store.set({ status: 'idle', error: undefined })
     } catch (error) {
       store.set({ status: 'error', error: toNavError(error, 'live/save-failed') })
@@ -356,7 +358,7 @@ class Autosaver implements Autosave {
     if (places.overdue !== undefined) throw places.timeoutError()
     await places.readHead()
     const work = (): Promise<void> =>
-      places.limit(() =>
+      places.limit(
         places.write(
           document,
           () => store.state.generation,
