@@ -23,7 +23,6 @@ import type { NumberFormats, PanelMessages, Messages, formatLabel } from '../wor
 
 export interface SavingState {
   readonly status: AutosaveSnapshot['status']
-  readonly error: NavError | undefined
   /** An earlier save that differs from the app's document; undefined after the user answered the offer. */
   readonly found: NavDocument | undefined
 }
@@ -164,7 +163,7 @@ export function useAllowedSource(src: string | undefined): string | undefined {
 export function useSaving<T>(selector: (state: SavingState) => T): T {
   return useStoreState(usePanel().saving ?? NO_SAVING, selector)
 }
-const nothingSaved: SavingState = { status: 'idle', error: undefined, found: undefined }
+const nothingSaved: SavingState = { status: 'idle', found: undefined }
 const NO_SAVING: ReadableStore<SavingState> = { getSnapshot: () => nothingSaved, subscribe: () => () => undefined }
 
 export function useAppSaves<T>(selector: (state: AppSaveState) => T): T {

@@ -7,7 +7,6 @@ import {
   type KeyboardEvent,
   type ReactElement,
   type ReactNode,
-  type Ref,
 } from 'react'
 import { useLatest } from '../../hooks/index.js'
 import { focusNear, onOutsidePress } from '../dom.js'
@@ -157,7 +156,6 @@ interface MenuButtonProps {
     'aria-expanded': boolean
     'aria-controls'?: string
     onClick: () => void
-    ref?: Ref<HTMLButtonElement>
   }) => ReactNode
 }
 

@@ -34,7 +34,7 @@ export function createEditorAutosave(
   messages: () => { readonly restore: string },
 ): EditorAutosave {
   const { main, secondary, ...saves } = createSavePair(settings)
-  const store = createStore<SavingState>({ status: 'idle', error: undefined, found: undefined })
+  const store = createStore<SavingState>({ status: 'idle', found: undefined })
   const document = drawingOf(editor)
   let offers: readonly NavDocument[] = []
   let recorded = document()
@@ -76,7 +76,7 @@ export function createEditorAutosave(
       if (each !== current()) return
       const { status, error } = each.getSnapshot()
       // A failed read of the storage matters only once there is something to save.
-      if (error?.code !== 'live/restore-failed' && status !== 'idle') store.set({ status, error })
+      if (error?.code !== 'live/restore-failed' && status !== 'idle') store.set({ status })
     })
   }
   const leave = (): void => {

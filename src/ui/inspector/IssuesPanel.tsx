@@ -45,20 +45,15 @@ function IgnoredIssues(): ReactNode {
         {messages.ignored} <span className="nav-count">{numbers.group(shown.length)}</span>
       </summary>
       <ul className="nav-list">
-        {shown.map(({ id, message, detail }) => (
-          <li key={id} className="nav-issue">
+        {shown.map((issue) => (
+          <li key={issue.id} className="nav-issue">
             <span className="nav-issue-go nav-quiet">
-              <strong>
-                <bdi>{message}</bdi>
-              </strong>
-              <small>
-                <bdi>{detail}</bdi>
-              </small>
+              <IssueText issue={issue} />
             </span>
             <Button
               size="small"
-              aria-label={format(messages.restoreNamed, { title: message })}
-              onClick={() => restoreIssue(editor, id, catalog.changes.restoreIssue)}
+              aria-label={format(messages.restoreNamed, { title: issue.message })}
+              onClick={() => restoreIssue(editor, issue.id, catalog.changes.restoreIssue)}
             >
               {messages.restore}
             </Button>
@@ -66,6 +61,19 @@ function IgnoredIssues(): ReactNode {
         ))}
       </ul>
     </details>
+  )
+}
+
+function IssueText({ issue: { message, detail } }: { issue: Issue }): ReactNode {
+  return (
+    <>
+      <strong>
+        <bdi>{message}</bdi>
+      </strong>
+      <small>
+        <bdi>{detail}</bdi>
+      </small>
+    </>
   )
 }
 
@@ -77,12 +85,7 @@ function IssueRow({ issue, fixes = false }: { issue: Issue; fixes?: boolean }): 
       <SeverityIcon severity={issue.severity} />
       <div className="nav-grow">
         <button type="button" className="nav-issue-go" onClick={() => showIssue(editor, display, issue)}>
-          <strong>
-            <bdi>{issue.message}</bdi>
-          </strong>
-          <small>
-            <bdi>{issue.detail}</bdi>
-          </small>
+          <IssueText issue={issue} />
         </button>
         {fixes && !readOnly && (
           <div className="nav-issue-fixes">

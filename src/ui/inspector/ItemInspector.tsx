@@ -12,7 +12,7 @@ import {
   type ShapeItem,
 } from '../../editor/index.js'
 import type { Messages } from '../../words/index.js'
-import { Button, IconButton, Icon, MenuButton, NameField, ReadOnly, useReadOnly } from '../controls/index.js'
+import { IconButton, Icon, MenuButton, NameField, ReadOnly, useReadOnly } from '../controls/index.js'
 import { textOf, type InspectorSection, type InspectorSectionProps, type MessageText, kindOf } from '../app-parts.js'
 import { useEditorState, usePanel, useAppParts } from '../panel-context.js'
 import { AttributeFields, BlocksFields, TerrainFields } from './KindFields.js'
@@ -110,38 +110,23 @@ function VerticesSection({ item }: InspectorSectionProps): ReactNode {
 function OutlineSection({ item }: { item: ShapeItem }): ReactNode {
   const { editor, messages, catalog, format } = usePanel()
   if (useReadOnly()) return null
-  const convert = (): void => {
+  const run = (): void => {
     editor.document.dispatch(
       { type: 'set-shape', id: item.id, shape: shapeToOutline(item.shape) },
       { label: format(catalog.changes.edit, { name: itemName(item, catalog) }) },
     )
   }
-  return (
-    <Section
-      title={messages.vertices}
-      actions={
-        <Button look="link" icon="polygon" onClick={convert}>
-          {messages.toPolygon}
-        </Button>
-      }
-    />
-  )
+  return <Section title={messages.vertices} edit={{ icon: 'polygon', label: messages.toPolygon, run }} />
 }
 
-function HolesSection({ item, readOnly }: InspectorSectionProps): ReactNode {
+function HolesSection({ item }: InspectorSectionProps): ReactNode {
   const { editor, messages } = usePanel()
   if (!isShapeItem(item)) return null
   return (
     <Section
       title={messages.holes}
       count={vertexRings(item).length - 1}
-      actions={
-        !readOnly && (
-          <Button look="link" icon="hole" onClick={() => editor.tools.set('hole')}>
-            {messages.drawHole}
-          </Button>
-        )
-      }
+      edit={{ icon: 'hole', label: messages.drawHole, run: () => void editor.tools.set('hole') }}
     />
   )
 }

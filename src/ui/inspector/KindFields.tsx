@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import type { AreaItem, ObstacleItem, JsonObject, JsonValue } from '../../document/model/index.js'
-import { AgentDot, Switch, Button, IconButton, NumberField, Select, NameField, useReadOnly } from '../controls/index.js'
+import { AgentDot, Switch, IconButton, NumberField, Select, NameField, useReadOnly } from '../controls/index.js'
 import { evaluateSum } from '../../words/index.js'
 import { useEditorState, usePanel } from '../panel-context.js'
 import { isTerrainName, terrainNames } from '../../terrain-kinds/index.js'
@@ -80,13 +80,7 @@ export function AttributeFields({ item }: { item: AreaItem }): ReactNode {
     <Section
       title={messages.attributes}
       count={entries.length}
-      actions={
-        !readOnly && (
-          <Button look="link" icon="plus" onClick={() => setAdding(true)}>
-            {messages.addAttribute}
-          </Button>
-        )
-      }
+      edit={{ icon: 'plus', label: messages.addAttribute, run: () => setAdding(true) }}
     >
       {entries.map(([name, value]) => (
         <div key={name} className="nav-attribute">

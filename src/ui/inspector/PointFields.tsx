@@ -8,8 +8,9 @@ import {
   type WaypointLinkItem,
 } from '../../document/model/index.js'
 import { vertexRings } from '../../editor/index.js'
-import { Button, NumberField, PlaceFields, Select, useReadOnly } from '../controls/index.js'
+import { NumberField, PlaceFields, Select } from '../controls/index.js'
 import { usePanel } from '../panel-context.js'
+import { ROLES } from '../panels/tool-groups.js'
 import { Section, ToggleRow } from './Section.js'
 
 export function PointFields({ item }: { item: Exclude<NavItem, { kind: 'obstacle' | 'area' }> }): ReactNode {
@@ -63,18 +64,15 @@ const isRoute = (item: MarkerItem): boolean => vertexRings(item).length > 0
 
 function RouteFields({ item }: { item: MarkerItem }): ReactNode {
   const { editor, messages, catalog } = usePanel()
-  const readOnly = useReadOnly()
   const { repeat: _, ...meta } = item.meta ?? {}
   return (
     <Section
       title={messages.route}
-      actions={
-        !readOnly && (
-          <Button look="link" icon="rotate" onClick={() => editor.actions.run('reverse-route')}>
-            {catalog.actions['reverse-route']}
-          </Button>
-        )
-      }
+      edit={{
+        icon: 'rotate',
+        label: catalog.actions['reverse-route'],
+        run: () => void editor.actions.run('reverse-route'),
+      }}
     >
       <div className="nav-fields">
         <Select
@@ -94,8 +92,6 @@ function RouteFields({ item }: { item: MarkerItem }): ReactNode {
     </Section>
   )
 }
-
-const ROLES = ['spawn', 'goal'] as const
 
 function RoleSelect({ item }: { item: MarkerItem }): ReactNode {
   const { editor, messages } = usePanel()

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { NumberField, Select, type SelectProps, Switch } from '../controls/index.js'
+import { Button, NumberField, Select, type SelectProps, Switch, type IconName, useReadOnly } from '../controls/index.js'
 import { usePanel } from '../panel-context.js'
 import type { Rect } from '../../engine/geometry/index.js'
 
@@ -7,12 +7,14 @@ interface SectionProps {
   title: string
   count?: number
   actions?: ReactNode
+  edit?: { readonly icon: IconName; readonly label: string; readonly run: () => void } // a button in the head, unless read-only
   label?: string // the title if absent
   children?: ReactNode
 }
 
-export function Section({ title, count, actions, label = title, children }: SectionProps): ReactNode {
+export function Section({ title, count, actions, edit, label = title, children }: SectionProps): ReactNode {
   const { numbers } = usePanel()
+  const readOnly = useReadOnly()
   return (
     <div className="nav-section" role="group" aria-label={label}>
       <div className="nav-section-head">
@@ -22,6 +24,11 @@ export function Section({ title, count, actions, label = title, children }: Sect
           {count !== undefined && <span className="nav-count">{numbers.group(count)}</span>}
         </h3>
         {actions}
+        {edit !== undefined && !readOnly && (
+          <Button look="link" icon={edit.icon} onClick={edit.run}>
+            {edit.label}
+          </Button>
+        )}
       </div>
       {children}
     </div>

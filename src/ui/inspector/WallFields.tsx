@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { lineLength } from '../../engine/geometry/index.js'
 import type { WallOpening, WallShape } from '../../document/model/index.js'
 import type { ShapeItem } from '../../editor/index.js'
-import { Button, IconButton, NumberField, Select, Switch, useReadOnly } from '../controls/index.js'
+import { IconButton, NumberField, Select, Switch, useReadOnly } from '../controls/index.js'
 import { usePanel } from '../panel-context.js'
 import { MIN_LENGTH, wallCorners, wallEnds } from '../panels/WallOptions.js'
 import { Section, ToggleRow } from './Section.js'
@@ -10,7 +10,6 @@ import { useShapeChange } from './ShapeFields.js'
 
 export function WallFields({ item, shape }: { item: ShapeItem; shape: WallShape }): ReactNode {
   const { editor, messages } = usePanel()
-  const readOnly = useReadOnly()
   const change = useShapeChange(item)
   const put = (fields: Partial<WallShape>, what: string): void => change({ ...shape, ...fields }, what)
   const { join = 'miter', ends = 'butt', closed = false, openings = [] } = shape
@@ -51,13 +50,7 @@ export function WallFields({ item, shape }: { item: ShapeItem; shape: WallShape 
       <Section
         title={messages.doors}
         count={openings.length}
-        actions={
-          !readOnly && (
-            <Button look="link" icon="door" onClick={() => editor.tools.set('door')}>
-              {messages.cutDoor}
-            </Button>
-          )
-        }
+        edit={{ icon: 'door', label: messages.cutDoor, run: () => void editor.tools.set('door') }}
       >
         {openings.map((opening, i) => (
           <DoorRow

@@ -172,7 +172,6 @@ function meshState({ mesh: handle, status, stats, revision, progress, error }: N
     progress,
     stopped: error?.code === 'mesh/aborted',
     triangles: mesh?.walkableTriangles ?? 0,
-    islands: offsetMesh?.islands.length ?? 0,
     meshTime: stats?.milliseconds ?? 0,
     mesh,
     offsetMesh,

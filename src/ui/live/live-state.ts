@@ -27,7 +27,6 @@ export interface EditorLiveState {
   readonly progress: number | undefined // progress of a build in a worker, 0 to 1; undefined if unknown
   readonly stopped: boolean
   readonly triangles: number
-  readonly islands: number
   readonly meshTime: number // milliseconds that the last change of the mesh took
   readonly path: PathResult | undefined // path of the active agent from spawn to goal; undefined without both markers
   readonly pathStale: Staleness | undefined // why the path is older than the drawing: its query is in progress, or was given up as too slow
@@ -81,7 +80,6 @@ export const NOTHING_YET: EditorLiveState = {
   progress: undefined,
   stopped: false,
   triangles: 0,
-  islands: 0,
   meshTime: 0,
   path: undefined,
   pathStale: undefined,

@@ -1,18 +1,9 @@
-import {
-  useMemo,
-  useEffect,
-  useId,
-  useRef,
-  useState,
-  useSyncExternalStore,
-  type CSSProperties,
-  type ReactNode,
-  type RefObject,
-} from 'react'
+import { useMemo, useEffect, useId, useRef, useState, type CSSProperties, type ReactNode, type RefObject } from 'react'
 import type { Agent } from '../../document/model/index.js'
 import type { ComparedWorld, PlannerName, PlannerRow } from '../../engine/navigate/index.js'
 import { queryOf, type WorldMeasure } from './search-work.js'
 import { agentColor } from '../../canvas/index.js'
+import { useStoreState } from '../../hooks/index.js'
 import { AgentDot, Button, CloseButton, IconButton } from '../controls/index.js'
 import { useFrameMark, copyText, takesEscape } from '../dom.js'
 import { useEditorState, useLiveResults, usePanel, useDisplay } from '../panel-context.js'
@@ -299,7 +290,7 @@ function AgentRows({ agent, agents, alone, settings, round, onPick, onState }: A
   const document = useEditorState((state) => state.document)
   const compared = useDisplay((state) => state.compared)
   const [comparison] = useState(createComparison)
-  const state = useSyncExternalStore(comparison.subscribe, comparison.getSnapshot, comparison.getSnapshot)
+  const state = useStoreState(comparison, (now) => now)
   const { worlds, algorithms } = settings
   const settingsKey = `${worlds.join()} ${algorithms.join()} ${round}`
   useEffect(() => {

@@ -1,4 +1,5 @@
 import { createStore, append } from '../../engine/core/index.js'
+import type { ReadableStore } from '../../hooks/index.js'
 import type { ComparedWorld, PlannerComparison, PlannerName, PlannerRow } from '../../engine/navigate/index.js'
 import { queryWorld, type SearchWorker } from './search-worker.js'
 import type { PlannerQuery } from './search-work.js'
@@ -6,14 +7,11 @@ import type { PlannerQuery } from './search-work.js'
 export interface ComparisonState {
   readonly rows: readonly PlannerRow[]
   readonly shortest: number | undefined
-  readonly cheapest: number | undefined
   readonly running: boolean
   readonly time: number
 }
 
-interface Comparison {
-  getSnapshot: () => ComparisonState
-  subscribe: (listener: () => void) => () => void
+interface Comparison extends ReadableStore<ComparisonState> {
   /** Cancels a running comparison and starts a new one. Without a query, clears the table. */
   run: (query: PlannerQuery | undefined, options: ComparisonOptions) => void
   stop: () => void
@@ -27,8 +25,7 @@ export interface ComparisonOptions {
 
 /** Maximum number of expansions per planner. */
 const BUDGET = 20_000
-const NO_ROWS: PlannerComparison = { rows: [], shortest: undefined, cheapest: undefined }
-const empty: ComparisonState = { rows: [], shortest: undefined, cheapest: undefined, running: false, time: 0 }
+const empty: ComparisonState = { rows: [], shortest: undefined, running: false, time: 0 }
 
 export function createComparison(): Comparison {
   const store = createStore(empty)
@@ -45,10 +42,10 @@ export function createComparison(): Comparison {
         return
       }
       const found: PlannerRow[] = []
-      let best: Pick<PlannerComparison, 'shortest' | 'cheapest'> | undefined
-      const addPart = (at: number, part: PlannerComparison): void => {
-        append(found, part.rows)
-        if (part.shortest !== undefined) best ??= part
+      let shortest: number | undefined
+      const addPart = (at: number, part: PlannerComparison | undefined): void => {
+        append(found, part?.rows ?? [])
+        shortest ??= part?.shortest
         const running = at + 1 < worlds.length
         // Keep the last table until this query has results.
         if (!running || store.state.rows.length === 0 || store.state.running)
@@ -57,8 +54,7 @@ export function createComparison(): Comparison {
               ...found.filter(({ lacks }) => lacks.length === 0),
               ...found.filter(({ lacks }) => lacks.length > 0),
             ],
-            shortest: best?.shortest,
-            cheapest: best?.cheapest,
+            shortest,
             running,
             time: found.reduce((sum, row) => sum + (row.time ?? 0), 0),
           })
@@ -67,7 +63,7 @@ export function createComparison(): Comparison {
       const runWorld = (at: number): void => {
         const task = { type: 'compare', world: worlds[at], algorithms, budget: BUDGET } as const
         cancel = queryWorld(worker, query, task, (result) =>
-          addPart(at, result.type === 'compared' ? result.comparison : NO_ROWS),
+          addPart(at, result.type === 'compared' ? result.comparison : undefined),
         )
       }
       if (worlds.length > 0) {
