@@ -77,21 +77,21 @@ export interface DisplayState {
   /** Items whose names are drawn on the map. */
   readonly names: 'none' | 'selected' | 'all'
   /** Area attribute that is drawn as colors and along the path. If absent, the first one by name. */
-  readonly attribute: string | undefined
+  readonly attribute?: string | undefined
   /** Distance along the path at the pointer in the path profile. */
-  readonly profileAt: number | undefined
+  readonly profileAt?: number | undefined
   /** Id of the agent that walks from spawn to goal; the document's first if absent. */
-  readonly agent: string | undefined
+  readonly agent?: string | undefined
   /** Whether to draw the paths of all agents. Islands and outline are still those of `agent`. */
   readonly both: boolean
   readonly planner: MeshAlgorithm
   /** Id of the open side tab: a `SidePanel` or a tab of the app. */
   readonly side: string
   /** Panel that is open as a drawer over the map, on narrow frames. */
-  readonly drawer: 'layers' | 'side' | undefined
+  readonly drawer?: 'layers' | 'side' | undefined
   /** Panels that are collapsed on a wide screen. */
   readonly folded: { readonly layers: boolean; readonly side: boolean }
-  readonly dialog:
+  readonly dialog?:
     'shortcuts' | 'agents' | 'palette' | 'import' | 'mapping' | 'copies' | 'new-map' | 'export' | undefined
   /** Format that the export dialog showed last, and the options of each format by its name. */
   readonly exports: {
@@ -100,15 +100,15 @@ export interface DisplayState {
   }
   /** Formats that the export dialog offers, and its initial format. */
   readonly exporting: { readonly formats: readonly MapFormatChoice[]; readonly format: SavedFormat | undefined }
-  readonly imported: ImportedFile | undefined
+  readonly imported?: ImportedFile | undefined
   /** Ids of palette entries, the most recently used first. */
   readonly recent: readonly string[]
   /** Id of the issue whose callout is open. */
-  readonly issue: string | undefined
+  readonly issue?: string | undefined
   /** Id of the note whose text is edited on the map. */
-  readonly note: string | undefined
+  readonly note?: string | undefined
   /** The verdict whose witness is drawn. */
-  readonly verdict: VisibleVerdict | undefined
+  readonly verdict?: VisibleVerdict | undefined
   /** Collapsed groups of the tree, and items whose vertices are expanded. */
   readonly foldedGroups: readonly string[]
   readonly openItems: readonly string[]
@@ -116,28 +116,28 @@ export interface DisplayState {
   /** What the tree groups by: item kinds or layers. */
   readonly grouping: 'kind' | 'layer'
   /** Key of the row that is being renamed. */
-  readonly renaming: string | undefined
+  readonly renaming?: string | undefined
   readonly colorMode: ColorMode
   /** Which planner panels the editor has. */
   readonly offered: Readonly<Record<'comparing' | 'replaying', boolean>>
   /** Whether the comparison is open. If undefined, its component decides. */
-  readonly comparing: boolean | undefined
+  readonly comparing?: boolean | undefined
   /** Whether the playback is open. If undefined, its component decides. */
-  readonly replaying: boolean | undefined
+  readonly replaying?: boolean | undefined
   /** World and algorithm that is played back, such as `grid/a-star`. If undefined, the playback component decides. */
-  readonly searched: string | undefined
+  readonly searched?: string | undefined
   /** Handles keys before the tools do. Returns whether it used the key. */
-  readonly playbackKeys: ((event: KeyboardEvent) => boolean) | undefined
+  readonly playbackKeys?: ((event: KeyboardEvent) => boolean) | undefined
   readonly compared: readonly ComparedPath[]
   readonly replays: readonly VisibleReplay[]
   /** The picture of the imported map, which is drawn instead of its copy of limited size in the document. */
-  readonly backdrop: MapBackdrop | undefined
+  readonly backdrop?: MapBackdrop | undefined
   /** The mapping of the imported file, with guesses for what it leaves open. */
   readonly suggested: ImportMapping
   /** Receives presses on the map, in world units, instead of the tool. */
-  readonly pointing: ((at: Point) => void) | undefined
+  readonly pointing?: ((at: Point) => void) | undefined
   /** One line about the last import or export, with a severity. */
-  readonly notice: EditorNotice | undefined
+  readonly notice?: EditorNotice | undefined
 }
 
 export interface EditorNotice {
@@ -169,39 +169,22 @@ export const INITIAL_DISPLAY: DisplayState = {
   grid: true,
   smooth: false,
   names: 'none',
-  attribute: undefined,
-  profileAt: undefined,
-  agent: undefined,
   both: false,
   planner: 'polyanya',
   side: 'inspect',
-  drawer: undefined,
   folded: { layers: false, side: false },
-  dialog: undefined,
   exports: { format: undefined, options: {} },
   exporting: { formats: ALL_FORMATS, format: undefined },
-  imported: undefined,
   recent: [],
-  issue: undefined,
-  note: undefined,
-  verdict: undefined,
   foldedGroups: ['area', 'waypoint', 'link', 'marker'],
   openItems: [],
   search: '',
   grouping: 'kind',
-  renaming: undefined,
   colorMode: 'system',
   offered: { comparing: false, replaying: false },
-  comparing: undefined,
-  replaying: undefined,
-  searched: undefined,
-  playbackKeys: undefined,
   compared: [],
   replays: [],
-  backdrop: undefined,
   suggested: {},
-  pointing: undefined,
-  notice: undefined,
 }
 
 export function createDisplayStore(change: Partial<DisplayState> = {}): DisplayStore {

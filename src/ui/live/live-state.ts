@@ -24,19 +24,19 @@ export interface PathReason {
 export interface EditorLiveState {
   readonly status: 'idle' | 'building' | 'ready' | 'error'
   readonly revision: number
-  readonly progress: number | undefined // progress of a build in a worker, 0 to 1; undefined if unknown
+  readonly progress?: number | undefined // progress of a build in a worker, 0 to 1; undefined if unknown
   readonly stopped: boolean
   readonly triangles: number
   readonly meshTime: number // milliseconds that the last change of the mesh took
-  readonly path: PathResult | undefined // path of the active agent from spawn to goal; undefined without both markers
-  readonly pathStale: Staleness | undefined // why the path is older than the drawing: its query is in progress, or was given up as too slow
+  readonly path?: PathResult | undefined // path of the active agent from spawn to goal; undefined without both markers
+  readonly pathStale?: Staleness | undefined // why the path is older than the drawing: its query is in progress, or was given up as too slow
   readonly pathProved: boolean // whether `bound` of the path is final: it is the tighter one, or the mesh has no terrain areas
   readonly pathTime: number
   /** How the running gesture changes the cost of the path; undefined if it does not. */
-  readonly pathChange: PathChange | undefined
+  readonly pathChange?: PathChange | undefined
   readonly reasons: readonly PathReason[] // why agents take detours or have no path, one reason per agent
-  readonly mesh: NavMesh | undefined
-  readonly offsetMesh: NavMesh | undefined // where the agent's center may be; the base mesh for a radius of 0
+  readonly mesh?: NavMesh | undefined
+  readonly offsetMesh?: NavMesh | undefined // where the agent's center may be; the base mesh for a radius of 0
   readonly drawnMesh?: NavMesh | undefined
   readonly drawnOffsetMesh?: NavMesh | undefined
   readonly others: readonly AgentPath[]
@@ -77,18 +77,12 @@ export interface EditorLive extends ReadableStore<EditorLiveState> {
 export const NOTHING_YET: EditorLiveState = {
   status: 'idle',
   revision: 0,
-  progress: undefined,
   stopped: false,
   triangles: 0,
   meshTime: 0,
-  path: undefined,
-  pathStale: undefined,
   pathProved: false,
   pathTime: 0,
-  pathChange: undefined,
   reasons: [],
-  mesh: undefined,
-  offsetMesh: undefined,
   others: [],
   islandNames: [],
 }
