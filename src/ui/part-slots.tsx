@@ -10,6 +10,7 @@ import {
   useMemo,
 } from 'react'
 import { Boundary } from '../canvas/index.js'
+import { showError } from './display-state.js'
 import { usePanel } from './panel-context.js'
 
 /** Returns a component that loads the component of `load` on demand. Until it has loaded, and if that fails, it shows `Waiting`. */
@@ -27,10 +28,7 @@ export function latePart<P extends object>(
       Loaded = request()
       countAttempt()
     }
-    const report = (): void =>
-      display.set({
-        notice: { severity: 'error', text: messages.loadFailed, action: { label: messages.loadRetry, run: retry } },
-      })
+    const report = (): void => showError(display, messages.loadFailed, { label: messages.loadRetry, run: retry })
     const waiting = <Waiting />
     return (
       <Boundary key={attempt} takes={isLoadFailure} report={report} fallback={waiting}>

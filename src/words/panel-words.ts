@@ -1,5 +1,4 @@
 import { exportWords } from './export-words.js'
-import { markWords } from './mark-words.js'
 import { importWords } from './import-words.js'
 import { testWords } from './test-words.js'
 import { eachTerrain } from '../terrain-kinds/index.js'
@@ -235,7 +234,20 @@ export const panelWords = {
   copyVertices: 'Copy vertices',
   addVertex: 'Add vertex',
   vertexPlace: 'Vertex {vertex} {axis}',
-  ...markWords,
+  noteText: 'Note text',
+  stops: 'Stops',
+  addStop: 'Add stop',
+  removeStops: 'Delete selected stops',
+  pickStop: 'Select a stop first',
+  stopPlace: 'Stop {vertex} {axis}',
+  order: 'Order',
+  stopEarlier: 'Move stop {stop} up',
+  stopLater: 'Move stop {stop} down',
+  route: 'Route',
+  atEnd: 'At the end',
+  repeatNone: 'Walk once',
+  repeatLoop: 'Loop',
+  repeatBack: 'There and back',
   holes: 'Holes',
   drawHole: 'Draw hole',
   blocks: 'Blocks',

@@ -1,6 +1,6 @@
 /** Buttons, menus, fields and icons. No control reads a store. A disabled control keeps its tab stop and shows the reason. */
 export { Button, FoldButton, IconButton, Segments, Switch, Tip, pressUnless } from './Button.js'
-export { CloseButton, Dialog, Modal, Popover } from './Dialog.js'
+export { Announcer, CloseButton, Dialog, Modal, Popover } from './Dialog.js'
 export {
   NameField,
   NumberField,
@@ -22,4 +22,3 @@ export type { MenuItem } from './Menu.js'
 export { chooseByArrows, isRightToLeft, useTabStops } from './roving.js'
 export type { TabStop, TabStops } from './roving.js'
 export { WindowedList, useListWindow } from './WindowedList.js'
-export { Announcer } from './Announcer.js'

@@ -5,7 +5,7 @@ import type { Diagnostic } from '../../engine/geometry/index.js'
 import { terrainNames } from '../../terrain-kinds/index.js'
 import { Button, Popover, ReadOnly } from '../controls/index.js'
 import { Readout, Section, SelectRow } from '../inspector/Section.js'
-import { useEditorState, usePanel, useDisplay } from '../panel-context.js'
+import { useEditorState, usePanel } from '../panel-context.js'
 import type { ImportedFile } from '../files/imported-file.js'
 import { layerOfItem, mapLayers, type LayerTarget, repeatImport } from './import-mapping.js'
 
@@ -17,16 +17,9 @@ const LOST = new Set(
   ),
 )
 
-export function ImportDialog(): ReactNode {
-  const { display } = usePanel()
-  const imported = useDisplay((state) => state.imported)
-  return imported === undefined ? null : (
-    <ImportReport imported={imported} onClose={() => display.set({ dialog: undefined })} />
-  )
-}
-
-function ImportReport({ imported, onClose }: { imported: ImportedFile; onClose: () => void }): ReactNode {
+export function ImportDialog({ imported }: { imported: ImportedFile }): ReactNode {
   const { editor, display, messages, catalog, format } = usePanel()
+  const close = (): void => display.set({ dialog: undefined })
   const document = useEditorState((state) => state.document)
   const [targets, setTargets] = useState<ReadonlyMap<string, LayerTarget>>(new Map())
   const [placed, setPlaced] = useState(imported.document)
@@ -62,11 +55,7 @@ function ImportReport({ imported, onClose }: { imported: ImportedFile; onClose: 
   }
   const { notes } = imported
   return (
-    <Popover
-      title={format(messages.importTitle, { name: imported.name })}
-      className="nav-import-sheet"
-      onClose={onClose}
-    >
+    <Popover title={format(messages.importTitle, { name: imported.name })} className="nav-import-sheet" onClose={close}>
       <div className="nav-scroll" tabIndex={0}>
         <Counts document={document} format={imported.format} />
         <ReadOnly value={!isFresh}>
@@ -83,7 +72,7 @@ function ImportReport({ imported, onClose }: { imported: ImportedFile; onClose: 
         <Button
           aria-disabled={isFresh ? undefined : true}
           onClick={() => {
-            if (isFresh && undoImport()) onClose()
+            if (isFresh && undoImport()) close()
           }}
         >
           {messages.importUndo}
@@ -92,7 +81,7 @@ function ImportReport({ imported, onClose }: { imported: ImportedFile; onClose: 
           <Button onClick={() => display.set({ dialog: 'mapping', suggested: {} })}>{messages.mappingOpen}</Button>
         )}
         <span className="nav-grow" />
-        <Button look="primary" onClick={onClose}>
+        <Button look="primary" onClick={close}>
           {messages.importDone}
         </Button>
       </div>

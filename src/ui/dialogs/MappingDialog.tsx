@@ -29,12 +29,7 @@ const MOST_ROWS = 60 // maximum number of listed subjects of any other kind
 const KINDS = ['values', 'layers', 'intGrid', 'classes', 'properties', 'wangColors'] as const
 
 /** Asks what the parts of an imported map mean. The user points at them, and each answer imports the map again. */
-export function MappingDialog(): ReactNode {
-  const imported = useDisplay((state) => state.imported)
-  return imported === undefined ? null : <MappingSheet imported={imported} />
-}
-
-function MappingSheet({ imported }: { imported: ImportedFile }): ReactNode {
+export function MappingDialog({ imported }: { imported: ImportedFile }): ReactNode {
   const { editor, display, messages, format } = usePanel()
   const { mapping, change, add } = useMapping(imported)
   const [brush, setBrush] = useState<Brush>('blocked')

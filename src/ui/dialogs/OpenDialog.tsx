@@ -1,6 +1,7 @@
 /** All dialogs. They load when the first one opens. */
 import type { ReactNode } from 'react'
 import type { DisplayState } from '../display-state.js'
+import { useDisplay } from '../panel-context.js'
 import { AgentDialog } from './AgentDialog.js'
 import { CopiesDialog } from './CopiesDialog.js'
 import { ExportDialog } from './ExportDialog.js'
@@ -14,14 +15,15 @@ const DIALOGS = {
   agents: AgentDialog,
   copies: CopiesDialog,
   export: ExportDialog,
-  import: ImportDialog,
-  mapping: MappingDialog,
   'new-map': NewMapDialog,
   palette: PaletteDialog,
   shortcuts: ShortcutDialog,
 }
 
 export function OpenDialog({ name }: { name: NonNullable<DisplayState['dialog']> }): ReactNode {
+  const imported = useDisplay((state) => state.imported)
+  if (name === 'import') return imported !== undefined && <ImportDialog imported={imported} />
+  if (name === 'mapping') return imported !== undefined && <MappingDialog imported={imported} />
   const Dialog = DIALOGS[name]
   return <Dialog />
 }

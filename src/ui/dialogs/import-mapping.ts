@@ -1,10 +1,10 @@
 import type { NavDocument, NavItem, ObstacleItem } from '../../document/model/index.js'
 import { terrainKinds, type TerrainName } from '../../terrain-kinds/index.js'
-import { formatLabel, type Editor } from '../../editor/index.js'
+import type { Editor } from '../../editor/index.js'
 import type { Messages } from '../../words/index.js'
 import type { DisplayStore } from '../display-state.js'
 import { importSource, type ImportSource } from '../files/imported-file.js'
-import { messageOf } from '../files/map-files.js'
+import { showImportError } from '../files/map-files.js'
 import { defined } from '../memo.js'
 
 export type LayerTarget = 'as-is' | 'obstacle' | 'leave-out' | TerrainName
@@ -45,8 +45,7 @@ export async function repeatImport(
     display.set({ imported: again, backdrop: again.backdrop })
     return true
   } catch (error) {
-    const text = formatLabel(messages.panels.importFailed, { name: imported.name, reason: messageOf(error) }, messages)
-    display.set({ notice: { severity: 'error', text } })
+    showImportError(display, messages, imported.name, error)
     return false
   }
 }

@@ -41,7 +41,7 @@ import { pathIn, type EditorLiveState, type AgentPath } from '../live/live-state
 import { AttributePart, ClearancePart, FlowPart, RefinedPart, useOtherPlanner, VoronoiPart } from '../planners/index.js'
 import { CursorTip } from '../map/index.js'
 import { createIslandNamePainter } from '../map-issues/island-name-painter.js'
-import { useIslandLabels } from './island-labels.js'
+import { useIslandLabels } from './item-names.js'
 import { createIssuePainter } from '../map-issues/issue-painter.js'
 import { createHandleScene } from './handle-scene.js'
 

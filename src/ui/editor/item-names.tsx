@@ -15,9 +15,9 @@ import {
 import { ignoredIn } from '../map-issues/ignored-issues.js'
 import { placeIslandNames, type IslandLabels } from '../map-issues/island-name-painter.js'
 import { placeIssueLabels } from '../map-issues/issue-painter.js'
-import { useIslandLabels } from './island-labels.js'
+import { pathIn, type EditorLiveState } from '../live/live-state.js'
 import { openIssues, useDisplay, usePanel } from '../panel-context.js'
-import { derive, memoizeLast, memoizeShallow } from '../memo.js'
+import { derive, memoizeLast, memoizeShallow, type DerivedStore } from '../memo.js'
 import { endAll } from '../scheduling.js'
 
 // Lengths in screen pixels.
@@ -27,6 +27,20 @@ const MARK = { width: 26, height: 26 } // size of a marker or waypoint
 
 export function ItemNamesPart(): ReactNode {
   return useDisplay((state) => state.names) === 'none' ? null : <ItemNames />
+}
+
+/** Returns a store with the names of islands and the paths that their labels avoid. Its changes render nothing in React. */
+export function useIslandLabels(): DerivedStore<IslandLabels> {
+  const { live } = usePanel()
+  const pathShown = useDisplay((state) => state.overlays.path)
+  return useMemo(() => {
+    const keep = memoizeShallow<Pick<EditorLiveState, 'islandNames' | 'path' | 'others'>>()
+    const labelsOf = memoizeLast(({ islandNames, path, others }: ReturnType<typeof keep>) => ({
+      names: islandNames,
+      paths: (pathShown ? [path, ...others.map((other) => other.path)] : []).flatMap((result) => pathIn(result) ?? []),
+    }))
+    return derive(live, ({ islandNames, path, others }) => labelsOf(keep({ islandNames, path, others })))
+  }, [live, pathShown])
 }
 
 function ItemNames(): ReactNode {

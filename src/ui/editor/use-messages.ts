@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react'
 import { sameValue } from '../../engine/core/index.js'
 import { english, hasAppleKeys, mergeMessages, withAppleKeys, type Messages } from '../../words/index.js'
-import type { DisplayStore } from '../display-state.js'
+import { showError, type DisplayStore } from '../display-state.js'
 import type { NavEditorSettings } from './editor-settings.js'
 import { useStable } from '../memo.js'
 
@@ -44,7 +44,7 @@ function useChinese(isWanted: boolean, display: DisplayStore): EditorMessages {
           void load()
         }
         const { loadFailed, loadRetry } = english.panels
-        display.set({ notice: { severity: 'error', text: loadFailed, action: { label: loadRetry, run: retry } } })
+        showError(display, loadFailed, { label: loadRetry, run: retry })
       }
     }
     void load()

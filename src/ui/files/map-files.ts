@@ -2,7 +2,7 @@ import type { FormatFacts, NavDocument } from '../../document/model/index.js'
 import { type Editor, formatLabel } from '../../editor/index.js'
 import { NavError } from '../../engine/core/index.js'
 import type { Messages } from '../../words/index.js'
-import type { DisplayStore } from '../display-state.js'
+import { showError, type DisplayStore } from '../display-state.js'
 import { hasBlocks, importSource, type ImportedFile } from './imported-file.js'
 import { readOpened } from './opened-files.js'
 import { isFrom } from './original-file.js'
@@ -16,7 +16,6 @@ export async function openMapFile(
   formats: readonly FormatFacts[] = [],
   title = 'then' in opened ? '' : opened[0].name,
 ): Promise<void> {
-  const { panels } = messages
   try {
     const given = await opened
     // Treat an empty folder like an empty file, which fails.
@@ -43,8 +42,7 @@ export async function openMapFile(
     await showImported(editor, display, messages, imported)
   } catch (error) {
     if (error instanceof NavError && error.code === 'document/aborted') return
-    const text = formatLabel(panels.importFailed, { name: title, reason: messageOf(error) }, messages)
-    display.set({ notice: { severity: 'error', text } })
+    showImportError(display, messages, title, error)
   }
 }
 
@@ -79,6 +77,13 @@ async function showImported(
   }
   editor.announce(text)
   display.set({ notice: undefined, dialog: asks ? 'mapping' : 'import', imported, backdrop, suggested })
+}
+
+/** Shows why a file could not be imported, and returns that text. */
+export function showImportError(display: DisplayStore, messages: Messages, name: string, error: unknown): string {
+  const text = formatLabel(messages.panels.importFailed, { name, reason: messageOf(error) }, messages)
+  showError(display, text)
+  return text
 }
 
 export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))

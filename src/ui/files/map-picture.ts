@@ -1,6 +1,7 @@
 /** Draws the map as a PNG: the browser draws its SVG, with at most `LONGEST` pixels on a side. */
 import { NavError } from '../../engine/core/index.js'
 import type { Rect } from '../../engine/geometry/index.js'
+import { decodedImage } from './picture-file.js'
 
 const LONGEST = 4096
 const SCALE = 2 // pixels per world unit, unless the image would be too large
@@ -12,9 +13,7 @@ export async function pngOfSvg(svg: string, { width, height }: Pick<Rect, 'width
     new Blob([svg.replace('<svg ', `<svg width="${across}" height="${down}" `)], { type: 'image/svg+xml' }),
   )
   try {
-    const picture = new Image()
-    picture.src = url
-    await picture.decode()
+    const picture = await decodedImage(url)
     const canvas = document.createElement('canvas')
     canvas.width = across
     canvas.height = down

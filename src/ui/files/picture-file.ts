@@ -1,7 +1,7 @@
 /** Places a picture from a file or the clipboard as the map's background, stored in the document. */
 import { type Editor, fitInside, formatLabel } from '../../editor/index.js'
 import type { Messages } from '../../words/index.js'
-import type { DisplayStore } from '../display-state.js'
+import { showError, type DisplayStore } from '../display-state.js'
 import { isAllowedSource } from '../../document/parsing/index.js'
 import type { AppParts } from '../app-parts.js'
 import { readAsDataUrl } from './map-backdrop.js'
@@ -18,7 +18,7 @@ export async function placePicture(
 ): Promise<void> {
   const { panels } = messages
   const fail = (text: string): void => {
-    display.set({ notice: { severity: 'error', text } })
+    showError(display, text)
     editor.announce(text)
   }
   if (file.size > MOST_BYTES) {
@@ -28,7 +28,7 @@ export async function placePicture(
   }
   try {
     const src = await readAsDataUrl(file)
-    const { width, height } = await measure(src)
+    const { naturalWidth: width, naturalHeight: height } = await decodedImage(src)
     if (!(width > 0 && height > 0)) throw new Error('no extent')
     const { background, bounds } = editor.document.current
     const rect = fitInside(bounds, width, height)
@@ -44,11 +44,13 @@ export async function placePicture(
   }
 }
 
-async function measure(src: string): Promise<{ readonly width: number; readonly height: number }> {
+/** Loads a picture. Pictures of another origin need CORS. */
+export async function decodedImage(src: string): Promise<HTMLImageElement> {
   const image = new Image()
+  image.crossOrigin = 'anonymous'
   image.src = src
   await image.decode()
-  return { width: image.naturalWidth, height: image.naturalHeight }
+  return image
 }
 
 const PICTURE = /^image\/(?:png|jpeg|webp|gif|avif)$/

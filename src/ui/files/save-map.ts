@@ -9,7 +9,7 @@ import {
 } from '../../engine/mesh/index.js'
 import type { WriteBackReport } from '../../document/formats/index.js'
 import type { Messages } from '../../words/index.js'
-import type { DisplayStore } from '../display-state.js'
+import { showError, type DisplayStore } from '../display-state.js'
 import { activeAgent } from '../live/live-state.js'
 import { messageOf } from './map-files.js'
 import { writtenInto, type OriginalFile } from './original-file.js'
@@ -71,8 +71,7 @@ export async function saveMapFile(
     // A successful save clears an earlier error.
     if (display.getSnapshot().notice?.severity === 'error') display.set({ notice: undefined })
   } catch (error) {
-    const text = formatLabel(messages.panels.exportFailed, { reason: messageOf(error) }, messages)
-    display.set({ notice: { severity: 'error', text } })
+    showError(display, formatLabel(messages.panels.exportFailed, { reason: messageOf(error) }, messages))
   }
 }
 

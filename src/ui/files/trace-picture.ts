@@ -1,9 +1,10 @@
 import type { Pixels } from '../../document/formats/index.js'
-import { type Editor, formatLabel } from '../../editor/index.js'
+import type { Editor } from '../../editor/index.js'
 import type { Messages } from '../../words/index.js'
 import type { DisplayStore } from '../display-state.js'
+import { decodedImage } from './picture-file.js'
 import { importSource } from './imported-file.js'
-import { messageOf } from './map-files.js'
+import { showImportError } from './map-files.js'
 
 const MOST_SIDE = 2048 // maximum pixels on the longer side. Larger pictures are scaled down
 
@@ -21,18 +22,13 @@ export async function tracePicture(editor: Editor, display: DisplayStore, messag
     const imported = await importSource(editor, { name, fallbackName: name, data, mapping: asked, ...empty })
     display.set({ notice: undefined, dialog: 'mapping', imported, suggested: {} })
   } catch (error) {
-    const text = formatLabel(messages.panels.importFailed, { name, reason: messageOf(error) }, messages)
-    display.set({ notice: { severity: 'error', text } })
-    editor.announce(text)
+    editor.announce(showImportError(display, messages, name, error))
   }
 }
 
 /** Returns the pixels of a picture. Rejects if the picture is from another origin that does not allow CORS. */
 async function pixelsOf(src: string): Promise<ImageData> {
-  const image = new Image()
-  image.crossOrigin = 'anonymous'
-  image.src = src
-  await image.decode()
+  const image = await decodedImage(src)
   const scale = Math.min(1, MOST_SIDE / Math.max(image.naturalWidth, image.naturalHeight))
   const [width, height] = [image.naturalWidth, image.naturalHeight].map((side) => Math.max(1, Math.round(side * scale)))
   const canvas = document.createElement('canvas')

@@ -1,6 +1,5 @@
 import { eachTerrain } from '../../terrain-kinds/index.js'
 import { exportWords } from './export-words.js'
-import { markWords } from './mark-words.js'
 import { importWords } from './import-words.js'
 import { testWords } from './test-words.js'
 import type { PanelMessages } from '../index.js'
@@ -235,7 +234,20 @@ export const panelWords: PanelMessages = {
   copyVertices: '复制顶点',
   addVertex: '添加顶点',
   vertexPlace: '顶点 {vertex} {axis}',
-  ...markWords,
+  noteText: '备注文字',
+  stops: '停靠点',
+  addStop: '添加停靠点',
+  removeStops: '删除所选停靠点',
+  pickStop: '请先选择停靠点',
+  stopPlace: '停靠点 {vertex} {axis}',
+  order: '顺序',
+  stopEarlier: '上移停靠点 {stop}',
+  stopLater: '下移停靠点 {stop}',
+  route: '路线',
+  atEnd: '到达终点后',
+  repeatNone: '走一遍',
+  repeatLoop: '循环',
+  repeatBack: '往返',
   holes: '孔',
   drawHole: '绘制孔',
   blocks: '阻挡',
