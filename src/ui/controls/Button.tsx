@@ -45,7 +45,7 @@ export function Button({
   )
 }
 
-interface IconButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'children'> {
+export interface IconButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'children'> {
   icon: IconName
   label: string
   shortcut?: string | undefined

@@ -11,7 +11,9 @@ import {
 import { useLatest } from '../../hooks/index.js'
 import { focusNear, onOutsidePress } from '../dom.js'
 import { Icon, type IconName, isIconName } from './Icon.js'
-import type { Editor, MenuEntry } from '../../editor/index.js'
+import { currentLabel, type ActionId, type Editor, type MenuEntry } from '../../editor/index.js'
+import { useEditorState, usePanel, useShortcutText } from '../panel-context.js'
+import { IconButton, type IconButtonProps } from './Button.js'
 
 export interface MenuItem {
   id: string
@@ -202,6 +204,22 @@ const ICONS: Readonly<Record<string, IconName | undefined>> = {
   'edit-vertices': 'polygon',
   'insert-vertex': 'plus',
   'fit-selection': 'fit',
+}
+
+/** A button for an action of the editor. While the action is disabled, the button shows why. */
+export function ActionButton({ action, ...rest }: { action: ActionId } & Partial<IconButtonProps>): ReactNode {
+  const { editor } = usePanel()
+  const shortcut = useShortcutText()
+  return (
+    <IconButton
+      icon={iconOfAction(action) ?? 'more'}
+      label={useEditorState(() => currentLabel(editor, action))}
+      shortcut={shortcut(action)}
+      reason={useEditorState(() => editor.actions.disabledReason(action))}
+      onClick={() => editor.actions.run(action)}
+      {...rest}
+    />
+  )
 }
 
 export const iconOfAction = (action: string): IconName | undefined =>

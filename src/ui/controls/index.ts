@@ -1,4 +1,4 @@
-/** Buttons, menus, fields and icons. No control reads a store. A disabled control keeps its tab stop and shows the reason. */
+/** Buttons, menus, fields and icons. A disabled control keeps its tab stop and shows the reason. */
 export { Button, FoldButton, IconButton, Segments, Switch, Tip, pressUnless } from './Button.js'
 export { Announcer, CloseButton, Dialog, Modal, Popover } from './Dialog.js'
 export {
@@ -17,7 +17,7 @@ export {
 } from './fields.js'
 export { AgentDot, Icon, SeverityIcon, isIconName } from './Icon.js'
 export type { IconName } from './Icon.js'
-export { MenuButton, MenuList, actionItem, iconOfAction } from './Menu.js'
+export { ActionButton, MenuButton, MenuList, actionItem, iconOfAction } from './Menu.js'
 export type { MenuItem } from './Menu.js'
 export { chooseByArrows, isRightToLeft, useTabStops } from './roving.js'
 export type { TabStop, TabStops } from './roving.js'

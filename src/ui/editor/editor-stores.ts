@@ -5,21 +5,13 @@ import { fillDocument } from '../../document/model/index.js'
 import { itemName, openEditor, type Editor, type EditorOptions } from '../../editor/index.js'
 import { createThrottledStore } from '../../playback/index.js'
 import type { Messages } from '../../words/index.js'
-import type { PanelContextValue } from '../panel-context.js'
 import { isFound, type DisplayStore } from '../display-state.js'
-import { createAppSaves, type EditorAppSaves } from './app-saves.js'
+import { createAppSaves } from './app-saves.js'
 import { createEditorAutosave, type EditorAutosave } from './editor-autosave.js'
-import {
-  createMapImporter,
-  createSourceCheck,
-  exportDocument,
-  type MapImporter,
-  type SourceCheck,
-} from '../files/index.js'
-import { createIdleWork, isDragging, type IdleWork } from '../scheduling.js'
+import { createMapImporter, createSourceCheck, exportDocument } from '../files/index.js'
+import { createIdleWork, isDragging } from '../scheduling.js'
 import { createLiveSession } from '../live/live-session.js'
-import type { EditorLive } from '../live/live-state.js'
-import { createRuleTests, type RuleTests } from '../tests/index.js'
+import { createRuleTests } from '../tests/index.js'
 import { asSelection, ownedOptions, type NavEditorSettings } from './editor-settings.js'
 
 /** Milliseconds between updates of results in a drag. Differs from the interval of other panels, so that both rarely update in one frame. */
@@ -28,26 +20,9 @@ const MANY_SELECTED = 500 // number of selected items from which panels update w
 
 type LatestSettings = () => { readonly props: NavEditorSettings; readonly messages: Messages }
 
-export interface EditorStores {
-  readonly editor: Editor
-  readonly given: Partial<EditorOptions>
-  /** Idle work that searches for issues of the drawing. */
-  readonly checking: IdleWork
-  readonly live: EditorLive
-  readonly throttled: PanelContextValue['throttled']
-  readonly importer: MapImporter
-  readonly workers: PanelContextValue['workers']
-  readonly saving: EditorAutosave | undefined // undefined if the app saves
-  readonly appSaves: EditorAppSaves
-  readonly tests: RuleTests
-  readonly checkWith: (allowSource: NavEditorSettings['allowSource']) => SourceCheck
-}
+export type EditorStores = ReturnType<typeof createEditorStores>
 
-export function createEditorStores(
-  display: DisplayStore,
-  latest: LatestSettings,
-  onControlled: () => void,
-): EditorStores {
+export function createEditorStores(display: DisplayStore, latest: LatestSettings, onControlled: () => void) {
   const { props, messages } = latest()
   const onError = (error: unknown): void => (latest().props.onError ?? reportUncaught)(error)
   const checkWith = createSourceCheck(onError)
@@ -95,6 +70,7 @@ export function createEditorStores(
     onError,
     workers,
   })
+  /** Searches for issues of the drawing. */
   const checking = createIdleWork(checkIssues)
   return { editor, given, checking, live, throttled, importer, workers, saving, appSaves, tests, checkWith }
 }

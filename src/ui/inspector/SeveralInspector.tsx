@@ -4,7 +4,6 @@ import type { Rect } from '../../engine/geometry/index.js'
 import {
   ALIGN_ACTIONS,
   COMBINE_ACTIONS,
-  currentLabel,
   isLocked,
   itemBox,
   itemsBox,
@@ -15,8 +14,8 @@ import {
   isShapeItem,
   type ShapeItem,
 } from '../../editor/index.js'
-import { Icon, IconButton, iconOfAction, NameField, NumberField, ReadOnly, useReadOnly } from '../controls/index.js'
-import { useEditorState, usePanel, useShortcutText } from '../panel-context.js'
+import { ActionButton, Icon, NameField, NumberField, ReadOnly, useReadOnly } from '../controls/index.js'
+import { useEditorState, usePanel } from '../panel-context.js'
 import { OutlineFields } from './OutlineFields.js'
 import { LayerField } from './LayerField.js'
 import { StampFields } from './StampFields.js'
@@ -164,21 +163,10 @@ function scalesOf(
 }
 
 function ActionRow({ actions }: { actions: readonly ActionId[] }): ReactNode {
-  const { editor } = usePanel()
-  const shortcut = useShortcutText()
   return (
     <div className="nav-act-row">
       {actions.map((action) => (
-        <IconButton
-          key={action}
-          icon={iconOfAction(action) ?? 'more'}
-          label={currentLabel(editor, action)}
-          shortcut={shortcut(action)}
-          tip="start"
-          data-look={action === 'delete' ? 'danger' : undefined}
-          reason={editor.actions.disabledReason(action)}
-          onClick={() => editor.actions.run(action)}
-        />
+        <ActionButton key={action} action={action} tip="start" data-look={action === 'delete' ? 'danger' : undefined} />
       ))}
     </div>
   )

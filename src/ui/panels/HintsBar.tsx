@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { nextMarkerRole, type EditorSnapshot } from '../../editor/index.js'
+import { nextMarkerRole, type EditorSnapshot, type Hint } from '../../editor/index.js'
 import { Button, Icon, NumberField, Segments } from '../controls/index.js'
 import { latePart } from '../part-slots.js'
 import { ROLES } from './tool-groups.js'
@@ -27,15 +27,8 @@ export function HintsBar({ compact = false }: HintsBarProps): ReactNode {
       <div className="nav-hints" role="note" aria-label={messages.hints}>
         <span className="nav-hints-keys">
           <PlaybackHints />
-          {hints.map((hint) => (
-            <span key={hint.id} className="nav-hint">
-              {hint.keys.map((key) => (
-                <kbd key={key} className="nav-kbd">
-                  {key}
-                </kbd>
-              ))}
-              {hint.text}
-            </span>
+          {hints.map(({ id, ...hint }) => (
+            <KeyHint key={id} {...hint} />
           ))}
         </span>
         <GridSnap />
@@ -47,6 +40,19 @@ export function HintsBar({ compact = false }: HintsBarProps): ReactNode {
       {/* Touch devices have no Escape and no Backspace, so show buttons. */}
       {coarse && (hasSelection ? <SelectionBar /> : <DraftCard floating />)}
     </>
+  )
+}
+
+function KeyHint({ keys, text }: Pick<Hint, 'keys' | 'text'>): ReactNode {
+  return (
+    <span className="nav-hint">
+      {keys.map((key) => (
+        <kbd key={key} className="nav-kbd">
+          {key}
+        </kbd>
+      ))}
+      {text}
+    </span>
   )
 }
 
@@ -92,15 +98,8 @@ function PlaybackHints(): ReactNode {
   if (!replaying) return null
   return (
     <>
-      <span className="nav-hint">
-        <kbd className="nav-kbd">{catalog.keys.Space}</kbd>
-        {messages.playOrPause}
-      </span>
-      <span className="nav-hint">
-        <kbd className="nav-kbd">←</kbd>
-        <kbd className="nav-kbd">→</kbd>
-        {messages.stepHint}
-      </span>
+      <KeyHint keys={[catalog.keys.Space]} text={messages.playOrPause} />
+      <KeyHint keys={['←', '→']} text={messages.stepHint} />
     </>
   )
 }

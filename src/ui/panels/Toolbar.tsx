@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { IconButton, useTabStops, type TabStops } from '../controls/index.js'
-import { useEditorState, usePanel, useShortcutText } from '../panel-context.js'
+import { ActionButton, IconButton, useTabStops, type TabStops } from '../controls/index.js'
+import { useEditorState, usePanel } from '../panel-context.js'
 import { ToolOptionsBar } from './ToolOptionsBar.js'
 import { ToolRail } from './ToolRail.js'
 
@@ -25,29 +25,12 @@ export function Toolbar({ compact = false }: ToolbarProps): ReactNode {
 }
 
 function HistoryButtons({ stops }: { stops: TabStops }): ReactNode {
-  const { editor, messages, catalog } = usePanel()
-  const { canUndo, canRedo, undoLabel, redoLabel } = useEditorState((state) => state.history)
-  const readOnly = useEditorState((state) => state.readOnly)
-  const shortcut = useShortcutText()
-  const { reasons } = catalog
-  const buttons = [
-    { action: 'undo', can: canUndo, nothing: reasons.nothingToUndo, title: undoLabel },
-    { action: 'redo', can: canRedo, nothing: reasons.nothingToRedo, title: redoLabel },
-  ] as const
+  const { messages } = usePanel()
+  const { undoLabel, redoLabel } = useEditorState((state) => state.history)
   return (
     <div className="nav-toolbar-actions">
-      {buttons.map(({ action, can, nothing, title }) => (
-        <IconButton
-          key={action}
-          icon={action}
-          label={messages[action]}
-          shortcut={shortcut(action)}
-          reason={readOnly ? reasons.readOnly : can ? undefined : nothing}
-          onClick={() => editor.actions.run(action)}
-          {...stops(action)}
-          title={title}
-        />
-      ))}
+      <ActionButton action="undo" label={messages.undo} title={undoLabel} {...stops('undo')} />
+      <ActionButton action="redo" label={messages.redo} title={redoLabel} {...stops('redo')} />
     </div>
   )
 }

@@ -68,13 +68,14 @@ export function recordSearch(
   return { events, result, cells }
 }
 
-export type SearchTask =
-  | {
-      readonly type: 'record'
-      readonly world: ComparedWorld
-      readonly algorithm: PlannerName
-      readonly maxEvents: number
-    }
+export interface RecordTask {
+  readonly type: 'record'
+  readonly world: ComparedWorld
+  readonly algorithm: PlannerName
+  readonly maxEvents: number
+}
+
+export type WorldTask =
   | {
       readonly type: 'compare'
       readonly world: ComparedWorld
@@ -82,6 +83,8 @@ export type SearchTask =
       readonly budget: number
     }
   | { readonly type: 'measure'; readonly world: ComparedWorld }
+
+export type SearchTask = RecordTask | WorldTask
 
 export type SearchRequest = SearchTask &
   Omit<PlannerQuery, 'scene'> & { readonly job: number; readonly scene?: Scene | undefined }
@@ -99,7 +102,6 @@ export type SearchAnswer = { readonly job: number } & (
     }
 )
 
-export type WorldTask = Exclude<SearchTask, { type: 'record' }>
 export type WorldAnswer =
   | { readonly type: 'compared'; readonly comparison: PlannerComparison }
   | { readonly type: 'measured'; readonly measure: WorldMeasure }

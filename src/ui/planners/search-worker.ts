@@ -2,12 +2,13 @@
 import { useEffect, useMemo, useState } from 'react'
 import type { Scene, TraceEvent } from '../../engine/geometry/index.js'
 import { WorkerTask, defaultLocks, hasWorkers, startWorker, type WorkerLike } from '../../worker/index.js'
-import { type PanelContextValue, usePanel } from '../panel-context.js'
+import { usePanel } from '../panel-context.js'
 import {
   answerOf,
   type PlannerQuery,
   type SearchAnswer,
   type SearchTask,
+  type RecordTask,
   type WorldAnswer,
   type WorldTask,
   recordSearch,
@@ -34,10 +35,6 @@ const SILENCE_MS = 120_000
 // Bundlers detect the worker by exactly this expression.
 const start = (): WorkerLike =>
   new Worker(new URL('./searches.worker.js', import.meta.url), { type: 'module', name: 'navsmith-searches' })
-
-/** Creates the search worker; undefined if workers are off. */
-const openSearchWorker = ({ areOff, policy }: PanelContextValue['workers']): SearchWorker | undefined =>
-  areOff || !hasWorkers() ? undefined : createSearchWorker(() => startWorker(start, policy))
 
 export function isWorthWorker({ obstacles }: Scene): boolean {
   let vertices = 0
@@ -139,8 +136,10 @@ export function queryWorld(
 
 /** Returns the search worker as long as the panel is open; undefined if the app uses no workers. */
 export function useSearchWorker(): SearchWorker | undefined {
-  const { workers } = usePanel()
-  const [worker] = useState(() => openSearchWorker(workers))
+  const { areOff, policy } = usePanel().workers
+  const [worker] = useState(() =>
+    areOff || !hasWorkers() ? undefined : createSearchWorker(() => startWorker(start, policy)),
+  )
   useEffect(() => worker?.dispose, [worker])
   return worker
 }
@@ -153,15 +152,13 @@ export interface Recording {
   readonly retry: () => void
 }
 
-interface SearchRequest {
+interface RecordRequest {
   readonly query: PlannerQuery
-  readonly world: ComparedWorld
-  readonly algorithm: PlannerName
-  readonly round: number
+  readonly task: RecordTask
 }
 
 interface RecordedAnswer {
-  readonly request: SearchRequest | undefined
+  readonly request: RecordRequest | undefined
   readonly search?: RecordedSearch
   readonly progress: number
   readonly stopped?: boolean
@@ -169,6 +166,9 @@ interface RecordedAnswer {
 
 /** Maximum number of recorded events. The slider has far fewer positions. */
 const MAX_EVENTS = 400_000
+const recordHere = ({ query, task: { world, algorithm, maxEvents } }: RecordRequest): RecordedSearch =>
+  recordSearch(worldFor(query, world, algorithm), query, algorithm, maxEvents)
+
 const NO_SEARCH: RecordedSearch = { events: [], result: undefined }
 
 /** Returns a recorded search: synchronously for a small map, from the worker for a large one. */
@@ -181,36 +181,30 @@ export function useRecording(
   const [round, setRound] = useState(0)
   const [latestAnswer, setAnswer] = useState<RecordedAnswer>({ request: undefined, progress: 0 })
   const request = useMemo(
-    (): SearchRequest | undefined =>
+    (): RecordRequest | undefined =>
       query === undefined || world === undefined || algorithm === undefined
         ? undefined
-        : { query, world, algorithm, round },
+        : { query, task: { type: 'record', world, algorithm, maxEvents: MAX_EVENTS } },
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- `round` repeats the search
     [query, world, algorithm, round],
   )
   const isInWorker = request !== undefined && worker !== undefined && isWorthWorker(request.query.scene)
-  const here = useMemo(() => {
-    if (request === undefined || isInWorker) return NO_SEARCH
-    const { query: of, world: kind, algorithm: name } = request
-    return recordSearch(worldFor(of, kind, name), of, name, MAX_EVENTS)
-  }, [request, isInWorker])
+  const here = useMemo(
+    () => (request === undefined || isInWorker ? NO_SEARCH : recordHere(request)),
+    [request, isInWorker],
+  )
   const isStopped = latestAnswer.request === request && latestAnswer.stopped === true
   useEffect(() => {
     if (!isInWorker || isStopped) return undefined
-    const { query: of, world: kind, algorithm: name } = request
-    return worker.ask(
-      of,
-      { type: 'record', world: kind, algorithm: name, maxEvents: MAX_EVENTS },
-      {
-        onProgress: (part) => setAnswer({ request, progress: part }),
-        onDone: (answer, events) => {
-          if (answer?.type === 'recorded')
-            setAnswer({ request, progress: 1, search: { events, result: answer.result, cells: answer.cells } })
-          else if (answer === undefined)
-            setAnswer({ request, progress: 1, search: recordSearch(worldFor(of, kind, name), of, name, MAX_EVENTS) })
-          else setAnswer({ request, progress: 1, stopped: true })
-        },
+    return worker.ask(request.query, request.task, {
+      onProgress: (part) => setAnswer({ request, progress: part }),
+      onDone: (answer, events) => {
+        if (answer?.type === 'recorded')
+          setAnswer({ request, progress: 1, search: { events, result: answer.result, cells: answer.cells } })
+        else if (answer === undefined) setAnswer({ request, progress: 1, search: recordHere(request) })
+        else setAnswer({ request, progress: 1, stopped: true })
       },
-    )
+    })
   }, [worker, request, isInWorker, isStopped])
   const current = latestAnswer.request === request ? latestAnswer : undefined
   return {
