@@ -156,7 +156,7 @@ describe('a frame of a drag', () => {
   it('moves the pointer on the rulers a few times a second, and the rulers immediately with the camera', async () => {
     const { container, move, driver, editor } = await dragCorner()
     const ruler = container.querySelector<HTMLCanvasElement>('canvas.nav-ruler')
-    const paints = vi.spyOn(ruler!.getContext('2d')!, 'drawImage')
+    const paints = vi.spyOn(ruler!.getContext('2d')!, 'setTransform')
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     // The first move may restart the throttle.
     await move(0)

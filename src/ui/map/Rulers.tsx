@@ -30,8 +30,8 @@ function Ruler({ axis, onPull }: { axis: RulerAxis; onPull?: () => void }): Reac
   const theme = useStageTheme(canvas, undefined)
   useEffect(() => {
     const element = canvas.current
-    const painter = element === null ? undefined : createRulerPainter(element, axis, theme, numbers)
-    return element === null || painter === undefined ? undefined : repaintOnChange(element, axis, editor, painter)
+    const paint = element === null ? undefined : createRulerPainter(element, axis, theme, numbers)
+    return element === null || paint === undefined ? undefined : repaintOnChange(element, axis, editor, paint)
   }, [editor, axis, theme, numbers])
   const readOnly = useNavEditorState((state) => state.readOnly)
   return (
@@ -48,18 +48,13 @@ function Ruler({ axis, onPull }: { axis: RulerAxis; onPull?: () => void }): Reac
 }
 
 /** Repaints when the editor (throttled during a drag), the length or the screen changes. */
-function repaintOnChange(
-  element: HTMLCanvasElement,
-  axis: RulerAxis,
-  editor: Editor,
-  painter: RulerPainter,
-): () => void {
+function repaintOnChange(element: HTMLCanvasElement, axis: RulerAxis, editor: Editor, paint: RulerPainter): () => void {
   const measure = (): number => (axis === 'x' ? element.clientWidth : element.clientHeight)
   // The length is measured on resize, since measuring while painting would force a layout in every frame.
   let length = measure()
   let painted = editor.getSnapshot()
   const scheduler = createFrameScheduler()
-  const request = (): void => scheduler.request(() => painter.paint(length, (painted = editor.getSnapshot())))
+  const request = (): void => scheduler.request(() => paint(length, (painted = editor.getSnapshot())))
   // Throttled during a drag: repainting both rulers makes the browser repaint the box around them, most of the map.
   const isThrottled = (): boolean => isDragging(editor.getSnapshot()) && editor.getSnapshot().camera === painted.camera
   request()
@@ -67,15 +62,11 @@ function repaintOnChange(
     length = measure()
     request()
   }
-  const redraw = (): void => {
-    painter.reset()
-    request()
-  }
   return endAll(
-    watchPixels(painter.canvases, redraw),
+    watchPixels([element], request),
     scheduler.cancel,
     createThrottledStore(editor, isThrottled).subscribe(request),
     observeSize([element], onResize),
-    () => releasePixels(painter.canvases),
+    () => releasePixels([element]),
   )
 }

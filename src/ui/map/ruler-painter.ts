@@ -1,15 +1,11 @@
-/** Paints a ruler. The ticks change only with the camera, so they have their own canvas. */
+/** Paints a ruler: its ticks, the extent of the selection, and the position of the pointer. */
 import { draftItem, itemBox, screenAt, worldAt, type Camera, type EditorSnapshot } from '../../editor/index.js'
 import type { Theme } from '../../canvas/index.js'
 import type { NumberFormats } from '../../words/index.js'
 
 export type RulerAxis = 'x' | 'y'
 
-export interface RulerPainter {
-  readonly canvases: readonly HTMLCanvasElement[]
-  readonly paint: (length: number, state: EditorSnapshot) => void
-  readonly reset: () => void
-}
+export type RulerPainter = (length: number, state: EditorSnapshot) => void
 
 export function releasePixels(canvases: readonly HTMLCanvasElement[]): void {
   for (const canvas of canvases) canvas.width = canvas.height = 0
@@ -28,45 +24,24 @@ export function createRulerPainter(
   numbers: NumberFormats,
 ): RulerPainter | undefined {
   const context = element.getContext('2d')
-  const ticks = element.ownerDocument.createElement('canvas')
-  const onTicks = ticks.getContext('2d')
-  if (context === null || onTicks === null) return undefined
+  if (context === null) return undefined
   const fill: Fill = (on, from, to, near, far) =>
     axis === 'x' ? on.fillRect(from, near, to - from, far - near) : on.fillRect(near, from, far - near, to - from)
-  let key = ''
-  const refreshTicks = (ratio: number, length: number, camera: Camera): void => {
-    const next = [ratio, length, camera[axis], camera.zoom].join()
-    if (next === key) return
-    key = next
-    ticks.width = element.width
-    ticks.height = element.height
-    onTicks.setTransform(ratio, 0, 0, ratio, 0, 0)
-    paintTicks(onTicks, length, camera, axis, fill, theme, numbers)
-  }
-  return {
-    canvases: [element, ticks],
-    reset: () => {
-      key = ''
-    },
-    paint: (length, state) => {
-      if (length === 0) return
-      const ratio = element.ownerDocument.defaultView?.devicePixelRatio ?? 1
-      const [width, height] = axis === 'x' ? [length, WIDTH] : [WIDTH, length]
-      fitCanvas(element, Math.round(width * ratio), Math.round(height * ratio))
-      context.setTransform(ratio, 0, 0, ratio, 0, 0)
-      context.fillStyle = theme.surface1
-      context.fillRect(0, 0, element.width, element.height)
-      paintSelection(context, state, axis, fill, theme)
-      refreshTicks(ratio, length, state.camera)
-      context.setTransform(1, 0, 0, 1, 0, 0)
-      context.drawImage(ticks, 0, 0)
-      context.setTransform(ratio, 0, 0, ratio, 0, 0)
-      paintCursor(context, state, axis, fill, theme)
-      context.globalAlpha = 0.35
-      context.fillStyle = theme.text3
-      fill(context, 0, length, WIDTH - 1, WIDTH)
-      context.globalAlpha = 1
-    },
+  return (length, state) => {
+    if (length === 0) return
+    const ratio = element.ownerDocument.defaultView?.devicePixelRatio ?? 1
+    const [width, height] = axis === 'x' ? [length, WIDTH] : [WIDTH, length]
+    fitCanvas(element, Math.round(width * ratio), Math.round(height * ratio))
+    context.setTransform(ratio, 0, 0, ratio, 0, 0)
+    context.fillStyle = theme.surface1
+    context.fillRect(0, 0, element.width, element.height)
+    paintSelection(context, state, axis, fill, theme)
+    paintTicks(context, length, state.camera, axis, fill, theme, numbers)
+    paintCursor(context, state, axis, fill, theme)
+    context.globalAlpha = 0.35
+    context.fillStyle = theme.text3
+    fill(context, 0, length, WIDTH - 1, WIDTH)
+    context.globalAlpha = 1
   }
 }
 
