@@ -119,7 +119,7 @@ export function EditorMap({ places, signs, children }: EditorMapProps): ReactNod
 function useSignedInput(
   stage: RefObject<NavStageHandle | null>,
   signs: boolean,
-  firstFit: FirstFit,
+  firstFit: ReturnType<typeof createFirstFit>,
 ): (input: StageInput) => boolean {
   const { editor, display } = usePanel()
   const watch = useMemo(() => (signs ? createSignWatch(editor, display) : () => false), [editor, display, signs])
@@ -212,17 +212,12 @@ function cameraOf(editor: Editor): CameraStore {
   return { getSnapshot: latest, subscribe, set: (camera) => editor.camera.set(camera) }
 }
 
-interface FirstFit {
-  resize: (size: Size) => void
-  end: () => void
-}
-
 /** Fits the map to the frame, unless the app has set a camera. Fits again on resize, since a style sheet may load late. */
-function createFirstFit(editor: Editor): FirstFit {
+function createFirstFit(editor: Editor) {
   let isOver = editor.options.camera !== undefined || editor.options.defaultCamera !== undefined
   let fitted: Camera | undefined
   return {
-    resize: (size) => {
+    resize: (size: Size): void => {
       const { viewport, camera } = editor.getSnapshot()
       if (viewport.width !== size.width || viewport.height !== size.height) editor.camera.setViewport(size)
       if (fitted !== undefined && camera !== fitted) isOver = true
@@ -230,7 +225,7 @@ function createFirstFit(editor: Editor): FirstFit {
       editor.camera.fit(editor.getSnapshot().document.bounds)
       fitted = editor.getSnapshot().camera
     },
-    end: () => {
+    end: (): void => {
       isOver = true
     },
   }

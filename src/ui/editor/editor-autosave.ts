@@ -130,16 +130,8 @@ function drawingOf(editor: Editor): () => NavDocument {
   }
 }
 
-/** The main save and a second one. While an offer is open, only the second one is written, so that the offered save is not overwritten. */
-interface SavePair {
-  readonly main: Autosave
-  readonly secondary: Autosave
-  readonly found: () => Promise<{ readonly documents: readonly NavDocument[]; readonly isSecondaryUsed: boolean }>
-  readonly clearSecondary: () => void
-  readonly leave: () => void
-}
-
-function createSavePair({ key, storage = createIndexedDbStorage(), delay, timeout }: AutosaveSettings): SavePair {
+/** Creates the main save and a second one. While an offer is open, only the second one is written, so that the offered save is not overwritten. */
+function createSavePair({ key, storage = createIndexedDbStorage(), delay, timeout }: AutosaveSettings) {
   const settings = { storage, ...(delay !== undefined && { delay }), ...(timeout !== undefined && { timeout }) }
   const main = createAutosave({ ...settings, key })
   const secondary = createAutosave({ ...settings, key: `${key}:side` })
@@ -159,11 +151,11 @@ function createSavePair({ key, storage = createIndexedDbStorage(), delay, timeou
         isSecondaryUsed: opened[0].save !== undefined,
       }
     },
-    clearSecondary: () => {
+    clearSecondary: (): void => {
       isSecondaryStale = true
       void main.flush()
     },
-    leave: () => {
+    leave: (): void => {
       main.leave()
       secondary.leave()
     },

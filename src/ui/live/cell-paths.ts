@@ -5,12 +5,6 @@ import { findPath } from '../../engine/navigate/index.js'
 import { toScene, type Agent, type NavDocument } from '../../document/model/index.js'
 import { createMarkerLookup } from './live-state.js'
 
-interface CellPaths {
-  /** Returns the path; undefined without both markers, or if the grid would have too many cells. */
-  readonly find: (document: NavDocument, agent: Agent) => PathResult | undefined
-  readonly time: () => number
-}
-
 interface Known {
   readonly drawing: readonly unknown[]
   readonly grid: NavGrid
@@ -21,13 +15,14 @@ interface Known {
 export const isByCells = (agent: Agent | undefined): agent is Agent & { readonly moves: 'cells' } =>
   agent?.moves === 'cells'
 
-export function createCellPaths(): CellPaths {
+export function createCellPaths() {
   const known = new Map<string, Known>()
   const markerIn = createMarkerLookup()
   let milliseconds = 0
   return {
-    time: () => milliseconds,
-    find: (document, agent) => {
+    time: (): number => milliseconds,
+    /** Returns the path; undefined without both markers, or if the grid would have too many cells. */
+    find: (document: NavDocument, agent: Agent): PathResult | undefined => {
       const { items, layers, bounds, grid: cells } = document
       const start = markerIn(document, 'spawn', agent.id)
       const goal = markerIn(document, 'goal', agent.id)

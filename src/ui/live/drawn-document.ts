@@ -3,13 +3,10 @@ import { freeId, withDrawing, type Editor, type EditorSnapshot } from '../../edi
 import type { NavDocument } from '../../document/model/index.js'
 import { memoizeLast } from '../memo.js'
 
-export interface DrawnDocument {
-  readonly read: () => NavDocument
-  readonly isResting: () => boolean
-  readonly id: () => string // returns an id for the shape being drawn; no item of the document has it
-}
+export type DrawnDocument = ReturnType<typeof createDrawnDocument>
 
-export function createDrawnDocument(editor: Editor): DrawnDocument {
+export function createDrawnDocument(editor: Editor) {
+  /** Returns an id for the shape being drawn; no item of the document has it. */
   const id = (): string => freeId('draft', (candidate) => editor.document.item(candidate) !== undefined)
   const draw = memoizeLast((draft: NavDocument, shape: EditorSnapshot['overlay']['shape'], terrain: string) =>
     shape === undefined ? draft : withDrawing(draft, shape, id(), terrain),
@@ -18,5 +15,5 @@ export function createDrawnDocument(editor: Editor): DrawnDocument {
     const { draft, overlay, terrain } = editor.getSnapshot()
     return draw(draft, overlay.shape, terrain)
   }
-  return { read, id, isResting: () => read() === editor.getSnapshot().document }
+  return { read, id, isResting: (): boolean => read() === editor.getSnapshot().document }
 }

@@ -10,11 +10,7 @@ import { activeAgent, type AgentPath } from './live-state.js'
 import { createPathQuery, openNavigation, QUERY } from './path-query.js'
 import { createSceneSource, type SceneSource } from './planner-scene.js'
 
-export interface OtherPaths {
-  readonly current: () => readonly AgentPath[]
-  readonly update: () => void
-  readonly dispose: () => void
-}
+export type OtherPaths = ReturnType<typeof createOtherPaths>
 
 interface Walker {
   readonly live: Navigation
@@ -28,7 +24,7 @@ export function createOtherPaths(
   display: DisplayStore,
   options: NavigationOptions & { readonly engine: NavigationEngine },
   onChange: () => void,
-): OtherPaths {
+) {
   const walkers = new Map<string, Walker>()
   const cellPaths = createCellPaths()
   let last: NavDocument | undefined
@@ -45,7 +41,7 @@ export function createOtherPaths(
     return { live, scenes, update, unsubscribe: endAll(live.subscribe(onChange), live.subscribe(update), end) }
   }
   return {
-    current: () =>
+    current: (): readonly AgentPath[] =>
       [...walkers].map(([agent, { live, scenes }]) => {
         const { mesh: handle, paths, status } = live.getSnapshot()
         const mesh = storeOf(handle)
@@ -55,7 +51,7 @@ export function createOtherPaths(
         const path = isByCells(walker) ? cellPaths.find(draft, walker) : scenes.weigh(paths.get(QUERY))
         return { agent, path, mesh: base }
       }),
-    update: () => {
+    update: (): void => {
       const draft = drawn.read()
       const shown = activeAgent(draft, display)?.id
       const others = display.getSnapshot().both ? draft.agents.map(({ id }) => id).filter((id) => id !== shown) : []
@@ -71,7 +67,7 @@ export function createOtherPaths(
       last = draft
       if ([...walkers.keys()].join('\n') !== before) onChange()
     },
-    dispose: () => {
+    dispose: (): void => {
       for (const [id, walker] of walkers) drop(id, walker)
     },
   }

@@ -14,22 +14,12 @@ import { EXACT, type SceneSource } from './planner-scene.js'
 
 export const QUERY = 'shown'
 
-export interface PathQuery {
-  readonly update: () => void
-  /** Returns whether the current path already has its tighter `bound` on the ratio of its cost to the optimum. */
-  readonly isProved: () => boolean
-  readonly end: () => void
-}
+export type PathQuery = ReturnType<typeof createPathQuery>
 
 const UNTIL_PROOF = 50 // milliseconds between showing a path and computing its tighter bound
 
 /** Creates the query. It first finds the path, then a tighter `bound`. On a first query, the bound takes several times as long as the path. */
-export function createPathQuery(
-  drawn: DrawnDocument,
-  display: DisplayStore,
-  scenes: SceneSource,
-  live: Navigation,
-): PathQuery {
+export function createPathQuery(drawn: DrawnDocument, display: DisplayStore, scenes: SceneSource, live: Navigation) {
   let sent = ''
   let answered = ''
   /** The path whose tighter bound is to be computed. */
@@ -81,8 +71,9 @@ export function createPathQuery(
     if (sent !== before) send()
     isUpdating = false
   }
+  /** Returns whether the current path already has its tighter `bound` on the ratio of its cost to the optimum. */
   const isProved = (): boolean => proof && live.getSnapshot().paths.get(QUERY) !== unproved
-  return { update, isProved, end: () => clearTimeout(timer) }
+  return { update, isProved, end: (): void => clearTimeout(timer) }
 }
 
 export function openNavigation(

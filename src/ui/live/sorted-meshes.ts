@@ -5,13 +5,7 @@ import { createIdleWork } from '../scheduling.js'
 
 type Mesh = NavMesh | undefined
 
-interface SortedMeshes {
-  /** Returns the meshes to paint. For a mesh that is being sorted, it returns the mesh that it returned at this index before. */
-  readonly shown: (meshes: readonly Mesh[]) => readonly Mesh[]
-  readonly end: () => void
-}
-
-export function createSortedMeshes(onSorted: () => void): SortedMeshes {
+export function createSortedMeshes(onSorted: () => void) {
   const waiting = new Map<NavMesh, Generator<undefined, void>>()
   let last: readonly Mesh[] = []
   const sorting = createIdleWork((isOver) => {
@@ -28,13 +22,14 @@ export function createSortedMeshes(onSorted: () => void): SortedMeshes {
     return steps === undefined
   }
   return {
-    shown: (meshes) => {
+    /** Returns the meshes to paint. For a mesh that is being sorted, it returns the mesh that it returned at this index before. */
+    shown: (meshes: readonly Mesh[]): readonly Mesh[] => {
       for (const mesh of waiting.keys()) if (!meshes.includes(mesh)) waiting.delete(mesh)
       last = meshes.map((mesh, i) => (mesh === undefined || isReady(mesh) ? mesh : last[i]))
       if (waiting.size > 0) sorting.request()
       return last
     },
-    end: () => {
+    end: (): void => {
       sorting.cancel()
       waiting.clear()
     },

@@ -19,21 +19,12 @@ import { gapIssues, type GapQuery } from './gap-issues.js'
 import { islandIssues, islandNames } from './islands.js'
 import type { DrawnDocument } from '../live/drawn-document.js'
 
-interface MeshIssues {
-  /** Returns whether gaps and islands must be searched again; false without messages and during a build. */
-  readonly isDue: (state: EditorLiveState, messages: Messages | undefined) => boolean
-  /** Searches until `isOver()` returns true, checked about every millisecond. Returns true when complete; otherwise the next call continues. */
-  readonly search: (state: EditorLiveState, messages: Messages | undefined, isOver: () => boolean) => boolean
-  /** Replaces the issues of the mesh. Returns the reasons for detours and the names of islands. */
-  readonly report: (state: EditorLiveState, issues: NavigationSnapshot['issues']) => Found
-}
-
 interface Found {
   readonly reasons: readonly PathReason[]
   readonly islandNames: readonly IslandName[]
 }
 
-export function createMeshIssues(editor: Editor, display: DisplayStore, drawn: DrawnDocument): MeshIssues {
+export function createMeshIssues(editor: Editor, display: DisplayStore, drawn: DrawnDocument) {
   let sources: readonly unknown[] = []
   let atRest: readonly Issue[] = []
   let found: Found = { reasons: [], islandNames: [] }
@@ -51,13 +42,15 @@ export function createMeshIssues(editor: Editor, display: DisplayStore, drawn: D
       ...state.others.flatMap(({ path, mesh: other }) => [path, other, other?.revision]),
     ]
   }
-  const isDue: MeshIssues['isDue'] = (state, messages) => {
+  /** Returns whether gaps and islands must be searched again; false without messages and during a build. */
+  const isDue = (state: EditorLiveState, messages: Messages | undefined): boolean => {
     if (state.status !== 'ready' || state.mesh === undefined || messages === undefined || !drawn.isResting())
       return false
     return !isSame(sourcesOf(state, messages), sources)
   }
   let pending: { readonly sources: readonly unknown[]; readonly parts: Coroutine<SearchResult> } | undefined
-  const search: MeshIssues['search'] = (state, messages, isOver) => {
+  /** Searches until `isOver()` returns true, checked about every millisecond. Returns true when complete; otherwise the next call continues. */
+  const search = (state: EditorLiveState, messages: Messages | undefined, isOver: () => boolean): boolean => {
     const running = pending
     pending = undefined
     if (messages === undefined || !isDue(state, messages)) return true
@@ -83,7 +76,8 @@ export function createMeshIssues(editor: Editor, display: DisplayStore, drawn: D
   return {
     isDue,
     search,
-    report: (state, issues) => {
+    /** Replaces the issues of the mesh. Returns the reasons for detours and the names of islands. */
+    report: (state: EditorLiveState, issues: NavigationSnapshot['issues']): Found => {
       // Skip issues of a shape being drawn: the shape shows its own issues, and is not an item that can be selected.
       const ofItems = issues.filter(({ obstacleIds = [] }) => !obstacleIds.some((id) => id === drawn.id()))
       const sources: readonly IssueSource[] = [...ofItems, ...atRest, ...refusalOf(state.path)]

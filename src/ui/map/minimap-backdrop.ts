@@ -7,15 +7,7 @@ import { fillPolygon, type Theme } from '../../canvas/index.js'
 
 const SLICE = 1500
 
-interface Backdrop {
-  readonly canvases: readonly HTMLCanvasElement[]
-  readonly picture: () => HTMLCanvasElement
-  readonly reset: (ratio: number) => void
-  /** Paints the next slice of the document. Returns true until all of it is painted. */
-  readonly refresh: (document: NavDocument, placed: Camera) => boolean
-}
-
-export function createBackdrop(owner: Document, { width, height }: Size, theme: Theme): Backdrop | undefined {
+export function createBackdrop(owner: Document, { width, height }: Size, theme: Theme) {
   const canvases = [owner.createElement('canvas'), owner.createElement('canvas')]
   const [first, second] = canvases.map((canvas) => canvas.getContext('2d'))
   if (first === null || second === null) return undefined
@@ -51,8 +43,8 @@ export function createBackdrop(owner: Document, { width, height }: Size, theme: 
   }
   return {
     canvases,
-    picture: () => front.canvas,
-    reset: (next) => {
+    picture: (): HTMLCanvasElement => front.canvas,
+    reset: (next: number): void => {
       ratio = next
       painted = work = undefined
       for (const canvas of canvases) {
@@ -60,7 +52,8 @@ export function createBackdrop(owner: Document, { width, height }: Size, theme: 
         canvas.height = Math.round(height * ratio)
       }
     },
-    refresh: (document, placed) => {
+    /** Paints the next slice of the document. Returns true until all of it is painted. */
+    refresh: (document: NavDocument, placed: Camera): boolean => {
       if (painted === document) work = undefined
       else if (work?.document !== document)
         work = patch(document, placed) ? undefined : { document, items: shownItems(document), next: 0 }

@@ -1,5 +1,4 @@
 import { createStore, append } from '../../engine/core/index.js'
-import type { ReadableStore } from '../../hooks/index.js'
 import type { ComparedWorld, PlannerComparison, PlannerName, PlannerRow } from '../../engine/navigate/index.js'
 import { queryWorld, type SearchWorker } from './search-worker.js'
 import type { PlannerQuery } from './search-work.js'
@@ -9,12 +8,6 @@ export interface ComparisonState {
   readonly shortest: number | undefined
   readonly running: boolean
   readonly time: number
-}
-
-interface Comparison extends ReadableStore<ComparisonState> {
-  /** Cancels a running comparison and starts a new one. Without a query, clears the table. */
-  run: (query: PlannerQuery | undefined, options: ComparisonOptions) => void
-  stop: () => void
 }
 
 export interface ComparisonOptions {
@@ -27,7 +20,7 @@ export interface ComparisonOptions {
 const BUDGET = 20_000
 const empty: ComparisonState = { rows: [], shortest: undefined, running: false, time: 0 }
 
-export function createComparison(): Comparison {
+export function createComparison() {
   const store = createStore(empty)
   let cancel: (() => void) | undefined
   const stop = (): void => cancel?.()
@@ -35,7 +28,8 @@ export function createComparison(): Comparison {
     getSnapshot: store.getSnapshot,
     subscribe: store.subscribe,
     stop,
-    run: (query, { worlds, algorithms, worker }) => {
+    /** Cancels a running comparison and starts a new one. Without a query, clears the table. */
+    run: (query: PlannerQuery | undefined, { worlds, algorithms, worker }: ComparisonOptions): void => {
       stop()
       if (query === undefined) {
         store.set(empty)
