@@ -1,7 +1,16 @@
 import { useEffect, useRef, useState, type ReactNode, type RefObject, useMemo, type KeyboardEvent } from 'react'
 import { useListWindow, isRightToLeft } from '../controls/index.js'
 import { useEditorState, usePanel, useDisplay, useOpenIssues } from '../panel-context.js'
-import { canDropRow, dropRow, isEditableRow, isNamed, renameRow, pressLayerKey, stepRow } from './drawing-actions.js'
+import {
+  canDropRow,
+  dropRow,
+  isEditableRow,
+  isNamed,
+  renameRow,
+  pressLayerKey,
+  stepRow,
+  type TreePanel,
+} from './drawing-actions.js'
 import { type DrawingRow, drawingRows, selectionBetween } from './drawing-rows.js'
 import { listenForRowDrags, type RowDrop } from './row-drag.js'
 import { TreeRow, type RowActions } from './TreeRow.js'
@@ -12,16 +21,15 @@ import {
   toggleItems,
   toggleVertex,
   EMPTY_SELECTION,
-  type Editor,
 } from '../../editor/index.js'
-import type { Messages } from '../../words/index.js'
 
 const WINDOW_ABOVE = 240 // number of rows above which the list is windowed
 const ROW_HEIGHT = 28
 const MENU_INSET = 24 // pixels from the start of a row to a menu that a key opens
 
 export function DrawingTree(): ReactNode {
-  const { editor, messages, catalog } = usePanel()
+  const panel = usePanel()
+  const { editor, messages } = panel
   const selection = useEditorState((state) => state.selection)
   const selected = useMemo(() => new Set(selection.items), [selection])
   const renaming = useDisplay((state) => state.renaming)
@@ -48,7 +56,7 @@ export function DrawingTree(): ReactNode {
       aria-multiselectable="true"
       className="nav-tree"
       onKeyDown={(event) => {
-        if (!pressTreeKey(event, { editor, catalog, rows, currentKey, actions })) return
+        if (!pressTreeKey(event, { panel, rows, currentKey, actions })) return
         event.preventDefault()
         event.stopPropagation()
       }}
@@ -75,7 +83,8 @@ export function DrawingTree(): ReactNode {
 }
 
 function useRowDrag(tree: RefObject<HTMLDivElement | null>, rows: readonly DrawingRow[]): RowDrop | undefined {
-  const { editor, catalog } = usePanel()
+  const panel = usePanel()
+  const { editor } = panel
   const [drop, setDrop] = useState<RowDrop | undefined>()
   useEffect(() => {
     if (tree.current === null) return
@@ -86,9 +95,9 @@ function useRowDrag(tree: RefObject<HTMLDivElement | null>, rows: readonly Drawi
       },
       canDrop: (key, target) => canDropRow(rows, key, target),
       onOver: setDrop,
-      onDrop: (dropped) => dropRow(editor, catalog, rows, dropped),
+      onDrop: (dropped) => dropRow(panel, rows, dropped),
     })
-  }, [tree, editor, catalog, rows])
+  }, [tree, editor, panel, rows])
   return drop
 }
 
@@ -136,7 +145,8 @@ function keyOfSelection({ items, vertices }: Selection): string | undefined {
 }
 
 function useRowActions(rows: readonly DrawingRow[], goTo: (key: string) => void): RowActions {
-  const { editor, display, catalog } = usePanel()
+  const panel = usePanel()
+  const { editor, display } = panel
   const anchor = useRef<string | undefined>(undefined)
   const toggleOpen: RowActions['toggleOpen'] = (row, open) => {
     const { foldedGroups, openItems } = display.getSnapshot()
@@ -186,7 +196,7 @@ function useRowActions(rows: readonly DrawingRow[], goTo: (key: string) => void)
     endRename: (row, name) => {
       if (display.getSnapshot().renaming !== row.key) return
       display.set({ renaming: undefined })
-      if (name !== undefined && isNamed(row)) renameRow(editor, catalog, row, name)
+      if (name !== undefined && isNamed(row)) renameRow(panel, row, name)
       goTo(row.key)
     },
   }
@@ -196,8 +206,7 @@ const toggled = (list: readonly string[], entry: string): readonly string[] =>
   list.includes(entry) ? list.filter((other) => other !== entry) : [...list, entry]
 
 interface TreeKeyboard {
-  readonly editor: Editor
-  readonly catalog: Messages
+  readonly panel: TreePanel
   readonly rows: readonly DrawingRow[]
   readonly currentKey: string | undefined
   readonly actions: RowActions
@@ -205,7 +214,7 @@ interface TreeKeyboard {
 
 function pressTreeKey(event: KeyboardEvent, keyboard: TreeKeyboard): boolean {
   if ((event.target as Element).matches('input')) return false
-  const { editor, rows, actions } = keyboard
+  const { panel, rows, actions } = keyboard
   const index = rows.findIndex((row) => row.key === keyboard.currentKey)
   const row = rows[index]
   if (row === undefined) return false
@@ -231,19 +240,19 @@ function pressTreeKey(event: KeyboardEvent, keyboard: TreeKeyboard): boolean {
       return true
     }
     case 'Escape':
-      editor.selection.set(EMPTY_SELECTION)
+      panel.editor.selection.set(EMPTY_SELECTION)
       return true
     default:
       return goToRow(event, keyboard, index)
   }
 }
 
-function moveRow(event: KeyboardEvent, { editor, catalog, rows }: TreeKeyboard, row: DrawingRow): boolean {
+function moveRow(event: KeyboardEvent, { panel, rows }: TreeKeyboard, row: DrawingRow): boolean {
   if (event.altKey && (event.key === 'ArrowDown' || event.key === 'ArrowUp')) {
-    if (isEditableRow(editor, row)) stepRow(editor, catalog, rows, row, event.key === 'ArrowDown' ? 1 : -1)
+    if (isEditableRow(panel.editor, row)) stepRow(panel, rows, row, event.key === 'ArrowDown' ? 1 : -1)
     return true
   }
-  return row.type === 'group' && row.layer !== undefined && pressLayerKey(editor, catalog, row.layer, event)
+  return row.type === 'group' && row.layer !== undefined && pressLayerKey(panel, row.layer, event)
 }
 
 function goToRow(

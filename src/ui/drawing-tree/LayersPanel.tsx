@@ -61,7 +61,8 @@ interface LayersHeadProps {
 }
 
 function LayersHead({ searching, onSearching }: LayersHeadProps): ReactNode {
-  const { editor, display, messages, catalog } = usePanel()
+  const panel = usePanel()
+  const { display, messages, catalog } = panel
   const grouping = useDisplay((state) => state.grouping)
   const readOnly = useEditorState((state) => state.readOnly)
   return (
@@ -90,7 +91,7 @@ function LayersHead({ searching, onSearching }: LayersHeadProps): ReactNode {
         tip="start"
         reason={readOnly ? catalog.reasons.readOnly : undefined}
         onClick={() => {
-          const key = addLayer(editor, catalog)
+          const key = addLayer(panel)
           display.set({ grouping: 'layer', renaming: key })
         }}
       />

@@ -145,7 +145,8 @@ function attributesOf(
 }
 
 function GroupCells(props: CellsProps & { row: GroupRow }): ReactNode {
-  const { editor, messages, catalog, numbers, format } = usePanel()
+  const panel = usePanel()
+  const { messages, numbers, format } = panel
   const layers = useEditorState((state) => state.document.layers.length)
   const { layer, group, size } = props.row
   const kinds: Record<KindGroup, string> = {
@@ -163,11 +164,11 @@ function GroupCells(props: CellsProps & { row: GroupRow }): ReactNode {
         <RowAction
           icon="trash"
           title={format(messages.removeNamed, { name: layer.name })}
-          onPress={() => removeLayer(editor, catalog, layer)}
+          onPress={() => removeLayer(panel, layer)}
         />
       )}
       {layer !== undefined && (
-        <FlagActions of={layer} name={layer.name} onFlip={(flag) => flagLayer(editor, catalog, layer, flag)} />
+        <FlagActions of={layer} name={layer.name} onFlip={(flag) => flagLayer(panel, layer, flag)} />
       )}{' '}
       <span className="nav-count">{numbers.group(size)}</span>
     </>
@@ -177,7 +178,8 @@ function GroupCells(props: CellsProps & { row: GroupRow }): ReactNode {
 const nested = (level: number): CSSProperties & Record<'--nav-depth', number> => ({ '--nav-depth': level - 2 })
 
 function ItemGroupCells(props: CellsProps & { row: ItemGroupRow }): ReactNode {
-  const { editor, catalog, numbers } = usePanel()
+  const panel = usePanel()
+  const { editor, numbers } = panel
   const { row, actions } = props
   useEditorState((state) => state.document)
   return (
@@ -188,7 +190,7 @@ function ItemGroupCells(props: CellsProps & { row: ItemGroupRow }): ReactNode {
       <FlagActions
         of={groupFlags(editor, row.ids)}
         name={row.name}
-        onFlip={(flag) => flagGroup(editor, catalog, row, flag)}
+        onFlip={(flag) => flagGroup(panel, row, flag)}
       />{' '}
       <span className="nav-count">{numbers.group(row.ids.length)}</span>
     </>

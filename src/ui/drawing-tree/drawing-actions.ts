@@ -3,7 +3,6 @@ import { defined } from '../memo.js'
 import type { PanelContextValue } from '../panel-context.js'
 import { placementOf, type Layer } from '../../document/model/index.js'
 import {
-  formatLabel,
   freeId,
   isInNavigation,
   isLocked,
@@ -16,13 +15,16 @@ import type { DrawingRow, GroupRow, ItemGroupRow, ItemRow } from './drawing-rows
 import type { RowDrop } from './row-drag.js'
 import type { Messages } from '../../words/index.js'
 
+/** What the actions need of a panel. */
+export type TreePanel = Pick<PanelContextValue, 'editor' | 'messages' | 'catalog' | 'format'>
+
 type NamedRow = ItemRow | ItemGroupRow | (GroupRow & { readonly layer: Layer })
 
 export const isNamed = (row: DrawingRow): row is NamedRow =>
   row.type === 'item' || row.type === 'item-group' || (row.type === 'group' && row.layer !== undefined)
 
-export function renameRow(editor: Editor, catalog: Messages, row: NamedRow, name: string): void {
-  const label = formatLabel(catalog.panels.renameTo, { name }, catalog)
+export function renameRow({ editor, messages, catalog, format }: TreePanel, row: NamedRow, name: string): void {
+  const label = format(messages.renameTo, { name })
   if (name === nameOfRow(row, catalog)) return
   const stamp = row.type === 'item-group' ? stampOfRow(editor, row) : undefined
   if (stamp !== undefined) editor.stamps.rename(stamp, name)
@@ -35,11 +37,7 @@ export function renameRow(editor: Editor, catalog: Messages, row: NamedRow, name
     editor.document.dispatch({ type: 'edit-items', edits }, { label, origin: 'keyboard' })
   } else if (row.type === 'item')
     editor.document.dispatch(
-      {
-        type: 'set-properties',
-        ids: [row.item.id],
-        properties: { name: name === '' ? undefined : name },
-      },
+      { type: 'set-properties', ids: [row.item.id], properties: { name: name === '' ? undefined : name } },
       { label, origin: 'keyboard' },
     )
   else editor.document.dispatch({ type: 'put-layer', layer: { ...row.layer, name } }, { label, origin: 'keyboard' })
@@ -51,31 +49,25 @@ export function stampOfRow(editor: Editor, { ids, path }: ItemGroupRow): string 
   return item !== undefined && placementOf(item)?.length === path.length ? item.stamp?.name : undefined
 }
 
-export function flagLayer(editor: Editor, catalog: Messages, layer: Layer, flag: Flag): void {
-  const { changes, panels } = catalog
-  const label =
-    flag === 'navigation'
-      ? formatLabel(
-          isInNavigation(layer) ? panels.leaveNavigation : panels.joinNavigation,
-          { name: layer.name },
-          catalog,
-        )
-      : changes[
-          flag === 'locked' ? (layer.locked === true ? 'unlock' : 'lock') : layer.hidden === true ? 'show' : 'hide'
-        ]
+export function flagLayer({ editor, messages, catalog, format }: TreePanel, layer: Layer, flag: Flag): void {
+  const { lock, unlock, show, hide } = catalog.changes
+  const { name, locked, hidden } = layer
+  const labels = {
+    locked: locked === true ? unlock : lock,
+    hidden: hidden === true ? show : hide,
+    navigation: format(isInNavigation(layer) ? messages.leaveNavigation : messages.joinNavigation, { name }),
+  }
   editor.document.dispatch(
     { type: 'put-layer', layer: defined<Layer>({ ...layer, ...flipped(layer, flag) }) },
-    { label },
+    { label: labels[flag] },
   )
 }
 
-export function flagGroup(editor: Editor, catalog: Messages, { ids, name }: ItemGroupRow, flag: Flag): void {
+export function flagGroup(panel: TreePanel, { ids, name }: ItemGroupRow, flag: Flag): void {
+  const { editor } = panel
   const of = groupFlags(editor, ids)
   const properties = { ...flipped(of, flag) }
-  const label = flagStates(of, name, {
-    messages: catalog.panels,
-    format: (text, values) => formatLabel(text, values, catalog),
-  }).find((state) => state.flag === flag)?.label
+  const label = flagStates(of, name, panel).find((state) => state.flag === flag)?.label
   editor.document.dispatch({ type: 'set-properties', ids, properties }, { ...(label !== undefined && { label }) })
 }
 
@@ -107,7 +99,7 @@ interface FlagState {
 export function flagStates(
   of: Flagged,
   name: string,
-  { messages, format }: Pick<PanelContextValue, 'messages' | 'format'>,
+  { messages, format }: Pick<TreePanel, 'messages' | 'format'>,
 ): readonly FlagState[] {
   const { locked = false, hidden = false } = of
   const isOut = !isInNavigation(of)
@@ -124,35 +116,28 @@ export function flagStates(
   ]
 }
 
-export function addLayer(editor: Editor, catalog: Messages): string {
+export function addLayer({ editor, messages, format }: TreePanel): string {
   const { layers } = editor.getSnapshot().document
   const id = freeId('layer', (taken) => layers.some((layer) => layer.id === taken), layers.length + 1)
-  const name = formatLabel(catalog.panels.layerName, { number: id.slice('layer-'.length) })
-  editor.document.dispatch(
-    { type: 'put-layer', layer: { id, name } },
-    { label: formatLabel(catalog.panels.addNamed, { name }, catalog) },
-  )
+  const name = format(messages.layerName, { number: id.slice('layer-'.length) })
+  editor.document.dispatch({ type: 'put-layer', layer: { id, name } }, { label: format(messages.addNamed, { name }) })
   return `group:layer:${id}`
 }
 
-export function removeLayer(editor: Editor, catalog: Messages, layer: Layer): void {
-  editor.document.dispatch(
-    { type: 'remove-layer', id: layer.id },
-    { label: formatLabel(catalog.panels.removeNamed, { name: layer.name }, catalog) },
-  )
+export function removeLayer({ editor, messages, format }: TreePanel, { id, name }: Layer): void {
+  editor.document.dispatch({ type: 'remove-layer', id }, { label: format(messages.removeNamed, { name }) })
 }
 
 /** Handles the keys to lock, hide or delete the focused layer. Returns whether it used the key. */
 export function pressLayerKey(
-  editor: Editor,
-  catalog: Messages,
+  panel: TreePanel,
   layer: Layer,
-  key: { readonly key: string; readonly ctrlKey: boolean; readonly metaKey: boolean; readonly shiftKey: boolean },
+  { key, ctrlKey, metaKey, shiftKey }: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'shiftKey'>,
 ): boolean {
-  const mod = (key.ctrlKey || key.metaKey) && key.shiftKey
-  const letter = key.key.toLowerCase()
-  if (mod && (letter === 'l' || letter === 'h')) flagLayer(editor, catalog, layer, letter === 'l' ? 'locked' : 'hidden')
-  else if (key.key === 'Delete' && editor.getSnapshot().document.layers.length > 1) removeLayer(editor, catalog, layer)
+  const mod = (ctrlKey || metaKey) && shiftKey
+  const letter = key.toLowerCase()
+  if (mod && (letter === 'l' || letter === 'h')) flagLayer(panel, layer, letter === 'l' ? 'locked' : 'hidden')
+  else if (key === 'Delete' && panel.editor.getSnapshot().document.layers.length > 1) removeLayer(panel, layer)
   else return false
   return true
 }
@@ -169,16 +154,12 @@ export function canDropRow(rows: readonly DrawingRow[], key: string, target: str
     : other.type === 'group'
 }
 
-export function dropRow(
-  editor: Editor,
-  catalog: Messages,
-  rows: readonly DrawingRow[],
-  { key, target, side }: RowDrop,
-): void {
+export function dropRow(panel: TreePanel, rows: readonly DrawingRow[], { key, target, side }: RowDrop): void {
+  const { editor, messages, catalog, format } = panel
   const [row, other] = [key, target].map((wanted) => rows.find((each) => each.key === wanted))
   if (row === undefined || other === undefined || !isNamed(row) || !isNamed(other)) return
   if (row.type === 'group') {
-    if (other.type === 'group') moveLayer(editor, catalog, row.layer, other.layer, side)
+    if (other.type === 'group') moveLayer(panel, row.layer, other.layer, side)
     return
   }
   const ids = row.type === 'item' ? draggedIds(editor, row.item.id) : row.ids
@@ -186,55 +167,32 @@ export function dropRow(
     other.type === 'item'
       ? editor.document.placeNextTo(ids, other.item.id, side)
       : other.type === 'item-group'
-        ? joinGroup(editor, catalog, ids, other)
+        ? joinGroup(panel, ids, other)
         : editor.document.moveToLayer(ids, other.layer.id)
-  if (done)
-    editor.announce(
-      formatLabel(
-        other.type === 'item'
-          ? side === 'above'
-            ? catalog.panels.movedAbove
-            : catalog.panels.movedBelow
-          : catalog.panels.movedToLayer,
-        { name: row.name, other: nameOfRow(other, catalog) },
-        catalog,
-      ),
-    )
+  if (!done) return
+  const { movedAbove, movedBelow, movedToLayer } = messages
+  const text = other.type !== 'item' ? movedToLayer : side === 'above' ? movedAbove : movedBelow
+  editor.announce(format(text, { name: row.name, other: nameOfRow(other, catalog) }))
 }
 
-export function stepRow(
-  editor: Editor,
-  catalog: Messages,
-  rows: readonly DrawingRow[],
-  row: DrawingRow,
-  step: 1 | -1,
-): void {
+export function stepRow(panel: TreePanel, rows: readonly DrawingRow[], row: DrawingRow, step: 1 | -1): void {
   if (!isNamed(row) || row.type === 'item-group') return
   const siblings = rows.filter((other) =>
     row.type === 'group' ? other.type === 'group' : other.type === 'item' && sameGroup(rows, row, other),
   )
   const other = siblings[siblings.findIndex((sibling) => sibling.key === row.key) + step]
-  if (other !== undefined)
-    dropRow(editor, catalog, rows, { key: row.key, target: other.key, side: step < 0 ? 'above' : 'below' })
+  if (other !== undefined) dropRow(panel, rows, { key: row.key, target: other.key, side: step < 0 ? 'above' : 'below' })
 }
 
-function joinGroup(editor: Editor, catalog: Messages, ids: readonly string[], { path, name }: ItemGroupRow): boolean {
-  const label = formatLabel(
-    catalog.panels.movedToLayer,
-    { name: itemsNameOf(editor, catalog, ids), other: name },
-    catalog,
-  )
+function joinGroup(panel: TreePanel, ids: readonly string[], { path, name }: ItemGroupRow): boolean {
+  const { editor, messages, catalog, format } = panel
+  const item = ids.length === 1 ? editor.document.item(ids[0]) : undefined
+  const moved = item === undefined ? format(catalog.announce.items, { count: ids.length }) : itemName(item, catalog)
+  const label = format(messages.movedToLayer, { name: moved, other: name })
   return editor.document.dispatch({ type: 'set-properties', ids, properties: { group: path } }, { label })
 }
 
-const itemsNameOf = (editor: Editor, catalog: Messages, ids: readonly string[]): string => {
-  const item = ids.length === 1 ? editor.document.item(ids[0]) : undefined
-  return item === undefined
-    ? formatLabel(catalog.announce.items, { count: ids.length }, catalog)
-    : itemName(item, catalog)
-}
-
-function moveLayer(editor: Editor, catalog: Messages, layer: Layer, other: Layer, side: 'above' | 'below'): void {
+function moveLayer({ editor, messages, format }: TreePanel, layer: Layer, other: Layer, side: RowDrop['side']): void {
   const { layers, items } = editor.getSnapshot().document
   const rest = layers.filter((candidate) => candidate.id !== layer.id)
   const index = rest.findIndex((candidate) => candidate.id === other.id) + (side === 'below' ? 1 : 0)
@@ -246,7 +204,7 @@ function moveLayer(editor: Editor, catalog: Messages, layer: Layer, other: Layer
       ? []
       : [{ type: 'set-properties', ids: withoutLayer, properties: { layer: layers[0].id } } as const]
   editor.document.dispatch([...keepLayer, { type: 'put-layer', layer, index }], {
-    label: formatLabel(catalog.panels.moveNamed, { name: layer.name }, catalog),
+    label: format(messages.moveNamed, { name: layer.name }),
   })
 }
 
