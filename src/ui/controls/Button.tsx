@@ -45,7 +45,7 @@ export function Button({
   )
 }
 
-export interface IconButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'children'> {
+interface IconButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'children'> {
   icon: IconName
   label: string
   shortcut?: string | undefined

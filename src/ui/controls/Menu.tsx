@@ -3,6 +3,7 @@ import {
   useLayoutEffect,
   useRef,
   useState,
+  type ComponentProps,
   type CSSProperties,
   type KeyboardEvent,
   type ReactElement,
@@ -13,7 +14,7 @@ import { focusNear, onOutsidePress } from '../dom.js'
 import { Icon, type IconName, isIconName } from './Icon.js'
 import { currentLabel, type ActionId, type Editor, type MenuEntry } from '../../editor/index.js'
 import { useEditorState, usePanel, useShortcutText } from '../panel-context.js'
-import { IconButton, type IconButtonProps } from './Button.js'
+import { IconButton } from './Button.js'
 
 export interface MenuItem {
   id: string
@@ -207,7 +208,10 @@ const ICONS: Readonly<Record<string, IconName | undefined>> = {
 }
 
 /** A button for an action of the editor. While the action is disabled, the button shows why. */
-export function ActionButton({ action, ...rest }: { action: ActionId } & Partial<IconButtonProps>): ReactNode {
+export function ActionButton({
+  action,
+  ...rest
+}: { action: ActionId } & Partial<ComponentProps<typeof IconButton>>): ReactNode {
   const { editor } = usePanel()
   const shortcut = useShortcutText()
   return (

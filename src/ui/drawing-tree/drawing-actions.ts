@@ -170,9 +170,13 @@ export function dropRow(panel: TreePanel, rows: readonly DrawingRow[], { key, ta
         ? joinGroup(panel, ids, other)
         : editor.document.moveToLayer(ids, other.layer.id)
   if (!done) return
-  const { movedAbove, movedBelow, movedToLayer } = messages
-  const text = other.type !== 'item' ? movedToLayer : side === 'above' ? movedAbove : movedBelow
-  editor.announce(format(text, { name: row.name, other: nameOfRow(other, catalog) }))
+  const placed = side === 'above' ? messages.movedAbove : messages.movedBelow
+  editor.announce(
+    format(other.type === 'item' ? placed : messages.movedToLayer, {
+      name: row.name,
+      other: nameOfRow(other, catalog),
+    }),
+  )
 }
 
 export function stepRow(panel: TreePanel, rows: readonly DrawingRow[], row: DrawingRow, step: 1 | -1): void {

@@ -126,7 +126,7 @@ function HolesSection({ item }: InspectorSectionProps): ReactNode {
     <Section
       title={messages.holes}
       count={vertexRings(item).length - 1}
-      edit={{ icon: 'hole', label: messages.drawHole, run: () => void editor.tools.set('hole') }}
+      edit={{ icon: 'hole', label: messages.drawHole, run: () => editor.tools.set('hole') }}
     />
   )
 }

@@ -50,7 +50,7 @@ export function WallFields({ item, shape }: { item: ShapeItem; shape: WallShape 
       <Section
         title={messages.doors}
         count={openings.length}
-        edit={{ icon: 'door', label: messages.cutDoor, run: () => void editor.tools.set('door') }}
+        edit={{ icon: 'door', label: messages.cutDoor, run: () => editor.tools.set('door') }}
       >
         {openings.map((opening, i) => (
           <DoorRow
