@@ -1,7 +1,6 @@
 /** English messages of the headless editor: short, concrete, in sentence case. */
 import { fileNoteWords } from './export-words.js'
 import { gestureWords } from './gesture-words.js'
-import { issueWords } from './issue-words.js'
 import { ruleWords } from './test-words.js'
 
 /** Returns the messages of the actions `tool-…`, which select tools: each is the name of the tool. */
@@ -304,7 +303,46 @@ export const editorWords = {
     angle: 'angle',
     alignment: 'alignment',
   },
-  ...issueWords,
+  /** Issues of the drawing, and names of their kinds, by code. */
+  issues: {
+    selfCrossing: 'Edges {a} and {b} cross',
+    selfCrossingFix: 'Split here',
+    edgesOverlap: 'Edges {a} and {b} lie on each other',
+    spikeFix: 'Remove spike',
+    duplicateVertex: 'Vertices {a} and {b} are at the same place',
+    duplicateVertexFix: 'Weld',
+    sliver: '{name} is a sliver, {width} px wide',
+    sliverFix: 'Remove',
+    almostTouching: 'Corners {distance} px apart',
+    almostTouchingEdge: 'Corner {distance} px from an edge',
+    almostTouchingFix: 'Weld',
+    outsideBounds: '{name} lies outside the map',
+    outsideBoundsFix: 'Move inside',
+    removeFix: 'Remove',
+    markerInObstacle: '{name} stands inside {obstacle}',
+    markerInObstacleFix: 'Move out',
+    sameMarkerPlace: '{a} and {b} are at the same place',
+    holeOutside: 'Hole {hole} of {name} reaches outside it',
+    removeHoleFix: 'Remove hole',
+    linkThroughWall: '{name} runs through {obstacle}',
+    danglingLink: '{name} leads to a missing waypoint',
+    at: '{name} at {x}, {y}',
+    between: '{a} – {b} at {x}, {y}',
+  },
+  issueKinds: {
+    'gap/too-narrow': 'Narrow gaps',
+    'island/cut-off': 'Cut-off places',
+    'self-crossing': 'Crossing edges',
+    'duplicate-vertex': 'Double vertices',
+    sliver: 'Slivers',
+    'almost-touching': 'Almost touching',
+    'outside-bounds': 'Outside the map',
+    'marker-in-obstacle': 'Markers in obstacles',
+    'same-marker-place': 'Markers at one place',
+    'hole-outside': 'Holes outside',
+    'dangling-link': 'Loose links',
+    'link-through-wall': 'Links through walls',
+  },
   ...fileNoteWords,
   ...ruleWords,
   /** Issues of the mesh and the path, by code. */

@@ -2,7 +2,6 @@
 import { toolActions, type EditorMessages } from '../index.js'
 import { fileNoteWords } from './export-words.js'
 import { gestureWords } from './gesture-words.js'
-import { issueWords } from './issue-words.js'
 import { ruleWords } from './test-words.js'
 
 const tools = {
@@ -298,7 +297,45 @@ export const editorWords: EditorMessages = {
     angle: '角度',
     alignment: '对齐线',
   },
-  ...issueWords,
+  issues: {
+    selfCrossing: '第 {a}、{b} 条边相交',
+    selfCrossingFix: '在此拆分',
+    edgesOverlap: '第 {a}、{b} 条边重叠',
+    spikeFix: '移除尖刺',
+    duplicateVertex: '第 {a}、{b} 个顶点重合',
+    duplicateVertexFix: '焊接',
+    sliver: '{name}过细，宽 {width} px',
+    sliverFix: '移除',
+    almostTouching: '两角相距 {distance} px',
+    almostTouchingEdge: '角与边相距 {distance} px',
+    almostTouchingFix: '焊接',
+    outsideBounds: '{name}位于地图之外',
+    outsideBoundsFix: '移入地图',
+    removeFix: '移除',
+    markerInObstacle: '{name}位于{obstacle}之内',
+    markerInObstacleFix: '移出',
+    sameMarkerPlace: '{a}与{b}在同一位置',
+    holeOutside: '{name}的孔洞 {hole} 超出其外',
+    removeHoleFix: '移除孔洞',
+    linkThroughWall: '{name}穿过{obstacle}',
+    danglingLink: '{name}通向的路点已不存在',
+    at: '{name}，{x}, {y}',
+    between: '{a} – {b}，{x}, {y}',
+  },
+  issueKinds: {
+    'gap/too-narrow': '通道过窄',
+    'island/cut-off': '无法到达',
+    'self-crossing': '边相交',
+    'duplicate-vertex': '顶点重合',
+    sliver: '细条',
+    'almost-touching': '几乎相接',
+    'outside-bounds': '在地图外',
+    'marker-in-obstacle': '标记在障碍内',
+    'same-marker-place': '标记重合',
+    'hole-outside': '孔洞越界',
+    'dangling-link': '连接悬空',
+    'link-through-wall': '连接穿墙',
+  },
   ...fileNoteWords,
   ...ruleWords,
   found: {
