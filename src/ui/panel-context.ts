@@ -79,6 +79,9 @@ export interface PanelContextValue {
   readonly exportFile: (format: SavedFormat, options?: SaveOptions) => Promise<void>
 }
 
+/** What reading and writing files needs of a panel. */
+export type FilePanel = Pick<PanelContextValue, 'editor' | 'display' | 'catalog' | 'format'>
+
 export const PanelContext = createContext<PanelContextValue | undefined>(undefined)
 
 export function usePanel(): PanelContextValue {

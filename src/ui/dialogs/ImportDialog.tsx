@@ -18,7 +18,8 @@ const LOST = new Set(
 )
 
 export function ImportDialog({ imported }: { imported: ImportedFile }): ReactNode {
-  const { editor, display, messages, catalog, format } = usePanel()
+  const panel = usePanel()
+  const { editor, display, messages, format } = panel
   const close = (): void => display.set({ dialog: undefined })
   const document = useEditorState((state) => state.document)
   const [targets, setTargets] = useState<ReadonlyMap<string, LayerTarget>>(new Map())
@@ -46,9 +47,7 @@ export function ImportDialog({ imported }: { imported: ImportedFile }): ReactNod
   }
   const choose = async (choice: ImportChoice, value: string): Promise<void> => {
     setReading(true)
-    const isRead = await repeatImport(editor, display, catalog, {
-      choices: { ...imported.choices, [choice]: value },
-    })
+    const isRead = await repeatImport(panel, { choices: { ...imported.choices, [choice]: value } })
     setReading(false)
     setPlaced(editor.document.current)
     if (isRead) setTargets(new Map())

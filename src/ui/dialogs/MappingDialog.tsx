@@ -111,7 +111,7 @@ export function MappingDialog({ imported }: { imported: ImportedFile }): ReactNo
 
 /** Holds the chosen mapping. Imports the map again after each change, one import at a time. */
 function useMapping(imported: ImportedFile) {
-  const { editor, display, catalog } = usePanel()
+  const panel = usePanel()
   const suggested = useDisplay((state) => state.suggested)
   const [mapping, setMapping] = useState<StoredMapping>(() => withGuesses(imported.mapping, suggested))
   const latest = useRef(mapping)
@@ -123,7 +123,7 @@ function useMapping(imported: ImportedFile) {
     isRunning.current = true
     for (let done: StoredMapping | undefined; done !== latest.current;) {
       done = latest.current
-      await repeatImport(editor, display, catalog, { mapping: done })
+      await repeatImport(panel, { mapping: done })
     }
     isRunning.current = false
   }
@@ -135,9 +135,7 @@ function useMapping(imported: ImportedFile) {
     const isImage = file.type.startsWith('image/')
     const { files, images } = imported
     await repeatImport(
-      editor,
-      display,
-      catalog,
+      panel,
       isImage
         ? { images: new Map(images).set(name.split(/[\\/]/).pop() ?? name, file) }
         : { files: new Map(files).set(name, new Uint8Array(await file.arrayBuffer())) },

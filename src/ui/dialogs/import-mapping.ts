@@ -1,8 +1,6 @@
 import type { NavDocument, NavItem, ObstacleItem } from '../../document/model/index.js'
 import { terrainKinds, type TerrainName } from '../../terrain-kinds/index.js'
-import type { Editor } from '../../editor/index.js'
-import type { Messages } from '../../words/index.js'
-import type { DisplayStore } from '../display-state.js'
+import type { FilePanel } from '../panel-context.js'
 import { importSource, type ImportSource } from '../files/imported-file.js'
 import { showImportError } from '../files/map-files.js'
 import { defined } from '../memo.js'
@@ -32,12 +30,8 @@ function converted(item: NavItem, target: 'obstacle' | TerrainName): NavItem {
 }
 
 /** Imports the last file again with changes, in place of the last import. If that fails, shows a notice and returns false. */
-export async function repeatImport(
-  editor: Editor,
-  display: DisplayStore,
-  messages: Messages,
-  change: Partial<ImportSource>,
-): Promise<boolean> {
+export async function repeatImport(panel: FilePanel, change: Partial<ImportSource>): Promise<boolean> {
+  const { editor, display } = panel
   const { imported } = display.getSnapshot()
   if (imported === undefined) return false
   try {
@@ -45,7 +39,7 @@ export async function repeatImport(
     display.set({ imported: again, backdrop: again.backdrop })
     return true
   } catch (error) {
-    showImportError(display, messages, imported.name, error)
+    showImportError(panel, imported.name, error)
     return false
   }
 }

@@ -146,31 +146,26 @@ function usePanelValue(
 ): PanelContextValue {
   const units = useStoreState(stores.editor, (state) => state.document.units)
   const numbers = useMemo(() => createNumberFormats(messages.locale, units, messages.tiles), [messages, units])
-  return useMemo(
-    () => ({
+  return useMemo(() => {
+    const format: PanelContextValue['format'] = (template, values) => formatLabel(template, values, messages)
+    const panel = { editor: stores.editor, display, catalog: messages, format }
+    return {
       ...stores,
-      display,
+      ...panel,
       appParts,
       messages: messages.panels,
-      catalog: messages,
-      format: (template, values) => formatLabel(template, values, messages),
       numbers,
       isWaiting,
       appSaves: doesAppSave ? stores.appSaves : undefined,
       canSave,
-      importFile: (files, title) =>
-        void openMapFile(stores.editor, display, messages, files, appParts.getSnapshot().formats, title),
-      tracePicture: () =>
-        void import('../files/trace-picture.js').then((loaded) =>
-          loaded.tracePicture(stores.editor, display, messages),
-        ),
-      exportFile: async (format, options) => {
+      importFile: (files, title) => void openMapFile(panel, files, appParts.getSnapshot().formats, title),
+      tracePicture: () => void import('../files/trace-picture.js').then((loaded) => loaded.tracePicture(panel)),
+      exportFile: async (file, options) => {
         const { saveMapFile } = await import('../files/save-map.js')
-        await saveMapFile(stores.editor, display, messages, format, options)
+        await saveMapFile(panel, file, options)
       },
-    }),
-    [stores, display, appParts, messages, numbers, isWaiting, doesAppSave, canSave],
-  )
+    }
+  }, [stores, display, appParts, messages, numbers, isWaiting, doesAppSave, canSave])
 }
 
 function useStoreOf<T extends object>(value: T): ReadableStore<T> {

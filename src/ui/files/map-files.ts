@@ -1,34 +1,33 @@
-import type { FormatFacts, NavDocument } from '../../document/model/index.js'
-import { type Editor, formatLabel } from '../../editor/index.js'
+import type { FormatFacts } from '../../document/model/index.js'
 import { NavError } from '../../engine/core/index.js'
-import type { Messages } from '../../words/index.js'
-import { showError, type DisplayStore } from '../display-state.js'
+import { showError } from '../display-state.js'
+import type { FilePanel } from '../panel-context.js'
 import { hasBlocks, importSource, type ImportedFile } from './imported-file.js'
 import { readOpened } from './opened-files.js'
 import { isFrom } from './original-file.js'
 import { isPicture, placePicture } from './picture-file.js'
 
 export async function openMapFile(
-  editor: Editor,
-  display: DisplayStore,
-  messages: Messages,
+  panel: FilePanel,
   opened: readonly File[] | Promise<readonly File[]>,
   formats: readonly FormatFacts[] = [],
   title = 'then' in opened ? '' : opened[0].name,
 ): Promise<void> {
+  const { editor, display } = panel
   try {
     const given = await opened
     // Treat an empty folder like an empty file, which fails.
     const [file = new File([], title)] = given
     if (given.length === 1 && isPicture(file)) {
-      await placePicture(editor, display, messages, file)
+      await placePicture(panel, file)
       return
     }
     const { file: known, ...answered } = editor.document.current.mapping ?? {}
     const { map, files, images, mapping = answered } = await readOpened(given, formats)
     const { name, data } = map ?? { name: file.name, data: new Uint8Array() }
     const fallbackName = name.replace(/\.[^.]+$/, '')
-    const before = importBefore(display.getSnapshot().imported, name, editor.document.current)
+    const last = display.getSnapshot().imported
+    const before = last?.name === name && isFrom(last, editor.document.current) ? last : undefined
     const source = {
       name,
       fallbackName,
@@ -39,33 +38,21 @@ export async function openMapFile(
       mapping,
     }
     const imported = await importSource(editor, source, before, false)
-    await showImported(editor, display, messages, imported)
+    await showImported(panel, imported)
   } catch (error) {
     if (error instanceof NavError && error.code === 'document/aborted') return
-    showImportError(display, messages, title, error)
+    showImportError(panel, title, error)
   }
-}
-
-/** Returns the import that the document came from, if it has the same file name. */
-function importBefore(
-  imported: ImportedFile | undefined,
-  name: string,
-  document: NavDocument,
-): ImportedFile | undefined {
-  return imported?.name === name && isFrom(imported, document) ? imported : undefined
 }
 
 /** Shows the result of an import: in a notice, in the import dialog or, if the user must choose something, in the mapping dialog. */
 async function showImported(
-  editor: Editor,
-  display: DisplayStore,
-  messages: Messages,
+  { editor, display, catalog: { panels }, format: formatText }: FilePanel,
   imported: ImportedFile,
 ): Promise<void> {
-  const { panels } = messages
   const { name, format, notes, document, backdrop, subjects, missing, mapping } = imported
-  const rest = notes.length > 0 ? ` ${formatLabel(panels.importIssues, { count: notes.length }, messages)}` : ''
-  const text = formatLabel(panels.imported, { name, count: document.items.length }, messages) + rest
+  const rest = notes.length > 0 ? ` ${formatText(panels.importIssues, { count: notes.length })}` : ''
+  const text = formatText(panels.imported, { name, count: document.items.length }) + rest
   const { suggestionOf } = await import('../../document/formats/index.js')
   const { undecided, mapping: suggested } = suggestionOf(subjects, mapping)
   const isNew = Object.keys(mapping).length === 0
@@ -80,8 +67,8 @@ async function showImported(
 }
 
 /** Shows why a file could not be imported, and returns that text. */
-export function showImportError(display: DisplayStore, messages: Messages, name: string, error: unknown): string {
-  const text = formatLabel(messages.panels.importFailed, { name, reason: messageOf(error) }, messages)
+export function showImportError({ display, catalog, format }: FilePanel, name: string, error: unknown): string {
+  const text = format(catalog.panels.importFailed, { name, reason: messageOf(error) })
   showError(display, text)
   return text
 }

@@ -1,7 +1,7 @@
 /** Places a picture from a file or the clipboard as the map's background, stored in the document. */
-import { type Editor, fitInside, formatLabel } from '../../editor/index.js'
-import type { Messages } from '../../words/index.js'
-import { showError, type DisplayStore } from '../display-state.js'
+import { fitInside } from '../../editor/index.js'
+import { showError } from '../display-state.js'
+import type { FilePanel } from '../panel-context.js'
 import { isAllowedSource } from '../../document/parsing/index.js'
 import type { AppParts } from '../app-parts.js'
 import { readAsDataUrl } from './map-backdrop.js'
@@ -10,20 +10,15 @@ const MOST_BYTES = 8 * 2 ** 20 // maximum bytes. The document with the picture i
 const MEGABYTE = 2 ** 20
 const OPACITY = 0.6
 
-export async function placePicture(
-  editor: Editor,
-  display: DisplayStore,
-  messages: Messages,
-  file: File,
-): Promise<void> {
-  const { panels } = messages
+export async function placePicture({ editor, display, catalog, format }: FilePanel, file: File): Promise<void> {
+  const { panels, changes } = catalog
   const fail = (text: string): void => {
     showError(display, text)
     editor.announce(text)
   }
   if (file.size > MOST_BYTES) {
     const [size, most] = [file.size, MOST_BYTES].map((bytes) => Math.ceil(bytes / MEGABYTE))
-    fail(formatLabel(panels.pictureTooLarge, { name: file.name, size, most }, messages))
+    fail(format(panels.pictureTooLarge, { name: file.name, size, most }))
     return
   }
   try {
@@ -34,13 +29,13 @@ export async function placePicture(
     const rect = fitInside(bounds, width, height)
     const taken = editor.document.dispatch(
       { type: 'set-background', background: { src, rect, opacity: background?.opacity ?? OPACITY } },
-      { label: messages.changes.placePicture, origin: 'import' },
+      { label: changes.placePicture, origin: 'import' },
     )
     if (!taken) return
     editor.tools.set('picture')
-    editor.announce(messages.changes.placePicture)
+    editor.announce(changes.placePicture)
   } catch {
-    fail(formatLabel(panels.pictureUnreadable, { name: file.name }, messages))
+    fail(format(panels.pictureUnreadable, { name: file.name }))
   }
 }
 

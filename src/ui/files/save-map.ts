@@ -1,5 +1,5 @@
 import { type Agent, type NavDocument, toScene } from '../../document/model/index.js'
-import { type Editor, formatLabel } from '../../editor/index.js'
+import type { Editor } from '../../editor/index.js'
 import {
   buildNavMesh,
   exportNavMesh,
@@ -8,8 +8,8 @@ import {
   type MeshExportOptions,
 } from '../../engine/mesh/index.js'
 import type { WriteBackReport } from '../../document/formats/index.js'
-import type { Messages } from '../../words/index.js'
 import { showError, type DisplayStore } from '../display-state.js'
+import type { FilePanel } from '../panel-context.js'
 import { activeAgent } from '../live/live-state.js'
 import { messageOf } from './map-files.js'
 import { writtenInto, type OriginalFile } from './original-file.js'
@@ -58,20 +58,18 @@ async function originalFile(original: OriginalFile, map: NavDocument): Promise<W
 }
 
 export async function saveMapFile(
-  editor: Editor,
-  display: DisplayStore,
-  messages: Messages,
-  format: SavedFormat,
+  { editor, display, catalog, format }: FilePanel,
+  chosen: SavedFormat,
   options?: SaveOptions,
 ): Promise<void> {
   try {
-    const file = await writtenFile(editor, display, format, options)
+    const file = await writtenFile(editor, display, chosen, options)
     if (file === undefined) return
     saveFile(file.name, file.data, document)
     // A successful save clears an earlier error.
     if (display.getSnapshot().notice?.severity === 'error') display.set({ notice: undefined })
   } catch (error) {
-    showError(display, formatLabel(messages.panels.exportFailed, { reason: messageOf(error) }, messages))
+    showError(display, format(catalog.panels.exportFailed, { reason: messageOf(error) }))
   }
 }
 

@@ -1,7 +1,5 @@
 import type { Pixels } from '../../document/formats/index.js'
-import type { Editor } from '../../editor/index.js'
-import type { Messages } from '../../words/index.js'
-import type { DisplayStore } from '../display-state.js'
+import type { FilePanel } from '../panel-context.js'
 import { decodedImage } from './picture-file.js'
 import { importSource } from './imported-file.js'
 import { showImportError } from './map-files.js'
@@ -9,10 +7,11 @@ import { showImportError } from './map-files.js'
 const MOST_SIDE = 2048 // maximum pixels on the longer side. Larger pictures are scaled down
 
 /** Imports the map's picture: its dark pixels become obstacles. Then opens the mapping dialog. */
-export async function tracePicture(editor: Editor, display: DisplayStore, messages: Messages): Promise<void> {
+export async function tracePicture(panel: FilePanel): Promise<void> {
+  const { editor, display, catalog } = panel
   const { background, mapping: { file: _, ...mapping } = {} } = editor.document.current
   if (background === undefined) return
-  const name = messages.panels.picture
+  const name = catalog.panels.picture
   try {
     const { width, height, data: bytes } = await pixelsOf(background.src)
     const data: Pixels = { width, height, data: bytes, rect: background.rect }
@@ -22,7 +21,7 @@ export async function tracePicture(editor: Editor, display: DisplayStore, messag
     const imported = await importSource(editor, { name, fallbackName: name, data, mapping: asked, ...empty })
     display.set({ notice: undefined, dialog: 'mapping', imported, suggested: {} })
   } catch (error) {
-    editor.announce(showImportError(display, messages, name, error))
+    editor.announce(showImportError(panel, name, error))
   }
 }
 
