@@ -23,8 +23,12 @@ export type {
   MenuChanges,
   MenuGroups,
 } from './editor.js'
-export type { ReorderStep } from './groups/selection-group.js'
-export { MAX_COPIES as MOST_COPIES, type CopyOptions, type TransformOptions } from './changes/many-items.js'
+export {
+  MAX_COPIES as MOST_COPIES,
+  type CopyOptions,
+  type ReorderStep,
+  type TransformOptions,
+} from './groups/selection-group.js'
 export type { Likeness } from './changes/alike.js'
 export { keyOf, type GroupPath } from './shapes/item-groups.js'
 export {

@@ -1,4 +1,3 @@
-/** Turns an edge into a curve, or a curve into a straight edge. */
 import type { VertexRef } from '../../document/model/index.js'
 import type { Editor } from '../editor.js'
 import { bulge, canCurve, curveAt, curveCommand } from '../shapes/curved-edges.js'
@@ -19,7 +18,6 @@ export function edgeOfTarget(editor: Editor, target: HitTarget | undefined): Edg
     : undefined
 }
 
-/** Returns the edge under the menu, otherwise the one after the selected vertex. */
 function edgeToCurve(editor: Editor): Edge | undefined {
   const { menu, selection } = editor.getSnapshot()
   const [vertex] = selection.vertices

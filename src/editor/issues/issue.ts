@@ -23,7 +23,6 @@ export interface Issue {
   readonly id: string
   readonly code: IssueCode | (string & {})
   readonly severity: Diagnostic['severity']
-  /** The problem in one sentence. */
   readonly message: string
   /** The position of the problem, or the available and the needed size. */
   readonly detail: string

@@ -53,7 +53,6 @@ interface Entry {
   readonly notice?: ToolEffect
 }
 
-/** Returns effects that store commands under the label of their change, and announce them. */
 export function commit(
   context: ToolContext,
   change: keyof EditorMessages['changes'],

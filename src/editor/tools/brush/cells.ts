@@ -6,23 +6,21 @@ import {
   type RectangleShape,
   type Shape,
 } from '../../../document/model/index.js'
-import { shapeItem } from '../../shapes/drawn-item.js'
+import { unusedIds } from '../../shapes/replace-item.js'
 import { isUpright } from '../../shapes/reshape.js'
 import { polygonShape } from '../../shapes/item-geometry.js'
 import type { ToolContext } from '../tool.js'
 import {
   areaOf,
-  BRUSHED,
   erasable,
   insertPainted,
   itemsUnder,
   joinStroke,
   NEGLIGIBLE,
-  nextId,
   paintable,
+  paintedItem,
   replaceBy,
   type Painted,
-  type PaintedItem,
 } from './painted.js'
 
 export interface Cell {
@@ -120,19 +118,20 @@ export function paintCommands(cells: readonly Cell[], context: ToolContext): Pai
       clip,
       context,
     )
-  return insertPainted(rectItems(rects, context, new Set()))
+  const newId = unusedIds(context.document.items)
+  return insertPainted(rects.map((rect) => paintedItem({ type: 'rectangle', ...rect }, context, newId)))
 }
 
 export function eraseCommands(cells: readonly Cell[], context: ToolContext): Painted {
   const erased = cellRects(cells, context.document.grid)
   const commands: Command[] = []
-  const taken = new Set<string>()
+  const newId = unusedIds(context.document.items)
   for (const item of itemsUnder(cellRects(cells, context.document.grid), context, erasable)) {
     const { shape } = item
     const isJoined = context.options.clip !== undefined && item.meta?.brush === true
     const rest = isPlainRectangle(shape) && !isJoined ? cutRectangle(shape, erased) : clipAway(shape, erased, context)
     if (rest === undefined) continue
-    for (const command of replaceBy(item, rest, context, taken)) commands.push(command)
+    for (const command of replaceBy(item, rest, newId)) commands.push(command)
   }
   return { commands, ids: [] }
 }
@@ -189,13 +188,4 @@ function clipAway(shape: Shape, erased: readonly Rect[], { options }: ToolContex
   )
   const before = areaOf(own)
   return before - areaOf(rest) <= before * NEGLIGIBLE ? undefined : rest.map(polygonShape)
-}
-
-function rectItems(rects: readonly Rect[], context: ToolContext, taken: Set<string>): readonly PaintedItem[] {
-  let number = 1
-  return rects.map((rect) => {
-    const id = nextId(context, taken, number)
-    number = Number(id.slice(id.lastIndexOf('-') + 1)) + 1
-    return shapeItem(context.drawKind, { id, ...BRUSHED }, { type: 'rectangle', ...rect }, context.terrain)
-  })
 }

@@ -11,17 +11,16 @@ import {
   type Ring,
 } from '../../../engine/geometry/index.js'
 import { shapeToRings, type Command, type GridSettings, type Shape } from '../../../document/model/index.js'
-import { shapeItem } from '../../shapes/drawn-item.js'
 import { polygonShape, rectContains } from '../../shapes/item-geometry.js'
+import { unusedIds } from '../../shapes/replace-item.js'
 import type { ToolContext } from '../tool.js'
 import {
-  BRUSHED,
   erasable,
   insertPainted,
   itemsUnder,
   joinStroke,
-  nextId,
   paintable,
+  paintedItem,
   replaceBy,
   type Painted,
 } from './painted.js'
@@ -53,14 +52,11 @@ export function paintHexes(cells: readonly HexCell[], context: ToolContext): Pai
   const { grid } = context.document
   const known = itemsUnder(hexBoxes(cells, context.document.grid), context, paintable)
   const fresh = cells.filter((cell) => !known.some(({ shape }) => isHexOf(shape, hexCorners(cell, grid))))
-  const taken = new Set<string>()
   const outlines = fresh.map((cell) => ({ outer: hexCorners(cell, grid), holes: [] }))
   const { clip } = context.options
   if (clip !== undefined) return joinStroke(outlines, hexBoxes(fresh, grid), clip, context)
-  const items = outlines.map((polygon) =>
-    shapeItem(context.drawKind, { id: nextId(context, taken), ...BRUSHED }, polygonShape(polygon), context.terrain),
-  )
-  return insertPainted(items)
+  const newId = unusedIds(context.document.items)
+  return insertPainted(outlines.map((polygon) => paintedItem(polygonShape(polygon), context, newId)))
 }
 
 /** Subtracts the hexes from erasable items. Without the option `clip`, only removes items that are a single hex. */
@@ -68,13 +64,13 @@ export function eraseHexes(cells: readonly HexCell[], context: ToolContext): Pai
   const { clip } = context.options
   const erased = cells.map((cell) => hexCorners(cell, context.document.grid))
   const region: Region = united(erased, context)
-  const taken = new Set<string>()
+  const newId = unusedIds(context.document.items)
   const commands = itemsUnder(hexBoxes(cells, context.document.grid), context, erasable).flatMap((item): Command[] => {
     if (erased.some((ring) => isHexOf(item.shape, ring))) return [{ type: 'remove-items', ids: [item.id] }]
     if (clip === undefined) return []
     const own: Region = [shapeToRings(item.shape)]
     if (clip('intersect', own, region).length === 0) return []
-    return [...replaceBy(item, clip('subtract', own, region).map(polygonShape), context, taken)]
+    return [...replaceBy(item, clip('subtract', own, region).map(polygonShape), newId)]
   })
   return { commands, ids: [] }
 }

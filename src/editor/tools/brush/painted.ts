@@ -7,15 +7,15 @@ import {
   type Shape,
 } from '../../../document/model/index.js'
 import { shapeItem } from '../../shapes/drawn-item.js'
-import { freeId, polygonShape } from '../../shapes/item-geometry.js'
-import { replaceItem } from '../../shapes/replace-item.js'
+import { polygonShape } from '../../shapes/item-geometry.js'
+import { replaceItem, unusedIds } from '../../shapes/replace-item.js'
 import type { Clip } from '../tool-options.js'
 import type { ToolContext } from '../tool.js'
 
 export type PaintedItem = ObstacleItem | AreaItem
 
 /** Marks items as brush strokes, which can be erased without being selected. */
-export const BRUSHED = { meta: { brush: true } } as const
+const BRUSHED = { meta: { brush: true } } as const
 
 export function paintable(id: string, context: ToolContext): PaintedItem | undefined {
   const item = itemOfKind(id, context)
@@ -47,6 +47,11 @@ export function itemsUnder(
   return [...found.values()]
 }
 
+export type NewId = ReturnType<typeof unusedIds>
+
+export const paintedItem = (shape: Shape, { drawKind, terrain }: ToolContext, newId: NewId): PaintedItem =>
+  shapeItem(drawKind, { id: newId(drawKind), ...BRUSHED }, shape, terrain)
+
 export interface Painted {
   readonly commands: readonly Command[]
   readonly ids: readonly string[]
@@ -57,13 +62,6 @@ export const insertPainted = (items: readonly PaintedItem[]): Painted => ({
   ids: items.map(({ id }) => id),
 })
 
-export function nextId(context: ToolContext, taken: Set<string>, from = 1): string {
-  const { drawKind } = context
-  const id = freeId(drawKind, (candidate) => taken.has(candidate) || context.item(candidate) !== undefined, from)
-  taken.add(id)
-  return id
-}
-
 export const coversDrawn = (rect: Rect, context: ToolContext): boolean =>
   context.itemsIn(rect, 'intersect').some((id) => itemOfKind(id, context) !== undefined)
 
@@ -71,9 +69,8 @@ export const coversDrawn = (rect: Rect, context: ToolContext): boolean =>
 export const replaceBy = (
   { name: _, ...item }: PaintedItem,
   shapes: readonly Shape[],
-  context: ToolContext,
-  taken: Set<string>,
-): readonly Command[] => replaceItem(item, shapes, () => nextId(context, taken)).commands
+  newId: NewId,
+): readonly Command[] => replaceItem(item, shapes, newId).commands
 
 /** Joins a stroke with the brush strokes that it touches. `fresh` are its cells as polygons. The first touched item keeps its id. */
 export function joinStroke(fresh: Region, boxes: readonly Rect[], clip: Clip, context: ToolContext): Painted {
@@ -87,9 +84,8 @@ export function joinStroke(fresh: Region, boxes: readonly Rect[], clip: Clip, co
   const joined = touched.length === 0 ? stroke : clip('union', stroke, before)
   if (areaOf(joined) - areaOf(before) <= areaOf(joined) * NEGLIGIBLE) return { commands: [], ids: [] }
   const [first, ...others] = [...joined].sort((a, b) => polygonArea(b) - polygonArea(a)).map(shapeOf)
-  const taken = new Set<string>()
-  const made = (shape: Shape) =>
-    shapeItem(context.drawKind, { id: nextId(context, taken), ...BRUSHED }, shape, context.terrain)
+  const newId = unusedIds(context.document.items)
+  const made = (shape: Shape) => paintedItem(shape, context, newId)
   const [oldest, ...merged] = touched
   const items = (oldest === undefined ? [first, ...others] : others).map(made)
   const commands: Command[] = []

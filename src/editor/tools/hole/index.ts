@@ -52,7 +52,6 @@ const MACHINES = {
   circle: shapeMachine(ellipseBetween, SPANNED),
 }
 
-/** Returns the form of the hole in progress, otherwise the chosen form. */
 const formOf = (state: HoleState, context: ToolContext): HoleForm =>
   (state.at === 'idle' ? undefined : state.form) ?? context.holeForm
 

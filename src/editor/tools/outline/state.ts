@@ -25,9 +25,7 @@ export interface OutlineKind {
   /** Returns an effect that explains why nothing can start at a point. */
   readonly refuses?: (point: Point, context: ToolContext) => ToolEffect | undefined
   readonly finish: (points: readonly Point[], closed: boolean, context: ToolContext) => readonly ToolEffect[]
-  /** Whether the line may cross itself. */
   readonly mayCross?: boolean
-  /** Returns the wall that the points become. */
   readonly wall?: (points: readonly Point[], closed: boolean, context: ToolContext) => WallShape
   /** Returns outlines to draw next to the line. */
   readonly ghost?: (points: readonly Point[], closed: boolean, context: ToolContext) => readonly Ring[]

@@ -48,7 +48,6 @@ export function commitItem(item: NavItem, context: ToolContext, notice: ToolEffe
   )
 }
 
-/** Commits an item and announces its position. */
 export const placeItem = (item: NavItem, at: Point, context: ToolContext): readonly ToolEffect[] =>
   commitItem(item, context, say(context, 'placed', { name: itemName(item, context.messages), ...at }))
 
