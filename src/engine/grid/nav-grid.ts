@@ -21,9 +21,7 @@ export interface NavGrid extends Grid {
 const GRID_PLANNERS: Planners<NavGrid, GridOptions, GridPathResult> = { findPath: findGridPath }
 
 export class WorldGrid extends PaddedGrid implements NavGrid {
-  get [PLANNERS](): Planners<NavGrid, GridOptions, GridPathResult> {
-    return GRID_PLANNERS
-  }
+  readonly [PLANNERS] = GRID_PLANNERS
 
   toScene(): Scene {
     return sceneOfGrid(this)

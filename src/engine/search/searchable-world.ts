@@ -40,7 +40,7 @@ export function findPath<Options extends object, Result extends PathResult>(
   world: SearchableWorld<Options, Result>,
   start: Point,
   goal: Point,
-  options: NoInfer<Options> = NO_OPTIONS as NoInfer<Options>,
+  options: NoInfer<Options> = {} as NoInfer<Options>,
 ): Result {
   expectPoint(start, 'start')
   expectPoint(goal, 'goal')
@@ -84,5 +84,3 @@ export const PATH_OPTIONS: readonly string[] = [
   'costs',
   'agentLayers',
 ]
-
-const NO_OPTIONS: object = Object.freeze({})

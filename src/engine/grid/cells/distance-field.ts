@@ -6,7 +6,7 @@
 import { IntList, PriorityQueue } from '../../core/index.js'
 import { STRAIGHT } from './directions.js'
 import type { CellRect, Grid } from './grid.js'
-import { onwardSteps } from './pruning.js'
+import { onwardTable } from './pruning.js'
 import { SAME_COST } from './grid-query.js'
 
 /** Flag in `toward` of a cell whose distance is final. */
@@ -92,9 +92,10 @@ export class DistanceField {
     this.start()
     const { grid, distances, toward, goalOf } = this
     const { moves, offsets } = grid
-    const onward = onwardSteps(grid)
-    // Lists, for each direction from a cell towards its goal, the steps to search from the cell. The search entered the cell in the opposite direction.
-    const searched = Uint8Array.from({ length: 9 }, (_, d) => (d === GOAL ? 255 : onward[(d + 4) & 7]))
+    const onward = onwardTable(grid)
+    // Lists, for each direction from a cell towards its goal, the steps to search from the cell. The search entered the cell in the opposite direction, and any
+    // side may be forced.
+    const searched = Uint8Array.from({ length: 9 }, (_, d) => (d === GOAL ? 255 : onward[4 * ((d + 4) & 7) + 3]))
     const straightSteps = grid.topology === 'hex' ? 255 : STRAIGHT
     const relax = (cell: number, steps: number, distance: number, bucket: IntList): void => {
       for (let rest = steps; rest !== 0; rest &= rest - 1) {

@@ -130,9 +130,7 @@ export class GridIslands implements GridTable {
   }
 
   private addLabel(): number {
-    if (this.count === this.joined.length) {
-      this.joined = resized(this.joined, 2 * this.count)
-    }
+    if (this.count === this.joined.length) this.joined = resized(this.joined, 2 * this.count)
     this.joined[this.count] = this.count
     return this.count++
   }

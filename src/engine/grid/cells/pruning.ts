@@ -44,12 +44,6 @@ export function onwardTable(grid: Pick<GridShape, 'diagonal' | 'topology' | 'hex
   return table
 }
 
-/** Returns a table of all directions that may follow an arriving direction, whatever sides are forced. Index 8 is the start: all directions. */
-export function onwardSteps(grid: Parameters<typeof onwardTable>[0]): Uint8Array {
-  const table = onwardTable(grid)
-  return Uint8Array.from({ length: 9 }, (_, d) => (d === 8 ? 255 : table[4 * d + 3]))
-}
-
 /** Returns the input of `forcedSides` for a walkable cell: its legal steps and, under `never`, the open cells at its corners. */
 export function surroundings({ open, moves, offsets, diagonal }: Grid, cell: number): number {
   let around = moves[cell]
