@@ -112,7 +112,7 @@ export class NodedMesh {
     triangulation.startLog()
     const edges = (removedEdges.length + addedEdges.length) / 4
     const limitFlips = (): void => {
-      triangulation.limitFlips(FLIPS * (SPARE + triangulation.vertexCount + edges))
+      triangulation.limitFlips(FLIPS * (SPARE + triangulation.store.vertexCount + edges))
     }
     limitFlips()
     // Flips beyond the free steps are counted as steps.

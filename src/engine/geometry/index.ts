@@ -8,7 +8,7 @@
 export { EIGHT_NEIGHBOR_OFFSETS, boxOfCoords, boxesMeet, growBox, joinBoxes, flushToZero } from './point.js'
 export { distance, samePoint, squaredDistance } from './point.js'
 export type { Box, Point, Rect } from './point.js'
-export { ORIENT_FILTER, isDifference, orient } from './predicates.js'
+export { ORIENT_FILTER, isDifference, orient, orientOf } from './predicates.js'
 export {
   circumcenter,
   boundingBox,

@@ -21,6 +21,11 @@ export function orient(ax: number, ay: number, bx: number, by: number, cx: numbe
   return 0 - orientAdaptive(ax, ay, bx, by, cx, cy)
 }
 
+/** Does what `orient` does, for points given by their indices in the coordinates x0 y0 x1 y1 …. */
+export function orientOf(coords: ArrayLike<number>, a: number, b: number, c: number): number {
+  return orient(coords[2 * a], coords[2 * a + 1], coords[2 * b], coords[2 * b + 1], coords[2 * c], coords[2 * c + 1])
+}
+
 /** Returns whether the rounded difference b - a is exact, by the two tests of Knuth's exact difference. */
 export function isDifference(a: number, b: number): boolean {
   const difference = b - a

@@ -203,7 +203,7 @@ export class DynamicMesh extends BodyMesh implements NavMesh {
         this.placedFor = []
         this.order = applyPlan(plan, this.obstacles, this.order)
         const { noded } = (this.live = this.build(step))
-        return { mode: 'rebuilt', trianglesTouched: noded.triangulation.faceCount, changed: this.frameBox() }
+        return { mode: 'rebuilt', trianglesTouched: noded.triangulation.store.faceCount, changed: this.frameBox() }
       }
     } catch (again) {
       restore()

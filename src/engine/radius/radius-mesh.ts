@@ -194,7 +194,11 @@ export class RadiusMesh extends BodyMesh implements NavMesh {
   private rebuild(mode: EditReport['mode'], step?: BuildStep): Updated {
     const { minX, minY, maxX, maxY } = this.frame
     this.live = this.build(step)
-    return { mode, trianglesTouched: this.live.noded.triangulation.faceCount, changed: { minX, minY, maxX, maxY } }
+    return {
+      mode,
+      trianglesTouched: this.live.noded.triangulation.store.faceCount,
+      changed: { minX, minY, maxX, maxY },
+    }
   }
 
   private build(step?: BuildStep): MeshBody {

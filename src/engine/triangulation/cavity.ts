@@ -3,12 +3,12 @@
  * the flips that restore the Delaunay rule.
  */
 import { invariant } from '../core/index.js'
-import { orient } from '../geometry/index.js'
+import { orientOf } from '../geometry/index.js'
 import type { Lawson } from './lawson.js'
 import { nextHalfEdge, previousHalfEdge, type TriangleStore } from './triangle-store.js'
 import type { TriangulationTracer } from './triangulation-tracer.js'
 
-/** Placeholder for the owner list of an edge under construction, which has no owner yet but must not flip. */
+/** Stands for the owner list of a new edge, which has no owner yet but must not flip. */
 const PINNED = 0x7fffffff
 
 export class Cavity {
@@ -93,24 +93,19 @@ export class Cavity {
   /** Removes a vertex without constraints and restores the Delaunay rule. O(degree), plus the flips. */
   removeVertex(vertex: number): void {
     const { store, gap, open, openOrigins } = this
-    const { origin, twin, constraint } = store
 
     // 1. Collect the faces of the star, and its rim in positive order.
     gap.length = open.length = openOrigins.length = 0
-    const start = store.outgoing[vertex]
-    let h = start
-    do {
-      invariant(constraint[h] < 0, 'internal/vertex-in-use', { vertex })
+    for (const h of store.starOf(vertex)) {
+      invariant(store.constraint[h] < 0, 'internal/vertex-in-use', { vertex })
       gap.push((h / 3) | 0)
-      invariant(gap.length <= store.faceCount, 'internal/triangulation-star', { vertex })
       const rim = nextHalfEdge(h)
       open.push(rim)
-      openOrigins.push(origin[rim])
-      h = twin[previousHalfEdge(h)]
-    } while (h !== start)
+      openOrigins.push(store.origin[rim])
+    }
     store.reserve(0, open.length)
 
-    // 2. Fill the hole with triangles.
+    // 2. Fill the hole.
     this.clipEars(vertex)
 
     // 3. Free the old faces and check the new edges.
@@ -127,10 +122,7 @@ export class Cavity {
    */
   private clipEars(vertex: number): void {
     const { after, before, open, openOrigins } = this
-    const { coords } = this.store
     const count = open.length
-    const x = coords[2 * vertex]
-    const y = coords[2 * vertex + 1]
     for (let i = 0; i < count; i++) {
       after[i] = i + 1 < count ? i + 1 : 0
       before[i] = i > 0 ? i - 1 : count - 1
@@ -141,14 +133,9 @@ export class Cavity {
     while (left > 3) {
       const p = before[q]
       const r = after[q]
-      const a = 2 * openOrigins[p]
-      const b = 2 * openOrigins[q]
-      const c = 2 * openOrigins[r]
-      if (
-        orient(coords[a], coords[a + 1], coords[b], coords[b + 1], coords[c], coords[c + 1]) > 0 &&
-        orient(coords[a], coords[a + 1], coords[c], coords[c + 1], x, y) >= 0
-      ) {
-        open[p] = this.addTriangle(openOrigins[p], openOrigins[q], openOrigins[r], open[p], open[q])
+      const [a, b, c] = [openOrigins[p], openOrigins[q], openOrigins[r]]
+      if (this.sideOf(a, b, c) > 0 && this.sideOf(a, c, vertex) >= 0) {
+        open[p] = this.addTriangle(a, b, c, open[p], open[q])
         after[p] = r
         before[r] = p
         left--
@@ -197,8 +184,7 @@ export class Cavity {
   }
 
   private sideOf(a: number, b: number, c: number): number {
-    const { coords } = this.store
-    return orient(coords[2 * a], coords[2 * a + 1], coords[2 * b], coords[2 * b + 1], coords[2 * c], coords[2 * c + 1])
+    return orientOf(this.store.coords, a, b, c)
   }
 
   /**

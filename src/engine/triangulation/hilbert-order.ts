@@ -4,7 +4,7 @@
  */
 
 import { ceilLog2, createRandom } from '../core/index.js'
-import { boxOfCoords } from '../geometry/index.js'
+import { boxOfCoords, rowMembers, rowStarts } from '../geometry/index.js'
 
 /** Number of levels of the curve beyond those that give one cell per point. */
 const SPARE_LEVELS = 3
@@ -21,13 +21,13 @@ const CLUSTER = 8
 const STEPS = Uint8Array.of(8, 1, 15, 2, 6, 11, 5, 12, 0, 7, 9, 10, 14, 13, 3, 4)
 
 /** Returns the indices of the points x0 y0 x1 y1 … in the order of the curve. */
-export function hilbertOrder(coords: Float64Array, levels = levelsFor(coords.length / 2)): Uint32Array {
+export function hilbertOrder(coords: Float64Array, levels = levelsFor(coords.length / 2)): Int32Array {
   const { minX, minY, maxX, maxY } = boxOfCoords(coords) ?? { minX: 0, minY: 0, maxX: 0, maxY: 0 }
   const count = coords.length / 2
   const last = (1 << levels) - 1
   const scaleX = maxX > minX ? last / (maxX - minX) : 0
   const scaleY = maxY > minY ? last / (maxY - minY) : 0
-  const keys = new Uint32Array(count)
+  const keys = new Int32Array(count)
   for (let i = 0; i < count; i++) {
     const x = ((coords[2 * i] - minX) * scaleX) | 0
     const y = ((coords[2 * i + 1] - minY) * scaleY) | 0
@@ -40,7 +40,7 @@ export function hilbertOrder(coords: Float64Array, levels = levelsFor(coords.len
     }
     keys[i] = position
   }
-  const order = orderOf(keys, last, levels)
+  const order = orderOf(keys, levels)
   let together = 0
   for (let i = 1; i < count; i++) if (keys[order[i]] === keys[order[i - 1]]) together++
   if (together * MAX_ALONE >= count && levels < MAX_LEVELS) return hilbertOrder(coords, MAX_LEVELS)
@@ -54,39 +54,19 @@ export function hilbertOrder(coords: Float64Array, levels = levelsFor(coords.len
   return order
 }
 
-/** Returns the indices of keys, sorted by key. A key has two digits of `levels` bits each. The sort is stable. */
-function orderOf(keys: Uint32Array, last: number, levels: number): Uint32Array {
-  const count = keys.length
-  // With fewer keys than digit values, sorts the keys themselves, each with its index in the low bits.
-  if (count < last) {
-    const sorted = new Float64Array(count)
-    for (let i = 0; i < count; i++) sorted[i] = keys[i] * 2 ** 16 + i
-    sorted.sort()
-    const order = new Uint32Array(count)
-    for (let i = 0; i < count; i++) order[i] = sorted[i] & 0xffff
-    return order
-  }
-  const starts = new Uint32Array(2 * last + 4)
-  const high = last + 2
-  for (const key of keys) {
-    starts[(key & last) + 1]++
-    starts[high + (key >>> levels) + 1]++
-  }
-  for (let digit = 0; digit <= last; digit++) {
-    starts[digit + 1] += starts[digit]
-    starts[high + digit + 1] += starts[high + digit]
-  }
-  const byLow = new Uint32Array(count)
-  for (let i = 0; i < count; i++) byLow[starts[keys[i] & last]++] = i
-  const order = new Uint32Array(count)
-  for (const i of byLow) order[starts[high + (keys[i] >>> levels)]++] = i
-  return order
+/** Returns the indices of unsigned keys of two digits, each of `levels` bits, sorted by key. The sort is stable. */
+function orderOf(keys: Int32Array, levels: number): Int32Array {
+  const digits = 1 << levels
+  if (keys.length < digits) return Int32Array.from(keys.keys()).sort((a, b) => (keys[a] >>> 0) - (keys[b] >>> 0))
+  const low = keys.map((key) => key & (digits - 1))
+  const byLow = rowMembers(low, rowStarts(low, digits))
+  const high = byLow.map((i) => keys[i] >>> levels)
+  return rowMembers(high, rowStarts(high, digits)).map((at) => byLow[at])
 }
 
 /** Sorts the points of one dense cell along their own curve. */
-function orderCluster(coords: Float64Array, cluster: Uint32Array): void {
-  const own = new Float64Array(2 * cluster.length)
-  for (const [k, i] of cluster.entries()) own.set([coords[2 * i], coords[2 * i + 1]], 2 * k)
+function orderCluster(coords: Float64Array, cluster: Int32Array): void {
+  const own = Float64Array.from({ length: 2 * cluster.length }, (_, k) => coords[2 * cluster[k >> 1] + (k & 1)])
   cluster.set(hilbertOrder(own).map((k) => cluster[k]))
 }
 
@@ -99,10 +79,10 @@ function levelsFor(count: number): number {
  * previous one; inside a round, the order is unchanged. Inserting points in the new order, or removing them in reverse, is never quadratic in expectation.
  * After Amenta, Choi & Rote, "Incremental constructions con BRIO", 2003.
  */
-export function inRounds(order: Uint32Array, done = 0): Uint32Array {
+export function inRounds(order: Int32Array, done = 0): Int32Array {
   const random = createRandom(order.length)
   const rounds = Uint8Array.from(order, () => Math.clz32(0x100000000 * random()))
-  const rest = new Uint32Array(order)
+  const rest = order.slice()
   let at = done
   for (let round = 32; round >= 0; round--)
     for (let i = done; i < order.length; i++) if (rounds[i] === round) rest[at++] = order[i]

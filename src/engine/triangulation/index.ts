@@ -13,7 +13,7 @@
  * Read: triangle-store.ts, triangulation.ts, lawson.ts (flips), vertex-split.ts and cavity.ts (changes), point-locator.ts, edge-owners.ts.
  */
 export { Triangulation } from './triangulation.js'
-export { inCircle } from './lawson.js'
+export { breaksDelaunayRule, inCircle } from './lawson.js'
 export { nextHalfEdge, previousHalfEdge } from './triangle-store.js'
 export type { TriangleStore } from './triangle-store.js'
 export type { EdgeOwners } from './edge-owners.js'

@@ -16,7 +16,7 @@ const IN_CIRCLE_FILTER = (10 + 96 * 2 ** -53) * 2 ** -53
 export class Lawson {
   /** Number of flips so far. */
   flips = 0
-  /** Limit of `flips`, above which `run` throws `internal/too-many-flips`. */
+  /** Limit of `flips`. `run` throws `internal/too-many-flips` above it. */
   maxFlips = Infinity
   /** Called before each flip. */
   onFlip: ((h: number) => void) | undefined
@@ -41,7 +41,7 @@ export class Lawson {
     let left = 1000 + 4 * store.faceCount * Math.max(64, store.faceCount)
     while (this.size > 0) {
       const h = this.stack[--this.size]
-      if (store.twin[h] < 0 || store.constraint[h] >= 0 || !this.breaksRule(h)) continue
+      if (store.twin[h] < 0 || store.constraint[h] >= 0 || !breaksDelaunayRule(store, h)) continue
       invariant(--left > 0, 'internal/lawson-endless')
       const t = store.twin[h]
       if (this.onFlip !== undefined) this.onFlip(h)
@@ -55,88 +55,67 @@ export class Lawson {
       }
     }
   }
+}
 
-  /** Returns whether the edge of h must be replaced by the other diagonal of its two triangles. */
-  breaksRule(h: number): boolean {
-    const { coords, origin, twin } = this.store
-    const t = twin[h]
-    const a = 2 * origin[h]
-    const b = 2 * origin[t]
-    const c = 2 * origin[previousHalfEdge(h)]
-    const d = 2 * origin[previousHalfEdge(t)]
-    const dx = coords[d]
-    const dy = coords[d + 1]
-    const adx = coords[a] - dx
-    const ady = coords[a + 1] - dy
-    const bdx = coords[b] - dx
-    const bdy = coords[b + 1] - dy
-    const cdx = coords[c] - dx
-    const cdy = coords[c + 1] - dy
-    const bc = bdx * cdy
-    const cb = cdx * bdy
-    const ca = cdx * ady
-    const ac = adx * cdy
-    const ab = adx * bdy
-    const ba = bdx * ady
-    const aLift = adx * adx + ady * ady
-    const bLift = bdx * bdx + bdy * bdy
-    const cLift = cdx * cdx + cdy * cdy
-    const det = aLift * (bc - cb) + bLift * (ca - ac) + cLift * (ab - ba)
-    const permanent =
-      (Math.abs(bc) + Math.abs(cb)) * aLift +
-      (Math.abs(ca) + Math.abs(ac)) * bLift +
-      (Math.abs(ab) + Math.abs(ba)) * cLift
-    const bound = IN_CIRCLE_FILTER * permanent
-    if (det > bound) return true
-    if (-det > bound) return false
-    const exact = inCircle(coords[a], coords[a + 1], coords[b], coords[b + 1], coords[c], coords[c + 1], dx, dy)
-    if (exact !== 0) return exact > 0
-    return isBefore(coords, firstOf(coords, c, d), firstOf(coords, a, b))
-  }
+/** Returns whether the edge of h must be replaced by the other diagonal of its two triangles. */
+export function breaksDelaunayRule({ coords, origin, twin }: TriangleStore, h: number): boolean {
+  const t = twin[h]
+  const a = 2 * origin[h]
+  const b = 2 * origin[t]
+  const c = 2 * origin[previousHalfEdge(h)]
+  const d = 2 * origin[previousHalfEdge(t)]
+  const side = inCircle(coords, a, b, c, d)
+  if (side !== 0) return side > 0
+  return isBefore(coords, firstOf(coords, c, d), firstOf(coords, a, b))
 }
 
 function firstOf(coords: Float64Array, a: number, b: number): number {
   return isBefore(coords, a, b) ? a : b
 }
 
-/** Returns > 0 if d lies inside the circle through the positive triangle a, b, c, < 0 if outside, and 0 if exactly on it. */
-export function inCircle(
-  ax: number,
-  ay: number,
-  bx: number,
-  by: number,
-  cx: number,
-  cy: number,
-  dx: number,
-  dy: number,
-): number {
-  const adx = ax - dx
-  const ady = ay - dy
-  const bdx = bx - dx
-  const bdy = by - dy
-  const cdx = cx - dx
-  const cdy = cy - dy
-  // If the differences are integers below 2^12 times a common unit, no product or sum needs more than 53 bits, so all are exact.
-  const big =
-    Math.max(Math.abs(adx), Math.abs(ady), Math.abs(bdx), Math.abs(bdy), Math.abs(cdx), Math.abs(cdy)) * 2 ** 41
-  const isPlain =
-    adx + big - big === adx &&
-    ady + big - big === ady &&
-    bdx + big - big === bdx &&
-    bdy + big - big === bdy &&
-    cdx + big - big === cdx &&
-    cdy + big - big === cdy &&
-    isDifference(dx, ax) &&
-    isDifference(dy, ay) &&
-    isDifference(dx, bx) &&
-    isDifference(dy, by) &&
-    isDifference(dx, cx) &&
-    isDifference(dy, cy)
-  if (!isPlain) return incircleAdaptive(ax, ay, bx, by, cx, cy, dx, dy) + 0
-  return (
-    (adx * adx + ady * ady) * (bdx * cdy - cdx * bdy) +
-    (bdx * bdx + bdy * bdy) * (cdx * ady - adx * cdy) +
-    (cdx * cdx + cdy * cdy) * (adx * bdy - bdx * ady) +
-    0
+/** Returns > 0 if d lies inside the circle through the positive triangle a, b, c, < 0 if outside, and 0 if exactly on it. Takes indices of x coordinates. */
+export function inCircle(coords: Float64Array, a: number, b: number, c: number, d: number): number {
+  const dx = coords[d]
+  const dy = coords[d + 1]
+  const adx = coords[a] - dx
+  const ady = coords[a + 1] - dy
+  const bdx = coords[b] - dx
+  const bdy = coords[b + 1] - dy
+  const cdx = coords[c] - dx
+  const cdy = coords[c + 1] - dy
+  const bc = bdx * cdy
+  const cb = cdx * bdy
+  const ca = cdx * ady
+  const ac = adx * cdy
+  const ab = adx * bdy
+  const ba = bdx * ady
+  const aLift = adx * adx + ady * ady
+  const bLift = bdx * bdx + bdy * bdy
+  const cLift = cdx * cdx + cdy * cdy
+  const det = aLift * (bc - cb) + bLift * (ca - ac) + cLift * (ab - ba)
+  const permanent =
+    (Math.abs(bc) + Math.abs(cb)) * aLift +
+    (Math.abs(ca) + Math.abs(ac)) * bLift +
+    (Math.abs(ab) + Math.abs(ba)) * cLift
+  return Math.abs(det) > IN_CIRCLE_FILTER * permanent ? det : inCircleNearZero(coords, a, b, c, d, det)
+}
+
+/** Does what `inCircle` does, for a plain determinant whose sign is not certain. */
+function inCircleNearZero(coords: Float64Array, a: number, b: number, c: number, d: number, det: number): number {
+  const dx = coords[d]
+  const dy = coords[d + 1]
+  const largest = [a, b, c].reduce(
+    (most, p) => Math.max(most, Math.abs(coords[p] - dx), Math.abs(coords[p + 1] - dy)),
+    0,
   )
+  // If the differences are integers below 2^12 times a common unit, no product or sum needs more than 53 bits, so all are exact.
+  const big = largest * 2 ** 41
+  if ([a, b, c].every((p) => isShort(dx, coords[p], big) && isShort(dy, coords[p + 1], big))) return det + 0
+  const [ax, ay, bx, by, cx, cy] = [a, b, c].flatMap((p) => [coords[p], coords[p + 1]])
+  return incircleAdaptive(ax, ay, bx, by, cx, cy, dx, dy) + 0
+}
+
+/** Returns whether to - from is computed without rounding and has no bit below the last one of `big`. */
+function isShort(from: number, to: number, big: number): boolean {
+  return to - from + big - big === to - from && isDifference(from, to)
 }

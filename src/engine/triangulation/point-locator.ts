@@ -5,7 +5,7 @@
  * After Devillers, Pion & Teillaud, "Walking in a triangulation", 2001.
  */
 import { invariant } from '../core/index.js'
-import { ORIENT_FILTER, orient } from '../geometry/index.js'
+import { boxOfCoords, orient } from '../geometry/index.js'
 import { nextHalfEdge } from './triangle-store.js'
 import type { TriangleStore } from './triangle-store.js'
 
@@ -40,15 +40,7 @@ export class PointLocator {
         if (h === entered) continue
         const a = 2 * origin[h]
         const b = 2 * origin[nextHalfEdge(h)]
-        const ax = coords[a]
-        const ay = coords[a + 1]
-        const bx = coords[b]
-        const by = coords[b + 1]
-        const plus = (bx - ax) * (y - ay)
-        const minus = (by - ay) * (x - ax)
-        const det = plus - minus
-        const bound = ORIENT_FILTER * Math.abs(plus + minus)
-        const side = det > bound || -det > bound ? det : orient(ax, ay, bx, by, x, y)
+        const side = orient(coords[a], coords[a + 1], coords[b], coords[b + 1], x, y)
         if (side > 0) continue
         if (side < 0) {
           crossed = h
@@ -105,17 +97,9 @@ export class HintGrid {
 
   /** Rebuilds the buckets for the existing vertices (`outgoing` >= 0) from number `first` on. Each bucket gets a vertex in it or near it. */
   refresh(coords: Float64Array, outgoing: Int32Array, first: number, slots: number, vertexCount: number): void {
-    let minX = Infinity
-    let minY = Infinity
-    let maxX = -Infinity
-    let maxY = -Infinity
-    for (let v = first; v < slots; v++) {
-      if (outgoing[v] < 0) continue
-      minX = Math.min(minX, coords[2 * v])
-      minY = Math.min(minY, coords[2 * v + 1])
-      maxX = Math.max(maxX, coords[2 * v])
-      maxY = Math.max(maxY, coords[2 * v + 1])
-    }
+    // Slots of removed vertices may widen the box, which affects only the cost.
+    const box = boxOfCoords(coords.subarray(2 * first, 2 * slots))
+    const { minX, minY, maxX, maxY } = box ?? { minX: 0, minY: 0, maxX: 0, maxY: 0 }
     const span = Math.max(maxX - minX, maxY - minY) || 1
     const width = Math.max(maxX - minX, span / 256)
     const height = Math.max(maxY - minY, span / 256)

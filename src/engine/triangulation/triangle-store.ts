@@ -226,6 +226,21 @@ export class TriangleStore {
     outgoing[q] = tp
   }
 
+  /** Returns the half-edges that start at a vertex, in positive order. At a corner of the rectangle, the first one is on the border. */
+  starOf(vertex: number): number[] {
+    const { outgoing, twin, faceCount } = this
+    const star = [outgoing[vertex]]
+    for (let h = twin[previousHalfEdge(star[0])]; h !== star[0]; h = twin[previousHalfEdge(h)]) {
+      if (h < 0) {
+        for (let back = twin[star[0]]; back >= 0; back = twin[star[0]]) star.unshift(nextHalfEdge(back))
+        break
+      }
+      star.push(h)
+      invariant(star.length <= faceCount, 'internal/triangulation-star', { vertex })
+    }
+    return star
+  }
+
   /**
    * Returns the half-edge from a to b, -1 if they are not neighbors. Neither may be a corner of the rectangle. O(the smaller of their degrees), which sums to
    * O(edges) over all edges of a planar graph (Chiba & Nishizeki, "Arboricity and subgraph listing algorithms", 1985).

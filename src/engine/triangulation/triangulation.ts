@@ -1,8 +1,6 @@
 /**
  * A constrained Delaunay triangulation of a rectangle, edited in place. Constraints are required edges, each with one or more owners.
- * After each call, vertices and constraints alone determine the triangulation (see Lawson for ties). So an edited one equals a fresh one, except for ids.
  * Constraints meet only at common vertices, and no vertex lies inside a constraint. The noder guarantees this; a call that violates it throws `internal/…`.
- * Every decision is an exact predicate. About 2.5 µs per vertex in bulk; a change is O(triangles replaced), plus its flips. About 110 bytes per vertex.
  * Dynamic constraints after Kallmann, Bieri & Thalmann, "Fully dynamic constrained Delaunay triangulations", 2003. The gap along a new constraint is filled
  * by the three-coins scan of Toussaint & Avis, "On a convex hull algorithm for polygons …", 1982.
  */
@@ -73,14 +71,6 @@ export class Triangulation {
     this.tracer = this.cavity.tracer = tracer
     this.lawson.onFlip = tracer && ((h) => tracer.flip(store, h))
     tracer?.begin(store)
-  }
-
-  get vertexCount(): number {
-    return this.store.vertexCount
-  }
-
-  get faceCount(): number {
-    return this.store.faceCount
   }
 
   /** Returns the work so far, for benchmarks: flips, faces visited by point locations, half-edges visited in edge searches, owner entries visited. */
@@ -166,8 +156,7 @@ export class Triangulation {
 
   /**
    * Removes vertices without constraints. Many vertices are removed in a random order (see `inRounds`), because removing them row by row would leave vertices
-   * with very many edges.
-   * `pass` is called regularly and may throw. Expected O(n).
+   * with very many edges. `pass` is called regularly and may throw. Expected O(n).
    */
   removeVertices(vertices: Int32Array, pass?: () => void): void {
     if (vertices.length <= MAX_IN_GIVEN_ORDER) {
@@ -230,11 +219,6 @@ export class Triangulation {
     this.lawson.run()
   }
 
-  /** Returns whether the edge of h must be replaced by the other diagonal. The edge must have no constraint and must not be on the border. */
-  breaksRule(h: number): boolean {
-    return this.lawson.breaksRule(h)
-  }
-
   /** Returns +1 if h has the reference direction of its edge (then `delta` applies to the face of h), else -1. */
   direction(h: number): number {
     const { origin } = this.store
@@ -264,7 +248,7 @@ export class Triangulation {
   }
 
   /** Rebuilds the buckets for the current vertices, except the corners of the rectangle, which are far away. */
-  refreshHints(): void {
+  private refreshHints(): void {
     const { coords, outgoing, vertexSlots, vertexCount } = this.store
     this.hints.refresh(coords, outgoing, 4, vertexSlots, vertexCount)
   }

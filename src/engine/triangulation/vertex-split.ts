@@ -1,6 +1,6 @@
 /**
  * Inserts a vertex into a triangle, which becomes three, or on an edge, whose two triangles become four. The edges opposite the vertex are queued for the
- * Delaunay check. Constraints of the old outer edges move with the edges. O(1).
+ * Delaunay check. O(1).
  *
  *        c                c             c                c
  *      /   \            / | \         /   \            / | \
@@ -11,7 +11,7 @@
 import type { Lawson } from './lawson.js'
 import { nextHalfEdge, previousHalfEdge, type TriangleStore } from './triangle-store.js'
 
-/** Splits the triangle of h. The vertex must lie inside the triangle. */
+/** Splits the triangle of h. The vertex must lie inside it. */
 export function splitFace(store: TriangleStore, lawson: Lawson, h: number, vertex: number): void {
   store.reserve(0, 2)
   const faceA = store.claimFace()

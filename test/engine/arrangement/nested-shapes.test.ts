@@ -114,7 +114,7 @@ describe('labels of nested shapes', () => {
       return subject
     })
     body.load()
-    const { faceCount } = body.noded.triangulation
+    const { faceCount } = body.noded.triangulation.store
     const looks = vi.spyOn(rules, 'coverOf')
     expect(coveredOutline(body)).toEqual([{ outer: box(1, 1, 998), holes: [] }])
     expect(body.triangles().walkable.length).toBeGreaterThan(8 * count)

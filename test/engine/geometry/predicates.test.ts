@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createRandom } from '../../../src/engine/core/index.js'
 import { orient } from '../../../src/engine/geometry/index.js'
-import { inCircle } from '../../../src/engine/triangulation/index.js'
+import { inCircle as inCircleOf } from '../../../src/engine/triangulation/index.js'
 import { inCircleSign, orientSign } from '../../oracles/rational.js'
 import { effort } from '../../support/effort.js'
 
@@ -37,6 +37,8 @@ describe('orient', () => {
     }
   })
 })
+
+const inCircle = (...coords: number[]): number => inCircleOf(Float64Array.from(coords), 0, 2, 4, 6)
 
 describe('inCircle', () => {
   it('is positive inside the circle through a triangle of positive area', () => {

@@ -121,7 +121,7 @@ function countsOf(paths: readonly number[][]): Counts {
   return {
     visits: VISITS_BETWEEN * passes + noder.grid.entries + flips + steps + labels.table.steps,
     // Duplicate segments add no triangles, but the build still reads them: so this is at least the number of points.
-    triangles: Math.max(triangulation.faceCount, points),
+    triangles: Math.max(triangulation.store.faceCount, points),
     bytes: memoryOf(noded).bytes,
   }
 }

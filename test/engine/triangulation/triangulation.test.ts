@@ -70,9 +70,9 @@ describe('a triangulation without constrained edges', () => {
   it('is the empty rectangle again after a grid of co-circular points is removed', () => {
     const triangulation = square(12)
     const vertices = triangulation.insertVertices(new Float64Array(latticePoints(12, 144, 1).flat()))
-    expect(triangulation.faceCount).toBe(2 * (144 + 4) - 6)
+    expect(triangulation.store.faceCount).toBe(2 * (144 + 4) - 6)
     for (const vertex of vertices) triangulation.removeVertex(vertex)
-    expect(triangulation.faceCount).toBe(2)
+    expect(triangulation.store.faceCount).toBe(2)
     expect(validateTriangulation(triangulation)).toEqual([])
   })
 

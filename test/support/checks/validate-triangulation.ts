@@ -3,7 +3,7 @@
  * the faults, or an empty list. O(n log n).
  */
 import { orient } from '../../../src/engine/geometry/index.js'
-import { nextHalfEdge, type Triangulation } from '../../../src/engine/triangulation/index.js'
+import { breaksDelaunayRule, nextHalfEdge, type Triangulation } from '../../../src/engine/triangulation/index.js'
 
 /** An expected constraint between two vertices. `delta` is +1 if its owner runs from a to b, and -1 if from b to a. */
 export interface ExpectedConstraint {
@@ -54,7 +54,7 @@ export function validateTriangulation(
       else if (origin[t] !== origin[nextHalfEdge(h)] || origin[nextHalfEdge(t)] !== origin[h])
         fault('twin-elsewhere', h)
       else if (constraint[t] !== constraint[h]) fault('owners-differ', h)
-      else if (h < t && constraint[h] < 0 && triangulation.breaksRule(h)) fault('not-delaunay', h)
+      else if (h < t && constraint[h] < 0 && breaksDelaunayRule(store, h)) fault('not-delaunay', h)
     }
   }
 
