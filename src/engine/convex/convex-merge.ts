@@ -162,18 +162,20 @@ export class ConvexMerge implements ConvexMesh {
   }
 
   polygonsAt(x: number, y: number, into: Int32Array): number {
-    return this.collectAt(x, y, into, true)
+    return this.collectAt(x, y, into, (face) => this.polygonOf(face))
   }
 
   facesAt(x: number, y: number, into: Int32Array): number {
-    return this.collectAt(x, y, into, false)
+    return this.collectAt(x, y, into, (face) => (this.labels.kind[face] === BLOCKED ? -1 : face))
   }
 
-  private collectAt(x: number, y: number, into: Int32Array, merged: boolean): number {
+  private collectAt(x: number, y: number, into: Int32Array, idOf: (face: number) => number): number {
     let count = 0
-    forEachFaceAt(this.triangulation, x, y, (face) => {
-      count = this.add(face, into, count, merged)
-    })
+    for (const face of facesTouching(this.triangulation, x, y)) {
+      const id = idOf(face)
+      const known = into.indexOf(id)
+      if (id >= 0 && count < into.length && (known < 0 || known >= count)) into[count++] = id
+    }
     return count
   }
 
@@ -187,14 +189,6 @@ export class ConvexMerge implements ConvexMesh {
       h = nextHalfEdge(twin[h])
     }
     return this.polygon[h]
-  }
-
-  private add(face: number, into: Int32Array, count: number, merged: boolean): number {
-    const polygon = merged ? this.polygonOf(face) : this.labels.kind[face] === BLOCKED ? -1 : face
-    if (polygon < 0 || count === into.length) return count
-    for (let i = 0; i < count; i++) if (into[i] === polygon) return count
-    into[count] = polygon
-    return count + 1
   }
 
   private grow(): void {
@@ -218,10 +212,8 @@ export class ConvexMerge implements ConvexMesh {
   /** Turns a walkable face into a separate polygon without a number. */
   private unmerge(face: number): void {
     const { twin, next, prev, polygon } = this
-    const { store } = this.triangulation
     for (let h = 3 * face; h < 3 * face + 3; h++) {
-      const t = store.twin[h]
-      twin[h] = t >= 0 && this.labels.kind[(t / 3) | 0] !== BLOCKED ? t : -1
+      twin[h] = this.faceTwin(h)
       next[h] = nextHalfEdge(h)
       prev[h] = previousHalfEdge(h)
       polygon[h] = UNASSIGNED
@@ -266,17 +258,12 @@ export class ConvexMerge implements ConvexMesh {
   }
 }
 
-/** Visits the faces whose closure contains a point: one at an inner point, two on an edge, the whole star of a vertex. */
-export function forEachFaceAt(triangulation: Triangulation, x: number, y: number, visit: (face: number) => void): void {
-  const { twin, faceSlots } = triangulation.store
-  const start = triangulation.locate(x, y)
-  if (start < 0) return
-  const visitFaceOf = (h: number): void => visit((h / 3) | 0)
-  visitFaceOf(start)
-  if (triangulation.place === 'edge' && twin[start] >= 0) visitFaceOf(twin[start])
-  if (triangulation.place !== 'vertex') return
-  let h = twin[previousHalfEdge(start)]
-  for (let left = faceSlots; h >= 0 && h !== start && left > 0; left--, h = twin[previousHalfEdge(h)]) visitFaceOf(h)
-  // At a vertex on the border of the rectangle, also turns in the other direction.
-  if (h < 0) for (h = twin[start]; h >= 0; h = twin[nextHalfEdge(h)]) visitFaceOf(h)
+/** Returns the faces whose closure contains a point: one at an inner point, two on an edge, the whole star of a vertex. */
+export function facesTouching(triangulation: Triangulation, x: number, y: number): number[] {
+  const { store } = triangulation
+  const h = triangulation.locate(x, y)
+  if (h < 0) return []
+  const edges = triangulation.place === 'vertex' ? store.starOf(store.origin[h]) : [h]
+  if (triangulation.place === 'edge' && store.twin[h] >= 0) edges.push(store.twin[h])
+  return edges.map((edge) => (edge / 3) | 0)
 }

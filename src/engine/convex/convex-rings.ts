@@ -5,12 +5,20 @@
  * 3. Inserts corners that lie on edges of other polygons (T-junctions), so that neighbors share whole edges.
  * Usually O(n log n). Throws a `NavError` that names polygon and vertex if the input cannot be a convex decomposition.
  */
-import { NavError, append, lowerBound } from '../core/index.js'
-import { boundingBox, orient } from '../geometry/index.js'
+import { NavError } from '../core/index.js'
+import {
+  CellIndex,
+  boundingBox,
+  columnOf,
+  createLattice,
+  forEachCellOnLine,
+  orientOf,
+  rowOf,
+} from '../geometry/index.js'
 import type { Diagnostic, Point } from '../geometry/index.js'
 import { LARGEST_COORDINATE } from '../noding/index.js'
-import { DENT, OVERLAP } from './tolerance.js'
 import { fanOf } from './polygon-parts.js'
+import { CULL_SLACK } from './wall-grid.js'
 
 export interface PolygonInput {
   readonly vertices: readonly Point[]
@@ -33,6 +41,10 @@ interface ConvexRings {
   readonly diagnostics: Diagnostic[]
 }
 
+/** Maximum depth of a dent that still counts as straight, relative to the span. Covers the rounding errors of a rotated mesh. */
+const DENT = 2 ** -36
+/** Share by which the area of disjoint polygons may exceed that of their bounding box, because of dents and rounding. */
+const OVERLAP = 1e-6
 /** Maximum number of edges that may pass through the same corner. Disjoint polygons have at most two, one on each side of the corner. */
 const EDGES_AT_CORNER = 2
 
@@ -61,8 +73,7 @@ export function toConvexRings(input: PolygonInput): ConvexRings {
       beyond.push(input.neighbors?.[source]?.[i] ?? -1)
     })
     let twice = 0
-    for (let i = 1; i + 1 < corners.length; i++)
-      twice += orient(x(corners[0]), y(corners[0]), x(corners[i]), y(corners[i]), x(corners[i + 1]), y(corners[i + 1]))
+    for (let i = 1; i + 1 < corners.length; i++) twice += orientOf(coords, corners[0], corners[i], corners[i + 1])
     if (corners.length < 3 || twice === 0) {
       diagnostics.push({
         code: 'mesh/flat-polygon',
@@ -110,7 +121,7 @@ function checkConvex(
     if (i >= n && run !== sign) turns++
     sign = run
     if (i >= n) continue
-    const turn = orient(x(a), y(a), x(b), y(b), x(c), y(c))
+    const turn = orientOf(coords, a, b, c)
     const length = Math.sqrt((x(c) - x(a)) ** 2 + (y(c) - y(a)) ** 2)
     if (turn < 0 && -turn > DENT * span * length)
       throw new NavError(
@@ -168,81 +179,45 @@ function weld(vertices: readonly Point[]): {
   return { coords: Float64Array.from(coords), vertexOf, width, height }
 }
 
-/** Returns the index of the first vertex whose coordinate on `axis` is at least `value`. The list is sorted by that axis. */
-function firstFrom(sorted: readonly number[], coords: Float64Array, axis: number, value: number): number {
-  return lowerBound(0, sorted.length, (at) => coords[2 * sorted[at] + axis] < value)
-}
-
 /** Finds the edges that belong to only one polygon. Inserts into each of them the ends of the others that lie exactly on it. */
 function insertTouchingCorners(coords: Float64Array, rings: readonly ConvexRing[]): void {
-  const matched = new Map<number, number>()
-  const vertexCount = coords.length / 2
-  for (const { corners } of rings) {
-    for (let i = 0, j = corners.length - 1; i < corners.length; j = i++) {
-      const key = Math.min(corners[i], corners[j]) * vertexCount + Math.max(corners[i], corners[j])
-      matched.set(key, (matched.get(key) ?? 0) + 1)
-    }
-  }
-  const single = (a: number, b: number): boolean => matched.get(Math.min(a, b) * vertexCount + Math.max(a, b)) === 1
-  const loose = new Set<number>()
+  const uses = new Map<number, number>()
+  const keyOf = (a: number, b: number): number => (Math.min(a, b) * coords.length) / 2 + Math.max(a, b)
+  const sidesOf = (corners: readonly number[]): [number, number][] =>
+    corners.map((a, i) => [a, corners[(i + 1) % corners.length]])
   for (const { corners } of rings)
-    corners.forEach((a, i) => {
-      if (single(a, corners[(i + 1) % corners.length])) loose.add(a).add(corners[(i + 1) % corners.length])
-    })
-  const byAxis = [0, 1].map((axis) => [...loose].sort((a, b) => coords[2 * a + axis] - coords[2 * b + axis]))
+    for (const side of sidesOf(corners)) uses.set(keyOf(...side), (uses.get(keyOf(...side)) ?? 0) + 1)
+  const single = rings.map(({ corners }) => sidesOf(corners).filter((side) => uses.get(keyOf(...side)) === 1))
+  const loose = [...new Set(single.flat(2))]
+  const at = (v: number): [number, number] => [coords[2 * v], coords[2 * v + 1]]
+  const lattice = createLattice(loose.flatMap(at), (width, height) => Math.max(width, height) / Math.sqrt(loose.length))
+  const cells = Int32Array.from(loose, (v) => rowOf(lattice, at(v)[1]) * lattice.columns + columnOf(lattice, at(v)[0]))
+  const { starts, members } = new CellIndex(lattice, cells, loose)
+  const margin = CULL_SLACK * Math.max(lattice.width, lattice.height)
   let inserted = 0
-  for (const { corners, source } of rings) {
-    for (let i = 0; i < corners.length; i++) {
-      const a = corners[i]
-      const b = corners[(i + 1) % corners.length]
-      if (!single(a, b)) continue
-      const low = [0, 1].map((axis) => Math.min(coords[2 * a + axis], coords[2 * b + axis]))
-      const high = [0, 1].map((axis) => Math.max(coords[2 * a + axis], coords[2 * b + axis]))
-      const start = [0, 1].map((axis) => firstFrom(byAxis[axis], coords, axis, low[axis]))
-      // Scans along the axis on which fewer corners lie within the extent of the edge.
-      const count = [0, 1].map((axis) => {
-        let k = start[axis]
-        while (k < byAxis[axis].length && coords[2 * byAxis[axis][k] + axis] <= high[axis]) k += 16
-        return k - start[axis]
-      })
-      const axis = count[0] <= count[1] ? 0 : 1
-      const other = 1 - axis
+  for (const [ring, { corners, source }] of rings.entries()) {
+    for (const [a, b] of single[ring]) {
+      const [[ax, ay], [bx, by]] = [at(a), at(b)]
+      const axis = Math.abs(bx - ax) > Math.abs(by - ay) ? 0 : 1
+      const [low, high] = [at(a)[axis], at(b)[axis]].sort((p, q) => p - q)
       const onEdge: number[] = []
-      for (let k = start[axis]; k < byAxis[axis].length; k++) {
-        const v = byAxis[axis][k]
-        if (coords[2 * v + axis] > high[axis]) break
-        if (v === a || v === b || coords[2 * v + other] < low[other] || coords[2 * v + other] > high[other]) continue
-        if (
-          orient(
-            coords[2 * a],
-            coords[2 * a + 1],
-            coords[2 * b],
-            coords[2 * b + 1],
-            coords[2 * v],
-            coords[2 * v + 1],
-          ) === 0
-        )
-          onEdge.push(v)
-      }
-      if (onEdge.length === 0) continue
-      const dx = coords[2 * b] - coords[2 * a]
-      const dy = coords[2 * b + 1] - coords[2 * a + 1]
-      const along = (v: number): number =>
-        Math.abs(dx) > Math.abs(dy) ? coords[2 * v] * Math.sign(dx) : coords[2 * v + 1] * Math.sign(dy)
+      forEachCellOnLine(lattice, ax, ay, bx, by, margin, (cell) => {
+        for (const vertex of members.subarray(starts[cell], starts[cell + 1])) {
+          const along = at(vertex)[axis]
+          if (along > low && along < high && orientOf(coords, a, b, vertex) === 0) onEdge.push(vertex)
+        }
+        return Infinity
+      })
       inserted += onEdge.length
-      if (inserted > EDGES_AT_CORNER * loose.size)
+      if (inserted > EDGES_AT_CORNER * loose.length)
         throw new NavError(
           'mesh/overlapping-polygons',
           `Expected disjoint polygons, got too many corners on edges of other polygons, the last on polygon ${source}`,
           { polygons: [source] },
         )
-      const after = corners.splice(i + 1)
-      append(
-        corners,
-        onEdge.sort((v, w) => along(v) - along(w)),
-      )
-      append(corners, after)
-      i += onEdge.length
+      const forward = at(a)[axis] === low ? 1 : -1
+      onEdge.sort((v, w) => forward * (at(v)[axis] - at(w)[axis]))
+      corners.splice(corners.indexOf(a) + 1, 0, ...onEdge)
     }
   }
 }

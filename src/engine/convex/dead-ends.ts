@@ -53,11 +53,11 @@ export function restripDeadEnds(mesh: DualGraph, added: readonly number[]): void
   // 1. Clear the exits of old neighbors that led into a replaced polygon.
   for (const fresh of added) exit[fresh] = NEW
   for (const fresh of added) {
-    forEachPortal(mesh, fresh, (portal) => {
+    for (const portal of portalsOf(mesh, fresh)) {
       const neighbor = polygon[twin[portal]]
       if (exit[neighbor] >= 0 && exit[polygon[twin[exit[neighbor]]]] === NEW) exit[neighbor] = -1
       if (exit[neighbor] === -1) queue.push(neighbor)
-    })
+    }
   }
   // 2. Reopen the chains of dead ends that a connected cluster of new polygons joins, since they may now form a cycle.
   for (const seed of added) {
@@ -66,13 +66,13 @@ export function restripDeadEnds(mesh: DualGraph, added: readonly number[]): void
     const cluster = [seed]
     const attached = new Set<number>()
     for (const fresh of cluster) {
-      forEachPortal(mesh, fresh, (portal) => {
+      for (const portal of portalsOf(mesh, fresh)) {
         const neighbor = polygon[twin[portal]]
         if (exit[neighbor] === NEW) {
           exit[neighbor] = SEEN
           cluster.push(neighbor)
         } else if (exit[neighbor] !== SEEN) attached.add(neighbor)
-      })
+      }
     }
     if (attached.size > 1) for (const neighbor of attached) reopen(neighbor)
   }
@@ -88,22 +88,24 @@ export function restripDeadEnds(mesh: DualGraph, added: readonly number[]): void
     // 4. A dead end next to a new polygon in the core must lead into that polygon. If it leads elsewhere, it connects two cycles, so reopen it.
     for (const fresh of added) {
       if (exit[fresh] >= 0) continue
-      forEachPortal(mesh, fresh, (portal) => {
+      for (const portal of portalsOf(mesh, fresh)) {
         const neighbor = polygon[twin[portal]]
         if (exit[neighbor] >= 0 && !leadsTo(mesh, neighbor, fresh)) reopen(neighbor)
-      })
+      }
     }
     if (queue.length === 0) return
   }
 }
 
-function forEachPortal({ twin, next, first }: DualGraph, at: number, visit: (portal: number) => void): void {
-  const start = first[at]
-  let edge = start
+/** Returns the half-edges of a polygon that are no walls. */
+function portalsOf({ twin, next, first }: DualGraph, at: number): number[] {
+  const portals: number[] = []
+  let edge = first[at]
   do {
-    if (twin[edge] >= 0) visit(edge)
+    if (twin[edge] >= 0) portals.push(edge)
     edge = next[edge]
-  } while (edge !== start)
+  } while (edge !== first[at])
+  return portals
 }
 
 /** Returns whether a polygon is a dead end whose exit leads directly into `to`. */
@@ -113,20 +115,14 @@ function leadsTo({ twin, polygon, exit }: DualGraph, from: number, to: number): 
 
 /** Returns the half-edge to the only neighbor that is not a dead end leading into this polygon; -1 if there is no such neighbor or more than one. */
 function onlyWayOut(mesh: DualGraph, at: number): number {
-  const { twin, next, polygon, first } = mesh
-  const start = first[at]
+  const { twin, polygon } = mesh
   let way = -1
-  let edge = start
-  do {
-    if (twin[edge] >= 0) {
-      const neighbor = polygon[twin[edge]]
-      if (!leadsTo(mesh, neighbor, at)) {
-        if (way >= 0 && polygon[twin[way]] !== neighbor) return -1
-        way = edge
-      }
-    }
-    edge = next[edge]
-  } while (edge !== start)
+  for (const portal of portalsOf(mesh, at)) {
+    const neighbor = polygon[twin[portal]]
+    if (leadsTo(mesh, neighbor, at)) continue
+    if (way >= 0 && polygon[twin[way]] !== neighbor) return -1
+    way = portal
+  }
   return way
 }
 

@@ -3,7 +3,7 @@
  * most 180 degrees (exact) and the polygon has at most `MAX_CORNERS` corners.
  * In: rings of three half-edges per triangle, and one half-edge of each candidate edge. O(n log n).
  */
-import { orient } from '../geometry/index.js'
+import { orientOf } from '../geometry/index.js'
 import { nextHalfEdge } from '../triangulation/index.js'
 
 /** Value of `polygon` for a half-edge that was removed by a merge. */
@@ -44,23 +44,18 @@ export function dissolveEdges(rings: Rings, edges: Int32Array, pass?: () => void
 }
 
 function join({ next, prev, polygon }: Rings, h: number, t: number): void {
-  const beforeH = prev[h]
-  const afterH = next[h]
-  const beforeT = prev[t]
-  const afterT = next[t]
-  next[beforeH] = afterT
-  prev[afterT] = beforeH
-  next[beforeT] = afterH
-  prev[afterH] = beforeT
+  next[prev[h]] = next[t]
+  prev[next[t]] = prev[h]
+  next[prev[t]] = next[h]
+  prev[next[h]] = prev[t]
   polygon[h] = polygon[t] = DISSOLVED
 }
 
 /** Returns whether removing h and t leaves the corner at the origin of h at most 180 degrees, and no dangling edge. */
 function staysConvex({ coords, origin, next, prev }: Rings, h: number, t: number): boolean {
-  const a = 2 * origin[prev[h]]
-  const u = 2 * origin[h]
-  const b = 2 * origin[nextHalfEdge(next[t])]
-  return a !== b && orient(coords[a], coords[a + 1], coords[u], coords[u + 1], coords[b], coords[b + 1]) >= 0
+  const a = origin[prev[h]]
+  const b = origin[nextHalfEdge(next[t])]
+  return a !== b && orientOf(coords, a, origin[h], b) >= 0
 }
 
 function staysSmall({ next }: Rings, h: number, t: number): boolean {

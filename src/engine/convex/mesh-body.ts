@@ -4,10 +4,11 @@
  */
 import { NavError, attached, derived } from '../core/index.js'
 import type { StopReason } from '../core/index.js'
+import { boxOfCoords } from '../geometry/index.js'
 import type { Point, Box, Region } from '../geometry/index.js'
 import { nextHalfEdge } from '../triangulation/index.js'
 import type { TriangulationTracer } from '../triangulation/index.js'
-import { ConvexMerge, forEachFaceAt } from './convex-merge.js'
+import { ConvexMerge, facesTouching } from './convex-merge.js'
 import type { ConvexMesh } from './convex-mesh.js'
 import { NodedMesh, outlineOf, TriangleViewer } from '../arrangement/index.js'
 import { Islands, COVERED, INSIDE } from '../arrangement/labels/index.js'
@@ -128,9 +129,8 @@ export class MeshBody {
   subjectsAt({ x, y }: Point): Set<number> {
     const { triangulation, labels } = this.noded
     const subjects = new Set<number>()
-    forEachFaceAt(triangulation, x, y, (face) => {
+    for (const face of facesTouching(triangulation, x, y))
       for (const subject of labels.table.coveringSubjects(labels.label[face])) subjects.add(subject)
-    })
     return subjects
   }
 
@@ -144,30 +144,20 @@ export class MeshBody {
   changedFaces(): FacesChanged {
     const { store, constraintLog } = this.noded.triangulation
     const { coords, origin, changedFaces, changedFaceCount } = store
-    const lines = constraintLog.coords
-    let minX = Infinity
-    let minY = Infinity
-    let maxX = -Infinity
-    let maxY = -Infinity
-    const include = (x: number, y: number): void => {
-      if (x < minX) minX = x
-      if (x > maxX) maxX = x
-      if (y < minY) minY = y
-      if (y > maxY) maxY = y
+    const around = [...constraintLog.coords]
+    const include = (face: number): void => {
+      for (let h = 3 * face; h < 3 * face + 3; h++) around.push(coords[2 * origin[h]], coords[2 * origin[h] + 1])
     }
     let trianglesTouched = 0
-    const includeFace = (face: number): void => {
-      for (let h = 3 * face; h < 3 * face + 3; h++) include(coords[2 * origin[h]], coords[2 * origin[h] + 1])
-    }
     for (let i = 0; i < changedFaceCount; i++) {
       if (!store.isFace(changedFaces[i])) continue
       trianglesTouched++
-      includeFace(changedFaces[i])
+      include(changedFaces[i])
     }
-    for (const face of this.noded.reclassified) includeFace(face)
-    for (const face of this.islandTable.renamed) includeFace(face)
-    for (let i = 0; i < lines.length; i += 2) include(lines[i], lines[i + 1])
-    return { trianglesTouched, ...(minX <= maxX && { changed: { minX, minY, maxX, maxY } }) }
+    for (const face of this.noded.reclassified) include(face)
+    for (const face of this.islandTable.renamed) include(face)
+    const changed = boxOfCoords(around)
+    return { trianglesTouched, ...(changed !== undefined && { changed }) }
   }
 }
 

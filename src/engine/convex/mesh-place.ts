@@ -7,7 +7,11 @@ import type { Point } from '../geometry/index.js'
 import { EIGHT_NEIGHBOR_OFFSETS, boundingBox, locateInPolygon, flushToZero } from '../geometry/index.js'
 import type { ConvexMesh } from './convex-mesh.js'
 import type { NavMesh } from './nav-mesh.js'
-import { COORDINATE_TOLERANCE, SPAN_TOLERANCE } from './tolerance.js'
+
+/** How far a computed point may lie outside free space, relative to the span of the mesh: about 1e-12. */
+const SPAN_TOLERANCE = 2 ** -40
+/** Like SPAN_TOLERANCE, but relative to the largest coordinate. The larger of the two distances applies. */
+const COORDINATE_TOLERANCE = 2 ** -50
 
 /** The point that a search starts from, and all polygons whose closure contains it. */
 export interface MeshPlace {

@@ -24,11 +24,7 @@ export interface NearestPoint {
 
 /** Returns the island id of a point, -1 if it is not walkable. Where several islands touch, returns the smallest id. */
 export function islandOnMesh(mesh: NavMesh, point: Point): number {
-  const { polygons, count } = temporaryPlace(mesh, point)
-  const { island } = mesh.convex
-  let least = count > 0 ? island[polygons[0]] : -1
-  for (let i = 1; i < count; i++) least = Math.min(least, island[polygons[i]])
-  return least
+  return islandsAt(mesh.convex, temporaryPlace(mesh, point))[0] ?? -1
 }
 
 /** Validates the point, then returns what `islandOnMesh` returns. */
@@ -40,9 +36,8 @@ export function islandAt(mesh: NavMesh, point: Point): number {
 /** Returns every island that contains the place, ascending. */
 export function islandsAt(convex: ConvexMesh, place: MeshPlace): number[] {
   if (place.count === 1) return [convex.island[place.polygons[0]]]
-  const islands = new Set<number>()
-  for (let i = 0; i < place.count; i++) islands.add(convex.island[place.polygons[i]])
-  return [...islands].sort((a, b) => a - b)
+  const islands = Array.from(place.polygons.subarray(0, place.count), (polygon) => convex.island[polygon])
+  return [...new Set(islands)].sort((a, b) => a - b)
 }
 
 /** Returns the point itself if it is walkable, else the nearest point of a wall; undefined if none is within `maxDistance`. */

@@ -3,10 +3,9 @@
  * tests the polygons in the list of one cell. A point on an edge or a vertex lies in every polygon with that edge or vertex.
  */
 import { IntList } from '../core/index.js'
-import { CellIndex, createLattice, forEachCellOnLine, orient } from '../geometry/index.js'
-import type { Lattice } from '../geometry/index.js'
+import { CellIndex, boxOfCoords, columnOf, createLattice, orient, rowOf } from '../geometry/index.js'
 import type { ConvexMesh } from './convex-mesh.js'
-import { CULL_SLACK } from './tolerance.js'
+import { edgesOf } from './polygon-parts.js'
 
 type Rings = Pick<ConvexMesh, 'coords' | 'origin' | 'next' | 'first' | 'polygonSlots'>
 
@@ -46,9 +45,14 @@ export function createPolygonLocator(mesh: Rings): ConvexMesh['polygonsAt'] {
   }
 }
 
-/** Indexes the polygons by the cells that they overlap. Doubles the cell size until the lists are linear in size, even for thin polygons. */
+/** Indexes the polygons by the cells that their boxes overlap. Doubles the cell size until the lists are linear in size, even for thin polygons. */
 function indexPolygons(mesh: Rings): CellIndex {
-  const { coords, polygonSlots } = mesh
+  const { coords, origin, first, polygonSlots } = mesh
+  const boxes = Array.from({ length: polygonSlots }, (_, polygon) =>
+    first[polygon] < 0
+      ? undefined
+      : boxOfCoords(edgesOf(mesh, polygon).flatMap((edge) => [coords[2 * origin[edge]], coords[2 * origin[edge] + 1]])),
+  )
   const count = Math.max(1, polygonSlots)
   for (let coarser = 1; ; coarser *= 2) {
     const lattice = createLattice(
@@ -59,64 +63,16 @@ function indexPolygons(mesh: Rings): CellIndex {
     )
     const cells = new IntList(4 * count)
     const members = new IntList(4 * count)
-    if (new PolygonCells(mesh, lattice).list(cells, members) || lattice.columns * lattice.rows === 1)
+    for (const [polygon, box] of boxes.entries()) {
+      if (box === undefined || cells.length > MAX_ENTRIES * count) continue
+      const [left, right] = [columnOf(lattice, box.minX), columnOf(lattice, box.maxX)]
+      for (let row = rowOf(lattice, box.minY), last = rowOf(lattice, box.maxY); row <= last; row++)
+        for (let column = left; column <= right; column++) {
+          cells.push(row * lattice.columns + column)
+          members.push(polygon)
+        }
+    }
+    if (cells.length <= MAX_ENTRIES * count || lattice.columns * lattice.rows === 1)
       return new CellIndex(lattice, cells.items.subarray(0, cells.length), members.items)
-  }
-}
-
-/** Finds the cells that polygons overlap. */
-class PolygonCells {
-  /** First and last column that the current polygon overlaps, for each row. */
-  private readonly from: Int32Array
-  private readonly to: Int32Array
-
-  constructor(
-    private readonly mesh: Rings,
-    private readonly lattice: Lattice,
-  ) {
-    this.from = new Int32Array(lattice.rows)
-    this.to = new Int32Array(lattice.rows).fill(-1)
-  }
-
-  /** Appends a pair of cell and polygon for every overlap. Returns false if there are too many. */
-  list(cells: IntList, members: IntList): boolean {
-    const { first, polygonSlots } = this.mesh
-    for (let polygon = 0; polygon < polygonSlots; polygon++) {
-      if (first[polygon] < 0) continue
-      this.eachCell(polygon, (cell) => {
-        cells.push(cell)
-        members.push(polygon)
-      })
-      if (cells.length > MAX_ENTRIES * polygonSlots) return false
-    }
-    return true
-  }
-
-  /** Visits every cell that the polygon overlaps: in each row, the cells between its edges. O(corners + cells). */
-  private eachCell(polygon: number, visit: (cell: number) => void): void {
-    const { lattice, from, to } = this
-    const { columns, rows, width, height } = lattice
-    const { coords, origin, next, first } = this.mesh
-    const slack = CULL_SLACK * Math.max(width, height)
-    let [top, bottom] = [rows, 0]
-    const include = (cell: number): number => {
-      const row = Math.floor(cell / columns)
-      const column = cell - row * columns
-      from[row] = to[row] < 0 ? column : Math.min(from[row], column)
-      to[row] = Math.max(to[row], column)
-      top = Math.min(top, row)
-      bottom = Math.max(bottom, row)
-      return Infinity
-    }
-    let edge = first[polygon]
-    do {
-      const [a, b] = [2 * origin[edge], 2 * origin[next[edge]]]
-      forEachCellOnLine(lattice, coords[a], coords[a + 1], coords[b], coords[b + 1], slack, include)
-      edge = next[edge]
-    } while (edge !== first[polygon])
-    for (let row = top; row <= bottom; row++) {
-      for (let column = from[row]; column <= to[row]; column++) visit(row * columns + column)
-      to[row] = -1
-    }
   }
 }

@@ -10,6 +10,13 @@ export function portalOf(convex: ConvexMesh, entered: number): Portal {
   return { left, right }
 }
 
+/** Returns the half-edges of a polygon, in positive order from `first`. */
+export function edgesOf({ next, first }: Pick<ConvexMesh, 'next' | 'first'>, polygon: number): number[] {
+  const edges = [first[polygon]]
+  for (let edge = next[edges[0]]; edge !== edges[0]; edge = next[edge]) edges.push(edge)
+  return edges
+}
+
 export function polygonSet(place: MeshPlace): Set<number> {
   return new Set(place.polygons.subarray(0, place.count))
 }
@@ -51,30 +58,24 @@ export const endsOf = (mesh: Pick<ConvexMesh, 'coords' | 'origin' | 'next'>, edg
   edges.flatMap((edge) => edgeEnds(mesh, edge).flatMap(({ x, y }) => [x, y]))
 
 /** Returns the mean of the polygon's corners. */
-export function centroid({ coords, origin, next, first }: ConvexMesh, polygon: number): Point {
+export function centroid(convex: ConvexMesh, polygon: number): Point {
+  const { coords, origin } = convex
+  const edges = edgesOf(convex, polygon)
   let x = 0
   let y = 0
-  let count = 0
-  let edge = first[polygon]
-  do {
+  for (const edge of edges) {
     x += coords[2 * origin[edge]]
     y += coords[2 * origin[edge] + 1]
-    count++
-    edge = next[edge]
-  } while (edge !== first[polygon])
-  return { x: x / count, y: y / count }
+  }
+  return { x: x / edges.length, y: y / edges.length }
 }
 
 export function edgeEnds(
   { coords, origin, next }: Pick<ConvexMesh, 'coords' | 'origin' | 'next'>,
   edge: number,
 ): [Point, Point] {
-  const a = 2 * origin[edge]
-  const b = 2 * origin[next[edge]]
-  return [
-    { x: coords[a], y: coords[a + 1] },
-    { x: coords[b], y: coords[b + 1] },
-  ]
+  const at = (vertex: number): Point => ({ x: coords[2 * vertex], y: coords[2 * vertex + 1] })
+  return [at(origin[edge]), at(origin[next[edge]])]
 }
 
 type Rings = Pick<ConvexMesh, 'twin' | 'next' | 'prev'>

@@ -2,46 +2,34 @@
  * Triangulates convex polygons for drawing, without flat triangles. Each polygon becomes a fan from one strict corner. If a side at that corner contains
  * collinear corners, the triangles there start at the opposite end of the side instead. O(corners).
  */
-import { orient } from '../geometry/index.js'
+import { orientOf } from '../geometry/index.js'
 import type { ConvexMesh } from './convex-mesh.js'
+import { edgesOf } from './polygon-parts.js'
 import type { TriangleView } from '../arrangement/index.js'
 
-type Emit = (a: number, b: number, c: number) => void
-
-export function triangulateConvex({
-  coords,
-  origin,
-  twin,
-  next,
-  first,
-  island,
-  vertexSlots,
-  polygonSlots,
-}: Pick<
-  ConvexMesh,
-  'coords' | 'origin' | 'twin' | 'next' | 'first' | 'island' | 'vertexSlots' | 'polygonSlots'
->): TriangleView {
+export function triangulateConvex(
+  mesh: Pick<ConvexMesh, 'coords' | 'origin' | 'twin' | 'next' | 'first' | 'island' | 'vertexSlots' | 'polygonSlots'>,
+): TriangleView {
+  const { coords, origin, twin, next, first, island, vertexSlots, polygonSlots } = mesh
   const triangles: number[] = []
   const walls: number[] = []
   const islands: number[] = []
-  const isStrict = (a: number, b: number, c: number): boolean =>
-    orient(coords[2 * a], coords[2 * a + 1], coords[2 * b], coords[2 * b + 1], coords[2 * c], coords[2 * c + 1]) > 0
+  const isStrict = (a: number, b: number, c: number): boolean => orientOf(coords, a, b, c) > 0
   for (let polygon = 0; polygon < polygonSlots; polygon++) {
     if (first[polygon] < 0) continue
-    const ring: number[] = []
+    const edges = edgesOf(mesh, polygon)
     /** Maps the start corner of each wall to its end corner. */
     const wallTo = new Map<number, number>()
-    let edge = first[polygon]
-    do {
-      ring.push(origin[edge])
-      if (twin[edge] < 0) wallTo.set(origin[edge], origin[next[edge]])
-      edge = next[edge]
-    } while (edge !== first[polygon])
-    cutConvex(ring, isStrict, (a, b, c) => {
-      triangles.push(a, b, c)
-      islands.push(island[polygon])
-      walls.push((wallTo.get(a) === b ? 1 : 0) | (wallTo.get(b) === c ? 2 : 0) | (wallTo.get(c) === a ? 4 : 0))
-    })
+    for (const edge of edges) if (twin[edge] < 0) wallTo.set(origin[edge], origin[next[edge]])
+    cutConvex(
+      edges.map((edge) => origin[edge]),
+      isStrict,
+      (a, b, c) => {
+        triangles.push(a, b, c)
+        islands.push(island[polygon])
+        walls.push((wallTo.get(a) === b ? 1 : 0) | (wallTo.get(b) === c ? 2 : 0) | (wallTo.get(c) === a ? 4 : 0))
+      },
+    )
   }
   return {
     coords: coords.slice(0, 2 * vertexSlots),
@@ -55,7 +43,7 @@ export function triangulateConvex({
 function cutConvex(
   corners: readonly number[],
   isStrict: (a: number, b: number, c: number) => boolean,
-  emit: Emit,
+  emit: (a: number, b: number, c: number) => void,
 ): void {
   const n = corners.length
   const strict = corners.flatMap((b, i) => (isStrict(corners[(i + n - 1) % n], b, corners[(i + 1) % n]) ? [i] : []))

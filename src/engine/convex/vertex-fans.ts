@@ -4,8 +4,8 @@
  * - The first fan uses the number of the vertex. Each other fan borrows a spare slot of the triangulation until the fans join or the vertex is removed.
  * - Cost: O(degree) per vertex.
  */
-import { invariant, ensureCapacity } from '../core/index.js'
-import { nextHalfEdge, previousHalfEdge, type TriangleStore } from '../triangulation/index.js'
+import { ensureCapacity } from '../core/index.js'
+import { previousHalfEdge, type TriangleStore } from '../triangulation/index.js'
 import { BLOCKED } from '../arrangement/labels/index.js'
 import type { Labels } from '../arrangement/labels/index.js'
 
@@ -56,58 +56,22 @@ export class VertexFans {
   /** Recomputes the fans around a vertex. */
   update(vertex: number): void {
     const { store } = this
-    const { twin } = store
-    // 1. Rotate back to the first half-edge of an open star, or once around a closed star. Then find a half-edge at which a fan begins.
-    // Each of the three loops of this function goes around the vertex at most once.
-    let left = 3 * store.faceSlots
-    let first = store.outgoing[vertex]
-    for (let h = twin[first]; h >= 0; h = twin[first]) {
-      invariant(left-- > 0, 'internal/triangulation-star', { vertex })
-      first = nextHalfEdge(h)
-      if (first === store.outgoing[vertex]) break
-    }
-    let begin = -1
-    for (let h = first; h >= 0;) {
-      if (this.isFree(h) && !this.isFree(twin[h])) {
-        begin = h
-        break
-      }
-      invariant(left-- > 0, 'internal/triangulation-star', { vertex })
-      h = twin[previousHalfEdge(h)]
-      if (h === first) break
-    }
+    const star = store.starOf(vertex)
+    const begins = star.filter((h) => this.isFree(h) && !this.isFree(store.twin[h]))
     const spare = this.spare.get(vertex) ?? []
-    let used = 0
-    if (begin < 0) {
-      // All faces around the vertex are free, or all are blocked.
-      this.corner[vertex] = 0
-      if (this.isFree(first)) this.assignFan(first, vertex)
-    } else {
-      // 2. Visit fan after fan. In an open star, no fan begins before `begin`, so going around once is enough.
-      let fans = 0
-      for (let h = begin; h >= 0;) {
-        if (this.isFree(h) && !this.isFree(twin[h])) {
-          let slot = vertex
-          if (fans++ > 0) {
-            if (used === spare.length) {
-              this.splitOrigin ??= store.origin.slice()
-              spare.push(store.claimSlot(store.coords[2 * vertex], store.coords[2 * vertex + 1]))
-              this.corner = ensureCapacity(this.corner, store.outgoing.length)
-            }
-            slot = spare[used++]
-          }
-          this.corner[slot] = 1
-          this.assignFan(h, slot)
-        }
-        invariant(left-- > 0, 'internal/triangulation-star', { vertex })
-        h = twin[previousHalfEdge(h)]
-        if (h === begin) break
-      }
-    }
-    // 3. Release the spare slots that are no longer needed.
-    while (spare.length > used) store.releaseSlot(spare.pop() ?? -1)
-    if (used > 0) this.spare.set(vertex, spare)
-    else this.spare.delete(vertex)
+    while (spare.length > Math.max(0, begins.length - 1)) store.releaseSlot(spare.pop() ?? -1)
+    if (begins.length > 1) {
+      this.splitOrigin ??= store.origin.slice()
+      while (spare.length < begins.length - 1)
+        spare.push(store.claimSlot(store.coords[2 * vertex], store.coords[2 * vertex + 1]))
+      this.spare.set(vertex, spare)
+      this.corner = ensureCapacity(this.corner, store.outgoing.length)
+    } else this.spare.delete(vertex)
+    // Without a beginning, all faces around the vertex are free, or all are blocked.
+    this.corner[vertex] = begins.length > 0 ? 1 : 0
+    for (const slot of spare) this.corner[slot] = 1
+    this.assignFan(begins[0] ?? star[0], vertex)
+    for (const [i, slot] of spare.entries()) this.assignFan(begins[i + 1], slot)
   }
 
   private isFree(h: number): boolean {

@@ -7,8 +7,10 @@
 import { orient, squaredDistanceBetweenSegments, squaredDistanceToSegment } from '../geometry/index.js'
 import type { Point } from '../geometry/index.js'
 import type { ConvexMesh } from './convex-mesh.js'
-import { TOUCH } from './tolerance.js'
 import { fanOf } from './polygon-parts.js'
+
+/** A disc that touches two facing walls counts as empty if no wall reaches into it by more than this share of its radius. */
+const TOUCH = 1e-9
 
 /** A point opposite a corner, with its distance and its wall. If the point is itself a corner, `edge` is the wall that starts there. */
 interface WallFace extends Point {

@@ -6,7 +6,9 @@ import { columnOf, createLattice, indexSegments, nearestOnSegment, rowOf } from 
 import type { Box, Point, Rect } from '../geometry/index.js'
 import type { ConvexMesh } from './convex-mesh.js'
 import { edgeEnds, endsOf, wallsOf } from './polygon-parts.js'
-import { CULL_SLACK } from './tolerance.js'
+
+/** Margin of a cell index, relative to the span: far above rounding, far below a cell. */
+export const CULL_SLACK = 2 ** -40
 
 type Rings = Pick<ConvexMesh, 'coords' | 'origin' | 'next'>
 
