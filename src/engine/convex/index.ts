@@ -36,7 +36,7 @@ export {
 } from './mesh-queries.js'
 export type { NearestOptions, NearestPoint } from './mesh-queries.js'
 export { createPolygonLocator } from './polygon-locator.js'
-export { centroid, edgeEnds, endsOf, fanOf, nextWall, polygonSet } from './polygon-parts.js'
+export { centroid, edgeEnds, edgesOf, endsOf, fanOf, nextWall, polygonSet } from './polygon-parts.js'
 export { portalOf, portalsAround, previousWall, wallsOf } from './polygon-parts.js'
 export { raycastMesh, walkStraight } from './raycast.js'
 export type { RaycastResult } from './raycast.js'

@@ -30,14 +30,7 @@ import {
   RingTable,
   toRing,
 } from '../arrangement/index.js'
-import type {
-  MeshEdit,
-  VertexMove,
-  EditPlan,
-  PlacedShape,
-  ShapeFactsView,
-  Shape,
-} from '../arrangement/index.js'
+import type { MeshEdit, VertexMove, EditPlan, PlacedShape, ShapeFactsView, Shape } from '../arrangement/index.js'
 import { BLOCKED } from '../arrangement/labels/index.js'
 import {
   asMeshError,

@@ -13,7 +13,7 @@ import { ensureCapacity } from '../core/index.js'
 import { ORIENT_FILTER, orient } from '../geometry/index.js'
 import type { ConvexMesh, MeshPlace } from '../convex/index.js'
 import { Place } from '../convex/index.js'
-import { FREE, FROM_START, NODE_SHIFT, writeNode } from './node.js'
+import { FREE, FROM_START, LEFT_A, LEFT_B, NODE_SHIFT, RIGHT_A, RIGHT_B, TURN } from './node.js'
 import { TurnHistory } from './turn-history.js'
 
 /** Flags in `marks`, added to `currentMark`: the polygon contains the goal or the start. Without a flag, it is on the way out of a dead end. */
@@ -274,7 +274,14 @@ export class Expansion {
       this.successors = ensureCapacity(this.successors, this.successorCount + 1)
     if (this.freeCount === 0 && this.nodeCount === this.nodeG.length) this.growNodes()
     const node = this.freeCount > 0 ? this.freeNodes[--this.freeCount] : this.nodeCount++
-    writeNode(this.nodes, node << NODE_SHIFT, entered, turn, leftA, leftB, rightA, rightB)
+    const { nodes } = this
+    const at = node << NODE_SHIFT
+    nodes[at] = entered
+    nodes[at + TURN] = turn
+    nodes[at + LEFT_A] = leftA
+    nodes[at + LEFT_B] = leftB
+    nodes[at + RIGHT_A] = rightA
+    nodes[at + RIGHT_B] = rightB
     this.nodeG[node] = this.history.gOf(turn)
     this.successors[this.successorCount++] = node
   }

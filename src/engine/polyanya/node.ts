@@ -16,25 +16,6 @@ export const LEFT_B = 3
 export const RIGHT_A = 4
 export const RIGHT_B = 5
 
-/** Writes all fields of the node that starts at `at`. */
-export function writeNode(
-  nodes: Int32Array,
-  at: number,
-  entered: number,
-  turn: number,
-  leftA: number,
-  leftB: number,
-  rightA: number,
-  rightB: number,
-): void {
-  nodes[at] = entered
-  nodes[at + TURN] = turn
-  nodes[at + LEFT_A] = leftA
-  nodes[at + LEFT_B] = leftB
-  nodes[at + RIGHT_A] = rightA
-  nodes[at + RIGHT_B] = rightB
-}
-
 /** Value of a root that is the start and not a vertex. */
 export const START = -1
 /** Value of the turn if the root is the start. */

@@ -11,6 +11,7 @@ import { boxOfCoords } from '../geometry/index.js'
 import { Triangulation } from '../triangulation/index.js'
 import type { NavMesh } from '../convex/index.js'
 import { BORDER, Refiner, WALL } from './refiner.js'
+import { pairEdges } from './walkable-clip.js'
 import type { RefinedTriangles, RefineLimits, RefinerReason } from './refiner.js'
 
 export interface RefineOptions {
@@ -90,10 +91,7 @@ function refine(mesh: NavMesh, limits: RefineLimits): RefinedTriangles {
   }
 }
 
-/**
- * Copies the walkable triangles to a new triangulation, with walls (owner `WALL`, walkable on the positive side) and terrain borders (`BORDER`) as
- * constraints.
- */
+/** Copies the walkable triangles to a new triangulation, with walls (`WALL`, walkable on the positive side) and terrain borders (`BORDER`) as constraints. */
 function copyWalkable(mesh: NavMesh): Triangulation {
   const { coords, triangles, walkable } = mesh.triangles()
   const area = areasOf(mesh, coords, triangles)
@@ -103,29 +101,12 @@ function copyWalkable(mesh: NavMesh): Triangulation {
   const span = Math.max(maxX - minX, maxY - minY)
   const copy = new Triangulation(minX - span, minY - span, maxX + span, maxY + span, coords.length)
   const vertices = copy.insertVertices(coords)
-  const side = new Map<number, number>()
-  const count = coords.length / 2
-  const key = (a: number, b: number): number => Math.min(a, b) * count + Math.max(a, b)
-  for (let t = 0; t < walkable.length; t++) {
-    if (walkable[t] === 0) continue
-    for (let k = 0; k < 3; k++) {
-      const [a, b] = [triangles[3 * t + k], triangles[3 * t + ((k + 1) % 3)]]
-      const other = side.get(key(a, b))
-      if (other === undefined) side.set(key(a, b), t)
-      else if (area[other] === area[t]) side.set(key(a, b), -1)
-      else {
-        side.set(key(a, b), -1)
-        copy.addConstraint(vertices[a], vertices[b], BORDER, 1)
-      }
-    }
-  }
-  for (const [edge, t] of side) {
-    if (t < 0) continue
-    const [low, high] = [Math.floor(edge / count), edge % count]
-    const at = [0, 1, 2].find((k) => triangles[3 * t + k] === low) ?? 0
-    const forward = triangles[3 * t + ((at + 1) % 3)] === high
-    copy.addConstraint(vertices[low], vertices[high], WALL, forward ? 1 : -1)
-  }
+  const walls = pairEdges({ coords, triangles, walkable }, (one, other) => {
+    if (area[one.triangle] !== area[other.triangle])
+      copy.addConstraint(vertices[other.from], vertices[other.to], BORDER, 1)
+  })
+  for (const { from, to } of walls)
+    copy.addConstraint(vertices[Math.min(from, to)], vertices[Math.max(from, to)], WALL, from < to ? 1 : -1)
   return copy
 }
 
@@ -210,18 +191,10 @@ function areaOf(coords: Float64Array, triangles: Uint32Array, t: number): number
 
 function neighborBorders(coords: Float64Array, triangles: Uint32Array): [number, number][][] {
   const borders: [number, number][][] = Array.from({ length: triangles.length / 3 }, () => [])
-  const seen = new Map<number, number>()
-  const vertices = coords.length / 2
-  for (let h = 0; h < triangles.length; h++) {
-    const t = Math.floor(h / 3)
-    const [a, b] = [triangles[h], triangles[3 * t + ((h + 1) % 3)]]
-    const key = Math.min(a, b) * vertices + Math.max(a, b)
-    const other = seen.get(key)
-    seen.set(key, t)
-    if (other === undefined) continue
+  pairEdges({ coords, triangles }, ({ triangle: other }, { from: a, to: b, triangle: t }) => {
     const length = Math.sqrt((coords[2 * a] - coords[2 * b]) ** 2 + (coords[2 * a + 1] - coords[2 * b + 1]) ** 2)
     borders[t].push([other, length])
     borders[other].push([t, length])
-  }
+  })
   return borders
 }

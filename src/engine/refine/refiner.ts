@@ -105,11 +105,8 @@ export class Refiner {
     const a = 2 * origin[h]
     const b = 2 * origin[nextHalfEdge(h)]
     const p = 2 * origin[previousHalfEdge(h)]
-    return (
-      (coords[a] - coords[p]) * (coords[b] - coords[p]) +
-        (coords[a + 1] - coords[p + 1]) * (coords[b + 1] - coords[p + 1]) <
-      0
-    )
+    const [x, y] = [coords[p], coords[p + 1]]
+    return (coords[a] - x) * (coords[b] - x) + (coords[a + 1] - y) * (coords[b + 1] - y) < 0
   }
 
   private isBad(face: number): boolean {
@@ -182,19 +179,18 @@ export class Refiner {
       return
     }
     const vertex = triangulation.insertVertex(center.x, center.y)
-    const encroached = this.outgoingOf(vertex)
+    const encroached = store
+      .starOf(vertex)
       .map(nextHalfEdge)
       .filter((rim) => this.isEncroached(rim))
       .map((rim): [number, number] => [store.origin[rim], store.origin[nextHalfEdge(rim)]])
-    if (encroached.length > 0) {
+    if (encroached.length === 0) this.added++
+    else {
       triangulation.removeVertex(vertex)
       let split = false
       for (const [a, b] of encroached) split = this.splitWall(a, b) || split
       if (!split) this.unsplittable.add(key)
-      this.reviewChanged()
-      return
     }
-    this.added++
     this.reviewChanged()
   }
 
@@ -244,12 +240,10 @@ export class Refiner {
         if (h === entered) continue
         const u = 2 * origin[h]
         const w = 2 * origin[nextHalfEdge(h)]
-        if (orient(coords[u], coords[u + 1], coords[w], coords[w + 1], x, y) >= 0) continue
-        if (
-          orient(fromX, fromY, x, y, coords[u], coords[u + 1]) <= 0 &&
-          orient(fromX, fromY, x, y, coords[w], coords[w + 1]) >= 0
-        )
-          exit = h
+        const isAhead = orient(coords[u], coords[u + 1], coords[w], coords[w + 1], x, y) < 0
+        const uSide = orient(fromX, fromY, x, y, coords[u], coords[u + 1])
+        const wSide = orient(fromX, fromY, x, y, coords[w], coords[w + 1])
+        if (isAhead && uSide <= 0 && wSide >= 0) exit = h
       }
       if (exit < 0) return -1
       if (constraint[exit] >= 0 || twin[exit] < 0) return exit
@@ -261,12 +255,9 @@ export class Refiner {
 
   private angleAt(tip: number, u: number, v: number): number {
     const { coords } = this.triangulation.store
-    const [ux, uy, vx, vy] = [
-      coords[2 * u] - coords[2 * tip],
-      coords[2 * u + 1] - coords[2 * tip + 1],
-      coords[2 * v] - coords[2 * tip],
-      coords[2 * v + 1] - coords[2 * tip + 1],
-    ]
+    const [x, y] = [coords[2 * tip], coords[2 * tip + 1]]
+    const [ux, uy] = [coords[2 * u] - x, coords[2 * u + 1] - y]
+    const [vx, vy] = [coords[2 * v] - x, coords[2 * v + 1] - y]
     return Math.abs(atan2(ux * vy - uy * vx, ux * vx + uy * vy))
   }
 
@@ -284,16 +275,6 @@ export class Refiner {
     return this.cornersOf(face)
       .sort((a, b) => a - b)
       .join(' ')
-  }
-
-  private outgoingOf(vertex: number): number[] {
-    const { outgoing, twin } = this.triangulation.store
-    const all: number[] = []
-    for (let h = outgoing[vertex]; ;) {
-      all.push(h)
-      h = twin[previousHalfEdge(h)]
-      if (h < 0 || h === outgoing[vertex]) return all
-    }
   }
 
   private isWalkableSide(h: number): boolean {

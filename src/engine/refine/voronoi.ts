@@ -5,7 +5,7 @@
 import { expectList, expectNumber, expectObject, append, expectKnown } from '../core/index.js'
 import { circumcenter } from '../geometry/index.js'
 import type { TriangleList } from './walkable-clip.js'
-import { clipToTriangles } from './walkable-clip.js'
+import { clipToTriangles, pairEdges } from './walkable-clip.js'
 
 export interface VoronoiOptions {
   /** Clips the edges to the walkable triangles. Default: false. */
@@ -20,30 +20,19 @@ export interface VoronoiOptions {
 export function voronoiEdges(mesh: TriangleList, options: VoronoiOptions = {}): Float64Array {
   expectObject(mesh, 'mesh')
   expectKnown(options, ['clip'])
-  const { coords, triangles, walkable } = mesh
+  const { coords, triangles } = mesh
   for (const [name, list] of Object.entries({ coords, triangles })) {
     if (ArrayBuffer.isView(list)) continue
     expectList(list, name)
     for (let i = 0; i < list.length; i++) expectNumber(list[i], `${name}.${i}`)
   }
-  const count = triangles.length / 3
-  const centers = Array.from({ length: count }, (_, t) =>
+  const centers = Array.from({ length: triangles.length / 3 }, (_, t) =>
     circumcenter(coords, triangles[3 * t], triangles[3 * t + 1], triangles[3 * t + 2]),
   )
   const segments: number[] = []
-  const open = new Map<number, number>()
-  const vertices = coords.length / 2
-  for (let t = 0; t < count; t++) {
-    if (walkable?.[t] === 0) continue
-    for (let k = 0; k < 3; k++) {
-      const [a, b] = [triangles[3 * t + k], triangles[3 * t + ((k + 1) % 3)]]
-      const edge = Math.min(a, b) * vertices + Math.max(a, b)
-      const beyond = open.get(edge)
-      open.set(edge, t)
-      if (beyond === undefined) continue
-      const segment = [centers[beyond].x, centers[beyond].y, centers[t].x, centers[t].y]
-      if (segment.every(Number.isFinite)) append(segments, segment)
-    }
-  }
+  pairEdges(mesh, ({ triangle: beyond }, { triangle: t }) => {
+    const segment = [centers[beyond].x, centers[beyond].y, centers[t].x, centers[t].y]
+    if (segment.every(Number.isFinite)) append(segments, segment)
+  })
   return options.clip === true ? clipToTriangles(segments, mesh) : Float64Array.from(segments)
 }

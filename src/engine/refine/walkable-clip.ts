@@ -16,6 +16,34 @@ export interface TriangleList {
   readonly walkable?: ArrayLike<number>
 }
 
+/** An edge from `from` to `to` of a triangle. */
+interface TriangleEdge {
+  readonly from: number
+  readonly to: number
+  readonly triangle: number
+}
+
+/** Calls `join` with each edge that two of the given triangles share, and returns the edges of only one triangle. O(triangles). */
+export function pairEdges(
+  { coords, triangles, walkable }: TriangleList,
+  join?: (first: TriangleEdge, second: TriangleEdge) => void,
+): TriangleEdge[] {
+  const open = new Map<number, TriangleEdge>()
+  for (let h = 0; h < triangles.length; h++) {
+    const triangle = Math.floor(h / 3)
+    if (walkable?.[triangle] === 0) continue
+    const edge = { from: triangles[h], to: triangles[3 * triangle + ((h + 1) % 3)], triangle }
+    const key = (Math.min(edge.from, edge.to) * coords.length) / 2 + Math.max(edge.from, edge.to)
+    const other = open.get(key)
+    if (other === undefined) open.set(key, edge)
+    else {
+      open.delete(key)
+      join?.(other, edge)
+    }
+  }
+  return [...open.values()]
+}
+
 /** Maximum number of cells along the longer side of the map. */
 const MAX_CELLS = 256
 /** Parts shorter than this share of the segment are dropped. */
@@ -44,22 +72,12 @@ export function clipToTriangles(segments: ArrayLike<number>, mesh: TriangleList)
   return Float64Array.from(parts)
 }
 
-function spaceOf({ coords, triangles: list, walkable }: TriangleList): Space | undefined {
+function spaceOf(mesh: TriangleList): Space | undefined {
+  const { coords, triangles: list, walkable } = mesh
   const triangles: (readonly number[])[] = []
   for (let t = 0; 3 * t < list.length; t++)
     if (walkable?.[t] !== 0) triangles.push([list[3 * t], list[3 * t + 1], list[3 * t + 2]])
-  // Collects the edges with a walkable triangle on one side only.
-  const open = new Map<number, readonly number[]>()
-  for (const [a, b, c] of triangles)
-    for (const [from, to] of [
-      [a, b],
-      [b, c],
-      [c, a],
-    ]) {
-      const edge = (Math.min(from, to) * coords.length) / 2 + Math.max(from, to)
-      if (!open.delete(edge)) open.set(edge, [from, to])
-    }
-  const walls = [...open.values()]
+  const walls = pairEdges(mesh).map(({ from, to }) => [from, to])
   const along = Math.max(1, Math.min(MAX_CELLS, Math.ceil(Math.sqrt(list.length / 3))))
   const lattice = createLattice(
     walls.flatMap(([from, to]) => [coords[2 * from], coords[2 * from + 1], coords[2 * to], coords[2 * to + 1]]),

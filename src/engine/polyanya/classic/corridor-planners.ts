@@ -11,7 +11,7 @@ import { GraphSearch } from '../../search/index.js'
 import type { SearchGraph } from '../../search/index.js'
 import type { StopReason, WorkLimits } from '../../core/index.js'
 import type { ConvexMesh, MeshPlace } from '../../convex/index.js'
-import { centroid, edgeEnds, polygonSet, portalOf } from '../../convex/index.js'
+import { centroid, edgeEnds, edgesOf, polygonSet, portalOf } from '../../convex/index.js'
 
 export interface PlannerAnswer {
   readonly status: 'found' | 'unreachable' | StopReason
@@ -55,7 +55,7 @@ function findByCorridor(
   limits: WorkLimits,
   trace?: Trace,
 ): PlannerAnswer {
-  const { twin, next, polygon, first, halfEdgeSlots } = convex
+  const { twin, polygon, halfEdgeSlots } = convex
   const startNode = halfEdgeSlots
   const goalNode = halfEdgeSlots + 1
   const atStart = polygonSet(start)
@@ -68,13 +68,11 @@ function findByCorridor(
       const here = position(node)
       for (const at of node === startNode ? atStart : [polygon[node]]) {
         if (atGoal.has(at)) into.add(goalNode, distance(here, goal))
-        let edge = first[at]
-        do {
+        for (const edge of edgesOf(convex, at)) {
           const entered = twin[edge]
           if (entered >= 0 && edge !== node && !(node === startNode && atStart.has(polygon[entered])))
             into.add(entered, distance(here, place(entered)))
-          edge = next[edge]
-        } while (edge !== first[at])
+        }
       }
     },
   }
@@ -83,14 +81,6 @@ function findByCorridor(
     trace,
     heuristic: (node) => (node >= startNode ? 0 : guess(node)),
   })
-  const points =
-    status === 'found'
-      ? pullString(
-          start,
-          goal,
-          nodes.slice(1, -1).map((edge) => portalOf(convex, edge)),
-          trace,
-        )
-      : []
-  return { status, points, expanded, generated }
+  const portals = nodes.slice(1, -1).map((edge) => portalOf(convex, edge))
+  return { status, points: status === 'found' ? pullString(start, goal, portals, trace) : [], expanded, generated }
 }

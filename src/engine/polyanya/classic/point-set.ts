@@ -6,40 +6,34 @@ import { distance } from '../../geometry/index.js'
 import type { Point } from '../../geometry/index.js'
 import { GraphSearch } from '../../search/index.js'
 import type { SearchGraph } from '../../search/index.js'
-import { centroid, fanOf, polygonSet } from '../../convex/index.js'
+import { centroid, edgeEnds, edgesOf, fanOf, polygonSet } from '../../convex/index.js'
 import type { Planner } from './corridor-planners.js'
 
 /** Finds a path over a graph. Its nodes are numbered: first the vertices, then the midpoints (by the smaller half-edge of a pair), then the centroids. */
 export const findByPointSet: Planner = (convex, start, goal, limits, trace) => {
-  const { coords, origin, twin, next, polygon, first, island, vertexSlots, halfEdgeSlots, polygonSlots } = convex
+  const { coords, origin, twin, polygon, island, vertexSlots, halfEdgeSlots, polygonSlots } = convex
   const midpoints = vertexSlots
   const centers = vertexSlots + halfEdgeSlots
   const position = (node: number): Point => {
     if (node < midpoints) return { x: coords[2 * node], y: coords[2 * node + 1] }
     if (node >= centers) return centroid(convex, node - centers)
-    const a = 2 * origin[node - midpoints]
-    const b = 2 * origin[next[node - midpoints]]
-    return { x: (coords[a] + coords[b]) / 2, y: (coords[a + 1] + coords[b + 1]) / 2 }
+    const [a, b] = edgeEnds(convex, node - midpoints)
+    return { x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 }
   }
   const edgeOf = new Map<number, number>()
   for (let edge = 0; edge < halfEdgeSlots; edge++)
     if (polygon[edge] >= 0 && !edgeOf.has(origin[edge])) edgeOf.set(origin[edge], edge)
-  const eachNodeOf = (at: number, visit: (node: number) => void): void => {
-    visit(centers + at)
-    let edge = first[at]
-    do {
-      visit(origin[edge])
-      visit(midpoints + (twin[edge] >= 0 ? Math.min(edge, twin[edge]) : edge))
-      edge = next[edge]
-    } while (edge !== first[at])
-  }
+  const nodesOf = (at: number): number[] => [
+    centers + at,
+    ...edgesOf(convex, at).flatMap((edge) => [
+      origin[edge],
+      midpoints + (twin[edge] >= 0 ? Math.min(edge, twin[edge]) : edge),
+    ]),
+  ]
   const polygonsOf = (node: number): Set<number> => {
     if (node >= centers) return new Set([node - centers])
-    if (node >= midpoints)
-      return new Set([
-        polygon[node - midpoints],
-        ...(twin[node - midpoints] >= 0 ? [polygon[twin[node - midpoints]]] : []),
-      ])
+    const edge = node - midpoints
+    if (edge >= 0) return new Set((twin[edge] >= 0 ? [edge, twin[edge]] : [edge]).map((half) => polygon[half]))
     const begin = edgeOf.get(node)
     return new Set(begin === undefined ? [] : fanOf(convex, begin).map((edge) => polygon[edge]))
   }
@@ -49,9 +43,7 @@ export const findByPointSet: Planner = (convex, start, goal, limits, trace) => {
     listSuccessors(node, into) {
       const here = position(node)
       for (const at of polygonsOf(node))
-        eachNodeOf(at, (to) => {
-          if (to !== node) into.add(to, distance(here, position(to)))
-        })
+        for (const to of nodesOf(at)) if (to !== node) into.add(to, distance(here, position(to)))
     },
   }
   /** Returns the node of the polygons that is nearest to the place; of equally near nodes, the one with the smallest number. */
@@ -59,12 +51,12 @@ export const findByPointSet: Planner = (convex, start, goal, limits, trace) => {
     let best = -1
     let bestDistance = Infinity
     for (const at of polygons)
-      eachNodeOf(at, (node) => {
+      for (const node of nodesOf(at)) {
         const away = distance(position(node), place)
-        if (away > bestDistance || (away === bestDistance && node > best)) return
+        if (away > bestDistance || (away === bestDistance && node > best)) continue
         best = node
         bestDistance = away
-      })
+      }
     return best
   }
   // Both ends must connect to one island, even if they touch several.

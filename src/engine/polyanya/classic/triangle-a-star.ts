@@ -13,7 +13,7 @@ import type { WorkLimits } from '../../core/index.js'
 import { distance, nearestOnSegment, orient, polylineLength } from '../../geometry/index.js'
 import type { Point, Trace } from '../../geometry/index.js'
 import { Funnel } from '../../paths/index.js'
-import { polygonSet, waysOut } from '../../convex/index.js'
+import { edgesOf, polygonSet, waysOut } from '../../convex/index.js'
 import type { ConvexMesh, MeshPlace } from '../../convex/index.js'
 import type { Planner, PlannerAnswer } from './corridor-planners.js'
 
@@ -124,13 +124,10 @@ class CorridorSearch {
   }
 
   private extend(at: number, funnel: Funnel<Bend>, corridor: Corridor | undefined): void {
-    const { twin, next, first } = this.convex
-    let edge = first[at]
-    do {
-      const entered = twin[edge]
+    for (const edge of edgesOf(this.convex, at)) {
+      const entered = this.convex.twin[edge]
       if (entered >= 0 && edge !== corridor?.edge) this.enter(entered, funnel, corridor)
-      edge = next[edge]
-    } while (edge !== first[at])
+    }
   }
 
   /**
