@@ -32,6 +32,9 @@ function countTouches(ring: readonly Point[]): number {
   return count
 }
 
+const scribble = (length: number, side: number): Point[] =>
+  Array.from({ length }, () => ({ x: Math.floor(between(0, side)), y: Math.floor(between(0, side)) }))
+
 describe('a simplified stroke', () => {
   it('never crosses itself more often than the original', () => {
     for (let round = 0; round < 40; round++) {
@@ -43,10 +46,7 @@ describe('a simplified stroke', () => {
 
   it('does not add crossings to wild scribbles', () => {
     for (let round = 0; round < 60; round++) {
-      const stroke = Array.from({ length: 12 + (round % 24) }, () => ({
-        x: Math.floor(between(0, 40)),
-        y: Math.floor(between(0, 40)),
-      }))
+      const stroke = scribble(12 + (round % 24), 40)
       expect(countCrossings(simplifyStroke(stroke, between(0, 30))), `round ${round}`).toBeLessThanOrEqual(
         countCrossings(stroke),
       )
@@ -55,10 +55,7 @@ describe('a simplified stroke', () => {
 
   it('does not touch itself more often than the original', () => {
     for (let round = 0; round < 400; round++) {
-      const stroke = Array.from({ length: 8 + (round % 12) }, () => ({
-        x: Math.floor(between(0, 9)),
-        y: Math.floor(between(0, 9)),
-      }))
+      const stroke = scribble(8 + (round % 12), 9)
       expect(countTouches(simplifyStroke(stroke, between(0, 6))), `round ${round}`).toBeLessThanOrEqual(
         countTouches(stroke),
       )

@@ -42,7 +42,7 @@ export const clearanceRamp = (theme: Theme): readonly string[] => [
   theme.clear5,
 ]
 
-/** Returns the entry of `table` for a value. The last entry is for all values above the limits that it has room for. */
+/** Returns the entry of `table` for a value between two ascending limits `stops`. Values above all limits get the last entry. */
 export function bandOf(value: number, stops: readonly number[], table: readonly number[]): number {
   let band = 0
   while (band < stops.length && value >= stops[band]) band++

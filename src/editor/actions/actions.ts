@@ -276,7 +276,7 @@ const TOOL_ACTIONS = Object.fromEntries(
 /**
  * All built-in actions by name: what each one does, and what prevents it.
  * @example
- * const canDelete = ACTIONS.delete.why === undefined || ACTIONS.delete.why(editor) === undefined
+ * const canDelete = ACTIONS.delete.why(editor) === undefined
  */
 export const ACTIONS: Readonly<Record<ActionId, ActionDefinition>> = {
   ...TOOL_ACTIONS,
