@@ -240,7 +240,7 @@ export class ConvexMerge implements ConvexMesh {
     dissolveEdges({ coords, origin, twin, next: this.next, prev: this.prev, polygon }, edges.subarray(0, count), pass)
   }
 
-  /** Gives numbers to the new polygons among the faces, and returns these numbers. */
+  /** Numbers the new polygons among the faces, and returns the numbers. */
   private numberPolygons(faces: ArrayLike<number>): number[] {
     const { next, polygon, first } = this
     const numbers: number[] = []

@@ -1,6 +1,6 @@
 /**
- * Finds the convex polygons that contain a point, by a cell index with about one cell per polygon and exact side tests. Built once, in O(polygons). A query
- * tests the polygons in the list of one cell. A point on an edge or a vertex lies in every polygon with that edge or vertex.
+ * Finds the convex polygons whose closure contains a point, by a cell index with about one cell per polygon and exact side tests. A query tests the polygons
+ * whose boxes overlap one cell.
  */
 import { IntList } from '../core/index.js'
 import { CellIndex, boxOfCoords, columnOf, createLattice, orient, rowOf } from '../geometry/index.js'

@@ -42,12 +42,9 @@ export function forEachInFan(
   }
 }
 
-/** Returns the half-edges that are walls. */
-export function wallsOf({
-  polygon,
-  twin,
-  halfEdgeSlots,
-}: Pick<ConvexMesh, 'polygon' | 'twin' | 'halfEdgeSlots'>): number[] {
+type Walls = Pick<ConvexMesh, 'polygon' | 'twin' | 'halfEdgeSlots'>
+
+export function wallsOf({ polygon, twin, halfEdgeSlots }: Walls): number[] {
   const walls: number[] = []
   for (let edge = 0; edge < halfEdgeSlots; edge++) if (polygon[edge] >= 0 && twin[edge] < 0) walls.push(edge)
   return walls

@@ -53,7 +53,7 @@ export class VertexFans {
     this.spare.delete(vertex)
   }
 
-  /** Recomputes the fans around a vertex. */
+  /** Finds the fans around a vertex again. */
   update(vertex: number): void {
     const { store } = this
     const star = store.starOf(vertex)

@@ -1,9 +1,8 @@
 /**
  * Polyanya: finds the exact shortest path through convex polygons.
  * - A search node is an interval of an edge, seen from a root (node.ts). The node of least f is expanded next, or the only successor of the last node.
- * - Exact tests of input points decide sides. Rounded crossing points are used only for f.
+ * - Sides are decided by exact tests. Rounded crossing points are used only for f.
  * - A node is dropped if a shorter path reaches its root (`TurnHistory`), or if a path along its edge reaches the whole interval sooner.
- * - A searcher reuses its memory. A query allocates only its path.
  * Cost: the number of intervals increases with the obstacles near the path. One node is one budget step, or more if its polygon has many edges.
  * M. Cui, D. Harabor, A. Grastien, "Compromise-free Pathfinding on a Navigation Mesh", IJCAI 2017.
  */

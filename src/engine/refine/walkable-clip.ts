@@ -23,7 +23,7 @@ interface TriangleEdge {
   readonly triangle: number
 }
 
-/** Calls `join` with each edge that two of the given triangles share, and returns the edges of only one triangle. O(triangles). */
+/** Calls `join` for each edge of two walkable triangles, and returns the edges of only one, in the order of the triangles. O(triangles). */
 export function pairEdges(
   { coords, triangles, walkable }: TriangleList,
   join?: (first: TriangleEdge, second: TriangleEdge) => void,
