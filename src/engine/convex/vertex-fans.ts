@@ -53,7 +53,7 @@ export class VertexFans {
     this.spare.delete(vertex)
   }
 
-  /** Finds the fans around a vertex again. */
+  /** Recomputes the fans around a vertex, after its faces or their labels changed. */
   update(vertex: number): void {
     const { store } = this
     const star = store.starOf(vertex)

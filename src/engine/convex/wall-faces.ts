@@ -77,7 +77,7 @@ export class WallFaces {
         )
   }
 
-  /** Returns whether a point lies in the angle of the edge's polygon at the origin of the edge. A point in no such angle at a corner is behind a wall. */
+  /** Returns whether a point lies in the angle of the edge's polygon at the origin of the edge. If it lies in no angle at that corner, a wall hides it. */
   private isAhead(edge: number, { x, y }: Point): boolean {
     const { coords, origin, next, prev } = this.convex
     const [a, b, c] = [2 * origin[prev[edge]], 2 * origin[edge], 2 * origin[next[edge]]]
