@@ -79,7 +79,7 @@ export interface PanelContextValue {
   readonly exportFile: (format: SavedFormat, options?: SaveOptions) => Promise<void>
 }
 
-/** What reading and writing files needs of a panel. */
+/** The fields of a panel that importing and exporting use. */
 export type FilePanel = Pick<PanelContextValue, 'editor' | 'display' | 'catalog' | 'format'>
 
 export const PanelContext = createContext<PanelContextValue | undefined>(undefined)

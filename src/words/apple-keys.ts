@@ -17,7 +17,7 @@ const signed = (text: string): string =>
 const signedAll = <Table extends Readonly<Record<string, string>>>(table: Table): Table =>
   Object.fromEntries(Object.entries(table).map(([key, text]) => [key, signed(text)])) as Table
 
-/** Returns the messages with symbols of Apple keyboards. */
+/** Returns the messages with `⌘` for Ctrl, `⌥` for Alt and `⇧` for Shift. */
 export function withAppleKeys(table: Messages): Messages {
   const { keys, forms } = table
   return {

@@ -355,7 +355,7 @@ const byNewness =
   (a: MapSubject, b: MapSubject): number =>
     Number(isNew(b)) - Number(isNew(a)) || a.key.localeCompare(b.key, 'en', { numeric: true })
 
-/** Applies the guesses of what blocks. Guessed terrains are only suggestions. */
+/** Returns the mapping with the guesses that something blocks. Other guesses are only shown. */
 function withGuesses(mapping: StoredMapping, suggested: ImportMapping): StoredMapping {
   let next = mapping
   for (const kind of KINDS)

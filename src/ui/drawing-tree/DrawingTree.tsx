@@ -25,7 +25,7 @@ import {
 
 const WINDOW_ABOVE = 240 // number of rows above which the list is windowed
 const ROW_HEIGHT = 28
-const MENU_INSET = 24 // pixels from the start of a row to a menu that a key opens
+const MENU_INSET = 24 // pixels from the left of a row to the menu that Shift+F10 or the Menu key opens
 
 export function DrawingTree(): ReactNode {
   const panel = usePanel()

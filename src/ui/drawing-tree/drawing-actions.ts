@@ -15,7 +15,7 @@ import type { DrawingRow, GroupRow, ItemGroupRow, ItemRow } from './drawing-rows
 import type { RowDrop } from './row-drag.js'
 import type { Messages } from '../../words/index.js'
 
-/** What the actions need of a panel. */
+/** The fields of a panel that these actions use. */
 export type TreePanel = Pick<PanelContextValue, 'editor' | 'messages' | 'catalog' | 'format'>
 
 type NamedRow = ItemRow | ItemGroupRow | (GroupRow & { readonly layer: Layer })

@@ -78,7 +78,7 @@ export function GridPart(): ReactNode {
   const background = useNavEditorState((state) => state.draft.background)
   const isTraced = useTracedPicture()
   const shown = useDisplay((state) => state.grid)
-  // The replay of a grid search draws its own cells.
+  // During the replay of a grid search, show the grid that was searched.
   const searched = useDisplay((state) => state.replays.find((replay) => replay.cells !== undefined)?.cells)
   return (
     <GridLayer

@@ -7,7 +7,7 @@ interface SectionProps {
   title: string
   count?: number
   actions?: ReactNode
-  edit?: { readonly icon: IconName; readonly label: string; readonly run: () => void } // a button in the head, unless read-only
+  edit?: { readonly icon: IconName; readonly label: string; readonly run: () => void } // a button next to the title; hidden while the fields are read-only
   label?: string // the title if absent
   children?: ReactNode
 }
