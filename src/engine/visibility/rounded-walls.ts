@@ -66,32 +66,19 @@ export class RoundedWalls {
     for (const value of walls.coords) span = Math.max(span, Math.abs(value))
     this.reach = 4 * span || 1
     const closed = radius > 0 ? undefined : this.plugTouches(circles)
-    const corners: number[] = []
-    for (let e = 0; e < walls.count; e++) if (bends(walls, e) && closed?.has(walls.from[e]) !== true) corners.push(e)
-    this.firstCircle = corners.length
-    this.count = corners.length + circles.length
+    const discs: (Circle & { readonly corner: number; readonly group: number })[] = []
+    for (let e = 0; e < walls.count; e++)
+      if (bends(walls, e) && closed?.has(walls.from[e]) !== true)
+        discs.push({ ...walls.point(walls.from[e]), radius: 0, corner: e, group: walls.loop[e] })
+    this.firstCircle = discs.length
+    circles.forEach((circle, i) => discs.push({ ...circle, corner: -1, group: walls.loopCount + i }))
+    this.count = discs.length
     this.groupCount = walls.loopCount + circles.length
-    const circle = (i: number): Circle => circles[i - corners.length]
-    const table = (ofCorner: (vertex: number) => number, ofCircle: (circle: Circle) => number): Float64Array =>
-      Float64Array.from({ length: this.count }, (_, i) =>
-        i < corners.length ? ofCorner(walls.from[corners[i]]) : ofCircle(circle(i)),
-      )
-    this.x = table(
-      (v) => walls.coords[2 * v],
-      ({ x }) => x,
-    )
-    this.y = table(
-      (v) => walls.coords[2 * v + 1],
-      ({ y }) => y,
-    )
-    this.r = table(
-      () => radius * (1 + LIFT),
-      (c) => (c.radius + radius) * (1 + LIFT),
-    )
-    this.corner = Int32Array.from({ length: this.count }, (_, i) => corners[i] ?? -1)
-    this.group = Int32Array.from({ length: this.count }, (_, i) =>
-      i < corners.length ? walls.loop[corners[i]] : walls.loopCount + i - corners.length,
-    )
+    this.x = Float64Array.from(discs, ({ x }) => x)
+    this.y = Float64Array.from(discs, ({ y }) => y)
+    this.r = Float64Array.from(discs, (disc) => (disc.radius + radius) * (1 + LIFT))
+    this.corner = Int32Array.from(discs, ({ corner }) => corner)
+    this.group = Int32Array.from(discs, ({ group }) => group)
     this.arcs = new Array<Float64Array | undefined>(this.count)
   }
 

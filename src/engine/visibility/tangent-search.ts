@@ -81,8 +81,9 @@ export class TangentSearch {
     const { trace } = options
     const counter = new StepCounter(options)
     const arrivals: Arrival[] = []
-    /** Arrivals by disc and direction. The key is 2 * disc + (1 if the direction is positive). */
+    /** Arrivals by disc and direction. */
     const known = new Map<number, Arrival[]>()
+    const keyOf = (disc: number, sense: number): number => 2 * disc + (sense > 0 ? 1 : 0)
     let goalLength = Infinity
     let last: Arrival | undefined
     let stopped: StopReason | undefined
@@ -116,7 +117,7 @@ export class TangentSearch {
       const firstY = sin(from.angle)
       const widest = cos(from.turn) - GLANCE
       /** Tries the leg to a disc (or the goal, -1) in a direction around the disc. Returns whether the leg continues straight and is not blocked. */
-      const tryLeg = (to: number, toSense: number, into: Set<number> | undefined): boolean => {
+      const tryLeg = (to: number, toSense: number): boolean => {
         stopped ??= counter.look()
         if (stopped !== undefined) return false
         const tx = to < 0 ? goal.x : x[to]
@@ -150,26 +151,26 @@ export class TangentSearch {
           (radius > 0
             ? turn <= from.turn + SAME_ANGLE
             : sense * (from.dx * dy - from.dy * dx) >= -STRAIGHT && this.isTangent(disc, sense, dx, dy))
-        if (!taut && (radius > 0 || into === undefined)) return false
+        if (!taut && (radius > 0 || found === undefined)) return false
         const g = from.g + radius * turn + length
         const isUseful = taut && g + h < goalLength
-        const key = 2 * to + (toSense > 0 ? 1 : 0)
+        const key = keyOf(to, toSense)
         const angle = atan2(-toSense * dx, toSense * dy)
         const isNew = isUseful && (to < 0 || !isDominated(key, toSense, angle, g))
-        if (!isNew && into === undefined) return false
+        if (!isNew && found === undefined) return false
         // 3. Is the leg free?
         const legStart = { x: cx + sense * radius * dy, y: cy - sense * radius * dx }
-        const blocked = round.blocks(legStart, at, into)
-        if (trace !== undefined) trace({ type: 'visible', from: legStart, to: at, clear: !blocked })
+        const blocked = round.blocks(legStart, at, found)
+        trace?.({ type: 'visible', from: legStart, to: at, clear: !blocked })
         if (blocked) return false
         // Extends the leg beyond the disc that it touches, and adds the groups that may block the extension first.
-        if (into !== undefined && to >= 0)
-          round.blocks(at, { x: at.x + dx * round.reach, y: at.y + dy * round.reach }, into)
+        if (found !== undefined && to >= 0)
+          round.blocks(at, { x: at.x + dx * round.reach, y: at.y + dy * round.reach }, found)
         if (!isNew) return turn === 0
         const free = to < 0 || toRadius === 0 ? 0 : round.freeTurn(to, angle, toSense)
         if (free < 0) {
           // The place of arrival is covered, so the groups that may cover it are added.
-          if (into !== undefined) round.neighbors(to, into)
+          if (found !== undefined) round.neighbors(to, found)
           return false
         }
         const arrival: Arrival = { disc: to, sense: toSense, angle, at, legStart, dx, dy, g, parent: from, turn: free }
@@ -183,17 +184,18 @@ export class TangentSearch {
         else others.push(arrival)
         queue.push(arrivals.length, g + h, g)
         arrivals.push(arrival)
-        if (trace !== undefined) trace({ type: 'open', node: to, at, parent: disc, from: legStart, g, h, f: g + h })
+        trace?.({ type: 'open', node: to, at, parent: disc, from: legStart, g, h, f: g + h })
         return turn === 0
       }
       // Tries the goal first. If the goal is reached straight ahead, no other path from this arrival is shorter; after an arc, another path may be.
-      if (tryLeg(-1, 0, found)) return
+      if (tryLeg(-1, 0)) return
+      const tryDisc = (to: number): void => {
+        if (to === disc) return
+        tryLeg(to, 1)
+        tryLeg(to, -1)
+      }
       if (found === undefined) {
-        for (let to = 0; to < round.count; to++) {
-          if (to === disc) continue
-          tryLeg(to, 1, undefined)
-          tryLeg(to, -1, undefined)
-        }
+        for (let to = 0; to < round.count; to++) tryDisc(to)
         return
       }
       if (radius > 0) {
@@ -208,11 +210,7 @@ export class TangentSearch {
       for (const group of found) {
         // A corner that another shape touches is not a target, but the other shape is.
         round.touching(group, found)
-        for (const to of this.discsOf[group]) {
-          if (to === disc) continue
-          tryLeg(to, 1, found)
-          tryLeg(to, -1, found)
-        }
+        this.discsOf[group].forEach(tryDisc)
       }
     }
 
@@ -242,15 +240,8 @@ export class TangentSearch {
       while (current === undefined && queue.peekKey() < goalLength) {
         const candidate: Arrival = arrivals[queue.pop()]
         // A candidate is dropped only for a strictly better arrival. Otherwise two equal arrivals could drop each other.
-        if (
-          !isDominated(
-            2 * candidate.disc + (candidate.sense > 0 ? 1 : 0),
-            candidate.sense,
-            candidate.angle,
-            candidate.g * (1 - 2 * LENGTH_TOLERANCE),
-            candidate,
-          )
-        )
+        const least = candidate.g * (1 - 2 * LENGTH_TOLERANCE)
+        if (!isDominated(keyOf(candidate.disc, candidate.sense), candidate.sense, candidate.angle, least, candidate))
           current = candidate
       }
     }
