@@ -7,7 +7,6 @@ import { findPath } from '../../../src/engine/search/index.js'
 import { boundByIntervals } from '../../../src/engine/terrain/interval-bound.js'
 import { terrainOf } from '../../../src/engine/terrain/terrain-costs.js'
 import { costOfPolygons } from '../../../src/engine/terrain/weighted-path.js'
-import { CellWalks } from '../../oracles/cell-terrain.js'
 import { at, box } from '../../support/shapes.js'
 import { effort } from '../../support/effort.js'
 
@@ -69,45 +68,6 @@ function strips(widths: readonly number[], costs: readonly number[], start: Poin
   )
   return { mesh, truth }
 }
-
-it('the lower bound is at most the cost of sampled paths, and near the cheapest of them on random maps', () => {
-  const SIZE = 8
-  for (let seed = 1; seed <= effort(20); seed++) {
-    const random = createRandom(seed)
-    const pick = (limit: number): number => Math.floor(limit * random())
-    const patches = Array.from({ length: 1 + pick(3) }, () => ({
-      x: pick(6),
-      y: pick(6),
-      width: 2 + pick(4),
-      height: 2 + pick(4),
-      cost: [0.5, 2, 4][pick(3)],
-    })).map((patch) => ({
-      ...patch,
-      width: Math.min(patch.width, SIZE - patch.x),
-      height: Math.min(patch.height, SIZE - patch.y),
-    }))
-    const cost = (x: number, y: number): number =>
-      patches.reduce(
-        (known, patch) =>
-          x >= patch.x && x < patch.x + patch.width && y >= patch.y && y < patch.y + patch.height ? patch.cost : known,
-        1,
-      )
-    const mesh = buildNavMesh({
-      bounds: { x: 0, y: 0, width: SIZE, height: SIZE },
-      obstacles: [],
-      areas: patches.map((patch, i) => ({
-        id: `p${i}`,
-        outer: box(patch.x, patch.y, patch.width, patch.height),
-        cost: patch.cost,
-      })),
-    })
-    const [start, goal] = [at(0.5, pick(16) / 2), at(7.5, pick(16) / 2)]
-    const sampled = new CellWalks({ size: SIZE, cost }).cost(start, goal)
-    const { lower } = boundOf(mesh, start, goal, sampled)
-    expect(lower, `seed ${seed}`).toBeLessThanOrEqual(sampled * (1 + 1e-9))
-    expect(lower / sampled, `seed ${seed}`).toBeGreaterThan(0.85)
-  }
-})
 
 it('the lower bound is within 1/50,000 of the Snell path and improves with more work', () => {
   for (const cost of [0.4, 2, 5]) {
