@@ -9,7 +9,6 @@ export abstract class ChainedHash {
   protected buckets = new Int32Array(32).fill(-1)
   /** Id after each id in its bucket, -1 = none. */
   protected chain = new Int32Array(16)
-  /** Number of ids in the table. */
   count = 0
 
   /** Returns the 32-bit hash of an id's key. The table uses the low bits. */

@@ -6,7 +6,6 @@ import { resized } from './int-list.js'
  * `push` and `pop` cost O(log n), `clear` O(1). There is no decrease-key: push the payload again, and skip its outdated entry when it pops.
  */
 export class PriorityQueue {
-  /** Number of entries. */
   size = 0
   private keys: Float64Array
   private ties: Float64Array

@@ -47,7 +47,6 @@ export function columnOf({ minX, size, columns }: Lattice, x: number): number {
   return Math.min(columns - 1, Math.max(0, Math.floor((x - minX) / size)))
 }
 
-/** Returns the row that contains y, or the nearest one. */
 export function rowOf({ minY, size, rows }: Lattice, y: number): number {
   return Math.min(rows - 1, Math.max(0, Math.floor((y - minY) / size)))
 }
@@ -126,7 +125,7 @@ export function rowMembers(keys: Int32Array, starts: Int32Array): Int32Array {
   return members
 }
 
-/** Clamps the value between a and b, which may come in either order. */
+/** `a` and `b` may come in either order. */
 function clamp(value: number, a: number, b: number): number {
   return a < b ? (value < a ? a : value > b ? b : value) : value < b ? b : value > a ? a : value
 }

@@ -1,6 +1,5 @@
 /**
- * Converts between points and the cells of a hexagonal lattice. With `axis` 'x', rows run along x and hexes are pointy-topped. With 'y', x and y are swapped
- * and hexes are flat-topped. Neighboring cells compute the same bits for their shared corners.
+ * Converts between points and the cells of a hexagonal lattice. Neighboring cells compute the same bits for their shared corners.
  * After Patel, "Hexagonal grids" (redblobgames.com), 2013, where our `offset` numbering is called "odd-r", or "odd-q" for axis 'y'.
  */
 import type { Box, Point } from './point.js'
@@ -8,7 +7,7 @@ import type { Ring } from './ring.js'
 
 /** Shape of the hexes. Default: regular hexes in rows along x. */
 export interface HexForm {
-  /** Direction of the rows. Default: `x`. */
+  /** Direction of the rows. With `x` (default), hexes are pointy-topped; with `y`, flat-topped. */
   readonly axis?: 'x' | 'y' | undefined
   /** Extent of a hex across its row. Default: 2 / sqrt(3) of the spacing (regular hexes). */
   readonly height?: number | undefined
@@ -63,7 +62,6 @@ export function hexLean(row: number, layout: HexLayout = 'offset'): number {
   return layout === 'axial' ? 0 : row >> 1
 }
 
-/** Returns the cell that contains a point. */
 export function hexAt(point: Point, lattice: HexLattice): HexCell {
   const { width, height, tip, step, turned } = hexMeasures(lattice)
   const offset = { x: point.x - lattice.origin.x, y: point.y - lattice.origin.y }

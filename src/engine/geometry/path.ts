@@ -1,4 +1,3 @@
-/** The result type of every planner. */
 import { distance } from './point.js'
 import type { Point } from './point.js'
 
@@ -59,7 +58,6 @@ export type PathResult =
   | { readonly status: 'partial'; readonly path: Path; readonly reason: Blockage; readonly stats: SearchStats }
   | { readonly status: FailedStatus; readonly reason: Blockage; readonly stats: SearchStats }
 
-/** Returns the length of a polyline. */
 export function polylineLength(points: readonly Point[]): number {
   let length = 0
   for (let i = 1; i < points.length; i++) length += distance(points[i - 1], points[i])

@@ -1,7 +1,3 @@
-/**
- * Lists the terrain along a path, part by part. Where the path runs along a border, it has the area of the cheaper side. A jump over a link, or a leg
- * that leaves the mesh, has no area.
- */
 import { expectObject, expectPath, expectWorld } from '../core/index.js'
 import { distance } from '../geometry/index.js'
 import type { Path, TerrainArea } from '../geometry/index.js'
@@ -23,7 +19,7 @@ export interface AreaLeg {
 }
 
 /**
- * Returns the parts in order, without gaps, from 0 to the length of the path. Consecutive legs in one area are one part.
+ * Returns the terrain along a path in parts, without gaps. Along a border, the path has the area of the cheaper side.
  * @example
  * const parts = areaAlongPath(mesh, path, { water: 5 })
  */

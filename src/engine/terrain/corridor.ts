@@ -53,9 +53,7 @@ export class CorridorRefiner {
     private readonly steps: StepCounter,
   ) {}
 
-  /**
-   * Returns the cheapest path through a corridor. If it costs less than `limit`, also tries variants of the corridor, as long as the budget lasts.
-   */
+  /** Returns the cheapest path through a corridor. If it costs less than `limit`, also tries variants, as long as the budget lasts. */
   *refine({ first, portals, crossings }: CorridorGuess, limit: number): Coroutine<Corridor> {
     const path = this.withoutLoops(first, portals)
     const guesses = crossings?.length === path.length ? crossings : new Float64Array(path.length).fill(0.5)

@@ -32,7 +32,6 @@ interface Crossings {
   readonly goalY: number
 }
 
-/** Arrays of a Newton step, with one number per crossing. */
 interface Newton {
   readonly gradient: Float64Array
   readonly diagonal: Float64Array
@@ -41,10 +40,7 @@ interface Newton {
   readonly trial: Float64Array
 }
 
-/**
- * Improves the crossings t in place, and returns the cost. `t` is 0 at the origin of an edge and 1 at its end.
- * `from` and `to` select smoothings: good first guesses need no coarse ones, and a rough result needs no fine ones.
- */
+/** Improves the crossings t in place, and returns the cost. Good guesses need no coarse smoothings (`from`), a rough result no fine ones (`to`). */
 export function refineCrossings(problem: Crossings, t: Float64Array, from: number, to = SMOOTHINGS.length): number {
   const best = t.slice()
   let bestCost = costAt(problem, t, 0)
@@ -121,7 +117,6 @@ function costAt({ edges, costs, startX, startY, goalX, goalY }: Crossings, at: F
   return sum
 }
 
-/** Computes the gradient and the Hessian of the smoothed cost at t. */
 function differentiate(
   { edges, costs, startX, startY, goalX, goalY }: Crossings,
   { gradient, diagonal, offDiagonal }: Newton,

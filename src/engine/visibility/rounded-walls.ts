@@ -336,7 +336,7 @@ function bends(walls: Walls, e: number): boolean {
   return (v.x - a.x) * (b.x - v.x) + (v.y - a.y) * (b.y - v.y) < 0
 }
 
-/** Rounds a sine or cosine to 1 or -1 if it is within the tolerance of touching. */
+/** Rounds a sine or cosine to 1 or -1 if it is within the tolerance. */
 function snap(value: number): number {
   return Math.abs(value) > 1 - 4 * DISC_TOLERANCE ? Math.sign(value) : value
 }

@@ -120,7 +120,7 @@ export class Walls {
     return orient(ends[before], ends[before + 1], ends[4 * e], ends[4 * e + 1], ends[4 * e + 2], ends[4 * e + 3])
   }
 
-  /** Returns whether the closed free sector of the fan contains the direction to a point. */
+  /** Returns whether the fan, with its borders, contains the direction to a point. */
   fanHolds(e: number, { x, y }: Point): boolean {
     const { ends } = this
     const [vx, vy, bx, by] = [ends[4 * e], ends[4 * e + 1], ends[4 * e + 2], ends[4 * e + 3]]
