@@ -128,10 +128,20 @@ function builtIn(format: MapFormat, { read, ...parts }: BuiltInParts): FormatDef
   })
 }
 
-/** Repairs and reports everything that `parseNavDocument` would change, so that it accepts the document unchanged. */
+/**
+ * Repairs and reports everything that `parseNavDocument` would change, so that it accepts the document unchanged. The builder has checked all
+ * items but waypoint links, which are valid only together with their waypoints.
+ */
 function* checkedSteps(work: Work<ReadMap>, source: FormatSource): Work<ReadMap> {
   const read = yield* scaleWork(work, 0, 0.8)
-  const { document, report } = yield* scaleWork(parsedTextSteps('', read.document, source.limits, source), 0.8, 1)
+  const { items } = read.document
+  const unchecked = items.some(({ kind }) => kind === 'waypoint-link') ? items : []
+  const input = { ...read.document, items: unchecked }
+  const { document, report } = yield* scaleWork(parsedTextSteps('', input, source.limits, source), 0.8, 1)
   if (report.issues.length === 0) return read
-  return { ...read, document, report: { ...read.report, issues: [...read.report.issues, ...report.issues] } }
+  return {
+    ...read,
+    document: unchecked === items ? document : { ...document, items },
+    report: { ...read.report, issues: [...read.report.issues, ...report.issues] },
+  }
 }
