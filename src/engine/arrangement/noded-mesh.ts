@@ -9,7 +9,7 @@ import type { TriangulationTracer } from '../triangulation/index.js'
 import { FaceMarks, Labels } from './labels/index.js'
 import type { RingRules } from './labels/index.js'
 import type { Frame } from './map-frame.js'
-import { TriangulationChange } from './triangulation-change.js'
+import { insertNodes, itemsOf, TriangulationChange } from './triangulation-change.js'
 
 /** Called with the finished share of the work, from 0 to 1. `within` is true inside a step that was already counted. May throw to stop the work. */
 export type Checkpoint = (share: number, within: boolean) => void
@@ -71,16 +71,10 @@ export class NodedMesh {
       pass(Math.min(1, noded / segments) * NODED, within)
       if (!within) noded++
     })
-    const coords = new Float64Array(2 * addedNodes.length)
     this.vertexOf = ensureCapacity(this.vertexOf, noder.x.length)
-    for (let i = 0; i < addedNodes.length; i++) {
-      coords[2 * i] = noder.x[addedNodes.items[i]]
-      coords[2 * i + 1] = noder.y[addedNodes.items[i]]
-    }
-    const vertices = triangulation.insertVertices(coords, (done) =>
+    insertNodes(triangulation, noder, itemsOf(addedNodes), this.vertexOf, (done) =>
       pass(NODED + (done / addedNodes.length) * (INSERTED - NODED), true),
     )
-    for (let i = 0; i < addedNodes.length; i++) this.vertexOf[addedNodes.items[i]] = vertices[i]
     const { vertexOf } = this
     triangulation.owners.reserve(addedEdges.length >> 2)
     for (let i = 0; i < addedEdges.length; i += 4) {
@@ -146,8 +140,7 @@ export class NodedMesh {
   forget(): void {
     const { noder, triangulation } = this
     const { addedNodes } = noder.commit()
-    for (let i = 0; i < addedNodes.length; i++) {
-      const node = addedNodes.items[i]
+    for (const node of itemsOf(addedNodes)) {
       this.vertexOf = ensureCapacity(this.vertexOf, node + 1)
       this.vertexOf[node] = triangulation.vertexAt(noder.x[node], noder.y[node])
     }

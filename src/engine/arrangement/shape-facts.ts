@@ -4,8 +4,8 @@
  * The facts of a new shape cost O(n log n) for n vertices plus, for each hole vertex, O(edges of the outer ring at the height of the vertex).
  * After a vertex moved, only its ring is visited again and, if that is the outer ring, the hole vertices near the change.
  */
-import { boxOfCoords, createWindingIndex, edgeWinding } from '../geometry/index.js'
-import type { Point, Box, Diagnostic } from '../geometry/index.js'
+import { boxOfCoords, createWindingIndex, windingNumber } from '../geometry/index.js'
+import type { Point, Box, Diagnostic, Ring } from '../geometry/index.js'
 import { COARSE_STEPS, type Noder } from '../noding/index.js'
 import type { DrawnShape, RingMove } from './ring-noding.js'
 import { toRing } from './validate-scene.js'
@@ -81,10 +81,12 @@ export class ShapeFacts {
 
   /** Updates the facts after vertices of a ring moved and the mesh was updated. `old` holds their former positions. O(ring). */
   move(ring: number, old: readonly RingMove[]): void {
+    const { rings } = this.shape
+    const outer = rings.length > 1 ? toRing(rings[0]) : []
     if (ring === 0) {
-      this.box = boxOfCoords(this.shape.rings[0])
-      this.retestHoles(old)
-    } else for (const { vertex } of old) this.testHoleVertex(ring, vertex)
+      this.box = boxOfCoords(rings[0])
+      this.retestHoles(old, outer)
+    } else for (const { vertex } of old) this.testHoleVertex(ring, vertex, outer)
     this.rings[ring] = this.describe(ring)
   }
 
@@ -117,16 +119,16 @@ export class ShapeFacts {
   }
 
   /** Repeats the test of hole vertices near the change of the outer ring. */
-  private retestHoles(old: readonly RingMove[]): void {
+  private retestHoles(old: readonly RingMove[], outer: Ring): void {
     const { rings } = this.shape
-    const outer = rings[0]
-    if (rings.length === 1 || outer.length <= 4) return
-    const count = outer.length / 2
+    if (outer.length <= 2) return
     const swept: number[] = []
     for (const { vertex, x, y } of old) {
       swept.push(x, y)
-      for (const near of [(vertex + count - 1) % count, vertex, (vertex + 1) % count])
-        swept.push(outer[2 * near], outer[2 * near + 1])
+      for (const near of [vertex + outer.length - 1, vertex, vertex + 1]) {
+        const point = outer[near % outer.length]
+        swept.push(point.x, point.y)
+      }
     }
     const box = boxOfCoords(swept)
     if (box === undefined) return
@@ -135,7 +137,7 @@ export class ShapeFacts {
       for (let vertex = 0; 2 * vertex < path.length; vertex++) {
         const x = path[2 * vertex]
         const y = path[2 * vertex + 1]
-        if (x >= box.minX && x <= box.maxX && y >= box.minY && y <= box.maxY) this.testHoleVertex(ring, vertex)
+        if (x >= box.minX && x <= box.maxX && y >= box.minY && y <= box.maxY) this.testHoleVertex(ring, vertex, outer)
       }
       const outside = this.firstOutside(ring)
       if (outside?.x !== this.rings[ring].outside?.x || outside?.y !== this.rings[ring].outside?.y)
@@ -143,11 +145,9 @@ export class ShapeFacts {
     }
   }
 
-  private testHoleVertex(ring: number, vertex: number): void {
-    const { rings } = this.shape
-    if (rings[0].length > 4)
-      this.isOutside[ring][vertex] =
-        windingAt(rings[0], rings[ring][2 * vertex], rings[ring][2 * vertex + 1]) === 0 ? 1 : 0
+  private testHoleVertex(ring: number, vertex: number, outer: Ring): void {
+    if (outer.length > 2)
+      this.isOutside[ring][vertex] = windingNumber(outer, pointAt(this.shape.rings[ring], vertex)) === 0 ? 1 : 0
   }
 }
 
@@ -186,18 +186,6 @@ function isFlat(path: Float64Array, step: number): boolean {
     twice += whole(i) * whole(j + 1) - whole(j) * whole(i + 1)
   }
   return twice === 0n
-}
-
-/** Returns the winding number as `windingNumber` does, for flat coordinates. Tests every edge, since an index does not pay for a single point. */
-function windingAt(path: Float64Array, x: number, y: number): number | undefined {
-  let winding = 0
-  for (let i = 0; i < path.length; i += 2) {
-    const j = i + 2 === path.length ? 0 : i + 2
-    const share = edgeWinding(path[i], path[i + 1], path[j], path[j + 1], x, y)
-    if (share === undefined) return undefined
-    winding += share
-  }
-  return winding
 }
 
 /**

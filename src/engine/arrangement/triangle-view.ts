@@ -1,7 +1,6 @@
-/** Faces of a mesh as flat arrays for drawing and checks. O(faces in the view). The first view allocates 4 bytes per vertex, which later views reuse. */
-import { ensureCapacityFilled } from '../core/index.js'
+/** Faces of a mesh as flat arrays for drawing and checks. */
 import type { Triangulation } from '../triangulation/index.js'
-import type { FaceMarks, Islands } from './labels/index.js'
+import type { FaceMarks } from './labels/index.js'
 import type { Box } from '../geometry/index.js'
 
 /** An edge-connected component of the walkable triangles on the rounded map. Rounding may close a passage narrower than a grid step. */
@@ -22,60 +21,34 @@ export interface TriangleView {
   readonly walls: Uint8Array
 }
 
-export class TriangleViewer {
-  /** Number of each vertex in the current view, -1 = none yet. */
-  private numbers = new Int32Array(0)
-
-  constructor(
-    private readonly triangulation: Triangulation,
-    private readonly islands: Islands,
-    private readonly marks: FaceMarks,
-  ) {}
-
-  all(isInside: (face: number) => boolean): TriangleView {
-    const { store } = this.triangulation
-    const faces: number[] = []
-    for (let face = 0; face < store.faceSlots; face++) if (store.isFace(face) && isInside(face)) faces.push(face)
-    return this.view(faces)
-  }
-
-  /** Returns the faces whose bounding boxes meet `box`. */
-  near(box: Box, isInside: (face: number) => boolean): TriangleView {
-    return this.view(facesNear(this.triangulation, this.marks, box).filter(isInside))
-  }
-
-  private view(faces: readonly number[]): TriangleView {
-    const { store } = this.triangulation
-    const { origin, twin } = store
-    const islandOf = this.islands.island
-    this.numbers = ensureCapacityFilled(this.numbers, store.vertexSlots)
-    const { numbers } = this
-    const count = faces.length
-    const triangles = new Uint32Array(3 * count)
-    const walkable = new Uint8Array(count)
-    const island = new Int32Array(count)
-    const walls = new Uint8Array(count)
-    const used: number[] = []
-    for (let i = 0; i < count; i++) {
-      const face = faces[i]
-      island[i] = islandOf[face]
-      walkable[i] = island[i] >= 0 ? 1 : 0
-      for (let k = 0; k < 3; k++) {
-        const h = 3 * face + k
-        const vertex = origin[h]
-        if (numbers[vertex] < 0) numbers[vertex] = used.push(vertex) - 1
-        triangles[3 * i + k] = numbers[vertex]
-        if (island[i] >= 0 && (twin[h] < 0 || islandOf[(twin[h] / 3) | 0] < 0)) walls[i] |= 1 << k
-      }
+/** Returns the given faces as flat arrays. `islandOf` holds the island of each face. O(faces + vertices of the mesh). */
+export function viewFaces(store: Triangulation['store'], islandOf: Int32Array, faces: readonly number[]): TriangleView {
+  const { origin, twin } = store
+  const count = faces.length
+  const triangles = new Uint32Array(3 * count)
+  const walkable = new Uint8Array(count)
+  const island = new Int32Array(count)
+  const walls = new Uint8Array(count)
+  const numbers = new Int32Array(store.vertexSlots).fill(-1)
+  const used: number[] = []
+  for (let i = 0; i < count; i++) {
+    const face = faces[i]
+    island[i] = islandOf[face]
+    walkable[i] = island[i] >= 0 ? 1 : 0
+    for (let k = 0; k < 3; k++) {
+      const h = 3 * face + k
+      const vertex = origin[h]
+      if (numbers[vertex] < 0) numbers[vertex] = used.push(vertex) - 1
+      triangles[3 * i + k] = numbers[vertex]
+      if (island[i] >= 0 && (twin[h] < 0 || islandOf[(twin[h] / 3) | 0] < 0)) walls[i] |= 1 << k
     }
-    const coords = new Float64Array(2 * used.length)
-    for (let i = 0; i < used.length; i++) {
-      coords[2 * i] = store.coords[2 * used[i]]
-      coords[2 * i + 1] = store.coords[2 * used[i] + 1]
-      numbers[used[i]] = -1
-    }
-    return { coords, triangles, walkable, island, walls }
   }
+  const coords = new Float64Array(2 * used.length)
+  for (let i = 0; i < used.length; i++) {
+    coords[2 * i] = store.coords[2 * used[i]]
+    coords[2 * i + 1] = store.coords[2 * used[i] + 1]
+  }
+  return { coords, triangles, walkable, island, walls }
 }
 
 /** Returns the faces whose bounding boxes meet `box`. Walks to the box and searches outward from there. O(faces found). */

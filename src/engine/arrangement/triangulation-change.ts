@@ -81,19 +81,27 @@ export class TriangulationChange {
       for (const node of nodeIds) this.vertexOf[node] = triangulation.insertVertex(nodes.x[node], nodes.y[node])
       return
     }
-    const coords = new Float64Array(2 * nodeIds.length)
-    for (const [i, node] of nodeIds.entries()) {
-      coords[2 * i] = nodes.x[node]
-      coords[2 * i + 1] = nodes.y[node]
-    }
-    const vertices = triangulation.insertVertices(coords, (done) => {
+    insertNodes(triangulation, nodes, nodeIds, this.vertexOf, (done) => {
       if (done > 0) pass?.()
     })
-    for (const [i, node] of nodeIds.entries()) this.vertexOf[node] = vertices[i]
   }
 }
 
-function itemsOf({ items, length }: IntList): Int32Array {
+/** Inserts a vertex for each node in bulk, and writes the vertices into `vertexOf`. `pass` gets the number of nodes inserted so far. */
+export function insertNodes(
+  triangulation: Triangulation,
+  { x, y }: Nodes,
+  nodeIds: Int32Array,
+  vertexOf: Int32Array,
+  pass: (done: number) => void,
+): void {
+  const coords = new Float64Array(2 * nodeIds.length)
+  for (const [i, node] of nodeIds.entries()) coords.set([x[node], y[node]], 2 * i)
+  const vertices = triangulation.insertVertices(coords, pass)
+  for (const [i, node] of nodeIds.entries()) vertexOf[node] = vertices[i]
+}
+
+export function itemsOf({ items, length }: IntList): Int32Array {
   return items.subarray(0, length)
 }
 

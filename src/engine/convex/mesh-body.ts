@@ -2,7 +2,7 @@
  * Holds everything derived from the rings of a map: noded segments, labeled triangles, islands and convex polygons.
  * The owner draws rings and calls `load`. After it draws or erases more rings, it calls `update`.
  */
-import { NavError, attached, derived } from '../core/index.js'
+import { NavError, derived } from '../core/index.js'
 import type { StopReason } from '../core/index.js'
 import { boxOfCoords } from '../geometry/index.js'
 import type { Point, Box, Region } from '../geometry/index.js'
@@ -10,7 +10,7 @@ import { nextHalfEdge } from '../triangulation/index.js'
 import type { TriangulationTracer } from '../triangulation/index.js'
 import { ConvexMerge, facesTouching } from './convex-merge.js'
 import type { ConvexMesh } from './convex-mesh.js'
-import { NodedMesh, outlineOf, TriangleViewer } from '../arrangement/index.js'
+import { facesNear, NodedMesh, outlineOf, viewFaces } from '../arrangement/index.js'
 import { Islands, COVERED, INSIDE } from '../arrangement/labels/index.js'
 import type { Frame, Island, Checkpoint, RingTable, TriangleView } from '../arrangement/index.js'
 
@@ -120,9 +120,15 @@ export class MeshBody {
   /** Returns all triangles inside the bounds (cached), or those near a box. */
   triangles(within?: Box): TriangleView {
     const { triangulation, marks } = this.noded
-    const viewer = attached(this, 'viewer', () => new TriangleViewer(triangulation, this.islandTable, marks))
+    const { store } = triangulation
     const isInside = (face: number): boolean => (this.coverOf(face) & INSIDE) !== 0
-    return within === undefined ? derived(this, 'triangles', () => viewer.all(isInside)) : viewer.near(within, isInside)
+    const view = (faces: readonly number[]): TriangleView => viewFaces(store, this.islandTable.island, faces)
+    if (within !== undefined) return view(facesNear(triangulation, marks, within).filter(isInside))
+    return derived(this, 'triangles', () => {
+      const faces: number[] = []
+      for (let face = 0; face < store.faceSlots; face++) if (store.isFace(face) && isInside(face)) faces.push(face)
+      return view(faces)
+    })
   }
 
   /** Returns the subjects that cover a face whose closure contains the point. */
