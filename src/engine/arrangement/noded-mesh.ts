@@ -1,7 +1,4 @@
-/**
- * Connects the noder, the triangulation and the labels. Rings are drawn into the noder. `load` turns them into labeled triangles in bulk, and `follow` applies
- * later changes in place.
- */
+/** Connects the noder, the triangulation and the labels. `load` turns drawn rings into labeled triangles in bulk; `follow` applies later changes in place. */
 import { ensureCapacity } from '../core/index.js'
 import { Noder } from '../noding/index.js'
 import { Triangulation } from '../triangulation/index.js'

@@ -1,7 +1,4 @@
-/**
- * Draws rings as segments into the noder. A change of a drawn ring redraws only the edges that differ: two for a moved vertex, however long the ring is.
- * Edges of zero length are skipped.
- */
+/** Draws rings as segments into the noder. A change of a drawn ring redraws only the edges that differ. Edges of zero length are skipped. */
 import type { Noder } from '../noding/index.js'
 
 /** A closed path x0 y0 x1 y1 … on the grid, drawn for one owner. `uses` holds the noder's handle of each edge, or -1 for an edge of zero length. */

@@ -36,7 +36,6 @@ export class NodeHash extends ChainedHash {
 
 /** Finds segments by both end nodes together, so that a node where thousands of segments end costs no more than any other node. */
 export class SegmentHash extends ChainedHash {
-  /** `segments` holds the end nodes. The noder may replace its arrays, so they are read at each call. */
   constructor(private readonly segments: { readonly segmentA: Int32Array; readonly segmentB: Int32Array }) {
     super()
   }

@@ -1,6 +1,5 @@
 /**
- * Trees of boxes over the nodes of dense cells, to find the nodes near a segment. A cell has thousands of nodes where a drawing fills a corner of its map, or
- * where bundles of lines nearly coincide.
+ * Trees of boxes over the nodes of dense cells, to find the nodes near a segment.
  * Each box is rotated to fit its nodes. Boxes are halved alternately along and across, so that a line crosses about the square root of their number.
  * O(k log k) to build a tree of k nodes, about 24 bytes per node.
  */

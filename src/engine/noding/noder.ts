@@ -3,8 +3,7 @@
  * list of all nodes whose half-open pixels it crosses, in order.
  * Nodes and chains depend only on the set of segments, so removing a shape restores the chains of the others. Edges of chains never cross or pass through
  * nodes.
- * Coordinates must be multiples of `step`. A use is one owner that runs along a segment in one direction; equal segments are stored once.
- * The cost of `commit` depends on the cells that its segments cross and on the number of changes, not on the size of the map.
+ * Coordinates must be multiples of `step`. The cost of `commit` depends on the cells that its segments cross and on the number of changes.
  * After Hobby, "Practical segment intersection with finite precision output", 1999, and Guibas and Marimont, "Rounding arrangements dynamically", 1998.
  */
 import { invariant, IntList, getOr, ensureCapacity } from '../core/index.js'
@@ -27,7 +26,6 @@ export class Noder {
   /** Coordinates of the nodes. */
   x = new Float64Array(16)
   y = new Float64Array(16)
-  /** Number of segments in use. */
   segments = 0
   readonly changes = createNodeChanges()
 
@@ -314,7 +312,7 @@ export class Noder {
     for (let i = 0; i < unreferenced.length; i++) {
       const node = unreferenced.items[i]
       if (this.nodeRefs[node] !== 0) continue
-      // Marks the node as removed, since the list may contain it twice.
+      // The list may contain a node twice.
       this.nodeRefs[node] = -1
       for (let link = getOr(links.through.first, node); link >= 0; link = links.through.next[link])
         this.threading.mark(link, DEAD)

@@ -1,6 +1,6 @@
 /**
- * Uses of segments. A use is one owner (a ring) that runs along a segment in one direction. Equal segments are stored once, and each segment has a list of
- * its uses. Adding is O(1), removing O(uses of the segment); 13 bytes per use.
+ * Uses of segments. A use is one owner (a ring) that runs along a segment in one direction.
+ * Adding is O(1), removing O(uses of the segment); 13 bytes per use.
  */
 import { IntList, ensureCapacity, unlink } from '../core/index.js'
 

@@ -4,8 +4,6 @@
  *
  *   triangulation, owners of edges ──label-table, labels──> label and class per face ──islands──> island per face, areas
  *
- * Invariants: labels are sets of (ring, winding), interned and reference-counted. Areas are exact sums, bit-identical after edits and after a fresh build.
- * Cost: a build is linear in faces; the cost of an edit grows with the number of faces that it replaces or whose label or island changes.
  * Read: label-table, labels, islands; face-marks (visited marks of searches).
  */
 export { FaceMarks } from './face-marks.js'

@@ -62,7 +62,6 @@ export class Islands {
     return (this.coarse[island] + this.fine[island]) / 2
   }
 
-  /** Returns the number of walkable faces on all islands together. */
   faceCount(): number {
     let count = 0
     for (let island = 0; island < this.slots; island++) count += this.faces[island]

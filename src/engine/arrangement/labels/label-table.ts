@@ -75,7 +75,6 @@ export class LabelTable extends ChainedHash {
     return this.rules.coverOf(this.rules.subjectOf(this.ring[label]), this.sum[label])
   }
 
-  /** Returns the class of a label: BLOCKED, -1 or a terrain area. */
   kindOf(label: number): number {
     const cover = this.coverOf(label)
     const area = (cover >> 3) - 1

@@ -4,8 +4,7 @@
  * 2. labels each connected cluster of these faces, starting at a neighbor of unchanged shape: crossing an edge adds the deltas of its owners to the label,
  * 3. corrects the labels of faces of unchanged shape where step 2 shows that they are wrong.
  * The label of the neighbor in step 2 may be wrong, too. It is corrected first, by the winding numbers of the changed constraints around it.
- * The cost of an edit grows with the number of faces that it replaces or relabels, and is never much more than that of a build. Exact. 8 bytes per face plus
- * the label table.
+ * An edit costs O(faces that it replaces or relabels), never much more than a build. Exact. 8 bytes per face plus the label table.
  */
 import { orient } from '../../geometry/index.js'
 import { invariant, ensureCapacityFilled, ensureCapacity } from '../../core/index.js'
