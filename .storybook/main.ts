@@ -24,7 +24,7 @@ const config: StorybookConfig = {
     plugins: [...plugins.flat().map(readComponentsOnly), reactCompiler()],
     resolve: { ...resolve, tsconfigPaths: true },
   }),
-  // Tests do not show tables of props, except for those of the deep run, which build the whole site.
+  // Only the tests of the deep run show tables of props, since they build the whole site.
   typescript: { reactDocgen: process.env.VITEST && !isDeep ? false : 'react-docgen' },
 }
 export default config

@@ -96,5 +96,5 @@ function toRgb(color: string): Rgb {
   return [value >> 16, (value >> 8) & 255, value & 255]
 }
 
-/** Returns the midpoint of a leg. */
+/** Returns the midpoint of a segment. */
 export const middle = (a: Point, b: Point): Point => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 })

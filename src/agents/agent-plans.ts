@@ -24,7 +24,10 @@ interface PlanCounts {
 /** Minimum number of steps between plans on two revisions of the mesh, and between two attempts for an agent without a path. */
 const INTERVAL = 8
 const RETRY_INTERVAL = 30
-/** Up to this age in steps, a plan survives an edit that blocks a leg more than this many steps ahead, since the obstacle may move on. */
+/**
+ * Number of steps. If an edit closes a leg that an agent cannot reach in this time, the agent keeps its path until the path has this age, since the
+ * obstacle may move on.
+ */
 const MIN_PLAN_STEPS = 45
 const CATCH_UP_FACTOR = 3
 const CHECKS_PER_STEP = 32
@@ -47,7 +50,7 @@ export class AgentPlans {
     private readonly stepSeconds: number,
   ) {}
 
-  /** Records changes of the mesh. A replaced mesh marks every path for a check. */
+  /** Marks the paths near changes of the mesh for a check, or all paths if the mesh was replaced. */
   noticeChanges(mesh: NavMesh | undefined): void {
     if (mesh === undefined) return
     const base = mesh.baseMesh ?? mesh
@@ -191,7 +194,7 @@ export class AgentPlans {
     if (this.queuePlan(slot)) this.counts.replans++
   }
 
-  /** Returns whether the agent can reach a closed leg, or the obstacle on it if it is the current leg, within `MIN_PLAN_STEPS` steps. */
+  /** Returns whether the agent can reach a closed leg within `MIN_PLAN_STEPS` steps. On its current leg: whether it can reach the obstacle or the end. */
   private isNear(mesh: NavMesh, slot: number, { path, at }: AgentRecord, leg: number): boolean {
     const points = path?.points ?? []
     const { speeds, radii } = this.table

@@ -71,7 +71,7 @@ export interface AgentsStats {
   /** Number of paths searched, and how many of them because an edit closed the previous path. */
   readonly plans: number
   readonly replans: number
-  /** Legs of paths that were checked after edits. */
+  /** Number of path legs (segments) checked after edits. */
   readonly legs: number
   /** Numbers of agents visited as neighbors, of half-planes added, and of polygons visited around agents. */
   readonly neighbors: number

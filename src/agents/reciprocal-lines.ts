@@ -6,7 +6,7 @@
  *       /  leg        The line is parallel to the border there, through the agent's own velocity plus `share` times u.
  *
  * Allowed velocities are on the positive side of the line.
- * A velocity straight towards the other's center passes it on the negative side, which is the same side for both agents.
+ * If both legs are equally near, the line is parallel to the leg on the negative side. Both agents do this, so they pass each other.
  * Overlapping discs separate within `step` seconds. If two discs have the same center, the lower slot moves towards positive x.
  * After van den Berg, Guy, Lin and Manocha, Reciprocal n-Body Collision Avoidance, 2011, sections 3 and 4.
  */

@@ -123,7 +123,7 @@ function tangent(x: number, y: number, radius: number, side: number): Leg {
   return { x: (x * leg - side * y * radius) / square, y: (side * x * radius + y * leg) / square, isForeign: false }
 }
 
-/** If a leg points into the next wall, turns it to the direction (x, y) of that wall, and marks it as foreign: the line of that wall covers it. */
+/** If a leg points into the next wall, gives the leg the direction (x, y) of that wall, and marks the leg as foreign: the line of that wall covers it. */
 function markForeign(leg: Leg, x: number, y: number, side: number): void {
   if (side * (leg.x * y - leg.y * x) <= 0) return
   const length = Math.sqrt(x * x + y * y)

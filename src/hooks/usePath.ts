@@ -104,8 +104,8 @@ export interface SmoothPathHookOptions extends RefusalOptions {
 }
 
 /**
- * Returns a path with rounded bends and clearance for the agent's radius. Returns the path itself while the code loads, if `how` is false, or
- * if the query is rejected: see `onError`.
+ * Returns a path with rounded bends and clearance for the agent's radius. Returns the given path while the smoothing code loads, if `how`
+ * is false, or if the query is rejected: see `onError`.
  * @example
  * function Road({ mesh, path }: { mesh: NavMesh; path: Path | undefined }) {
  *   const smooth = useSmoothPath(path, mesh, 'arcs', { agentRadius: 9 })

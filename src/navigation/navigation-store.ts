@@ -74,7 +74,7 @@ class NavigationStore implements Navigation {
   private readonly store: Store<NavigationSnapshot>
   private settings: Pick<NavigationOptions, 'agent' | 'agentRadius'>
   private requested = 1
-  /** Sequence number of the drawing that the mesh shows. May be ahead of the published one. */
+  /** Sequence number of the drawing that the mesh shows. May be ahead of `shown` in the published snapshot. */
   private applied = 0
   /** Returns the scene of the mesh; undefined before the first build and after a failed edit. */
   private appliedScene: (() => Scene) | undefined
@@ -88,7 +88,7 @@ class NavigationStore implements Navigation {
   private buildNumber = 0
   private editsHere = 0
   private lastBuild = -Infinity
-  /** Number of vertices from which builds use the worker; the number of a build that was too slow on this thread replaces it. `coldFrom`: see `COLD_FROM`. */
+  /** Number of vertices from which builds use the worker. Set to the size of a scene whose build was too slow on this thread. `coldFrom`: see `COLD_FROM`. */
   private heavyFrom: number
   private readonly coldFrom: number
   private isDisposed = false

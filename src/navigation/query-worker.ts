@@ -37,7 +37,7 @@ export class QueryWorker {
 
   /**
    * Returns whether the worker that builds this mesh should store it and replace the query worker. False if the mesh is small, or if a small
-   * edit of the query worker's mesh is enough. Then the builder retains its own worker, whose code is already compiled.
+   * edit of the query worker's mesh is enough. In both cases, the builder retains its worker, whose code is already compiled.
    */
   needsMesh({ scene, agentRadius }: QuerySource, vertices: number): boolean {
     if (vertices < MIN_STORED_VERTICES) return false

@@ -1,6 +1,6 @@
 /**
  * Applies a game's edits on top of a drawing, such as gates, crates and moving walls. No document contains them. They survive a new drawing, and a build includes
- * them. For each edited obstacle, stores its replacement (an obstacle, nothing, or moved vertices) and what the mesh shows.
+ * them. For each edited obstacle, stores the replacement (an obstacle, nothing, or moved vertices) and the obstacle that the mesh has now.
  * Cost: an edit O(its vertices); composing a scene for a build or a new drawing O(obstacles).
  */
 import {
@@ -86,7 +86,7 @@ export class TransientLayer {
     this.applied = this.resolveAll(base)
   }
 
-  /** Does the same as `markAllApplied` if the mesh showed this drawing before, in O(touched ids). */
+  /** Does the same as `markAllApplied`, in O(touched ids). The mesh must already show the same drawing, with earlier edits. */
   markTouchedApplied(base: Scene): void {
     for (const id of this.touched)
       if (this.replacements.has(id)) this.applied.set(id, this.resolve(id, this.ownOf(base, id)))

@@ -22,7 +22,7 @@ export class Walk {
   stretches: readonly Stretch[] = []
   private lengths: Float64Array = new Float64Array(0)
   private facing: number | undefined
-  /** Last position of the agent. After a path change, `gap` is its offset from the path, which shrinks at the agent's speed. */
+  /** Last position of the agent. After a path change, `gap` is the agent's offset from the path; this offset shrinks at the agent's speed. */
   private lastPosition: Point | undefined
   private gap = NO_GAP
   private lifted = false

@@ -174,7 +174,7 @@ export class Walker {
     const { stats, path } = result
     const covered = Math.max(path.cost, least * (stats.reach ?? 0)) * (1 + SLACK)
     const [before, after] = [from, to].map((end) => this.arrivals(end, least))
-    // Lower bound of the cost of a path through a box: a straight line to the box and one from it. Either may use links.
+    // Lower bound of the cost of a path through a box: the cost to the box plus the cost from the box, each over straight lines and links.
     const costOver = (box: Box): number => {
       const [there, back] = [before, after].map((ends) =>
         Math.min(...ends.map(({ at, spent }) => spent + least * distanceToBox(box, at))),
@@ -192,8 +192,8 @@ export class Walker {
   }
 
   /**
-   * Returns `from` and the ends of links with lower bounds of the costs to get there, over straight lines and links in both directions.
-   * O(links squared).
+   * Returns `from` and all ends of links, each with a lower bound of the cost from `from` to it, over straight lines and links in both
+   * directions. O(links squared).
    */
   private arrivals(from: Point, least: number): readonly { readonly at: Point; readonly spent: number }[] {
     const { links } = this.mesh

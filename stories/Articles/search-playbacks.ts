@@ -155,7 +155,7 @@ export function printedJumpPlayback(map: CellMap, size: number, { turns, path, c
     : playback.end(pathIn(cost ?? Infinity, shortest), path, (cost ?? Infinity) <= shortest + 1e-9)
 }
 
-/** Returns the engine's search, expansion by expansion; for jump points with the neighbors that walls force. */
+/** Returns the engine's search, one step per expanded cell. In a jump point search, each step also has the forced neighbors. */
 export function enginePlayback(map: CellMap, size: number, algorithm: GridAlgorithm): Step[] {
   const playback = searchPlayback(map, size)
   const isJump = algorithm.startsWith('jump')
@@ -199,14 +199,15 @@ function forcedAt(map: CellMap, cell: number, parent: number | undefined): numbe
   if (parent === undefined) return []
   const [to, from] = [cellOf(map, cell), cellOf(map, parent)]
   const [across, down] = [Math.abs(to.x - from.x), Math.abs(to.y - from.y)]
-  // A jump starts diagonally and continues straight along its longer side, which gives its final direction.
+  // A jump is diagonal first, then straight along the axis of the larger difference. The last part gives the final direction.
   const dx = across >= down ? Math.sign(to.x - from.x) : 0
   const dy = down >= across ? Math.sign(to.y - from.y) : 0
   return forcedNeighbors(map.plain, to.x, to.y, dx, dy).map(([sx, sy]) => cell + sy * map.width + sx)
 }
 
 /**
- * Arrivals at the middle of nine cells: the article's two figures, then the other cases. Cells are numbered by rows from the upper left.
+ * Each entry: the cell from which a step comes to the middle of nine cells, then the blocked cells. The article's two figures come first.
+ * Cells are numbered by rows from the upper left.
  */
 export const ARRIVALS: readonly (readonly [from: number, ...blocked: number[]])[] = [
   [8],

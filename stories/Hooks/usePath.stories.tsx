@@ -70,7 +70,7 @@ export const Unreachable: Story = {
   },
 }
 
-/** Arcs around corners, tangent to both legs, round the bends. No leg is nearer to a wall than the agent's radius. */
+/** Each bend is an arc, tangent to both segments of the path. The path stays at least the agent's radius away from walls. */
 export const Smooth: Story = {
   args: { smooth: 'arcs', agentRadius: 9 },
   play: async ({ canvasElement }) => {

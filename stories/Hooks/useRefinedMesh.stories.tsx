@@ -54,7 +54,7 @@ export const Default: Story = {
   },
 }
 
-/** Small triangles are merged with their neighbors: fewer cells than triangles, and none dropped. */
+/** Small triangles are merged with their neighbors. So there are fewer cells than triangles, and no triangle is dropped. */
 export const JoinedCells: Story = {
   args: { minArea: 150 },
   play: async ({ canvasElement }) => {

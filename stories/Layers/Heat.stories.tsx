@@ -83,7 +83,7 @@ export const Clearance: StoryObj<typeof ClearanceLayer> = {
   ),
   play: async ({ canvasElement }) => {
     const map = await probe(canvasElement)
-    // Next to a wall and in the open, the colors differ.
+    // A place next to a wall and a place far from walls have different colors.
     await map.hides({ x: 124, y: 104 }, map.theme.canvas)
     await map.hides(
       { x: 60, y: 200 },

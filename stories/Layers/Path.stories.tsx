@@ -144,7 +144,7 @@ const WIDE = 16
 const MESH = buildNavMesh(YARD)
 const WIDE_PATH = findPath(MESH, SPAWN, GOAL, { agentRadius: WIDE })
 
-/** The same path with corners, with arcs around them, and as one curve; `world` provides the agent's clearance. */
+/** The same path with corners, with arcs around its corners, or as one curve. `world` is the mesh whose walls limit the rounding. */
 export const Smooth: Story = {
   args: {
     path: WIDE_PATH,

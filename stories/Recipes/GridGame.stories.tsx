@@ -16,7 +16,7 @@ export const BrushAndCreeps: StoryObj<typeof meta> = {
       const map = canvas.getByRole('application', { name: 'Map' })
       const { left, top, width, height } = map.getBoundingClientRect()
       const at = (share: number) => ({
-        // 4 pixels off the middle of the map, which is the border between two cells
+        // 4 pixels off the middle of the map: the border between two cells is in the middle
         clientX: left + width / 2 + 4,
         clientY: top + height * share,
         pointerId: 1,

@@ -181,7 +181,7 @@ export const TranslatedLines: Story = {
   play: telling,
 }
 
-/** The tree of visible corners, level by level, without siblings and parents. */
+/** A tree of corners. The children of a corner are the corners that it sees, except its siblings and earlier parents. */
 export const MustPassTree: Story = {
   args: {
     events: searchOf(buildVisibilityGraph(YARD), 'must-pass-tree', yard),

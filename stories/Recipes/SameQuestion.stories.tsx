@@ -174,7 +174,7 @@ const PIXEL_LEVEL = {
   shown: 'polygons/visibility',
 } as const
 
-/** The two pixel-level methods in a concave place. The line cannot leave the U, as its article says; the tree of its sequel climbs out corner by corner. */
+/** The two pixel-level methods in a concave place. The sliding line cannot leave the U, as the first article says. The tree of corners in the second article leads out. */
 export const PixelLevelInAConcavePlace: Story = {
   args: { ...PIXEL_LEVEL, puzzle: U_TRAP },
   play: async ({ canvasElement }) => {

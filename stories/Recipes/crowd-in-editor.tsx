@@ -72,7 +72,7 @@ export function cratesAt(seconds: number): readonly Obstacle[] {
   })
 }
 
-/** Returns positions in columns at the left or right side of the town; each agent walks to the opposite side. */
+/** Returns place `i` at the left (0) or right side of the town. The places form rows of five. Each agent walks to the opposite side. */
 const home = (i: number, side: number): Point => ({
   x: (side === 0 ? 10 : 1114) + 14 * (i % 5),
   y: 14 + 40 * (Math.floor(i / 5) % 20),

@@ -49,7 +49,7 @@ const first: Level = {
   }),
 }
 
-// The app's undo is one stack of levels. The editor gets the map of the top level as its value and finds it in its own history.
+// The app's undo is a list of states of the level. The editor gets the map of the current state as its value, and finds that map in its own history.
 
 interface Stack {
   readonly past: readonly Level[]
@@ -74,7 +74,7 @@ const LevelContext = createContext<{ readonly stack: Stack; readonly take: (acti
   take: () => undefined,
 })
 
-// A tool that takes point after point until Enter. Each leg becomes a thin wall in the group of its fence.
+// A tool that takes point after point until Enter. Each segment between two points becomes a thin wall with the name of its fence.
 
 const THICKNESS = 10
 const FENCE = 'fence'
@@ -95,7 +95,7 @@ function legBetween(id: string, name: string, a: Point, b: Point): ObstacleItem 
   }
 }
 
-/** Returns the ids of legs by the names of their fences. */
+/** Returns the ids of the walls of each fence, by the name of the fence. */
 function fencesOf(map: NavDocument): ReadonlyMap<string, readonly string[]> {
   const fences = new Map<string, readonly string[]>()
   for (const { id, meta } of map.items) {

@@ -144,7 +144,7 @@ export const ExactGap: Story = {
 /** A slightly wider agent does not fit through the same gap. */
 export const GapTooNarrow: Story = { args: { ...ExactGap.args, agentRadius: 10.01 }, play: says('unreachable') }
 
-/** Outside the bounds nothing is walkable, and they are walls for an agent: it does not fit between the block and the edge. */
+/** Nothing is walkable outside the bounds, and the bounds act as walls: this agent does not fit between the block and the bounds. */
 export const Bounds: Story = {
   args: {
     obstacles: [{ id: 'block', outer: box(130, 15, 60, 130) }],

@@ -1,8 +1,8 @@
 /**
  * The line that slides past an obstacle, as its article prints it ("A pixel-level pathfinding algorithm unlike A*", part one, 2016):
  * `isLineCross`, `isInObstacles`, `redressPoint`, `check`, `fixPoint`, with slopes, steps of 10, at most 1,000 of them, and a push of 5
- * pixels. Each patch has a switch. Two deviations help the article's code: it uses the slope of the present line, where the original moves an
- * end by a global slope of the previous line, and its recursion is limited. Supports one obstacle, a ring whose first point is repeated at
+ * pixels. Each patch has a switch. Two deviations help the article's code: an end moves by the slope of the present line (in the article,
+ * by a global variable with the slope of the previous line), and the recursion is limited. Supports one obstacle, a ring whose first point is repeated at
  * its end. Shares no code with the engine.
  */
 export interface PrintedPoint {

@@ -52,7 +52,7 @@ export function hullOf(points: readonly Spot[]): Spot[] {
 export interface EntriesAndExits {
   readonly entries: readonly Spot[]
   readonly exits: readonly Spot[]
-  /** Starts of subject edges that are parallel to a clip edge and meet it, by the article's test. They count neither as entries nor as exits. */
+  /** For each subject edge that is parallel to a clip edge and meets it by the article's test, its start, which is neither an entry nor an exit. */
   readonly neither: readonly Spot[]
 }
 
