@@ -22,11 +22,9 @@ import type { DisplayProps } from './display.js'
 import type { AutosaveSettings } from './editor-autosave.js'
 import type * as parts from './editor-parts.js'
 
-type Exports = typeof parts
-
 /** The parts by name, without the prefix `Editor`. */
 export type EditorParts = {
-  readonly [Name in keyof Exports as Name extends `Editor${infer Part}` ? Part : never]: Exports[Name]
+  readonly [Name in keyof typeof parts as Name extends `Editor${infer Part}` ? Part : never]: (typeof parts)[Name]
 }
 
 /**
