@@ -8,7 +8,7 @@
  *    A negative vertex count marks a ring that the unit does not divide; its coordinates are little-endian doubles.
  * A vertex takes 2 to 4 bytes on an integer map, otherwise 14 to 16. Reading checks all lengths and the checksum; the build checks the rest.
  */
-import { NavError, append } from '../../core/index.js'
+import { NavError, append, ceilLog2 } from '../../core/index.js'
 import { checkRecord } from '../../arrangement/index.js'
 import type { Point, Ring } from '../../geometry/index.js'
 import type { MeshJSON } from './mesh-json.js'
@@ -143,26 +143,15 @@ const isMultiple = (value: number, unit: number): boolean =>
 
 /** Returns the exponent of the unit: the largest power of two that divides the accepted rings. Accepts the bounds, and each ring that keeps all in 51 bits. */
 function chooseUnit(rings: readonly Ring[]): number {
-  const word = new Float64Array(1)
-  const bits = new Uint32Array(word.buffer)
   /** Returns the exponents of the lowest and the highest bit set in any coordinate of a ring. */
   const measure = (ring: Ring): { low: number; high: number } => {
-    let [low, high] = [1024, -1100]
-    const include = (value: number): void => {
-      if (value === 0) return
-      word[0] = value
-      const zeros =
-        bits[0] !== 0
-          ? 31 - Math.clz32(bits[0] & -bits[0])
-          : 32 + (31 - Math.clz32((bits[1] | 0x100000) & -(bits[1] | 0x100000)))
-      const exponent = (bits[1] >>> 20) & 0x7ff
-      low = Math.min(low, exponent - 1075 + zeros)
-      high = Math.max(high, exponent - 1023)
-    }
-    for (const { x, y } of ring) {
-      include(x)
-      include(y)
-    }
+    const values = ring.flatMap(({ x, y }) => [x, y])
+    const largest = values.reduce((most, value) => Math.max(most, Math.abs(value)), 0)
+    if (largest === 0) return { low: 1024, high: -1100 }
+    const above = ceilLog2(largest)
+    const high = 2 ** above > largest ? above - 1 : above
+    let low = high
+    while (low > -1074 && !values.every((value) => Number.isInteger(value / 2 ** low))) low--
     return { low, high }
   }
   let { low, high } = measure(rings[0])
