@@ -1,4 +1,3 @@
-/** Computes the area enclosed by the bounds under the non-zero rule. O(n); O(n log n) if the bounds cross or cover themselves. */
 import { isConvexRing, signedArea } from '../geometry/index.js'
 import type { Diagnostic } from '../geometry/index.js'
 import { BOUNDS, drawRing, RingTable, toRing } from '../arrangement/index.js'
@@ -8,7 +7,7 @@ import { MeshBody } from '../convex/index.js'
 /** Relative difference up to which the shoelace area and the enclosed area count as equal. If they are equal, the bounds wind around each point once. */
 const SAME_AREA = 1e-9
 
-/** Returns the enclosed area, and reports bounds that cross themselves. */
+/** Returns the area that the bounds enclose under the non-zero rule, and reports bounds that cross themselves. O(n); O(n log n) if they do, or are not convex. */
 export function measureBounds(frame: Frame, diagnostics: Diagnostic[]): number {
   const { bounds } = frame
   const ring = toRing(bounds)

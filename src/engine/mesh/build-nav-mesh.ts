@@ -1,8 +1,3 @@
-/**
- * Builds an editable mesh of the walkable area of a scene. Shapes may overlap, touch, coincide and cross themselves.
- * Steps: node, triangulate, label, find islands, merge into convex polygons.
- * Expected O(n log n) for n vertices and crossings; about 400 bytes per vertex. Invalid arguments throw before anything is built.
- */
 import { StepCounter, expectKnown, expectList, expectOptions, expectScene } from '../core/index.js'
 import type { StopReason, WorkLimits } from '../core/index.js'
 import type { Diagnostic, Scene, Trace } from '../geometry/index.js'
@@ -34,7 +29,9 @@ const BUILD_OPTIONS = ['agentRadius', 'trace', 'onProgress', 'budget', 'signal']
 const PROGRESS_INTERVAL = 8192
 
 /**
- * Builds a mesh. Throws `mesh/budget-exceeded` or `mesh/aborted` if the limits stop the build. One step of the budget is one noded edge of a ring.
+ * Builds an editable mesh of the walkable area of a scene. Shapes may overlap, touch, coincide and cross themselves. Throws `mesh/budget-exceeded` or
+ * `mesh/aborted` if the limits stop the build; one step of the budget is one noded edge of a ring. Expected O(n log n) for n vertices and crossings; about 400
+ * bytes per vertex.
  * @example
  * const mesh = buildNavMesh({ bounds: { x: 0, y: 0, width: 100, height: 100 }, obstacles: [] })
  * mesh.edit({ insert: [{ id: 'crate', outer: [{ x: 10, y: 10 }, { x: 30, y: 10 }, { x: 30, y: 30 }] }] })

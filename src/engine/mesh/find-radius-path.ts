@@ -37,10 +37,7 @@ interface RadiusQuery {
   readonly counter: StepCounter
 }
 
-/**
- * Finds a path for a disc. Pauses every few milliseconds, except in a proof and while it offsets the mesh by a new radius. The offset mesh is cached; the
- * budget includes building or updating it.
- */
+/** Pauses every few milliseconds, except in a proof and while it offsets the mesh by a new radius. The budget includes building or updating that mesh. */
 export function* radiusPathParts(
   mesh: NavMesh,
   start: Point,
@@ -63,7 +60,6 @@ function* findForDisc(query: RadiusQuery, mesh: NavMesh): Coroutine<PathResult> 
   const { walkableMesh } = terrain
   const { trace } = options
 
-  // 1. Return if an end is blocked even for a point, or is too close to a wall.
   const isPartial = options.allowPartial === true
   const isStart = placeOn(walkableMesh, start).count > 0
   const isGoal = placeOn(walkableMesh, goal).count > 0
@@ -73,7 +69,7 @@ function* findForDisc(query: RadiusQuery, mesh: NavMesh): Coroutine<PathResult> 
   const goalTooClose = isGoal ? closeness(walkableMesh, 'goal', goal, radius) : undefined
   if (goalTooClose !== undefined && !isPartial) return { status: 'goal-blocked', reason: goalTooClose, stats: NO_WORK }
 
-  // 2. Search on the offset mesh. A start or goal between an arc and its chord is first moved onto the mesh.
+  // A start or goal between an arc and its chord is first moved onto the mesh.
   const isOffset = mesh instanceof RadiusMesh && mesh.agentRadius === radius && walkableMesh === pointMesh
   const offsetMesh = isOffset ? updatedMesh(mesh, counter) : radiusMesh(walkableMesh, radius, 'outside', counter)
   if (typeof offsetMesh === 'string') {
@@ -135,7 +131,6 @@ function* isReachableForPoint(query: RadiusQuery): Coroutine<boolean> {
   return (yield* searchOn(query, pointMesh, start, goal, { allowPartial: false })).status === 'found'
 }
 
-/** Adds the start and the goal to the path if the search used moved points instead of them. */
 function joinEnds(
   { terrain, start, goal }: RadiusQuery,
   path: Path,

@@ -1,8 +1,3 @@
-/**
- * Reads and writes `.mesh` text files of the Polyanya benchmarks: numbers separated by white space.
- * - Versions 1 and 2 (M. Cui, Polyanya, 2017): a wall is neighbor -1. Files are written in version 2.
- * - Version 3 (Shortest Path Lab, Iron Harvest): indices start at 1, a flag marks blocked faces, and walls are negative neighbors.
- */
 import { NavError, expectString, expectWorld } from '../core/index.js'
 import { fanOf } from '../convex/index.js'
 import type { NavMesh } from '../convex/index.js'
@@ -10,7 +5,9 @@ import { polygonMeshJSON } from './formats/index.js'
 import { buildPolygonMesh } from './polygon-mesh.js'
 
 /**
- * Reads a `.mesh` file of the Polyanya benchmarks, version 1, 2 or 3.
+ * Reads a `.mesh` text file of the Polyanya benchmarks: numbers separated by white space.
+ * - Versions 1 and 2 (M. Cui, Polyanya, 2017): a wall is neighbor -1.
+ * - Version 3 (Shortest Path Lab, Iron Harvest): indices start at 1, a flag marks blocked faces, and walls are negative neighbors.
  * @example
  * const mesh = parseMeshFile(text)
  */

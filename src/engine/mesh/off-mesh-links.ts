@@ -13,7 +13,6 @@ import type { Diagnostic, OffMeshLink, Point, Trace } from '../geometry/index.js
 import { placeOn, islandsAt } from '../convex/index.js'
 import type { WalkableMesh, MeshPlace } from '../convex/index.js'
 
-/** A place where walks start or end. */
 export interface Stop {
   readonly at: Point
   readonly place: MeshPlace
@@ -93,7 +92,6 @@ export function stopOn(walkableMesh: WalkableMesh, at: Point): Stop {
   return { at, place, islands: islandsAt(walkableMesh.convex, place) }
 }
 
-/** Reports each link end that is blocked or out of bounds. */
 export function diagnoseLinks(walkableMesh: WalkableMesh, links: readonly OffMeshLink[]): Diagnostic[] {
   return links.flatMap((link) =>
     [link.from, link.to]
@@ -192,7 +190,6 @@ export function* findLinkRoute(
     return jump === goalAt ? goal : jumps[jump].from
   }
 
-  /** Returns a lower bound of the remaining cost after a walk to the jump `to`; 0 if `to` is the goal. */
   function restAfter(to: number): number {
     return to === goalAt ? 0 : rest.atLeast(to)
   }
@@ -293,7 +290,7 @@ class CostToGo {
     this.findNext()
   }
 
-  /** Returns the least cost to the goal of any jump that is not settled yet; Infinity if all are settled. */
+  /** The least cost of a jump that is not settled yet; Infinity if all are settled. */
   get frontier(): number {
     return this.next < 0 ? Infinity : this.cost[this.next]
   }

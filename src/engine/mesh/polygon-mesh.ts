@@ -1,9 +1,3 @@
-/**
- * Builds a mesh from convex polygons, given as lists of vertex indices. The mesh answers all queries, but its `edit` throws. O(n log n).
- * - Polygons are joined along shared parts of their borders, even if a corner of one lies on an edge of another.
- * - Equal points become one vertex, and windings are corrected.
- * - Where polygons meet only at a point, no path leads through.
- */
 import { NavError, UnionFind, expectList, expectObject, expectPoints } from '../core/index.js'
 import { boundingBox, polygonArea, signedArea } from '../geometry/index.js'
 import type { Diagnostic, Point, Region, Ring } from '../geometry/index.js'
@@ -28,7 +22,10 @@ export interface PolygonSource {
 }
 
 /**
- * Builds a mesh from convex polygons, given as lists of vertex indices.
+ * Builds a mesh from convex polygons, given as lists of vertex indices. The mesh answers all queries, but its `edit` throws. O(n log n).
+ * - Polygons are joined along shared parts of their borders, even if a corner of one lies on an edge of another.
+ * - Equal points become one vertex, and windings are corrected.
+ * - Where polygons meet only at a point, no path leads through.
  * @example
  * const vertices = [{ x: 0, y: 0 }, { x: 9, y: 0 }, { x: 9, y: 9 }]
  * const mesh = navMeshFromPolygons({ vertices, polygons: [[0, 1, 2]] })
@@ -124,7 +121,6 @@ function polygonNavMesh(
 
 type HalfEdges = Pick<ConvexMesh, 'origin' | 'twin' | 'next' | 'prev' | 'polygon' | 'first'>
 
-/** Returns the half-edges of the rings. Two polygons that share an edge get twins, unless `neighbors` makes the edge a wall. */
 function linkRings(rings: readonly ConvexRing[], vertexCount: number): HalfEdges {
   const count = rings.reduce((sum, ring) => sum + ring.corners.length, 0)
   const [origin, twin, next, prev, polygon] = Array.from({ length: 5 }, () => new Int32Array(count).fill(-1))

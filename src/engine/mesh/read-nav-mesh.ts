@@ -1,4 +1,3 @@
-/** Reads the output of `toJSON` and `toBinary` of any mesh. The input is validated. */
 import { NavError, expectOptions } from '../core/index.js'
 import type { WorkLimits } from '../core/index.js'
 import type { NavMesh } from '../convex/index.js'

@@ -8,10 +8,15 @@
  */
 import { atan2, cos, sin } from '../core/index.js'
 import { orient } from '../geometry/index.js'
-import { SAME_TANGENT, WHOLE_CHORD } from './tolerance.js'
 
 /** Angle of one chord in radians. With 24 chords per circle, an arc is at most 0.9% of the radius too far out. */
 const CHORD = Math.PI / 12
+
+/** Angle in radians below which two tangents are merged, at a cost of less than 1e-9 of the radius. */
+const SAME_TANGENT = 3e-5
+
+/** Number of chords by which the turn at a corner may exceed a whole number of chords without one more chord, since turns are rounded. */
+const WHOLE_CHORD = 1e-9
 
 /** Largest distance of the chords from the corner, as a factor of the radius. */
 export const LARGEST_REACH = 1 / cos(CHORD / 2)

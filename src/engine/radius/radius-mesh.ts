@@ -33,13 +33,16 @@ import {
   wallsOf,
 } from '../convex/index.js'
 import { obstacleBeyond } from './passages.js'
-import { CLEARANCE_TOLERANCE, clearanceFor, LOOKUP_SLACK } from './tolerance.js'
+import { CLEARANCE_TOLERANCE, clearanceFor } from './tolerance.js'
 
 /** Number of outline vertices per corner of the base mesh, for the initial capacity. */
 const VERTICES_PER_CORNER = 6
 
 /** Share of the walls above which a rebuild is faster than redrawing. */
 const MAX_REDRAWN = 0.4
+
+/** How much farther than the reach to search for walls to redraw, as a share of the reach. So rounding cannot miss a removed wall. */
+const LOOKUP_SLACK = 1 / 64
 
 const OFFSET = 'The offset of the walls'
 

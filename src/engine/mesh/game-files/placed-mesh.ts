@@ -1,4 +1,3 @@
-/** The walkable polygons of a mesh in the units and axes of a game. */
 import { append } from '../../core/index.js'
 import { triangulateConvex, wallLoops } from '../../convex/index.js'
 import type { NavMesh } from '../../convex/index.js'

@@ -132,7 +132,6 @@ function isJump({ jumps }: Track, leg: number): boolean {
   return jumps?.some(({ at }) => at === leg) === true
 }
 
-/** Returns whether the bounding box of a leg, enlarged by the radius, meets the box. Without a box, returns true. */
 function passes({ points }: Track, leg: number, box: Box | undefined, radius: number): boolean {
   if (box === undefined) return true
   const a = points[leg]
@@ -153,7 +152,7 @@ export function isLegClosed(mesh: NavMesh, path: Track, leg: number, radius: num
     : !canWalk(mesh, from, b, radius)
 }
 
-/** Returns whether the straight line is walkable, up to the rounding of its ends. */
+/** Allows for the rounding of both ends. */
 function isWalkable(walkableMesh: NavMesh, a: Point, b: Point): boolean {
   const from = placeOn(walkableMesh, a)
   const to = placeOn(walkableMesh, b)
