@@ -30,7 +30,7 @@ import {
   RingTable,
   toRing,
 } from '../arrangement/index.js'
-import type { MeshEdit, VertexMove, EditPlan, PlacedShape, ShapeFactsView, Shape } from '../arrangement/index.js'
+import type { MeshEdit, VertexMove, EditPlan, PlacedShape, ShapeFactsView, Shape, Frame } from '../arrangement/index.js'
 import { BLOCKED } from '../arrangement/labels/index.js'
 import {
   asMeshError,
@@ -47,11 +47,20 @@ import { meshPlanners } from './find-mesh-path.js'
 import { encodeMesh, meshJSON } from './formats/index.js'
 import type { MeshJSON } from './formats/index.js'
 import { diagnoseLinks } from './off-mesh-links.js'
-import { ringPool, unplaced, type MeshParts } from './pooled-rings.js'
 import { findShapes } from './shape-findings.js'
 import type { ShapeFindings } from './shape-findings.js'
 
 type FacesReport = Omit<EditReport, 'revision' | 'diagnostics'>
+
+interface MeshParts {
+  readonly frame: Frame
+  readonly shapes: readonly Shape[]
+  readonly areas: readonly { readonly shape: Shape; readonly area: TerrainArea }[]
+  readonly links: readonly OffMeshLink[]
+  /** Diagnostics of the bounds; the build may add more. They are reported as long as the mesh exists. */
+  readonly diagnostics: Diagnostic[]
+  readonly trace?: Trace | undefined
+}
 
 /** Part of an edit: `complete` ends it after the whole edit succeeded, `undo` reverts it. */
 interface Change {
@@ -229,8 +238,7 @@ export class DynamicMesh extends BodyMesh implements NavMesh {
   }
 
   private sceneJSON(agentRadius: number): MeshJSON {
-    const { areas, links, obstacles, parts } = this
-    return meshJSON({ frame: parts.frame, shapes: [...obstacles.values()], areas, links }, agentRadius)
+    return meshJSON(this.parts.frame, this.obstacles.values(), this.areas, this.links, agentRadius)
   }
 
   /** Draws a shape under a new subject number. `area` is -1 for an obstacle. */
@@ -415,3 +423,27 @@ export class DynamicMesh extends BodyMesh implements NavMesh {
     })
   }
 }
+
+/** Returns a function that copies the rings of a shape into a shared buffer for this many vertices, since a buffer per ring would double the memory. */
+function ringPool(vertices: number): (shape: Shape) => Shape {
+  const pool = new Float64Array(2 * vertices)
+  let used = 0
+  return ({ id, rings, evenOdd }) => ({
+    id,
+    rings: rings.map((ring) => {
+      pool.set(ring, used)
+      return pool.subarray(used, (used += ring.length))
+    }),
+    evenOdd,
+  })
+}
+
+/** Returns a shape that is not drawn yet. Lists the fields one by one, since an object spread would take as long as the triangulation. */
+const unplaced = ({ id, rings, evenOdd }: Shape, order: number): PlacedShape => ({
+  id,
+  evenOdd,
+  order,
+  subject: -1,
+  rings: [...rings],
+  drawn: [],
+})

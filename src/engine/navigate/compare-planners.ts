@@ -1,7 +1,4 @@
-/**
- * Builds all worlds of a scene (mesh, grid and graphs), runs one query with every planner on them, and compares the paths with the exact any-angle path. It
- * shows what an approximation costs on a given map.
- */
+/** Compares all planners on one query: what an approximation costs on a given map. */
 import {
   NavError,
   describe,

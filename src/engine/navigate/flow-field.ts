@@ -1,7 +1,3 @@
-/**
- * Flow fields lead from any place to the nearest of several goals. On a grid, the field is computed once and updated after edits. On a mesh, each query runs
- * an exact search, which takes microseconds to a millisecond.
- */
 import { NavError, expectList, expectOptions, expectPoint, expectWorld } from '../core/index.js'
 import type { Path, Point } from '../geometry/index.js'
 import { buildGridFlowField } from '../grid/index.js'
@@ -23,7 +19,8 @@ export interface FlowField {
 }
 
 /**
- * Builds distances and directions from every place to the nearest goal.
+ * Builds distances and directions from every place to the nearest goal. On a grid, the field is computed once and updated after edits. On a mesh, each query
+ * runs an exact search, which takes microseconds to a millisecond.
  * @example
  * const field = buildFlowField(grid, [goal])
  */

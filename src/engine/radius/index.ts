@@ -14,8 +14,7 @@
  */
 export { obstacleBeyond, passageParts, passagesNarrowerThan } from './passages.js'
 export type { Passage } from './passages.js'
-export { RadiusMesh } from './radius-mesh.js'
-export { CLEARANCE_TOLERANCE, clearanceFor } from './tolerance.js'
+export { CLEARANCE_TOLERANCE, RadiusMesh, clearanceFor } from './radius-mesh.js'
 export { updatedMesh, radiusMesh } from './radius-meshes.js'
 export { widestWay, widestWayParts } from './widest-way.js'
 export type { WidestWay } from './widest-way.js'

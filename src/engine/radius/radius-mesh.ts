@@ -33,7 +33,15 @@ import {
   wallsOf,
 } from '../convex/index.js'
 import { obstacleBeyond } from './passages.js'
-import { CLEARANCE_TOLERANCE, clearanceFor } from './tolerance.js'
+
+/** Share of the radius by which an agent may come nearer to walls, so that a gap of exactly twice the radius is open. */
+export const CLEARANCE_TOLERANCE = 1e-6
+
+/** Part of `CLEARANCE_TOLERANCE` that is reserved for rounding to the grid. */
+const ROUNDING = 0.1
+
+/** Returns the distance that an agent keeps from walls. It is slightly less than the radius, so that a gap of twice the radius is open. */
+export const clearanceFor = (agentRadius: number): number => agentRadius * (1 - CLEARANCE_TOLERANCE * (1 - ROUNDING))
 
 /** Number of outline vertices per corner of the base mesh, for the initial capacity. */
 const VERTICES_PER_CORNER = 6
@@ -181,7 +189,6 @@ export class RadiusMesh extends BodyMesh implements NavMesh {
     return report
   }
 
-  /** Redraws the walls near a change. Returns undefined if that fails. */
   private redraw(live: MeshBody, changed: readonly Box[], step?: BuildStep): Updated | undefined {
     try {
       if (!this.redrawNear(live, changed, step)) return this.rebuild('incremental', step)

@@ -34,7 +34,6 @@ export function radiusMesh(
   return mesh
 }
 
-/** Updates a radius mesh within the limits. Returns the mesh, or the reason why the limits stopped the update. */
 export function updatedMesh(mesh: RadiusMesh, limits: StepCounter): RadiusMesh | StopReason {
   return within(limits, (step) => {
     mesh.update(step)

@@ -132,8 +132,6 @@ export class PlaneGraph {
     return first
   }
 
-  // Finding components of the graph.
-
   /** Attaches each enclosed component to the edge directly below its first node. Returns a list of the first nodes of the other components. */
   private attachComponents(): number {
     const { firstAt, twin, origin, componentAbove, nextComponent } = this
@@ -161,8 +159,6 @@ export class PlaneGraph {
     }
     return outside
   }
-
-  // Visiting faces.
 
   /** Visits all faces of an outer component and of the components inside it, depth first. */
   private visitFaces(root: number): void {

@@ -7,13 +7,6 @@ import type { Obstacle, OffMeshLink, TerrainArea } from '../../geometry/index.js
 import { checkList, checkRecord, toRing } from '../../arrangement/index.js'
 import type { Frame, PlacedShape } from '../../arrangement/index.js'
 
-interface MeshScene {
-  readonly frame: Frame
-  readonly shapes: readonly PlacedShape[]
-  readonly areas: readonly TerrainArea[]
-  readonly links: readonly OffMeshLink[]
-}
-
 /** An area whose cost is 'blocked' instead of Infinity, which JSON cannot hold. */
 type AreaJSON = Omit<TerrainArea, 'cost'> & { readonly cost: number | 'blocked' }
 
@@ -29,7 +22,13 @@ export interface MeshJSON {
   }
 }
 
-export function meshJSON({ frame, shapes, areas, links }: MeshScene, agentRadius: number): MeshJSON {
+export function meshJSON(
+  { bounds }: Frame,
+  shapes: Iterable<PlacedShape>,
+  areas: readonly TerrainArea[],
+  links: readonly OffMeshLink[],
+  agentRadius: number,
+): MeshJSON {
   const obstacles = [...shapes]
     .sort((a, b) => a.order - b.order)
     .map(({ id, rings, evenOdd }): Obstacle => {
@@ -41,7 +40,7 @@ export function meshJSON({ frame, shapes, areas, links }: MeshScene, agentRadius
     version: 1,
     agentRadius,
     scene: {
-      bounds: toRing(frame.bounds),
+      bounds: toRing(bounds),
       obstacles,
       areas: areas.map((area) => ({ ...area, cost: area.cost === Infinity ? 'blocked' : area.cost })),
       links,

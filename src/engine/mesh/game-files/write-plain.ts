@@ -1,5 +1,6 @@
 /** Writes polygons and triangles as text: one function per target program. */
 import type { NavMesh } from '../../convex/index.js'
+import { boxOfCoords } from '../../geometry/index.js'
 import { POLYGON_MESH_FORMAT } from '../formats/index.js'
 import { placed } from './placed-mesh.js'
 import type { PlacedMesh, Placement } from './placed-mesh.js'
@@ -173,14 +174,8 @@ export function writeNavcat(shape: PlacedMesh): string {
 
 /** Returns the lowest x, y, z, then the highest. The floor is at y = 0. */
 export function boundsOf({ vertices }: Pick<PlacedMesh, 'vertices'>): [number, number, number, number, number, number] {
-  let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity]
-  for (const [x, y] of vertices) {
-    if (x < left) left = x
-    if (x > right) right = x
-    if (y < top) top = y
-    if (y > bottom) bottom = y
-  }
-  return [left, 0, top, right, 1, bottom]
+  const { minX = 0, minY = 0, maxX = 0, maxY = 0 } = boxOfCoords(vertices.flat()) ?? {}
+  return [minX, 0, minY, maxX, 1, maxY]
 }
 
 /** Writes a NavigationPolygon of Godot 4. `walls` are those of the map without a radius, since Godot applies the radius in the file to the outlines. */
