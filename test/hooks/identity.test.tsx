@@ -80,7 +80,7 @@ describe('in a memoized component', () => {
     expect(own.isBlocked(1, 1)).toBe(true)
   })
 
-  it('useNavGrid shows an app’s grid that was edited before it subscribed', () => {
+  it('useNavGrid shows an app’s grid that was edited before the hook subscribed', () => {
     const own = buildNavGrid({ width: 4, height: 4 })
     const Page = () => <Cell grid={useNavGrid(own).grid} />
     render(<Page />, strict).unmount()

@@ -130,7 +130,7 @@ describe('useNavigation inside an editor', () => {
     await waitFor(() => expect(status()).toBe('1 agent 0 incremental found'))
   })
 
-  it('shares one mesh between the editor and the app that provides it', async () => {
+  it('reads the mesh of the navigation that the app passes to the editor', async () => {
     const navigation = createNavigation(map, here)
     const editor = createRef<Editor>()
     let ended = 0

@@ -125,7 +125,7 @@ describe('a component unmounted at 200 random moments', () => {
   })
 })
 
-describe('StrictMode', () => {
+describe('in StrictMode', () => {
   beforeAll(() => defaultEngine.load?.())
   beforeEach(() => {
     vi.useFakeTimers({

@@ -208,7 +208,7 @@ describe.each(ENDS)('the tarball with React %s and react-konva %s', (react, reac
     await page.close()
   })
 
-  it('draws a polygon, finds a path, sets its ref, unmounts and mounts again under StrictMode without an error', async () => {
+  it('draws a polygon, finds a path, sets the ref of the editor, unmounts and mounts again under StrictMode without an error', async () => {
     const { page, faults } = await openPage(browser, site.address)
     await drawWall(page)
     await page.getByRole('button', { name: 'Count' }).click()

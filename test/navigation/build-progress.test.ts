@@ -47,7 +47,7 @@ describe('a build in a worker', () => {
     live.dispose()
   })
 
-  it('keeps the last good mesh when stopped, and builds again only on request or after a change', () => {
+  it('leaves the last good mesh when stopped, and is repeated only on request or after a change', () => {
     const { live, made } = open()
     const { mesh } = live.getSnapshot()
     live.stop()

@@ -74,7 +74,7 @@ describe('the first build', () => {
   })
 })
 
-describe('proving the length of an existing path', () => {
+describe('computing how far an existing path may be from the optimum', () => {
   const ends = { start: { x: 1, y: 50 }, goal: { x: 900, y: 50 } }
   const queryFor = (proof: boolean) => ({ ...ends, options: { agentRadius: 0, proof } })
   const opened = (walkableTriangles?: number) => {
@@ -107,7 +107,7 @@ describe('proving the length of an existing path', () => {
     expect(live.getSnapshot().stale.size).toBe(0)
   })
 
-  it('starts in the worker when it has the mesh', () => {
+  it('starts in the worker when the worker has the mesh', () => {
     const { live, slices, cost, posted } = opened()
     cost.search = 1000
     for (const count of [1, 2, 3]) {

@@ -130,7 +130,7 @@ describe('a live mesh', () => {
 })
 
 describe('builds in a worker', () => {
-  it('run in the worker only for a large drawing', () => {
+  it('happen only for a large drawing', () => {
     const { made, createWorker } = workers<BuildMessage>()
     const { engine, live } = start(scene(triangle('a')), { createWorker, workerFrom: 10 })
     live.flush()
@@ -180,7 +180,7 @@ describe('builds in a worker', () => {
     }
   })
 
-  it('run on the main thread when no worker can be created', () => {
+  it('are replaced by builds on the main thread when no worker can be created', () => {
     const { engine, live } = start(scene(triangle('a')), {
       workerFrom: 0,
       createWorker: () => {
@@ -221,7 +221,7 @@ describe('builds in a worker', () => {
     })
   })
 
-  it('stop the worker when the last listener unsubscribes', () => {
+  it('end with their worker when the last listener unsubscribes', () => {
     const { createWorker, alive } = workers()
     const { live, stop } = start(scene(triangle('a')), { createWorker, workerFrom: 0 })
     live.flush()

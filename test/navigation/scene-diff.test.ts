@@ -13,7 +13,7 @@ describe('the difference of two scenes', () => {
       kind: 'none',
     }))
 
-  it('is a move when one vertex moved, named by ring and index', () => {
+  it('is a move, with the ring and index of the vertex, when one vertex moved', () => {
     const hole = pointsOf(1, 1, 1, 3, 3, 1)
     const before = { ...triangle('a'), holes: [hole] }
     const after = { ...before, holes: [[hole[0], { x: 1, y: 4 }, hole[2]]] }

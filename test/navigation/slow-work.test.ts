@@ -6,7 +6,7 @@ import { scene, workers } from './made-workers.js'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-describe('work that takes too long for the main thread', () => {
+describe('the main thread', () => {
   /** Makes builds and edits that check their signal a number of times; each check advances the clock. */
   const heavy = (cost: { build: number; edit: number }) => {
     const clock = { time: 0 }
@@ -18,7 +18,7 @@ describe('work that takes too long for the main thread', () => {
     return { live, made, clock, builds: engine.builds }
   }
 
-  it('runs in the worker once a small drawing builds slowly', () => {
+  it('leaves a slow build of a small drawing to the worker, and later builds too', () => {
     const { live, made, clock } = heavy({ build: 9500, edit: 0 })
     expect(clock.time).toBeLessThanOrEqual(128)
     made[0].answer()
@@ -29,7 +29,7 @@ describe('work that takes too long for the main thread', () => {
     expect([clock.time - before, made[0].requests.length]).toEqual([0, 2])
   })
 
-  it('runs on the main thread for a small drawing that builds quickly', () => {
+  it('builds a small drawing itself if the build is fast', () => {
     const { live, made, builds } = heavy({ build: 30, edit: 0 })
     expect([live.getSnapshot().status, made.length, builds.length]).toEqual(['ready', 0, 1])
   })
@@ -44,7 +44,7 @@ describe('work that takes too long for the main thread', () => {
     expect([live.getSnapshot().status, live.getSnapshot().mesh === mesh, builds.length]).toEqual(['ready', false, 2])
   })
 
-  it('does not start for an edit of thousands of obstacles if a worker can build', () => {
+  it('does not start an edit of thousands of obstacles if a worker can build', () => {
     const { live, builds, clock } = heavy({ build: 1, edit: 5000 })
     const before = (clock.time += 100)
     live.update(scene(...Array.from({ length: 2000 }, (_, i) => i % 90)))

@@ -176,7 +176,7 @@ describe('transient edits', () => {
     for (let seed = 1; seed <= effort(1000); seed++) expect(play(seed, bookkeeping)).toBeUndefined()
   })
 
-  it('give the areas and islands of a fresh build, whatever the order of updates and edits', () => {
+  it('give the same areas and islands as a fresh build, whatever the order of updates and edits', () => {
     for (let seed = 1; seed <= effort(80); seed++) expect(play(seed, real)).toBeUndefined()
   })
 

@@ -65,7 +65,7 @@ describe('a radius that changes while a worker builds', () => {
     expect(live.getSnapshot()).toMatchObject({ status: 'ready', error: undefined })
   })
 
-  it('triggers a build even if the old radius failed', () => {
+  it('triggers a build even if the build for the old radius failed', () => {
     const { made, createWorker } = workers()
     const { live } = start(scene(10), { createWorker, workerFrom: 0, agentRadius: 1 })
     live.setOptions({ agent: undefined, agentRadius: 5 })
@@ -219,7 +219,7 @@ describe('the worker for builds', () => {
       })
   })
 
-  it('is one worker for queries over any sequence of scenes', () => {
+  it('is started only once for queries on different scenes', () => {
     let started = 0
     const worker = new QueryWorker({
       watchdog: 1000,

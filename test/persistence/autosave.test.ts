@@ -33,7 +33,7 @@ describe('autosave', () => {
     expect(autosave.getSnapshot().generation).toBeGreaterThanOrEqual(3)
   })
 
-  it('opens the previous save when the newest is truncated, and preserves the torn text', async () => {
+  it('opens the previous save when the newest is truncated, and preserves the truncated text', async () => {
     const stored = new Map<string, string>()
     const autosave = createAutosave({ storage: createMemoryStorage(stored), key: 'map' })
     for (const name of ['first', 'second']) {

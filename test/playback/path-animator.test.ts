@@ -58,7 +58,7 @@ const secondsBetween = (shots: readonly Shot[], from: number, to: number): numbe
 const turned = (a: Shot, b: Shot): number => Math.abs(((((b.rotation - a.rotation) % 360) + 540) % 360) - 180)
 
 describe('an animated agent', () => {
-  it('stays in place in frames with an earlier time than the last, and then continues', () => {
+  it('has a finite position after frames whose time jumps back, and after a change of path in such frames', () => {
     const animator = createPathAnimator()
     const shots: Shot[] = []
     animator.setNode({ setAttrs: (attributes) => shots.push(attributes) })

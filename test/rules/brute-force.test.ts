@@ -174,7 +174,7 @@ describe(`rules match brute force on ${MAPS} maps`, () => {
   })
   const passes = ({ status }: Verdict): boolean => status === 'pass'
 
-  it('reachable and unreachable: a flood fill, for a disc over the cells where it fits', () => {
+  it('reachable and unreachable: a flood fill over free cells, and over cells where a disc fits', () => {
     for (const { seed, a, b, map, verdicts } of maps) {
       const { partOf } = floodParts(map)
       const joins = partOf(a.x, a.y) === partOf(b.x, b.y)
@@ -207,7 +207,7 @@ describe(`rules match brute force on ${MAPS} maps`, () => {
     expect(found).toBeGreaterThan(MAPS / 4)
   })
 
-  it('path-avoids and path-through: the reported path is a shortest path, split at every cell', () => {
+  it('path-avoids and path-through: the reported path, measured cell by cell', () => {
     for (const { seed, c, length, within, water, verdicts } of maps) {
       if (length === Infinity) continue
       const path = pathOf(verdicts.avoids)
@@ -235,7 +235,7 @@ describe(`rules match brute force on ${MAPS} maps`, () => {
     }
   })
 
-  it('islands: a flood fill counts as many islands and as many large islands', () => {
+  it('islands: the number of islands and the number of large islands in a flood fill', () => {
     for (const { seed, map, verdicts } of maps) {
       const { sizes } = floodParts(map)
       expect(verdicts.islands.measured, `map ${seed}`).toBe(sizes.length)
@@ -261,7 +261,7 @@ describe(`rules match brute force on ${MAPS} maps`, () => {
     }
   })
 
-  it('path-cost: the sum over the cells of the reported path, no higher than a path over corners', () => {
+  it('path-cost: the sum over the cells of the reported path, one to three times the shortest length', () => {
     for (const { seed, a, b, map, length } of maps) {
       const mud = { x: seed % (WIDTH - 3), y: (seed * 5) % (HEIGHT - 3), width: 3, height: 3 }
       const costAt = (x: number, y: number): number =>

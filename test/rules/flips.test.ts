@@ -88,5 +88,5 @@ it.each(FLIPS)(
   },
 )
 
-it('the table has a row for every built-in rule', () =>
+it('the table of these tests has a row for every built-in rule', () =>
   expect(new Set(FLIPS.map(({ rule }) => rule.rule))).toEqual(new Set(BUILT_IN_RULES.map(({ name }) => name))))

@@ -95,7 +95,7 @@ it.each(Object.entries(OTHER_EDITS))('verdicts match a fresh check after an edit
   }
 })
 
-it(`among equal paths on a lattice any path may be shown, with the same verdicts after each of ${EDITS} edits`, () => {
+it(`on a lattice with equally long paths, any of them may be reported, with the verdicts of a fresh check after each of ${EDITS} edits`, () => {
   const random = createRandom(3)
   const counts = { side: 6, areas: 1, markers: 3 }
   const lattice = rulesMap(random, counts)

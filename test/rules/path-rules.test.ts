@@ -25,7 +25,7 @@ describe('rules about paths', () => {
     })
   })
 
-  it('reachable searches for a path to the widest place of a horseshoe, whose center lies outside', () => {
+  it('reachable searches for a path to the widest part of a horseshoe-shaped area, since the center of its box is outside', () => {
     const outer = pointsOf(100, 20, 180, 20, 180, 90, 160, 90, 160, 40, 120, 40, 120, 90, 100, 90)
     const bay: NavItem = { ...area('bay', 0, 0, 1, 1), shape: { type: 'polygon', outer } } as NavItem
     const { status, measured } = verdictOf(level([west, bay]), { rule: 'reachable', from: '#spawn-1', to: '#bay' })

@@ -63,7 +63,7 @@ describe('clearance and width rules', () => {
       expect(verdictOf(level(door(width)), rule)).toMatchObject({ status: 'pass', message: 'no gap is 18 to 20 wide' })
   })
 
-  it('islands counts the islands of an area, joined by links, and names the largest surplus island', () => {
+  it('islands counts islands joined by links as one, ignores small islands, and names the largest surplus island', () => {
     const rule = { rule: 'islands', max: 1 } as const
     expect(verdictOf(level([dam]), rule)).toMatchObject({
       status: 'fail',

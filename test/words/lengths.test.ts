@@ -15,11 +15,11 @@ describe('lengths in the unit of a map', () => {
     ['-4', -200],
   ])('can be parsed: %s', (text, world) => expect(readLength(text, METERS)).toBeCloseTo(world, 9))
 
-  it.each(['', 'm', '4 x', '4 m m', '12 tiles', '1 m2'])('reject "%s"', (text) =>
+  it.each(['', 'm', '4 x', '4 m m', '12 tiles', '1 m2'])('are not parsed from "%s"', (text) =>
     expect(readLength(text, METERS)).toBeUndefined(),
   )
 
-  it('reject meters on a map of pixels or tiles', () => {
+  it('are parsed in pixels or tiles on a map of that unit, and not in meters on a map of pixels', () => {
     expect(readLength('4 m', PIXELS)).toBeUndefined()
     expect(readLength('4 px', PIXELS)).toBe(4)
     expect(readLength('4 tiles', { unit: 'tiles', scale: 16 })).toBe(64)

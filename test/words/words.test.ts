@@ -59,11 +59,11 @@ describe('the table of words', () => {
   })
 })
 
-describe('plural forms', () => {
+describe('texts with numbers', () => {
   const selected = (words: Messages, count: number): string =>
     formatLabel(words.panels.severalSelected, { count }, words)
 
-  it('are chosen by the rules of the language', () => {
+  it('have the plural form that the language requires', () => {
     expect(selected(english, 1)).toBe('1 item selected')
     expect(selected(english, 2)).toBe('2 items selected')
     expect(selected(english, 0)).toBe('0 items selected')
@@ -71,7 +71,7 @@ describe('plural forms', () => {
     expect(selected(chinese, 1).replace('1', '5')).toBe(selected(chinese, 5))
   })
 
-  it('can be defined by an app for a language with more forms', () => {
+  it('can have more plural forms, defined by an app for its language', () => {
     const polish = { locale: 'pl', direction: 'ltr' }
     const text = '{count, plural, one {# punkt} few {# punkty} many {# punktów} other {# punktu}}'
     expect([1, 3, 5, 22, 1.5].map((count) => formatLabel(text, { count }, polish))).toEqual([

@@ -4,7 +4,7 @@ import { WorkerTask } from '../../src/worker/index.js'
 import { workers } from '../navigation/made-workers.js'
 
 describe('a worker that crashes or ends', () => {
-  it('leaves one running worker after a hundred crashes with a result between each two', () => {
+  it('is replaced by exactly one worker after each of a hundred crashes, if a result follows each crash', () => {
     const { made, createWorker, alive } = workers()
     const task = new WorkerTask({ createWorker, watchdog: 1000 })
     let answers = 0
@@ -40,7 +40,7 @@ describe('a worker that crashes or ends', () => {
     expect([made.length, lost]).toEqual([3, 2])
   })
 
-  it('no longer calls its owner once it was ended', () => {
+  it('does not call its owner after the owner has disposed of the worker', () => {
     const { made, createWorker } = workers()
     const task = new WorkerTask({ createWorker, watchdog: 1000 })
     let heard = 0
