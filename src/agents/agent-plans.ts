@@ -233,7 +233,7 @@ export class AgentPlans {
   }
 }
 
-/** Returns the agent's speed as a fraction of its maximum, `ahead` world units before its next point. Terrain slows it. */
+/** Returns the speed of an agent that is `ahead` world units before the next point of its path, as a fraction of its maximum. Terrain slows the agent. */
 export function paceOf({ parts, lengths, at }: AgentRecord, ahead: number): number {
   return parts.length === 0 ? 1 : Math.min(1, paceAt(parts, Math.max(0, lengths[at] - ahead)))
 }

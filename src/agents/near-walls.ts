@@ -1,5 +1,5 @@
 /**
- * Finds the walls around an agent. It visits the polygons within the agent's reach outward from its position, so it skips walls that others hide.
+ * Finds the walls around an agent. It visits the polygons within the agent's reach outward from its position, so it skips walls that are hidden behind others.
  * The result is relative to the agent: segments, nearest first, with free space on their positive side, and the directions of their neighbor walls.
  * Cost: the polygons within reach. The arrays are reused, so nothing is allocated per agent.
  */

@@ -274,7 +274,7 @@ class NavigationStore implements Navigation {
       store.set(this.query(() => queries.proceed(mesh)))
   }
 
-  /** Returns whether the engine is loaded; starts loading it if not. Drawings wait until then. After a failed load, only `retry` loads again. */
+  /** Returns whether the engine is loaded; starts loading it if not. Drawings wait until it is loaded. After a failed load, only `retry` loads again. */
   private isEngineReady(): boolean {
     if (this.loading !== undefined) return false
     const load = this.engine.load?.()
@@ -422,7 +422,7 @@ class NavigationStore implements Navigation {
   private readonly onBuilt = (answer: BuildAnswer): void => {
     if (this.isDisposed || this.building?.revision !== answer.revision) return
     const { requested, drawing, scene, agentRadius, queries = [] } = this.building
-    // If the radius changed during the build, the result is published until the next build is done.
+    // If the radius changed during the build, the mesh is published nevertheless, and another build follows.
     const isWanted = agentRadius === (this.settings.agentRadius ?? 0)
     this.building = undefined
     this.lastBuild = this.now()
@@ -468,7 +468,7 @@ class NavigationStore implements Navigation {
   }
 
   /**
-   * Marks the newest drawing as shown by the unchanged mesh. Publishes nothing if status and error stay the same: otherwise an app that
+   * Records that the mesh, unchanged, already shows the newest drawing. Publishes nothing if status and error stay the same: otherwise an app that
    * passes a new but equal drawing in each render would render forever.
    */
   private publishUnchanged({ status, error }: Pick<NavigationSnapshot, 'status' | 'error'> = this.store.state): void {

@@ -62,7 +62,7 @@ export class TransientLayer {
     }
   }
 
-  /** Returns the drawing with all edits applied; the same object if there are none. */
+  /** Returns the drawing with all edits applied; the drawing itself if there are no edits. */
   compose(base: Scene): Scene {
     return overlay(base, this.resolveAll(base))
   }

@@ -162,7 +162,7 @@ function withDoors(document: NavDocument, doors: Doors | undefined): NavDocument
   }
 }
 
-/** Returns a point well inside a shape: the center of its box, or else of the widest span on a horizontal line across the shape. */
+/** Returns a point well inside a shape: the center of its box or, if that is outside, the middle of the widest span of the shape on some horizontal lines. */
 function innerPoint(shape: Extract<NavItem, { readonly kind: 'obstacle' }>['shape']): Point {
   const { outer, holes } = shapeToRings(shape)
   const box = boundingBox(outer) ?? { ...outer[0], width: 0, height: 0 }

@@ -31,7 +31,7 @@ export type RuleBase = Readonly<{
   examples?: RuleExamples | undefined
 }>
 
-/** Pairs of each item of `from` with each other item of `to`. */
+/** All pairs of an item of `from` and a different item of `to`. */
 export type Between = Readonly<{
   from: Selector
   to: Selector

@@ -41,7 +41,7 @@ export interface WorkerTaskOptions {
 
 const RESTARTS = 2
 
-/** Part of the first message to a worker: the name of a lock, which the worker holds until it ends. It posts `held` once it has the lock. */
+/** Part of the first message to a worker: the name of a lock, which the worker holds until it ends. The worker posts `held` once it has the lock. */
 export interface FirstMessage {
   readonly lock?: string
 }

@@ -1,4 +1,4 @@
-/** Lessons on navigation meshes (article S4), how a mesh is searched: corridors by midpoints, limits on areas, the funnel, islands, and the mesh as a file. */
+/** Lessons on navigation meshes (article S4), how a mesh is searched: corridors measured by midpoints, limits on triangle areas, the funnel, islands, the mesh as a file. */
 import { buildNavMesh, findPath, navMeshFromBinary, polylineLength, pullString } from '../../src/engine/index.js'
 import { box, ring, WORLD } from '../sample-scenes.js'
 import { count, dot, layer, obstacles, patch, step, trail, type Lesson, type Scene, type Step } from './lesson.js'

@@ -96,7 +96,7 @@ export function searchPlayback(map: CellMap, size: number) {
       last = { ...search, closed: [...closed] }
       steps.push(step(caption, searchMarks(map, size, last)))
     },
-    /** Adds the path over the cells of the last state and returns all steps. */
+    /** Adds a last step, which draws the path over the cells of the state before, and returns all steps. */
     end(caption: string, path: readonly number[], isRight: boolean): Step[] {
       const { current, open } = last
       const end: Search = { current, open, closed, path, ink: isRight ? 'success' : 'danger' }

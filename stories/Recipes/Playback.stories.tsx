@@ -131,7 +131,7 @@ const telling: Story['play'] = async ({ canvasElement, args }) => {
   await waitFor(() => expect(Number(slider.value)).toBe(frame - 1))
 }
 
-/** Inserts vertices and flips edges; then a front advances that finds for each edge the point whose circle through the edge is empty. */
+/** Inserts vertices and flips edges. Then an advancing front finds for each of its edges the point whose circle through the edge is empty. */
 export const Triangulation: Story = {
   play: async (context) => {
     await telling(context)

@@ -90,7 +90,7 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-/** The default layout with a framed part, without two others, with a tab, a top bar item and an action of the app. */
+/** The default layout without two of its parts, with a frame around another part, and with a tab, a top bar item and an action of the app. */
 export const OwnParts: Story = {
   play: async ({ canvasElement, step }) => {
     const canvas = within(canvasElement)

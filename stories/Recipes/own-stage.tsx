@@ -82,8 +82,8 @@ function useFrame(): { frame: RefObject<HTMLDivElement | null>; scale: number; t
 }
 
 /**
- * Returns the walls of a level and the actions of the pointer. During a drag, `shown` has the wall at the pointer; the release edits the
- * document.
+ * Returns the walls of a level and the actions of the pointer. During a drag, `shown` is the document with the dragged wall at the pointer.
+ * Only the end of the drag edits the document.
  */
 function useWalls() {
   const { document, dispatch, history, undo, redo, canUndo, canRedo } = useNavDocument(level)

@@ -89,7 +89,7 @@ describe('agents over time', () => {
     expect(agents.agent('a')).toEqual(twin.agent('a'))
   })
 
-  it('are listed in their current state, and an unknown field is rejected by name', () => {
+  it('are listed in their current state, and an unknown field of an agent is rejected by name', () => {
     const agents = createAgents(field(), {
       agents: [
         { id: 'a', x: 5, y: 5 },

@@ -134,7 +134,7 @@ describe('functions that hooks return', () => {
   })
 
   it.each(Object.keys(CALLS).filter((name) => !STATES.includes(name)))(
-    'belong to a value that keeps its identity while nothing changed: %s',
+    'keep their identity together with the value of the hook while nothing changes: %s',
     (name) => {
       const { result, rerender } = renderHook(() => CALLS[name](0), { wrapper: Around })
       const first = result.current

@@ -168,7 +168,7 @@ describe('two sessions on one map', () => {
   }
 
   it.each([true, false])(
-    'never both report success for different drawings, over random interleavings, transactions %s',
+    'never both report success for different drawings over random interleavings (storage with transactions: %s)',
     async (isAtomic) => {
       const random = createRandom(10)
       const counts = { saved: 0, conflict: 0 }

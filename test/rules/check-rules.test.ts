@@ -83,7 +83,7 @@ it.each([
 describe('options of a rule', () => {
   const map = level([west, east, dam])
 
-  it('an exception suppresses a failure, and an unused one warns', () => {
+  it('an exception suppresses a failure, and an unused exception is a warning', () => {
     const except = [{ id: 'flag', reason: 'opened by a script' }]
     expect(verdictOf(map, { ...reach, except })).toMatchObject({ status: 'excepted', reason: 'opened by a script' })
     expect(verdictsOf(level([west, east]), { ...reach, except })).toMatchObject([

@@ -24,7 +24,7 @@ export interface SlidLine {
   readonly from: PrintedPoint
   readonly to: PrintedPoint
   readonly hit: boolean
-  /** Side of the line to which it slid: +1 along its normal, -1 against it. */
+  /** Direction in which the line slid: +1 along its normal, -1 against its normal. */
   readonly side: 1 | -1
 }
 
