@@ -55,7 +55,7 @@ export interface EditorBaseOptions extends ToolOptions {
   /** Pointer type that determines handles and hints until the first input. */
   readonly pointer?: EditorSnapshot['pointer'] | undefined
   readonly readOnly?: boolean | undefined
-  /** What the wheel does without keys: `pan` (default; with Ctrl it zooms) or `zoom`. */
+  /** What the wheel does while no key is held: `pan` (default; with Ctrl, the wheel zooms) or `zoom`. */
   readonly wheel?: 'pan' | 'zoom' | undefined
   /** Changes to the default keymap; null disables all shortcuts. */
   readonly keymap?: Keymap | null | undefined

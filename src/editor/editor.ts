@@ -1,4 +1,4 @@
-/** The editor: a store that takes input and returns snapshots, and groups of actions. It is the same object for its lifetime. */
+/** The editor: a store that takes input and returns snapshots, and groups of actions. A change of state does not replace the object. */
 import type { KeyAction } from './input/keymap.js'
 import type { EditorBaseOptions } from './editor-options.js'
 import type { EditorSnapshot } from './editor-snapshot.js'
@@ -83,7 +83,7 @@ export type AppActions = Readonly<Record<string, AppAction | null>>
 export type MenuGroups = readonly (readonly KeyAction[])[]
 
 /**
- * Changes a menu. It receives the menu's default groups and returns the new ones.
+ * A function that changes a menu: it receives the default groups of the menu, and returns the new groups.
  * @example
  * const alwaysSave: MenuChange = (groups) => [['save'], ...groups]
  */

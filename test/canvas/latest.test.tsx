@@ -53,7 +53,7 @@ it('a layer of obstacles updates when the store with obstacles and their states 
   store.set({ shown: { obstacles: [square('a', 60, 10), b], states: new Map([['b', 'locked']]) } })
   expect(pixelAt(25, 25)).toEqual([0, 0, 0, 0])
   expect(pixelAt(75, 25)).toEqual(hex(lightTheme.obstacle))
-  // A lock in the middle of the locked shape.
+  // The lock in the middle of the locked shape has pixels of several colors.
   expect(new Set(pixelsIn(105, 105, 20, 20).map(String)).size).toBeGreaterThan(4)
   expect(seen.renders).toBe(before)
 })

@@ -1,4 +1,4 @@
-/** A path painted box by box looks as if painted in one run: the places of dashes and chevrons depend only on its start. */
+/** A path painted box by box looks as if painted in one run: the positions of dashes and chevrons depend only on the start of the path. */
 import { expect, it } from 'vitest'
 import { createRandom } from '../../src/engine/core/index.js'
 import type { Point } from '../../src/engine/geometry/index.js'
@@ -23,7 +23,7 @@ function canvasWith(paint: (context: CanvasRenderingContext2D) => void): Uint8Cl
   return data.map((value, i) => (i % 4 === 3 ? value : (value * data[i | 3]) / 255))
 }
 
-/** Makes a path that leaves the canvas and returns, with a repeated point and legs longer than the canvas. */
+/** Makes a path that leaves the canvas and returns, with a repeated point and segments longer than the canvas. */
 function walkOf(seed: number): Point[] {
   const random = createRandom(seed)
   const points = Array.from({ length: 24 }, () => ({ x: 3 * SIZE * random() - SIZE, y: 3 * SIZE * random() - SIZE }))

@@ -27,7 +27,7 @@ function createClock() {
   return { frame: () => run(frames), idle: () => run(timers), pending: () => frames.size + timers.size }
 }
 
-/** Makes red squares of side 4 at a spacing of 10, which report a total cost of `cost` triangles for any view. */
+/** Makes a painter of red squares of side 4 at a spacing of 10. The painter reports a cost of `cost` triangles for any view. */
 function squares(cost: number, color = '#ff0000') {
   let paints = 0
   const painter: Painter = {

@@ -46,7 +46,7 @@ interface Feature {
   readonly properties: Readonly<Record<string, unknown>>
   readonly geometry: { readonly type: string; readonly coordinates: unknown }
 }
-/** Removes the keys from which Navsmith restores an item of a map file. */
+/** Removes the properties from which Navsmith restores the original item. */
 const withoutOwnKeys = ({ properties, ...feature }: Feature): Feature => ({
   ...feature,
   properties: Object.fromEntries(Object.entries(properties).filter(([key]) => !key.startsWith('navsmith'))),

@@ -10,7 +10,7 @@ import { effort } from '../support/effort.js'
 
 const RUNS = effort(1000)
 const STEPS = 12
-/** Most changes that may be pending at a time. */
+/** Maximum number of changes that may be pending at a time. */
 const MOST = 32
 
 /** Names of documents, and the position of the displayed one. */

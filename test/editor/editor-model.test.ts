@@ -140,7 +140,7 @@ const imports = [
 ]
 const keep = (_operation: string, subject: Region): Region => subject
 
-/** Makes a step with this weight among all steps, whose name includes the drawn values. */
+/** Makes a step that is chosen with this weight. The name of the step includes its random values. */
 const often = <T>(
   weight: number,
   name: string,

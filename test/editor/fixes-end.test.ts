@@ -1,4 +1,4 @@
-/** Law: an offered fix removes its issue and adds none, and pressing the first fix repeatedly ends. */
+/** An offered fix removes its issue or at least one crossing, and after a limited number of fixes no issue with a fix is left. */
 import { describe, expect, it } from 'vitest'
 import {
   applyCommand,

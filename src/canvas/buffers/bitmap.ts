@@ -85,7 +85,7 @@ function paintPixels(bitmap: Bitmap, x: number, y: number, width: number, height
   context.rect(x, y, width, height)
   context.clip()
   context.clearRect(x, y, width, height)
-  // Strokes of content up to a pixel outside of the box reach into it, so paint that content too.
+  // The strokes of content just outside the box can reach into the box, so also paint what is within a pixel of the box.
   paintLayers(context, camera, layers, growBox(boxOfPixels(camera, x, y, width, height), 1 / camera.zoom))
   context.restore()
 }

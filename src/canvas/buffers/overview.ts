@@ -1,4 +1,4 @@
-/** A small bitmap of the world below the viewport buffer, so that zooming out shows no blanks. */
+/** A small bitmap of the whole world. It is drawn below the viewport buffer, so that zooming out shows no blank areas. */
 import type { Rect } from '../../engine/geometry/index.js'
 import { samePainted, type Painted } from '../painters/painter.js'
 import { createPaintJob, type Bitmap, type PaintJob } from './bitmap.js'

@@ -1,6 +1,7 @@
 /**
- * Draws a large map from a bitmap of the viewport plus a margin. During a gesture, the bitmap is moved and scaled; after it, it is repainted
- * in slices of a fixed number of triangles. An edit repaints the box that its painters report. A small overview of the world lies below.
+ * Draws a large map from a bitmap of the viewport plus a margin. During a gesture, the bitmap is moved and scaled. After the gesture, the bitmap
+ * is repainted in slices of a fixed number of triangles. After an edit, only the box that the painters report as changed is repainted. A small
+ * overview of the world is drawn below the bitmap.
  */
 import { growBox, type Rect } from '../../engine/geometry/index.js'
 import { differenceOfLayers, viewBox, type PaintCamera, type Painted } from '../painters/painter.js'
@@ -19,7 +20,7 @@ import {
 } from './bitmap.js'
 import { Overview } from './overview.js'
 
-/** Maximum number of visible triangles with which each frame is painted directly, at pixel ratio 1. */
+/** Maximum number of visible triangles for painting every frame directly, without the bitmap. Applies only to a pixel ratio of at most 1. */
 const DIRECT_COST = 1500
 const IMMEDIATE_COST = 4000
 const SLICE_COST = 1500

@@ -16,7 +16,7 @@ export interface CellField {
   readonly hexLayout?: HexLayout | undefined
 }
 
-/** The part of a flow field over a grid that this layer uses: the distance to the goal, in world units times terrain cost. */
+/** What this layer uses of a flow field over a grid: the distance of each cell to the goal, in world units times terrain cost. */
 export interface DrawnDistances {
   readonly grid: DrawnGrid
   readonly revision: number
@@ -42,7 +42,7 @@ export const clearanceRamp = (theme: Theme): readonly string[] => [
   theme.clear5,
 ]
 
-/** Returns the entry of `table` for a value between two ascending limits `stops`. Values above all limits get the last entry. */
+/** Returns the entry of `table` for the band that contains a value. `stops` are the ascending limits between the bands. */
 export function bandOf(value: number, stops: readonly number[], table: readonly number[]): number {
   let band = 0
   while (band < stops.length && value >= stops[band]) band++

@@ -79,7 +79,7 @@ export interface RefinedMeshLayerProps extends LayerProps {
 }
 
 /**
- * Draws the triangles of a refined mesh as hairlines, and tints those outside its limits.
+ * Draws the triangles of a refined mesh as hairlines, and tints the triangles that exceed the limits of the refinement.
  * @example
  * function Fine({ mesh }: { mesh: NavMesh }) {
  *   const refined = useRefinedMesh(mesh, { maxArea: 200, minAngle: 20 })

@@ -18,7 +18,7 @@ function rankIslands(islands: Islands, plainLargest: boolean): ReadonlyMap<numbe
   return new Map((plainLargest ? ranked.slice(1) : ranked).map((island, i) => [island.id, i]))
 }
 
-/** Returns the ranks of islands by area. The map stays the same object while no rank changes, so that the layer is not restyled. */
+/** Returns the rank of each island by area. Returns the same `Map` while no rank changes, so that the layer is not restyled. */
 function useRanks(islands: Islands | undefined, plainLargest: boolean): ReadonlyMap<number, number> {
   const ranks = islands === undefined ? new Map<number, number>() : rankIslands(islands, plainLargest)
   const [kept, setKept] = useState(ranks)

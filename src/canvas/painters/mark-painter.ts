@@ -236,7 +236,7 @@ export interface DrawnLink {
   readonly oneWay?: boolean
   /** Whether the link is closed. A closed link is drawn, but no path uses it. */
   readonly closed?: boolean
-  /** Whether the path uses the link. The path draws its arc, so only ends and arrowheads are drawn here. */
+  /** Whether the path uses the link. The arc of such a link is drawn with the path, so only its ends and arrowheads are drawn here. */
   readonly taken?: boolean
   readonly state?: MarkState
 }

@@ -186,7 +186,7 @@ export class PicturePainter implements Painter {
     const { lattice } = layer
     const cells = pictureCellsIn(lattice, block, seen, this.reach)
     const stride = Math.max(1, Math.floor(1 / (cellSize(layer) * view.scale)))
-    // Start at whole strides from the block's corner, so that neighboring boxes show the same cells.
+    // Start a whole number of strides from the block's corner, so that every repaint samples the same cells.
     const [left, top] = [cells.x - ((cells.x - block.x) % stride), cells.y - ((cells.y - block.y) % stride)]
     const [columns, rows] = [
       Math.ceil((cells.x + cells.width - left) / stride),
@@ -238,7 +238,7 @@ export class PicturePainter implements Painter {
   }
 }
 
-/** Returns a tile with its size, position and part of the image in pixels. A tile without a size and an image gets the size 0. */
+/** Returns a tile with its size, position and part of the image in pixels. A tile with neither a size nor an image gets the size 0. */
 function sizedTile(tile: PictureTile, images: TileImages): PictureTile {
   const { frames = { columns: 1, rows: 1, column: 0, row: 0 }, anchor = { x: 0, y: 0 } } = tile
   const image = tile.width > 0 && tile.height > 0 ? tile : images.imageOf(tile)

@@ -1,6 +1,6 @@
 /**
  * Draws trace events into cached bitmaps, so that a frame draws only new events. Lines and dots are drawn into a bitmap of the viewport.
- * Copies of it are the key frames for stepping back. All are redrawn after the camera has moved.
+ * Copies of that bitmap are the key frames for stepping back. After the camera has moved, the key frames are dropped and the bitmap is redrawn.
  */
 import { hexCenter, hexRange, type Point, type TraceEvent } from '../../engine/geometry/index.js'
 import {

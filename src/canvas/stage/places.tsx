@@ -123,7 +123,7 @@ function PagePortal({ slot, children }: { slot: BoxSlot; children: ReactNode }):
   const [box] = useState(createBox)
   return (
     <>
-      {/* Mount the marker before the content: layout effects of the content measure it in the page. */}
+      {/* Mount the marker first: it puts the box into the page, where layout effects of the content can then measure the content. */}
       <Marker add={slot.add} item={box} />
       {createPortal(<Placed>{children}</Placed>, box)}
     </>

@@ -30,7 +30,7 @@ export function useElementSize(element: RefObject<HTMLElement | null>): Size | u
   return size
 }
 
-/** Watches the pixel ratio. Its media query may report late, so resizes and pointer moves check too. */
+/** Watches the pixel ratio. Media queries may report a change late, so the ratio is also checked on resizes and pointer moves. */
 function watchPixelRatio(changed: (pixelRatio: number) => void, signal: AbortSignal): void {
   let ratio = devicePixelRatio
   const check = (): void => {

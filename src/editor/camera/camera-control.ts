@@ -110,7 +110,7 @@ export class CameraControl {
     const { cameraLimits } = this.settings.options
     const limits = { ...DEFAULT_LIMITS, ...cameraLimits }
     if (wanted >= limits.minZoom || cameraLimits?.minZoom !== undefined || viewport.width === 0) return limits
-    // Called only for such a small zoom, since `content` visits every item.
+    // Call `content` only for such a small zoom, since it visits every item.
     const { zoom } = fitRect(this.content(), viewport, PADDING.content, NO_LIMITS)
     return { ...limits, minZoom: Math.min(limits.minZoom, zoom / 2) }
   }

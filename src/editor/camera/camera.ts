@@ -110,7 +110,7 @@ export function fitAround(
       { ...free, y: top, height: free.y + free.height - top },
       { ...free, x: left, width: free.x + free.width - left },
     ])
-      // Search only strictly smaller parts, so that the recursion ends even if `rect` at its minimum zoom overflows the free space.
+      // Search only strictly smaller parts, so that the recursion ends even if `rect` overflows the free space at the minimum zoom.
       if (part.width < free.width || part.height < free.height) search(part)
   }
   const width = viewport.width - 2 * padding

@@ -1,7 +1,7 @@
 import type { NavDocument, NavItem } from '../../document/model/index.js'
 import { itemBox, layerOf } from '../shapes/item-geometry.js'
 
-/** A property that items can share. `name` ignores the number at its end; `size` is width and height of the box, to a hundredth. */
+/** A property that items can share. `name` ignores a number at the end of the name. `size` is width and height of the box, to a hundredth. */
 export type Likeness = 'kind' | 'terrain' | 'name' | 'layer' | 'size'
 
 /** Returns the candidates that share the property with at least one of `models`. */

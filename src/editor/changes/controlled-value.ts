@@ -1,6 +1,6 @@
 /**
- * Decides what a new `value` of a controlled editor means. The app accepts a change by passing its document back, perhaps late. It refuses a
- * change by passing the previous document; the change is then dropped. For another document that is in history, the editor jumps to its
+ * Decides what a new `value` of a controlled editor means. The app accepts a change by passing the new document back, perhaps late. The app
+ * refuses a change by passing the previous document; the change is then dropped. For another document that is in history, the editor jumps to its
  * entry. Documents are compared by content, since the app may pass copies.
  */
 import { sameValue } from '../../engine/core/index.js'
@@ -23,7 +23,7 @@ interface AcceptedValue {
 
 interface KnownValue {
   readonly document: NavDocument
-  /** History entries that result in this document, also of earlier histories. */
+  /** History entries that result in this document, including entries of earlier histories. */
   readonly entries: ReadonlySet<HistoryEntry>
   /** Present if this document was reported to the app. */
   readonly revision?: Revision | undefined

@@ -21,7 +21,7 @@ import { stampsIn } from '../shapes/stamps.js'
 import { moveInPlace } from '../shapes/move-preview.js'
 import { ControlledValue, type Revision } from './controlled-value.js'
 
-/** A gesture that is running. Before another change of an item that the gesture works on, the gesture is interrupted. */
+/** A gesture that is running. It is interrupted before anything else changes an item that the gesture works on. */
 export interface RunningGesture {
   /** Returns whether the gesture works on one of these items; without ids, whether a gesture is running. */
   isActiveOn: (ids?: ReadonlySet<string>) => boolean

@@ -164,7 +164,7 @@ function insertVertex(edits: ItemEdits, { id, ring, vertex }: VertexRef, at?: Po
   const points = vertexRings(index.item(id))[ring]
   if (points === undefined || vertex < 0 || vertex >= points.length || !edits.editable(id)) return false
   const item = index.item(id)
-  // A vertex after the end of an open line extends the last leg by half of its length.
+  // A vertex after the end of an open line extends the last segment by half of the length of that segment.
   const isEnd = item !== undefined && vertex > 0 && vertex + 1 === points.length && isOpenRing(item, ring)
   const [a, b] = [points[vertex], points[vertex - 1]]
   const fresh = { id, ring, vertex: vertex + 1 }

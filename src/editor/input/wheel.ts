@@ -16,7 +16,7 @@ export function wheelZoom(input: WheelInput, wheel: 'zoom' | 'pan'): number | un
 
 export const wheelOfPinch = (factor: number): number => -Math.log(factor) / PINCH_RATE
 
-/** Returns how the camera zooms about the middle of two fingers and then pans when one of them moves. */
+/** Returns the zoom and pan for a move of one of two fingers. The camera first zooms about the middle between the fingers, and then pans. */
 export function pinchStep(
   before: Point,
   at: Point,

@@ -79,7 +79,7 @@ export function computeHandles(view: HandleView): readonly Handle[] {
           if (inView(control))
             handles.push({ kind: 'control', id, ring, vertex, end: end === 0 ? 0 : 1, from, at: control })
         })
-        // Sides of a rectangle have no midpoint: they can be dragged anywhere.
+        // Sides of a rectangle have no midpoint handle: the user can drag a side by any of its points.
         if ((ring === 0 && framed !== undefined) || (isOpenLine && vertex + 1 === points.length)) continue
         if (camera.zoom < MIDPOINT_MIN_ZOOM || distance(at, next) * camera.zoom < MIDPOINT_MIN_EDGE) continue
         const middle = edgeMiddle(points, vertex)

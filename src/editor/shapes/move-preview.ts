@@ -1,6 +1,6 @@
 /**
- * Computes the draft of a vertex drag, which reads only the dragged items: copies the list of items and the changed ring. Returns undefined for
- * anything but a plain move of vertices.
+ * Computes the draft of a vertex drag. Copies the list of items and the changed rings, but visits no other item. Returns undefined for anything
+ * but a plain move of vertices.
  */
 import { movedVertices, type Command, type NavDocument, type ShapePoint } from '../../document/model/index.js'
 

@@ -66,8 +66,8 @@ export function ellipseAnchors(shape: EllipseShape): readonly Point[] {
 
 /**
  * Returns the shape with its grip moved to `to`. The opposite side of a rectangle stays fixed; an ellipse grows around its center. `alike`
- * keeps the proportions, except of a circle: with `alike`, only one radius changes; without, it stays a circle. A dragged side is at least
- * `least` long.
+ * keeps the proportions of a rectangle or an ellipse. A circle stays a circle without `alike`; with `alike`, only one radius changes. A dragged
+ * side is at least `least` long.
  */
 export function reshape(shape: Framed, grip: ShapeGrip, to: Point, alike: boolean, least: number): Framed {
   return shape.type === 'ellipse'

@@ -207,7 +207,7 @@ function snapToShapes(
   return settings.edge ? edge : undefined
 }
 
-/** Returns the crossing of the edge with a grid line that is nearest to `at`, a point of the edge. Returns `at` if none is near or cells are hexagons. */
+/** Returns the crossing of an edge with a grid line that is nearest to `at`, a point of the edge. Returns `at` if no crossing is near or cells are hexagons. */
 function alongGrid(at: Point, a: Point, b: Point, { cellSize, origin, angle = 0, hex }: NavDocument['grid']): Point {
   if (hex !== undefined) return at
   const across = degreesToDirection(angle)
@@ -286,7 +286,7 @@ function snapToAlignment(world: Point, alignTo: readonly Point[], reach: number,
   return { point: at, hit: { kind: 'alignment', at }, guides }
 }
 
-/** Snaps to the ray from the anchor that is nearest to the pointer, or to where that ray meets an edge within reach. */
+/** Of the rays from the anchor, takes the one nearest to the pointer. Snaps to that ray, or to where it meets an edge within reach. */
 function snapToAngle(
   index: SceneIndex,
   camera: Camera,

@@ -1,6 +1,6 @@
 /**
  * Splits a polygon along an open line. Holes stay with the part around them. Returns simple polygons with positive outer rings, in the
- * order of their first corner; undefined if rings cross. A line that misses, ends inside or only touches returns the polygon unchanged.
+ * order of their first corner; undefined if rings cross. If the line misses the polygon, ends inside it or only touches it, the polygon is returned unchanged.
  * Rings and the inner parts of the line form a planar graph, whose faces are traversed. O(e·l) for e edges and l line segments.
  */
 import { append } from '../../engine/core/index.js'

@@ -13,7 +13,7 @@ import type { EditorMessages } from '../../words/index.js'
 import type { Selection } from '../selection.js'
 import type { SnapRequest, SnapResult, SnapSettings } from '../shapes/snapping.js'
 
-/** State of a tool. Its name is that of its gesture: 'idle', 'drawing', 'dragging-vertices'. */
+/** State of a tool. `at` is the name of the state, such as 'idle', 'drawing' or 'dragging-vertices'. */
 export interface ToolState {
   readonly at: string
 }

@@ -3,8 +3,7 @@ import type { EditorOptions } from '../../../src/editor/index.js'
 import { createNavDocument, type NavItem } from '../../../src/document/index.js'
 import { hand, square } from '../setup.js'
 
-// Hints show only possible edits: a locked or read-only item has none that changes it. Each hint is compared with an
-// attempt at its edit.
+// Hints show only possible edits: for a locked or read-only item, no hint names an edit. The tests also attempt the edits.
 
 const CHANGES = ['Move', 'Resize', 'Move a vertex', 'Insert a vertex']
 const crate: NavItem = { ...square('crate', 100, 100), name: 'Crate' }

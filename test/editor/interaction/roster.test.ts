@@ -5,8 +5,8 @@ import { INTERACTIONS } from '../../fixtures/interactions.js'
 import { sharedData } from '../../support/shared-data.js'
 import { testTitles } from '../../support/test-titles.js'
 
-// A survey of fifteen editors lists the interactions that users expect: for each row, the title of a test begins with
-// its name.
+// A survey of fifteen editors lists the interactions that users expect, one per row. The title of at least one test begins
+// with the name of the row.
 
 it('for each row of the survey, a test that is not skipped has a title that begins with the row', () => {
   const titles = ['editor', 'canvas', 'ui', 'hooks']

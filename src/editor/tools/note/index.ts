@@ -1,4 +1,4 @@
-/** Note: a click places a note, whose text is its name. The tool has only one state. */
+/** Note: a click places a note. The text of a note is stored as the name of the item. The tool has only one state. */
 import type { MarkerItem } from '../../../document/model/index.js'
 import { placeItem } from '../polygon/index.js'
 import { builtInTool } from '../tool.js'

@@ -5,7 +5,7 @@
  *   state     input             next
  *   idle      down              drawing   the first point
  *   drawing   move              drawing   the second point follows
- *   drawing   down and up       done      on `up`, the panel asks for the distance; on `down`, its field would lose the focus
+ *   drawing   down and up       done      the panel asks for the distance only on `up`, since its field would lose the focus on `down`
  *   drawing   Enter             done
  *   done      down              drawing   starts again
  *   any       Backspace         idle
