@@ -1,6 +1,5 @@
 /**
- * Greedy walk with backtracking, for comparison with A*. Each step leads to the unvisited neighbor with the least step cost + Manhattan distance to the goal, or
- * back to the previous cell if there is none. The result is the path as walked, including the steps back, so its length has no bound.
+ * Greedy walk with backtracking, for comparison with A*. The result is the path as walked, including the steps back, so its length has no bound.
  * O(cells) time, 5 bytes per cell.
  */
 import { DX, DY, costOfStep } from './cells/index.js'

@@ -101,7 +101,6 @@ function checkLength(name: string, length: number, expected: number): void {
   )
 }
 
-/** Checks only the size, for callers that allocate before they check the rest. */
 export function checkSize(width: number, height: number): void {
   if (!(Number.isInteger(width) && width >= 0 && Number.isInteger(height) && height >= 0)) {
     throw new NavError(
@@ -119,7 +118,6 @@ export function checkSize(width: number, height: number): void {
     )
 }
 
-/** Checks the costs and pads them to the layout of a grid. */
 export function padCosts(width: number, height: number, cost: Float32Array): Float32Array {
   expectValue(cost instanceof Float32Array, 'grid/bad-cost', 'cost', cost, 'a Float32Array')
   checkLength('cost', cost.length, width * height)

@@ -1,6 +1,5 @@
 /**
- * The grid planners by name, and one query with one of them. The path leads through cell centers: start, every turn, goal. Each leg is a run of equal legal
- * steps; the leg of an any-angle planner is a clear line.
+ * The grid planners by name, and one query with one of them. The path leads through cell centers: start, every turn, goal.
  * Costs are computed from the numbers of straight and diagonal steps, so on uniform cells, two paths cost the same if and only if these numbers are equal.
  */
 import { NavError, expectOneOf, expectValue } from '../core/index.js'
@@ -59,12 +58,10 @@ export interface GridPath extends Path {
 export type GridPathResult =
   Exclude<PathResult, { path: Path }> | (Extract<PathResult, { path: Path }> & { readonly path: GridPath })
 
-/** A planner: name, requirements, search, and quality of its result. */
 interface GridMethod {
   readonly name: GridAlgorithm
   /** Throws a `NavError` if the planner does not support the grid; absent if it supports every grid. */
   readonly needs?: (grid: Grid, name: GridAlgorithm, costs: GridPathOptions['costs']) => void
-  /** Legs are straight lines in any direction, so steps are not counted. */
   readonly isAnyAngle?: true
   readonly quality: (grid: Grid) => Path['quality']
   /** Default factor of the estimate; absent if the planner takes no weight. */
@@ -148,7 +145,6 @@ const METHODS: readonly GridMethod[] = [
 
 const METHOD_NAMES = METHODS.map(({ name }) => name)
 
-/** Returns the fastest planner that is exact on the cells, for any diagonal policy. */
 const fastestExact = (grid: Grid): GridMethod => (grid.isUniform && grid.topology === 'square' ? JUMP_POINT : A_STAR)
 
 /**

@@ -18,7 +18,6 @@ export interface GridFlowFieldOptions extends WorkLimits {
   readonly agentLayers?: number | undefined
 }
 
-/** Returns a callback that counts a cell and throws when a limit is reached; undefined without limits. */
 function counted(limits: WorkLimits): (() => void) | undefined {
   if (limits.budget === undefined && limits.signal === undefined) return undefined
   const counter = new StepCounter(limits)

@@ -4,9 +4,6 @@
  * Out: `NavGrid` with its planners; flow fields; queries without a search, such as the nearest walkable place.
  * Invariants: `grid/cells` updates all tables after each edit. A planner that does not support a grid or an option throws before it searches.
  * Cost: building O(cells), an edit O(cells changed), a query O(cells) at worst.
- *
- *   source -readSource-> PaddedGrid (cells/) <-query- planners: jump-point/ over cells of equal cost, cell-graph with terrain, theta-star for lines
- *
  * Read: cells/, build-grid, find-grid-path, nav-grid; then each planner, rasterize, outline, flow-field.
  */
 export type { NavGridSource } from './build-grid.js'

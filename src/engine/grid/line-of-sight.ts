@@ -1,10 +1,8 @@
 /**
- * Exact line-of-sight tests between cell centers of square grids, in integers. O(cells crossed), no allocation.
- * - Point agent: a line is clear if every cell whose interior it crosses is open. Where it passes exactly through a corner, the diagonal policy decides:
- *   `no-corner-cutting` requires both adjacent cells to be open, `one-corner` requires one of them, `always` none.
+ * Exact line-of-sight tests between cell centers of square grids, in integers. O(cells crossed), no allocation. After Bresenham 1965.
+ * - Point agent: a line is clear if every cell whose interior it crosses is open. Through a corner, the rule for diagonal steps applies.
  * - Agent with a radius: an open cell means that the disc fits at its center. A line is clear if it crosses only squares between four open cell centers,
  *   since of all places in such a square, one of its corners is nearest to a blocked cell.
- * After Bresenham 1965, extended to visit every cell that the line crosses.
  */
 import type { Grid } from './cells/index.js'
 

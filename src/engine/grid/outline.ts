@@ -10,7 +10,6 @@ import type { Grid } from './cells/index.js'
 /** Direction across each side of a square, in positive order. */
 const ACROSS = [6, 0, 2, 4]
 
-/** Returns the corner where a side of a cell begins. */
 function cornerOf(grid: Grid, x: number, y: number, side: number): Point {
   const { topology, origin, cellSize } = grid
   if (topology === 'hex') return hexCorners({ column: x, row: y }, grid)[side]
@@ -20,7 +19,6 @@ function cornerOf(grid: Grid, x: number, y: number, side: number): Point {
   }
 }
 
-/** Returns polygons around the cells of the grid for which `belongs` holds. */
 function traceCells(grid: Grid, belongs: (x: number, y: number) => boolean): Polygon[] {
   const { width, height, topology, hexLayout } = grid
   const across = (y: number): readonly number[] => (topology === 'hex' ? hexSteps(hexLayout, y) : ACROSS)

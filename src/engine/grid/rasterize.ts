@@ -130,10 +130,7 @@ function costsOf(scene: Scene, raster: Raster, size: number): Float32Array | und
   return cost
 }
 
-/**
- * Marks the cells of one shape at a time: those whose interior an edge crosses, and those whose center is inside. A cell that no edge crosses lies wholly inside
- * or outside. An edge along a cell border crosses no cell.
- */
+/** Marks the cells of one shape at a time. A cell that no edge crosses lies wholly inside or outside. An edge along a cell border crosses no cell. */
 class Raster {
   private readonly edges: Uint8Array
   private readonly fill: Uint8Array

@@ -18,7 +18,7 @@ export interface SmoothOptions {
   readonly clear: (from: Point, to: Point) => boolean
 }
 
-/** Number of times that a radius or a tangent is halved before the original corner remains. */
+/** A radius or a tangent is halved up to this many times before the original corner remains. */
 const PULL_BACKS = 10
 const DEFAULT_ANGLE = Math.PI / 16
 const LEAST_ANGLE = 0.001

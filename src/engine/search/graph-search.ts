@@ -73,7 +73,6 @@ export class GraphSearch {
     return this.closed[node] === this.generation
   }
 
-  /** Searches from `start` until `goal` is expanded. */
   find(algorithm: GraphAlgorithm, start: number, goal: number, options: GraphSearchOptions = {}): GraphSearchResult {
     const { graph, queue, pending, seen, closed, costs, parents, successors } = this
     const { trace, counter = new StepCounter(options) } = options

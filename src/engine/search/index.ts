@@ -2,8 +2,6 @@
  * Searches over graphs, and `findPath` for every world.
  * In: a graph that lists successors; or a world with its planners under `PLANNERS`. Out: nodes and costs; a `PathResult`.
  * Invariants: this module uses no cells, triangles or specific worlds; a repeated search expands the same nodes in the same order.
- * Cost: O(E log V) best-first, O(V + E) in order of discovery; `findPath` adds O(1).
- * Read: graph-search; searchable-world.
  */
 export { GraphSearch } from './graph-search.js'
 export type { GraphAlgorithm, GraphSearchResult, SearchGraph, Successors } from './graph-search.js'

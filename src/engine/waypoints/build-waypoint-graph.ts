@@ -163,7 +163,7 @@ interface Arc {
   readonly cost: number
 }
 
-/** Returns arcs in compressed rows by origin. Arcs of one origin stay in order. */
+/** Arcs of one origin stay in order. */
 function rowsOf(arcs: readonly Arc[], count: number): Pick<WaypointGraph, 'firstLink' | 'linkTo' | 'linkCost'> {
   const origins = Int32Array.from(arcs, ({ from }) => from)
   const firstLink = rowStarts(origins, count)

@@ -148,7 +148,6 @@ function findWith(
   }
 }
 
-/** Returns the failure if the start is inside an obstacle, or else the goal; undefined if both are free. */
 function blockedEnd(
   graph: WaypointGraph,
   start: Point,
@@ -176,7 +175,6 @@ function whyApart(graph: WaypointGraph, entry: number, exit: number): Blockage {
   }
 }
 
-/** Connects the start, the waypoints and, if given, the last point. The cost of each straight end is its length. */
 function joinEnds(
   start: Point,
   waypoints: readonly Point[],
@@ -213,7 +211,6 @@ function nearestVisible({ ids, coords, sees }: WaypointGraph, point: Point, { tr
   }
 }
 
-/** Returns the ids of the obstacles that contain a point. */
 export function obstaclesAround(obstacles: readonly Obstacle[], at: Point): string[] {
   return obstacles
     .filter(({ outer, holes = [], fillRule }) => locateInPolygon(outer, holes, at, fillRule) === 'inside')

@@ -3,9 +3,6 @@
  * In: waypoints and links by id, obstacles that hide them. Out: `WaypointGraph` with its planners; all-pairs tables; waypoints near corners.
  * Invariants: links are stored in compressed rows and never edited; an estimate never exceeds the cost of links; two running queries never share a searcher.
  * Cost: building O(V + E), a query O(E log V), all pairs O(V^3).
- *
- *   start . . > nearest waypoint in sight -links- nearest waypoint that sees the goal . . > goal
- *
  * Read: find-waypoint-path, build-waypoint-graph; then all-pairs, corner-waypoints.
  */
 export { buildWaypointGraph } from './build-waypoint-graph.js'

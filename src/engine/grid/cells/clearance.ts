@@ -8,10 +8,7 @@ import type { GridShape } from './grid.js'
 /** A disc may overlap a cell by this share of the squared distance, since radius / cellSize is rounded. */
 const GRAZE = 1e-12
 
-/**
- * Returns one byte per cell of a rectangle (ends included), row by row; 1 = forbidden. `radius` is in cells.
- * In each row, the distance to the nearest blocked cell determines, by a table, how many rows up and down are forbidden. One sweep down and one up mark them.
- */
+/** Returns one byte per cell of a rectangle (ends included), row by row; 1 = forbidden. `radius` is in cells. */
 export function forbiddenForRadius(
   width: number,
   height: number,

@@ -1,7 +1,7 @@
 /**
  * Exact distances from every cell to the nearest of several goals, with the first step of each path. A goal in a blocked cell counts once an edit frees it.
  * Equal costs: O(cells), by buckets one straight step wide, in any order within a bucket (Denardo & Fox 1979). Terrain: O(cells log cells), by a heap.
- * After edits, `renew` recomputes only cells whose path crosses a change and cells that become nearer. 9 bytes per cell, 13 with several goals.
+ * After edits, `update` recomputes only cells whose path crosses a change and cells that become nearer. 9 bytes per cell, 13 with several goals.
  */
 import { IntList, PriorityQueue } from '../../core/index.js'
 import { STRAIGHT } from './directions.js'
@@ -17,7 +17,7 @@ export const GOAL = 8
 export const NOWHERE = 255
 
 export class DistanceField {
-  /** Distances in steps, by padded index; Infinity = no path. Correct as of the last `renew`. */
+  /** Distances in steps, by padded index; Infinity = no path. Correct as of the last `update`. */
   readonly distances: Float64Array
   private readonly toward: Uint8Array
   /** Stores for each cell the index of its nearest goal. Undefined if there is only one goal. */
@@ -26,7 +26,7 @@ export class DistanceField {
   private lastRevision = -1
   private countCell: (() => void) | undefined
 
-  /** Computes nothing until the first `renew`. `goalCells` are padded indices; -1 = outside the grid. */
+  /** Computes nothing until the first `update`. `goalCells` are padded indices; -1 = outside the grid. */
   constructor(
     private readonly grid: Grid,
     private readonly goalCells: readonly number[],
@@ -93,8 +93,7 @@ export class DistanceField {
     const { grid, distances, toward, goalOf } = this
     const { moves, offsets } = grid
     const onward = onwardTable(grid)
-    // Lists, for each direction from a cell towards its goal, the steps to search from the cell. The search entered the cell in the opposite direction, and any
-    // side may be forced.
+    // Steps to search from a cell, indexed by its direction towards the goal. Includes every side that an obstacle may force.
     const searched = Uint8Array.from({ length: 9 }, (_, d) => (d === GOAL ? 255 : onward[4 * ((d + 4) & 7) + 3]))
     const straightSteps = grid.topology === 'hex' ? 255 : STRAIGHT
     const relax = (cell: number, steps: number, distance: number, bucket: IntList): void => {
@@ -108,7 +107,7 @@ export class DistanceField {
         bucket.push(to)
       }
     }
-    // The current bucket holds distances from `level` to `level` + 1. A straight step leads to the next bucket, a diagonal one to the next or the one after.
+    // The current bucket holds distances from `level` to `level` + 1.
     let [now, next, later] = [new IntList(), new IntList(), new IntList()]
     for (const cell of new Set(this.goalCells)) if (cell >= 0 && distances[cell] === 0) now.push(cell)
     for (let level = 0; now.length + next.length > 0; level++) {
@@ -128,7 +127,7 @@ export class DistanceField {
     }
   }
 
-  /** Runs Dijkstra's algorithm from the queued cells. */
+  /** Dijkstra's algorithm from the queued cells. */
   private spread(): void {
     const { grid, queue, distances, toward, goalOf } = this
     const { moves, offsets, costs } = grid

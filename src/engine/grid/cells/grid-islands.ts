@@ -2,8 +2,8 @@
  * Island ids: two walkable cells have equal ids if and only if they are connected.
  * Straight steps determine islands: if a diagonal step passes an open cell, straight steps through that cell connect the same two cells. (On hexes, all six
  * steps determine islands; under the policy `always`, all eight.)
- * The first use, and the first one after an edit of many cells, labels all cells. Freeing a cell joins labels in a union-find. Blocking a cell floods from all its
- * neighbors in turns, until only one flood runs: O(cells of the smaller parts).
+ * The first use, and the first one after an edit of many cells, labels all cells. Freeing a cell joins labels in a union-find. Blocking a cell costs
+ * O(cells of the smaller parts).
  */
 import { resized } from '../../core/index.js'
 import type { GridTable, Grid } from './grid.js'
@@ -14,7 +14,6 @@ const MAX_LABELS = 1 << 20
 export class GridIslands implements GridTable {
   private labels = new Int32Array(0)
   private joined = new Int32Array(64)
-  /** Number of labels used. */
   count = 0
   /** False until the first use, and after an edit of many cells. */
   isLabeled = false

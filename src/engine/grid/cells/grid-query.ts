@@ -15,10 +15,7 @@ interface StepCosts {
 }
 
 const OCTILE: StepCosts = { straight: 1, diagonal: Math.SQRT2 }
-/**
- * Octile costs on uniform grids. They are multiples of 2^-32, so sums are exact, and equal step counts give equal costs in any order of addition.
- * Two paths are compared correctly unless their numbers of diagonal steps differ by more than 50,000.
- */
+/** For uniform grids. Sums of multiples of 2^-32 are exact, so they do not depend on the order. Holds up to 50,000 more diagonal steps in one path than another. */
 const EVEN_OCTILE: StepCosts = { straight: 1, diagonal: Math.round(Math.SQRT2 * 2 ** 32) / 2 ** 32 }
 export const INTEGER: StepCosts = { straight: 10, diagonal: 14 }
 /** Costs that differ by less, in cells, count as equal, since rounding depends on the order of addition. Different numbers of steps always differ by more. */
@@ -72,7 +69,6 @@ export class GridQuery {
     this.resetResult()
   }
 
-  /** Allows edits of the grid again. */
   end(): void {
     this.grid.busy = this.isNested
     this.trace = this.signal = undefined
@@ -84,7 +80,6 @@ export class GridQuery {
     this.length = 0
   }
 
-  /** Returns whether start and goal are on one island. */
   isJoined(): boolean {
     const { grid, islands } = this
     this.islandsAfter = Infinity

@@ -35,7 +35,6 @@ export interface GridTable {
   areaChanged(minX: number, minY: number, maxX: number, maxY: number): void
 }
 
-/** Cells, their tables and edits, as planners read them. */
 export interface Grid extends GridShape {
   readonly kind: 'grid'
   readonly agentRadius: number

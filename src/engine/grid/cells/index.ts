@@ -1,9 +1,7 @@
 /**
  * Cells and the tables derived from them: all data that grid planners read.
- * In: layers and costs of checked size. Out: `Grid`, the interface of a grid; `PaddedGrid`, its only class; tables that are updated after every edit
- * (islands, distances from goals); `GridQuery`, the state of one query.
+ * In: layers and costs of checked size. Out: `Grid` and its only class `PaddedGrid`; islands; distances from goals; `GridQuery`.
  * Invariants: padding cells are blocked; `open` and `moves` are correct after each edit; all diagonal policies use one table of pruning rules.
- * Cost: 3 bytes per cell; an edit O(cells changed).
  *
  *   padding   # # # # #        directions   5 6 7
  *   cells     # . . . #                     4 + 0

@@ -50,7 +50,6 @@ export class PaddedGrid implements Grid {
   /** Sets of directions for even and odd rows: all directions, and those whose steps determine islands (`connecting`). */
   private readonly stepsIn: readonly number[]
   private readonly connecting: readonly number[]
-  /** Legal steps by the open cells around a cell; see `stepTable`. */
   private readonly steps: Uint8Array
   private edits = 0
   private costly = 0
@@ -98,7 +97,6 @@ export class PaddedGrid implements Grid {
     this.fill()
   }
 
-  /** Fills the tables that derive from layers and costs. */
   protected fill(): void {
     const { width, height, costs } = this
     const isOpen = this.openIn(0, 0, width - 1, height - 1)

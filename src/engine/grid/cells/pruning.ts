@@ -14,9 +14,7 @@ export function keepsCorners(diagonal: DiagonalPolicy): boolean {
 
 /**
  * Returns a table of the directions in which a search continues from a cell. The index is 4 * the arriving direction + the forced sides (1 = left, 2 = right).
- * - Squares: straight on, the forced directions, and after a diagonal step both straight directions next to it. Where corners may not be cut, only straight
- *   arrivals force sides, and the side itself is forced too.
- * - Hexes: straight on, and one direction to the left and right. In the offset layout, the table holds the directions of even and odd rows together.
+ * For hexes in the offset layout, the table holds the directions of even and odd rows together.
  */
 export function onwardTable(grid: Pick<GridShape, 'diagonal' | 'topology' | 'hexLayout'>): Uint8Array {
   const { diagonal, topology, hexLayout } = grid

@@ -1,7 +1,7 @@
 /**
  * A priority queue of buckets of equal width in f (Dial 1969). Requires that f never falls and rises by a bounded amount per step. Usually O(1).
- * Within a bucket, the newest entry comes first, whatever its f. So a search must be able to improve an expanded node, and before it accepts a path, it must empty
- * the bucket that the cost of this path belongs to.
+ * Within a bucket, the newest entry comes first, whatever its f. So a search must allow an expanded node to improve, and may stop only when `floor` reaches the
+ * cost of its path.
  */
 import { ceilLog2, resized } from '../../core/index.js'
 

@@ -2,7 +2,6 @@
  * Searches that jump over symmetric paths on square cells of equal cost.
  * In: a `GridQuery`. Out: the same query with corners and status; exact under every diagonal policy, with octile and integer costs.
  * Invariants: pruning uses the table of grid/cells. Tables and stored scans depend only on the cells, and edits update or drop them.
- * Cost: O(cells) at worst; each file states its memory.
  *
  *   S . . .          straight part: one masked word
  *     \ . . > J      diagonal part: cell by cell, both straight parts tried at each

@@ -1,8 +1,7 @@
 /**
  * Jump point search on bitmaps (Harabor & Grastien, "Improving jump point search", 2014), for square grids of equal costs. Exact for every diagonal policy, with
  * octile and integer costs. Ties: newest first.
- * - A straight scan reads masked words (`jump-tables.ts`). The jump points found from a diagonal scan become successors of the node where the diagonal began. Under
- *   `never`, vertical scans replace diagonal ones.
+ * - The jump points found from a diagonal scan are successors of the node where the diagonal began. Under `never`, vertical scans replace diagonal ones.
  * - Scans are stored as edges between jump points and reused until an edit, so a query on rooms of 512 x 512 cells takes 0.015 ms instead of 0.085.
  * - The goal has no stored edges: each expanded node tests the one place where its scan towards the goal meets the goal's row or column.
  * Memory: the tables, 4 bytes per cell, 64 per jump point found, 16 per edge. If nodes and edges exceed 64 MB, the next search drops them.
@@ -33,7 +32,6 @@ const Y = 5
 const PENDING = 6
 /** The lowest byte holds the scanned directions. The bits from 16 hold the surroundings of the cell. */
 const SCANNED = 7
-/** Start and end of the node's edges in the pool. */
 const EDGES = 8
 const EDGES_END = 9
 /** Lengths of the free diagonal scans (policy `never`: vertical scans) in steps, indexed by half the direction. */
@@ -50,7 +48,7 @@ export class JumpPointSearch implements GridTable {
   private readonly onward: Uint8Array
   /** 1 if corners may be cut, else 0. If 1, a straight scan ends one cell before the bit that marks the turn. */
   private readonly ahead: 0 | 1
-  /** Stores the node of each cell; 0 = none. */
+  /** Node of each cell; 0 = none. */
   private nodeOf = new Int32Array(0)
   private nodes = new Int32Array(0)
   private g = new Float64Array(0)

@@ -1,8 +1,8 @@
 /**
  * Bitmaps of where straight scans of jump point search lead: by rows for scans east and west, by columns for scans south and north.
  * - `turns`: cells where a path may turn, because a row of blocked cells in the neighboring line ends just before them (if corners may be cut: one cell earlier).
- * - `leads`: cells from which a scan meets a turn before a blocked cell. Most scans meet none, which costs one bit read.
- * The distance to a turn costs one masked word and one clz32. Memory: 9 bits per cell. O(words) per line; an edit updates the lines around it.
+ * - `leads`: cells from which a scan meets a turn before a blocked cell.
+ * Memory: 9 bits per cell. O(words) per line; an edit updates the lines around it.
  * After Harabor & Grastien, "Improving jump point search", 2014.
  */
 import { writeBit } from '../cells/index.js'

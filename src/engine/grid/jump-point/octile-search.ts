@@ -1,9 +1,8 @@
 /**
  * A* and Dijkstra over cells of equal cost, square and hex, without jumps. Exact under every diagonal policy, with octile and integer costs. Ties: newest first.
- * - Canonical ordering (Sturtevant & Rabin, "Canonical orderings on grids", 2016): a cell skips steps to neighbors that its parent reaches as cheaply by another
- *   path. A cell that is reached again at equal cost from another side adds the steps that belong to that side.
+ * - Canonical ordering (Sturtevant & Rabin, "Canonical orderings on grids", 2016). A cell reached again at equal cost adds the steps of the new side.
  * - O(cells), by a bucket queue. With a consistent estimate, f rises by 0 or by more than a bucket's width, so only ties are out of order.
- * - Flat arrays with a generation stamp, so a query clears and allocates nothing. 16 bytes per cell.
+ * - A query clears and allocates nothing. 16 bytes per cell.
  */
 import { BucketQueue } from './bucket-queue.js'
 import {
