@@ -81,9 +81,9 @@ export interface ItemKindLayerProps {
 }
 
 /**
- * A kind of item that the app adds. An item of any built-in kind belongs to it if `meta.kind` has the kind's name. A marker may have a line in
- * `meta.line`: points `[x, y]` relative to the marker, used for hits, marquees and fitting. They are edited like vertices, as ring 0 after
- * the marker itself. Additional numbers of a point, such as `[x, y, wait]`, are preserved.
+ * A kind of item that the app adds under a name. An item of any built-in kind belongs to it if the item's `meta.kind` is that name. A marker
+ * may have a line in `meta.line`: points `[x, y]` relative to the marker. The line counts for clicks, marquees and fitting the view. Its points
+ * are edited like vertices: the marker and these points are ring 0. More numbers of a point, such as `[x, y, wait]`, are preserved.
  * @example
  * const trees: ItemKinds = { tree: { name: 'Tree', icon: 'circle' } }
  */

@@ -93,7 +93,7 @@ export interface DisplayState {
   readonly folded: { readonly layers: boolean; readonly side: boolean }
   readonly dialog?:
     'shortcuts' | 'agents' | 'palette' | 'import' | 'mapping' | 'copies' | 'new-map' | 'export' | undefined
-  /** Format that the export dialog showed last, and the options of each format by its name. */
+  /** Format that the export dialog showed last, and export options by the name of the format. */
   readonly exports: {
     readonly format: string | undefined
     readonly options: Readonly<Record<string, ExportSettings>>
@@ -130,9 +130,9 @@ export interface DisplayState {
   readonly playbackKeys?: ((event: KeyboardEvent) => boolean) | undefined
   readonly compared: readonly ComparedPath[]
   readonly replays: readonly VisibleReplay[]
-  /** The picture of the imported map, which is drawn instead of its copy of limited size in the document. */
+  /** The picture of the imported map. It is drawn in place of the document's background, a smaller copy of the picture. */
   readonly backdrop?: MapBackdrop | undefined
-  /** The mapping of the imported file, with guesses for what it leaves open. */
+  /** The mapping of the imported file, with a guess for each part of the map to which the mapping gives no meaning. */
   readonly suggested: ImportMapping
   /** Receives presses on the map, in world units, instead of the tool. */
   readonly pointing?: ((at: Point) => void) | undefined

@@ -87,7 +87,7 @@ export function takesEscape(
 
 type FrameMark = 'top' | 'compare' | 'tool-options' | 'loupe' | 'minimap' | 'save'
 
-/** Sets `data-with-…` on the frame while the part is mounted. `:has()` would restyle the editor for each added element, 10 to 20 ms in a drag. */
+/** Sets `data-with-…` on the frame while the part is mounted. With `:has()` instead, each added element would restyle the whole editor. */
 export function useFrameMark(mark: FrameMark, part: RefObject<Element | null>): void {
   useBrowserLayoutEffect(() => {
     const frame = part.current?.closest('.nav-frame')

@@ -12,7 +12,7 @@ interface ButtonProps extends ComponentPropsWithRef<'button'> {
 
 type Press = ComponentPropsWithRef<'button'>['onClick']
 
-/** Returns props of a button. Given a reason, the button does nothing and announces the reason, but unlike a `disabled` one it keeps tab stop and focus. */
+/** Returns props of a button. Given a reason, the button does nothing and announces the reason. Unlike a `disabled` button, it can still have the focus. */
 export const pressUnless = (reason: string | undefined, onClick: Press) => ({
   'aria-disabled': reason === undefined ? undefined : true,
   'aria-description': reason,

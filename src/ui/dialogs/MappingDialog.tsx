@@ -345,7 +345,7 @@ const meaningOf = (value: string): Brush =>
   value === '' ? undefined : value === 'blocked' || value === 'walkable' ? value : terrainOf(value)
 const sameMeaning = (a: Brush, b: Brush): boolean => JSON.stringify(a) === JSON.stringify(b)
 
-/** Returns a function that reports whether a subject is new: it has no meaning, and the mapping has a list `seen` without it. */
+/** Returns a function that reports whether a subject is new: it has no meaning, and is not in the mapping's list `seen`. Without that list, nothing is new. */
 const isNewIn =
   ({ seen }: StoredMapping) =>
   ({ kind, key, meaning }: MapSubject): boolean =>
@@ -355,7 +355,7 @@ const byNewness =
   (a: MapSubject, b: MapSubject): number =>
     Number(isNew(b)) - Number(isNew(a)) || a.key.localeCompare(b.key, 'en', { numeric: true })
 
-/** Returns the mapping with the guesses that something blocks. Other guesses are only shown. */
+/** Returns the mapping with each suggested meaning that is `blocked`, if the mapping has none for that key. Other suggestions are only shown. */
 function withGuesses(mapping: StoredMapping, suggested: ImportMapping): StoredMapping {
   let next = mapping
   for (const kind of KINDS)

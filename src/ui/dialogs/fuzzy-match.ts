@@ -16,7 +16,7 @@ export function fuzzyMatch(text: string, typed: string): FuzzyMatch | undefined 
   if (!hasSubsequence(letters, wanted)) return undefined
   if (wanted === '') return { score: 0, at: [] }
   const width = letters.length
-  /** Best score with letter i of the query at index j of the text. `from` has the index of the previous letter. */
+  /** At index j: the best score with letter i of the query at index j of the text. `from[i][j]` is then the index of letter i - 1. */
   let scores = new Float64Array(width).fill(-Infinity)
   const from: Int32Array[] = []
   for (let i = 0; i < wanted.length; i++) {

@@ -38,7 +38,7 @@ export interface DisplayProps {
   display?: DisplaySettings | undefined
   /** Initial overlays, agent and open panel. */
   defaultDisplay?: (DisplaySettings & Partial<Omit<DisplayState, keyof Display>>) | undefined
-  /** Called with all display options after the user or a call has changed one. */
+  /** Called with all display options after the user or a call of `set` has changed one of them. */
   onDisplayChange?: ((display: Display) => void) | undefined
 }
 

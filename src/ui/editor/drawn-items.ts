@@ -186,7 +186,7 @@ interface Drawn {
   readonly items: DrawnItems
 }
 
-/** Returns the last items with changed obstacles replaced; undefined if anything else may look different. */
+/** Returns the items drawn last, with the changed obstacles replaced; undefined if more than these obstacles may look different. */
 function replaceObstacles(
   { document, selected, hovered }: Drawing,
   last: Drawn,

@@ -13,7 +13,7 @@ const CONTROL_KEYS = new Set(['Enter', ' ', 'Tab', 'ArrowUp', 'ArrowDown', 'Arro
 
 /**
  * Which keys the editor receives. `focus`: those pressed with the focus inside. `pointer`: also with the pointer over the editor, unless a
- * focused element of the page takes keys. `page`: also wherever the pointer is, if it is the only editor and nothing has the focus.
+ * focused element of the page takes keys. `page`: also wherever the pointer is, if this editor is the only one and nothing has the focus.
  */
 export type KeyboardScope = 'focus' | 'pointer' | 'page'
 

@@ -91,8 +91,8 @@ export interface NavEditorSettings
   /** Creates the worker for large maps; `false` uses no worker. Read once. */
   createWorker?: NavigationOptions['createWorker'] | undefined
   /**
-   * A navigation from `createNavigation` to share with the app: one mesh for the drawing and the active agent. If absent, the editor
-   * creates its own, which `useNavigation` reads inside it. Read once.
+   * A navigation from `createNavigation`, so that the app and the editor share one mesh for the drawing and the active agent. If absent, the
+   * editor creates its own. Inside the editor, `useNavigation` reads it. Read once.
    */
   navigation?: Navigation | undefined
   /** Trusted Types policy for the worker's URL; one named `navsmith` is created if needed. Read once. */

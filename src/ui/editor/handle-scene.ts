@@ -29,7 +29,7 @@ export function createHandleScene(editor: Editor): (state: EditorSnapshot) => Ha
       if (isPicture) return pictureHandles(draft, readOnly)
       if (!hasHandles) return []
       const isMoving = draft !== document
-      // While many items move, show no handles: the frame would lag behind.
+      // While many items move, show no handles: the frame of handles around the items would lag behind them.
       if (isMoving && isManySelected(selection)) return []
       const selected = isMoving
         ? selection.items.flatMap((id) => draftItem({ document, draft }, id) ?? [])

@@ -34,7 +34,7 @@ import { createSortedMeshes } from './sorted-meshes.js'
 
 const MEASURE_MS = 16 // budget in milliseconds for a measured path per pointer move
 const MOVING_MS = 150 // milliseconds between updates while the app keeps editing the map
-const NOTICEABLE = 0.05 // changes of a path below this are not reported, since the panels show tenths
+const NOTICEABLE = 0.05 // a smaller change of the path's cost is not reported, since the panels show tenths
 
 // eslint-disable-next-line max-lines-per-function -- reading, querying and cleanup share the same state
 export function createLiveSession(
@@ -162,7 +162,7 @@ export function createLiveSession(
   }
 }
 
-/** Returns the meshes themselves rather than a handle per revision: layers update on edits without React. */
+/** Returns the meshes themselves instead of the handle, of which each revision has a new one: layers update on edits without React. */
 function meshState({ mesh: handle, status, stats, revision, progress, error }: NavigationSnapshot) {
   const offsetMesh = storeOf(handle)
   const mesh = offsetMesh?.baseMesh ?? offsetMesh

@@ -8,7 +8,7 @@ import type { ReadableStore } from '../../hooks/index.js'
 import type { Messages } from '../../words/index.js'
 import type { DisplayStore } from '../display-state.js'
 
-/** Change of the cost since the running gesture began, and that change as a fraction of the cost before. */
+/** Change of the path's cost since the running gesture began, and that change as a fraction of the cost before the gesture. */
 export interface PathChange {
   readonly cost: number
   readonly share: number
@@ -28,9 +28,9 @@ export interface EditorLiveState {
   readonly stopped: boolean
   readonly triangles: number
   readonly meshTime: number // milliseconds that the last change of the mesh took
-  readonly path?: PathResult | undefined // path of the active agent from spawn to goal; undefined without both markers
+  readonly path?: PathResult | undefined // path of the active agent from spawn to goal; undefined if one of these markers is missing
   readonly pathStale?: Staleness | undefined // why the path is older than the drawing: its query is in progress, or was given up as too slow
-  readonly pathProved: boolean // whether `bound` of the path is final: it is the tighter one, or the mesh has no terrain areas
+  readonly pathProved: boolean // whether `bound` of the path is final: the second, tighter bound is known, or the mesh has no terrain areas
   readonly pathTime: number
   /** How the running gesture changes the cost of the path; undefined if it does not. */
   readonly pathChange?: PathChange | undefined

@@ -34,7 +34,7 @@ function plannerScene(document: NavDocument, agent: string | undefined): Planner
     : { scene: { ...scene, areas: areas.filter((area) => !isWeighted(area)) }, weighted }
 }
 
-/** Adds to the path its cost and a bound on the ratio to the optimum. A leg counts with the highest cost factor of any area whose box it touches. */
+/** Adds to the path its cost and a bound on the ratio to the optimum. Each segment counts with the highest cost factor of the areas whose boxes it touches. */
 function weighPath(result: PathResult | undefined, weighted: PlannerScene['weighted']): PathResult | undefined {
   if (result === undefined || !('path' in result) || weighted.length === 0) return result
   const { path } = result
@@ -75,9 +75,9 @@ export function segmentMeets(a: Point, b: Point, box: Rect): boolean {
 }
 
 export interface SceneSource {
-  /** Returns the document for a planner that handles costs; otherwise a scene without finite costs. */
+  /** Returns the document if the planner handles costs; otherwise a scene without the areas that have a finite cost other than 1. */
   readonly sceneOf: (document: NavDocument) => NavDocument | Scene
-  /** Adds to the path its cost and a bound on the ratio to the optimum, from the area costs that the last `sceneOf` left out. */
+  /** Adds to the path its cost and a bound on the ratio to the optimum, from the areas that the last call of `sceneOf` left out. */
   readonly weigh: (result: PathResult | undefined) => PathResult | undefined
 }
 

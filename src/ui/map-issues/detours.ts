@@ -49,7 +49,7 @@ export function crosses(points: readonly Point[], from: Point, to: Point): boole
   return false
 }
 
-/** Returns whether a point lies in the convex angle at a bend of a path, where the wall is. */
+/** Returns whether a point lies on the inner side of a bend of a path, where the wall is. */
 function isBetween(before: Point, bend: Point, after: Point, point: Point): boolean {
   const turn = sideOf(before, bend, after)
   if (turn === 0) return false

@@ -133,7 +133,7 @@ class GapList {
     return issue
   }
 
-  /** Adds a wider agent to the issue of a lane. The issue names all its agents, and the width and fix that this agent needs. */
+  /** Adds a wider agent to the issue of a lane. The issue names all its agents, and the width and the fix for the wider agent. */
   private widen(
     { lane, agents, width, index }: KnownLane,
     agent: Agent,

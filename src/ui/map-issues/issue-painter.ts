@@ -29,7 +29,7 @@ const SIGN = { width: 24, height: 24 }
 
 type Measured = Pick<IssueGap, 'from' | 'to' | 'label'>
 
-/** Draws a bar between two walls and its width as text, which avoids the labels of issues. */
+/** Draws a bar across the gap between two walls, and the width of the gap as text that avoids the labels of issues. */
 export function createWidthPainter(
   gap: Measured,
   issues: readonly Issue[],

@@ -47,7 +47,7 @@ function Ruler({ axis, onPull }: { axis: RulerAxis; onPull?: () => void }): Reac
   )
 }
 
-/** Repaints when the editor (throttled during a drag), the length or the screen changes. */
+/** Repaints when the length of the ruler, the screen or the state of the editor changes. During a drag, changes of the editor are throttled. */
 function repaintOnChange(element: HTMLCanvasElement, axis: RulerAxis, editor: Editor, paint: RulerPainter): () => void {
   const measure = (): number => (axis === 'x' ? element.clientWidth : element.clientHeight)
   // The length is measured on resize, since measuring while painting would force a layout in every frame.

@@ -13,7 +13,7 @@ export function createBackdrop(owner: Document, { width, height }: Size, theme: 
   if (first === null || second === null) return undefined
   let [front, back] = [first, second]
   let ratio = 1
-  /** The document on the front canvas; undefined if there is none. */
+  /** The document on the front canvas, which is the one that is shown; undefined if none is painted. */
   let painted: NavDocument | undefined
   let work: { readonly document: NavDocument; readonly items: readonly NavItem[]; next: number } | undefined
   const paint = (on: CanvasRenderingContext2D, items: readonly NavItem[], placed: Camera, box?: Rect): void => {

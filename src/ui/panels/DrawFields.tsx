@@ -14,7 +14,7 @@ export function DrawFields(): ReactNode {
   const shape = useEditorState((state) => state.overlay.shape)
   const cursor = useEditorState((state) => state.cursor?.world)
   return shape?.anchor === undefined ? null : (
-    // The key resets the typed numbers for each segment.
+    // With a new React key for each segment, the typed numbers are reset.
     <OpenFields key={`${shape.anchor.x} ${shape.anchor.y}`} shape={shape} anchor={shape.anchor} cursor={cursor} />
   )
 }

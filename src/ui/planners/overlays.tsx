@@ -79,7 +79,7 @@ export function MapLegends(): ReactNode {
   )
 }
 
-/** Draws a replay. The second one has the hue of a heuristic path, which differs from the first in every theme. */
+/** Draws a replay. A second replay has the color of heuristic paths: in every theme, that color differs from the color of the first replay. */
 function SearchReplay({ replay }: { replay: VisibleReplay }): ReactNode {
   const { events, clock, cells, isSecond, path } = replay
   const theme = useTheme()
@@ -341,6 +341,6 @@ function AttributeLegend(): ReactNode {
   )
 }
 
-/** Returns the color of a class for CSS, since HTML has no canvas theme. */
+/** Returns the color of a class of attribute values as a CSS variable, since HTML does not use the canvas theme. */
 const cssColor = ({ kind }: AttributeScale, index: number, count: number): string =>
   kind === 'text' ? `var(--nav-island-${(index % 8) + 1})` : `var(--nav-clear-${count === 1 ? 0 : 5 - index})`

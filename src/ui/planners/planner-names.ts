@@ -74,7 +74,7 @@ export function changeText({ cost, share }: PathChange, numbers: NumberFormats):
   return `${signOf(cost)}${numbers.format(Math.abs(cost), 1, true)} (${numbers.format(percent, percent < 10 ? 1 : 0)} %)`
 }
 
-/** Returns as text how much more a path costs than the shortest one: `best` if both are equal, negative if the path is cheaper. */
+/** Returns as text the relative difference `gap` of two costs, in percent with a sign; `best` if the costs are equal. */
 export function gapText(gap: number, best: string, numbers: NumberFormats): string {
   if (Math.abs(gap) < NO_GAP) return best
   return `${signOf(gap)}${numbers.format(Math.abs(gap) * 100, Math.abs(gap) < SMALL_GAP ? 2 : 1, true)} %`
@@ -86,7 +86,8 @@ export const isWeighed = ({ cost, length }: Pick<Path, 'cost' | 'length'>): bool
 /**
  * Returns as text how much more `path` costs than `shown`, the path on the map.
  * - An exact path that is cheaper than `shown` is called the best.
- * - The text is empty if both are equally long and `shown` is only bounded, since the optimum may be shorter.
+ * - The text is empty if both cost the same and `shown` is only bounded, since the optimum may be cheaper. Not so if `path` has links or
+ *   terrain that change its cost.
  */
 export function besideText(
   path: Path,
