@@ -2,7 +2,6 @@
 import { joinBoxes } from '../geometry/index.js'
 import type { Box } from '../geometry/index.js'
 
-/** Number of recent edits with one entry each. */
 const REMEMBERED = 64
 
 interface Change {

@@ -1,13 +1,10 @@
 /**
- * From shapes to labeled triangles: the rings that wind around each triangle, its class (blocked, base mesh, terrain area) and its island. In: a checked
- * scene or edit (validate-scene.ts, plan-edit.ts) with rings on the frame's grid (map-frame.ts). Out: class and island per face, outlines, views,
- * diagnostics. `NodedMesh` connects the noder, the triangulation and the labels. Its `load` builds a mesh; its `follow` applies an edit.
+ * From shapes to labeled triangles: the rings that wind around each triangle, its class (blocked, base mesh, terrain area) and its island.
  *
  *    rings ──ring-noding──▶ noder ──edges──▶ triangulation ──faces──▶ labels ──classes──▶ islands
  *
  * Invariants: labels are interned sets of (ring, winding). Areas are exact sums, bit-identical after edits and after a fresh build.
  * Cost: a build is linear in faces plus noding; the cost of an edit grows with the number of faces that it replaces or relabels.
- * Read: map-frame.ts, ring-noding.ts, noded-mesh.ts, labels/ (labels, classes, islands), ring-table.ts (meaning of winding numbers), then the views.
  */
 export { ChangeLog } from './change-log.js'
 export { createFrame, fitRing } from './map-frame.js'

@@ -1,7 +1,7 @@
 /**
- * The frame of a map: its bounds as a ring, the grid for its coordinates, and the window that clips its shapes.
- * Only this module rounds coordinates to the grid. The window extends beyond the bounds by their longer side, in each direction. Clipping a shape to the window
- * (Sutherland and Hodgman, "Reentrant polygon clipping", 1974) changes no winding number inside the window.
+ * The frame of a map: its bounds as a ring, the grid for its coordinates, and the window that clips its shapes (Sutherland and Hodgman, "Reentrant polygon
+ * clipping", 1974). Only this module rounds coordinates to the grid. The window extends beyond the bounds by their longer side, in each direction.
+ * Clipping changes no winding number inside the window.
  */
 import { NavError } from '../core/index.js'
 import { boxOfCoords } from '../geometry/index.js'
@@ -11,7 +11,6 @@ import { checkFinite, checkRecord, checkRing } from './validate-scene.js'
 
 /** The frame of a map. Its box is the bounding box of the bounds. */
 export interface Frame extends Box {
-  /** The ring of the bounds, on the grid. */
   readonly bounds: Float64Array
   readonly step: number
   /** Sides of the window. Every coordinate in the mesh lies inside it. */
@@ -128,7 +127,6 @@ export function fitRing(frame: Frame, coords: Float64Array): FittedRing {
   for (let i = 0; i < coords.length; i += 2) {
     const x = roundToGrid(coords[i], step)
     const y = roundToGrid(coords[i + 1], step)
-    // Coordinates too large for the grid are not rounded.
     if (Number.isFinite(x)) coords[i] = x
     if (Number.isFinite(y)) coords[i + 1] = y
     isInside &&= x >= left && x <= right && y >= top && y <= bottom

@@ -8,7 +8,7 @@ import type { RingRules } from './labels/index.js'
 import type { Frame } from './map-frame.js'
 import { insertNodes, itemsOf, TriangulationChange } from './triangulation-change.js'
 
-/** Called with the finished share of the work, from 0 to 1. `within` is true inside a step that was already counted. May throw to stop the work. */
+/** Gets the finished share of the work, from 0 to 1. `within` is true inside a step that was already counted. May throw to stop the work. */
 export type Checkpoint = (share: number, within: boolean) => void
 
 /** Spare capacity after a bulk load, so that the first edits do not copy every array. */
@@ -31,7 +31,6 @@ export class NodedMesh {
   readonly reclassified: number[] = []
   /** Whether the last `follow` was stopped, and restored the triangulation with renumbered faces and vertices. */
   isRenumbered = false
-  /** Vertex of each node. */
   vertexOf = new Int32Array(64)
 
   constructor(frame: Frame, rules: RingRules, vertexCapacity = 64) {
@@ -106,7 +105,6 @@ export class NodedMesh {
       triangulation.limitFlips(FLIPS * (SPARE + triangulation.store.vertexCount + edges))
     }
     limitFlips()
-    // Flips beyond the free steps are counted as steps.
     const flipsBefore = triangulation.work.flips
     let counted = FREE_STEPS + addedEdges.length / 4
     const change = new TriangulationChange(triangulation, noder, noder.changes, this.vertexOf)

@@ -1,7 +1,6 @@
 /**
  * Checks a whole edit before anything changes: shapes are well-formed, ids are known or new, indices are in range.
- * The order inside an edit does not matter. An edit may remove and insert the same id (a replacement). It may not remove and update the same id, update and
- * move it, or list it twice.
+ * An edit may remove and insert the same id (a replacement). It may not both remove and update an id, both update and move it, or list it twice.
  */
 import { NavError, describe, expectKnown, didYouMean } from '../core/index.js'
 import type { PlacedShape } from './shape-facts.js'
@@ -88,7 +87,6 @@ export function planEdit(edit: MeshEdit, obstacles: ReadonlyMap<string, PlacedSh
   return { remove, update, insert, moves }
 }
 
-/** Returns the ids of shapes that the edit inserts, updates or moves. */
 export function touchedBy({ update, moves, insert }: EditPlan): string[] {
   return [...idsOf(update), ...moves.keys(), ...idsOf(insert)]
 }

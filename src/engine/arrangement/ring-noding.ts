@@ -1,4 +1,4 @@
-/** Draws rings as segments into the noder. A change of a drawn ring redraws only the edges that differ. Edges of zero length are skipped. */
+/** Draws rings as segments into the noder. A change of a drawn ring redraws only the edges that differ. */
 import type { Noder } from '../noding/index.js'
 
 /** A closed path x0 y0 x1 y1 … on the grid, drawn for one owner. `uses` holds the noder's handle of each edge, or -1 for an edge of zero length. */
@@ -16,7 +16,6 @@ export interface DrawnShape {
   drawn: DrawnRing[]
 }
 
-/** The position of one vertex of a ring, on the grid. */
 export interface RingMove {
   readonly vertex: number
   readonly x: number
@@ -53,7 +52,6 @@ export function moveVertices(noder: Noder, ring: DrawnRing, moves: readonly Ring
   return reverse
 }
 
-/** Replaces the path of a ring and redraws only the edges that differ. */
 export function replacePath(noder: Noder, ring: DrawnRing, path: Float64Array): void {
   const { path: oldPath, uses: oldUses } = ring
   const oldCount = oldUses.length

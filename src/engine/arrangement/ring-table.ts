@@ -1,9 +1,7 @@
 /**
  * Maps rings to subjects (the bounds, an obstacle or a terrain area) and defines what a winding number means. Ring ids are the owners in the triangulation.
  * A ring is filled where its winding number is not zero or, under the even-odd rule, odd. An obstacle blocks where its outer ring is filled and no hole is.
- * In a mesh for an agent radius, the bounds also have a ring with the role `walls`: the walls, offset to the free side. Only points around which this ring
- * winds once are free.
- * A subject has the same number until it is dropped. Numbers of dropped rings and subjects are reused.
+ * The role `walls` holds the walls of a radius mesh, offset to the free side: only points around which this ring winds once are free.
  */
 import { ensureCapacity } from '../core/index.js'
 import { areaCover, CLEAR, COVERED, FILLED, FREE, IN_HOLE, INSIDE } from './labels/index.js'
@@ -29,7 +27,7 @@ export class RingTable implements RingRules {
   private readonly freeSubjects: number[] = []
   private subjects = 0
 
-  /** `costs` holds the cost of each terrain area. `walled` means that the bounds have a ring of walls, and that only its inside is free. */
+  /** `costs` holds the cost of each terrain area. `walled`: the bounds have a ring of walls. */
   constructor(
     private readonly costs: readonly number[],
     private readonly walled = false,

@@ -1,8 +1,6 @@
 /**
- * Facts about the defects of a shape, from which `diagnoseShape` makes messages.
- * Only the shape itself matters: each ring is tested alone, and holes also against the outer ring.
+ * Facts about the defects of a shape, from which `diagnoseShape` makes messages. Only the shape itself matters: holes are also tested against the outer ring.
  * The facts of a new shape cost O(n log n) for n vertices plus, for each hole vertex, O(edges of the outer ring at the height of the vertex).
- * After a vertex moved, only its ring is visited again and, if that is the outer ring, the hole vertices near the change.
  */
 import { boxOfCoords, createWindingIndex, windingNumber } from '../geometry/index.js'
 import type { Point, Box, Diagnostic, Ring } from '../geometry/index.js'
@@ -12,7 +10,6 @@ import { toRing } from './validate-scene.js'
 import { givenSize, type Frame } from './map-frame.js'
 import { describe } from '../core/index.js'
 
-/** An obstacle or area in the mesh. */
 export interface PlacedShape extends DrawnShape {
   /** Position in the order of insertion. */
   readonly order: number
@@ -24,12 +21,10 @@ export interface PlacedShape extends DrawnShape {
 /** Relative rounding error of a product and an addition, times 2 for safety. An area within the error is computed exactly. */
 const ROUNDING = 2 ** -51
 
-/** Facts of one ring. Every change creates a new object. */
 interface RingFacts {
   /** Number of vertices, and number of edges of nonzero length. */
   readonly count: number
   readonly edges: number
-  /** Whether the last vertex repeats the first. */
   readonly isClosed: boolean
   readonly first: Point | undefined
   /** The longer side of the ring's box before rounding, if it is below `COARSE_STEPS` grid steps. */
@@ -43,7 +38,6 @@ interface RingFacts {
   readonly outside: Point | undefined
 }
 
-/** The facts of a shape at one revision. */
 export interface ShapeFactsView {
   readonly id: string
   readonly evenOdd: boolean
@@ -118,7 +112,6 @@ export class ShapeFacts {
     return undefined
   }
 
-  /** Repeats the test of hole vertices near the change of the outer ring. */
   private retestHoles(old: readonly RingMove[], outer: Ring): void {
     const { rings } = this.shape
     if (outer.length <= 2) return
@@ -188,10 +181,7 @@ function isFlat(path: Float64Array, step: number): boolean {
   return twice === 0n
 }
 
-/**
- * Turns the facts of a shape into diagnostics. None of them stops the build: short rings and rings without area cover nothing, the fill rule resolves
- * crossings, and the rest are hints for the editor. O(rings).
- */
+/** Turns the facts of a shape into diagnostics. None of them stops the build. O(rings). */
 export function diagnoseShape({ id, evenOdd, rings, box }: ShapeFactsView, frame: Frame): Diagnostic[] {
   const found: Diagnostic[] = []
   const report = (code: string, severity: Diagnostic['severity'], message: string, at?: Point): void => {

@@ -1,8 +1,7 @@
 /**
- * Extracts the boundary of the wanted faces (`isWanted`) of a plane graph as disjoint polygons: positive outer rings, negative holes. No ring visits a vertex
- * twice.
+ * Extracts the boundary of the wanted faces of a plane graph as disjoint polygons: positive outer rings, negative holes. No ring visits a vertex twice.
  * Each edge-connected group of faces gives one polygon; faces that meet only at a vertex are separate. Collinear vertices are removed.
- * The result does not depend on the order of past edits: rings start at their smallest vertex, and polygons are sorted by it. Nearly O(half-edges).
+ * The result does not depend on the order of past edits. Nearly O(half-edges).
  */
 import { UnionFind, append, invariant } from '../core/index.js'
 import { orient, signedArea } from '../geometry/index.js'
@@ -19,10 +18,8 @@ export function compareRings(a: Ring, b: Ring): number {
 
 /** A plane graph as half-edges and faces. If the graph has an outer face, `isWanted` must be false for it. */
 interface FaceGraph {
-  /** Number of half-edges. */
   readonly count: number
   readonly faceCount: number
-  /** Start vertex of each half-edge. */
   readonly origin: Int32Array
   /** Twin of each half-edge, -1 = none. */
   readonly twin: Int32Array
@@ -41,11 +38,10 @@ export function outlineOf(graph: FaceGraph): Region {
     vertices = Math.max(vertices, origin[h] + 1)
   }
   const isBeyond = (h: number): boolean => twin[h] < 0 || isIn[twin[h]] === 0
-  // 1. Find the edge-connected groups of wanted faces.
   const groups = new UnionFind(graph.faceCount)
   for (let h = 0; h < count; h++)
     if (isIn[h] === 1 && !isBeyond(h)) groups.union(graph.faceOf(h), graph.faceOf(twin[h]))
-  // 2. Walk along the boundary. At each vertex, turn through the wanted faces to their next boundary edge. Split a loop where it visits a vertex twice.
+  // Walk along the boundary. At each vertex, turn through the wanted faces to their next boundary edge. Split a loop where it visits a vertex twice.
   const loopsOf = new Map<number, number[][]>()
   const isUsed = new Uint8Array(count)
   const place = new Int32Array(vertices)
@@ -95,7 +91,6 @@ function toPolygons(parts: readonly (readonly Ring[])[]): Region {
   return polygons.sort((a, b) => compareRings(a.outer, b.outer))
 }
 
-/** Removes collinear vertices and starts the ring at its smallest vertex. */
 function toRing(loop: readonly Point[]): Ring {
   const ring = loop.filter((b, i) => {
     const [a, c] = [loop[i === 0 ? loop.length - 1 : i - 1], loop[i + 1 === loop.length ? 0 : i + 1]]

@@ -9,7 +9,6 @@ import type { Triangulation } from '../triangulation/index.js'
 
 /** Maximum number of changes that are applied in the given order. More are shuffled or inserted in bulk. */
 const MAX_IN_GIVEN_ORDER = 128
-/** Number of constraints between two calls of `pass`. */
 const CONSTRAINTS_BETWEEN = 1024
 
 interface Nodes {
@@ -28,7 +27,6 @@ export class TriangulationChange {
     private readonly triangulation: Triangulation,
     private readonly nodes: Nodes,
     private readonly changes: NodeChanges,
-    /** Vertex of each node. */
     public vertexOf: Int32Array<ArrayBuffer>,
   ) {
     this.removedStarts = startsOf(changes.removedEdges)
@@ -73,7 +71,6 @@ export class TriangulationChange {
     else triangulation.removeConstraint(a, b, items[at + 2], items[at + 3])
   }
 
-  /** Inserts a vertex for each node, in bulk if there are many. */
   private insert(nodeIds: Int32Array, pass?: () => void): void {
     const { triangulation, nodes } = this
     this.vertexOf = ensureCapacity(this.vertexOf, nodes.x.length)

@@ -1,7 +1,6 @@
 /**
  * Validation at the entry points of the mesh: a scene and its edits must match their types. O(vertices). The result shares no data with the argument.
- * A caller's mistake (NaN, text for a number, a missing list, a duplicate id) throws a `NavError` that names the id, the ring and the vertex. A badly drawn
- * shape (crossings, no area) passes; it is repaired and reported later.
+ * A caller's mistake throws a `NavError` that names the id, the ring and the vertex. A badly drawn shape (crossings, no area) passes.
  */
 import { NavError, describe } from '../core/index.js'
 import type { NavErrorCode } from '../core/index.js'
@@ -14,7 +13,6 @@ export interface Shape {
   readonly evenOdd: boolean
 }
 
-/** Location of a value, for messages and for apps that highlight the value. */
 type Place = Readonly<Record<string, unknown>>
 
 export function checkFinite(value: unknown, what: string, place: Place = {}): number {
@@ -64,7 +62,6 @@ export function checkRing(value: unknown, place: Place, what = 'a ring'): Float6
   return coords
 }
 
-/** Checks the fields that obstacles and areas share. */
 export function checkShape(value: unknown, kind: 'obstacle' | 'area', index: number): Shape {
   const place = { [kind]: index }
   const shape = checkRecord(value, `an ${kind}`, place) as Partial<Obstacle>
@@ -78,7 +75,6 @@ export function checkShape(value: unknown, kind: 'obstacle' | 'area', index: num
   return { id, rings, evenOdd: fillRule === 'even-odd' }
 }
 
-/** Throws if an id occurs twice. */
 export function checkUnique(ids: readonly string[], kind: string): void {
   const seen = new Map<string, number>()
   for (const [index, id] of ids.entries()) {

@@ -4,7 +4,7 @@ import { BOUNDS, drawRing, RingTable, toRing } from '../arrangement/index.js'
 import type { Frame } from '../arrangement/index.js'
 import { MeshBody } from '../convex/index.js'
 
-/** Relative difference up to which the shoelace area and the enclosed area count as equal. If they are equal, the bounds wind around each point once. */
+/** Relative difference up to which two areas count as equal. */
 const SAME_AREA = 1e-9
 
 /** Returns the area that the bounds enclose under the non-zero rule, and reports bounds that cross themselves. O(n); O(n log n) if they do, or are not convex. */

@@ -1,9 +1,7 @@
 /**
- * An editable mesh: obstacles by id, and all structures derived from them.
- * - An edit is validated completely before anything changes. Then it updates only the parts of the derived structures that it touches.
- * - If limits stop an edit, its changes are undone.
- * - After any other error (a failed invariant, an allocation), all derived data is rebuilt from the edited shapes, and the report says so.
- * - If that fails too, it is rebuilt from the old shapes, and the edit throws.
+ * An editable mesh: obstacles by id, and all structures derived from them. An edit updates only the parts of these structures that it touches.
+ * - An edit is validated completely before anything changes. If limits stop an edit, its changes are undone.
+ * - After any other error, all derived data is rebuilt from the edited shapes, and the report says so. If that fails too, the old shapes are restored.
  * - The result equals a fresh build of the same scene: vertices, triangles, labels, islands and areas.
  */
 import { append, derived, type StopReason, type WorkLimits } from '../core/index.js'
@@ -62,7 +60,6 @@ interface MeshParts {
   readonly trace?: Trace | undefined
 }
 
-/** Part of an edit: `complete` ends it after the whole edit succeeded, `undo` reverts it. */
 interface Change {
   readonly complete?: () => unknown
   readonly undo?: () => unknown
@@ -83,7 +80,7 @@ export class DynamicMesh extends BodyMesh implements NavMesh {
   private live: MeshBody | undefined
   private readonly boundsArea: number
   private order = 0
-  /** Restores the shapes as they were before the last edit. A `#` field, so that it is not sent with a transferred mesh. */
+  /** A `#` field, so that it is not sent with a transferred mesh. */
   #restoreShapes: (() => void) | undefined
   /** Owner ids and subjects of erased rings. They can be reused once no label refers to them. */
   private readonly erased: { readonly owners: number[]; readonly subjects: number[] } = { owners: [], subjects: [] }
@@ -189,7 +186,7 @@ export class DynamicMesh extends BodyMesh implements NavMesh {
     this.changes.record(this.revision, changed, lines)
   }
 
-  /** Undoes the last edit under a new revision. Called if an offset mesh cannot apply the edit. */
+  /** Called if an offset mesh cannot apply the edit. */
   revert(): void {
     this.#restoreShapes?.()
     this.restart()
@@ -376,7 +373,7 @@ export class DynamicMesh extends BodyMesh implements NavMesh {
     for (const ring of placed.drawn) restoreRing(this.body.noded.noder, ring)
   }
 
-  /** Builds all derived data from the current shapes. The mesh does not change before the build is complete. */
+  /** The mesh does not change before the build is complete. */
   private build(step?: BuildStep, trace?: Trace): MeshBody {
     const { frame } = this.parts
     let vertices = 16

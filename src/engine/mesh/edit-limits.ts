@@ -29,7 +29,6 @@ export class EditLimits {
     }
   }
 
-  /** Throws if the limits stop an edit that has been applied but not yet committed. */
   checkAgain(triangles: number): void {
     if (triangles > MAX_UNCHECKED_TRIANGLES) checkpoint(this.step, WHAT)(1, true)
   }

@@ -1,8 +1,6 @@
 /**
  * The planners of a mesh: for a point or a disc, with the costs and links of one kind of agent. Default algorithm: `polyanya`, or `weighted` if areas have
- * costs other than 1. Default radius: that of the mesh.
- * - For a point agent, paths of `polyanya` and `triangle-a-star` are `exact`, those of `weighted` are `exact` or `bounded`, and all others are `heuristic`.
- * - A path so short that rounding to the grid matters is always `heuristic`.
+ * costs other than 1. A path so short that rounding to the grid matters is always `heuristic`.
  */
 import { attached, expectEach, expectObject, expectString, runToCompletion } from '../core/index.js'
 import type { Coroutine } from '../core/index.js'

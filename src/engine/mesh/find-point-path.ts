@@ -1,8 +1,6 @@
 /**
- * Finds a path for a point agent over a mesh. Areas that are forbidden to the agent are walls.
- * 1. Locates both ends. Fails without a search if the start is blocked. If the goal is blocked, or if neither walks nor links connect the two islands, also
- *    fails or, with `allowPartial`, replaces the goal by the nearest reachable point.
- * 2. Runs the selected planner, from link to link if there are links.
+ * Finds a path for a point agent over a mesh. Areas that are forbidden to the agent are walls. If neither walks nor links connect both ends, the query fails
+ * without a search or, with `allowPartial`, replaces the goal by the nearest reachable point.
  */
 import { NavError, runToCompletion } from '../core/index.js'
 import type { Coroutine, StopReason, WorkLimits } from '../core/index.js'
@@ -57,7 +55,6 @@ export function findPointPath(mesh: NavMesh, start: Point, goal: Point, options:
   )
 }
 
-/** Works like `findPointPath`, but pauses every few milliseconds. */
 export const pointPathParts = (
   mesh: NavMesh,
   start: Point,
@@ -104,7 +101,6 @@ function findDirectly(
   return { status, path: { points, length, cost: length, quality: 'exact' }, stats }
 }
 
-/** Finds a path in the general case, also with blocked or rounded ends, separate islands, partial paths, links, and any algorithm. */
 function* findByStops(
   mesh: NavMesh,
   start: Point,
@@ -172,7 +168,6 @@ function* findByStops(
   }
 }
 
-/** Returns the algorithm to use. If costs differ, only `weighted` is allowed; otherwise `polyanya` unless another one is requested. */
 export function chooseAlgorithm(
   mesh: NavMesh,
   { weighted, costs }: Terrain,
@@ -191,10 +186,7 @@ export function chooseAlgorithm(
   return algorithm
 }
 
-/**
- * Returns the point nearest to the goal on the walls of reachable islands, then both ends of its wall; an empty list if there is no such wall. Rounding may
- * put the nearest point outside the mesh, but not the ends of the wall.
- */
+/** Returns the nearest point on the walls of reachable islands, then both ends of its wall. Rounding may put the point outside the mesh, but not the ends. */
 function nearestReachable(walkableMesh: WalkableMesh, goal: Point, reached: ReadonlySet<number>): readonly Point[] {
   const { polygon, island, origin, next, coords } = walkableMesh.convex
   const nearest = wallGrid(walkableMesh).nearest(goal.x, goal.y, Infinity, (edge) => reached.has(island[polygon[edge]]))

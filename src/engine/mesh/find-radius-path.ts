@@ -1,9 +1,6 @@
 /**
- * Finds a path for a disc:
- * 1. Tests the exact distances of both ends to the walls.
- * 2. Searches on the mesh offset by the radius, in which polygons around the arcs replace the arcs.
- * 3. Searches again with polygons inside the arcs. The cost of the shortest path lies between the costs of the two searches.
- * A straight path is `exact`. A path with bends turns at arcs, so it is `bounded`.
+ * Finds a path for a disc on the mesh offset by the radius, in which polygons around the arcs replace the arcs. A second search, with polygons inside the
+ * arcs, gives a lower bound of the cost. A straight path is `exact`. A path with bends turns at arcs, so it is `bounded`.
  */
 import { StepCounter } from '../core/index.js'
 import type { Coroutine } from '../core/index.js'
@@ -46,7 +43,6 @@ export function* radiusPathParts(
   options: MeshPathOptions,
 ): Coroutine<PathResult> {
   const pointMesh = mesh.baseMesh ?? mesh
-  // The disc stays as far from forbidden areas as from walls.
   const terrain = terrainOf(pointMesh, options.areaCosts)
   const counter = new StepCounter(options)
   const query: RadiusQuery = { pointMesh, terrain, start, goal, radius, options, counter }
@@ -189,7 +185,6 @@ function withBound(query: RadiusQuery, path: Path): Path | 'aborted' {
             budget: below === pointMesh ? undefined : options.budget,
           })
     if (lower?.status === 'aborted') return lower.status
-    // The cost may be 0, since links may cost nothing.
     const atLeast = lower?.status === 'found' ? lower.path.cost / (lower.path.bound ?? 1) : 0
     if (atLeast > 0) return { ...path, quality: 'bounded', bound: Math.max(1, path.cost / atLeast) }
   }

@@ -5,7 +5,6 @@
  *
  * Invariants: an edited mesh equals a fresh build of the same scene; an edit is applied whole or not at all.
  * Cost: O(n log n) for a build; an edit updates only the parts that it touches.
- * Read: build-nav-mesh, dynamic-mesh, find-mesh-path, read-nav-mesh; queries/ for paths across edits, mesh-transfer for messages between threads.
  */
 export { buildNavMesh } from './build-nav-mesh.js'
 export type { BuildOptions } from './build-nav-mesh.js'

@@ -2,7 +2,6 @@
  * Sends a built mesh to another thread with all derived data, so that the receiver need not build it again.
  * - The message holds the fields of the mesh and of its nested objects, but no classes. The receiver builds an empty mesh and sets the fields of its objects.
  * - The receiver trusts the message, and both sides must run the same version of the engine. For untrusted bytes use `navMeshFromBinary`.
- * - Packing copies the arrays unless `move` is set. Unpacking costs O(shapes) in addition to the structured clone.
  */
 import { NavError, expectKnown, expectObject, expectWorld, storeOf } from '../core/index.js'
 import type { Frame } from '../arrangement/index.js'
@@ -33,7 +32,6 @@ const PLACED = ['obstacles', 'placedAreas', 'placedFor'] as const
 /** Buffers of fewer bytes are copied, since each transfer has a fixed cost. */
 const LEAST_TRANSFERRED = 4096
 
-/** Returns whether a value is an object whose fields are sent one by one. Lists, maps, sets and typed arrays are sent as they are. */
 const hasFields = (value: unknown): value is Fields =>
   typeof value === 'object' &&
   value !== null &&

@@ -1,9 +1,7 @@
 /**
  * Finds routes that alternate walks and off-mesh links (jumps, ladders, teleporters), by A* over the ends of the links.
  * - A link may be one-way, may cost less than its length, and may lead to another island. A link with an end that is not walkable is not used.
- * - A walk is planned only when its lower bound, the straight line at the least terrain cost, comes first in the open set.
  * - The heuristic is the cheapest way to the goal by straight lines and links. So it is admissible even if links cost less than their length.
- * - If all walks are exact, so is the route.
  * Cost: O(links) straight lines for each link that may be on the route, and one walk for each leg that straight lines cannot exclude.
  */
 import { NavError, PriorityQueue, StepCounter, derived, didYouMean, groupBy } from '../core/index.js'
@@ -35,7 +33,6 @@ export interface Walk {
   readonly bound: number
   readonly expanded: number
   readonly generated: number
-  /** Same as `reach` in the stats of a search. */
   readonly reach?: number
 }
 
@@ -114,7 +111,6 @@ export function islandsReached(from: readonly number[], jumps: readonly Jump[]):
   const reached = new Set(from)
   const entries = jumps.flatMap(({ from: { islands }, to }) => islands.map((id) => ({ id, to })))
   const leaving = groupBy(entries, ({ id }) => id)
-  // Iteration of a Set also visits members that are added during the loop.
   for (const island of reached)
     for (const { to } of leaving.get(island) ?? []) for (const id of to.islands) reached.add(id)
   return reached
@@ -269,10 +265,7 @@ export function leastCost(
   return lowest
 }
 
-/**
- * Lower bounds of the cost of each jump and of the way from there to the goal, by straight lines and jumps. A Dijkstra search from the goal, which
- * `closeNext` advances by one jump. O(jumps) per settled jump.
- */
+/** Lower bounds of the cost of each jump and of the way from there to the goal. `closeNext` settles one jump of the Dijkstra search in O(jumps). */
 class CostToGo {
   private readonly cost: Float64Array
   private readonly closed: Uint8Array

@@ -1,7 +1,4 @@
-/**
- * Packs the shapes of a mesh into flat arrays, since cloning ten thousand small objects would take longer than cloning all data derived from them.
- * O(shapes + vertices) to pack or unpack.
- */
+/** Packs the shapes of a mesh into flat arrays, since cloning ten thousand small objects would take longer than cloning all data derived from them. */
 import { append } from '../core/index.js'
 import type { PlacedShape } from '../arrangement/index.js'
 

@@ -161,7 +161,6 @@ function linkRings(rings: readonly ConvexRing[], vertexCount: number): HalfEdges
   return { origin, twin, next, prev, polygon, first }
 }
 
-/** Returns the groups of polygons that are connected by edges, in the order of their first polygons. */
 function findIslands(
   rings: readonly ConvexRing[],
   points: Float64Array,

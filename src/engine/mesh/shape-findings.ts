@@ -1,5 +1,5 @@
 /**
- * Diagnoses the shapes of a mesh, after an edit only those that it changed. The results are plain data, so that they can be transferred with the mesh.
+ * Diagnoses the shapes of a mesh. The results are plain data, so that they can be transferred with the mesh.
  * The first call costs O(shapes), later ones O(touched shapes + diagnostics).
  */
 import type { Diagnostic } from '../geometry/index.js'

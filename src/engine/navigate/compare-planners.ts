@@ -288,7 +288,6 @@ export function comparePlanners(
       })
     }
   }
-  // Puts the rows of planners that ignored nothing before all others.
   rows.sort((a, b) => Number(a.lacks.length > 0) - Number(b.lacks.length > 0))
   return { shortest: best?.length, cheapest: best?.cost, rows }
 }

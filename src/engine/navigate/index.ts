@@ -1,12 +1,10 @@
 /**
- * Queries that work on every world, and comparisons of several worlds.
- * In: any world (mesh, grid, waypoints, visibility) or a scene. Out: a `PathResult`, a place or a distance, of one type for all worlds; rows of a comparison.
- * Invariants: an unsupported query throws and names the kind of the world. Only this module imports every world; a small program imports the module of its
- * world instead.
+ * Queries that work on every world (mesh, grid, waypoints, visibility), and comparisons of several worlds.
  *
  *   findPath, raycast, nearestWalkable ... -kind-> mesh | grid | waypoint-graph | visibility-graph
  *
- * Read: find-path, queries; then flow-field, scene-visibility, compare-planners.
+ * Invariants: an unsupported query throws and names the kind of the world. Only this module imports every world; a small program imports the module of its
+ * world instead.
  */
 export { findPath } from './find-path.js'
 export type { NamedOptions, PathOptions, PathOptionsByWorld, PlannerName } from './find-path.js'

@@ -83,5 +83,4 @@ export function visibilityGraphOf(
   })
 }
 
-/** Returns the border of the walkable area, as ax ay bx by for each wall. */
 const bordersOf = ({ convex }: NavMesh): number[] => endsOf(convex, wallsOf(convex))

@@ -3,7 +3,6 @@
  * outside the map belong to border cells.
  * There are about two cells per three segments, and a cell is at least an eighth of the mean segment length wide, so memory is linear in the segments.
  * Adding or removing a segment is O(cells that list it). Memory: 16 bytes per segment and cell, 4 per segment, 8 per cell, 8 per node.
- * `cover` replaces `forEachCellOnLine` of geometry, which took 2.2 times as long for 200,000 segments (measured).
  */
 import { invariant, ensureCapacity } from '../core/index.js'
 import type { Box } from '../geometry/index.js'
@@ -24,7 +23,6 @@ const ENTRIES_PER_SEGMENT = 1.75
 export class CellGrid {
   columns = 1
   rows = 1
-  /** Result of `cover`: cells in order from the segment's start to its end. */
   path = new Int32Array(64)
   /** For each cell: a list of entries, one for each segment that crosses the cell, and a list of the nodes inside the cell. */
   readonly entriesIn = new LinkedLists()
@@ -34,7 +32,6 @@ export class CellGrid {
   private entryOther = new Int32Array(64)
   /** Last entry of each segment, plus one; 0 = in no cell. */
   private ofSegment = new Int32Array(64)
-  /** Number of entries in use, each for a pair of segment and cell. */
   entries = 0
   private entrySlots = 0
   private freeEntry = -1

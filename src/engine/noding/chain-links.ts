@@ -1,7 +1,6 @@
 /**
  * The chains of segments: for each segment, the list of the nodes inside it (its links), in order. The ends of a segment need no links.
- * Each node has a list of its links. Adding or removing a link is O(1). Memory: 28 bytes per link, 8 per segment and 4 per node, up to the last segment or
- * node with a link.
+ * Adding or removing a link is O(1). Memory: 28 bytes per link, 8 per segment and 4 per node, up to the last segment or node with a link.
  */
 import { IntList, getOr, ensureCapacityFilled, ensureCapacity } from '../core/index.js'
 import { LinkedLists } from './linked-lists.js'
@@ -15,7 +14,6 @@ export class ChainLinks {
   /** First link of each segment, and the link inserted last, where the search for the next position starts; -1 = none. Read both with `getOr`. */
   first = new Int32Array(0)
   recent = new Int32Array(0)
-  /** List of the links of each node. */
   readonly through = new LinkedLists()
   /** The next five arrays have one entry per link. `mark` is 0 (initially), FRESH or DEAD. */
   node = new Int32Array(16)
@@ -76,7 +74,6 @@ export class ChainLinks {
 export class CrossingLists extends LinkedLists {
   /** For each half of a crossing: the segment whose list contains this half. */
   segment = new Int32Array(32)
-  /** Node of each crossing. */
   node = new Int32Array(16)
   private slots = 0
   private readonly free = new IntList()

@@ -31,17 +31,13 @@ export class ChainReport {
     private readonly changes: NodeChanges,
   ) {}
 
-  /**
-   * Visits each run, that is, each sequence of marked links that follow one another in a chain. Reports the old and the new edges along the run, for every use
-   * that existed before this commit. Then removes the dead links.
-   */
+  /** Reports the old and the new edges along each run of marked links, for every use that existed before this commit. Removes the dead links. */
   emitMarkedRuns(marked: IntList): void {
     const { links, changes } = this
     const { mark, prev, next, node } = links
     const { segmentA, segmentB } = this.segments
     for (let i = 0; i < marked.length; i++) {
       let link = marked.items[i]
-      // The link was reported in the run of an earlier link.
       if (mark[link] === 0) continue
       const segment = links.segment[link]
       while (prev[link] >= 0 && mark[prev[link]] !== 0) link = prev[link]
@@ -67,7 +63,6 @@ export class ChainReport {
     marked.clear()
   }
 
-  /** Reports one edge for every use of the segment that existed before this commit. */
   private emitEdge(segment: number, from: number, to: number, into: IntList): void {
     const { uses } = this
     for (let use = uses.first[segment]; use >= 0; use = uses.next[use]) {

@@ -1,6 +1,6 @@
 /**
  * Inserts nodes into the chains of the segments that cross their pixels: new nodes into older segments, and all nodes into new segments.
- * Dense cells use a tree of boxes to find the nodes near a segment. O(cells crossed + pairs found), plus the trees.
+ * O(cells crossed + pairs found), plus the trees of dense cells.
  */
 import { IntList, getOr, groupBy } from '../core/index.js'
 import { VISITS_BETWEEN, type CellGrid } from './cell-grid.js'
@@ -35,8 +35,7 @@ export class ChainThreading {
     this.marked.push(link)
   }
 
-  // 1. Insert new nodes into older segments.
-
+  /** Inserts new nodes into older segments. */
   threadNodes(added: IntList, pass?: (within: boolean) => void): void {
     const { grid } = this
     const { x, y, segmentA, segmentB, segmentMark } = this.segments
@@ -76,8 +75,6 @@ export class ChainThreading {
       this.mark(this.thread(segment, node), FRESH)
   }
 
-  // 2. Insert all nodes into new segments.
-
   /** Inserts every node whose pixel a new segment crosses. With `isBulk`, finds the nodes of dense cells through trees. */
   threadSegments(fresh: IntList, isBulk: boolean, pass?: (within: boolean) => void): void {
     const trees = isBulk ? new NodeTrees(this.grid, this.segments, this.half) : undefined
@@ -116,7 +113,6 @@ export class ChainThreading {
     return visited
   }
 
-  /** Inserts a node into the chain of a segment. The search for its position starts at the last inserted link. */
   private thread(segment: number, node: number): number {
     const { links } = this
     const { x, y, segmentA, segmentB } = this.segments

@@ -1,16 +1,12 @@
 /**
- * Computes the grid point whose half-open pixel [p - step/2, p + step/2) contains the crossing of two segments, correct to the last bit. So equal crossings
- * are rounded to the same point, whatever pair of segments they come from.
+ * Computes the grid point whose half-open pixel [p - step/2, p + step/2) contains the crossing of two segments, correct to the last bit.
  * Uses double-double arithmetic, and big integers where its error could change the result. Double-double after Dekker 1971 and Joldes, Muller, Popescu,
  * "Tight and rigorous error bounds for basic building blocks of double-word arithmetic", 2017.
  */
 import { ceilLog2 } from '../core/index.js'
 import { orient } from '../geometry/index.js'
 
-// The grid of all coordinates of a map. Its step is a power of two: small enough to be invisible (2^-50 of the largest coordinate), and large enough that
-// pixel corners, coordinate differences and x + y are exact in doubles.
-
-/** Number of bits between the step and the largest coordinate. Coordinates are below 2^51 half steps, which leaves two spare bits of a double. */
+/** Number of bits between the step and the largest coordinate. Pixel corners, coordinate differences and x + y stay exact in doubles. */
 const GRID_BITS = 50
 /** Limits between which the predicates neither overflow nor underflow. The in-circle test multiplies four lengths. */
 export const LARGEST_COORDINATE = 2 ** 200
@@ -19,7 +15,7 @@ export const SMALLEST_MAGNITUDE = 2 ** -150
 /** Number of grid steps below which a size has fewer than four exact digits. */
 export const COARSE_STEPS = 2 ** 13
 
-/** Returns the grid step of a map with coordinates within +-magnitude. */
+/** Returns the grid step of a map with coordinates within +-magnitude: a power of two. */
 export function chooseGridStep(magnitude: number): number {
   return 2 ** (ceilLog2(Math.max(magnitude, SMALLEST_MAGNITUDE)) - GRID_BITS)
 }
@@ -105,7 +101,6 @@ export class CrossingPoint {
     const low1 = this.low
     const high2 = -this.multiply(uy, vx)
     const low2 = -this.low
-    // This sum of two double-doubles retains a small relative error even after cancellation.
     const sumHigh = high1 + high2
     const sumPart = sumHigh - high1
     const sumError = high1 - (sumHigh - sumPart) + (high2 - sumPart)

@@ -2,9 +2,7 @@
  * Finds all proper crossings among many segments, each pair once. A common end is not a crossing. Exact.
  * O(n log² n + k) for n segments and k crossings, O(n) memory: a star of 80,000 segments takes 0.5 s to node, and 109 s by tests of all pairs in each cell.
  * After Balaban, "An optimal algorithm for finding segments intersections", 1995 (his intermediate algorithm). A strip is the plane between two segment ends,
- * in lexicographic order. `strip` halves it until it lies between neighboring ends, where a sort by insertion finds the crossings. Before each halving it
- * 1. selects segments that span the strip and do not cross each other inside it, called stairs,
- * 2. compares every other segment with the stairs near it, and passes only these other segments to the halves.
+ * in lexicographic order. Stairs are segments that span the strip and do not cross each other inside it.
  */
 import { lowerBound } from '../core/index.js'
 import { orient, rowStarts } from '../geometry/index.js'
@@ -14,7 +12,6 @@ import { exactPlace } from './crossing-point.js'
 /** Upper limit of the relative rounding error of a height. */
 const HEIGHT_FILTER = 2 ** -50
 
-/** End nodes of segments, in lexicographic order, and coordinates of nodes. */
 export interface SweptSegments {
   readonly segmentA: Int32Array
   readonly segmentB: Int32Array
@@ -23,7 +20,6 @@ export interface SweptSegments {
 }
 
 export class CrossingSweep {
-  /** Number of comparisons made so far. */
   compared = 0
   // Ends are numbered in lexicographic order (their rank), and segments by the rank of their start.
   private readonly x: Float64Array
@@ -56,7 +52,6 @@ export class CrossingSweep {
     this.firstAt = rowStarts(starts, nodes.length)
   }
 
-  /** Calls `onCrossing` for every pair that crosses properly. */
   run(): void {
     const last = this.x.length - 1
     if (last > 0) this.strip(0, last, this.startersAt(0))
@@ -98,7 +93,6 @@ export class CrossingSweep {
     for (let j = place - 1; j >= 0 && !this.isBelow(stairs[j], s, until); j--) this.report(s, stairs[j])
   }
 
-  /** Returns the number of stairs below the start of a segment. */
   private placeOf(s: number, stairs: readonly number[]): number {
     return lowerBound(0, stairs.length, (at) => this.startsBelow(stairs[at], s))
   }

@@ -3,7 +3,6 @@ import type { CellGrid } from './cell-grid.js'
 import { FRESH } from './chain-links.js'
 import { IntList } from '../core/index.js'
 
-/** Number of segments above which a cell may be swept. */
 const MAX_UNSWEPT_SEGMENTS = 24
 /** Number of pairs in dense cells, per segment in these cells, above which a sweep is cheaper. */
 const PAIRS_PER_SWEPT = 128
@@ -11,7 +10,6 @@ const PAIRS_PER_SWEPT = 128
 export interface DenseCells {
   /** Per cell: 1 if it is dense, else 0. */
   readonly isSwept: Uint8Array
-  /** The segments in these cells. */
   readonly segments: Int32Array
 }
 

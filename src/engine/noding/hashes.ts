@@ -1,7 +1,6 @@
 /** Nodes and segments of the noder, found by their keys. */
 import { ChainedHash } from '../core/index.js'
 
-/** Finds nodes by their exact coordinates. */
 export class NodeHash extends ChainedHash {
   private readonly word = new Float64Array(2)
   private readonly bits = new Int32Array(this.word.buffer)

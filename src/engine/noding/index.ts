@@ -8,8 +8,6 @@
  *
  * Invariants: nodes and chains depend only on the set of segments; edges of chains meet only at nodes.
  * Cost: the cells that new segments cross, plus the changes; bulk commits O(n log² n + k) for k crossings.
- * Read: noder.ts; cell-grid.ts, dense-cells.ts and crossing-sweep.ts (which pairs cross); crossing-point.ts (where, exactly); chain-links.ts,
- * chain-threading.ts, node-tree.ts (chains), chain-report.ts (reported changes).
  */
 export { Noder } from './noder.js'
 export type { NodeChanges } from './chain-report.js'

@@ -1,6 +1,6 @@
 /**
  * Trees of boxes over the nodes of dense cells, to find the nodes near a segment.
- * Each box is rotated to fit its nodes. Boxes are halved alternately along and across, so that a line crosses about the square root of their number.
+ * Each box is rotated to fit its nodes. A line crosses about the square root of their number.
  * O(k log k) to build a tree of k nodes, about 24 bytes per node.
  */
 import type { CellGrid } from './cell-grid.js'
@@ -26,7 +26,6 @@ export class NodeTrees {
   constructor(
     private readonly grid: CellGrid,
     private readonly nodes: Nodes,
-    /** Half the side of a pixel. */
     private readonly half: number,
   ) {}
 
@@ -79,7 +78,6 @@ export class NodeTree {
     }
     const centerX = originX + sumX / (to - from)
     const centerY = originY + sumY / (to - from)
-    // Computes the principal axis of the nodes.
     let [xx, xy, yy] = [0, 0, 0]
     for (let i = from; i < to; i++) {
       const dx = x[nodes[i]] - centerX

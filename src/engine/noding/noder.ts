@@ -1,9 +1,7 @@
 /**
  * Canonical snap rounding. A node is the end of a segment, or the grid point whose pixel contains the crossing of two segments. The chain of a segment is the
- * list of all nodes whose half-open pixels it crosses, in order.
- * Nodes and chains depend only on the set of segments, so removing a shape restores the chains of the others. Edges of chains never cross or pass through
- * nodes.
- * Coordinates must be multiples of `step`. The cost of `commit` depends on the cells that its segments cross and on the number of changes.
+ * list of all nodes whose half-open pixels it crosses, in order. Coordinates must be multiples of `step`.
+ * Nodes and chains depend only on the set of segments. Edges of chains never cross or pass through nodes.
  * After Hobby, "Practical segment intersection with finite precision output", 1999, and Guibas and Marimont, "Rounding arrangements dynamically", 1998.
  */
 import { invariant, IntList, getOr, ensureCapacity } from '../core/index.js'
@@ -23,7 +21,6 @@ import { REMOVED_USE, SegmentUses } from './segment-uses.js'
 const BULK = 512
 
 export class Noder {
-  /** Coordinates of the nodes. */
   x = new Float64Array(16)
   y = new Float64Array(16)
   segments = 0
@@ -50,7 +47,6 @@ export class Noder {
   private readonly uses = new SegmentUses()
   private readonly threading: ChainThreading
   private readonly report: ChainReport
-  // Changes queued for the next commit.
   private readonly freshNodes = new IntList()
   private readonly freshSegments = new IntList()
   private readonly freshUses = new IntList()
@@ -142,7 +138,6 @@ export class Noder {
     for (const list of [addedNodes, removedNodes, removedEdges, addedEdges]) list.clear()
   }
 
-  /** Returns the edges of all chains as from, to, owner, delta. */
   allEdges(): IntList {
     const edges = new IntList(4 * this.uses.slots)
     for (let use = 0; use < this.uses.slots; use++) if (this.uses.segment[use] >= 0) this.report.emitChain(use, edges)
@@ -166,8 +161,7 @@ export class Noder {
     return first
   }
 
-  // 1. Removed uses: report their old chains, then remove the segments that have no uses left.
-
+  /** Reports the old chains of removed uses, then removes the segments that have no uses left. */
   private dropUses(pass?: (within: boolean) => void): void {
     const { removedUses, uses } = this
     const { removedEdges } = this.changes
@@ -210,8 +204,6 @@ export class Noder {
     if (--this.nodeRefs[node] === 0) this.unreferenced.push(node)
   }
 
-  // 2. New segments: find their crossings and add them to the cells.
-
   private findCrossings(pass?: (within: boolean) => void): void {
     const { freshSegments, grid, segmentMark } = this
     const isBulk = freshSegments.length > BULK && freshSegments.length * 4 > this.segments
@@ -247,10 +239,7 @@ export class Noder {
     }
   }
 
-  /**
-   * Returns whether two segments cross properly. Segments that only touch need no crossing: the end at which they touch is a node, and both segments pass
-   * through its pixel.
-   */
+  /** Returns whether two segments cross properly. Where they only touch, no crossing is needed: the end is already a node. */
   private isCrossing(s: number, t: number): boolean {
     const { x, y } = this
     const a = this.segmentA[s]
@@ -302,8 +291,7 @@ export class Noder {
     this.sizedEntries = grid.entries
   }
 
-  // 3. Add new nodes, and mark the links of nodes without references.
-
+  /** Adds new nodes, and marks the links of nodes without references. */
   private applyNodes(): void {
     const { unreferenced, changes, links, freshNodes } = this
     changes.addedNodes.reserve(freshNodes.length)
@@ -312,7 +300,6 @@ export class Noder {
     for (let i = 0; i < unreferenced.length; i++) {
       const node = unreferenced.items[i]
       if (this.nodeRefs[node] !== 0) continue
-      // The list may contain a node twice.
       this.nodeRefs[node] = -1
       for (let link = getOr(links.through.first, node); link >= 0; link = links.through.next[link])
         this.threading.mark(link, DEAD)
@@ -323,8 +310,6 @@ export class Noder {
     }
     unreferenced.clear()
   }
-
-  // 4. Look up nodes and segments.
 
   /** Returns the node at a grid point and adds a reference to it. Creates the node if needed. */
   private nodeAt(px: number, py: number): number {

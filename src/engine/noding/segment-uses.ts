@@ -1,7 +1,4 @@
-/**
- * Uses of segments. A use is one owner (a ring) that runs along a segment in one direction.
- * Adding is O(1), removing O(uses of the segment); 13 bytes per use.
- */
+/** Uses of segments. A use is one owner (a ring) that runs along a segment in one direction. Adding is O(1), removing O(uses of the segment). 13 bytes per use. */
 import { IntList, ensureCapacity, unlink } from '../core/index.js'
 
 /** Mark of a use that the current commit adds. */
@@ -18,7 +15,6 @@ export class SegmentUses {
   mark = new Uint8Array(16)
   /** Per use: 2 * owner, + 1 if the owner runs from b to a. */
   private code = new Int32Array(16)
-  /** Number of slots ever used. */
   slots = 0
   private readonly free = new IntList()
 

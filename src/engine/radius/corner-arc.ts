@@ -1,10 +1,8 @@
 /**
  * Computes the part of an offset outline around one corner, from the offset of the wall that ends there to that of the wall that starts there.
- * - At a convex corner, chords replace the arc of the circle. If `side` is `outside`, the chords are tangents, and never nearer to the corner than
- *   the radius. If it is `inside`, they connect points of the circle, and are never farther from the corner than the radius.
- * - The chords touch the circle in the directions of `facing`, and where the arc begins and ends. Gaps in these directions are exact.
- * - At a concave corner, the two offsets meet. If a wall is too short for that, the outline passes through the corner. The extra loops do no harm, since
- *   winding numbers decide what is free.
+ * - At a convex corner, chords replace the arc of the circle. If `side` is `outside`, they are tangents, never nearer to the corner than the radius.
+ *   If it is `inside`, they connect points of the circle. Gaps in the directions of `facing` are exact.
+ * - At a concave corner, the two offsets meet. If a wall is too short for that, the outline passes through the corner; winding numbers decide what is free.
  */
 import { atan2, cos, sin } from '../core/index.js'
 import { orient } from '../geometry/index.js'
@@ -45,7 +43,6 @@ export function cornerArc(
   const [outX, outY] = [coords[2 * c] - bx, coords[2 * c + 1] - by]
   const before = Math.sqrt(inX ** 2 + inY ** 2)
   const after = Math.sqrt(outX ** 2 + outY ** 2)
-  // Normals of both walls, pointing into free space.
   const [mx, my] = [-inY / before, inX / before]
   const [nx, ny] = [-outY / after, outX / after]
   const cross = mx * ny - my * nx
@@ -53,7 +50,6 @@ export function cornerArc(
   if (!isConvexCorner(coords, a, b, c)) {
     // Radius times the tangent of half the turn. Where the walls nearly turn back, 1 + dot is mostly rounding error, so the second form avoids it.
     const reach = radius * (dot > 0 ? Math.abs(cross) / (1 + dot) : (1 - dot) / Math.abs(cross))
-    // The two offsets cross at the distance `reach` before the end of the first one.
     if (2 * reach < Math.min(before, after)) return [bx + radius * mx - reach * my, by + radius * my + reach * mx]
     return [bx + radius * mx, by + radius * my, bx, by, bx + radius * nx, by + radius * ny]
   }

@@ -11,7 +11,6 @@ import type { Box, Point } from '../geometry/index.js'
 import type { ConvexMesh, NavMesh } from '../convex/index.js'
 import { changedBoxes, wallFaces, wallsOf } from '../convex/index.js'
 
-/** Number of walls between two pauses of a search: about a millisecond of work. */
 const WALLS_AT_ONCE = 128
 /** Edits leave corner numbers unused. All corners are renumbered when there are more corner numbers than twice the vertices plus this many. */
 const SPARE_NUMBERS = 1024
@@ -24,7 +23,6 @@ export interface Gate {
   readonly width: number
   /** Start of the wall of `to`; `to` itself if it is a corner. */
   readonly wallStart: Point
-  /** Corner numbers of `from` and `wallStart`. */
   readonly corners: readonly [number, number]
 }
 
@@ -75,7 +73,7 @@ class Gates {
     return this.gates
   }
 
-  /** Returns the number of a vertex, below `numberSlots`. All vertices at one point have the same number. */
+  /** Returns the number of a vertex. All vertices at one point have the same number. */
   numberOf(vertex: number): number {
     const { coords } = this.mesh.convex
     return this.numbers.at(vertex, coords[2 * vertex], coords[2 * vertex + 1])

@@ -1,7 +1,6 @@
 /**
  * Meshes for discs: the space in which the center of a disc may move. Every wall of the base mesh is moved by the radius into the free side, with rounded
  * corners.
- * In: a base mesh, a radius, limits. Out: a `RadiusMesh`, which is updated after edits of its base mesh; narrow passages; the widest way.
  *
  *      ____________      Offset of a wall: parallel to it at the distance r. Around a convex corner b it continues as tangents
  *     a--------b   \     of the circle. Each wall that faces the corner gets its own tangent, so that a gap of 2 r is open and a
@@ -10,7 +9,6 @@
  *
  * Invariants: no point of the offset mesh is nearer to a wall than r(1 - 1e-6); an updated mesh equals a fresh build.
  * Cost: O(n log n) for n corners to build; an edit visits all walls and redraws those within reach; passages visit O(n) polygons if these are nearly Delaunay.
- * Read corner-arc.ts, radius-mesh.ts with offset-walls.ts, radius-meshes.ts (cache per mesh); then gates.ts, passages.ts, widest-way.ts.
  */
 export { obstacleBeyond, passageParts, passagesNarrowerThan } from './passages.js'
 export type { Passage } from './passages.js'

@@ -1,5 +1,5 @@
 /**
- * Stores the walls whose offsets are drawn, so that an edit can remove those near a change. Each wall has the uses (edges in the noder) of its offset.
+ * Stores the walls whose offsets are drawn, with the uses (edges in the noder) of each offset, so that an edit can remove those near a change.
  * Removal visits all walls, about 5 ns each. Memory: 36 bytes per wall and 4 per use.
  */
 import { ensureCapacity } from '../core/index.js'
@@ -11,7 +11,6 @@ export class OffsetWalls {
   count = 0
   /** The ends of each wall, as ax ay bx by. */
   private ends = new Float64Array(64)
-  /** The first use of each wall in the noder. */
   private firstUse = new Int32Array(16)
   /** For each use in the noder, the next use of the same wall. */
   private nextUse = new Int32Array(64)

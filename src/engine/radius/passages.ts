@@ -9,7 +9,6 @@ import { checkFinite } from '../arrangement/index.js'
 import { gatesOf } from './gates.js'
 import type { Gate } from './gates.js'
 
-/** Number of gates between two pauses of a search: about a millisecond of work. */
 const GATES_AT_ONCE = 64
 
 /** A place where two walls face each other with nothing in between. */

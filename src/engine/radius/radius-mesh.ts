@@ -1,10 +1,9 @@
 /**
  * The mesh of an agent with a radius r: the space in which its center may move. Every wall (of obstacles, bounds and forbidden areas) is moved by r into the
- * free side, with arcs of chords around its corners. The outlines may cross themselves and each other; winding numbers decide what is free.
- * - `outside`: arcs lie outside the circles around corners. No point of the mesh is nearer to a wall than r(1 - 1e-6), every gap of 2r or more is open, and
- *   every gap up to 2r(1 - 1e-5) is closed.
- * - `inside`: arcs lie inside the circles. A shortest path on the mesh is no longer than that of the agent.
- * - After edits of the base mesh, the next query redraws the walls near the changes. If that stops or fails, the mesh is rebuilt.
+ * free side. The outlines may cross themselves and each other; winding numbers decide what is free.
+ * - `outside`: no point of the mesh is nearer to a wall than r(1 - 1e-6), every gap of 2r or more is open, and every gap up to 2r(1 - 1e-5) is closed.
+ * - `inside`: a shortest path on the mesh is no longer than that of the agent.
+ * After edits of the base mesh, the next query redraws the walls near the changes. If that stops or fails, the mesh is rebuilt.
  * Cost: O(n log n) for n corners with arcs to build; an edit visits all walls and redraws those within reach.
  */
 import { NavError, append, derived, type WorkLimits } from '../core/index.js'
@@ -59,10 +58,8 @@ type Updated = Pick<EditReport, 'trianglesTouched'> & Partial<Pick<EditReport, '
 export class RadiusMesh extends BodyMesh implements NavMesh {
   readonly kind = 'mesh'
   readonly bounds: Ring
-  /** Revision of the base mesh at the last update of this mesh. */
   private at = -1
   private readonly frame: Frame
-  /** Offset of the walls from those of the base mesh. */
   private readonly offset: number
   /** The arc around a corner is exact in the directions of walls at the distance of twice the offset from the corner, plus or minus `slack`. */
   private readonly slack: number
@@ -213,7 +210,6 @@ export class RadiusMesh extends BodyMesh implements NavMesh {
 
   private build(step?: BuildStep): MeshBody {
     const { baseMesh, frame } = this
-    // Stops before arrays are allocated.
     checkpoint(step, OFFSET)(0, true)
     const table = new RingTable(
       baseMesh.areas.map(({ cost }) => cost),
@@ -288,7 +284,6 @@ export class RadiusMesh extends BodyMesh implements NavMesh {
       for (const wall of wallsOf(convex)) if (!this.goesStraight(wall)) draw(wall)
       return
     }
-    // Searches slightly more than the box, so that rounding cannot miss a wall that was removed.
     const slack = LOOKUP_SLACK * this.reach + 16 * this.frame.step
     const drawn = new Set<number>()
     for (const box of boxes)
@@ -300,7 +295,6 @@ export class RadiusMesh extends BodyMesh implements NavMesh {
       }
   }
 
-  /** Returns the first of the consecutive walls that lead straight to this wall. */
   private firstInLine(wall: number): number {
     let first = wall
     let before = previousWall(this.baseMesh.convex, first)
@@ -331,7 +325,6 @@ export class RadiusMesh extends BodyMesh implements NavMesh {
     return arc
   }
 
-  /** Returns whether the next wall continues in exactly the same direction. */
   private goesStraight(wall: number): boolean {
     const { coords, origin, next } = this.baseMesh.convex
     const a = 2 * origin[wall]

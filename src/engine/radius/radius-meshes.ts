@@ -1,7 +1,4 @@
-/**
- * Caches the offset meshes of each base mesh for the most recently used radii. The first query for a radius builds its mesh, and the first query after an edit
- * updates it.
- */
+/** Caches the offset meshes of each base mesh for the most recently used radii. The first query after an edit updates the mesh. */
 import { attached, storeOf } from '../core/index.js'
 import type { StepCounter, StopReason } from '../core/index.js'
 import type { ArcSide } from './corner-arc.js'

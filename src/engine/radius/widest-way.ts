@@ -1,8 +1,6 @@
 /**
- * Finds the exact narrowest place of the widest way between two points:
- * 1. Adds gates (two points of walls that face each other, see gates.ts) to the walls, from the narrowest up.
- * 2. The first gate that completes a closed curve of walls and gates around only one of the two points is the narrowest place.
- * 3. To test a curve, counts how often it crosses a ray to the right from each point. It is around only one point if one count is odd and the other is even.
+ * Finds the exact narrowest place of the widest way between two points. Gates (see gates.ts) are added to the walls, from the narrowest up. The first gate that
+ * completes a closed curve around only one of the two points is that place. A curve is around a point if it crosses a ray from the point an odd number of times.
  */
 import { UnionFind, derived, expectWorld, runToCompletion } from '../core/index.js'
 import type { Coroutine } from '../core/index.js'
@@ -79,7 +77,6 @@ function endsOn(mesh: NavMesh, point: Point, islands: readonly number[]): End[] 
   })
 }
 
-/** Number of lines between two pauses of a search: about a millisecond of work. */
 const LINES_AT_ONCE = 4096
 /** Number of values per line: the two ends of a wall or gate, and for a gate also the segment from `wallStart` to `to`. */
 const LINE = 8
@@ -126,7 +123,6 @@ function* curveParts(mesh: NavMesh, gates: readonly Gate[]): Coroutine<WallCurve
 
 class Lines {
   count = 0
-  /** The two corners that each line connects. */
   readonly ends: Int32Array
   readonly places: Float64Array
 
@@ -161,9 +157,8 @@ class Lines {
 }
 
 /**
- * Closed curves of walls and gates:
- * - The walls and the narrowest gates form a spanning forest of the corners. Each other gate closes one curve through its tree.
- * - Every closed curve is a sum of such curves. So the narrowest gate whose curve separates two points is the narrowest place of their widest way.
+ * The walls and the narrowest gates form a spanning forest of the corners. Each other gate closes one curve through its tree.
+ * Every closed curve is a sum of such curves.
  */
 interface WallCurves {
   readonly lines: Lines
@@ -192,7 +187,7 @@ function sidesOf({ lines, closingLine, order, corners }: WallCurves, end: End): 
   )
 }
 
-/** Returns the lines of a forest ordered from the roots outward, three numbers each: the line, its corner nearer to the root, and its other corner. */
+/** Returns the `order` of `WallCurves`. */
 function* fromRoots(tree: readonly number[], ends: Int32Array, corners: number): Coroutine<Int32Array> {
   const keys = Int32Array.from({ length: 2 * tree.length }, (_, i) => ends[2 * tree[i >> 1] + (i & 1)])
   yield

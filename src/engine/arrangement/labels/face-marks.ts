@@ -1,6 +1,6 @@
 /**
  * Marks on faces that need no clearing: each `begin` invalidates all older marks. Only one search may use them at a time.
- * Memory: 2 bytes per face, or 4 after the first `begin` whose `span` does not fit into 16 bits. With 4 from the start, a mesh would exceed its memory limit.
+ * Memory: 2 bytes per face, or 4 after the first `begin` whose `span` does not fit into 16 bits.
  */
 import { ensureCapacity } from '../../core/index.js'
 

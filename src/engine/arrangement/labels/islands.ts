@@ -2,7 +2,6 @@
  * Islands: the edge-connected components of the walkable faces, with ids and areas, updated by edits of the triangulation. Where islands join, the id of the
  * largest remains. Ids are reused. Memory: 4 bytes per face.
  * The cost of an edit grows with the number of faces that it replaces and, if it joins or splits islands, with the number of faces on the smaller side.
- * Areas are exact sums of rounded face areas, so their bits do not depend on the order of edits.
  */
 import { ceilLog2, groupBy, invariant, UnionFind, ensureCapacityFilled, ensureCapacity } from '../../core/index.js'
 import type { Triangulation } from '../../triangulation/index.js'
@@ -10,15 +9,11 @@ import type { FaceMarks } from './face-marks.js'
 import type { Labels } from './labels.js'
 import { BLOCKED } from './label-table.js'
 
-/**
- * An area is stored as coarse steps plus fine steps. Twice the area of the mesh's rectangle is at most 2^COARSE_BITS coarse steps. 64-bit floats add such
- * numbers exactly, with two bits to spare.
- */
+/** An area is a sum of coarse and fine steps. Twice the area of the mesh's rectangle is at most 2^COARSE_BITS coarse steps, so sums are exact. */
 const COARSE_BITS = 50
 /** A fine step is 2^-FINE_BITS of a coarse step. Smaller parts of a face area are rounded off. */
 const FINE_BITS = 32
 
-/** Number of faces between two calls of `pass`. */
 const FACES_BETWEEN = 4096
 
 export class Islands {
@@ -122,7 +117,7 @@ export class Islands {
     for (const face of reclassified) removeFace(face, store.areaOf(face))
 
     // 2. Each group of changed walkable faces joins the largest island on its border and merges the others into it, or becomes a new island.
-    // The rim is the list of unchanged faces next to changed ones. Rim faces with equal `rimClass` are already proved to be connected.
+    /** Unchanged faces next to changed ones. Those with equal `rimClass` are already proved to be connected. */
     const rim: number[] = []
     const rimClass: number[] = []
     const isNew = (face: number): boolean =>
@@ -226,7 +221,6 @@ export class Islands {
     this.addFaces(id, 1, this.triangulation.store.areaOf(face))
   }
 
-  /** Moves the connected part of an island that contains `face` into another island. */
   private rename(face: number, to: number, affected: Set<number>): void {
     const { island } = this
     const { store } = this.triangulation
@@ -260,10 +254,7 @@ export class Islands {
     }
   }
 
-  /**
-   * Splits an island into its connected parts. Every part contains a seed. Seeds with equal entries in `classes` are already proved to be connected.
-   * The part whose search ends last retains the id, so the cost is that of the smaller parts.
-   */
+  /** Splits an island into its connected parts, each with a seed. The part whose search ends last retains the id, so the cost is that of the smaller parts. */
   private separate(id: number, seeds: readonly number[], classes: readonly number[]): void {
     const { island, marks } = this
     const { store } = this.triangulation
@@ -325,7 +316,6 @@ export class Islands {
       }
     }
 
-    // 3. Turn exhausted searches into islands.
     for (const root of separated.keys()) separated.set(root, this.create())
     for (let search = 0; search < searches && separated.size > 0; search++) {
       const part = separated.get(joined.find(search))

@@ -1,8 +1,7 @@
 /**
  * Labels: the rings that wind around a triangle, as sets of (ring, winding number ≠ 0). Label 0 is the empty set.
  * A label is a binary trie with keys of subject and ring. Its nodes are interned: equal sets have the same number, and n nested rings take O(n log n) memory.
- * Nodes count their references from triangles and parent nodes, and are freed at zero. 25 bytes per node plus its place in the hash table.
- * O(log rings) expected per added ring. Each node stores the combined state of its rings, so a label is classified in O(1).
+ * 25 bytes per node plus its place in the hash table. O(log rings) expected per added ring; a label is classified in O(1).
  * Tries: Morrison, "PATRICIA", 1968, in the form of Okasaki & Gill, "Fast mergeable integer maps", 1998.
  */
 import type { EdgeOwners } from '../../triangulation/index.js'
@@ -17,11 +16,9 @@ export const IN_HOLE = 2
 export const CLEAR = 4
 
 // Cover flags: the effect of all subjects at a point. The bits above the flags hold the topmost terrain area, counted from 1.
-/** The point is inside the bounds. */
 export const INSIDE = 1
 /** The point is inside the bounds and not excluded by walls. */
 export const FREE = 2
-/** The point is covered by an obstacle. */
 export const COVERED = 4
 const FLAGS = 7
 
@@ -46,9 +43,7 @@ const RING_BITS = 32
 /** Value of `bit` for a leaf, smaller than that of any branch. */
 const LEAF = 0
 
-/** Interned labels. `count` includes the inner nodes of labels. */
 export class LabelTable extends ChainedHash {
-  /** Number of windings added to labels so far: a measure of work. */
   steps = 0
   private slots = 0
   private readonly free = new IntList()
@@ -61,7 +56,6 @@ export class LabelTable extends ChainedHash {
   bit = new Uint8Array(64)
   /** Combined flags of all rings below each node. They are state flags if the rings belong to one subject, else cover flags. */
   private sum = new Int32Array(64)
-  /** Number of triangles and branches that refer to each node. */
   uses = new Int32Array(64)
 
   constructor(private readonly rules: RingRules) {
@@ -69,7 +63,6 @@ export class LabelTable extends ChainedHash {
     this.retain(this.claim(-1, LEAF, 0, 0, 0))
   }
 
-  /** Returns the flags INSIDE, FREE and COVERED and the topmost area of a label. */
   coverOf(label: number): number {
     if (label === 0 || this.bit[label] > RING_BITS) return this.sum[label]
     return this.rules.coverOf(this.rules.subjectOf(this.ring[label]), this.sum[label])
@@ -211,7 +204,6 @@ export class LabelTable extends ChainedHash {
     return bit[node] === LEAF ? hash(LEAF, ring[node], low[node]) : hash(bit[node], low[node], high[node])
   }
 
-  /** Visits the nodes of a label. Descends only where `isDescended` returns true. */
   private visit(label: number, isDescended: (node: number) => boolean): void {
     if (label === 0) return
     if (!isDescended(label) || this.bit[label] === LEAF) return

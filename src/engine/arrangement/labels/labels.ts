@@ -1,10 +1,7 @@
 /**
- * The label of every face (the rings that wind around it) and the resulting class: blocked, base mesh or a terrain area. After an edit, `update`
- * 1. removes the labels of the faces that changed shape,
- * 2. labels each connected cluster of these faces, starting at a neighbor of unchanged shape: crossing an edge adds the deltas of its owners to the label,
- * 3. corrects the labels of faces of unchanged shape where step 2 shows that they are wrong.
- * The label of the neighbor in step 2 may be wrong, too. It is corrected first, by the winding numbers of the changed constraints around it.
- * An edit costs O(faces that it replaces or relabels), never much more than a build. Exact. 8 bytes per face plus the label table.
+ * The label of every face (the rings that wind around it) and the resulting class: blocked, base mesh or a terrain area.
+ * After an edit, crossing an edge from a labeled neighbor adds the deltas of the edge's owners to the label. Exact.
+ * An edit costs O(faces that it replaces or relabels), never much more than a build. 8 bytes per face plus the label table.
  */
 import { orient } from '../../geometry/index.js'
 import { invariant, ensureCapacityFilled, ensureCapacity } from '../../core/index.js'
@@ -12,7 +9,6 @@ import type { Triangulation } from '../../triangulation/index.js'
 import type { FaceMarks } from './face-marks.js'
 import { BLOCKED, LabelTable, type RingRules } from './label-table.js'
 
-/** Number of faces and edge owners between two calls of `pass`. */
 const STEPS_BETWEEN = 4096
 
 /** Cost of testing one logged constraint, as a fraction of the cost of visiting a face. */
@@ -63,7 +59,6 @@ export class Labels {
       if (!store.isFace(face) || label[face] >= 0) continue
       const rim = this.findRim(face)
       if (rim < 0) {
-        // Every face changed shape.
         this.fillAll(reclassified)
         break
       }
@@ -108,7 +103,6 @@ export class Labels {
   private findRim(from: number): number {
     const { store } = this.triangulation
     const { label } = this
-    // Visited faces have the temporary label -2.
     const seen: number[] = [from]
     const stack = [from]
     label[from] = -2
@@ -190,7 +184,6 @@ export class Labels {
     })
   }
 
-  /** Labels all faces. Starts at a corner of the rectangle, where the label is empty. */
   private fillAll(reclassified: number[], pass?: () => void): void {
     const { label, marks, table } = this
     const { store } = this.triangulation
@@ -202,6 +195,7 @@ export class Labels {
       if (label[face] < 0) this.enter(face, expected)
       else if (label[face] !== expected) this.exchange(face, expected, reclassified)
     }
+    // The label at a corner of the rectangle is empty.
     const corner = (store.outgoing[0] / 3) | 0
     visit(corner, 0)
     this.flood(corner, (into) => {
@@ -242,10 +236,7 @@ export class Labels {
     return shift
   }
 
-  /**
-   * Changes the label of a face of unchanged shape to `expected`, and corrects the labels of all such faces that are connected to it. No constraint between two
-   * of them has changed, so each new label is computed from that of a neighbor.
-   */
+  /** Changes the label of a face of unchanged shape, and of all such faces connected to it. No constraint between two of them has changed. */
   private spread(from: number, expected: number, reclassified: number[]): void {
     const { store } = this.triangulation
     const { table, label, marks } = this
@@ -275,7 +266,6 @@ export class Labels {
     }
   }
 
-  /** Replaces the label of a face of unchanged shape. */
   private exchange(face: number, to: number, reclassified: number[]): void {
     const { table, label, kind } = this
     table.retain(to)

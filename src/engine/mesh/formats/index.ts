@@ -1,8 +1,6 @@
 /**
  * Writes meshes as JSON (`toJSON`) and as bytes (`toBinary`), and reads them.
- * Both formats hold the rounded scene. Reading validates it and builds the mesh again. The JSON of a polygon mesh needs no triangulation.
- * Cost: O(size); reading a scene costs a build.
- * Read: mesh-json, mesh-binary, polygon-json.
+ * Both formats hold the rounded scene. Reading validates it as untrusted input and builds the mesh again. The JSON of a polygon mesh needs no triangulation.
  */
 export { decodeMesh, encodeMesh } from './mesh-binary.js'
 export { meshJSON, readMeshJSON } from './mesh-json.js'

@@ -1,12 +1,10 @@
 /**
  * Writes a mesh as bytes, and reads them. The bytes hold exactly what `toJSON` returns.
- * Layout:
  * 1. "NAVM", the version (1 byte), and the checksum of the rest (FNV-1a, 4 bytes).
  * 2. The length and the bytes of the text part: JSON with vertex counts in place of coordinates.
  * 3. The exponent of the unit: a power of two that divides the coordinates of all rings, except for rings far outside the bounds or finer than the grid.
  * 4. The rings. A coordinate is stored as its difference to the previous vertex, an integer number of units, in as few bytes as possible.
  *    A negative vertex count marks a ring that the unit does not divide; its coordinates are little-endian doubles.
- * A vertex takes 2 to 4 bytes on an integer map, otherwise 14 to 16. Reading checks all lengths and the checksum; the build checks the rest.
  */
 import { NavError, append, ceilLog2 } from '../../core/index.js'
 import { checkRecord } from '../../arrangement/index.js'
@@ -220,7 +218,6 @@ class Writer {
 
 class Reader {
   private at = 0
-  /** The previous vertex, in units. */
   private x = 0
   private y = 0
 

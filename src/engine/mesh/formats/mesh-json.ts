@@ -1,7 +1,4 @@
-/**
- * A mesh as JSON: the rounded scene and the radius. The file stores no derived data, which could be forged. Reading validates the scene as untrusted input
- * and builds the mesh again.
- */
+/** A mesh as JSON: the rounded scene and the radius. The file stores no derived data, which could be forged. */
 import { NavError, describe } from '../../core/index.js'
 import type { Obstacle, OffMeshLink, TerrainArea } from '../../geometry/index.js'
 import { checkList, checkRecord, toRing } from '../../arrangement/index.js'

@@ -22,7 +22,6 @@ export interface PlacedMesh {
   readonly area: readonly number[]
 }
 
-/** Returns the walkable polygons of a mesh in the units and axes of a game. O(size). */
 export function placedMesh(mesh: NavMesh, placement: Placement): PlacedMesh {
   const { convex } = mesh
   const { polygons, neighbors, vertices } = polygonMeshJSON(convex)

@@ -105,7 +105,6 @@ export function writeObj({ vertices, triangles }: PlacedMesh): string {
   return `${lines.join('\n')}\n`
 }
 
-/** Writes glTF 2.0 in one file, with the buffer in base64. */
 export function writeGltf(shape: PlacedMesh): string {
   const positions = Float32Array.from(inSpace(shape))
   const indices = Uint32Array.from(shape.triangles.flatMap(upward))

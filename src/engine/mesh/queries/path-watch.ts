@@ -1,9 +1,6 @@
 /**
- * Finds the polygons that a path crosses, and the legs of a path that an edit has closed.
- * - A leg is tested only if it comes near the rectangle that the edit changed.
- * - The test walks the leg exactly. For an agent with a radius, it also measures the distance to the walls around the leg.
- * - A leg that jumps over a link needs walkable area only at its ends.
- * Cost: O(legs + polygons along the tested legs), whatever the size of the map.
+ * Finds the polygons that a path crosses, and the legs of a path that an edit has closed. A leg that jumps over a link needs walkable area only at its ends.
+ * Cost: O(legs + polygons along the tested legs), whatever the size of the map. Only legs near the rectangle that the edit changed are tested.
  */
 import { expectObject, expectOptions, expectPath, expectWorld, expectNumber } from '../../core/index.js'
 import { distance } from '../../geometry/index.js'

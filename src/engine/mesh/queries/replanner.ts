@@ -1,9 +1,4 @@
-/**
- * Leads an agent along a path while the map changes. In: the position of the agent. Out: the point to steer for.
- * - After an edit, plans a new path from the current position if the edit closed the path ahead, or if a ray to the steering point hits a wall.
- * - Without a path, the agent waits. It plans again when the mesh or its position has changed.
- * Cost of a step without planning: the polygons under the ray, and the legs near edits.
- */
+/** Leads an agent along a path while the map changes. Cost of a step without planning: the polygons under the ray, and the legs near edits. */
 import { atan2, expectOptions, expectPoint, expectWorld } from '../../core/index.js'
 import { distance, samePoint } from '../../geometry/index.js'
 import type { Blockage, Path, PathResult, Point } from '../../geometry/index.js'
@@ -104,7 +99,6 @@ export function createReplanner(mesh: NavMesh, goal: Point, options: ReplannerOp
   }
 }
 
-/** Returns the step of an agent without a path: the agent stays, or steps out of an obstacle. */
 function waitAt(mesh: NavMesh, position: Point): FollowStep {
   const target = nearestOnMesh(mesh, position)?.point ?? position
   const heading = atan2(target.y - position.y, target.x - position.x)
