@@ -243,7 +243,7 @@ describe('layers of a field', () => {
     expect(new Set([a, b, d]).size).toBe(3)
     expect(c).toBe(pixelAt(125, 40).join())
   })
-  it('draw one arrow per cell, fewer when cells are small, and none where no path leads to the goal', () => {
+  it('draw arrows where a path leads to the goal, and none elsewhere', () => {
     const flow = { directionAt: ({ x }: { x: number }) => (x < 100 ? { x: 1, y: 0 } : undefined) }
     const bounds = { x: 0, y: 0, width: 200, height: 200 }
     renderOnHostStage(<FlowFieldLayer theme={lightTheme} field={flow} bounds={bounds} cellSize={20} />)
@@ -309,8 +309,8 @@ describe('PathLayer', () => {
   })
 })
 
-describe('markers', () => {
-  it('keep their screen size when zooming', () => {
+describe('layers of markers, terrain and handles', () => {
+  it('keep markers at the same screen size when zooming', () => {
     const { show } = renderOnHostStage(
       <MarkerLayer theme={lightTheme} markers={[{ id: 's', role: 'spawn', x: 50, y: 50 }]} />,
     )

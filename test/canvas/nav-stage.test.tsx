@@ -146,7 +146,7 @@ describe('NavStage', () => {
   })
 })
 
-describe('navigation of a stage without an editor', () => {
+describe('a stage without an editor', () => {
   const start = () => {
     const camera = createCameraStore({ x: 0, y: 0, zoom: 1 })
     const { container } = render(

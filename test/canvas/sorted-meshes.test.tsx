@@ -59,8 +59,8 @@ function countSteps(mesh: NavMesh, between: (step: number) => void): number {
   }
 }
 
-describe('a large mesh whose triangles are sorted into tiles', () => {
-  it.each([0, 2])('contains each triangle once after it is sorted into tiles band by band, radius %d', (radius) => {
+describe('a mesh whose triangles are sorted into tiles', () => {
+  it.each([0, 2])('has the same triangles in its tiles whether sorted band by band or at once, radius %d', (radius) => {
     const mesh = buildCrowd(SIDE, radius)
     expect(mesh.walkableTriangles).toBeGreaterThan(20_000)
     const wholes: unknown[] = []
@@ -81,7 +81,7 @@ describe('a large mesh whose triangles are sorted into tiles', () => {
     expect(tiles.tiles.length / whole.tiles.length).toBeGreaterThan(0.5)
   })
 
-  it.each([1, 2, 3])('draws the edited mesh when edits come during and after sorting, seed %d', (seed) => {
+  it.each([1, 2, 3])('has the edited triangles in its tiles after edits during and after sorting, seed %d', (seed) => {
     const mesh = buildCrowd()
     const random = createRandom(seed)
     const edit = (): void => {
@@ -98,14 +98,14 @@ describe('a large mesh whose triangles are sorted into tiles', () => {
     expect(trianglesOf(createTriangleTiles(mesh))).toEqual(trianglesOf(sortTriangles(mesh)))
   })
 
-  it('is not sorted when it is small or cannot be edited', () => {
+  it('is not sorted band by band when it is small or cannot be edited', () => {
     expect(sortInSteps(buildCrowd(5))).toBeUndefined()
     const mesh = buildCrowd()
     const { islands, bounds, walkableTriangles } = mesh
     expect(sortInSteps({ triangles: () => mesh.triangles(), islands, bounds, walkableTriangles })).toBeUndefined()
   })
 
-  it('replaces the old mesh only when it is sorted, while a small mesh replaces it immediately', async () => {
+  it('replaces the drawn mesh only when it is sorted, or immediately when it is small', async () => {
     const [small, large] = [buildCrowd(5), buildCrowd()]
     let reports = 0
     const sorted = createSortedMeshes(() => reports++)

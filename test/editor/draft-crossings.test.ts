@@ -6,7 +6,7 @@ import { pairs, pointsOf } from '../support/shapes.js'
 const shape = (h: ReturnType<typeof hand>) => h.editor.getSnapshot().overlay.shape
 
 describe('self-crossings of a draft', () => {
-  it('stay visible while drawing continues, including further crossings', () => {
+  it('stay visible while drawing continues, and further crossings are added', () => {
     const h = hand().tool('polygon').click(0, 0).wait().click(100, 0).wait().click(100, 100).wait()
     h.move(50, -50)
     expect(shape(h)).toMatchObject({ valid: false, crossings: [{ x: 66.66666666666667, y: 0 }] })
@@ -16,7 +16,7 @@ describe('self-crossings of a draft', () => {
     expect(shape(h)?.crossings).toHaveLength(3)
   })
 
-  it('are shown for the closing edge, without counting as an error yet', () => {
+  it('appear with the edge that causes them, and disappear with the draft', () => {
     const h = hand().tool('polygon')
     for (const [x, y] of pairs(0, 0, 100, 0, 100, 100, 50, 100)) h.click(x, y).wait()
     h.move(50, 20)

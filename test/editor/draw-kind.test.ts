@@ -4,13 +4,13 @@ import { hand, square } from './setup.js'
 
 const drawn = (h: ReturnType<typeof hand>): NavItem => h.editor.document.current.items.slice(-1)[0]
 
-describe('obstacles or terrain from any tool', () => {
+describe('the choice between obstacles and terrain', () => {
   it.each([
     ['polygon', (h: ReturnType<typeof hand>) => h.click(10, 10).click(90, 10).click(90, 90).press('Enter')],
     ['rectangle', (h: ReturnType<typeof hand>) => h.drag([10, 10], [90, 90])],
     ['circle', (h: ReturnType<typeof hand>) => h.drag([50, 50], [90, 50])],
     ['freehand', (h: ReturnType<typeof hand>) => h.down(10, 10).move(90, 10).move(90, 90).move(10, 90).up()],
-  ])('the %s tool draws water while water is selected', (tool, draw) => {
+  ])('applies to the %s tool', (tool, draw) => {
     const h = hand().tool(tool)
     expect(drawn(draw(h)).kind).toBe('obstacle')
     h.editor.tools.setDrawKind('area')
@@ -25,7 +25,7 @@ describe('obstacles or terrain from any tool', () => {
     expect(drawn(draw(h.wait())).kind).toBe('obstacle')
   })
 
-  it('the brush keeps its own kind apart from the other tools', () => {
+  it('is separate for the brush', () => {
     const h = hand().tool('brush')
     h.editor.tools.setDrawKind('area')
     expect(drawn(h.tool('circle').drag([50, 50], [90, 50])).kind).toBe('obstacle')
@@ -35,7 +35,7 @@ describe('obstacles or terrain from any tool', () => {
     expect(drawn(h.tool('circle').wait().drag([150, 150], [190, 150])).kind).toBe('area')
   })
 
-  it('a draft already has the kind it will become', () => {
+  it('already applies to a draft', () => {
     const h = hand().tool('rectangle')
     h.editor.tools.setDrawKind('area')
     h.down(10, 10).move(50, 50)
@@ -44,7 +44,7 @@ describe('obstacles or terrain from any tool', () => {
     expect(h.editor.getSnapshot().overlay.shape).toMatchObject({ kind: 'freehand', becomes: 'area' })
   })
 
-  it('converting selected shapes keeps id, name, geometry, layer and order in one undo step', () => {
+  it('can be changed for existing shapes without a change of id, name, geometry, layer or order', () => {
     const wall: NavItem = { ...square('wall', 0, 0), name: 'Wall', meta: { a: 1 } }
     const h = hand([square('under', 0, 0), wall, square('over', 0, 0)])
     const before = h.editor.document.current
@@ -64,7 +64,7 @@ describe('obstacles or terrain from any tool', () => {
     expect(h.editor.document.current).toEqual(before)
   })
 
-  it('the shape menu offers conversion to the other kind, except for locked items', () => {
+  it('is offered in the context menu of existing shapes, except for locked ones', () => {
     const area: NavItem = { ...square('lake', 0, 0), kind: 'area', terrain: 'water', cost: 4 } as NavItem
     const h = hand([square('a', 200, 200), area, { ...square('b', 400, 400), locked: true }])
     const offered = (): readonly string[] =>

@@ -22,8 +22,8 @@ function movedOut(map: NavDocument, issue: Issue) {
   return { next, at: { x: marker.x, y: marker.y } }
 }
 
-describe('moving a marker out of an obstacle', () => {
-  it('moves a marker to where the agent fits, on crowded maps', () => {
+describe('the fix for a marker inside an obstacle', () => {
+  it('moves the marker to where the agent fits, on crowded maps', () => {
     const random = createRandom(11)
     let moved = 0
     for (let round = 0; round < 20; round++) {
@@ -44,14 +44,14 @@ describe('moving a marker out of an obstacle', () => {
     expect(moved).toBeGreaterThan(20)
   })
 
-  it('uses another edge when an obstacle blocks the nearest exit', () => {
+  it('moves the marker across another edge when a second obstacle touches the nearest edge', () => {
     const [issue] = stuck(mapOf([box('a', 100, 100, 100, 100), box('b', 200, 50, 100, 200), spawn('s', 190, 140)]))
     expect(issue.fixes[0].commands).toMatchObject([
       { type: 'move-point', to: { x: expect.closeTo(87.4, 9) as number, y: 140 } },
     ])
   })
 
-  it('is not offered when the map has no exit', () => {
+  it('is not offered when the agent fits nowhere on the map', () => {
     const [issue] = stuck(mapOf([box('a', 5, 5, 590, 590), spawn('s', 300, 300)]))
     expect(issue.fixes).toEqual([])
   })

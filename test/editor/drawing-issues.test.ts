@@ -12,7 +12,7 @@ const polygon = (id: string, ...points: readonly (readonly [number, number])[]):
     points.map(([x, y]) => ({ x, y })),
   )
 
-describe('drawing issues', () => {
+describe('the check of the drawing', () => {
   const cases: readonly (readonly [string, string, NavItem[]])[] = [
     ['a bow tie crosses itself', 'self-crossing', [polygon('a', [0, 0], [100, 100], [100, 0], [0, 100])]],
     ['two neighboring vertices at one place', 'duplicate-vertex', [polygon('a', [0, 0], [100, 0], [100, 0], [0, 100])]],
@@ -60,7 +60,7 @@ describe('drawing issues', () => {
     ],
   ]
   for (const [name, code, items] of cases)
-    it(`detects and fixes: ${name}`, () => {
+    it(`finds, and offers a fix for, ${name}`, () => {
       const found = findDrawingIssues(map(...items))
       expect(found.map((issue) => issue.code)).toEqual([code])
       expect(found[0].message).not.toContain('{')
@@ -71,7 +71,7 @@ describe('drawing issues', () => {
       expect(findDrawingIssues(editor.getSnapshot().document)).toEqual([])
     })
 
-  it('allows notes outside the bounds, and no other marker', () => {
+  it('allows notes outside the bounds, but no other markers', () => {
     const marker = (role: string): NavItem => ({ id: 'm', kind: 'marker', role, x: 5000, y: 5000 })
     expect(findDrawingIssues(map(marker('note')))).toEqual([])
     expect(findDrawingIssues(map(marker('goal'))).map(({ code }) => code)).toEqual(['outside-bounds'])
@@ -93,10 +93,10 @@ describe('drawing issues', () => {
   })
 })
 
-describe('a check by the app', () => {
+describe('issues from the app', () => {
   const bowTie = polygon('a', [0, 0], [100, 100], [100, 0], [0, 100])
 
-  it('includes engine diagnostics that have a place, in the editor’s words', () => {
+  it('include engine diagnostics that have a position, in the editor’s words', () => {
     const editor = createEditor({ defaultValue: map(square('b', 300, 300)) })
     const { diagnostics } = buildNavMesh({
       bounds: { x: 0, y: 0, width: 400, height: 400 },
@@ -117,7 +117,7 @@ describe('a check by the app', () => {
     expect(toIssue(issue)).toBe(issue)
   })
 
-  it('repeats no issue of the drawing, and keeps the same list when a new check finds the same issues', () => {
+  it('repeat no issue of the drawing, and stay in the same list when a new check finds the same issues', () => {
     const editor = createEditor({ defaultValue: map(bowTie), validate: validateDocument })
     const { current } = editor.issues
     expect(current.map(({ code }) => code)).toContain('self-crossing')
@@ -127,7 +127,7 @@ describe('a check by the app', () => {
     expect(editor.issues.current).toBe(current)
   })
 
-  it('places issues from an app check at the first of their items', () => {
+  it('are placed at the first of their items', () => {
     const { name, ...item } = { ...square('house', 100, 200), name: 'House' }
     const editor = createEditor({
       defaultValue: map({ ...item, name }),

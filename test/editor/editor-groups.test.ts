@@ -17,8 +17,8 @@ const GROUPS: readonly (keyof EditorGroups)[] = [
   'stamps',
 ]
 
-describe('the groups of an editor', () => {
-  it.each(GROUPS)('%s has at most twenty members', (group) => {
+describe('an editor', () => {
+  it.each(GROUPS)('has at most twenty functions and properties in the group %s', (group) => {
     const size = Object.keys(createEditor()[group]).length
     expect(size).toBeGreaterThan(1)
     expect(size).toBeLessThanOrEqual(20)

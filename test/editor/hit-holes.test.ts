@@ -30,7 +30,7 @@ const hitsAt = (at: Point, items: readonly string[] = []) =>
   )
 const bodyAt = (at: Point) => hitsAt(at).find(({ part }) => part === 'body')
 
-describe('a press on a shape whose hole leaves its outer ring', () => {
+describe('a press on a shape with a hole that extends beyond the outer ring', () => {
   it('hits the shape only where it is filled, or near its outline', () => {
     const reach = 6
     for (const { shape } of shapes) {

@@ -56,7 +56,7 @@ function everythingAt(
   return { points, lines, bodies, close }
 }
 
-describe('what lies under the pointer', () => {
+describe('the hit test under the pointer', () => {
   it('matches a full scan: points before lines before bodies, topmost first', () => {
     for (let round = 0; round < effort(1500); round++) {
       const camera: Camera = { x: 37, y: -12, zoom: [0.25, 1, 3][round % 3] }
@@ -126,7 +126,7 @@ describe('what lies under the pointer', () => {
   })
 })
 
-describe('what lies in a rectangle', () => {
+describe('the search in a rectangle', () => {
   const rects = Array.from({ length: 120 }, () => ({
     x: Math.floor(random() * 1000) + 0.5,
     y: Math.floor(random() * 1000) + 0.5,
@@ -159,7 +159,7 @@ describe('what lies in a rectangle', () => {
     }
   })
 
-  it('includes only vertices of the given shapes when vertices are searched', () => {
+  it('finds only vertices of the given shapes when it searches vertices', () => {
     const shapes = open.filter((item) => 'shape' in item).slice(0, 40)
     for (const rect of rects.slice(0, 20)) {
       const expected = shapes.flatMap((item) =>

@@ -34,8 +34,8 @@ const patched = (document: NavDocument, change: DocumentChange): NavDocument => 
   return history.document
 }
 
-describe('a callback of the app that throws', () => {
-  it('is reported when it is onChange, and later changes still reach it', () => {
+describe('a callback of the app', () => {
+  it('is called again after it has thrown, and the error is reported', () => {
     const told: string[] = []
     const { errors, h } = withErrors({
       onChange: (_document, change) => (told.push(change.label) === 1 ? trouble() : undefined),
@@ -48,7 +48,7 @@ describe('a callback of the app that throws', () => {
     expect([errors.length, heard, told.length, ids(h.editor)]).toEqual([1, 2, 2, ['b']])
   })
 
-  it('does not stop other listeners when it is a listener', () => {
+  it('does not keep other listeners from being called when it throws', () => {
     const { errors, h } = withErrors()
     let heard = 0
     h.editor.subscribe(trouble)
@@ -58,7 +58,7 @@ describe('a callback of the app that throws', () => {
     expect([errors.length, heard]).toEqual([2, 2])
   })
 
-  it('can be a listener that changes the document, and all listeners receive that change', () => {
+  it('can change the document as a listener, and all listeners receive that change', () => {
     const { h } = withErrors()
     const seen: (readonly string[])[] = []
     h.editor.subscribe(() => seen.push(ids(h.editor)))
@@ -69,7 +69,7 @@ describe('a callback of the app that throws', () => {
     expect(seen.at(-1)).toEqual(['b'])
   })
 
-  it('is stopped and reported when a listener changes state endlessly', () => {
+  it('is stopped with an error when it is a listener that changes the state endlessly', () => {
     const { errors, h } = withErrors()
     let stop = false
     h.editor.subscribe(() => {
@@ -82,7 +82,7 @@ describe('a callback of the app that throws', () => {
     expect(ids(h.editor)).toEqual([])
   })
 
-  it('means no issues for validate, a rejection for onBeforeChange and a default id for createId', () => {
+  it('that throws means no issues for validate, a rejection for onBeforeChange and a default id for createId', () => {
     const { errors, h } = withErrors({ validate: trouble, createId: trouble })
     const before = errors.length
     h.tool('rectangle').drag([300, 300], [400, 400])
@@ -93,7 +93,7 @@ describe('a callback of the app that throws', () => {
     expect([ids(veto.h.editor), veto.h.editor.history.canUndo, veto.errors.length]).toEqual([['a'], false, 1])
   })
 
-  it('resets a tool and discards its draft', () => {
+  it('that throws in a tool resets the tool and discards its draft', () => {
     const bad = defineTool<{ readonly at: 'idle' | 'held' }>({
       id: 'bad',
       name: () => 'Bad',
@@ -118,7 +118,7 @@ describe('a callback of the app that throws', () => {
 })
 
 describe('history changes reported to the app', () => {
-  it('exclude a transaction that throws, which restores the document', () => {
+  it('exclude a transaction that throws, and the document is restored', () => {
     const changes: DocumentChange[] = []
     const { h } = withErrors({ onChange: (_document, change) => changes.push(change) })
     h.editor.document.insert([square('b', 0, 0)])

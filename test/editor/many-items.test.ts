@@ -137,7 +137,7 @@ it('distributing by a gap puts the same gap between items, starting at the first
   expect(['a', 'b', 'c'].map((id) => corner(editor, id)[0])).toEqual([0, 32, 64])
 })
 
-describe('selecting many items by an action', () => {
+describe('selecting many items', () => {
   const editor = open(
     crate('a', 0, 0, { name: 'Crate 1' }),
     crate('b', 100, 0, { name: 'Crate 2' }),
@@ -169,13 +169,13 @@ describe('selecting many items by an action', () => {
     ['select-same-name', 'a', ['a', 'b']],
     ['select-same-size', 'a', ['a', 'b', 'pond']],
     ['select-same-layer', 'a', ['a', 'b', 'lake', 'pond', 'dune']],
-  ] as const)('%s of %s finds %j', (action, id, found) => {
+  ] as const)('by %s while %s is selected finds %j', (action, id, found) => {
     editor.selection.set([id])
     expect(editor.actions.run(action)).toBe(true)
     expect(selected(editor)).toEqual(found)
   })
 
-  it('select-in-view finds the items inside the view', () => {
+  it('by select-in-view finds the items inside the view', () => {
     expect(editor.actions.run('select-in-view')).toBe(true)
     expect([...selected(editor)].sort()).toEqual(['a', 'b', 'lake', 'pond'])
   })

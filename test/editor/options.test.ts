@@ -210,7 +210,7 @@ describe('layers', () => {
       }),
     )
 
-  it('lock or hide their items, and accept items', () => {
+  it('can lock or hide their items, and items can be moved to them', () => {
     const h = fresh()
     for (const flag of ['locked', 'hidden'] as const) {
       h.editor.document.dispatch({ type: 'put-layer', layer: { ...layers[1], [flag]: true }, index: 1 })

@@ -52,7 +52,7 @@ function checkPieces(polygon: Polygon, pieces: readonly Polygon[], name: string)
 }
 
 describe('a polygon cut along a line', () => {
-  it('gives disjoint pieces whose areas add up', () => {
+  it('gives disjoint pieces whose areas add up to the area of the polygon', () => {
     let cut = 0
     for (let round = 0; round < effort(80); round++) {
       const polygon = island(round)

@@ -216,7 +216,7 @@ describe('patches', () => {
     expect(editor.document.item('a')?.name).toBe('Inn')
   })
 
-  it('describe the differences of a value set by the app', () => {
+  it('describe how a value set by the app differs from the document', () => {
     const editor = createEditor({ value: map(square('a', 0, 0), square('b', 200, 0)) })
     const heard: (readonly DocumentPatch[])[] = []
     const end = editor.document.subscribe((_, { patches }) => heard.push(patches))
@@ -236,12 +236,12 @@ function byOthers(document: NavDocument, work: (other: Editor) => unknown): read
   return patches
 }
 
-describe('undo with remote changes', () => {
+describe('an editor that receives remote changes', () => {
   const start = (): Editor => createEditor({ defaultValue: map(square('a', 0, 0), square('b', 200, 0)) })
   const others = (editor: Editor, work: (other: Editor) => unknown): boolean =>
     editor.document.applyRemotePatches(byOthers(editor.document.current, work))
 
-  it('reverts only local changes', () => {
+  it('undoes only local changes', () => {
     const editor = start()
     const origins: string[] = []
     editor.setOptions({ onChange: (_, { origin }) => origins.push(origin) })
@@ -260,7 +260,7 @@ describe('undo with remote changes', () => {
     expect(origins).toEqual(['api', 'remote', 'remote', 'history', 'history'])
   })
 
-  it('skips an entry that a remote change overwrote', () => {
+  it('skips an entry on undo if a remote change has overwritten it', () => {
     const editor = start()
     editor.document.update('b', { name: 'Barn' })
     editor.document.update('a', { name: 'Inn' })
@@ -270,7 +270,7 @@ describe('undo with remote changes', () => {
     expect(editor.document.item('b')?.name).toBeUndefined()
   })
 
-  it('does not restore an item that others removed, and reports it', () => {
+  it('does not restore an item on undo if others have removed it, and reports that', () => {
     const editor = start()
     editor.document.vertices.move({ id: 'a', ring: 0, vertex: 1 }, { x: 120, y: 0 })
     others(editor, (other) => other.document.remove(['a']))
@@ -280,7 +280,7 @@ describe('undo with remote changes', () => {
     expect(editor.history.redo()).toBe(false)
   })
 
-  it('finds a vertex again after others inserted a vertex before it', () => {
+  it('finds a vertex again on undo after others have inserted a vertex before it', () => {
     const editor = start()
     editor.document.vertices.move({ id: 'a', ring: 0, vertex: 2 }, { x: 130, y: 130 })
     others(editor, (other) => other.document.vertices.insert({ id: 'a', ring: 0, vertex: 0 }, { x: 50, y: -20 }))
@@ -288,7 +288,7 @@ describe('undo with remote changes', () => {
     expect(outer(editor, 'a')).toEqual(pairs(0, 0, 50, -20, 100, 0, 100, 100, 0, 100))
   })
 
-  it('restores a removed item near its old neighbors, and keeps waypoints that others linked', () => {
+  it('restores a removed item on undo even without its neighbor, and keeps waypoints that others have linked', () => {
     const editor = start()
     editor.document.remove(['a'])
     others(editor, (other) => other.document.remove(['b']))
@@ -306,7 +306,7 @@ describe('undo with remote changes', () => {
     expect(editor.document.item('pq')).toBeDefined()
   })
 
-  it('continues a drag unless others remove the item, and a read-only map accepts remote changes', () => {
+  it('deselects an item that others remove, accepts remote changes when it is read-only, and throws on an invalid patch', () => {
     const editor = start()
     editor.selection.set(['a'])
     others(editor, (other) => other.document.remove(['a']))

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { createEditor, english, type Editor } from '../../../src/editor/index.js'
 import { hand, ids, map, outer, square } from '../setup.js'
 
-describe('an app that controls the document', () => {
-  it('a rejected change also restores the selection', () => {
+describe('an editor whose app can reject changes', () => {
+  it('also restores the selection after a rejected change', () => {
     const value = map(square('a', 100, 100), square('b', 300, 100))
     const editor: Editor = createEditor({
       value,
@@ -16,7 +16,7 @@ describe('an app that controls the document', () => {
     expect(editor.getSnapshot()).toMatchObject({ document: value, selection: { items: ['a'] } })
   })
 
-  it('onBeforeChange can reject with a reason, and read-only rejects all edits', () => {
+  it('announces the reason that onBeforeChange returns, and rejects all edits when it is read-only', () => {
     for (const [verdict, text] of [
       [false, english.reasons.refused],
       ['', english.reasons.refused],

@@ -19,7 +19,7 @@ describe('drawing', () => {
     expect(h.editor.getSnapshot().overlay.shape?.points.slice(0, 3)).toEqual(triangle.map(([x, y]) => ({ x, y })))
   })
 
-  it('close on first point: a polygon closes within 8 px of a mouse and 20 px of a finger', () => {
+  it('close on first point: a click within 8 px or a tap within 20 px closes the polygon', () => {
     const mouse = hand().tool('polygon').click(100, 100).click(200, 100).click(200, 200)
     mouse.move(107, 100)
     expect(mouse.editor.getSnapshot().cursorName).toBe('close')

@@ -99,7 +99,7 @@ const scenarios: Readonly<Record<string, Scenario>> = {
   ...doors,
 }
 
-it('the map button removes points, finishes or cancels a draft, despite long presses and extra buttons', () => {
+it('while a polygon is drawn, a long press places a point, and a right click during a press finishes the polygon', () => {
   const held = new Way('touch', hand(items))
   held.h.tool('polygon')
   for (const [x, y] of CORNERS.slice(0, 2)) held.press(x, y)

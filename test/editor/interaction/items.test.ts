@@ -4,7 +4,7 @@ import { english } from '../../../src/editor/index.js'
 import { hand, ids, outer, square } from '../setup.js'
 import { pairs } from '../../support/shapes.js'
 
-describe('a shape that is a few pixels on screen', () => {
+describe('a shape that is a few pixels wide on screen', () => {
   const far = () => hand([square('a', 1000, 1000, 40)], { defaultCamera: { x: 0, y: 0, zoom: 0.09 } })
 
   it('does not move when a marquee starts next to it', () => {
@@ -83,7 +83,7 @@ describe('moving and selecting', () => {
     expect(h.editor.getSnapshot().history.entries).toEqual([])
   })
 
-  it('box select: contained items when dragged towards positive x, touched ones otherwise', () => {
+  it('box select: selects contained items when dragged towards positive x, and touched items otherwise', () => {
     const items = [square('a', 100, 100), square('b', 300, 100)]
     expect(hand(items).drag([90, 90], [350, 250]).editor.getSnapshot().selection.items).toEqual(['a'])
     expect(hand(items).drag([350, 250], [90, 90]).editor.getSnapshot().selection.items).toEqual(['a', 'b'])
@@ -123,7 +123,7 @@ describe('moving and selecting', () => {
     expect(h.editor.getSnapshot().announcement.text).toBe(english.reasons.unreadable)
   })
 
-  it('keyboard nudge: moves by 1 unit, or 10 with Shift, in one entry within 500 ms', () => {
+  it('keyboard nudge: moves by 1 unit, or by 10 with Shift, and moves within 500 ms are one history entry', () => {
     const h = hand([square('a', 100, 100)])
       .click(150, 140)
       .press('ArrowRight', 'ArrowRight', 'Shift+ArrowDown')

@@ -8,7 +8,7 @@ import { testTitles } from '../../support/test-titles.js'
 // A survey of fifteen editors lists the interactions that users expect, one per row. The title of at least one test begins
 // with the name of the row.
 
-it('for each row of the survey, a test that is not skipped has a title that begins with the row', () => {
+it('the name of each row of the survey begins the title of a test that is not skipped', () => {
   const titles = ['editor', 'canvas', 'ui', 'hooks']
     .flatMap((folder) => testTitles(`test/${folder}`))
     .map((title) => title.toLowerCase())
@@ -16,7 +16,7 @@ it('for each row of the survey, a test that is not skipped has a title that begi
 })
 
 const survey = sharedData('EDITOR.md')
-it.skipIf(survey === undefined)('the list of rows equals the rows of the survey (shared data)', () => {
+it.skipIf(survey === undefined)('the list of interactions equals the rows of the survey (shared data)', () => {
   const rows = readFileSync(survey ?? '', 'utf8')
     .split('\n## (1)')[1]
     .split('\n## (2)')[0]

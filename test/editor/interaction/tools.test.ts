@@ -128,7 +128,7 @@ describe('other tools', () => {
   })
 })
 
-describe('kinds painted by the brush', () => {
+describe('terrain painted by the brush', () => {
   const widths = (h: { readonly editor: Editor }) =>
     h.editor
       .getSnapshot()
@@ -136,7 +136,7 @@ describe('kinds painted by the brush', () => {
         item.kind === 'area' && item.shape.type === 'rectangle' ? [item.terrain, item.shape.x, item.shape.width] : [],
       )
 
-  it('cells of terrain have the cost of the terrain, and Alt erases them without the obstacle below', () => {
+  it('has the cost of its kind, and Alt erases it but not the obstacle below', () => {
     const h = hand([square('wall', 0, 0, 10)])
     h.editor.tools.setDrawKind('area')
     h.editor.tools.setTerrain('mud')
@@ -152,7 +152,7 @@ describe('kinds painted by the brush', () => {
     expect(h.editor.document.item('wall')).toBeDefined()
   })
 
-  it('other terrain replaces the first terrain, and obstacles stay', () => {
+  it('stays when other terrain is painted over it, and obstacles can be painted there too', () => {
     const h = hand()
     h.editor.tools.setDrawKind('area')
     h.editor.tools.setTerrain('water')

@@ -42,7 +42,7 @@ describe('equal spacing', () => {
 })
 
 describe('arrayed and mirrored copies', () => {
-  it('three copies at equal steps are one change with their own names and ids', () => {
+  it('have equal offsets, and are made in one undo step', () => {
     const h = hand([square('a', 0, 0, 50)])
     h.editor.selection.set(['a'])
     expect(h.editor.selection.duplicate({ count: 3, dx: 100, dy: 10 })).toBe(true)
@@ -54,7 +54,7 @@ describe('arrayed and mirrored copies', () => {
     expect(h.editor.document.current.items).toHaveLength(1)
   })
 
-  it('Shift+H and Shift+V mirror in place, and a mirrored copy is flipped', () => {
+  it('are flipped, and Shift+H and Shift+V mirror the selection in place', () => {
     const corner = ringItem('a', pointsOf(0, 0, 40, 0, 0, 20))
     const h = hand([corner])
     h.editor.selection.set(['a'])
@@ -70,7 +70,7 @@ describe('arrayed and mirrored copies', () => {
   })
 })
 
-describe('guides and a grid at any angle', () => {
+describe('snapping to guides and to a rotated grid', () => {
   const at = (grid: object, x: number, y: number, snap = {}) => {
     const h = hand([], { snap: { grid: false, vertex: false, edge: false, intersection: false, ...snap } })
     const { grid: before } = h.editor.document.current
@@ -78,7 +78,7 @@ describe('guides and a grid at any angle', () => {
     return h.tool('polygon').move(x, y).editor.getSnapshot().cursor
   }
 
-  it('a guide snaps one coordinate, and two guides snap both', () => {
+  it('sets one coordinate near one guide, and both coordinates near two guides', () => {
     expect(at({ guides: { x: [100], y: [50] } }, 103, 80)).toMatchObject({
       world: { x: 100, y: 80 },
       snap: { kind: 'guide' },
@@ -88,7 +88,7 @@ describe('guides and a grid at any angle', () => {
     expect(at({ guides: { x: [100] } }, 120, 80)?.snap).toBeUndefined()
   })
 
-  it('a grid of 7.5 units at 45 degrees snaps to its own corners', () => {
+  it('finds the corners of a grid of 7.5 units at 45 degrees', () => {
     const step = 7.5 * Math.SQRT1_2
     const caught = at({ cellSize: 7.5, origin: { x: 0, y: 0 }, angle: 45 }, step * 2 + 1, step * 4 - 1, { grid: true })
     expect(caught?.snap?.kind).toBe('grid')

@@ -114,7 +114,7 @@ describe('reshaping rectangles', () => {
   })
 })
 
-describe('handles of small shapes and of many shapes', () => {
+describe('the handles of small shapes and of many shapes', () => {
   const polygon = item({
     type: 'polygon',
     outer: Array.from({ length: 10 }, (_, i) => ({
@@ -128,7 +128,7 @@ describe('handles of small shapes and of many shapes', () => {
     ['polygon', polygon],
     ['rectangle', box],
     ['circle', circle],
-  ])('a %s of a few pixels only shows its frame, whose corners scale it', (_, shape) => {
+  ])('are only the frame for a %s of a few pixels, and the corners of the frame scale it', (_, shape) => {
     const { editor } = hand([shape], selected)
     const near = kinds(editor).length
     editor.camera.set({ x: 200, y: 200, zoom: 0.1 })
@@ -143,7 +143,7 @@ describe('handles of small shapes and of many shapes', () => {
     expect(kinds(editor)).toHaveLength(near)
   })
 
-  it('a dragged vertex keeps its handle however small the shape becomes', () => {
+  it('include the handle of a selected vertex however small the shape is', () => {
     const { editor } = hand([polygon], {
       defaultSelection: { items: ['a'], vertices: [{ id: 'a', ring: 0, vertex: 3 }] },
     })
@@ -151,7 +151,7 @@ describe('handles of small shapes and of many shapes', () => {
     expect(kinds(editor)).toContain('vertex')
   })
 
-  it('more than 24 selected shapes share one frame, and fewer have their own handles', () => {
+  it('are one shared frame for more than 24 selected shapes, and separate for fewer shapes', () => {
     const many = Array.from({ length: 25 }, (_, i): NavItem =>
       rectItem(`b${i}`, 60 * (i % 5), 60 * Math.floor(i / 5), 50),
     )
@@ -162,7 +162,7 @@ describe('handles of small shapes and of many shapes', () => {
     expect(kinds(editor)).toContain('vertex')
   })
 
-  it('handles are omitted for 10,000 shapes, and where vertices are too close', () => {
+  it('are only the frame for 10,000 shapes, and skip vertices that are too close to each other', () => {
     const many = Array.from({ length: 10_000 }, (_, i): NavItem =>
       rectItem(`b${i}`, 50 * (i % 100), 50 * Math.floor(i / 100), 30),
     )
