@@ -1,4 +1,4 @@
-import { useContext, type CSSProperties, type ReactNode } from 'react'
+import { useContext, type ComponentType, type CSSProperties, type ReactNode } from 'react'
 import { changeList, type ListChange } from '../../editor/index.js'
 import { ComparePanel, MapLegends, PlaybackPanel } from '../planners/index.js'
 import { IssueCallout, Minimap, Rulers } from '../map/index.js'
@@ -208,6 +208,42 @@ export const EditorPanel = /* @__PURE__ */ pagePart('map', OverlayPanel, 'Panel'
  * )
  */
 export const EditorCanvas = /* @__PURE__ */ canvasPart('live', Canvas, 'Canvas')
+
+export interface EditorParts {
+  readonly Background: typeof EditorBackground
+  readonly Grid: typeof EditorGrid
+  readonly Islands: typeof EditorIslands
+  readonly Triangulation: typeof EditorTriangulation
+  readonly Obstacles: typeof EditorObstacles
+  readonly AgentOutline: typeof EditorAgentOutline
+  readonly Path: typeof EditorPath
+  readonly Marks: typeof EditorMarks
+  readonly TopBar: typeof EditorTopBar
+  readonly Toolbar: typeof EditorToolbar
+  readonly Layers: typeof EditorLayers
+  readonly Hints: typeof EditorHints
+  readonly Compare: typeof EditorCompare
+  readonly Playback: typeof EditorPlayback
+  readonly Inspector: typeof EditorInspector
+  readonly Issues: typeof EditorIssues
+  readonly Tests: typeof EditorTests
+  readonly History: typeof EditorHistory
+  readonly Rulers: typeof EditorRulers
+  readonly Minimap: typeof EditorMinimap
+  readonly Agents: typeof EditorAgents
+  readonly Panel: typeof EditorPanel
+  readonly Canvas: typeof EditorCanvas
+}
+
+/**
+ * Components that replace parts, by name. A component gets the props of the part; null removes the part. Inside a replacement, the
+ * same name is the built-in part, so that it can be wrapped.
+ * @example
+ * const components: PartComponents = { Minimap: null, Hints: () => <footer>Ask me</footer> }
+ */
+export type PartComponents = {
+  readonly [Name in keyof EditorParts]?: ComponentType<Parameters<EditorParts[Name]>[0]> | null
+} & Readonly<Partial<Record<'ContextMenu' | 'Notices' | 'CursorTip', ComponentType | null>>>
 
 function SideHost({ side }: { side: SideName }): ReactNode {
   const { sides } = useContext(FrameContext)
