@@ -88,7 +88,7 @@ export interface Announcement {
 }
 
 export interface Hint {
-  /** Id of the gesture in the `gestures` of its tool. */
+  /** Id of the gesture, as in the `gestures` of the tool. */
   readonly id: string
   /** Localized names of keys or buttons, such as "Enter" or "Right click". Empty for a sentence without keys. */
   readonly keys: readonly string[]

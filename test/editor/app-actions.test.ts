@@ -59,7 +59,7 @@ describe('actions of the app', () => {
     expect(editor.actions.list).not.toContain('union')
   })
 
-  it('replace or remove a built-in action in keys, menu and list', () => {
+  it('replace or remove a built-in action in shortcuts, menu and list', () => {
     const h = hand([square('a', 100, 100), square('b', 400, 100)], { actions })
     const { editor } = h
     editor.selection.set(['a', 'b'])
@@ -129,7 +129,7 @@ describe('actions of the app', () => {
     expect(editor.getSnapshot().keymap).toMatchObject({ 'Mod+Alt+u': 'union' })
   })
 
-  it('warn when they take a panel’s key, unless the keymap says so', () => {
+  it('warn when they take the shortcut of a panel, unless the keymap assigns that shortcut to them', () => {
     const actions: AppActions = {
       help: { shortcut: '?', run: () => undefined },
       search: { shortcut: 'Mod+K', run: () => undefined },
@@ -183,7 +183,7 @@ describe('tools of the app', () => {
     expect(keyed.press('q', 'y').editor.getSnapshot().tool).toBe('badge')
   })
 
-  it('fall back to the first tool when there is no select tool, and to select when there are no tools', () => {
+  it('may omit the select tool, and then the first tool is active; an empty list becomes the select tool', () => {
     const h = hand([], { tools: () => [badge] })
     expect(h.editor.getSnapshot().tool).toBe('badge')
     expect(h.press('Escape').editor.getSnapshot().tool).toBe('badge')

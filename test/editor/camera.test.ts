@@ -90,7 +90,7 @@ describe('the camera', () => {
       SEED,
     ))
 
-  it('fits empty content, and a viewport smaller than the padding', () => {
+  it('centers empty content, and has the minimum zoom when the viewport is smaller than the padding', () => {
     const point = fitRect({ x: 5, y: 7, width: 0, height: 0 }, { width: 400, height: 300 })
     expect(point.zoom).toBe(1)
     expect(toScreen(point, { x: 5, y: 7 })).toEqual({ x: 200, y: 150 })

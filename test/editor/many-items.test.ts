@@ -78,7 +78,7 @@ it('renaming by a pattern numbers items in drawing order with leading zeros, as 
   expect(editor.document.item('a')?.name).toBeUndefined()
 })
 
-describe('a typed transform', () => {
+describe('a transform by given values', () => {
   it('applies to the selection about a chosen point', () => {
     const editor = open(crate('a', 0, 0), crate('b', 100, 0))
     editor.selection.all()

@@ -84,7 +84,7 @@ function eachHex(lattice: HexLattice, box: Box, visit: (column: number, row: num
   }
 }
 
-/** Draws each cell as two pixels, and shifts odd rows by one pixel, like the cells of offset rows. Costs one call per row. */
+/** Draws each cell as two pixels, and shifts odd rows by one pixel, which is half a cell, as in an offset layout. Costs one call per row. */
 function staggeredImage({ width, height }: HexImage, canvas: HTMLCanvasElement): HTMLCanvasElement {
   const staggered = document.createElement('canvas')
   staggered.width = 2 * width + 1

@@ -39,7 +39,7 @@ export interface TriangleTiles {
   meeting: (box: Box) => readonly TriangleTile[]
   countIn: (box: Box) => number
   wallsIn: (box: Box) => number
-  /** Returns the tiles of the current mesh, and where they differ from this object: undefined means nowhere, `true` everywhere. */
+  /** Returns the tiles of `mesh`, and where they differ from the tiles of this object: undefined means nowhere, `true` everywhere. */
   update: (mesh: DrawnMesh) => { readonly tiles: TriangleTiles; readonly changed: Box | true | undefined }
 }
 

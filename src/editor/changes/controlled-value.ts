@@ -17,7 +17,7 @@ export interface Revision {
 interface AcceptedValue {
   readonly document: NavDocument
   readonly revision?: Revision | undefined
-  /** Position at which history may have the document. The store goes there and compares. */
+  /** Position in the history at which the document may be. The store moves the history there and compares the documents. */
   readonly position?: number | undefined
 }
 

@@ -33,7 +33,7 @@ export interface Issue {
   /** Ids of the agents that are affected; all agents if absent. */
   readonly agents?: readonly string[]
   readonly fixes: readonly IssueFix[]
-  /** Place where walls are too close. The map shows it hatched, with a bar across. */
+  /** Place where walls are too close to each other. The map shows the place hatched, with a bar across it. */
   readonly gap?: IssueGap
 }
 

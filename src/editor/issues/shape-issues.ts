@@ -146,7 +146,7 @@ function widthOf(ring: Ring): number {
   return length === 0 ? 0 : (2 * Math.abs(signedArea(ring))) / length
 }
 
-/** Maximum vertices of a ring whose fixes are checked before they are offered. Each check takes about a millisecond. */
+/** Maximum number of vertices of a ring for which fixes are checked before they are offered. Each check takes about a millisecond. */
 const MAX_CHECKED = 2000
 
 function isFewer(parts: readonly Ring[], ring: Ring): boolean {

@@ -125,7 +125,7 @@ export function defineTool<S extends ToolState>(tool: ToolDefinition<S>): ToolDe
   return tool as unknown as ToolDefinition
 }
 
-/** Defines a tool of the editor. By default, name, icon and gestures are those of its id, and it edits, starts idle, and has the cursor `crosshair`. */
+/** Defines a built-in tool. By default, the tool has the name, icon and gestures of its id, edits, starts idle, and has the cursor `crosshair`. */
 export function builtInTool<S extends ToolState>(
   id: keyof EditorMessages['tools'],
   tool: Partial<ToolDefinition<S>> & Pick<ToolDefinition<S>, 'step'>,

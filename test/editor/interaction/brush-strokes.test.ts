@@ -65,7 +65,7 @@ describe('strokes of the brush', () => {
     expect(areaOf(h.editor)).toBeCloseTo(100 * cells.size, 6)
   })
 
-  it('can be lines, boxes and fills, and erase with the eraser', () => {
+  it('can be lines, rectangles or fills, and erase when the eraser is on', () => {
     const h = open()
     h.editor.tools.setBrush({ form: 'rectangle' })
     h.drag([5, 5], [45, 35])

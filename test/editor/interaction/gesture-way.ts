@@ -56,7 +56,7 @@ export class Way {
     return this
   }
 
-  /** Holds the phone buttons for Shift and Alt. */
+  /** Holds the on-screen buttons for Shift and Alt. */
   private holding(held: Held, act: () => void): void {
     this.editor.input.hold(held)
     act()
