@@ -1,8 +1,3 @@
-/**
- * Finds disjoint rectangles around the changes of a mesh since a revision, so that twenty small changes give twenty small boxes instead of one large box.
- * Segments that meet share a rectangle. There is one rectangle around everything if there would be too many, or if the log of changes is too short.
- * O(segments * rectangles).
- */
 import { boxesMeet, joinBoxes } from '../geometry/index.js'
 import type { Box } from '../geometry/index.js'
 import type { NavMesh } from './nav-mesh.js'
@@ -11,7 +6,10 @@ const MAX_BOXES = 128
 
 type ChangedMesh = Pick<NavMesh, 'changedSince' | 'linesChangedSince'>
 
-/** Returns disjoint boxes around all changes after a revision; undefined if the mesh has no log of changes. */
+/**
+ * Returns disjoint boxes around all changes after a revision; undefined if the mesh has no log of changes. Segments whose boxes meet share a box. Returns one
+ * box around everything if there would be too many, or if the log no longer reaches back to the revision. O(segments * boxes).
+ */
 export function changedBoxes(mesh: ChangedMesh, revision: number): readonly Box[] | undefined {
   if (mesh.changedSince === undefined) return undefined
   const lines = mesh.linesChangedSince?.(revision)

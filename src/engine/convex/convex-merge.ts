@@ -1,9 +1,8 @@
 /**
  * Merges walkable triangles of the same terrain area into convex polygons, and updates the polygons after edits of the triangulation.
- * - Half-edges keep their numbers from the triangulation. A polygon has the number of one of its triangles.
- * - An edit splits the polygons that contain or border on a changed triangle and merges their triangles again. All other polygons stay.
- * - So the polygons depend on the history of edits. The results of queries must not depend on how triangles were merged.
- * - Cost: O(k log k) for k triangles; about 110 bytes per vertex.
+ * Half-edges keep their numbers from the triangulation. A polygon has the number of one of its triangles.
+ * The polygons depend on the history of edits. The results of queries must not depend on how triangles were merged.
+ * Cost: O(k log k) for k triangles; about 110 bytes per vertex.
  */
 import { invariant, ensureCapacityFilled, ensureCapacity } from '../core/index.js'
 import { nextHalfEdge, previousHalfEdge } from '../triangulation/index.js'
@@ -84,7 +83,7 @@ export class ConvexMerge implements ConvexMesh {
     return t >= 0 && this.labels.kind[(t / 3) | 0] !== BLOCKED ? t : -1
   }
 
-  /** Merges all walkable faces of a new mesh. `pass` is called regularly and may throw. O(n). */
+  /** Merges all walkable faces of a new mesh. `pass` is called regularly and may throw. */
   build(pass: () => void = () => undefined): void {
     const { faceSlots } = this.triangulation.store
     this.grow()
@@ -105,10 +104,7 @@ export class ConvexMerge implements ConvexMesh {
     stripDeadEnds(this)
   }
 
-  /**
-   * Updates the polygons around all changed faces: those in the log of the triangulation, and those in `reclassified`, where only the class changed.
-   * Update labels and islands first.
-   */
+  /** Splits and merges again the polygons around the faces in the log of the triangulation and in `reclassified`. Update labels and islands first. */
   update(reclassified: readonly number[]): void {
     this.grow()
     const { triangulation, labels, marks, polygon } = this
@@ -240,7 +236,6 @@ export class ConvexMerge implements ConvexMesh {
     dissolveEdges({ coords, origin, twin, next: this.next, prev: this.prev, polygon }, edges.subarray(0, count), pass)
   }
 
-  /** Numbers the new polygons among the faces, and returns the numbers. */
   private numberPolygons(faces: ArrayLike<number>): number[] {
     const { next, polygon, first } = this
     const numbers: number[] = []

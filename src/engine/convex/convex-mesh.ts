@@ -28,10 +28,7 @@ export interface ConvexMesh {
   vertexSlots: number
   halfEdgeSlots: number
   polygonSlots: number
-  /**
-   * Writes the ids of all walkable polygons whose closure contains the point into `into`, at most `into.length` of them. Returns how many it wrote: 0 for a
-   * point outside every polygon. The test is exact.
-   */
+  /** Writes the ids of all walkable polygons whose closure contains the point into `into`, at most `into.length`. Returns how many it wrote. Exact. */
   polygonsAt(x: number, y: number, into: Int32Array): number
   /** Returns the half-edge of the neighboring walkable triangle; -1 at a wall. Only meshes that merge triangles have this method and `facesAt`. */
   readonly faceTwin?: (halfEdge: number) => number

@@ -1,9 +1,6 @@
 /**
- * Turns polygons from a file or an app into clean convex rings:
- * 1. Checks indices, and welds equal points.
- * 2. Drops repeated points and flat polygons, and makes the winding positive.
- * 3. Inserts corners that lie on edges of other polygons (T-junctions), so that neighbors share whole edges.
- * Usually O(n log n). Throws a `NavError` that names polygon and vertex if the input cannot be a convex decomposition.
+ * Turns polygons from a file or an app into convex rings with positive winding and without repeated points. Inserts corners that lie on edges of other polygons
+ * (T-junctions), so that neighbors share whole edges. Usually O(n log n). Throws a `NavError` if the input cannot be a convex decomposition.
  */
 import { NavError } from '../core/index.js'
 import {

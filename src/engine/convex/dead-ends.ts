@@ -1,9 +1,8 @@
 /**
  * Finds the dead ends of a mesh by stripping its dual graph leaf by leaf. The polygons that remain are the core.
- * A shortest path enters a dead end only if its start or goal is inside, so searches skip all other dead ends. This saves most on maps with many nooks.
- * - `exit` of a polygon in a dead end is the half-edge towards the core; it is -1 in the core. In a component without a cycle, one polygon is the core.
- * - After an edit, only the new polygons are stripped, and a chain of dead ends is reopened only where new polygons may close a cycle through it.
- * - Cost: O(half-edges) if polygons have few corners, as in editable meshes.
+ * A shortest path enters a dead end only if its start or goal is inside, so searches skip all other dead ends.
+ * `exit` of a polygon in a dead end is the half-edge towards the core; it is -1 in the core. In a component without a cycle, one polygon is the core.
+ * Cost: O(half-edges) if polygons have few corners, as in editable meshes.
  */
 import { invariant } from '../core/index.js'
 import type { ConvexMesh } from './convex-mesh.js'
@@ -14,7 +13,6 @@ type DualGraph = Pick<ConvexMesh, 'twin' | 'next' | 'polygon' | 'first' | 'exit'
 const NEW = -2
 const SEEN = -3
 
-/** Finds the dead ends of a whole mesh. */
 export function stripDeadEnds(mesh: DualGraph & { readonly polygonSlots: number }): void {
   const { first, polygonSlots } = mesh
   const polygons: number[] = []
@@ -38,7 +36,6 @@ function stripLeaves(mesh: DualGraph, queue: number[]): void {
 export function restripDeadEnds(mesh: DualGraph, added: readonly number[]): void {
   const { exit, polygon, twin } = mesh
   const queue: number[] = []
-  /** Reopens a whole chain of dead ends, from its outer end to the core. */
   const reopen = (from: number): void => {
     let at = from
     while (exit[at] >= 0) {

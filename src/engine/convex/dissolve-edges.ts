@@ -12,8 +12,7 @@ export const DISSOLVED = -1
 /** Maximum number of corners of a polygon. Without this limit, round shapes would give polygons that are costly to search and to split. */
 const MAX_CORNERS = 64
 
-/** Number of edges between two calls of `pass`. */
-const EDGES_BETWEEN = 4096
+const EDGES_BETWEEN_PASSES = 4096
 
 interface Rings {
   readonly coords: Float64Array
@@ -24,7 +23,7 @@ interface Rings {
   readonly polygon: Int32Array
 }
 
-/** Dissolves as many of the edges as possible. `pass` is called regularly and may throw. */
+/** `pass` is called regularly and may throw. */
 export function dissolveEdges(rings: Rings, edges: Int32Array, pass?: () => void): void {
   const { coords, origin, twin } = rings
   const lengths = Float32Array.from(edges, (edge) => {
@@ -36,7 +35,7 @@ export function dissolveEdges(rings: Rings, edges: Int32Array, pass?: () => void
   })
   let done = 0
   for (const i of longestFirst(lengths)) {
-    if (pass !== undefined && done++ % EDGES_BETWEEN === 0) pass()
+    if (pass !== undefined && done++ % EDGES_BETWEEN_PASSES === 0) pass()
     const h = edges[i]
     const t = twin[h]
     if (staysConvex(rings, h, t) && staysConvex(rings, t, h) && staysSmall(rings, h, t)) join(rings, h, t)

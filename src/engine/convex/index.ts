@@ -1,7 +1,5 @@
 /**
  * The convex polygons of a mesh, in the form that every planner reads, and queries on them.
- * In: the labeled triangles of an arrangement (ConvexMerge), or polygons of any origin (toConvexRings, splitCorners).
- * Out: half-edge arrays, point location, nearest walkable point, nearest wall, raycasts, walks along straight legs.
  *
  *      o---o          Half-edge h runs from origin[h] to origin[next[h]] with its polygon on the left; twin[h] is -1 at a wall.
  *     /  h  \         next runs around the polygon with positive winding; first[polygon] is one of its half-edges.
@@ -9,7 +7,6 @@
  *
  * Invariants: corners are at most 180 degrees, exactly; `corner` marks slots on a wall; `exit` leads out of dead ends.
  * Cost: O(n log n) to build, O(k log k) to update after an edit of k faces; point location expected O(1).
- * Read convex-mesh.ts, then convex-merge.ts (vertex-fans, dead-ends), mesh-place.ts, mesh-queries.ts with mesh-index.ts.
  */
 export { changedBoxes } from './changed-boxes.js'
 export type { ConvexMerge } from './convex-merge.js'

@@ -1,9 +1,3 @@
-/**
- * Walks a straight leg over a mesh and reports each polygon with the part of the leg in it.
- * - Along a border between two polygons, reports the cheaper one. Reports parts outside every polygon as polygon -1.
- * - A point within the location tolerance of a polygon counts as inside, since the ends of a leg may be rounded.
- * - Cost per polygon crossed: one point location and one scan of its edges.
- */
 import { distance } from '../geometry/index.js'
 import type { Point } from '../geometry/index.js'
 import type { ConvexMesh } from './convex-mesh.js'
@@ -11,9 +5,13 @@ import { locationTolerance, placeOn } from './mesh-place.js'
 import type { LocatedMesh } from './mesh-place.js'
 import { polygonSet } from './polygon-parts.js'
 
-/** `from` and `to` are fractions of the leg, from 0 to 1. */
+/** Takes a part of the leg, from fraction `from` to fraction `to`. `polygon` is -1 outside of all polygons. */
 type VisitStretch = (polygon: number, from: number, to: number) => void
 
+/**
+ * Walks a straight leg over a mesh and reports each polygon with the part of the leg in it. Along a border between two polygons, reports the cheaper one.
+ * A point within the location tolerance of a polygon counts as inside, since the ends of a leg may be rounded. One point location per polygon crossed.
+ */
 export function walkLeg(
   mesh: LocatedMesh,
   a: Point,

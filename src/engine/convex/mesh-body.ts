@@ -1,7 +1,3 @@
-/**
- * Holds everything derived from the rings of a map: noded segments, labeled triangles, islands and convex polygons.
- * The owner draws rings and calls `load`. After it draws or erases more rings, it calls `update`.
- */
 import { NavError, derived } from '../core/index.js'
 import type { StopReason } from '../core/index.js'
 import { boxOfCoords } from '../geometry/index.js'
@@ -49,6 +45,10 @@ interface FacesChanged {
   readonly changed?: Box
 }
 
+/**
+ * Everything derived from the rings of a map: noded segments, labeled triangles, islands and convex polygons.
+ * The owner draws rings and calls `load`. After it draws or erases more rings, it calls `update`.
+ */
 export class MeshBody {
   readonly noded: NodedMesh
   readonly islandTable: Islands
@@ -77,7 +77,7 @@ export class MeshBody {
   }
 
   /**
-   * Applies everything drawn and erased since the last call, in place. Returns the number of triangles rebuilt and the rectangle around all changes.
+   * Applies everything drawn and erased since the last call, in place.
    * Throws like `load`. The caller must then undo its drawing and erasing, and call `noded.forget`. Triangles may have new numbers and a new revision.
    */
   update(step?: BuildStep): FacesChanged {
@@ -103,7 +103,7 @@ export class MeshBody {
     return this.islandTable.totalArea()
   }
 
-  /** The islands, largest first. */
+  /** Largest first. */
   get islands(): readonly Island[] {
     return derived(this, 'islands', () => {
       const islands: Island[] = []
@@ -167,7 +167,6 @@ export class MeshBody {
   }
 }
 
-/** The members of an editable mesh that only read its body. */
 export abstract class BodyMesh {
   protected abstract readonly body: MeshBody
 
@@ -192,7 +191,6 @@ export abstract class BodyMesh {
   }
 }
 
-/** Returns the boundary of the faces inside the bounds that obstacles cover. */
 export function coveredOutline(body: MeshBody): Region {
   const wanted = INSIDE | COVERED
   const { store } = body.noded.triangulation

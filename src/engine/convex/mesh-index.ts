@@ -18,7 +18,6 @@ export const wallGrid = (mesh: WalkableMesh): WallGrid =>
     return box === undefined ? createWallGrid(convex) : searchWalls(convex, box)
   })
 
-/** Returns the searcher for walls near corners and segments. It reads the current mesh. */
 export const wallFaces = (convex: ConvexMesh): WallFaces => attached(convex, 'wall faces', () => new WallFaces(convex))
 
 /** Returns whether every wall is at least `reach` away from a segment that starts on the mesh. Visits the polygons near the segment. */

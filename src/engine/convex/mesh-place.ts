@@ -1,7 +1,6 @@
 /**
- * The place of a point on a mesh: all polygons whose closure contains the point, exactly.
- * Rounding moves a computed point (the nearest point of a slanted wall, a rotated corner) slightly outside the closure. So a point outside every polygon
- * counts as walkable if free space lies within `locationTolerance` of it; searches then start from a point in that free space.
+ * The place of a point on a mesh. Rounding moves a computed point, such as the nearest point of a slanted wall, slightly outside the closed polygons.
+ * So a point outside every polygon counts as walkable if free space lies within `locationTolerance` of it; searches then start from a point in that space.
  */
 import type { Point } from '../geometry/index.js'
 import { EIGHT_NEIGHBOR_OFFSETS, boundingBox, locateInPolygon, flushToZero } from '../geometry/index.js'
@@ -27,10 +26,8 @@ export type WalkableMesh = Pick<NavMesh, 'revision' | 'convex' | 'bounds' | 'obs
 /** The part of a mesh that a point is located in. */
 export type LocatedMesh = Pick<WalkableMesh, 'convex'> & { readonly bounds?: WalkableMesh['bounds'] | undefined }
 
-/** Initial capacity. Usual maps have fewer polygons around a point; the array grows if needed. */
 const INITIAL_POLYGONS = 16
 
-/** A reusable place. */
 export class Place implements MeshPlace {
   x = 0
   y = 0

@@ -1,4 +1,3 @@
-/** Point queries on a mesh: island, nearest walkable point, distance to the walls, random point. */
 import { derived, expectPoint, lowerBound } from '../core/index.js'
 import type { Random } from '../core/index.js'
 import type { Point } from '../geometry/index.js'
@@ -27,7 +26,6 @@ export function islandOnMesh(mesh: NavMesh, point: Point): number {
   return islandsAt(mesh.convex, temporaryPlace(mesh, point))[0] ?? -1
 }
 
-/** Validates the point, then returns what `islandOnMesh` returns. */
 export function islandAt(mesh: NavMesh, point: Point): number {
   expectPoint(point, 'point')
   return islandOnMesh(mesh, point)

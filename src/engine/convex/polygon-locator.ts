@@ -1,7 +1,3 @@
-/**
- * Finds the convex polygons whose closure contains a point, by a cell index with about one cell per polygon and exact side tests. A query tests the polygons
- * whose boxes overlap one cell.
- */
 import { IntList } from '../core/index.js'
 import { CellIndex, boxOfCoords, columnOf, createLattice, orient, rowOf } from '../geometry/index.js'
 import type { ConvexMesh } from './convex-mesh.js'
@@ -12,6 +8,7 @@ type Rings = Pick<ConvexMesh, 'coords' | 'origin' | 'next' | 'first' | 'polygonS
 /** Maximum number of entries in all cell lists together, as a multiple of the number of polygons. */
 const MAX_ENTRIES = 64
 
+/** Locates points exactly, by a cell index with about one cell per polygon. A query tests the polygons whose boxes overlap one cell. */
 export function createPolygonLocator(mesh: Rings): ConvexMesh['polygonsAt'] {
   const { coords, origin, next, first } = mesh
   const { starts, members, lattice } = indexPolygons(mesh)

@@ -1,4 +1,3 @@
-/** Portals, triangles, fans and walls of convex polygons, for searches and planners. */
 import type { Point } from '../geometry/index.js'
 import type { Portal } from '../paths/index.js'
 import type { ConvexMesh } from './convex-mesh.js'

@@ -18,7 +18,6 @@ export function triangulateConvex(
   for (let polygon = 0; polygon < polygonSlots; polygon++) {
     if (first[polygon] < 0) continue
     const edges = edgesOf(mesh, polygon)
-    /** Maps the start corner of each wall to its end corner. */
     const wallTo = new Map<number, number>()
     for (const edge of edges) if (twin[edge] < 0) wallTo.set(origin[edge], origin[next[edge]])
     cutConvex(

@@ -1,8 +1,7 @@
 /**
  * Assigns vertex numbers ("slots") to the corners of walkable faces: one slot per connected fan of walkable faces around a vertex.
  * Where two obstacles touch at a point, the faces on the two sides get different slots, so no path passes between the obstacles.
- * - The first fan uses the number of the vertex. Each other fan borrows a spare slot of the triangulation until the fans join or the vertex is removed.
- * - Cost: O(degree) per vertex.
+ * The first fan uses the number of the vertex. Each other fan borrows a spare slot of the triangulation until the fans join or the vertex is removed.
  */
 import { ensureCapacity } from '../core/index.js'
 import { previousHalfEdge, type TriangleStore } from '../triangulation/index.js'
@@ -31,7 +30,7 @@ export class VertexFans {
     this.corner = ensureCapacity(this.corner, this.store.outgoing.length)
   }
 
-  /** Finds all fans of a new mesh. Searches only around vertices where several fans begin. O(half-edges). */
+  /** Finds all fans of a new mesh. O(half-edges). */
   build(): void {
     const { store } = this
     const { twin } = store
@@ -53,7 +52,7 @@ export class VertexFans {
     this.spare.delete(vertex)
   }
 
-  /** Recomputes the fans around a vertex, after its faces or their labels changed. */
+  /** Recomputes the fans around a vertex. O(degree). */
   update(vertex: number): void {
     const { store } = this
     const star = store.starOf(vertex)
@@ -67,9 +66,9 @@ export class VertexFans {
       this.spare.set(vertex, spare)
       this.corner = ensureCapacity(this.corner, store.outgoing.length)
     } else this.spare.delete(vertex)
-    // Without a beginning, all faces around the vertex are free, or all are blocked.
     this.corner[vertex] = begins.length > 0 ? 1 : 0
     for (const slot of spare) this.corner[slot] = 1
+    // Without a beginning, all faces around the vertex are free, or all are blocked.
     this.assignFan(begins[0] ?? star[0], vertex)
     for (const [i, slot] of spare.entries()) this.assignFan(begins[i + 1], slot)
   }

@@ -1,8 +1,7 @@
 /**
  * Finds pairs of points on walls that face each other: the disc whose diameter connects the two points contains no other wall.
  * An increasing radius can close a passage only between such points. At least one of the two is a corner, so the search starts at a corner.
- * - A search crosses an edge only if such a disc may reach beyond it. So it visits few polygons of a Delaunay mesh, whatever the maximum distance.
- * - The result depends on the walls alone, not on how polygons were merged.
+ * A search crosses an edge only if such a disc may reach beyond it. The result does not depend on how polygons were merged.
  */
 import { orient, squaredDistanceBetweenSegments, squaredDistanceToSegment } from '../geometry/index.js'
 import type { Point } from '../geometry/index.js'
@@ -31,7 +30,6 @@ export class WallFaces {
   facing(wall: number, nearest: number, farthest: number): WallFace[] {
     const { coords, origin, twin, next, polygon, first, corner } = this.convex
     const leaving = fanOf(this.convex, next[wall])
-    // The free polygons around the corner.
     const fan = leaving.map((edge) => polygon[edge])
     const { x, y } = this.end(wall)
     const box = Object.assign(this.searched, { minX: x, minY: y, maxX: x, maxY: y })

@@ -1,7 +1,3 @@
-/**
- * Finds the nearest point on a wall. Searches the walls in boxes around the point, each twice as wide as the one before, until a box contains the nearest
- * wall. An editable mesh finds the walls in a box by its triangles, a static mesh by an index with about one cell per wall, O(walls).
- */
 import { columnOf, createLattice, indexSegments, nearestOnSegment, rowOf } from '../geometry/index.js'
 import type { Box, Point, Rect } from '../geometry/index.js'
 import type { ConvexMesh } from './convex-mesh.js'
@@ -79,13 +75,13 @@ function searchBoxes(
   }
 }
 
-/** Searches an editable mesh through `wallsNear`. `box` must contain the whole mesh. */
+/** Finds the walls of an editable mesh by its triangles. `box` must contain the whole mesh. */
 export function searchWalls(convex: ConvexMesh, box: Rect): WallGrid {
   const widthOfPolygon = Math.max(box.width, box.height) / Math.sqrt(convex.polygonSlots + 1)
   return searchBoxes(convex, box, widthOfPolygon, (around, visit) => convex.wallsNear?.(around).forEach(visit))
 }
 
-/** Indexes the walls of a static mesh by the cells that they cross, with about one cell per wall. */
+/** Indexes the walls of a static mesh by the cells that they cross, with about one cell per wall. O(walls). */
 export function createWallGrid(convex: ConvexMesh): WallGrid {
   const walls = wallsOf(convex)
   if (walls.length === 0) return { nearest: () => undefined }

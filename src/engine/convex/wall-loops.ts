@@ -1,12 +1,9 @@
-/**
- * Chains the walls of a convex mesh into closed loops: positive around an island, negative around an obstacle inside it. Returns the obstacles as polygons,
- * with the islands that they enclose as holes. O(walls log walls + islands * obstacles).
- */
 import { nextWall } from './polygon-parts.js'
 import { boundingBox, signedArea, createWindingIndex } from '../geometry/index.js'
 import type { Point, Polygon, Rect, Region } from '../geometry/index.js'
 import type { ConvexMesh } from './convex-mesh.js'
 
+/** Chains the walls into closed loops: positive around an island, negative around an obstacle inside it. */
 export function wallLoops(mesh: ConvexMesh): Point[][] {
   const { coords, origin, twin, polygon, halfEdgeSlots } = mesh
   const seen = new Uint8Array(halfEdgeSlots)
@@ -24,6 +21,7 @@ export function wallLoops(mesh: ConvexMesh): Point[][] {
   return loops
 }
 
+/** Returns the obstacles as polygons, with the islands that they enclose as holes. O(walls log walls + islands * obstacles). */
 export function obstacleRegion(mesh: ConvexMesh): Region {
   const islandRings: { ring: Point[]; area: number }[] = []
   const obstacles: Obstacle[] = []

@@ -1,5 +1,5 @@
 /**
- * Finds the successors of a Polyanya node: the edges of the entered polygon that its root sees, and those hidden behind corners at the ends of its interval.
+ * Finds the successors of a Polyanya node.
  *
  *             u ------- w             An edge between the rays is observable: the same root sees it, wholly or in part.
  *     left   /           \   right    An edge beyond a ray is not. A path reaches it by a turn at the end of the interval, if the ray
@@ -25,7 +25,6 @@ const MAX_MARK = 0x7ffffff0
 const USUAL_NODES = 256
 const USUAL_SUCCESSORS = 64
 
-/** A query, its nodes, and their expansion. */
 export class Expansion {
   /** Buffers for the places of start and goal, filled just before a query. */
   readonly from = new Place()
@@ -54,7 +53,6 @@ export class Expansion {
 
   constructor(protected readonly mesh: ConvexMesh) {}
 
-  /** Clears all nodes, and stores the ends of a query and the current arrays of the mesh. */
   protected begin(start: MeshPlace, goal: MeshPlace): void {
     const { mesh } = this
     const { vertexSlots, polygonSlots } = mesh
@@ -89,7 +87,6 @@ export class Expansion {
     return false
   }
 
-  /** Marks a polygon, and opens every polygon on its way out of a dead end. */
   private mark(polygon: number, flags: number): void {
     const { marks, currentMark, exit } = this
     marks[polygon] = Math.max(marks[polygon], currentMark) | flags
@@ -100,7 +97,7 @@ export class Expansion {
     }
   }
 
-  /** Adds the edges of one of the start polygons as seen from the start, except those shared by two start polygons. */
+  /** Adds the edges of a start polygon, except those shared by two start polygons. */
   protected addFromStart(begin: number): void {
     const { origin, twin, next, polygon, marks, currentMark } = this
     let edge = begin

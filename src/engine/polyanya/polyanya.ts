@@ -1,9 +1,7 @@
 /**
- * Polyanya: finds the exact shortest path through convex polygons.
- * - A search node is an interval of an edge, seen from a root (node.ts). The node of least f is expanded next, or the only successor of the last node.
- * - Sides are decided by exact tests. Rounded crossing points are used only for f.
- * - A node is dropped if a shorter path reaches its root (`TurnHistory`), or if a path along its edge reaches the whole interval sooner.
- * Cost: the number of intervals increases with the obstacles near the path. One node is one budget step, or more if its polygon has many edges.
+ * The search of Polyanya (see index.ts). Sides are decided by exact tests. Rounded crossing points are used only for f.
+ * A node is dropped if a shorter path reaches its root (`TurnHistory`), or if a path along its edge reaches the whole interval sooner.
+ * One node is one budget step, or more if its polygon has many edges.
  * M. Cui, D. Harabor, A. Grastien, "Compromise-free Pathfinding on a Navigation Mesh", IJCAI 2017.
  */
 import { PriorityQueue, SearcherPool, StepCounter, attached, invariant } from '../core/index.js'
@@ -67,11 +65,7 @@ export class PolyanyaSearcher extends Expansion {
     this.begin(start, goal)
     queue.clear()
     this.generated = this.expanded = this.edges = 0
-
-    // 1. If one polygon contains both ends, the path is a straight line.
     if (this.markEnds()) return this.answer('found', 0, START, START)
-
-    // 2. Add the edges of the start polygons.
     for (let i = 0; i < start.count; i++) this.addFromStart(mesh.first[start.polygons[i]])
     this.pushSuccessors(false, trace)
     this.steps = new StepCounter({
@@ -86,7 +80,7 @@ export class PolyanyaSearcher extends Expansion {
     const { queue, marks, currentMark, polygon, steps } = this
     const isGoal = currentMark + GOAL
 
-    // 3. Take the node of least f, and expand its successors as long as there is only one. The node stays on top of the queue until a successor replaces it.
+    // Take the node of least f, and expand its successors as long as there is only one. The node stays on top of the queue until a successor replaces it.
     for (let { expanded, edges } = this; ;) {
       if (steps.steps >= until) {
         this.expanded = expanded
@@ -117,7 +111,7 @@ export class PolyanyaSearcher extends Expansion {
         const turn = nodes[at + TURN]
         const leftA = nodes[at + LEFT_A]
 
-        // 4. In a goal polygon, the path leads straight to the goal, or first bends at a corner at an end of the interval.
+        // In a goal polygon, the path leads straight to the goal, or first bends at a corner at an end of the interval.
         if (marks[polygon[edge]] === isGoal) {
           const bend = this.lastBend(edge, leftA, nodes[at + LEFT_B], nodes[at + RIGHT_A], nodes[at + RIGHT_B])
           if (bend !== FREE) return this.answer('found', expanded, turn >> 1, bend)
@@ -126,7 +120,7 @@ export class PolyanyaSearcher extends Expansion {
         if (leftA === FREE) edges = this.addAround(edge, turn)
         else edges = this.addBetween(edge, turn, leftA, nodes[at + LEFT_B], nodes[at + RIGHT_A], nodes[at + RIGHT_B])
 
-        // 5. Expand a single successor next, unless it enters a goal polygon. Put all other successors into the queue.
+        // Expand a single successor next, unless it enters a goal polygon. Put all other successors into the queue.
         if (this.successorCount !== 1) break
         const only = this.successors[0]
         if (marks[polygon[this.nodes[only << NODE_SHIFT]]] === isGoal) break
@@ -294,8 +288,6 @@ export class PolyanyaSearcher extends Expansion {
     return points.reverse()
   }
 
-  // Events for the trace.
-
   private traceExpanded(node: number, trace: Trace): void {
     const g = this.nodeG[node]
     const h = this.leastLength(node)
@@ -346,7 +338,6 @@ export class PolyanyaSearcher extends Expansion {
 export const searchersFor = ({ convex }: WalkableMesh): SearcherPool<PolyanyaSearcher> =>
   attached(convex, 'searchers', () => new SearcherPool(() => new PolyanyaSearcher(convex)))
 
-/** Returns the shortest path between two places, in parts. */
 export const findShortest = (
   mesh: WalkableMesh,
   start: MeshPlace,

@@ -1,11 +1,8 @@
 /**
  * Decides which paths a Polyanya search continues at a turn. A turn is a vertex and the side to which a path turns there.
- * - The search continues only one path to each turn: the shortest, or of equally short ones the first. On a regular map, the number of equally short paths
- *   would multiply with each obstacle.
+ * - The search continues only one path to each turn: the shortest, or of equally short ones the first. Lengths that differ only by rounding count as equal.
  * - The search still finds a shortest path, since any equally short path to a turn can replace the part of a shortest path before that turn.
- * - A vertex has two turns, since paths that turn to different sides see different edges. With one path per vertex, 130 of 2,990 queries on one map failed.
- * - A path to a turn is not continued if a shorter path reaches the vertex.
- * - Lengths that differ only by rounding count as equal.
+ * - A vertex has two turns, since paths that turn to different sides see different edges.
  * The number of a turn to the right at vertex v is 2 v, to the left 2 v + 1. `g` is the length of a path from the start.
  */
 
@@ -30,7 +27,6 @@ export class TurnHistory {
   /** Starts a new search on a mesh with this many vertices. Clears arrays only once in 2^31 searches. */
   begin(vertices: number): void {
     if (this.g.length < vertices) {
-      // Adds spare capacity for meshes that grow with each edit.
       const capacity = vertices + (vertices >> 2)
       this.g = new Float64Array(capacity)
       this.parent = new Int32Array(capacity)

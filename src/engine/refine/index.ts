@@ -1,14 +1,11 @@
 /**
  * Refinement: triangles below a maximum area and above a minimum angle, for cost fields and simulations.
- * In: a mesh, which stays unchanged, and limits. Out: flat triangle arrays of the same space, and the triangles outside the limits, with reasons.
  *
  *         /\                          A triangle that is too large or too narrow gets a vertex at its circumcenter *.
  *        / *\         a----m----b     If * lies in the circle with a wall a b as diameter, the wall is split at m
  *       /____\          circle        instead.
  *
  * Invariants: walls and borders of terrain stay in place but may be split; no triangle is dropped; the budget of vertices limits the work.
- * Cost: about linear in the triangles added.
- * Read refine-mesh.ts, refiner.ts, voronoi.ts (the dual), walkable-clip.ts.
  */
 export type { RefinedMesh, RefineOptions, UnrefinedReason } from './refine-mesh.js'
 export { refineMesh } from './refine-mesh.js'

@@ -1,11 +1,3 @@
-/**
- * Refines a copy of the walkable space for cost fields and simulations, until no triangle is larger than `maxArea` or has an angle below `minAngle`.
- * Triangles that walls keep outside these limits are listed with the reason. `minArea` merges small triangles into cells; no part of an island is dropped.
- * For a `minAngle` up to about 20.7 degrees, refinement is guaranteed to end; above that, the budget may stop it.
- * Cost: about linear in the triangles added, which are within a constant factor of the minimum.
- * After Ruppert, "A Delaunay refinement algorithm for quality 2-dimensional mesh generation", 1995, with the rules for narrow corners of Miller, Pav &
- * Walkington, "When and why Ruppert's algorithm works", 2003.
- */
 import { NavError, PriorityQueue, UnionFind, expectWorld, expectKnown } from '../core/index.js'
 import { boxOfCoords } from '../geometry/index.js'
 import { Triangulation } from '../triangulation/index.js'
@@ -45,7 +37,8 @@ const DEFAULT_BUDGET = 100_000
 const LARGEST_ANGLE = 60
 
 /**
- * Returns triangles no larger than `maxArea` and without angles below `minAngle`, as far as the walls allow.
+ * Returns triangles no larger than `maxArea` and without angles below `minAngle`, as far as the walls allow. About linear in the triangles added.
+ * For a `minAngle` up to about 20.7 degrees, refinement is guaranteed to end; above that, the budget may stop it.
  * @example
  * const fine = refineMesh(mesh, { maxArea: 200, minAngle: 20 })
  */

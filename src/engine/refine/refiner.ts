@@ -1,7 +1,7 @@
 /**
- * Ruppert's refinement of a triangulation. The circumcenter of each triangle that is too large or too narrow becomes a vertex, unless it encroaches on a
- * wall, which is then split instead. A vertex encroaches on a wall if it lies inside the circle with the wall as diameter.
- * Invariant: new vertices lie in walkable space. A wall between a triangle and its circumcenter is split instead.
+ * Refines a triangulation after Ruppert, "A Delaunay refinement algorithm for quality 2-dimensional mesh generation", 1995, with the rules for narrow corners
+ * of Miller, Pav & Walkington, "When and why Ruppert's algorithm works", 2003. A vertex encroaches on a wall if it lies inside the circle with the wall as
+ * diameter. New vertices lie in walkable space, since a wall between a triangle and its circumcenter is split instead.
  */
 import { circumcenter, orient } from '../geometry/index.js'
 import { atan2, ceilLog2, ensureCapacity } from '../core/index.js'

@@ -1,9 +1,4 @@
-/**
- * Clips straight segments to walkable triangles. In: segments, 4 numbers each, and a triangle list. Out: the walkable parts, in the same layout.
- * Parts along a wall count as walkable. Nearly linear: walls and triangles are found by lattice cells.
- */
 import { CellIndex, columnOf, createLattice, forEachCellOnLine, rowOf } from '../geometry/index.js'
-
 import type { Lattice } from '../geometry/index.js'
 
 /** A triangle list of any mesh. */
@@ -16,7 +11,6 @@ export interface TriangleList {
   readonly walkable?: ArrayLike<number>
 }
 
-/** An edge from `from` to `to` of a triangle. */
 interface TriangleEdge {
   readonly from: number
   readonly to: number
@@ -61,6 +55,7 @@ interface Space {
   readonly triangleCells: CellIndex
 }
 
+/** Returns the walkable parts of segments (4 numbers each). Parts along a wall count as walkable. Nearly linear: walls and triangles are found by cells. */
 export function clipToTriangles(segments: ArrayLike<number>, mesh: TriangleList): Float64Array {
   const space = spaceOf(mesh)
   const parts: number[] = []
@@ -101,7 +96,6 @@ function spaceOf(mesh: TriangleList): Space | undefined {
   return { coords, lattice, walls, wallCells: cellsOf(walls), triangles, triangleCells: cellsOf(triangles) }
 }
 
-/** The start of a segment and the vector to its end. */
 interface Segment {
   readonly ax: number
   readonly ay: number

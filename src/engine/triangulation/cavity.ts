@@ -1,7 +1,4 @@
-/**
- * Empties and refills cavities of a triangulation: the triangles that a new edge crosses, and the star of a removed vertex. O(triangles in the cavity), plus
- * the flips that restore the Delaunay rule.
- */
+/** Empties and refills cavities: the triangles that a new edge crosses, and the star of a removed vertex. O(triangles in the cavity), plus the flips. */
 import { invariant } from '../core/index.js'
 import { orientOf } from '../geometry/index.js'
 import type { Lawson } from './lawson.js'
@@ -90,11 +87,8 @@ export class Cavity {
     return h
   }
 
-  /** Removes a vertex without constraints and restores the Delaunay rule. O(degree), plus the flips. */
   removeVertex(vertex: number): void {
     const { store, gap, open, openOrigins } = this
-
-    // 1. Collect the faces of the star, and its rim in positive order.
     gap.length = open.length = openOrigins.length = 0
     for (const h of store.starOf(vertex)) {
       invariant(store.constraint[h] < 0, 'internal/vertex-in-use', { vertex })
@@ -104,11 +98,7 @@ export class Cavity {
       openOrigins.push(store.origin[rim])
     }
     store.reserve(0, open.length)
-
-    // 2. Fill the hole.
     this.clipEars(vertex)
-
-    // 3. Free the old faces and check the new edges.
     for (const face of gap) store.releaseFace(face)
     if (store.isLogging) store.removedVertices.push(vertex)
     store.releaseSlot(vertex)
@@ -116,10 +106,7 @@ export class Cavity {
     this.lawson.run()
   }
 
-  /**
-   * Clips ears off the rim of a star. The rim is star-shaped around the vertex, so the ear test takes two orientations and no search for points inside.
-   * The vertex may lie on the new edge, but not beyond it.
-   */
+  /** Clips ears off the rim of a star. The vertex may lie on the new edge, but not beyond it. Such an ear contains no other vertex of the rim. */
   private clipEars(vertex: number): void {
     const { after, before, open, openOrigins } = this
     const count = open.length
@@ -151,10 +138,7 @@ export class Cavity {
     this.attach(~this.addTriangle(openOrigins[p], openOrigins[q], openOrigins[r], open[p], open[q]), open[r])
   }
 
-  /**
-   * Returns the half-edge through which the segment a–b leaves the star of a or the star of b. Seen from that vertex, the half-edge runs from the negative to
-   * the positive side of the segment. Turns around both vertices in parallel, so that the smaller star decides the cost.
-   */
+  /** Returns the half-edge through which the segment a–b leaves the star of a or of b. Turns around both in parallel, so the smaller star decides the cost. */
   private firstCrossed(a: number, b: number): number {
     const { twin, outgoing } = this.store
     let g = outgoing[a]
@@ -212,10 +196,7 @@ export class Cavity {
     return ~made
   }
 
-  /**
-   * Adds a triangle a b c on the open edges a → b and b → c. An open edge is an old half-edge, or ~h for a new half-edge h in the opposite direction.
-   * Returns ~h for the third half-edge c → a, that is, the open edge a → c.
-   */
+  /** Adds a triangle on the open edges a → b and b → c. Returns the open edge a → c. An open edge is an old half-edge, or ~h opposite to a new half-edge h. */
   private addTriangle(a: number, b: number, c: number, ab: number, bc: number): number {
     const { store } = this
     const face = store.claimFace()

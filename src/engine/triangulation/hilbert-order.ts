@@ -1,8 +1,4 @@
-/**
- * Sorts points along a Hilbert curve (Hilbert 1891), so that each is inserted near the previous one. The curve has about sixty cells per point, more for
- * clusters. A cell with many points gets a curve of its own. O(n) for each level of nested curves.
- */
-
+/** Sorts points along a Hilbert curve (Hilbert 1891), so that each is inserted near the previous one. O(n) for each level of nested curves. */
 import { ceilLog2, createRandom } from '../core/index.js'
 import { boxOfCoords, rowMembers, rowStarts } from '../geometry/index.js'
 
@@ -14,10 +10,7 @@ const MAX_ALONE = 4
 /** Number of points in a cell above which the cell gets a curve of its own. */
 const CLUSTER = 8
 
-/**
- * For each of the curve's four orientations and each quadrant (x bit, y bit): the quadrant's position along the curve in the low 2 bits, and the orientation
- * inside the quadrant above them.
- */
+/** For each of four orientations and each quadrant (x bit, y bit): the quadrant's position on the curve (low 2 bits), and the orientation inside it. */
 const STEPS = Uint8Array.of(8, 1, 15, 2, 6, 11, 5, 12, 0, 7, 9, 10, 14, 13, 3, 4)
 
 /** Returns the indices of the points x0 y0 x1 y1 … in the order of the curve. */
@@ -64,7 +57,6 @@ function orderOf(keys: Int32Array, levels: number): Int32Array {
   return rowMembers(high, rowStarts(high, digits)).map((at) => byLow[at])
 }
 
-/** Sorts the points of one dense cell along their own curve. */
 function orderCluster(coords: Float64Array, cluster: Int32Array): void {
   const own = Float64Array.from({ length: 2 * cluster.length }, (_, k) => coords[2 * cluster[k >> 1] + (k & 1)])
   cluster.set(hilbertOrder(own).map((k) => cluster[k]))

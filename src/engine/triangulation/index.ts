@@ -1,5 +1,5 @@
 /**
- * A constrained Delaunay triangulation of a rectangle, edited in place. In: vertices, constraints with owners. Out: half-edges.
+ * A constrained Delaunay triangulation of a rectangle, edited in place.
  *
  *          c             half-edge h = 3f + k of face f starts at origin[h], has positive winding and the twin twin[h] (-1: border);
  *        /   \           constraint[h]: head of the edge's owner list, shared by both twins, -1: free to flip;
@@ -10,7 +10,6 @@
  * Invariants: vertices and constraints determine the triangulation, ties included, so an edited one equals a fresh one; constraints meet only at common
  * vertices. Exact predicates.
  * Cost: about 2.5 µs per vertex in bulk; a change costs its cavity and its flips. 110 bytes per vertex.
- * Read: triangle-store.ts, triangulation.ts, lawson.ts (flips), vertex-split.ts and cavity.ts (changes), point-locator.ts, edge-owners.ts.
  */
 export { Triangulation } from './triangulation.js'
 export { breaksDelaunayRule, inCircle } from './lawson.js'

@@ -100,7 +100,6 @@ export function inCircle(coords: Float64Array, a: number, b: number, c: number, 
   return Math.abs(det) > IN_CIRCLE_FILTER * permanent ? det : inCircleNearZero(coords, a, b, c, d, det)
 }
 
-/** Does what `inCircle` does, for a plain determinant whose sign is not certain. */
 function inCircleNearZero(coords: Float64Array, a: number, b: number, c: number, d: number, det: number): number {
   const dx = coords[d]
   const dy = coords[d + 1]

@@ -78,8 +78,7 @@ export class PointLocator {
 
 /**
  * A grid of buckets over the vertices. Each bucket stores a vertex near it (a hint), from which walks to its points start.
- * An outdated hint makes the walk longer and does not change its result. Points outside the grid belong to its border.
- * About one bucket per vertex; rebuilt in O(n) when there are twice as many vertices as buckets.
+ * An outdated hint makes the walk longer and does not change its result. About one bucket per vertex.
  */
 export class HintGrid {
   private columns = 1
@@ -90,12 +89,11 @@ export class HintGrid {
   private scaleY = 0
   private hints = new Int32Array(64).fill(-1)
 
-  /** Returns whether there are too many vertices for the buckets. */
   isOutgrown(vertexCount: number): boolean {
     return vertexCount > 2 * this.hints.length
   }
 
-  /** Rebuilds the buckets for the existing vertices (`outgoing` >= 0) from number `first` on. Each bucket gets a vertex in it or near it. */
+  /** Rebuilds the buckets for the existing vertices (`outgoing` >= 0) from number `first` on. O(n). */
   refresh(coords: Float64Array, outgoing: Int32Array, first: number, slots: number, vertexCount: number): void {
     // Slots of removed vertices may widen the box, which affects only the cost.
     const box = boxOfCoords(coords.subarray(2 * first, 2 * slots))

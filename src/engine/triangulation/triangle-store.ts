@@ -1,18 +1,14 @@
 /**
- * The arrays of an editable triangulation: vertices, triangles of three half-edges each, free slots, and a log of changes.
- * Half-edge 3f + k of face f starts at vertex `origin[h]` and has positive winding. `twin[h]` is its twin, -1 on the border of the rectangle.
- * `constraint[h]` is the head of the edge's owner list (see EdgeOwners), -1 without constraints; twins share it.
+ * The arrays of an editable triangulation (see index.ts), their free slots, and a log of changes.
  * A freed face has origin[3f] = -1; a vertex slot without triangles has a negative `outgoing`. The slot that was freed last is reused first.
  * 92 bytes per vertex, plus 4 for the log after its first start.
  */
 import { invariant, resized, nextCapacity, ensureCapacity } from '../core/index.js'
 
-/** Returns the next half-edge of the triangle. */
 export function nextHalfEdge(h: number): number {
   return h % 3 === 2 ? h - 2 : h + 1
 }
 
-/** Returns the previous half-edge of the triangle. */
 export function previousHalfEdge(h: number): number {
   return h % 3 === 0 ? h + 2 : h - 1
 }
@@ -44,7 +40,7 @@ export class TriangleStore {
   /** Vertices removed since `startLog`. Their slots may have been reused since. */
   removedVertices: number[] = []
 
-  /** Number of half-edges visited around vertices, in all searches for edges so far. */
+  /** Number of half-edges visited by all searches for edges so far. */
   turns = 0
   private freeVertex = -1
   private freeFace = -1
@@ -171,13 +167,12 @@ export class TriangleStore {
     this.changedFaceAreas[at] = this.isFace(face) ? this.areaOf(face) : 0
   }
 
-  /** Returns twice the area of a face, rounded. The bits do not depend on the slot or on the order of corners. */
+  /** Returns twice the area of a face, rounded. Starts at the lexicographically smallest corner, so the bits do not depend on the order of corners. */
   areaOf(face: number): number {
     const { coords, origin } = this
     let a = 2 * origin[3 * face]
     let b = 2 * origin[3 * face + 1]
     let c = 2 * origin[3 * face + 2]
-    // Computes the area from the lexicographically smallest corner.
     if (isBefore(coords, b, a)) {
       if (isBefore(coords, b, c)) [a, b, c] = [b, c, a]
       else [a, b, c] = [c, a, b]
@@ -241,10 +236,7 @@ export class TriangleStore {
     return star
   }
 
-  /**
-   * Returns the half-edge from a to b, -1 if they are not neighbors. Neither may be a corner of the rectangle. O(the smaller of their degrees), which sums to
-   * O(edges) over all edges of a planar graph (Chiba & Nishizeki, "Arboricity and subgraph listing algorithms", 1985).
-   */
+  /** Returns the half-edge from a to b, -1 if they are not neighbors. Neither may be a corner of the rectangle. O(the smaller of their degrees). */
   findHalfEdge(a: number, b: number): number {
     const { origin, twin } = this
     const startA = this.outgoing[a]

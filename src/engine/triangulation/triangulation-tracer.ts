@@ -1,16 +1,11 @@
 /**
- * Traces a triangulation: `TriangulationTracer` emits an event for each step, and `emitDelaunayPoints` reports the finished triangulation face by face.
- * The events are enough to draw the edges:
- * - `vertex` connects a new vertex to the corners of its triangle (or of two triangles) and removes the edge on which it lies,
- * - `flip` replaces one diagonal by the other,
- * - `constraint` removes the edges that it crosses,
- * - `triangle` adds its three sides.
+ * Traces a triangulation. The events of `TriangulationTracer` are enough to draw the edges: `vertex` connects a new vertex to its `corners` and removes the
+ * edge on which it lies, `flip` replaces one diagonal by the other, `constraint` removes the edges that it crosses, and `triangle` adds its three sides.
  */
 import { circumcenter, distance } from '../geometry/index.js'
 import type { Point, TriangulationListener } from '../geometry/index.js'
 import { nextHalfEdge, previousHalfEdge, type TriangleStore } from './triangle-store.js'
 
-/** Reports each step of one triangulation to a listener. */
 export class TriangulationTracer {
   constructor(private readonly emit: TriangulationListener) {}
 
@@ -47,7 +42,7 @@ export class TriangulationTracer {
     })
   }
 
-  /** Reports an edge that is forced through a row of triangles and crosses the edges between them. Not called if the edge already exists. */
+  /** Reports an edge that is forced through a row of triangles (`gap`) and crosses the edges between them. */
   constraint(store: TriangleStore, a: number, b: number, gap: readonly number[]): void {
     const { origin, twin } = store
     const crossed = gap.slice(1).map((face, i) => {

@@ -1,5 +1,5 @@
 /**
- * A constrained Delaunay triangulation of a rectangle, edited in place. Constraints are required edges, each with one or more owners.
+ * Edits a constrained Delaunay triangulation. Constraints are required edges, each with one or more owners.
  * Constraints meet only at common vertices, and no vertex lies inside a constraint. The noder guarantees this; a call that violates it throws `internal/…`.
  * Dynamic constraints after Kallmann, Bieri & Thalmann, "Fully dynamic constrained Delaunay triangulations", 2003. The gap along a new constraint is filled
  * by the three-coins scan of Toussaint & Avis, "On a convex hull algorithm for polygons …", 1982.
@@ -26,7 +26,6 @@ export class Triangulation {
   readonly store: TriangleStore
   readonly owners = new EdgeOwners()
   readonly constraintLog = new ConstraintLog()
-  /** Called at each step; usually undefined. */
   private tracer: TriangulationTracer | undefined
   private readonly hints = new HintGrid()
   private readonly lawson: Lawson
@@ -109,7 +108,7 @@ export class Triangulation {
     return this.place === 'vertex' ? this.store.origin[h] : -1
   }
 
-  /** Inserts a vertex and restores the Delaunay rule. No vertex may be at the point yet. Expected O(1), plus the point location. */
+  /** No vertex may be at the point yet. Expected O(1), plus the point location. */
   insertVertex(x: number, y: number): number {
     const h = this.locate(x, y)
     const vertex = this.split(h, x, y)
@@ -120,8 +119,7 @@ export class Triangulation {
 
   /**
    * Inserts many vertices along a Hilbert curve. Returns their ids in the given order. `pass` is called regularly with the number of inserted vertices, and
-   * may throw. Expected O(n). Where that order is slow, as for vertices on two parallel lines, the remaining vertices are inserted in the random order of
-   * `inRounds`, in expected O(n log n).
+   * may throw. Expected O(n). Where that order is slow, the remaining vertices are inserted in the order of `inRounds`, in expected O(n log n).
    */
   insertVertices(coords: Float64Array, pass?: (done: number) => void): Int32Array {
     const { store } = this
@@ -154,10 +152,7 @@ export class Triangulation {
     return vertices
   }
 
-  /**
-   * Removes vertices without constraints. Many vertices are removed in a random order (see `inRounds`), because removing them row by row would leave vertices
-   * with very many edges. `pass` is called regularly and may throw. Expected O(n).
-   */
+  /** Removes vertices without constraints. `pass` is called regularly and may throw. Expected O(n), since many vertices are removed in random order. */
   removeVertices(vertices: Int32Array, pass?: () => void): void {
     if (vertices.length <= MAX_IN_GIVEN_ORDER) {
       for (const vertex of vertices) this.removeVertex(vertex)
@@ -247,13 +242,13 @@ export class Triangulation {
     store.touch((t / 3) | 0)
   }
 
-  /** Rebuilds the buckets for the current vertices, except the corners of the rectangle, which are far away. */
+  /** Leaves out the corners of the rectangle, which are far away. */
   private refreshHints(): void {
     const { coords, outgoing, vertexSlots, vertexCount } = this.store
     this.hints.refresh(coords, outgoing, 4, vertexSlots, vertexCount)
   }
 
-  /** Adds a vertex at the place that the locator found, and restores the Delaunay rule. */
+  /** Adds a vertex at the place that the locator found. */
   private split(h: number, x: number, y: number): number {
     const { store, lawson } = this
     const { place } = this.locator

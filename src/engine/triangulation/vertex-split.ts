@@ -1,6 +1,5 @@
 /**
- * Inserts a vertex into a triangle, which becomes three, or on an edge, whose two triangles become four. The edges opposite the vertex are queued for the
- * Delaunay check. O(1).
+ * Inserts a vertex into a triangle or on an edge, and queues the edges opposite the vertex for the Delaunay check. O(1).
  *
  *        c                c             c                c
  *      /   \            / | \         /   \            / | \

@@ -1,7 +1,5 @@
 /**
  * Classic navigation-mesh planners, for teaching and comparison: A* over the polygons from edge to edge, then the funnel through the corridor.
- * - `midpoint-funnel`: g by edge midpoints, h by the Manhattan distance from the centroid of the polygon to the goal.
- * - `centroid-funnel`: g by centroids, h by the distance from the centroid to the goal.
  * The path is the shortest in its corridor, but another corridor may contain a shorter path, so the result is heuristic.
  */
 import { distance } from '../../geometry/index.js'
@@ -28,6 +26,7 @@ export type Planner = (
   trace?: Trace,
 ) => PlannerAnswer
 
+/** Measures g between edge midpoints, and h by the Manhattan distance from the centroid of the polygon to the goal. */
 export const findByMidpoints: Planner = (convex, start, goal, limits, trace) => {
   const middle = (edge: number): Point => {
     const [a, b] = edgeEnds(convex, edge)
@@ -40,6 +39,7 @@ export const findByMidpoints: Planner = (convex, start, goal, limits, trace) => 
   return findByCorridor(convex, start, goal, middle, guess, limits, trace)
 }
 
+/** Measures g between centroids, and h by the distance from the centroid to the goal. */
 export const findByCentroids: Planner = (convex, start, goal, limits, trace) => {
   const center = (edge: number): Point => centroid(convex, convex.polygon[edge])
   return findByCorridor(convex, start, goal, center, (edge) => distance(center(edge), goal), limits, trace)

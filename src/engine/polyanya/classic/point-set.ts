@@ -1,7 +1,3 @@
-/**
- * A* over the vertices, edge midpoints and centroids of a mesh. Points of one polygon are connected, and the start and the goal connect to the nearest point
- * of their polygons. For teaching: the path also bends where no obstacle is, so it is longer than necessary (heuristic).
- */
 import { distance } from '../../geometry/index.js'
 import type { Point } from '../../geometry/index.js'
 import { GraphSearch } from '../../search/index.js'
@@ -9,7 +5,11 @@ import type { SearchGraph } from '../../search/index.js'
 import { centroid, edgeEnds, edgesOf, fanOf, polygonSet } from '../../convex/index.js'
 import type { Planner } from './corridor-planners.js'
 
-/** Finds a path over a graph. Its nodes are numbered: first the vertices, then the midpoints (by the smaller half-edge of a pair), then the centroids. */
+/**
+ * A* over the vertices, edge midpoints and centroids of a mesh. Points of one polygon are connected, and the start and the goal connect to the nearest point
+ * of their polygons. For teaching: the path also bends where no obstacle is, so it is longer than necessary (heuristic).
+ * Numbers of the nodes: first the vertices, then the midpoints (by the smaller half-edge of a pair), then the centroids.
+ */
 export const findByPointSet: Planner = (convex, start, goal, limits, trace) => {
   const { coords, origin, twin, polygon, island, vertexSlots, halfEdgeSlots, polygonSlots } = convex
   const midpoints = vertexSlots

@@ -1,11 +1,7 @@
 /**
  * TA*: best-first search over corridors of polygons, each with its funnel. After the first path, continues until no open corridor can be shorter than the
- * best path. So it is exact, and it shares only the mesh with Polyanya. A corridor is dropped if:
- * - its bound is not below the length of the best path,
- * - a shorter path to the apex of its funnel is known,
- * - another corridor reaches every point of the same edge sooner, or
- * - a corridor that is not longer has the same apex and view (see `wasSeen`).
- * Cost: the number of different views near the path.
+ * best path. So it is exact. A corridor is dropped if its bound is not below the length of the best path, if a shorter path to the apex of its funnel is known,
+ * if another corridor reaches every point of the same edge sooner, or if `wasSeen`. Cost: the number of different views near the path.
  * After D. Demyen, M. Buro, "Efficient Triangulation-Based Pathfinding", AAAI 2006.
  */
 import { PriorityQueue, StepCounter } from '../../core/index.js'
@@ -35,7 +31,6 @@ interface Corridor {
 export const findByTriangles: Planner = (convex, start, goal, limits, trace) =>
   new CorridorSearch(convex, start, goal, limits, trace).run()
 
-/** One query: its corridors, and the apexes, edges and views reached so far. */
 class CorridorSearch {
   private readonly atStart: ReadonlySet<number>
   private readonly atGoal: ReadonlySet<number>
