@@ -51,7 +51,7 @@ interface State {
 }
 const escape = (): Promise<void> => userEvent.keyboard('{Escape}')
 
-/** Steps into each state, starting from the previous state. */
+/** States of the editor. Each `enter` starts from the state before. */
 const STATES: Readonly<Record<string, State>> = {
   'one selected': { within: '.nav-side', enter: (editor) => editor.selection.set(['inn']) },
   'several selected': { within: '.nav-side', enter: (editor) => editor.selection.set(['inn', 'annex', 'pond', 'to']) },
@@ -113,7 +113,7 @@ const STATES: Readonly<Record<string, State>> = {
   tests: { within: '.nav-side', enter: () => page.getByRole('tab', { name: 'Tests' }).click() },
 }
 
-/** Opens each state in turn and checks what it displays with axe. */
+/** Enters each state in turn, and returns the violations that axe finds there, by state. */
 async function checkStates(
   editor: Editor,
   rules?: readonly string[],
@@ -171,8 +171,8 @@ describe('axe', () => {
   })
 })
 
-describe('system preferences', () => {
-  it('forced colors show active, selected and focused controls in the system highlight', async () => {
+describe('the editor under system preferences', () => {
+  it('shows active, selected and focused controls in the system highlight color if colors are forced', async () => {
     await emulateMedia({ 'forced-colors': 'active' })
     expect(matchMedia('(forced-colors: active)').matches).toBe(true)
     const { editor } = await open()
@@ -198,7 +198,7 @@ describe('system preferences', () => {
     expect([focused.outlineStyle, Number.parseFloat(focused.outlineWidth) >= 2]).toEqual(['solid', true])
   })
 
-  it('reduced motion replaces movement by a fade of 90 ms and stops the agent', async () => {
+  it('replaces movement by a fade of 90 ms and stops the agent if motion is reduced', async () => {
     await emulateMedia({ 'prefers-reduced-motion': 'reduce' })
     const { editor } = await open()
     editor.selection.set(['inn'])

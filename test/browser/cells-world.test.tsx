@@ -11,7 +11,7 @@ const hexes = { cellSize: 40, origin: { x: 0, y: 0 }, hex: { axis: 'y' } } as co
 const at = (column: number, row: number) => hexCenter({ column, row }, hexes)
 const wall = (column: number, row: number): NavItem =>
   ringItem(`wall-${column}-${row}`, hexCorners({ column, row }, hexes))
-/** A wall of hexagons across the path, open at one end; rows run along y. */
+/** A map on which a wall of hexagons lies across the path and is open at one end. */
 const board: NavDocument = createNavDocument({
   name: 'Board',
   bounds: { x: 0, y: 0, width: 600, height: 400 },

@@ -116,7 +116,7 @@ const show = (children: ReactNode, components?: front.PartComponents) =>
     </StrictMode>,
   )
 
-/** Returns the displayed parts from bottom to top or first to last, one list per region. */
+/** Returns the displayed parts of each region: on the canvas from bottom to top, elsewhere from first to last. */
 function shownOrder(): readonly (readonly Name[])[] {
   const stage = Konva.stages.find((one) => one.container().closest('[hidden]') === null)
   const drawn = (stage?.find((node: Konva.Node) => node.name() !== '') ?? []).map((node) => node.name())
@@ -213,7 +213,7 @@ describe('parts inside the editor, in StrictMode', () => {
     await until(shownOrder).toEqual(inOrder([]))
   })
 
-  it('move with their keys and keep their state', async () => {
+  it('move with their React keys and keep their state', async () => {
     let reverse: () => void = () => undefined
     const Keyed = () => {
       const [names, setNames] = useState(MIXED)

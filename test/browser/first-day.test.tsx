@@ -56,7 +56,7 @@ describe('the whole map', () => {
     [1280, 500],
     [900, 700],
     [390, 844],
-  ])('fit leaves room for the minimap and the bars at %i by %i', async (width, height) => {
+  ])('does not lie under the minimap or the bars after it is fitted, at %i by %i', async (width, height) => {
     await page.viewport(width, height)
     const { editor, map, container } = await show({ defaultCamera: undefined, style: { height } })
     const fit = (): void => editor.camera.fit('content')
@@ -101,7 +101,7 @@ it.each([
 ] as const)('the focus ring of the map is painted over the content of the map, %s', async (colorMode, ring) => {
   const { map } = await show({ colorMode })
   const element = map.element() as HTMLElement
-  /** Returns for each side how far its outermost pixels differ from the color of the ring. */
+  /** Returns, for each side of the map, the difference between the color of the focus ring and the most similar pixel at that side. */
   const sides = async (): Promise<readonly number[]> => {
     const image = new Image()
     image.src = `data:image/png;base64,${await page.screenshot({ element: map, base64: true, save: false })}`
@@ -146,12 +146,12 @@ it('a right click during a drag cancels it and opens no menu', async () => {
   expect(changes).toEqual([])
 })
 
-describe('size while drawing', () => {
-  it('a rectangle shows its four sides, its width and its height', async () => {
+describe('the size of a shape that is being drawn', () => {
+  it('is shown as width and height for a rectangle, whose four sides are painted', async () => {
     const { hand, map, editor } = await show()
     editor.tools.set('rectangle')
     const texts = watchTexts()
-    // Whether the middle of the left, right, upper and lower side is painted.
+    // Whether the map is painted at the middle of the left, right, upper and lower side of the rectangle.
     const inked = () =>
       pairs(300, 150, 400, 150, 350, 120, 350, 180).map(([x, y]) =>
         pixelsAt(layersOf(map.element()).at(-1)!, x - 3, y - 3, 6).some((v, i) => i % 4 === 3 && v > 200),
@@ -165,7 +165,7 @@ describe('size while drawing', () => {
     expect(editor.getSnapshot().document.items).toHaveLength(4)
   })
 
-  it('no size is drawn when the app replaces the tip', async () => {
+  it('is not painted if the app replaces the tip', async () => {
     const { hand, editor, container } = await show({ components: { CursorTip: () => <output>mine</output> } })
     editor.tools.set('rectangle')
     const texts = watchTexts()
@@ -178,7 +178,7 @@ describe('size while drawing', () => {
     })
   })
 
-  it('a circle shows its radius in the tip and in the announcement', async () => {
+  it('is shown as the radius for a circle, in the tip and in the announcement', async () => {
     const { hand, editor } = await show()
     editor.tools.set('circle')
     const texts = watchTexts()

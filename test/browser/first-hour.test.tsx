@@ -74,9 +74,9 @@ it('pointing at a tool shows its name and its key next to the toolbar, neither c
   expect(document.elementFromPoint(box.right - 3, box.top + box.height / 2)).toBe(tip)
 })
 
-describe('focus', () => {
+describe('the focus', () => {
   for (const name of ['Theme', 'Export', 'More'])
-    it(`focus returns to the button after Escape from ${name}, and keys work`, async () => {
+    it(`returns to the button after Escape from ${name}, and keys work`, async () => {
       const editor = await show({ defaultSelection: ['crate'] })
       const button = page.getByRole('button', { name, exact: true }).last()
       await button.click()
@@ -87,7 +87,7 @@ describe('focus', () => {
       expect(editor.getSnapshot().tool).toBe('polygon')
     })
 
-  it('focus returns to Export after a file was written', async () => {
+  it('returns to Export after a file was written', async () => {
     await show()
     const button = page.getByRole('button', { name: 'Export', exact: true })
     await button.click()
@@ -95,7 +95,7 @@ describe('focus', () => {
     await until(() => document.activeElement).toBe(button.element())
   })
 
-  it('focus stays in the list after Delete and goes to the map when the list is empty', async () => {
+  it('goes to the editor after Delete has emptied the list, so that keys work', async () => {
     const editor = await show({
       defaultValue: { ...field, items: field.items.filter((item) => item.kind === 'obstacle') },
     })
@@ -108,7 +108,7 @@ describe('focus', () => {
   })
 
   for (const name of ['Unite', 'Subtract'])
-    it(`focus stays in the list after ${name} from a row`, async () => {
+    it(`stays in the list after ${name} from a row`, async () => {
       const [crate] = field.items
       if (crate.kind !== 'obstacle') throw new Error('no crate')
       const editor = await show({
@@ -127,14 +127,14 @@ describe('focus', () => {
       await until(() => document.activeElement?.getAttribute('role')).toBe('treeitem')
     })
 
-  it('focus goes to the map when the comparison closes', async () => {
+  it('goes to the map when the comparison closes', async () => {
     await show({ children: [<EditorObstacles key="obstacles" />, <EditorCompare key="compare" />] })
     const panel = page.getByRole('region', { name: /planners/i })
     await panel.getByRole('button', { name: 'Close' }).click()
     await until(() => document.activeElement).toBe(map())
   })
 
-  it('focus that moves outside the editor stays there', async () => {
+  it('stays outside the editor if it has moved there', async () => {
     await render(<input aria-label="Outside" />)
     const editor = await show({ defaultSelection: ['crate'] })
     await page.getByRole('treeitem', { name: 'Crate' }).click()
@@ -145,7 +145,7 @@ describe('focus', () => {
   })
 })
 
-describe('keys', () => {
+describe('on a page with an editor', () => {
   it('P selects the polygon tool on a fresh page, and the arrow keys then move the crosshair', async () => {
     const editor = await show()
     expect(focused()).toBe('page')
@@ -155,7 +155,7 @@ describe('keys', () => {
     expect(editor.getSnapshot().crosshair).toBeDefined()
   })
 
-  it('Space acts on the editor under the pointer, otherwise on the page', async () => {
+  it('an arrow key pans the editor under the pointer, but no editor if the pointer is elsewhere', async () => {
     const editor = await show({ style: { height: 500, marginBlockStart: 100 } })
     const before = editor.getSnapshot().camera
     await userEvent.hover(document.documentElement, { position: { x: 5, y: 5 } })
@@ -170,7 +170,7 @@ describe('keys', () => {
     ['focus', 'select'],
     ['pointer', 'polygon'],
   ] as const)
-    it(`keyboardScope "${keyboardScope}" leaves the page the keys that it does not name`, async () => {
+    it(`keyboardScope "${keyboardScope}" leaves to the page all keys outside of that scope`, async () => {
       const editor = await show({ keyboardScope, style: { height: 500, marginBlockStart: 100 } })
       await userEvent.hover(document.documentElement, { position: { x: 5, y: 5 } })
       await userEvent.keyboard('p')
@@ -181,10 +181,10 @@ describe('keys', () => {
     })
 })
 
-describe('rejected actions', () => {
+describe('a message over the map', () => {
   const notice = (): string | undefined => document.querySelector('.nav-announced')?.textContent.trim()
 
-  it('deleting one of three vertices explains the minimum on the map', async () => {
+  it('says that a shape needs three vertices when one of three is deleted', async () => {
     const editor = await show({
       defaultValue: {
         ...field,
@@ -204,7 +204,7 @@ describe('rejected actions', () => {
     await until(notice).toBeUndefined()
   })
 
-  it('editing an item of a locked layer names the layer', async () => {
+  it('names the item when an item of a locked layer is edited', async () => {
     const editor = await show({
       defaultValue: { ...field, layers: [{ id: 'base', name: 'Base', locked: true }] },
       defaultSelection: ['crate'],
@@ -251,7 +251,7 @@ describe('paths over off-mesh links', () => {
     ],
   }
 
-  it('the path follows the arc of the link and shows its cost', async () => {
+  it('follow the arc of the link and show the cost of the path', async () => {
     await show({ defaultValue: apart })
     await until(() => map().dataset.pathStatus).toBe('found')
     const isPath = (x: number, y: number): boolean =>

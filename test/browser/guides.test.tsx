@@ -20,8 +20,8 @@ const send = (target: Element, type: string, clientX: number, clientY: number): 
   )
 const guides = (editor: Editor) => editor.document.current.grid.guides
 
-describe('guides', () => {
-  it('can be dragged from a ruler, moved by pointer and keys, and removed by dragging them off the map', async () => {
+describe('in the editor', () => {
+  it('guides can be dragged from a ruler, moved by pointer and keys, and removed by a key or a drag off the map', async () => {
     const editor = await show()
     const map = find('.nav-map').getBoundingClientRect()
     send(find('.nav-ruler[data-axis="y"]'), 'pointerdown', map.left - 10, map.top + 90)
@@ -56,7 +56,7 @@ describe('guides', () => {
     expect(editor.document.item('crate')).toBeDefined()
   })
 
-  it('the dialog of a shape creates copies in a row', async () => {
+  it('a dialog makes copies of a shape in a row', async () => {
     const editor = await show()
     editor.selection.set(['crate'])
     editor.actions.openMenu()

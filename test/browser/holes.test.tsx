@@ -84,8 +84,8 @@ it('map and minimap leave holes unfilled, also the part of a hole outside its ou
       return inked(canvas, ({ x, y }) => ({ x: (x / 2 + 30) * ratio, y: (y / 2 + 30) * ratio }))
     })
     .toEqual(right)
-  // The minimap shows the whole map in 168 by 134 pixels with a margin of 6. It darkens the area of the view, so the
-  // view shows the whole map.
+  // The minimap shows the whole map in 168 by 134 pixels with a margin of 6. It tints the area outside of the view, so
+  // the view is fitted to the whole map.
   handle.current!.camera.fit('content')
   await expect
     .poll(() => {

@@ -9,7 +9,7 @@ const strike = (type: 'rawKeyDown' | 'keyUp', key: string, code: string, modifie
   cdp().send('Input.dispatchKeyEvent', { type, key, code, modifiers })
 const CTRL = 2
 
-describe('keys with the pointer over the map', () => {
+describe('with the pointer over the map', () => {
   it('Space+drag pans after a click on a tool, and the tool draws nothing', async () => {
     const { editor, hand } = await openField()
     for (const tool of ['Rectangle', 'Polygon', 'Marker']) {

@@ -138,7 +138,7 @@ async function countAll(count: number, rings: RingCount): Promise<Record<string,
   const { editor, hand, measure } = await open(count, rings)
   const seen: Record<string, Counts> = {}
   await until(() => editor.getSnapshot().issues.length).toBeGreaterThan(15)
-  // The first hover removes its shape from the cached picture once, and the overview is repainted in idle time.
+  // Not counted: the first hover removes the hovered shape from the cached picture, and the minimap is repainted in idle time.
   await measure(() => hand.hover(HOVERS[0]))
   for (const tab of ['Issues', 'History']) {
     await page.getByRole('tab', { name: new RegExp(tab) }).click()

@@ -58,8 +58,8 @@ interface Sides {
 const overlap = (a: Sides, b: Sides): boolean =>
   a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
 
-describe('issues on the map', () => {
-  it('a click on a marker opens its callout next to both shapes', async () => {
+describe('on a map with issues', () => {
+  it('a click on the sign of a gap opens a callout that covers neither of its two shapes', async () => {
     const editor = await show()
     await until(() => gap(editor).length).toBeGreaterThan(0)
     const [{ at }] = gap(editor)
@@ -100,7 +100,7 @@ describe('issues on the map', () => {
     await until(callout).toBe(null)
   })
 
-  it('the gap is hatched from wall to wall, and nowhere else', async () => {
+  it('a narrow gap is hatched from wall to wall, and nothing else is hatched', async () => {
     const editor = await show()
     await until(() => gap(editor).length).toBeGreaterThan(0)
     const layer = () => [...document.querySelectorAll<HTMLCanvasElement>('.nav-map .konvajs-content canvas')].at(-1)
@@ -202,7 +202,7 @@ describe('issues on the map', () => {
     await until(isListed).toBe(true)
   })
 
-  it('many issues merge into numbered markers when zoomed out, and a click zooms in', async () => {
+  it('signs of many issues merge into signs with a number when zoomed out, and a click zooms in', async () => {
     const pairs = Array.from({ length: 60 }, (_, i): NavItem[] => {
       const [x, y] = [20 + 95 * (i % 10), 20 + 190 * Math.floor(i / 10)]
       return [box(`a${i}`, x, y, 30, 30), box(`b${i}`, x + 31, y, 30, 30)]
@@ -219,7 +219,7 @@ describe('issues on the map', () => {
   })
 })
 
-describe('agents and islands', () => {
+describe('on a map with two agents', () => {
   const colored = (x: number, y: number, color: string): boolean =>
     [...document.querySelectorAll<HTMLCanvasElement>('.nav-map .konvajs-content canvas')].some((canvas) => {
       const ratio = canvas.width / canvas.clientWidth
@@ -260,7 +260,7 @@ describe('agents and islands', () => {
     await until(() => dots().length).toBe(0)
   })
 
-  it('shows the paths of both agents in their colors, with lengths, when Both is selected', async () => {
+  it('the paths of both agents have their colors and lengths when Both is selected', async () => {
     await show({ defaultDisplay: { agent: 'man' } })
     // Man goes straight through the gap, and Tank goes around the annex.
     await until(() => colored(150, 247, lightTheme.agentMan)).toBe(true)

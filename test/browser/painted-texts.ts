@@ -1,6 +1,6 @@
 import { onTestFinished, vi } from 'vitest'
 
-/** Returns a function that lists the texts written on any canvas since, each once, without direction isolates. */
+/** Returns a function that lists the texts painted on any canvas since this call, each once and without direction isolates. */
 export function watchTexts(): () => readonly string[] {
   const texts = new Set<string>()
   // eslint-disable-next-line @typescript-eslint/unbound-method -- called on its context below

@@ -24,7 +24,7 @@ const boxOf = (element: Element): DOMRect => element.getBoundingClientRect()
 const overlap = (a: DOMRect, b: DOMRect): boolean =>
   a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
 
-describe('looks of the panels', () => {
+describe('in the editor', () => {
   it('layer icons stay aligned at the edge, with and without row buttons', async () => {
     const { container, editor } = await show()
     editor.document.insert([

@@ -167,7 +167,7 @@ describe('playback', () => {
     expect(select('.nav-hints').textContent).not.toContain('play or pause')
   })
 
-  it('ignores Space while it pans, and arrow keys while they move the crosshair', async () => {
+  it('ignores Space while Space pans the map, and arrow keys while they move the crosshair', async () => {
     const editor = await show()
     await openPlayback()
     await rewind()
@@ -266,7 +266,7 @@ function overlaps(selector: string): string[] {
 
 const TOP = '.nav-top > *:not(.nav-top-gap), .nav-top-title > *, .nav-toolbar-actions > *, .nav-top-group > *'
 
-describe('small screens', () => {
+describe('on small screens', () => {
   for (const [width, height, searched] of [
     [1280, 760, 'grid/a-star'],
     [900, 700, 'grid/a-star'],

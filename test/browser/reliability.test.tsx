@@ -110,7 +110,7 @@ describe('canvases', () => {
   }
 
   it.skipIf(isFirefox)(
-    'empty, huge and high-density containers cause no error (skipped in Firefox: its pixel ratio is always 1)',
+    'cause no error in empty, huge and high-density containers (skipped in Firefox: its pixel ratio is always 1)',
     async () => {
       const { handle, container } = await show()
       const before = handle.current!.document.current
@@ -153,7 +153,7 @@ describe('mounting and unmounting an editor', () => {
     ],
   })
 
-  it(`${ROUNDS} times leaves no canvas with a size, stage, worker or listener`, { timeout: 600_000 }, async () => {
+  it(`${ROUNDS} times leaves no stage, worker, listener or sized canvas`, { timeout: 600_000 }, async () => {
     const plain = globalThis.Worker
     let workers = 0
     globalThis.Worker = new Proxy(plain, {

@@ -38,7 +38,7 @@ function painted({ editor, map }: Desk, [x, y]: Place, reach: number): readonly 
 }
 
 describe('a patrol route', () => {
-  it('is drawn stop by stop and shows numbered stops with arrows along its legs', async () => {
+  it('is drawn stop by stop and shows numbered stops with arrows between them', async () => {
     const texts = watchTexts()
     const desk = await openEditor({ defaultValue: withItems(), defaultCamera: camera })
     const { editor, hand } = desk
@@ -65,7 +65,7 @@ describe('a patrol route', () => {
     expect(routeIn(editor)).toBeUndefined()
   })
 
-  it('becomes a loop by a click on its first stop, and its closing leg is part of it', async () => {
+  it('becomes a loop by a click on its first stop, and gets a segment from the last stop to the first', async () => {
     const desk = await openEditor({ defaultValue: withItems(), defaultCamera: camera })
     const { editor, hand } = desk
     await drawRoute(desk, true)
@@ -73,7 +73,7 @@ describe('a patrol route', () => {
     await hand.click([700, 420])
     await hand.click([250, 200])
     expect(editor.getSnapshot().selection.items).toEqual(['marker-1'])
-    // A drag of its midpoint adds a stop.
+    // Dragging the middle of the closing segment adds a stop.
     await hand.drag(pairs(250, 200, 200, 320))
     await until(() => stopsIn(editor)).toEqual([...CORNERS, [200, 320]])
   })
@@ -94,7 +94,7 @@ describe('a patrol route', () => {
     await hand.click([100, 100], { alt: true })
     await until(() => stopsIn(editor)).toEqual([c, [250, 40], b])
     await hand.press(stop('Add stop'))
-    // A new stop continues the last leg by half its length.
+    // The new stop extends the route beyond its last stop by half of the last segment.
     await until(() => stopsIn(editor).length).toBe(4)
     await hand.keys('Escape')
     for (let left = 6; left > 0; left--) {

@@ -104,7 +104,7 @@ async function openPhone(defaultValue: NavDocument): Promise<Phone> {
   }
 }
 
-describe('tasks by touch at 390 by 844', () => {
+describe('a user with a touch screen of 390 by 844', () => {
   it('draws walls with a doorway that is too narrow for the tank and widens it by the fix', async () => {
     const { editor, map, done, drag, tap, press, pick, pathLength } = await openPhone(withItems())
     await pick('Rectangle', 'Polygon')

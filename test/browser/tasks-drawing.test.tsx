@@ -8,7 +8,7 @@ import { pairs, pointsOf, ringItem } from '../support/shapes.js'
 
 // Drawing tasks of a designer. Each title names its task, and each expectation limits the number of actions.
 
-it('a house with a doorway stops the tank, explains why on the map and offers a fix that lets it pass', async () => {
+it('a doorway that is too narrow for the tank has an issue on the map, whose fix lets the tank pass', async () => {
   const { editor, hand, map, pathLength } = await openEditor({ defaultCamera: { x: 0, y: 0, zoom: 1 } })
   await hand.keys('r')
   for (const [from, to] of [
@@ -80,14 +80,14 @@ const ringOf = (document: NavDocument, id: string): number => {
   return item?.kind === 'obstacle' && 'outer' in item.shape ? item.shape.outer.length : 0
 }
 
-describe('shaping and ordering', () => {
+describe('twenty edits', () => {
   const village = withItems(
     ringItem('inn', pointsOf(120, 120, 240, 120, 240, 220, 120, 220), 'Inn'),
     rectangle('barn', 'Barn', 320, 180, 80, 60),
     rectangle('mill', 'Mill', 360, 320, 60, 60),
   )
 
-  it('20 edits of vertices, order, groups and locks can be undone and redone', async () => {
+  it('of vertices, order, groups and locks can be undone and redone', async () => {
     const { editor, hand } = await openEditor({ defaultValue: village })
     const now = () => editor.document.current
     await hand.click([180, 170])
@@ -151,7 +151,7 @@ describe('links', () => {
     { kind: 'marker', id: 'goal', role: 'goal', x: 700, y: 250 },
   )
 
-  it('waypoint links, a one-way link and a teleport change the path', async () => {
+  it('between waypoints and over a river are drawn and made one-way in at most 9 actions', async () => {
     const { editor, hand, map, pathLength } = await openEditor({
       defaultValue: river,
       defaultCamera: { x: 0, y: 0, zoom: 1 },
@@ -176,7 +176,7 @@ describe('links', () => {
     await until(pathLength).toBeGreaterThan(200)
     expect(hand.done.length, hand.done.join('\n')).toBeLessThanOrEqual(9)
 
-    // Makes the waypoint link one-way; no path leads in the other direction.
+    // Exchanges spawn and goal: no path leads back, since the link over the river is one-way.
     editor.document.dispatch([
       { type: 'move-point', id: 'spawn', to: { x: 700, y: 250 } },
       { type: 'move-point', id: 'goal', to: { x: 100, y: 250 } },
@@ -210,7 +210,7 @@ it('a race track of constant width with round corners is drawn and narrowed by 1
   for (const corner of corners) await hand.click(corner)
   await hand.click(corners[0])
   expect(track()).toMatchObject({ thickness: 40, holes: { length: 1 } })
-  // The outer side of a round corner is circumscribed around its arc.
+  // Along a round corner, the outer edge is a polygon around the arc: its vertices are slightly farther from the line.
   expect([track().least > 19.9, track().most < 20.5], JSON.stringify(track())).toEqual([true, true])
   await hand.press(page.getByRole('textbox', { name: 'Thickness', exact: true }).last())
   await hand.type('30{Enter}')

@@ -12,7 +12,7 @@ import { pairs } from '../support/shapes.js'
 
 // Editing with ten thousand obstacles. Measures no time, but counts renders of React and painted items.
 
-it('ten thousand obstacles paint and render only a small part of the map during pan, zoom and drag', async () => {
+it('pan, zoom and drag paint and render only a small part of a map of ten thousand obstacles', async () => {
   const rings = countRings()
   const handle = createRef<Editor>()
   let commits = 0

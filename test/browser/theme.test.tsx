@@ -14,7 +14,7 @@ const colors = (theme: object): Record<string, string> =>
 
 describe('the color themes of the style sheet', () => {
   for (const theme of [lightTheme, darkTheme, contrastTheme])
-    it(`${theme.name}: an element with that data-nav-theme has its colors, also inside another theme`, () => {
+    it(`give an element with the data-nav-theme ${theme.name} the colors of that theme, also inside another theme`, () => {
       document.body.innerHTML = `
         <div data-nav-theme="dark"><div data-nav-theme="contrast"><div id="inner" data-nav-theme="${theme.name}"></div></div></div>
         <div class="nav-editor" id="editor" data-nav-theme="${theme.name}"></div>`

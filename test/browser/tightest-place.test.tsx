@@ -8,7 +8,7 @@ import { boxItem } from '../support/shapes.js'
 
 const wall = (name: string, x: number, y: number, height: number): NavItem =>
   boxItem(name.toLowerCase(), x, y, 20, height, name)
-// The path leads through the door of 60 and then the gate of 90; the slit of 40 lies off the path.
+// The path leads through an opening 60 units wide, then through one of 90. Another opening, 40 units wide, is not on the path.
 const yard = withItems(
   wall('North wall', 200, 0, 220),
   wall('South wall', 200, 280, 220),

@@ -38,7 +38,7 @@ const ringOf = (document: NavDocument, id: string) => {
   return item?.kind === 'obstacle' && item.shape.type === 'polygon' ? item.shape.outer : []
 }
 
-describe('touch', () => {
+describe('on a touch screen', () => {
   it('a tool can be tapped right after a drag ends', async () => {
     const { element, fingers, editor } = await show()
     const own = element.getBoundingClientRect()
@@ -70,7 +70,7 @@ describe('touch', () => {
     await until(length).toBeGreaterThan(325)
   })
 
-  it('a loupe shows the point under a finger that places it', async () => {
+  it('a magnifier shows the point that a finger places', async () => {
     const { fingers, element, loupe, editor } = await show()
     await page.getByRole('toolbar', { name: 'Tools' }).getByRole('button', { name: 'Polygon' }).click()
     await fingers.down({ x: 60, y: 420 })
@@ -87,7 +87,7 @@ describe('touch', () => {
     expect(editor.getSnapshot().overlay.shape?.placed).toBe(1)
   })
 
-  it('dragging a vertex by touch shows it in the loupe at twice the size and updates the path', async () => {
+  it('dragging a vertex shows it in the magnifier at twice the size and updates the path', async () => {
     const { fingers, changes, loupe, length } = await show()
     const texts = watchTexts()
     await fingers.tap({ x: 180, y: 340 })

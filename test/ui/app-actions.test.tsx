@@ -91,7 +91,7 @@ describe('actions of the app in the panels', () => {
     expect(within(sheet).getByText('Badge it').closest('section')?.textContent).toContain('Badge')
   })
 
-  it('leave a question mark shortcut of the app to the app', () => {
+  it('with the shortcut ? replace the list of shortcuts on that key', () => {
     show({ actions: { help: { shortcut: '?', run: save } } })
     fireEvent.keyDown(screen.getByRole('application', { name: 'Map' }), { key: '?' })
     expect(save).toHaveBeenCalledTimes(1)

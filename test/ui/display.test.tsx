@@ -25,7 +25,7 @@ const hide = (): void => act(() => display?.set({ overlays: { ...display.getSnap
 beforeEach(() => layout.resize(1440, 900))
 
 describe('the display of an editor', () => {
-  it('is uncontrolled with defaultDisplay for each overlay, and reports every change once', () => {
+  it('takes initial values from defaultDisplay, each overlay by itself, and reports every change once', () => {
     const heard: Display[] = []
     render(
       <StrictMode>
@@ -48,7 +48,7 @@ describe('the display of an editor', () => {
     expect(heard).toHaveLength(1)
   })
 
-  it('is controlled for the keys in `display`, where a change that is not passed back is rejected, and uncontrolled for others', () => {
+  it('has controlled values for the options in `display`, which only the app can change, and uncontrolled values for all others', () => {
     let accept = false
     let heard = 0
     function Host(): ReactNode {
@@ -76,7 +76,7 @@ describe('the display of an editor', () => {
     expect([shown(), heard]).toEqual(['no mesh, polyanya, history', 3])
   })
 
-  it('updates from the app without a callback, and an inline value of equal content causes no update', () => {
+  it('is updated by the app without a call of onDisplayChange, and not updated by an inline value of equal content', () => {
     let heard = 0
     const show = (mesh: boolean, title: string): ReactNode => (
       <NavEditor

@@ -43,7 +43,7 @@ const word = (): string | null | undefined => document.querySelector('[data-save
 beforeEach(() => layout.resize(1440, 900))
 
 describe('autosave of the editor', () => {
-  it('autosave: saves soon after a change, shows the state, and writes nothing without a change', async () => {
+  it('saves soon after a change, shows the state, and writes nothing without a change', async () => {
     const kept = new Map<string, string>()
     const { handle } = show(createMemoryStorage(kept))
     expect(word()).toBe('Saved')
@@ -56,7 +56,7 @@ describe('autosave of the editor', () => {
     await waitFor(() => expect([word(), asks()]).toEqual(['Saved', false]))
   })
 
-  it('an unfinished polygon counts as unsaved, and the browser warns before leaving', () => {
+  it('treats an unfinished polygon as unsaved, and lets the browser warn before the page is left', () => {
     const { handle } = show(createMemoryStorage(new Map()))
     expect(asks()).toBe(false)
     act(() => void drive(handle.current!).tool('polygon').click(300, 100).click(380, 100))
@@ -212,7 +212,7 @@ it.each([
   ['nothing', undefined, false],
   ['false', false, false],
 ] as const)(
-  'the top bar shows the state of the save only when the editor saves: without autosave %s',
+  'the top bar shows the state of a save only if the editor saves: with %s as the prop autosave',
   async (_, autosave, isSaved) => {
     const { container } = render(<NavEditor defaultValue={plot} autosave={autosave} />)
     await screen.findByRole('button', { name: 'Export' })

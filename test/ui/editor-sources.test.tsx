@@ -56,13 +56,13 @@ describe('background pictures of a document', () => {
     'javascript:alert(1)',
     'data:text/html,x',
     'file:///etc/passwd',
-  ])('%j is not loaded unless the app allows it', (src) => {
+  ])('with the URL %j are not loaded unless the app allows it', (src) => {
     for (const allowSource of [undefined, () => false, (() => Promise.resolve(true)) as never])
       expect(check(allowSource)(src, document.baseURI)).toBe(false)
   })
 
   it.each([inline, 'blob:http://localhost/7', 'floor.png', './pictures/floor.png', '#floor'])(
-    '%j is loaded without a check by the app',
+    'with the URL %j are loaded without a check by the app',
     (src) => {
       const allowSource = vi.fn(() => false)
       expect(check(allowSource)(src, document.baseURI)).toBe(true)
@@ -87,7 +87,7 @@ describe('background pictures of a document', () => {
   it.each([
     ['//pictures.invalid/a/%2e%2e/floor.png', 'http://pictures.invalid/floor.png'],
     ['/floor.png', 'http://localhost:3000/floor.png'],
-  ])('a picture outside of the page’s folder, %j, is fetched once the app allows its absolute URL', (src, href) => {
+  ])('outside of the page’s folder, such as %j, are fetched after the app allows their absolute URL', (src, href) => {
     const asked: string[] = []
     const show = (src: string, allowed: boolean) => (
       <NavEditor value={withPicture(src)} allowSource={(href) => asked.push(href) > 0 && allowed} />
@@ -121,7 +121,7 @@ describe('background pictures of a document', () => {
     expect(fetched).toEqual([])
   })
 
-  it('an imported file keeps a picture from another origin only when the app allows the URL', async () => {
+  it('from another origin stay in an imported map only if the app allows the URL', async () => {
     for (const allowed of [false, true]) {
       const handle = createRef<Editor>()
       render(<NavEditor ref={handle} allowSource={(href) => allowed && href === remote} />)
@@ -137,7 +137,7 @@ describe('background pictures of a document', () => {
 describe('colors of agents', () => {
   const agent = (color: string) => ({ id: 'a', name: 'A', radius: 1, speed: 1, color })
 
-  it('an invalid color never reaches a style sheet or a canvas, which use the color of the theme', () => {
+  it('never reach a style sheet or a canvas if they are invalid: the color of the theme is used instead', () => {
     const colors = [
       'url(http://pictures.invalid/x)',
       'red;background:url(//x)',

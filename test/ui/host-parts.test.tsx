@@ -72,7 +72,7 @@ describe('sections of the inspector', () => {
     },
   }
 
-  it('an app can add sections for no selection and for several items', () => {
+  it('can be added by an app for no selection and for several items', () => {
     const total: SelectionSection = {
       id: 'total',
       for: 'many',
@@ -94,7 +94,7 @@ describe('sections of the inspector', () => {
     expect(screen.queryByRole('group', { name: 'Total' })).toBeNull()
   })
 
-  it('a section of the app comes after the built-in sections, only for its items', () => {
+  it('that an app adds come after the built-in sections, and only for the items to which they apply', () => {
     const { pick } = show({ inspectorSections: [owner] })
     pick('goal')
     expect(screen.queryByRole('group', { name: 'Owner (en)' })).toBeNull()
@@ -106,7 +106,7 @@ describe('sections of the inspector', () => {
     expect(within(section).getByRole<HTMLInputElement>('textbox').value).toBe('Ann')
   })
 
-  it('a function of the app receives the list of sections and returns the list to show', () => {
+  it('are those in the list that a function of the app makes from the built-in list', () => {
     const { pick } = show({
       inspectorSections: (sections) => [owner, ...sections.filter(({ id }) => id !== 'vertices')],
     })

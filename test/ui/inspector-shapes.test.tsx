@@ -39,8 +39,8 @@ const shapeOf = (editor: Editor, id: string): unknown => {
 
 beforeEach(() => layout.resize(1440, 900))
 
-describe('a circle in the inspector', () => {
-  it('shows a center and a radius, and no vertex', () => {
+describe('a round shape in the inspector', () => {
+  it('shows a center and a radius if it is a circle, and no vertex', () => {
     const editor = show(pond)
     expect([field('Center x').value, field('Center y').value, field('Radius').value]).toEqual(['100', '80', '40'])
     expect(inspector().queryAllByRole('row')).toHaveLength(0)
@@ -52,7 +52,7 @@ describe('a circle in the inspector', () => {
     expect(shapeOf(editor, 'pond')).toMatchObject({ radiusX: 55 })
   })
 
-  it('that is an ellipse shows two radii, which change independently', () => {
+  it('shows two radii if it is an ellipse, and each can be changed without the other', () => {
     const editor = show({ ...pond, shape: { type: 'ellipse', x: 100, y: 80, radiusX: 40, radiusY: 20 } })
     put('Radius y', '30')
     expect(shapeOf(editor, 'pond')).toMatchObject({ type: 'ellipse', radiusX: 40, radiusY: 30 })
@@ -71,7 +71,7 @@ describe('a circle in the inspector', () => {
     expect(field('Radius').value).toBe('40')
   })
 
-  it('that is locked is read-only, and offers no conversion', () => {
+  it('is read-only if it is locked, and then offers no conversion', () => {
     show({ ...pond, locked: true })
     expect(field('Radius').readOnly).toBe(true)
     expect(inspector().queryByRole('button', { name: 'Convert to polygon' })).toBeNull()

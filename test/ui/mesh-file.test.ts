@@ -24,7 +24,7 @@ it('binary and text mesh files give the same paths as the drawing', () => {
   if (typeof binary === 'string' || typeof text !== 'string') throw new Error('the other way round')
   const point = meshFile(map, undefined, 'mesh').data
   if (typeof point !== 'string') throw new Error('bytes')
-  // The cart keeps its radius from walls, so its path is longer than that of a point.
+  // The center of the cart stays at least its radius away from walls, so its path is longer than the path of a point.
   const ofPoint = lengthOn(parseMeshFile(point))
   const around = 2 * Math.hypot(70, 80) + 40 - 0
   expect(ofPoint).toBeLessThan(around + 60)

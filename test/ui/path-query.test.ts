@@ -1,4 +1,4 @@
-/** The order of path queries: first the path, and once it is displayed the proof, a tight bound on its cost. */
+/** The order of path queries: first for the path and, once it is displayed, for a tighter bound on its cost (`proof`). */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createNavDocument, type NavDocument } from '../../src/document/index.js'
 import type { Navigation, PathQuery } from '../../src/navigation/index.js'
@@ -14,7 +14,7 @@ const mapWith = (x: number): NavDocument =>
     ],
   })
 
-/** Makes a navigation that answers on request; `asked` lists whether each query asked for a proof. */
+/** Makes a navigation that answers on request; `asked` lists the option `proof` of each query. */
 function session() {
   const state = { paths: new Map<string, unknown>(), stale: new Map<string, unknown>(), mesh: undefined }
   const asked: (boolean | number | undefined)[] = []
@@ -51,7 +51,7 @@ beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 describe('the path query of the editor', () => {
-  it('finds a path first and proves its length afterwards', () => {
+  it('asks for a path first and for a tighter bound on its cost afterwards', () => {
     const { asked, ask, answer } = session()
     ask()
     ask()
@@ -82,7 +82,7 @@ describe('the path query of the editor', () => {
     expect(isProved()).toBe(false)
   })
 
-  it('starts no proof before a dragged marker rests', () => {
+  it('asks for no tighter bound before a dragged marker rests', () => {
     const { asked, drawn, ask, answer } = session()
     drawn.resting = false
     for (const x of [10, 20, 30]) {
@@ -97,7 +97,7 @@ describe('the path query of the editor', () => {
     expect(asked).toEqual([false, false, false, true])
   })
 
-  it('does not search for a proof after the session ended', () => {
+  it('asks for no tighter bound after the session has ended', () => {
     const { asked, ask, end, answer } = session()
     ask()
     answer()

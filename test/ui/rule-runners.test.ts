@@ -1,4 +1,4 @@
-/** Rules checked in a worker: the reports of a direct check after each edit, from messages that hold only what the edit changed. */
+/** Checks of rules in a worker give the same reports as direct checks, although each message contains only what an edit changed. */
 import { describe, expect, it } from 'vitest'
 import { NavError, createRandom } from '../../src/engine/core/index.js'
 import { applyCommand, createNavDocument, type NavDocument } from '../../src/document/index.js'
@@ -82,8 +82,8 @@ function edited(document: NavDocument, random: () => number, i: number): NavDocu
   }
 }
 
-describe('rules checked in a worker', () => {
-  it('has the report of a direct check after each edit of items, order, agents and fields', async () => {
+describe('a check of rules in a worker', () => {
+  it('gives the same report as a direct check after each edit of items, order, agents and fields', async () => {
     const { check, runner } = inWorker()
     const random = createRandom(11)
     let document = level
@@ -139,8 +139,8 @@ describe('rules checked in a worker', () => {
   })
 })
 
-describe('rules checked on the main thread', () => {
-  it('include rules of the app, and each check starts from the drawing before it', async () => {
+describe('a check of rules on the main thread', () => {
+  it('covers rules of the app, and gives the same report as a direct check after each edit', async () => {
     const define = [
       defineRule({
         name: 'arena/few',
@@ -162,7 +162,7 @@ describe('rules checked on the main thread', () => {
     runner.dispose()
   })
 
-  it('report what a rule of the app throws, and are checked again on the next drawing', async () => {
+  it('reports what a rule of the app throws, and succeeds on the next drawing', async () => {
     const thrown = new Error('no towers')
     const define = [
       defineRule({

@@ -1,4 +1,4 @@
-/** Searches in a worker: the results of a direct search, one job after another, each with progress and cancellation. */
+/** Searches in a worker give the same results as direct searches. They run one after another, report progress and can be cancelled. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createRandom } from '../../src/engine/core/index.js'
 import type { Scene, TraceEvent } from '../../src/engine/geometry/index.js'
@@ -64,7 +64,7 @@ beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 describe('a search in a worker', () => {
-  it('gives the events and path of a direct search, and caches its worlds', async () => {
+  it('gives the events and the path of a direct search, and builds a world once for several searches', async () => {
     const question = questionIn(crowd(3))
     expect(isWorthWorker(question.scene)).toBe(true)
     const { made, createWorker } = workers()
@@ -102,7 +102,7 @@ describe('a search in a worker', () => {
     expect(made[0].requests.map(({ scene }) => scene !== undefined)).toEqual([true, false, false, false])
   })
 
-  it('compares planners with the same results as on the main thread, and runs there when there is no worker', async () => {
+  it('gives the same comparison of planners as the main thread, which searches if there is no worker', async () => {
     const question = questionIn(crowd(4))
     const options = {
       worlds: ['mesh', 'grid'] as const,

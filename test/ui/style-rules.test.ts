@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 /** Elements that contain most of the editor. */
 const HOLDERS = /\.nav-(?:editor|frame|map|map-area|side|layers|panel|scroll|top|side-body)(?![\w-])/
 
-/** Returns the compounds on which a selector uses `:has()`, without its argument. */
+/** Returns, for each `:has()` of a style sheet, the compound selector before it. */
 const askedOf = (styles: string): string[] =>
   [...styles.matchAll(/([^\s>+~,{};(]*)(?::not\([^()]*)?:has\(/g)].map(([, compound]) => compound)
 

@@ -34,7 +34,7 @@ const labelsOf = (document: NavDocument) => gapsOf(document).map(({ fixes }) => 
 const mended = (document: NavDocument, issue: Issue): NavDocument =>
   issue.fixes[0].commands.reduce((now, command) => applyCommand(now, command).document, document)
 
-/** Returns the narrowest passage between each two obstacles of the map. */
+/** Returns, for each pair of obstacles, the width of the narrowest passage between them that is too narrow for the agent. */
 function widthsOf(document: NavDocument): ReadonlyMap<string, number> {
   const widths = new Map<string, number>()
   for (const { width, obstacleIds } of passagesNarrowerThan(meshOf(document), document.agents[0].radius)) {
@@ -44,7 +44,7 @@ function widthsOf(document: NavDocument): ReadonlyMap<string, number> {
   return widths
 }
 
-/** Runs offered fixes, every `step`th of many; returns how many ran. */
+/** Applies every `step`th of the offered fixes and checks the result. Returns how many fixes are offered. */
 function pressAll(document: NavDocument, step = 1): number {
   const before = widthsOf(document)
   const offered = gapsOf(document).filter(({ fixes }) => fixes.length > 0)

@@ -125,8 +125,8 @@ it('a gap next to an obstacle that the app added to the mesh is no issue of the 
   expect(issues.map(({ items }) => [...items].sort())).toEqual([['Inn', 'Shed']])
 })
 
-describe('why an agent goes round', () => {
-  it('names the gap it would have taken, and its place', () => {
+describe('the reason for a detour', () => {
+  it('names the gap that is too narrow for the agent, and the two shapes beside the gap', () => {
     const document = mapOf([box('Inn', 400, 0, 100, 290), box('Annex', 400, 305, 100, 200)])
     const { issues, reasons } = reportOf(document, pointsOf(100, 300, 900, 300))
     const [issue] = issues.filter(({ gap }) => gap?.avoided)
@@ -135,20 +135,20 @@ describe('why an agent goes round', () => {
     expect(issue.detail).toMatch(/Inn – Annex|Annex – Inn/)
   })
 
-  it('reports the narrowest place of the widest path if no path fits', () => {
+  it('is the narrowest place of the widest path if every path is too narrow for the agent', () => {
     const document = mapOf([box('Inn', 400, 0, 100, 292), box('Annex', 400, 305, 100, 288)])
     const { issues } = reportOf(document, pointsOf(100, 300, 900, 300))
     expect(issues.filter(({ gap }) => gap?.avoided).map(({ gap }) => gap?.label)).toEqual(['13 of 18 px'])
   })
 
-  it('ignores gaps away from the path', () => {
+  it('is never a gap away from the path', () => {
     const document = mapOf([box('Inn', 400, 10, 100, 90), box('Annex', 400, 112, 100, 90)])
     const { issues, reasons } = reportOf(document, pointsOf(100, 500, 900, 500))
     expect(issues.length).toBeGreaterThan(0)
     expect(reasons).toEqual([])
   })
 
-  it('is explained only if its path passes an item on a different side than the path of a point, on random maps', () => {
+  it('is given only if the path of the agent passes an item on another side than the path of a point, on random maps', () => {
     const random = createRandom(3)
     let detours = 0
     for (let round = 0; round < effort(120); round++) {
