@@ -70,7 +70,7 @@ interface PlannedSave {
   readonly head: string
 }
 
-/** Makes calls that throw reject, so that each of several calls at once has a promise. */
+/** Makes every call return a promise, which rejects if the storage throws, so that simultaneous calls can be awaited together. */
 const asyncStorage = (storage: SaveStorage): SaveStorage => ({
   read: async (name) => storage.read(name),
   write: async (name, text) => storage.write(name, text),

@@ -11,8 +11,8 @@ const MAPS = effort(200)
 const whole = (random: () => number, below: number): number => Math.floor(random() * below)
 
 /**
- * Makes squares with integer coordinates, so that samples at half-integer coordinates decide what is walkable, and
- * areas, links and markers among them.
+ * Makes rectangular obstacles and areas with integer coordinates, so that samples at half-integer coordinates decide
+ * what is walkable. Adds links and markers.
  */
 function randomMap(random: () => number): NavItem[] {
   const square = (): { readonly x: number; readonly y: number; readonly width: number; readonly height: number } => ({

@@ -32,7 +32,7 @@ const plainOf = (item: NavItem): PlainPart => {
   return { kind, points: [...item.shape.outer], ...(kind === 'area' && { cost: item.cost as number }) }
 }
 
-/** Returns every item by `placement/part`: as the session named both, otherwise by its group and its stamp. */
+/** Returns every item by `placement/part`, which `names` defines for detached parts, and the group and the stamp of the item for all others. */
 const itemsOf = ({ items }: NavDocument, names: ReadonlyMap<string, string>) =>
   new Map(items.map((item) => [names.get(item.id) ?? `${item.group?.[0]}/${item.stamp?.part}`, plainOf(item)]))
 

@@ -17,7 +17,7 @@ export function fingersOn(element: Element) {
     const box = element.getBoundingClientRect()
     const frame = window.frameElement?.getBoundingClientRect()
     const scale = frame === undefined ? 1 : frame.width / window.innerWidth
-    // An element around it may be scaled, too.
+    // An element around the touched one may be scaled, too.
     const own = element instanceof HTMLElement ? box.width / element.offsetWidth : 1
     return [(frame?.left ?? 0) + (box.left + x * own) * scale, (frame?.top ?? 0) + (box.top + y * own) * scale]
   }

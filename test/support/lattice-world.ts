@@ -104,7 +104,7 @@ export class LatticeWorld {
     })
   }
 
-  /** Makes a closed walk in straight legs, which may cross, touch and retrace itself and other rings. */
+  /** Makes a ring of straight legs. The ring may cross, touch and retrace itself and other rings. */
   randomRing(random: Random, legs: number): Node[] {
     const { size } = this
     const pick = (n: number): number => Math.floor(random() * n)

@@ -77,7 +77,7 @@ export function stateOf(mesh: NavMesh): object {
     freeArea: mesh.freeArea,
     blockedArea: mesh.blockedArea,
     outline: mesh.outline(),
-    // After moves, the mesh no longer knows how large a ring was given, so a ring too small may have either code.
+    // After moves, the mesh no longer knows how large the given ring was, so it may report a ring that is too small with either of these codes.
     diagnostics: mesh.diagnostics
       .map(({ code, obstacleIds, message }) =>
         code === 'ring-too-short' || code === 'shape-below-resolution'

@@ -10,7 +10,7 @@ export interface PublicName {
   readonly examples: readonly string[]
 }
 
-/** Returns every name of every entry, including types; a value of several entries belongs to the first. */
+/** Returns every name of every entry, including types; a value that several entries export belongs to the first of them. */
 export function publicNames(entries: ReadonlyMap<string, string>): {
   readonly values: readonly PublicName[]
   readonly exported: ReadonlyMap<string, ReadonlySet<string>>

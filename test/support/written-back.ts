@@ -44,7 +44,7 @@ export function expectEdit(
   expect(back.report.issues).toEqual([])
 }
 
-/** Makes random edits. Returns unedited items that are lost, and differences without a report. */
+/** Writes random edits back. Returns the lost items that were not edited, and all lost or additional items that the report does not name. */
 export function unreported(text: string, seed: number) {
   const before = importMap(text).document
   const edited = randomEdits(before, seed, 1 + (seed % 6))

@@ -1,5 +1,5 @@
 /**
- * Replaces every argument of a function, and every field of it to some depth, by wrong values. Each call must return,
+ * Replaces every argument of a function, and every field of an argument to some depth, by wrong values. Each call must return,
  * or throw a `NavError`.
  */
 import { NavError } from '../../src/engine/core/index.js'
@@ -75,7 +75,7 @@ function nameOf(value: unknown): string {
       : String(value)
 }
 
-/** Returns the raw errors and slow calls among all wrong calls of a function: `where: error`. */
+/** Calls a function with every wrong argument. Returns errors that are internal or no NavError, and slow calls, as `function: argument: error`. */
 export async function findRaw(
   name: string,
   { call, good, depth = 2 }: Row,

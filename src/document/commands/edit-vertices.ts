@@ -138,7 +138,7 @@ const tooFewVertices = (id: string, minimum = 3): NavError =>
     { ids: [id], ring: 0 },
   )
 
-/** Edits the line of a marker or wall. Returns other items unedited, and walls of which `refs` names only holes. */
+/** Edits the line of a marker or wall. For all other items, and for walls of which `refs` names only holes, edits nothing and returns the target. */
 function editLine(
   target: Target,
   refs: readonly VertexRef[],

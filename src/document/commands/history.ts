@@ -24,7 +24,7 @@ export interface DispatchOptions {
   /** Label in the list of history entries; the command's own label if absent. */
   readonly label?: string | undefined
   readonly origin?: DocumentChange['origin'] | undefined
-  /** Whether the change may merge with the last entry if label and ids match; true if absent, false in an editor. */
+  /** Whether the change may merge with the last entry if label and ids match. If absent: true, but false in an editor. */
   readonly coalesce?: boolean | undefined
 }
 

@@ -128,7 +128,7 @@ class Merge {
     else if (patch.op === 'replace' || !prefersDocument) this.replaceEntry(at, current, patch.value as Keyed, patch.was)
   }
 
-  /** Adds an item under a new id if its id is taken, so that neither drawing is lost. */
+  /** Adds an item under a new id if its id is taken, so that neither of the two items is lost. */
   private addRenamed(id: string, current: Keyed, patch: DocumentPatch): void {
     const { list } = this
     if (sameValue(current, patch.value)) return

@@ -1,5 +1,5 @@
 /**
- * Repeats a change of stamp parts in the other placements of the stamp, as further patches of the same change. O(items) with stamps.
+ * Repeats a change of stamp parts in the other placements of the stamp, as further patches of the same change. O(items) if the document has stamps.
  * - If a part changes, the same part of the other placements gets the changed fields.
  * - If a part is removed or leaves its group, and other unlocked parts stay, it is removed from the other placements.
  * - If an item joins the group of a placement, it becomes a part and is added to the other placements.

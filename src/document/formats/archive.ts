@@ -27,7 +27,7 @@ export function readArchive(bytes: Uint8Array, limit: number): ReadonlyMap<strin
 export const writeArchive = (files: ReadonlyMap<string, string>): Uint8Array =>
   zipSync(Object.fromEntries([...files].map(([path, text]) => [pathBelow(path), strToU8(text)])))
 
-/** Returns the path without parts such as `..` and drive letters, so that it stays below the folder in which it is written. */
+/** Returns the path without parts such as `..` and drive letters, so that a file with this path is written inside the output folder. */
 export const pathBelow = (path: string): string =>
   path
     .split(/[\\/]/)

@@ -45,7 +45,7 @@ export interface EmbeddedItem {
   readonly ends?: readonly [Point, Point]
 }
 
-/** Returns the JSON of what an item has beyond its outline, id, name, layer and visibility. `drawsHoles`: the file draws its holes. */
+/** Returns the JSON of what an item has beyond its outline, id, name, layer and visibility. `drawsHoles`: the file draws the item's holes. */
 export function embeddedText(item: NavItem, drawsHoles = false): string {
   const rest = Object.fromEntries(Object.entries(item).filter(([key]) => !COMMON.has(key)))
   if (!('shape' in item)) return JSON.stringify(rest)
@@ -102,7 +102,7 @@ function shapeOf({ matrix = IDENTITY, frame = matrix, tolerance }: ItemDrawing, 
   // If the file draws a moved shape exactly, use its coordinates, since computing them by the transform would add rounding errors.
   const isDrawn = isIdentity(matrix) && move !== undefined && !isIdentity(move) && picture.type === moved?.type
   const isForm = moved?.type === written?.type && moved !== undefined && isSameRing(ringsOf(moved).outer, outline)
-  // A wall derives its holes from its line, so none are stored.
+  // The holes that a file draws for a wall may be derived from its line, so ignore the drawn holes.
   if (moved?.type === 'wall' && isForm) return moved
   const hasHoles = (rings: readonly Ring[]): boolean =>
     placed.holes === undefined ||

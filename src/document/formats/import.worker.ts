@@ -1,4 +1,4 @@
-/** Worker side of an import. Sends items in batches, only as fast as the main thread reads them, so that its input and frames are not delayed. */
+/** Worker side of an import. Sends items in batches, only as fast as the main thread reads them, so that the batches do not delay input and frames of the main thread. */
 import { toNavError } from '../../engine/core/index.js'
 import { holdLock } from '../../worker/index.js'
 import { verticesOf, type ImportResult, type NavItem } from '../model/index.js'

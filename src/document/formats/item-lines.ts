@@ -7,8 +7,8 @@ import { textOf, tracedSteps } from './import-map.js'
 import { placedText } from './write-back/referenced-text.js'
 
 /**
- * Imports a map. `lineOf` returns the number of the line, from 1, at which an item begins, or else its tile layer or node; undefined if
- * unknown. Its first call parses the text again.
+ * Imports a map. `lineOf` returns the number, from 1, of the line at which an item begins. If the item itself is not found, returns the line of
+ * the tile layer or node that contains the item; undefined if that is unknown, too. The first call of `lineOf` parses the text again.
  */
 export function importWithLines(input: string | Uint8Array, options: ImportOptions) {
   const { paths, ...result } = runToCompletion(tracedSteps(input, options))
@@ -28,7 +28,7 @@ export function importWithLines(input: string | Uint8Array, options: ImportOptio
   return { ...result, lineOf }
 }
 
-/** Returns the offset at which the value at a path begins. In some formats, returns that of the nearest enclosing value if the path has none. */
+/** Returns the offset at which the value at a path begins. If there is no value at the path, some formats return the offset of the nearest enclosing value. */
 type Start = (path: string) => number | undefined
 
 const byKeys = (text: string): Start => {

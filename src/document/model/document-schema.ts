@@ -191,7 +191,7 @@ export const shapeSchema = v.variant('type', [
     openings: v.optional(v.array(object({ id, at: coordinate, width: size, closed: flag }))),
     holes,
   }),
-  // A rotated rectangle stays within a distance of half the sum of its sides from its center.
+  // No point of a rotated rectangle is farther from its center than half the sum of its sides.
   v.pipe(
     object({ type: v.literal('rectangle'), ...box, rotation, holes }),
     v.check(

@@ -19,8 +19,8 @@ export const markerStops = (item: MarkerItem): readonly Point[] => [
 const ROUNDING = 1e-9
 
 /**
- * Returns `meta.line` for a marker at the first stop with a line through the other stops. If a step differs from the step in `known` with the
- * same index only by rounding, uses the known coordinates. Copies further values of known steps.
+ * Returns `meta.line` for a marker at the first stop with a line through the other stops. If a step and the step
+ * with the same index in `known` differ only by rounding, uses the known coordinates. Copies further values of known steps.
  */
 export function lineThrough([first, ...others]: readonly Point[], known: readonly LineStep[] = []): JsonValue {
   return others.map((stop, i) => {
@@ -36,7 +36,7 @@ export function lineThrough([first, ...others]: readonly Point[], known: readonl
 export const lineRepeat = ({ meta }: MarkerItem): 'loop' | 'back' | undefined =>
   meta?.repeat === 'loop' || meta?.repeat === 'back' ? meta.repeat : undefined
 
-/** Returns `meta.line` after a transform; undefined if absent or only translated. */
+/** Returns the transformed `meta.line`; undefined if there is none, or if the matrix is a translation, which leaves the line unchanged. */
 export function transformLine(item: MarkerItem, [a, b, c, d]: Matrix): JsonValue | undefined {
   const steps = writtenSteps(item)
   const isMove = a === 1 && b === 0 && c === 0 && d === 1

@@ -191,7 +191,7 @@ export interface Agent {
    * cost-formula.ts describes the grammar.
    */
   readonly costFormula?: string
-  /** The agent moves between cells of the map's grid; its radius and links are ignored. It moves freely if absent. */
+  /** `cells`: the agent moves between cells of the map's grid, without regard to its radius and to links. If absent, the agent moves freely. */
   readonly moves?: 'cells'
 }
 

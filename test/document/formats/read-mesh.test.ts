@@ -5,7 +5,7 @@ import { buildNavMesh, findPath } from '../../../src/engine/index.js'
 
 // A .mesh file lists the walkable polygons. Its import is a drawing of the obstacles around this floor.
 
-/** Two squares of side 10 next to each other, joined below by a third: a U of floor around a block. */
+/** Three rectangles in a row, each 10 wide and 20 high. In version 3, the middle one is blocked. */
 const versions = {
   1: 'mesh\n1\n8 3\n0 0 1 0\n10 0 1 0\n20 0 1 1\n30 0 1 1\n0 20 1 0\n10 20 2 0 1\n20 20 2 1 2\n30 20 1 2\n4 0 1 5 4 -1 1 -1 -1\n4 1 2 6 5 -1 2 -1 0\n4 2 3 7 6 -1 -1 -1 1\n',
   2: 'mesh\n2\n8 3\n0 0 1 0\n10 0 1 0\n20 0 1 1\n30 0 1 1\n0 20 1 0\n10 20 2 0 1\n20 20 2 1 2\n30 20 1 2\n4 0 1 5 4 -1 1 -1 -1\n4 1 2 6 5 -1 2 -1 0\n4 2 3 7 6 -1 -1 -1 1\n',

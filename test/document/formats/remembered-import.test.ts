@@ -30,7 +30,7 @@ const map = (...items: readonly NavItem[]): NavDocument => createNavDocument({ n
 /** Returns the document as a file stores it, where -0 becomes 0. */
 const asSaved = (document: NavDocument): NavDocument => parseNavDocument(formatNavDocument(document)).document
 
-/** Merges edits with the stored hashes alone; leaves out `mapping`, which is not compared. */
+/** Merges edits into the new import, using only the stored hashes. Leaves out `mapping`, which the tests do not compare. */
 function keptLater(base: NavDocument, edited: NavDocument, read: NavDocument): NavDocument {
   const { mapping, ...opened } = reopened(edited, memoryOf(base))
   if (mapping?.file === undefined) throw new Error('the file was forgotten')

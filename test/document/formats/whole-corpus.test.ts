@@ -27,8 +27,8 @@ const all = roots.flatMap(walk)
 const maps = all.filter((path) => !PART.test(plainName(path)) && !EXPECTED.test(plainName(path)))
 
 /**
- * Finds a related file by its path from the folder of the map, otherwise by its name; flat folders have `_` for `/` in
- * names.
+ * Finds a related file by its path relative to the folder of the map. Otherwise finds it in this folder by its name, or
+ * by its path with `_` in place of `/`.
  */
 function besideOf(map: string) {
   return (wanted: string): Uint8Array | undefined => {

@@ -1,7 +1,4 @@
-/**
- * Checks all invariants of the convex polygons that searches use, for a mesh of any origin. Returns the faults, or an
- * empty list. O(n).
- */
+/** Checks all invariants of the convex polygons that searches use. Returns the faults, or an empty list. O(n). */
 import { orient } from '../../../src/engine/geometry/index.js'
 import type { ConvexMesh } from '../../../src/engine/convex/index.js'
 import type { MeshFault } from './validate-triangulation.js'
@@ -95,7 +92,7 @@ function checkFans(mesh: ConvexMesh, owner: Int32Array, onWall: Uint8Array, faul
   }
 }
 
-/** 3. Each dead end must have one exit, which leads to the core, and the core must have no leaf. */
+/** 3. The `exit` of a polygon in a dead end must lead towards the core. No polygon of the core may have exactly one neighbor in the core. */
 function checkDeadEnds(mesh: ConvexMesh, fault: Report): void {
   const { twin, next, polygon, first, exit } = mesh
   const settled = new Uint8Array(mesh.polygonSlots)

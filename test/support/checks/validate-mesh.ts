@@ -105,7 +105,8 @@ function checkIslands({ triangulation, labels, islands }: MeshUnderTest, live: r
 }
 
 /**
- * Checks that polygons cover exactly the walkable faces, with the vertices in place. Returns the faces of each polygon.
+ * Checks that polygons cover exactly the walkable faces and have the same vertex coordinates. Returns the faces of each
+ * polygon.
  */
 function checkFaces(
   { triangulation, labels, islands, convex }: MeshUnderTest,
@@ -167,7 +168,7 @@ function checkPolygons(
       edges++
     } while (h !== convex.first[at] && edges <= convex.halfEdgeSlots)
     const sum = polygons.get(at)
-    // A convex polygon without inner vertices has two triangles fewer than edges; with inner vertices it has more.
+    // A convex polygon with n edges consists of n - 2 triangles, or of more triangles if it has inner vertices.
     if (
       sum === undefined ||
       sum.faces < edges - 2 ||
@@ -193,7 +194,7 @@ export function* expectedConstraints({ noder, triangulation, vertexOf }: NodedMe
     yield { a: vertexAt(items[i]), b: vertexAt(items[i + 1]), owner: items[i + 2], delta: items[i + 3] }
 }
 
-/** Returns the faults of a mesh built from a scene and of its base mesh for a point; empty if there are none. */
+/** Returns the faults of a mesh built from a scene, and those of its base mesh, which has no agent radius; empty if there are none. */
 export function faultsOf(mesh: NavMesh): MeshFault[] {
   const { noded, islandTable, convex } = insideOf(mesh)
   const { triangulation, labels } = noded

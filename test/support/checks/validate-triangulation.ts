@@ -5,7 +5,7 @@
 import { orient } from '../../../src/engine/geometry/index.js'
 import { breaksDelaunayRule, nextHalfEdge, type Triangulation } from '../../../src/engine/triangulation/index.js'
 
-/** An expected constraint between two vertices. `delta` is +1 if its owner runs from a to b, and -1 if from b to a. */
+/** An expected constraint between two vertices. `delta` is +1 if the ring of the owner runs from a to b, and -1 if it runs from b to a. */
 export interface ExpectedConstraint {
   readonly a: number
   readonly b: number
@@ -28,7 +28,7 @@ export function validateTriangulation(
   const faults: MeshFault[] = []
   const fault = (code: string, ...at: number[]): void => void faults.push({ code, at })
 
-  // 1. Faces are positive, twins mutual, each edge has one owner list, and no edge needs a flip.
+  // 1. Faces have positive area, twins are mutual, both half-edges of an edge have the same owners, and no edge needs a flip.
   const live: number[] = []
   const vertices = new Set<number>()
   let borders = 0
@@ -58,7 +58,7 @@ export function validateTriangulation(
     }
   }
 
-  // 2. The faces form a disc with four corners: counts, Euler, connected.
+  // 2. The faces form a disc with four border edges: checks the counts, Euler's formula and that all faces are connected.
   if (borders !== 4) fault('border-edges', borders)
   if (live.length !== store.faceCount) fault('face-count', live.length, store.faceCount)
   if (vertices.size !== store.vertexCount) fault('vertex-count', vertices.size, store.vertexCount)

@@ -33,7 +33,7 @@ export function isDxf({ text }: { readonly text: string }): boolean {
 
 /** Thickness in meters of a line without a width. */
 const WALL = 0.05
-/** Thickness of such a line as a share of the larger side of the drawing, if the unit is unknown. */
+/** Thickness of a line without a width if the unit is unknown, as a share of the larger side of the drawing. */
 const WALL_PART = 0.001
 const FOOT = 0.3048
 

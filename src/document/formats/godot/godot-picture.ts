@@ -148,7 +148,7 @@ export class GodotPicture {
     if (drawn.length === 0) return
     const place = ({ x, y }: Point): Point => transformPoint(matrix, tileset.centerOf(x, y))
     const [origin, along, down] = [tileset.centerOf(0, 0), tileset.centerOf(2, 0), tileset.centerOf(0, 2)]
-    // In a staggered layout, a row or column is not halfway between its neighbors, and the cells are stored one by one.
+    // In a staggered layout, the center of cell (1, 0) or (0, 1) is not halfway between the centers before and after it, so there is no lattice.
     const isLattice = [
       [tileset.centerOf(1, 0), along],
       [tileset.centerOf(0, 1), down],

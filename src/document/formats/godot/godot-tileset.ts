@@ -120,7 +120,7 @@ function tileAt(tiles: Map<string, GodotTile>, key: string): GodotTile {
   return known
 }
 
-/** Returns a function from cells to their centers. Rows of square, hexagonal and isometric cells overlap by 0, 1/4 and 1/2. */
+/** Returns a function from cells to their centers. Rows of square cells do not overlap; rows of hexagonal cells overlap by 1/4 of a cell, and those of isometric cells by 1/2. */
 function centers(shape: number, layout: number, isVertical: boolean, { x: width, y: height }: Point) {
   const overlap = shape === 1 ? 0.5 : shape === 3 ? 0.75 : 1
   return (column: number, row: number): Point => {

@@ -56,7 +56,7 @@ function ownItems(
   { primitive, subpaths, tolerance }: Outline,
   { matrix, style }: Inherited,
 ): readonly EmbeddedItem[] {
-  // The points of a path that a curve closes end with a copy of the first point.
+  // If a curve closes a path, the last point of the path is a copy of the first one.
   const rings = subpaths.map(({ points, closed }) =>
     closed && points.length > 1 && samePoint(points[0], points[points.length - 1]) ? points.slice(0, -1) : points,
   )

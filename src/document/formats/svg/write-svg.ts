@@ -116,7 +116,7 @@ function shapeElement(shape: Shape, rule: 'evenodd' | 'nonzero'): [tag: string, 
     // `shapeToRings` lists the derived holes of a wall after the drawn ones, so the indices of drawn holes match `shape.holes`.
     const curved = (ring: Ring, i: number): ShapeRing => shape.holes?.[i] ?? ring
     const outline = 'outer' in shape ? shape.outer : outer
-    // Write holes with the opposite winding of their outline, for readers that fill by the non-zero rule.
+    // Write each hole with the winding opposite to that of its outline, for readers that fill by the non-zero rule.
     const isClockwise = signedArea(outer) < 0
     const isTurned = (hole: Ring): boolean => signedArea(hole) < 0 === isClockwise
     const rings = hasNestedHoles

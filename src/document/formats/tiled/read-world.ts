@@ -62,7 +62,7 @@ export function* readWorld(source: FormatSource, builder: MapBuilder): Work<Read
   })
 }
 
-/** Returns the listed maps, and then the maps whose names match a pattern. Of several positions of a map, the first one counts. */
+/** Returns the listed maps, and then the maps whose names match a pattern. If a map has several positions, the first one is used. */
 export function worldPlaces(root: Json, files: MapFiles | undefined, builder: MapBuilder): readonly WorldPlace[] {
   const places = new Map<string, WorldPlace>()
   for (const [i, entry] of asArray(root.maps).entries()) {

@@ -101,7 +101,7 @@ export function* readCells(layer: Json, path: string, builder: MapBuilder): Work
   return blocks
 }
 
-/** The issue of unreadable cells; its code is `bad-cells` if absent. */
+/** The issue of unreadable cells. If `code` is absent, the code is `bad-cells`. */
 interface Fault {
   readonly message: string
   readonly code?: string

@@ -35,7 +35,7 @@ export function pointsOf(item: NavItem, waypoints: ReadonlyMap<string, Point>): 
 /** Relative rounding error of a translation. */
 const ROUNDING = 1e-12
 
-/** Returns the vector by which all items were moved; undefined if they were not all moved by one vector or changed otherwise. */
+/** Returns the vector by which all items were moved; undefined if two items were moved by different vectors, or if anything else changed. */
 export function shiftOf(items: readonly Edited[]): Point | undefined {
   let shift: Point | undefined
   for (const { before, after } of items) {

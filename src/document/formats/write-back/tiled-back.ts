@@ -55,7 +55,7 @@ export class TiledBack implements BackWriter {
     const changesOf = this.changesOf(path, object, items)
     if (changesOf === undefined) {
       if (object.polyline === undefined) return { redrawn: changed, stands: true }
-      // A polyline contains only points, so it can be removed, and its items are added as new objects.
+      // A polyline stores only its points, so nothing is lost if it is removed and its items are added as new objects.
       this.file.remove(path)
       return { redrawn: now }
     }
@@ -207,7 +207,7 @@ function lineOf(
   return isSame ? { polyline: inObject(points) } : undefined
 }
 
-/** Returns the changed fields: name, visibility and class by Tiled's keys, all others together in a property that Navsmith reads. */
+/** Returns the changed fields: name, visibility and class under the keys of Tiled, and all others together in one property that only Navsmith reads. */
 function traitsOf(object: Json, before: NavItem, after: NavItem): Record<string, unknown> {
   const changesOf: Record<string, unknown> = {}
   if (before.name !== after.name) changesOf.name = after.name ?? ''

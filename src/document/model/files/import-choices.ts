@@ -1,7 +1,7 @@
 import { expectValue } from '../../../engine/core/index.js'
 
 export interface ImportChoices {
-  /** Meaning of coordinates in GeoJSON without a reference system if all are within 180 by 90. Default: `degrees`. */
+  /** Meaning of coordinates in GeoJSON without a reference system, if all longitudes are within ±180 and all latitudes within ±90. Default: `degrees`. */
   readonly coordinates?: 'degrees' | 'plane' | undefined
   /** Meaning of closed SVG outlines without a fill: walls as wide as their stroke, or solid. Default: `walls`. */
   readonly closedOutlines?: 'walls' | 'solid' | undefined

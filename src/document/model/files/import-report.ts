@@ -10,7 +10,7 @@ export interface ImportReport {
   /** Number of objects in the file, by kind. */
   readonly objects: Readonly<Record<ObjectKind, number>>
   readonly issues: readonly Diagnostic[]
-  /** Tiles, layers, classes, properties, colors and values in the file to which a mapping can give a meaning. */
+  /** What a mapping can give a meaning to: the tiles, layers, classes, properties, colors and values of the file. */
   readonly subjects?: readonly MapSubject[]
   /** Files that the map refers to and that the app did not provide. */
   readonly missing?: readonly string[]
