@@ -62,7 +62,7 @@ export interface FineTriangles {
   readonly minArea: number
 }
 
-/** Identifies a verdict: by the index of its rule in the list, and the items that it is about. */
+/** Identifies a verdict by the index of its rule in the list of rules, and by the ids of the items in the verdict. */
 export interface VisibleVerdict {
   readonly index: number
   readonly ids: readonly string[]

@@ -33,7 +33,7 @@ export function originOf(event: Event): Element | undefined {
   return first !== null && 'closest' in first ? (first as Element) : undefined
 }
 
-/** Copies a text, and returns whether that worked. Without HTTPS there is no clipboard API: then copies from a temporary field near `near`. */
+/** Copies a text, and returns whether that worked. Without HTTPS, which the clipboard API needs, copies from a temporary field next to `near`. */
 export async function copyText(text: string, near: Element): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text)

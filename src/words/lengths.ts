@@ -3,7 +3,7 @@ import { evaluateSum } from './evaluate-sum.js'
 
 export interface LengthScale {
   readonly unit: string
-  /** Number of world units per unit. */
+  /** Length of one `unit` in world units. */
   readonly scale: number
   /** Displayed name of the unit; `unit` if absent. */
   readonly name?: string

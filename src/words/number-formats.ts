@@ -11,7 +11,7 @@ export interface NumberFormats {
   readonly typed: (value: number, digits?: number, fixed?: boolean) => string
   /** Unit of lengths. */
   readonly units: LengthScale
-  /** Formats world units in the unit of the map, with its name except for pixels. `digits`: decimals for pixels. */
+  /** Formats a length in world units in the unit of the map, such as "20.4 m"; without "px" for pixels. `digits`: number of decimals for pixels. */
   readonly length: (value: number, digits?: number, fixed?: boolean) => string
   /** Formats like `length`, without the name of the unit, for a template that already contains the name. */
   readonly measure: (value: number, digits?: number, fixed?: boolean) => string

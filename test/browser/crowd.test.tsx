@@ -55,7 +55,7 @@ function coveredAt(seconds: number, x: number, y: number): boolean {
   return cratesAt(seconds).some(({ outer: [a, , c] }) => x > a.x && x < c.x && y > a.y && y < c.y)
 }
 
-// On a busy machine edits would run in a worker and return after the next steps.
+// Without workers: on a busy machine, an edit in a worker would end only after the next steps.
 beforeEach(() => void vi.stubGlobal('Worker', undefined))
 afterEach(() => void vi.unstubAllGlobals())
 

@@ -100,7 +100,7 @@ const cornerOf = ({ getSnapshot }: Editor): number => {
 
 afterEach(() => void vi.useRealTimers())
 
-describe('a frame of a drag', () => {
+describe('the drag of a vertex', () => {
   it.skipIf(isFirefox)(
     'changes no text and causes no layout, while panels update a few times a second (skipped in Firefox: it does not count layouts)',
     async () => {
@@ -153,7 +153,7 @@ describe('a frame of a drag', () => {
     driver.up()
   })
 
-  it('moves the pointer on the rulers a few times a second, and the rulers immediately with the camera', async () => {
+  it('repaints the rulers a few times a second, and immediately when the camera moves', async () => {
     const { container, move, driver, editor } = await dragCorner()
     const ruler = container.querySelector<HTMLCanvasElement>('canvas.nav-ruler')
     const paints = vi.spyOn(ruler!.getContext('2d')!, 'setTransform')

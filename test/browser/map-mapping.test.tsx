@@ -78,7 +78,7 @@ describe('a tile map without marked collision', () => {
     onTestFinished(() => {
       globalThis.Worker = plain
     })
-    /** Messages to workers that wait here, so that the editor shows its progress. */
+    /** Messages to workers. While the test holds them back, the editor shows its progress. */
     let held: (() => void)[] | undefined
     globalThis.Worker = class extends plain {
       override postMessage(...given: unknown[]): void {
@@ -102,7 +102,7 @@ describe('a tile map without marked collision', () => {
     await until(blocked).toBe(2)
   })
 
-  it('asks only about new tiles when a changed file is dropped, and nothing when it is unchanged', async () => {
+  it('causes questions only about new tiles if a changed file is dropped, and none if the file is unchanged', async () => {
     const { editor, hand } = await openDesert()
     await hand.press(tile('1'))
     await until(obstaclesIn(editor)).toBe(1)
@@ -121,7 +121,7 @@ describe('a tile map without marked collision', () => {
   })
 
   it.each(['the same', 'another'])(
-    'keeps drawn, moved and deleted items when the file is dropped again in %s session, as one undo step',
+    'keeps what the user drew, moved and deleted when the file is dropped again in %s session, as one undo step',
     async (session) => {
       let { editor, hand } = await openDesert()
       await hand.press(tile('1'))

@@ -24,7 +24,7 @@ interface Phone extends Pick<Desk, 'editor' | 'map' | 'pathLength'> {
   readonly press: (control: Locator) => Promise<void>
   /** Drags one row of a list to another by a long press. */
   readonly carry: (row: Locator, to: Locator) => Promise<void>
-  /** Selects a tool of the bar, from the other tools of its slot if it is hidden. */
+  /** Selects a tool: by its button in the bar or, given the name of the button that the tool shares, from the menu of that button. */
   readonly pick: (tool: string, slot?: string) => Promise<void>
 }
 

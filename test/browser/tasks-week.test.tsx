@@ -205,7 +205,7 @@ it('a patrol through painted ground gets waypoints, a flow field and 200 painted
 describe('names on the map', () => {
   const house = (id: string, name: string, x: number): NavItem => boxItem(id, x, 100, 80, 60, name)
 
-  it('are those of all items, of selected ones, or none', async () => {
+  it('are shown for all items, for selected items or for none', async () => {
     const { hand } = await openEditor({
       defaultCamera: camera,
       defaultValue: withItems(house('inn', 'Inn', 100), house('mill', 'Mill', 300)),

@@ -39,7 +39,7 @@ const add = async (name: RegExp) => {
   await panel().getByRole('button', { name: 'Add test' }).click()
   await page.getByRole('menuitem', { name }).click()
 }
-/** Returns the click position of a place of the map. */
+/** Returns the options for a click at a position of the map, in world units. */
 const at = (x: number, y: number) => ({ position: { x: x + 40, y: y + 40 } })
 const map = () => page.getByRole('application', { name: 'Map' })
 const pickBoth = async () => {

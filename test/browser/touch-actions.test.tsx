@@ -90,7 +90,7 @@ describe.each(FRAMES)('the bar of actions on %s', (_, width, height) => {
     await until(low).toBeLessThan(map.clientHeight / 2)
   })
 
-  it('moves, copies, deletes and edits vertices by touch', async () => {
+  it('lets a finger move, copy and delete the selection and edit its vertices', async () => {
     const { editor, tap, drag, press } = await openAt(width, height)
     await tap(160, 160)
     const { x: before } = editor.camera.toScreen({ x: 0, y: 0 })

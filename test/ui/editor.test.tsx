@@ -66,7 +66,7 @@ describe('NavEditor', () => {
     expect(Number(map().dataset.pathLength)).toBeGreaterThan(480)
   })
 
-  it('has one tab stop in the toolbar, and arrow keys inside', () => {
+  it('has one tab stop in the toolbar, where arrow keys move the focus', () => {
     show()
     const buttons = [...screen.getByRole('toolbar', { name: 'Tools' }).querySelectorAll('button')]
     expect(buttons.filter((button) => button.tabIndex === 0)).toHaveLength(1)

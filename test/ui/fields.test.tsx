@@ -220,7 +220,7 @@ describe('every field of the editor', () => {
     expect(screen.getByRole<HTMLInputElement>('textbox', { name: label }).value).toBe(shown)
   })
 
-  it('rejects the name of another attribute, accepts a sum as a value, and shows the stored value afterwards', async () => {
+  it('of an attribute rejects the name of another one, accepts a sum as a value, and then shows the stored value', async () => {
     const editor = await open(['mud'])
     const names = (): string[] =>
       screen.getAllByRole<HTMLInputElement>('textbox', { name: 'Attribute' }).map(({ value }) => value)
@@ -264,7 +264,7 @@ describe('every field of the editor', () => {
     expect(editor.document.item('box')).toMatchObject({ shape: { x: 7 } })
   })
 
-  it('shows a generated name again after the name was cleared, and rejects a map without a name', async () => {
+  it('of a name shows the generated name after it was cleared, but an empty name of the map is rejected', async () => {
     const editor = await open(['w1'])
     const name = screen.getByRole<HTMLInputElement>('textbox', { name: 'Name' })
     type(name, '')
@@ -277,7 +277,7 @@ describe('every field of the editor', () => {
     expect(editor.document.current.name).toBe('Farm')
   })
 
-  it('moves several shapes as one box to a typed coordinate, or by a signed distance', async () => {
+  it('of several shapes moves them as one box to a typed coordinate, or by a signed distance', async () => {
     const editor = await open(['box', 'poly'])
     const placeOf = (): readonly number[] => {
       const [box, , poly] = editor.document.current.items

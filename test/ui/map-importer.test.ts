@@ -34,7 +34,7 @@ describe('imports of an editor', () => {
   beforeEach(() => void vi.useFakeTimers())
   afterEach(() => void vi.useRealTimers())
 
-  it('are shown with progress from 300 ms until they end', async () => {
+  it('show their progress from 300 ms after they begin until they end', async () => {
     const { loads, importer, done, names } = setUp()
     const work = importer.read('', { fallbackName: 'island' })
     vi.advanceTimersByTime(299)

@@ -120,7 +120,7 @@ export function tryChange(change: () => void): boolean {
   }
 }
 
-/** Moves the focus from the field to the map. A dialog keeps the focus: there, selects the text. */
+/** Moves the focus from the field to the map. In a dialog, the field keeps the focus, and its text is selected. */
 function focusMap(input: HTMLInputElement): void {
   const editor = input.closest('.nav-editor')
   const dialog = input.closest('dialog, [role="dialog"]')
@@ -199,7 +199,7 @@ interface NumberInputProps {
   label: string
   value: number | undefined // undefined for several items with different values
   onCommit: (value: number) => void
-  /** For several items: adds `by` to the value of each. Called for arrow keys and for typed numbers with a sign. */
+  /** For several items: adds `by` to the value of each item. Called for arrow keys and for typed numbers with a sign. */
   onStep?: ((by: number) => void) | undefined
   digits?: number // maximum number of decimals; 2 by default. Trailing zeros are shown only if `fixed`
   fixed?: boolean

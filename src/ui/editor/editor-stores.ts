@@ -14,7 +14,7 @@ import { createLiveSession } from '../live/live-session.js'
 import { createRuleTests } from '../tests/index.js'
 import { asSelection, ownedOptions, type NavEditorSettings } from './editor-settings.js'
 
-/** Milliseconds between updates of results in a drag. Differs from the interval of other panels, so that both rarely update in one frame. */
+/** Milliseconds between updates of results in a drag. Differs from the interval of the panels, so that results and panels rarely update in the same frame. */
 const RESULTS_INTERVAL = 170
 const MANY_SELECTED = 500 // number of selected items from which panels update with a delay, since they read all of them
 

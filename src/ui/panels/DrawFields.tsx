@@ -89,7 +89,7 @@ function polar({ x, y }: Point, length: number, degrees: number): Point {
   return { x: x + way.x * length, y: y + way.y * length }
 }
 
-/** Returns the opposite corner, on the side where the pointer is; for a circle, a point on it. */
+/** Returns the corner opposite to the first one, on the side where the pointer is; for a circle, a point on its rim. */
 function corner(
   { x, y }: Point,
   { dx, dy }: { readonly dx: number; readonly dy: number },

@@ -1,4 +1,4 @@
-/** Searches large maps in a worker, one after the other. Without a worker, the caller searches. The scene is sent once. */
+/** Runs searches on large maps in a worker, one search after another. Without a worker, the caller searches. The last scene is not sent again. */
 import { useEffect, useMemo, useState } from 'react'
 import type { Scene, TraceEvent } from '../../engine/geometry/index.js'
 import { WorkerTask, defaultLocks, hasWorkers, startWorker, type WorkerLike } from '../../worker/index.js'
