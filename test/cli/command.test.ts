@@ -166,7 +166,7 @@ describe('navsmith check', () => {
     [['chek'], 'cli/unknown-command', "did you mean 'check'?"],
     [['convert', 'a'], 'cli/arguments', 'Expected <in> <out> for convert, got 1'],
     [['stats', 'maps/open.json', '--agent', 'tnk'], '', 'tnk'],
-  ])('%j exits with an error: %s', async (words, code, message) => {
+  ])('exits with an error for the arguments %j: %s', async (words, code, message) => {
     saved('maps/open.json', open)
     write('text.txt', 'no map at all')
     write('rules.json', JSON.stringify(rules))
@@ -177,7 +177,7 @@ describe('navsmith check', () => {
   })
 })
 
-describe('navsmith convert, bake and render', () => {
+describe('navsmith', () => {
   it('convert writes the format of the file extension without losing the map', async () => {
     saved('level.json', open)
     for (const name of ['level.tmx', 'level.geojson', 'level.svg']) {

@@ -76,17 +76,14 @@ function expectRefused(command: Command): void {
   expect(formatNavDocument(map)).toBe(before)
 }
 
-describe('a name or shape accepted by an edit', () => {
-  it.each(ROWS)('%s: 1,000 characters survive a reload, and more are rejected', (_, command) => {
+describe('a value at the limit', () => {
+  it.each(ROWS)('of 1,000 characters survives a reload, and a longer text is rejected: %s', (_, command) => {
     expectKept(applyCommand(map, command(LONG)).document)
     expectRefused(command(`${LONG}n`))
   })
 
-  it.each(SIZES)(
-    '%s: a value within the coordinate limit survives a reload, and a value beyond is rejected',
-    (_, good, bad) => {
-      expectKept(applyCommand(map, good).document)
-      expectRefused(bad)
-    },
-  )
+  it.each(SIZES)('of coordinates survives a reload, and a value beyond it is rejected: %s', (_, good, bad) => {
+    expectKept(applyCommand(map, good).document)
+    expectRefused(bad)
+  })
 })

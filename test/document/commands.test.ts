@@ -95,7 +95,7 @@ describe('commands', () => {
         name: 'x',
       }),
     ],
-  ])('%s is rejected with a code and changes nothing', (_, command) => {
+  ])('are rejected with a code and change nothing: %s', (_, command) => {
     const history = createHistory(createNavDocument({ items: [square('a')] }))
     const before = formatNavDocument(history.document)
     expect(() => history.dispatch(as(command))).toThrow(NavError)
@@ -103,7 +103,7 @@ describe('commands', () => {
   })
 
   it.each(['__proto__', 'toString', 'constructor', 'length', '0', 'hasOwnProperty'])(
-    'items, agents and layers accept %j as an id',
+    'accept %j as the id of items, agents and layers',
     (id) => {
       const history = createHistory(createNavDocument())
       const first = formatNavDocument(history.document)
@@ -126,7 +126,7 @@ describe('commands', () => {
     },
   )
 
-  it('sequences of valid and invalid commands leave a valid document, and their inverses restore the first document', () => {
+  it('leave a valid document in random sequences, valid or not, and their inverses restore the first document', () => {
     let done = 0
     for (let seed = 1; seed <= effort(250); seed++) {
       const random = createRandom(seed)
@@ -160,10 +160,10 @@ describe('commands', () => {
   })
 })
 
-describe('patches between two documents', () => {
+describe('two documents that exchange patches', () => {
   const base = createNavDocument({ items: [square('a'), marker('m1'), marker('m2'), square('b')] })
 
-  it('converge when one user removes a marker and another user renames a different marker', () => {
+  it('become equal when one user removes a marker and another user renames a different marker', () => {
     const a = applyCommand(base, { type: 'remove-items', ids: ['m1'] })
     const b = applyCommand(base, { type: 'set-properties', ids: ['m2'], properties: { name: 'renamed' } })
     const [atA, atB] = [patchDocument(a.document, b.patches), patchDocument(b.document, a.patches)]
@@ -175,7 +175,7 @@ describe('patches between two documents', () => {
     ])
   })
 
-  it('converge when two users add items', () => {
+  it('become equal when two users add items', () => {
     const a = applyCommand(base, { type: 'insert-items', items: [marker('z')] })
     const b = applyCommand(base, { type: 'insert-items', items: [marker('k')] })
     expect(formatNavDocument(patchDocument(a.document, b.patches))).toBe(
@@ -203,7 +203,7 @@ describe('patches between two documents', () => {
     ]).toContain('document/conflict')
   })
 
-  it('reject a duplicate id, an invalid index and an invalid value', () => {
+  it('reject patches with a duplicate id, an invalid index or an invalid value', () => {
     expect(
       codeOf(() => patchDocument(base, [{ op: 'add', path: ['items', 'a'], value: square('a'), after: 'b' }])),
     ).toBe('document/duplicate-id')
@@ -229,7 +229,7 @@ describe('patches between two documents', () => {
     )
   })
 
-  it('converge or report a conflict, for random edits', () => {
+  it('become equal or report a conflict, for random edits', () => {
     let [equal, conflicts] = [0, 0]
     for (let seed = 1; seed <= 400; seed++) {
       const random = createRandom(seed)

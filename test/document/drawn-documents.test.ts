@@ -181,12 +181,12 @@ function readSafely(work: () => ReturnType<typeof importMap>) {
 }
 
 describe('generated invalid documents', () => {
-  it.each(ROWS)('%s is rejected with a code or read without damage', (_, { format, text, becomes }) => {
+  it.each(ROWS)('are rejected with a code or read without damage: %s', (_, { format, text, becomes }) => {
     const outcome = readSafely(() => importMap(text, { format }))
     if (becomes !== 'either') expect(typeof outcome === 'string' ? 'refused' : 'read').toBe(becomes)
   })
 
-  it('lose their invalid items with a report, and keep their valid items', () => {
+  it('lose their invalid items, which are reported, and keep their valid items', () => {
     const outcome = read(() => importMap(textOf('polygons among what is broken'), { format: 'geojson' }))
     expect(outcome).toMatchObject({ document: { items: [{ kind: 'obstacle' }] } })
     expect(typeof outcome === 'string' ? 0 : outcome.codes.length).toBeGreaterThan(2)
@@ -200,7 +200,7 @@ describe('generated invalid documents', () => {
     ['out of range', [{ op: 'replace', path: ['items', 7, 'name'], value: 'x' }]],
     ['into the prototype', [{ op: 'add', path: ['__proto__', 'polluted'], value: 1 }]],
     ['without an operation', [{ path: ['name'], value: 'x' }]],
-  ])('leave the document unchanged when a patch in the history points %s', (_, patches) => {
+  ])('include a history with a patch %s, which is rejected and changes nothing', (_, patches) => {
     const document = createNavDocument({ name: 'Kept' })
     const history = createHistory(document)
     const entries = [{ label: 'bad', ids: [], patches, inverse: patches }]
@@ -217,8 +217,8 @@ const folder = sharedData('badinputs', 'cases')
 const names =
   folder === undefined ? [] : readdirSync(folder).filter((file) => /^document__(?!.*(patch|autosave))/.test(file))
 
-describe.skipIf(folder === undefined)('the corpus of bad documents (shared data)', () => {
-  it.each(names)('%s is rejected with a code or read without damage', async (file) => {
+describe.skipIf(folder === undefined)('every file of the corpus of bad documents (shared data)', () => {
+  it.each(names)('is rejected with a code or read without damage: %s', async (file) => {
     const { decode } = (await import(
       /* @vite-ignore */ pathToFileURL(sharedData('badinputs', 'decode.mjs')!).href
     )) as { decode: (value: unknown) => { input: { format: string; raw: unknown } } }

@@ -22,7 +22,7 @@ describe('files of every version', () => {
     )
   })
 
-  it.each(files)('%s opens without a message and converts to the current version', (file) => {
+  it.each(files)('open without a message and are converted to the current version: %s', (file) => {
     const text = readFileSync(join(FOLDER, file), 'utf8')
     const { document, report } = parseNavDocument(text)
     expect(report.issues).toEqual([])

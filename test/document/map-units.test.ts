@@ -33,7 +33,7 @@ describe('the unit of a map', () => {
   it.each([
     ['an unknown unit', { unit: 'mile', scale: 1 }],
     ['no size', { unit: 'm', scale: 0 }],
-  ])('rejects %s', (_, units) =>
+  ])('is rejected in a command when it has %s', (_, units) =>
     expect(() => applyCommand(createNavDocument(), { type: 'set-units', units: units as MapUnits })).toThrow(NavError),
   )
 })

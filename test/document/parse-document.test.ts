@@ -75,7 +75,7 @@ describe('invalid values in a document', () => {
   })
 })
 
-describe('sizes', () => {
+describe('in a parsed document', () => {
   const around = (shape: object) => ({ ...base(), items: [{ id: 'a', kind: 'obstacle', shape }] })
   it.each([
     { type: 'ellipse', x: 0, y: 0, radiusX: 1e300, radiusY: 1 },
@@ -99,7 +99,7 @@ describe('sizes', () => {
     expectStable(document)
   })
 
-  it('bounds fitted to the map’s content are valid at every scale', () => {
+  it('missing bounds are fitted to the map’s content and valid at every scale', () => {
     for (const [x, y, size] of [
       [2 ** 53, 0, 0],
       [-(2 ** 53), 2 ** 53, 0],
@@ -148,7 +148,7 @@ describe('repair', () => {
     })
   })
 
-  it('drops `__proto__` in meta of a text and rejects it in values, at any depth', () => {
+  it('drops the key `__proto__` at any depth of `meta`, and reports it', () => {
     const text = formatNavDocument(createNavDocument())
       .replace('\n}', '')
       .replace(/\}\n$/, ',"meta":{"deep":[{"__proto__":{"polluted":1},"kept":1}]}}')
@@ -159,7 +159,7 @@ describe('repair', () => {
     expect(({} as { polluted?: number }).polluted).toBeUndefined()
   })
 
-  it('accepts meta up to the depth limit, and writes it readably', () => {
+  it('keeps `meta` up to the depth limit, and the written text can be read again', () => {
     const nested = (depth: number): object => (depth === 0 ? {} : { a: nested(depth - 1) })
     const deep = (depth: number) => ({
       ...base(),
@@ -173,7 +173,7 @@ describe('repair', () => {
   })
 })
 
-describe('colors and addresses in a document', () => {
+describe('in a document', () => {
   it.each([
     'url(http://host/x)',
     'URL( "//host/x" )',
@@ -264,7 +264,7 @@ describe('colors and addresses in a document', () => {
     expect(codes(withPicture(src))).toEqual([])
   })
 
-  it('apply the same checks to maps inside another format, and report dropped values', () => {
+  it('addresses are also checked when it is embedded in another format, and dropped ones are reported', () => {
     const plain = JSON.stringify(withPicture('//host/x.png')).replaceAll('"', '&quot;')
     const { document, report } = importMap(
       `<svg viewBox="0 0 9 9" data-navsmith="${plain}"><rect width="2" height="2"/></svg>`,

@@ -16,7 +16,7 @@ import { codeOf } from '../support/code-of.js'
 import { randomDocument } from './random-command.js'
 import { effort } from '../support/effort.js'
 
-describe('document reliability', () => {
+describe('in documents and saves', () => {
   it('10,000 edits and undos restore the document byte for byte, and the patch of a vertex move is at most 1 KB', () => {
     const ring = Array.from({ length: 1000 }, (_, i) => ({ x: 500 + i, y: 500 + ((i * i) % 97) }))
     const first = createNavDocument({
@@ -53,7 +53,7 @@ describe('document reliability', () => {
     expect(openSealed([text.slice(0, 100)])).toEqual({ save: undefined, damaged: [text.slice(0, 100)] })
   })
 
-  it('a document type, excessive nesting, sizes and counts are rejected before parsing', () => {
+  it('a document type in XML, and a nesting, size or count beyond the limit, are rejected before parsing', () => {
     const doctype = '<!DOCTYPE svg [<!ENTITY a "b"><!ENTITY c "&a;&a;">]><svg xmlns="http://www.w3.org/2000/svg"/>'
     expect(codeOf(() => importMap(doctype))).toMatch(/^format\//)
     expect(codeOf(() => parseNavDocument('['.repeat(1000)))).toBe('document/too-deep')

@@ -30,7 +30,7 @@ function apart(a: readonly Point[], b: readonly Point[]): number {
 const after = (shape: Shape, matrix: Matrix): readonly Point[] =>
   shapeToRings(shape).outer.map((point) => transformPoint(matrix, point))
 
-describe('shapes under a transform', () => {
+describe('under a transform', () => {
   it.each([
     ['a rectangle moved', rectangle, [1, 0, 0, 1, 5, 9], 'rectangle'],
     ['a rectangle scaled along its sides', rectangle, [2, 0, 0, 3, 1, 1], 'rectangle'],

@@ -233,7 +233,7 @@ describe('a stamp', () => {
   const run = (command: Command, document = yard) => applyCommand(document, command).document
   const idsOf = ({ items }: NavDocument) => items.map(({ id }) => id)
 
-  it('repeats changes by a recipe, and of kind, route and inner group, in every placement', () => {
+  it('repeats in every placement a change by a recipe, and a change of kind, route or inner group', () => {
     const named = applyRecipe(yard, (draft) => {
       const base = draft.items[0]
       if (base?.kind === 'obstacle') base.passableFor = ['cat']
@@ -328,7 +328,7 @@ describe('a stamp', () => {
     })
   })
 
-  it('undoes an edit of all its placements in one step, and names them', () => {
+  it('changes in all placements in one step, which names the changed items and can be undone', () => {
     const history = createHistory(yard)
     const { ids } = history.dispatch({ type: 'set-shape', id: 'base1', shape: box(103) })
     expect(ids).toEqual(['base1', 'base0', 'base2'])

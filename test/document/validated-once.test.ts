@@ -15,7 +15,7 @@ const items: NavItem[] = [
   { kind: 'link', id: 'jump', from: { x: 1, y: 1 }, to: { x: 30, y: 1 } },
 ]
 
-describe('validation of opened files', () => {
+describe('validation of saved and opened files', () => {
   it('finds an item that lies beyond the coordinate limits', () => {
     const svg = exportMap(createNavDocument({ items }), 'svg')
     expect(importMap(svg).document.items.length).toBe(items.length)
@@ -38,7 +38,7 @@ describe('validation of opened files', () => {
     expect(report.issues.map(({ code }) => code)).toContain('document/dangling-reference')
   })
 
-  it('sealDocument accepts a document only if its text can be opened again', () => {
+  it('rejects a document in sealDocument if its text could not be opened again', () => {
     const map = createNavDocument({ items })
     expect(openSealed([sealDocument(map, 1)]).save?.document).toEqual(map)
     const many = { ...map, meta: { list: new Array<number>(8_000_100).fill(0) } }
@@ -54,7 +54,7 @@ describe('validation of opened files', () => {
     expect(openSealed([sealDocument(repaired as NavDocument, 1)]).save?.report.issues.length).toBeGreaterThan(0)
   })
 
-  it('a sealed save opens as the original document (300 documents, seed 1)', () => {
+  it('opens a sealed save as the original document (300 documents, seed 1)', () => {
     const random = createRandom(1)
     for (let run = 0; run < effort(300); run++) {
       const document = randomDocument(random, 8)

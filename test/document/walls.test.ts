@@ -62,7 +62,7 @@ describe('a wall with a door', () => {
     }
   })
 
-  it('draws the area of the obstacle, and a leaf for a closed door', () => {
+  it('is drawn with the area of its outline, and with a leaf if the door is closed', () => {
     const wall = across()
     const parts = wallParts(wall) ?? []
     const drawn = combineRegions(
@@ -85,7 +85,7 @@ describe('a wall with a door', () => {
     expect(drawn.reduce((sum, polygon) => sum + polygonArea(polygon), 0)).toBeCloseTo(areaOf(wall), 9)
   })
 
-  it('can be closed, with a door across the start of the line', () => {
+  it('can form a closed ring, with a door across the start of the line', () => {
     const room: WallShape = {
       type: 'wall',
       line: pointsOf(0, 0, 10, 0, 10, 10, 0, 10),
@@ -139,7 +139,7 @@ describe('edits of a wall', () => {
     ).toThrow('Expected at least 2 vertices')
   })
 
-  it('rotate and mirror it, and scale thickness and doors uniformly', () => {
+  it('rotate and mirror the wall, and scale its thickness and its doors uniformly', () => {
     const turned = transformShape(corner, [0, 1, -1, 0, 3, 4])
     expect(turned).toEqual({ ...corner, line: pointsOf(3, 4, 3, 14, -7, 14) })
     expect(transformShape(corner, [2, 0, 0, 2, 0, 0])).toEqual({

@@ -133,7 +133,7 @@ describe('a mistake in a format of the app', () => {
     ['an unknown field', 'input/unknown-option', { ...rooms, sniff: () => true }],
     ['a reader that is no function', 'input/not-a-function', { ...rooms, read: 5 }],
     ['no title', 'input/not-a-text', { ...rooms, title: undefined }],
-  ])('%s is rejected with a code', (_title, code, given) => {
+  ])('is rejected with a code: %s', (_title, code, given) => {
     expect(() => defineFormat(given as FormatDefinition)).toThrow(expect.objectContaining({ code }))
     expect(() => importMap(TEXT, { formats: [given as FormatDefinition] })).toThrow(expect.objectContaining({ code }))
   })
@@ -150,7 +150,7 @@ describe('a mistake in a format of the app', () => {
     ],
     ['its reader returns no document', { read: () => ({ document: 7 }) as never }],
     ['its reader returns nothing', { read: () => undefined as never }],
-  ])('%s: the import fails with a NavError', async (_title, change) => {
+  ])('makes the import fail with a NavError: %s', async (_title, change) => {
     const options = { formats: [{ ...rooms, ...change }] }
     const expected = expect.objectContaining({ name: 'NavError' }) as Error
     expect(() => importMap(TEXT, options)).toThrow(expected)

@@ -57,7 +57,7 @@ const ENCODINGS: Record<string, string> = {
 }
 
 describe('Tiled maps', () => {
-  it.each(Object.entries(ENCODINGS))('hold the same items from %s', (_, data) => {
+  it.each(Object.entries(ENCODINGS))('give the same items when their cells are encoded as %s', (_, data) => {
     const { document, report } = importMap(tmx(data))
     expect([report.format, ...objects(report)]).toEqual(['tiled', 1, 1, 1, 1, 1])
     expect(report.objects['tile-layer']).toBe(1)
@@ -73,7 +73,7 @@ describe('Tiled maps', () => {
     ).toBe(6 * 256)
   })
 
-  it('hold the same items as JSON and as XML', () => {
+  it('give the same items as JSON and as XML', () => {
     const things = objectLayer(
       'things',
       { id: 1, name: 'crate', x: 0, y: 48, width: 8, height: 8 },
@@ -94,7 +94,7 @@ describe('Tiled maps', () => {
     ))
 })
 
-describe('LDtk projects', () => {
+describe('an import of an LDtk project', () => {
   const entity = (__identifier: string, iid: string, px: number[], size: number, pivot: number) => ({
     ...{ __identifier, iid, px, width: size, height: size, __pivot: [pivot, pivot], fieldInstances: [] },
   })
@@ -115,7 +115,7 @@ describe('LDtk projects', () => {
     ['GridVania', [7, 64]],
     ['LinearHorizontal', [0, 64]],
     ['LinearVertical', [0, 0]],
-  ])('of the layout %s have their levels where LDtk draws them', (layout, [a, b]) => {
+  ])('of the layout %s puts the levels where LDtk draws them', (layout, [a, b]) => {
     const levels = [level('A', 7, { layerInstances: layers('a') }), level('B', 64, { layerInstances: layers('b') })]
     const { items } = importMap(project(levels).replace('Free', layout)).document
     const spawns = items.flatMap((item) => (item.kind === 'marker' ? [[item.x, item.y]] : []))
@@ -125,7 +125,7 @@ describe('LDtk projects', () => {
     ])
   })
 
-  it('import levels, entities, walls and terrain', () => {
+  it('reads levels, entities, walls and terrain', () => {
     const { document, report } = importMap(
       project([level('A', 0, { layerInstances: layers('a') }), level('B', 64, { layerInstances: layers('b') })]),
     )
@@ -141,7 +141,7 @@ describe('LDtk projects', () => {
     expect(blocked(document)).toBe(2 * (4 * 256 + 256))
   })
 
-  it('put levels of other depths into separate layers with a report', () => {
+  it('puts levels of other depths into separate layers and reports them', () => {
     const at = (worldDepth: number) => ({ layerInstances: layers(`d${worldDepth}`), worldDepth })
     const { document, report } = importMap(
       project([
@@ -162,7 +162,7 @@ describe('LDtk projects', () => {
     expect(report.issues).toEqual([expect.objectContaining({ code: 'format/world-depth', path: 'levels' })])
   })
 
-  it('read levels from separate files in the option `files`', () => {
+  it('reads levels from separate files in the option `files`', () => {
     const raw = project([level('A', 0, { externalRelPath: 'maps/A.ldtkl' })])
     expect(importMap(raw).report.issues.map(({ code }) => code)).toEqual(['format/missing-file', 'format/nothing-used'])
     const { document, report } = importMap(raw, {
@@ -173,7 +173,7 @@ describe('LDtk projects', () => {
   })
 })
 
-it('GeoJSON features keep their holes and collections', () => {
+it('GeoJSON polygons keep their holes, and a MultiPolygon becomes one obstacle per polygon', () => {
   const ring = (x: number, y: number, size: number): number[][] =>
     pairs(x, y, x + size, y, x + size, y + size, x, y + size, x, y)
   const { document, report } = importMap(

@@ -112,7 +112,7 @@ const codes = (format: MapFormat, isEmbedded: boolean): ExportNoteCode[] =>
 
 describe('notes of an export', () => {
   it.each(['navsmith', 'tiled', 'geojson', 'svg', 'movingai', 'vtt'] as const)(
-    '%s: list exactly what is missing when the file is read back',
+    'list exactly what is missing when the file is read back: %s',
     (format) => {
       const { document } = importMap(exportMap(map, format), { format })
       const missing = CODES.filter((code) => !HAS[code](document) && !IMPLIED[format]?.includes(code))
@@ -120,7 +120,7 @@ describe('notes of an export', () => {
     },
   )
 
-  it.each(['tiled', 'geojson', 'svg'] as const)('%s: list what only Navsmith can read back', (format) => {
+  it.each(['tiled', 'geojson', 'svg'] as const)('list what only Navsmith can read back: %s', (format) => {
     const { document } = importMap(foreign(exportMap(map, format), format), { format })
     const missing = CODES.filter((code) => !HAS[code](document))
     expect(missing).toEqual(expect.arrayContaining(codes(format, true)))

@@ -17,7 +17,7 @@ const FORMATS: readonly MapFormat[] = [
   'foundry',
 ]
 
-it('an export reports in advance whether it can be written, with the error code', () => {
+it('canExport returns whether an export is possible, and otherwise the code of the error that the export throws', () => {
   const small = createNavDocument()
   const fine = createNavDocument({ grid: { cellSize: 1e-3, origin: { x: 0, y: 0 } } })
   for (const document of [small, fine])

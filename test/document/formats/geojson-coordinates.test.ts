@@ -45,7 +45,7 @@ describe('GeoJSON numbers that may be degrees', () => {
     expect(read(collection([polygon(10, 88, 2)])).box.width).toBeGreaterThan(100)
   })
 
-  it('close a ring only where both coordinates repeat the first point', () => {
+  it('form a ring whose last point is dropped only if both of its coordinates equal those of the first point', () => {
     const open = pairs(200, 0, 300, 0, 300, 50, 200, 100)
     const [item] = read(collection([feature('Polygon', [open])])).document.items
     expect('shape' in item && shapeToRings(item.shape).outer).toHaveLength(4)
@@ -80,7 +80,7 @@ describe('GeoJSON numbers that may be degrees', () => {
     expect(read(large, { coordinates: 'degrees' })).toMatchObject({ codes: ['format/not-degrees'], box: { top: 80 } })
   })
 
-  it('throw a typed error for an invalid choice', () => {
+  it('cause a NavError when the import option for them is invalid', () => {
     expect(refusal(() => read(small, { coordinates: 'meters' as 'plane' }))).toBe(
       "format/bad-option: Expected 'degrees' or 'plane' for options.coordinates, got 'meters'",
     )
@@ -104,7 +104,7 @@ describe('GeoJSON across the antimeridian', () => {
     )
   })
 
-  it('exports degrees within 180 and imports to the same place', () => {
+  it('is exported in degrees within 180, and keeps its proportions when it is imported again', () => {
     const { document } = read(collection([polygon(179, 0, 1), polygon(-180, 0, 1)]))
     const text = exportMap(document, 'geojson', { degrees: true })
     const numbers = [...text.matchAll(/\[(-?[\d.]+),/g)].map(([, x]) => Number(x))
@@ -156,7 +156,7 @@ describe('GeoJSON with one feature per line', () => {
     expect(read(text).report.format).toBe('geojson')
   })
 
-  it('skips an unreadable line and reports its number', () => {
+  it('is read without an unreadable line, whose number is reported', () => {
     const { document, report } = read([lines[0], '{"type":"Feature","geometry":', lines[1]].join('\n'))
     expect(document.items).toEqual(expected)
     expect(report.issues).toEqual([expect.objectContaining({ code: 'format/bad-feature', path: 'record 2' })])

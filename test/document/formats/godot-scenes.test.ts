@@ -262,7 +262,7 @@ describe.skipIf(folder === undefined)('scenes of Godot’s demo projects (shared
     }),
   )
 
-  it.each(scenes)('the solid shapes of %s match those of a simple parser', (name) => {
+  it.each(scenes)('have the solid shapes that a simple parser finds: %s', (name) => {
     const text = readFileSync(`${folder ?? ''}/${name}`, 'utf8')
     const project = [...tilesets.keys()].find((each) => name.startsWith(each))
     const files: Record<string, string> = project === undefined ? {} : { 'tileset.tres': tilesets.get(project) ?? '' }

@@ -30,7 +30,7 @@ const read = (text: string, options: ImportOptions = {}): ImportResult => {
 }
 const tiled = (layers: unknown[], more: object = {}) => tiledText(layers, { tilewidth: 8, tileheight: 8, ...more })
 
-describe('SVG', () => {
+describe('in SVG', () => {
   it('a long number takes linear time', () => {
     const { document } = read(
       `<svg viewBox="0 0 9 9"><rect width="${'1'.repeat(200_000)} ${'1'.repeat(1000)} !" height="1"/><rect width="5" height="5"/></svg>`,
@@ -79,7 +79,7 @@ describe('SVG', () => {
   })
 })
 
-describe('Tiled', () => {
+describe('in Tiled maps', () => {
   it('many tilesets and cells take time linear in their sum', () => {
     const tilesets = Array.from({ length: 5000 }, (_, i) => solidTiles(8, { firstgid: i + 1 }))
     const data = Array.from({ length: 300 * 300 }, (_, i) => (i % 7) + 1)
@@ -159,8 +159,8 @@ describe('Tiled', () => {
   })
 })
 
-describe('grids', () => {
-  it('a checkerboard of 4,096 squared is rejected before all of it is outlined', () => {
+describe('in grids', () => {
+  it('a checkerboard of 4,096 by 4,096 cells is rejected before all of it is outlined', () => {
     const rows = ['.@'.repeat(2048), '@.'.repeat(2048)]
     const text = `type octile\nheight 4096\nwidth 4096\nmap\n${Array.from({ length: 4096 }, (_, y) => rows[y % 2]).join('\n')}\n`
     expect(codeOf(() => importMap(text))).toBe('document/too-large')
@@ -214,7 +214,7 @@ describe('grids', () => {
   })
 })
 
-describe('Godot', () => {
+describe('in Godot scenes', () => {
   // Godot writes a backslash as two.
   const escaped = (id: string): string => id.replace(/\\/g, '\\\\')
   const scene = (id: string, triangles: number, used = id) => {

@@ -69,7 +69,7 @@ function imported(input: Parameters<typeof importMapAsync>[0], options: Paramete
 }
 const alive = (made: readonly { readonly ended: boolean }[]): number => made.filter(({ ended }) => !ended).length
 
-describe('importMapAsync in a worker', () => {
+describe('importMapAsync', () => {
   afterEach(() => vi.useRealTimers())
 
   it('gives the same result as importMap for every format and ends its worker', async () => {

@@ -145,7 +145,7 @@ describe.skipIf(folder === undefined)('maps of Tiled’s examples (shared data)'
     ['perspective_walls.tmx', [1, 2, 3, 4, 5, 6, 7, 8, 9]],
     ['forest/forest.tmx', [1, 2, 3, 4, 5]],
   ]
-  it.each(cases)('the walkable area of %s matches a plain count of cells', (name, blocked) => {
+  it.each(cases)('have the walkable area that a plain count of cells gives: %s', (name, blocked) => {
     const read = (path: string): string => readFileSync(`${folder ?? ''}/${path}`, 'utf8')
     const text = read(name)
     const files = Object.fromEntries(

@@ -31,7 +31,7 @@ function placeIn(document: NavDocument, wall: string, corner: readonly number[])
 const reaches = (document: NavDocument, from: Point, to: Point): string =>
   findPath(buildNavMesh(toScene(document)), from, to).status
 
-describe('an indoor map by feature types (IMDF)', () => {
+describe('the import of an IMDF map', () => {
   type Extra = Readonly<Record<string, unknown>>
   const feature = (id: string, feature_type: string, geometry: object | null, properties: Extra = {}) => ({
     type: 'Feature',
@@ -77,7 +77,7 @@ describe('an indoor map by feature types (IMDF)', () => {
     expect(parseNavDocument(document).report.issues).toEqual([])
   })
 
-  it('lets a path through its door and through no wall', () => {
+  it('lets a path through a door and through no wall', () => {
     const { document } = importMap(TEXT)
     const place = placeIn(document, 'office-wall', [0, 0])
     expect(reaches(document, place([5, 5]), place([12, 5]))).toBe('found')
@@ -104,7 +104,7 @@ describe('an indoor map by feature types (IMDF)', () => {
     expect(report.subjects?.map(({ key }) => key)).toContain('unit/opentobelow')
   })
 
-  it('reads the other files of its archive', async () => {
+  it('reads the other files of the archive', async () => {
     const files = { 'level.geojson': file(levels), 'opening.geojson': file(openings), 'unit.geojson': file(units) }
     const whole = importMap(file([...levels, ...units, ...openings])).document
     const parts = importMap(files['unit.geojson'], { files }).document
@@ -113,7 +113,7 @@ describe('an indoor map by feature types (IMDF)', () => {
     expect((await importMapAsync(files['unit.geojson'], { files })).document).toEqual(parts)
   })
 
-  it('opens from its published archive, which includes empty files', async () => {
+  it('reads a published archive, which includes empty files', async () => {
     const parts = {
       address: [feature('address', 'address', null)],
       amenity: things.slice(1, 2),
@@ -134,7 +134,7 @@ describe('an indoor map by feature types (IMDF)', () => {
     expect(ids(document, () => true).sort()).toEqual(ids(whole, () => true).sort())
   })
 
-  it('assigns an amenity to the floor of its unit', () => {
+  it('puts an amenity on the floor of the unit that contains it', () => {
     const bench = feature(
       'bench',
       'amenity',
@@ -147,7 +147,7 @@ describe('an indoor map by feature types (IMDF)', () => {
   })
 })
 
-describe('OpenStreetMap by tags', () => {
+describe('the import of an OpenStreetMap file', () => {
   const nodes: string[] = []
   const node = (point: readonly number[], tags = ''): number => {
     const [lon, lat] = degrees(point)
@@ -208,7 +208,7 @@ describe('OpenStreetMap by tags', () => {
     expect(parseNavDocument(document).report.issues).toEqual([])
   })
 
-  it('of a town blocks its buildings and leaves the courtyards of multipolygons open', () => {
+  it('blocks the buildings of a town and leaves the courtyards of multipolygons open', () => {
     const outer = box(0, 0, 30, 30).map((corner) => node(corner))
     const relation = `<relation id="9"><member type="way" ref="11" role="outer"/><member type="way" ref="12" role="outer"/><member type="way" ref="13" role="inner"/>${tag('type', 'multipolygon')}${tag('building', 'yes')}</relation>`
     const town = osm([
@@ -238,7 +238,7 @@ describe('OpenStreetMap by tags', () => {
       `<osm><node id="1" lon="8" lat="47"/><node id="2" lon="8.1" lat="47"/>${way(1, [1, 2], tag('highway', 'footway'))}</osm>`,
       'format/outline-only',
     ],
-  ])('%s: the report explains why the map is empty', (_name, text, code) => {
+  ])('reports why the map is empty for a file %s', (_name, text, code) => {
     const { issues } = importMap(text).report
     expect(issues.map((issue) => issue.code)).toContain(code)
     expect(issues.map((issue) => issue.code)).toContain('format/nothing-used')

@@ -48,7 +48,7 @@ describe('a repeated import', () => {
     expect(named(keepEdits(base, edited, other).document)).toEqual(['door', 'crate', 'keep'])
   })
 
-  it('gives a new item whose id is taken a different, stable id', () => {
+  it('gives a different, stable id to a new item whose id is taken', () => {
     const edited = withItems(base, [...base.items, { ...drawn, id: 'object-4' }])
     const read = map(...FILE, object(4, 'well', 120))
     const once = keepEdits(base, edited, read)

@@ -75,7 +75,7 @@ describe('the picture of an LDtk project', () => {
   it.each([
     ['on the cells, some of them stacked', 0],
     ['between the cells', 3],
-  ])('draws each tile %s in the place of its level and layer, flipped as in the project', (_, shift) => {
+  ])('draws tiles %s at the positions of their levels and layers, flipped as in the project', (_, shift) => {
     const random = createRandom(5)
     const below = (count: number): number => Math.floor(random() * count)
     const tiles = Array.from({ length: 40 }, () => ({

@@ -309,7 +309,7 @@ describe.each([
   })
 })
 
-describe('external edits of Navsmith items', () => {
+describe('after edits of Navsmith items in another program', () => {
   it('a class changed in Tiled sets the role of the marker', () => {
     const text = exportMap(map, 'tiled').replace('"type": "spawn"', '"type": "goal"')
     expect(importMap(text).document.items.find(({ id }) => id === 'spawn')).toMatchObject({ role: 'goal' })
@@ -353,7 +353,7 @@ describe('external edits of Navsmith items', () => {
     expect(importMap(JSON.stringify(json)).document.bounds.width).toBe(json.width * json.tilewidth)
   })
 
-  it('features stay planar even if another program dropped the map data', () => {
+  it('features stay planar even if the map data was dropped', () => {
     const { features } = JSON.parse(exportMap(map, 'geojson')) as { features: Feature[] }
     const text = JSON.stringify({ type: 'FeatureCollection', features: features.filter(({ id }) => id === 'crate') })
     expect(importMap(text).document.items[0]).toEqual(map.items.find(({ id }) => id === 'crate'))

@@ -73,7 +73,7 @@ describe('the stops of a route', () => {
     },
   )
 
-  it('update from a line that another program changed', () => {
+  it('are updated from a line that another program changed', () => {
     const text = exportMap(map, 'geojson').replace('[40.4,20.7]', '[44,22]')
     expect(routeIn(importMap(text).document)?.meta).toEqual({
       line: [...near([[33.9, 1.3]]), [30.3, 40.1, 5]],

@@ -109,8 +109,8 @@ const distanceToLine = ({ x, y }: Point, points: readonly Point[]): number =>
     }),
   )
 
-describe('a DXF drawing', () => {
-  it('places the lines of nested blocks on the curve that their transforms give', () => {
+describe('the import of a DXF drawing', () => {
+  it('puts the lines of nested blocks where their transforms put the curves', () => {
     fc.assert(
       fc.property(entity, fc.array(insert, { maxLength: 3 }), (drawn, inserts) => {
         const blocks = inserts.map(({ base }, i) => {
@@ -141,7 +141,7 @@ describe('a DXF drawing', () => {
     )
   })
 
-  it('has its layers, its unit, and rooms that a path enters only through a gap', () => {
+  it('gives the layers, the unit, and a closed room that no path leaves', () => {
     const room = '0 LWPOLYLINE 8 walls 70 1 10 0 20 0 10 4000 20 0 10 4000 20 3000 10 0 20 3000'
     const layers = section('TABLES', '0 TABLE 2 LAYER 0 LAYER 2 walls 62 7 0 LAYER 2 sizes 62 -3 0 ENDTAB')
     const { document, report } = importMap(
@@ -176,7 +176,7 @@ describe('a DXF drawing', () => {
     [6, { unit: 'm', scale: 1 }, 0.05],
     [10, { unit: 'ft', scale: 1 / 3 }, 0.05 / 0.3048 / 3],
     [0, undefined, 0.2],
-  ])('with $INSUNITS %d has the unit %o and walls of thickness %d', (code, unit, thickness) => {
+  ])('gives for $INSUNITS %d the unit %o and walls of thickness %d', (code, unit, thickness) => {
     const { document } = importMap(file(units(code), section('ENTITIES', line(0, 0, 200, 0))))
     expect(document.units).toEqual(unit)
     expect(wallsOf(document)[0].thickness).toBeCloseTo(thickness, 12)

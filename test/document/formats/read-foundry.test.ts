@@ -39,7 +39,7 @@ describe('a Foundry scene', () => {
     expect(report.issues.map(({ code }) => code)).toEqual(['format/bad-picture'])
   })
 
-  it('blocks at closed doors, and never at walls for sight only', () => {
+  it('is blocked by closed doors, and not by walls that only block sight', () => {
     expect(on('Doors')).toHaveLength(2)
     expect(on('Sight only')).toHaveLength(1)
     expect(buildNavMesh(toScene(document)).freeArea).toBeCloseTo(1000 * 800 - 400 * 10 - 100 * 10, 6)

@@ -12,15 +12,15 @@ const versions = {
   3: 'mesh\n3\n8 3\n0 0\n10 0\n20 0\n30 0\n0 20\n10 20\n20 20\n30 20\n1 4 1 2 6 5 0 2 0 0\n0 4 2 3 7 6 0 3 0 1\n1 4 3 4 8 7 0 0 0 2\n',
 }
 
-describe('.mesh files as drawings', () => {
-  it.each([1, 2] as const)('version %d: exactly the floor is walkable', (version) => {
+describe('in an imported .mesh file', () => {
+  it.each([1, 2] as const)('exactly the floor is walkable in version %d', (version) => {
     const { document, report } = importMap(versions[version], { format: 'mesh' })
     expect(report.objects.polygon).toBe(3)
     expect(document.bounds).toEqual({ x: 0, y: 0, width: 30, height: 20 })
     expect(buildNavMesh(toScene(document)).freeArea).toBeCloseTo(600, 9)
   })
 
-  it('version 3: a face that is not floor becomes an obstacle', () => {
+  it('a face that is not floor becomes an obstacle in version 3', () => {
     const { document } = importMap(versions[3], { format: 'mesh' })
     const mesh = buildNavMesh(toScene(document))
     expect(mesh.freeArea).toBeCloseTo(400, 9)
@@ -58,7 +58,7 @@ describe('.mesh files as drawings', () => {
     }
   })
 
-  it('the format is detected by its first word', () => expect(importMap(versions[2]).report.format).toBe('mesh'))
+  it('the first word determines the format', () => expect(importMap(versions[2]).report.format).toBe('mesh'))
 
   it.each([
     ['a future version', 'mesh\n4\n0 0\n'],

@@ -53,7 +53,7 @@ describe('a Universal VTT map', () => {
   it('has lights as markers with their properties', () =>
     expect(on('Lights')[0]).toMatchObject({ kind: 'marker', role: 'light', x: 100, y: 100, meta: { range: 3 } }))
 
-  it('exports the same walls, doors, lights and picture', () => {
+  it('is exported with the same walls, doors, lights and picture', () => {
     const again = importMap(exportMap(document, 'vtt'))
     expect(again.report.format).toBe('vtt')
     const of = (kind: string, items = document.items) => items.filter((item) => item.kind === kind)

@@ -200,9 +200,9 @@ const AREAS: readonly Case[] = [
   ['elements of other languages are not drawn', '<x:rect xmlns:x="urn:other" width="10" height="10"/>', 0],
 ]
 
-describe('an import of a drawing as a browser shows it', () => {
+describe('the import of an SVG', () => {
   for (const [title, inside, area, box] of AREAS)
-    it(title, () => {
+    it(`blocks the area that a browser paints: ${title}`, () => {
       const seen = drawn(inside)
       expect(Math.abs(seen.area - area)).toBeLessThanOrEqual(0.004 * area)
       if (box === undefined) return

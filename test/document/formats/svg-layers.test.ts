@@ -38,7 +38,7 @@ const town: NavDocument = createNavDocument({
   ],
 })
 
-describe('layers through SVG', () => {
+describe('layers exported to SVG and imported again', () => {
   it('keep their name, lock, order and items, even when empty', () => {
     const { document, report } = importMap(exportMap(town, 'svg'))
     expect(report.issues).toEqual([])
@@ -59,7 +59,7 @@ describe('layers through SVG', () => {
     expect(groups.map(([tag]) => tag.includes('display="none"'))).toEqual([false, true, false, false, true])
   })
 
-  it('keep a name and visibility changed elsewhere, and leave ungrouped shapes without a layer', () => {
+  it('have the name and visibility that another program changed, and leave ungrouped shapes without a layer', () => {
     const text = exportMap(town, 'svg')
       .replaceAll('inkscape:label="Plan"', 'inkscape:label="Old plan"')
       .replaceAll(' display="none">', '>')

@@ -5,7 +5,7 @@ const read = (inner: string) =>
   importMap(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100">${inner}</svg>`).document
 const rect = (attributes: string): string => `<rect x="1" y="1" width="5" height="5" ${attributes}/>`
 
-describe('names and layers of a drawing program', () => {
+describe('in an imported SVG', () => {
   it.each([
     ['Old_inn', 'Old inn'],
     ['Town_x0020_hall', 'Town hall'],
@@ -39,7 +39,7 @@ describe('names and layers of a drawing program', () => {
     expect(read(rect('id="alone"')).layers).toEqual(createNavDocument().layers)
   })
 
-  it('an SVG exported by Navsmith restores names, or their absence', () => {
+  it('names, or their absence, are restored if Navsmith exported it', () => {
     const map = createNavDocument({
       items: [
         { id: 'town_hall', kind: 'obstacle', shape: { type: 'rectangle', x: 1, y: 1, width: 5, height: 5 } },

@@ -113,8 +113,8 @@ describe('flipped tiles of a Tiled map', () => {
   })
 })
 
-describe('non-orthogonal Tiled maps', () => {
-  it('isometric: cells are diamonds in screen space and object boxes are skewed with them', () => {
+describe('Tiled maps that are not orthogonal', () => {
+  it('have diamonds as cells, and skewed object boxes, when they are isometric', () => {
     const objects = [objectLayer('things', { id: 5, x: 0, y: 0, width: 16, height: 16 })]
     const { document } = importMap(mapOf([2, 0, 0, 0], { orientation: 'isometric', tilewidth: 32 }))
     expect(document.bounds).toEqual({ x: 0, y: 0, width: 64, height: 32 })
@@ -140,20 +140,20 @@ describe('non-orthogonal Tiled maps', () => {
     })
   const startOf = (ring: Ring): number[] => [Math.min(...ring.map(({ x }) => x)), Math.min(...ring.map(({ y }) => y))]
 
-  it('staggered: every other row is shifted by half a tile', () => {
+  it('have every other row shifted by half a tile when they are staggered', () => {
     const cells = cellRings({ orientation: 'staggered', staggeraxis: 'y', staggerindex: 'odd' })
     expect(cells.map(startOf)).toEqual(pairs(0, 0, 16, 0, 8, 8, 24, 8))
     expect(cells.map((ring) => Math.abs(signedArea(ring)))).toEqual([128, 128, 128, 128])
   })
 
-  it('hexagonal: cells have six corners, with row spacing from the side length', () => {
+  it('have cells with six corners, and row spacing from the side length, when they are hexagonal', () => {
     const cells = cellRings({ orientation: 'hexagonal', staggeraxis: 'y', staggerindex: 'even', hexsidelength: 8 })
     expect(cells.map((ring) => ring.length)).toEqual([6, 6, 6, 6])
     expect(cells.map(startOf)).toEqual(pairs(8, 0, 24, 0, 0, 12, 16, 12))
     for (const ring of cells) expect(Math.abs(signedArea(ring))).toBe(16 * 16 - 4 * 16)
   })
 
-  it.each(['staggered', 'hexagonal'])('%s: touching blocked cells merge into one outline', (orientation) => {
+  it.each(['staggered', 'hexagonal'])('merge touching blocked cells into one outline: %s', (orientation) => {
     const options = { orientation, staggeraxis: 'y', staggerindex: 'odd', hexsidelength: 8 }
     const found = rings(importMap(mapOf([2, 0, 2, 0], options)).document)
     expect(found).toHaveLength(1)
@@ -161,7 +161,7 @@ describe('non-orthogonal Tiled maps', () => {
     expect(Math.abs(signedArea(found[0]))).toBeCloseTo(2 * Math.abs(signedArea(cell)), 9)
   })
 
-  it.each(['x', 'y'] as const)('hexagonal: the document grid matches the map, staggered along %s', (staggeraxis) => {
+  it.each(['x', 'y'] as const)('give the document a matching hex grid, staggered along %s', (staggeraxis) => {
     for (const staggerindex of ['even', 'odd'])
       for (const [tilewidth, tileheight, hexsidelength] of [
         [28, 32, 16],
@@ -188,7 +188,7 @@ describe('files that a Tiled map refers to', () => {
   const away = { tilesets: [{ firstgid: 1, source: '../tiles/ground.tsj' }] }
   const beside = JSON.stringify({ ...tileset, firstgid: undefined })
 
-  it('an external tileset is found by path or by name, in an object of files or by a function', () => {
+  it('are found by path or by name, in an object of files or by a function', () => {
     const given: readonly MapFiles[] = [
       { '../tiles/ground.tsj': beside },
       { 'ground.tsj': beside },
@@ -198,7 +198,7 @@ describe('files that a Tiled map refers to', () => {
     for (const files of given) expect(rings(importMap(mapOf([2, 0, 0, 0], away), { files }).document)).toHaveLength(1)
   })
 
-  it('a missing or unreadable file is reported and the rest of the map is imported', () => {
+  it('are reported when they are missing or unreadable, and the rest of the map is imported', () => {
     const objects = { ...away, layers: [objectLayer('walls', { id: 5, x: 0, y: 0, width: 16, height: 16 })] }
     const missing = importMap(mapOf([], objects))
     expect(missing.report.issues.map((issue) => issue.code)).toContain('format/missing-file')
@@ -208,7 +208,7 @@ describe('files that a Tiled map refers to', () => {
     expect(rings(broken.document)).toHaveLength(1)
   })
 
-  it('keys of Object.prototype are not treated as files', () => {
+  it('are not looked up among the keys of Object.prototype', () => {
     const { report } = importMap(mapOf([], { tilesets: [{ firstgid: 1, source: 'constructor' }] }), { files: {} })
     expect(report.issues.map((issue) => issue.code)).toContain('format/missing-file')
   })

@@ -60,7 +60,7 @@ describe.each([
     expect(writeBack(document, text).text).toBe(text)
   })
 
-  it('preserve moved and removed items', () => {
+  it('are restored on import when one item was moved or removed', () => {
     for (const [index, item] of document.items.entries())
       for (const edited of [
         document.items.with(index, movedItem(item, 12.5, -7)),
@@ -77,7 +77,7 @@ describe.each([
   })
 })
 
-describe('text changes of a write-back to scenes', () => {
+describe('a write-back to scenes', () => {
   const triangle = { type: 'polygon', outer: pointsOf(110, 60, 150, 60, 110, 90.25) } as const
   const outline = 'type="CollisionPolygon2D" parent="Rock"]\npolygon = '
   it.each<[string, string, string, (item: NavItem) => NavItem | undefined, was: string, is: string | RegExp]>([
@@ -107,9 +107,9 @@ describe('text changes of a write-back to scenes', () => {
     ],
     ['a moved end of a wall', VTT, 'wall', wallBy(pointsOf(0, 0, 162.5, 0, 162.5, 175)), '"y": 3 }],', '"y": 3.5 }],'],
     ['a removed wall', VTT, 'wall-2', () => undefined, ',\n    [{ "x": 6, "y": 1 }, { "x": 6, "y": 3 }]', ''],
-  ])('touch nothing else after the edit: %s', (_, text, id, change, was, is) => expectEdit(text, id, change, was, is))
+  ])('touches nothing else after the edit: %s', (_, text, id, change, was, is) => expectEdit(text, id, change, was, is))
 
-  it('put drawn items in a separate body before the connections', () => {
+  it('puts drawn items in a separate body before the connections', () => {
     const { document } = importMap(TSCN)
     const drawn: NavItem[] = [
       { id: 'drawn.1', kind: 'obstacle', shape: triangle },
@@ -139,7 +139,7 @@ describe('text changes of a write-back to scenes', () => {
     expect(twice.match(/"StaticBody2D"/g)).toHaveLength(2)
   })
 
-  it('add a wall with its door, and report that a solid shape becomes an outline', () => {
+  it('adds a wall, and reports that a solid shape becomes an outline', () => {
     const { document } = importMap(VTT)
     const wall: NavItem = {
       id: 'new',

@@ -36,16 +36,16 @@ const plainItems = ({ name, document }: (typeof maps)[number]): NavItem[] =>
     ? []
     : document.items.filter((item) => !('shape' in item && item.shape.holes && name.includes('.tscn')))
 
-describe.skipIf(maps.length === 0)('edits written back into known files (shared data)', () => {
-  it('cover more than forty files', () => expect(maps.length).toBeGreaterThan(40))
+describe.skipIf(maps.length === 0)('a write-back into known files (shared data)', () => {
+  it('is tested with more than forty files', () => expect(maps.length).toBeGreaterThan(40))
 
   it.each(maps.map((map) => [map.name, map] as const))(
-    'leave %s unchanged byte for byte without edits',
+    'leaves %s unchanged byte for byte without edits',
     (_, { document, text, files }) => expect(writeBack(document, text, { files }).text === text).toBe(true),
   )
 
   it.each(maps.filter((map) => plainItems(map).length > 0).map((map) => [map.name, map] as const))(
-    'preserve moved, removed and added items in %s',
+    'stores a moved, removed or added item in %s',
     (_, map) => {
       const { document } = map
       const items = plainItems(map)
@@ -106,7 +106,7 @@ ${SECOND}
   ]
 }`
 
-describe('text changes of a write-back', () => {
+describe('a write-back', () => {
   const outline = (outer: Point[]) => (item: NavItem) => ({ ...item, shape: { type: 'polygon', outer } }) as NavItem
   const hut = 'x="16" y="32.50" width="8" height="4"'
   it.each<[string, string, string, (item: NavItem) => NavItem | undefined, was: string, is: string]>([
@@ -140,9 +140,9 @@ describe('text changes of a write-back', () => {
     ['a moved box', TMJ, 'object-1', (item) => movedItem(item, 1.5, 0), '"x": 16', '"x": 17.5'],
     ['a removed object', TMJ, 'object-1', () => undefined, `${FIRST},\n`, ''],
     ['a removed last object', TMJ, 'object-2', () => undefined, `${FIRST},\n${SECOND}`, FIRST],
-  ])('touch nothing else after the edit: %s', (_, text, id, change, was, is) => expectEdit(text, id, change, was, is))
+  ])('touches nothing else after the edit: %s', (_, text, id, change, was, is) => expectEdit(text, id, change, was, is))
 
-  it('put drawn items on a separate layer, the same one each time', () => {
+  it('puts drawn items on a separate layer, the same one each time', () => {
     const hut: NavItem = { id: 'hut', kind: 'obstacle', shape: { type: 'rectangle', x: 1, y: 2, width: 3, height: 4 } }
     const once = writeBack(withItems(importMap(TMX).document, [...importMap(TMX).document.items, hut]), TMX)
     expect(changedLines(TMX, once.text)).toEqual({
@@ -166,7 +166,7 @@ describe('text changes of a write-back', () => {
     expect(twice.report.added).toEqual(['shed'])
   })
 
-  it('keep a door in a wall, the cost of an area and a link', () => {
+  it('keeps a door in a wall, the cost of an area and a link', () => {
     const { document } = importMap(TMX)
     const items: NavItem[] = [
       {
@@ -193,7 +193,7 @@ describe('text changes of a write-back', () => {
     expect(importMap(text).document.items.slice(-3)).toEqual(items.map((item) => ({ ...item, layer: 'Navsmith' })))
   })
 
-  it('report what the file format cannot store', () => {
+  it('reports what the file format cannot store', () => {
     const { document } = importMap(TMX)
     const agents = [{ id: 'cat', name: 'Cat', radius: 4, speed: 9 }]
     const { text, report } = writeBack({ ...document, agents }, TMX)
@@ -206,7 +206,7 @@ describe('text changes of a write-back', () => {
     ])
   })
 
-  it('report tiles that still block after their outline was edited', () => {
+  it('reports tiles that still block after their outline was edited', () => {
     const tiles = `<map orientation="orthogonal" width="2" height="1" tilewidth="16" tileheight="16">
  <tileset firstgid="1" name="walls"/>
  <layer name="Walls" width="2" height="1"><data encoding="csv">0,1</data></layer>
@@ -225,7 +225,7 @@ describe('text changes of a write-back', () => {
     expect(importMap(moved.text, { mapping }).document.items).toHaveLength(2)
   })
 
-  it('are rejected for formats without write-back', () => {
+  it('is rejected for formats without write-back', () => {
     const text = '{"type":"FeatureCollection","features":[]}'
     expect(() => writeBack(importMap(text).document, text)).toThrow(
       expect.objectContaining({ code: 'format/no-write-back' }) as Error,
@@ -233,10 +233,10 @@ describe('text changes of a write-back', () => {
   })
 })
 
-describe('edits written back into generated Tiled maps', () => {
+describe('a write-back into generated Tiled maps', () => {
   const NO_FILES = () => undefined
 
-  it('give the edited document on import, and report exactly what is lost', () => {
+  it('gives the edited document on import, and reports exactly what is lost', () => {
     for (let seed = 1; seed <= effort(300); seed++) {
       const { name, text } = randomTiled(seed)
       const before = importMap(text).document
