@@ -43,9 +43,7 @@ const SOURCE_FIELDS = [
 ]
 const DIAGONALS: readonly string[] = ['never', 'no-corner-cutting', 'one-corner', 'always']
 
-type GridParts = ConstructorParameters<typeof PaddedGrid>
-
-export function readSource(source: NavGridSource): GridParts {
+export function readSource(source: NavGridSource): ConstructorParameters<typeof PaddedGrid> {
   expectKnown(source, SOURCE_FIELDS, 'source')
   const {
     width,

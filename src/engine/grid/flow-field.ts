@@ -140,7 +140,7 @@ export class GridFlowField {
     const { grid } = this
     if (!grid.isUniform || grid.topology === 'hex' || grid.diagonal === 'never') return false
     const from = this.cellOf(cell)
-    const to = this.cellOf(this.field.cellOfGoal(this.field.goalAt(cell)))
+    const to = this.cellOf(this.field.goalCells[this.field.goalAt(cell)])
     if (firstBlockedOnLine(grid, from.x, from.y, to.x, to.y) >= 0) return false
     return grid.agentRadius > 0 || !raycastGrid(grid, this.centerOf(cell), this.goalPoint(cell)).hit
   }
@@ -148,7 +148,7 @@ export class GridFlowField {
   /** Returns the end of the line from a cell that sees its goal: the goal, or for a disc, which may not fit there, the center of the goal's cell. */
   private lineEnd(cell: number): Point {
     return this.grid.agentRadius > 0
-      ? this.centerOf(this.field.cellOfGoal(this.field.goalAt(cell)))
+      ? this.centerOf(this.field.goalCells[this.field.goalAt(cell)])
       : this.goalPoint(cell)
   }
 

@@ -162,24 +162,15 @@ class Raster {
       this.edges.fill(0, y * this.width + this.minX, y * this.width + this.maxX + 1)
       this.fill.fill(0, y * this.width + this.minX, y * this.width + this.maxX + 1)
     }
-    const outer = this.toCells(shape.outer)
-    const holes = (shape.holes ?? []).map((hole) => this.toCells(hole))
-    const box = [outer, ...holes].map(boxOfCoords).reduce(joinBoxes)
+    const rings = [shape.outer, ...(shape.holes ?? [])].map((ring) => this.toCells(ring))
+    const box = rings.map(boxOfCoords).reduce(joinBoxes)
     this.minX = Math.max(0, Math.floor(Math.min(box?.minX ?? Infinity, this.width)))
     this.minY = Math.max(0, Math.floor(Math.min(box?.minY ?? Infinity, this.height)))
     this.maxX = Math.min(this.width - 1, Math.floor(Math.max(box?.maxX ?? -1, -1)))
     this.maxY = Math.min(this.height - 1, Math.floor(Math.max(box?.maxY ?? -1, -1)))
-    if (this.maxX < this.minX || this.maxY < this.minY) {
-      this.maxX = this.minX - 1
-      this.maxY = this.minY - 1
-      return
-    }
-    const evenOdd = shape.fillRule === 'even-odd'
-    this.markEdges(outer)
-    this.fillRing(outer, evenOdd, 1)
-    for (const hole of holes) {
-      this.markEdges(hole)
-      this.fillRing(hole, evenOdd, 0)
+    for (const [i, ring] of rings.entries()) {
+      this.markEdges(ring)
+      this.fillRing(ring, shape.fillRule === 'even-odd', i === 0 ? 1 : 0)
     }
   }
 

@@ -77,7 +77,16 @@ export function findWaypointPath(
     throw new NavError('graph/no-radius', 'A waypoint graph takes no agentRadius; use a mesh', {
       agentRadius: options.agentRadius,
     })
-
+  for (const [status, at] of [
+    ['start-blocked', start],
+    ['goal-blocked', goal],
+  ] as const) {
+    const obstacleIds = obstaclesAround(graph.obstacles, at)
+    if (obstacleIds.length === 0) continue
+    const message = `(${at.x}, ${at.y}) is inside ${obstacleIds.join(', ')}`
+    const reason = { code: 'graph/inside-obstacle', message, at, obstacleIds }
+    return { status, reason, stats: { algorithm, expanded: 0, generated: 0 } }
+  }
   return graph.searchers.use((searcher) => findWith(searcher, graph, start, goal, algorithm, options))
 }
 
@@ -91,8 +100,6 @@ function findWith(
 ): PathResult {
   const none = { algorithm, expanded: 0, generated: 0 }
   const position = (node: number): Point => ({ x: graph.coords[2 * node], y: graph.coords[2 * node + 1] })
-  const blocked = blockedEnd(graph, start, goal)
-  if (blocked !== undefined) return { ...blocked, stats: none }
   const entry = nearestVisible(graph, start, options)
   const exit = nearestVisible(graph, goal, options)
   if (entry < 0 || exit < 0) {
@@ -123,7 +130,13 @@ function findWith(
       algorithm === 'a-star' || algorithm === 'dijkstra' || (algorithm === 'breadth-first' && graph.equalCosts)
         ? 'exact'
         : 'heuristic'
-    return { ...joinEnds(start, nodes.map(position), last, linkCost), quality }
+    const waypoints = nodes.map(position)
+    const points = [start, ...waypoints, ...(last === undefined ? [] : [last])].filter(
+      (point, i, all) => i === 0 || !samePoint(point, all[i - 1]),
+    )
+    const ends =
+      distance(start, waypoints[0]) + (last === undefined ? 0 : distance(waypoints[waypoints.length - 1], last))
+    return { points, length: polylineLength(points), cost: linkCost + ends, quality }
   }
   if (result.status === 'found') return { status: 'found', path: answer(result.nodes, result.cost, goal), stats }
 
@@ -148,23 +161,6 @@ function findWith(
   }
 }
 
-function blockedEnd(
-  graph: WaypointGraph,
-  start: Point,
-  goal: Point,
-): { status: 'start-blocked' | 'goal-blocked'; reason: Blockage } | undefined {
-  for (const [status, at] of [
-    ['start-blocked', start],
-    ['goal-blocked', goal],
-  ] as const) {
-    const obstacleIds = obstaclesAround(graph.obstacles, at)
-    if (obstacleIds.length === 0) continue
-    const message = `(${at.x}, ${at.y}) is inside ${obstacleIds.join(', ')}`
-    return { status, reason: { code: 'graph/inside-obstacle', message, at, obstacleIds } }
-  }
-  return undefined
-}
-
 function whyApart(graph: WaypointGraph, entry: number, exit: number): Blockage {
   const apart = graph.component[entry] !== graph.component[exit]
   return {
@@ -173,20 +169,6 @@ function whyApart(graph: WaypointGraph, entry: number, exit: number): Blockage {
     at: { x: graph.coords[2 * exit], y: graph.coords[2 * exit + 1] },
     island: graph.component[exit],
   }
-}
-
-function joinEnds(
-  start: Point,
-  waypoints: readonly Point[],
-  last: Point | undefined,
-  linkCost: number,
-): Pick<Path, 'points' | 'length' | 'cost'> {
-  const points = [start, ...waypoints, ...(last === undefined ? [] : [last])].filter(
-    (point, i, all) => i === 0 || !samePoint(point, all[i - 1]),
-  )
-  const ends =
-    distance(start, waypoints[0]) + (last === undefined ? 0 : distance(waypoints[waypoints.length - 1], last))
-  return { points, length: polylineLength(points), cost: linkCost + ends }
 }
 
 /** Returns the nearest visible waypoint, the first of equally near ones; -1 if none is visible. O(waypoints) for each waypoint tested. */

@@ -29,7 +29,7 @@ export class DistanceField {
   /** Computes nothing until the first `update`. `goalCells` are padded indices; -1 = outside the grid. */
   constructor(
     private readonly grid: Grid,
-    private readonly goalCells: readonly number[],
+    readonly goalCells: readonly number[],
   ) {
     this.distances = new Float64Array(grid.size)
     this.toward = new Uint8Array(grid.size)
@@ -47,11 +47,6 @@ export class DistanceField {
     return this.goalOf?.[cell] ?? 0
   }
 
-  /** Returns the padded index of a goal's cell; -1 if it is outside the grid. */
-  cellOfGoal(goal: number): number {
-    return this.goalCells[goal]
-  }
-
   /** Updates the field to the grid's revision. `countCell` is called for each cell. If it throws, the next update starts over. */
   update(countCell?: () => void): void {
     const { grid, lastRevision } = this
@@ -61,21 +56,20 @@ export class DistanceField {
     this.lastRevision = -1
     this.countCell = countCell
     if (changes !== undefined) this.repair(changes)
-    else if (grid.isUniform) this.fillByBuckets()
     else {
-      this.start()
-      this.queue.clear()
-      for (const cell of this.goalCells) if (cell >= 0 && this.distances[cell] === 0) this.queue.push(cell, 0)
-      this.spread()
+      this.distances.fill(Infinity)
+      this.toward.fill(NOWHERE)
+      this.openGoals()
+      const starts = new Set(this.goalCells.filter((cell) => cell >= 0 && this.distances[cell] === 0))
+      if (grid.isUniform) this.fillByBuckets(starts)
+      else {
+        this.queue.clear()
+        for (const cell of starts) this.queue.push(cell, 0)
+        this.spread()
+      }
     }
     this.countCell = undefined
     this.lastRevision = revision
-  }
-
-  private start(): void {
-    this.distances.fill(Infinity)
-    this.toward.fill(NOWHERE)
-    this.openGoals()
   }
 
   private openGoals(): void {
@@ -88,8 +82,7 @@ export class DistanceField {
     }
   }
 
-  private fillByBuckets(): void {
-    this.start()
+  private fillByBuckets(starts: Iterable<number>): void {
     const { grid, distances, toward, goalOf } = this
     const { moves, offsets } = grid
     const onward = onwardTable(grid)
@@ -109,7 +102,7 @@ export class DistanceField {
     }
     // The current bucket holds distances from `level` to `level` + 1.
     let [now, next, later] = [new IntList(), new IntList(), new IntList()]
-    for (const cell of new Set(this.goalCells)) if (cell >= 0 && distances[cell] === 0) now.push(cell)
+    for (const cell of starts) now.push(cell)
     for (let level = 0; now.length + next.length > 0; level++) {
       for (let i = 0; i < now.length; i++) {
         const cell = now.items[i]

@@ -220,7 +220,7 @@ export class PaddedGrid implements Grid {
       throw new NavError('grid/edited-in-search', 'Cannot edit the grid inside a callback of one of its queries', {
         rect,
       })
-    if (cost !== undefined) this.layOutCosts()
+    if (cost !== undefined) this.costs ??= new Float32Array(this.size).fill(1)
     if (bits !== undefined)
       for (let y = minY; y <= maxY; y++) this.layers.fill(bits, y * this.width + minX, y * this.width + maxX + 1)
     this.changeDrawn(minX, minY, maxX, maxY, cost === undefined ? undefined : () => cost)
@@ -294,7 +294,7 @@ export class PaddedGrid implements Grid {
     const all = { x: 0, y: 0, width: this.width, height: this.height }
     const changes = base.changesSince(this.baseRevision) ?? [all]
     this.baseRevision = base.edits
-    if (base.costs !== undefined) this.layOutCosts()
+    if (base.costs !== undefined) this.costs ??= new Float32Array(this.size).fill(1)
     for (const { x: minX, y: minY, width, height } of changes) {
       const [maxX, maxY] = [minX + width - 1, minY + height - 1]
       for (let y = minY; y <= maxY; y++)
@@ -356,10 +356,6 @@ export class PaddedGrid implements Grid {
     this.log.push({ x: left, y: top, width: right - left + 1, height: bottom - top + 1 })
     if (this.log.length > 2 * REMEMBERED_EDITS) this.log.splice(0, REMEMBERED_EDITS)
     for (const grid of this.recent) grid.follow()
-  }
-
-  private layOutCosts(): void {
-    this.costs ??= new Float32Array(this.size).fill(1)
   }
 
   /** If the cell is open and its cost is not 1, adds `by` to the number of costly cells. */

@@ -16,7 +16,6 @@ export class BucketQueue {
   private perUnit = 1
   private width = 1
   private cursor = 0
-  private last = 0
 
   /** Empties and sets up the queue. `origin` is the least f, `perUnit` the number of buckets per unit of f, `rise` the largest rise of f in a step. */
   reset(origin: number, perUnit: number, rise: number): void {
@@ -24,19 +23,13 @@ export class BucketQueue {
     if (this.heads.length < wanted) {
       this.heads = new Int32Array(2 ** ceilLog2(wanted))
       this.mask = this.heads.length - 1
-    } else if (this.size > 0) {
-      const from = this.cursor & this.mask
-      const to = this.last & this.mask
-      if (from <= to) this.heads.fill(0, from, to + 1)
-      else this.heads.fill(0, 0, to + 1).fill(0, from)
-    }
+    } else if (this.size > 0) this.heads.fill(0)
     this.size = 0
     this.used = 2
     this.origin = origin
     this.perUnit = perUnit
     this.width = 1 / perUnit
     this.cursor = 0
-    this.last = 0
   }
 
   /** Returns a lower bound of f of all remaining entries. */
@@ -48,7 +41,6 @@ export class BucketQueue {
     let bucket = ((f - this.origin) * this.perUnit) | 0
     // Rounding may put an f that equals the current one into the bucket before.
     if (bucket < this.cursor) bucket = this.cursor
-    else if (bucket > this.last) this.last = bucket
     const { heads, used } = this
     if (used === this.entries.length) this.entries = resized(this.entries, 2 * used)
     const slot = bucket & this.mask
