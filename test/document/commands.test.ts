@@ -126,7 +126,7 @@ describe('commands', () => {
     },
   )
 
-  it('leave a valid document in random sequences, valid or not, and their inverses restore the first document', () => {
+  it('leave a valid document in random sequences with invalid commands, and their inverses restore the first document', () => {
     let done = 0
     for (let seed = 1; seed <= effort(250); seed++) {
       const random = createRandom(seed)

@@ -134,7 +134,7 @@ describe('an agent with a cost formula', () => {
   })
   const costs = (id?: string) => toScene(map, id === undefined ? {} : { agent: id }).areas?.map(({ cost }) => cost)
 
-  it('uses the area’s cost for the agent, if there is one, then the formula, then the area’s default cost', () => {
+  it('uses the cost that an area has for the agent, otherwise the formula, otherwise the default cost of the area', () => {
     expect(costs('man')).toEqual([3, Infinity, 2, 7])
     expect(costs('tank')).toEqual([2, 2, 2, 2])
     expect(costs()).toEqual([2, 2, 2, 2])

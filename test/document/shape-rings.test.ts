@@ -11,7 +11,7 @@ import {
 } from '../../src/document/index.js'
 import { pointsOf } from '../support/shapes.js'
 
-// The law of every case: the outline of a transformed shape equals the transformed outline of the shape.
+// The tests check that the outline of a transformed shape equals the transformed outline of the shape.
 
 const rectangle: Shape = { type: 'rectangle', x: 10, y: 20, width: 40, height: 30 }
 const turned: Shape = { ...rectangle, rotation: 30 }

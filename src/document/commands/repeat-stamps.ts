@@ -167,7 +167,7 @@ class Repeat {
     for (const { item, placement } of joined) this.add(item, placement, ids)
   }
 
-  /** Returns the placement whose group the item joined, or of which it duplicates a part. */
+  /** Returns the placement that the item joined by entering its group, or by being a copy of one of its parts. */
   private joinedBy(item: NavItem): Placement | undefined {
     if (isPart(item)) {
       const placement = this.placements.get(JSON.stringify(placementOf(item)))

@@ -36,7 +36,7 @@ export function locateJsonError(text: string): number {
   }
 }
 
-/** Returns the offset after a match of a sticky pattern that begins at `from`, or `from` without a match. */
+/** Returns the offset at which the match of a sticky pattern at `from` ends, or `from` if there is no match. */
 export function scan(pattern: RegExp, text: string, from: number): number {
   pattern.lastIndex = from
   return pattern.test(text) ? pattern.lastIndex : from

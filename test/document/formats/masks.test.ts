@@ -171,14 +171,14 @@ describe('outlines within a tolerance', () => {
   })
 })
 
-describe('invalid pixels', () => {
+describe('pixels', () => {
   const data = new Uint8ClampedArray(16)
   it.each<[string, unknown, string]>([
     ['of a size that is no whole number', { width: 1.5, height: 2, data }, 'format/bad-input'],
     ['of too few bytes', { width: 2, height: 3, data }, 'format/bad-input'],
     ['without bytes', { width: 2, height: 2, data: undefined }, 'format/bad-input'],
     ['of no size', { data }, 'format/bad-input'],
-  ])('%s are rejected', (_name, pixels, code) =>
+  ])('%s are rejected with a code', (_name, pixels, code) =>
     expect(() => importMap(pixels as Pixels)).toThrow(expect.objectContaining({ code })),
   )
 

@@ -70,7 +70,7 @@ describe('a table of values', () => {
     ['0 and 1', '0,1,1\n1,0,0', { 1: 'blocked' }],
     ['costs and -1', '-1,2,3\n1,1,-1', { '-1': 'blocked' }],
     ['kinds of ground', '3,2,3\n1,1,2', undefined],
-  ])('of %s gets guessed meanings, each with a reason', (_name, text, values) => {
+  ])('of %s gets a plausible guess with a reason, or none', (_name, text, values) => {
     const { mapping, undecided } = suggestMapping(text)
     expect(mapping.values).toEqual(values)
     for (const { guess } of undecided) if (guess !== undefined) expect(guess.reason).toMatch(/mostly block/)

@@ -1,6 +1,6 @@
 /**
  * Matches names of maps with the regular expressions of Tiled's worlds, such as `room-(\d+)_(-?\d+)\.tmx`. Supports characters, escapes,
- * classes, repetitions, and groups that are not nested. A match costs at most pattern length times name length, unlike that of a RegExp.
+ * classes, repetitions, and groups that are not nested. A match costs at most pattern length times name length; a RegExp has no such limit.
  */
 interface Step {
   readonly fits: (character: string) => boolean
