@@ -151,14 +151,6 @@ export class CellGrid {
     this.ensureEntries(Math.ceil(ENTRIES_PER_SEGMENT * count))
   }
 
-  addNode(node: number, x: number, y: number): void {
-    this.nodesIn.add(this.cellAt(x, y), node)
-  }
-
-  removeNode(node: number): void {
-    this.nodesIn.remove(node)
-  }
-
   private ensureEntries(count: number): void {
     this.entriesIn.reserve(count)
     this.entrySegment = ensureCapacity(this.entrySegment, count)

@@ -1,5 +1,6 @@
 /** Reports the changes of a commit as edges of chains: (from, to, owner, delta) for each use of a segment (see segment-uses.ts). O(edges reported). */
-import { IntList, getOr } from '../core/index.js'
+import { getOr } from '../core/index.js'
+import type { IntList } from '../core/index.js'
 import { DEAD } from './chain-links.js'
 import type { ChainLinks } from './chain-links.js'
 import type { ThreadedSegments } from './chain-threading.js'
@@ -15,13 +16,6 @@ export interface NodeChanges {
   readonly removedEdges: IntList
   readonly addedEdges: IntList
 }
-
-export const createNodeChanges = (): NodeChanges => ({
-  addedNodes: new IntList(),
-  removedNodes: new IntList(),
-  removedEdges: new IntList(),
-  addedEdges: new IntList(),
-})
 
 export class ChainReport {
   constructor(

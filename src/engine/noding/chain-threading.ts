@@ -7,7 +7,8 @@ import { VISITS_BETWEEN, type CellGrid } from './cell-grid.js'
 import { FRESH } from './chain-links.js'
 import type { ChainLinks } from './chain-links.js'
 import { hitsPixel } from './crossing-point.js'
-import { MAX_UNBOXED_NODES, NodeTree, NodeTrees } from './node-tree.js'
+import { treeOf } from './node-tree.js'
+import type { NodeTree } from './node-tree.js'
 
 /** Coordinates of nodes; end nodes and marks of segments. A segment has the mark FRESH if the current commit created it. The noder may replace the arrays. */
 export interface ThreadedSegments {
@@ -17,6 +18,9 @@ export interface ThreadedSegments {
   readonly segmentB: Int32Array
   readonly segmentMark: Uint8Array
 }
+
+/** The tree of each cell searched so far. Valid until a node is added or removed. */
+type Trees = Map<number, NodeTree | undefined>
 
 export class ChainThreading {
   readonly marked = new IntList()
@@ -49,8 +53,7 @@ export class ChainThreading {
     }
     const nodesOf = groupBy(added.items.subarray(0, added.length), (node) => grid.cellAt(x[node], y[node]))
     for (const [cell, nodes] of nodesOf) {
-      const tree =
-        nodes.length > MAX_UNBOXED_NODES ? new NodeTree(Int32Array.from(nodes), this.segments, this.half) : undefined
+      const tree = treeOf(nodes, this.segments, this.half)
       if (tree !== undefined) countVisits(nodes.length)
       for (let entry = entriesIn.first[cell]; entry >= 0; entry = entriesIn.next[entry]) {
         const segment = entrySegment[entry]
@@ -77,7 +80,7 @@ export class ChainThreading {
 
   /** Inserts every node whose pixel a new segment crosses. With `isBulk`, finds the nodes of dense cells through trees. */
   threadSegments(fresh: IntList, isBulk: boolean, pass?: (within: boolean) => void): void {
-    const trees = isBulk ? new NodeTrees(this.grid, this.segments, this.half) : undefined
+    const trees: Trees | undefined = isBulk ? new Map() : undefined
     let visited = VISITS_BETWEEN
     for (let i = 0; i < fresh.length; i++) {
       if (pass !== undefined && visited >= VISITS_BETWEEN) {
@@ -89,7 +92,7 @@ export class ChainThreading {
   }
 
   /** Inserts the nodes of a new segment, and returns the number of cells, boxes and nodes visited. */
-  private threadSegment(segment: number, trees: NodeTrees | undefined, pass?: (within: boolean) => void): number {
+  private threadSegment(segment: number, trees: Trees | undefined, pass?: (within: boolean) => void): number {
     const { grid, half } = this
     const { x, y, segmentA, segmentB } = this.segments
     const a = segmentA[segment]
@@ -106,11 +109,21 @@ export class ChainThreading {
       }
     }
     for (let i = 0; i < count; i++) {
-      const tree = trees?.treeOf(path[i])
+      const tree = trees && this.treeIn(path[i], trees)
       if (tree !== undefined) visited += tree.passed(x[a], y[a], x[b], y[b], visit)
       else for (let node = first[path[i]]; node >= 0; node = next[node]) visit(node)
     }
     return visited
+  }
+
+  private treeIn(cell: number, trees: Trees): NodeTree | undefined {
+    const { first, next } = this.grid.nodesIn
+    if (!trees.has(cell)) {
+      const nodes: number[] = []
+      for (let node = first[cell]; node >= 0; node = next[node]) nodes.push(node)
+      trees.set(cell, treeOf(nodes, this.segments, this.half))
+    }
+    return trees.get(cell)
   }
 
   private thread(segment: number, node: number): number {

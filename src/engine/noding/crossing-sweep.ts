@@ -7,17 +7,11 @@
 import { lowerBound } from '../core/index.js'
 import { orient, rowStarts } from '../geometry/index.js'
 import { VISITS_BETWEEN } from './cell-grid.js'
+import type { ThreadedSegments } from './chain-threading.js'
 import { exactPlace } from './crossing-point.js'
 
 /** Upper limit of the relative rounding error of a height. */
 const HEIGHT_FILTER = 2 ** -50
-
-export interface SweptSegments {
-  readonly segmentA: Int32Array
-  readonly segmentB: Int32Array
-  readonly x: Float64Array
-  readonly y: Float64Array
-}
 
 export class CrossingSweep {
   compared = 0
@@ -32,7 +26,7 @@ export class CrossingSweep {
 
   constructor(
     segments: Int32Array,
-    { segmentA, segmentB, x, y }: SweptSegments,
+    { segmentA, segmentB, x, y }: Omit<ThreadedSegments, 'segmentMark'>,
     private readonly step: number,
     private readonly onCrossing: (s: number, t: number) => void,
     private readonly pass: () => void = () => undefined,
@@ -75,8 +69,10 @@ export class CrossingSweep {
       }
     }
     for (const [i, s] of rest.entries()) this.climb(s, stairs, places[i], e)
-    if (stairs.length > 0)
-      for (let s = firstAt[b + 1]; s < firstAt[e]; s++) this.climb(s, stairs, this.placeOf(s, stairs), e)
+    for (let s = firstAt[b + 1]; s < firstAt[e] && stairs.length > 0; s++) {
+      const place = lowerBound(0, stairs.length, (at) => this.startsBelow(stairs[at], s))
+      this.climb(s, stairs, place, e)
+    }
     const middle = (b + e) >> 1
     const others = this.strip(middle, e, this.passNode(middle, this.strip(b, middle, rest)))
     return stairs.length === 0
@@ -91,10 +87,6 @@ export class CrossingSweep {
     const until = Math.min(this.end[s], e)
     for (let j = place; j < stairs.length && !this.isBelow(s, stairs[j], until); j++) this.report(s, stairs[j])
     for (let j = place - 1; j >= 0 && !this.isBelow(stairs[j], s, until); j--) this.report(s, stairs[j])
-  }
-
-  private placeOf(s: number, stairs: readonly number[]): number {
-    return lowerBound(0, stairs.length, (at) => this.startsBelow(stairs[at], s))
   }
 
   /** Sorts the segments that span the strip by their order just left of e. Every swap is a crossing. */

@@ -7,14 +7,11 @@ const MAX_UNSWEPT_SEGMENTS = 24
 /** Number of pairs in dense cells, per segment in these cells, above which a sweep is cheaper. */
 const PAIRS_PER_SWEPT = 128
 
-export interface DenseCells {
-  /** Per cell: 1 if it is dense, else 0. */
-  readonly isSwept: Uint8Array
-  readonly segments: Int32Array
-}
-
-/** Returns the dense cells with a new segment (`marks`); undefined if a sweep does not pay. */
-export function findDenseCells(grid: CellGrid, marks: Uint8Array): DenseCells | undefined {
+/** Returns the segments in dense cells with a new segment (`marks`). `isSwept` is 1 for each such cell. Returns undefined if a sweep does not pay. */
+export function findDenseCells(
+  grid: CellGrid,
+  marks: Uint8Array,
+): { readonly isSwept: Uint8Array; readonly segments: Int32Array } | undefined {
   const { entrySegment } = grid
   const { first, next } = grid.entriesIn
   const isSwept = new Uint8Array(grid.columns * grid.rows)

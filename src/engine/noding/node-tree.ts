@@ -3,11 +3,10 @@
  * Each box is rotated to fit its nodes. A line crosses about the square root of their number.
  * O(k log k) to build a tree of k nodes, about 24 bytes per node.
  */
-import type { CellGrid } from './cell-grid.js'
 import { atan2, cos, sin, ensureCapacity } from '../core/index.js'
 
 /** Number of nodes up to which a scan is faster than a tree. */
-export const MAX_UNBOXED_NODES = 32
+const MAX_UNBOXED_NODES = 32
 const LEAF = 16
 /** Number of values per box: center (2), direction (2), half length and half width (including the pixels of its nodes). */
 const BOX = 6
@@ -19,28 +18,9 @@ interface Nodes {
   readonly y: Float64Array
 }
 
-/** The trees of the dense cells of a grid, each built by the first query of its cell and valid until a node is added or removed. */
-export class NodeTrees {
-  private readonly trees = new Map<number, NodeTree | undefined>()
-
-  constructor(
-    private readonly grid: CellGrid,
-    private readonly nodes: Nodes,
-    private readonly half: number,
-  ) {}
-
-  /** Returns the tree of a cell; undefined if the cell has few nodes. */
-  treeOf(cell: number): NodeTree | undefined {
-    if (!this.trees.has(cell)) this.trees.set(cell, this.buildTree(cell))
-    return this.trees.get(cell)
-  }
-
-  private buildTree(cell: number): NodeTree | undefined {
-    const { first, next } = this.grid.nodesIn
-    const nodes: number[] = []
-    for (let node = first[cell]; node >= 0; node = next[node]) nodes.push(node)
-    return nodes.length > MAX_UNBOXED_NODES ? new NodeTree(Int32Array.from(nodes), this.nodes, this.half) : undefined
-  }
+/** Returns the tree of a list of nodes; undefined if there are few. `half` is half the side of a pixel. */
+export function treeOf(nodes: readonly number[], coords: Nodes, half: number): NodeTree | undefined {
+  return nodes.length > MAX_UNBOXED_NODES ? new NodeTree(Int32Array.from(nodes), coords, half) : undefined
 }
 
 /** A tree of boxes over one list of nodes. Reorders the list. */

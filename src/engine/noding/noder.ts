@@ -8,7 +8,7 @@ import { invariant, IntList, getOr, ensureCapacity } from '../core/index.js'
 import type { Box } from '../geometry/index.js'
 import { CellGrid, VISITS_BETWEEN } from './cell-grid.js'
 import { ChainLinks, DEAD, FRESH, CrossingLists } from './chain-links.js'
-import { ChainReport, createNodeChanges } from './chain-report.js'
+import { ChainReport } from './chain-report.js'
 import type { NodeChanges } from './chain-report.js'
 import { ChainThreading } from './chain-threading.js'
 import { CrossingPoint, crossProperly } from './crossing-point.js'
@@ -24,7 +24,12 @@ export class Noder {
   x = new Float64Array(16)
   y = new Float64Array(16)
   segments = 0
-  readonly changes = createNodeChanges()
+  readonly changes: NodeChanges = {
+    addedNodes: new IntList(),
+    removedNodes: new IntList(),
+    removedEdges: new IntList(),
+    addedEdges: new IntList(),
+  }
 
   private readonly crossing: CrossingPoint
   readonly grid: CellGrid
@@ -134,8 +139,7 @@ export class Noder {
 
   /** Empties the lists of changes, which take a quarter of the noder's memory after a bulk load. */
   forgetChanges(): void {
-    const { addedNodes, removedNodes, removedEdges, addedEdges } = this.changes
-    for (const list of [addedNodes, removedNodes, removedEdges, addedEdges]) list.clear()
+    for (const list of Object.values(this.changes) as IntList[]) list.clear()
   }
 
   allEdges(): IntList {
@@ -287,7 +291,7 @@ export class Noder {
     for (let segment = 0; segment < this.segmentSlots; segment++)
       if (this.segmentA[segment] >= 0 && segmentMark[segment] !== FRESH) this.addToCells(segment)
     for (let node = 0; node < this.nodeSlots; node++)
-      if (this.nodeRefs[node] >= 0) grid.addNode(node, this.x[node], this.y[node])
+      if (this.nodeRefs[node] >= 0) grid.nodesIn.add(grid.cellAt(this.x[node], this.y[node]), node)
     this.sizedEntries = grid.entries
   }
 
@@ -305,7 +309,7 @@ export class Noder {
         this.threading.mark(link, DEAD)
       links.through.first[node] = -1
       this.nodeHash.remove(node)
-      this.grid.removeNode(node)
+      this.grid.nodesIn.remove(node)
       changes.removedNodes.push(node)
     }
     unreferenced.clear()
@@ -324,7 +328,7 @@ export class Noder {
     this.y[node] = py
     this.nodeRefs[node] = 1
     this.nodeHash.add(node)
-    this.grid.addNode(node, px, py)
+    this.grid.nodesIn.add(this.grid.cellAt(px, py), node)
     this.freshNodes.push(node)
     return node
   }
