@@ -107,19 +107,16 @@ function readRect(value: unknown, diagnostics: Diagnostic[]): Float64Array {
   )
 }
 
-/** A ring on the grid, before and after clipping. Both are the same array if nothing was clipped. */
-interface FittedRing {
-  readonly rounded: Float64Array
-  readonly path: Float64Array
-}
-
 const givenSizes = new WeakMap<Float64Array, number>()
 
 /** Returns the longer side of a ring's box before rounding if it is below `COARSE_STEPS` grid steps; undefined for larger rings and flat boxes. */
 export const givenSize = (ring: Float64Array): number | undefined => givenSizes.get(ring)
 
-/** Rounds a ring to the grid in place, then clips it to the window. In this order, since a saved ring is already rounded and must be clipped equally. */
-export function fitRing(frame: Frame, coords: Float64Array): FittedRing {
+/** Rounds a ring to the grid in place, then clips it to the window (`path`). If nothing was clipped, both are the same array. */
+export function fitRing(
+  frame: Frame,
+  coords: Float64Array,
+): { readonly rounded: Float64Array; readonly path: Float64Array } {
   const { step, left, top, right, bottom } = frame
   const { minX, minY, maxX, maxY, span } = measure(coords)
   if (span < COARSE_STEPS * step && minX < maxX && minY < maxY) givenSizes.set(coords, span)

@@ -52,15 +52,8 @@ export class NodedMesh {
 
   /** Triangulates and labels everything drawn so far. The mesh must be empty. `tracer` receives the steps of the triangulation. */
   load(pass: Checkpoint, tracer?: TriangulationTracer): void {
-    const { triangulation, labels } = this
+    const { noder, triangulation, labels } = this
     triangulation.traceWith(tracer)
-    this.triangulate(pass)
-    triangulation.traceWith(undefined)
-    labels.build(() => pass(1, true))
-  }
-
-  private triangulate(pass: Checkpoint): void {
-    const { noder, triangulation } = this
     const { segments } = noder
     let noded = 0
     const { addedNodes, addedEdges } = noder.commit((within) => {
@@ -83,6 +76,8 @@ export class NodedMesh {
       )
     }
     noder.forgetChanges()
+    triangulation.traceWith(undefined)
+    labels.build(() => pass(1, true))
   }
 
   /**

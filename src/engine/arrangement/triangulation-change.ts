@@ -4,17 +4,14 @@
  */
 import { createRandom, ensureCapacity } from '../core/index.js'
 import type { IntList } from '../core/index.js'
-import type { NodeChanges } from '../noding/index.js'
+import type { NodeChanges, Noder } from '../noding/index.js'
 import type { Triangulation } from '../triangulation/index.js'
 
 /** Maximum number of changes that are applied in the given order. More are shuffled or inserted in bulk. */
 const MAX_IN_GIVEN_ORDER = 128
 const CONSTRAINTS_BETWEEN = 1024
 
-interface Nodes {
-  readonly x: Float64Array
-  readonly y: Float64Array
-}
+type Nodes = Pick<Noder, 'x' | 'y'>
 
 export class TriangulationChange {
   /** Number of constraints removed so far, in the order of `removedStarts`, and number of those added so far, in the order of `addedStarts`. */

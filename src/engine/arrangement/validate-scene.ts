@@ -139,12 +139,7 @@ export function toCoords(ring: Ring): Float64Array {
 }
 
 function refuse(code: NavErrorCode, what: string, value: unknown, expected: string, place: Place): never {
-  throw new NavError(code, `Expected ${expected} for ${what}, got ${describe(value)}${where(place)}`, place)
-}
-
-function where(place: Place): string {
-  const parts = Object.entries(place).map(
-    ([key, value]) => `${key} ${typeof value === 'string' ? describe(value) : String(value)}`,
-  )
-  return parts.length > 0 ? ` (${parts.join(', ')})` : ''
+  const parts = Object.entries(place).map(([key, at]) => `${key} ${typeof at === 'string' ? describe(at) : String(at)}`)
+  const where = parts.length > 0 ? ` (${parts.join(', ')})` : ''
+  throw new NavError(code, `Expected ${expected} for ${what}, got ${describe(value)}${where}`, place)
 }

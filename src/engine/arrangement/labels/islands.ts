@@ -175,7 +175,11 @@ export class Islands {
     }
 
     this.separateAround(rim, rimClass)
-    for (const id of affected) if (this.faces[id] === 0) this.freeId(id)
+    for (const id of affected) {
+      if (this.faces[id] > 0) continue
+      invariant(this.coarse[id] === 0 && this.fine[id] === 0, 'internal/island-area', { island: id })
+      this.free.push(id)
+    }
   }
 
   /** Returns the face across a half-edge if it is walkable, else -1. */
@@ -201,11 +205,6 @@ export class Islands {
     this.faces[id] = 0
     this.coarse[id] = this.fine[id] = 0
     return id
-  }
-
-  private freeId(id: number): void {
-    invariant(this.coarse[id] === 0 && this.fine[id] === 0, 'internal/island-area', { island: id })
-    this.free.push(id)
   }
 
   private addFaces(id: number, faces: number, area: number): void {

@@ -174,7 +174,11 @@ export class LabelTable extends ChainedHash {
 
   private claim(ring: number, bit: number, low: number, high: number, sum: number): number {
     const node = this.free.length > 0 ? this.free.pop() : this.slots++
-    if (node === this.bit.length) this.ensureNodes(node + 1)
+    if (node === this.bit.length) {
+      for (const name of ['ring', 'low', 'high', 'sum', 'uses'] as const)
+        this[name] = ensureCapacity(this[name], node + 1)
+      this.bit = ensureCapacity(this.bit, node + 1)
+    }
     this.ring[node] = ring
     this.bit[node] = bit
     this.low[node] = low
@@ -183,11 +187,6 @@ export class LabelTable extends ChainedHash {
     this.uses[node] = 0
     this.add(node)
     return node
-  }
-
-  private ensureNodes(nodes: number): void {
-    for (const name of ['ring', 'low', 'high', 'sum', 'uses'] as const) this[name] = ensureCapacity(this[name], nodes)
-    this.bit = ensureCapacity(this.bit, nodes)
   }
 
   /** Frees a node without references, and all nodes that only it referred to. */
