@@ -46,9 +46,6 @@ export function* meshPathParts(
 function finished(mesh: NavMesh, result: PathResult): PathResult {
   if (!('path' in result) || result.path.points.length <= 2) return result
   const { bound: _, ...path } = result.path
-  return path.length < COARSE_STEPS * gridStep(mesh) ? { ...result, path: { ...path, quality: 'heuristic' } } : result
-}
-
-function gridStep(mesh: NavMesh): number {
-  return attached(mesh, 'grid step', () => (mesh.bounds === undefined ? 0 : createFrame(mesh.bounds, []).step))
+  const step = attached(mesh, 'grid step', () => (mesh.bounds === undefined ? 0 : createFrame(mesh.bounds, []).step))
+  return path.length < COARSE_STEPS * step ? { ...result, path: { ...path, quality: 'heuristic' } } : result
 }

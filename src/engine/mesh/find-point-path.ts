@@ -119,9 +119,7 @@ function* findByStops(
   if (blocked !== undefined && options.allowPartial !== true) return { ...blocked, stats: noWork }
 
   const reached = islandsReached(from.islands, jumps)
-  const reason =
-    blocked?.reason ??
-    (to.islands.some((id) => reached.has(id)) ? undefined : islandsApart(start, goal, from.islands, to.islands))
+  const reason = blocked?.reason ?? (to.islands.some((id) => reached.has(id)) ? undefined : islandsApart(from, to))
 
   if (reason === undefined) return yield* search(to)
   if (options.allowPartial !== true) return { status: 'unreachable', reason, stats: noWork }
@@ -234,13 +232,14 @@ function blockedEnd(
   }
 }
 
-function islandsApart(start: Point, goal: Point, from: readonly number[], to: readonly number[]): Blockage {
+function islandsApart(from: Stop, to: Stop): Blockage {
+  const { x, y } = from.at
   return {
     code: 'mesh/islands-apart',
-    message: `the start (${start.x}, ${start.y}) is on island ${from.join(', ')}, the goal on island ${to.join(', ')}`,
-    at: goal,
-    island: to[0],
-    islands: [from[0], to[0]],
+    message: `the start (${x}, ${y}) is on island ${from.islands.join(', ')}, the goal on island ${to.islands.join(', ')}`,
+    at: to.at,
+    island: to.islands[0],
+    islands: [from.islands[0], to.islands[0]],
   }
 }
 

@@ -42,9 +42,6 @@ const isPlain = (value: object): boolean => Object.getPrototypeOf(value) === Obj
 const notTransferable = (what: string): NavError =>
   new NavError('mesh/not-transferable', `Cannot send ${what} to another thread`)
 
-const isLarge = (value: unknown): value is Float64Array =>
-  ArrayBuffer.isView(value) && value.buffer.byteLength >= LEAST_TRANSFERRED
-
 /** Returns the fields of an object and of nested objects. Includes a class instance only once, since the receiver's mesh already shares its instances. */
 function fieldsOf(from: object, visited = new Set<object>()): Fields {
   visited.add(from)
@@ -67,7 +64,7 @@ function fill(into: object, fields: Fields, filled = new Set<object>()): void {
 
 function largeBuffers(fields: object, found = new Set<ArrayBufferLike>()): ArrayBuffer[] {
   for (const value of Object.values(fields) as unknown[])
-    if (isLarge(value)) found.add(value.buffer)
+    if (ArrayBuffer.isView(value) && value.buffer.byteLength >= LEAST_TRANSFERRED) found.add(value.buffer)
     else if (hasFields(value)) largeBuffers(value, found)
   return [...found] as ArrayBuffer[]
 }
@@ -110,7 +107,7 @@ export function unpackMesh(message: MeshMessage): NavMesh {
     const base = new DynamicMesh({ frame: baseFields.parts.frame, shapes: [], areas: [], links: [], diagnostics: [] })
     const mesh = fields.baseMesh === undefined ? base : new RadiusMesh(base, fields.agentRadius as number, 'outside')
     fill(mesh, fields)
-    fill(base, { ...unpackShapes(shapes) })
+    fill(base, unpackShapes(shapes))
     return mesh
   } catch {
     // A damaged message may cause any error.

@@ -14,13 +14,6 @@ export interface PackedShapes {
   readonly uses: Int32Array
 }
 
-interface PlacedShapes {
-  readonly placedAreas: readonly PlacedShape[]
-  readonly obstacles: ReadonlyMap<string, PlacedShape>
-  /** Shapes indexed by their subject. */
-  readonly placedFor: readonly PlacedShape[]
-}
-
 export function packShapes(areas: readonly PlacedShape[], obstacles: readonly PlacedShape[]): PackedShapes {
   const shapes = [...areas, ...obstacles]
   const numbers: number[] = []
@@ -45,7 +38,8 @@ export function packShapes(areas: readonly PlacedShape[], obstacles: readonly Pl
   }
 }
 
-export function unpackShapes({ ids, areas, numbers, coords, uses }: PackedShapes): PlacedShapes {
+/** Returns the fields `placedAreas`, `obstacles` and `placedFor` of a `DynamicMesh`. */
+export function unpackShapes({ ids, areas, numbers, coords, uses }: PackedShapes): Record<string, unknown> {
   let [at, coord, use] = [0, 0, 0]
   const next = (): number => numbers[at++]
   const coordsOf = (length: number): Float64Array => coords.subarray(coord, (coord += length))

@@ -17,7 +17,7 @@ import { boundingBox } from '../geometry/index.js'
 import type { Path, PathResult, Point, Scene, TerrainArea } from '../geometry/index.js'
 import { buildWaypointGraph, cornerWaypoints, WAYPOINT_ALGORITHMS } from '../waypoints/index.js'
 import { mapGrid, rasterize } from '../grid/index.js'
-import type { GridAlgorithm, MapCells, NavGrid } from '../grid/index.js'
+import type { MapCells, NavGrid } from '../grid/index.js'
 import { MESH_ALGORITHMS, buildNavMesh } from '../mesh/index.js'
 import { islandOnMesh } from '../convex/index.js'
 import type { NavMesh } from '../convex/index.js'
@@ -78,18 +78,6 @@ export interface PlannerComparison {
   readonly cheapest: number | undefined
   readonly rows: readonly PlannerRow[]
 }
-
-const GRID_COMPARED: readonly GridAlgorithm[] = [
-  'a-star',
-  'dijkstra',
-  'jump-point',
-  'jump-point-plus',
-  'theta-star',
-  'lazy-theta-star',
-  'weighted-a-star',
-  'greedy',
-  'backtracking-walk',
-]
 
 const MAX_CELLS = 1_000_000
 /** Largest offset between cell corners and the corner of the bounds that counts as aligned, in cells. */
@@ -207,7 +195,17 @@ const ALGORITHMS: Readonly<Record<ComparedWorld, readonly PlannerName[]>> = {
   mesh: MESH_ALGORITHMS,
   polygons: VISIBILITY_ALGORITHMS,
   waypoints: WAYPOINT_ALGORITHMS,
-  grid: GRID_COMPARED,
+  grid: [
+    'a-star',
+    'dijkstra',
+    'jump-point',
+    'jump-point-plus',
+    'theta-star',
+    'lazy-theta-star',
+    'weighted-a-star',
+    'greedy',
+    'backtracking-walk',
+  ],
 }
 
 /**

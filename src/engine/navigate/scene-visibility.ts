@@ -57,7 +57,6 @@ export function visibilityGraphOf(
     circles,
     radius: clearanceFor(mesh.agentRadius),
   })
-  const contains = (point: Point): boolean => !outOfBounds(mesh, point)
   const pointMesh = mesh.baseMesh ?? mesh
   const { revision } = pointMesh
   const islandsOf = (point: Point): readonly number[] => islandsAt(pointMesh.convex, placeOn(pointMesh, point))
@@ -67,18 +66,17 @@ export function visibilityGraphOf(
     const islands = islandsOf(a)
     return !islandsOf(b).some((island) => islands.includes(island))
   }
-  const drawn = {
-    corners: obstacles.flatMap(({ outer, holes = [] }) => [outer, ...holes].flat()),
-    bounds: mesh.bounds ?? [],
-  }
   const isPlain = circles.length === 0 && mesh.agentRadius === 0
   return buildFromWalls({
     walls: bordersOf(mesh),
-    contains,
+    contains: (point) => !outOfBounds(mesh, point),
     areApart,
     obstaclesAt: (point) => mesh.obstaclesAt(point),
     toleranceAt: (point) => locationTolerance(mesh, point),
-    drawn,
+    drawn: {
+      corners: obstacles.flatMap(({ outer, holes = [] }) => [outer, ...holes].flat()),
+      bounds: mesh.bounds ?? [],
+    },
     ...(!isPlain && { rounded }),
   })
 }

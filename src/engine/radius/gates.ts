@@ -52,7 +52,8 @@ class Gates {
     if (boxes === undefined || convex.wallsNear === undefined || mustRenumber) {
       const numbers = new CornerNumbers()
       const found = yield* gateParts(convex, wallsOf(convex), numbers)
-      Object.assign(this, { gates: found.gates.sort(byWidth), searched: new SearchedCorners(found.searched), numbers })
+      Object.assign(this, { gates: found.gates.sort(byWidth), searched: new SearchedCorners(), numbers })
+      this.searched.add(found.searched)
     } else if (boxes.length > 0) {
       const { numbers } = this
       const near = new Set(boxes.flatMap((box) => convex.wallsNear?.(box) ?? []))
@@ -129,10 +130,6 @@ const PER_CORNER = 6
 
 class SearchedCorners {
   private corners = new Float64Array(0)
-
-  constructor(searched?: Searched) {
-    if (searched !== undefined) this.add(searched)
-  }
 
   add(searched: Searched): void {
     for (const [corner, { x, y, box }] of searched) {

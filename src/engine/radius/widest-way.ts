@@ -55,7 +55,11 @@ function* findWidestWay(mesh: NavMesh, start: Point, goal: Point): Coroutine<Wid
     }
   // If the start or the goal is a corner, the way may pass on either side of a gate that ends there. So all combinations are tried.
   let widest = -1
-  for (const from of sides[0]) for (const to of sides[1]) widest = Math.max(widest, firstBetween(from, to))
+  for (const from of sides[0])
+    for (const to of sides[1]) {
+      const first = from.findIndex((side, i) => side !== to[i])
+      widest = Math.max(widest, first < 0 ? from.length : first)
+    }
   const gate = curves.closing[widest] as Gate | undefined
   if (gate === undefined) return { width: Infinity, at: start, from: start, to: start }
   return { width: gate.width, at: gate.at, from: gate.from, to: gate.to }
@@ -168,12 +172,6 @@ interface WallCurves {
   /** For each line of the forest, from the roots outward: the line, its corner nearer to the root, and its other corner. */
   readonly order: Int32Array
   readonly corners: number
-}
-
-/** Returns the index of the narrowest gate whose curve separates two ends, given the sides of both; the number of gates if there is none. */
-function firstBetween(start: Uint8Array, goal: Uint8Array): number {
-  const first = start.findIndex((side, i) => side !== goal[i])
-  return first < 0 ? start.length : first
 }
 
 /** Returns for each closing gate whether its curve crosses the ray from `end` an odd number of times (1 or 0). O(lines). */
