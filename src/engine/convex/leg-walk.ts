@@ -3,13 +3,11 @@ import type { Point } from '../geometry/index.js'
 import type { ConvexMesh } from './convex-mesh.js'
 import { locationTolerance, placeOn } from './mesh-place.js'
 import type { LocatedMesh } from './mesh-place.js'
-import { polygonSet } from './polygon-parts.js'
-
-/** Takes a part of the leg, from fraction `from` to fraction `to`. `polygon` is -1 outside of all polygons. */
-type VisitStretch = (polygon: number, from: number, to: number) => void
+import { edgeEnds, edgesOf, polygonSet } from './polygon-parts.js'
 
 /**
- * Walks a straight leg over a mesh and reports each polygon with the part of the leg in it. Along a border between two polygons, reports the cheaper one.
+ * Walks a straight leg over a mesh and reports each polygon with the part of the leg in it, as fractions `from` and `to`. Reports polygon -1 outside of all
+ * polygons, and along a border between two polygons the cheaper one.
  * A point within the location tolerance of a polygon counts as inside, since the ends of a leg may be rounded. One point location per polygon crossed.
  */
 export function walkLeg(
@@ -17,7 +15,7 @@ export function walkLeg(
   a: Point,
   b: Point,
   costOf: (polygon: number) => number,
-  visit: VisitStretch,
+  visit: (polygon: number, from: number, to: number) => void,
 ): void {
   const { convex } = mesh
   const { twin, polygon, halfEdgeSlots } = convex
@@ -25,23 +23,20 @@ export function walkLeg(
   if (length === 0) return
   const near = 4 * locationTolerance(mesh, a)
   const step = Math.min(near / length, 1)
-  const leg = new LegOverRings(convex, a, b, near)
   let gap = -1
   for (let t = 0, steps = 0; t < 1 && steps <= 2 * halfEdgeSlots + 64; steps++) {
     const here = { x: a.x + t * (b.x - a.x), y: a.y + t * (b.y - a.y) }
     // 1. Collect the polygons at this point, and those across an edge within the tolerance.
     const around = polygonSet(placeOn(mesh, here))
     for (const at of around)
-      leg.forEachEdge(at, (edge, side) => {
-        if (twin[edge] >= 0 && Math.abs(side(here)) <= near && leg.withinEnds(edge, here))
-          around.add(polygon[twin[edge]])
-      })
+      for (const line of linesOf(convex, at))
+        if (twin[line.edge] >= 0 && isOnEdge(line, here, near)) around.add(polygon[twin[line.edge]])
     // 2. Continue in the cheapest polygon that contains a further part of the leg.
     let onward = -1
     let until = t + step
     let cost = Infinity
     for (const at of around) {
-      const end = leg.leave(at, here, t + step)
+      const end = leave(linesOf(convex, at), a, b, here, t + step, near)
       if (end <= t + step) continue
       const price = costOf(at)
       if (price > cost || (price === cost && end <= until)) continue
@@ -52,7 +47,7 @@ export function walkLeg(
     if (onward >= 0) {
       if (gap >= 0) {
         // The last step went beyond the border, so the gap ends where the leg enters the polygon.
-        t = Math.max(gap, Math.min(t, leg.enter(onward)))
+        t = Math.max(gap, Math.min(t, enter(linesOf(convex, onward), a, b)))
         visit(-1, gap, t)
       }
       visit(onward, t, until)
@@ -67,79 +62,58 @@ export function walkLeg(
   if (gap >= 0 && gap < 1 - 2 * step) visit(-1, gap, 1)
 }
 
-/** Tests a leg from a to b against the edges of single polygons. Distances up to `near` count as touching. */
-class LegOverRings {
-  constructor(
-    private readonly mesh: Pick<ConvexMesh, 'coords' | 'origin' | 'next' | 'first'>,
-    private readonly a: Point,
-    private readonly b: Point,
-    private readonly near: number,
-  ) {}
+/** The line through an edge of a polygon. */
+interface EdgeLine {
+  readonly edge: number
+  /** Position of the end of the edge on the line. The edge starts at 0. */
+  readonly length: number
+  /** Returns the signed distance of a point, positive inside the polygon. */
+  readonly side: (point: Point) => number
+  /** Returns the position of a point along the line. */
+  readonly along: (point: Point) => number
+}
 
-  /** Calls `act` with each edge and a function for the signed distance to its line, positive inside. */
-  forEachEdge(at: number, act: (edge: number, side: (point: Point) => number) => void): void {
-    const { coords, origin, next, first } = this.mesh
-    let edge = first[at]
-    do {
-      const u = 2 * origin[edge]
-      const w = 2 * origin[next[edge]]
-      const dx = coords[w] - coords[u]
-      const dy = coords[w + 1] - coords[u + 1]
-      const scale = 1 / Math.sqrt(dx * dx + dy * dy)
-      act(edge, ({ x, y }) => (dx * (y - coords[u + 1]) - dy * (x - coords[u])) * scale)
-      edge = next[edge]
-    } while (edge !== first[at])
-  }
+function linesOf(convex: ConvexMesh, polygon: number): EdgeLine[] {
+  return edgesOf(convex, polygon).map((edge) => {
+    const [u, w] = edgeEnds(convex, edge)
+    const dx = w.x - u.x
+    const dy = w.y - u.y
+    const norm = Math.sqrt(dx * dx + dy * dy)
+    const scale = 1 / norm
+    const along = ({ x, y }: Point): number => (dx * (x - u.x) + dy * (y - u.y)) / norm
+    return { edge, length: along(w), side: ({ x, y }) => (dx * (y - u.y) - dy * (x - u.x)) * scale, along }
+  })
+}
 
-  /** Returns whether a point on the line of an edge lies between the ends of the edge, within the tolerance. */
-  withinEnds(edge: number, point: Point): boolean {
-    const along = this.alongEdge(edge, point)
-    return along >= -this.near && along <= this.alongEdge(edge, this.endOf(edge)) + this.near
-  }
+/** Returns whether a point is within `near` of the edge. */
+function isOnEdge({ length, side, along }: EdgeLine, point: Point, near: number): boolean {
+  return Math.abs(side(point)) <= near && along(point) >= -near && along(point) <= length + near
+}
 
-  private alongEdge(edge: number, { x, y }: Point): number {
-    const { coords, origin, next } = this.mesh
-    const u = 2 * origin[edge]
-    const w = 2 * origin[next[edge]]
-    const dx = coords[w] - coords[u]
-    const dy = coords[w + 1] - coords[u + 1]
-    return (dx * (x - coords[u]) + dy * (y - coords[u + 1])) / Math.sqrt(dx * dx + dy * dy)
+/** Returns the fraction of the leg at which it enters a polygon. */
+function enter(lines: readonly EdgeLine[], a: Point, b: Point): number {
+  let begin = 0
+  for (const { side } of lines) {
+    const outside = side(a)
+    const inside = side(b)
+    if (outside < 0 && inside > outside) begin = Math.max(begin, outside / (outside - inside))
   }
+  return begin
+}
 
-  private endOf(edge: number): Point {
-    const { coords, origin, next } = this.mesh
-    const w = 2 * origin[next[edge]]
-    return { x: coords[w], y: coords[w + 1] }
+/** Returns the fraction of the leg at which it leaves a polygon, or passes the end of an edge that it runs along. */
+function leave(lines: readonly EdgeLine[], a: Point, b: Point, here: Point, after: number, near: number): number {
+  let end = 1
+  for (const line of lines) {
+    const first = line.side(a)
+    const last = line.side(b)
+    if (last < -near) end = Math.min(end, first > 0 ? first / (first - last) : 0)
+    else if (Math.abs(last) <= near && isOnEdge(line, here, near)) {
+      const from = line.along(a)
+      const to = line.along(b)
+      const share = ((to > from ? line.length : 0) - from) / (to - from)
+      if (share > after) end = Math.min(end, share)
+    }
   }
-
-  /** Returns the fraction of the leg at which it enters a polygon. */
-  enter(at: number): number {
-    const { a, b } = this
-    let begin = 0
-    this.forEachEdge(at, (_, side) => {
-      const outside = side(a)
-      const inside = side(b)
-      if (outside < 0 && inside > outside) begin = Math.max(begin, outside / (outside - inside))
-    })
-    return begin
-  }
-
-  /** Returns the fraction of the leg at which it leaves a polygon, or passes the end of an edge that it runs along. */
-  leave(at: number, here: Point, after: number): number {
-    const { a, b, near } = this
-    let end = 1
-    this.forEachEdge(at, (edge, side) => {
-      const first = side(a)
-      const last = side(b)
-      if (last < -near) end = Math.min(end, first > 0 ? first / (first - last) : 0)
-      else if (Math.abs(side(here)) <= near && Math.abs(last) <= near && this.withinEnds(edge, here)) {
-        const from = this.alongEdge(edge, a)
-        const to = this.alongEdge(edge, b)
-        const limit = to > from ? this.alongEdge(edge, this.endOf(edge)) : 0
-        const share = (limit - from) / (to - from)
-        if (share > after) end = Math.min(end, share)
-      }
-    })
-    return end
-  }
+  return end
 }
