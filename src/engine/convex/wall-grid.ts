@@ -6,8 +6,6 @@ import { edgeEnds, endsOf, wallsOf } from './polygon-parts.js'
 /** Margin of a cell index, relative to the span: far above rounding, far below a cell. */
 export const CULL_SLACK = 2 ** -40
 
-type Rings = Pick<ConvexMesh, 'coords' | 'origin' | 'next'>
-
 interface WallHit {
   readonly point: Point
   readonly distance: number
@@ -20,33 +18,6 @@ export interface WallGrid {
   nearest(x: number, y: number, limit: number, accept?: (edge: number) => boolean): WallHit | undefined
 }
 
-/** The nearest of the walls offered so far. */
-class NearestWall {
-  hit: WallHit | undefined
-
-  constructor(
-    private readonly mesh: Rings,
-    private readonly x: number,
-    private readonly y: number,
-    public distance: number,
-    private readonly accept: ((edge: number) => boolean) | undefined,
-  ) {}
-
-  offer(edge: number): void {
-    if (this.accept?.(edge) === false) return
-    const { x, y, hit } = this
-    const [a, b] = edgeEnds(this.mesh, edge)
-    const { x: px, y: py } = nearestOnSegment(a, b, { x, y })
-    const distance = Math.sqrt((px - x) ** 2 + (py - y) ** 2)
-    if (distance > this.distance) return
-    // Among equally near points the leftmost wins, since edits renumber edges.
-    if (distance === this.distance && hit !== undefined)
-      if ((px - hit.point.x || py - hit.point.y || edge - hit.edge) >= 0) return
-    this.distance = distance
-    this.hit = { point: { x: px, y: py }, distance, edge }
-  }
-}
-
 /** Searches boxes around the point, each at most twice as wide as the one before. `box` must contain all walls. */
 function searchBoxes(
   convex: ConvexMesh,
@@ -57,19 +28,31 @@ function searchBoxes(
   const [farX, farY] = [box.x + box.width, box.y + box.height]
   return {
     nearest(x, y, limit, accept) {
-      const nearest = new NearestWall(convex, x, y, limit, accept)
+      let hit: WallHit | undefined
+      let nearest = limit
+      const offer = (edge: number): void => {
+        if (accept?.(edge) === false) return
+        const [a, b] = edgeEnds(convex, edge)
+        const point = nearestOnSegment(a, b, { x, y })
+        const distance = Math.sqrt((point.x - x) ** 2 + (point.y - y) ** 2)
+        if (distance > nearest) return
+        // Among equally near points the leftmost wins, since edits renumber edges.
+        if (distance === nearest && hit !== undefined)
+          if ((point.x - hit.point.x || point.y - hit.point.y || edge - hit.edge) >= 0) return
+        nearest = distance
+        hit = { point, distance, edge }
+      }
       const outside = Math.max(box.x - x, x - farX, box.y - y, y - farY, 0)
-      const offer = (edge: number): void => nearest.offer(edge)
       let reach = outside + firstReach
       for (;;) {
         const around = { minX: x - reach, minY: y - reach, maxX: x + reach, maxY: y + reach }
         forEachWallNear(around, offer)
         if (
-          nearest.distance <= reach ||
+          nearest <= reach ||
           (around.minX <= box.x && around.minY <= box.y && around.maxX >= farX && around.maxY >= farY)
         )
-          return nearest.hit
-        reach = Math.min(2 * reach, nearest.distance)
+          return hit
+        reach = Math.min(2 * reach, nearest)
       }
     },
   }
