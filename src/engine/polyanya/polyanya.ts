@@ -4,7 +4,7 @@
  * One node is one budget step, or more if its polygon has many edges.
  * M. Cui, D. Harabor, A. Grastien, "Compromise-free Pathfinding on a Navigation Mesh", IJCAI 2017.
  */
-import { PriorityQueue, SearcherPool, StepCounter, attached, invariant } from '../core/index.js'
+import { PriorityQueue, SearcherPool, StepCounter, attached, invariant, runToCompletion } from '../core/index.js'
 import type { Coroutine, StopReason, WorkLimits } from '../core/index.js'
 import { orient } from '../geometry/index.js'
 import type { Point, Trace } from '../geometry/index.js'
@@ -45,9 +45,7 @@ export class PolyanyaSearcher extends Expansion {
 
   /** Finds a path. Runs one query at a time; `searchersFor` returns a pool with a searcher for each query. */
   find(start: MeshPlace, goal: MeshPlace, limits: WorkLimits, trace?: Trace): PolyanyaAnswer {
-    const answer = this.beginQuery(start, goal, limits, trace) ?? this.search(Infinity, trace)
-    invariant(answer !== undefined, 'internal/polyanya-paused')
-    return answer
+    return runToCompletion(this.findParts(start, goal, limits, trace))
   }
 
   *findParts(start: MeshPlace, goal: MeshPlace, limits: WorkLimits, trace?: Trace): Coroutine<PolyanyaAnswer> {
