@@ -6,17 +6,12 @@ import { distance } from '../../geometry/index.js'
 import type { Point, Trace } from '../../geometry/index.js'
 import { pullString } from '../../paths/index.js'
 import { GraphSearch } from '../../search/index.js'
-import type { SearchGraph } from '../../search/index.js'
-import type { StopReason, WorkLimits } from '../../core/index.js'
+import type { GraphSearchResult, SearchGraph } from '../../search/index.js'
+import type { WorkLimits } from '../../core/index.js'
 import type { ConvexMesh, MeshPlace } from '../../convex/index.js'
 import { centroid, edgeEnds, edgesOf, polygonSet, portalOf } from '../../convex/index.js'
 
-export interface PlannerAnswer {
-  readonly status: 'found' | 'unreachable' | StopReason
-  readonly points: readonly Point[]
-  readonly expanded: number
-  readonly generated: number
-}
+export type PlannerAnswer = Omit<GraphSearchResult, 'nodes' | 'cost'> & { readonly points: readonly Point[] }
 
 export type Planner = (
   convex: ConvexMesh,
