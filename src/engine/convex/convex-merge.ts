@@ -72,9 +72,8 @@ export class ConvexMerge implements ConvexMesh {
 
   wallsNear(box: Box): number[] {
     const walls: number[] = []
-    for (const face of facesNear(this.triangulation, this.marks, box)) {
+    for (const face of facesNear(this.triangulation, this.marks, box))
       for (let h = 3 * face; h < 3 * face + 3; h++) if (this.polygon[h] >= 0 && this.twin[h] < 0) walls.push(h)
-    }
     return walls
   }
 
@@ -88,15 +87,13 @@ export class ConvexMerge implements ConvexMesh {
     const { faceSlots } = this.triangulation.store
     this.grow()
     this.polygonCount = 0
-    const faces = new Int32Array(faceSlots)
-    let count = 0
+    const free: number[] = []
     this.fans.build()
     for (let face = 0; face < faceSlots; face++) {
       if (this.labels.kind[face] === BLOCKED) continue
-      faces[count++] = face
       this.unmerge(face)
+      free.push(face)
     }
-    const free = faces.subarray(0, count)
     pass()
     this.merge(free, pass)
     pass()
@@ -217,15 +214,14 @@ export class ConvexMerge implements ConvexMesh {
   }
 
   /** Merges faces whose polygons have no number yet, by dissolving edges between them. */
-  private merge(faces: ArrayLike<number>, pass?: () => void): void {
+  private merge(faces: readonly number[], pass?: () => void): void {
     const { twin, labels, polygon } = this
     const { coords, origin } = this.triangulation.store
     const { kind } = labels
     // A triangle has three edges, and each edge is shared by two triangles.
     const edges = new Int32Array(Math.ceil(1.5 * faces.length))
     let count = 0
-    for (let i = 0; i < faces.length; i++) {
-      const face = faces[i]
+    for (const face of faces) {
       for (let h = 3 * face; h < 3 * face + 3; h++) {
         const t = twin[h]
         if (t < h) continue
@@ -236,11 +232,10 @@ export class ConvexMerge implements ConvexMesh {
     dissolveEdges({ coords, origin, twin, next: this.next, prev: this.prev, polygon }, edges.subarray(0, count), pass)
   }
 
-  private numberPolygons(faces: ArrayLike<number>): number[] {
+  private numberPolygons(faces: readonly number[]): number[] {
     const { next, polygon, first } = this
     const numbers: number[] = []
-    for (let i = 0; i < faces.length; i++) {
-      const face = faces[i]
+    for (const face of faces) {
       for (let h = 3 * face; h < 3 * face + 3; h++) {
         if (polygon[h] !== UNASSIGNED) continue
         for (let edge = h; polygon[edge] === UNASSIGNED; edge = next[edge]) polygon[edge] = face

@@ -32,12 +32,6 @@ export interface ConvexRing {
   readonly source: number
 }
 
-interface ConvexRings {
-  readonly coords: Float64Array
-  readonly rings: ConvexRing[]
-  readonly diagnostics: Diagnostic[]
-}
-
 /** Maximum depth of a dent that still counts as straight, relative to the span. Covers the rounding errors of a rotated mesh. */
 const DENT = 2 ** -36
 /** Share by which the area of disjoint polygons may exceed that of their bounding box, because of dents and rounding. */
@@ -45,7 +39,11 @@ const OVERLAP = 1e-6
 /** Maximum number of edges that may pass through the same corner. Disjoint polygons have at most two, one on each side of the corner. */
 const EDGES_AT_CORNER = 2
 
-export function toConvexRings(input: PolygonInput): ConvexRings {
+export function toConvexRings(input: PolygonInput): {
+  coords: Float64Array
+  rings: ConvexRing[]
+  diagnostics: Diagnostic[]
+} {
   const { vertices, polygons } = input
   const { coords, vertexOf, width, height } = weld(vertices)
   const span = Math.max(width, height)
@@ -219,12 +217,6 @@ function insertTouchingCorners(coords: Float64Array, rings: readonly ConvexRing[
   }
 }
 
-interface SplitCorners {
-  readonly coords: Float64Array
-  readonly corner: Uint8Array
-  readonly vertexSlots: number
-}
-
 /**
  * Splits each point where obstacles touch into one vertex per connected fan of free polygons, so that no path passes between the obstacles.
  * Changes `origin` in place, for the fans that contain a half-edge of `seeds`. Returns the new coordinates and the corner flags of these fans. O(half-edges).
@@ -236,7 +228,7 @@ export function splitCorners(
   next: Int32Array,
   prev: Int32Array,
   seeds: Iterable<number> = origin.keys(),
-): SplitCorners {
+): { coords: Float64Array; corner: Uint8Array; vertexSlots: number } {
   const vertexCount = coords.length / 2
   const assigned = new Uint8Array(origin.length)
   const used = new Uint8Array(vertexCount)

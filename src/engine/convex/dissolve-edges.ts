@@ -5,6 +5,7 @@
  */
 import { orientOf } from '../geometry/index.js'
 import { nextHalfEdge } from '../triangulation/index.js'
+import type { ConvexMesh } from './convex-mesh.js'
 
 /** Value of `polygon` for a half-edge that was removed by a merge. */
 export const DISSOLVED = -1
@@ -14,14 +15,7 @@ const MAX_CORNERS = 64
 
 const EDGES_BETWEEN_PASSES = 4096
 
-interface Rings {
-  readonly coords: Float64Array
-  readonly origin: Int32Array
-  readonly twin: Int32Array
-  readonly next: Int32Array
-  readonly prev: Int32Array
-  readonly polygon: Int32Array
-}
+type Rings = Pick<ConvexMesh, 'coords' | 'origin' | 'twin' | 'next' | 'prev' | 'polygon'>
 
 /** `pass` is called regularly and may throw. */
 export function dissolveEdges(rings: Rings, edges: Int32Array, pass?: () => void): void {

@@ -41,9 +41,11 @@ export function forEachInFan(
   }
 }
 
-type Walls = Pick<ConvexMesh, 'polygon' | 'twin' | 'halfEdgeSlots'>
-
-export function wallsOf({ polygon, twin, halfEdgeSlots }: Walls): number[] {
+export function wallsOf({
+  polygon,
+  twin,
+  halfEdgeSlots,
+}: Pick<ConvexMesh, 'polygon' | 'twin' | 'halfEdgeSlots'>): number[] {
   const walls: number[] = []
   for (let edge = 0; edge < halfEdgeSlots; edge++) if (polygon[edge] >= 0 && twin[edge] < 0) walls.push(edge)
   return walls

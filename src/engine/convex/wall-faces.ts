@@ -6,7 +6,7 @@
 import { orient, squaredDistanceBetweenSegments, squaredDistanceToSegment } from '../geometry/index.js'
 import type { Point } from '../geometry/index.js'
 import type { ConvexMesh } from './convex-mesh.js'
-import { fanOf } from './polygon-parts.js'
+import { edgeEnds, fanOf } from './polygon-parts.js'
 
 /** A disc that touches two facing walls counts as empty if no wall reaches into it by more than this share of its radius. */
 const TOUCH = 1e-9
@@ -31,7 +31,7 @@ export class WallFaces {
     const { coords, origin, twin, next, polygon, first, corner } = this.convex
     const leaving = fanOf(this.convex, next[wall])
     const fan = leaving.map((edge) => polygon[edge])
-    const { x, y } = this.end(wall)
+    const [, { x, y }] = edgeEnds(this.convex, wall)
     const box = Object.assign(this.searched, { minX: x, minY: y, maxX: x, maxY: y })
     const found: WallFace[] = []
     const offer = (px: number, py: number, edge: number): void => {
@@ -133,12 +133,6 @@ export class WallFaces {
     open.length = 0
     for (const polygon of from) push(polygon)
     for (let at = open.pop(); at !== undefined; at = open.pop()) if (visit(at, push)) return
-  }
-
-  private end(wall: number): Point {
-    const { coords, origin, next } = this.convex
-    const v = 2 * origin[next[wall]]
-    return { x: coords[v], y: coords[v + 1] }
   }
 }
 

@@ -92,18 +92,16 @@ export class EdgeOwners {
  * `delta` is the change of the owner's winding number on the positive side of the constraint. The changes of one owner form closed loops.
  */
 export class ConstraintLog {
-  count = 0
   /** Each constraint has ax ay bx by. */
   readonly coords: number[] = []
   readonly owner: number[] = []
   readonly delta: number[] = []
 
   clear(): void {
-    this.count = this.coords.length = this.owner.length = this.delta.length = 0
+    this.coords.length = this.owner.length = this.delta.length = 0
   }
 
   push(ax: number, ay: number, bx: number, by: number, owner: number, delta: number): void {
-    this.count++
     this.coords.push(ax, ay, bx, by)
     this.owner.push(owner)
     this.delta.push(delta)

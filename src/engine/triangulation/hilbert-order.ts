@@ -41,7 +41,11 @@ export function hilbertOrder(coords: Float64Array, levels = levelsFor(coords.len
   if (minX === maxX && minY === maxY) return order
   for (let from = 0, to = 1; to <= count && together > CLUSTER; to++) {
     if (to < count && keys[order[to]] === keys[order[from]]) continue
-    if (to - from > CLUSTER) orderCluster(coords, order.subarray(from, to))
+    if (to - from > CLUSTER) {
+      const cluster = order.subarray(from, to)
+      const own = Float64Array.from({ length: 2 * cluster.length }, (_, k) => coords[2 * cluster[k >> 1] + (k & 1)])
+      cluster.set(hilbertOrder(own).map((k) => cluster[k]))
+    }
     from = to
   }
   return order
@@ -55,11 +59,6 @@ function orderOf(keys: Int32Array, levels: number): Int32Array {
   const byLow = rowMembers(low, rowStarts(low, digits))
   const high = byLow.map((i) => keys[i] >>> levels)
   return rowMembers(high, rowStarts(high, digits)).map((at) => byLow[at])
-}
-
-function orderCluster(coords: Float64Array, cluster: Int32Array): void {
-  const own = Float64Array.from({ length: 2 * cluster.length }, (_, k) => coords[2 * cluster[k >> 1] + (k & 1)])
-  cluster.set(hilbertOrder(own).map((k) => cluster[k]))
 }
 
 function levelsFor(count: number): number {

@@ -49,17 +49,13 @@ export class Triangulation {
     this.lawson = new Lawson(store)
     this.locator = new PointLocator(store)
     this.cavity = new Cavity(store, this.lawson)
-    const corners = [
-      store.claimSlot(minX, minY),
-      store.claimSlot(maxX, minY),
-      store.claimSlot(maxX, maxY),
-      store.claimSlot(minX, maxY),
-    ]
+    store.claimSlot(minX, minY)
+    store.claimSlot(maxX, minY)
+    store.claimSlot(maxX, maxY)
+    store.claimSlot(minX, maxY)
     store.vertexCount = 4
-    const lower = store.claimFace()
-    const upper = store.claimFace()
-    store.setFace(lower, corners[0], corners[1], corners[2])
-    store.setFace(upper, corners[0], corners[2], corners[3])
+    store.setFace(store.claimFace(), 0, 1, 2)
+    store.setFace(store.claimFace(), 0, 2, 3)
     for (const h of [0, 1, 4, 5]) store.link(h, -1)
     store.link(2, 3)
   }
@@ -237,7 +233,6 @@ export class Triangulation {
     const t = store.twin[h]
     store.constraint[h] = head
     store.touch((h / 3) | 0)
-    if (t < 0) return
     store.constraint[t] = head
     store.touch((t / 3) | 0)
   }

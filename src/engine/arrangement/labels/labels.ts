@@ -65,7 +65,7 @@ export class Labels {
       const outer = store.twin[rim]
       const outerFace = (outer / 3) | 0
       if (!this.marks.isMarked(outerFace)) {
-        left -= CONSTRAINT_SHARE * triangulation.constraintLog.count
+        left -= CONSTRAINT_SHARE * triangulation.constraintLog.owner.length
         if (left < 0) {
           this.fillAll(reclassified)
           break
@@ -222,7 +222,7 @@ export class Labels {
     const y = coords[a + 1] + coords[b + 1] + coords[c + 1]
     const constraints = constraintLog.coords
     const shift = new Map<number, number>()
-    for (let i = 0; i < constraintLog.count; i++) {
+    for (let i = 0; i < constraintLog.owner.length; i++) {
       const ay = 3 * constraints[4 * i + 1]
       const by = 3 * constraints[4 * i + 3]
       const down = ay <= y
