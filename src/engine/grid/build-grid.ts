@@ -29,22 +29,11 @@ export interface NavGridSource {
 
 /** Maximum number of padded cells: 8192 x 8192 cells fit. The scratch memory of a search takes about 15 bytes per cell. */
 const MAX_CELLS = 1 << 27
-const SOURCE_FIELDS = [
-  'width',
-  'height',
-  'cellSize',
-  'origin',
-  'blocked',
-  'cost',
-  'diagonal',
-  'topology',
-  'hexLayout',
-  'hex',
-]
+const FIELDS = ['width', 'height', 'cellSize', 'origin', 'blocked', 'cost', 'diagonal', 'topology', 'hexLayout', 'hex']
 const DIAGONALS: readonly string[] = ['never', 'no-corner-cutting', 'one-corner', 'always']
 
 export function readSource(source: NavGridSource): ConstructorParameters<typeof PaddedGrid> {
-  expectKnown(source, SOURCE_FIELDS, 'source')
+  expectKnown(source, FIELDS, 'source')
   const {
     width,
     height,
@@ -86,17 +75,9 @@ export function expectCellSize(size: number): void {
 }
 
 function checkLength(name: string, length: number, expected: number): void {
-  expectValue(
-    length === expected,
-    'grid/wrong-length',
-    `the length of ${name}`,
-    length,
-    `${expected} (width x height)`,
-    {
-      length,
-      expected,
-    },
-  )
+  const wanted = `${expected} (width x height)`
+  const details = { length, expected }
+  expectValue(length === expected, 'grid/wrong-length', `the length of ${name}`, length, wanted, details)
 }
 
 export function checkSize(width: number, height: number): void {

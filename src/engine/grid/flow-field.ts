@@ -18,15 +18,6 @@ export interface GridFlowFieldOptions extends WorkLimits {
   readonly agentLayers?: number | undefined
 }
 
-function counted(limits: WorkLimits): (() => void) | undefined {
-  if (limits.budget === undefined && limits.signal === undefined) return undefined
-  const counter = new StepCounter(limits)
-  return () => {
-    const why = counter.step()
-    if (why !== undefined) throw new NavError(`grid/${why}`, `The flow field stopped after ${counter.steps} cells`)
-  }
-}
-
 export class GridFlowField {
   readonly kind = 'flow-field'
   /** The grid for the agent of this field. */
@@ -44,7 +35,11 @@ export class GridFlowField {
         return cell === undefined ? -1 : grid.indexOf(cell.x, cell.y)
       }),
     )
-    this.field.update(counted(limits))
+    const counter = new StepCounter(limits)
+    this.field.update(() => {
+      const why = counter.step()
+      if (why !== undefined) throw new NavError(`grid/${why}`, `The flow field stopped after ${counter.steps} cells`)
+    })
   }
 
   get revision(): number {

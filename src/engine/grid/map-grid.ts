@@ -62,8 +62,7 @@ function hexGrid(scene: Scene, box: Rect, lattice: HexLattice): NavGrid {
   const height = lastRow - row + 1
   const { width: across, step, turned } = hexMeasures(lattice)
   const [dx, dy] = turned ? [row * step, column * across] : [column * across, row * step]
-  const origin = { x: lattice.origin.x + dx, y: lattice.origin.y + dy }
-  const own = { ...lattice, origin }
+  const own = { ...lattice, origin: { x: lattice.origin.x + dx, y: lattice.origin.y + dy } }
   const blocked = new Uint8Array(width * height)
   const cost = new Float32Array(width * height).fill(1)
   const slack = SLACK * lattice.cellSize
@@ -87,16 +86,7 @@ function hexGrid(scene: Scene, box: Rect, lattice: HexLattice): NavGrid {
   }
   for (const obstacle of scene.obstacles) cover(obstacle, (at) => (blocked[at] = 1))
   for (const area of scene.areas ?? []) cover(area, (at) => (cost[at] = area.cost))
-  return buildNavGrid({
-    width,
-    height,
-    cellSize: lattice.cellSize,
-    origin,
-    blocked,
-    cost,
-    topology: 'hex',
-    hex: lattice.hex,
-  })
+  return buildNavGrid({ ...own, width, height, blocked, cost, topology: 'hex' })
 }
 
 const rangeOf = ({ x, y, width, height }: Rect, lattice: HexLattice): ReturnType<typeof hexRange> =>

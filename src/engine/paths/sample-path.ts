@@ -115,10 +115,7 @@ export function resamplePath(path: Pick<Path, 'points'>, spacing: number): Point
     throw new NavError(
       'paths/too-many-points',
       `Expected at most ${MAX_POINTS} points, got a spacing that makes ${count}`,
-      {
-        spacing,
-        limit: MAX_POINTS,
-      },
+      { spacing, limit: MAX_POINTS },
     )
   const result: Point[] = points.slice(0, 1)
   for (let i = 1; i < points.length; i++) {

@@ -107,9 +107,22 @@ function writeLinks(graph: WaypointGraph, distances: Float64Array, next: Int32Ar
 }
 
 function closeAll(distances: Float64Array, next: Int32Array, count: number, step: () => void): void {
+  /** Improves the paths of the tile at (row, column) by paths through the waypoints of the tile that starts at `middle`. */
   const relax = (row: number, column: number, middle: number): void => {
     step()
-    relaxTile(distances, next, count, row, column, middle)
+    const [lastRow, lastColumn, lastMiddle] = [row, column, middle].map((first) => Math.min(first + TILE, count))
+    for (let k = middle; k < lastMiddle; k++)
+      for (let i = row; i < lastRow; i++) {
+        const toMiddle = distances[i * count + k]
+        if (toMiddle === Infinity) continue
+        const hop = next[i * count + k]
+        for (let j = column; j < lastColumn; j++) {
+          const cost = toMiddle + distances[k * count + j]
+          if (cost >= distances[i * count + j]) continue
+          distances[i * count + j] = cost
+          next[i * count + j] = hop
+        }
+      }
   }
   for (let k = 0; k < count; k += TILE) {
     relax(k, k, k)
@@ -120,30 +133,6 @@ function closeAll(distances: Float64Array, next: Int32Array, count: number, step
     }
     for (let i = 0; i < count; i += TILE) for (let j = 0; j < count; j += TILE) if (i !== k && j !== k) relax(i, j, k)
   }
-}
-
-/** Improves the paths of the tile at (row, column) by paths through the waypoints of the tile that starts at `middle`. */
-function relaxTile(
-  distances: Float64Array,
-  next: Int32Array,
-  count: number,
-  row: number,
-  column: number,
-  middle: number,
-): void {
-  const [lastRow, lastColumn, lastMiddle] = [row, column, middle].map((first) => Math.min(first + TILE, count))
-  for (let k = middle; k < lastMiddle; k++)
-    for (let i = row; i < lastRow; i++) {
-      const toMiddle = distances[i * count + k]
-      if (toMiddle === Infinity) continue
-      const hop = next[i * count + k]
-      for (let j = column; j < lastColumn; j++) {
-        const cost = toMiddle + distances[k * count + j]
-        if (cost >= distances[i * count + j]) continue
-        distances[i * count + j] = cost
-        next[i * count + j] = hop
-      }
-    }
 }
 
 function refuseNegativeCycles(graph: WaypointGraph, distances: Float64Array, next: Int32Array): void {

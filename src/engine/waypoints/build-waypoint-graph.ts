@@ -80,7 +80,7 @@ export function buildWaypointGraph(source: WaypointSource, options: WaypointGrap
   }
   const position = (node: number): Point => ({ x: coords[2 * node], y: coords[2 * node + 1] })
 
-  const arcs: Arc[] = []
+  const arcs: { from: number; to: number; cost: number }[] = []
   const diagnostics: Diagnostic[] = []
   const components = new UnionFind(count)
   let heuristicScale = Infinity
@@ -104,7 +104,11 @@ export function buildWaypointGraph(source: WaypointSource, options: WaypointGrap
     const walls = obstacles.filter((obstacle) => segmentEntersObstacle(obstacle, position(from), position(to)))
     if (walls.length > 0) diagnostics.push(linkThroughWall(link.from, link.to, position(from), position(to), walls))
   })
-  const { firstLink, linkTo, linkCost } = rowsOf(arcs, count)
+  const origins = Int32Array.from(arcs, ({ from }) => from)
+  const firstLink = rowStarts(origins, count)
+  const order = rowMembers(origins, firstLink)
+  const linkTo = order.map((arc) => arcs[arc].to)
+  const linkCost = Float64Array.from(order, (arc) => arcs[arc].cost)
 
   reportHidden(waypoints, obstacles, diagnostics)
 
@@ -155,22 +159,6 @@ function readWaypoints(waypoints: WaypointSource['waypoints']): { indices: Map<s
     coords[2 * index + 1] = y
   })
   return { indices, coords }
-}
-
-interface Arc {
-  readonly from: number
-  readonly to: number
-  readonly cost: number
-}
-
-/** Arcs of one origin stay in order. */
-function rowsOf(arcs: readonly Arc[], count: number): Pick<WaypointGraph, 'firstLink' | 'linkTo' | 'linkCost'> {
-  const origins = Int32Array.from(arcs, ({ from }) => from)
-  const firstLink = rowStarts(origins, count)
-  const order = rowMembers(origins, firstLink)
-  const linkTo = order.map((arc) => arcs[arc].to)
-  const linkCost = Float64Array.from(order, (arc) => arcs[arc].cost)
-  return { firstLink, linkTo, linkCost }
 }
 
 function reportHidden(

@@ -5,7 +5,7 @@
 import { NavError } from '../core/index.js'
 import type { SearcherPool } from '../core/index.js'
 import { distance, locateInPolygon, polylineLength, samePoint, segmentEntersObstacle } from '../geometry/index.js'
-import type { Blockage, Diagnostic, Obstacle, Path, PathResult, Point } from '../geometry/index.js'
+import type { Diagnostic, Obstacle, Path, PathResult, Point } from '../geometry/index.js'
 import { expectPlanner } from '../search/index.js'
 import type {
   GraphAlgorithm,
@@ -146,7 +146,13 @@ function findWith(
       reason: { code: `search/${result.status}`, message: `the search stopped after ${result.expanded} expansions` },
       stats,
     }
-  const reason = whyApart(graph, entry, exit)
+  const apart = graph.component[entry] !== graph.component[exit]
+  const reason = {
+    code: apart ? 'graph/other-component' : 'graph/one-way',
+    message: `no links lead from ${graph.ids[entry]} to ${graph.ids[exit]}${apart ? ': they are not connected' : ' in this direction'}`,
+    at: target,
+    island: graph.component[exit],
+  }
   if (options.allowPartial !== true) return { status: 'unreachable', reason, stats }
   const all = search(-1)
   let nearest = entry
@@ -158,16 +164,6 @@ function findWith(
     path: answer(partial.nodes, partial.cost),
     reason,
     stats: { algorithm, expanded: all.expanded + partial.expanded, generated: all.generated + partial.generated },
-  }
-}
-
-function whyApart(graph: WaypointGraph, entry: number, exit: number): Blockage {
-  const apart = graph.component[entry] !== graph.component[exit]
-  return {
-    code: apart ? 'graph/other-component' : 'graph/one-way',
-    message: `no links lead from ${graph.ids[entry]} to ${graph.ids[exit]}${apart ? ': they are not connected' : ' in this direction'}`,
-    at: { x: graph.coords[2 * exit], y: graph.coords[2 * exit + 1] },
-    island: graph.component[exit],
   }
 }
 
