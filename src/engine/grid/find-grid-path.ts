@@ -166,7 +166,7 @@ export function findGridPath(world: Grid, start: Point, goal: Point, options: Gr
   try {
     const from = grid.cellAt(start)
     if (from === undefined) return fail(query, 'start-out-of-bounds', start)
-    // Coordinates of points are floats. `| 0` makes the compiler use 32-bit integers.
+    // `| 0` makes the compiler use 32-bit integers.
     query.startX = from.x | 0
     query.startY = from.y | 0
     if (grid.isBlocked(query.startX, query.startY)) return fail(query, 'start-blocked', start)

@@ -1,5 +1,5 @@
 /**
- * Exports a grid as a scene, by tracing the outlines of sets of cells. O(cells).
+ * Exports a grid as a scene. O(cells).
  * Each edge-connected set gives one polygon: outer ring positive, holes negative, no collinear corners. Polygons are ordered by their first cells, row by row.
  */
 import { hexCorners } from '../geometry/index.js'

@@ -122,8 +122,7 @@ export class GraphSearch {
       for (let i = 0; i < successors.count; i++) {
         const next = successors.nodes[i]
         const nextG = g + successors.costs[i]
-        // Depth-first search uses the last path found to a node, as its recursive form does. Breadth-first and greedy search use the first. The others use
-        // the cheapest, and reopen a node that was closed at a higher cost.
+        // Depth-first search uses the last path found to a node, breadth-first and greedy search the first, the others the cheapest.
         if (
           depthFirst ? closed[next] === generation : seen[next] === generation && (keepsFirst || nextG >= costs[next])
         )

@@ -1,9 +1,7 @@
 /**
  * Island ids: two walkable cells have equal ids if and only if they are connected.
- * Straight steps determine islands: if a diagonal step passes an open cell, straight steps through that cell connect the same two cells. (On hexes, all six
- * steps determine islands; under the policy `always`, all eight.)
- * The first use, and the first one after an edit of many cells, labels all cells. Freeing a cell joins labels in a union-find. Blocking a cell costs
- * O(cells of the smaller parts).
+ * Straight steps determine islands, since every diagonal step passes an open cell. Under the policy `always`, all eight steps do; on hexes, all six.
+ * The first use, and the first one after an edit of many cells, labels all cells. Freeing a cell joins labels; blocking one costs O(cells of the smaller parts).
  */
 import { resized } from '../../core/index.js'
 import type { GridTable, Grid } from './grid.js'

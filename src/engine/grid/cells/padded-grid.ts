@@ -1,5 +1,5 @@
 /**
- * The only class of grids: cells and all tables that planners read, correct after each edit.
+ * Cells and all tables that planners read, correct after each edit.
  * - Cells are padded by one blocked cell on every side, so no search tests a border. Cell (x, y) has index (y + 1) * stride + x + 1. `stride` is a multiple of
  *   32, so rows are whole words of a bitmap.
  * - `layers` and `costs` hold the cells as drawn. `open` marks the cells where the agent may stand, and `moves` holds their legal steps as a set of directions.

@@ -2,8 +2,7 @@
  * Bitmaps of where straight scans of jump point search lead: by rows for scans east and west, by columns for scans south and north.
  * - `turns`: cells where a path may turn, because a row of blocked cells in the neighboring line ends just before them (if corners may be cut: one cell earlier).
  * - `leads`: cells from which a scan meets a turn before a blocked cell.
- * Memory: 9 bits per cell. O(words) per line; an edit updates the lines around it.
- * After Harabor & Grastien, "Improving jump point search", 2014.
+ * After Harabor & Grastien, "Improving jump point search", 2014. Memory: 9 bits per cell. An edit updates the lines around it.
  */
 import { writeBit } from '../cells/index.js'
 import type { Grid, GridTable } from '../cells/index.js'
