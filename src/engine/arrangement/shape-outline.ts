@@ -61,7 +61,13 @@ export function outlineOf(graph: FaceGraph): Region {
     loopsOf.set(group, loops)
     append(loops, splitLoop(walked, place))
   }
-  return toPolygons([...loopsOf.values()].map((loops) => loops.map((loop) => toRing(loop.map(graph.placeOf)))))
+  const polygons: Polygon[] = []
+  for (const loops of loopsOf.values()) {
+    const rings = loops.map((loop) => toRing(loop.map(graph.placeOf)))
+    const outer = rings.find((ring) => signedArea(ring) > 0)
+    if (outer !== undefined) polygons.push({ outer, holes: rings.filter((ring) => ring !== outer).sort(compareRings) })
+  }
+  return polygons.sort((a, b) => compareRings(a.outer, b.outer))
 }
 
 /** Splits a closed walk at repeated vertices. `place` is scratch memory with one number per vertex, all 0 before and after the call. */
@@ -79,16 +85,6 @@ function splitLoop(walked: readonly number[], place: Int32Array): number[][] {
   for (const vertex of loop) place[vertex] = 0
   loops.push(loop)
   return loops
-}
-
-/** Builds a polygon from each group of rings. In each group one ring is positive (the outer ring), and the others are holes. */
-function toPolygons(parts: readonly (readonly Ring[])[]): Region {
-  const polygons: Polygon[] = []
-  for (const rings of parts) {
-    const outer = rings.find((ring) => signedArea(ring) > 0)
-    if (outer !== undefined) polygons.push({ outer, holes: rings.filter((ring) => ring !== outer).sort(compareRings) })
-  }
-  return polygons.sort((a, b) => compareRings(a.outer, b.outer))
 }
 
 function toRing(loop: readonly Point[]): Ring {

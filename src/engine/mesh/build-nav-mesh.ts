@@ -48,18 +48,12 @@ export function buildNavMesh(scene: Scene, options: BuildOptions = {}): NavMesh 
   const shapes = scene.obstacles.map((shape, index) => checkShape(shape, 'obstacle', index))
   const areas = checkList(scene.areas, 'areas of the scene').map(checkArea)
   const links = checkList(scene.links, 'links of the scene').map(checkLink)
-  checkUnique(
-    shapes.map(({ id }) => id),
-    'obstacle',
-  )
-  checkUnique(
-    areas.map(({ shape }) => shape.id),
-    'area',
-  )
-  checkUnique(
-    links.map(({ id }) => id),
-    'link',
-  )
+  const ids = {
+    obstacle: shapes.map(({ id }) => id),
+    area: areas.map(({ shape }) => shape.id),
+    link: links.map(({ id }) => id),
+  }
+  for (const [kind, list] of Object.entries(ids)) checkUnique(list, kind)
   const counter = new StepCounter(options)
   // With a radius, the mesh for a point agent is the first half of the work.
   const rounds = agentRadius > 0 ? 2 : 1

@@ -28,7 +28,7 @@ import {
   RingTable,
   toRing,
 } from '../arrangement/index.js'
-import type { MeshEdit, VertexMove, EditPlan, PlacedShape, ShapeFactsView, Shape, Frame } from '../arrangement/index.js'
+import type { MeshEdit, VertexMove, EditPlan, PlacedShape, Shape, Frame } from '../arrangement/index.js'
 import { BLOCKED } from '../arrangement/labels/index.js'
 import {
   asMeshError,
@@ -170,7 +170,10 @@ export class DynamicMesh extends BodyMesh implements NavMesh {
     for (const id of [...plan.remove, ...touchedBy(plan)]) this.findings?.touched.add(id)
     this.recordChange(report.changed, isUpdated ? [...body.noded.triangulation.constraintLog.coords] : undefined)
     const { frame } = this.parts
-    const views = this.viewTouched(plan)
+    const views = touchedBy(plan).flatMap((id) => {
+      const placed = this.obstacles.get(id)
+      return placed === undefined ? [] : [this.factsOf(placed, this.body).view()]
+    })
     let diagnostics: readonly Diagnostic[] | undefined
     return {
       revision: this.revision,
@@ -411,13 +414,6 @@ export class DynamicMesh extends BodyMesh implements NavMesh {
 
   private factsOf(placed: PlacedShape, { noded }: MeshBody): ShapeFacts {
     return (placed.facts ??= new ShapeFacts(placed, noded.noder, this.parts.frame.step))
-  }
-
-  private viewTouched(plan: EditPlan): ShapeFactsView[] {
-    return touchedBy(plan).flatMap((id) => {
-      const placed = this.obstacles.get(id)
-      return placed === undefined ? [] : [this.factsOf(placed, this.body).view()]
-    })
   }
 }
 

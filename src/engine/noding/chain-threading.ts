@@ -60,7 +60,10 @@ export class ChainThreading {
         if (segmentMark[segment] === FRESH) continue
         const a = segmentA[segment]
         const b = segmentB[segment]
-        const visit = (node: number): void => this.threadIfHit(segment, node)
+        const visit = (node: number): void => {
+          if (a !== node && b !== node && hitsPixel(x[a], y[a], x[b], y[b], x[node], y[node], this.half))
+            this.mark(this.thread(segment, node), FRESH)
+        }
         if (tree !== undefined) countVisits(tree.passed(x[a], y[a], x[b], y[b], visit))
         else {
           countVisits(nodes.length)
@@ -68,14 +71,6 @@ export class ChainThreading {
         }
       }
     }
-  }
-
-  private threadIfHit(segment: number, node: number): void {
-    const { x, y, segmentA, segmentB } = this.segments
-    const a = segmentA[segment]
-    const b = segmentB[segment]
-    if (a !== node && b !== node && hitsPixel(x[a], y[a], x[b], y[b], x[node], y[node], this.half))
-      this.mark(this.thread(segment, node), FRESH)
   }
 
   /** Inserts every node whose pixel a new segment crosses. With `isBulk`, finds the nodes of dense cells through trees. */

@@ -59,7 +59,17 @@ export class CrossingPoint {
     if (x === x && y === y) {
       this.x = x
       this.y = y
-    } else this.computeExactly(ax, ay, ux, uy, cx, cy, vx, vy)
+      return
+    }
+    const { numerator, denominator } = exactPlace(this.step, cx - ax, cy - ay, ux, uy, vx, vy)
+    const rounded = (length: number): number => {
+      const dividend = 2n * numerator * BigInt(length / this.step) + denominator
+      const divisor = 2n * denominator
+      const quotient = dividend / divisor
+      return Number(dividend % divisor < 0n ? quotient - 1n : quotient)
+    }
+    this.x = ax + rounded(ux) * this.step + 0
+    this.y = ay + rounded(uy) * this.step + 0
   }
 
   /** Returns the grid coordinate of from + t * length; NaN if it is too close to a pixel border. */
@@ -71,28 +81,6 @@ export class CrossingPoint {
     const over = steps - whole - 0.5 + low / this.step
     if (Math.abs(over) < UNSURE_STEPS || !(Math.abs(over) < 1 - UNSURE_STEPS)) return NaN
     return from + (over < 0 ? whole : whole + 1) * this.step + 0
-  }
-
-  private computeExactly(
-    ax: number,
-    ay: number,
-    ux: number,
-    uy: number,
-    cx: number,
-    cy: number,
-    vx: number,
-    vy: number,
-  ): void {
-    const integer = (value: number): bigint => BigInt(value / this.step)
-    const { numerator, denominator } = exactPlace(this.step, cx - ax, cy - ay, ux, uy, vx, vy)
-    const rounded = (length: number): number => {
-      const dividend = 2n * numerator * integer(length) + denominator
-      const divisor = 2n * denominator
-      const quotient = dividend / divisor
-      return Number(dividend % divisor < 0n ? quotient - 1n : quotient)
-    }
-    this.x = ax + rounded(ux) * this.step + 0
-    this.y = ay + rounded(uy) * this.step + 0
   }
 
   /** Returns the high word of ux * vy - uy * vx. */

@@ -174,7 +174,8 @@ export class Islands {
       for (let i = rimStart; i < rimEnd; i++) if (island[rim[i]] !== id) this.rename(rim[i], id, affected)
     }
 
-    this.separateAround(rim, rimClass)
+    // 3. Split affected islands. Only an island that borders on the change in several places may have been split.
+    for (const [id, places] of groupBy(rim.keys(), (i) => island[rim[i]])) this.separate(id, places, rim, rimClass)
     for (const id of affected) {
       if (this.faces[id] > 0) continue
       invariant(this.coarse[id] === 0 && this.fine[id] === 0, 'internal/island-area', { island: id })
@@ -242,26 +243,15 @@ export class Islands {
     }
   }
 
-  /** 3. Splits affected islands. Only an island that borders on the change in several places may have been split. */
-  private separateAround(rim: readonly number[], rimClass: readonly number[]): void {
-    for (const [id, list] of groupBy(rim.keys(), (i) => this.island[rim[i]])) {
-      this.separate(
-        id,
-        list.map((i) => rim[i]),
-        list.map((i) => rimClass[i]),
-      )
-    }
-  }
-
-  /** Splits an island into its connected parts, each with a seed. The part whose search ends last retains the id, so the cost is that of the smaller parts. */
-  private separate(id: number, seeds: readonly number[], classes: readonly number[]): void {
+  /** Splits an island into its connected parts. The part whose search ends last retains the id, so the cost is that of the smaller parts. */
+  private separate(id: number, places: readonly number[], rim: readonly number[], rimClass: readonly number[]): void {
     const { island, marks } = this
     const { store } = this.triangulation
     // 1. Start one search per class. A face that belongs to two classes merges their searches.
     const first = new Map<number, number>()
-    const searchOf = classes.map((c) => {
-      const known = first.get(c) ?? first.size
-      first.set(c, known)
+    const searchOf = places.map((i) => {
+      const known = first.get(rimClass[i]) ?? first.size
+      first.set(rimClass[i], known)
       return known
     })
     const searches = first.size
@@ -286,7 +276,7 @@ export class Islands {
       searching[joined.find(a)] = searching[a] + searching[b]
       remaining--
     }
-    seeds.forEach((face, i) => visit(face, searchOf[i]))
+    places.forEach((i, at) => visit(rim[i], searchOf[at]))
 
     // 2. Let the searches take turns, one face each, until one set of merged searches is left. A set whose queues are all empty has found a separate part.
     const separated = new Map<number, number>()

@@ -32,13 +32,17 @@ export function placedMesh(mesh: NavMesh, placement: Placement): PlacedMesh {
     return known
   }
   const { flipY } = placement
+  const { triangles } = triangulateConvex(convex)
   return {
     polygons: polygons.map((corners) => reversedIf(flipY, corners.map(placeOf))),
     // Reversed corners start one edge earlier, so the neighbors are shifted by one.
     neighbors: neighbors.map((beyond) =>
       flipY ? reversedIf(true, [...beyond.slice(-1), ...beyond.slice(0, -1)]) : beyond,
     ),
-    triangles: placedTriangles(mesh, flipY, placeOf),
+    triangles: Array.from({ length: triangles.length / 3 }, (_, t): [number, number, number] => {
+      const [a, b, c] = Array.from(triangles.subarray(3 * t, 3 * t + 3), placeOf)
+      return flipY ? [c, b, a] : [a, b, c]
+    }),
     area: [...convex.area.subarray(0, convex.polygonSlots)].filter((_, slot) => convex.first[slot] >= 0),
     vertices: [...place.keys()].map((vertex) => placed(vertices[vertex], placement)),
   }
@@ -50,20 +54,6 @@ export const placed = ([x, y]: readonly [number, number], { flipY, scale, origin
   (x - origin.x) * scale,
   (flipY ? origin.y - y : y - origin.y) * scale,
 ]
-
-function placedTriangles(
-  { convex }: NavMesh,
-  flipY: boolean,
-  placeOf: (vertex: number) => number,
-): [number, number, number][] {
-  const { triangles } = triangulateConvex(convex)
-  const list: [number, number, number][] = []
-  for (let t = 0; t < triangles.length; t += 3) {
-    const [a, b, c] = triangles.subarray(t, t + 3)
-    list.push(flipY ? [placeOf(c), placeOf(b), placeOf(a)] : [placeOf(a), placeOf(b), placeOf(c)])
-  }
-  return list
-}
 
 /** Returns the walls of a mesh as closed rings in game units, with the walkable area on their positive side. */
 export const placedWalls = ({ convex }: NavMesh, placement: Placement): (readonly (readonly [number, number])[])[] =>
