@@ -2,7 +2,7 @@
  * Writes the edits of a document into its original file. Imports the original to find the changed items, and imports the result to report
  * edits that the file could not represent. Costs about three imports.
  */
-import { NavError, describe, expectKnown, expectObject, groupBy, runToCompletion } from '../../../engine/core/index.js'
+import { NavError, describe, expectKnown, expectLimits, groupBy, runToCompletion } from '../../../engine/core/index.js'
 import type { Diagnostic } from '../../../engine/geometry/index.js'
 import {
   DEFAULT_LIMITS,
@@ -76,7 +76,7 @@ export async function writeBackAsync(
   original: string | Uint8Array,
   options: WriteBackOptions & WorkOptions = {},
 ): Promise<WriteBackResult> {
-  expectObject(options, 'options')
+  expectLimits(options)
   const { signal, onProgress, ...rest } = options
   try {
     return await runWork(writeBackSteps(document, original, rest), { signal, onProgress })

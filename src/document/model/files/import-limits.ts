@@ -1,4 +1,4 @@
-import { NavError, expectNumber, expectKnown, runToCompletion } from '../../../engine/core/index.js'
+import { NavError, expectKnown, expectLimits, expectNumber, runToCompletion } from '../../../engine/core/index.js'
 import { DEPTH_LIMIT } from '../document-schema.js'
 import { IMPORT_CHOICES } from './import-choices.js'
 import { locateJsonError } from '../json-error.js'
@@ -38,6 +38,7 @@ export function limitsOf(options: { readonly limits?: Partial<ImportLimits> | un
     ...Object.keys(IMPORT_CHOICES),
     ...'signal onProgress createWorker workerPolicy'.split(' '),
   ])
+  expectLimits(options)
   if (options.limits !== undefined) expectKnown(options.limits, Object.keys(DEFAULT_LIMITS), 'options.limits')
   const limits = { ...DEFAULT_LIMITS, ...options.limits }
   for (const key of Object.keys(DEFAULT_LIMITS) as (keyof ImportLimits)[])
