@@ -1,6 +1,6 @@
 /**
- * `npm run check`, for frequent use: checks types, and for files that differ from the main branch lint, format and the nearest tests. Tests that
- * import a changed file are nearest, directly before indirectly; `npm test` also runs those after the first MOST_TESTS.
+ * `npm run check`, for frequent use: checks all types, and lint and format of the files that differ from the main branch. Then runs at most
+ * MOST_TESTS test files that import a changed file, direct imports first; `npm test` runs all tests.
  */
 import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'

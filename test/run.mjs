@@ -7,7 +7,7 @@
  * test inside the vitest steps.
  *
  * Two lanes, one per processor, always take the longest remaining step; a third lane takes steps that mostly wait for a browser or another process.
- * Every line begins with its step. A step counts as hung and is ended when it far exceeds its time, or prints nothing for half of that limit. The
+ * Every line begins with its step. A step has a time limit far above its usual time. It is ended when it exceeds the limit, or prints nothing for half of it. The
  * files of a failed test run once more, alone, and tests that pass then are listed: a busy machine is no fault of the code, but a test that needs two
  * tries should be known.
  */

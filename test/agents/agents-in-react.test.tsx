@@ -1,6 +1,6 @@
 /**
- * React hooks for agents and followers. Time passes without a render. Changes of lists and navigations take effect, and
- * so does an unmount.
+ * React hooks for agents and followers. Agents move without renders. A new list of agents, a new navigation and an
+ * unmount take effect.
  */
 import { act, renderHook } from '@testing-library/react'
 import { StrictMode } from 'react'

@@ -70,7 +70,7 @@ describe('agents that avoid each other', () => {
         aside = Math.max(aside, ((a?.y ?? 0) - 150) * (150 - (b?.y ?? 0)))
       },
     )
-    // Each of the two agents gives way by about half of the distance that they need to pass.
+    // To pass each other, the agents need a distance of two radii sideways. Each agent gives way by about half of it.
     expect(aside).toBeGreaterThan(6 * 6)
     for (let i = 0; i < 60; i++) agents.step()
     expect(agents.agent('a')?.x).toBeCloseTo(300, 6)
@@ -376,7 +376,7 @@ describe('agents while the map changes', () => {
     const mesh = buildNavMesh({ bounds: fieldOf(800, 300), obstacles: [{ id: 'far', outer: box(600, 145, 20, 20) }] })
     const agents = createAgents(mesh, { agents: [{ id: 'a', x: 20, y: 150, goal: { x: 780, y: 150 } }], radius: 6 })
     agents.step()
-    // Each step moves the obstacle across the detour around it.
+    // Each move of the obstacle blocks the shortest detour around its previous position.
     for (let step = 1; step <= 90; step++) {
       mesh.edit({ update: [{ id: 'far', outer: box(600, 145 - (step % 2 === 0 ? 0 : 12), 20, 20) }] })
       agents.step()

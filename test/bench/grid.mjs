@@ -182,7 +182,7 @@ for (const map of maps) {
   for (let block = 0; block <= BLOCKS; block++) {
     for (const name of columns) {
       const { prepare, run, length, repeats } = field[name]
-      // Block 0 is the warm-up. Other libraries run every query once, and in later blocks a third of the queries.
+      // Block 0 is the warm-up. A contestant without repeats runs two queries in it, all in block 1, and a third in each later block.
       for (const [i, query] of map.queries.entries()) {
         if (repeats === 1 && (block === 0 ? i > 1 : block > 1 && (i + block) % 3 !== 0)) continue
         for (let k = 0; k < (block === 0 ? 3 * repeats : repeats); k++) {

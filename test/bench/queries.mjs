@@ -1,6 +1,6 @@
 #!/usr/bin/env node
-// Queries at size: paths over 100,000 vertices, first queries of a grid, small grids, all pairs, a disc among polygons,
-// proofs over terrain.
+// Expensive queries: paths over 100,000 vertices, first queries of a grid, small grids, all pairs, a disc among
+// polygons, proofs over terrain.
 //   node test/bench/queries.mjs [--short] [--engine FILE] [--beside FILE]     after npm run build; FILE is the engine’s index of another build
 // With --beside, both builds run the same queries alternately, and their results must have the same lengths. A figure
 // is the least processor time of all rounds for each query; "x" is the speedup over the other build, or over what the
@@ -37,7 +37,7 @@ function spentOn(work) {
   return (user + system) / 1000
 }
 
-/** Returns the least milliseconds for each query by engine, alternating between engines; their lengths must agree. */
+/** Returns for each engine the least milliseconds of each query. Engines take turns; their paths must have equal lengths. */
 function race(questions, ask, rounds = ROUNDS, repeats = 1) {
   const best = engines.map(() => questions.map(() => Infinity))
   const lengths = engines.map(() => [])

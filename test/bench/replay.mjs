@@ -2,8 +2,8 @@
 // A playback of a search of a 512 x 512 grid in a real browser: playing, scrubbing back and forth, jumping, stepping
 // backward.
 //   node test/bench/replay.mjs [--short]     after npm run build
-// Compare a playback with the empty stage of the same run: at rest, and with its live layer drawn in every frame, which
-// every playback needs. Milliseconds from frame to frame at 60 frames per second; 16.7 is on time. The GPU is off. `by
+// Compare a playback with the empty stage of the same run. The empty stage is measured at rest, and with its live layer
+// redrawn in every frame, as in every playback. Milliseconds from frame to frame at 60 frames per second; 16.7 is on time. The GPU is off. `by
 // state` renders React for every frame, like a playback with a plain `frame` prop, and draws fewer pictures.
 import { servePage } from './pages/open-page.mjs'
 import { openReport } from './report/report.mjs'

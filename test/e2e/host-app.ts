@@ -15,7 +15,7 @@ if (stagePolicy === undefined) throw new Error('the guide has no policy for a st
 
 /**
  * `?stage` shows layers on a plain Konva stage instead of the editor; `?large` loads a map whose mesh is built in a
- * worker; `?compare` lists the parts of the editor, with the comparison; `?zh` sets a language that loads on demand.
+ * worker; `?compare` selects parts of the editor, among them the comparison; `?zh` sets a language that loads on demand.
  */
 const PROGRAM = `
 import { StrictMode, createElement } from 'react'

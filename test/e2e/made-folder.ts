@@ -5,7 +5,7 @@ import type { TestProject } from 'vitest/node'
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** Folder of one run, which its files share (made-once.ts). */
+    /** Folder that all test files of one run share (made-once.ts). */
     madeFolder: string
   }
 }

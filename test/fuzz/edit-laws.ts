@@ -13,14 +13,14 @@ import { at, box, fieldOf } from '../support/shapes.js'
 const SIZE = 16
 const bounds = fieldOf(SIZE)
 const RADII = [0, 1e-3, 0, 0.1, 0.45, 0, 1.3]
-/** Share of the edits after which a query has another radius. */
+/** Share of the edits after which passages, widest paths and a query with a radius are compared with a fresh build. */
 const QUERY_RADIUS_SHARE = 0.25
 /** Moves a value by at most two floating-point steps in either direction. */
 const nudge = (random: Random, value: number): number => value * (1 + (Math.floor(5 * random()) - 2) * 2 ** -52)
 
 type Draw = (random: Random, others: readonly Obstacle[]) => Point[]
 
-/** Difficult rings: shared corners and edges, corners on foreign edges, slivers, pencils, rotated lattices. */
+/** Difficult rings: shared corners and edges, corners on edges of other rings, slivers, lines through one point, rotated lattices. */
 const FAMILIES: readonly Draw[] = [
   (random) =>
     Array.from({ length: 3 + Math.floor(4 * random()) }, () =>
@@ -136,9 +136,9 @@ function difference(edited: NavMesh, fresh: NavMesh): string | undefined {
   return unlike && `${unlike[0]} other than of a fresh build`
 }
 
-/** Returns narrow passages, and the widest paths between places of the seed. Some of these places are blocked. */
+/** Returns, as a text, narrow passages and the widest paths between random places. Some of these places are blocked. */
 function narrowPlaces(mesh: NavMesh, seed: number): string {
-  // If two corners are a rounding step apart, either may hide the other.
+  // Skips a mesh with two corners that nearly coincide, because either of them may hide the other.
   const { coords } = mesh.triangles()
   const apart = (i: number, j: number): number =>
     Math.max(Math.abs(coords[i] - coords[j]), Math.abs(coords[i + 1] - coords[j + 1]))

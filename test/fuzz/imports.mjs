@@ -1,6 +1,7 @@
 /**
- * Mutates map files of every format, some with a mutated mapping. In limited time, each must be rejected with a
- * NavError or give a document that the parser accepts without an issue. Mutated rules must be rejected or checked.
+ * Mutates map files of every format; some are read with a mutated mapping. Within a time limit, each file must be
+ * rejected with a NavError or give a document that the parser accepts without an issue. Mutated rules must be rejected or
+ * checked.
  * Requires `npm run build -- --quick`. SEED and COUNT set the first seed and the number of files.
  */
 import { gzipSync } from 'node:zlib'
@@ -359,7 +360,7 @@ const SHARE_OF_MAPPINGS = 0.2
 const SHARE_OF_PIXELS = 0.03
 const checked = drawing()
 
-/** Makes pictures of all sizes, some of them with a wrong size. */
+/** Makes a picture of random size; some pictures state a wrong size or have wrong data. */
 function pixels() {
   const [width, height] = [1 + whole(24), 1 + whole(24)]
   const data = Uint8ClampedArray.from({ length: width * height * 4 }, () => pick([0, 90, 160, 255]))

@@ -1,6 +1,6 @@
 /**
- * Damaged files of seeded meshes. Each is rejected with a code, or gives a mesh whose areas are numbers and which can
- * be written again. No raw or internal error may occur.
+ * Damaged files of seeded meshes. Each file is rejected with a code, or gives a mesh that has numeric areas and can be
+ * written again. No raw or internal error may occur.
  */
 import {
   buildNavMesh,

@@ -1,6 +1,6 @@
 /**
- * Laws of every query on small scenes: Polyanya on the mesh, sight lines and the ray scan give the same status and
- * length in both directions, and `islandOf` agrees. A scene that breaks a law is reduced to a minimal one.
+ * Laws of every query on small scenes. Three planners give the same status and length, in both directions: Polyanya on
+ * the mesh, and the visibility graph and the ray scan on the scene. Their status agrees with `islandOf`. A scene that breaks a law is reduced to a minimal one.
  */
 import { createRandom } from '../../src/engine/core/index.js'
 import type { Obstacle, PathResult, Point, Scene } from '../../src/engine/geometry/index.js'
@@ -27,7 +27,7 @@ const farthest = (points: readonly Point[]): number =>
 const turned = (status: string): string =>
   status.startsWith('start') ? status.replace('start', 'goal') : status.replace('goal', 'start')
 
-/** Returns the law that a query breaks, or undefined; `worlds` are built once per scene. */
+/** Returns the first broken law and the index of the query that breaks it; undefined if all queries obey the laws. */
 export function brokenLaw(
   scene: Scene,
   questions: readonly (readonly [Point, Point])[],

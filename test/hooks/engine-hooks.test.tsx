@@ -20,7 +20,7 @@ const scene: Scene = {
   obstacles: [{ id: 'wall', outer: box(40, 0, 10, 60) }],
 }
 const [start, goal] = pointsOf(10, 20, 90, 20)
-/** An obstacle that tests insert in place. A hook notices the edit by the revision when its component renders again. */
+/** An obstacle that tests insert into an existing mesh. A hook notices the new revision of the mesh at its next render. */
 const drop = { id: 'crate', outer: box(42, 60, 6, 30) }
 
 describe('useRaycast', () => {

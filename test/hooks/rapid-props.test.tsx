@@ -12,7 +12,7 @@ import { box } from '../support/shapes.js'
 
 const CHANGES = 1000
 
-/** Makes a scene with a wall at `x`, whose move is an edit. */
+/** Makes a scene with a wall at `x`. Scenes with different `x` differ by one edit, a move of the wall. */
 const scene = (x = 10): Scene => ({
   bounds: { x: 0, y: 0, width: 200, height: 100 },
   obstacles: [{ id: 'wall', outer: box(x, 10, 5, 80) }],

@@ -1,4 +1,4 @@
-/** Smooth paths by hook: the code loads on first use, and the path keeps the agent radius and has its actual cost. */
+/** Smooth paths by hook: the code loads on first use, the path stays the agent radius away from walls, and its cost is that of the smooth line. */
 import { renderHook, waitFor } from '@testing-library/react'
 import { StrictMode } from 'react'
 import { renderToString } from 'react-dom/server'

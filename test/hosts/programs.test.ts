@@ -1,4 +1,4 @@
-/** Sample programs as an app would have them: checks that need no installed package. `npm run test:hosts` runs the programs in their environments. */
+/** Checks of the sample programs that need no installed package. `npm run test:hosts` runs the programs in their environments. */
 import { readFileSync } from 'node:fs'
 import ts from 'typescript'
 import { describe, expect, it } from 'vitest'

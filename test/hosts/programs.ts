@@ -100,7 +100,7 @@ export async function startMapServer(app: InstalledApp): Promise<MapServer> {
   return { process: server, address }
 }
 
-/** Opens a program at `addressOf` and drives it; expects no console output. */
+/** Opens a program at `address` and drives it; expects no console output. */
 export async function driveProgram(
   browser: Browser,
   name: ProgramName,

@@ -51,8 +51,8 @@ export function floodParts(map: CellMap): {
 }
 
 /**
- * Reports whether a segment runs over free ground. It must enter no blocked cell and not run between two blocked cells.
- * Two blocked cells must not touch in a corner only.
+ * Reports whether a segment runs over free ground: it enters no blocked cell and does not run between two blocked
+ * cells. Expects a map where no two blocked cells touch in a corner only.
  */
 export function isClear(map: CellMap, a: Cell, b: Cell): boolean {
   const [left, right] = [Math.floor(Math.min(a.x, b.x)) - 1, Math.ceil(Math.max(a.x, b.x))]
@@ -135,8 +135,8 @@ export function roomAt(map: CellMap, p: Cell): number {
 const clamp = (value: number, from: number): number => Math.min(Math.max(value, from), from + 1)
 
 /**
- * Returns the length of the part of a polyline inside a rectangle of cells, cut at every line of the cells. A part
- * along the border counts as outside.
+ * Returns the length of a polyline inside a rectangle of cells. Cuts the polyline at every line between cells; a piece
+ * along the border of the rectangle counts as outside.
  */
 export function lengthInside(
   line: readonly Cell[],

@@ -1,8 +1,8 @@
 /**
  * The cheapest path over unit cells with costs, by Dijkstra's algorithm on a fine lattice of points. A step is
- * straight; its cost is summed over the cells it crosses. A step along the line between two cells has the lower cost,
- * and an infinite cost is blocked. Directions are discrete, so the result is never below the optimum. Shares no code
- * with the engine.
+ * straight; its cost is summed over the cells it crosses. A step along the line between two cells has the lower cost
+ * of the two, and cells of infinite cost are blocked. Steps have only some directions, so the result may be above the
+ * optimum, but never below it. Shares no code with the engine.
  */
 export interface CellTerrain {
   readonly size: number

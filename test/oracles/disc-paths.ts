@@ -1,7 +1,7 @@
 /**
- * Shortest paths of a disc among polygons, by brute force: Dijkstra's algorithm over all tangents and arcs of the
- * circles around corners that keep the radius from every wall. O(n^3) for n corners. Walls are closed rings of points;
- * either side of a ring may be solid.
+ * Shortest paths of a disc among polygons, by brute force. Around every corner lies a circle with the radius of the
+ * disc. Dijkstra's algorithm runs over all tangents and arcs of these circles that are at least the radius away from
+ * every wall. O(n^3) for n corners. Walls are closed rings of points; either side of a ring may be solid.
  */
 export interface OraclePoint {
   readonly x: number

@@ -1,6 +1,6 @@
 /**
- * The core of the dual graph of polygons, by repeated removal of leaves. A component without a cycle has no core; a
- * search retains one arbitrary polygon of it.
+ * The core of the dual graph of polygons, by repeated removal of leaves. A component without a cycle has no core; for
+ * such a component, the engine retains one arbitrary polygon instead.
  */
 interface Dual {
   readonly first: ArrayLike<number>

@@ -1,6 +1,6 @@
 /**
- * Shortest paths on a grid by Dijkstra's algorithm, which scans all cells for the nearest open one. The step rules are
- * written cell by cell. Shares no code with the engine.
+ * Shortest paths on a grid by Dijkstra's algorithm, which scans all cells for the nearest cell of the open set. The
+ * rules for steps are written out cell by cell. Shares no code with the engine.
  */
 
 export type OraclePolicy = 'never' | 'no-corner-cutting' | 'one-corner' | 'always'
@@ -11,7 +11,7 @@ export interface OracleGrid {
   readonly blocked: (x: number, y: number) => boolean
   readonly cost?: (x: number, y: number) => number
   readonly policy: OraclePolicy
-  /** Numbering of hexagonal cells: any two whose centers have distance one are neighbors. */
+  /** How hexagonal cells are numbered; undefined for square cells. Hexagons whose centers have distance one are neighbors. */
   readonly hex?: 'offset' | 'axial' | undefined
   readonly straight?: number
   readonly diagonal?: number

@@ -1,5 +1,5 @@
 /**
- * The velocity program by brute force:
+ * Solves by brute force for the best velocity under constraints, each of which allows one side of a line:
  * - `nearestAllowed` tests every point that can be the optimum: the preferred velocity, its projection on each line,
  *   and each crossing of two lines or of a line and the circle.
  * - `leastViolation` searches over x and, for each x, over y. Ternary search works because the worst violation is a
@@ -12,14 +12,14 @@ export interface Velocity {
   readonly y: number
 }
 
-/** Returns the largest violation of some lines at a point. */
+/** Returns the largest violation at a point, among the lines with an index of at least `from` and below `to`. */
 export function worstViolation(lines: HalfPlanes, from: number, to: number, { x, y }: Velocity): number {
   let worst = -Infinity
   for (let i = from; i < to; i++) worst = Math.max(worst, lines.violation(i, x, y))
   return worst
 }
 
-/** Returns the allowed point nearest to the preferred velocity, within a tolerance; undefined if none is allowed. */
+/** Of all points that violate the lines and the speed limit by at most `slack`, returns the nearest to the preferred velocity. */
 export function nearestAllowed(
   lines: HalfPlanes,
   speed: number,
@@ -54,7 +54,8 @@ export function nearestAllowed(
 const THIRDS = 90
 
 /**
- * Returns the least worst violation of the lines from index `hard` on, among all velocities that obey the earlier lines.
+ * Returns the smallest possible value of the worst violation of the lines from index `hard` on. Only velocities that
+ * obey all earlier lines are possible.
  */
 export function leastViolation(lines: HalfPlanes, hard: number, speed: number): number {
   const inColumn = (x: number): number => {

@@ -5,7 +5,7 @@
  */
 import { isLegalStep, isWalkable, type OracleGrid } from './grid-dijkstra.js'
 
-/** Reports whether the side (sx, sy) of a straight arrival by (dx, dy) is forced. */
+/** Reports whether an agent that reached (x, y) by the straight step (dx, dy) has a forced neighbor on the side (sx, sy). */
 export function isForced(
   grid: OracleGrid,
   x: number,
@@ -22,7 +22,7 @@ export function isForced(
     : !isWalkable(grid, x + sx, y + sy) && isLegalStep(grid, x, y, dx + sx, dy + sy)
 }
 
-/** Returns the steps until a straight scan reaches a cell with a forced side, or a cell that it cannot leave. */
+/** Returns the number of steps until a straight scan reaches a cell with a forced neighbor, or a cell that it cannot leave. */
 export function scanLength(grid: OracleGrid, x: number, y: number, dx: number, dy: number): number {
   for (let steps = 1; ; steps++) {
     const [atX, atY] = [x + steps * dx, y + steps * dy]
@@ -31,7 +31,7 @@ export function scanLength(grid: OracleGrid, x: number, y: number, dx: number, d
   }
 }
 
-/** Returns the steps forced by a diagonal arrival, past a blocked cell next to the last step. */
+/** Returns the steps to the forced neighbors of (x, y) after the diagonal step (dx, dy) past a blocked cell. */
 export function forcedByDiagonal(grid: OracleGrid, x: number, y: number, dx: number, dy: number): [number, number][] {
   const forced: [number, number][] = []
   if (!isWalkable(grid, x - dx, y) && isLegalStep(grid, x, y, -dx, dy)) forced.push([-dx, dy])

@@ -1,8 +1,8 @@
 /**
  * Shortest any-angle paths between lattice points of a grid map, by brute force: lines of sight between every two
  * corners, then Dijkstra's algorithm. blocked[y][x] is the square [x, x + 1] x [y, y + 1]; outside is blocked. Paths
- * may touch edges and corners of free cells, except a corner where only two diagonal cells are free. Integers only.
- * O(corners^2 (width + height)). Shares no code with the engine.
+ * may touch edges and corners of free cells, but not cross a corner where only two diagonally opposite cells are free.
+ * Integers only. O(corners^2 (width + height)). Shares no code with the engine.
  */
 import { shortestBySight } from './sight-graph.js'
 
@@ -31,7 +31,7 @@ function around(cells: Cells, px: number, py: number, reached: ReadonlySet<strin
   return new Set(ring.filter((_, i) => found[i]).map(([x, y]) => key(x, y)))
 }
 
-/** Reports whether the segment from a to b stays on free ground and crosses no closed corner. */
+/** Reports whether the segment from a to b stays on free ground and does not cross between two diagonal free cells. */
 export function latticeSight(cells: Cells, a: Spot, b: Spot): boolean {
   const [dx, dy] = [b.x - a.x, b.y - a.y]
   const scale = 2 * Math.max(1, Math.abs(dx)) * Math.max(1, Math.abs(dy))

@@ -62,7 +62,7 @@ export function connects(polygon: readonly TwinPoint[], p: TwinPoint, q: TwinPoi
   return true
 }
 
-/** Events of the method in order; -1 = the start. `path` leads from the start over these corners to the end. */
+/** Events of the method in order. `path` lists by index the corners on the way from the start, which itself is not listed. */
 export type TreeEvent =
   | { readonly type: 'visit'; readonly path: readonly number[] }
   | { readonly type: 'child'; readonly path: readonly number[] }
@@ -70,7 +70,7 @@ export type TreeEvent =
   | { readonly type: 'ends'; readonly path: readonly number[] }
 
 export interface TreeOptions {
-  /** Replaces the test for directly connectable, which is exact by default. */
+  /** Replaces the test whether two points are directly connectable. The default test is exact. */
   readonly connect?: (p: TwinPoint, q: TwinPoint) => boolean
   /** Whether the straight line is tried first, unlike in the article; true by default. */
   readonly triesStraight?: boolean
@@ -78,8 +78,8 @@ export interface TreeOptions {
 }
 
 /**
- * Returns the shortest path that the method collects: undefined if it collects none, 'too-long' after `limit`
- * recursions.
+ * Returns the shortest path that the method collects; undefined if it collects none, or 'too-long' if it needs more than
+ * `limit` recursions.
  */
 export function mustPassPath(
   obstacles: readonly TwinPoint[],

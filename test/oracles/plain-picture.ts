@@ -1,4 +1,4 @@
-/** Draws maps with one image pixel by pixel, by the manuals of Tiled and LDtk; shares no code with the sources. */
+/** Draws maps that use a single image. Works pixel by pixel, as the manuals of Tiled and LDtk describe, without code of the engine. */
 
 export interface PlainMap {
   readonly orientation: string
@@ -21,7 +21,7 @@ export interface PlainMap {
   }[]
   readonly layers: readonly {
     readonly data: readonly number[]
-    /** Repeats the whole image along an axis, instead of tiles. */
+    /** For a layer without tiles that shows the whole image: the axes along which the image repeats. */
     readonly repeat?: { readonly x: boolean; readonly y: boolean }
     /** Factors of red, green and blue. */
     readonly tint?: readonly number[]

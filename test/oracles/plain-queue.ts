@@ -1,4 +1,4 @@
-/** An open set by definition: a list that is scanned for the next entry. Shares no code with the engine. */
+/** The open set of a search in its simplest form: a list that is scanned for the next entry. Shares no code with the engine. */
 export class PlainQueue {
   private readonly entries: { readonly item: number; readonly bucket: number; readonly order: number }[] = []
   private count = 0

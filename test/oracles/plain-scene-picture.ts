@@ -1,4 +1,4 @@
-/** Draws a Godot scene pixel by pixel, by the manual of Godot; shares no code with the sources. */
+/** Draws a Godot scene pixel by pixel, as the manual of Godot describes, without code of the engine. */
 
 type Corner = readonly [x: number, y: number]
 

@@ -35,7 +35,7 @@ const unplace = ([a, b, c, d, e, f]: Frame, { x, y }: PlainPoint): PlainPoint =>
 export class PlainStamps {
   readonly stamps = new Map<string, Map<string, PlainPart>>()
   placements: PlainPlacement[] = []
-  /** Detached parts, by placement and part. */
+  /** Detached parts, each under the name of its placement and the name of the part. */
   readonly plain = new Map<string, PlainPart>()
 
   expand(): ReadonlyMap<string, PlainPart> {

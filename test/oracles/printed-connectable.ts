@@ -1,6 +1,6 @@
 /**
- * The test for directly connectable points, line by line as in `findChild` of its article ("A pixel-level pathfinding
- * algorithm unlike A*", part two, 2016). Shares no code with the engine.
+ * The test whether two points are directly connectable, line by line as in `findChild` of the article "A pixel-level
+ * pathfinding algorithm unlike A*" (part two, 2016). Shares no code with the engine.
  */
 import { isInObstacles, isLineCross, pointOutside } from '../../stories/Articles/printed/line-translation.js'
 import type { PrintedPoint } from '../../stories/Articles/printed/line-translation.js'

@@ -26,7 +26,7 @@ const cross = (a: Spot, b: Spot, c: Spot): number => (b.x - a.x) * (c.y - a.y) -
 const crosses = (a: Spot, b: Spot, c: Spot, d: Spot): boolean =>
   cross(a, b, c) * cross(a, b, d) < 0 && cross(c, d, a) * cross(c, d, b) < 0
 
-/** Returns the cosine of the angle under which `at` sees the edge, which decreases with the angle. */
+/** Returns the cosine of the angle under which `at` sees the edge. A larger angle has a smaller cosine. */
 function cosine(at: Spot, a: Spot, b: Spot): number {
   const [ax, ay, bx, by] = [a.x - at.x, a.y - at.y, b.x - at.x, b.y - at.y]
   return (ax * bx + ay * by) / Math.sqrt((ax * ax + ay * ay) * (bx * bx + by * by))

@@ -38,7 +38,7 @@ export function traverse(grid: OracleGrid, src: number, dest: number, order: 'de
   return { visits, path: path.reverse() }
 }
 
-/** Returns the number of cells that the recursive version visits; its recursion is as deep as the path is long. */
+/** Returns the number of cells that the recursive version visits. Every step of a path adds one level of recursion. */
 export function visitByRecursion(grid: OracleGrid, src: number): number {
   const visited = new Set<number>()
   const visit = (x: number, y: number): void => {

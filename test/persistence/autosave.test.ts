@@ -1,4 +1,4 @@
-/** Autosave with storage that is slow, full, torn or shared. */
+/** Autosave with storage that is full, unreadable or truncated, or that loses a write. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createNavDocument, type NavDocument } from '../../src/document/index.js'
 import { createAutosave } from '../../src/persistence/autosave.js'

@@ -271,7 +271,7 @@ describe(`rules match brute force on ${MAPS} maps`, () => {
             ? 3
             : 1
       const items = [...wallsOf(map, seed % 2 === 0), place('a', a), place('b', b), areaOf('mud', mud, 3)]
-      // No path over cells of cost 1 and 3 has exactly this share.
+      // This bound is between possible costs: no path over cells of cost 1 and 3 costs exactly 1.4637 times the shortest length.
       const max = Math.min(1.4637 * length, 1e6)
       const { cost: verdict } = verdictsOf(documentOf(items), { cost: { rule: 'path-cost', ...between, max } })
       if (length === Infinity) {

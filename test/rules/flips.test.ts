@@ -1,4 +1,4 @@
-/** Every rule on a map that one vertex decides: slightly before its bound the rule passes, slightly beyond it fails. */
+/** Every rule on a map where one vertex decides the verdict: the rule passes with the vertex slightly on one side of a bound, and fails on the other. */
 import { expect, it } from 'vitest'
 import type { NavItem } from '../../src/document/index.js'
 import { BUILT_IN_RULES, checkRules, type Rule } from '../../src/rules/index.js'

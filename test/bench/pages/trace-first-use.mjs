@@ -26,8 +26,8 @@ export function countCommits() {
 }
 
 /**
- * Traces one mount in a fresh tab. Returns counters of the page, processor milliseconds from mount to each mark, and
- * the longest task of each part.
+ * Traces one mount in a fresh tab. Returns counters of the page and, for each mark, the processor milliseconds from
+ * the mount to the mark and the longest task in this time.
  */
 export async function traceFirstUse(site, { map, ratio = 1, functions = 0 }) {
   const page = await site.open({ width: 1440, height: 900 }, ratio)

@@ -1,5 +1,5 @@
 /**
- * The server of the REST editor: one map with a version and its baked mesh, which returns paths like the game. `GET /map`, `PUT /map` (`if-match`),
+ * The server of the REST editor. Stores one map with a version and its baked mesh, and finds paths in the mesh as a game would. `GET /map`, `PUT /map` (`if-match`),
  * `PUT /mesh`, `GET /path?from=60,150&to=340,150`. Prints its address.
  */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
