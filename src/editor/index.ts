@@ -23,12 +23,7 @@ export type {
   MenuChanges,
   MenuGroups,
 } from './editor.js'
-export {
-  MAX_COPIES as MOST_COPIES,
-  type CopyOptions,
-  type ReorderStep,
-  type TransformOptions,
-} from './groups/selection-group.js'
+export { MAX_COPIES, type CopyOptions, type ReorderStep, type TransformOptions } from './groups/selection-group.js'
 export type { Likeness } from './changes/alike.js'
 export { keyOf, type GroupPath } from './shapes/item-groups.js'
 export {

@@ -22,7 +22,7 @@ const PART = new RegExp(
   'uy',
 )
 /** Number of cached selectors. Rule files contain few, but an editor parses one per typed letter. */
-const MOST_PARSED = 1000
+const MAX_PARSED = 1000
 const parsed = new Map<string, Test>()
 
 export function selectorTest(selector: Selector): Test {
@@ -45,7 +45,7 @@ function testOf(text: string, where = 'the selector'): Test {
   let test = parsed.get(text)
   if (test === undefined) {
     test = parse(text, where)
-    if (parsed.size >= MOST_PARSED) parsed.clear()
+    if (parsed.size >= MAX_PARSED) parsed.clear()
     parsed.set(text, test)
   }
   return test

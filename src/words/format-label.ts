@@ -44,7 +44,7 @@ const formatIn = (locale: string, value: number, isCounted: boolean): string =>
   groupThinly(numberFormat(locale, 2, false, isCounted), Math.abs(value) < 0.005 ? 0 : value)
 
 /** Largest number of decimals that `Intl` allows in every browser. */
-const MOST_DIGITS = 20
+const MAX_DIGITS = 20
 const made = /* @__PURE__ */ new Map<string, Intl.NumberFormat>()
 
 /** Returns a format with at most `digits` decimals, or exactly that many if `fixed`. Cached: creating one is slow. */
@@ -52,7 +52,7 @@ export function numberFormat(locale: string, digits: number, fixed: boolean, use
   const key = [locale, digits, fixed, useGrouping].join()
   let format = made.get(key)
   if (format === undefined) {
-    const maximumFractionDigits = Math.min(digits, MOST_DIGITS)
+    const maximumFractionDigits = Math.min(digits, MAX_DIGITS)
     const minimumFractionDigits = fixed ? maximumFractionDigits : 0
     format = new Intl.NumberFormat(knownLocale(locale), { minimumFractionDigits, maximumFractionDigits, useGrouping })
     made.set(key, format)

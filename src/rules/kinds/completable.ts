@@ -135,7 +135,7 @@ class Quest {
         items: shut.map(({ id }) => id),
       }
     }
-    const reason = behind.slice(0, MOST_LISTED).map(({ door, items, own }) =>
+    const reason = behind.slice(0, MAX_LISTED).map(({ door, items, own }) =>
       phrase(keys.some((key) => opens(key, door)) ? 'behindDoor' : 'behindLockedDoor', {
         name: level.nameOf((own ?? items[0]).id),
         door: level.nameOf(door.id),
@@ -157,7 +157,7 @@ class Quest {
   }
 }
 
-const MOST_LISTED = 3
+const MAX_LISTED = 3
 const LOCK_WORDS = new Set(['key', 'keys', 'door', 'doors', 'gate', 'lock'])
 
 const opens = (key: NavItem, door: NavItem): boolean => lockNames(key).some((name) => lockNames(door).includes(name))

@@ -10,7 +10,7 @@ interface InsidePart {
 }
 
 /** Smallest fraction of a leg that counts as inside. A smaller one is a rounding error, as at a path corner on the border. */
-const LEAST_SHARE = 1e-9
+const MIN_SHARE = 1e-9
 
 export function partsInside(points: readonly Point[], item: NavItem): readonly InsidePart[] {
   if (item.kind !== 'obstacle' && item.kind !== 'area') return []
@@ -22,7 +22,7 @@ export function partsInside(points: readonly Point[], item: NavItem): readonly I
     const cuts = [0, 1, ...[outer, ...holes].flatMap((ring) => crossings(a, b, ring))].sort((s, t) => s - t)
     for (let k = 1; k < cuts.length; k++) {
       const [from, to] = [cuts[k - 1], cuts[k]]
-      if (to - from < LEAST_SHARE || locateInPolygon(outer, holes, along((from + to) / 2)) !== 'inside') continue
+      if (to - from < MIN_SHARE || locateInPolygon(outer, holes, along((from + to) / 2)) !== 'inside') continue
       if (isOnBorder(along((from + to) / 2), [outer, ...holes], distance(a, b))) continue
       parts.push({ at: along(from), length: (to - from) * distance(a, b) })
     }
@@ -38,7 +38,7 @@ function isOnBorder(point: Point, rings: readonly (readonly Point[])[], scale: n
       const length = distance(a, b)
       const area = Math.abs((b.x - a.x) * (point.y - a.y) - (b.y - a.y) * (point.x - a.x))
       const along = ((b.x - a.x) * (point.x - a.x) + (b.y - a.y) * (point.y - a.y)) / length
-      return area <= LEAST_SHARE * scale * length && along >= 0 && along <= length
+      return area <= MIN_SHARE * scale * length && along >= 0 && along <= length
     }),
   )
 }

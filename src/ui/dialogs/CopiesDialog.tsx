@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react'
-import { MOST_COPIES, type CopyOptions } from '../../editor/index.js'
+import { MAX_COPIES, type CopyOptions } from '../../editor/index.js'
 import { Button, Dialog, tryChange, NumberField, PlaceFields, Select } from '../controls/index.js'
 import { useEditorState, usePanel } from '../panel-context.js'
 
@@ -37,7 +37,7 @@ export function CopiesDialog(): ReactNode {
           label={messages.copiesCount}
           value={count}
           min={1}
-          max={MOST_COPIES}
+          max={MAX_COPIES}
           digits={0}
           onCommit={(value) => setCount(Math.round(value))}
         />

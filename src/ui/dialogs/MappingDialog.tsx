@@ -24,8 +24,8 @@ import { TileButton } from './TileButton.js'
 
 type Brush = CellMeaning | undefined
 
-const MOST_TILES = 400 // maximum number of listed tiles; the user selects others on the map
-const MOST_ROWS = 60 // maximum number of listed subjects of any other kind
+const MAX_TILES = 400 // maximum number of listed tiles; the user selects others on the map
+const MAX_ROWS = 60 // maximum number of listed subjects of any other kind
 const KINDS = ['values', 'layers', 'intGrid', 'classes', 'properties', 'wangColors'] as const
 
 /** Asks what the parts of an imported map mean. The user points at them, and each answer imports the map again. */
@@ -244,7 +244,7 @@ function Tiles({ imported: { subjects, tileImages }, mapping, onPress }: TilesPr
   const tiles = subjects.filter(({ kind }) => kind === 'tiles')
   if (tiles.length === 0) return null
   const isNew = isNewIn(mapping)
-  const shown = [...tiles].sort(byNewness(isNew)).slice(0, MOST_TILES)
+  const shown = [...tiles].sort(byNewness(isNew)).slice(0, MAX_TILES)
   return (
     <Section title={messages.mappingTiles} count={tiles.length}>
       <div className="nav-tiles">
@@ -296,7 +296,7 @@ function Rows({ kind, subjects, mapping, onMeaning }: RowsProps): ReactNode {
       ? { dark: messages.maskDark, light: messages.maskLight, clear: messages.maskClear }
       : {}
   const isNew = isNewIn(mapping)
-  const shown = [...own].sort(byNewness(isNew)).slice(0, MOST_ROWS)
+  const shown = [...own].sort(byNewness(isNew)).slice(0, MAX_ROWS)
   return (
     <Section title={titles[kind]} count={own.length}>
       {shown.map((subject) => {

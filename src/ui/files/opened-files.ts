@@ -10,7 +10,7 @@ interface OpenedFiles {
   readonly mapping: StoredMapping | undefined
 }
 
-const MOST_BYTES = 256 * 2 ** 20 // maximum bytes of all opened files together
+const MAX_BYTES = 256 * 2 ** 20 // maximum bytes of all opened files together
 const IMAGE = /\.(png|jpe?g|webp|gif|bmp|avif)$/i
 const PART = /\.(tsx|tsj|tx|tj|tres|ldtkl)$/i
 const MAPPING = /\.mapping\.json$/i
@@ -20,14 +20,14 @@ export async function readOpened(given: readonly File[], formats: readonly Forma
   const { isArchive, readArchive } = await import('../../document/formats/index.js')
   const files = new Map<string, Uint8Array>()
   const images = new Map<string, Blob>()
-  let left = MOST_BYTES
+  let left = MAX_BYTES
   const add = (path: string, data: Uint8Array<ArrayBuffer>): void => {
     left -= data.length
     if (IMAGE.test(path)) images.set(fileNameOf(path), new Blob([data]))
     else files.set(path, data)
   }
   for (const file of given) {
-    if (file.size > left) throw new RangeError(`more than ${MOST_BYTES / 2 ** 20} MB`)
+    if (file.size > left) throw new RangeError(`more than ${MAX_BYTES / 2 ** 20} MB`)
     const data = new Uint8Array(await file.arrayBuffer())
     if (isArchive(data)) for (const [path, unpacked] of readArchive(data, left)) add(path, new Uint8Array(unpacked))
     else add(file.webkitRelativePath || file.name, data)
@@ -68,7 +68,7 @@ export function droppedFiles(transfer: DataTransfer): Promise<readonly File[]> {
   return Promise.all(entries.map(filesIn)).then((lists) => lists.flat())
 }
 
-const MOST_FILES = 2000 // maximum number of files read from a folder
+const MAX_FILES = 2000 // maximum number of files read from a folder
 
 async function filesIn(entry: FileSystemEntry): Promise<File[]> {
   if (entry.isFile)
@@ -78,7 +78,7 @@ async function filesIn(entry: FileSystemEntry): Promise<File[]> {
   // Each call returns only a part of the entries.
   for (;;) {
     const part = await new Promise<FileSystemEntry[]>((resolve, reject) => reader.readEntries(resolve, reject))
-    if (part.length === 0 || found.length >= MOST_FILES) return found
+    if (part.length === 0 || found.length >= MAX_FILES) return found
     for (const each of part) append(found, await filesIn(each))
   }
 }

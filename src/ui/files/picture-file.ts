@@ -6,7 +6,7 @@ import { isAllowedSource } from '../../document/parsing/index.js'
 import type { AppParts } from '../app-parts.js'
 import { readAsDataUrl } from './map-backdrop.js'
 
-const MOST_BYTES = 8 * 2 ** 20 // maximum bytes. The document with the picture is saved on every change
+const MAX_BYTES = 8 * 2 ** 20 // maximum bytes. The document with the picture is saved on every change
 const MEGABYTE = 2 ** 20
 const OPACITY = 0.6
 
@@ -16,8 +16,8 @@ export async function placePicture({ editor, display, catalog, format }: FilePan
     showError(display, text)
     editor.announce(text)
   }
-  if (file.size > MOST_BYTES) {
-    const [size, most] = [file.size, MOST_BYTES].map((bytes) => Math.ceil(bytes / MEGABYTE))
+  if (file.size > MAX_BYTES) {
+    const [size, most] = [file.size, MAX_BYTES].map((bytes) => Math.ceil(bytes / MEGABYTE))
     fail(format(panels.pictureTooLarge, { name: file.name, size, most }))
     return
   }

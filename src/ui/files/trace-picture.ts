@@ -4,7 +4,7 @@ import { decodedImage } from './picture-file.js'
 import { importSource } from './imported-file.js'
 import { showImportError } from './map-files.js'
 
-const MOST_SIDE = 2048 // maximum pixels on the longer side. Larger pictures are scaled down
+const MAX_SIDE = 2048 // maximum pixels on the longer side. Larger pictures are scaled down
 
 /** Imports the map's picture: its dark pixels become obstacles. Then opens the mapping dialog. */
 export async function tracePicture(panel: FilePanel): Promise<void> {
@@ -28,7 +28,7 @@ export async function tracePicture(panel: FilePanel): Promise<void> {
 /** Returns the pixels of a picture. Rejects if the picture is from another origin that does not allow CORS. */
 async function pixelsOf(src: string): Promise<ImageData> {
   const image = await decodedImage(src)
-  const scale = Math.min(1, MOST_SIDE / Math.max(image.naturalWidth, image.naturalHeight))
+  const scale = Math.min(1, MAX_SIDE / Math.max(image.naturalWidth, image.naturalHeight))
   const [width, height] = [image.naturalWidth, image.naturalHeight].map((side) => Math.max(1, Math.round(side * scale)))
   const canvas = document.createElement('canvas')
   canvas.width = width

@@ -23,7 +23,7 @@ import { BoxFields, Section } from './Section.js'
 import { TransformFields } from './TransformFields.js'
 
 const SELECTED = ['duplicate', 'group', 'ungroup', 'toggle-lock', 'toggle-hide', 'fit-selection', 'delete'] as const
-const LEAST_SIZE = 0.001
+const MIN_SIZE = 0.001
 const SIDES = ['x', 'y', 'width', 'height'] as const
 
 export function SeveralInspector(): ReactNode {
@@ -124,10 +124,10 @@ function SharedBox({
         <BoxFields
           box={box ?? NO_BOX}
           shown={sizes && box !== undefined && box.width > 0 && box.height > 0 ? SIDES : ['x', 'y']}
-          min={LEAST_SIZE}
+          min={MIN_SIZE}
           onCommit={set}
           onStep={(side, by) =>
-            box !== undefined && set(side, Math.max(LEAST_SIZE * Number(side.length > 1), box[side] + by))
+            box !== undefined && set(side, Math.max(MIN_SIZE * Number(side.length > 1), box[side] + by))
           }
         />
         {sizes && (
@@ -135,10 +135,10 @@ function SharedBox({
             box={{ ...NO_BOX, width: sharedSize(shaped, 'width'), height: sharedSize(shaped, 'height') }}
             shown={['width', 'height']}
             mark={` ${messages.each}`}
-            min={LEAST_SIZE}
+            min={MIN_SIZE}
             nameOf={(word) => format(messages.ofEach, { name: word })}
             onCommit={(side, value) => resizeEach(side, () => value)}
-            onStep={(side, by) => resizeEach(side, (before) => Math.max(LEAST_SIZE, Number((before + by).toFixed(6))))}
+            onStep={(side, by) => resizeEach(side, (before) => Math.max(MIN_SIZE, Number((before + by).toFixed(6))))}
           />
         )}
       </div>

@@ -11,8 +11,8 @@ import { widthTexts, gapWidths, type GapWidths, GapSides, type GapSide } from '.
 import { isNear, laneAcross, lanesBetween } from './gap-lanes.js'
 import { GapMoves, movedBy, pairOf } from './gap-moves.js'
 
-const MOST_GAPS = 120 // maximum number of gaps; more only if they are as wide as the last one. A dense map has thousands
-const MOST_TRIANGLES = 20_000 // maximum triangles of a map that is searched, since the search reads every wall
+const MAX_GAPS = 120 // maximum number of gaps; more only if they are as wide as the last one. A dense map has thousands
+const MAX_TRIANGLES = 20_000 // maximum triangles of a map that is searched, since the search reads every wall
 
 export interface GapQuery {
   readonly agent: Agent
@@ -42,7 +42,7 @@ export function* gapIssues(
 ): Coroutine<GapReport> {
   const gaps = new GapList(document, messages)
   for (const query of [...queries].sort((a, b) => a.agent.radius - b.agent.radius))
-    if (query.agent.radius > 0 && query.triangles <= MOST_TRIANGLES) yield* gaps.add(query)
+    if (query.agent.radius > 0 && query.triangles <= MAX_TRIANGLES) yield* gaps.add(query)
   return { issues: gaps.issues, reasons: gaps.reasons }
 }
 
@@ -77,7 +77,7 @@ class GapList {
       const avoided = isAvoided(passage) && this.reasons.every(({ agent: other }) => other !== agent.name)
       // Skip a gap between two walls of one item (a notch), unless it stops the agent or causes its detour.
       const own = obstacleIds[0] !== null && obstacleIds[0] === obstacleIds[1]
-      if ((own || (listed >= MOST_GAPS && widths.have > last)) && !avoided) continue
+      if ((own || (listed >= MAX_GAPS && widths.have > last)) && !avoided) continue
       const sides = [this.sides.at(obstacleIds[0], from), this.sides.at(obstacleIds[1], to)] as const
       if (sides.every(({ item }) => item === undefined) && !avoided) continue
       const issue = this.report(passage, sides, widths, agent, avoided)

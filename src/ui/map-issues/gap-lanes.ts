@@ -15,7 +15,7 @@ export interface LaneSide {
 }
 
 const FACING = 0.5 // cosine of 60 degrees, the largest angle between edges that face each other
-const MOST_EDGES = 400 // maximum nearby edges of a side: with more, no lanes are computed, and only the place of a gap is marked
+const MAX_EDGES = 400 // maximum nearby edges of a side: with more, no lanes are computed, and only the place of a gap is marked
 
 interface Edge {
   readonly a: Point
@@ -24,7 +24,7 @@ interface Edge {
 
 export function lanesBetween(one: LaneSide, other: LaneSide, need: number): readonly (readonly Ring[])[] {
   const [mine, theirs] = [edgesNear(one, boxOf(other), need), edgesNear(other, boxOf(one), need)]
-  if (mine.length > MOST_EDGES || theirs.length > MOST_EDGES) return []
+  if (mine.length > MAX_EDGES || theirs.length > MAX_EDGES) return []
   const quads: Ring[] = []
   for (const edge of mine)
     for (const facing of theirs) {

@@ -7,7 +7,7 @@ import type { Messages } from '../../words/index.js'
 import type { IslandName } from '../live/live-state.js'
 import { boxDistance } from './gap-lanes.js'
 
-const MOST_ISLANDS = 6 // maximum number of reported islands, largest first
+const MAX_ISLANDS = 6 // maximum number of reported islands, largest first
 /** Minimum area of a reported island: `SQUARES` times the squared radius of the agent or `SHARE` times the walkable area, the larger of the two. */
 const SQUARES = 16
 const SHARE = 1e-3
@@ -23,7 +23,7 @@ export function islandIssues(
   const reached = main === undefined ? new Set<number>() : linkedIslands(mesh, main.id, document)
   return others
     .filter(({ id, area }) => isRoomy(mesh, area) && !reached.has(id))
-    .slice(0, MOST_ISLANDS)
+    .slice(0, MAX_ISLANDS)
     .flatMap(({ id }): Issue[] => {
       const at = names.find((name) => islandOnMesh(mesh, name.at) === id)?.at
       if (at === undefined) return []

@@ -4,7 +4,7 @@ import { MenuList, actionItem } from '../controls/index.js'
 import { usePanel } from '../panel-context.js'
 
 const MARGIN = 8
-const MOST_LAYERS = 8
+const MAX_LAYERS = 8
 
 export function MapMenu(): ReactNode {
   const { editor, display, messages, format } = usePanel()
@@ -29,7 +29,7 @@ export function MapMenu(): ReactNode {
     items.splice(
       grouped,
       0,
-      ...layers.slice(0, MOST_LAYERS).map((layer, index) => ({
+      ...layers.slice(0, MAX_LAYERS).map((layer, index) => ({
         id: `layer-${layer.id}`,
         label: format(messages.moveToLayer, { name: layer.name }),
         icon: 'layers' as const,

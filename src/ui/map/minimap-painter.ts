@@ -20,7 +20,7 @@ export interface MinimapPainter {
 }
 
 const MARGIN = 6
-const MOST_PIXELS = 2
+const MAX_PIXELS = 2
 
 export function createMinimapPainter(
   element: HTMLCanvasElement,
@@ -34,7 +34,7 @@ export function createMinimapPainter(
   return {
     canvases: [element, ...backdrop.canvases],
     reset: () => {
-      ratio = Math.min(MOST_PIXELS, element.ownerDocument.defaultView?.devicePixelRatio ?? 1)
+      ratio = Math.min(MAX_PIXELS, element.ownerDocument.defaultView?.devicePixelRatio ?? 1)
       element.width = Math.round(width * ratio)
       element.height = Math.round(height * ratio)
       backdrop.reset(ratio)

@@ -15,7 +15,7 @@ type Fill = (on: CanvasRenderingContext2D, from: number, to: number, near: numbe
 
 const WIDTH = 20
 const LABEL_GAP = 56 // minimum pixels between numbers
-const MOST_MARKED = 50 // maximum number of selected items that are marked: more would fill the ruler
+const MAX_MARKED = 50 // maximum number of selected items that are marked: more would fill the ruler
 
 export function createRulerPainter(
   element: HTMLCanvasElement,
@@ -103,7 +103,7 @@ function paintSelection(
 ): void {
   const { selection, camera } = state
   const selected = new Set(selection.items)
-  if (selected.size === 0 || selected.size >= MOST_MARKED) return
+  if (selected.size === 0 || selected.size >= MAX_MARKED) return
   context.globalAlpha = 0.2
   context.fillStyle = theme.accent
   const bands: { readonly from: number; readonly to: number }[] = []
