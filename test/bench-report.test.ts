@@ -42,7 +42,7 @@ describe('the report of the benchmarks', () => {
     expect(page).not.toMatch(/src=|href="http/)
   })
 
-  it('plots the first measured column of a table on a logarithmic axis, and nothing without one', () => {
+  it('plots the first measured column of a table on a logarithmic axis, and plots nothing for a table without such a column', () => {
     const plot = plotOf([
       { vertices: 1000, contestant: 'navsmith', 'median ms': 1, best: 7 },
       { vertices: 1000, contestant: 'other', 'median ms': 10 },
@@ -84,7 +84,7 @@ describe('the benchmarks', () => {
     expect(text).not.toContain('console.log(')
   })
 
-  it('call only triangulation functions that exist, in mesh.mjs', () => {
+  it('in mesh.mjs call only triangulation functions that exist', () => {
     const called = [...textOf('mesh.mjs').matchAll(/\btriangulation\.(\w+)\(/g)].map(([, name]) => name)
     expect(called).toEqual(['insertVertices', 'addConstraint'])
     for (const name of called) expect(Triangulation.prototype).toHaveProperty(name)

@@ -72,7 +72,7 @@ describe('the published A* example with step costs 10 and 14', () => {
   })
 })
 
-it('the greedy walk stops in a U after six cells, steps back once and leaves by a longer path than A*', () => {
+it('the greedy walk stops in a U-shaped obstacle after six cells, steps back once, and leaves by a path longer than that of A*', () => {
   const first = walkTo(TRAP, TRAP.start, TRAP.goal, false)
   expect(first).toMatchObject({ status: 'stuck' })
   expect(first.walked).toHaveLength(7)

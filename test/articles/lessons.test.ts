@@ -16,11 +16,11 @@ const recordOf = (recorded: object): string =>
 const stepsOf = ({ steps }: Playback, selected = 0): Step[] =>
   steps.map((step) => (typeof step === 'function' ? step(selected) : step))
 
-describe('figures of a lesson', () => {
+describe('the recorded counts of a lesson', () => {
   const recorded: Record<string, Record<string, number>[]> = {}
   const counting = lessons.filter(({ counts }) => counts.length > 0)
 
-  it.each(counting.map((lesson) => [lesson.title, lesson] as const))('match the text of its page: %s', (_, lesson) => {
+  it.each(counting.map((lesson) => [lesson.title, lesson] as const))('equal new counts: %s', (_, lesson) => {
     const counted = lesson.counts.map(({ seeds, words }, i) => {
       const { worst = 0, ...sums } = tallyOf(CLAIMS[lesson.id][i], seeds)
       const figures = Object.fromEntries(Object.keys(words).map((key) => [key, sums[key] ?? 0]))
@@ -32,7 +32,7 @@ describe('figures of a lesson', () => {
   })
 
   it.each(CERTAIN)(
-    'are the number of cases or 0 where the lesson claims that all or none have a property: %s, count %i, “%s”: %s',
+    'equal the number of cases, or 0, where the lesson claims that all cases or none have a property: %s, count %i, “%s”: %s',
     (id, at, key, share) => {
       const [lesson, figures] = [lessonOf(id), countsOf(lessonOf(id))[at]]
       expect(figures[Object.keys(lesson.counts[at].words)[0]]).toBeGreaterThan(5)

@@ -46,7 +46,7 @@ describe('a mistake', () => {
     expect(codeOf(() => row.call(...([...good.slice(0, -1), silent] as never[])))).not.toMatch(/^input\//)
   })
 
-  it.each(WITH_OPTIONS)('of null for the options of $name has the code input/not-an-object', ({ row }) =>
+  it.each(WITH_OPTIONS)('such as null for the options of $name has the code input/not-an-object', ({ row }) =>
     expect(codeOf(() => row.call(...([...row.good().slice(0, -1), null] as never[])))).toBe('input/not-an-object'),
   )
 
@@ -62,7 +62,7 @@ describe('a mistake', () => {
     },
   )
 
-  it('of null for the main argument has the code input/not-an-object', () => {
+  it('such as null for the main argument has the code input/not-an-object', () => {
     for (const build of [
       engine.polygonArea,
       engine.buildNavMesh,

@@ -19,7 +19,7 @@ describe('queries on difficult small scenes', () => {
     }
   })
 
-  it('agree for a start one double away from a corner and a goal on an edge (seed 40147153)', () => {
+  it('agree for a start one unit in the last place away from a corner and a goal on an edge (seed 40147153)', () => {
     const beside = p(13.999999999999998, 11.999999999999998)
     expect(
       brokenLaw(scene({ outer: pointsOf(10, 8, 12, 8, 14, 12) }), [
@@ -71,13 +71,13 @@ describe('queries on difficult small scenes', () => {
       p(0, 8),
     ],
     [
-      'a corner is one double away from the start',
+      'a corner is one unit in the last place away from the start',
       scene({ outer: pointsOf(7, 21, 21, 7, 18, 15) }, { outer: pointsOf(7, 10, 3, 16, 6, 7) }),
       p(2.999999999999999, 16),
       p(18, 15.000000000000004),
     ],
     [
-      'an obstacle touches the bounds one double away from the start',
+      'an obstacle touches the bounds one unit in the last place away from the start',
       scene({ outer: pointsOf(8, 14, 2, 0, 8, 12) }),
       p(1.9999999999999998, 5e-324),
       p(14, 0),

@@ -19,7 +19,7 @@ describe.each([
   ['document', documents, DOCUMENT_ROWS],
   ['navigation', navigation, NAVIGATION_ROWS],
   ['agents', agents, AGENTS_ROWS],
-] as const)('wrong arguments of %s', (room, exported, rows) => {
+] as const)('wrong arguments to functions of %s', (room, exported, rows) => {
   const functions = Object.entries(exported).flatMap(([name, value]) =>
     typeof value === 'function' && value !== engine.NavError ? [name] : [],
   )
@@ -27,7 +27,7 @@ describe.each([
   it(`are tested for every exported function of ${room}`, () =>
     expect(Object.keys(rows).sort()).toEqual([...functions].sort()))
 
-  it.each(functions)('of %s give a value or a NavError, without a long delay', async (name) => {
+  it.each(functions)('make %s return a value or throw a NavError, without a long delay', async (name) => {
     for (const row of [rows[name]].flat()) {
       expect(codeOf(() => row.call(...(row.good() as never[])))).not.toMatch(/^(input|internal)\//)
       const { raw } = await findRaw(name, row)

@@ -40,7 +40,7 @@ function notchedSquare(perSide: number): NavMesh {
 }
 
 describe('a polygon of thousands of corners', () => {
-  it('is the exit of the dead-end triangles along its edges', () => {
+  it('is the polygon to which all dead-end triangles along its edges lead', () => {
     const { exit, first, twin, polygon } = flower(2000).convex
     const deadEnds = [...first.keys()].filter((at) => exit[at] >= 0)
     expect(deadEnds).toHaveLength(2000)
@@ -124,7 +124,7 @@ describe('a polygon of thousands of corners', () => {
     expect(result.status === 'found' && result.path.length).toBe(798)
   })
 
-  it('can be split into a fan of 20,000 triangles, where a repeated triangle is rejected', () => {
+  it('can be split into a fan of 20,000 triangles, but a fan that repeats a triangle is rejected', () => {
     const count = 20_000
     const rim = circle(count, 400)
     const mesh = navMeshFromPolygons({
@@ -140,7 +140,7 @@ describe('a polygon of thousands of corners', () => {
   })
 })
 
-it('winding numbers of many points in one ring visit only the edges at the height of each point', () => {
+it('the winding numbers of many points in one ring are computed from few edges per point', () => {
   const ring = counted(circle(4000, 400))
   const windingAt = createWindingIndex(ring.items)
   expect(ring.reads).toBeLessThan(10 * 4000)

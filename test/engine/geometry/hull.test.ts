@@ -39,7 +39,7 @@ describe('isConvexRing', () => {
     ['an arrow', false, ring([0, 0], [4, 0], [1, 1], [0, 4])],
     ['a star of five that winds twice', false, ring([0, 10], [6, -8], [-10, 3], [10, 3], [-6, -8])],
     ['points in a line', false, ring([0, 0], [1, 1], [2, 2])],
-  ])('returns for %s: %s', (_, convex, corners) => {
+  ])('for %s returns %s', (_, convex, corners) => {
     expect(isConvexRing(corners)).toBe(convex)
     expect(isConvexRing([...corners].reverse())).toBe(convex)
   })

@@ -22,7 +22,7 @@ import { box } from '../../support/shapes.js'
 const square: readonly Point[] = box(0, 0, 4, 3)
 
 describe('points', () => {
-  it('are equal if their coordinates are, and flushToZero replaces numbers below 2^-300 by 0', () => {
+  it('are equal if their coordinates are equal; flushToZero replaces numbers below 2^-300 by 0', () => {
     expect(distance(square[0], square[2])).toBe(5)
     expect(samePoint({ x: 0, y: -0 }, { x: -0, y: 0 })).toBe(true)
     expect(samePoint({ x: 1, y: 0 }, { x: 1, y: 5e-324 })).toBe(false)
@@ -34,7 +34,7 @@ describe('points', () => {
     ])
   })
 
-  it('have eight distinct neighbor offsets of one step', () => {
+  it('on a lattice have eight distinct neighbors one step away', () => {
     expect(new Set(EIGHT_NEIGHBOR_OFFSETS.map(({ x, y }) => `${x} ${y}`)).size).toBe(8)
     expect(EIGHT_NEIGHBOR_OFFSETS.every(({ x, y }) => Math.max(Math.abs(x), Math.abs(y)) === 1)).toBe(true)
   })

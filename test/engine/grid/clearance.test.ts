@@ -40,7 +40,7 @@ function shapeOf(side: number, cellSize: number): GridShape {
   }
 }
 
-describe('cells too close for a radius', () => {
+describe('cells that an agent radius forbids', () => {
   it('match brute force over all cells, in any rectangle', () => {
     const random = createRandom(14)
     for (let round = 0; round < effort(120); round++) {

@@ -206,7 +206,7 @@ describe('heuristic planners', () => {
     }
   })
 
-  it('reach the same goals as A* on any-angle paths, whose legs are unobstructed', () => {
+  it('with any-angle paths reach the same goals as A*, and every segment of their paths is unobstructed', () => {
     const random = createRandom(17)
     for (let round = 0; round < 60; round++) {
       const { grid, blocked } = randomGrid(random, 16, 16, 0.25, 'no-corner-cutting')

@@ -94,7 +94,7 @@ const forms: readonly (readonly [string, HexForm])[] = [
 
 describe('the grid of a map', () => {
   for (const [name, hex] of forms)
-    it(`gives painted hexagons ${name} the path costs of a search over the hexagons`, () => {
+    it(`has the path costs of a search over the hexagons when the map consists of painted hexagons ${name}`, () => {
       for (let seed = 1; seed <= 4; seed++) {
         const { lattice, scene, board } = paintedHexes(seed, hex)
         const grid = mapGrid(scene, lattice)

@@ -232,7 +232,7 @@ it('the blocked area matches the exact area of the union of the obstacles within
 })
 
 const files = badInputs('polygons').filter((file) => !/100k|10k/.test(file))
-describe.skipIf(files.length === 0)('the corpus of bad polygons (shared data)', () => {
+describe.skipIf(files.length === 0)('each case of the corpus of bad polygons (shared data)', () => {
   interface Case {
     readonly name: string
     readonly input: {
@@ -247,7 +247,7 @@ describe.skipIf(files.length === 0)('the corpus of bad polygons (shared data)', 
       readonly fillRuleMatters?: boolean
     }
   }
-  it('gives each polygon its area and islands, or an error with a code', async () => {
+  it('has the recorded area and islands, or is rejected with a code', async () => {
     let checked = 0
     for (const file of files) {
       const test = (await badInput(file)) as Case

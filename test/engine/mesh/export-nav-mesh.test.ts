@@ -194,7 +194,7 @@ describe('polygons in an exported file match the mesh in', () => {
       for (let y = 4; y < 400; y += 8) expect(isFree(x, y), `${x} ${y}`).toBe(islandOf(plain, { x, y }) >= 0)
   })
 
-  it('Godot, whose outlines are those of a point agent: baking them with the radius gives the same polygons', () => {
+  it('Godot, whose file contains the outlines for a point agent, and the radius as a separate number', () => {
     const { outlines, agentRadius } = readGodotMesh(exportNavMesh(mesh, 'godot').text)
     const twice = (ring: readonly (readonly [number, number])[]): number =>
       ring.reduce((sum, [x, y], i) => {
@@ -247,7 +247,7 @@ it('an export lists what it omits', () => {
   expect(exportNavMesh(open, 'godot').notes).toEqual([])
 })
 
-it('an export rejects what no file can hold, with a code', () => {
+it('an export is rejected with a code if nothing is walkable, or if its format, scale or cell size is invalid', () => {
   const full = buildNavMesh({ bounds: scene.bounds, obstacles: [{ id: 'all', outer: box(0, 0, 640, 400) }] })
   expect(codeOf(() => exportNavMesh(full, 'obj'))).toBe('format/no-export')
   expect(codeOf(() => exportNavMesh(mesh, 'unity' as MeshFormat))).toBe('format/no-export')

@@ -63,7 +63,7 @@ describe('a mesh from a scene', () => {
       ['another thread', () => meshEntry.unpackMesh(structuredClone(meshEntry.packMesh(built)))],
     ]
     for (const [origin, make] of origins)
-      it(`has all members and can be edited when it comes from ${origin}, for the radius ${agentRadius}`, () => {
+      it(`has the same properties and paths, and can be edited, when it comes from ${origin}, for the radius ${agentRadius}`, () => {
         const mesh = make()
         expect(surface(mesh)).toEqual(expected)
         const edit = { insert: [{ id: 'c', outer: box(40, 20, 5, 5) }], remove: ['a'] }
@@ -87,7 +87,8 @@ describe('a mesh of polygons', () => {
     ['a .mesh file', () => meshEntry.parseMeshFile(meshEntry.formatMeshFile(built))],
   ]
   for (const [origin, make] of origins)
-    it(`has all members when it comes from ${origin}`, () => expect(surface(make())).toEqual(expected))
+    it(`has the same properties and paths when it comes from ${origin}`, () =>
+      expect(surface(make())).toEqual(expected))
 })
 
 it('the entry of the whole engine exports every function of the mesh entry', () => {

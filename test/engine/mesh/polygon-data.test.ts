@@ -75,7 +75,7 @@ describe.skipIf(sharedData('data', 'poly') === undefined)('areas of published po
         ? { errors: {} }
         : (JSON.parse(readText(`${folder}/../expected.json`)) as { errors: Record<string, number> })
     for (const file of sample(folder === '' ? [] : readdirSync(folder).sort()))
-      it(`covers what ${file} covers`, () => {
+      it(`${file}: the mesh blocks the area of the polygon`, () => {
         const name = file.replace(/\.json(\.gz)?$/, '')
         const rings = JSON.parse(readText(`${folder}/${file}`)) as Pair[][]
         // If the triangles of earcut do not add up to the area, rings cross or holes lie outside. Then the other
@@ -114,7 +114,7 @@ describe.skipIf(sharedData('data', 'poly') === undefined)('areas of published po
           Array.from({ length: numbers.length >> 1 }, (_, i) => [numbers[2 * i], numbers[2 * i + 1]] as const),
         )
     for (const { name, holes, throws } of sample(entries))
-      it(`${name}${holes === undefined ? '' : ' with holes'}: ${throws === undefined ? 'its area, in N - 2 + 2H triangles' : 'repaired'}`, () => {
+      it(`${name}${holes === undefined ? '' : ' with holes'}: ${throws === undefined ? 'the mesh blocks the area of the polygon, in N - 2 + 2H triangles' : 'the polygon is repaired'}`, () => {
         const rings = [ringsIn(name).flat(), ...(holes === undefined ? [] : ringsIn(holes))]
         const mesh = cover([toShape(rings)])
         expectArea(mesh.blockedArea, throws === undefined ? simpleArea(toShape(rings)) : clippedArea(rings), name)
@@ -135,7 +135,7 @@ describe.skipIf(sharedData('data', 'poly') === undefined)('areas of published po
             .sort()
             .filter((folder) => expectation(root, folder) !== undefined),
     ))
-      it(`unites ${name} to the published area`, () => {
+      it(`${name}: the union has the published area`, () => {
         const [expected] = shapesIn(`${root}/${name}/${expectation(root, name)}`)
         const shapes = shapesIn(`${root}/${name}/args.geojson`).flat()
         const found = areaOf(shapes)
@@ -198,7 +198,7 @@ describe.skipIf(sharedData('data', 'poly') === undefined)('areas of published po
             .map(clipperCase)
     // The engine has no fill rules that depend on the sign of a winding number.
     const known = cases.filter(({ rule, area }) => (rule === 'EVENODD' || rule === 'NONZERO') && area >= 0)
-    it('more than 180 of its cases are read', () => expect(known.length).toBeGreaterThan(180))
+    it('more than 180 cases are read', () => expect(known.length).toBeGreaterThan(180))
     const chosen = sample(known)
     it(`${chosen.length} cases have the published area, within the rounding of Clipper’s crossings to integers`, () => {
       for (const { caption, operation, rule, subjects, clips, area } of chosen) {

@@ -98,7 +98,7 @@ describe('a mesh of a dense shape', () => {
     })
   }
 
-  it('has the area of a rebuild when a bar across many spikes is added and removed', () => {
+  it('has the area of a rebuild when a thin rectangle across many spikes is added and removed', () => {
     for (const of of [shapes['a star of spikes'], shapes['triangles that share a corner'], shapes['zigzag lines']]) {
       const obstacles = of(of === shapes['zigzag lines'] ? 60 : isDeep ? 1500 : 400)
       const mesh = buildNavMesh({ bounds, obstacles })

@@ -58,7 +58,7 @@ describe('two gaps about as wide as an agent', () => {
   )
 })
 
-describe('a start or goal one double away from the border of the map', () => {
+describe('a start or goal 2^-46 units outside the border of the map', () => {
   const above = 100 + 2 ** -46
   const below = -(2 ** -46)
   const bounds = { x: 0, y: 0, width: 100, height: 100 }

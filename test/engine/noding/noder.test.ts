@@ -131,7 +131,7 @@ const families: Record<string, { size: number; step: number; draw: (random: Rand
 
 describe('the noder', () => {
   for (const [name, { size, step, draw }] of Object.entries(families))
-    it(`matches snap rounding by definition after each edit: ${name}`, () => {
+    it(`matches the definition of snap rounding after each edit: ${name}`, () => {
       for (let seed = 1; seed <= effort(12); seed++) {
         const random = createRandom(seed * 101 + name.length)
         const ledger = new Ledger(step, size)

@@ -114,7 +114,7 @@ describe('noding a shape with dense cells', () => {
     }
   })
 
-  it('takes a few visits per crossing to add a bar across a hub, with the result of a full build', () => {
+  it('takes a few visits per crossing to add two lines across thousands of spokes, and gives the result of a full build', () => {
     const bar: Four[] = [
       [100, 505, 900, 505],
       [100, 519, 900, 519],

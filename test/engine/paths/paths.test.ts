@@ -73,7 +73,7 @@ describe('following a path', () => {
     expect(follower.update(at).remaining).toBeLessThan(0.01)
   })
 
-  it('targets a point beyond a turn only if it is visible', () => {
+  it('targets a point beyond a turn only if that point is visible', () => {
     const at = { x: 3.5, y: 0 }
     expect(createPathFollower(corner, { lookAhead: 4 }).update(at).target).toEqual({ x: 0 + 4, y: 0 })
     const open = createPathFollower(corner, { lookAhead: 2, clear: () => true })

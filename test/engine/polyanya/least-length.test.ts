@@ -39,7 +39,7 @@ function compare(mesh: NavMesh, start: Point, goal: Point, message: string): num
   return intervals.length
 }
 
-it('the estimate is the least length over all points of the interval (60 meshes, 5 queries each)', () => {
+it('the estimate for an interval is the least length to the goal through any point of the interval (60 meshes, 5 queries each)', () => {
   let compared = 0
   for (let seed = 1; seed <= effort(60); seed++) {
     const random = createRandom(seed)
@@ -61,7 +61,7 @@ it('the estimate is the least length over all points of the interval (60 meshes,
   expect(compared).toBeGreaterThan(16 * effort(60))
 })
 
-it('on meshes built from obstacles, the estimate is also the least length and never exceeds the path length', () => {
+it('on meshes built from obstacles, the estimate is also this least length, and the smallest f of a search never exceeds the path length', () => {
   let compared = 0
   for (let seed = 1; seed <= effort(30); seed++) {
     const random = createRandom(900 + seed)

@@ -109,7 +109,7 @@ it('an edge beyond a ray is a non-observable successor, reached by a turn at the
   expect(expand(1, 8).next).toEqual([{ entered: 10, turn: LEFT_AT_2, left: [2, 7], right: [2, 6], g: 5 }])
 })
 
-it('the first of equally long arrivals at a turn is retained until a shorter arrival replaces it', () => {
+it('of equally long paths to a turn, the first is retained until a shorter path replaces it', () => {
   const history = new TurnHistory()
   history.begin(10)
   expect(history.isReached(2)).toBe(false)

@@ -32,7 +32,7 @@ function arcAt(
 }
 
 describe('the arc around a convex corner', () => {
-  it('circumscribed: its chords are nowhere nearer than the radius, and connect the offsets of both walls', () => {
+  it('if circumscribed, has chords that are never nearer to the corner than the radius and that connect the offsets of both walls', () => {
     const random = createRandom(21)
     for (let i = 0; i < 400; i++) {
       const made = corner(random, 0.01 + 3.1 * random())
@@ -48,7 +48,7 @@ describe('the arc around a convex corner', () => {
     }
   })
 
-  it('inscribed: its points lie exactly at the radius, and its chords are nowhere farther', () => {
+  it('if inscribed, has points at exactly the radius from the corner, so no chord is farther away', () => {
     const random = createRandom(22)
     for (let i = 0; i < 400; i++) {
       const made = corner(random, 0.01 + 3.1 * random())
@@ -60,7 +60,7 @@ describe('the arc around a convex corner', () => {
     }
   })
 
-  it('circumscribed: it is exactly at the radius in each given direction between the normals of the two walls', () => {
+  it('if circumscribed, is exactly at the radius in each given direction between the normals of the two walls', () => {
     const random = createRandom(23)
     for (let i = 0; i < 400; i++) {
       const angle = 0.1 + 3 * random()

@@ -30,7 +30,7 @@ describe('gaps', () => {
     ],
   }
   for (const [name, shape] of Object.entries(shapes))
-    it(`${name} of exactly 2r let the radius through and of 2r(1 - 1e-5) do not, at any angle`, () => {
+    it(`${name} let an agent of radius r through if they are exactly 2r wide, but not if they are 2r(1 - 1e-5) wide, at any angle`, () => {
       const random = createRandom(7)
       for (let i = 0; i < effort(20); i++) {
         const turn = turned(random() * 2 * Math.PI, random() * 3, random() * 3)
@@ -67,7 +67,7 @@ describe('gaps', () => {
       }
     })
 
-  it('between many close obstacles let a radius through only if they are at least 2r wide', () => {
+  it('between many close obstacles let an agent of radius r through only if they are at least 2r wide', () => {
     // Corners of diamonds face corners of diamonds, in both directions.
     const rings: Point[][] = []
     for (let i = 0; i < 6; i++)

@@ -9,7 +9,7 @@ import type { MeshAlgorithm } from '../../../src/engine/convex/index.js'
 import { pathClearance, wallsOf } from '../../oracles/disc-paths.js'
 import { CLEARANCE_TOLERANCE, at, box, obstaclesOf, SIZE, bounds, randomRings } from './disc-scenes.js'
 
-it('the base mesh of a mesh for a radius is the same map for a point agent', () => {
+it('the base mesh of a mesh for a radius is the mesh of the same map for a point agent', () => {
   const scene = { bounds: { x: 0, y: 0, width: 20, height: 20 }, obstacles: obstaclesOf([box(5, 5, 5, 5)]) }
   const point = buildNavMesh(scene)
   const disc = buildNavMesh(scene, { agentRadius: 1 })
@@ -60,7 +60,7 @@ describe('one map for every agent', () => {
     expect(ask(at(4, 10), at(9.5, 5), 1, true).status).toBe('partial')
   })
 
-  it('accepts a start at exactly the radius from a corner, although its circumscribed chords reach farther', () => {
+  it('accepts a start at exactly the radius from a corner, although the chords around the corner lie farther out', () => {
     const mesh = buildNavMesh({ bounds, obstacles: obstaclesOf([box(8, 8, 4, 4)]) })
     for (let i = 0; i <= 40; i++) {
       const angle = Math.PI + (i / 40) * (Math.PI / 2)

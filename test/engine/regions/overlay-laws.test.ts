@@ -299,7 +299,7 @@ describe('set operations on regions obey the laws of sets', () => {
     expect(areaOf(combineRegions('union', [...corner, solid(box(1e6, 1e6, 1))], []))).toBe(401)
   })
 
-  it('for a bar that hundreds of teeth cross', () => {
+  it('for a thin quadrilateral across hundreds of thin rectangles', () => {
     const teeth = Array.from({ length: 300 }, (_, i): Polygon => solid(box(3 * i, 0, 1, 900)))
     const bar = polygonsOf([-1, 890, 901, 10, 901, 14, -1, 894])
     expect(combineRegions('union', teeth, bar)).toHaveLength(1)
@@ -309,7 +309,7 @@ describe('set operations on regions obey the laws of sets', () => {
     )
   })
 
-  it('for thin bars that all overlap, with thousands of crossings', () => {
+  it('for thin rectangles that all overlap, with thousands of crossings', () => {
     const random = createRandom(3)
     const bars = Array.from({ length: 100 }, (_, i): Polygon => {
       const [x, y] = [500 + 20 * random(), 500 + 20 * random()]

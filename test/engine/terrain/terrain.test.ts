@@ -335,7 +335,7 @@ describe('terrain costs', () => {
       expect(codeOf(() => findMeshPath(mesh, start, goal, { proof }))).toBe('input/out-of-range')
   })
 
-  it('give a path with a lower bound even when the budget ends during its proof', () => {
+  it('give a path with a lower bound even when the budget ends during the search for a better bound', () => {
     let tightened = 0
     for (let seed = 1; seed <= SEEDS; seed++) {
       const { mesh, start, goal } = blobScene(seed)

@@ -189,7 +189,7 @@ describe('line-translation and must-pass-tree', () => {
       }
   })
 
-  it('line-translation gives up with a reason when a U encloses the start, unlike the exact methods', () => {
+  it('line-translation gives up with a reason when a U-shaped obstacle encloses the start, unlike the exact methods', () => {
     const u = pointsOf(3, 3, 9, 3, 9, 4, 4, 4, 4, 8, 9, 8, 9, 9, 3, 9)
     const graph = map(12, u)
     const [start, goal] = pointsOf(5, 6, 1, 6)
@@ -225,7 +225,7 @@ describe('work on maps of many walls', () => {
   })
   const [start, goal] = pointsOf(20, 500, 980, 520)
 
-  it('a sight line tests only walls up to its first obstacle', () => {
+  it('the test of a sight line visits only walls up to the first obstacle', () => {
     const rows = (x: number): Ring => pointsOf(x, 10, x + 0.4, 10, x + 0.4, 990, x, 990)
     const graph = map(1000, ...Array.from({ length: 400 }, (_, i) => rows(2 + 2.4 * i)))
     const before = graph.walls.testedWalls
@@ -233,7 +233,7 @@ describe('work on maps of many walls', () => {
     expect(graph.walls.testedWalls - before).toBeLessThan(40)
   })
 
-  it('a leg of a disc tests only walls up to its first obstacle', () => {
+  it('the test of a straight move of a disc visits only walls up to the first obstacle', () => {
     const rows = (x: number): Ring => pointsOf(x, 10, x + 0.4, 10, x + 0.4, 990, x, 990)
     const scene: Scene = {
       bounds: fieldOf(1000),

@@ -80,38 +80,41 @@ const KINDS: Record<string, Kind> = {
 }
 
 describe('the table of all pairs', () => {
-  it.each(Object.entries(KINDS))('equals a brute-force table, and its hops add up to its distances: %s', (_, kind) => {
-    // Over two tiles of the table, and within one tile.
-    for (const count of [150, 20]) {
-      const graph = graphOf(11, count, kind)
-      const table = buildAllPairs(graph)
-      const arcs = arcsOf(graph)
-      const { ids } = graph
-      const costs = new Map<string, number>()
-      for (const { from, to, cost } of arcs) {
-        const key = `${ids[from]} ${ids[to]}`
-        costs.set(key, Math.min(costs.get(key) ?? Infinity, cost))
-      }
-      const close = (sum: number, cost: number): void =>
-        expect(Math.abs(sum - cost)).toBeLessThanOrEqual(1e-12 * Math.abs(cost) + 1e-15)
-      for (let i = 0; i < ids.length; i += isDeep ? 3 : Math.ceil(count / 6)) {
-        for (const [j, cost] of cheapestCosts(ids.length, arcs, i).entries()) {
-          const distance = table.distance(ids[i], ids[j])
-          const hops = table.hops(ids[i], ids[j])
-          if (cost === Infinity) {
-            expect([distance, hops, table.path(ids[i], ids[j]).status]).toEqual([Infinity, [], 'unreachable'])
-            continue
+  it.each(Object.entries(KINDS))(
+    'equals a brute-force table, and the hops from one waypoint to another add up to their distance: %s',
+    (_, kind) => {
+      // Over two tiles of the table, and within one tile.
+      for (const count of [150, 20]) {
+        const graph = graphOf(11, count, kind)
+        const table = buildAllPairs(graph)
+        const arcs = arcsOf(graph)
+        const { ids } = graph
+        const costs = new Map<string, number>()
+        for (const { from, to, cost } of arcs) {
+          const key = `${ids[from]} ${ids[to]}`
+          costs.set(key, Math.min(costs.get(key) ?? Infinity, cost))
+        }
+        const close = (sum: number, cost: number): void =>
+          expect(Math.abs(sum - cost)).toBeLessThanOrEqual(1e-12 * Math.abs(cost) + 1e-15)
+        for (let i = 0; i < ids.length; i += isDeep ? 3 : Math.ceil(count / 6)) {
+          for (const [j, cost] of cheapestCosts(ids.length, arcs, i).entries()) {
+            const distance = table.distance(ids[i], ids[j])
+            const hops = table.hops(ids[i], ids[j])
+            if (cost === Infinity) {
+              expect([distance, hops, table.path(ids[i], ids[j]).status]).toEqual([Infinity, [], 'unreachable'])
+              continue
+            }
+            close(distance, cost)
+            expect([hops[0], hops.at(-1)]).toEqual([ids[i], ids[j]])
+            close(
+              hops.slice(1).reduce((all, to, h) => all + (costs.get(`${hops[h]} ${to}`) ?? NaN), 0),
+              cost,
+            )
           }
-          close(distance, cost)
-          expect([hops[0], hops.at(-1)]).toEqual([ids[i], ids[j]])
-          close(
-            hops.slice(1).reduce((all, to, h) => all + (costs.get(`${hops[h]} ${to}`) ?? NaN), 0),
-            cost,
-          )
         }
       }
-    }
-  })
+    },
+  )
 
   it('stops at a signal and at the end of a budget', () => {
     const graph = graphOf(3, 130, KINDS['any costs'])
