@@ -28,8 +28,8 @@ const { values, exported, ambiguous } = publicNames(entries)
 
 const words = (code: string): ReadonlySet<string> => new Set(code.match(/[A-Za-z_$][\w$]*/g))
 /**
- * Turns an example into a module: imports each name of the package from the value’s own entry, otherwise from the first
- * entry that exports it.
+ * Turns an example into a module. Imports each name of the package from `entry`, the entry of the documented value, or
+ * else from the first entry that exports the name.
  */
 function moduleOf(name: string, entry: string, code: string): TextFile {
   const used = words(code)

@@ -159,7 +159,7 @@ async function runTests(step, more) {
   }
   const count = (status, { assertionResults }) => assertionResults.filter((test) => test.status === status).length
   const broken = files.filter((file) => file.status === 'failed')
-  /** The browser was lost before these tests ran. */
+  /** Test files that did not run, or not completely, because the browser was lost. */
   const lost =
     code === 0 || !step.needsBrowser
       ? []

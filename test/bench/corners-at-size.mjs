@@ -151,7 +151,7 @@ for (const [name, draw] of Object.entries(drawings)) {
   const rows = sizes.map((n) => {
     const obstacles = draw(n)
     const { result: mesh, ms } = builds(obstacles)
-    // Equal segments make no triangles, but the build has to read them.
+    // Segments that coincide with others add no triangles, but the build has to read them.
     const triangles = Math.max(mesh.triangles().walkable.length, 2 * n)
     const bytes = bytesOf(mesh) / triangles
     const { freeArea } = mesh

@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 // Shortest paths on meshes compared with other libraries: on published meshes if the shared data exists, and on maps generated from a seed.
 //   [NATIVE_POLYANYA=folder] node test/bench/paths.mjs [--short]        after npm run build
-// Every result is checked before its time counts; a figure is the best of all blocks for each query.
+// Every result is checked before its time counts; a figure is the least time of all blocks for each query.
 import { existsSync, readFileSync } from 'node:fs'
 import { gunzipSync } from 'node:zlib'
 import {

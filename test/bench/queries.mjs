@@ -3,8 +3,8 @@
 // polygons, proofs over terrain.
 //   node test/bench/queries.mjs [--short] [--engine FILE] [--beside FILE]     after npm run build; FILE is the engine’s index of another build
 // With --beside, both builds run the same queries alternately, and their results must have the same lengths. A figure
-// is the least processor time of all rounds for each query; "x" is the speedup over the other build, or over what the
-// row names.
+// is the least processor time of all rounds for each query; "x" is the speedup over the other build, or over another
+// method that the row names.
 import { existsSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'

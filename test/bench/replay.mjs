@@ -4,7 +4,7 @@
 //   node test/bench/replay.mjs [--short]     after npm run build
 // Compare a playback with the empty stage of the same run. The empty stage is measured at rest, and with its live layer
 // redrawn in every frame, as in every playback. Milliseconds from frame to frame at 60 frames per second; 16.7 is on time. The GPU is off. `by
-// state` renders React for every frame, like a playback with a plain `frame` prop, and draws fewer pictures.
+// state` renders the component for every frame, as with a plain `frame` prop, and draws fewer pictures.
 import { servePage } from './pages/open-page.mjs'
 import { openReport } from './report/report.mjs'
 

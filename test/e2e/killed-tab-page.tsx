@@ -44,7 +44,7 @@ createRoot(document.getElementById('root')!).render(
 )
 
 let count = 0
-/** Number of edits at the end of the last save: the next save contains all of them, because it begins later. */
+/** Number of edits made before the last save completed. The next save contains all of them, because it begins later. */
 let sure = 0
 const writes = new WeakSet<IDBTransaction>()
 // eslint-disable-next-line @typescript-eslint/unbound-method -- called below with the store that it is called on

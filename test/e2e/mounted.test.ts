@@ -18,8 +18,8 @@ const WARM = Math.min(100, MOUNTS)
 const LIMIT = MOUNTS >= 500 ? 2048 : 100 * 1024
 
 /**
- * Rounds of a long session, each undone, after warm-up rounds that fill bounded caches. NAVSMITH_TIMES=22 gives an hour
- * at one round per second.
+ * Number of rounds of a long session. Each round is undone, and warm-up rounds fill bounded caches first.
+ * NAVSMITH_TIMES=22 gives an hour at one round per second.
  */
 const ROUNDS = effort(160)
 const FIRST_ROUNDS = 80

@@ -151,7 +151,7 @@ function narrowPlaces(mesh: NavMesh, seed: number): string {
   return JSON.stringify([places, widest])
 }
 
-/** Makes `edits` edits of a seeded scene; returns the broken law and the edit, if any. */
+/** Makes `edits` edits of a seeded scene. Returns the first broken law and the edit that broke it, if any. */
 export function checkEdits(seed: number, edits: number): string | undefined {
   const random = createRandom(seed * 48271)
   const obstacles = new Map<string, Obstacle>()

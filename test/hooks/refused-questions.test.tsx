@@ -5,7 +5,7 @@ import type { NavError } from '../../src/engine/core/index.js'
 import { buildNavGrid, buildNavMesh } from '../../src/engine/index.js'
 import { useFlowField, useSearchPlayback, useVisibilityGraph, useWaypointGraph } from '../../src/hooks/index.js'
 
-// A query that the engine rejects gives a value or a call of `onError`, and never throws during a render.
+// When the engine rejects a query, the hook returns a value or calls `onError`, and never throws during a render.
 
 const strict = { wrapper: StrictMode }
 const grid = buildNavGrid({ width: 3, height: 3, blocked: new Uint8Array(9) })

@@ -6,8 +6,8 @@ import { expect } from 'vitest'
 import { drawWall, FOUND, openPage, pathLength } from '../e2e/at-work.js'
 import type { InstalledApp } from './installed-app.js'
 
-// The programs of `programs/` in an app, and the behavior of each under real pointer events, which is the same in every
-// environment.
+// The programs of `programs/` in an app, and tests of each program with real pointer events. These tests are the same in
+// every environment.
 
 const PROGRAM = `
 'use client'

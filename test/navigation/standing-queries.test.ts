@@ -331,7 +331,7 @@ describe('a standing query that is too slow for the main thread, with a worker',
     const { made, change, frame, work, shown } = hopeless()
     made[0].say({ type: 'answered', revision: 1, result: found(1) })
     const requestCount = (): number => made[0].requests.length
-    // The search takes more than a slice for an expensive query, but less than a normal slice.
+    // The search is longer than a slice for an expensive query, but shorter than a normal slice.
     Object.assign(work, { search: 5, length: 6 })
     for (let i = 0; i < 40; i++) {
       change()

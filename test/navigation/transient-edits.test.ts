@@ -100,7 +100,7 @@ class Model {
   }
 }
 
-/** An engine on the main thread and in a worker, and the comparison of its mesh with a scene. */
+/** An engine for the main thread, the responses of its worker, and a comparison of a mesh of this engine with a scene. */
 interface Maker {
   readonly engine: NavigationEngine
   readonly respond: (request: WorkerRequest) => unknown

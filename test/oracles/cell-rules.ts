@@ -76,8 +76,8 @@ const overlap = (a: number, b: number, from: number, to: number): boolean =>
   Math.max(Math.min(a, b), from) < Math.min(Math.max(a, b), to)
 
 /**
- * Reports whether a segment enters a cell: their boxes overlap, and the corners of the cell lie on both sides of the
- * segment.
+ * Reports whether a segment enters a cell: its bounding box overlaps the cell, and the corners of the cell lie on both
+ * sides of the line through the segment.
  */
 function entersCell(a: Cell, b: Cell, x: number, y: number): boolean {
   const isFlat = a.y === b.y

@@ -1,6 +1,6 @@
 /**
- * The second pixel-level method, step by step as printed ("A pixel-level pathfinding algorithm unlike A*", part two,
- * 2016), for one polygon. Two changes: the straight line from start to goal is tried first, and whether two points are
+ * The method of the article "A pixel-level pathfinding algorithm unlike A*" (part two, 2016), step by step as printed, for
+ * one polygon. Two changes: the straight line from start to goal is tried first, and whether two points are
  * directly connectable is decided exactly. Coordinates are integers up to 64, so that all products are exact. Shares no
  * code with the engine.
  */

@@ -65,7 +65,7 @@ export function countCrossings(ring: readonly Place[]): number {
   return count
 }
 
-/** Tests by the parity of edges on one side; a point on the ring gives either result. */
+/** Reports whether a point lies inside a ring, by the parity of the edges on one side of it. The result is arbitrary on the ring. */
 export function isInRing(ring: readonly Place[], p: Place): boolean {
   let inside = false
   ring.forEach((a, i) => {

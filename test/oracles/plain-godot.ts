@@ -1,6 +1,6 @@
 /**
  * Reads the solids of a Godot 4 scene without code of the engine: shapes as corners in world coordinates, and tile layers
- * as the number and area of their solid cells. Expects one property per line, and all resources in the scene.
+ * as the number and area of their solid cells. Expects one property per line, and all resources in the file of the scene.
  */
 type Corner = readonly [number, number]
 type Affine = readonly [number, number, number, number, number, number]

@@ -1,7 +1,7 @@
 /**
  * A* over cells, line by line as printed in the article on navigation and pathfinding (`FindPath`, `AStarFindPath`).
  * Each of its three faults has a switch. Maps iterate in insertion order, like the dictionaries of the article. Paths
- * do not cut the corners of walls. Cells may cost more than 1, to show the effect of the early end. Shares no code with
+ * do not cut the corners of walls. Cells may cost more than 1, which shows the effect of `endsOnOpen`. Shares no code with
  * the engine.
  */
 import { isLegalStep, type OracleGrid } from './grid-dijkstra.js'

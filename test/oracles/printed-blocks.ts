@@ -1,5 +1,5 @@
 /**
- * The nearest node by blocks, as described in the article on navigation and pathfinding. The plane is divided into
+ * The search for the nearest node in the article on navigation and pathfinding. The plane is divided into square
  * blocks of side `size`. The search begins in the block of the place, and adds one ring of blocks after another until
  * it finds a node. Shares no code with the engine.
  */

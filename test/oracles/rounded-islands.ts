@@ -1,6 +1,6 @@
 /**
  * Number of islands of a rounded map, exact with rationals:
- * 1. Snap rounding by definition turns the rings into chains of grid points.
+ * 1. Snap rounding, exactly as defined, turns the rings into chains of grid points.
  * 2. Vertical lines through all nodes cut the map into slabs, and edges cut the slabs into strips.
  * 3. A strip is free or blocked by the winding numbers of the rings.
  * 4. Strips are connected if they share more than a point of their border.

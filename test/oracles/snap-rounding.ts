@@ -1,5 +1,5 @@
 /**
- * Snap rounding by definition, with rationals. A node is an end of a segment, or the grid point whose half-open pixel
+ * Snap rounding exactly as defined, with rationals. A node is an end of a segment, or the grid point whose half-open pixel
  * contains a proper crossing. The chain of a segment consists of all nodes whose pixel it hits, in order of first
  * contact. Coordinates are integers (grid steps). O(n^2) crossings, O(n * nodes) chains. Shares no code with the
  * engine.

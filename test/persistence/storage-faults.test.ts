@@ -82,7 +82,7 @@ describe('a browser without working storage', () => {
       const { status, error } = autosave.getSnapshot()
       expect(status).toBe('error')
       expect(error?.code).toMatch(/^live\/(save-failed|storage-silent)$/)
-      // The storage fails for 40 s with one try per 5 s. The last limit allows three accesses per try.
+      // The storage fails for 40 s with one try per 5 s, nine tries in all. Each try may access the storage three times.
       const bursts = tries.filter((at, i) => at >= since && (i === 0 || at - tries[i - 1] > 100))
       expect(bursts.length).toBeLessThanOrEqual(9)
       expect(tries.filter((at) => at >= since).length).toBeLessThanOrEqual(27)

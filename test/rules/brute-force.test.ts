@@ -151,7 +151,7 @@ function judged(level: Level, seed: number) {
   return { seed, map, a, b, c, d, length, max, within, range, water, verdicts }
 }
 
-/** Returns the first failure of each rule, otherwise its first verdict. */
+/** Returns for each rule its first failed verdict, or its first verdict if none failed. */
 function verdictsOf<Name extends string>(
   map: NavDocument,
   rules: Readonly<Record<Name, Rule>>,

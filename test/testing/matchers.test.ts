@@ -6,7 +6,7 @@ import { assertRules } from '../../src/testing/index.js'
 import { navMatchers } from '../../src/testing/vitest.js'
 import { boxItem, pointsOf } from '../support/shapes.js'
 
-// Requirements of a level as a test; each matcher passes and fails, with its message.
+// Requirements of a level as tests. Each matcher is tested with a level that passes, and with one that fails and its message.
 
 expect.extend(navMatchers)
 

@@ -33,7 +33,7 @@ describe('the table of words', () => {
       .filter((file) => /\.tsx?$/.test(file) && !file.startsWith('src/words/'))
       .map((file) => readFileSync(file, 'utf8'))
       .join('\n')
-    /** Words used by their key, or by a code that ends in the key, as `format/not-kept`. */
+    /** Keys of words that the source uses directly or at the end of a code, as in `format/not-kept`. */
     const said = new Set(
       [/\.(\w+)/g, /'(?=(?:[a-z]+\/)?([^'\n]+)')/g, /\b([\w-]+):/g].flatMap((place) =>
         [...source.matchAll(place)].map(([, key]) => key),

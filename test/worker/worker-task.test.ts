@@ -1,4 +1,4 @@
-/** Workers that crash or end: at most one remains after crashes, and messages of a terminated worker are ignored. */
+/** Workers that crash or are terminated: after crashes at most one worker remains, and messages of a terminated worker are ignored. */
 import { describe, expect, it } from 'vitest'
 import { WorkerTask } from '../../src/worker/index.js'
 import { workers } from '../navigation/made-workers.js'

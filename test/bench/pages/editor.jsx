@@ -11,7 +11,7 @@ import { crowdMap } from './crowd.js'
 const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve))
 const pause = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds))
 
-/** Returns the commits of React so far, of page and stage, counted by a hook that the tab installed before React. */
+/** Returns how often React has committed the page or the stage. A hook that the tab installed before React counts this. */
 const commitsNow = () => globalThis.__REACT_DEVTOOLS_GLOBAL_HOOK__?.commits ?? 0
 
 /** Returns a map of 1,000 decagons with areas, and 200 rules if wanted. */
@@ -160,7 +160,7 @@ const gestures = {
     )
     const revisions = revision() - before
     sendPointer('pointerup', to(6, 0))
-    // A user cannot release and undo in the same task.
+    // A user cannot release the pointer and undo the drag in the same task.
     await pause(300)
     editor.current.history.undo()
     // Waits for the work that an edit postpones until input pauses, before another page runs.
