@@ -218,7 +218,6 @@ export class ConvexMerge implements ConvexMesh {
     const { twin, labels, polygon } = this
     const { coords, origin } = this.triangulation.store
     const { kind } = labels
-    // A triangle has three edges, and each edge is shared by two triangles.
     const edges = new Int32Array(Math.ceil(1.5 * faces.length))
     let count = 0
     for (const face of faces) {

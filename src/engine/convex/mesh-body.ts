@@ -99,24 +99,6 @@ export class MeshBody {
     this.convex.update(reclassified)
   }
 
-  get freeArea(): number {
-    return this.islandTable.totalArea()
-  }
-
-  /** Largest first. */
-  get islands(): readonly Island[] {
-    return derived(this, 'islands', () => {
-      const islands: Island[] = []
-      for (let id = 0; id < this.islandTable.slots; id++)
-        if (this.islandTable.has(id)) islands.push({ id, area: this.islandTable.areaOf(id) })
-      return islands.sort((a, b) => b.area - a.area || a.id - b.id)
-    })
-  }
-
-  get walkableTriangles(): number {
-    return this.islandTable.faceCount()
-  }
-
   /** Returns all triangles inside the bounds (cached), or those near a box. */
   triangles(within?: Box): TriangleView {
     const { triangulation, marks } = this.noded
@@ -171,19 +153,26 @@ export abstract class BodyMesh {
   protected abstract readonly body: MeshBody
 
   get freeArea(): number {
-    return this.body.freeArea
+    return this.body.islandTable.totalArea()
   }
 
   get convex(): ConvexMesh {
     return this.body.convex
   }
 
+  /** Largest first. */
   get islands(): readonly Island[] {
-    return this.body.islands
+    const { islandTable } = this.body
+    return derived(this.body, 'islands', () => {
+      const islands: Island[] = []
+      for (let id = 0; id < islandTable.slots; id++)
+        if (islandTable.has(id)) islands.push({ id, area: islandTable.areaOf(id) })
+      return islands.sort((a, b) => b.area - a.area || a.id - b.id)
+    })
   }
 
   get walkableTriangles(): number {
-    return this.body.walkableTriangles
+    return this.body.islandTable.faceCount()
   }
 
   triangles(within?: Box): TriangleView {

@@ -51,7 +51,7 @@ export function wallsOf({
   return walls
 }
 
-/** Returns the ends of edges, as ax ay bx by for each edge. */
+/** Returns ax ay bx by for each edge. */
 export const endsOf = (mesh: Pick<ConvexMesh, 'coords' | 'origin' | 'next'>, edges: readonly number[]): number[] =>
   edges.flatMap((edge) => edgeEnds(mesh, edge).flatMap(({ x, y }) => [x, y]))
 
@@ -121,7 +121,6 @@ export function nextWall({ twin, next }: Pick<ConvexMesh, 'twin' | 'next'>, wall
   return edge
 }
 
-/** Returns the wall that ends where this wall starts, on the same side. */
 export function previousWall({ twin, prev }: Pick<ConvexMesh, 'twin' | 'prev'>, wall: number): number {
   let edge = prev[wall]
   while (twin[edge] >= 0) edge = prev[twin[edge]]

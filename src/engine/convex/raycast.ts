@@ -9,7 +9,7 @@ import type { ConvexMesh } from './convex-mesh.js'
 import { locationTolerance, placeOn } from './mesh-place.js'
 import type { MeshPlace } from './mesh-place.js'
 import type { NavMesh } from './nav-mesh.js'
-import { fanOf } from './polygon-parts.js'
+import { edgeEnds, edgesOf, fanOf } from './polygon-parts.js'
 
 export interface RaycastResult {
   /** False if the whole segment is walkable. */
@@ -54,19 +54,11 @@ export function walkStraight(convex: ConvexMesh, place: MeshPlace, to: Point): n
 }
 
 /** Returns whether the segment from `from` to `to` begins inside the closed polygon. `from` must lie in the closed polygon. */
-function leadsInto({ coords, origin, next, first }: ConvexMesh, polygon: number, from: Point, to: Point): boolean {
-  let edge = first[polygon]
-  do {
-    const u = 2 * origin[edge]
-    const w = 2 * origin[next[edge]]
-    if (
-      orient(coords[u], coords[u + 1], coords[w], coords[w + 1], from.x, from.y) <= 0 &&
-      orient(coords[u], coords[u + 1], coords[w], coords[w + 1], to.x, to.y) < 0
-    )
-      return false
-    edge = next[edge]
-  } while (edge !== first[polygon])
-  return true
+function leadsInto(convex: ConvexMesh, polygon: number, from: Point, to: Point): boolean {
+  return edgesOf(convex, polygon).every((edge) => {
+    const [u, w] = edgeEnds(convex, edge)
+    return orient(u.x, u.y, w.x, w.y, from.x, from.y) > 0 || orient(u.x, u.y, w.x, w.y, to.x, to.y) >= 0
+  })
 }
 
 function walkFrom(convex: ConvexMesh, begin: number, from: Point, to: Point): number {

@@ -18,7 +18,7 @@ export function measureBounds(frame: Frame, diagnostics: Diagnostic[]): number {
   const { uses } = drawRing(noder, alone.table.addRing(BOUNDS, 'outer'), bounds)
   alone.load()
   const crossing = noder.firstSelfCrossing(uses)
-  const filled = alone.freeArea
+  const filled = alone.islandTable.totalArea()
   if (crossing < 0 && Math.abs(filled - area) <= SAME_AREA * filled) return area
   const at = crossing < 0 ? { x: bounds[0], y: bounds[1] } : { x: noder.x[crossing], y: noder.y[crossing] }
   diagnostics.push({

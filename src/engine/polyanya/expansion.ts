@@ -19,14 +19,13 @@ import { TurnHistory } from './turn-history.js'
 /** Flags in `marks`, added to `currentMark`: the polygon contains the goal or the start. Without a flag, it is on the way out of a dead end. */
 export const GOAL = 1
 const ORIGIN = 2
-/** Upper limit of `currentMark`. */
 const MAX_MARK = 0x7ffffff0
 
 const USUAL_NODES = 256
 const USUAL_SUCCESSORS = 64
 
 export class Expansion {
-  /** Buffers for the places of start and goal, filled just before a query. */
+  /** Buffers for the places of start and goal. */
   readonly from = new Place()
   readonly to = new Place()
   protected generation = 0
@@ -75,7 +74,7 @@ export class Expansion {
     this.corner = mesh.corner
   }
 
-  /** Marks the polygons of start and goal, and for those in a dead end the way out of it. Returns whether one polygon contains start and goal. */
+  /** Marks the polygons of start and goal, and their ways out of dead ends. Returns whether one polygon contains start and goal. */
   protected markEnds(): boolean {
     const { start, goal, marks, currentMark } = this
     for (let i = 0; i < goal.count; i++) this.mark(goal.polygons[i], GOAL)
@@ -232,7 +231,7 @@ export class Expansion {
     return uLeft === 0 ? edges + this.addOnLeftRay(entry, edge, turn, leftA, leftB) : edges
   }
 
-  /** Adds the edges from `from` on, which a path reaches by a left turn at the left end of the entered edge. Returns the number of edges visited. */
+  /** Adds the edges from `from` on, which a path reaches by a left turn at vertex a. Returns the number of edges visited. */
   private turnLeft(entry: number, from: number, a: number): number {
     const { origin, twin, next } = this
     const atA = leftAt(a)
@@ -248,7 +247,6 @@ export class Expansion {
     return edges
   }
 
-  /** Adds the edges on the left ray, beginning with `from`. Returns the number of edges visited. */
   private addOnLeftRay(entry: number, from: number, turn: number, leftA: number, leftB: number): number {
     const { origin, next } = this
     let edges = 0

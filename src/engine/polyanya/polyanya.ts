@@ -39,7 +39,6 @@ export class PolyanyaSearcher extends Expansion {
   private readonly queue = new PriorityQueue(256)
   private generated = 0
   private expanded = 0
-  /** Number of edges of the last expanded polygon. */
   private edges = 0
   private steps = new StepCounter()
 
@@ -332,7 +331,6 @@ export class PolyanyaSearcher extends Expansion {
   }
 }
 
-/** Returns the pool of searchers of a mesh. It exists as long as the mesh. */
 export const searchersFor = ({ convex }: WalkableMesh): SearcherPool<PolyanyaSearcher> =>
   attached(convex, 'searchers', () => new SearcherPool(() => new PolyanyaSearcher(convex)))
 

@@ -33,7 +33,6 @@ export interface RefinedMesh {
 }
 
 const DEFAULT_BUDGET = 100_000
-/** Largest minimum angle that a triangulation can have, since the angles of a triangle sum to 180 degrees. */
 const LARGEST_ANGLE = 60
 
 /**
@@ -133,11 +132,20 @@ function mergeSmallCells(
 ): { cell: Uint32Array; small: number[] } {
   const count = triangles.length / 3
   const cells = new UnionFind(count)
-  const areas = Float64Array.from({ length: count }, (_, t) => areaOf(coords, triangles, t))
+  const areas = Float64Array.from({ length: count }, (_, t) => {
+    const [a, b, c] = [2 * triangles[3 * t], 2 * triangles[3 * t + 1], 2 * triangles[3 * t + 2]]
+    const [ax, ay] = [coords[a], coords[a + 1]]
+    return ((coords[b] - ax) * (coords[c + 1] - ay) - (coords[c] - ax) * (coords[b + 1] - ay)) / 2
+  })
   const small: number[] = []
   if (minArea > 0) {
     // For each root of `cells`: the neighbors of the cell, each with the length of the common border. A merge appends the shorter list to the longer one.
-    const borders = neighborBorders(coords, triangles)
+    const borders: [number, number][][] = Array.from({ length: count }, () => [])
+    pairEdges({ coords, triangles }, ({ triangle: other }, { from: a, to: b, triangle: t }) => {
+      const length = Math.sqrt((coords[2 * a] - coords[2 * b]) ** 2 + (coords[2 * a + 1] - coords[2 * b + 1]) ** 2)
+      borders[t].push([other, length])
+      borders[other].push([t, length])
+    })
     const queue = new PriorityQueue()
     for (let t = 0; t < count; t++) if (areas[t] < minArea) queue.push(t, areas[t])
     while (queue.size > 0) {
@@ -171,23 +179,4 @@ function mergeSmallCells(
     return known
   })
   return { cell, small }
-}
-
-function areaOf(coords: Float64Array, triangles: Uint32Array, t: number): number {
-  const [a, b, c] = [2 * triangles[3 * t], 2 * triangles[3 * t + 1], 2 * triangles[3 * t + 2]]
-  return (
-    ((coords[b] - coords[a]) * (coords[c + 1] - coords[a + 1]) -
-      (coords[c] - coords[a]) * (coords[b + 1] - coords[a + 1])) /
-    2
-  )
-}
-
-function neighborBorders(coords: Float64Array, triangles: Uint32Array): [number, number][][] {
-  const borders: [number, number][][] = Array.from({ length: triangles.length / 3 }, () => [])
-  pairEdges({ coords, triangles }, ({ triangle: other }, { from: a, to: b, triangle: t }) => {
-    const length = Math.sqrt((coords[2 * a] - coords[2 * b]) ** 2 + (coords[2 * a + 1] - coords[2 * b + 1]) ** 2)
-    borders[t].push([other, length])
-    borders[other].push([t, length])
-  })
-  return borders
 }

@@ -52,7 +52,7 @@ export class Refiner {
   private readonly faces: number[] = []
   /** Per face: BLOCKED, WALKABLE, or UNKNOWN after the face changed. */
   private kinds = new Uint8Array(0)
-  /** Keys of faces whose circumcenter encroaches only on walls that are too short to split. */
+  /** Faces whose circumcenter encroaches only on walls that are too short to split. */
   private readonly unsplittable = new Set<string>()
 
   constructor(
@@ -80,7 +80,7 @@ export class Refiner {
     return this.extract()
   }
 
-  /** Queues a face if it exists and is bad (outside the limits). Also queues its walls on which the opposite vertex encroaches. */
+  /** Queues a face if it is bad (outside the limits), and its walls on which the opposite vertex encroaches. */
   private review(face: number): void {
     const { origin } = this.triangulation.store
     if (!this.triangulation.store.isFace(face)) return
@@ -282,7 +282,6 @@ export class Refiner {
     const { owners, store } = triangulation
     for (let entry = store.constraint[h]; entry >= 0; entry = owners.next[entry])
       if (owners.owner[entry] === WALL) return triangulation.direction(h) * owners.delta[entry] > 0
-    // Only terrain borders remain, which are walkable on both sides.
     return true
   }
 
@@ -314,7 +313,6 @@ export class Refiner {
   private extract(): RefinedTriangles {
     const { store } = this.triangulation
     const { origin, twin, constraint, coords } = store
-    // Flood from the walls, since their walkable sides are known.
     const walkable: number[] = []
     const seen = new Uint8Array(store.faceSlots)
     const enter = (face: number): void => {

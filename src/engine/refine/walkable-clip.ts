@@ -1,7 +1,6 @@
 import { CellIndex, columnOf, createLattice, forEachCellOnLine, rowOf } from '../geometry/index.js'
 import type { Lattice } from '../geometry/index.js'
 
-/** A triangle list of any mesh. */
 export interface TriangleList {
   /** Coordinates x0 y0 x1 y1 …. */
   readonly coords: ArrayLike<number>
@@ -103,7 +102,7 @@ interface Segment {
   readonly dy: number
 }
 
-/** Returns the walkable parts of a segment, as fractions of it, in order. */
+/** Returns fractions of the segment, in order. */
 function walkableParts(space: Space, segment: Segment): [number, number][] {
   const { lattice, walls, wallCells } = space
   const { ax, ay, dx, dy } = segment

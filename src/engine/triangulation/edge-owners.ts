@@ -11,7 +11,6 @@ export class EdgeOwners {
   delta = new Int32Array(64)
   next = new Int32Array(64)
   uses = new Int32Array(64)
-  /** Number of entries visited so far. */
   steps = 0
 
   private slots = 0

@@ -19,7 +19,6 @@ export function isBefore(coords: Float64Array, a: number, b: number): boolean {
 }
 
 export class TriangleStore {
-  /** Coordinates x0 y0 x1 y1 …. */
   coords: Float64Array
   /** Per vertex: some half-edge that starts there, -1 = no triangle. */
   outgoing: Int32Array
@@ -29,7 +28,7 @@ export class TriangleStore {
   /** Number of vertex slots and of face slots ever used. All ids are smaller. */
   vertexSlots = 0
   faceSlots = 0
-  /** Number of existing vertices (including the four corners of the rectangle) and of existing faces. */
+  /** Including the four corners of the rectangle. */
   vertexCount = 0
   faceCount = 0
   /** Faces added, changed or freed since `startLog`, each once. A listed face may have been freed since. */

@@ -109,7 +109,6 @@ class CorridorSearch {
     }
   }
 
-  /** Returns the bend at a vertex, one object per vertex. */
   private bend(vertex: number): Bend {
     const { bendAt } = this
     const { coords } = this.convex
