@@ -38,9 +38,6 @@ export interface PolyanyaAnswer {
 export class PolyanyaSearcher extends Expansion {
   private readonly queue = new PriorityQueue(256)
   private generated = 0
-  private expanded = 0
-  private edges = 0
-  private steps = new StepCounter()
 
   /** Finds a path. Runs one query at a time; `searchersFor` returns a pool with a searcher for each query. */
   find(start: MeshPlace, goal: MeshPlace, limits: WorkLimits, trace?: Trace): PolyanyaAnswer {
@@ -48,41 +45,25 @@ export class PolyanyaSearcher extends Expansion {
   }
 
   *findParts(start: MeshPlace, goal: MeshPlace, limits: WorkLimits, trace?: Trace): Coroutine<PolyanyaAnswer> {
-    let answer = this.beginQuery(start, goal, limits, trace) ?? this.search(STEPS_AT_ONCE, trace)
-    while (answer === undefined) {
-      yield
-      answer = this.search(this.steps.steps + STEPS_AT_ONCE, trace)
-    }
-    return answer
-  }
-
-  /** Starts a query. Returns the answer if one polygon contains both ends, else undefined. */
-  private beginQuery(start: MeshPlace, goal: MeshPlace, limits: WorkLimits, trace?: Trace): PolyanyaAnswer | undefined {
     const { queue, mesh } = this
     this.begin(start, goal)
     queue.clear()
-    this.generated = this.expanded = this.edges = 0
+    this.generated = 0
     if (this.markEnds()) return this.answer('found', 0, START, START)
     for (let i = 0; i < start.count; i++) this.addFromStart(mesh.first[start.polygons[i]])
     this.pushSuccessors(false, trace)
-    this.steps = new StepCounter({
+    const { marks, currentMark, polygon } = this
+    const isGoal = currentMark + GOAL
+    const steps = new StepCounter({
       signal: limits.signal,
       budget: limits.budget ?? STEPS_AN_EDGE * (mesh.halfEdgeSlots + STEPS_AN_EDGE),
     })
-    return undefined
-  }
-
-  /** Searches up to step `until`. Returns undefined if the search has not ended; the next call continues it. */
-  private search(until: number, trace: Trace | undefined): PolyanyaAnswer | undefined {
-    const { queue, marks, currentMark, polygon, steps } = this
-    const isGoal = currentMark + GOAL
 
     // Take the node of least f, and expand its successors as long as there is only one. The node stays on top of the queue until a successor replaces it.
-    for (let { expanded, edges } = this; ;) {
+    for (let expanded = 0, edges = 0, until = STEPS_AT_ONCE; ;) {
       if (steps.steps >= until) {
-        this.expanded = expanded
-        this.edges = edges
-        return undefined
+        yield
+        until = steps.steps + STEPS_AT_ONCE
       }
       let node = queue.top()
       if (node < 0) return this.answer('unreachable', expanded)
