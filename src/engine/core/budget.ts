@@ -1,4 +1,4 @@
-/** Limits of long work: a budget of steps and an AbortSignal. The work calls `StepCounter.step()` before each step, and stops when it returns a reason. */
+/** Limits of long work: a number of steps and an AbortSignal. */
 export interface WorkLimits {
   /** Number of steps allowed: expansions of a search, or constraints of a build. No limit when absent. */
   readonly budget?: number | undefined
@@ -7,7 +7,6 @@ export interface WorkLimits {
 
 export type StopReason = 'budget-exceeded' | 'aborted'
 
-/** Number of steps between two reads of the signal. */
 const SIGNAL_INTERVAL = 256
 
 /** The limits of a search. `step()`, called before each step, returns why the search must stop, or counts the step and returns undefined. */

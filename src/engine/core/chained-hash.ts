@@ -7,7 +7,7 @@ const MAX_IN_BUCKET = 2
 /** A hash table with chaining for small integer ids. The caller stores the keys and defines the hash of an id. Expected O(1); 6 to 8 bytes per id. */
 export abstract class ChainedHash {
   protected buckets = new Int32Array(32).fill(-1)
-  /** Id after each id in its bucket, -1 = none. */
+  /** For each id, the next id in the same bucket; -1 = none. */
   protected chain = new Int32Array(16)
   count = 0
 

@@ -1,7 +1,4 @@
-/**
- * A caller's mistake throws a `NavError`, a bad drawing is reported as a `Diagnostic`, and "no path" is a return value. `invariant` throws when the engine has a
- * bug.
- */
+/** A caller's mistake throws a `NavError`, a bad drawing is reported as a `Diagnostic`, and "no path" is a return value. */
 
 /** `module/what`: the module that refused its input, and the reason. */
 export type NavErrorCode =
@@ -40,6 +37,5 @@ export function invariant(
   if (!condition) throw new NavError(code, `Internal check failed: ${code}`, details)
 }
 
-/** Converts anything thrown to a `NavError`. */
 export const toNavError = (error: unknown, code: NavErrorCode): NavError =>
   error instanceof NavError ? error : new NavError(code, error instanceof Error ? error.message : String(error))

@@ -1,7 +1,4 @@
-/**
- * Input validation at public entry points, one call per argument. Throws a `NavError` with a code `input/…` that names the argument, its value and what was
- * expected. O(1), lists O(entries).
- */
+/** Validation of arguments at public entry points. Throws a `NavError` that names the argument, its value and what was expected. */
 import { NavError } from './error.js'
 import type { NavErrorCode, NavErrorDetails } from './error.js'
 import { didYouMean } from './known-names.js'
@@ -9,7 +6,6 @@ import { didYouMean } from './known-names.js'
 /** Largest coordinate accepted: products of larger ones overflow a double. */
 const LARGEST_COORDINATE = 2 ** 500
 
-/** Returns a short text for any value, for use in a message. */
 export function describe(value: unknown): string {
   if (Array.isArray(value)) return `a list of ${value.length}`
   if (typeof value === 'string') return `'${value.length > 40 ? `${value.slice(0, 40)}…` : value}'`
@@ -119,7 +115,6 @@ export function expectPoints(points: unknown, name: string): void {
   expectEach(points, name, expectPoint)
 }
 
-/** Throws unless the value is a list, and checks each of its entries. */
 export function expectEach(list: unknown, name: string, expectEntry: (entry: unknown, name: string) => void): void {
   expectList(list, name)
   const entries = list as readonly unknown[]
@@ -142,7 +137,6 @@ export function expectHoles(holes: unknown, name: string): void {
   if (holes !== undefined) expectEach(holes, name, expectPoints)
 }
 
-/** Throws unless the value is a rectangle of numbers, or a ring. */
 export function expectBounds(bounds: unknown): void {
   if (Array.isArray(bounds)) {
     expectPoints(bounds, 'bounds')

@@ -1,7 +1,6 @@
 /**
  * Handles: a new object for each revision of an object that is edited in place, so that React sees a change of identity.
  * A handle copies no data: every handle, old or new, reads and edits the current object, called its store.
- * Derived values are cached on the store (`storeOf`), never on a handle.
  * Cost: O(members) for the first handle of a store, O(1) for each later one, and one extra call for each member that is read.
  */
 import type { Coroutine } from './budget.js'
@@ -17,7 +16,6 @@ interface Derived {
   readonly value: unknown
 }
 
-/** Cached values per object and key. The map is weak, so a cached value is freed with its object. */
 const derivedOf = new WeakMap<object, Map<string, Derived>>()
 
 /** Returns `make()`, cached per object and key until the object's `revision` changes. An object without a `revision` caches the value forever. */
@@ -80,19 +78,15 @@ function memberOf(store: Record<PropertyKey, unknown>, key: PropertyKey, value: 
   }
 }
 
-/** Maximum number of idle searchers in a pool. Queries are seldom nested deeper. */
+/** Maximum number of idle searchers in a pool. A query that a trace callback starts inside another query needs a second searcher. */
 const MAX_IDLE = 2
 
-/**
- * A pool of searchers, which reuse their arrays. A searcher runs one query at a time, so a query started inside another one (by a trace callback) gets a
- * second searcher. Each query must reset its searcher.
- */
+/** A pool of searchers, which reuse their arrays. A searcher runs one query at a time, and each query must reset its searcher. */
 export class SearcherPool<T> {
   private readonly idle: T[] = []
 
   constructor(private readonly make: () => T) {}
 
-  /** Runs a query with an idle searcher, and returns the searcher to the pool even if the query throws. */
   use<R>(query: (searcher: T) => R): R {
     const searcher = this.idle.pop() ?? this.make()
     try {
@@ -102,7 +96,6 @@ export class SearcherPool<T> {
     }
   }
 
-  /** Does what `use` does, for a query that pauses between its parts. */
   *useParts<R>(query: (searcher: T) => Coroutine<R>): Coroutine<R> {
     const searcher = this.idle.pop() ?? this.make()
     try {

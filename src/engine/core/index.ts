@@ -1,6 +1,5 @@
 /**
  * Tools for every module: errors, validation, limits of work, small data structures. Imports no other module.
- * Invariants: a queue pops equal keys in a fixed order; a store notifies each listener once per change; generators with equal seeds give equal numbers.
  * Read error.ts, expect.ts (validation of arguments) and budget.ts (limits of work) first; then handle.ts (identities for React, cached values).
  */
 export { NavError, invariant, toNavError } from './error.js'

@@ -1,4 +1,3 @@
-/** Length from which arrays grow by a quarter instead of doubling. */
 const LONG = 1 << 11
 
 type Growable = Int32Array | Float64Array | Uint8Array | Uint16Array
@@ -16,7 +15,6 @@ export function resized<T extends Growable>(array: T, length: number): T {
   return copy
 }
 
-/** Returns `list[item]`, or -1 beyond its end. */
 export function getOr(list: Int32Array, item: number): number {
   return item < list.length ? list[item] : -1
 }

@@ -10,7 +10,7 @@ const ALIASES: Readonly<Record<string, string>> = {
   from: 'start',
   to: 'goal',
 }
-/** Maximum number of names compared for one suggestion. A map may have 100,000 ids. */
+/** Maximum number of names compared for one suggestion. */
 const MAX_COMPARED = 10_000
 
 /** Returns the Levenshtein distance: the least number of letters to insert, remove or replace to turn one name into the other. */
@@ -25,7 +25,7 @@ function editDistance(a: string, b: string): number {
   return row[b.length]
 }
 
-/** Returns the known name that was probably meant: one of the two contains the other, or they differ in at most a third of their letters. */
+/** Returns the known name that `name` probably means: its alias, a name that contains it or is part of it, or a name that differs in at most a third of its letters. */
 export function nearestName(name: string, known: Iterable<string>): string | undefined {
   const wanted = name.slice(0, 80).toLowerCase()
   const alias = Object.hasOwn(ALIASES, name) ? ALIASES[name] : undefined

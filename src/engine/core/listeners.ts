@@ -27,7 +27,6 @@ export class Listeners<Args extends readonly unknown[]> {
     for (const listener of [...this.listeners]) this.ask(() => listener(...args), undefined)
   }
 
-  /** Calls a function of the app. If it throws, reports the error and returns `fallback`. */
   ask<T>(callback: () => T, fallback: T): T {
     try {
       return callback()

@@ -2,7 +2,6 @@ import { resized } from './int-list.js'
 
 /**
  * A four-ary heap of 32-bit payloads with 64-bit keys. The smallest key pops first; among equal keys, the largest `tie`, then the smallest payload.
- * Searches pass their g as `tie`, so that the deeper node pops first.
  * `push` and `pop` cost O(log n), `clear` O(1). There is no decrease-key: push the payload again, and skip its outdated entry when it pops.
  */
 export class PriorityQueue {
@@ -59,9 +58,7 @@ export class PriorityQueue {
     return first
   }
 
-  /**
-   * Pops the first payload and pushes another one, in one cheaper step. The queue must not be empty. Fastest if the new key is about as small as the old one.
-   */
+  /** Pops the first payload and pushes another one, in one cheaper step. The queue must not be empty. */
   replaceTop(item: number, key: number, tie = 0): void {
     const { keys, ties, items, size } = this
     let at = 0

@@ -20,10 +20,7 @@ export function sameValue(a: unknown, b: unknown): boolean {
 /** Number of differences above which a full rebuild is about as fast as applying them. */
 const MAX_DIFFERENCES = 64
 
-/**
- * Returns the indices at which two lists hold different objects, ascending. Compares by identity.
- * Returns undefined for lists of different lengths and for more than `MAX_DIFFERENCES` indices.
- */
+/** Returns the indices at which two lists hold different objects; undefined if the lengths differ or there are more than `MAX_DIFFERENCES` indices. */
 export function changedPlaces(before: readonly unknown[], now: readonly unknown[]): readonly number[] | undefined {
   if (before.length !== now.length) return undefined
   const places: number[] = []

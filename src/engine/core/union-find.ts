@@ -9,7 +9,6 @@ export class UnionFind {
     this.sizes = new Int32Array(count).fill(1)
   }
 
-  /** Returns the representative of the element's set. */
   find(element: number): number {
     const { parent } = this
     let at = element

@@ -1,7 +1,4 @@
-/**
- * Spatial index over the cells of a uniform lattice. The members of a cell are members[starts[cell] … starts[cell + 1]). A point outside the lattice belongs to
- * the nearest cell. O(entries + cells) time and memory.
- */
+/** Spatial index over the cells of a uniform lattice. A point outside the lattice belongs to the nearest cell. O(entries + cells) time and memory. */
 import { boxOfCoords } from './point.js'
 
 /** Cell (column, row) has the index row * columns + column. Its corner is at minX + column * size, minY + row * size. */
@@ -16,7 +13,7 @@ export interface Lattice {
   readonly rows: number
 }
 
-/** Creates a lattice over the points x0 y0 x1 y1 …. `sizeOf` returns the side of a cell for the size of their bounding box; 0 is replaced by 1. */
+/** Creates a lattice over the points x0 y0 x1 y1 …. `sizeOf` receives the extent of the points and returns the side of a cell; 0 is replaced by 1. */
 export function createLattice(coords: ArrayLike<number>, sizeOf: (width: number, height: number) => number): Lattice {
   const box = boxOfCoords(coords)
   const { minX, minY, maxX, maxY } = box ?? { minX: 0, minY: 0, maxX: 0, maxY: 0 }
@@ -26,6 +23,7 @@ export function createLattice(coords: ArrayLike<number>, sizeOf: (width: number,
   return { minX, minY, width, height, size, columns: Math.floor(width / size) + 1, rows: Math.floor(height / size) + 1 }
 }
 
+/** The members of a cell are members[starts[cell] … starts[cell + 1]). */
 export class CellIndex {
   readonly starts: Int32Array
   readonly members: Int32Array

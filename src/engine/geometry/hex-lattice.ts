@@ -88,7 +88,7 @@ export function hexCenter({ column, row }: HexCell, lattice: HexLattice): Point 
   return placed((column + rowShift(row, lattice) / 2 + 0.5) * width, row * step + height / 2, lattice.origin, turned)
 }
 
-/** Returns the corners of a cell in positive order, starting at the upper tip. */
+/** Returns the corners of a cell in positive order. */
 export function hexCorners({ column, row }: HexCell, lattice: HexLattice): Ring {
   const { width, tip, step, turned } = hexMeasures(lattice)
   // Uses integer counts of half cells and rows, so that neighboring cells compute the same bits for shared corners.

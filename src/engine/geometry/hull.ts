@@ -1,4 +1,3 @@
-/** Convex hulls and convexity tests, with exact predicates. */
 import { expectPoints } from '../core/index.js'
 import { samePoint } from './point.js'
 import type { Point } from './point.js'

@@ -1,8 +1,6 @@
 /**
  * Points, segments, rings and scenes: the types that all modules share, and exact predicates on them.
- * In: plain points and rings of any winding, y down. Out: numbers, relations, the types of scenes, paths and traces.
  * Invariants: `orient` is exact, and so are segment relations and winding numbers, which build on it. Distances are rounded.
- * Cost: O(1) per predicate, O(n) per ring, O(log n + edges at the point's height) per query of a winding index.
  * Read: point.ts, predicates.ts (defines left and right), segment.ts, ring.ts, winding-index.ts; then scene.ts, path.ts, trace.ts.
  */
 export { EIGHT_NEIGHBOR_OFFSETS, boxOfCoords, boxesMeet, growBox, joinBoxes, flushToZero } from './point.js'

@@ -1,6 +1,5 @@
 /**
- * Tests whether the rings of a polygon are simple, disjoint and nested: every hole inside the outer ring and in no other hole. Then an even-odd fill of all
- * rings covers exactly the polygon; so does a non-zero fill with the holes reversed.
+ * Tests whether the rings of a polygon are simple, disjoint and nested: every hole inside the outer ring and in no other hole.
  * Exact. O(n log n) on drawings. Where it would be quadratic, the test stops and reports that the rings meet.
  */
 import type { Point } from './point.js'
@@ -20,7 +19,7 @@ export function areNested(outer: Ring, holes: readonly Ring[]): boolean {
   return cuts.every(([corner]) => isWithin(windings(corner))) && !holesMeet(cuts)
 }
 
-/** Returns whether two edges share a point other than a common corner; `true` also when the test takes too long. */
+/** Returns whether two edges meet, except neighbors of one ring; `true` also when the test takes too long. */
 export function ringsMeet(rings: readonly Ring[]): boolean {
   const count = rings.reduce((sum, ring) => sum + ring.length, 0)
   const [from, to] = [new Float64Array(count), new Float64Array(count)]

@@ -38,7 +38,7 @@ export interface SearchStats {
   readonly expanded: number
   /** Number of entries pushed onto the open set. */
   readonly generated: number
-  /** Set for a path over costly terrain: the largest sum of distances to start and goal (over links, if shorter) at which a point can affect the result. */
+  /** Set for a path over costly terrain. A point can affect the result only if its distances to start and goal, over links if shorter, add up to at most this. */
   readonly reach?: number
 }
 

@@ -14,7 +14,6 @@ export interface Rect {
   readonly height: number
 }
 
-/** Returns the Euclidean distance. Uses sqrt instead of hypot, whose rounding may differ between runtimes. */
 export function distance(a: Point, b: Point): number {
   return Math.sqrt(squaredDistance(a, b))
 }

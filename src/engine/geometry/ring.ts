@@ -46,7 +46,6 @@ export function perimeter(ring: Ring): number {
   return length
 }
 
-/** Returns the smallest rectangle around the points; undefined if there are none. */
 export function boundingBox(points: Iterable<Point>): Rect | undefined {
   let minX = Infinity
   let minY = Infinity
@@ -61,10 +60,7 @@ export function boundingBox(points: Iterable<Point>): Rect | undefined {
   return minX <= maxX ? { x: minX, y: minY, width: maxX - minX, height: maxY - minY } : undefined
 }
 
-/**
- * Returns the winding number of the ring around the point, positive for positive rings; `undefined` if the point lies on the ring. Exact: half-open crossing
- * rule with exact orientations. O(n).
- */
+/** Returns the winding number of the ring around the point, positive for positive rings; `undefined` if the point lies on the ring. Exact; O(n). */
 export function windingNumber(ring: Ring, point: Point): number | undefined {
   let winding = 0
   for (let i = 0, j = ring.length - 1; i < ring.length; j = i++) {

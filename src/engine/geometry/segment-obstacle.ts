@@ -5,10 +5,7 @@ import { locateInPolygon } from './ring.js'
 import type { Obstacle } from './scene.js'
 import { relateSegments } from './segment.js'
 
-/**
- * Returns whether the open segment a-b has a part of positive length strictly inside the obstacle. The segment is cut where it meets the boundary, and the
- * midpoint of each part decides. Midpoints are rounded: a part within an ulp of an edge may be misjudged. O(n log n) in the obstacle's vertices.
- */
+/** Returns whether a part of the open segment a-b lies strictly inside the obstacle. A part within an ulp of an edge may be misjudged. O(n log n). */
 export function segmentEntersObstacle(obstacle: Obstacle, a: Point, b: Point): boolean {
   const dx = b.x - a.x
   const dy = b.y - a.y

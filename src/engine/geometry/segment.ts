@@ -1,4 +1,3 @@
-/** Segments: exact classification of how two of them meet, and distances. */
 import type { Point } from './point.js'
 import { orient } from './predicates.js'
 

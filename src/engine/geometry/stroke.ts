@@ -119,7 +119,6 @@ function direction(a: Point, b: Point): Point {
   return { x: (b.x - a.x) / length, y: (b.y - a.y) / length }
 }
 
-/** Returns the length of a line, including the closing segment if the line is closed. */
 export const lineLength = (line: readonly Point[], closed: boolean): number =>
   polylineLength(closed ? [...line, line[0]] : line)
 
@@ -144,7 +143,7 @@ export function partOfLine(line: readonly Point[], closed: boolean, from: number
   return part
 }
 
-/** Returns the distance along a line from its start to its point nearest to `point`. */
+/** Finds the point of a line nearest to `point`. Returns its distance from the start along the line (`at`), and its distance from `point` (`gap`). */
 export function distanceAlong(
   line: readonly Point[],
   closed: boolean,

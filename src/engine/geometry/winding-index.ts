@@ -1,7 +1,4 @@
-/**
- * Winding numbers of many points in one ring. A segment tree over y stores the edges (Bentley 1977), so that a query tests only edges at the point's height.
- * O(n log n) to build, O(log n + edges at the point's height) per query.
- */
+/** Winding numbers of many points in one ring, by a segment tree over y. Building O(n log n), a query O(log n + edges at the point's height). */
 import { lowerBound } from '../core/index.js'
 import type { Point } from './point.js'
 import { edgeWinding, type Ring } from './ring.js'

@@ -16,9 +16,8 @@ export type RegionOperation = 'union' | 'subtract' | 'intersect' | 'xor'
 /** The points that each operation retains, as a bit mask: 1 = points in neither region, 2 = only in the first, 4 = only in the second, 8 = in both. */
 const MASKS: Record<RegionOperation, number> = { union: 14, subtract: 2, intersect: 8, xor: 6 }
 
-/** Number of polygons up to which they are united in one step. */
 const MAX_UNITED_AT_ONCE = 40
-/** Value of `density` from which a region is united in halves. Measured: long bars through one place 140, scattered bars 6, three polygons at each point 9. */
+/** Value of `density` from which a region is united in halves. */
 const MIN_DENSITY = 32
 
 /**
@@ -61,10 +60,7 @@ function combine(frame: Frame, mask: number, first: Region, second: Region): Reg
   return outlineOfRings(frame, rings, cover)
 }
 
-/**
- * Unites the polygons of a dense region in halves, so that most crossings inside other polygons are never computed. Returns other regions unchanged.
- * The polygons are sorted, so that the order of the input does not matter.
- */
+/** Unites the polygons of a dense region in halves, so that most crossings inside other polygons are never computed. Returns other regions unchanged. */
 function uniteIfDense(frame: Frame, region: Region): Region {
   if (region.length <= MAX_UNITED_AT_ONCE || density(region) < MIN_DENSITY) return region
   const sorted = [...region].sort((a, b) => compareRings(a.outer, b.outer) || a.outer.length - b.outer.length)
@@ -76,10 +72,7 @@ function uniteIfDense(frame: Frame, region: Region): Region {
   return unite(0, sorted.length)
 }
 
-/**
- * Returns the product of two estimates: the number of polygons that an average polygon meets, and the number of polygons that cover an average point.
- * Uniting in halves pays off only if both numbers are large.
- */
+/** Returns the product of two estimates: the number of polygons that an average polygon meets, and the number of polygons that cover an average point. */
 function density(region: Region): number {
   const sizeOf = (points: Ring): number => {
     const { width, height } = boundingBox(points) ?? { width: 0, height: 0 }

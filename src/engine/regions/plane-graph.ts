@@ -1,8 +1,7 @@
 /**
- * The plane graph of noded rings. In: edges that meet only at nodes, 4 numbers each: from, to, owner, delta. Crossing an edge to its positive side adds
- * `delta` to the owner's winding number. Out: half-edges with twins and faces, and which faces are wanted, that is, part of the result.
- * A walk visits the faces from outside in, one edge at a time. Meanwhile, `cover` tracks the winding numbers of the current face and decides whether the face
- * is wanted. A sweep finds the edge below each connected component, from which the walk enters the component.
+ * The plane graph of noded rings: half-edges with twins and faces, and which faces are wanted, that is, part of the result.
+ * In: edges that meet only at nodes, 4 numbers each: from, to, owner, delta. Crossing an edge to its positive side adds `delta` to the owner's winding number.
+ * A walk visits the faces from outside in. A sweep finds the edge below each connected component, from which the walk enters the component.
  * Exact. O(e log e) for e edges, plus the cost of shifting entries in the array of the sweep line.
  */
 import type { IntList } from '../core/index.js'
@@ -30,7 +29,6 @@ export class PlaneGraph {
   readonly face: Int32Array
   /** Per face: 1 if it is part of the result, else 0. Face 0 is the outer face. */
   readonly wanted: number[] = [0]
-  /** First half-edge of each node. */
   private readonly firstAt: Int32Array
   /**
    * Both directions of all edges, sorted by start node, then by direction. The code of edge i is 2i in the direction from `from` to `to`, 2i + 1 in the other.
@@ -120,7 +118,6 @@ export class PlaneGraph {
     return -Math.sign(orient(x[node], y[node], x[a], y[a], x[b], y[b]))
   }
 
-  /** Returns whether `other` comes after `node` in lexicographic order. */
   private isAhead(node: number, other: number): boolean {
     const { x, y } = this.nodes
     return x[other] > x[node] || (x[other] === x[node] && y[other] > y[node])
@@ -132,7 +129,7 @@ export class PlaneGraph {
     return first
   }
 
-  /** Attaches each enclosed component to the edge directly below its first node. Returns a list of the first nodes of the other components. */
+  /** Attaches each enclosed component to the edge directly below its first node. Links the others by `nextComponent`, and returns the first of them, -1 = none. */
   private attachComponents(): number {
     const { firstAt, twin, origin, componentAbove, nextComponent } = this
     const { x, y } = this.nodes

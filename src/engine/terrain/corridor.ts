@@ -248,7 +248,6 @@ export class CorridorRefiner {
   }
 }
 
-/** Returns the half-edges of a polygon in their order. */
 export function edgesOf({ first, next }: ConvexMesh, polygon: number): number[] {
   const edges = [first[polygon]]
   for (let edge = next[edges[0]]; edge !== edges[0]; edge = next[edge]) edges.push(edge)

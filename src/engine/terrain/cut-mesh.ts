@@ -1,7 +1,4 @@
-/**
- * A mesh without the areas that are forbidden to one kind of agent. The borders of these areas are walls. Polygons and half-edges have the same numbers as in
- * the full mesh. The first query after an edit of the full mesh rebuilds the polygons, O(mesh).
- */
+/** A mesh without the areas that are forbidden to one kind of agent. Polygons and half-edges have the same numbers as in the full mesh. */
 import { UnionFind, derived } from '../core/index.js'
 import { PLANNERS } from '../search/index.js'
 import type { ConvexMesh, NavMesh } from '../convex/index.js'
@@ -75,7 +72,7 @@ function islandsOf({ island, first, polygonSlots }: ConvexMesh, running: Float64
   return [...areas].map(([id, area]) => ({ id, area })).sort((a, b) => b.area - a.area || a.id - b.id)
 }
 
-/** Returns a copy without the polygons of some areas. The borders of these areas become walls. */
+/** Returns a copy without the polygons of some areas. The borders of these areas become walls. O(mesh). */
 function withoutAreas(mesh: ConvexMesh, forbidden: ReadonlySet<number>): ConvexMesh {
   const { area, halfEdgeSlots, polygonSlots, vertexSlots, next, prev } = mesh
   const twin = mesh.twin.slice(0, halfEdgeSlots)

@@ -1,7 +1,6 @@
 /**
  * Computes a lower bound of the cost of every path over weighted terrain, for proofs.
- * 1. Cuts edges into intervals. Each interval gets a line: a linear function along it, given by its values at both ends. No path from the start to a point of
- *    the interval costs less than the line there.
+ * 1. Cuts edges into intervals. Each interval gets a line: a linear function along it, which no path from the start to a point of the interval undercuts.
  * 2. Steps from interval to interval of a polygon. A straight step is at least as long as its extent in any one direction, which is linear in the end points.
  *    So the direction of the cheapest path to one point, the touch point, gives a line for the next interval.
  * 3. If several lines reach an interval, it gets the lower value at each end.
@@ -44,7 +43,6 @@ const MAX_PARTS = 64
 const HALVED_SHARE = 0.3
 /** If a round leaves more than this share of the gap between the bounds, its cheapest chain is tried as a path. */
 const STALLED = 0.5
-/** Number of intervals visited per step of the budget. */
 const VISITS_PER_STEP = 64
 const CAPACITY = 1024
 /** A touch point near an end, as a share of the way from the middle to the end. At the end itself the direction may be undefined. */
@@ -110,7 +108,6 @@ export function boundByIntervals({
   let intervals = new Intervals()
   let spare = new Intervals()
   let { numbers, edge: edgeOf } = intervals
-  /** Start and target of the next search. */
   let [from, to] = [start, goal]
   let [source, target] = [START, GOAL]
   /** For each crossing (2 * interval + direction), the crossing from which its line was computed. */

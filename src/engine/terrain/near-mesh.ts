@@ -1,7 +1,6 @@
 /**
  * Builds a small mesh of the triangles near two points: straight lines from one point to the triangle and on to the other are at most `reach` long.
- * The triangles are numbered by position and merged again, so that a search gives the same result on an edited mesh as on a rebuilt one. Dead ends are not
- * marked. O(triangles within reach).
+ * The triangles are numbered by position and merged again, so that a search gives the same result on an edited mesh as on a rebuilt one.
  */
 import type { Coroutine } from '../core/index.js'
 import { distance } from '../geometry/index.js'

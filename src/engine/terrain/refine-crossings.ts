@@ -1,6 +1,5 @@
 /**
- * Finds the cheapest path through a sequence of edges. The path crosses each edge at one point, and each leg costs its length times a factor. The sum of the
- * costs is convex in the crossing points, so a local minimum is the global minimum.
+ * Finds the cheapest path through a sequence of edges. Each leg costs its length times a factor, so the cost is convex in the crossing points.
  * - Uses Newton's method on the tridiagonal Hessian with active bounds (Bertsekas, "Projected Newton methods", 1982), and halves steps that do not gain.
  * - A leg of length 0 has no gradient. So lengths are smoothed, less in each pass.
  * Cost: O(edges) per step, a few dozen steps.
@@ -40,7 +39,7 @@ interface Newton {
   readonly trial: Float64Array
 }
 
-/** Improves the crossings t in place, and returns the cost. Good guesses need no coarse smoothings (`from`), a rough result no fine ones (`to`). */
+/** Improves the crossings t in place, and returns the cost. Uses the smoothings from index `from` to before `to`. */
 export function refineCrossings(problem: Crossings, t: Float64Array, from: number, to = SMOOTHINGS.length): number {
   const best = t.slice()
   let bestCost = costAt(problem, t, 0)
@@ -101,7 +100,6 @@ function snapToCorners(problem: Crossings, t: Float64Array, cost: number): numbe
   return least
 }
 
-/** Returns the cost, with lengths smoothed by `mu`. */
 function costAt({ edges, costs, startX, startY, goalX, goalY }: Crossings, at: Float64Array, mu: number): number {
   const count = at.length
   let sum = 0

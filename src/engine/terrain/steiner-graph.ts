@@ -17,7 +17,6 @@ interface SteinerQuery {
   readonly start: MeshPlace
   readonly goal: MeshPlace
   readonly costOf: CostOf
-  /** Lowest cost of any polygon. */
   readonly least: number
   /** Distance between neighboring points of an edge; every edge has at least one point. */
   readonly spacing: number
@@ -38,7 +37,6 @@ interface SteinerResult {
 
 /** Factor of the spacing on edges between polygons of equal cost, where points only decide on which side the path passes an obstacle. */
 const UNIFORM_FACTOR = 8
-/** Number of relaxations per step of the budget. */
 const RELAXED_A_STEP = 64
 /** Number of expansions between two pauses of a search: about two milliseconds of work. */
 const EXPANDED_AT_ONCE = 128
@@ -50,7 +48,7 @@ const GOAL = 1
 export function* searchSteinerPoints(query: SteinerQuery): Coroutine<SteinerResult> {
   const { convex, start, goal, costOf, least, spacing, limit, within, steps, trace } = query
   const { coords, origin, twin, next, polygon, first, vertexSlots, halfEdgeSlots } = convex
-  // For each node: position, cost so far, estimate, previous node, the polygon between the two nodes, and a half-edge on which (or at whose origin) it lies.
+  // For each node: position, cost so far, estimate, previous node, the polygon between the two nodes, and a half-edge on which, or at whose origin, the node lies.
   const x: number[] = []
   const y: number[] = []
   const g: number[] = []

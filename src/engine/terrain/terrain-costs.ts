@@ -1,7 +1,4 @@
-/**
- * Computes the terrain costs of one kind of agent: the costs of the scene with those of the agent in their place, and the mesh without the areas that are
- * forbidden to the agent (a cached cut mesh).
- */
+/** The terrain costs of one kind of agent, which replace those of the scene, and the mesh without the areas that are forbidden to the agent. */
 import { NavError, attached, derived, storeOf, didYouMean, expectValue } from '../core/index.js'
 import { createCutMesh } from './cut-mesh.js'
 import type { AreaCosts, NavMesh } from '../convex/index.js'
@@ -12,7 +9,7 @@ export interface Terrain {
   readonly costs: Float64Array
   /** Lowest cost of any walkable polygon. */
   readonly least: number
-  /** Index of the first area with polygons and a finite cost other than 1; -1 if there is none, so that the cost of a path is its length. */
+  /** Index of the first area with polygons and a finite cost other than 1; -1 if there is none. Then the cost of a path is its length. */
   readonly weighted: number
 }
 

@@ -1,6 +1,5 @@
 /**
- * The weighted region problem (Mitchell, Papadimitriou 1991): finds a cheap path where areas differ in cost per length. No exact method is known, so each path
- * has a proved bound, cost <= bound * optimum.
+ * Finds a cheap path where areas differ in cost per length (the weighted region problem, Mitchell, Papadimitriou 1991). Proves cost <= bound * optimum.
  * 1. Finds the shortest path at cost 1 (Polyanya). Its length times the least cost is a lower bound, and the path is the first candidate.
  * 2. Finds candidates by A* over points along the edges, first coarse, then fine around the best candidate.
  * 3. Refines the corridor of each candidate to the cheapest path through it, around both sides of vertices.

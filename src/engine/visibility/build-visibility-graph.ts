@@ -19,7 +19,7 @@ export interface VisibilityGraphSource {
   readonly contains?: ((point: Point) => boolean) | undefined
   /** Returns whether two free points are certainly not connected; false if unknown. */
   readonly areApart?: ((a: Point, b: Point) => boolean) | undefined
-  /** Returns the distance in world units that rounding may put a point outside the walkable area. Such a point counts as on the border. 0 when absent. */
+  /** Returns how far rounding may move a point out of the walkable area, in world units. A point outside by less counts as on the border. 0 when absent. */
   readonly toleranceAt?: ((point: Point) => number) | undefined
   /** For `must-pass-tree`: the corners of obstacles in drawing order, where its paths may bend, and the corners of the bounds, where they may not. */
   readonly drawn?: { readonly corners: readonly Point[]; readonly bounds: readonly Point[] } | undefined

@@ -1,7 +1,6 @@
 /**
  * Finds paths among polygons by sight lines.
- * - `visibility` (default) and `ray-scan` are exact. Among circles or for a radius, `length` measures the arcs, and `points` approximate them from outside within
- *   2^-12 of the radius.
+ * - `visibility` (default) and `ray-scan` are exact. The points that approximate an arc lie outside it by at most 2^-12 of the radius.
  * - `line-translation` and `must-pass-tree` are published pixel-level methods, for teaching. Their results are `heuristic`.
  */
 import { NavError } from '../core/index.js'

@@ -2,8 +2,7 @@
  * The first pixel-level method, as intended by its author, from "A pixel-level pathfinding algorithm unlike A*", part one (2016).
  * 1. If the straight line is blocked, move it along its normal in both directions until it clears the obstacle.
  * 2. The corner that it leaves last on the nearer side is a must-pass point. Plan both halves in the same way.
- * Heuristic: the nearer side is not always shorter, and an obstacle that surrounds an end has no clear side, so no path is found.
- * Cost: O(n) per must-pass point, at most 4 n + 16 of them, and a limit on visited corners.
+ * Heuristic: the nearer side is not always shorter, and an obstacle that surrounds an end has no clear side, so no path is found. O(n) per must-pass point.
  */
 import { StepCounter } from '../core/index.js'
 import type { WorkLimits } from '../core/index.js'

@@ -4,8 +4,7 @@
  * 2. A corner that sees the goal ends a path. The shortest path wins.
  * 3. A corner's children exclude its siblings and all earlier parents. A corner that ended a path has no children.
  * Heuristic: around one polygon it nearly always finds the shortest path, but among several, the best path may need an excluded corner.
- * Unlike the published method, tries the straight line first, and tests exact sight lines instead of midpoints.
- * The tree may be exponential in the corners, so sight lines and steps are limited. At the limit, the result is the best path found so far, if there is one.
+ * Sight lines and steps are limited. At the limit, the result is the best path found so far, if there is one.
  */
 import { StepCounter } from '../core/index.js'
 import type { WorkLimits } from '../core/index.js'
@@ -22,7 +21,7 @@ interface TreeNode {
   readonly length: number
 }
 
-/** Limit on sight lines, since the tree may be exponential. Each takes a few microseconds, so a screen-sized map takes a fraction of a second. */
+/** Limit on sight lines, since the tree may be exponential in the corners. */
 const SIGHTS = 4096
 const SIGHTS_PER_CORNER = 3
 /** Number of visited pairs of corners allowed per allowed sight line. A pair that was tested before counts as visited again, but costs no sight line. */

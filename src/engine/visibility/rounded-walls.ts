@@ -1,7 +1,6 @@
 /**
  * Walls with exact round shapes. Finds whether a segment is free, and how far a path can follow a shape from an angle.
  * All shapes are *discs*: a corner is a disc with the agent's radius (0 for a point agent), and a circle is a disc with its own radius plus the agent's.
- * - A segment that enters a disc by less than 1e-9 of the radius counts as touching.
  * - Touching shapes close the gap between them for a point agent, as between polygons. For a disc agent, a gap of exactly its diameter is open.
  * - Circles may overlap, touch and nest, with walls and each other.
  * Cost: a segment visits nearby walls and all circles. The arcs of a disc are computed at their first use, O(n).
@@ -194,10 +193,7 @@ export class RoundedWalls {
     return radius * (1 - DISC_TOLERANCE) - this.reach * COORDINATE_TOLERANCE
   }
 
-  /**
-   * Computes the free arcs of a disc: cuts the circle at every angle where another shape may start or stop covering it, tests each part, and connects adjacent
-   * free parts. Where a shape touches the circle from outside, a point agent cannot pass, and the arcs end slightly before that point.
-   */
+  /** Computes the free arcs of a disc: cuts the circle where another shape may start or stop covering it, tests each part, and joins adjacent free parts. */
   private findArcs(disc: number): Float64Array {
     const { walls, radius } = this
     const center = this.center(disc)
@@ -290,7 +286,6 @@ export class RoundedWalls {
       }
       const touches = (at: Point): boolean =>
         Math.abs(distance(at, one) - one.radius) <= 2 * DISC_TOLERANCE * one.radius + this.reach * COORDINATE_TOLERANCE
-      /** Adds a plug that reaches slightly into the wall, so that it blocks lines along the wall, but no lines behind the wall. */
       const plug = ({ x, y }: Point, e: number): void => {
         plugs.push(one.x, one.y, x + (x - one.x) * PLUG_DEPTH, y + (y - one.y) * PLUG_DEPTH, group, walls.loop[e])
       }

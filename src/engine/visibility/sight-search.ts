@@ -1,8 +1,7 @@
 /**
- * A* over polygon corners for exact Euclidean shortest paths. Edges are computed when needed.
+ * A* over polygon corners for exact Euclidean shortest paths.
  * - `visibility` tests sight lines from a corner to every corner of the map: O(k n) sight lines for k expansions over n corners.
- * - `ray-scan` casts a ray at the goal. For each obstacle that stops a ray, it casts rays at the tangent corners of that obstacle, each continued to the next
- *   obstacle. A shortest path cannot bend first at another obstacle: it would cross one of these rays, and the ray is the straight way to that place.
+ * - `ray-scan` casts a ray at the goal, and rays past the tangent corners of each obstacle that stops a ray. No shortest path bends first at another obstacle.
  * Steps are taut: a line is tangent at both ends, and a bend turns around its obstacle (Lozano-Perez & Wesley 1979; Liu & Arimoto 1992).
  * Scanning after Hechenberger, Stuckey, Harabor, Le Bodic, Cheema 2020, with whole obstacles instead of angular sectors.
  */
@@ -30,7 +29,7 @@ export interface SightOptions extends WorkLimits {
 
 export class SightSearch {
   private readonly cornersOf: number[][]
-  /** For each fan: length of the best path to its corner, parent fan (-1 = start), and the last query that opened and that expanded it. */
+  /** For each fan: length of the best path to its corner, parent fan (-1 = start), the last query that opened the fan, and the last that expanded it. */
   private readonly g: Float64Array
   private readonly parent: Int32Array
   private readonly seen: Uint32Array

@@ -1,8 +1,6 @@
 /**
- * A* over tangents: exact shortest paths of a point or a disc among polygons and circles. A path consists of straight legs between discs (see RoundedWalls) and
- * arcs around them.
- * - A search node is an arrival at a disc: a direction around it, and the angle where the leg touches it. The path follows the disc from there, and leaves on a
- *   tangent. At a corner, both walls must lie on the disc's side of the tangent.
+ * A* over tangents: exact shortest paths of a point or a disc among polygons and circles, made of straight legs between discs (see RoundedWalls) and arcs.
+ * - A search node is an arrival at a disc: a direction around the disc, and the angle at which the leg touches the disc.
  * - An arrival is dropped if an earlier one on the same disc reaches the same angle along its arc at no higher cost.
  * - `visibility` tries the tangents to every disc. `ray-scan` tries only those to shapes that stopped a ray, as in SightSearch.
  * Cost: O(k n) tangents for k arrivals and n discs, and a sight line for each useful one.
@@ -21,7 +19,7 @@ import type { SightOptions, SightResult } from './sight-search.js'
 const STRAIGHT = 1e-9
 /** Maximum distance from an arc of the points that approximate it, as a share of the radius. The points lie outside the arc, on its tangents. */
 const ARC_TOLERANCE = 2 ** -12
-/** Replaces `ARC_TOLERANCE` in narrow places. It is less than a tenth of 1e-6, by which paths may come too close to a wall, so gaps of two radii stay open. */
+/** Smallest tolerance in narrow places. It is less than a tenth of 1e-6, the share by which a path may come too close to a wall. */
 const NARROW_TOLERANCE = 2 ** -24
 /** A leg that leaves outside its arc by more than this, as a sine or a difference of cosines, is detected without computing an angle. */
 const GLANCE = 1e-6
@@ -52,10 +50,7 @@ const SIDE = 3
 export class TangentSearch {
   private readonly queue = new PriorityQueue()
   private readonly discsOf: number[][]
-  /**
-   * For both walls of each corner: the vector from the corner along the wall, and the least cross product with it at which a line counts as tangent, slightly
-   * negative because of rounding. Zeros for a circle.
-   */
+  /** For both walls of each corner: the vector along the wall, and the least cross product with it at which a line counts as tangent. Zeros for a circle. */
   private readonly sides: Float64Array
 
   constructor(private readonly round: RoundedWalls) {
@@ -81,7 +76,6 @@ export class TangentSearch {
     const { trace } = options
     const counter = new StepCounter(options)
     const arrivals: Arrival[] = []
-    /** Arrivals by disc and direction. */
     const known = new Map<number, Arrival[]>()
     const keyOf = (disc: number, sense: number): number => 2 * disc + (sense > 0 ? 1 : 0)
     let goalLength = Infinity

@@ -37,7 +37,6 @@ export class Walls {
   private readonly cells: CellIndex
   private readonly stamps: Uint32Array
   private stamp = 0
-  /** Number of walls tested so far. */
   testedWalls = 0
 
   constructor(segments: ArrayLike<number>) {
@@ -279,7 +278,7 @@ export class Walls {
     this.forEachWallAlong(p, q, reach, (e) => (visit(e) === true ? -Infinity : Infinity))
   }
 
-  /** Does so in the order of the cells along the segment. `visit` returns the position (0 to 1) beyond which cells may be skipped. */
+  /** Visits the same walls in the order of the cells along p - q. `visit` returns the position (0 to 1) beyond which cells may be skipped. */
   private forEachWallAlong(p: Point, q: Point, reach: number, visit: (wall: number) => number): void {
     const { stamps } = this
     const { starts, members, lattice } = this.cells
