@@ -1,5 +1,5 @@
 /**
- * The article on A* in cells: the figures of its example, and counts for its claims. Ports of its steps provide
+ * The article on A* in cells: the numbers in its example, and counts for its claims. Ports of the printed steps give
  * both.
  */
 import { describe, expect, it } from 'vitest'

@@ -23,7 +23,7 @@ import { box, fieldOf, pointsOf } from '../support/shapes.js'
 
 const HAIR = 1e-9
 
-/** Draws rings of four bars around places, and scattered blocks, which may enclose ground together. */
+/** Draws three enclosures, each of two bent shapes or of four thin rectangles. Returns a start outside and a goal inside the last. */
 function enclosures(seed: number): { rings: Ring[]; start: Point; goal: Point } {
   const random = createRandom(seed)
   const rings: Ring[] = []
@@ -32,7 +32,7 @@ function enclosures(seed: number): { rings: Ring[]; start: Point; goal: Point } 
     const [x, y] = [30 + 200 * i + Math.floor(60 * random()), 40 + Math.floor(160 * random())]
     const [width, height] = [70 + Math.floor(60 * random()), 70 + Math.floor(60 * random())]
     middle = { x: x + width / 2, y: y + height / 2 }
-    // An enclosure consists of two bent shapes, as in the figure, or of four bars.
+    // An enclosure consists of two bent shapes, as in the picture of the article, or of four thin rectangles.
     if (random() < 0.5)
       rings.push(
         pointsOf(x, y, x + width, y, x + width, y + 12, x + 12, y + 12, x + 12, y + height, x, y + height),
@@ -66,8 +66,8 @@ const regionOf = (outer: Ring): Region => [{ outer, holes: [] }]
 const holesOf = (region: Region): number => region.reduce((sum, { holes }) => sum + holes.length, 0)
 
 /**
- * Counts islands that the union of two shapes shows as a hole, compared with all islands. Also queries a path into
- * one of them.
+ * Counts the enclosed islands that appear as a hole in the union of only two shapes, and all enclosed islands. Also
+ * queries a path to the middle of an enclosure.
  */
 export function islandTrial(seed: number) {
   const { rings, start, goal } = enclosures(seed)

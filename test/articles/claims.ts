@@ -1,4 +1,4 @@
-/** The trial for each count of the lessons, by lesson and in the order of its counts. */
+/** The trials behind the counts of the lessons. For each lesson, they have the order of its field `counts`. */
 import * as cell from './cell-trials.js'
 import * as claim from './claim-trials.js'
 import * as delaunay from './delaunay-trials.js'
@@ -71,8 +71,8 @@ export const CLAIMS: Readonly<Record<string, readonly Trial[]>> = {
 }
 
 /**
- * Claims that hold in every case: the figure `key` of a count equals the first figure of that count (`all`) or 0
- * (`none`).
+ * Claims that hold in every case or in none: the number `key` of a count equals the number of cases, which is the first
+ * number of the count (`all`), or 0 (`none`).
  */
 export const CERTAIN: readonly (readonly [lesson: string, count: number, key: string, share: 'all' | 'none'])[] = [
   ['sliding-line', 0, 'exact', 'all'],

@@ -22,7 +22,7 @@ it('a search over the pixels of 1366 x 768 has 1,049,088 nodes, and the mesh of 
 
 describe('line-translation, as printed and in the engine', () => {
   it('as printed, stops up to 10 pixels beyond the corner; in the engine, exactly at the corner', () => {
-    // A bar across the line from start to goal.
+    // A thin rectangle across the line from start to goal.
     const needle = pointsOf(200, 101, 203, 101, 203, 222, 200, 222)
     const [start, goal] = pointsOf(100, 200, 300, 200)
     const printed = slideLine(needle, start, goal)

@@ -89,7 +89,7 @@ export function areaTrial(seed: number) {
   }
 }
 
-/** Runs the funnel in one corridor, once for each reading of the steps that the article leaves open. */
+/** The article leaves some steps of the funnel open. Runs the funnel in one corridor, once for each reading of these steps. */
 export function funnelTrial(seed: number) {
   const asked = askYard(randomYard(seed))
   if (asked === undefined) return undefined

@@ -134,8 +134,8 @@ export function areasOf(rings: readonly Ring[], ground: Ring = GROUND): { printe
 const isOther = (a: number, b: number): boolean => Math.abs(a - b) >= 1e-6
 
 /**
- * Compares areas of the printed triangulation for boxes with integer corners, many of which lie on one circle,
- * with those for boxes with slightly moved corners.
+ * Compares the area of the printed triangulation with the area of the mesh, for boxes with integer corners, where often
+ * four or more corners lie on one circle, and for the same boxes with slightly moved corners.
  */
 export function dtTrial(seed: number) {
   const random = createRandom(seed)

@@ -1,7 +1,7 @@
 /** Counts on one random map. `true` counts as 1, and `worst` is a ratio to the optimum. */
 type Counted = Readonly<Record<string, number | boolean | undefined>>
 
-/** Counts on the random map of a seed. Returns undefined if the map does not qualify. */
+/** Returns what was counted on the random map of a seed, or undefined if the map does not qualify. */
 export type Trial = (seed: number) => Counted | undefined
 
 /** Adds up the counts of seeds 1 to `seeds`; takes the maximum of `worst`. */

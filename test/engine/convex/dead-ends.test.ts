@@ -8,8 +8,8 @@ import { holedTriangles, randomCells, squares, strips } from '../mesh/random-mes
 import { box, fieldOf } from '../../support/shapes.js'
 
 /**
- * Expects exits to lead from every polygon outside the core to the core; in a component without a cycle exactly one
- * polygon has no exit.
+ * Expects that every polygon outside the core has an exit (a half-edge), and that a walk over exits ends in the core. In
+ * a component without a cycle, exactly one polygon has no exit.
  */
 function expectCore(mesh: ConvexMesh, exit: Int32Array, message: string): void {
   const { polygon, twin, first, polygonSlots } = mesh

@@ -13,8 +13,8 @@ const bounds = { x: 0, y: 0, width: SIZE, height: SIZE }
 const bow = [at(10, 10), at(30, 30), at(30, 10), at(10, 30)]
 
 /**
- * Returns the faults of a shape inside the window by brute force, as codes with the affected rings. Coordinates are
- * integers.
+ * Finds the faults of a shape on the map by brute force. Returns codes, each with the index of the affected ring.
+ * Coordinates are integers.
  */
 function oddities({ outer, holes = [] }: Obstacle): string[] {
   const found: string[] = []
@@ -31,7 +31,7 @@ function oddities({ outer, holes = [] }: Obstacle): string[] {
     const crosses = ring.some((p, i) => ring.some((q, j) => crossesProperly(p, next(i), q, next(j))))
     if (crosses) found.push(`ring-crosses-itself ${index}`)
     else if (ringArea(ring) === 0) found.push(`ring-without-area ${index}`)
-    // Compares winding numbers around the point, not their parity.
+    // Tests whether the winding number around the point is 0, not whether it is even.
     if (
       index > 0 &&
       outer.length > 2 &&

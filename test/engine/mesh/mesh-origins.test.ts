@@ -1,4 +1,4 @@
-/** Every method of the type of a mesh works for each origin of the mesh, in both entries that build one. */
+/** A mesh has the same properties and paths whichever entry built it, and after a round trip through a file or a thread. */
 import { describe, expect, it } from 'vitest'
 import * as engine from '../../../src/engine/index.js'
 import * as meshEntry from '../../../src/engine/mesh.js'

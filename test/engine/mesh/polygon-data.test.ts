@@ -54,7 +54,7 @@ const toShape = ([outer = [], ...holes]: readonly (readonly Pair[])[]): Shape =>
 })
 const simpleArea = (shape: Shape): number => polygonArea({ outer: shape.outer, holes: shape.holes ?? [] })
 
-/** Computes the area by another clipper: the non-zero outer ring minus its holes. */
+/** Computes the area by polygon-clipping: the outer ring by the non-zero rule, minus the holes. */
 function clippedArea([outer, ...holes]: readonly (readonly Pair[])[]): number {
   const polygon = (ring: readonly Pair[]): [number, number][][] => [ring.map(([x, y]) => [x, y])]
   const left = polygonClipping.difference(polygon(outer), ...holes.map(polygon))
@@ -78,8 +78,8 @@ describe.skipIf(sharedData('data', 'poly') === undefined)('areas of published po
       it(`${file}: the mesh blocks the area of the polygon`, () => {
         const name = file.replace(/\.json(\.gz)?$/, '')
         const rings = JSON.parse(readText(`${folder}/${file}`)) as Pair[][]
-        // If the triangles of earcut do not add up to the area, rings cross or holes lie outside. Then the other
-        // clipper gives the expected area.
+        // If the triangles of earcut do not add up to the area, rings cross or holes lie outside. Then polygon-clipping
+        // gives the expected area.
         const expected =
           (errors[name] ?? 0) < 1e-12 && !crossing.has(name) ? simpleArea(toShape(rings)) : clippedArea(rings)
         expectArea(areaOf([toShape(rings)]), expected, name, [toShape(rings)])

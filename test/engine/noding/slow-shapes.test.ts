@@ -9,7 +9,7 @@ import { codeOf } from '../../support/code-of.js'
 type Four = readonly [number, number, number, number]
 const STEP = 2 ** -40
 const SIZE = 1024
-/** Number of nearly equal rings. The pencil of lines consists of twice as many thin bars. */
+/** Number of nearly equal rings. The pencil of lines consists of twice as many thin rectangles. */
 const COUNT = isDeep ? 120 : 60
 const noderOf = (): Noder => new Noder({ minX: 0, minY: 0, maxX: SIZE, maxY: SIZE }, STEP)
 const onGrid = (value: number): number => Math.round(value / STEP) * STEP
@@ -69,7 +69,7 @@ function draw(noder: Noder, segments: readonly Four[]): number[] {
   })
 }
 
-/** Draws and commits, and returns the noder, its changes, and how often it reported `VISITS_BETWEEN` more visits of pairs, nodes or boxes. */
+/** Draws and commits segments. Returns the noder, the changes, and how often the noder had done `VISITS_BETWEEN` more visits. */
 function commitCounted(
   segments: readonly Four[],
   noder = noderOf(),

@@ -47,7 +47,7 @@ const cases = [
     (length: number) => Math.max(5e-12, 5e-14 * length),
   ],
   ['square', 'polyanya/tests/square.mesh', 'polyanya/tests/square.scen', 1, () => 1e-15],
-  // The next two files print rounded lengths: 7.41221 as 7.414, 3.98010 as 4.
+  // This file prints the length 7.41221 as 7.414.
   ['collinear corners', 'polyanya/tests/bad-collinear.mesh', 'polyanya/tests/bad-collinear.scen', 1, () => 0.002],
 ] as const
 

@@ -88,7 +88,7 @@ describe('the work of a search on a regular map is little more than on the same 
   })
 })
 
-/** Makes periodic cells of a lattice, some of them flipped: many equal paths, collinear corners and touching obstacles. */
+/** Repeats a pattern of cells, with some cells changed at random: many equal paths, collinear corners, touching obstacles. */
 function latticeScene(seed: number): {
   scene: Scene
   truth: PolygonVisibility

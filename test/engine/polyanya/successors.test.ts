@@ -1,6 +1,6 @@
 /**
- * Successors of a node on a drawn mesh and on random meshes: the part of a polygon that its root sees through the
- * interval, and the part behind corners. Sight lines are the oracle.
+ * Successors of a search node on a drawn mesh and on random meshes: for the part of a polygon that the root of the node
+ * sees through the interval, and for the part behind corners. Sight lines are the oracle.
  */
 import { expect, it } from 'vitest'
 import { createRandom } from '../../../src/engine/core/index.js'
@@ -123,7 +123,7 @@ it('of equally long paths to a turn, the first is retained until a shorter path 
   expect([history.g[2], history.parent[2], history.gOf(4)]).toEqual([4, 4, 4])
   expect(history.isRootDominated(4, 5)).toBe(true)
   expect(history.isRootDominated(5, 5)).toBe(true)
-  // 4.5 is shorter than the retained arrival on this side, but longer than the one on the other side of the vertex.
+  // 4.5 is shorter than the retained path on this side of the vertex, but longer than the one on the other side.
   expect(history.arrive(5, 8, 4.5)).toBe(false)
   history.begin(10)
   expect(history.isReached(2)).toBe(false)
@@ -134,7 +134,7 @@ const between = (p: Point, q: Point, share: number): Point => ({
   x: p.x + share * (q.x - p.x),
   y: p.y + share * (q.y - p.y),
 })
-/** Returns the intersection of the lines of a ray and an edge, as a share of the edge. */
+/** Returns where the line through a and b crosses the line through p and q, as a share of the way from p to q. */
 const shareOf = (a: Point, b: Point, p: Point, q: Point): number => {
   const [s, t] = [turn(a, b, p), turn(a, b, q)]
   return s / (s - t)

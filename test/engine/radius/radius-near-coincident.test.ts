@@ -1,4 +1,4 @@
-/** Walls that nearly coincide: reversed, split by crossings a few doubles apart, or almost parallel. */
+/** Walls that nearly coincide: reversed by rounding, split by crossings a few doubles apart, or almost parallel. */
 import { describe, expect, it } from 'vitest'
 import { createRandom, type Random } from '../../../src/engine/core/index.js'
 import type { Obstacle, Point } from '../../../src/engine/geometry/index.js'

@@ -56,8 +56,8 @@ interface Place {
 }
 
 /**
- * Transforms of the drawings: unchanged, large, tiny, far away (twice), flat, tall, rotated (twice). Farthest away,
- * coordinates are a few doubles apart.
+ * Transforms of the drawings: unchanged, large, tiny, far away (twice), flat, tall, rotated (twice). At the farthest
+ * place, neighboring doubles are up to 2^-11 apart.
  */
 const places: readonly Place[] = [
   { scale: 1 },

@@ -71,7 +71,7 @@ function cellScene(
     outer: rectangle(pick(size - 3), pick(size - 3), 2 + pick(size / 2), 2 + pick(size / 2)),
     cost: [0.5, 2, 3, 6][pick(4)],
   }))
-  // Blocked bars two cells apart, so that none touch in a point.
+  // Blocked rectangles with free rows between them, so that no two touch at a point.
   const bars = Array.from({ length: Math.floor(size / 4) }, (_, i) => ({
     x: pick(size - 4),
     y: 4 * i + 2,

@@ -8,7 +8,7 @@ import { effort } from '../../support/effort.js'
 const ALGORITHMS = ['visibility', 'ray-scan', 'line-translation', 'must-pass-tree'] as const
 const scene = (obstacles: readonly Obstacle[]): Scene => ({ bounds: { x: 0, y: 0, width: 16, height: 16 }, obstacles })
 
-/** Makes rings over a few places, the lines between them, and points slightly off these. */
+/** Makes rings whose corners are at a few places, on lines between the places, slightly off both, or anywhere. */
 function drawNearly(seed: number): { drawn: Scene; radius: number; ends: readonly [Point, Point] } {
   const random = createRandom(seed)
   const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)]

@@ -11,7 +11,7 @@ type Place = (i: number, random: () => number) => { readonly x: number; readonly
 interface Kind {
   readonly place?: Place
   readonly isLinked?: (i: number, j: number, random: () => number) => boolean
-  /** Cost of a link from i to j; its length if absent. */
+  /** Returns the cost of a link from i to j. Without this function, links cost their length. */
   readonly cost?: (random: () => number, length: number, i: number, j: number) => number
   /** Whether each direction is a separate link with its own cost. */
   readonly oneWay?: boolean

@@ -73,7 +73,7 @@ describe('searches over a waypoint graph', () => {
           expect(result.status, `seed ${seed} ${algorithm}`).toBe(expected === Infinity ? 'unreachable' : 'found')
           if (result.status !== 'found') continue
           expect([result.nodes[0], result.nodes.at(-1)]).toEqual([from, to])
-          // Every step follows an arc from the expanded node, which is its parent.
+          // An arc leads from each node of the path to the next.
           let cost = 0
           for (let i = 1; i < result.nodes.length; i++) {
             const steps = arcs
