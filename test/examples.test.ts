@@ -67,7 +67,7 @@ describe('public names', () => {
 
   it('are at most 200 in the root entry', () => expect(exported.get('navsmith')?.size).toBeLessThanOrEqual(200))
 
-  it('every value has a docstring with an example', () => {
+  it('every exported value has a docstring with an example', () => {
     const bare = values.filter(({ isDocumented, examples }) => !isDocumented || examples.length === 0)
     expect(bare.map(({ entry, name }) => `${name} of ${entry}`)).toEqual([])
   })
@@ -107,7 +107,7 @@ describe('public names', () => {
     expect(compiled).toBeGreaterThan(40)
   })
 
-  it('every value occurs in a story, a recipe, the guide or the README', () => {
+  it('every exported value occurs in a story, a recipe, the guide or the README', () => {
     const unseen = values.filter(({ name }) => !shown.has(name))
     expect(unseen.map(({ entry, name }) => `${name} of ${entry}`)).toEqual([])
   })

@@ -113,7 +113,7 @@ describe('code in the docs', () => {
     for (const { name } of guide) expect(errors.get(name), name).toEqual([])
   })
 
-  it('detects a snippet that does not compile', () =>
+  it('a snippet that does not compile is detected', () =>
     expect(errors.get(BROKEN.name)).toEqual([
       expect.stringMatching(/^3: Property 'path' does not exist/),
       expect.stringMatching(/^3: .*possibly 'undefined'/),

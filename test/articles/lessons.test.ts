@@ -225,7 +225,7 @@ describe('the pages of the articles', () => {
     for (const [, name, id] of exported) expect(toId(stories, storyNameFromExport(name))).toBe(`${stories}--${id}`)
   })
 
-  it('link each section to a lesson, and every lesson from a section', () => {
+  it('link from each section to a lesson, and to every lesson from a section', () => {
     const stories = new Set(articles.flatMap((article) => sectionsOf(article).map(({ story }) => story)))
     const addresses = articles.flatMap((id) =>
       ARTICLES[id].lessons.map((lesson) => `${ARTICLES[id].stories}--${lesson.id}`),

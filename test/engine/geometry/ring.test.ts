@@ -83,7 +83,7 @@ describe('segments', () => {
     expect(relate(0, 0, 0, 4, 0, 1, 0, 2)).toBe('overlap')
   })
 
-  it('have a nearest point, even when both ends are equal', () => {
+  it('have a point nearest to any given point, even when both ends of the segment are equal', () => {
     const [a, b] = pointsOf(0, 0, 4, 0)
     expect(nearestOnSegment(a, b, { x: 1, y: 7 })).toEqual({ x: 1, y: 0 })
     for (const x of [4, 5, 9]) expect(nearestOnSegment(a, b, { x, y: 7 })).toEqual(b)

@@ -6,7 +6,7 @@ import { codeOf } from '../../support/code-of.js'
 import { heldBytes } from '../../support/heap.js'
 import { GRID_ALGORITHMS, center, randomGrid } from './random-grid.js'
 
-describe('the memory of a grid', () => {
+describe('the cache of a grid', () => {
   it('keeps tables for the last four agents only', async () => {
     const grid = buildNavGrid({ width: 200, height: 200, blocked: (x, y) => (x * 7 + y * 13) % 11 === 0 })
     const ask = (agentRadius: number): GridPathResult =>

@@ -73,10 +73,10 @@ describe('memory of meshes', () => {
   })
 })
 
-describe('determinism of meshes', () => {
+describe('a mesh of the same scene', () => {
   const bytesOf = (scene: Scene): string => hashOf(buildNavMesh(scene).toBinary())
 
-  it('bytes, path and outline equal those recorded on other machines', () => {
+  it('has the bytes, path and outline that other machines recorded', () => {
     const mesh = buildNavMesh(goldenScene())
     const result = findPath(mesh, ...ENDS)
     expect({
@@ -86,7 +86,7 @@ describe('determinism of meshes', () => {
     }).toEqual(GOLDEN)
   })
 
-  it('the bytes of a mesh are the same in every run, whatever ran before', () => {
+  it('has the same bytes and path in every run, whatever meshes were built before', () => {
     const scene = goldenScene()
     const first = bytesOf(scene)
     const whole = buildNavMesh(scene)
@@ -99,7 +99,7 @@ describe('determinism of meshes', () => {
     }
   })
 
-  it('the key order of input objects has no effect', () => {
+  it('has the same bytes for any order of the properties in input objects', () => {
     const turned = (value: unknown): unknown =>
       Array.isArray(value)
         ? value.map(turned)

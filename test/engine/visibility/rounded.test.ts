@@ -153,7 +153,7 @@ describe('a path around circles', () => {
     let found = 0
     // The first six seeds are special cases:
     // - 185: two circles touch, and a path slides from one to the other.
-    // - 629: a contact ends an arc on both sides.
+    // - 629: the free arcs of a circle end on both sides of a point of contact.
     // - 1767: a covered arc touches a wall from inside.
     // - 2872: a corner covered by a circle hides this circle.
     // - 3486: a covered corner and a circle have a common tangent.
