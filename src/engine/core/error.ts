@@ -28,7 +28,6 @@ export class NavError extends Error {
   }
 }
 
-/** Throws a `NavError` with an `internal/…` code when an invariant of the engine does not hold. */
 export function invariant(
   condition: boolean,
   code: `internal/${string}`,

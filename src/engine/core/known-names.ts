@@ -10,10 +10,8 @@ const ALIASES: Readonly<Record<string, string>> = {
   from: 'start',
   to: 'goal',
 }
-/** Maximum number of names compared for one suggestion. */
 const MAX_COMPARED = 10_000
 
-/** Returns the Levenshtein distance: the least number of letters to insert, remove or replace to turn one name into the other. */
 function editDistance(a: string, b: string): number {
   let row = Array.from({ length: b.length + 1 }, (_, i) => i)
   for (let i = 1; i <= a.length; i++) {

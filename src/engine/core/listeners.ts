@@ -17,7 +17,6 @@ export class Listeners<Args extends readonly unknown[]> {
     return this.listeners.size
   }
 
-  /** Returns a function that removes the listener. */
   add(listener: (...args: Args) => void): () => void {
     this.listeners.add(listener)
     return () => this.listeners.delete(listener)

@@ -43,12 +43,10 @@ export class PriorityQueue {
     items[at] = item
   }
 
-  /** Payload that `pop` would return; -1 when empty. */
   top(): number {
     return this.size > 0 ? this.items[0] : -1
   }
 
-  /** Removes and returns the first payload; -1 when empty. */
   pop(): number {
     if (this.size === 0) return -1
     const { keys, ties, items } = this

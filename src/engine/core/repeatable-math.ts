@@ -41,7 +41,6 @@ function cosineNearZero(x: number): number {
   return 1 - (y / 2 - y * y * (C4 + y * (C6 + y * (C8 + y * (C10 + y * (C12 + y * (C14 + y * (C16 + y * C18))))))))
 }
 
-/** Returns the angle of the direction (x, y), from -PI to PI. */
 export function atan2(y: number, x: number): number {
   const height = Math.abs(y)
   const width = Math.abs(x)

@@ -1,4 +1,3 @@
-/** Returns an object's own field; undefined if it has none. */
 export function ownValue(of: object, field: string | number): unknown {
   return Object.hasOwn(of, field) ? (of as Readonly<Record<string | number, unknown>>)[field] : undefined
 }

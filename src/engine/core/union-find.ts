@@ -19,7 +19,6 @@ export class UnionFind {
     return at
   }
 
-  /** Joins two sets and returns the representative of the result. */
   union(a: number, b: number): number {
     let root = this.find(a)
     let other = this.find(b)

@@ -40,7 +40,6 @@ export class CellIndex {
   }
 }
 
-/** Returns the column that contains x, or the nearest one. */
 export function columnOf({ minX, size, columns }: Lattice, x: number): number {
   return Math.min(columns - 1, Math.max(0, Math.floor((x - minX) / size)))
 }

@@ -27,7 +27,6 @@ export interface HexLattice {
   /** Corner of the bounding box of cell (0, 0). */
   readonly origin: Point
   readonly hex?: HexForm | undefined
-  /** Default: `offset`. */
   readonly hexLayout?: HexLayout | undefined
 }
 

@@ -1,4 +1,3 @@
-/** The scene: bounds, obstacles, terrain and links of a map, as plain data. */
 import type { Point, Rect } from './point.js'
 import type { Ring } from './ring.js'
 
@@ -23,7 +22,7 @@ export interface TerrainArea {
   readonly holes?: readonly Ring[]
   /** Multiplier of length, > 0; Infinity = blocked. */
   readonly cost: number
-  /** Data that the engine passes through without reading it, such as height, slope or names. Read it along a path with `areaAt`. */
+  /** Data that the engine passes through without reading it, such as height, slope or names. `areaAlongPath` returns it along a path. */
   readonly attributes?: Readonly<Record<string, unknown>>
 }
 

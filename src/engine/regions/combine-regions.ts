@@ -17,7 +17,6 @@ export type RegionOperation = 'union' | 'subtract' | 'intersect' | 'xor'
 const MASKS: Record<RegionOperation, number> = { union: 14, subtract: 2, intersect: 8, xor: 6 }
 
 const MAX_UNITED_AT_ONCE = 40
-/** Value of `density` from which a region is united in halves. */
 const MIN_DENSITY = 32
 
 /**
@@ -153,7 +152,6 @@ function outlineOfRings(frame: Frame, rings: readonly Ring[], cover: Cover): Reg
   })
 }
 
-/** Returns a frame around all rings, with a margin; undefined if their bounding box has no area. */
 function frameAround(rings: readonly Ring[]): Frame | undefined {
   const { x, y, width, height } = boundingBox(rings.flat()) ?? { x: 0, y: 0, width: 0, height: 0 }
   if (width === 0 || height === 0) return undefined

@@ -15,7 +15,6 @@ import { refineCrossings } from './refine-crossings.js'
 export const ROUNDING = 1e-9
 /** Largest gain expected from refining a rough corridor, relative to its cost. */
 const MAX_REFINEMENT = 1e-4
-/** Minimum gain, relative to the cost, that counts as cheaper. */
 const MIN_IMPROVEMENT = 1e-13
 
 export interface CorridorGuess {
@@ -42,7 +41,6 @@ const ALTERNATIVES_AT_ONCE = 16
 const TAUT = 3
 
 export class CorridorRefiner {
-  /** Number of crossings computed so far, over all corridors. */
   computed = 0
 
   constructor(

@@ -1,6 +1,5 @@
 /**
  * Finds cheapest paths over terrain with costs (the weighted region problem), with a proved bound.
- * In: a mesh with areas, costs for one agent, two places. Out: a path with `cost <= bound * optimum`; the terrain under a path, part by part.
  * Invariants: the lower bound is valid for any budget; a path along a border has the cost of the cheaper side.
  * Cost: A* over about 3,000 points, Newton steps per corridor, and a proof with a limited number of steps.
  * Read: terrain-costs with cut-mesh (forbidden areas), weighted-path (the steps), near-mesh, steiner-graph, corridor with refine-crossings, interval-bound;

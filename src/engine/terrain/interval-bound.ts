@@ -13,7 +13,6 @@ import type { ConvexMesh, MeshPlace } from '../convex/index.js'
 import { ROUNDING } from './corridor.js'
 import type { CostOf } from './corridor.js'
 
-/** Relative gap between the bounds at which a proof is good enough. */
 const GOOD_GAP = 1e-5
 /** A step that lowers a line by less than this share of the upper bound is ignored. On a path, these add up to far less than `ROUNDING`. */
 const NEGLIGIBLE = 1e-13
@@ -41,7 +40,6 @@ const PARTS = 48
 const MAX_PARTS = 64
 /** Intervals are halved if a chain through them costs less than the lower bound plus this share of the gap. */
 const HALVED_SHARE = 0.3
-/** If a round leaves more than this share of the gap between the bounds, its cheapest chain is tried as a path. */
 const STALLED = 0.5
 const VISITS_PER_STEP = 64
 const CAPACITY = 1024

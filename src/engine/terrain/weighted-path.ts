@@ -27,7 +27,6 @@ interface WeightedAnswer {
   readonly cost: number
   /** Same as `SearchStats.reach`; absent if the shortest path is the cheapest. */
   readonly reach?: number
-  /** Lower bound of the cost of every path. */
   readonly lower: number
   readonly expanded: number
   readonly generated: number
@@ -177,7 +176,6 @@ class NearSearch {
   }
 
   private *searchPoints(spacing: number, within?: ReadonlySet<number>): Coroutine<StopReason | undefined> {
-    // Paths over points along edges cost more than the refined path, so the limit is raised.
     const limit = this.cheapest * (1 + OVERESTIMATE)
     const result = yield* searchSteinerPoints({ ...this.shared, spacing, limit, within, trace: this.query.trace })
     this.generated += result.generated

@@ -1,4 +1,3 @@
-/** Prepares a map for sight lines: its walls, the corners where a shortest path can bend, and the obstacles to which the corners belong. */
 import { NavError, SearcherPool } from '../core/index.js'
 import type { Circle, Point } from '../geometry/index.js'
 import { PLANNERS } from '../search/index.js'

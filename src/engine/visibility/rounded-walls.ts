@@ -316,7 +316,6 @@ interface Hit {
   readonly group: number
 }
 
-/** Adds to `into` the groups of the hits that may come first. */
 function addFirst(hits: readonly Hit[], into: Set<number> | undefined): void {
   if (into === undefined) return
   const first = hits.reduce((least, { to }) => Math.min(least, to), Infinity)

@@ -19,7 +19,7 @@ import type { SightOptions, SightResult } from './sight-search.js'
 const STRAIGHT = 1e-9
 /** Maximum distance from an arc of the points that approximate it, as a share of the radius. The points lie outside the arc, on its tangents. */
 const ARC_TOLERANCE = 2 ** -12
-/** Smallest tolerance in narrow places. It is less than a tenth of 1e-6, the share by which a path may come too close to a wall. */
+/** Smallest tolerance in narrow places. It is less than a tenth of 1e-6, the share of the agent's radius by which a path may come too close to a wall. */
 const NARROW_TOLERANCE = 2 ** -24
 /** A leg that leaves outside its arc by more than this, as a sine or a difference of cosines, is detected without computing an angle. */
 const GLANCE = 1e-6
