@@ -3,8 +3,8 @@ import { attached, derived, NavError, storeOf } from '../core/index.js'
 import { boundingBox } from '../geometry/index.js'
 import type { Point, Trace } from '../geometry/index.js'
 import type { ConvexMesh } from './convex-mesh.js'
-import { Place, placeOn } from './mesh-place.js'
-import type { LocatedMesh, WalkableMesh, MeshPlace } from './mesh-place.js'
+import { placeOn } from './mesh-place.js'
+import type { LocatedMesh, WalkableMesh } from './mesh-place.js'
 import { forEachInFan, polygonSet } from './polygon-parts.js'
 import { WallFaces } from './wall-faces.js'
 import { createWallGrid, searchWalls } from './wall-grid.js'
@@ -30,19 +30,14 @@ export const runningAreas = (mesh: WalkableMesh): Float64Array =>
     const { convex } = mesh
     let sum = 0
     return Float64Array.from({ length: convex.polygonSlots }, (_, polygon) => {
-      if (convex.first[polygon] >= 0) {
+      if (convex.first[polygon] >= 0)
         forEachInFan(convex, polygon, (_a, _b, _c, area) => {
           sum += area
           return false
         })
-      }
       return sum
     })
   })
-
-/** Returns the place of a point, in an object that the next call for this mesh overwrites. */
-export const temporaryPlace = (mesh: WalkableMesh, point: Point): MeshPlace =>
-  attached(mesh.convex, 'place', () => new Place()).fill(mesh, point)
 
 /** The stores of the meshes whose search is calling a trace callback right now. An edit would change the data of the search. */
 const traced = new WeakSet<object>()

@@ -1,9 +1,9 @@
-import { derived, expectPoint, lowerBound } from '../core/index.js'
+import { attached, derived, expectPoint, lowerBound } from '../core/index.js'
 import type { Random } from '../core/index.js'
 import type { Point } from '../geometry/index.js'
 import type { ConvexMesh } from './convex-mesh.js'
-import { runningAreas, temporaryPlace, wallGrid } from './mesh-index.js'
-import { placeOn } from './mesh-place.js'
+import { runningAreas, wallGrid } from './mesh-index.js'
+import { Place, placeOn } from './mesh-place.js'
 import type { MeshPlace } from './mesh-place.js'
 import type { NavMesh } from './nav-mesh.js'
 import { forEachInFan } from './polygon-parts.js'
@@ -23,7 +23,9 @@ export interface NearestPoint {
 
 /** Returns the island id of a point, -1 if it is not walkable. Where several islands touch, returns the smallest id. */
 export function islandOnMesh(mesh: NavMesh, point: Point): number {
-  return islandsAt(mesh.convex, temporaryPlace(mesh, point))[0] ?? -1
+  const { convex } = mesh
+  const place = attached(convex, 'place', () => new Place()).fill(mesh, point)
+  return islandsAt(convex, place)[0] ?? -1
 }
 
 export function islandAt(mesh: NavMesh, point: Point): number {

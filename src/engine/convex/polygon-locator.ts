@@ -15,10 +15,9 @@ export function createPolygonLocator(mesh: Rings): ConvexMesh['polygonsAt'] {
   const { minX, minY, width, height, size, columns, rows } = lattice
   const maxX = minX + width
   const maxY = minY + height
-  const isEmpty = members.length === 0
 
   return (x, y, into) => {
-    if (isEmpty || !(x >= minX && x <= maxX && y >= minY && y <= maxY)) return 0
+    if (!(x >= minX && x <= maxX && y >= minY && y <= maxY)) return 0
     const column = Math.min(columns - 1, Math.floor((x - minX) / size))
     const cell = Math.min(rows - 1, Math.floor((y - minY) / size)) * columns + column
     let count = 0

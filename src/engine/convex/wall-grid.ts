@@ -67,7 +67,6 @@ export function searchWalls(convex: ConvexMesh, box: Rect): WallGrid {
 /** Indexes the walls of a static mesh by the cells that they cross, with about one cell per wall. O(walls). */
 export function createWallGrid(convex: ConvexMesh): WallGrid {
   const walls = wallsOf(convex)
-  if (walls.length === 0) return { nearest: () => undefined }
   const ends = endsOf(convex, walls)
   const most = 2 * Math.ceil(Math.sqrt(walls.length))
   const lattice = createLattice(ends, (width, height) =>
