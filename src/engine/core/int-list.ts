@@ -2,7 +2,7 @@ const LONG = 1 << 11
 
 type Growable = Int32Array | Float64Array | Uint8Array | Uint16Array
 
-/** Returns the new length of an array that must hold `size` items: twice the old one or, from `LONG` on, a quarter more, to save memory. */
+/** Returns the new length of an array that must hold `size` items: twice the old length or, from `LONG` on, a quarter more, to save memory. */
 export function nextCapacity(length: number, size: number): number {
   return Math.max(size, 16, Math.ceil(length * (length < LONG ? 2 : 1.25)))
 }

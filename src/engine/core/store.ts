@@ -1,6 +1,5 @@
 /**
  * A store: state plus listeners for its changes. A `batch` is one change. At its end, deferred calls to the app run, then each listener is called once.
- * If such a call or a listener changes the state again, the batch runs the deferred calls and the listeners again.
  * An error thrown by a call or a listener is reported. It neither stops the other listeners nor undoes the change.
  */
 import { NavError } from './error.js'

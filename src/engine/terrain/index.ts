@@ -2,8 +2,7 @@
  * Finds cheapest paths over terrain with costs (the weighted region problem), with a proved bound.
  * Invariants: the lower bound is valid for any budget; a path along a border has the cost of the cheaper side.
  * Cost: A* over about 3,000 points, Newton steps per corridor, and a proof with a limited number of steps.
- * Read: terrain-costs with cut-mesh (forbidden areas), weighted-path (the steps), near-mesh, steiner-graph, corridor with refine-crossings, interval-bound;
- * then area-along-path.
+ * Read: terrain-costs, cut-mesh, weighted-path (the steps), near-mesh, steiner-graph, corridor, refine-crossings, interval-bound, area-along-path.
  */
 export { areaAlongPath } from './area-along-path.js'
 export type { AreaLeg } from './area-along-path.js'

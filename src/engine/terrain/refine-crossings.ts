@@ -39,7 +39,7 @@ interface Newton {
   readonly trial: Float64Array
 }
 
-/** Improves the crossings t in place, and returns the cost. Uses the smoothings from index `from` to before `to`. */
+/** Improves the crossings t in place, and returns the cost. Uses the smoothings with indices from `from` to `to - 1`. */
 export function refineCrossings(problem: Crossings, t: Float64Array, from: number, to = SMOOTHINGS.length): number {
   const best = t.slice()
   let bestCost = costAt(problem, t, 0)

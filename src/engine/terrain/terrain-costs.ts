@@ -1,4 +1,4 @@
-/** The terrain costs of one kind of agent, which replace those of the scene, and the mesh without the areas that are forbidden to the agent. */
+/** Computes the terrain costs of one kind of agent, and the mesh without the areas that are forbidden to such an agent. */
 import { NavError, attached, derived, storeOf, didYouMean, expectValue } from '../core/index.js'
 import { createCutMesh } from './cut-mesh.js'
 import type { AreaCosts, NavMesh } from '../convex/index.js'

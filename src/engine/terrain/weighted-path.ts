@@ -65,14 +65,13 @@ export function* findWeightedPath(
 ): Coroutine<WeightedAnswer> {
   const effort = Number(proof)
   expectNumber(effort, 'proof', 0)
-  // 1. Compute the lower bound.
   const shortest = yield* findShortest(terrain.walkableMesh, start, goal, limits, trace)
   if (shortest.status !== 'found') return { ...shortest, cost: Infinity, lower: 0 }
   const lower = terrain.least * polylineLength(shortest.points)
   yield
   const along = costAlong(terrain, shortest.points)
   if (along <= lower * (1 + PROVED)) return { ...shortest, cost: lower, lower }
-  // 2. Search candidates near the shortest path, then wherever a path can cost less than the best candidate.
+  // Searches candidates near the shortest path, then wherever a path can cost less than the best candidate.
   const { budget = Infinity } = limits
   const steps = new StepCounter({ ...limits, budget: budget - shortest.expanded })
   const answer = (
@@ -99,7 +98,6 @@ export function* findWeightedPath(
     stop = yield* near.search()
   }
   if (stop !== undefined) return answer([], Infinity, { status: stop, lower })
-  // 3. Prove a bound.
   const bound = effort > 0 ? near.bound(effort) : lower
   if (steps.look() !== undefined) return answer([], Infinity, { status: 'aborted', lower })
   const { points, cost } = near.path()

@@ -1,5 +1,6 @@
 /**
- * A* over tangents: exact shortest paths of a point or a disc among polygons and circles, made of straight legs between discs (see RoundedWalls) and arcs.
+ * A* over tangents: exact shortest paths of a point or a disc among polygons and circles.
+ * - A path consists of straight legs between discs (see RoundedWalls) and arcs around discs.
  * - A search node is an arrival at a disc: a direction around the disc, and the angle at which the leg touches the disc.
  * - An arrival is dropped if an earlier one on the same disc reaches the same angle along its arc at no higher cost.
  * - `visibility` tries the tangents to every disc. `ray-scan` tries only those to shapes that stopped a ray, as in SightSearch.
@@ -19,7 +20,7 @@ import type { SightOptions, SightResult } from './sight-search.js'
 const STRAIGHT = 1e-9
 /** Maximum distance from an arc of the points that approximate it, as a share of the radius. The points lie outside the arc, on its tangents. */
 const ARC_TOLERANCE = 2 ** -12
-/** Smallest tolerance in narrow places. It is less than a tenth of 1e-6, the share of the agent's radius by which a path may come too close to a wall. */
+/** Smallest tolerance in narrow places. A path may come too close to a wall by 1e-6 of the agent's radius; this is less than a tenth of that share. */
 const NARROW_TOLERANCE = 2 ** -24
 /** A leg that leaves outside its arc by more than this, as a sine or a difference of cosines, is detected without computing an angle. */
 const GLANCE = 1e-6
