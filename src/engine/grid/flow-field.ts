@@ -36,10 +36,11 @@ export class GridFlowField {
       }),
     )
     const counter = new StepCounter(limits)
-    this.field.update(() => {
+    const countCell = (): void => {
       const why = counter.step()
       if (why !== undefined) throw new NavError(`grid/${why}`, `The flow field stopped after ${counter.steps} cells`)
-    })
+    }
+    this.field.update(limits.budget === undefined && limits.signal === undefined ? undefined : countCell)
   }
 
   get revision(): number {
