@@ -60,7 +60,6 @@ export function expectKnown(
   }
 }
 
-/** Throws unless the value is an object that may be a scene. For a document, the error names the function that converts it. */
 export function expectScene(scene: unknown): void {
   expectObject(scene, 'scene')
   if ('items' in (scene as object))
@@ -71,7 +70,6 @@ export function expectScene(scene: unknown): void {
     )
 }
 
-/** Throws unless the value is a number other than NaN and at least `least`. */
 export function expectNumber(value: unknown, name: string, least = -Infinity): void {
   const code = typeof value !== 'number' ? 'not-a-number' : least > -Infinity ? 'out-of-range' : 'not-finite'
   const expected = least === -Infinity ? 'a number' : `a number >= ${least}`
@@ -169,7 +167,6 @@ export function expectPath(path: unknown, least = 0): void {
   })
 }
 
-/** Throws unless the value is an options object with fields in `known` and a valid radius and work limits, where given. */
 export function expectOptions(options: unknown, known?: readonly string[]): void {
   expectLimits(options)
   if (known !== undefined) expectKnown(options, known)

@@ -120,7 +120,6 @@ export function findVisibilityPath(
   }
 }
 
-/** Throws for a planner of another world, and for a radius, since a graph is built for one radius. */
 function algorithmOf(options: VisibilityPathOptions): VisibilityAlgorithm {
   const algorithm = options.algorithm ?? 'visibility'
   expectPlanner(VISIBILITY_ALGORITHMS.includes(algorithm), algorithm, VISIBILITY_ALGORITHMS)
