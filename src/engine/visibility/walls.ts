@@ -127,8 +127,8 @@ export class Walls {
     const sector = orient(vx, vy, bx, by, ax, ay)
     if (sector > 0) return orient(vx, vy, bx, by, x, y) >= 0 && orient(vx, vy, x, y, ax, ay) >= 0
     if (sector < 0) return !(orient(vx, vy, ax, ay, x, y) > 0 && orient(vx, vy, x, y, bx, by) > 0)
-    // The walls are in line, so the sector is half a turn.
-    return orient(vx, vy, bx, by, x, y) >= 0
+    // The walls are in line: the fan is half a turn or, at the tip of a wall without thickness, a full turn.
+    return (ax - vx) * (bx - vx) + (ay - vy) * (by - vy) > 0 || orient(vx, vy, bx, by, x, y) >= 0
   }
 
   /** Returns on which side of the tangent line p - q the obstacle at a fan lies: 1 positive, -1 negative, 0 if the line runs along both walls; 2 if it is not tangent. */

@@ -69,6 +69,32 @@ describe('visibility and ray-scan', () => {
     expect(split.walls.loopCount).toBe(2)
   })
 
+  it('go around walls without thickness as around very thin ones', () => {
+    const random = createRandom(19)
+    const within = (low: number, high: number): number => low + (high - low) * random()
+    for (let round = 0; round < 20; round++) {
+      const walls = Array.from({ length: 9 }, (_, i): [Point, Point] => {
+        const place = (): Point => ({ x: 10 * (i % 3) + within(1, 9), y: 10 * Math.floor(i / 3) + within(1, 9) })
+        return [place(), place()]
+      })
+      const thickened = walls.map(([a, b]): Ring => {
+        const share = 1e-7 / Math.hypot(b.x - a.x, b.y - a.y)
+        const [x, y] = [share * (a.y - b.y), share * (b.x - a.x)]
+        return pointsOf(a.x - x, a.y - y, b.x - x, b.y - y, b.x + x, b.y + y, a.x + x, a.y + y)
+      })
+      const [flat, thin] = [map(30, ...walls), map(30, ...thickened)]
+      for (let query = 0; query < 10; query++) {
+        const [start, goal] = [
+          { x: within(0, 30), y: within(0, 1) },
+          { x: within(0, 30), y: within(29, 30) },
+        ]
+        const expected = lengthOf(find(thin, start, goal, 'visibility'))
+        for (const algorithm of ['visibility', 'ray-scan'] as const)
+          expect(lengthOf(find(flat, start, goal, algorithm))).toBeCloseTo(Number(expected), 5)
+      }
+    }
+  })
+
   it('report whether the start or the goal is blocked or outside', () => {
     const graph = buildVisibilityGraph({
       walls: [...ringWalls(pointsOf(0, 0, 10, 0, 10, 10, 0, 10)), ...ringWalls(pointsOf(2, 4, 4, 4, 4, 2, 2, 2))],
