@@ -61,7 +61,7 @@ const meta = {
 export default meta
 type Story = StoryObj<typeof meta>
 
-/** The sentence above a story describes what to see, not how it is made. */
+/** The path leads around the obstacle. A comment above a story, such as this one, describes what the story shows. */
 export const Default: Story = {
   play: async ({ canvasElement }) => {
     const map = await probe(canvasElement)

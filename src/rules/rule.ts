@@ -45,7 +45,7 @@ export interface RuleParameters {
   readonly unreachable: Between
   readonly 'path-length': Between & { readonly min?: number | undefined; readonly max?: number | undefined }
   readonly 'path-cost': Between & { readonly max: number }
-  /** The cheapest path does not enter the areas or obstacles (if the agent may pass them); it may run along their borders. */
+  /** The cheapest path does not enter the selected areas and passable obstacles; it may run along their borders. */
   readonly 'path-avoids': Between & { readonly area: Selector }
   /** The cheapest path enters each area and passes each marker at a distance of at most `within` (the agent's radius when absent). */
   readonly 'path-through': Between & {

@@ -37,7 +37,7 @@ interface Chains {
   readonly nodes: readonly { readonly x: number; readonly y: number }[]
 }
 
-/** Returns lines that cross between the nodes of a coarse grid, as drawn and as chains of nodes. */
+/** Returns lines as drawn, and rounded to a coarse grid: as chains of grid nodes, although the lines cross at other places. */
 function chainsOf(drawn: readonly (readonly [number, number, number, number])[]): Chains {
   const noder = new Noder({ minX: 0, minY: 0, maxX: WORLD.width, maxY: WORLD.height }, COARSE)
   for (const [owner, [ax, ay, bx, by]] of drawn.entries()) noder.addUse(ax, ay, bx, by, owner)

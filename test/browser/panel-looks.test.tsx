@@ -247,7 +247,7 @@ describe('in the editor', () => {
     expect(Math.max(...tops) - Math.min(...tops)).toBeLessThan(2)
   })
 
-  it('two parallel playbacks keep readable figures at 900 pixels', async () => {
+  it('two parallel playbacks have room for their numbers at a width of 900 pixels', async () => {
     const { container } = await show({
       style: { width: 900, height: 700 },
       children: [

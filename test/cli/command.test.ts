@@ -252,7 +252,7 @@ describe('navsmith', () => {
     expect(await navsmith('convert', 'level.json', 'level.tscn')).toMatchObject({ code: 2 })
   })
 
-  it('render writes an SVG, and explains what a PNG needs without a rasterizer', async () => {
+  it('render writes an SVG, and explains how to get a PNG if no rasterizer is installed', async () => {
     saved('level.json', open)
     expect((await navsmith('render', 'level.json', 'picture.svg')).code).toBe(0)
     expect(read('picture.svg')).toMatch(/^<svg /)

@@ -8,7 +8,7 @@ import { NavEditor } from '../../src/ui/editor/NavEditor.js'
 import { layout } from '../support/setup-dom.js'
 import { rectItem } from '../support/shapes.js'
 
-// Numbers of round shapes, and of several items with different values.
+// The number fields of the inspector for round shapes, and for several items with different values.
 
 const pond: NavItem = {
   kind: 'area',

@@ -79,9 +79,9 @@ export interface MeshPathOptions extends PathOptions {
   /** Ids of links that are closed now. */
   readonly closedLinks?: readonly string[] | undefined
   /**
-   * How much work to spend on a tighter bound, over terrain and for a radius:
+   * How much work to spend on a tighter bound of a path over terrain or for a radius:
    * - `false`: none, for a path that updates while a pointer is dragged.
-   * - `true` (default): over terrain, about as much work as the path took. A number >= 0 multiplies this amount.
+   * - `true` (default): about as much work as a path over terrain took. A number >= 0 multiplies this amount.
    * - Infinity: until the bound is 1.00001, which may take long.
    */
   readonly proof?: boolean | number | undefined

@@ -6,7 +6,7 @@ export interface PackedShapes {
   readonly ids: readonly string[]
   /** Number of areas. They come before the obstacles. */
   readonly areas: number
-  /** For each shape: even-odd, order, subject, number of rings. Then for each ring: owner, length, and the length of its drawn path (-1: equal to the ring). */
+  /** For each shape its fields `evenOdd`, `order`, `subject`, and its number of rings, followed by its rings: `owner`, length, length of the drawn path (-1: the ring itself). */
   readonly numbers: Float64Array
   /** Coordinates of each ring, followed by those of its drawn path if that differs from the ring. */
   readonly coords: Float64Array

@@ -1,8 +1,8 @@
 /**
  * Memory layout of a Polyanya node: six integers, no coordinates.
  * - The half-edge by which the path enters the polygon, and the turn at the root of the node (see turn-history.ts).
- * - The left and the right ray that bound the interval of the edge. A ray is given by two vertices A and B on it. One of them is the root of
- *   the node. If it is A, then B bounds the view of the root. If it is B, the ray starts at the previous root A, which sees the rest of the edge.
+ * - The left and the right ray that bound the interval of the edge. A ray is given by two vertices A and B on it. Either A is the root of the
+ *   node, and B bounds its view, or B is the root, and A is the root before it, which sees the rest of the edge.
  * - A node whose root is an end of the edge is free: it has no rays, since the root sees everything beyond the edge.
  * Fields are read directly, as nodes[at + LEFT_A]: functions that read a field made a search 10 to 25 % slower.
  */

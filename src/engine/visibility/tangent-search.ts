@@ -43,7 +43,7 @@ interface Arrival {
   readonly turn: number
 }
 
-/** Angle in radians below which an arc is surely shorter than half a turn. Then a sine and a cosine show whether a leg leaves outside the arc. */
+/** Angle in radians below which an arc is surely shorter than half a turn, so that the tangent point of a leg can be compared with it by sine and cosine. */
 const SHORT = 3
 /** Number of values per wall of a corner. */
 const SIDE = 3
@@ -158,7 +158,7 @@ export class TangentSearch {
         const blocked = round.blocks(legStart, at, found)
         trace?.({ type: 'visible', from: legStart, to: at, clear: !blocked })
         if (blocked) return false
-        // Extends the leg beyond the disc that it touches, and adds the groups that may block the extension first.
+        // Extends the leg beyond the disc that it touches. Adds to `found` the groups that may be the first to block the extension.
         if (found !== undefined && to >= 0)
           round.blocks(at, { x: at.x + dx * round.reach, y: at.y + dy * round.reach }, found)
         if (!isNew) return turn === 0

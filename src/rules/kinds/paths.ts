@@ -44,7 +44,7 @@ export const unreachable: RuleDefinition = {
   },
 }
 
-/** Returns a failure at the place where the agent gets through: the first link of the path, else the narrowest place or, far from walls, its middle. */
+/** Returns a failure at the place where the agent gets through: the first link of the path, or its narrowest place, or, far from walls, the middle of the path. */
 function* leak(way: Way, path: Path): Coroutine<Finding> {
   const { level, walker, ids, ends } = way
   const jump = path.jumps?.[0]

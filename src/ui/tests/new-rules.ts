@@ -12,7 +12,7 @@ function selectorOf(items: readonly NavItem[]): string {
   return items.map(({ id }) => (/^[\p{L}\p{N}_./-]+$/u.test(id) ? `#${id}` : `#"${id}"`)).join(', ')
 }
 
-/** Returns the rules. `selected` is in the order in which the items were selected; `agent` is the active one. */
+/** Returns the rules that the panel offers to add. `selected` is in the order in which the items were selected; `agent` is the active one. */
 export function newRules(
   document: NavDocument,
   selected: readonly string[],

@@ -110,7 +110,7 @@ const distanceToLine = ({ x, y }: Point, points: readonly Point[]): number =>
   )
 
 describe('the import of a DXF drawing', () => {
-  it('puts the lines of nested blocks where their transforms put the curves', () => {
+  it('draws curves of nested blocks as lines at the place to which the transforms of the blocks move them', () => {
     fc.assert(
       fc.property(entity, fc.array(insert, { maxLength: 3 }), (drawn, inserts) => {
         const blocks = inserts.map(({ base }, i) => {

@@ -69,7 +69,7 @@ function outcomeOfResult({ document, report }: ImportResult, asked: () => number
 }
 
 describe.skipIf(roots.length === 0)('the map files (shared data)', () => {
-  it('give items, ask what blocks, or report why nothing was imported', () => {
+  it('give items, list what the user has to decide, or report why nothing was imported', () => {
     const tally = new Map<string, string[]>()
     let slowest = { path: '', took: 0 }
     for (const path of maps) {

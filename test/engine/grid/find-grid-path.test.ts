@@ -61,8 +61,8 @@ describe('exact planners', () => {
           expect(answer.path.points[0]).toEqual(center(sx, sy))
           expect(answer.path.points.at(-1)).toEqual(center(gx, gy))
           expectLegal(grid, oracle, answer.path.points, where)
-          // Compares numbers of steps, not sums: equal octile costs have equal numbers of steps, and integer costs are
-          // equal integers.
+          // Octile costs are rounded sums, so the numbers of straight and diagonal steps are compared. Integer costs are
+          // exact.
           const first = answers[0]
           if (first.status !== 'found') throw new Error(`a-star ${first.status}`)
           if (costs === 'octile') expect(answer.path.steps, where).toEqual(first.path.steps)

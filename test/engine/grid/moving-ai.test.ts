@@ -1,6 +1,6 @@
 /**
  * Compares paths with the published optimal lengths on MovingAI maps (shared data next to the checkout). By default
- * only a sample of queries runs. This command runs every query of every open map:
+ * only a sample of queries runs. This command runs every query of every published map:
  *   NAVSMITH_TIMES=2 npx vitest run --project unit test/engine/grid/moving-ai
  */
 import { readdirSync } from 'node:fs'

@@ -34,7 +34,7 @@ function cover(shapes: readonly Shape[]): NavMesh {
 
 const areaOf = (shapes: readonly Shape[]): number => (shapes.length === 0 ? 0 : cover(shapes).blockedArea)
 
-/** Expects an area within 1e-9, or within the resolution of the map’s grid for shapes of that size. */
+/** Expects an area within 1e-9 or, for large shapes, within the error of rounding their coordinates to the map’s grid. */
 function expectArea(found: number, expected: number, what: string, shapes: readonly Shape[] = []): void {
   const points = shapes.flatMap(({ outer, holes = [] }) => [outer, ...holes].flat())
   const largest = points.reduce((size, { x, y }) => Math.max(size, Math.abs(x), Math.abs(y)), 0)
