@@ -12,6 +12,7 @@ import { ChainThreading } from '../../../src/engine/noding/chain-threading.js'
 import { ChainedHash } from '../../../src/engine/core/index.js'
 import { CrossingPoint } from '../../../src/engine/noding/crossing-point.js'
 import { IntList } from '../../../src/engine/core/int-list.js'
+import { LinkedLists } from '../../../src/engine/noding/linked-lists.js'
 import { Noder } from '../../../src/engine/noding/noder.js'
 import { Cavity } from '../../../src/engine/triangulation/cavity.js'
 import { Lawson } from '../../../src/engine/triangulation/lawson.js'
@@ -28,7 +29,8 @@ const PLACES = (
     [Noder, 'addUse', 'createSegment', 'removeUse', 'recordCrossing', 'applyNodes', 'dropSegment'],
     [ChainThreading, 'thread', 'mark'],
     [ChainReport, 'emitEdge', 'emitChain'],
-    [CellGrid, 'addSegment', 'removeSegment', 'addNode', 'cover'],
+    [CellGrid, 'addSegment', 'removeSegment', 'cover'],
+    [LinkedLists, 'add', 'remove'],
     [Triangulation, 'insertVertex', 'removeVertex', 'addConstraint', 'removeConstraint', 'split'],
     [Cavity, 'forceEdge', 'fillSide', 'addTriangle'],
     [TriangleStore, 'claimFace', 'claimSlot', 'releaseFace', 'releaseSlot', 'link', 'touch'],
@@ -43,7 +45,12 @@ const PLACES = (
     [ChainedHash, 'add', 'remove'],
     [IntList, 'push', 'push4'],
   ] as const
-).flatMap(([{ prototype }, ...names]) => names.map((name) => [prototype as object, name] as const))
+).flatMap(([{ prototype }, ...names]) =>
+  names.map((name) => {
+    if (!Object.hasOwn(prototype, name)) throw new Error(`there is no ${name}`)
+    return [prototype as object, name] as const
+  }),
+)
 
 let undo: (() => void)[] = []
 afterEach(() => {
@@ -55,8 +62,7 @@ afterEach(() => {
  * Makes the n-th call of one of the functions throw, or every call from then on. Returns whether that call happened.
  */
 function throwAt([prototype, name]: readonly [object, string], call: number, forGood: boolean): () => boolean {
-  const plain = Object.getOwnPropertyDescriptor(prototype, name)
-  if (plain === undefined) throw new Error(`there is no ${name}`)
+  const plain = Object.getOwnPropertyDescriptor(prototype, name) ?? {}
   const method = plain.value as (this: unknown, ...args: unknown[]) => unknown
   let left = call
   let thrown = false
