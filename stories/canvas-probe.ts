@@ -24,19 +24,24 @@ const PADDING = 32
 /** Number of points along each side of a rectangle that `hasInk` tests. */
 const SAMPLES = 16
 
-/** Returns the probe of the map with this name, or of the first map of the story. */
+/** Returns the probe of the map with this name, or of the first map of the story, after the map was painted. */
 export async function probe(
   canvasElement: HTMLElement,
   { world = WORLD, name = 'Map' }: { world?: Rect; name?: string } = {},
 ): Promise<CanvasProbe> {
   const map = await within(canvasElement).findByRole('application', { name })
-  await waitFor(() => expect(map.querySelector('canvas')).not.toBeNull())
+  await waitFor(() => {
+    const { width, height } = map.getBoundingClientRect()
+    const [, , , alpha] = flatten(map, width / 2, height / 2)
+    expect(alpha).toBe(255)
+  })
   const colorAt = (place: Point): Rgb => {
     const { width, height } = map.getBoundingClientRect()
     const zoom = Math.min((width - 2 * PADDING) / world.width, (height - 2 * PADDING) / world.height)
     const x = width / 2 + (place.x - world.x - world.width / 2) * zoom
     const y = height / 2 + (place.y - world.y - world.height / 2) * zoom
-    return flatten(map, x, y)
+    const [red, green, blue] = flatten(map, x, y)
+    return [red, green, blue]
   }
   const theme = readTheme(map)
   const inkIn = ({ x, y, width, height }: Rect): number => {
@@ -63,8 +68,8 @@ export async function probe(
   }
 }
 
-/** Returns a CSS pixel of all canvases combined. */
-function flatten(map: HTMLElement, x: number, y: number): Rgb {
+/** Returns a CSS pixel of all canvases combined: red, green, blue and alpha. */
+function flatten(map: HTMLElement, x: number, y: number): Uint8ClampedArray {
   const pixel = document.createElement('canvas')
   pixel.width = pixel.height = 1
   const context = pixel.getContext('2d', { willReadFrequently: true })
@@ -85,8 +90,7 @@ function flatten(map: HTMLElement, x: number, y: number): Rgb {
       1,
     )
   }
-  const [red, green, blue] = context.getImageData(0, 0, 1, 1).data
-  return [red, green, blue]
+  return context.getImageData(0, 0, 1, 1).data
 }
 
 const apart = (a: Rgb, b: Rgb): number => Math.max(...a.map((value, channel) => Math.abs(value - b[channel])))

@@ -53,6 +53,7 @@ export const Height: Story = {
   play: async ({ canvas, canvasElement }) => {
     const map = await probe(canvasElement)
     await map.hides({ x: 415, y: 255 }, map.theme.canvas)
+    await map.hides({ x: 115, y: 125 }, map.theme.canvas)
     await expect(map.colorAt({ x: 415, y: 255 })).not.toEqual(map.colorAt({ x: 115, y: 125 }))
     await expect(canvas.getByRole('list', { name: 'height' })).toHaveTextContent('25 – 30')
   },

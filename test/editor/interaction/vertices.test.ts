@@ -40,7 +40,7 @@ describe('editing vertices', () => {
     expect(outer(twice.editor, 'a')).toEqual(pairs(100, 100, 200, 100, 200, 120, 200, 200, 100, 200))
   })
 
-  it('a vertex deleted by Delete, Alt+click or the menu leaves its neighbors joined', () => {
+  it('delete vertex: Delete, Alt+click and the menu remove a vertex and join its neighbors', () => {
     const key = hand([square('a', 100, 100)])
       .click(150, 150)
       .click(100, 100)
