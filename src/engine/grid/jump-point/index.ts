@@ -7,7 +7,7 @@
  *     \ . . > J      diagonal part: cell by cell, both straight parts tried at each
  *       \ . # .      J: a jump point, its neighbor past # is forced
  *
- * Read: bucket-queue, octile-search, jump-tables, jump-point-search, jump-point-plus.
+ * Read: bucket-queue, octile-search, jump-tables, direct-way, jump-point-search, jump-point-plus.
  */
 export { JumpTables } from './jump-tables.js'
 export { JumpPointSearch } from './jump-point-search.js'

@@ -1,6 +1,6 @@
 /**
  * JPS+ (Harabor & Grastien 2014): jump point search with a precomputed length of each diagonal scan, up to the next cell where a straight scan finds a turn. The
- * result is the same. The first query builds the table, and so does the first one after an edit: O(cells), 8 bytes per cell.
+ * result is the same. The first query without a direct path builds the table, and so does the first one after an edit: O(cells), 8 bytes per cell.
  */
 import { DX, DY } from '../cells/index.js'
 import type { Grid, GridQuery } from '../cells/index.js'
@@ -24,9 +24,9 @@ export class JumpPointPlus extends JumpPointSearch {
     this.isMeasured = false
   }
 
-  override find(query: GridQuery): void {
+  protected override search(query: GridQuery, isDirect: boolean): void {
     if (!this.isMeasured) this.measure()
-    super.find(query)
+    super.search(query, isDirect)
   }
 
   private measure(): void {

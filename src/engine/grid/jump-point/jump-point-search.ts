@@ -10,6 +10,7 @@ import { resized } from '../../core/index.js'
 import { BucketQueue } from './bucket-queue.js'
 import { DX, DY, estimateSteps, forcedSides, keepsCorners, onwardTable, surroundings } from '../cells/index.js'
 import type { Grid, GridQuery, GridTable } from '../cells/index.js'
+import { TOWARDS, walkDirect } from './direct-way.js'
 import { JumpTables } from './jump-tables.js'
 
 const BUCKETS_PER_STEP = 2
@@ -18,8 +19,6 @@ const MAX_START_ENTRIES = 1 << 18
 /** Maximum memory, in words, of jump points and edges that are stored for the next search. */
 const MAX_WORDS = 1 << 24
 const LAST_GENERATION = 0x7ffffffe
-/** Direction of a vector (x, y), indexed by 3 * (sign of x + 1) + (sign of y + 1). */
-const TOWARDS = Uint8Array.of(5, 4, 3, 6, 0, 2, 7, 0, 1)
 const FIRST_NODES = 256
 const FIRST_WORDS = 1024
 
@@ -96,6 +95,17 @@ export class JumpPointSearch implements GridTable {
   }
 
   find(query: GridQuery): void {
+    const isDirect = query.budget > 0 && walkDirect(query)
+    // With a trace, the search runs even if the direct path is free, to emit its events. The path is the same either way.
+    if (!isDirect || query.trace !== undefined) this.search(query, isDirect)
+    else {
+      query.status = 'found'
+      query.expanded++
+      query.generated += 2
+    }
+  }
+
+  protected search(query: GridQuery, isDirect: boolean): void {
     const { grid, queue } = this
     const { startX, startY, goalX, goalY, steps, trace } = query
     if (
@@ -131,7 +141,7 @@ export class JumpPointSearch implements GridTable {
     }
     if (query.status !== 'unreachable' || this.last < 0) return
     query.status = 'found'
-    this.writeCorners(query, this.last)
+    if (!isDirect) this.writeCorners(query, this.last)
   }
 
   /**
