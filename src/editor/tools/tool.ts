@@ -130,14 +130,14 @@ export function builtInTool<S extends ToolState>(
   id: keyof EditorMessages['tools'],
   tool: Partial<ToolDefinition<S>> & Pick<ToolDefinition<S>, 'step'>,
 ): ToolDefinition {
-  return {
+  return defineTool<S>({
     id,
     name: (messages) => messages.tools[id],
     icon: id,
     edits: true,
     gestures: GESTURES.filter((gesture) => gesture.tool === id),
-    initial: { at: 'idle' },
+    initial: { at: 'idle' } as S,
     cursor: () => 'crosshair',
-    ...(tool as unknown as Pick<ToolDefinition, 'step'>),
-  }
+    ...tool,
+  })
 }

@@ -40,5 +40,5 @@ export function navMeshFromBinary(bytes: Uint8Array, options: WorkLimits = {}): 
 function meshFrom(json: unknown, options: WorkLimits): NavMesh {
   const { scene, agentRadius } = readMeshJSON(json)
   // The values are not validated yet. The build throws a `NavError` if they are invalid.
-  return buildNavMesh(scene as unknown as Scene, { ...options, agentRadius: agentRadius as number | undefined })
+  return buildNavMesh(scene as Scene, { ...options, agentRadius: agentRadius as number | undefined })
 }

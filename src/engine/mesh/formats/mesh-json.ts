@@ -46,10 +46,7 @@ export function meshJSON(
 }
 
 /** Returns the scene and options of a JSON value; the build validates the shapes. */
-export function readMeshJSON(json: unknown): {
-  readonly scene: Readonly<Record<string, unknown>>
-  readonly agentRadius: unknown
-} {
+export function readMeshJSON(json: unknown): { readonly scene: unknown; readonly agentRadius: unknown } {
   const value = checkRecord(json, 'a mesh')
   if (value.format !== 'navsmith-mesh')
     throw new NavError('format/not-a-mesh', `Expected format 'navsmith-mesh', got ${describe(value.format)}`)
