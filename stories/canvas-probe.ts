@@ -33,7 +33,7 @@ export async function probe(
   await waitFor(() => {
     const { width, height } = map.getBoundingClientRect()
     const [, , , alpha] = flatten(map, width / 2, height / 2)
-    expect(alpha).toBe(255)
+    return expect(alpha).toBe(255)
   })
   const colorAt = (place: Point): Rgb => {
     const { width, height } = map.getBoundingClientRect()

@@ -48,7 +48,7 @@ const PLACES = (
 ).flatMap(([{ prototype }, ...names]) =>
   names.map((name) => {
     if (!Object.hasOwn(prototype, name)) throw new Error(`there is no ${name}`)
-    return [prototype as object, name] as const
+    return [prototype, name] as const
   }),
 )
 
