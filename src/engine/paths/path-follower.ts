@@ -52,7 +52,7 @@ export interface FollowStep {
 export interface PathFollower {
   /** Returns the next step. `seconds` is the time since the last update; it limits how far the agent turns. */
   update(position: Point, seconds?: number): FollowStep
-  /** Returns to the start of the path. */
+  /** Moves the follower back to the start of the path. */
   reset(): void
 }
 

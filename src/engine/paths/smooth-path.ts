@@ -18,7 +18,7 @@ export interface SmoothOptions {
   readonly clear: (from: Point, to: Point) => boolean
 }
 
-/** A radius or a tangent is halved up to this many times before the original corner remains. */
+/** If a curve is not walkable, its radius or tangent is halved up to this many times. After that, the corner stays sharp. */
 const PULL_BACKS = 10
 const DEFAULT_ANGLE = Math.PI / 16
 const LEAST_ANGLE = 0.001
@@ -134,7 +134,7 @@ function layArcs(all: readonly Bend[], angle: number): { point: Point; bend: Ben
   }
 }
 
-/** Returns the point of a circle with a given tangent direction. `out` is the radius, negative if the circle is on the negative side. */
+/** Returns the point of a circle where the tangent has the given direction. `out` is the radius, negated if the center is on the tangent's negative side. */
 function onCircle(center: Point, out: number, direction: number): Point {
   return { x: center.x + out * sin(direction), y: center.y - out * cos(direction) }
 }

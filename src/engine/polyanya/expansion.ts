@@ -37,7 +37,7 @@ export class Expansion {
   protected successors: Int32Array = new Int32Array(USUAL_SUCCESSORS)
   protected successorCount = 0
   protected readonly history = new TurnHistory()
-  /** For each polygon, `currentMark` plus flags (see GOAL). Smaller values are from earlier queries. */
+  /** For each marked polygon, `currentMark` plus flags (see GOAL). Values below `currentMark` are from earlier queries. */
   protected marks = new Int32Array(0)
   protected currentMark = 0
   protected start: MeshPlace = this.from
@@ -74,7 +74,7 @@ export class Expansion {
     this.corner = mesh.corner
   }
 
-  /** Marks the polygons of start and goal, and their ways out of dead ends. Returns whether one polygon contains start and goal. */
+  /** Marks the polygons of start and goal. From a dead end, also marks the polygons on the way out. Returns whether one polygon contains start and goal. */
   protected markEnds(): boolean {
     const { start, goal, marks, currentMark } = this
     for (let i = 0; i < goal.count; i++) this.mark(goal.polygons[i], GOAL)

@@ -13,7 +13,10 @@ import type { MeshPlace, WalkableMesh } from '../convex/index.js'
 import { Expansion, GOAL } from './expansion.js'
 import { FREE, LEFT_A, LEFT_B, NODE_SHIFT, RIGHT_A, RIGHT_B, START, TURN } from './node.js'
 
-/** An interval is dropped only if a path along its edge is shorter by this relative margin, since crossing points are rounded. */
+/**
+ * Relative difference in length for dropping an interval, because crossing points are rounded. An interval is dropped only if a path along its edge is shorter
+ * than the straight path from the root by more than this.
+ */
 const FLANK_SLACK = 1e-10
 /** Squared sine of the angle between a ray and an edge below which their crossing is too inaccurate. */
 const GRAZING = 1e-6

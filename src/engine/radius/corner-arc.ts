@@ -1,7 +1,7 @@
 /**
  * Computes the part of an offset outline around one corner, from the offset of the wall that ends there to that of the wall that starts there.
  * - At a convex corner, chords replace the arc of the circle. If `side` is `outside`, they are tangents, never nearer to the corner than the radius.
- *   If it is `inside`, they connect points of the circle. Gaps in the directions of `facing` are exact.
+ *   If it is `inside`, they connect points of the circle. In each direction of `facing`, the distance from the corner to the outline is exactly the radius.
  * - At a concave corner, the two offsets meet. If a wall is too short for that, the outline passes through the corner; winding numbers decide what is free.
  */
 import { atan2, cos, sin } from '../core/index.js'
@@ -13,7 +13,7 @@ const CHORD = Math.PI / 12
 /** Angle in radians below which two tangents are merged, at a cost of less than 1e-9 of the radius. */
 const SAME_TANGENT = 3e-5
 
-/** Number of chords by which the turn at a corner may exceed a whole number of chords without one more chord, since turns are rounded. */
+/** Tolerance for rounded angles: if an angle exceeds a whole number of chords by less than this share of a chord, no chord is added for the excess. */
 const WHOLE_CHORD = 1e-9
 
 /** Largest distance of the chords from the corner, as a factor of the radius. */

@@ -119,7 +119,7 @@ function* gateParts(
       const corners = [corner, numbers.of(wallStart.x, wallStart.y)] as const
       gates.push({ from, to, at, width, wallStart, corners })
     }
-    // Where obstacles touch, several walls end at one corner. So the boxes of their searches are joined.
+    // Where obstacles touch, several walls end at one corner. Joins the boxes that the searches from these walls visited.
     searched.set(corner, { ...from, box: joinBoxes(searched.get(corner)?.box, { ...faces.searched }) })
   }
   return { gates, searched }

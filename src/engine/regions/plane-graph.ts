@@ -220,7 +220,7 @@ class EdgesBelow {
 
   constructor(private readonly graph: PlaneGraph) {}
 
-  /** Replaces the edges that end at a node by those that start there. Returns the half-edge directly below the node, -1 if there is none. */
+  /** Moves the sweep line past a node: removes the edges that end there, and adds those that start there. Returns the half-edge directly below, -1 = none. */
   passNode(node: number, from: number, to: number, startsThere: (h: number) => boolean): number {
     const { origin, twin, nodes } = this.graph
     const { x, y } = nodes

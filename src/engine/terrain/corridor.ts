@@ -128,7 +128,10 @@ export class CorridorRefiner {
     return remaining
   }
 
-  /** Computes a variant of a corridor roughly. Starts at the known crossings, and at the vertex that a new portal shares with adjacent portals. */
+  /**
+   * Computes a variant of a corridor roughly. The crossings of the old portals start where the source corridor has them. The crossing of a new portal starts at
+   * the vertex that the portal shares with the portals next to it, or in the middle.
+   */
   private variantOf(source: Corridor, portals: readonly number[]): Corridor {
     const { origin, next } = this.convex
     const known = new Map(source.portals.map((portal, i) => [portal, source.crossings[i]]))

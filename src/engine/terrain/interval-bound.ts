@@ -113,7 +113,7 @@ export function boundByIntervals({
   let arrivalCost = Infinity
   let lastCrossing = 0
   let visits = 0
-  // Coordinates are relative to the start, since far from the origin rounding errors would lower lines again and again.
+  // Coordinates are relative to the start. Large coordinates have large rounding errors, which would lower the same lines again and again.
   const goalX = goal.x - start.x
   const goalY = goal.y - start.y
   const isProved = (): boolean => lower >= upper * (1 - GOOD_GAP)
@@ -186,8 +186,8 @@ export function boundByIntervals({
   }
 
   /**
-   * Computes the lines of all intervals, and raises the lower bound: every path costs at least the minimum of the lowest key in the queue and the cheapest
-   * arrival at the target. Returns false if the limits stopped the search.
+   * Computes the lines of all intervals. A line is a lower bound of the cost to each point of an interval. Also raises `lower`: every path costs at least the
+   * lowest key in the queue, or at least as much as the cheapest arrival at the target. Returns false if the limits stopped the search.
    */
   function search(): boolean {
     before = new Int32Array(2 * intervals.count)

@@ -1,6 +1,7 @@
 /**
- * Builds a small mesh of the triangles near two points: straight lines from one point to the triangle and on to the other are at most `reach` long.
- * The triangles are numbered by position and merged again, so that a search gives the same result on an edited mesh as on a rebuilt one.
+ * Builds a small mesh of the triangles near the start and the goal. A triangle is near if its bounding box is: the distance from the start to the box, plus
+ * the distance from the box to the goal, is at most `reach`. The triangles are numbered by position and then merged into polygons. So a search gives the same
+ * result on an edited mesh as on a rebuilt one.
  */
 import type { Coroutine } from '../core/index.js'
 import { distance } from '../geometry/index.js'
@@ -183,7 +184,7 @@ function* ringsOf(convex: ConvexMesh, { old, twin }: Numbered): Coroutine<NearRi
   }
   yield
   const { coords } = splitCorners(places, origin, twin, next, prev)
-  // 2. Merge triangles as in the whole mesh.
+  // 2. Merge the triangles into convex polygons, by the method of the whole mesh.
   yield
   dissolveEdges({ coords, origin, twin, next, prev, polygon }, inside.subarray(0, count))
   // 3. Number the polygons in the order of their first half-edges.

@@ -9,7 +9,7 @@ export interface Terrain {
   readonly costs: Float64Array
   /** Lowest cost of any walkable polygon. */
   readonly least: number
-  /** Index of the first area with polygons and a finite cost other than 1; -1 if there is none. Then the cost of a path is its length. */
+  /** Index of the first area with polygons and a finite cost other than 1. -1 if there is no such area: the cost of a path is then its length. */
   readonly weighted: number
 }
 

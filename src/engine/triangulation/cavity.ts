@@ -71,7 +71,7 @@ export class Cavity {
 
     this.tracer?.constraint(store, from, to, gap)
 
-    // 2. Fill both sides, then free the old triangles. Until then, an edge whose two triangles both lie in the gap finds its twin through them.
+    // 2. Fill both sides, then free the old triangles. An edge between two old triangles needs them until then: its new triangles find each other by them.
     store.reserve(0, gap.length)
     positiveChain.reverse()
     const positive = this.fillSide(positiveChain, a)

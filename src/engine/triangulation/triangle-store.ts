@@ -235,7 +235,7 @@ export class TriangleStore {
     return star
   }
 
-  /** Returns the half-edge from a to b, -1 if they are not neighbors. Neither may be a corner of the rectangle. O(the smaller of their degrees). */
+  /** Returns the half-edge from a to b, -1 if they are not neighbors. Neither may be vertex 0 to 3, a corner of the bounds. O(the smaller of their degrees). */
   findHalfEdge(a: number, b: number): number {
     const { origin, twin } = this
     const startA = this.outgoing[a]

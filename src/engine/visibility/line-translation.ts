@@ -1,8 +1,9 @@
 /**
  * The first pixel-level method, as intended by its author, from "A pixel-level pathfinding algorithm unlike A*", part one (2016).
- * 1. If the straight line is blocked, move it along its normal in both directions until it clears the obstacle.
- * 2. The corner that it leaves last on the nearer side is a must-pass point. Plan both halves in the same way.
- * Heuristic: the nearer side is not always shorter, and an obstacle that surrounds an end has no clear side, so no path is found. O(n) per must-pass point.
+ * 1. If the straight line is blocked, move it along its normal in both directions until it no longer meets the obstacle.
+ * 2. Choose the direction with the shorter move. The corner that the line touches last is a must-pass point. Plan the paths to it and from it in the same way.
+ * Heuristic: the direction with the shorter move does not always have the shorter path. If an obstacle surrounds the start or the goal, no path is found.
+ * O(n) per must-pass point.
  */
 import { StepCounter } from '../core/index.js'
 import type { WorkLimits } from '../core/index.js'
@@ -71,7 +72,10 @@ export function translateLine(
   return end('found')
 }
 
-/** Returns the vertex of a loop that the line leaves last when it moves to the nearer side, if there is one and it is no end of the line. */
+/**
+ * Moves the line along its normal to both sides, until it no longer meets the loop. On the side where this takes the shorter move, returns the vertex that the
+ * line touches last. Returns undefined if there is no such vertex, or if the vertex is an end of the line.
+ */
 function lastCornerTouched(
   walls: Walls,
   loop: number,

@@ -18,9 +18,12 @@ import type { SightOptions, SightResult } from './sight-search.js'
 
 /** Sine of the angle up to which a leg counts as straight, since rounding may turn it to the wrong side. */
 const STRAIGHT = 1e-9
-/** Maximum distance from an arc of the points that approximate it, as a share of the radius. The points lie outside the arc, on its tangents. */
+/** An arc is approximated by points outside it, on its tangents. Their maximum distance from the arc, as a share of the radius. */
 const ARC_TOLERANCE = 2 ** -12
-/** Smallest tolerance in narrow places. A path may come too close to a wall by 1e-6 of the agent's radius; this is less than a tenth of that share. */
+/**
+ * Smallest tolerance, as a share of the radius, to which `ARC_TOLERANCE` is reduced in narrow places. It is less than a tenth of the error that paths may
+ * have: a path may come closer to a wall than the agent's radius by 1e-6 of the radius.
+ */
 const NARROW_TOLERANCE = 2 ** -24
 /** A leg that leaves outside its arc by more than this, as a sine or a difference of cosines, is detected without computing an angle. */
 const GLANCE = 1e-6
@@ -164,7 +167,7 @@ export class TangentSearch {
         if (!isNew) return turn === 0
         const free = to < 0 || toRadius === 0 ? 0 : round.freeTurn(to, angle, toSense)
         if (free < 0) {
-          // The place of arrival is covered, so the groups that may cover it are added.
+          // Another shape covers the point of arrival. Adds the groups of the shapes that may cover it.
           if (found !== undefined) round.neighbors(to, found)
           return false
         }

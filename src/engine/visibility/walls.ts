@@ -255,11 +255,11 @@ export class Walls {
       if (sideQ === 0) return sideP < 0 ? 1 : Infinity
       return sideP > 0 === sideQ > 0 ? Infinity : sideP / (sideP - sideQ)
     }
-    if (sideA !== 0) return Infinity // The far end is the first vertex of another wall, and is tested there.
+    if (sideA !== 0) return Infinity // Only b is on the line. It is the first vertex of another wall, and is tested there.
     const v = this.from[e]
     if (ax === px && ay === py) return this.passes(v, q, q) ? Infinity : 0
     if (ax === qx && ay === qy) return this.passes(v, p, p) ? Infinity : 1
-    // The vertex is on the line. Its rounded position does not show whether it is between the ends, so coordinates are compared.
+    // Vertex a is on the line. A computed position on the line is rounded, so the coordinates show whether a is between p and q.
     const isFlat = Math.abs(qx - px) > Math.abs(qy - py)
     const isBetween = isFlat ? px < ax === ax < qx && ax !== qx : py < ay === ay < qy && ay !== qy
     if (!isBetween || this.passes(v, p, q)) return Infinity

@@ -59,7 +59,7 @@ export const findByPointSet: Planner = (convex, start, goal, limits, trace) => {
       }
     return best
   }
-  // Both ends must connect to one island, even if they touch several.
+  // The nodes of start and goal must be on one island, even if the start or the goal touches several islands.
   const exit = nearestNode(goal, polygonSet(goal))
   const [home] = polygonsOf(exit)
   const entry = nearestNode(
