@@ -9,7 +9,7 @@ import type { Box, Diagnostic } from '../geometry/index.js'
 import { chooseGridStep, COARSE_STEPS, LARGEST_COORDINATE, roundToGrid, SMALLEST_MAGNITUDE } from '../noding/index.js'
 import { checkFinite, checkRecord, checkRing } from './validate-scene.js'
 
-/** The frame of a map. Its box is the bounding box of the bounds. */
+/** The bounds of a map with their bounding box, the step of the grid, and the window. */
 export interface Frame extends Box {
   readonly bounds: Float64Array
   readonly step: number
@@ -71,7 +71,7 @@ export function createFrame(value: unknown, diagnostics: Diagnostic[]): Frame {
   }
 }
 
-/** Returns the bounding box of a ring, its longer side (span), and the largest coordinate of the window around it (magnitude). */
+/** Returns the bounding box of a ring, the longer side of that box (`span`), and the largest absolute coordinate of the box plus `span` (`magnitude`). */
 function measure(ring: Float64Array): Box & { span: number; magnitude: number } {
   const box = boxOfCoords(ring) ?? { minX: Infinity, minY: Infinity, maxX: -Infinity, maxY: -Infinity }
   const { minX, minY, maxX, maxY } = box
@@ -109,7 +109,7 @@ function readRect(value: unknown, diagnostics: Diagnostic[]): Float64Array {
 
 const givenSizes = new WeakMap<Float64Array, number>()
 
-/** Returns the longer side of a ring's box before rounding if it is below `COARSE_STEPS` grid steps; undefined for larger rings and flat boxes. */
+/** For a ring below `COARSE_STEPS` grid steps, returns the longer side that its box had before rounding; undefined for larger rings and flat boxes. */
 export const givenSize = (ring: Float64Array): number | undefined => givenSizes.get(ring)
 
 /** Rounds a ring to the grid in place, then clips it to the window (`path`). If nothing was clipped, both are the same array. */

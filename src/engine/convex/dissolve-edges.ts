@@ -17,7 +17,7 @@ const EDGES_BETWEEN_PASSES = 4096
 
 type Rings = Pick<ConvexMesh, 'coords' | 'origin' | 'twin' | 'next' | 'prev' | 'polygon'>
 
-/** `pass` is called regularly and may throw. */
+/** Dissolves edges as described at the top of the file. Calls `pass` regularly, which may throw. */
 export function dissolveEdges(rings: Rings, edges: Int32Array, pass?: () => void): void {
   const { coords, origin, twin } = rings
   const lengths = Float32Array.from(edges, (edge) => {

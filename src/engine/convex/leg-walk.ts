@@ -55,7 +55,7 @@ export function walkLeg(
       t = until
     } else {
       if (gap < 0) gap = t
-      // 3. If no polygon contains a further part, step ahead by increasing steps until one is found.
+      // 3. If no polygon contains a further part of the leg, step ahead by increasing steps until one does.
       t = Math.min(1, t + Math.max(step, (t - gap) / 8))
     }
   }
@@ -69,7 +69,7 @@ interface EdgeLine {
   readonly length: number
   /** Returns the signed distance of a point, positive inside the polygon. */
   readonly side: (point: Point) => number
-  /** Returns the position of a point along the line. */
+  /** Returns how far along the line a point projects, measured from the start of the edge. */
   readonly along: (point: Point) => number
 }
 

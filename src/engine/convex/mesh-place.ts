@@ -57,7 +57,7 @@ export class Place implements MeshPlace {
   }
 }
 
-/** Returns the place of a point in a new object. `count` is 0 if the point is not walkable. */
+/** Returns a new object: the place of the point. Its `count` is 0 if the point is not walkable. */
 export function placeOn(mesh: LocatedMesh, point: Point): MeshPlace {
   return new Place().fill(mesh, point)
 }

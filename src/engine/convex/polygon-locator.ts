@@ -41,7 +41,7 @@ export function createPolygonLocator(mesh: Rings): ConvexMesh['polygonsAt'] {
   }
 }
 
-/** Indexes the polygons by the cells that their boxes overlap. Doubles the cell size until the lists are linear in size, even for thin polygons. */
+/** Indexes the polygons by the cells that their boxes overlap. Doubles the cell size until there are at most `MAX_ENTRIES` entries per polygon. */
 function indexPolygons(mesh: Rings): CellIndex {
   const { coords, origin, first, polygonSlots } = mesh
   const boxes = Array.from({ length: polygonSlots }, (_, polygon) =>

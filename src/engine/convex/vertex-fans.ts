@@ -11,7 +11,7 @@ import type { Labels } from '../arrangement/labels/index.js'
 export class VertexFans {
   /** 1 for each slot on a wall, else 0. */
   corner = new Uint8Array(0)
-  /** A copy of the origins in which each fan of a split vertex has its own slot; undefined until a vertex is first split. */
+  /** Like `store.origin`, but each fan of a vertex with several fans has its own slot. Undefined until a vertex first has several fans. */
   private splitOrigin: Int32Array | undefined
   private readonly spare = new Map<number, number[]>()
 

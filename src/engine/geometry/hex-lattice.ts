@@ -67,7 +67,7 @@ export function hexAt(point: Point, lattice: HexLattice): HexCell {
   const [x, y] = turned ? [offset.y, offset.x] : [offset.x, offset.y]
   let best: HexCell = { column: 0, row: 0 }
   let least = Infinity
-  // Two rows overlap in y near a tip. The correct cell is the one that contains the point most deeply.
+  // Neighboring rows of hexes overlap in y by `tip`. So two rows are tried, and the cell that contains the point most deeply is returned.
   const last = Math.floor(y / step)
   for (let row = last - 1; row <= last; row++) {
     const shift = rowShift(row, lattice) / 2

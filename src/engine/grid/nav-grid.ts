@@ -27,7 +27,7 @@ export class WorldGrid extends PaddedGrid implements NavGrid {
     return sceneOfGrid(this)
   }
 
-  /** Also makes the tables of jump point search, which take far less work than those of the cells, so that the first query need not wait for them. */
+  /** Fills the cells, then builds the tables of jump point search, so that the first query need not. The tables take far less work than the cells. */
   protected override fill(): void {
     super.fill()
     if (this.topology === 'square') this.table(JumpTables)

@@ -6,7 +6,7 @@ import type { Grid } from './cells/index.js'
 /** Distance in cells by which a place on a cell's border is moved into the cell, so that it does not belong to the blocked neighbor. */
 const INSIDE = 2 ** -40
 
-/** Returns the accepted walkable cell whose center is nearest to the point. Ties go to the smaller row, then column. O(cells of the largest ring). */
+/** Returns the walkable cell that `accepts` allows and whose center is nearest to the point. Ties go to the smaller row, then column. O(cells visited). */
 export function nearestCell(grid: Grid, point: Point, accepts: (x: number, y: number) => boolean): Point | undefined {
   const { width, height } = grid
   const center = grid.centerOf(0, 0)

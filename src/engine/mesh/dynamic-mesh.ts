@@ -195,7 +195,7 @@ export class DynamicMesh extends BodyMesh implements NavMesh {
     this.restart()
   }
 
-  /** Rebuilds from the shapes as edited by the plan. Without a plan, or if the rebuild fails, restores the shapes and throws. */
+  /** After a failed edit, applies the plan to the shapes and rebuilds the mesh. Without a plan, or if the rebuild fails, restores the shapes and throws. */
   private recover(error: unknown, restore: () => void, step: BuildStep, plan?: EditPlan): FacesReport {
     restore()
     this.live = undefined

@@ -1,4 +1,4 @@
-/** Limits of an edit: its budget, its signal, and errors thrown by the app's signal. */
+/** Checks the budget and the signal of an edit. An error that the app's signal throws while it is read also counts as a stop. */
 import { StepCounter, expectKnown, expectLimits } from '../core/index.js'
 import type { StopReason, WorkLimits } from '../core/index.js'
 import { checkpoint, stopReason } from '../convex/index.js'

@@ -71,7 +71,7 @@ function setUp(
   return { terrain, algorithm, jumps: jumpsOn(terrain.walkableMesh, mesh.links, options.closedLinks) }
 }
 
-/** Answers the usual query fast: both ends exactly on the same island, no links, cost = length. Returns undefined for any other query. */
+/** Answers a query without links or terrain costs fast if both ends are walkable without tolerance and on the same island. Otherwise returns undefined. */
 function findDirectly(
   searcher: PolyanyaSearcher,
   walkableMesh: WalkableMesh,

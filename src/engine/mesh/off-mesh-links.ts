@@ -145,7 +145,7 @@ export function* findLinkRoute(
     if (planned === undefined) {
       const known = g + line + restAfter(to)
       if (known > f || (to !== goalAt && !rest.isSettled(to))) {
-        // Queues the leg again with its current lower bound. If that has not increased since the leg was queued, first continues the search that raises it.
+        // Queues the leg again with its current lower bound. If this is not above the queued bound, first continues the search that can raise it.
         if (known <= f) stop = rest.closeNext()
         queue.push(leg, (legs[leg].f = g + line + restAfter(to)), g)
         continue
@@ -224,7 +224,7 @@ function boundOf(
   return bound
 }
 
-/** Returns the `reach` of a link route: the maximum, over all planned walks, of the reach of the walk + (cost before it + least cost after it) / `least`. */
+/** Returns the `SearchStats.reach`: the maximum, over all planned walks, of (cost before the walk + least cost after it) / `least` + reach of the walk. */
 function reachOf(legs: readonly Leg[], least: number, restAfter: (to: number) => number): { readonly reach?: number } {
   let reach: number | undefined
   for (const { g, to, walk: planned } of legs)

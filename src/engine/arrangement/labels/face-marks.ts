@@ -1,5 +1,5 @@
 /**
- * Marks on faces that need no clearing: each `begin` invalidates all older marks. Only one search may use them at a time.
+ * Marks on faces: numbers from 0 to `span` - 1. They need no clearing: each `begin` invalidates all older marks. Only one search may use them at a time.
  * Memory: 2 bytes per face, or 4 after the first `begin` whose `span` does not fit into 16 bits.
  */
 import { ensureCapacity } from '../../core/index.js'

@@ -21,7 +21,7 @@ export const INTEGER: StepCosts = { straight: 10, diagonal: 14 }
 /** Costs that differ by less, in cells, count as equal, since rounding depends on the order of addition. Different numbers of steps always differ by more. */
 export const SAME_COST = 1e-9
 
-/** Share of the cells that a search expands before the islands are labeled, which then costs little more than the search so far. */
+/** Once a search has expanded this share of the cells, the islands are labeled. The labeling then costs little more than the search so far. */
 const LONG_SEARCH = 1 / 256
 
 export class GridQuery {

@@ -34,7 +34,7 @@ const PENDING = 6
 const SCANNED = 7
 const EDGES = 8
 const EDGES_END = 9
-/** Lengths of the free diagonal scans (policy `never`: vertical scans) in steps, indexed by half the direction. */
+/** First of 4 words: the number of free steps in each diagonal direction d (under `never`: each vertical direction) is at FREE + (d >> 1). */
 const FREE = 10
 // An edge has 4 words: its jump point; the directions in which to continue (lowest byte) and the direction in which it starts (next byte); its cost in 2 words.
 const EDGE = 4

@@ -1,6 +1,6 @@
 /**
- * Bitmaps of where straight scans of jump point search lead: by rows for scans east and west, by columns for scans south and north.
- * - `turns`: cells where a path may turn, because a row of blocked cells in the neighboring line ends just before them (if corners may be cut: one cell earlier).
+ * Bitmaps that show where straight scans of jump point search lead. A line is a row for scans east and west, and a column for scans south and north.
+ * - `turns`: cells where blocked cells of a neighboring line have just ended. A path may turn there or, if corners may be cut, one cell earlier.
  * - `leads`: cells from which a scan meets a turn before a blocked cell.
  * After Harabor & Grastien, "Improving jump point search", 2014. Memory: 9 bits per cell. An edit updates the lines around it.
  */

@@ -18,7 +18,7 @@ export interface PlacedMesh {
   /** The polygon on the other side of each edge of each polygon; -1 for a wall. */
   readonly neighbors: readonly (readonly number[])[]
   readonly triangles: readonly (readonly [number, number, number])[]
-  /** Index in the mesh of the area of each polygon; -1 for no area. */
+  /** For each polygon, the index of its terrain area in the mesh; -1 for no area. */
   readonly area: readonly number[]
 }
 
