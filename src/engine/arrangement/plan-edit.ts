@@ -108,7 +108,7 @@ function contradiction(id: string, what: string): NavError {
   return new NavError('mesh/contradiction', `Obstacle ${describe(id)} is ${what} in the same edit`, { id })
 }
 
-/** Saves the shapes that an edit will change and returns a function that restores them. O(their vertices). */
+/** Saves the shapes that an edit will change and returns a function that restores them. O(ids and moved vertices of the edit). */
 export function rememberShapes(plan: EditPlan, obstacles: Map<string, PlacedShape>): () => void {
   const saved: { readonly placed: PlacedShape; readonly rings: Float64Array[] }[] = []
   const corners: { readonly ring: Float64Array; readonly at: number; readonly x: number; readonly y: number }[] = []

@@ -1,5 +1,5 @@
 /**
- * Facts about the defects of a shape, from which `diagnoseShape` makes messages. Only the shape itself matters: holes are also tested against the outer ring.
+ * Facts about the defects of a shape, from which `diagnoseShape` makes messages. No other shape affects them. Holes are tested against the outer ring.
  * The facts of a new shape cost O(n log n) for n vertices plus, for each hole vertex, O(edges of the outer ring at the height of the vertex).
  */
 import { boxOfCoords, createWindingIndex, windingNumber } from '../geometry/index.js'

@@ -56,7 +56,7 @@ export function restripDeadEnds(mesh: DualGraph, added: readonly number[]): void
       if (exit[neighbor] === -1) queue.push(neighbor)
     }
   }
-  // 2. Reopen the chains of dead ends that a connected cluster of new polygons joins, since they may now form a cycle.
+  // 2. A connected cluster of new polygons with several old neighbors may close a cycle. So reopen the dead ends from these neighbors to the core.
   for (const seed of added) {
     if (exit[seed] !== NEW) continue
     exit[seed] = SEEN

@@ -98,7 +98,7 @@ export function hexCorners({ column, row }: HexCell, lattice: HexLattice): Ring 
   return turned ? corners.reverse() : corners
 }
 
-/** Offset of each corner: half cells to the right, rows down, and tip heights further down. */
+/** Each corner relative to the upper left of the cell's box: half cells to the right, rows down, and tip heights further down. */
 const CORNERS = [
   [1, 0, 0],
   [2, 0, 1],

@@ -40,7 +40,7 @@ export function firstBlockedOnLine(grid: Grid, ax: number, ay: number, bx: numbe
   return -1
 }
 
-/** Returns the first blocked corner of the squares that the line crosses, for a disc; -1 if clear. A line along a row or column tests only its cells. */
+/** Returns the first cell that blocks a disc on the line; -1 if none. Tests the corners of each square crossed; along a row or column, only the cells there. */
 function firstTightOnLine(grid: Grid, ax: number, ay: number, bx: number, by: number): number {
   const { open, stride } = grid
   const across = Math.abs(bx - ax)

@@ -104,7 +104,7 @@ export class LabelTable extends ChainedHash {
     return sum
   }
 
-  /** Returns `label` plus a winding number for each ring. Does not add a reference. */
+  /** Returns the label that results from `label` if the given winding numbers are added. Does not add a reference. */
   plus(label: number, windings: Iterable<readonly [ring: number, winding: number]>): number {
     let sum = label
     for (const [ring, winding] of windings) sum = this.step(label, sum, ring, winding)

@@ -161,7 +161,7 @@ export class Labels {
     return head < 0 ? own : table.across(own, triangulation.owners, head, -triangulation.direction(h))
   }
 
-  /** Labels all unlabeled faces connected to a labeled face, and corrects the faces of unchanged shape around them. */
+  /** Labels the cluster of unlabeled faces around the labeled face `from`. Corrects the faces of unchanged shape next to the cluster. */
   private fillFrom(from: number, reclassified: number[]): void {
     const { label, marks } = this
     const { owners, store } = this.triangulation

@@ -1,7 +1,8 @@
 /**
  * Island ids: two walkable cells have equal ids if and only if they are connected.
- * Straight steps determine islands, since every diagonal step passes an open cell. Under the policy `always`, all eight steps do; on hexes, all six.
- * The first use, and the first one after an edit of many cells, labels all cells. Freeing a cell joins labels; blocking one costs O(cells of the smaller parts).
+ * Tests only straight steps: a diagonal step passes an open cell, so straight steps connect its ends too. Under `always`, tests all eight; on hexes, all six.
+ * The first use labels all cells, and so does the first use after an edit of many cells. Freeing one cell joins labels. Blocking one cell may split an island;
+ * this costs O(cells of all parts but the largest).
  */
 import { resized } from '../../core/index.js'
 import type { GridTable, Grid } from './grid.js'
@@ -89,7 +90,7 @@ export class GridIslands implements GridTable {
     this.isLabeled = true
   }
 
-  /** Joins a row's runs, labeled from `first`, with the runs of the row above, labeled from `above`, along one upward step. */
+  /** Joins the runs of a row with runs of the row above that the step `offset` reaches. Labels of runs count from `first` in the row, from `above` above it. */
   private labelRow(y: number, first: number, above: number, offset: number): void {
     const { rows, stride } = this.grid
     let own = first - 1

@@ -22,7 +22,7 @@ const SINGLE_TOGGLES = 64
 const MAX_AGENT_GRIDS = 4
 const ALL_LAYERS = 255
 
-/** A point this far outside the grid counts as on its border: a share of the longer side plus a share of the largest coordinate. */
+/** Two shares, of the longer side and of the largest coordinate. A point outside the grid by at most the sum of both lengths counts as on its border. */
 const BORDER_TOLERANCE = 2 ** -40
 const COORDINATE_TOLERANCE = 2 ** -50
 const LARGEST_COST = (2 - 2 ** -23) * 2 ** 127

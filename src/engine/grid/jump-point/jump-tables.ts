@@ -66,7 +66,7 @@ export class JumpTables implements GridTable {
     const [aheadLeads, backLeads] = [this.leads[axis], this.leads[axis + 2]]
     const first = (line + 1) * words
     const end = first + words
-    // 1 if a scan that goes on into the previous word of this loop meets a turn there before a blocked cell, otherwise 0.
+    // Carried from word to word: 1 if a scan that enters the previous word of this loop meets a turn there before a blocked cell, otherwise 0.
     let beyond = 0
     for (let at = first; at < end; at++) {
       const open = bits[at]

@@ -139,7 +139,10 @@ function damaged(reason: string): NavError {
 const isMultiple = (value: number, unit: number): boolean =>
   Number.isInteger(value / unit) && Math.abs(value / unit) < LARGEST_MULTIPLE
 
-/** Returns the exponent of the unit: the largest power of two that divides the accepted rings. Accepts the bounds, and each ring that keeps all in 51 bits. */
+/**
+ * Returns the exponent of the unit: the largest power of two that divides all accepted coordinates. Accepts the coordinates of the bounds, and those of each
+ * further ring with which all accepted coordinates fit in 51 bits.
+ */
 function chooseUnit(rings: readonly Ring[]): number {
   /** Returns the exponents of the lowest and the highest bit set in any coordinate of a ring. */
   const measure = (ring: Ring): { low: number; high: number } => {
@@ -223,7 +226,7 @@ class Reader {
 
   constructor(private readonly source: Uint8Array) {}
 
-  /** Reads a ring with this many vertices. A negative number means a ring of doubles. */
+  /** Reads a ring of `length` vertices. A negative `length` means -`length` vertices, stored as doubles. */
   ring(length: unknown, unit: number): Point[] {
     // A coordinate takes at least one byte, so a longer ring cannot be in the file.
     if (typeof length !== 'number' || !Number.isInteger(length) || 2 * Math.abs(length) > this.source.length - this.at)
