@@ -1,4 +1,4 @@
-/** Compares all planners on one query: what an approximation costs on a given map. */
+/** Compares all planners on one query: how much more the path of an approximate planner costs on a given map than the cheapest path. */
 import {
   NavError,
   describe,
@@ -36,7 +36,7 @@ export interface ComparedWorldOptions extends WorkLimits {
   readonly agentRadius?: number | undefined
   /** Number of cells along the longer side of the grid, if `grid` is absent or does not fit; 128 when absent. */
   readonly gridCells?: number | undefined
-  /** The grid of the map, as stored in a document. Its cells are used if they are squares aligned with the corner of the bounds. */
+  /** The grid of the map, as stored in a document. Its cells are used if they are squares, and the minimum corner of the bounds is a corner of a cell. */
   readonly grid?: MapCells | undefined
   readonly mesh?: NavMesh | undefined
   /** `cells`: the agent moves from cell to cell of `grid`, whatever their shape. Radius and links are then ignored. */
@@ -80,7 +80,7 @@ export interface PlannerComparison {
 }
 
 const MAX_CELLS = 1_000_000
-/** Largest offset between cell corners and the corner of the bounds that counts as aligned, in cells. */
+/** Largest offset, in cells, at which the minimum corner of the bounds still counts as a corner of a cell. */
 const ALIGNED = 1e-6
 const GRID_CELLS = 128
 const BUDGET = 20_000

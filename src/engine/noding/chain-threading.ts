@@ -73,7 +73,7 @@ export class ChainThreading {
     }
   }
 
-  /** Inserts every node whose pixel a new segment crosses. With `isBulk`, finds the nodes of dense cells through trees. */
+  /** Inserts into the chain of each new segment every node whose pixel the segment crosses. With `isBulk`, finds the nodes of dense cells through trees. */
   threadSegments(fresh: IntList, isBulk: boolean, pass?: (within: boolean) => void): void {
     const trees: Trees | undefined = isBulk ? new Map() : undefined
     let visited = VISITS_BETWEEN

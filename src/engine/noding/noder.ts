@@ -17,7 +17,10 @@ import { findDenseCells } from './dense-cells.js'
 import { NodeHash, SegmentHash } from './hashes.js'
 import { REMOVED_USE, SegmentUses } from './segment-uses.js'
 
-/** Number of new segments above which dense cells are handled together: by a sweep (if over a quarter of all segments are new) and by trees of nodes. */
+/**
+ * Number of new segments above which a commit finds the nodes in dense cells by trees. If also more than a quarter of all segments are new, it finds the
+ * crossings in dense cells by a sweep.
+ */
 const BULK = 512
 
 export class Noder {

@@ -114,7 +114,7 @@ function layArcs(all: readonly Bend[], angle: number): { point: Point; bend: Ben
       .slice(1)
       .map((to, i) => asin(Math.max(-1, Math.min(1, (out(i) - out(i + 1)) / distance(bends[i], to)))))
     const sweeps = turns.map((turn, i) => (turn === 0 ? 0 : turn + leans[i] - leans[i - 1]))
-    // Leaves out the circles at which the string would have to turn to the other side, since it does not touch them.
+    // Leaves out the circles that the taut string does not touch. To touch them, it would have to turn to the other side.
     const touched = bends.filter((_, i) => turns[i] === 0 || bends[i].radius === 0 || sweeps[i] * turns[i] >= 0)
     if (touched.length < bends.length) {
       bends = touched

@@ -231,7 +231,7 @@ export class Expansion {
     return uLeft === 0 ? edges + this.addOnLeftRay(entry, edge, turn, leftA, leftB) : edges
   }
 
-  /** Adds the edges from `from` on, which a path reaches by a left turn at vertex a. Returns the number of edges visited. */
+  /** Adds successors through the edges from `from` up to `entry`. Paths reach them by a left turn at vertex a. Returns the number of edges visited. */
   private turnLeft(entry: number, from: number, a: number): number {
     const { origin, twin, next } = this
     const atA = leftAt(a)
@@ -281,7 +281,7 @@ export class Expansion {
     this.successors[this.successorCount++] = node
   }
 
-  /** Adds the turn at the nearer end of an edge in line with the root. The root sees the edge as a point, but a path may turn there and cross the edge. */
+  /** Adds the path that turns at the nearer end of an edge in line with the root. The root sees the edge as a point, but the path crosses it after the turn. */
   private addEdgeOn(edge: number, near: number, turn: number): void {
     if (this.corner[near >> 1] === 1 && this.twin[edge] >= 0 && this.reach(near, turn))
       this.add(edge, near, FREE, FREE, FREE, FREE)

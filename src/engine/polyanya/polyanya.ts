@@ -181,7 +181,7 @@ export class PolyanyaSearcher extends Expansion {
     )
   }
 
-  /** Puts the successors into the queue. If the parent is still on top, the first successor replaces it. */
+  /** Puts the successors of a node into the queue. If the node is still on top of the queue, its first successor replaces it. */
   private pushSuccessors(isOnTop: boolean, trace: Trace | undefined): void {
     const { successors, successorCount, queue, nodeG } = this
     if (isOnTop && successorCount === 0) queue.pop()

@@ -21,7 +21,7 @@ export interface Gate {
   readonly to: Point
   readonly at: Point
   readonly width: number
-  /** Start of the wall of `to`; `to` itself if it is a corner. */
+  /** Start of the wall on which `to` lies; `to` itself if `to` is a corner. */
   readonly wallStart: Point
   readonly corners: readonly [number, number]
 }

@@ -61,7 +61,7 @@ export class RadiusMesh extends BodyMesh implements NavMesh {
   private at = -1
   private readonly frame: Frame
   private readonly offset: number
-  /** The arc around a corner is exact in the directions of walls at the distance of twice the offset from the corner, plus or minus `slack`. */
+  /** A wall that faces a corner at twice the offset, plus or minus `slack`, gets its own tangent in the arc of the corner. So the arc is exact there. */
   private readonly slack: number
   /** Distance within which other walls influence a wall's outline. */
   private readonly reach: number

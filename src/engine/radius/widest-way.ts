@@ -161,8 +161,8 @@ class Lines {
 }
 
 /**
- * The walls and the narrowest gates form a spanning forest of the corners. Each other gate closes one curve through its tree.
- * Every closed curve is a sum of such curves.
+ * A spanning forest of the corners. Walls, and then gates from the narrowest up, are added to it if they connect two trees. Each other gate closes one curve:
+ * the gate itself, and the path in the forest between its two corners. Every closed curve is a sum of such curves.
  */
 interface WallCurves {
   readonly lines: Lines

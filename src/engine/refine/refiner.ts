@@ -1,7 +1,7 @@
 /**
  * Refines a triangulation after Ruppert, "A Delaunay refinement algorithm for quality 2-dimensional mesh generation", 1995, with the rules for narrow corners
  * of Miller, Pav & Walkington, "When and why Ruppert's algorithm works", 2003. A vertex encroaches on a wall if it lies inside the circle with the wall as
- * diameter. New vertices lie in walkable space, since a wall between a triangle and its circumcenter is split instead.
+ * diameter. New vertices lie in walkable space: if a wall separates a triangle from its circumcenter, the wall is split, and the circumcenter is not inserted.
  */
 import { circumcenter, orient } from '../geometry/index.js'
 import { atan2, ceilLog2, ensureCapacity } from '../core/index.js'
@@ -125,7 +125,10 @@ export class Refiner {
     return { corner, angle }
   }
 
-  /** Returns whether a bad face must stay: it has a sharp corner of the input, or it connects both walls of such a corner at equal distances. */
+  /**
+   * Returns whether a bad face must stay: it has a sharp corner of the input, or its shortest side connects both walls of such a corner at equal distances from
+   * the corner.
+   */
   private isForced(face: number): boolean {
     const { store } = this.triangulation
     const { origin, constraint } = store

@@ -150,7 +150,7 @@ export class CorridorRefiner {
     return this.minimize(source.first, portals, crossings, TAUT - 1, TAUT)
   }
 
-  /** Pulls the path taut between the portals where the cost changes, so that only the crossings of these portals remain to be minimized. */
+  /** Moves the crossings of portals between polygons of equal cost onto a taut path. The crossings where the cost changes stay. */
   private tighten(first: number, portals: readonly number[], crossings: Float64Array): void {
     const { twin, polygon } = this.convex
     let begin = 0

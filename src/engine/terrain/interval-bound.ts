@@ -1,9 +1,9 @@
 /**
  * Computes a lower bound of the cost of every path over weighted terrain, for proofs.
- * 1. Cuts edges into intervals. Each interval gets a line: a linear function along it, which no path from the start to a point of the interval undercuts.
- * 2. Steps from interval to interval of a polygon. A straight step is at least as long as its extent in any one direction, which is linear in the end points.
- *    So the direction of the cheapest path to one point, the touch point, gives a line for the next interval.
- * 3. If several lines reach an interval, it gets the lower value at each end.
+ * 1. Cuts edges into intervals. Each interval gets a line: a linear function of the position on it. No path to a point of it costs less than its line.
+ * 2. Steps from interval to interval of a polygon. A straight step is at least as long as its extent in any one direction. The extent is linear in the end
+ *    points of the step. So the direction of the cheapest path to one point, the touch point, gives a line for the next interval.
+ * 3. If several lines reach an interval, its line gets the lowest value at each end.
  * 4. Each round halves the intervals of cheap chains, drops those that no path below the upper bound can use, and searches from the other end.
  * The result is rounded down and at most the upper bound. More steps never lower it.
  */
@@ -218,7 +218,10 @@ export function boundByIntervals({
     return true
   }
 
-  /** Steps from an interval to all intervals on the border of a polygon; along the entered edge only if this polygon is cheaper than the one beyond it. */
+  /**
+   * Steps from an interval to all intervals on the border of a polygon. Intervals on the edge by which the path entered the polygon are included only if this
+   * polygon is cheaper than the polygon beyond the edge.
+   */
   function stepInto(crossing: number, at: number, entered: number): void {
     const i = NUMBERS * (crossing >> 1)
     const line = i + LINE + 2 * (crossing & 1)
@@ -321,7 +324,7 @@ export function boundByIntervals({
         }
         numbers[line] = newLeft
         numbers[line + 1] = newRight
-        // If only the higher value of the line falls, cheap chains still come from the previous crossing, so `before` stays.
+        // If only the higher of the two values falls, the cheapest chain still comes from the previous crossing, so `before` does not change.
         if (Math.min(newLeft, newRight) < Math.min(left, right)) before[2 * j + side] = crossing
         const key = Math.min(newLeft + restLeft, newRight + restRight)
         if (key >= numbers[other + KEY + side]) continue

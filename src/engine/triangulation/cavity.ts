@@ -196,7 +196,7 @@ export class Cavity {
     return ~made
   }
 
-  /** Adds a triangle on the open edges a → b and b → c. Returns the open edge a → c. An open edge is an old half-edge, or ~h opposite to a new half-edge h. */
+  /** An open edge is an old half-edge, or ~h opposite to a new half-edge h. Adds a triangle on the open edges a → b and b → c. Returns the open edge a → c. */
   private addTriangle(a: number, b: number, c: number, ab: number, bc: number): number {
     const { store } = this
     const face = store.claimFace()

@@ -114,7 +114,7 @@ function inCircleNearZero(coords: Float64Array, a: number, b: number, c: number,
   return incircleAdaptive(ax, ay, bx, by, cx, cy, dx, dy) + 0
 }
 
-/** Returns whether to - from is computed without rounding and has no bit below the last one of `big`. */
+/** Returns whether `to - from` is computed without rounding, and is a multiple of the last bit of `big`. */
 function isShort(from: number, to: number, big: number): boolean {
   return to - from + big - big === to - from && isDifference(from, to)
 }

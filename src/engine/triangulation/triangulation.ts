@@ -104,7 +104,7 @@ export class Triangulation {
     return this.place === 'vertex' ? this.store.origin[h] : -1
   }
 
-  /** No vertex may be at the point yet. Expected O(1), plus the point location. */
+  /** Inserts a vertex, and returns its id. No vertex may be at the point yet. Expected O(1), plus the point location. */
   insertVertex(x: number, y: number): number {
     const h = this.locate(x, y)
     const vertex = this.split(h, x, y)
@@ -148,7 +148,7 @@ export class Triangulation {
     return vertices
   }
 
-  /** Removes vertices without constraints. `pass` is called regularly and may throw. Expected O(n), since many vertices are removed in random order. */
+  /** Removes vertices without constraints. `pass` is called regularly and may throw. Many vertices are removed in random order, so it is O(n) expected. */
   removeVertices(vertices: Int32Array, pass?: () => void): void {
     if (vertices.length <= MAX_IN_GIVEN_ORDER) {
       for (const vertex of vertices) this.removeVertex(vertex)

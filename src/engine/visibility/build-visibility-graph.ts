@@ -73,7 +73,7 @@ function roundedOf({ walls: segments, circles, radius }: RoundedSource): {
   return { walls, searchers: new SearcherPool(() => new TangentSearch(walls)) }
 }
 
-/** Returns the vertices where a path may turn. Rounding moves drawn corners, so they match vertices within a tolerance. O(n log n). */
+/** Returns the vertices where a path may turn. Vertices are rounded, so each drawn corner stands for all vertices within a tolerance of it. O(n log n). */
 function findCorners(walls: Walls, { drawn, toleranceAt }: VisibilityGraphSource): readonly number[] {
   const corners = new Set<number>()
   const addVertices = (points: readonly Point[] = [], into: Set<number>): void => {

@@ -29,7 +29,7 @@ export interface VisibilityGraph {
   readonly [PLANNERS]: Planners<VisibilityGraph, VisibilityPathOptions>
   /** @internal */
   readonly walls: Walls
-  /** Corners with at least half a turn of free space, as fans (see `Walls`). A fan has the number of the wall that starts there. */
+  /** The fans (see `Walls`) of at least half a turn. A path can bend at their vertices. A fan has the number of the wall that starts at its vertex. */
   readonly corners: Int32Array
   readonly toleranceAt: (point: Point) => number
   readonly obstaclesAt: (point: Point) => readonly string[]

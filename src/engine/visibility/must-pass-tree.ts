@@ -1,6 +1,6 @@
 /**
  * The second pixel-level method, as published in "A pixel-level pathfinding algorithm unlike A*", part two (2016).
- * 1. The children of a node are the obstacle corners that the node sees, without the siblings of the node and all earlier parents. The start is the root.
+ * 1. The children of a node are the obstacle corners that the node sees, except its siblings and all corners that already have children. The start is the root.
  * 2. A corner that sees the goal ends a path and has no children. The shortest path wins.
  * Heuristic: around one polygon it nearly always finds the shortest path, but among several, the best path may need an excluded corner.
  * Sight lines and steps are limited. At the limit, the result is the best path found so far, if there is one.

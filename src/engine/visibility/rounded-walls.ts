@@ -226,7 +226,7 @@ export class RoundedWalls {
       if (radius > 0) cutByCircle(ax, ay, radius)
       for (const level of radius > 0 ? [radius, -radius] : [0]) {
         const sine = (level - height) / r
-        // Skips lines out of reach, and tangent walls with the disc's center on their blocked side: an agent can follow the circle past them.
+        // Skips lines out of reach. Also skips a tangent wall with the disc's center on its blocked side: a point agent can follow the circle past it.
         if (!(Math.abs(sine) <= 1 + DISC_TOLERANCE) || (radius === 0 && Math.abs(snap(sine)) === 1 && height < 0))
           continue
         const turn = asin(snap(sine))
@@ -271,7 +271,10 @@ export class RoundedWalls {
     return Float64Array.from(arcs)
   }
 
-  /** Adds plugs where circles touch or overlap each other, or touch a wall or corner from the free side. Returns the corners that plugs close. */
+  /**
+   * Adds a plug, which a point agent may not cross, wherever two circles touch or overlap, or a circle touches a wall or a corner from the free side. Returns
+   * the corners that plugs close.
+   */
   private plugTouches(circles: readonly Circle[]): Set<number> {
     const { walls, plugs } = this
     const { ends } = walls

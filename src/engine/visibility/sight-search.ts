@@ -67,7 +67,7 @@ export class SightSearch {
     let stopped: StopReason | undefined
     const from = (node: number): Point => (node < 0 ? start : walls.point(walls.from[node]))
 
-    /** Returns whether a node sees a point. `loops` receives the loops that may block the line first. A path stays in the fan in which it arrived. */
+    /** Returns whether a node sees a point. `loops` receives the loops that may block the line first. A line must leave in the fan of the node. */
     const sees = (node: number, at: Point, to: Point, loops: Set<number> | undefined): boolean => {
       const leaves = node < 0 || walls.fanHolds(node, to)
       const hit = leaves ? walls.sight(at, to, loops) : { wall: node, t: 0 }

@@ -25,7 +25,7 @@ const ARC_TOLERANCE = 2 ** -12
  * have: a path may come closer to a wall than the agent's radius by 1e-6 of the radius.
  */
 const NARROW_TOLERANCE = 2 ** -24
-/** A leg that leaves outside its arc by more than this, as a sine or a difference of cosines, is detected without computing an angle. */
+/** Tolerance of sines and cosines. A leg whose tangent point is outside the arc by more than this is rejected by them, without computing an angle. */
 const GLANCE = 1e-6
 
 /** Where a leg arrives at a disc or the goal, and the leg itself. */
@@ -185,7 +185,7 @@ export class TangentSearch {
         trace?.({ type: 'open', node: to, at, parent: disc, from: legStart, g, h, f: g + h })
         return turn === 0
       }
-      // Tries the goal first. If the goal is reached straight ahead, no other path from this arrival is shorter; after an arc, another path may be.
+      // Tries the goal first. If the leg to the goal needs no arc, no other path from this arrival is shorter. After an arc, another path may be shorter.
       if (tryLeg(-1, 0)) return
       const tryDisc = (to: number): void => {
         if (to === disc) return
@@ -270,7 +270,7 @@ export class TangentSearch {
     return points.reverse()
   }
 
-  /** Approximates an arc from outside by tangents; by more of them in a narrow place, so that the path stays clear of the other side. */
+  /** Approximates an arc by tangents, outside the arc. Uses more tangents in a narrow place, so that they do not meet the shape on the other side. */
   private arcOf(disc: number, from: number, turn: number, first: Point): Point[] {
     const { round } = this
     const { x, y, r } = round

@@ -215,7 +215,7 @@ export class Walls {
       const sideA = orient(p.x, p.y, q.x, q.y, ax, ay)
       const sideB = orient(p.x, p.y, q.x, q.y, bx, by)
       if ((sideA > 0 && sideB > 0) || (sideA < 0 && sideB < 0) || sideA === sideB) return last()
-      // Position beyond q, divided by |p - q|. sideA and sideB have different signs, so their difference loses no digits, even if p and q are close.
+      // Distance of the hit from q, as a share of |p - q|. sideA and sideB differ in sign, so their difference loses no digits, even if p and q are close.
       const t = orient(ax, ay, bx, by, q.x, q.y) / (sideB - sideA)
       if (!(t > 0)) return last()
       hits.push({ wall: e, t })
