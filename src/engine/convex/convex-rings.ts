@@ -174,7 +174,7 @@ function weld(vertices: readonly Point[]): {
   return { coords: Float64Array.from(coords), vertexOf, width, height }
 }
 
-/** Finds the edges that belong to only one polygon. Inserts into each of them the ends of the others that lie exactly on it. */
+/** Finds the edges that belong to only one polygon. Inserts into each such edge the ends of other such edges that lie exactly on it. */
 function insertTouchingCorners(coords: Float64Array, rings: readonly ConvexRing[]): void {
   const uses = new Map<number, number>()
   const keyOf = (a: number, b: number): number => (Math.min(a, b) * coords.length) / 2 + Math.max(a, b)

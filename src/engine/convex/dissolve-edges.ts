@@ -44,7 +44,7 @@ function join({ next, prev, polygon }: Rings, h: number, t: number): void {
   polygon[h] = polygon[t] = DISSOLVED
 }
 
-/** Returns whether removing h and t leaves the corner at the origin of h at most 180 degrees, and no dangling edge. */
+/** Returns whether, after removal of h and t, the corner at the origin of h has at most 180 degrees and no edge dangles. */
 function staysConvex({ coords, origin, next, prev }: Rings, h: number, t: number): boolean {
   const a = origin[prev[h]]
   const b = origin[nextHalfEdge(next[t])]

@@ -160,7 +160,7 @@ export abstract class BodyMesh {
     return this.body.convex
   }
 
-  /** Largest first. */
+  /** The islands of the mesh, largest first. */
   get islands(): readonly Island[] {
     const { islandTable } = this.body
     return derived(this.body, 'islands', () => {

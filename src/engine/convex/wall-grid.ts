@@ -18,7 +18,7 @@ export interface WallGrid {
   nearest(x: number, y: number, limit: number, accept?: (edge: number) => boolean): WallHit | undefined
 }
 
-/** Searches boxes around the point, each at most twice as wide as the one before. `box` must contain all walls. */
+/** Returns a wall grid that searches boxes around the point, each at most twice as wide as the one before. `box` must contain all walls. */
 function searchBoxes(
   convex: ConvexMesh,
   box: Rect,

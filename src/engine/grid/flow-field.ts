@@ -10,7 +10,10 @@ import type { Grid } from './cells/index.js'
 import { raycastGrid } from './place-queries.js'
 import { firstBlockedOnLine } from './line-of-sight.js'
 
-/** `budget` and `signal` limit the build, which then throws `grid/budget-exceeded` or `grid/aborted`. The budget counts cells (mesh: expansions). */
+/**
+ * On a grid, `budget` (number of cells) and `signal` limit the build, which then throws `grid/budget-exceeded` or `grid/aborted`. On a mesh, `budget` (number
+ * of expansions) and `signal` limit each search of a query, which then throws `mesh/budget-exceeded` or `mesh/aborted`.
+ */
 export interface GridFlowFieldOptions extends WorkLimits {
   /** Radius in world units of the disc that must fit. */
   readonly agentRadius?: number | undefined

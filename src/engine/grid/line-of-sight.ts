@@ -2,7 +2,7 @@
  * Exact line-of-sight tests between cell centers of square grids, in integers. O(cells crossed), no allocation. After Bresenham 1965.
  * - Point agent: a line is clear if every cell whose interior it crosses is open. Through a corner, the rule for diagonal steps applies.
  * - Agent with a radius: an open cell means that the disc fits at its center. A line is clear if it crosses only squares between four open cell centers,
- *   since of all places in such a square, one of its corners is nearest to a blocked cell.
+ *   because no point of such a square is nearer to a blocked cell than the nearest corner of the square.
  */
 import type { Grid } from './cells/index.js'
 

@@ -265,7 +265,7 @@ export function leastCost(
   return lowest
 }
 
-/** Lower bounds of the cost of each jump and of the way from there to the goal. `closeNext` settles one jump of the Dijkstra search in O(jumps). */
+/** For each jump, a lower bound of its cost plus the cost from its end to the goal. `closeNext` settles one jump of the Dijkstra search in O(jumps). */
 class CostToGo {
   private readonly cost: Float64Array
   private readonly closed: Uint8Array
@@ -292,7 +292,7 @@ class CostToGo {
     return this.closed[jump] === 1
   }
 
-  /** Returns a lower bound of the cost of a jump and of the way from there to the goal. Once the jump is settled, returns the least such cost. */
+  /** Returns a lower bound of the cost of a jump plus the cost from its end to the goal. Once the jump is settled, returns the least such sum. */
   atLeast(jump: number): number {
     return this.isSettled(jump) ? this.cost[jump] : this.frontier
   }

@@ -43,7 +43,7 @@ export class GridIslands implements GridTable {
   private split(seeds: readonly number[]): void {
     const { grid, labels } = this
     const { moves, offsets } = grid
-    // On hexes, all directions of both kinds of rows connect; `moves` selects those of the cell's row.
+    // On hexes, even and odd rows have different connecting directions. This is their union; `moves` selects those of the cell's row.
     const connecting = grid.connectingIn(0) | grid.connectingIn(1)
     const old = labels[seeds[0]]
     const floods = seeds.map((seed) => ({ label: this.addLabel(), line: [seed], head: 0 }))

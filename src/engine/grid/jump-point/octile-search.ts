@@ -1,7 +1,8 @@
 /**
  * A* and Dijkstra over cells of equal cost, square and hex, without jumps. Exact under every diagonal policy, with octile and integer costs. Ties: newest first.
- * - Canonical ordering (Sturtevant & Rabin, "Canonical orderings on grids", 2016). A cell reached again at equal cost adds the steps of the new side.
- * - O(cells), by a bucket queue. With a consistent estimate, f rises by 0 or by more than a bucket's width, so only ties are out of order.
+ * - Prunes steps by canonical ordering (Sturtevant & Rabin, "Canonical orderings on grids", 2016). If a cell is reached again at equal cost, the steps that
+ *   follow from the new direction are added.
+ * - O(cells), by a bucket queue. With a consistent estimate, f rises by 0 or by more than a bucket's width. So entries of one bucket are ties.
  * - A query clears and allocates nothing. 16 bytes per cell.
  */
 import { BucketQueue } from './bucket-queue.js'

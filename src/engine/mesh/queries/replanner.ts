@@ -11,7 +11,7 @@ import { canWalk, watchPath } from './path-watch.js'
 import type { PathWatch } from './path-watch.js'
 
 export interface ReplannerOptions extends MeshPathOptions {
-  /** Distance in world units, along the path, from the agent to the point that it steers for and tests. */
+  /** Distance in world units, along the path, from the agent to the point that it steers for. After an edit, the line to this point is tested. */
   readonly lookAhead: number
   /** Distance to the goal within which the agent has arrived; a thousandth of `lookAhead` when absent. */
   readonly arrival?: number | undefined
