@@ -65,7 +65,7 @@ export interface Grid extends GridShape {
   isInside(x: number, y: number): boolean
   /** Returns the padded index of a cell. */
   indexOf(x: number, y: number): number
-  /** Returns the directions, from cells of row y, whose steps determine islands. */
+  /** Returns a mask with bit d set if steps in direction d from cells of row y determine islands. */
   connectingIn(y: number): number
   /** Returns whether a cell is blocked; true also outside the grid. */
   isBlocked(x: number, y: number): boolean
@@ -78,7 +78,7 @@ export interface Grid extends GridShape {
   islandOf(cell: number): number
   /** Returns the cell that contains the point; undefined outside the grid. The far border belongs to the last cell. */
   cellAt(point: Point): Point | undefined
-  /** Returns the center of a cell in world units. Hex centers are `cellSize` apart; hex (0, 0) touches both axes through the origin. */
+  /** Returns the center of a cell in world units. Hex centers are `cellSize` apart. The box around hex (0, 0) has a corner at the origin. */
   centerOf(x: number, y: number): Point
   /** Blocks or frees one cell; a number sets its layer bits (0 … 255). */
   setBlocked(x: number, y: number, blocked: boolean | number): void
