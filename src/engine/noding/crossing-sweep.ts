@@ -10,7 +10,7 @@ import { VISITS_BETWEEN } from './cell-grid.js'
 import type { ThreadedSegments } from './chain-threading.js'
 import { exactPlace } from './crossing-point.js'
 
-/** Upper limit of the relative rounding error of a height. */
+/** Upper limit of the rounding error of the difference between two heights, relative to the sum of its terms without their signs. */
 const HEIGHT_FILTER = 2 ** -50
 
 export class CrossingSweep {
@@ -21,7 +21,7 @@ export class CrossingSweep {
   private readonly start: Int32Array
   private readonly end: Int32Array
   private readonly segmentOf: Int32Array
-  /** Per rank: the first segment that starts there. */
+  /** Per rank: the first segment that starts at the end with this rank. */
   private readonly firstAt: Int32Array
 
   constructor(
@@ -82,7 +82,7 @@ export class CrossingSweep {
         : this.merge(stairs, others, (s, t) => this.isBelow(s, t, e))
   }
 
-  /** Reports the stairs that a segment crosses, from its place among them up to the end of the segment or to e, whichever comes first. */
+  /** Reports the stairs that a segment crosses before its end and before e. Starts at the place of the segment among the stairs, and goes up and down. */
   private climb(s: number, stairs: readonly number[], place: number, e: number): void {
     const until = Math.min(this.end[s], e)
     for (let j = place; j < stairs.length && !this.isBelow(s, stairs[j], until); j++) this.report(s, stairs[j])

@@ -236,7 +236,7 @@ export class Noder {
         if (dense?.isSwept[cell] === 1) continue
         for (let entry = first[cell]; entry >= 0; entry = next[entry]) {
           const t = entrySegment[entry]
-          // The smaller number of two new segments tests the pair.
+          // A pair of new segments is tested once: from the segment with the smaller number.
           if (t <= s && segmentMark[t] === FRESH) continue
           if (pass !== undefined && ++tests % VISITS_BETWEEN === 0) pass(true)
           // A pair may share several cells. The one that contains the crossing records it.

@@ -96,7 +96,10 @@ export function createPathFollower(path: Pick<Path, 'points' | 'jumps'>, options
   let facing: number | undefined
   const jumpHere = (): PathJump | undefined => jumps.find(({ from, to }) => progress >= from - arrival && progress < to)
 
-  /** Returns the distance along the path of the point nearest to the agent. Searches ahead by 2 * `lookAhead` + offset, on a link from its end. */
+  /**
+   * Returns the distance along the path of the point nearest to the agent. Searches from the progress of the agent, on a link from the end of the link, as far
+   * ahead as 2 * `lookAhead` plus the distance of the agent from the path.
+   */
   const project = (position: Point): number => {
     const here = samplePath(path, progress, lengths)
     let nearest = squaredDistance(here.position, position)

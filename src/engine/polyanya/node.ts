@@ -2,7 +2,7 @@
  * Memory layout of a Polyanya node: six integers, no coordinates.
  * - The half-edge by which the path enters the polygon, and the turn at the root of the node (see turn-history.ts).
  * - The left and the right ray that bound the interval of the edge. A ray is given by two vertices A and B on it. Either A is the root of the
- *   node, and B bounds its view, or B is the root, and A is the root before it, which sees the rest of the edge.
+ *   node, and B limits what it sees. Or B is the root, and the ray continues the line from the previous root A, which sees the rest of the edge.
  * - A node whose root is an end of the edge is free: it has no rays, since the root sees everything beyond the edge.
  * Fields are read directly, as nodes[at + LEFT_A]: functions that read a field made a search 10 to 25 % slower.
  */
@@ -20,5 +20,5 @@ export const RIGHT_B = 5
 export const START = -1
 /** Value of the turn if the root is the start. */
 export const FROM_START = 2 * START
-/** Value of A in both rays of a free node. */
+/** Value of the fields `LEFT_A` and `RIGHT_A` of a free node. */
 export const FREE = -2

@@ -45,7 +45,7 @@ export class TurnHistory {
     return this.stamp[vertex] === this.generation
   }
 
-  /** Returns the length of the path to a turn that the search continues. */
+  /** Of all paths to a turn, the search continues only one. Returns the length of this path. */
   gOf(turn: number): number {
     return turn < 0 ? 0 : this.turnG[turn]
   }

@@ -70,7 +70,7 @@ function refine(mesh: NavMesh, limits: RefineLimits): RefinedTriangles {
   try {
     return new Refiner(copyWalkable(mesh), limits).run()
   } catch (error) {
-    // Some walls are so close together that splitting one would make it cross another. Then the triangles are returned unrefined.
+    // If walls are very close together, a split of one may make it cross another. Then the triangles are returned unrefined.
     if (!(error instanceof NavError && error.code.startsWith('internal/'))) throw error
     const unchanged = new Refiner(copyWalkable(mesh), { ...limits, budget: 0 }).run()
     return {

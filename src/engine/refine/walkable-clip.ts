@@ -16,7 +16,7 @@ interface TriangleEdge {
   readonly triangle: number
 }
 
-/** Calls `join` for each edge of two walkable triangles, and returns the edges of only one, in the order of the triangles. O(triangles). */
+/** Calls `join` for each edge between two walkable triangles. Returns the other edges of walkable triangles, in the order of the triangles. O(triangles). */
 export function pairEdges(
   { coords, triangles, walkable }: TriangleList,
   join?: (first: TriangleEdge, second: TriangleEdge) => void,
@@ -102,7 +102,7 @@ interface Segment {
   readonly dy: number
 }
 
-/** Returns fractions of the segment, in order. */
+/** Returns the walkable parts of the segment in order, each as its start and end, as fractions of the segment. */
 function walkableParts(space: Space, segment: Segment): [number, number][] {
   const { lattice, walls, wallCells } = space
   const { ax, ay, dx, dy } = segment

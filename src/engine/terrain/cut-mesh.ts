@@ -13,7 +13,7 @@ import {
 } from '../convex/index.js'
 import type { Island } from '../arrangement/index.js'
 
-/** `forbidden` are indices of `areas`. */
+/** Returns the mesh without some of its areas. `forbidden` holds their indices in `areas`. */
 export function createCutMesh(fullMesh: NavMesh, forbidden: ReadonlySet<number>): NavMesh {
   const { areas, bounds, links, agentRadius } = fullMesh
   const cut: NavMesh = {

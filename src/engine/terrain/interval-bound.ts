@@ -14,7 +14,7 @@ import { ROUNDING } from './corridor.js'
 import type { CostOf } from './corridor.js'
 
 const GOOD_GAP = 1e-5
-/** A step that lowers a line by less than this share of the upper bound is ignored. On a path, these add up to far less than `ROUNDING`. */
+/** A step that lowers a line by less than this share of the upper bound is ignored. On a path, all ignored changes add up to far less than `ROUNDING`. */
 const NEGLIGIBLE = 1e-13
 
 interface BoundQuery {
@@ -131,7 +131,7 @@ export function boundByIntervals({
   }
   return Math.min(lower, upper)
 
-  /** Cuts all edges into intervals that a path below the upper bound may cross, by the costs of straight lines. */
+  /** Cuts all edges into intervals. Leaves out an interval if even straight lines to start and goal, at the least cost, exceed the upper bound. */
   function cutEdges(): void {
     const seen = new Uint8Array(polygonSlots)
     const reached = Array.from(start.polygons.subarray(0, start.count))
@@ -177,7 +177,7 @@ export function boundByIntervals({
     return isTooExpensive(numbers[at + REST] + numbers[at + FLOOR], numbers[at + REST + 1] + numbers[at + FLOOR + 1])
   }
 
-  /** Sets the lines of both directions to a tangent of `least` times the distance, which is convex along the interval. */
+  /** Sets the lines of both directions to `least` times a lower bound of the distance: its tangent, because the distance is convex on the interval. */
   function straight(at: number, dx: number, dy: number, hx: number, hy: number): void {
     const away = Math.sqrt(dx * dx + dy * dy)
     const rise = away > 0 ? (dx * hx + dy * hy) / away : 0

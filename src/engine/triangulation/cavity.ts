@@ -106,7 +106,10 @@ export class Cavity {
     this.lawson.run()
   }
 
-  /** Clips ears off the rim of a star. The vertex may lie on the new edge, but not beyond it. Such an ear contains no other vertex of the rim. */
+  /**
+   * Clips ears off the rim of the star of a removed vertex. An ear is clipped if this vertex is not beyond its new edge; the vertex may lie on the edge. Such
+   * an ear contains no other vertex of the rim.
+   */
   private clipEars(vertex: number): void {
     const { after, before, open, openOrigins } = this
     const count = open.length

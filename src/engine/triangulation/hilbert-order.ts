@@ -1,4 +1,7 @@
-/** Sorts points along a Hilbert curve (Hilbert 1891), so that each is inserted near the previous one. O(n) for each level of nested curves. */
+/**
+ * Sorts points along a Hilbert curve (Hilbert 1891), so that each is inserted near the previous one. A cell of the curve with many points gets a curve of its
+ * own, and so on. O(n) for each level of such nested curves.
+ */
 import { ceilLog2, createRandom } from '../core/index.js'
 import { boxOfCoords, rowMembers, rowStarts } from '../geometry/index.js'
 

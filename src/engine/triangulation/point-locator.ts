@@ -20,7 +20,7 @@ export class PointLocator {
 
   constructor(private readonly store: TriangleStore) {}
 
-  /** Walks to a point from the face of the half-edge `start`, which affects only the cost. Returns a half-edge and sets `place`; -1 outside the rectangle. */
+  /** Walks to a point, and sets `place`. Returns a half-edge of the place; -1 outside the rectangle. The half-edge `start` affects only the cost. */
   walk(x: number, y: number, start: number): number {
     const { coords, origin, twin } = this.store
     let base = start - (start % 3)

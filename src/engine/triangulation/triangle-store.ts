@@ -28,7 +28,7 @@ export class TriangleStore {
   /** Number of vertex slots and of face slots ever used. All ids are smaller. */
   vertexSlots = 0
   faceSlots = 0
-  /** Including the four corners of the rectangle. */
+  /** Numbers of vertices, including the four corners of the rectangle, and of faces. */
   vertexCount = 0
   faceCount = 0
   /** Faces added, changed or freed since `startLog`, each once. A listed face may have been freed since. */

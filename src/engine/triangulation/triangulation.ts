@@ -115,7 +115,7 @@ export class Triangulation {
 
   /**
    * Inserts many vertices along a Hilbert curve. Returns their ids in the given order. `pass` is called regularly with the number of inserted vertices, and
-   * may throw. Expected O(n). Where that order is slow, the remaining vertices are inserted in the order of `inRounds`, in expected O(n log n).
+   * may throw. Expected O(n). If the order of the curve proves slow, the remaining vertices are inserted in the order of `inRounds`, in expected O(n log n).
    */
   insertVertices(coords: Float64Array, pass?: (done: number) => void): Int32Array {
     const { store } = this
@@ -210,7 +210,7 @@ export class Triangulation {
     this.lawson.run()
   }
 
-  /** Returns +1 if h has the reference direction of its edge (then `delta` applies to the face of h), else -1. */
+  /** Returns +1 if h runs from the lower to the higher vertex id, so that its face is on the positive side of the edge (see `EdgeOwners`); else -1. */
   direction(h: number): number {
     const { origin } = this.store
     return origin[h] < origin[nextHalfEdge(h)] ? 1 : -1
@@ -237,7 +237,7 @@ export class Triangulation {
     store.touch((t / 3) | 0)
   }
 
-  /** Leaves out the corners of the rectangle, which are far away. */
+  /** Rebuilds the grid of hints. Leaves out the corners of the rectangle, which are far from the other vertices. */
   private refreshHints(): void {
     const { coords, outgoing, vertexSlots, vertexCount } = this.store
     this.hints.refresh(coords, outgoing, 4, vertexSlots, vertexCount)

@@ -26,7 +26,7 @@ export interface VisibilityGraphSource {
   readonly rounded?: (() => RoundedSource) | undefined
 }
 
-/** Walls and circles for a point agent, and the radius of the agent. */
+/** Walls and circles that are not enlarged by the radius of the agent, and this radius. */
 export interface RoundedSource {
   readonly walls: ArrayLike<number>
   readonly circles: readonly Circle[]

@@ -38,7 +38,7 @@ export interface VisibilityGraph {
   readonly areApart: (a: Point, b: Point) => boolean
   /** @internal */
   readonly searchers: SearcherPool<SightSearch>
-  /** Returns the corners of obstacles as wall vertices: in drawing order, then crossings of outlines. Computed at the first use. */
+  /** Returns the corners of obstacles as wall vertices: first those drawn, in drawing order, then the crossings of outlines. Computed at the first use. */
   readonly obstacleCorners: () => readonly number[]
   /**
    * Returns the exact walls, built for the first exact search.

@@ -91,7 +91,7 @@ function lastCornerTouched(
     const vertex = walls.from[e]
     const { x, y } = walls.point(vertex)
     const offset = normal.x * (x - from.x) + normal.y * (y - from.y)
-    // If the line leaves a whole edge last, the end of the edge with the shorter detour is used.
+    // If the line touches a whole edge last, the end of the edge with the shorter detour is used.
     if (offset > high || (offset === high && highest >= 0 && detour(vertex) < detour(highest)))
       [high, highest] = [offset, vertex]
     if (offset < low || (offset === low && lowest >= 0 && detour(vertex) < detour(lowest)))

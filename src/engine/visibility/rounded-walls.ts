@@ -245,7 +245,7 @@ export class RoundedWalls {
         cut(base - acos(foot / r), false)
       }
     })
-    /** Tests two points of the part, since a covered part may have one point on a wall that touches it from inside, and this point counts as free. */
+    /** Tests two points of a part of the circle. One point of a covered part may lie on a wall that touches the part from inside. This point counts as free. */
     const isFree = (from: number, extent: number): boolean =>
       [0.5, 0.381966].every((share) => {
         const at = { x: cx + r * cos(from + share * extent), y: cy + r * sin(from + share * extent) }

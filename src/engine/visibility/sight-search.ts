@@ -1,7 +1,7 @@
 /**
  * A* over polygon corners for exact Euclidean shortest paths.
  * - `visibility` tests sight lines from a corner to every corner of the map: O(k n) sight lines for k expansions over n corners.
- * - `ray-scan` casts a ray at the goal, and rays past the tangent corners of each obstacle that stops a ray. No shortest path bends first at another obstacle.
+ * - `ray-scan` casts a ray towards the goal, and rays past the tangent corners of each obstacle that stops a ray. A shortest path first bends at one of these.
  * Steps are taut: a line is tangent at both ends, and a bend turns around its obstacle (Lozano-Perez & Wesley 1979; Liu & Arimoto 1992).
  * Scanning after Hechenberger, Stuckey, Harabor, Le Bodic, Cheema 2020, with whole obstacles instead of angular sectors.
  */
@@ -133,7 +133,7 @@ export class SightSearch {
         for (const corner of this.corners) consider(corner)
         return
       }
-      // Where obstacles touch, the start may have several fans, but the ray at the goal is in only one. So the loops that bound the other fans are added.
+      // Where obstacles touch, the start may have several fans, but the ray towards the goal is in only one. So adds the loops that bound the other fans.
       if (node < 0) walls.loopsAt(at, found)
       for (const loop of found)
         for (const corner of this.cornersOf[loop]) if (consider(corner)) walls.loopsBeyond(at, from(corner), found)

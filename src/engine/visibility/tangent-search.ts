@@ -46,7 +46,7 @@ interface Arrival {
   readonly turn: number
 }
 
-/** Angle in radians below which an arc is surely shorter than half a turn, so that the tangent point of a leg can be compared with it by sine and cosine. */
+/** Angle in radians below which an arc is surely shorter than half a turn. Sine and cosine then show whether the tangent point of a leg is on the arc. */
 const SHORT = 3
 /** Number of values per wall of a corner. */
 const SIDE = 3
@@ -121,13 +121,13 @@ export class TangentSearch {
         const tx = to < 0 ? goal.x : x[to]
         const ty = to < 0 ? goal.y : y[to]
         const toRadius = to < 0 ? 0 : r[to]
-        // Computes the tangent between the discs. `offset` is the difference of their radii, where a radius counts as negative if the disc is on the negative side.
+        // Computes the tangent between the discs. `offset` is the difference of their radii. A radius counts as negative for a disc on the leg's negative side.
         const apartX = tx - cx
         const apartY = ty - cy
         const offset = toSense * toRadius - sense * radius
         const away = Math.sqrt(apartX * apartX + apartY * apartY)
         if (Math.abs(offset) > away * (1 + STRAIGHT)) return false
-        // Several corners at one place belong to touching obstacles, so no leg connects them. Only the goal may be at a corner.
+        // A leg has length 0 only to a goal at a corner. Several corners at one point belong to obstacles that touch, and no leg connects them.
         if (away === 0 && to >= 0) return false
         const length = Math.sqrt(Math.max(0, (away - offset) * (away + offset)))
         const square = away * away || 1

@@ -278,7 +278,7 @@ export class Walls {
     this.forEachWallAlong(p, q, reach, (e) => (visit(e) === true ? -Infinity : Infinity))
   }
 
-  /** Visits the same walls in the order of the cells along p - q. `visit` returns the position (0 to 1) beyond which cells may be skipped. */
+  /** Visits the walls of `forEachWallNear` in the order of the cells along p - q. `visit` returns the position (0 to 1) beyond which cells may be skipped. */
   private forEachWallAlong(p: Point, q: Point, reach: number, visit: (wall: number) => number): void {
     const { stamps } = this
     const { starts, members, lattice } = this.cells
