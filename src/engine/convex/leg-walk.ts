@@ -26,7 +26,7 @@ export function walkLeg(
   let gap = -1
   for (let t = 0, steps = 0; t < 1 && steps <= 2 * halfEdgeSlots + 64; steps++) {
     const here = { x: a.x + t * (b.x - a.x), y: a.y + t * (b.y - a.y) }
-    // 1. Collect the polygons at this point, and those across an edge within the tolerance.
+    // 1. Collect the polygons at this point, and the polygons across each edge that is within the tolerance of it.
     const around = polygonSet(placeOn(mesh, here))
     for (const at of around)
       for (const line of linesOf(convex, at))

@@ -23,7 +23,7 @@ export interface MeshPlace {
 /** The mesh that a search reads, or a copy without the areas that are forbidden to an agent. */
 export type WalkableMesh = Pick<NavMesh, 'revision' | 'convex' | 'bounds' | 'obstaclesAt'>
 
-/** The part of a mesh that a point is located in. */
+/** The fields of a mesh that are needed to locate a point. */
 export type LocatedMesh = Pick<WalkableMesh, 'convex'> & { readonly bounds?: WalkableMesh['bounds'] | undefined }
 
 const INITIAL_POLYGONS = 16

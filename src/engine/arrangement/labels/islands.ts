@@ -116,7 +116,7 @@ export class Islands {
     for (let i = 0; i < changedFaceCount; i++) removeFace(changedFaces[i], changedFaceAreas[i])
     for (const face of reclassified) removeFace(face, store.areaOf(face))
 
-    // 2. Each group of changed walkable faces joins the largest island on its border and merges the others into it, or becomes a new island.
+    // 2. Each connected group of changed walkable faces joins the largest island on its border, or becomes an island. Merge the other islands on its border.
     /** Unchanged faces next to changed ones. Those with equal `rimClass` are already proved to be connected. */
     const rim: number[] = []
     const rimClass: number[] = []

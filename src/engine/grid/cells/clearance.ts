@@ -76,7 +76,7 @@ function spansOf(width: number, height: number, radius: number): Int32Array {
   const reach = Math.min(Math.ceil(radius + 0.5), Math.max(width, height) + 1)
   const limit = radius * radius * (1 - GRAZE)
   const spans = new Int32Array(reach + 2).fill(-1)
-  // A disc of radius 0 still forbids its own cell.
+  // A blocked cell is forbidden for every radius, even 0.
   spans[0] = 0
   for (let k = 0, rows = reach; k <= reach; k++) {
     while (rows >= 0 && squareOf(k) + squareOf(rows) >= limit) rows--

@@ -173,7 +173,7 @@ export class DistanceField {
         if (toward[neighbor] !== NOWHERE && (toward[neighbor] & 15) === ((d + 4) & 7)) clear(neighbor)
       }
     }
-    // 2. Refill the cleared cells. The search starts from each cleared or changed cell and from each of their neighbors, if it has a distance.
+    // 2. Refill the cleared cells. The search starts from those cleared cells, touched cells and neighbors of either that have a distance.
     this.openGoals()
     queue.clear()
     const queued = new Set<number>()

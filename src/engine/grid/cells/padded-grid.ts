@@ -370,7 +370,7 @@ export class PaddedGrid implements Grid {
     if (isOpen && this.costs !== undefined) this.minCost = Math.min(this.minCost, this.costs[index])
   }
 
-  /** Fills a row of a grid without costs and radius. */
+  /** Fills a row of `open` and `rows`. The grid must have no costs and no radius. */
   private openRow(y: number): void {
     const { width, layers, open, rows } = this
     let at = this.indexOf(0, y)

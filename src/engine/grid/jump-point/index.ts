@@ -3,7 +3,7 @@
  * In: a `GridQuery`. Out: the same query with corners and status; exact under every diagonal policy, with octile and integer costs.
  * Invariants: pruning uses the table of grid/cells. Tables and stored scans depend only on the cells, and edits update or drop them.
  *
- *   S . . .          straight part: one masked word
+ *   S . . .          straight part: read from bitmaps, 32 cells per word
  *     \ . . > J      diagonal part: cell by cell, both straight parts tried at each
  *       \ . # .      J: a jump point, its neighbor past # is forced
  *

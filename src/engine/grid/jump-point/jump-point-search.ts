@@ -60,7 +60,7 @@ export class JumpPointSearch implements GridTable {
   private straight = 0
   private diagonal = 0
   private generation = 0
-  // Of the best path to the goal found so far.
+  // The best path to the goal found so far: its cost, and its last node before the goal.
   private best = 0
   private last = 0
 
@@ -360,7 +360,7 @@ export class JumpPointSearch implements GridTable {
     return ((this.tables.leads[d >> 1][at >> 5] >> at) & 1) !== 0
   }
 
-  /** Adds an edge that leads in direction d to the first turn after the bit `at` of the bitmaps. `off`: direction in which the edge starts, in byte 2. */
+  /** Adds an edge that leads in direction d to the first turn after the bit `at` of the bitmaps. Bit 8 + e of `off`: it starts in direction e. */
   private jump(x: number, y: number, at: number, cost: number, d: number, off: number): void {
     const run = Math.abs(nextBit(this.tables.turns[d >> 1], 0, at, d) - at)
     const to = this.nodeAt(x + run * DX[d], y + run * DY[d])

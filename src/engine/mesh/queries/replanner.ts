@@ -17,7 +17,7 @@ export interface ReplannerOptions extends MeshPathOptions {
   readonly arrival?: number | undefined
 }
 
-/** Why a path was planned: first plan, new goal, the ray hit a wall (`blocked`), an edit closed a leg ahead (`broken`), or the agent had no path. */
+/** Why a path was planned: first plan, new goal, a wall before the target (`blocked`), a leg ahead closed by an edit (`broken`), or no path (`waiting`). */
 export type ReplanCause = 'first' | 'goal' | 'blocked' | 'broken' | 'waiting'
 
 export interface ReplanStep extends FollowStep {
