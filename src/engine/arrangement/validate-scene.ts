@@ -53,7 +53,7 @@ export function checkRing(value: unknown, place: Place, what = 'a ring'): Float6
     const point = points[i] as Partial<Point> | null | undefined
     const x = point?.x
     const y = point?.y
-    // Valid points make no call, for speed.
+    // Makes no function call for a valid point, for speed.
     if (typeof x !== 'number' || typeof y !== 'number' || !Number.isFinite(x) || !Number.isFinite(y))
       checkPoint(point, 'a vertex', { ...place, vertex: i })
     coords[2 * i] = (x ?? 0) + 0

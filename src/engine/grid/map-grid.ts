@@ -21,7 +21,7 @@ export interface MapCells {
 /** Tolerance in cells: a center that is outside the bounds by this much counts as inside, since coordinates are rounded. */
 const SLACK = 1e-9
 
-/** The caller must have validated the map. */
+/** Builds the grid, as described at the top of the file. The caller must have validated the map. */
 export function mapGrid(scene: Scene, { cellSize, origin = { x: 0, y: 0 }, hex }: MapCells): NavGrid {
   const box = boundsBox(scene)
   if (hex !== undefined) return hexGrid(scene, box, { cellSize, origin, hex })

@@ -5,7 +5,7 @@
  */
 import type { GridShape } from './grid.js'
 
-/** A disc may overlap a cell by this share of the squared distance, since radius / cellSize is rounded. */
+/** A disc may reach into a blocked cell by this share of its squared radius, because radius / cellSize is rounded. */
 const GRAZE = 1e-12
 
 /** Returns one byte per cell of a rectangle (ends included), row by row; 1 = forbidden. `radius` is in cells. */

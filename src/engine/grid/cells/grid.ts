@@ -90,8 +90,8 @@ export interface Grid extends GridShape {
   /** Returns the rectangles of cells changed after the given revision, oldest first; undefined if the revision is too old. */
   changesSince(revision: number): readonly CellRect[] | undefined
   /**
-   * Returns a grid for the given agent. Later edits of this grid also apply to the returned grid. Its radius is the larger of the agent's and this grid's;
-   * with a radius, steps may not cut corners. O(cells) for a new grid. The four most recently used grids are cached.
+   * Returns a grid for the given agent. Later edits of this grid also apply to the returned grid. The radius of the returned grid is the larger of
+   * the agent's and this grid's. With a radius, steps may not cut corners. O(cells) for a new grid. The four most recently used grids are cached.
    */
   forAgent(agent: GridAgent): Grid
   /** Applies the edits of the base grid to the grid of an agent. Does nothing during a search. */

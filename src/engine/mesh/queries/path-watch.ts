@@ -149,7 +149,7 @@ export function isLegClosed(mesh: NavMesh, path: Track, leg: number, radius: num
     : !canWalk(mesh, from, b, radius)
 }
 
-/** Allows for the rounding of both ends. */
+/** Returns whether the segment from a to b is walkable. Each end may be off by rounding. */
 function isWalkable(walkableMesh: NavMesh, a: Point, b: Point): boolean {
   const from = placeOn(walkableMesh, a)
   const to = placeOn(walkableMesh, b)
