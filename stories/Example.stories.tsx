@@ -72,7 +72,7 @@ export const Default: Story = {
   },
 }
 
-/** The same scene with another prop; only the difference is written. */
+/** The same scene with another prop. `args` contains only what differs from the component's args. */
 export const WideAgent: Story = {
   args: { agentRadius: 20 },
   play: async ({ canvasElement }) => {

@@ -55,7 +55,7 @@ const NEEDS: readonly (readonly [method: string, needs: string, gives: string])[
   ['Mesh, Polyanya', 'convex polygons', 'the shortest way, in any direction'],
 ]
 
-/** Lists under the measured numbers what the articles state in words. */
+/** A table of what each method needs and gives, as the articles state it in words. The measured numbers are above it. */
 function Needs(): ReactNode {
   return (
     <table className="story-needs">

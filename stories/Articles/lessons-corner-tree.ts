@@ -26,7 +26,7 @@ export interface TreeQuestion {
   readonly ring: readonly Point[]
   readonly start: Point
   readonly goal: Point
-  /** Name of each corner; its index in the ring when absent. */
+  /** Name of each corner; when absent, its number in the ring, from 1. */
   readonly names?: readonly string[]
 }
 const nameOf = ({ names }: TreeQuestion, corner: number): string => names?.[corner] ?? String(corner + 1)
@@ -168,8 +168,8 @@ const treeScene =
   })
 
 /**
- * A polygon like those in the article's figures, for lines along an edge, outside and inside the polygon, and for lines
- * that a test of the midpoint misjudges.
+ * A polygon like those in the article's figures. `SIGHTS` holds lines along its edges, outside and inside it, among them
+ * lines that a test of the midpoint misjudges.
  */
 export const BAY = ring(
   [6, 6],

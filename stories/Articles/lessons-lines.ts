@@ -192,7 +192,7 @@ function printedPlayback(ring: readonly Point[], start: Point, goal: Point, opti
   return playback.steps
 }
 
-/** Returns the playback of the engine with one of its planners among polygons. */
+/** Returns a playback of one of the engine's planners for paths among polygons. */
 function enginePlayback(
   obstacles: readonly Obstacle[],
   start: Point,
@@ -227,7 +227,7 @@ function enginePlayback(
 }
 
 const alone = (outer: readonly Point[]): Obstacle[] => [{ id: 'polygon', outer }]
-/** Returns the bounding box of a polygon, for steps that use it. */
+/** Returns marks for the bounding box of a polygon. */
 function boxMark(ring: readonly Point[]): Marks {
   const { minX, minY, maxX, maxY } = boxOf(ring)
   const corners = [minX, maxX, maxX, minX].map((x, i) => ({ x, y: i < 2 ? minY : maxY }))

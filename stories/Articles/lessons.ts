@@ -14,7 +14,7 @@ import type { ArticleId, Lesson } from './lesson.js'
 import { SECTIONS } from './sections.js'
 
 interface Article {
-  /** Common start of the addresses of its stories. */
+  /** The address of each story of the article consists of this text, `--`, and the id of a lesson. */
   readonly stories: string
   readonly lessons: readonly Lesson[]
 }

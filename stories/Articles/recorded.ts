@@ -49,7 +49,7 @@ export interface Corridor {
   readonly portals: readonly { readonly left: Point; readonly right: Point }[]
 }
 interface Recorded {
-  /** Results of A* by map and error. */
+  /** Results of the article's A*, each by the name of its map or of the errors that the code still has. */
   readonly aStar: Readonly<
     Record<'allFaults' | 'parent' | 'parentCorrected' | 'manhattan' | 'octile' | 'opened' | 'taken', AStarRun>
   >

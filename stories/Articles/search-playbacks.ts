@@ -96,7 +96,7 @@ export function searchPlayback(map: CellMap, size: number) {
       last = { ...search, closed: [...closed] }
       steps.push(step(caption, searchMarks(map, size, last)))
     },
-    /** Adds a last step, which draws the path over the cells of the state before, and returns all steps. */
+    /** Adds a last step, and returns all steps. The last step draws the path over the cells of the previous step. */
     end(caption: string, path: readonly number[], isRight: boolean): Step[] {
       const { current, open } = last
       const end: Search = { current, open, closed, path, ink: isRight ? 'success' : 'danger' }
@@ -109,7 +109,7 @@ export function searchPlayback(map: CellMap, size: number) {
 export const pathIn = (cost: number, shortest: number): string =>
   `path of ${cost.toFixed(2)}; the shortest is ${shortest.toFixed(2)}`
 
-/** Returns the article's A*, one step per expanded cell, and its path next to the shortest. */
+/** Returns a playback of the article's A*, with one step per expanded cell. The last step compares the costs of its path and of the shortest path. */
 export function aStarPlayback(map: CellMap, size: number, { turns, path = [], price }: AStarRun): Step[] {
   const playback = searchPlayback(map, size)
   const open = new Set<number>()
@@ -134,7 +134,7 @@ export function aStarPlayback(map: CellMap, size: number, { turns, path = [], pr
   return playback.end(caption, path, stray === 0 && price <= shortest + 1e-9)
 }
 
-/** Returns the article's jump point search, one step per expanded cell. */
+/** Returns a playback of the article's jump point search, with one step per expanded cell. */
 export function printedJumpPlayback(map: CellMap, size: number, { turns, path, cost }: JumpRun): Step[] {
   const playback = searchPlayback(map, size)
   const open = new Set<number>()
@@ -155,7 +155,7 @@ export function printedJumpPlayback(map: CellMap, size: number, { turns, path, c
     : playback.end(pathIn(cost ?? Infinity, shortest), path, (cost ?? Infinity) <= shortest + 1e-9)
 }
 
-/** Returns the engine's search, one step per expanded cell. In a jump point search, each step also has the forced neighbors. */
+/** Returns a playback of the engine's search, with one step per expanded cell. In a jump point search, each step also shows the forced neighbors. */
 export function enginePlayback(map: CellMap, size: number, algorithm: GridAlgorithm): Step[] {
   const playback = searchPlayback(map, size)
   const isJump = algorithm.startsWith('jump')

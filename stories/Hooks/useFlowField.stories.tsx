@@ -38,7 +38,7 @@ function Arrows({ goals }: Props) {
 const meta = { title: 'Hooks/useFlowField', component: Arrows, args: { goals: [GOAL] } } satisfies Meta<typeof Arrows>
 export default meta
 
-/** One field for any number of agents. With a second goal, every place leads to the nearer one. */
+/** One field for any number of agents. With two goals, the field leads from every place to the nearer goal. */
 export const Default: StoryObj<typeof meta> = {
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement)

@@ -67,7 +67,7 @@ export const Hexagons: Story = {
   },
 }
 
-/** The distance to the nearest wall: a band ends exactly where one of the agents just fits. */
+/** The distance to the nearest wall, in bands. A band ends exactly where the distance is the radius of an agent. */
 export const Clearance: StoryObj<typeof ClearanceLayer> = {
   args: { field: { ...shape, values: centers.map((center) => clearanceAt(mesh, center)) } },
   render: (args) => (

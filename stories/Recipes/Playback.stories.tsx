@@ -167,9 +167,7 @@ export const DeadEnd: Story = {
   play: telling,
 }
 
-/**
- * Lines slide along their normal until they clear the obstacle; the corners they leave last become must-pass points.
- */
+/** A line slides along its normal until it no longer meets the obstacle. The corner that it touches last becomes a must-pass point. */
 export const TranslatedLines: Story = {
   args: {
     events: searchOf(buildVisibilityGraph(YARD), 'line-translation', yard),

@@ -14,7 +14,7 @@ interface Ranked {
   readonly rank: number
 }
 
-/** Synchronizes editor and shared document. Loads the shared drawing, or shares the editor's if none exists. Returns a function that stops. */
+/** Synchronizes an editor and a shared document. Loads the shared drawing; if there is none, shares that of the editor. Returns a function that ends this. */
 export function bindToYjs(editor: Editor, shared: Y.Doc): () => void {
   const entries = shared.getMap<Ranked>('drawing')
   // Random ids, since several editors may take the smallest free number at the same time.
@@ -84,7 +84,7 @@ function writeEntries(entries: Y.Map<Ranked>, document: NavDocument, patches: re
   }
 }
 
-/** Returns a rank between the previous entry and the next one that has not moved. */
+/** Returns a rank between `last`, the rank of the previous entry, and the rank of the next entry that has not moved. */
 function rankAfter(
   last: number,
   following: readonly string[],
@@ -123,7 +123,7 @@ function patchesOf(entries: Y.Map<Ranked>, before?: ReadonlyMap<string, Ranked |
   return patches
 }
 
-/** Returns patches that remove everything drawn, before shared entries replace it. */
+/** Returns patches that remove all layers, agents and items of a document. The shared entries then replace them. */
 function clearing(document: NavDocument): readonly DocumentPatch[] {
   return LISTS.flatMap((list) =>
     document[list].map(({ id }) => ({ op: 'remove', path: [list, id] }) as const),

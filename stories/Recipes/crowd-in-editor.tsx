@@ -51,7 +51,7 @@ const CRATES = Array.from({ length: 20 }, (_, i): Crate => {
   return { id: `crate ${i}`, from: { x: left, y }, to: { x: left + 240, y }, phase }
 })
 
-/** Returns the position of a crate, which is slower than agents and so pushes them aside without overrunning them. */
+/** Returns the position of a crate. Crates are slower than agents, so a crate pushes agents aside and does not overrun them. */
 function placeOf({ from, to, phase }: Crate, seconds: number): Point {
   const share = (1 + Math.sin(0.2 * seconds + phase)) / 2
   return { x: from.x + share * (to.x - from.x), y: from.y + share * (to.y - from.y) }
@@ -102,7 +102,7 @@ export function Crowd({ walkers = 200, running = true, onAgents }: CrowdProps) {
     speed: 60,
     running,
     beforeStep: (seconds) => {
-      // Waits for the first mesh, so that its issues are those of the drawing without the crates.
+      // Waits for the first mesh, which has no crates. So the issues of this mesh are those of the drawing alone.
       if (navigation.getSnapshot().mesh === undefined) return
       navigation.edit({ update: cratesAt(seconds) })
       // applies the edit within this step, not in the next frame

@@ -1,4 +1,4 @@
-/** The page of a game: its loop edits the navigation, agents walk on the one mesh, and React renders nothing meanwhile. */
+/** The page of a game. The loop of the game edits the mesh on which the agents walk, and React renders nothing meanwhile. */
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import type Konva from 'konva'
 import { Rect } from 'react-konva'
@@ -89,7 +89,7 @@ export interface LiveGameProps {
   readonly speed?: number
 }
 
-/** The page of a game: its loop edits the navigation, and React renders nothing meanwhile. */
+/** The page of a game. The loop of the game edits the mesh, and React renders nothing meanwhile. */
 export function LiveGame({ walkers = 60, speed = 60 }: LiveGameProps) {
   const [navigation] = useState(() => createNavigation(LEVEL))
   const [isRunning, setRunning] = useState(true)

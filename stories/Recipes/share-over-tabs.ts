@@ -4,7 +4,7 @@ import { type Editor } from '../../src/editor.js'
 
 export type Person = Pick<Presence, 'id' | 'name' | 'color'>
 
-/** Synchronizes the drawing with all other tabs on the channel. Returns a function that stops. */
+/** Synchronizes the drawing with all other tabs on the channel. Returns a function that ends the synchronization. */
 export function shareOverTabs(editor: Editor, room: string): () => void {
   const tabs = new BroadcastChannel(room)
   const exchange = createPatchExchange(editor, {
@@ -23,7 +23,7 @@ export function shareOverTabs(editor: Editor, room: string): () => void {
 
 type News = Presence | { readonly id: string; readonly asks?: true; readonly left?: true }
 
-/** Sends the user's cursor at most once per frame and shows those of others. Returns a function that stops. */
+/** Sends the user's cursor at most once per frame, and shows the cursors of others. Returns a function that ends this. */
 export function sharePresence(
   editor: Editor,
   room: string,

@@ -37,7 +37,7 @@ interface Chains {
   readonly nodes: readonly { readonly x: number; readonly y: number }[]
 }
 
-/** Returns lines as drawn, and rounded to a coarse grid: as chains of grid nodes, although the lines cross at other places. */
+/** Returns the lines as drawn, and the chains of nodes on a coarse grid that replace them. The lines cross at points beside the nodes. */
 function chainsOf(drawn: readonly (readonly [number, number, number, number])[]): Chains {
   const noder = new Noder({ minX: 0, minY: 0, maxX: WORLD.width, maxY: WORLD.height }, COARSE)
   for (const [owner, [ax, ay, bx, by]] of drawn.entries()) noder.addUse(ax, ay, bx, by, owner)

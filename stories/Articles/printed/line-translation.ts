@@ -1,9 +1,9 @@
 /**
  * The line that slides past an obstacle, as its article prints it ("A pixel-level pathfinding algorithm unlike A*", part one, 2016):
  * `isLineCross`, `isInObstacles`, `redressPoint`, `check`, `fixPoint`, with slopes, steps of 10, at most 1,000 of them, and a push of 5
- * pixels. Each patch has a switch. Two deviations help the article's code: an end moves by the slope of the present line (in the article,
- * by a global variable with the slope of the previous line), and the recursion is limited. Supports one obstacle, a ring whose first point is repeated at
- * its end. Shares no code with the engine.
+ * pixels. `PrintedLineOptions` changes the step and the push, and can switch off `redressPoint`. Two deviations help the article's code: an end
+ * moves by the slope of the present line (in the article, by a global variable with the slope of the previous line), and the recursion is
+ * limited. Supports one obstacle, a ring whose first point is repeated at its end. Shares no code with the engine.
  */
 export interface PrintedPoint {
   readonly x: number
@@ -92,7 +92,7 @@ export const boxOf = (ring: readonly PrintedPoint[]): Box => ({
   maxY: Math.max(...ring.map(({ y }) => y)),
 })
 
-/** Moves a point like the article's `redressPoint`; `k` is the slope of its line. */
+/** Moves the point a like the article's `redressPoint`. `k` is the slope of the line from a to b. */
 export function redressPoint(a: PrintedPoint, b: PrintedPoint, limit: Box, k: number): PrintedPoint {
   if (!(a.x >= limit.minX && a.x <= limit.maxX && a.y >= limit.minY && a.y <= limit.maxY)) return a
   let x = b.x > a.x ? limit.minX : limit.maxX
@@ -106,7 +106,7 @@ export function redressPoint(a: PrintedPoint, b: PrintedPoint, limit: Box, k: nu
 
 const lengthOf = (a: PrintedPoint, b: PrintedPoint): number => Math.sqrt((a.x - b.x) ** 2 + (a.y - b.y) ** 2)
 
-/** Largest number of must-pass points. Both halves of a line are planned again, so the method may not end. */
+/** Largest number of must-pass points. Each of them splits a line in two, and both lines are planned again, so the method may not end. */
 const MAX_POINTS = 24
 
 export function slideLine(

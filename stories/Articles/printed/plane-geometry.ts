@@ -14,7 +14,7 @@ export function printedTurn(p0: Spot, p1: Spot, p2: Spot): 'right' | 'left' | 's
   return product > 0 ? 'right' : product < 0 ? 'left' : 'straight'
 }
 
-/** Rejects by bounding boxes, then applies both straddle tests with `>= 0`. */
+/** Reports whether two segments meet, as the article tests it: first by their bounding boxes, then by both straddle tests with `>= 0`. */
 export function printedMeet(p1: Spot, p2: Spot, q1: Spot, q2: Spot): boolean {
   const apart = (a1: number, a2: number, b1: number, b2: number): boolean =>
     Math.max(a1, a2) < Math.min(b1, b2) || Math.max(b1, b2) < Math.min(a1, a2)
@@ -52,11 +52,14 @@ export function hullOf(points: readonly Spot[]): Spot[] {
 export interface EntriesAndExits {
   readonly entries: readonly Spot[]
   readonly exits: readonly Spot[]
-  /** For each subject edge that is parallel to a clip edge and meets it by the article's test, its start, which is neither an entry nor an exit. */
+  /** Starts of subject edges that are parallel to a clip edge and meet it by the article's test. Such a start is neither an entry nor an exit. */
   readonly neither: readonly Spot[]
 }
 
-/** Returns where the border of the subject enters and leaves the clip polygon, both with positive winding. The article pairs them. */
+/**
+ * Returns the points at which the border of the subject polygon enters or leaves the clip polygon. Both polygons have positive winding. The
+ * article pairs the points.
+ */
 export function entriesAndExits(subject: readonly Spot[], clip: readonly Spot[]): EntriesAndExits {
   const found: { entries: Spot[]; exits: Spot[]; neither: Spot[] } = { entries: [], exits: [], neither: [] }
   subject.forEach((a, i) => {
