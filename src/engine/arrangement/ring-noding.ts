@@ -66,7 +66,7 @@ export function replacePath(noder: Noder, ring: DrawnRing, path: Float64Array): 
     uses[to] = oldUses[from]
     isReused[from] = 1
   }
-  // Vertices that were added or removed shift the edges after them. `isReused` is undefined beyond the old ring.
+  // Tries each index from the start and from the end: added or removed vertices shift all later edges. `isReused` is undefined beyond the old ring.
   for (let i = 0; i < count; i++) {
     reuseEdge(i, i)
     reuseEdge(i + oldCount - count, i)

@@ -41,7 +41,7 @@ export function outlineOf(graph: FaceGraph): Region {
   const groups = new UnionFind(graph.faceCount)
   for (let h = 0; h < count; h++)
     if (isIn[h] === 1 && !isBeyond(h)) groups.union(graph.faceOf(h), graph.faceOf(twin[h]))
-  // Walk along the boundary. At each vertex, turn through the wanted faces to their next boundary edge. Split a loop where it visits a vertex twice.
+  // Walk along the boundary of the wanted faces. At each vertex, cross wanted faces to the next boundary edge. Split a walk at repeated vertices.
   const loopsOf = new Map<number, number[][]>()
   const isUsed = new Uint8Array(count)
   const place = new Int32Array(vertices)

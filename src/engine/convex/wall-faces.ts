@@ -54,7 +54,7 @@ export class WallFaces {
         const away = Math.sqrt(squaredDistanceToSegment(x, y, ux, uy, wx, wy))
         if (away <= farthest) {
           if (corner[u >> 1] === 1) offer(ux, uy, edge)
-          // The signs are those of the cosines of the angles between the edge and the lines from its two ends to the corner.
+          // `atU` and `atW` have the signs of the cosines of the angles between the edge and the lines from its ends u and w to the corner.
           const atU = (x - ux) * (wx - ux) + (y - uy) * (wy - uy)
           const atW = (x - wx) * (ux - wx) + (y - wy) * (uy - wy)
           if (twin[edge] < 0) {

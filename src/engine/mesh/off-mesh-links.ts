@@ -2,7 +2,7 @@
  * Finds routes that alternate walks and off-mesh links (jumps, ladders, teleporters), by A* over the ends of the links.
  * - A link may be one-way, may cost less than its length, and may lead to another island. A link with an end that is not walkable is not used.
  * - The heuristic is the cheapest way to the goal by straight lines and links. So it is admissible even if links cost less than their length.
- * Cost: O(links) straight lines for each link that may be on the route, and one walk for each leg that straight lines cannot exclude.
+ * Cost: O(links) straight lines for each link that may be on the route, and one walk for each leg that the lower bounds cannot exclude.
  */
 import { NavError, PriorityQueue, StepCounter, derived, didYouMean, groupBy } from '../core/index.js'
 import type { Coroutine, StopReason, WorkLimits } from '../core/index.js'
@@ -283,7 +283,7 @@ class CostToGo {
     this.findNext()
   }
 
-  /** The least cost of a jump that is not settled yet; Infinity if all are settled. */
+  /** The least value of `cost` among the jumps that are not settled yet; Infinity if all are settled. */
   get frontier(): number {
     return this.next < 0 ? Infinity : this.cost[this.next]
   }
