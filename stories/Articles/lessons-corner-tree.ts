@@ -133,7 +133,7 @@ function treeOf(question: TreeQuestion, { nodes, ends, current, path, isRight }:
   }
 }
 
-/** The article's figure, by its text: 1, 2 and 3 are visible from the start; 1, 4 and 5 from 3; the end from 5. */
+/** The article's figure, as its text describes it: the start sees 1, 2 and 3; corner 3 sees 1, 4 and 5; corner 5 sees the end. */
 export const NUMBERED: TreeQuestion = {
   ring: ring([17, 36], [9, 29], [10, 18], [17, 8], [19, 13], [36, 12]),
   names: ['6', '2', '1', '3', '4', '5'],

@@ -91,7 +91,7 @@ function tables(isPrinted: boolean): Pairs[] {
   return all
 }
 
-/** Follows the table of next vertices between two vertices, at most `COUNT` steps; empty if an entry is missing. */
+/** Returns the path between two vertices by the table of next vertices: at most `COUNT` steps, and empty if an entry is missing. */
 function wayOf(next: readonly number[], from: number, to: number): number[] {
   const way = [from]
   for (let at = from; at !== to && way.length <= COUNT; way.push(at)) {

@@ -50,7 +50,7 @@ interface Measured {
 }
 
 const measured = new Map<number, Measured>()
-/** Measures the same path query over cells of a size, or over a mesh if size is 0. Cached. */
+/** Measures the same path query over cells of side `size`, or over a mesh if `size` is 0. Keeps each result for later calls. */
 export function measure(size: number): Measured {
   const known = measured.get(size)
   if (known !== undefined) return known
@@ -151,7 +151,7 @@ const FAILURES = {
 function printedPlayback(ring: readonly Point[], start: Point, goal: Point, options: PrintedLineOptions = {}): Step[] {
   const { status, path, steps } = slideLine(ring, start, goal, options)
   const playback = slidePlayback(start, goal)
-  /** Moved ends of the first leg; those of later legs are far away. */
+  /** The last step shows the moved ends of the first leg only, because those of later legs are far away. */
   let firstMoved: Slide['moved'] | undefined
   let isNaN = false
   for (const event of steps.slice(0, 2000)) {

@@ -8,7 +8,7 @@ import { useNavDocument } from '../../src/hooks/useNavDocument.js'
 import { WORLD } from '../sample-scenes.js'
 import { StoryButton, StoryStage } from '../StoryStage.js'
 
-/** Creates a storage: any object that reads and writes text by name. It reports how much it stores. The default is IndexedDB. */
+/** Creates a storage that reports how much it holds. Any object that reads and writes text by name is a storage. The default is IndexedDB. */
 function createShelf(onWrite: (bytes: number) => void) {
   const shelf = new Map<string, string>()
   return {

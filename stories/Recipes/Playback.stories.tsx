@@ -179,7 +179,7 @@ export const TranslatedLines: Story = {
   play: telling,
 }
 
-/** A tree of corners. The children of a corner are the corners that it sees, except its siblings and earlier parents. */
+/** A tree of corners. The children of a corner are the corners that it sees, except its siblings and corners that already have children. */
 export const MustPassTree: Story = {
   args: {
     events: searchOf(buildVisibilityGraph(YARD), 'must-pass-tree', yard),

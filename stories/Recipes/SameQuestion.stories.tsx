@@ -187,7 +187,7 @@ export const PixelLevelInAConcavePlace: Story = {
   },
 }
 
-/** Several obstacles in a row. The line gives up; the tree, which omits siblings and parents, finds a much longer path. */
+/** Several obstacles in a row. The sliding line finds no path. The tree of corners finds a path that is much longer than the shortest. */
 export const PixelLevelAcrossSeveralObstacles: Story = {
   args: { ...PIXEL_LEVEL, puzzle: COMB },
   play: async ({ canvasElement }) => {

@@ -49,7 +49,7 @@ const first: Level = {
   }),
 }
 
-// The app's undo is a list of states of the level. The editor gets the map of the current state as its value, and finds that map in its own history.
+// The app's undo is a list of states of the level. The map of the current state is the value of the editor, which finds that map in its own history.
 
 interface Stack {
   readonly past: readonly Level[]
