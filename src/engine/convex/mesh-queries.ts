@@ -89,7 +89,7 @@ export function randomOnMesh(mesh: NavMesh, random: Random, islands?: number | R
 }
 
 interface PolygonAreas {
-  /** Polygons, ascending. All polygons of the mesh when absent. */
+  /** Ids of the polygons, ascending. All polygons of the mesh when absent. */
   readonly polygons?: readonly number[]
   /** Sum of the areas of each polygon and those before it. */
   readonly sums: ArrayLike<number>

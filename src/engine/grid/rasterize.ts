@@ -1,7 +1,7 @@
 /**
  * Turns a scene into a grid that starts at the corner of the bounds. O(cells + edges * cells that an edge crosses).
- * A cell is walkable only if no obstacle, impassable area or part outside the bounds reaches into its interior. Finite terrain takes the cost at the cell's center.
- * Rings with fewer than three points cover nothing.
+ * A cell is walkable only if no obstacle, impassable area or part outside the bounds reaches into its interior. It costs what the last area at its
+ * center costs. Rings with fewer than three points cover nothing.
  */
 import {
   NavError,

@@ -77,7 +77,7 @@ export interface MeshExport {
   readonly counts: Readonly<Partial<Record<'polygons' | 'triangles' | 'vertices' | 'cells', number>>>
 }
 
-/** Formats that store the area of each polygon, but not its cost. */
+/** Formats that store the terrain area of each polygon, but not the cost of the area. */
 const WITH_AREAS: readonly MeshFormat[] = ['navcat', 'recast']
 const TRIANGULATED: readonly MeshFormat[] = ['gltf', 'obj', 'defold']
 const MAX_CELLS = 2 ** 24

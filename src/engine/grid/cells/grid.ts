@@ -96,6 +96,6 @@ export interface Grid extends GridShape {
   forAgent(agent: GridAgent): Grid
   /** Applies the edits of the base grid to the grid of an agent. Does nothing during a search. */
   follow(): void
-  /** Returns the one object of a class that the grid owns. The first call creates it; from then on it is notified of edits if it has `areaChanged`. */
+  /** Returns the grid's only object of the class `make`. The first call creates it. If it has `areaChanged`, later edits call this method. */
   table<T extends object>(make: new (grid: Grid) => T): T
 }

@@ -50,9 +50,9 @@ export function surroundings({ open, moves, offsets, diagonal }: Grid, cell: num
 }
 
 /**
- * Returns the sides that a step in direction d forces: 1 = left, 2 = right.
- * - `ahead` = 0, for diagonal arrivals and where corners may not be cut: a side is forced if it is open and the cell behind it is blocked.
- * - `ahead` = 1, for straight arrivals where corners may be cut: a side is forced if it is blocked and the cell ahead of it is open.
+ * Returns the sides that are forced after a step in direction d: 1 = left, 2 = right. Each side depends on the cell left or right of d, called the side cell.
+ * - `ahead` = 0, for diagonal arrivals and where corners may not be cut: a side is forced if the side cell is open and the cell behind it is blocked.
+ * - `ahead` = 1, for straight arrivals where corners may be cut: a side is forced if the side cell is blocked and the cell ahead of it is open.
  */
 export function forcedSides(around: number, d: number, ahead: number): number {
   const turned = (around | (around << 8)) >> d

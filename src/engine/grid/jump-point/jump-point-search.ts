@@ -421,7 +421,7 @@ export class JumpPointSearch implements GridTable {
   }
 }
 
-/** Returns the index of the first bit after `start`, in a straight direction, that is set after an XOR with `flip`. */
+/** Returns the index of the first bit after `start`, in the straight direction d, that is 1 if `flip` is 0, or 0 if `flip` is -1. */
 function nextBit(bits: Int32Array, flip: number, start: number, d: number): number {
   let word = start >> 5
   if (d < 4) {

@@ -171,7 +171,7 @@ export function writeNavcat(shape: PlacedMesh): string {
   })
 }
 
-/** Returns the lowest x, y, z, then the highest. The floor is at y = 0. */
+/** Returns the lowest x, y, z, then the highest. The floor is at y = 0, and the box is 1 high. */
 export function boundsOf({ vertices }: Pick<PlacedMesh, 'vertices'>): [number, number, number, number, number, number] {
   const { minX = 0, minY = 0, maxX = 0, maxY = 0 } = boxOfCoords(vertices.flat()) ?? {}
   return [minX, 0, minY, maxX, 1, maxY]
