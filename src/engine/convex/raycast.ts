@@ -53,7 +53,7 @@ export function walkStraight(convex: ConvexMesh, place: MeshPlace, to: Point): n
   return best
 }
 
-/** Returns whether the segment from `from` to `to` begins inside the closed polygon. `from` must lie in the closed polygon. */
+/** Returns whether the segment, at its start, runs inside or along the border of the polygon. `from` must lie in the closed polygon. */
 function leadsInto(convex: ConvexMesh, polygon: number, from: Point, to: Point): boolean {
   return edgesOf(convex, polygon).every((edge) => {
     const [u, w] = edgeEnds(convex, edge)

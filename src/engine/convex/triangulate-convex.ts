@@ -1,6 +1,6 @@
 /**
- * Triangulates convex polygons for drawing, without flat triangles. Each polygon becomes a fan from one strict corner. If a side at that corner contains
- * collinear corners, the triangles there start at the opposite end of the side instead. O(corners).
+ * Triangulates convex polygons for drawing, without flat triangles. A corner below 180 degrees is called strict. Each polygon becomes a fan from one strict
+ * corner. If a side at that corner contains collinear corners, a second fan covers the side, so that no triangle is flat. O(corners).
  */
 import { orientOf } from '../geometry/index.js'
 import type { ConvexMesh } from './convex-mesh.js'

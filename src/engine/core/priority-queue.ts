@@ -56,7 +56,7 @@ export class PriorityQueue {
     return first
   }
 
-  /** Pops the first payload and pushes another one, in one cheaper step. The queue must not be empty. */
+  /** Pops the first payload and pushes another one. Costs less than `pop` and `push`. The queue must not be empty. */
   replaceTop(item: number, key: number, tie = 0): void {
     const { keys, ties, items, size } = this
     let at = 0

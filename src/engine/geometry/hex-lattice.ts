@@ -11,7 +11,7 @@ export interface HexForm {
   readonly axis?: 'x' | 'y' | undefined
   /** Extent of a hex across its row. Default: 2 / sqrt(3) of the spacing (regular hexes). */
   readonly height?: number | undefined
-  /** Length of the two sides of a hex that its neighbors in the row share. Default: half the height. */
+  /** Length of each of the two sides that a hex shares with its neighbors in the row. Default: half the height. */
   readonly side?: number | undefined
 }
 

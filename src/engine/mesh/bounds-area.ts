@@ -7,7 +7,7 @@ import { MeshBody } from '../convex/index.js'
 /** Relative difference up to which two areas count as equal. */
 const SAME_AREA = 1e-9
 
-/** Returns the area that the bounds enclose under the non-zero rule, and reports bounds that cross themselves. O(n); O(n log n) if they do, or are not convex. */
+/** Returns the area that the bounds enclose under the non-zero rule, and reports bounds that cross themselves. O(n) if convex, else O(n log n). */
 export function measureBounds(frame: Frame, diagnostics: Diagnostic[]): number {
   const { bounds } = frame
   const ring = toRing(bounds)

@@ -18,7 +18,7 @@ const HEADER = 9
 /** Limit of a coordinate in units: the difference of two coordinates, together with a sign bit, must stay below 2^53. */
 const LARGEST_MULTIPLE = 2 ** 51
 
-/** The text part: a MeshJSON with the vertex count of each ring, negative for a ring of doubles. */
+/** The text part: a MeshJSON with the vertex count of each ring in place of the ring. The count is negative for a ring of doubles. */
 interface Skeleton {
   readonly agentRadius: number
   readonly bounds: number

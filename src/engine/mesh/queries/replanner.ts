@@ -21,7 +21,7 @@ export interface ReplannerOptions extends MeshPathOptions {
 export type ReplanCause = 'first' | 'goal' | 'blocked' | 'broken' | 'waiting'
 
 export interface ReplanStep extends FollowStep {
-  /** Status of the current plan. Without a path, the target is the nearest walkable point, so that an agent inside an obstacle can step out. */
+  /** Status of the current plan. If the plan has no path, `target` is the walkable point nearest to the agent. So an agent inside an obstacle can step out. */
   readonly status: PathResult['status']
   readonly path?: Path
   readonly reason?: Blockage
