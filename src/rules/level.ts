@@ -1,5 +1,5 @@
 /** A map as seen by rules. `update` replaces the document and retains the measurements that the edit cannot have changed. */
-import { attached, changedPlaces, derived } from '../engine/core/index.js'
+import { attached, derived } from '../engine/core/index.js'
 import { boundingBox, locateInPolygon } from '../engine/geometry/index.js'
 import type { Point, Scene } from '../engine/geometry/index.js'
 import { shapeToRings, toScene } from '../document/model/index.js'
@@ -13,11 +13,6 @@ export interface Doors {
   readonly all: ReadonlySet<string>
 }
 
-interface Selected {
-  document: NavDocument
-  items: readonly NavItem[]
-}
-
 interface KeptWalker {
   readonly walker: Walker
   base: BaseMesh
@@ -28,7 +23,7 @@ interface KeptWalker {
 export class Level {
   private readonly walkers = new Map<string, KeptWalker>()
   private readonly bases = new Set<BaseMesh>()
-  private readonly selections = new Map<string, Selected>()
+  private readonly selections = new Map<string, readonly NavItem[]>()
   private check = 0
 
   constructor(private current: NavDocument) {}
@@ -41,6 +36,7 @@ export class Level {
   update(document: NavDocument): void {
     this.current = document
     this.bases.clear()
+    this.selections.clear()
     for (const [key, { used }] of this.walkers) if (used < this.check) this.walkers.delete(key)
     this.check++
     for (const { walker } of this.walkers.values()) walker.beginCheck()
@@ -48,16 +44,13 @@ export class Level {
 
   select(selector: Selector): readonly NavItem[] {
     const text = selectorText(selector)
-    const known = this.selections.get(text)
-    if (known?.document === this.current) return known.items
-    const test = selectorTest(selector)
-    const items = known === undefined ? undefined : followed(known, this.current, test)
-    const selected = {
-      document: this.current,
-      items: items ?? this.current.items.filter((item) => test(item, this.current)),
+    let items = this.selections.get(text)
+    if (items === undefined) {
+      const test = selectorTest(selector)
+      items = this.current.items.filter((item) => test(item, this.current))
+      this.selections.set(text, items)
     }
-    this.selections.set(text, selected)
-    return selected.items
+    return items
   }
 
   walker(agent?: string, doors?: Doors): Walker {
@@ -130,24 +123,6 @@ export class Level {
 }
 
 const pointOf = ({ x, y }: Point): Point => ({ x, y })
-
-/** Updates an earlier selection with the items that changed since; undefined if too many changed. */
-function followed(
-  { document, items }: Selected,
-  next: NavDocument,
-  test: (item: NavItem, document: NavDocument) => boolean,
-): readonly NavItem[] | undefined {
-  const places = document.layers === next.layers ? changedPlaces(document.items, next.items) : undefined
-  if (places === undefined) return undefined
-  const replaced = new Map<NavItem, NavItem>()
-  for (const place of places) {
-    const [before, after] = [document.items[place], next.items[place]]
-    const isSelected = test(after, next)
-    if (isSelected !== test(before, document)) return undefined
-    if (isSelected) replaced.set(before, after)
-  }
-  return replaced.size === 0 ? items : items.map((item) => replaced.get(item) ?? item)
-}
 
 function withDoors(document: NavDocument, doors: Doors | undefined): NavDocument {
   if (doors === undefined) return document
