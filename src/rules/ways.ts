@@ -6,12 +6,11 @@ import { walkedParts } from '../engine/paths/index.js'
 import { widestWayParts } from '../engine/radius/index.js'
 import type { WidestWay } from '../engine/radius/index.js'
 import type { NavItem } from '../document/model/index.js'
-import { phrase, phraseText } from './messages/index.js'
+import { measureTexts, phrase, phraseText, placeText } from './messages/index.js'
 import type { RulePhrase } from './messages/index.js'
 import type { Doors, Level } from './level.js'
 import type { Finding, RuleArguments, RuleFix, Witness } from './rule.js'
 import type { Walker } from './walker.js'
-import { measureTexts, placeText } from './words.js'
 
 /** A pair of items with the agent's position at each. */
 export interface Way {

@@ -2,13 +2,12 @@ import type { Coroutine } from '../../engine/core/index.js'
 import { distance } from '../../engine/geometry/index.js'
 import type { Path } from '../../engine/geometry/index.js'
 import type { NavItem } from '../../document/model/index.js'
-import { itemWord, phrase } from '../messages/index.js'
+import { itemWord, measureTexts, numberText, phrase } from '../messages/index.js'
 import type { RulePhrase } from '../messages/index.js'
 import type { Level } from '../level.js'
 import type { Finding, RuleDefinition } from '../rule.js'
 import { noWay, readyWalker, wayBetween, witnessOf } from '../ways.js'
 import type { Way } from '../ways.js'
-import { measureTexts, numberText } from '../words.js'
 
 export const fair: RuleDefinition = {
   name: 'fair',

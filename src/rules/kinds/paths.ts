@@ -7,11 +7,10 @@ import { areaAlongPath } from '../../engine/terrain/index.js'
 import { shapeToRings } from '../../document/model/index.js'
 import type { NavItem } from '../../document/model/index.js'
 import type { Finding, RuleDefinition } from '../rule.js'
-import { itemWord, phrase } from '../messages/index.js'
+import { itemWord, measureTexts, numberText, percentText, phrase, placeText } from '../messages/index.js'
 import { agentText, findingsAlong, gapOf, waysOf, whyNot, widthOf, witnessOf } from '../ways.js'
 import type { Walker } from '../walker.js'
 import type { Way } from '../ways.js'
-import { measureTexts, numberText, percentText, placeText } from '../words.js'
 import { partsInside } from './parts-inside.js'
 
 export const reachable: RuleDefinition = {

@@ -3,10 +3,9 @@ import { distance } from '../../engine/geometry/index.js'
 import type { Point } from '../../engine/geometry/index.js'
 import { raycastMesh } from '../../engine/convex/index.js'
 import type { NavItem } from '../../document/model/index.js'
-import { phrase } from '../messages/index.js'
+import { measureTexts, numberText, phrase, placeText } from '../messages/index.js'
 import type { Level } from '../level.js'
 import type { RuleArguments, RuleDefinition } from '../rule.js'
-import { measureTexts, numberText, placeText } from '../words.js'
 
 export const visible: RuleDefinition = {
   name: 'visible',

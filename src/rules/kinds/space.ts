@@ -12,11 +12,10 @@ import type { NavMesh } from '../../engine/convex/index.js'
 import { CLEARANCE_TOLERANCE, passageParts } from '../../engine/radius/index.js'
 import { shapeToRings } from '../../document/model/index.js'
 import type { NavItem } from '../../document/model/index.js'
-import { phrase } from '../messages/index.js'
+import { measureTexts, numberText, phrase, placeText } from '../messages/index.js'
 import type { Finding, RuleDefinition } from '../rule.js'
 import type { Walker } from '../walker.js'
 import { gapOf, moveFix, noWay, readyWalker, wallAt, waysOf, widthOf } from '../ways.js'
-import { measureTexts, numberText, placeText } from '../words.js'
 
 export const clearance: RuleDefinition = {
   name: 'clearance',
