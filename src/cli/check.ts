@@ -1,8 +1,7 @@
 import { NavError } from '../engine/core/index.js'
 import { checkRules, type Rule, type RuleReport } from '../rules/index.js'
-import { findFiles, loadMap, loadRules, writeOutput } from './files.js'
+import { findFiles, loadMap, loadRules, writeOutput, type Call } from './files.js'
 import { REPORTS, type CheckedMap } from './reports.js'
-import type { Call } from './call.js'
 
 export function check({ files: patterns, environment, flag, text, reading }: Call): number {
   const { cwd } = environment

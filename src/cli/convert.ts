@@ -11,8 +11,7 @@ import type { MapFormat, NavDocument } from '../document/model/index.js'
 import type { MeshExportOptions, MeshFormat } from '../engine/mesh/index.js'
 import type { NavMesh } from '../engine/convex/index.js'
 import { MESH_FORMATS, buildNavMesh, exportNavMesh } from '../engine/mesh/index.js'
-import { agentIdOf, fileFinder, loadMap, mapsIn, readInput, writeOutput, type LoadedMap } from './files.js'
-import type { Call } from './call.js'
+import { agentIdOf, fileFinder, loadMap, mapsIn, readInput, writeOutput, type LoadedMap, type Call } from './files.js'
 
 export function convert(call: Call): number {
   const { environment, reading, text } = call

@@ -4,9 +4,8 @@ import { join, resolve } from 'node:path'
 import { NavError, append } from '../engine/core/index.js'
 import type { Point, Ring } from '../engine/geometry/index.js'
 import { meshOf } from './convert.js'
-import { loadMap, mapsIn, writeOutput } from './files.js'
+import { loadMap, mapsIn, writeOutput, type Call } from './files.js'
 import { diffMaps, type MapDiff, type MapSide, type PathChange, type ChangedArea } from './map-diff.js'
-import type { Call } from './call.js'
 
 export function diff(call: Call): number {
   const { files, environment, text, reading } = call

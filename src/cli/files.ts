@@ -3,10 +3,27 @@ import { existsSync, readFileSync, readdirSync, statSync, writeFileSync } from '
 import { basename, dirname, isAbsolute, join, relative, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { NavError, didYouMean, describe } from '../engine/core/index.js'
-import { importWithLines, readArchive, type FormatDefinition } from '../document/formats/index.js'
+import { importWithLines, readArchive, type FormatDefinition, type ImportOptions } from '../document/formats/index.js'
 import { formatOfFile, type ImportMapping, type ImportResult, type NavDocument } from '../document/model/index.js'
 import type { Rule } from '../rules/index.js'
-import type { Reading } from './call.js'
+
+export interface Environment {
+  readonly cwd: string
+  readonly out: (text: string) => void
+  readonly err: (text: string) => void
+  readonly isTerminal: boolean
+}
+
+export type Reading = Pick<ImportOptions, 'format' | 'formats'>
+
+export interface Call {
+  readonly files: readonly string[]
+  readonly environment: Environment
+  flag: (name: string) => boolean
+  text: (name: string) => string | undefined
+  /** How to read maps, from `--from` and `--formats`. */
+  readonly reading: Reading
+}
 
 export interface LoadedMap extends ImportResult {
   readonly file: string

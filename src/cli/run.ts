@@ -4,12 +4,11 @@ import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { NavError, didYouMean } from '../engine/core/index.js'
 import type { MapFormat } from '../document/model/index.js'
-import type { Call, Environment } from './call.js'
 import { bake, convert, render } from './convert.js'
 import { check } from './check.js'
 import { COMMANDS, HELP, completion, help, type CommandInfo } from './commands.js'
 import { diff } from './diff.js'
-import { loadFormats } from './files.js'
+import { loadFormats, type Call, type Environment } from './files.js'
 import { stats } from './stats.js'
 
 const RUNNERS: Readonly<Record<string, (call: Call) => number | Promise<number>>> = {

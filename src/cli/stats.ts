@@ -2,8 +2,7 @@ import { toNavError } from '../engine/core/index.js'
 import { passagesNarrowerThan } from '../engine/radius/index.js'
 import { verticesOf } from '../document/model/index.js'
 import { meshOf } from './convert.js'
-import { findFiles, loadMap } from './files.js'
-import type { Call } from './call.js'
+import { findFiles, loadMap, type Call } from './files.js'
 
 export function stats({ files: patterns, environment, text, reading }: Call): number {
   const rows = findFiles(patterns, environment.cwd, reading).map((file) => {
