@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import { createNavDocument } from '../../src/document/index.js'
-import { createAutosave } from '../../src/persistence/autosave.js'
+import { createAutosave } from '../../src/persistence/index.js'
 import { createIndexedDbStorage } from '../../src/persistence/storage/index.js'
 
 // IndexedDB of the browser: atomic transactions, one shared connection, and a last write while the page unloads.

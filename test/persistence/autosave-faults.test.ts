@@ -4,7 +4,7 @@ import { createNavDocument, sealDocument, type NavDocument } from '../../src/doc
 import { createRandom } from '../../src/engine/core/index.js'
 import type { Locks } from '../../src/worker/locks.js'
 import { createMemoryStorage, type SaveStorage } from '../../src/persistence/storage/index.js'
-import { createAutosave } from '../../src/persistence/autosave.js'
+import { createAutosave } from '../../src/persistence/index.js'
 import { effort } from '../support/effort.js'
 
 const map = (name: string): NavDocument => createNavDocument({ name })

@@ -7,7 +7,7 @@ import { createMemoryStorage, type SaveStorage } from '../../src/persistence/sto
 
 type Status = AutosaveSnapshot['status']
 
-/** The table of states in the header of autosave.ts. A status may always repeat, and `clear` leads to idle. */
+/** The table of states in the header of src/persistence. A status may always repeat, and `clear` leads to idle. */
 const NEXT: Readonly<Record<Status, readonly Status[]>> = {
   idle: ['pending', 'saving', 'error'],
   pending: ['saving', 'pending'],

@@ -1,7 +1,7 @@
 /** Autosave with storage that is full, unreadable or truncated, or that loses a write. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createNavDocument, type NavDocument } from '../../src/document/index.js'
-import { createAutosave } from '../../src/persistence/autosave.js'
+import { createAutosave } from '../../src/persistence/index.js'
 import { createMemoryStorage } from '../../src/persistence/storage/index.js'
 
 const map = (name: string): NavDocument => createNavDocument({ name })

@@ -4,7 +4,7 @@
  */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createNavDocument } from '../../src/document/index.js'
-import { createAutosave } from '../../src/persistence/autosave.js'
+import { createAutosave } from '../../src/persistence/index.js'
 import { createIndexedDbStorage } from '../../src/persistence/storage/index.js'
 
 beforeEach(() => void vi.useFakeTimers())
