@@ -1,5 +1,6 @@
 import { attached } from '../engine/core/index.js'
-import { createTransformMethods } from './canvas-transform.js'
+import { composeMatrices, IDENTITY, inverseOf, transformPoint, type Matrix } from '../document/model/index.js'
+import type { Point } from '../engine/geometry/index.js'
 
 /** Makes `getContext('2d')` return a context that paints nothing. Returns a function that restores the original method. */
 export function installSilentCanvas(): () => void {
@@ -66,4 +67,37 @@ function silentContext(canvas: HTMLCanvasElement): CanvasRenderingContext2D {
     },
   )
   return proxy as CanvasRenderingContext2D
+}
+
+interface Transform extends Readonly<Record<'a' | 'b' | 'c' | 'd' | 'e' | 'f', number>> {
+  readonly inverse: () => Transform
+  readonly transformPoint: (point: Point) => Point
+}
+
+function transformOf(matrix: Matrix): Transform {
+  const [a, b, c, d, e, f] = matrix
+  return {
+    ...{ a, b, c, d, e, f },
+    inverse: () => transformOf(inverseOf(matrix)),
+    transformPoint: (point) => transformPoint(matrix, point),
+  }
+}
+
+/** Transforms are computed, since drawing code reads them. */
+function createTransformMethods(): Readonly<Record<string, unknown>> {
+  let current = IDENTITY
+  const saved: Matrix[] = []
+  const multiply = (...by: Matrix): void => void (current = composeMatrices(current, by))
+  return {
+    save: () => void saved.push(current),
+    restore: () => void (current = saved.pop() ?? current),
+    getTransform: () => transformOf(current),
+    resetTransform: () => void (current = IDENTITY),
+    setTransform: (a: number | Transform = transformOf(IDENTITY), b = 0, c = 0, d = 1, e = 0, f = 0) =>
+      void (current = typeof a === 'number' ? [a, b, c, d, e, f] : [a.a, a.b, a.c, a.d, a.e, a.f]),
+    transform: multiply,
+    translate: (x: number, y: number) => multiply(1, 0, 0, 1, x, y),
+    scale: (x: number, y: number) => multiply(x, 0, 0, y, 0, 0),
+    rotate: (angle: number) => multiply(Math.cos(angle), Math.sin(angle), -Math.sin(angle), Math.cos(angle), 0, 0),
+  }
 }

@@ -1,7 +1,6 @@
 /** Adds browser features that the editor needs and jsdom lacks. */
 import { installSilentCanvas } from './canvas.js'
-import { dialogMethods } from './dialog.js'
-import { createResizeObserver } from './resize-observer.js'
+import { createResizeObserver, dialogMethods } from './jsdom-features.js'
 
 export interface TestEnvironmentOptions {
   /** Width and height of every element in screen pixels, since jsdom has no layout; 1280 by 800 when absent. */

@@ -2,8 +2,7 @@
 import { cleanup, configure } from '@testing-library/react'
 import Konva from 'konva'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
-import { dialogMethods } from '../../src/testing/dialog.js'
-import { createResizeObserver } from '../../src/testing/resize-observer.js'
+import { createResizeObserver, dialogMethods } from '../../src/testing/jsdom-features.js'
 
 // A query by role in a whole editor takes a second on a busy machine.
 configure({ asyncUtilTimeout: 60_000 })
