@@ -8,7 +8,7 @@ import type { RingRules } from './labels/index.js'
 import type { Frame } from './map-frame.js'
 import { insertNodes, itemsOf, TriangulationChange } from './triangulation-change.js'
 
-/** Gets the finished share of the work, from 0 to 1. `within` is true inside a step that was already counted. May throw to stop the work. */
+/** Is called with the finished share of the work, from 0 to 1. Counts one step of the budget unless `within` is true. May throw to stop the work. */
 export type Checkpoint = (share: number, within: boolean) => void
 
 /** Spare capacity after a bulk load, so that the first edits do not copy every array. */
@@ -37,7 +37,7 @@ export class NodedMesh {
     this.noder = new Noder(frame, frame.step)
     const capacity = vertexCapacity + SPARE + Math.ceil(vertexCapacity / 256)
     this.noder.reserve(capacity)
-    // The triangulation is wider than the window, so that no vertex lies on its border.
+    // The rectangle of the triangulation is wider than the window, so that no vertex of a ring lies on the border of the rectangle.
     const width = frame.right - frame.left
     const height = frame.bottom - frame.top
     this.triangulation = new Triangulation(

@@ -376,7 +376,7 @@ export class DynamicMesh extends BodyMesh implements NavMesh {
     for (const ring of placed.drawn) restoreRing(this.body.noded.noder, ring)
   }
 
-  /** The mesh does not change before the build is complete. */
+  /** Builds all derived data from the shapes. The mesh does not change before the build is complete. */
   private build(step?: BuildStep, trace?: Trace): MeshBody {
     const { frame } = this.parts
     let vertices = 16

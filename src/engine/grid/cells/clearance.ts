@@ -40,7 +40,7 @@ export function forbiddenForRadius(
       if (x <= maxX && last - x < nearest[x - minX]) nearest[x - minX] = last - x
     }
   }
-  // Stores for each column the last row that the blocked cells passed so far forbid. Rows are counted in the direction of the sweep.
+  // For each column, the last row forbidden by the blocked cells that the sweep has passed so far. Rows are counted in the direction of the sweep.
   const until = new Int32Array(columns)
   for (const step of [1, -1]) {
     until.fill(-height - 2)

@@ -354,7 +354,7 @@ export class JumpPointSearch implements GridTable {
     return ahead === 0 ? 0 : onward[4 * d + forcedSides(grid.moves[cell], d, 0)] & ~onward[4 * d]
   }
 
-  /** Returns whether a straight scan from a cell, given by padded index and column index, meets a turn. */
+  /** Returns whether a straight scan from a cell meets a turn. The cell is given by its padded index and by its index in the bitmap of columns. */
   protected leads(d: number, cell: number, column: number): boolean {
     const at = ((d & 2) === 0 ? cell : column) + (d < 4 ? this.ahead : -this.ahead)
     return ((this.tables.leads[d >> 1][at >> 5] >> at) & 1) !== 0
