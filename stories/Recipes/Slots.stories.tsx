@@ -14,7 +14,7 @@ import {
 import { type AppActions } from '../../src/editor.js'
 import { smallMap } from '../Editor/sample-maps.js'
 
-/** Wraps a built-in part: inside a replacement, the name of the slot refers to the built-in part. */
+/** Replaces the minimap by a frame around the built-in one. Inside a replacement, `EditorMinimap` renders the built-in part, not the replacement again. */
 function NamedMinimap(props: MinimapProps): ReactNode {
   const name = useNavEditorState((state) => state.document.name)
   return (

@@ -14,7 +14,7 @@ interface Ranked {
   readonly rank: number
 }
 
-/** Synchronizes an editor and a shared document. Loads the shared drawing; if there is none, shares that of the editor. Returns a function that ends this. */
+/** Synchronizes an editor and a shared document. Loads the shared drawing, or shares that of the editor if there is none. Returns a function that stops this. */
 export function bindToYjs(editor: Editor, shared: Y.Doc): () => void {
   const entries = shared.getMap<Ranked>('drawing')
   // Random ids, since several editors may take the smallest free number at the same time.

@@ -23,7 +23,7 @@ export function shareOverTabs(editor: Editor, room: string): () => void {
 
 type News = Presence | { readonly id: string; readonly asks?: true; readonly left?: true }
 
-/** Sends the user's cursor at most once per frame, and shows the cursors of others. Returns a function that ends this. */
+/** Sends the user's cursor at most once per frame, and shows the cursors of others. Returns a function that ends this exchange. */
 export function sharePresence(
   editor: Editor,
   room: string,

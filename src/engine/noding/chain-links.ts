@@ -91,7 +91,7 @@ export class CrossingLists extends LinkedLists {
     this.add(t, 2 * id + 1)
   }
 
-  /** Frees the crossing that contains `half`, and removes its other half from its list. The caller must clear the list that contains `half`. */
+  /** Frees the crossing that contains `half`, and removes the other half of the crossing from its list. The caller must clear the list that contains `half`. */
   removeAcross(half: number): void {
     this.remove(half ^ 1)
     this.free.push(half >> 1)

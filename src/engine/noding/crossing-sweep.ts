@@ -10,7 +10,7 @@ import { VISITS_BETWEEN } from './cell-grid.js'
 import type { ThreadedSegments } from './chain-threading.js'
 import { exactPlace } from './crossing-point.js'
 
-/** Upper limit of the rounding error of the difference between two heights, relative to the sum of its terms without their signs. */
+/** Upper limit of the rounding error of the difference between two heights, relative to the sum of the absolute values of its terms. */
 const HEIGHT_FILTER = 2 ** -50
 
 export class CrossingSweep {
@@ -52,7 +52,7 @@ export class CrossingSweep {
   }
 
   /**
-   * Reports the crossings in the strip from end b to end e. `alive` holds the segments just right of b, the result those just left of e, from bottom to top.
+   * Reports the crossings in the strip from end b to end e. `alive` holds the segments just right of b, from bottom to top. Returns those just left of e.
    */
   private strip(b: number, e: number, alive: number[]): number[] {
     const { firstAt, end } = this

@@ -298,7 +298,7 @@ export class Noder {
     this.sizedEntries = grid.entries
   }
 
-  /** Adds new nodes, and marks the links of nodes without references. */
+  /** Adds new nodes. Removes nodes without references, and marks their links as DEAD. */
   private applyNodes(): void {
     const { unreferenced, changes, links, freshNodes } = this
     changes.addedNodes.reserve(freshNodes.length)

@@ -97,8 +97,8 @@ export function createPathFollower(path: Pick<Path, 'points' | 'jumps'>, options
   const jumpHere = (): PathJump | undefined => jumps.find(({ from, to }) => progress >= from - arrival && progress < to)
 
   /**
-   * Returns the distance along the path of the point nearest to the agent. Searches from the progress of the agent, on a link from the end of the link, as far
-   * ahead as 2 * `lookAhead` plus the distance of the agent from the path.
+   * Returns the distance along the path of the point nearest to the agent. Searches ahead as far as 2 * `lookAhead`, plus the distance of the
+   * agent from the path. This length is measured from the progress of the agent; on a link, from the end of the link.
    */
   const project = (position: Point): number => {
     const here = samplePath(path, progress, lengths)

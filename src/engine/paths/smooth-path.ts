@@ -1,6 +1,6 @@
 /**
  * Rounds the bends of a path without leaving the walkable area. The result is a polyline that turns by at most `angle` from leg to leg.
- * - `arcs` follows a circle around each corner. A shortest path touches the corners at which it bends, so it cannot be cut on the inside.
+ * - `arcs` follows a circle around each corner. A shortest path touches the corners at which it bends, so its bends cannot be cut on the inside.
  * - `spline` draws a centripetal Catmull-Rom curve through the points (Yuksel, Schaefer & Keyser 2011).
  * Cost: O(points * legs per bend) line-of-sight tests.
  */

@@ -171,7 +171,7 @@ export class Expansion {
     const turnsRight = rightB === b && corner[b] === 1 && this.reach(atB, turn)
     const turnsLeft = leftB === a && corner[a] === 1 && this.reach(atA, turn)
 
-    // 1. Edges wholly right of the right ray, or in line with it. uRight and wRight are the sides of u and w: > 0 means strictly left of the ray.
+    // 1. Edges wholly right of the right ray, or in line with it. uRight and wRight: > 0 if u or w is strictly left of the ray.
     let u = b
     let uRight = rightB === b ? 0 : -1
     let isBent = false
@@ -195,7 +195,7 @@ export class Expansion {
       w = origin[next[edge]]
     }
 
-    // 2. Observable edges. The first and the last may be visible in part. uLeft and wLeft are the sides of u and w: < 0 is strictly right of the left ray.
+    // 2. Observable edges. The first and the last may be visible in part. uLeft and wLeft: < 0 if u or w is strictly right of the left ray.
     let uLeft = -1
     let clippedRight = uRight < 0
     while (uLeft < 0) {
@@ -281,7 +281,7 @@ export class Expansion {
     this.successors[this.successorCount++] = node
   }
 
-  /** Adds the path that turns at the nearer end of an edge in line with the root. The root sees the edge as a point, but the path crosses it after the turn. */
+  /** Adds the path that turns at the nearer end of an edge in line with the root. The root sees the edge as a point, but this path crosses the edge. */
   private addEdgeOn(edge: number, near: number, turn: number): void {
     if (this.corner[near >> 1] === 1 && this.twin[edge] >= 0 && this.reach(near, turn))
       this.add(edge, near, FREE, FREE, FREE, FREE)

@@ -14,8 +14,8 @@ import { Expansion, GOAL } from './expansion.js'
 import { FREE, LEFT_A, LEFT_B, NODE_SHIFT, RIGHT_A, RIGHT_B, START, TURN } from './node.js'
 
 /**
- * Relative difference in length for dropping an interval, because crossing points are rounded. An interval is dropped only if a path along its edge is shorter
- * than the straight path from the root by more than this.
+ * An interval is dropped only if a path along its edge is shorter than the straight path from the root by more than this share. Smaller differences may be
+ * caused by the rounding of crossing points.
  */
 const FLANK_SLACK = 1e-10
 /** Squared sine of the angle between a ray and an edge below which their crossing is too inaccurate. */

@@ -8,7 +8,7 @@
 
 /** Relative difference in g below which two paths to a turn count as equal. It exceeds the rounding error over thousands of bends. */
 const EQUAL = 1e-13
-/** Relative difference in g for dropping a turn: a path that is shorter by more than this reaches the same vertex, even by a turn to the other side. */
+/** A turn is dropped if a path that is shorter by more than this share of g reaches the same vertex, even by a turn to the other side. */
 const SHORTER = 1e-11
 
 /** Value of `from` for a turn that no path has reached. */
@@ -20,7 +20,7 @@ export class TurnHistory {
   parent = new Int32Array(0)
   private stamp = new Int32Array(0)
   private generation = 0
-  /** For each turn, of the one path to it that the search continues: the previous turn, and the g. */
+  /** The search continues one path to each turn. For each turn: the previous turn on this path, and the length of this path. */
   private from = new Int32Array(0)
   private turnG = new Float64Array(0)
 

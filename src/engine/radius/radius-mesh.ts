@@ -48,7 +48,7 @@ const VERTICES_PER_CORNER = 6
 /** Share of the walls above which a rebuild is faster than redrawing. */
 const MAX_REDRAWN = 0.4
 
-/** How much farther than the reach to search for walls to redraw, as a share of the reach. So rounding cannot miss a removed wall. */
+/** Walls to redraw are searched farther away than the reach, by this share of the reach. So a removed wall is found in spite of rounding. */
 const LOOKUP_SLACK = 1 / 64
 
 const OFFSET = 'The offset of the walls'
@@ -61,7 +61,7 @@ export class RadiusMesh extends BodyMesh implements NavMesh {
   private at = -1
   private readonly frame: Frame
   private readonly offset: number
-  /** A wall that faces a corner at twice the offset, plus or minus `slack`, gets its own tangent in the arc of the corner. So the arc is exact there. */
+  /** A wall that faces a corner at twice the offset, plus or minus `slack`, gets its own tangent in the arc of the corner. There, the arc is exact. */
   private readonly slack: number
   /** Distance within which other walls influence a wall's outline. */
   private readonly reach: number

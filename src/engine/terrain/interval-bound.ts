@@ -187,7 +187,7 @@ export function boundByIntervals({
 
   /**
    * Computes the lines of all intervals. A line is a lower bound of the cost to each point of an interval. Also raises `lower`: every path costs at least the
-   * lowest key in the queue, or at least as much as the cheapest arrival at the target. Returns false if the limits stopped the search.
+   * smaller one of the lowest key in the queue and the cheapest arrival at the target. Returns false if the limits stopped the search.
    */
   function search(): boolean {
     before = new Int32Array(2 * intervals.count)

@@ -1,5 +1,5 @@
 /**
- * Builds a small mesh of the triangles near the start and the goal. A triangle is near if its bounding box is: the distance from the start to the box, plus
+ * Builds a small mesh of the triangles near the start and the goal. A triangle is near if the distance from the start to its bounding box, plus
  * the distance from the box to the goal, is at most `reach`. The triangles are numbered by position and then merged into polygons. So a search gives the same
  * result on an edited mesh as on a rebuilt one.
  */

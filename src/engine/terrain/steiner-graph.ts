@@ -58,7 +58,7 @@ export function* searchSteinerPoints(query: SteinerQuery): Coroutine<SteinerResu
   const edgeOf: number[] = []
   const isVertex: boolean[] = []
   const vertexNode = new Int32Array(vertexSlots)
-  /** For each edge, by its smaller half-edge: the node of its first point, and the number of its points. */
+  /** For each edge, at the index of its smaller half-edge: the node of its first Steiner point, and the number of its Steiner points. */
   const edgeNode = new Int32Array(halfEdgeSlots)
   const edgePoints = new Uint8Array(halfEdgeSlots)
   const queue = new PriorityQueue(256)

@@ -71,7 +71,7 @@ export class Cavity {
 
     this.tracer?.constraint(store, from, to, gap)
 
-    // 2. Fill both sides, then free the old triangles. An edge between two old triangles needs them until then: its new triangles find each other by them.
+    // 2. Fill both sides, then free the old triangles. They must stay until then, because an edge between two of them links its new triangles through them.
     store.reserve(0, gap.length)
     positiveChain.reverse()
     const positive = this.fillSide(positiveChain, a)
@@ -107,8 +107,8 @@ export class Cavity {
   }
 
   /**
-   * Clips ears off the rim of the star of a removed vertex. An ear is clipped if this vertex is not beyond its new edge; the vertex may lie on the edge. Such
-   * an ear contains no other vertex of the rim.
+   * Clips ears off the rim of the star of a removed vertex. An ear is clipped only if the removed vertex is on its new edge, or on the
+   * side of this edge opposite to the ear. Such an ear contains no other vertex of the rim.
    */
   private clipEars(vertex: number): void {
     const { after, before, open, openOrigins } = this

@@ -17,7 +17,7 @@ import { splitEdge, splitFace } from './vertex-split.js'
 
 /** Number of vertices between two calls of `pass`. */
 const PASS_INTERVAL = 256
-/** Up to this number of vertices are removed in the given order; more are removed in the order of `inRounds`, in reverse. */
+/** Up to this number of vertices are removed in the given order; more vertices are removed in the reverse order of `inRounds`. */
 const MAX_IN_GIVEN_ORDER = 32
 /** Number of flips and visited faces per inserted vertex (usually about eight) above which the insertion order is changed. */
 const MAX_EFFORT = 40

@@ -73,8 +73,8 @@ export function translateLine(
 }
 
 /**
- * Moves the line along its normal to both sides, until it no longer meets the loop. On the side where this takes the shorter move, returns the vertex that the
- * line touches last. Returns undefined if there is no such vertex, or if the vertex is an end of the line.
+ * Moves the line along its normal in both directions until it no longer meets the loop, and chooses the direction with the shorter move. Returns the vertex
+ * that the line touches last; undefined if there is no such vertex, or if the vertex is an end of the line.
  */
 function lastCornerTouched(
   walls: Walls,

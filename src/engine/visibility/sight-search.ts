@@ -1,7 +1,8 @@
 /**
  * A* over polygon corners for exact Euclidean shortest paths.
  * - `visibility` tests sight lines from a corner to every corner of the map: O(k n) sight lines for k expansions over n corners.
- * - `ray-scan` casts a ray towards the goal, and rays past the tangent corners of each obstacle that stops a ray. A shortest path first bends at one of these.
+ * - `ray-scan` casts a ray towards the goal, and rays past the tangent corners of each obstacle that stops a ray. A shortest path first bends at one of these
+ *   obstacles.
  * Steps are taut: a line is tangent at both ends, and a bend turns around its obstacle (Lozano-Perez & Wesley 1979; Liu & Arimoto 1992).
  * Scanning after Hechenberger, Stuckey, Harabor, Le Bodic, Cheema 2020, with whole obstacles instead of angular sectors.
  */

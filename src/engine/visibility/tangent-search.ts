@@ -18,11 +18,11 @@ import type { SightOptions, SightResult } from './sight-search.js'
 
 /** Sine of the angle up to which a leg counts as straight, since rounding may turn it to the wrong side. */
 const STRAIGHT = 1e-9
-/** An arc is approximated by points outside it, on its tangents. Their maximum distance from the arc, as a share of the radius. */
+/** An arc is approximated by points outside it, on its tangents. This is their maximum distance from the arc, as a share of the radius. */
 const ARC_TOLERANCE = 2 ** -12
 /**
- * Smallest tolerance, as a share of the radius, to which `ARC_TOLERANCE` is reduced in narrow places. It is less than a tenth of the error that paths may
- * have: a path may come closer to a wall than the agent's radius by 1e-6 of the radius.
+ * In narrow places, arcs need a smaller tolerance than `ARC_TOLERANCE`. This is the smallest one, as a share of the radius. It is less than a tenth of 1e-6,
+ * the share of the agent's radius by which a path may come too close to a wall.
  */
 const NARROW_TOLERANCE = 2 ** -24
 /** Tolerance of sines and cosines. A leg whose tangent point is outside the arc by more than this is rejected by them, without computing an angle. */

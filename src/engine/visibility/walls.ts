@@ -228,7 +228,7 @@ export class Walls {
     this.addFirst(hits, nearest, length, into)
   }
 
-  /** Adds to `into` the loops of the first hits, including near ties. An extra loop costs a little time; a missing one may cost the path. */
+  /** Adds to `into` the loops of the first hits, including near ties. An extra loop costs a little time. If a loop is missing, the path may be too long. */
   private addFirst(hits: readonly SightHit[], nearest: number, length: number, into: Set<number>): void {
     const last = this.tieLimit(nearest, length)
     for (const { wall, t } of hits) if (t <= last) this.loopsTouching(wall, into)
@@ -259,7 +259,7 @@ export class Walls {
     const v = this.from[e]
     if (ax === px && ay === py) return this.passes(v, q, q) ? Infinity : 0
     if (ax === qx && ay === qy) return this.passes(v, p, p) ? Infinity : 1
-    // Vertex a is on the line. A computed position on the line is rounded, so the coordinates show whether a is between p and q.
+    // Vertex a is on the line. Compares coordinates to find whether a is between p and q, because a computed position on the line would be rounded.
     const isFlat = Math.abs(qx - px) > Math.abs(qy - py)
     const isBetween = isFlat ? px < ax === ax < qx && ax !== qx : py < ay === ay < qy && ay !== qy
     if (!isBetween || this.passes(v, p, q)) return Infinity

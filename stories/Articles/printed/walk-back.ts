@@ -1,5 +1,5 @@
 /**
- * How the dead-end article leaves a U: from its cell it moves to the neighbor with the lowest F + G that it has not visited. Without such a
+ * The walk by which the dead-end article leaves a U. It moves to the neighbor with the lowest F + G that it has not visited. Without such a
  * neighbor, the first version gives up, and the second goes back cell by cell along its list until a neighbor is new. There is no open
  * list, so cells that were passed are never compared with those ahead. Shares no code with the engine.
  */
