@@ -7,7 +7,7 @@ import type { IntList } from '../core/index.js'
 import type { NodeChanges, Noder } from '../noding/index.js'
 import type { Triangulation } from '../triangulation/index.js'
 
-/** Maximum number of changes that are applied in the given order. More are shuffled or inserted in bulk. */
+/** Maximum length of a list of changes that is applied in the given order. A longer list is shuffled, or inserted in bulk. */
 const MAX_IN_GIVEN_ORDER = 128
 const CONSTRAINTS_BETWEEN = 1024
 

@@ -6,8 +6,8 @@ import type { LocatedMesh } from './mesh-place.js'
 import { edgeEnds, edgesOf, polygonSet } from './polygon-parts.js'
 
 /**
- * Walks a straight leg over a mesh and reports each polygon with the part of the leg in it, as fractions `from` and `to`. Reports polygon -1 outside of all
- * polygons, and along a border between two polygons the cheaper one.
+ * Walks a straight leg over a mesh and reports each polygon with the part of the leg in it, as fractions `from` and `to`. Reports polygon -1 for a part outside
+ * all polygons. For a part along the border of two polygons, reports the cheaper one.
  * A point within the location tolerance of a polygon counts as inside, since the ends of a leg may be rounded. One point location per polygon crossed.
  */
 export function walkLeg(

@@ -61,7 +61,7 @@ export function clearanceOnMesh(mesh: NavMesh, point: Point): number {
   return nearestWall(mesh, point)?.distance ?? (placeOn(mesh, point).count > 0 ? Infinity : 0)
 }
 
-/** Returns the point of a wall nearest to a walkable point; undefined if the point is not walkable. */
+/** Returns the point on walls that is nearest to a walkable point; undefined if the given point is not walkable. */
 export const nearestWall = (
   mesh: NavMesh,
   point: Point,

@@ -68,7 +68,7 @@ export class VertexFans {
     } else this.spare.delete(vertex)
     this.corner[vertex] = begins.length > 0 ? 1 : 0
     for (const slot of spare) this.corner[slot] = 1
-    // Without a beginning, all faces around the vertex are free, or all are blocked.
+    // If no fan begins at a wall, the faces around the vertex are all free or all blocked.
     this.assignFan(begins[0] ?? star[0], vertex)
     for (const [i, slot] of spare.entries()) this.assignFan(begins[i + 1], slot)
   }

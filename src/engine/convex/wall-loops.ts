@@ -43,7 +43,7 @@ interface Obstacle {
   readonly area: number
   readonly box: Rect | undefined
   readonly holes: Point[][]
-  /** Winding numbers of `outer`, created on first use. */
+  /** Returns the winding number of `outer` around a point. Created on first use. */
   winding?: (point: Point) => number | undefined
 }
 

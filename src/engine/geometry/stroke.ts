@@ -22,7 +22,7 @@ const MITER_LIMIT = 4
 /** Angle that one circumscribed chord spans, in radians. */
 const CHORD = Math.PI / 8
 
-/** Squared differences may underflow, so different points can have distance 0. */
+/** Returns whether the computed distance is not 0. Squared differences may underflow, so different points can have distance 0. */
 const isApart = (a: Point, b: Point): boolean => distance(a, b) > 0
 
 /** Returns the outline of a thick line. The outline of a single point is a square or a disc. */

@@ -178,7 +178,7 @@ export class JumpPointSearch implements GridTable {
       const y = nodes[node + Y]
       if (trace !== undefined) this.emit(query, 'expand', x, y, nodeG)
 
-      // Only one direction can reach the goal: straight, or along the diagonal up to the goal's row or column.
+      // Only the scan in one direction can reach the goal: a straight scan, or a diagonal scan up to the goal's row or column.
       const toX = goalX - x
       const toY = goalY - y
       const signX = (toX >> 31) | (-toX >>> 31)

@@ -11,7 +11,7 @@ export interface Placement {
   readonly origin: Point
 }
 
-/** A mesh in game units. Corners have positive winding, and two neighbors share whole edges. */
+/** A mesh in game units. Polygons have positive winding, and neighboring polygons share whole edges. */
 export interface PlacedMesh {
   readonly vertices: readonly (readonly [number, number])[]
   readonly polygons: readonly (readonly number[])[]
