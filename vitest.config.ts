@@ -77,12 +77,12 @@ const OWN_MODULES = [
   'test/canvas/viewport-buffer.test.tsx',
 ]
 
-const dom = (name: string, include: string[], exclude: string[] = []) => ({
+const dom = (name: string, include: string[], setup: string[] = [], exclude: string[] = []) => ({
   name,
   environment: 'jsdom' as const,
   include,
   exclude,
-  setupFiles: [QUICK_REACT, 'test/support/canvas-jsdom.ts', 'test/support/setup-dom.ts'],
+  setupFiles: [QUICK_REACT, 'test/support/canvas-jsdom.ts', 'test/support/setup-dom.ts', ...setup],
   testTimeout: HANGS,
 })
 
@@ -143,7 +143,15 @@ export default defineConfig({
       {
         plugins: [...nativeSources(), react()],
         // One page and one set of modules for all files of a worker.
-        test: { ...dom('dom', ['test/**/*.test.tsx'], ['test/browser/**', ...OWN_MODULES]), isolate: false },
+        test: {
+          ...dom(
+            'dom',
+            ['test/**/*.test.tsx'],
+            ['test/support/preload-editor.ts'],
+            ['test/browser/**', ...OWN_MODULES],
+          ),
+          isolate: false,
+        },
       },
       { plugins: [react()], test: dom('dom-own-modules', OWN_MODULES) },
       {

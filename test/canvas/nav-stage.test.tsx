@@ -3,7 +3,7 @@ import { act, fireEvent, render, screen } from '@testing-library/react'
 import Konva from 'konva'
 import { createRef, StrictMode } from 'react'
 import { Rect } from 'react-konva'
-import { describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { createCameraStore } from '../../src/canvas/stage/camera-store.js'
 import type { NavStageHandle } from '../../src/canvas/stage/NavStage.js'
 import { NavStage } from '../../src/canvas/stage/NavStage.js'
@@ -22,6 +22,8 @@ const drawing = (
     <ObstacleLayer obstacles={boxes} />
   </>
 )
+
+beforeEach(() => layout.resize(400, 300))
 
 describe('NavStage', () => {
   it('fits the world into view at first, and draws with its camera', () => {

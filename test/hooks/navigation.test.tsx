@@ -1,8 +1,7 @@
 /** Navigation in React: created by the app, inside the editor, and shared by editor and app. */
-import '../support/preload-editor.js'
 import { act, render, screen, waitFor } from '@testing-library/react'
 import { StrictMode, createRef, type ReactNode } from 'react'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { createNavDocument } from '../../src/document/index.js'
 import { storeOf } from '../../src/engine/core/index.js'
 import { createEditor, type Editor } from '../../src/editor/index.js'
@@ -12,7 +11,6 @@ import { createNavigation, type Navigation } from '../../src/navigation.js'
 import { kitEngine } from '../../src/navigation/kit-engine.js'
 import { EditorObstacles, NavEditor, NavEditorContext, useNavEditorState } from '../../src/index.js'
 import { codeOf } from '../support/code-of.js'
-import { layout } from '../support/setup-dom.js'
 import { box } from '../support/shapes.js'
 const bounds = { x: 0, y: 0, width: 100, height: 100 }
 const scene: Scene = { bounds, obstacles: [{ id: 'wall', outer: box(40, 0, 20, 70) }] }
@@ -28,8 +26,6 @@ const map = createNavDocument({
 const here = { engine: kitEngine, createWorker: false } as const
 const shownPath = ({ paths }: { paths: Navigation['getSnapshot'] extends () => { paths: infer P } ? P : never }) =>
   paths.get('shown')?.status
-
-beforeEach(() => layout.resize(1440, 900))
 
 describe('useNavigation with a navigation that the app creates', () => {
   it('reports that it is building until the mesh matches the drawing', () => {

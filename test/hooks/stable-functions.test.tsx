@@ -8,7 +8,6 @@ import * as compare from '../../src/compare.js'
 import * as root from '../../src/index.js'
 import { useTheme } from '../../src/layers.js'
 import { createMemoryStorage } from '../../src/persistence/storage/index.js'
-import { layout } from '../support/setup-dom.js'
 
 const front = { ...root, ...compare, useTheme }
 const WORLD = { bounds: { x: 0, y: 0, width: 100, height: 100 }, obstacles: [] }
@@ -106,7 +105,6 @@ const Around = ({ children }: { children: ReactNode }) => (
 )
 
 beforeEach(() => {
-  layout.resize(1440, 900)
   storage = createMemoryStorage()
 })
 

@@ -1,4 +1,4 @@
-/** For tests that render an editor without waiting: preloads the modules that it loads later. */
+/** Setup of tests that render an editor without waiting: preloads the modules that it loads later. */
 import { beforeAll } from 'vitest'
 
 beforeAll(async () => {

@@ -17,8 +17,8 @@ const observers = new Set<{ notify: () => void }>()
 
 /** The measured size of every element without a size, because jsdom has no layout. Changing it calls all observers. */
 export const layout = {
-  width: 400,
-  height: 300,
+  width: 1440,
+  height: 900,
   resize(width: number, height: number): void {
     layout.width = width
     layout.height = height
@@ -87,8 +87,8 @@ const complaints: string[] = []
 beforeEach(() => {
   complaints.length = 0
   preferences.reducedMotion = true
-  layout.width = 400
-  layout.height = 300
+  layout.width = 1440
+  layout.height = 900
   vi.spyOn(console, 'error').mockImplementation(
     (...parts: unknown[]) => void complaints.push(parts.map(String).join(' ')),
   )

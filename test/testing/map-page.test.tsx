@@ -1,13 +1,11 @@
-import '../support/preload-editor.js'
 import { render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { createRef } from 'react'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { createNavDocument } from '../../src/document/index.js'
 import type { Editor } from '../../src/editor/index.js'
 import { NavEditor } from '../../src/ui/editor/NavEditor.js'
 import { drawPolygon, getItem, getMap, installTestEnvironment } from '../../src/testing/index.js'
-import { layout } from '../support/setup-dom.js'
 import { box } from '../support/shapes.js'
 
 // The helpers in tests of an app: a page with the editor, a user, and names.
@@ -27,8 +25,6 @@ const show = (): Editor => {
   )
   return handle.current!
 }
-
-beforeEach(() => layout.resize(1440, 900))
 
 describe('navsmith/testing in a page', () => {
   it('drawPolygon draws like a user, and getItem finds the drawn item', async () => {

@@ -1,4 +1,3 @@
-import '../support/preload-editor.js'
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { createRef } from 'react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
@@ -40,8 +39,6 @@ const toolNames = () =>
     .getAllByRole('button')
     .filter((button) => button.hasAttribute('aria-pressed'))
     .map((button) => button.getAttribute('aria-label'))
-
-beforeEach(() => layout.resize(1440, 900))
 
 describe('actions of the app in the panels', () => {
   const save = vi.fn()

@@ -1,12 +1,10 @@
-import '../support/preload-editor.js'
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { StrictMode, createRef } from 'react'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { createNavDocument, type NavDocument } from '../../src/document/index.js'
 import type { Editor } from '../../src/editor/index.js'
 import { NavEditor, type NavEditorProps } from '../../src/index.js'
 import { drive } from '../../src/testing/index.js'
-import { layout } from '../support/setup-dom.js'
 
 const plot: NavDocument = createNavDocument({ name: 'Plot', bounds: { x: 0, y: 0, width: 400, height: 300 } })
 
@@ -45,8 +43,6 @@ function show(props: NavEditorProps) {
 const word = (): string | null | undefined => document.querySelector('[data-save]')?.textContent
 const saveButton = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Save' })
 const asks = (): boolean => !dispatchEvent(new Event('beforeunload', { cancelable: true }))
-
-beforeEach(() => layout.resize(1440, 900))
 
 describe('an app that saves by onSave', () => {
   it('shows edited, saving and saved, and keeps edits made during a save unsaved', async () => {

@@ -1,16 +1,12 @@
 /** Snap and the options of the headless editor as props: controlled, uncontrolled, and with callbacks. */
-import '../support/preload-editor.js'
 import { act, render } from '@testing-library/react'
 import { createRef, useState, type ReactNode } from 'react'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { createNavDocument } from '../../src/document/index.js'
 import type { Editor, SnapSettings } from '../../src/editor/index.js'
 import { NavEditor } from '../../src/ui/editor/NavEditor.js'
-import { layout } from '../support/setup-dom.js'
 
 const map = createNavDocument({ bounds: { x: 0, y: 0, width: 100, height: 100 } })
-
-beforeEach(() => layout.resize(1440, 900))
 
 describe('props of an editor', () => {
   it('snap is controlled with onSnapChange, and uncontrolled with defaultSnap', () => {

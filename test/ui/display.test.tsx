@@ -1,12 +1,10 @@
 /** The prop `display`: controlled, uncontrolled, and with its callback. */
-import '../support/preload-editor.js'
 import { act, render, screen } from '@testing-library/react'
 import { StrictMode, useState, type ReactNode } from 'react'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { createNavDocument } from '../../src/document/index.js'
 import { NavEditor } from '../../src/ui/editor/NavEditor.js'
 import { useDisplay, useDisplayStore, type Display, type DisplayStore } from '../../src/ui/index.js'
-import { layout } from '../support/setup-dom.js'
 
 const map = createNavDocument({ bounds: { x: 0, y: 0, width: 100, height: 100 } })
 let display: DisplayStore | undefined
@@ -21,8 +19,6 @@ function Shown(): ReactNode {
 }
 const shown = (): string | null => screen.getByRole('status', { name: 'Shown' }).textContent
 const hide = (): void => act(() => display?.set({ overlays: { ...display.getSnapshot().overlays, mesh: false } }))
-
-beforeEach(() => layout.resize(1440, 900))
 
 describe('the display of an editor', () => {
   it('takes initial values from defaultDisplay, each overlay by itself, and reports every change once', () => {

@@ -1,14 +1,12 @@
-import '../support/preload-editor.js'
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { StrictMode, createRef } from 'react'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { createNavDocument, importMap, openSealed, sealDocument, type NavDocument } from '../../src/document/index.js'
 import type { Editor } from '../../src/editor/index.js'
 import { NavEditor, type NavEditorProps, EditorTopBar } from '../../src/index.js'
 import type { SaveStorage } from '../../src/persistence/storage/index.js'
 import { createMemoryStorage } from '../../src/persistence/storage/index.js'
 import { drive } from '../../src/testing/index.js'
-import { layout } from '../support/setup-dom.js'
 
 const plot: NavDocument = createNavDocument({
   name: 'Plot',
@@ -39,8 +37,6 @@ const asks = (): boolean => !dispatchEvent(new Event('beforeunload', { cancelabl
 const rename = (handle: { current: Editor | null }, name: string): void =>
   act(() => void handle.current!.document.dispatch({ type: 'set-name', name }))
 const word = (): string | null | undefined => document.querySelector('[data-save]')?.textContent
-
-beforeEach(() => layout.resize(1440, 900))
 
 describe('autosave of the editor', () => {
   it('saves soon after a change, shows the state, and writes nothing without a change', async () => {

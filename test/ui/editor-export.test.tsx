@@ -1,11 +1,7 @@
-import '../support/preload-editor.js'
 import { fireEvent, render, screen, waitFor } from '@testing-library/react'
-import { beforeEach, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { createNavDocument } from '../../src/document/index.js'
 import { NavEditor } from '../../src/ui/editor/NavEditor.js'
-import { layout } from '../support/setup-dom.js'
-
-beforeEach(() => layout.resize(1440, 900))
 
 const openMenu = (): HTMLElement[] => {
   fireEvent.click(screen.getAllByRole('button', { name: 'Export' })[0])

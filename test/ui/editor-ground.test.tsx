@@ -1,15 +1,12 @@
-import '../support/preload-editor.js'
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { StrictMode, createRef } from 'react'
 import { expect, it } from 'vitest'
 import { createNavDocument } from '../../src/document/index.js'
 import type { Editor } from '../../src/editor/index.js'
 import { NavEditor } from '../../src/ui/editor/NavEditor.js'
-import { layout } from '../support/setup-dom.js'
 import { box } from '../support/shapes.js'
 
 it('the editor reports an enclosed courtyard, and adds a link into it with one click', async () => {
-  layout.resize(1440, 900)
   const handle = createRef<Editor>()
   const shape = { type: 'polygon', outer: box(200, 80, 200), holes: [box(240, 120, 120)] } as const
   const map = createNavDocument({

@@ -1,13 +1,11 @@
-import '../support/preload-editor.js'
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { StrictMode, createRef, useState, type ReactNode } from 'react'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { createNavDocument, type NavDocument } from '../../src/document/index.js'
 import type { Issue } from '../../src/editor/index.js'
 import type { Editor } from '../../src/editor/index.js'
 import { useNavEditor } from '../../src/hooks/index.js'
 import { NavEditor } from '../../src/ui/editor/NavEditor.js'
-import { layout } from '../support/setup-dom.js'
 import { pointsOf } from '../support/shapes.js'
 
 // Typical apps: inline props, state outside the editor, keys of the app, and a change of the language.
@@ -38,8 +36,6 @@ const issue = (title: string): Issue => ({
   fixes: [],
 })
 const quiet = () => act(() => new Promise((resolve) => setTimeout(resolve, 80)))
-
-beforeEach(() => layout.resize(1440, 900))
 
 describe('an app that stores what it receives', () => {
   it('does not render endlessly when validate and messages are inline and issues are stored in state', async () => {

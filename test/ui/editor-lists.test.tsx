@@ -1,11 +1,9 @@
-import '../support/preload-editor.js'
 import { act, fireEvent, render, screen, within } from '@testing-library/react'
 import { createRef } from 'react'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { createNavDocument, type NavDocument } from '../../src/document/index.js'
 import type { Editor } from '../../src/editor/index.js'
 import { NavEditor, type NavEditorProps, EditorAgents, EditorObstacles } from '../../src/index.js'
-import { layout } from '../support/setup-dom.js'
 
 const box = (id: string, name: string, x: number, layer?: string) =>
   ({
@@ -53,8 +51,6 @@ const press = (element: HTMLElement, key: string, more = {}): void => {
   act(() => element.focus())
   fireEvent.keyDown(element, { key, ...more })
 }
-
-beforeEach(() => layout.resize(1440, 900))
 
 describe('the list of the drawing', () => {
   it('renames an item by double-click, typing and Enter, as one history entry', () => {

@@ -8,7 +8,6 @@ import { NavEditor } from '../../src/ui/editor/NavEditor.js'
 import { createSourceCheck } from '../../src/ui/files/picture-file.js'
 import { lightTheme } from '../../src/canvas/theme.js'
 import { agentColor, agentPaint } from '../../src/canvas/colors.js'
-import { layout } from '../support/setup-dom.js'
 
 // A map requests nothing outside the folder of the page unless the app allows it.
 
@@ -23,7 +22,6 @@ const withPicture = (src: string): NavDocument =>
 
 let fetched: string[] = []
 beforeEach(() => {
-  layout.resize(1440, 900)
   fetched = []
   // An image requests its source as soon as the source is set.
   vi.stubGlobal(

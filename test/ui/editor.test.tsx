@@ -1,8 +1,7 @@
-import '../support/preload-editor.js'
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { StrictMode } from 'react'
 import { renderToString } from 'react-dom/server'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { createNavDocument, type NavDocument } from '../../src/document/index.js'
 import { defineTool } from '../../src/editor/index.js'
 import { NavEditor, type NavEditorProps, EditorObstacles, EditorPanel, EditorToolbar } from '../../src/index.js'
@@ -29,8 +28,6 @@ const show = (props: NavEditorProps = {}) =>
   )
 const map = (): HTMLElement => screen.getByRole('application', { name: 'Map' })
 const pathReady = () => waitFor(() => expect(map().dataset.pathStatus).toBe('found'))
-
-beforeEach(() => layout.resize(1440, 900))
 
 describe('NavEditor', () => {
   it('has the roles and names that apps and assistive technology rely on', async () => {

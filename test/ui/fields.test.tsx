@@ -1,12 +1,10 @@
-import '../support/preload-editor.js'
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { createRef } from 'react'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { createNavDocument, type NavDocument, type NavItem } from '../../src/document/index.js'
 import type { Editor } from '../../src/editor/index.js'
 import { NavEditor, type NavEditorProps } from '../../src/index.js'
 import { drive } from '../../src/testing/index.js'
-import { layout } from '../support/setup-dom.js'
 import { isDeep } from '../support/effort.js'
 import { pointsOf } from '../support/shapes.js'
 
@@ -105,8 +103,6 @@ function tryEveryField(editor: Editor, scope?: HTMLElement): void {
       else expect(editor.document.current, name).toBe(before)
     }
 }
-
-beforeEach(() => layout.resize(1440, 900))
 
 describe('every field of the editor', () => {
   it.each([

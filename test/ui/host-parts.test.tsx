@@ -1,9 +1,8 @@
-import '../support/preload-editor.js'
 import { act, fireEvent, render, screen, within } from '@testing-library/react'
 import type Konva from 'konva'
 import { createRef } from 'react'
 import { Circle } from 'react-konva'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { createNavDocument, type NavItem } from '../../src/document/index.js'
 import {
   NavEditor,
@@ -17,7 +16,6 @@ import {
 } from '../../src/index.js'
 import { type Editor } from '../../src/editor.js'
 import { newestStage } from '../support/render-stage.js'
-import { layout } from '../support/setup-dom.js'
 
 const barn: NavItem = {
   kind: 'obstacle',
@@ -51,8 +49,6 @@ const nodes = (name: string) =>
   newestStage()
     .find(`.${name}`)
     .map((node: Konva.Node) => [node.x(), node.getAttr('fill') as unknown])
-
-beforeEach(() => layout.resize(1440, 900))
 
 describe('sections of the inspector', () => {
   const owner: InspectorSection = {

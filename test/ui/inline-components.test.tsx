@@ -1,11 +1,8 @@
-import '../support/preload-editor.js'
 import { render } from '@testing-library/react'
 import { StrictMode, useState, type ReactNode } from 'react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { NavEditor, type NavEditorProps } from '../../src/index.js'
-import { layout } from '../support/setup-dom.js'
 
-beforeEach(() => layout.resize(1440, 900))
 afterEach(() => {
   vi.unstubAllEnvs()
   vi.restoreAllMocks()

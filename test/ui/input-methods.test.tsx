@@ -1,11 +1,9 @@
-import '../support/preload-editor.js'
 import { fireEvent, render, screen, within } from '@testing-library/react'
 import { createRef } from 'react'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { createNavDocument } from '../../src/document/index.js'
 import type { Editor } from '../../src/editor/index.js'
 import { NavEditor } from '../../src/ui/editor/NavEditor.js'
-import { layout } from '../support/setup-dom.js'
 
 const map = createNavDocument({
   agents: [{ id: 'man', name: 'Man', radius: 4, speed: 60 }],
@@ -35,8 +33,6 @@ async function openByPalette(typed: string, title: string): Promise<HTMLElement>
   fireEvent.keyDown(field, { key: 'Enter' })
   return screen.findByRole('dialog', { name: title })
 }
-
-beforeEach(() => layout.resize(1440, 900))
 
 describe('a key that an input method uses', () => {
   it.each([

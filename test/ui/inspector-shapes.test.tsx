@@ -1,11 +1,9 @@
-import '../support/preload-editor.js'
 import { act, fireEvent, render, screen, within } from '@testing-library/react'
 import { createRef } from 'react'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { createNavDocument, type NavItem } from '../../src/document/index.js'
 import type { Editor } from '../../src/editor/index.js'
 import { NavEditor } from '../../src/ui/editor/NavEditor.js'
-import { layout } from '../support/setup-dom.js'
 import { rectItem } from '../support/shapes.js'
 
 // The number fields of the inspector for round shapes, and for several items with different values.
@@ -36,8 +34,6 @@ const shapeOf = (editor: Editor, id: string): unknown => {
   const item = editor.document.item(id)
   return item !== undefined && 'shape' in item ? item.shape : undefined
 }
-
-beforeEach(() => layout.resize(1440, 900))
 
 describe('a round shape in the inspector', () => {
   it('shows a center and a radius if it is a circle, and no vertex', () => {

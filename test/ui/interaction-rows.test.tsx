@@ -1,7 +1,6 @@
-import '../support/preload-editor.js'
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { createRef } from 'react'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { createNavDocument, type NavDocument, type Shape } from '../../src/document/index.js'
 import { english, type Editor } from '../../src/editor/index.js'
 import { chinese } from '../../src/words/chinese/index.js'
@@ -49,8 +48,6 @@ const click = (x: number, y: number): void => {
   for (const type of ['pointerMove', 'pointerDown', 'pointerUp'] as const)
     fireEvent[type](surface, { clientX: x, clientY: y, pointerId: 1, pointerType: 'mouse', button: 0 })
 }
-
-beforeEach(() => layout.resize(1440, 900))
 
 describe('interactions with panels and pixels', () => {
   it('union / subtract / split: the engine clips, with one history entry each', () => {

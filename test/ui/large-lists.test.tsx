@@ -1,13 +1,12 @@
 import '../support/preload-editor.js'
 import { act, render, screen, within } from '@testing-library/react'
 import { createRef } from 'react'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { createNavDocument } from '../../src/document/index.js'
 import type { Editor, Issue } from '../../src/editor/index.js'
 import { DrawingTree } from '../../src/ui/drawing-tree/DrawingTree.js'
 import { TreeRow } from '../../src/ui/drawing-tree/TreeRow.js'
 import { NavEditor } from '../../src/ui/editor/NavEditor.js'
-import { layout } from '../support/setup-dom.js'
 import { rectItem } from '../support/shapes.js'
 
 vi.mock(import('../../src/ui/drawing-tree/DrawingTree.js'), { spy: true })
@@ -24,8 +23,6 @@ const show = (side: 'issues' | 'history', map = big): Editor => {
   return handle.current!
 }
 const rendersOf = (component: typeof TreeRow | typeof DrawingTree): number => vi.mocked(component).mock.calls.length
-
-beforeEach(() => layout.resize(1440, 900))
 
 describe('lists of 10,000 rows', () => {
   it('render only the visible rows of the drawing, and a hover renders two rows again and no list', () => {

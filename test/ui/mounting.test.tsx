@@ -1,9 +1,8 @@
 /** An editor that is mounted twice, hidden, suspended, broken by an error inside, or unmounted at any moment. */
-import '../support/preload-editor.js'
 import { act, render, screen, waitFor } from '@testing-library/react'
 import Konva from 'konva'
 import { Activity, Component, StrictMode, Suspense, createRef, use, type ReactNode } from 'react'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { createNavDocument } from '../../src/document/index.js'
 import type { Editor } from '../../src/editor/index.js'
 import { createRandom } from '../../src/engine/core/index.js'
@@ -41,8 +40,6 @@ const isPainted = (): boolean => pixelAt(200, 150).join() !== pixelAt(120, 270).
 
 /** For tests with many editors or renders on a busy machine. */
 const SLOW = { timeout: 120_000 }
-
-beforeEach(() => layout.resize(1440, 900))
 
 it('in StrictMode an editor listens, observes and animates once, and not at all after unmount', async () => {
   const page = countPageListeners()

@@ -1,13 +1,11 @@
-import '../support/preload-editor.js'
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { createRef } from 'react'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { createNavDocument, type NavDocument } from '../../src/document/index.js'
 import type { Editor } from '../../src/editor/index.js'
 import { NavEditor, type NavEditorProps } from '../../src/ui/editor/NavEditor.js'
 import { chinese } from '../../src/words/chinese/index.js'
 import { drive } from '../../src/testing/index.js'
-import { layout } from '../support/setup-dom.js'
 import { boxItem } from '../support/shapes.js'
 
 const barn = boxItem('barn', 20.5, 20, 130, 50, 'Barn')
@@ -27,8 +25,6 @@ const show = (props: NavEditorProps): Editor => {
   return handle.current!
 }
 const inspector = () => within(screen.getByRole('region', { name: 'Inspector' }))
-
-beforeEach(() => layout.resize(1440, 900))
 
 describe('numbers in the panels', () => {
   it('are written in the language of the editor', () => {

@@ -1,9 +1,8 @@
-import '../support/preload-editor.js'
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import type Konva from 'konva'
 import { memo, type ReactNode } from 'react'
 import { Circle } from 'react-konva'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { createNavDocument } from '../../src/document/index.js'
 import {
   DEFAULT_LAYOUT,
@@ -37,8 +36,6 @@ const drawn = (layer: string): string[] =>
     ?.find((node: Konva.Node) => node.name() !== '')
     .map((node) => node.name()) ?? []
 const tabNames = () => screen.queryAllByRole('tab').map((tab) => tab.textContent.trim())
-
-beforeEach(() => layout.resize(1440, 900))
 
 /** A toolbar of the app that uses only hooks. */
 function OwnBar({ compact }: ToolbarProps): ReactNode {

@@ -1,12 +1,10 @@
-import '../support/preload-editor.js'
 import { fireEvent, render, screen, within } from '@testing-library/react'
 import { createRef } from 'react'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { createNavDocument } from '../../src/document/index.js'
 import type { Editor } from '../../src/editor/index.js'
 import { chooseByArrows } from '../../src/ui/controls/roving.js'
 import { NavEditor, type NavEditorProps } from '../../src/ui/editor/NavEditor.js'
-import { layout } from '../support/setup-dom.js'
 import { boxItem } from '../support/shapes.js'
 
 const yard = createNavDocument({
@@ -33,8 +31,6 @@ const press = (key: string, more = {}): void => {
     .find((candidate) => candidate.tabIndex === 0)!
   fireEvent.keyDown(row, { key, ...more })
 }
-
-beforeEach(() => layout.resize(1440, 900))
 
 describe('the keyboard in the list of the drawing', () => {
   it('moves down, up and to the ends, and not beyond', () => {

@@ -1,15 +1,13 @@
-import '../support/preload-editor.js'
 import { render } from '@testing-library/react'
 import Konva from 'konva'
 import { StrictMode, type ReactNode } from 'react'
 import { Layer, Stage } from 'react-konva'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { createNavDocument } from '../../src/document/index.js'
 import * as front from '../../src/index.js'
 import { AgentMark } from '../../src/layers.js'
 import { NavEditor, EditorBackground, EditorPanel } from '../../src/index.js'
 import { newestStage } from '../support/render-stage.js'
-import { layout } from '../support/setup-dom.js'
 import { boxItem } from '../support/shapes.js'
 
 const farm = createNavDocument({
@@ -26,7 +24,6 @@ const show = (children: ReactNode) =>
       <NavEditor defaultValue={farm}>{children}</NavEditor>
     </StrictMode>,
   )
-beforeEach(() => layout.resize(1440, 900))
 
 describe('parts and layers that an app wraps', () => {
   it('are plain exports of the root entry, so that a server component may use them', () => {

@@ -1,13 +1,10 @@
-import '../../support/preload-editor.js'
 import { act, fireEvent, render, screen, within } from '@testing-library/react'
 import { createRef } from 'react'
 import { expect, it } from 'vitest'
 import type { Editor } from '../../../src/editor/index.js'
 import { NavEditor } from '../../../src/index.js'
-import { layout } from '../../support/setup-dom.js'
 
 it('announcements go into an open modal dialog, where screen readers hear them', async () => {
-  layout.resize(1440, 900)
   const editor = createRef<Editor>()
   render(<NavEditor ref={editor} />)
   act(() => editor.current?.announce('Before'))

@@ -1,14 +1,12 @@
 import { act, render } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { NavEditor, useDisplayStore, type DisplayState } from '../../../src/index.js'
-import { layout } from '../../support/setup-dom.js'
 
 it.each([
   ['import', 0],
   ['agents', 0],
   ['palette', 1],
 ] as const)('while %s loads, nothing blocks presses on the map', (dialog, veils) => {
-  layout.resize(1440, 900)
   let open: (change: Partial<DisplayState>) => void = () => undefined
   function Opener() {
     open = useDisplayStore().set

@@ -1,11 +1,9 @@
-import '../../support/preload-editor.js'
 import { fireEvent, render, screen, within } from '@testing-library/react'
 import { createRef } from 'react'
 import { describe, expect, it } from 'vitest'
 import { createNavDocument } from '../../../src/document/index.js'
 import type { Editor } from '../../../src/editor/index.js'
 import { NavEditor } from '../../../src/ui/editor/NavEditor.js'
-import { layout } from '../../support/setup-dom.js'
 import { ALIASES } from '../../../src/ui/dialogs/palette-entries.js'
 
 const box = (id: string, x: number) =>
@@ -13,7 +11,6 @@ const box = (id: string, x: number) =>
 
 /** Returns the commands that the palette offers for each of these words. */
 async function offered(typed: readonly string[]): Promise<readonly (readonly string[])[]> {
-  layout.resize(1440, 900)
   const editor = createRef<Editor>()
   render(<NavEditor ref={editor} defaultValue={createNavDocument({ items: [box('a', 0), box('b', 20)] })} />)
   editor.current?.selection.set(['a', 'b'])
