@@ -34,7 +34,8 @@ export {
 export { NavEditorProvider } from './editor/NavEditorProvider.js'
 export type { AutosaveSettings } from './editor/editor-autosave.js'
 export type { Display, DisplayProps, DisplaySettings } from './editor/display.js'
-export type { EditorParts, PanelProps, PartComponents } from './editor/editor-parts.js'
+export type { PanelProps } from './editor/editor-parts.js'
+export type { EditorParts, PartComponents } from './editor/editor-settings.js'
 export type { KeyboardScope } from './editor/editor-keyboard.js'
 export type { NavEditorProps } from './editor/NavEditor.js'
 export type { NavEditorProviderProps, NavEditorSettings } from './editor/NavEditorProvider.js'
@@ -70,7 +71,7 @@ export type {
   TopBarItem,
 } from './app-parts.js'
 export type { IconName } from './controls/index.js'
-export type { MinimapProps } from './map/index.js'
+export type { MinimapProps } from './map/Minimap.js'
 export type { HintsBarProps, SideTab, ToolbarProps, TopBarProps } from './panels/index.js'
 export { ComparePanel, PlaybackPanel } from './planners/index.js'
 export type { ComparePanelProps, OpenablePanel, PlaybackPanelProps } from './planners/index.js'

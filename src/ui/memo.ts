@@ -50,7 +50,3 @@ export function useStable<T>(value: T, same: (a: T, b: T) => boolean): T {
 /** Returns the object without the fields that are undefined. */
 export const defined = <T extends object>(fields: { readonly [Key in keyof T]: T[Key] | undefined }): T =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as T
-
-export const sameEntries = (a: object, b: object): boolean =>
-  Object.entries({ ...b, ...a }).every(([key, value]) => Object.is(value, Reflect.get(b, key))) &&
-  Object.keys(a).length === Object.keys(b).length

@@ -6,7 +6,6 @@ import { english, type Editor } from '../../src/editor/index.js'
 import { chinese } from '../../src/words/chinese/index.js'
 import { panelWords as englishWords } from '../../src/words/index.js'
 import { NavEditor, type NavEditorProps } from '../../src/ui/editor/NavEditor.js'
-import { layout } from '../support/setup-dom.js'
 import { areaOf } from '../support/item-rings.js'
 
 // Interactions that users expect of a map editor, and that need panels or pixels.

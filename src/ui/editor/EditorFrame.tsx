@@ -24,6 +24,7 @@ import {
   ImportProgress,
   Notice,
   AnnouncementNotice,
+  PathAnswers,
   SaveNotice,
   SidePanel,
   createSidePlaces,
@@ -32,20 +33,29 @@ import {
   type SidePlaces,
   type SideTab,
 } from '../panels/index.js'
-import { ComparedPathsPart, ProfilePlacePart, SearchReplaysPart, TightestPart } from '../planners/index.js'
+import { ComparedPathsPart, MapLegends, ProfilePlacePart, SearchReplaysPart, TightestPart } from '../planners/index.js'
 import { WitnessPart } from '../tests/index.js'
 import { isComposing } from '../dom.js'
 import { usePanel, useDisplay } from '../panel-context.js'
-import { CursorTipPart, HandlesPart, IslandNamesPart, IssueMarksPart, OtherPathsPart } from './canvas-parts.js'
+import {
+  CURSOR_TIP,
+  CursorTipPart,
+  HandlesPart,
+  IslandNamesPart,
+  IssueMarksPart,
+  OtherPathsPart,
+} from './canvas-parts.js'
 import { listenForKeys, type KeyboardScope, keepFocus } from './editor-keyboard.js'
 import { EditorMap } from './EditorMap.js'
 import { ItemNamesPart } from './item-names.js'
-import { MapOverlays, useSideTabs } from './editor-parts.js'
+import { useSideTabs } from './editor-parts.js'
 import { latePart, LoadingBars } from '../part-slots.js'
-import { MapMenu } from '../map/index.js'
+import { IssueCallout } from '../map/IssueCallout.js'
+import { MapMenu } from '../map/MapMenu.js'
 import { useInlineWarning } from './inline-components.js'
 import { pagePart } from './part.js'
 
+const HostTip = /* @__PURE__ */ pagePart('map', () => null, CURSOR_TIP)
 const ContextMenu = /* @__PURE__ */ pagePart('map', MapMenu, 'ContextMenu')
 const Dialogs = /* @__PURE__ */ latePart(
   async () => (await import('../dialogs/OpenDialog.js')).OpenDialog,
@@ -204,7 +214,10 @@ function MapArea({ places, sides, issues, children }: MapAreaProps): ReactNode {
             </OnCanvas>
           </PartTree>
         </div>
-        <MapOverlays issues={issues} />
+        <HostTip />
+        <PathAnswers />
+        <MapLegends />
+        {issues && <IssueCallout />}
         <Notices />
         <ContextMenu />
       </EditorMap>

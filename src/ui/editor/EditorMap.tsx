@@ -23,10 +23,15 @@ import {
   type StageInput,
 } from '../../canvas/index.js'
 import { matchesMedia, useNavEditorState } from '../../hooks/index.js'
-import { createSignWatch, floatsOver, HeldKeys, Loupe, NoteField, PresenceMarks } from '../map/index.js'
-import { droppedFiles } from '../files/index.js'
+import { floatsOver } from '../map/callout-place.js'
+import { HeldKeys } from '../map/HeldKeys.js'
+import { createSignWatch } from '../map/issue-signs.js'
+import { Loupe } from '../map/Loupe.js'
+import { NoteField } from '../map/NoteField.js'
+import { PresenceMarks } from '../map/PresenceMarks.js'
+import { droppedFiles } from '../files/opened-files.js'
 import { useAppParts, usePanel } from '../panel-context.js'
-import { pathIn, type EditorLiveState } from '../live/live-state.js'
+import { NOTHING_YET, pathIn, type EditorLiveState } from '../live/live-state.js'
 import { NOBODY } from '../app-parts.js'
 import { derive } from '../memo.js'
 
@@ -39,14 +44,6 @@ interface EditorMapProps {
   places: EditorPlaces
   signs: boolean
   children?: ReactNode
-}
-
-const INITIAL = {
-  'data-mesh-status': 'idle',
-  'data-mesh-revision': '0',
-  'data-path-status': 'none',
-  'data-path-stale': '',
-  'data-path-length': '',
 }
 
 export function EditorMap({ places, signs, children }: EditorMapProps): ReactNode {
@@ -73,7 +70,7 @@ export function EditorMap({ places, signs, children }: EditorMapProps): ReactNod
   }, [blur])
   const mapProps = useMemo(
     () => ({
-      ...INITIAL,
+      ...attributesOf(NOTHING_YET),
       ...dropProps,
       role: 'application',
       'aria-label': messages.map,

@@ -27,9 +27,9 @@ import { createNumberFormats, formatLabel, type Messages } from '../../words/ind
 import { changedOptions, ownedOptions, refusedOptions, type NavEditorSettings } from './editor-settings.js'
 import { useControlledDisplay, withDisplay } from './display.js'
 import { createEditorStores, type EditorStores } from './editor-stores.js'
-import { openMapFile } from '../files/index.js'
+import { openMapFile } from '../files/map-files.js'
 import { useInlineWarning } from './inline-components.js'
-import { derive, sameEntries, useStable } from '../memo.js'
+import { derive, useStable } from '../memo.js'
 import { useMessages } from './use-messages.js'
 
 export type { NavEditorSettings } from './editor-settings.js'
@@ -70,7 +70,7 @@ function Provider(props: Omit<NavEditorProviderProps, 'ref'>, ref: ForwardedRef<
   useInlineWarning({ components, inspectorSections, selectionSections, topBarItems, itemKinds, formats })
   const own = useStable({ inspectorSections, selectionSections, topBarItems, itemKinds, formats, presence }, sameValue)
   const appParts = useStoreOf<AppParts>(useMemo(() => ({ ...own, allowsSource }), [own, allowsSource]))
-  const replacements = useStable<PartReplacements>(components, sameEntries)
+  const replacements = useStable(components, sameValue)
   const saves = { doesAppSave, canSave: props.onSave !== undefined && props.readOnly !== true }
   const panel = usePanelValue(stores, displayStore, appParts, messages, isWaiting, saves)
   const scope = useMemo(() => ({ editor, navigation: live.navigation }), [editor, live])

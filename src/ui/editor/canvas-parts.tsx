@@ -31,7 +31,7 @@ import {
   createHandlePainter,
   PainterShape,
 } from '../../canvas/index.js'
-import type { MapBackdrop } from '../files/index.js'
+import type { MapBackdrop } from '../files/map-backdrop.js'
 import { useAllowedSource, useDisplay, usePanel, useOpenIssues } from '../panel-context.js'
 import { useReplaced } from '../part-slots.js'
 import type { DisplayState } from '../display-state.js'
@@ -39,7 +39,7 @@ import { type DrawnItems, useDrawnScene } from './drawn-items.js'
 import { memoizeShallow, derive, memoizeLast } from '../memo.js'
 import { pathIn, type EditorLiveState, type AgentPath } from '../live/live-state.js'
 import { AttributePart, ClearancePart, FlowPart, RefinedPart, useOtherPlanner, VoronoiPart } from '../planners/index.js'
-import { CursorTip } from '../map/index.js'
+import { CursorTip } from '../map/CursorTip.js'
 import { createIslandNamePainter } from '../map-issues/island-name-painter.js'
 import { useIslandLabels } from './item-names.js'
 import { createIssuePainter } from '../map-issues/issue-painter.js'

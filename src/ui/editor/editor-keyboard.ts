@@ -1,7 +1,7 @@
 /** Decides which keys the editor handles. A clicked tool button keeps the focus, but Space pans once the pointer moves over the map. */
 import { isShortcut, type Editor } from '../../editor/index.js'
 import type { DisplayStore } from '../display-state.js'
-import { isPicture } from '../files/index.js'
+import { isPicture } from '../files/picture-file.js'
 import { originOf, treeOf, focusNear, isComposing, toKeyInput } from '../dom.js'
 
 const TYPED = 'input, textarea, select, [contenteditable]'

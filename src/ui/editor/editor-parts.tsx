@@ -1,21 +1,13 @@
-import { useContext, type ComponentType, type CSSProperties, type ReactNode } from 'react'
+import { useContext, type CSSProperties, type ReactNode } from 'react'
 import { changeList, type ListChange } from '../../editor/index.js'
-import { ComparePanel, MapLegends, PlaybackPanel } from '../planners/index.js'
-import { IssueCallout, Minimap, Rulers } from '../map/index.js'
+import { ComparePanel, PlaybackPanel } from '../planners/index.js'
+import { Minimap } from '../map/Minimap.js'
+import { Rulers } from '../map/Rulers.js'
 import { LayersPanel } from '../drawing-tree/LayersPanel.js'
 import { HistoryPanel } from '../inspector/HistoryPanel.js'
 import { InspectorPanel } from '../inspector/InspectorPanel.js'
 import { IssuesPanel } from '../inspector/IssuesPanel.js'
-import {
-  AgentPicker,
-  FrameContext,
-  HintsBar,
-  PathAnswers,
-  Toolbar,
-  TopBar,
-  type SidePlaces,
-  type SideTab,
-} from '../panels/index.js'
+import { AgentPicker, FrameContext, HintsBar, Toolbar, TopBar, type SidePlaces, type SideTab } from '../panels/index.js'
 import { TestsPanel } from '../tests/index.js'
 import type { IconName } from '../controls/index.js'
 import type { SidePanel as SideName } from '../display-state.js'
@@ -23,7 +15,6 @@ import type { MessageText } from '../app-parts.js'
 import { KonvaContent } from '../../canvas/index.js'
 import { useStoreState } from '../../hooks/index.js'
 import {
-  CURSOR_TIP,
   AgentOutlinePart,
   BackgroundPart,
   GridPart,
@@ -34,9 +25,8 @@ import {
   TriangulationPart,
 } from './canvas-parts.js'
 import { canvasPart, pagePart, sidePart } from './part.js'
-import { sameEntries, useStable } from '../memo.js'
-
-const HostTip = /* @__PURE__ */ pagePart('map', () => null, CURSOR_TIP)
+import { sameValue } from '../../engine/core/index.js'
+import { useStable } from '../memo.js'
 
 export interface PanelProps {
   position?: 'top-left' | 'top-center' | 'top-right' | 'bottom-left' | 'bottom-center' | 'bottom-right' | undefined
@@ -209,42 +199,6 @@ export const EditorPanel = /* @__PURE__ */ pagePart('map', OverlayPanel, 'Panel'
  */
 export const EditorCanvas = /* @__PURE__ */ canvasPart('live', Canvas, 'Canvas')
 
-export interface EditorParts {
-  readonly Background: typeof EditorBackground
-  readonly Grid: typeof EditorGrid
-  readonly Islands: typeof EditorIslands
-  readonly Triangulation: typeof EditorTriangulation
-  readonly Obstacles: typeof EditorObstacles
-  readonly AgentOutline: typeof EditorAgentOutline
-  readonly Path: typeof EditorPath
-  readonly Marks: typeof EditorMarks
-  readonly TopBar: typeof EditorTopBar
-  readonly Toolbar: typeof EditorToolbar
-  readonly Layers: typeof EditorLayers
-  readonly Hints: typeof EditorHints
-  readonly Compare: typeof EditorCompare
-  readonly Playback: typeof EditorPlayback
-  readonly Inspector: typeof EditorInspector
-  readonly Issues: typeof EditorIssues
-  readonly Tests: typeof EditorTests
-  readonly History: typeof EditorHistory
-  readonly Rulers: typeof EditorRulers
-  readonly Minimap: typeof EditorMinimap
-  readonly Agents: typeof EditorAgents
-  readonly Panel: typeof EditorPanel
-  readonly Canvas: typeof EditorCanvas
-}
-
-/**
- * Components that replace parts, by name. A component gets the props of the part; null removes the part. Inside a replacement, the
- * same name is the built-in part, so that it can be wrapped.
- * @example
- * const components: PartComponents = { Minimap: null, Hints: () => <footer>Ask me</footer> }
- */
-export type PartComponents = {
-  readonly [Name in keyof EditorParts]?: ComponentType<Parameters<EditorParts[Name]>[0]> | null
-} & Readonly<Partial<Record<'ContextMenu' | 'Notices' | 'CursorTip', ComponentType | null>>>
-
 function SideHost({ side }: { side: SideName }): ReactNode {
   const { sides } = useContext(FrameContext)
   const ref = (element: HTMLElement | null): void => sides?.setOpen(side, element)
@@ -278,19 +232,5 @@ export function useSideTabs(sides: SidePlaces, change: ListChange<SideTab> | und
     names.map((name) => SIDE_TABS[name]),
     change,
   )
-  return useStable(tabs, sameTabs)
-}
-
-const sameTabs = (a: readonly SideTab[], b: readonly SideTab[]): boolean =>
-  a.length === b.length && a.every((tab, i) => sameEntries(tab, b[i]))
-
-export function MapOverlays({ issues }: { issues: boolean }): ReactNode {
-  return (
-    <>
-      <HostTip />
-      <PathAnswers />
-      <MapLegends />
-      {issues && <IssueCallout />}
-    </>
-  )
+  return useStable(tabs, sameValue)
 }

@@ -1,4 +1,4 @@
-import type { Ref } from 'react'
+import type { ComponentType, Ref } from 'react'
 import { sameValue } from '../../engine/core/index.js'
 import type { FormatDefinition } from '../../document/formats/index.js'
 import type { NavDocument } from '../../document/model/index.js'
@@ -20,7 +20,7 @@ import type { Presence, InspectorSection, ItemKinds, SelectionSection, TopBarIte
 import type { ColorMode } from '../display-state.js'
 import type { DisplayProps } from './display.js'
 import type { AutosaveSettings } from './editor-autosave.js'
-import type { PartComponents } from './editor-parts.js'
+import type * as parts from './editor-parts.js'
 
 /** Props that are passed unchanged to the headless editor, whenever they change. */
 const PASSED_ON = [
@@ -31,6 +31,21 @@ const PASSED_ON = [
   'draftContextAction',
   'marquee',
 ] as const satisfies readonly (keyof EditorOptions)[]
+
+/** The parts of an editor by name, without `Editor`. */
+export type EditorParts = {
+  readonly [Name in keyof typeof parts as Name extends `Editor${infer Part}` ? Part : never]: (typeof parts)[Name]
+}
+
+/**
+ * Components that replace parts, by name. A component gets the props of the part; null removes the part. Inside a replacement, the
+ * same name is the built-in part, so that it can be wrapped.
+ * @example
+ * const components: PartComponents = { Minimap: null, Hints: () => <footer>Ask me</footer> }
+ */
+export type PartComponents = {
+  readonly [Name in keyof EditorParts]?: ComponentType<Parameters<EditorParts[Name]>[0]> | null
+} & Readonly<Partial<Record<'ContextMenu' | 'Notices' | 'CursorTip', ComponentType | null>>>
 
 /** Options of the headless editor, except those that `<NavEditor>` sets or takes in another form. */
 export interface NavEditorSettings

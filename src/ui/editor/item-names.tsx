@@ -34,12 +34,12 @@ export function useIslandLabels(): DerivedStore<IslandLabels> {
   const { live } = usePanel()
   const pathShown = useDisplay((state) => state.overlays.path)
   return useMemo(() => {
-    const keep = memoizeShallow<Pick<EditorLiveState, 'islandNames' | 'path' | 'others'>>()
-    const labelsOf = memoizeLast(({ islandNames, path, others }: ReturnType<typeof keep>) => ({
-      names: islandNames,
+    type Results = EditorLiveState
+    const labelsOf = memoizeLast((names: Results['islandNames'], path: Results['path'], others: Results['others']) => ({
+      names,
       paths: (pathShown ? [path, ...others.map((other) => other.path)] : []).flatMap((result) => pathIn(result) ?? []),
     }))
-    return derive(live, ({ islandNames, path, others }) => labelsOf(keep({ islandNames, path, others })))
+    return derive(live, ({ islandNames, path, others }) => labelsOf(islandNames, path, others))
   }, [live, pathShown])
 }
 
