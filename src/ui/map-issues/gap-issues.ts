@@ -95,37 +95,35 @@ class GapList {
     agent: Agent,
     avoided: boolean,
   ): Issue | undefined {
-    const { messages } = this
     const pair = pairOf([one, other])
     const known = this.known.get(pair) ?? []
     this.known.set(pair, known)
     const before = known.find(({ lane }) => isNear(lane, at, widths.need / 2))
     if (before !== undefined) {
-      if (!before.agents.includes(agent)) this.widen(before, agent, [from, to], [one, other])
+      // The issue names all its agents, and the width and the fix for this one, which is wider.
+      if (!before.agents.includes(agent)) {
+        before.agents.push(agent)
+        const wider = gapWidths(before.width, 2 * agent.radius)
+        const { label, ...texts } = this.describe([from, to], [one, other], before.lane, wider, before.agents)
+        const { gap, ...issue } = this.issues[before.index]
+        this.issues[before.index] = { ...issue, ...texts, ...(gap !== undefined && { gap: { ...gap, label } }) }
+      }
       if (avoided) this.explain(before, agent, one, other)
       return undefined
     }
     const lanes = one.key === other.key ? [] : lanesBetween(one, other, widths.need)
     const quads = lanes.find((lane) => isNear(lane, at, widths.need / 2)) ?? [laneAcross(from, to, widths.need)]
     const [start, end] = middleOfLane(quads, from, to, widths.step)
-    const text = widthTexts(widths, this.numbers)
+    const { label, ...texts } = this.describe([from, to], [one, other], quads, widths, [agent])
     const number = known.length === 0 ? '' : `:${known.length + 1}`
     const issue: Issue = {
       id: `gap/too-narrow:${pair}${number}`,
       code: 'gap/too-narrow',
       severity: 'warning',
-      message: this.textOf(messages.panels.gapTooNarrow, { missing: text.missing, agent: agent.name }),
-      detail: this.detail(one, other, text),
+      ...texts,
       at: { x: (start.x + end.x) / 2, y: (start.y + end.y) / 2 },
       items: [...new Set([one.item, other.item].flatMap((item) => (item === undefined ? [] : [item.id])))],
-      agents: [agent.id],
-      fixes: this.fixes([from, to], [one, other], quads, widths, agent, text.missing),
-      gap: {
-        from: start,
-        to: end,
-        lanes: quads,
-        label: this.textOf(messages.panels.gapLabel, { have: text.have, need: text.need }),
-      },
+      gap: { from: start, to: end, lanes: quads, label },
     }
     const lane = { lane: quads, agents: [agent], width, index: this.issues.push(issue) - 1 }
     known.push(lane)
@@ -133,27 +131,23 @@ class GapList {
     return issue
   }
 
-  /** Adds a wider agent to the issue of a lane. The issue names all its agents, and the width and the fix for the wider agent. */
-  private widen(
-    { lane, agents, width, index }: KnownLane,
-    agent: Agent,
-    [from, to]: readonly [Point, Point],
-    [one, other]: readonly [GapSide, GapSide],
-  ): void {
-    const { messages } = this
-    agents.push(agent)
-    const widths = gapWidths(width, 2 * agent.radius)
-    const text = widthTexts(widths, this.numbers)
-    const names = new Intl.ListFormat(messages.locale).format(agents.map(({ name }) => name))
-    const issue = this.issues[index]
-    const label = this.textOf(messages.panels.gapLabel, { have: text.have, need: text.need })
-    this.issues[index] = {
-      ...issue,
+  /** Returns the texts and the fix of a gap that is too narrow for agents, the widest agent last. */
+  private describe(
+    ends: readonly [Point, Point],
+    sides: readonly [GapSide, GapSide],
+    lane: readonly Ring[],
+    widths: GapWidths,
+    agents: readonly Agent[],
+  ): Pick<Issue, 'agents' | 'message' | 'detail' | 'fixes'> & { readonly label: string } {
+    const { locale, panels } = this.messages
+    const { have, need, missing } = widthTexts(widths, this.numbers)
+    const names = new Intl.ListFormat(locale).format(agents.map(({ name }) => name))
+    return {
       agents: agents.map(({ id }) => id),
-      message: this.textOf(messages.panels.gapTooNarrow, { missing: text.missing, agent: names }),
-      detail: this.detail(one, other, text),
-      fixes: this.fixes([from, to], [one, other], lane, widths, agent, text.missing),
-      ...(issue.gap !== undefined && { gap: { ...issue.gap, label } }),
+      message: this.textOf(panels.gapTooNarrow, { missing, agent: names }),
+      detail: this.detail(...sides, { have, need }),
+      fixes: this.fixes(ends, sides, lane, widths, agents[agents.length - 1], missing),
+      label: this.textOf(panels.gapLabel, { have, need }),
     }
   }
 
