@@ -105,7 +105,7 @@ export class AgentPlans {
     }
     const isSameRevision = mesh.revision === this.lastRevision
     if (this.queue.length === 0 || (!isSameRevision && step - this.lastStep < INTERVAL)) return
-    // After a pause, one step may run more plans, since earlier steps ran none.
+    // While the mesh changes, at most one step in `INTERVAL` runs plans. This step may run more plans than others.
     let left = isSameRevision ? this.maxPlans : this.maxPlans * CATCH_UP_FACTOR
     for (const slot of this.queue.splice(0)) {
       const record = table.record(slot)
@@ -194,7 +194,10 @@ export class AgentPlans {
     if (this.queuePlan(slot)) this.counts.replans++
   }
 
-  /** Returns whether the agent can reach a closed leg within `MIN_PLAN_STEPS` steps. On its current leg: whether it can reach the obstacle or the end. */
+  /**
+   * Returns whether the agent can reach the start of a closed leg within `MIN_PLAN_STEPS` steps. If the agent is on this leg: whether it can reach the end of
+   * the leg or an obstacle.
+   */
   private isNear(mesh: NavMesh, slot: number, { path, at }: AgentRecord, leg: number): boolean {
     const points = path?.points ?? []
     const { speeds, radii } = this.table

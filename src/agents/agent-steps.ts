@@ -151,8 +151,8 @@ export class AgentSteps {
   }
 
   /**
-   * Slows down an agent that has made little progress for a while, by an amount that depends on slot and time, and turns it a little to the positive
-   * side. Without this, symmetric agents would block each other forever.
+   * Slows down an agent that has made little progress for a while, and turns its velocity a little, always in the same direction. The amount of slowing depends
+   * on slot and time. Without this, symmetric agents would block each other forever.
    */
   private slowDownInTurn(slot: number, steps: number): void {
     const { velocity } = this

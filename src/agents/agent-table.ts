@@ -69,7 +69,7 @@ export interface AgentRecord {
   /** Position where the agent stays after arriving. */
   rest: Point | undefined
   isQueued: boolean
-  /** Step of the last plan. */
+  /** Number of the step in which the last plan ran. */
   plannedAt: number
   /** Box around the edits near the path since its last check. */
   changed: Box | undefined
@@ -82,7 +82,7 @@ export interface AgentRecord {
 const INITIAL_AGENTS = 16
 
 export class AgentTable {
-  /** Number of slots used so far, including free ones. */
+  /** Number of slots, including those that removed agents left free. */
   size = 0
   /** Positions by slot: x0 y0 x1 y1 … */
   positions = new Float64Array(2 * INITIAL_AGENTS)

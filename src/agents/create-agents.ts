@@ -127,7 +127,7 @@ export interface Agents {
   dispose: () => void
 }
 
-/** Maximum seconds by which a frame's time stamp may precede the clock with which its loop started. */
+/** Maximum seconds by which the time passed to `advance` may be negative: the time stamp of a first frame can precede the start of the loop. */
 const CLOCK_SKEW = 0.1
 
 /**
@@ -283,7 +283,7 @@ class AgentWorld implements Agents {
     expectNumber(elapsed, 'seconds', -CLOCK_SKEW)
     this.rest += Math.max(0, elapsed)
     let isMoved = false
-    // A step counts as full if only rounding is missing.
+    // A step is due even if a rounding error makes the elapsed time slightly too short.
     while (this.rest >= this.stepSeconds * (1 - 1e-9)) {
       this.rest = Math.max(0, this.rest - this.stepSeconds)
       this.runStep()

@@ -28,7 +28,7 @@ interface Meeting {
   readonly step: number
   /** Fraction of u (see the top of the file) by which this agent changes its velocity: half, or all if the other does not give way. */
   readonly share: number
-  /** Whether the agent has the lower slot. */
+  /** Whether the agent has the lower slot of the two. */
   readonly isFirst: boolean
 }
 

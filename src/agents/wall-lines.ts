@@ -62,7 +62,7 @@ function addLine(
   meeting: WallMeeting,
 ): void {
   const { vx, vy, radius, horizon } = meeting
-  // 3. Find the visible ends; seen from the agent, b is on the positive side. If the agent is in line with the wall, the nearer end hides the other.
+  // 3. Find the visible ends of the wall. If the agent is beyond one end, and at most a radius from the line through the wall, that end hides the other.
   const along = -(wall[0] * tx + wall[1] * ty)
   const onlyA = along < 0 && height <= radius
   const onlyB = along > length && height <= radius
@@ -75,7 +75,7 @@ function addLine(
   const ay = wall[onlyB ? 3 : 1]
   const bx = wall[onlyA ? 0 : 2]
   const by = wall[onlyA ? 1 : 3]
-  // 4. Compute the legs of the cone, which point outward.
+  // 4. Compute the legs of the cone: positive at b, negative at a. Both point outward.
   const positive = onlyA || turnsB ? tangent(bx, by, radius, 1) : { x: tx, y: ty, isForeign: false }
   const negative = onlyB || turnsA ? tangent(ax, ay, radius, -1) : { x: -tx, y: -ty, isForeign: false }
   if (!onlyA && turnsB) markForeign(positive, wall[9], wall[10], 1)

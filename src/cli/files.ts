@@ -157,7 +157,7 @@ const reasonOf = (error: unknown): string =>
       ? error.message
       : String(error)
 
-/** Reads a map with the files to which it refers, and with the mapping that the editor saved next to it. */
+/** Reads a map, the files to which it refers, and the import mapping that the editor saved in the same folder. */
 export function loadMap(file: string, cwd: string, reading: Reading = {}): LoadedMap {
   const bytes = readInput(file, cwd)
   const files = fileFinder(dirname(resolve(cwd, file)))

@@ -32,7 +32,10 @@ export type MapDiff = ReturnType<typeof diffMaps>
 const MIN_SHARE = 1e-12
 const MAX_MARKERS = 40
 
-/** Returns the changes. `split`: points in islands of the first map that were split. `joined`: points in islands of the second map that merge several. */
+/**
+ * Returns the changes. `split`: a point in each island of the first map that overlaps several islands of the second. `joined`: the same with the maps
+ * exchanged.
+ */
 export function diffMaps(before: MapSide, after: MapSide) {
   const isEmpty = sameValue(fingerprint(before.mesh), fingerprint(after.mesh))
   const [old, next] = [walkableOf(before.mesh), walkableOf(after.mesh)]

@@ -131,8 +131,8 @@ export function useRefinedMesh(
 export type VisibilityGraphHookOptions = SceneVisibilityOptions & RefusalOptions
 
 /**
- * Returns the visibility graph of a scene, which searches expand lazily. Another scene object gives another graph. Undefined if the scene
- * is rejected: see `onError`.
+ * Returns the visibility graph of a scene. Searches compute its parts when they need them. Another scene object gives another graph.
+ * Undefined if the scene is rejected: see `onError`.
  * @example
  * function Taut({ scene, start, goal }: { scene: Scene; start: Point; goal: Point }) {
  *   const result = usePath(useVisibilityGraph(scene), start, goal)

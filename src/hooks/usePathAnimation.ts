@@ -15,7 +15,7 @@ export interface PathAnimationOptions {
   readonly reducedMotion?: boolean | undefined
   /** Terrain from `areaAlongPath`: the agent slows down on costly parts. Compared by identity. */
   readonly parts?: readonly PathPart[] | undefined
-  /** What the agent does on links: its `kind` (by default `jump`) and its seconds (by default from the cost). */
+  /** How the agent moves on links: the `kind` of movement (by default `jump`) and the seconds (by default from the cost). */
   readonly links?: readonly LinkTravel[] | undefined
   /** Maximum turn rate in radians per second, which also slows the walk; unlimited if absent. */
   readonly turnRate?: number | undefined

@@ -269,7 +269,7 @@ class NavigationStore implements Navigation {
     const { revision } = store.state
     this.work()
     const mesh = storeOf(store.state.mesh)
-    // If the mesh has changed, its queries have already run a slice.
+    // If `work` has changed the mesh, it has also run a slice of the queries.
     if (mesh !== undefined && revision === store.state.revision && queries.isWaiting())
       store.set(this.query(() => queries.proceed(mesh)))
   }
@@ -378,7 +378,7 @@ class NavigationStore implements Navigation {
     }
   }
 
-  /** Starts a build on this thread or in the worker. If `prefersWorker`, no caller waits for it, and fewer vertices are enough to send it to the worker. */
+  /** Starts a build on this thread or in the worker. If `prefersWorker`, no caller waits for the build, and smaller scenes go to the worker too. */
   private startBuild(drawing: Drawing, prefersWorker: boolean): void {
     const { store, now, buildHere, availableBuilder } = this
     const wait = this.lastBuild + BUILD_INTERVAL - now()

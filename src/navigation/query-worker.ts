@@ -16,7 +16,7 @@ export interface QuerySource {
 
 /** Number of vertices from which a worker stores its mesh. From there on, queries take longer than a frame, and rebuilding is expensive. */
 const MIN_STORED_VERTICES = 5000
-/** The worker edits its mesh, rather than rebuilding it, if at most one obstacle in this many changed. */
+/** The worker edits its mesh if at most one in `OBSTACLES_PER_CHANGE` obstacles changed; otherwise the mesh is rebuilt. */
 const OBSTACLES_PER_CHANGE = 4
 
 export class QueryWorker {

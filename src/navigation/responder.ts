@@ -9,7 +9,7 @@ import { createDeadline, type PathQuery } from './path-query.js'
 import { unpackScene } from './packed-scene.js'
 import type { QueryRequest, WorkerAnswer, WorkerRequest } from './worker-builder.js'
 
-/** Maximum milliseconds of a search that runs before the mesh is sent. */
+/** Maximum milliseconds of a query that runs before the new mesh is sent. A slower query is left to the receiver of the mesh. */
 const MAX_QUERY_MS = 100
 
 type MeshMaker = (

@@ -36,7 +36,7 @@ interface Standing {
    * retries it only once in `RETRY_EVERY` attempts. A fast result, here or in the worker, clears the flag.
    */
   isHeavy: boolean
-  /** Failed slices minus successful ones while the drawing changes. A few may fail only because the machine is busy. */
+  /** Number of the query's failed slices minus the successful ones, counted while the drawing changes. A busy machine alone can cause a few failures. */
   misses: number
   probes: number
   /** Whether the path is known, and only the bound on how far its cost may be from the optimum is missing. A worker computes it for a large mesh. */

@@ -78,7 +78,10 @@ export function readAnswer(revision: number, data: unknown): WorkerAnswer | 'lat
 export const errorOf = ({ code, message, details }: Extract<WorkerAnswer, { type: 'failed' }>): NavError =>
   new NavError(code as NavErrorCode, message, details)
 
-/** Creates a builder. `onKept` receives a worker that has stored its mesh, before the mesh is published; a new worker runs the next build. */
+/**
+ * Creates a builder that uses a worker. If the worker has stored its mesh, `onKept` receives this worker before `done` is called, and a new
+ * worker runs the next build.
+ */
 export function createWorkerBuilder(
   engine: NavigationEngine,
   options: WorkerTaskOptions,

@@ -79,7 +79,10 @@ const asyncStorage = (storage: SaveStorage): SaveStorage => ({
   ...(storage.keepNow !== undefined && { keepNow: (name, text) => storage.keepNow?.(name, text) }),
 })
 
-/** The storage names of one key: two slots, and a head that stores the name of the newest slot and its session. */
+/**
+ * The names under which the saves of one key are stored: two slots and a head. The head stores the name of the newest slot and the
+ * session that wrote it.
+ */
 class SavePlaces {
   /** A storage call that timed out and may still complete. Nothing is written until it ends. */
   overdue: Promise<unknown> | undefined

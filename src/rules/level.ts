@@ -82,7 +82,10 @@ export class Level {
     return kept.walker
   }
 
-  /** Returns a base mesh that this scene already has, else the mesh `before` updated to the scene, else a new one. */
+  /**
+   * Returns the base mesh that another walker has for the same scene. If there is none, updates `before` to the scene; if `before` is absent or in use,
+   * builds a new mesh.
+   */
   private baseFor(scene: Scene, before: BaseMesh | undefined): BaseMesh {
     for (const base of this.bases) if (base.isFor(scene)) return base
     let base = before

@@ -142,7 +142,10 @@ export class Walker {
     return goals.some((id) => reached.has(id))
   }
 
-  /** If no links join the islands of the ends, returns the result of `findPath`, but without its search for the widest way. */
+  /**
+   * Returns an `unreachable` result if no links join the islands of the two ends. Unlike `findPath`, does not search for the widest way
+   * between them.
+   */
   private islandsApart(from: Point, to: Point): PathResult | undefined {
     if (this.isOnJoinedIsland(from, to) !== false) return undefined
     const message = `the ends (${from.x}, ${from.y}) and (${to.x}, ${to.y}) are on two islands`

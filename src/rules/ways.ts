@@ -127,7 +127,10 @@ export function gapOf(
   return { ids: ids.filter((id) => level.itemOf(id) !== undefined), witness: { lines: [[from, to]] } }
 }
 
-/** Returns the obstacle at a point of a wall as seen from `from`; undefined for the bounds and for areas. */
+/**
+ * Returns the id of the obstacle whose wall contains the point `wall`, as seen from `from`; undefined if the bounds or
+ * an area form the wall.
+ */
 export function wallAt({ mesh }: Walker, from: Point, wall: Point): string | undefined {
   const share = 1e-6 / Math.max(distance(from, wall), 1e-6)
   const beyond = { x: wall.x + share * (wall.x - from.x), y: wall.y + share * (wall.y - from.y) }

@@ -83,7 +83,7 @@ function transformOf(matrix: Matrix): Transform {
   }
 }
 
-/** Transforms are computed, since drawing code reads them. */
+/** The methods for the transform of the context. They compute it, because drawing code reads it. */
 function createTransformMethods(): Readonly<Record<string, unknown>> {
   let current = IDENTITY
   const saved: Matrix[] = []
