@@ -21,7 +21,7 @@ interface PlanCounts {
   legs: number
 }
 
-/** Minimum number of steps between plans on two revisions of the mesh, and between two attempts for an agent without a path. */
+/** Minimum number of steps: `INTERVAL` between plans on different revisions of the mesh, `RETRY_INTERVAL` between attempts for an agent without a path. */
 const INTERVAL = 8
 const RETRY_INTERVAL = 30
 /**

@@ -46,7 +46,7 @@ const STANDING = 0.02
 /** Multiple of the mesh's tolerance within which the direction to a wall is rounding noise. */
 const NOISE = 4
 
-/** Returns a deterministic hash of slot and turn, 0 to 1. */
+/** Returns a pseudo-random number from 0 to 1, always the same for a slot and a turn. Every `SLOW_TURN_STEPS` steps, a new turn begins. */
 function turnOf(slot: number, turn: number): number {
   let mixed = Math.imul(slot + 1, 0x9e3779b1) ^ Math.imul(turn + 1, 0x85ebca77)
   mixed = Math.imul(mixed ^ (mixed >>> 15), 0x2c1b3c6d)

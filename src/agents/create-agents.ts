@@ -132,8 +132,8 @@ const CLOCK_SKEW = 0.1
 
 /**
  * Creates agents that walk on a mesh, with local avoidance. They use paths, which are kept up to date with edits, or a flow field. Draw them with
- * `<AgentsLayer>`, or read `positions`. This is a preview of a level, not an agent system for thousands. Agents have no right of way and form no queues:
- * groups that meet in a corridor narrower than three agents, or at a gap for one, need minutes to pass.
+ * `<AgentsLayer>`, or read `positions`. They show how a level plays; they are no system for thousands of agents. Agents have no right of way and form no
+ * queues: groups that meet in a corridor narrower than three agents, or at a gap for one agent, need minutes to pass.
  * @example
  * import { createAgents } from 'navsmith/agents'
  * import { buildNavMesh } from 'navsmith/engine'

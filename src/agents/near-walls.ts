@@ -9,7 +9,7 @@ import type { ConvexMesh } from '../engine/convex/index.js'
 import { squaredDistanceToSegment } from '../engine/geometry/index.js'
 import { PARALLEL } from './half-planes.js'
 
-/** Number of values per wall: ends a and b, squared distance, nearest point, and directions from a to the previous wall and from b to the next. */
+/** Number of values per wall: ends a and b, squared distance, nearest point, and directions of the previous wall from a and of the next wall from b. */
 export const WALL = 11
 const INITIAL_WALLS = 16
 

@@ -2,7 +2,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import type { NavGrid } from '../engine/grid/index.js'
 import { type GridSource, type GridStoreOptions, type GridStoreSnapshot, createGridStore } from '../navigation/index.js'
 
-/** The grid's state and its edits, which are stable functions. Edits change the grid in place, and do nothing without a grid. */
+/** The grid's state, and stable functions that edit the grid in place. Without a grid, they do nothing. */
 export interface NavGridState extends GridStoreSnapshot, Pick<NavGrid, 'setBlocked' | 'setCost' | 'paint'> {}
 
 /**

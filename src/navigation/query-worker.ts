@@ -1,4 +1,7 @@
-/** Runs slow queries in a worker with its own mesh, which it built for this thread or from a scene that it received. After that, it receives only changes. */
+/**
+ * Runs slow queries in a worker that has its own mesh. The worker builds the mesh from a scene, or has already built it for this thread. After that, it
+ * receives only changes.
+ */
 import type { NavError } from '../engine/core/index.js'
 import type { PathResult, Scene } from '../engine/geometry/index.js'
 import { packScene } from './packed-scene.js'
@@ -21,7 +24,7 @@ const OBSTACLES_PER_CHANGE = 4
 
 export class QueryWorker {
   isBusy = false
-  /** Whether the worker has a mesh. Then a query sends it only the changes since. */
+  /** Whether the worker has a mesh. If so, a query sends only the changes that the worker does not have yet. */
   isReady = false
   private task: Pick<WorkerTask, 'run' | 'isLost' | 'dispose'>
   private known: QuerySource | undefined

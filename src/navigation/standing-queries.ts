@@ -51,7 +51,7 @@ const FIRST_SLICE = 8
 const LONGEST_SLICE = 32
 /** Milliseconds of a slice for a heavy query without a worker. A change of the drawing may have made the query fast. */
 const HEAVY_SLICE = 2
-/** While the drawing changes, this thread retries a heavy query with a `FIRST_SLICE` only once in this many attempts. */
+/** While the drawing changes, this thread gives a heavy query a `FIRST_SLICE` in only one of `RETRY_EVERY` attempts. */
 const RETRY_EVERY = 60
 /** Number of `misses` from which a query counts as heavy. Uncompiled code and a busy machine cause some. */
 const MAX_MISSES = 4
@@ -171,7 +171,7 @@ export class StandingQueries {
     const isChanging = longest === FIRST_SLICE
     // Retry from time to time: the query may only have been slow because the machine was busy.
     const isRetry = standing.isHeavy && isChanging && ++standing.probes % RETRY_EVERY === 0
-    // Computing a bound needs a mesh of its own. Leave it to the worker if the mesh is large or the worker already has a mesh.
+    // Computing the bound on the cost (`isProof`) needs a second mesh. Leave it to the worker if the mesh is large or the worker already has a mesh.
     const { isProof } = standing
     const isLarge = isProof && mesh.walkableTriangles >= MIN_WORKER_PROOF
     if ((isProof || (standing.isHeavy && isChanging && !isRetry)) && worker && (isLarge || worker.isReady)) {

@@ -1,6 +1,6 @@
 /**
- * Applies a game's edits on top of a drawing, such as gates, crates and moving walls. No document contains them. They survive a new drawing, and a build includes
- * them. For each edited obstacle, stores the replacement (an obstacle, nothing, or moved vertices) and the obstacle that the mesh has now.
+ * Applies the edits of a running game on top of a drawing, for example for gates, crates and moving walls. No document contains these edits. They survive a new
+ * drawing, and a build includes them. For each edited obstacle, stores the replacement (an obstacle, nothing, or moved vertices) and the obstacle that the mesh has now.
  * Cost: an edit O(its vertices); composing a scene for a build or a new drawing O(obstacles).
  */
 import {
@@ -86,7 +86,7 @@ export class TransientLayer {
     this.applied = this.resolveAll(base)
   }
 
-  /** Does the same as `markAllApplied`, in O(touched ids). The mesh must already show the same drawing, with earlier edits. */
+  /** Does the same as `markAllApplied`, but visits only the ids edited since the last mark. Before these edits, the mesh must show the same drawing. */
   markTouchedApplied(base: Scene): void {
     for (const id of this.touched)
       if (this.replacements.has(id)) this.applied.set(id, this.resolve(id, this.ownOf(base, id)))

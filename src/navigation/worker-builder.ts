@@ -68,7 +68,9 @@ function isAnswer(data: Readonly<Record<string, unknown>>): data is Readonly<Rec
   return typeof type === 'string' && Object.hasOwn(CHECKS, type) && CHECKS[type as WorkerAnswer['type']](data)
 }
 
-/** Returns the answer to a request, `late` for an answer to an earlier request, or `unknown` for a message of another version. */
+/**
+ * Returns the answer to a request, `late` for an answer to an earlier request, or `unknown` for a message of another version of navsmith.
+ */
 export function readAnswer(revision: number, data: unknown): WorkerAnswer | 'late' | 'unknown' {
   if (!isObject(data) || typeof data.revision !== 'number') return 'unknown'
   if (!isAnswer(data)) return 'unknown'
@@ -139,7 +141,7 @@ export function createWorkerBuilder(
   }
 }
 
-/** Returns the mesh; undefined if another version packed it. */
+/** Returns the mesh; undefined if another version of navsmith packed it. */
 function unpacked(engine: NavigationEngine, message: MeshMessage): NavMesh | undefined {
   try {
     return engine.unpackMesh(message)

@@ -37,7 +37,7 @@ interface AutosaveOptions {
   /** Milliseconds between two attempts while storage fails; 5,000 when absent. */
   readonly retry?: number | undefined
   readonly timeout?: number | undefined
-  /** Distinguishes this session from others that save under the same key; a random one when absent. */
+  /** Name of this session, which distinguishes it from others that save under the same key; a random name when absent. */
   readonly session?: string | undefined
   readonly locks?: Locks | undefined
 }

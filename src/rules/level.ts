@@ -32,7 +32,7 @@ export class Level {
     return this.current
   }
 
-  /** Replaces the document. Drops agents that no rule has used since the last update. */
+  /** Replaces the document. Drops the walkers that no rule has used since the last update. */
   update(document: NavDocument): void {
     this.current = document
     this.bases.clear()

@@ -1,4 +1,4 @@
-/** Longest text. It bounds the recursion, since each bracket or sign takes one call. */
+/** Maximum number of characters. It limits the recursion depth, because each bracket or sign takes one call. */
 const LONGEST = 500
 
 /**

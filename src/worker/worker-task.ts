@@ -25,7 +25,7 @@ export interface WorkerLike {
 interface Job {
   /** Returns the message to post. `isFresh` is true if the worker is new and has no data yet. */
   readonly message: (isFresh: boolean) => object
-  /** Returns whether the message ends the job, or `'unknown'` for a message of another version. `reply` posts to the sender. */
+  /** Returns whether the message ends the job, or `'unknown'` for a message of another version of navsmith. `reply` posts to the sender. */
   readonly onMessage: (data: unknown, reply: (message: object) => void) => boolean | 'unknown'
   readonly onHung: () => void
   /** Called if no worker is available. The caller must then do the job. */
