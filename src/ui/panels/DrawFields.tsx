@@ -1,5 +1,6 @@
 import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import type { Point } from '../../engine/geometry/index.js'
+import { degreesToDirection } from '../../document/model/index.js'
 import type { DraftShape } from '../../editor/index.js'
 import { NumberField } from '../controls/index.js'
 import { useEditorState, usePanel } from '../panel-context.js'
@@ -78,15 +79,9 @@ function OpenFields({
   )
 }
 
-/** Returns the point at a length and an angle. Exact at quarter turns. */
 function polar({ x, y }: Point, length: number, degrees: number): Point {
-  const turn = ((degrees % 360) + 360) % 360
-  const angle = (turn * Math.PI) / 180
-  const way =
-    turn % 90 === 0
-      ? { x: [1, 0, -1, 0][turn / 90], y: [0, 1, 0, -1][turn / 90] }
-      : { x: Math.cos(angle), y: Math.sin(angle) }
-  return { x: x + way.x * length, y: y + way.y * length }
+  const direction = degreesToDirection(degrees)
+  return { x: x + direction.x * length, y: y + direction.y * length }
 }
 
 /** Returns the corner opposite to the first one, on the side where the pointer is; for a circle, a point on its rim. */
