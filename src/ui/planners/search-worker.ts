@@ -1,6 +1,7 @@
 /** Runs searches on large maps in a worker, one search after another. Without a worker, the caller searches. The last scene is not sent again. */
 import { useEffect, useMemo, useState } from 'react'
 import type { Scene, TraceEvent } from '../../engine/geometry/index.js'
+import { countVertices } from '../../navigation/index.js'
 import { WorkerTask, defaultLocks, hasWorkers, startWorker, type WorkerLike } from '../../worker/index.js'
 import { usePanel } from '../panel-context.js'
 import {
@@ -36,12 +37,7 @@ const SILENCE_MS = 120_000
 const start = (): WorkerLike =>
   new Worker(new URL('./searches.worker.js', import.meta.url), { type: 'module', name: 'navsmith-searches' })
 
-export function isWorthWorker({ obstacles }: Scene): boolean {
-  let vertices = 0
-  for (const { outer, holes = [] } of obstacles)
-    if ((vertices += outer.length + holes.reduce((sum, hole) => sum + hole.length, 0)) >= WORKER_FROM) return true
-  return false
-}
+export const isWorthWorker = (scene: Scene): boolean => countVertices(scene) >= WORKER_FROM
 
 interface Job extends SearchHandlers {
   readonly id: number
