@@ -4,7 +4,6 @@ import type { PathResult, Scene } from '../engine/geometry/index.js'
 import type { NavMesh } from '../engine/convex/index.js'
 import { packMesh } from '../engine/mesh/index.js'
 import { findPath } from '../engine/search/index.js'
-import { holdLock } from '../worker/index.js'
 import { createDeadline, type PathQuery } from './path-query.js'
 import { unpackScene } from './packed-scene.js'
 import type { QueryRequest, WorkerAnswer, WorkerRequest } from './worker-builder.js'
@@ -75,16 +74,4 @@ function findWithinLimit(mesh: NavMesh, { start, goal, options }: PathQuery): Pa
     // The thread that receives the mesh will run the query again and report the error.
     return undefined
   }
-}
-
-export function serveRequests(answerTo: Responder): void {
-  if (typeof DedicatedWorkerGlobalScope !== 'function') return
-  let ready = Promise.resolve()
-  addEventListener('message', ({ data }: MessageEvent<WorkerRequest>) => {
-    if (data.lock !== undefined) ready = holdLock(data.lock)
-    void ready.then(() => {
-      const answer = answerTo(data, (progress) => postMessage(progress))
-      postMessage(answer, { transfer: answer.type === 'built' ? [...answer.mesh.transfer] : [] })
-    })
-  })
 }

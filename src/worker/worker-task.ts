@@ -196,8 +196,19 @@ export class WorkerTask {
   }
 }
 
-/** Worker side: holds a lock until this worker ends, so that the page notices its end. Resolves when it has the lock or cannot get it. */
-export function holdLock(name: string): Promise<void> {
+/** Worker side: handles requests in order, after the worker has the lock that the first one names. Does nothing outside of a worker. */
+export function serveRequests(handle: WorkerHandler<object>['handle']): void {
+  // Tests import workers in Node, which has no worker scope.
+  if (typeof DedicatedWorkerGlobalScope !== 'function') return
+  let ready = Promise.resolve()
+  addEventListener('message', ({ data }: MessageEvent<FirstMessage>) => {
+    if (data.lock !== undefined) ready = holdLock(data.lock)
+    void ready.then(() => handle(data))
+  })
+}
+
+/** Holds a lock until this worker ends, so that the page notices its end. Resolves when it has the lock or cannot get it. */
+function holdLock(name: string): Promise<void> {
   return new Promise((resolve) => {
     const hold = (): Promise<never> => {
       postMessage(HELD)

@@ -6,7 +6,7 @@ import { checkRules, defineRule, type Rule, type RuleReport } from '../../src/ru
 import { createPageRunner, createWorkerRunner } from '../../src/ui/tests/rule-runners.js'
 import type { RuleRunner, RunnerCallbacks } from '../../src/ui/tests/rule-runners.js'
 import type { RuleRequest } from '../../src/ui/tests/rule-messages.js'
-import { createRuleResponder } from '../../src/ui/tests/rule-work.js'
+import { createRuleResponder } from '../../src/ui/tests/rules.worker.js'
 import type { WorkerLike } from '../../src/worker/index.js'
 import { movedVertex, rulesFor, rulesMap } from '../support/rules-map.mjs'
 

@@ -4,14 +4,9 @@ import { createRandom } from '../../src/engine/core/index.js'
 import type { Scene, TraceEvent } from '../../src/engine/geometry/index.js'
 import { comparePlanners, type ComparedWorld, type PlannerName } from '../../src/engine/navigate/index.js'
 import { createComparison } from '../../src/ui/planners/planner-comparison.js'
-import {
-  createSearchResponder,
-  recordSearch,
-  worldFor,
-  type SearchAnswer,
-  type SearchRequest,
-} from '../../src/ui/planners/search-work.js'
+import { recordSearch, worldFor, type SearchAnswer, type SearchRequest } from '../../src/ui/planners/search-work.js'
 import { createSearchWorker, isWorthWorker } from '../../src/ui/planners/search-worker.js'
+import { createSearchResponder } from '../../src/ui/planners/searches.worker.js'
 import type { WorkerLike } from '../../src/worker/index.js'
 
 /** Makes dodecagons on a lattice, enough of them for a worker. */

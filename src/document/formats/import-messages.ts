@@ -1,8 +1,7 @@
-import type { FirstMessage } from '../../worker/index.js'
 import type { ImportedCells, ImportReport, NavDocument, NavItem } from '../model/index.js'
 import type { ImportOptions, MapInput } from './format-source.js'
 
-export interface ImportRequest extends FirstMessage {
+export interface ImportRequest {
   readonly type: 'import'
   readonly input: MapInput
   /** Whether the app passed `allowSource`. A function cannot be sent to a worker, so the main thread calls it for the background of the result. */

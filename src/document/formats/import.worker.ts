@@ -1,6 +1,6 @@
 /** Worker side of an import. Sends items in batches, only as fast as the main thread reads them, so that the batches do not delay input and frames of the main thread. */
 import { toNavError } from '../../engine/core/index.js'
-import { holdLock } from '../../worker/index.js'
+import { serveRequests } from '../../worker/index.js'
 import { verticesOf, type ImportResult, type NavItem } from '../model/index.js'
 import type { ImportAnswer, ImportRequest, MORE } from './import-messages.js'
 import { importSteps } from './import-map.js'
@@ -70,17 +70,8 @@ function* partsOf(items: readonly NavItem[]): Generator<readonly NavItem[]> {
   if (first < items.length) yield items.slice(first)
 }
 
-// Tests import this file in Node, which has no worker scope.
-if (typeof DedicatedWorkerGlobalScope === 'function') {
-  let more = (): void => undefined
-  addEventListener('message', ({ data }: MessageEvent<ImportRequest | typeof MORE>) => {
-    if (data.type === 'more') {
-      more()
-      return
-    }
-    const ready = data.lock === undefined ? Promise.resolve() : holdLock(data.lock)
-    void ready.then(() => {
-      more = answerImport(data, (answer, transfer) => postMessage(answer, { transfer }))
-    })
-  })
-}
+let more = (): void => undefined
+serveRequests((request: ImportRequest | typeof MORE) => {
+  if (request.type === 'more') more()
+  else more = answerImport(request, (answer, transfer) => postMessage(answer, { transfer }))
+})

@@ -1,7 +1,5 @@
-import { NavError, toNavError } from '../../engine/core/index.js'
 import type { PathResult, Scene, TraceEvent, Point, Obstacle } from '../../engine/geometry/index.js'
 import { buildNavMesh } from '../../engine/mesh/index.js'
-import type { NavMesh } from '../../engine/convex/index.js'
 import {
   canSearch,
   comparedWorld,
@@ -17,9 +15,10 @@ import {
 import type { MapCells, NavGrid } from '../../engine/grid/index.js'
 import type { SearchCells } from '../../canvas/replay/index.js'
 import { rectRing, toScene, type Agent, type NavDocument } from '../../document/model/index.js'
+import { countVertices } from '../../navigation/index.js'
 import { markerOf } from '../live/live-state.js'
 
-interface TracedWorld {
+export interface TracedWorld {
   readonly world: World
   readonly cells?: SearchCells
 }
@@ -116,52 +115,6 @@ export function answerOf(query: PlannerQuery, task: WorldTask, build?: typeof bu
   return { type: 'compared', comparison: comparePlanners(scene, start, goal, options, build) }
 }
 
-const PART = 4000 // events per message, which the main thread handles in a few milliseconds
-
-/** Returns a function that handles requests in order. Caches the mesh and the worlds of the last scene. */
-export function createSearchResponder(post: (answer: SearchAnswer) => void): (request: SearchRequest) => void {
-  let scene: Scene | undefined
-  let cached: { readonly agentRadius: number; readonly mesh: NavMesh } | undefined
-  const worlds = new Map<string, TracedWorld>()
-  const clearCache = (): void => {
-    cached = undefined
-    worlds.clear()
-  }
-  const meshFor = (job: number, agentRadius: number): typeof buildNavMesh => {
-    if (cached !== undefined && cached.agentRadius !== agentRadius) clearCache()
-    return (of, options) => {
-      if (of !== scene) return buildNavMesh(of, options)
-      const onProgress = (part: number): void => post({ type: 'progress', job, part })
-      cached ??= { agentRadius, mesh: buildNavMesh(of, { ...options, onProgress }) }
-      return cached.mesh
-    }
-  }
-  return ({ job, start, goal, agentRadius, grid, moves, ...request }) => {
-    try {
-      if (request.scene !== undefined) {
-        clearCache()
-        scene = request.scene
-      }
-      if (scene === undefined) throw new NavError('live/no-mesh', 'Expected a scene before the first query, got none')
-      const build = meshFor(job, agentRadius)
-      const query = { scene, start, goal, agentRadius, grid, moves }
-      if (request.type !== 'record') post({ job, ...answerOf(query, request, build) })
-      else {
-        const lacks = plannerLacks(scene, request.world, request.algorithm, grid, moves).includes('terrain')
-        const key = `${request.world} ${lacks ? 'without' : 'with'} costs ${moves ?? ''}`
-        const world = worlds.get(key) ?? worldFor(query, request.world, request.algorithm, build)
-        worlds.set(key, world)
-        const { events, result, cells } = recordSearch(world, query, request.algorithm, request.maxEvents)
-        for (let i = 0; i < events.length; i += PART) post({ type: 'events', job, events: events.slice(i, i + PART) })
-        post({ type: 'recorded', job, result, cells })
-      }
-    } catch (error) {
-      const { code, message, details } = toNavError(error, 'live/query-failed')
-      post({ type: 'failed', job, code, message, details })
-    }
-  }
-}
-
 export interface PlannerQuery {
   readonly scene: Scene
   readonly start: Point
@@ -211,7 +164,7 @@ export function measureWorld(query: PlannerQuery, kind: ComparedWorld): WorldMea
   return { world: kind, build, edit: now() - before, ...size }
 }
 
-function sizeOf(world: World, { obstacles }: Scene): Pick<WorldMeasure, 'count' | 'links' | 'bytes'> {
+function sizeOf(world: World, scene: Scene): Pick<WorldMeasure, 'count' | 'links' | 'bytes'> {
   if (world.kind === 'grid') {
     const count = world.width * world.height
     return { count, links: 0, bytes: BYTES.cell * count }
@@ -225,7 +178,7 @@ function sizeOf(world: World, { obstacles }: Scene): Pick<WorldMeasure, 'count' 
     const bytes = BYTES.vertex * vertexSlots + BYTES.halfEdge * halfEdgeSlots + BYTES.polygon * polygonSlots
     return { count: first.subarray(0, polygonSlots).filter((edge) => edge >= 0).length, links: 0, bytes }
   }
-  const corners = obstacles.reduce((sum, { outer, holes = [] }) => sum + [outer, ...holes].flat().length, 0)
+  const corners = countVertices(scene)
   return { count: corners, links: 0, bytes: BYTES.vertex * corners }
 }
 
