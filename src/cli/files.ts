@@ -21,7 +21,7 @@ export interface Call {
   readonly environment: Environment
   flag: (name: string) => boolean
   text: (name: string) => string | undefined
-  /** How to read maps, from `--from` and `--formats`. */
+  /** How to read maps: the values of the options `--from` and `--formats`. */
   readonly reading: Reading
 }
 

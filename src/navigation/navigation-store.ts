@@ -78,7 +78,10 @@ class NavigationStore implements Navigation {
   private applied = 0
   /** Returns the scene of the mesh; undefined before the first build and after a failed edit. */
   private appliedScene: (() => Scene) | undefined
-  /** Last applied drawing, without transient edits; undefined if some arrived during its build. For the same drawing, only pending edits are applied. */
+  /**
+   * Last applied drawing, without transient edits; undefined if transient edits arrived during its build. If the next drawing is the same, only pending edits
+   * are applied.
+   */
   private appliedBase: Scene | undefined
   private readonly layer = new TransientLayer()
   private readonly sceneOf: ReturnType<typeof createSceneReader>
@@ -479,7 +482,7 @@ class NavigationStore implements Navigation {
 
   private readonly fail = (error: NavError): void => this.store.set({ status: 'error', error, progress: undefined })
 
-  /** Runs queries and returns their results as a change of the state. An invalid query becomes the error; the mesh remains valid. */
+  /** Runs queries and returns their results as a change of the state. If a query is invalid, the state gets its error, and the mesh remains valid. */
   private query(work: () => void): Partial<NavigationSnapshot> {
     const { queries } = this
     try {

@@ -81,9 +81,8 @@ export interface Navigation {
   /** Sets the drawing. Equal content costs only a comparison. */
   update: (input: NavigationInput) => void
   /**
-   * Adds temporary edits on top of the drawing, such as gates, crates and moving walls. They survive `update` and rebuilds, and are not
-   * saved in a document. The next frame or `flush` applies them together; the cost depends on what they touch. Invalid edits throw and
-   * change nothing.
+   * Adds temporary edits on top of the drawing, for example of gates, crates and moving walls. The edits survive `update` and rebuilds, and are not saved in
+   * a document. The next frame or `flush` applies them together; the cost depends on what they touch. Invalid edits throw and change nothing.
    */
   edit: (edits: TransientEdits) => void
   /** Changes the agent or the radius of the mesh. */

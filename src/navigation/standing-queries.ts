@@ -120,7 +120,9 @@ export class StandingQueries {
     if (mesh !== undefined) this.proceed(mesh)
   }
 
-  /** After a change of the mesh: marks all results except those in `found` as stale, and runs the first slice. Throws like `set`. */
+  /**
+   * Call this after a change of the mesh. Marks all results except those in `found` as stale, and runs the first slice of the stale queries. Throws like `set`.
+   */
   refresh(mesh: NavMesh, found?: Found): void {
     this.stopWaiting()
     for (const [name, standing] of this.queries) {

@@ -83,7 +83,10 @@ export function createSearchPlayer(initialSpeed: number): SearchPlayer {
   }
 }
 
-/** Throttles reports to `rate` frames per second while playing. Pauses, backward steps and changes of speed are reported immediately. */
+/**
+ * Returns a clock that notifies its listeners at most `rate` times per second while playing, but immediately of a pause, a backward step
+ * or another speed.
+ */
 export function slowClock(clock: SearchClock, rate: number): SearchClock {
   const isContinuing = (published: PlayerSnapshot | undefined): boolean => {
     const { playing, speed, frame } = clock.getSnapshot()

@@ -34,7 +34,7 @@ export function readLength(text: string, units: LengthScale): number | undefined
   return value === undefined ? undefined : value * units.scale
 }
 
-/** Reports whether lengths are written with their unit, which pixels are not. */
+/** Returns whether a length is written with its unit; false only for `PIXELS`. */
 export const hasUnit = ({ unit, scale }: LengthScale): boolean => unit !== 'px' || scale !== 1
 
 /** Returns how many decimals a length in the unit needs to be as precise as a length in pixels with `digits` decimals. */
