@@ -42,7 +42,7 @@ export class VelocityProgram {
     return count
   }
 
-  /** Finds the best point on line i that earlier lines and the speed allow. If there is none, returns false and changes nothing. */
+  /** Finds the optimum on line i that earlier half-planes and the speed allow. If there is none, returns false and changes nothing. */
   private onLine(
     lines: HalfPlanes,
     i: number,

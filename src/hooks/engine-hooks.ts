@@ -23,7 +23,7 @@ import type { VisibilityGraph } from '../engine/visibility/index.js'
 import { areaAlongPath, type AreaLeg } from '../engine/terrain/index.js'
 
 export interface AllPairsHookOptions extends RefusalOptions {
-  /** Maximum number of steps; unlimited if absent. */
+  /** Maximum number of steps of `buildAllPairs`; unlimited if absent. */
   readonly budget?: number | undefined
 }
 

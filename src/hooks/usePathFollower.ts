@@ -13,7 +13,7 @@ import {
 import { useAnswer, type RefusalOptions } from './refusal.js'
 
 export interface PathFollowerHookOptions extends Omit<PathFollowerOptions, 'clear'>, RefusalOptions {
-  /** Mesh for shortcuts: the target is the farthest point that the agent sees. Without a mesh, it is at most the next bend. */
+  /** Mesh for shortcuts: the target is the farthest visible point. Without a mesh, the target is never beyond the next bend. */
   readonly mesh?: NavMesh | undefined
   /** Radius of the agent; the mesh's if absent. */
   readonly agentRadius?: number | undefined

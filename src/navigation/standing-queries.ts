@@ -46,7 +46,7 @@ interface Standing {
 
 /** Number of triangles from which only a worker computes bounds on the cost of a path (`isProof`). */
 const MIN_WORKER_PROOF = 10_000
-/** Milliseconds of the first slice and of the longest one. With the rest of the frame, even the longest stays below a long task. */
+/** Milliseconds of the first and of the longest slice. Even with the longest slice, a frame takes less than 50 ms, so it is no long task. */
 const FIRST_SLICE = 8
 const LONGEST_SLICE = 32
 /** Milliseconds of a slice for a heavy query without a worker. A change of the drawing may have made the query fast. */
@@ -120,9 +120,7 @@ export class StandingQueries {
     if (mesh !== undefined) this.proceed(mesh)
   }
 
-  /**
-   * Call this after a change of the mesh. Marks all results except those in `found` as stale, and runs the first slice of the stale queries. Throws like `set`.
-   */
+  /** After a change of the mesh: marks all results except those in `found` as stale, and runs the first slice of the stale queries. Throws like `set`. */
   refresh(mesh: NavMesh, found?: Found): void {
     this.stopWaiting()
     for (const [name, standing] of this.queries) {
@@ -204,7 +202,7 @@ export class StandingQueries {
     standing.slice = isHeavy ? HEAVY_SLICE : FIRST_SLICE
   }
 
-  /** Sends the worker one query at a time. Without a worker, schedules the last slice of a query on this thread; the drawing is then at rest. */
+  /** Sends the next query to the worker unless it is busy. Without a worker, schedules the last slice of the query on this thread. */
   private readonly onRest = (): void => {
     this.timer = undefined
     const { worker } = this

@@ -154,7 +154,7 @@ class SavePlaces {
     this.headRead = Promise.resolve()
   }
 
-  /** Writes slot and head in one transaction, or one after the other under the lock. Then reads the slot back to verify it. */
+  /** Writes a slot and the head in one transaction, or one after the other under a lock. Then reads the slot back to verify it. */
   async write(
     document: NavDocument,
     after: () => number,

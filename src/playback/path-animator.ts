@@ -34,7 +34,7 @@ export interface PathAnimator {
   isPlaying: () => boolean
   /** Calls the listener when playing starts or stops, never per frame. */
   subscribe: (listener: () => void) => () => void
-  /** Ends the frame loop without pausing. `resume` continues from the same position. */
+  /** Stops the frame loop, but `isPlaying` stays the same. `resume` starts the loop again, from the same position. */
   stop: () => void
   resume: () => void
 }

@@ -4,7 +4,7 @@
  */
 interface TerrainKind {
   readonly names: { readonly en: string; readonly zh: string }
-  /** Cost per unit of length of a new area of the kind; walkable places without an area cost 1. */
+  /** Cost of a new area of the kind, per unit of a path's length; walkable places without an area cost 1. */
   readonly cost: number | 'blocked'
   readonly color: { readonly light: string; readonly dark: string; readonly contrast: string }
   readonly pattern: TerrainPattern

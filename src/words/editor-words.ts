@@ -3,9 +3,7 @@ import { fileNoteWords } from './export-words.js'
 import { gestureWords } from './gesture-words.js'
 import { ruleWords } from './test-words.js'
 
-/**
- * Returns the messages of the actions `tool-…`. Such an action selects a tool, and its message is the name of the tool.
- */
+/** Returns the messages of the actions `tool-…`, which select tools. Each message is the name of the tool. */
 export const toolActions = <Tools extends Readonly<Record<string, string>>>(tools: Tools) =>
   Object.fromEntries(Object.entries(tools).map(([id, name]) => [`tool-${id}`, name])) as {
     readonly [Id in keyof Tools & string as `tool-${Id}`]: Tools[Id]

@@ -1,7 +1,7 @@
 import { editorWords } from './editor-words.js'
 import { panelWords } from './panel-words.js'
 
-/** A table with the keys of the English one and any texts. */
+/** A table of messages with the keys of the English table and any texts. */
 export type AnyMessages<Table> = {
   readonly [Key in keyof Table]: Table[Key] extends string ? string : AnyMessages<Table[Key]>
 }

@@ -13,7 +13,7 @@ export const defaultLocks = (): Locks | undefined => {
   return typeof locks?.request === 'function' ? locks : undefined
 }
 
-/** Returns a globally unique name. Uses `getRandomValues`, since `crypto.randomUUID` is missing without HTTPS. */
+/** Returns a globally unique name. Uses `getRandomValues`, because `crypto.randomUUID` is missing without HTTPS. */
 export function uniqueName(prefix: string): string {
   const numbers = globalThis.crypto?.getRandomValues(new Uint32Array(3)) ?? [performance.timeOrigin, performance.now()]
   return `${prefix}-${Array.from(numbers, (value) => value.toString(36)).join('-')}`

@@ -176,7 +176,7 @@ export const corridorWidth: RuleDefinition = {
   },
 }
 
-/** Relative amount by which the search exceeds `max`, so that it finds a passage of exactly that width. */
+/** Relative amount by which the search goes beyond `max`, so that it also finds a passage of exactly this width. */
 const BEYOND = 1e-9
 
 export const noWidthBetween: RuleDefinition = {
