@@ -98,6 +98,6 @@ export interface MenuAbout {
 export interface MenuChanges {
   /** Changes the menu that a right click, a long press or the menu key opens. */
   readonly context?: MenuChange
-  /** Changes the menu next to the map's name (on a phone, the end of More). It also contains `import`, `palette`, `agents` and `shortcuts`. */
+  /** Changes the menu next to the map's name; on a phone, the end of the menu More. It has the extra entries `import`, `palette`, `agents`, `shortcuts`. */
   readonly map?: MenuChange
 }

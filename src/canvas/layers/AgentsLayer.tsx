@@ -28,8 +28,8 @@ const LEAVING = AGENT_STATES.indexOf('leaving')
 const ARRIVED = AGENT_STATES.indexOf('arrived')
 
 /**
- * Draws any number of agents as one shape that reads their arrays in each frame, without React. Interpolates between the last two steps. Agents
- * that wait, or leave an obstacle that covers them, have the warning color; arrived agents are lighter.
+ * Draws any number of agents as one shape that reads their arrays in each frame, without React. Interpolates positions between the last two steps.
+ * The warning color marks agents that wait and agents that are leaving an obstacle in which they stand. Arrived agents are lighter.
  * @example
  * function Everybody(props: AgentsLayerProps) {
  *   return <NavStage live={<AgentsLayer {...props} />} />

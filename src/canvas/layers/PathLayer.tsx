@@ -19,7 +19,7 @@ export interface DrawnPath {
   readonly stale?: boolean
 }
 
-/** Changes of `latest` are drawn without a render. `path` decides whether an agent is drawn, and where it stands at first. */
+/** The path that `latest` returns is drawn without a render. The prop `path` decides whether an agent is drawn, and where it stands at first. */
 export interface PathLayerProps extends LayerProps, DrawnPath, LatestProps<DrawnPath> {
   /** Color of the path, usually the agent's. If absent, the quality of the path decides. */
   readonly color?: string | undefined

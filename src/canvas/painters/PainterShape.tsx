@@ -1,4 +1,4 @@
-/** Renders a painter as a Konva node. A static layer of a stage collects the painter into its buffer instead. */
+/** Renders a painter as a Konva node. In the static layer of a stage, the buffer of the layer runs the painter instead of Konva. */
 import type Konva from 'konva'
 import type { Camera } from '../../editor/index.js'
 import { useLayoutEffect, useRef } from 'react'

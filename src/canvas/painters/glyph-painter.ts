@@ -21,7 +21,7 @@ const DRAWINGS: Readonly<Record<Glyph, string>> = {
 const SIZE = 15
 const ROOM = 26
 
-/** Places a glyph in the middle of the widest inner part of a shape at half its height. */
+/** Cuts a shape by a horizontal line at half its height. Places a glyph in the middle of the longest part of the line inside the shape. */
 export function placeGlyph(glyph: Glyph, { outer, holes = [] }: DrawnPolygon): PlacedGlyph | undefined {
   const box = boxAround(outer)
   if (box === undefined) return undefined

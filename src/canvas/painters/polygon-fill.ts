@@ -23,7 +23,10 @@ export const canvasRule = ({ fillRule }: DrawnPolygon): CanvasFillRule =>
 
 const known = new WeakMap<Ring, { readonly holes: readonly Ring[]; readonly isNested: boolean }>()
 
-/** Returns whether one fill of all rings covers the polygon. Unchanged ring objects are not checked again. */
+/**
+ * Returns whether all rings can be filled as one path: no two rings meet, each hole lies within `outer`, and no hole contains another. Unchanged
+ * ring objects are not checked again.
+ */
 export function isNestedPolygon({ outer, holes = [] }: DrawnPolygon): boolean {
   if (holes.length === 0) return true
   const before = known.get(outer)
@@ -46,7 +49,7 @@ export function fillPolygon(context: CanvasRenderingContext2D, polygon: DrawnPol
   context.fill(path, canvasRule(polygon))
 }
 
-/** Adds a ring to a path in the given direction. Skips vertices that are nearer than `step` to the last one. */
+/** Adds a ring to a path in the given direction. Skips a vertex whose x and y differ by less than `step` from those of the last added vertex. */
 export function addRing(path: Path2D, ring: Ring, positive: boolean, step: number): void {
   const reversed = signedArea(ring) < 0 === positive
   const count = ring.length

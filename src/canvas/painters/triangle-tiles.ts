@@ -71,7 +71,10 @@ export const isSorted = (mesh: DrawnMesh): boolean => sortedTiles.has(mesh)
 export const createTriangleTiles = (mesh: DrawnMesh): TriangleTiles =>
   sortedTiles.get(mesh)?.update(mesh).tiles ?? sortTriangles(mesh)
 
-/** Sorts a large mesh in steps, for a later `createTriangleTiles`. The mesh may be edited between steps. Returns undefined for a small mesh or a sorted one. */
+/**
+ * Sorts the triangles of a large mesh into tiles, in steps; a later `createTriangleTiles` uses the tiles. The mesh may be edited between steps.
+ * Returns undefined if the mesh is small or already sorted.
+ */
 export function sortInSteps(mesh: SizedMesh): Generator<undefined, void> | undefined {
   const { revision, walkableTriangles: count } = mesh
   const around = boundingBox(mesh.bounds ?? [])

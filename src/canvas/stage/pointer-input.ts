@@ -107,7 +107,7 @@ class ElementPointers implements PointerSource {
 
   private onMove(event: PointerEvent): void {
     this.press.follow(event)
-    // The browser reports a second mouse button as a move.
+    // If a mouse button is pressed while another one is held, the browser reports a move.
     if (event.button === 2 && (event.buttons & RIGHT_HELD) !== 0) this.send(this.inputOf('down', event))
     else this.send(this.inputOf('move', event))
   }

@@ -22,7 +22,7 @@ import type { SceneIndex } from '../shapes/scene-index.js'
 const PADDING = { content: 32, selected: 80 } as const
 
 export class CameraControl {
-  /** Whether the app or the user has set the camera. If so, the first viewport does not fit the map. */
+  /** Whether the camera has been set. If not, the camera is fitted to the map when the viewport first has a size. */
   private placed: boolean
   covered: () => readonly Rect[] = () => []
 

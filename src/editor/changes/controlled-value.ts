@@ -17,7 +17,7 @@ export interface Revision {
 interface AcceptedValue {
   readonly document: NavDocument
   readonly revision?: Revision | undefined
-  /** Position in the history at which the document may be. The store moves the history there and compares the documents. */
+  /** Position in the history at which `document` is expected. The store moves the history there, and back if another document is there. */
   readonly position?: number | undefined
 }
 

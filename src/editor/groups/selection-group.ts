@@ -351,7 +351,7 @@ function matrixOf(
   return steps.length === 0 ? translation(0, 0) : steps.reduce((first, next) => composeMatrices(next, first))
 }
 
-/** The last copies, and the middle of their originals. If the user moves the copies, duplicating them again uses the same offset. */
+/** The last copies, and the middle of their originals. The offset from the originals to the copies is used again when the copies are duplicated. */
 interface LastCopy {
   readonly ids: readonly string[]
   readonly from: Point

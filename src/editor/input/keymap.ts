@@ -115,7 +115,10 @@ function matches(chord: Chord, input: KeyInput): boolean {
   return (input.code.toLowerCase() === wanted || placeOf(input) === wanted) && chord.shift === (input.shift === true)
 }
 
-/** Keys of Hebrew and Greek keyboards, as code and symbol. They type a symbol, but are also labeled with a Latin letter; that letter matches. */
+/**
+ * Keys of Hebrew and Greek keyboards, as code and symbol. Each types a symbol, but is also labeled with a Latin letter. A shortcut with this letter
+ * matches the key.
+ */
 const SYMBOLS_ON_LETTERS = new Set(["KeyW'", 'KeyQ/', 'KeyQ;'])
 
 function placeOf({ key, code, alt }: KeyInput): string | undefined {

@@ -287,7 +287,7 @@ export class ToolRunner implements RunningGesture {
     this.toolState = step.state
     let accepted = true
     for (const effect of step.effects ?? []) {
-      // After a refused change, skip its announcement too.
+      // After a refused change, skip the remaining effects, such as the announcement of the change. Still perform a switch to another tool.
       if (!accepted && effect.type !== 'tool') continue
       accepted = this.perform(effect)
     }

@@ -19,7 +19,7 @@ export class DocumentIssues {
   private readonly found = new Map<string, Sources>([['app', []]])
   private isProvisional = false
 
-  /** With `isLate`, the first check, including the app's, waits for `proceed`. */
+  /** With `isLate`, the first check of the editor and the first check of the app wait until `proceed` is called. */
   constructor(
     private readonly context: EditorContext,
     private isLate: boolean,

@@ -286,7 +286,10 @@ function snapToAlignment(world: Point, alignTo: readonly Point[], reach: number,
   return { point: at, hit: { kind: 'alignment', at }, guides }
 }
 
-/** Of the rays from the anchor, takes the one nearest to the pointer. Snaps to that ray, or to where it meets an edge within reach. */
+/**
+ * Snaps to a ray from the anchor: of the rays at multiples of `settings.angle`, to the one nearest to the pointer. If this ray crosses an edge near
+ * the snapped point, snaps to the crossing.
+ */
 function snapToAngle(
   index: SceneIndex,
   camera: Camera,

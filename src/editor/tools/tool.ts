@@ -92,7 +92,7 @@ export interface ToolContext {
 export interface ToolDefinition<S extends ToolState = ToolState> extends ListedTool {
   readonly initial: S
   readonly step: (state: S, input: ToolInput, context: ToolContext) => ToolStep<S> | undefined
-  /** Returns whether undo removes a point of a draft. If absent, undo does so in the states `drawing` and `placing`. */
+  /** Returns whether undo and redo act on the points of the draft. If absent, they do so in the states `drawing` and `placing`. */
   readonly drafting?: (state: S) => boolean
   readonly cursor?: (state: S, hover: HitTarget | undefined) => CursorName
   readonly overlay?: (state: S, context: ToolContext) => Overlay

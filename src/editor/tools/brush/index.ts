@@ -1,11 +1,11 @@
 /**
- * Brush: paints grid cells as obstacles or as areas of the current terrain, or erases them (also with Alt) from brush strokes and from
- * selected items. Rectangles stay rectangles; hexagons become outlines.
+ * Brush: paints grid cells as obstacles or as areas of the current terrain. If set to erase, or with Alt, removes cells from brush strokes and
+ * from selected items. Rectangles stay rectangles; hexagons become outlines.
  *
  *   state      input              next
  *   idle       down               painting   the first cells
  *   painting   move               painting   every cell on the way
- *   painting   up                 idle       joined with the strokes of its kind that it touches
+ *   painting   up                 idle       the stroke is joined with touching strokes of the same kind
  *   painting   Escape, interrupt  idle       cancelled
  */
 import { boundingBox, hexCorners, type Point, type Rect, type Ring } from '../../../engine/geometry/index.js'

@@ -324,7 +324,7 @@ function click(state: Pointing, context: ToolContext): readonly ToolEffect[] {
       const selection = shift ? toggleVertex(context.selection, ref) : { items: [target.id], vertices: [ref] }
       return [{ type: 'select', selection }, sayVertex(ref, context)]
     }
-    // A click on a midpoint also selects the item. To insert a vertex, the user drags or double-clicks the midpoint.
+    // A click on an item, or on the midpoint of one of its edges, selects the item. A vertex is inserted by a drag or double click of the midpoint.
     default: {
       const ids = context.grouped([target.id])
       const selection = shift ? toggleItems(context.selection, ids) : selectItems(ids)

@@ -8,7 +8,7 @@
  *   linking   up after a drag            idle      linked to the waypoint there, or to a new one
  *   linking   up after a click           linking   waits for the next click; idle if the click placed a waypoint
  *   linking   down                       linking   linked as after a drag; the next link starts there
- *   linking   down on its start          idle
+ *   linking   down on the link's start   idle
  *   linking   Escape, Enter, context     idle
  */
 import { distance, type Point } from '../../../engine/geometry/index.js'
