@@ -36,7 +36,7 @@ const MIN_SLOW_STEPS = 15
 /** Direction in which a blocked agent sidesteps: components along and across its preferred velocity. */
 const ASIDE_ALONG = 0.8
 const ASIDE_ACROSS = 0.6
-/** Factor that enlarges the sum of two radii, so that agents keep some distance. The distance is given up if no velocity allows it. */
+/** Factor that enlarges the sum of two radii, so that agents keep some extra distance. They give it up if no velocity allows it. */
 const COMFORT = 1.1
 
 /** Fraction of its radius by which an agent may be too close to a wall: half of the planner's tolerance, so that the agent can always plan. */

@@ -12,7 +12,7 @@ export class VelocityProgram {
   y = 0
   private readonly relaxed = new HalfPlanes()
 
-  /** Writes the result to `x` and `y`. Returns whether all half-planes hold. The first `hard` ones are never relaxed. */
+  /** Writes the result to `x` and `y`. Returns whether the result satisfies all half-planes. The first `hard` ones are never relaxed. */
   solve(lines: HalfPlanes, hard: number, speed: number, preferredX: number, preferredY: number): boolean {
     const length = Math.sqrt(preferredX * preferredX + preferredY * preferredY)
     const share = length > speed ? speed / length : 1
@@ -114,7 +114,7 @@ export class VelocityProgram {
       this.x = -dy[i] * speed
       this.y = dx[i] * speed
       if (this.inPlane(relaxed, relaxed.count, speed, -dy[i], dx[i], true) < relaxed.count) {
-        // Only rounding can cause this: restore the last result.
+        // Only a rounding error can make this program infeasible: restore the last result.
         this.x = beforeX
         this.y = beforeY
       }

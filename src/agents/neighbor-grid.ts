@@ -41,7 +41,7 @@ export class NeighborGrid {
     this.index = new CellIndex(lattice, cells, included)
   }
 
-  /** Writes the slots nearest to a slot to `found` and returns their number, at most `maxCount`. */
+  /** Finds the agents nearest to the agent in `slot`. Writes their slots to `found`, and returns their number, at most `maxCount`. */
   nearest(slot: number, reach: number, maxCount: number): number {
     const { positions } = this
     const { starts, members, lattice } = this.index

@@ -116,7 +116,7 @@ interface Leg {
   isForeign: boolean
 }
 
-/** Returns the direction from the origin along the tangent of a disc, on the disc's positive (1) or negative (-1) side. */
+/** Returns the direction of a tangent from the origin to the disc around (x, y). The tangent is on the positive (1) or negative (-1) side of the center. */
 function tangent(x: number, y: number, radius: number, side: number): Leg {
   const square = x * x + y * y
   const leg = Math.sqrt(Math.max(0, square - radius * radius))
@@ -137,7 +137,7 @@ function addTangent(lines: HalfPlanes, x: number, y: number, dx: number, dy: num
   lines.add(x - reach * dy, y + reach * dx, dx, dy)
 }
 
-/** Adds the tangent of the disc around a point, at the point of the disc nearest to the velocity. */
+/** Adds the tangent of the disc of radius `reach` around (x, y) at the border point nearest to the velocity. */
 function addRound(lines: HalfPlanes, x: number, y: number, vx: number, vy: number, reach: number): void {
   const wx = vx - x
   const wy = vy - y

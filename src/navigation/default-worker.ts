@@ -1,4 +1,4 @@
-/** Starts the default worker, with its watchdog. */
+/** The default worker of a navigation, and its options. */
 import { defaultLocks, hasWorkers, startWorker } from '../worker/index.js'
 import type { WorkerLike, WorkerTaskOptions } from '../worker/index.js'
 import type { NavigationOptions } from './navigation-types.js'

@@ -8,7 +8,7 @@ import { ringsOf, type SceneEdit } from './scene-diff.js'
  * interrupted: with a limit of 40 ms, an edit that covered 64 % of a map with 100,000 vertices took 350 ms.
  */
 const MAX_VERTICES = 3000
-/** Smaller maximum for the first `COLD_EDITS` edits: until the code is compiled, it is many times slower. */
+/** Smaller maximum for the first `COLD_EDITS` edits: until the code is compiled, edits are many times slower. */
 const MAX_COLD_VERTICES = 200
 const COLD_EDITS = 30
 
@@ -21,7 +21,7 @@ interface EditExtent {
 
 /** Returns whether an edit is so large that the worker should rebuild; false for moves of vertices, as in a drag. `before`: number of earlier edits. */
 export function isWideEdit(edit: SceneEdit, scene: Scene, before: number): boolean {
-  // Each updated obstacle differs in at least one vertex.
+  // Each updated obstacle has at least one changed vertex.
   if (edit.update.length >= MAX_VERTICES) return true
   const { covered, drawn } = extentOfEdit(edit, scene)
   return covered >= (before < COLD_EDITS ? MAX_COLD_VERTICES : MAX_VERTICES) || drawn >= MAX_VERTICES

@@ -40,7 +40,7 @@ const COLD_FROM = 3000
 /** Maximum milliseconds of an edit or a build on this thread if there is a worker, and of the first build. Starting a worker takes about as long. */
 const MAX_MS = 40
 const MAX_FIRST_MS = 120
-/** Minimum milliseconds between the starts of builds: 1,000 changes per second cause at most 20 builds. */
+/** Minimum milliseconds between the starts of builds: at most 20 builds per second, however often the drawing changes. */
 const BUILD_INTERVAL = 50
 
 type NavigationStoreOptions = NavigationOptions & { readonly engine: NavigationEngine }
@@ -206,7 +206,7 @@ class NavigationStore implements Navigation {
     if (this.building === undefined) return
     this.failedScene = this.building.scene
     this.building = undefined
-    // A worker cannot interrupt its build: terminate it.
+    // A worker cannot interrupt its build: terminate the worker.
     this.workerBuilder?.dispose()
     this.fail(new NavError('mesh/aborted', 'The mesh build was stopped; the last good mesh remains'))
   }

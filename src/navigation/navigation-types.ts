@@ -18,7 +18,7 @@ export interface NavigationStats {
   readonly mode: 'built' | EditReport['mode']
   /** Milliseconds that the engine took. */
   readonly milliseconds: number
-  /** Number of rebuilt triangles; undefined for a build. */
+  /** Number of triangles that the edit rebuilt; undefined if the whole mesh was built. */
   readonly trianglesTouched: number | undefined
 }
 
@@ -76,7 +76,7 @@ export interface NavigationOptions {
 
 export interface Navigation {
   getSnapshot: () => NavigationSnapshot
-  /** Adds a listener. The first listener starts the work; removing the last one stops it and its worker. */
+  /** Adds a listener. The first listener starts the work. Removing the last listener stops the work and its worker. */
   subscribe: (listener: () => void) => () => void
   /** Sets the drawing. Equal content costs only a comparison. */
   update: (input: NavigationInput) => void

@@ -64,7 +64,7 @@ export function createResponder(buildNavMesh: MeshMaker): Responder {
 /** Computes the diagnostics, which are lazy, in the worker: computing them later would block the thread that receives the mesh. */
 const findDiagnostics = ({ diagnostics }: NavMesh): unknown => diagnostics
 
-/** Returns the result of a search; undefined if it is slow, so that the mesh is sent without it. */
+/** Returns the result of a query. Undefined if the query is slow: the mesh is then sent without the result. */
 function findWithinLimit(mesh: NavMesh, { start, goal, options }: PathQuery): PathResult | undefined {
   const deadline = createDeadline(MAX_QUERY_MS, () => performance.now())
   try {

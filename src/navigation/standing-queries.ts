@@ -2,7 +2,8 @@
  * Keeps named paths up to date in time slices.
  * - A query that exceeds its slice gets a larger one in the next frame, up to a limit. Beyond the limit, a worker runs it.
  * - If the worker is too slow too, the query is given up until the drawing changes. The last path remains and counts as stale.
- * - A worker that has a mesh also works while the drawing changes: one query at a time, with a pause after each. Its results are stale until it catches up.
+ * - A worker that has a mesh also works while the drawing changes: one query at a time, with a pause after each. Its results are stale until it has caught
+ *   up with the drawing.
  */
 import type { NavError } from '../engine/core/index.js'
 import type { PathResult } from '../engine/geometry/index.js'
@@ -39,7 +40,7 @@ interface Standing {
   /** Number of the query's failed slices minus the successful ones, counted while the drawing changes. A busy machine alone can cause a few failures. */
   misses: number
   probes: number
-  /** Whether the path is known, and only the bound on how far its cost may be from the optimum is missing. A worker computes it for a large mesh. */
+  /** Whether the path is known, and only the bound on how far its cost may be from the optimum is missing. For a large mesh, a worker computes the bound. */
   readonly isProof: boolean
   state: 'answered' | 'on-page' | 'resting' | 'in-worker' | 'given-up'
 }
@@ -71,7 +72,10 @@ export class StandingQueries {
   answers: QueryAnswers = { paths: new Map(), stale: new Map() }
   private readonly queries = new Map<string, Standing>()
   private timer: ReturnType<typeof setTimeout> | undefined
-  /** Time at which the worker may run the next query. Its pause is as long as its last query, at most `LONGEST_PAUSE`, to leave processor time for painting. */
+  /**
+   * Time at which the worker may run the next query. It pauses after each query for as long as the query took, at most `LONGEST_PAUSE`, to let the page
+   * paint.
+   */
   private workerFreeAt = 0
 
   constructor(private readonly options: StandingQueriesOptions) {}
@@ -131,7 +135,7 @@ export class StandingQueries {
     this.proceed(mesh, this.worker?.isReady === true ? FIRST_SLICE : LONGEST_SLICE)
   }
 
-  /** Runs the next slice. Throws like `set`. */
+  /** Runs the next slice of the queries in progress on this thread. Throws like `set`. */
   proceed(mesh: NavMesh, longest = LONGEST_SLICE): void {
     const { queries } = this
     const { now } = this.options

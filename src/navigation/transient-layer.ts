@@ -25,7 +25,7 @@ import type { SceneEdit } from './scene-diff.js'
  * missing, the move waits until it appears.
  */
 export interface TransientEdits extends MeshEdit {
-  /** Ids whose edits are undone, so that the mesh shows the drawing's obstacle again. */
+  /** Ids of obstacles whose edits are undone. The mesh then shows these obstacles as in the drawing. */
   readonly restore?: readonly string[] | 'all' | undefined
 }
 

@@ -147,7 +147,7 @@ export interface RuleReport {
   readonly skipped: number
 }
 
-/** Kind of a parameter; `?` marks an optional one. A selector that selects nothing fails before the rule runs. */
+/** Kind of a parameter; `?` marks an optional one. If a selector selects nothing, the verdict is `invalid`, and the rule's check does not run. */
 export type ParameterKind = 'selector' | 'number' | 'text' | 'selector?' | 'number?' | 'text?'
 
 export interface RuleDefinition {

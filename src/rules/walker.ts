@@ -121,7 +121,7 @@ export class Walker {
     return result
   }
 
-  /** Reports whether there is a path. Skips the search if islands decide it. */
+  /** Returns whether there is a path. Skips the search if the islands of the two ends decide the result. */
   reaches(from: Point, to: Point): boolean {
     return runToCompletion(this.reachesParts(from, to))
   }

@@ -70,7 +70,7 @@ export class WorkerTask {
 
   constructor(private readonly options: WorkerTaskOptions) {}
 
-  /** Starts a job. It replaces an unfinished one. */
+  /** Starts a job, which replaces an unfinished job. */
   run(job: Job): void {
     this.current = job
     if (this.isLost()) this.cancel()?.onLost()
