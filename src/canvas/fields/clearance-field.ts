@@ -21,7 +21,7 @@ function wallValues({ width, height, cellSize, values }: CellField): Values {
         for (let dx = -1; dx <= 1; dx++) {
           const [x, y] = [column + dx, row + dy]
           const near = x < 0 || y < 0 || x >= width || y >= height ? NaN : values[y * width + x]
-          // Lower bound, since two distances differ by at most the distance between their cells.
+          // `least` is a lower bound of the distance at this cell, since the distances at two cells differ by at most the distance between the cells.
           const least = near - cellSize * Math.sqrt(dx * dx + dy * dy)
           if (isFree(near) && !(value >= least)) value = least
         }
@@ -69,7 +69,7 @@ export function isoline(field: CellField, level: number): readonly number[] {
         ].map((along) => along[side])
         cuts.push(origin.x + (column + 0.5 + x) * cellSize, origin.y + (row + 0.5 + y) * cellSize)
       }
-      // Four cuts give two segments, each between cuts of neighboring sides.
+      // The square between four cell centers has no cut, or a cut on two or four sides. Two cuts are joined by a segment, four by two segments.
       for (let i = 0; i + 3 < cuts.length; i += 4) append(segments, cuts.slice(i, i + 4))
     }
   return segments

@@ -96,7 +96,7 @@ function staggeredImage({ width, height }: HexImage, canvas: HTMLCanvasElement):
   return staggered
 }
 
-/** Draws the image so that pixels are centered on their cells. In an axial layout, each row is half a cell further than the row before. */
+/** Draws the image so that pixels are centered on their cells. In an axial layout, each row starts half a cell after the row before. */
 function paintImage(context: CanvasRenderingContext2D, image: HexImage, pixels: HTMLCanvasElement): void {
   const { width, height, step, turned } = hexMeasures(image)
   context.save()

@@ -12,7 +12,7 @@ export interface PaintCamera extends Camera {
 export interface Painter {
   /** Draws the content that meets `box`, in world units. May change only styles of the context. Marks in screen size use `camera.zoom`. */
   paint: (context: CanvasRenderingContext2D, camera: PaintCamera, box: Box) => void
-  /** Returns the cost of drawing the box, as a number of triangles. It decides between direct drawing, buffering and slicing. */
+  /** Returns the cost of drawing the box, as a number of triangles. The cost decides whether a view is drawn directly or buffered. */
   cost: (box: Box, zoom: number) => number
   readonly trail?: ChangeTrail | undefined
 }

@@ -29,7 +29,7 @@ export interface Batch {
 
 export interface PolygonSet {
   readonly batches: readonly Batch[]
-  /** Whether `changed` covers all differences; false after repacking. */
+  /** Whether `changed` covers all differences from the set before. False if all polygons were packed into new batches. */
   readonly isChangeKnown: boolean
   readonly changed: Box | undefined
   /** Returns the set after a change. A polygon that is the same object counts as unchanged; with `sameStyles`, its style does too. */

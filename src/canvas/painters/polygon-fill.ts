@@ -83,7 +83,7 @@ export function clippedFill(polygon: DrawnPolygon, step: number): PolygonFill {
     return counts.map((count) => {
       const path = new Path2D()
       for (const { ring } of group) addRing(path, ring, true, step)
-      // The boxes add -count to every winding number, so the clip excludes points where the rings have the winding number `count`.
+      // The boxes add -count to every winding number. Points at which the rings have the winding number `count` get 0, so the clip excludes them.
       for (let i = 0; i < Math.abs(count); i++) addBox(path, around, count < 0)
       return path
     })

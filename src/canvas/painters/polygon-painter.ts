@@ -17,7 +17,7 @@ export interface PolygonStyle {
 const FAR_ZOOM = 0.25
 const FAR_TINT = 1.6
 
-/** Creates a painter of batches with styles by name, drawn in the order of the names. Batches of other styles are not drawn. */
+/** Creates a painter that draws the batches style by style, in the order of `styles`. Does not draw batches whose style is not in `styles`. */
 export function createPolygonPainter(
   set: { readonly batches: readonly Batch[] },
   styles: ReadonlyMap<string, PolygonStyle>,

@@ -54,7 +54,7 @@ export function StaticContent({ children, world, bufferRef }: StaticContentProps
   useLayoutEffect(() => buffer.current?.setWorld(world), [world])
   useImperativeHandle(bufferRef, () => buffer.current, [])
 
-  // A new function makes Konva redraw the shape.
+  // Keep the same function in all renders, since a new function would make Konva redraw the shape.
   const draw = useCallback((konvaContext: Konva.Context): void => {
     const scene = sceneOf(konvaContext)
     if (scene === undefined || group.current === null) return

@@ -142,8 +142,8 @@ export function PageRegionHost({ places, region }: { places: EditorPlaces; regio
 }
 
 /**
- * Renders Konva nodes of the app on a hidden stage to which react-konva bridges contexts. Their group is drawn on the editor's canvas.
- * Errors are rethrown here, since react-konva only logs them. Suspended content is not drawn.
+ * Renders Konva nodes of the app with react-konva, on a hidden stage. Moves the group of these nodes to the canvas of the editor. React contexts
+ * reach the nodes. Errors are rethrown here, since react-konva only logs them. Suspended content is not drawn.
  */
 export function KonvaContent({ children }: { children: ReactNode }): ReactNode {
   const slot = useContext(NodeSlotContext)

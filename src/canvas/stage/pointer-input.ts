@@ -54,7 +54,7 @@ export function createPointerSource(element: HTMLElement, send: (input: StageInp
 class ElementPointers implements PointerSource {
   private readonly down = new Set<number>()
   private readonly press: LongPress
-  /** The element's box during a press: measuring on every move would force a layout. */
+  /** The box of the element, kept during a press. Measuring it on every move would force a layout. */
   private box: PageBox | undefined
   private pinchScale = 1
   private readonly stopMeasuring: () => void

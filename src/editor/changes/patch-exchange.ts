@@ -11,7 +11,7 @@ import { requireDocument } from '../../document/parsing/index.js'
 import type { Editor } from '../editor.js'
 import { isRecord } from './clipboard-text.js'
 
-/** Sends plain JSON messages to all other editors, such as a BroadcastChannel or a socket. Must keep the order of one sender's messages. */
+/** A channel such as a BroadcastChannel or a socket. Sends JSON messages to all other editors. Must keep the order of one sender's messages. */
 export interface PatchChannel {
   readonly send: (message: PatchMessage) => void
   /** Returns a function that unsubscribes. */

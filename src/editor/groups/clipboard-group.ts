@@ -15,8 +15,8 @@ export interface ClipboardGroup {
   readonly copy: () => string | undefined
   readonly cut: () => string | undefined
   /**
-   * Pastes our JSON or GeoJSON. With the option `files`, also pastes SVG and TMX, which are read asynchronously. `at` is the center of
-   * the pasted items.
+   * Pastes copied items, a Navsmith document or GeoJSON. With the option `files`, also pastes SVG and TMX, which are read asynchronously.
+   * `at` is the center of the pasted items.
    */
   readonly paste: (text: string, at?: Point) => boolean
 }

@@ -202,6 +202,6 @@ export interface ListedTool {
   readonly hotkey?: string
   /** Group in the toolbar. Built-in groups are `point`, `draw`, `place` and `work`; `own` if absent. `false` leaves the tool out of the toolbar. */
   readonly group?: string | false
-  /** Whether the tool edits. If `false`, it is also available in a read-only editor. */
+  /** Whether the tool changes the document. If `false`, the tool is also available in a read-only editor. */
   readonly edits: boolean
 }

@@ -72,7 +72,7 @@ export function freeGroupName(document: NavDocument, name: (number: number) => s
   return name(number)
 }
 
-/** Returns the items, without the property `stamp` for those whose placement has parts that are not in `items`. */
+/** Returns the items. If `items` has only some parts of a placement of a stamp, these parts are returned without the property `stamp`. */
 export function withWholeStamps(items: readonly NavItem[], document: NavDocument): readonly NavItem[] {
   if (items.every(({ stamp }) => stamp === undefined)) return items
   const ids = new Set(items.map(({ id }) => id))

@@ -22,8 +22,8 @@ export function shapeSide(shape: Shape, box: Rect, side: Side): number {
 }
 
 /**
- * Returns the shape with a side of its `box` set to `value`. A rectangle stays a rectangle; a rotated one grows around its center.
- * Undefined if the shape has no extent to scale.
+ * Returns the shape after one of x, y, width and height is set to `value`. A new x or y moves the shape. A rectangle stays a rectangle; a rotated
+ * rectangle is resized about its center. Undefined if the width or height to change is 0.
  */
 export function withSide(shape: Shape, box: Rect, side: Side, value: number): Shape | undefined {
   if (side === 'x' || side === 'y') return withPlace(shape, box, side, value)

@@ -1,6 +1,6 @@
 /**
  * Snaps to vertices, crossings, edges, alignment lines, guides and the grid, in that order; a setting puts edges or the grid first. With
- * Shift, snaps to rays of 15 degrees.
+ * Shift, snaps to rays from an anchor instead; the rays are 15 degrees apart by default.
  */
 import {
   distance,
@@ -64,11 +64,11 @@ export interface Guide {
 export interface SnapRequest {
   /** Point to snap instead of the pointer's position. */
   readonly point?: Point
-  /** Origin of the 15-degree rays of Shift. */
+  /** Origin of the rays that Shift snaps to. */
   readonly anchor?: Point
   /** Points whose x or y the result may be aligned with. */
   readonly alignTo?: readonly Point[]
-  /** Returns whether to ignore a vertex, since it moves along and must not snap to itself. */
+  /** Returns whether to ignore a vertex. A dragged vertex is ignored, so that it does not snap to itself. */
   readonly skip?: (id: string, ring: number, vertex: number) => boolean
   readonly gridOnly?: boolean
 }

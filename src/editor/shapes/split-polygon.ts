@@ -165,8 +165,8 @@ function byAngle(center: Point, a: Point, b: Point): number {
 }
 
 /**
- * Returns a point strictly inside a ring of positive area: the middle of the triangle at its leftmost corner or, if vertices lie in that
- * triangle, the midpoint from the corner to the vertex farthest from the opposite side.
+ * Returns a point strictly inside a ring of positive area. The leftmost corner and its two neighbors form a triangle. Returns the middle of the
+ * triangle if no vertex lies in it. Otherwise returns the midpoint between the corner and the vertex that is farthest from the opposite side.
  */
 function insideOf(ring: Ring, vertices: readonly Point[]): Point {
   let corner = 0

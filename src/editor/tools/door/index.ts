@@ -1,5 +1,5 @@
 /**
- * Door: cuts an opening of exact width into a wall, and slides it along.
+ * Door: cuts an opening of exact width into a wall, and slides openings along the wall.
  *
  *   state    input                      next
  *   idle     move                       idle      shows where the opening would be

@@ -115,7 +115,10 @@ const leaves = (ring: Ring, outline: Ring): boolean =>
     return outline.some((c, j) => relateSegments(a, b, c, outline[(j + 1) % outline.length]) === 'proper')
   })
 
-/** Returns the shape to cut: a selected one around the point, else the topmost one there, else a selected one that the ring may reach. */
+/**
+ * Returns the shape to cut, for a hole that starts at the point: the first selected shape around the point, else the topmost shape around it. With
+ * the option `clip`, else the first selected shape that is not a wall.
+ */
 function hostOf(point: Point, context: ToolContext): ShapeItem | undefined {
   const shapes = (ids: readonly string[]): readonly ShapeItem[] =>
     ids
