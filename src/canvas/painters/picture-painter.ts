@@ -21,7 +21,7 @@ import { type Box, type PaintCamera, type Painter } from './painter.js'
 import type { TileImages } from './tile-images.js'
 
 const MIN_CELL = 4
-/** Number of mean colors that cost as much as a triangle. */
+/** Number of cells that can be drawn in their mean colors at the cost of one triangle. */
 const SAMPLES_PER_TRIANGLE = 100
 
 interface View {

@@ -271,7 +271,7 @@ function shapeMeetsRect(rings: readonly Ring[], evenOdd: boolean, rect: Rect): b
   )
 }
 
-/** Returns whether an edge meets the rectangle at a point that `counts` accepts. Tests the ends and the middle of the part inside the rectangle. */
+/** Returns whether an edge has a part in the rectangle at which `counts` accepts a point. Tests the two ends and the middle of each such part. */
 function edgesMeetRect(points: readonly Point[], closed: boolean, rect: Rect, counts: (at: Point) => boolean): boolean {
   for (let i = closed ? 0 : 1, j = closed ? points.length - 1 : 0; i < points.length; j = i++) {
     const a = points[j]

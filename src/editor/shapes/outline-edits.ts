@@ -53,7 +53,10 @@ function offset(shape: Shape, by: number, clip: Clip | undefined): readonly Shap
   return clip(by > 0 ? 'union' : 'subtract', [{ outer, holes }], bands).map(polygonShape)
 }
 
-/** Returns the area that edges cover as they move by `by`, outward if positive: a part per edge, and one per corner where edges separate. */
+/**
+ * Returns the area that the edges of a ring cover as they move by `by`, outward if positive. Each edge covers a part. Where two moved edges leave a
+ * gap at a corner, another part fills the gap.
+ */
 function bandOf(ring: Ring, by: number): Region {
   const out = signedArea(ring) > 0 ? by : -by
   const n = ring.length

@@ -199,7 +199,10 @@ export class SceneIndex {
     }
   }
 
-  /** Visits outlines near a point, and lines of walls as ring 0. Outlines of walls and curved shapes have negative indices: their points are no vertices. */
+  /**
+   * Visits the rings of items near a point, and the line of a wall as ring 0. Rings of walls and curved shapes get negative indices, since
+   * their points are not the vertices of the item.
+   */
   ringsNear(point: Point, reach: number, visit: (ring: Ring, ringIndex: number, entry: IndexEntry) => void): void {
     this.query({ x: point.x - reach, y: point.y - reach, width: 2 * reach, height: 2 * reach }, (entry) => {
       if (entry.hidden) return
