@@ -3,7 +3,7 @@ import type { Theme } from '../theme.js'
 import { boxOf, clipTo, commonBox, traceLine, type Box, type Painter } from './painter.js'
 import { fillPath, strokePath } from './strokes.js'
 
-/** Minimum size of a cell in screen pixels for drawing lines. Below it, cells are drawn as an image. */
+/** Minimum sizes of a cell in screen pixels: for lines between cells, and for blocked cells drawn as hexagons. Smaller blocked cells are an image. */
 const LINES_FROM = 8
 const OUTLINES_FROM = 4
 

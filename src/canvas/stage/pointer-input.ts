@@ -131,7 +131,7 @@ class ElementPointers implements PointerSource {
   private onWheel(event: WheelEvent): void {
     const unit = event.deltaMode === 1 ? LINE_PIXELS : event.deltaMode === 2 ? PAGE_PIXELS : 1
     const box = this.where()
-    // Panning needs pixels of the element; zooming needs only a ratio.
+    // To pan, the distance is converted from window pixels to element pixels. With Ctrl or Command the wheel zooms, by the plain distance.
     const [scaleX, scaleY] = event.ctrlKey || event.metaKey ? [1, 1] : [box.scaleX, box.scaleY]
     const isUsed = this.send({
       type: 'wheel',

@@ -222,7 +222,7 @@ class Exchange {
     const { patches } = diffDocuments(document.current, this.current)
     if (patches.length > 0) document.applyRemotePatches(patches)
     this.applied.add(document.current)
-    // Share one object with the editor, so that the next `diffDocuments` visits only new changes.
+    // Replace our newest document by the editor's equal document. The next `diffDocuments` skips all parts that are the same objects.
     const last = this.changes.at(-1)
     if (last === undefined) this.base = document.current
     else this.changes = [...this.changes.slice(0, -1), { ...last, after: document.current }]

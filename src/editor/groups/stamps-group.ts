@@ -40,7 +40,10 @@ export function createStampsGroup(edits: ItemEdits): StampsGroup {
   }
 }
 
-/** The items leave earlier stamps. Without a wanted name, a single selected group or item gives the name. */
+/**
+ * Turns the selected items into the first placement of a new stamp. Items of earlier stamps leave these. The name is `wanted`, or else that of a
+ * single selected group or item, or else a default name. Names of other stamps are not used.
+ */
 function makeStamp(edits: ItemEdits, wanted?: string): boolean {
   const { document } = edits.context.store.state
   const { changes, announce } = edits.messages

@@ -42,7 +42,7 @@ interface Drag<S extends ToolState> {
   readonly drop: (state: S, context: ToolContext, snap?: SnapResult) => readonly ToolEffect[]
 }
 
-/** Returns the step of a drag. Moves preview it; `up` and Enter store it; Escape, a right click and an interruption cancel it. */
+/** Returns the `step` function for a drag. Moves preview its commands; `up` and Enter store them; Escape, a right click and an interruption cancel the drag. */
 export function dragStep<S extends ToolState>({ follow, commands, drop }: Drag<S>) {
   return (state: S, input: ToolInput, context: ToolContext): ToolStep<S | typeof IDLE> => {
     switch (input.type) {

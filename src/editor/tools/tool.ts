@@ -125,7 +125,10 @@ export function defineTool<S extends ToolState>(tool: ToolDefinition<S>): ToolDe
   return tool as unknown as ToolDefinition
 }
 
-/** Defines a built-in tool. By default, the tool has the name, icon and gestures of its id, edits, starts idle, and has the cursor `crosshair`. */
+/**
+ * Defines a built-in tool. Defaults: the name, icon and gestures are those of the id, the tool changes the document, the initial state is `idle`,
+ * and the cursor is `crosshair`.
+ */
 export function builtInTool<S extends ToolState>(
   id: keyof EditorMessages['tools'],
   tool: Partial<ToolDefinition<S>> & Pick<ToolDefinition<S>, 'step'>,
