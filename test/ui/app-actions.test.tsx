@@ -1,10 +1,10 @@
-import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
-import { createRef } from 'react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { createNavDocument } from '../../src/document/index.js'
-import { defineTool, type Editor, type AppActions } from '../../src/editor.js'
-import { NavEditor, type NavEditorProps } from '../../src/index.js'
+import { defineTool, type AppActions } from '../../src/editor.js'
+import { type NavEditorProps } from '../../src/index.js'
 import { layout } from '../support/setup-dom.js'
+import { showEditor } from '../support/show-editor.js'
 
 const yard = createNavDocument({ bounds: { x: 0, y: 0, width: 400, height: 300 } })
 const badge = defineTool<{ readonly at: 'idle' }>({
@@ -28,12 +28,7 @@ const badge = defineTool<{ readonly at: 'idle' }>({
   ],
   step: () => undefined,
 })
-const show = (props: NavEditorProps = {}) => {
-  const ref = createRef<Editor>()
-  const ui = (more: NavEditorProps) => <NavEditor ref={ref} defaultValue={yard} {...more} />
-  const { rerender } = render(ui(props))
-  return { editor: () => ref.current!, again: (more: NavEditorProps) => rerender(ui(more)) }
-}
+const show = (props: NavEditorProps = {}) => showEditor({ defaultValue: yard, ...props })
 const toolNames = () =>
   within(screen.getByRole('toolbar', { name: 'Tools' }))
     .getAllByRole('button')
@@ -74,7 +69,7 @@ describe('actions of the app in the panels', () => {
   it('are in the palette, run on their keys and are in the list of shortcuts', async () => {
     const { editor } = show({ actions, tools: [badge] })
     fireEvent.keyDown(screen.getByRole('application', { name: 'Map' }), { key: 's', ctrlKey: true })
-    expect(save).toHaveBeenCalledWith(editor())
+    expect(save).toHaveBeenCalledWith(editor)
     fireEvent.keyDown(screen.getByRole('application', { name: 'Map' }), { key: 'k', ctrlKey: true })
     fireEvent.change(await within(await screen.findByRole('dialog')).findByRole('combobox'), {
       target: { value: 'save it' },
@@ -106,9 +101,9 @@ describe('tools of the app in the toolbar', () => {
     expect(toolNames()).not.toContain('Brush')
     again({})
     expect(toolNames()).toContain('Brush')
-    act(() => editor().tools.set('brush'))
+    act(() => editor.tools.set('brush'))
     again({ tools: (tools) => tools.slice(0, 2) })
     expect(toolNames()).toEqual(['Select', 'Polygon'])
-    expect(editor().tools.current).toBe('select')
+    expect(editor.tools.current).toBe('select')
   })
 })

@@ -1,10 +1,10 @@
-import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
-import { StrictMode, createRef } from 'react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { StrictMode } from 'react'
 import { describe, expect, it } from 'vitest'
 import { createNavDocument, type NavDocument } from '../../src/document/index.js'
-import type { Editor } from '../../src/editor/index.js'
-import { NavEditor, type NavEditorProps } from '../../src/index.js'
+import { type NavEditorProps } from '../../src/index.js'
 import { drive } from '../../src/testing/index.js'
+import { showEditor } from '../support/show-editor.js'
 
 const plot: NavDocument = createNavDocument({ name: 'Plot', bounds: { x: 0, y: 0, width: 400, height: 300 } })
 
@@ -26,18 +26,10 @@ function createServer() {
   }
 }
 function show(props: NavEditorProps) {
-  const handle = createRef<Editor>()
-  const node = (more: NavEditorProps = {}) => (
-    <StrictMode>
-      <NavEditor defaultValue={plot} ref={handle} {...props} {...more} />
-    </StrictMode>
-  )
-  const { rerender, unmount } = render(node())
+  const view = showEditor({ defaultValue: plot, ...props }, { wrapper: StrictMode })
   return {
-    editor: handle.current!,
-    give: (more: NavEditorProps) => rerender(node(more)),
-    unmount,
-    rename: (name: string) => act(() => void handle.current!.document.dispatch({ type: 'set-name', name })),
+    ...view,
+    rename: (name: string) => act(() => void view.editor.document.dispatch({ type: 'set-name', name })),
   }
 }
 const word = (): string | null | undefined => document.querySelector('[data-save]')?.textContent
@@ -107,12 +99,12 @@ describe('an app that saves by onSave', () => {
 
   it('can change the saved document with the prop `saved`', () => {
     const theirs: NavDocument = { ...plot, name: 'Theirs' }
-    const { give } = show({ value: plot, saved: plot })
+    const { again } = show({ value: plot, saved: plot })
     expect(word()).toBe('Saved')
     expect(screen.queryByRole('button', { name: 'Save' })).toBeNull()
-    give({ value: theirs })
+    again({ value: theirs, saved: plot })
     expect(word()).toBe('Edited')
-    give({ value: theirs, saved: theirs })
+    again({ value: theirs, saved: theirs })
     expect(word()).toBe('Saved')
   })
 

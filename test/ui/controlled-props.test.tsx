@@ -4,7 +4,8 @@ import { createRef, useState, type ReactNode } from 'react'
 import { describe, expect, it } from 'vitest'
 import { createNavDocument } from '../../src/document/index.js'
 import type { Editor, SnapSettings } from '../../src/editor/index.js'
-import { NavEditor } from '../../src/ui/editor/NavEditor.js'
+import { NavEditor, type NavEditorProps } from '../../src/ui/editor/NavEditor.js'
+import { showEditor } from '../support/show-editor.js'
 
 const map = createNavDocument({ bounds: { x: 0, y: 0, width: 100, height: 100 } })
 
@@ -41,26 +42,22 @@ describe('props of an editor', () => {
   })
 
   it('options of the headless editor are props, and equal inline values cause no update', () => {
-    const editor = createRef<Editor>()
-    const show = (title: string, maxZoom: number): ReactNode => (
-      <NavEditor
-        ref={editor}
-        value={map}
-        selection={[]}
-        tool="select"
-        camera={{ x: 0, y: 0, zoom: 1 }}
-        snap={{ grid: true }}
-        cameraLimits={{ maxZoom }}
-        historyOnReplace="entry"
-        className={title}
-      />
-    )
-    const { rerender } = render(show('one', 1))
+    const inline = (className: string, maxZoom: number): NavEditorProps => ({
+      value: map,
+      selection: [],
+      tool: 'select',
+      camera: { x: 0, y: 0, zoom: 1 },
+      snap: { grid: true },
+      cameraLimits: { maxZoom },
+      historyOnReplace: 'entry',
+      className,
+    })
+    const { editor, again } = showEditor(inline('one', 1))
     let news = 0
-    editor.current?.subscribe(() => news++)
-    for (const title of ['two', 'three', 'four']) rerender(show(title, 1))
+    editor.subscribe(() => news++)
+    for (const title of ['two', 'three', 'four']) again(inline(title, 1))
     expect(news).toBe(0)
-    rerender(show('four', 5))
-    expect(editor.current?.options).toMatchObject({ historyOnReplace: 'entry', cameraLimits: { maxZoom: 5 } })
+    again(inline('four', 5))
+    expect(editor.options).toMatchObject({ historyOnReplace: 'entry', cameraLimits: { maxZoom: 5 } })
   })
 })

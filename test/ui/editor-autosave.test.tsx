@@ -1,5 +1,5 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
-import { StrictMode, createRef } from 'react'
+import { StrictMode } from 'react'
 import { describe, expect, it, vi } from 'vitest'
 import { createNavDocument, importMap, openSealed, sealDocument, type NavDocument } from '../../src/document/index.js'
 import type { Editor } from '../../src/editor/index.js'
@@ -7,6 +7,7 @@ import { NavEditor, type NavEditorProps, EditorTopBar } from '../../src/index.js
 import type { SaveStorage } from '../../src/persistence/storage/index.js'
 import { createMemoryStorage } from '../../src/persistence/storage/index.js'
 import { drive } from '../../src/testing/index.js'
+import { showEditor } from '../support/show-editor.js'
 
 const plot: NavDocument = createNavDocument({
   name: 'Plot',
@@ -15,14 +16,8 @@ const plot: NavDocument = createNavDocument({
     { kind: 'obstacle', id: 'shed', name: 'Shed', shape: { type: 'rectangle', x: 20, y: 20, width: 40, height: 40 } },
   ],
 })
-const show = (storage: SaveStorage, handle = createRef<Editor>(), props: NavEditorProps = {}) => ({
-  handle,
-  ...render(
-    <StrictMode>
-      <NavEditor defaultValue={plot} autosave={{ key: 'plot', storage, delay: 5 }} ref={handle} {...props} />
-    </StrictMode>,
-  ),
-})
+const show = (storage: SaveStorage, props: NavEditorProps = {}) =>
+  showEditor({ defaultValue: plot, autosave: { key: 'plot', storage, delay: 5 }, ...props }, { wrapper: StrictMode })
 const savedIn = (kept: Map<string, string>, key = 'plot'): NavDocument | undefined =>
   openSealed([kept.get(`${key}:a`), kept.get(`${key}:b`), kept.get(`${key}:last`)]).save?.document
 /** Makes a storage with an earlier save. */
@@ -34,75 +29,73 @@ const foundSave = (document: NavDocument = { ...plot, name: 'Yesterday' }) =>
 /** Options under which autosave never saves by its timer. */
 const later = (kept: Map<string, string>) => ({ key: 'plot', storage: createMemoryStorage(kept), delay: 60_000 })
 const asks = (): boolean => !dispatchEvent(new Event('beforeunload', { cancelable: true }))
-const rename = (handle: { current: Editor | null }, name: string): void =>
-  act(() => void handle.current!.document.dispatch({ type: 'set-name', name }))
+const rename = (editor: Editor, name: string): void =>
+  act(() => void editor.document.dispatch({ type: 'set-name', name }))
 const word = (): string | null | undefined => document.querySelector('[data-save]')?.textContent
 
 describe('autosave of the editor', () => {
   it('saves soon after a change, shows the state, and writes nothing without a change', async () => {
     const kept = new Map<string, string>()
-    const { handle } = show(createMemoryStorage(kept))
+    const { editor } = show(createMemoryStorage(kept))
     expect(word()).toBe('Saved')
     await act(() => new Promise((resolve) => setTimeout(resolve, 30)))
     expect(kept.size).toBe(0)
     expect(asks()).toBe(false)
-    rename(handle, 'Garden')
+    rename(editor, 'Garden')
     expect([word(), asks()]).toEqual(['Saving…', true])
     await waitFor(() => expect(savedIn(kept)?.name).toBe('Garden'))
     await waitFor(() => expect([word(), asks()]).toEqual(['Saved', false]))
   })
 
   it('treats an unfinished polygon as unsaved, and lets the browser warn before the page is left', () => {
-    const { handle } = show(createMemoryStorage(new Map()))
+    const { editor } = show(createMemoryStorage(new Map()))
     expect(asks()).toBe(false)
-    act(() => void drive(handle.current!).tool('polygon').click(300, 100).click(380, 100))
+    act(() => void drive(editor).tool('polygon').click(300, 100).click(380, 100))
     expect(word()).toBe('Unfinished shape')
     expect(asks()).toBe(true)
-    act(() => void handle.current!.tools.cancel())
+    act(() => void editor.tools.cancel())
     expect(word()).toBe('Saved')
     expect(asks()).toBe(false)
   })
 
   it('saves an unfinished polygon as closed until it is cancelled', async () => {
     const kept = new Map<string, string>()
-    const { handle, unmount } = show(createMemoryStorage(kept))
-    act(
-      () => void drive(handle.current!).tool('polygon').click(300, 100).click(380, 100).click(380, 180).move(310, 190),
-    )
-    const outer = handle.current!.getSnapshot().overlay.shape!.points.slice(0, 3)
+    const { editor, unmount } = show(createMemoryStorage(kept))
+    act(() => void drive(editor).tool('polygon').click(300, 100).click(380, 100).click(380, 180).move(310, 190))
+    const outer = editor.getSnapshot().overlay.shape!.points.slice(0, 3)
     await waitFor(() => expect(savedIn(kept)?.items[1]).toMatchObject({ shape: { type: 'polygon', outer } }))
     unmount()
     const reloaded = show(createMemoryStorage(kept))
     fireEvent.click(await screen.findByRole('button', { name: 'Restore' }))
-    expect(reloaded.handle.current!.document.current.items).toHaveLength(2)
-    act(() => void reloaded.handle.current!.history.undo())
-    act(() => void drive(reloaded.handle.current!).tool('polygon').click(300, 100).click(380, 100).click(380, 180))
+    expect(reloaded.editor.document.current.items).toHaveLength(2)
+    act(() => void reloaded.editor.history.undo())
+    act(() => void drive(reloaded.editor).tool('polygon').click(300, 100).click(380, 100).click(380, 180))
     await waitFor(() => expect(savedIn(kept)?.items).toHaveLength(2))
-    act(() => void reloaded.handle.current!.tools.cancel())
+    act(() => void reloaded.editor.tools.cancel())
     await waitFor(() => expect(savedIn(kept)?.items).toHaveLength(1))
   })
 
   it('loses nothing when the editor is unmounted right after a change', async () => {
     const kept = new Map<string, string>()
-    const { handle, unmount } = show(createMemoryStorage(kept), createRef(), { autosave: later(kept) })
-    rename(handle, 'Last word')
+    const { editor, unmount } = show(createMemoryStorage(kept), { autosave: later(kept) })
+    rename(editor, 'Last word')
     unmount()
     await waitFor(() => expect(savedIn(kept)?.name).toBe('Last word'))
   })
 
   it('offers an earlier save that differs, does not overwrite it before the user decides, and restores it as one undoable change', async () => {
     const kept = foundSave()
-    const { handle } = show(createMemoryStorage(kept))
+    const { editor } = show(createMemoryStorage(kept))
     await screen.findByRole('button', { name: 'Discard' })
     expect(screen.getByRole('status').textContent).toContain('Earlier work was found: 1 item')
-    rename(handle, 'Typed meanwhile')
+    rename(editor, 'Typed meanwhile')
     await act(() => new Promise((resolve) => setTimeout(resolve, 40)))
     expect(savedIn(kept)?.name).toBe('Yesterday')
     fireEvent.click(screen.getByRole('button', { name: 'Restore' }))
-    expect(handle.current!.document.current.name).toBe('Yesterday')
-    expect(handle.current!.history.current.undoLabel).toBe('Restore')
-    act(() => void handle.current!.history.undo())
-    expect(handle.current!.document.current.name).toBe('Typed meanwhile')
+    expect(editor.document.current.name).toBe('Yesterday')
+    expect(editor.history.current.undoLabel).toBe('Restore')
+    act(() => void editor.history.undo())
+    expect(editor.document.current.name).toBe('Typed meanwhile')
     await waitFor(() => expect(savedIn(kept)?.name).toBe('Typed meanwhile'))
     expect(screen.queryByRole('button', { name: 'Restore' })).toBeNull()
   })
@@ -125,15 +118,15 @@ describe('autosave of the editor', () => {
     const kept = new Map<string, string>()
     const good = createMemoryStorage(kept)
     let full = true
-    const { handle } = show({
+    const { editor } = show({
       read: good.read,
       write: (name, text) => (full ? Promise.reject(new Error('quota')) : good.write(name, text)),
     })
-    rename(handle, 'Garden')
+    rename(editor, 'Garden')
     await screen.findByRole('button', { name: 'Retry' })
     expect(word()).toBe('Not saved')
     expect(screen.getByRole('status').textContent).toContain('Not saved')
-    expect(handle.current!.document.current.name).toBe('Garden')
+    expect(editor.document.current.name).toBe('Garden')
     full = false
     fireEvent.click(screen.getByRole('button', { name: 'Retry' }))
     await waitFor(() => expect(savedIn(kept)?.name).toBe('Garden'))
@@ -151,8 +144,8 @@ describe('autosave of the editor', () => {
     vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
       names.push(this.download)
     })
-    const { handle } = show({ read: () => Promise.resolve(undefined), write: () => Promise.reject(new Error('quota')) })
-    rename(handle, 'Garden')
+    const { editor } = show({ read: () => Promise.resolve(undefined), write: () => Promise.reject(new Error('quota')) })
+    rename(editor, 'Garden')
     fireEvent.click(await screen.findByRole('button', { name: 'Download' }))
     await waitFor(() => expect(names).toEqual(['garden.json']))
     expect(importMap(await files[0].text()).document.name).toBe('Garden')
@@ -160,11 +153,11 @@ describe('autosave of the editor', () => {
 
   it('asks before it overwrites a save of another tab', async () => {
     const kept = new Map<string, string>()
-    const { handle } = show(createMemoryStorage(kept))
-    rename(handle, 'Mine')
+    const { editor } = show(createMemoryStorage(kept))
+    rename(editor, 'Mine')
     await waitFor(() => expect(savedIn(kept)?.name).toBe('Mine'))
     kept.set('plot:head', '7 another tab')
-    rename(handle, 'Mine again')
+    rename(editor, 'Mine again')
     fireEvent.click(await screen.findByRole('button', { name: 'Keep my version' }))
     await waitFor(() => expect(savedIn(kept)?.name).toBe('Mine again'))
   })
@@ -184,14 +177,14 @@ it('an unanswered offer to restore does not stop autosave, which stores new draw
   const kept = foundSave()
   const first = show(createMemoryStorage(kept))
   await screen.findByRole('button', { name: 'Discard' })
-  rename(first.handle, 'Today')
+  rename(first.editor, 'Today')
   await waitFor(() => expect(savedIn(kept, 'plot:side')?.name).toBe('Today'))
   expect(savedIn(kept)?.name).toBe('Yesterday')
   first.unmount()
 
   const second = show(createMemoryStorage(kept))
   fireEvent.click(await screen.findByRole('button', { name: 'Restore' }))
-  expect(second.handle.current!.document.current.name).toBe('Today')
+  expect(second.editor.document.current.name).toBe('Today')
   fireEvent.click(await screen.findByRole('button', { name: 'Discard' }))
   await waitFor(() => expect(savedIn(kept)?.name).toBe('Today'))
   await waitFor(() => expect(savedIn(kept, 'plot:side')?.name).toBeUndefined())
@@ -218,9 +211,9 @@ it.each([
 
 it('the last edit is saved immediately when the page is hidden', async () => {
   const kept = new Map<string, string>()
-  const { handle } = show(createMemoryStorage(kept), createRef(), { autosave: later(kept) })
+  const { editor } = show(createMemoryStorage(kept), { autosave: later(kept) })
   await act(() => new Promise((resolve) => setTimeout(resolve, 20)))
-  rename(handle, 'Last word')
+  rename(editor, 'Last word')
   Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => 'hidden' })
   act(() => void document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
   Reflect.deleteProperty(document, 'visibilityState')

@@ -1,13 +1,11 @@
-import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
-import { StrictMode, createRef } from 'react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { StrictMode } from 'react'
 import { expect, it } from 'vitest'
 import { createNavDocument } from '../../src/document/index.js'
-import type { Editor } from '../../src/editor/index.js'
-import { NavEditor } from '../../src/ui/editor/NavEditor.js'
 import { box } from '../support/shapes.js'
+import { showEditor } from '../support/show-editor.js'
 
 it('the editor reports an enclosed courtyard, and adds a link into it with one click', async () => {
-  const handle = createRef<Editor>()
   const shape = { type: 'polygon', outer: box(200, 80, 200), holes: [box(240, 120, 120)] } as const
   const map = createNavDocument({
     bounds: { x: 0, y: 0, width: 640, height: 400 },
@@ -18,19 +16,15 @@ it('the editor reports an enclosed courtyard, and adds a link into it with one c
       { kind: 'marker', id: 'to', role: 'goal', x: 600, y: 200 },
     ],
   })
-  render(
-    <StrictMode>
-      <NavEditor ref={handle} defaultValue={map} defaultCamera={{ x: 0, y: 0, zoom: 1 }} />
-    </StrictMode>,
-  )
+  const { editor } = showEditor({ defaultValue: map, defaultCamera: { x: 0, y: 0, zoom: 1 } }, { wrapper: StrictMode })
   fireEvent.click(screen.getByRole('tab', { name: /Issues/ }))
   const issues = within(screen.getByRole('region', { name: 'Issues' }))
   await waitFor(() => expect(issues.getAllByText('Courtyard has no entrance')).not.toHaveLength(0))
   expect(issues.getByText(/^Keep at \d+, \d+$/)).toBeInstanceOf(HTMLElement)
   fireEvent.click(issues.getByRole('button', { name: 'Add link' }))
   await waitFor(() => expect(issues.queryByText('Courtyard has no entrance')).toBeNull())
-  const link = handle.current!.document.current.items.find((item) => item.kind === 'link')
+  const link = editor.document.current.items.find((item) => item.kind === 'link')
   expect(link?.kind === 'link' && link.from.x > 240 && link.from.x < 360).toBe(true)
-  act(() => void handle.current!.history.undo())
+  act(() => void editor.history.undo())
   await waitFor(() => expect(issues.getAllByText('Courtyard has no entrance')).not.toHaveLength(0))
 })

@@ -6,6 +6,7 @@ import type { Issue } from '../../src/editor/index.js'
 import type { Editor } from '../../src/editor/index.js'
 import { useNavEditor } from '../../src/hooks/index.js'
 import { NavEditor } from '../../src/ui/editor/NavEditor.js'
+import { showEditor } from '../support/show-editor.js'
 import { pointsOf } from '../support/shapes.js'
 
 // Typical apps: inline props, state outside the editor, keys of the app, and a change of the language.
@@ -65,64 +66,51 @@ describe('an app that stores what it receives', () => {
 
   it('gets each new list in onIssues once, with issues of the app and of the mesh', async () => {
     const told: (readonly string[])[] = []
-    const handle = createRef<Editor>()
-    render(
-      <StrictMode>
-        <NavEditor ref={handle} defaultValue={court} onIssues={(issues) => told.push(issues.map(({ code }) => code))} />
-      </StrictMode>,
-    )
+    const onIssues = (issues: readonly Issue[]): void => void told.push(issues.map(({ code }) => code))
+    const { editor } = showEditor({ defaultValue: court, onIssues }, { wrapper: StrictMode })
     await waitFor(() => expect(told.at(-1)).toEqual(['island/cut-off']))
-    act(() => handle.current!.issues.set([issue('Mine')]))
+    act(() => editor.issues.set([issue('Mine')]))
     expect(told.at(-1)).toEqual(['own', 'island/cut-off'])
     const { length } = told
-    act(() => handle.current!.issues.set([issue('Mine')]))
-    act(() => void handle.current!.document.dispatch({ type: 'set-name', name: 'Court' }))
+    act(() => editor.issues.set([issue('Mine')]))
+    act(() => void editor.document.dispatch({ type: 'set-name', name: 'Court' }))
     await quiet()
     expect(told).toHaveLength(length)
-    act(() => void handle.current!.document.remove(['wall']))
+    act(() => void editor.document.remove(['wall']))
     await waitFor(() => expect(told.at(-1)).toEqual(['own']))
   })
 })
 
 describe('an app around the editor', () => {
   it('does not reset snap toggles of the user by an inline snap prop', () => {
-    const handle = createRef<Editor>()
-    const show = (title: string): ReactNode => (
-      <NavEditor ref={handle} defaultValue={court} snap={{ grid: true }} className={title} />
-    )
-    const { rerender } = render(show('one'))
-    act(() => handle.current!.tools.setSnap({ grid: false }))
-    rerender(show('two'))
-    expect(handle.current!.getSnapshot().snap.grid).toBe(false)
-    rerender(<NavEditor ref={handle} defaultValue={court} snap={{ grid: true, edge: false }} />)
-    expect(handle.current!.getSnapshot().snap).toMatchObject({ grid: true, edge: false })
+    const { editor, again } = showEditor({ snap: { grid: true }, className: 'one' })
+    act(() => editor.tools.setSnap({ grid: false }))
+    again({ snap: { grid: true }, className: 'two' })
+    expect(editor.getSnapshot().snap.grid).toBe(false)
+    again({ snap: { grid: true, edge: false } })
+    expect(editor.getSnapshot().snap).toMatchObject({ grid: true, edge: false })
   })
 
   it('can switch the language, which also translates mesh issues', async () => {
-    const handle = createRef<Editor>()
+    const { editor, again } = showEditor({ defaultValue: court })
     const titles = (): readonly string[] =>
-      handle
-        .current!.getSnapshot()
-        .issues.filter(({ code }) => code === 'island/cut-off')
-        .map(({ message }) => message)
-    const { rerender } = render(<NavEditor ref={handle} defaultValue={court} />)
+      editor.issues.current.flatMap(({ code, message }) => (code === 'island/cut-off' ? [message] : []))
     await waitFor(() => expect(titles()).toHaveLength(1))
     const [english] = titles()
-    rerender(<NavEditor ref={handle} defaultValue={court} locale="zh" />)
+    again({ locale: 'zh' })
     await waitFor(() => expect(titles()[0]).not.toBe(english))
-    rerender(<NavEditor ref={handle} defaultValue={court} />)
+    again({})
     await waitFor(() => expect(titles()).toEqual([english]))
   })
 
   it('gets only the keys that the editor did not use', () => {
-    const handle = createRef<Editor>()
     const onKey = vi.fn()
     addEventListener('keydown', onKey)
-    render(<NavEditor ref={handle} defaultValue={court} />)
-    act(() => void handle.current!.document.remove(['wall']))
+    const { editor } = showEditor({ defaultValue: court })
+    act(() => void editor.document.remove(['wall']))
     const map = screen.getByRole('application', { name: 'Map' })
     fireEvent.keyDown(map, { key: 'z', ctrlKey: true })
-    expect(handle.current!.document.current.items).toHaveLength(1)
+    expect(editor.document.current.items).toHaveLength(1)
     expect(onKey).not.toHaveBeenCalled()
     fireEvent.keyDown(map, { key: 'F7' })
     expect(onKey).toHaveBeenCalledTimes(1)

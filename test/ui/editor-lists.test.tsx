@@ -1,9 +1,9 @@
-import { act, fireEvent, render, screen, within } from '@testing-library/react'
-import { createRef } from 'react'
+import { act, fireEvent, screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { createNavDocument, type NavDocument } from '../../src/document/index.js'
 import type { Editor } from '../../src/editor/index.js'
-import { NavEditor, type NavEditorProps, EditorAgents, EditorObstacles } from '../../src/index.js'
+import { type NavEditorProps, EditorAgents, EditorObstacles } from '../../src/index.js'
+import { showEditor } from '../support/show-editor.js'
 
 const box = (id: string, name: string, x: number, layer?: string) =>
   ({
@@ -39,11 +39,7 @@ const yard: NavDocument = createNavDocument({
     box('d', 'Fence', 140, 'walls'),
   ],
 })
-const show = (props: NavEditorProps = {}): Editor => {
-  const handle = createRef<Editor>()
-  render(<NavEditor defaultValue={yard} ref={handle} {...props} />)
-  return handle.current!
-}
+const show = (props: NavEditorProps = {}): Editor => showEditor({ defaultValue: yard, ...props }).editor
 const row = (name: string | RegExp): HTMLElement =>
   within(screen.getByRole('tree', { name: 'Drawing' })).getByRole('treeitem', { name })
 const order = (editor: Editor): string => editor.document.current.items.map((item) => item.id).join('')

@@ -1,11 +1,9 @@
 import { act, fireEvent, render, screen, within } from '@testing-library/react'
 import type Konva from 'konva'
-import { createRef } from 'react'
 import { Circle } from 'react-konva'
 import { describe, expect, it } from 'vitest'
 import { createNavDocument, type NavItem } from '../../src/document/index.js'
 import {
-  NavEditor,
   useNavEditor,
   type InspectorSection,
   type ItemKindLayerProps,
@@ -14,8 +12,8 @@ import {
   type SelectionSection,
   type TopBarItem,
 } from '../../src/index.js'
-import { type Editor } from '../../src/editor.js'
 import { newestStage } from '../support/render-stage.js'
+import { showEditor } from '../support/show-editor.js'
 
 const barn: NavItem = {
   kind: 'obstacle',
@@ -37,13 +35,8 @@ const yard = createNavDocument({
   items: [barn, lamp('lamp-1', 50), lamp('lamp-2', 100), { kind: 'marker', id: 'goal', role: 'goal', x: 20, y: 20 }],
 })
 const show = (props: NavEditorProps = {}) => {
-  const ref = createRef<Editor>()
-  const ui = (more: NavEditorProps) => <NavEditor ref={ref} defaultValue={yard} {...more} />
-  const { rerender } = render(ui(props))
-  return {
-    pick: (...ids: string[]) => act(() => ref.current?.selection.set(ids)),
-    again: (more: NavEditorProps) => rerender(ui(more)),
-  }
+  const { editor, again } = showEditor({ defaultValue: yard, ...props })
+  return { again, pick: (...ids: string[]) => act(() => editor.selection.set(ids)) }
 }
 const nodes = (name: string) =>
   newestStage()

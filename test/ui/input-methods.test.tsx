@@ -1,9 +1,8 @@
-import { fireEvent, render, screen, within } from '@testing-library/react'
-import { createRef } from 'react'
+import { fireEvent, screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { createNavDocument } from '../../src/document/index.js'
 import type { Editor } from '../../src/editor/index.js'
-import { NavEditor } from '../../src/ui/editor/NavEditor.js'
+import { showEditor } from '../support/show-editor.js'
 
 const map = createNavDocument({
   agents: [{ id: 'man', name: 'Man', radius: 4, speed: 60 }],
@@ -16,10 +15,9 @@ const map = createNavDocument({
 const COMPOSING = [{ isComposing: true }, { keyCode: 229 }]
 
 function open(): Editor {
-  const editor = createRef<Editor>()
-  render(<NavEditor ref={editor} defaultValue={map} />)
-  editor.current!.selection.set(['shed'])
-  return editor.current!
+  const { editor } = showEditor({ defaultValue: map })
+  editor.selection.set(['shed'])
+  return editor
 }
 
 async function openPalette(): Promise<HTMLElement> {

@@ -1,13 +1,12 @@
 import '../support/preload-editor.js'
 import { act, render, screen, within } from '@testing-library/react'
-import { createRef } from 'react'
 import { describe, expect, it, vi } from 'vitest'
 import { createNavDocument } from '../../src/document/index.js'
 import type { Editor, Issue } from '../../src/editor/index.js'
 import { DrawingTree } from '../../src/ui/drawing-tree/DrawingTree.js'
 import { TreeRow } from '../../src/ui/drawing-tree/TreeRow.js'
-import { NavEditor } from '../../src/ui/editor/NavEditor.js'
 import { rectItem } from '../support/shapes.js'
+import { showEditor } from '../support/show-editor.js'
 
 vi.mock(import('../../src/ui/drawing-tree/DrawingTree.js'), { spy: true })
 vi.mock(import('../../src/ui/drawing-tree/TreeRow.js'), { spy: true })
@@ -17,11 +16,8 @@ const big = createNavDocument({
   bounds: { x: 0, y: 0, width: 3000, height: 3000 },
   items: Array.from({ length: COUNT }, (_, i) => rectItem(`o${i}`, 30 * (i % 100), 30 * Math.floor(i / 100), 20)),
 })
-const show = (side: 'issues' | 'history', map = big): Editor => {
-  const handle = createRef<Editor>()
-  render(<NavEditor defaultValue={map} ref={handle} defaultDisplay={{ side }} />)
-  return handle.current!
-}
+const show = (side: 'issues' | 'history', defaultValue = big): Editor =>
+  showEditor({ defaultValue, defaultDisplay: { side } }).editor
 const rendersOf = (component: typeof TreeRow | typeof DrawingTree): number => vi.mocked(component).mock.calls.length
 
 describe('lists of 10,000 rows', () => {

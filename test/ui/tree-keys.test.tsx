@@ -1,21 +1,17 @@
 import { fireEvent, render, screen, within } from '@testing-library/react'
-import { createRef } from 'react'
 import { describe, expect, it } from 'vitest'
 import { createNavDocument } from '../../src/document/index.js'
 import type { Editor } from '../../src/editor/index.js'
 import { chooseByArrows } from '../../src/ui/controls/roving.js'
-import { NavEditor, type NavEditorProps } from '../../src/ui/editor/NavEditor.js'
+import { type NavEditorProps } from '../../src/ui/editor/NavEditor.js'
 import { boxItem } from '../support/shapes.js'
+import { showEditor } from '../support/show-editor.js'
 
 const yard = createNavDocument({
   bounds: { x: 0, y: 0, width: 400, height: 300 },
   items: ['Shed', 'Barn'].map((name, i) => boxItem(name, 20 + 60 * i, 20, 30)),
 })
-const show = (props: NavEditorProps = {}): Editor => {
-  const handle = createRef<Editor>()
-  render(<NavEditor defaultValue={yard} ref={handle} {...props} />)
-  return handle.current!
-}
+const show = (props: NavEditorProps = {}): Editor => showEditor({ defaultValue: yard, ...props }).editor
 const tree = () => within(screen.getByRole('tree'))
 const keysOfRows = (): (string | undefined)[] =>
   tree()

@@ -1,19 +1,16 @@
-import { fireEvent, render, screen, within } from '@testing-library/react'
-import { createRef } from 'react'
+import { fireEvent, screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { createNavDocument } from '../../../src/document/index.js'
-import type { Editor } from '../../../src/editor/index.js'
-import { NavEditor } from '../../../src/ui/editor/NavEditor.js'
+import { rectItem } from '../../support/shapes.js'
+import { showEditor } from '../../support/show-editor.js'
 import { ALIASES } from '../../../src/ui/dialogs/palette-entries.js'
-
-const box = (id: string, x: number) =>
-  ({ kind: 'obstacle', id, shape: { type: 'rectangle', x, y: 0, width: 10, height: 10 } }) as const
 
 /** Returns the commands that the palette offers for each of these words. */
 async function offered(typed: readonly string[]): Promise<readonly (readonly string[])[]> {
-  const editor = createRef<Editor>()
-  render(<NavEditor ref={editor} defaultValue={createNavDocument({ items: [box('a', 0), box('b', 20)] })} />)
-  editor.current?.selection.set(['a', 'b'])
+  const { editor } = showEditor({
+    defaultValue: createNavDocument({ items: [rectItem('a', 0, 0, 10), rectItem('b', 20, 0, 10)] }),
+  })
+  editor.selection.set(['a', 'b'])
   fireEvent.keyDown(screen.getByRole('application', { name: 'Map' }), { key: 'k', ctrlKey: true })
   const dialog = await screen.findByRole('dialog')
   const field = within(dialog).getByRole('combobox')
