@@ -10,7 +10,6 @@ import { boxItem } from '../support/shapes.js'
 // Accessibility with a screen reader, system colors or reduced motion, in each state of the editor, not only at rest.
 
 afterEach(async () => {
-  await page.viewport(1280, 800)
   await emulateMedia()
 })
 

@@ -44,5 +44,4 @@ it.each([1280, 1000, 760])('the brush bar does not cover a ruler at a width of %
     const { right, bottom } = ruler.getBoundingClientRect()
     expect(ruler.getAttribute('data-axis') === 'x' ? box.top - bottom : box.left - right).toBeGreaterThanOrEqual(0)
   }
-  await page.viewport(1280, 800)
 })

@@ -22,12 +22,8 @@ const CANVASES = {
   'the minimap': '.nav-minimap canvas',
 }
 
-const scale = async (deviceScaleFactor: number): Promise<void> => {
-  await (cdp() as unknown as { send: (method: string, parameters?: object) => Promise<unknown> }).send(
-    'Emulation.setDeviceMetricsOverride',
-    { width: 0, height: 0, deviceScaleFactor, mobile: false },
-  )
-}
+const scale = (deviceScaleFactor: number): Promise<unknown> =>
+  cdp().send('Emulation.setDeviceMetricsOverride', { width: 0, height: 0, deviceScaleFactor, mobile: false })
 afterEach(async () => scale(1))
 
 const total = (canvases: readonly HTMLCanvasElement[]): number =>

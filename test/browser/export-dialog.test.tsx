@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import type { NavDocument } from '../../src/document/index.js'
 import { catchSavedFiles, type SavedFile } from '../support/saved-files.js'
@@ -56,11 +56,6 @@ const saved = async ({ hand }: Desk): Promise<SavedFile> => {
   await until(() => files.length).toBe(before + 1)
   return files[before]
 }
-
-afterEach(async () => {
-  vi.restoreAllMocks()
-  await page.viewport(1280, 800)
-})
 
 describe('limits of an export format', () => {
   it('are shown in its menu row', async () => {

@@ -1,12 +1,10 @@
 import '../support/preload-editor.js'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { canExport, createNavDocument, defineFormat } from '../../src/document/index.js'
 import { EditorObstacles, EditorTopBar } from '../../src/index.js'
 import { catchSavedFiles } from '../support/saved-files.js'
 import { openEditor, until } from './open-editor.js'
-
-afterEach(() => void vi.restoreAllMocks())
 
 describe('the export menu', () => {
   it('writes every available format and explains why others are disabled', async () => {

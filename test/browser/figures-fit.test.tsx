@@ -1,12 +1,10 @@
 import '../support/preload-editor.js'
-import { afterEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { NavItem } from '../../src/document/index.js'
 import { openEditor, until, withItems } from './open-editor.js'
 
 // Figures and names stay complete in small frames and small fields.
-
-afterEach(() => page.viewport(1280, 800))
 
 const marker = (role: 'spawn' | 'goal', x: number): NavItem => ({ kind: 'marker', id: role, role, x, y: 250 })
 const rectOf = (selector: string): DOMRect => {

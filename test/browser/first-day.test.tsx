@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { Editor } from '../../src/editor/index.js'
 import type { NavEditorProps } from '../../src/ui/editor/NavEditor.js'
@@ -8,8 +8,6 @@ import { openField, until } from './open-editor.js'
 import { watchTexts } from './painted-texts.js'
 import { pairs, pointsOf } from '../support/shapes.js'
 import { layersOf, pixelsAt } from './pixels.js'
-
-afterEach(async () => page.viewport(1280, 800))
 
 // Situations from the first day of a designer.
 

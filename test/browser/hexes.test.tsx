@@ -1,23 +1,15 @@
-import { createRef } from 'react'
 import { expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { render } from 'vitest-browser-react'
 import { createNavDocument } from '../../src/document/index.js'
-import type { Editor } from '../../src/editor/index.js'
 import { hexCenter } from '../../src/engine/geometry/index.js'
-import { NavEditor } from '../../src/ui/index.js'
-import '../../src/styles.css'
+import { openEditor } from './open-editor.js'
 
 it('the editor offers and draws a hexagonal grid, and the brush paints one hexagon', async () => {
-  const handle = createRef<Editor>()
-  const value = createNavDocument({
+  const defaultValue = createNavDocument({
     bounds: { x: 0, y: 0, width: 600, height: 400 },
     grid: { cellSize: 40, origin: { x: 0, y: 0 } },
   })
-  await render(
-    <NavEditor defaultValue={value} defaultCamera={{ x: 20, y: 20, zoom: 1 }} ref={handle} style={{ height: 700 }} />,
-  )
-  const editor = handle.current!
+  const { editor } = await openEditor({ defaultValue, defaultCamera: { x: 20, y: 20, zoom: 1 } })
   await userEvent.selectOptions(page.getByLabelText('Cells'), 'x')
   expect(editor.getSnapshot().document.grid).toEqual({ cellSize: 40, origin: { x: 0, y: 0 }, hex: {} })
   editor.tools.set('brush')

@@ -1,12 +1,8 @@
-import { createRef } from 'react'
 import { expect, it } from 'vitest'
-import { page } from 'vitest/browser'
-import { render } from 'vitest-browser-react'
 import { createNavDocument, exportMap } from '../../src/document/index.js'
 import type { Point } from '../../src/engine/index.js'
-import type { Editor } from '../../src/editor/index.js'
-import { NavEditor, EditorBackground, EditorMinimap, EditorObstacles } from '../../src/index.js'
-import '../../src/styles.css'
+import { EditorBackground, EditorMinimap, EditorObstacles } from '../../src/index.js'
+import { openEditor } from './open-editor.js'
 import { pointsOf } from '../support/shapes.js'
 
 // Holes that extend beyond their outer ring, overlap or cross themselves: map, minimap and an SVG viewer compared pixel
@@ -60,22 +56,13 @@ function inked(canvas: HTMLCanvasElement, place: (at: Point) => Point): { filled
 const right = { filled: filled.map(() => true), empty: empty.map(() => false) }
 
 it('map and minimap leave holes unfilled, also the part of a hole outside its outer ring', async () => {
-  const handle = createRef<Editor>()
-  const { container } = await render(
-    <NavEditor
-      ref={handle}
-      defaultValue={holes}
-      defaultCamera={{ x: 30, y: 30, zoom: 0.5 }}
-      defaultDisplay={{ grid: false }}
-      colorMode="light"
-      style={{ height: 760 }}
-    >
-      <EditorBackground />
-      <EditorObstacles />
-      <EditorMinimap />
-    </NavEditor>,
-  )
-  await expect.element(page.getByRole('application', { name: 'Map' })).toHaveAttribute('data-mesh-status', 'ready')
+  const { container, editor } = await openEditor({
+    defaultValue: holes,
+    defaultCamera: { x: 30, y: 30, zoom: 0.5 },
+    defaultDisplay: { grid: false },
+    colorMode: 'light',
+    children: [<EditorBackground key="ground" />, <EditorObstacles key="obstacles" />, <EditorMinimap key="minimap" />],
+  })
   const first = (selector: string) => container.querySelector<HTMLCanvasElement>(selector)!
   await expect
     .poll(() => {
@@ -86,7 +73,7 @@ it('map and minimap leave holes unfilled, also the part of a hole outside its ou
     .toEqual(right)
   // The minimap shows the whole map in 168 by 134 pixels with a margin of 6. It tints the area outside of the view, so
   // the view is fitted to the whole map.
-  handle.current!.camera.fit('content')
+  editor.camera.fit('content')
   await expect
     .poll(() => {
       const canvas = first('.nav-minimap canvas')

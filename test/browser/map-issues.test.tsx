@@ -7,6 +7,7 @@ import type { Editor } from '../../src/editor/index.js'
 import { type NavEditorProps } from '../../src/ui/index.js'
 import '../../src/styles.css'
 import { openEditor, until } from './open-editor.js'
+import { layersOf, pixelsAt } from './pixels.js'
 import { boxItem as box, pointsOf, ringItem } from '../support/shapes.js'
 
 // Issues on the map: their signs, callouts, hatched gaps, and why an agent takes a detour.
@@ -103,17 +104,12 @@ describe('on a map with issues', () => {
   it('a narrow gap is hatched from wall to wall, and nothing else is hatched', async () => {
     const editor = await show()
     await until(() => gap(editor).length).toBeGreaterThan(0)
-    const layer = () => [...document.querySelectorAll<HTMLCanvasElement>('.nav-map .konvajs-content canvas')].at(-1)
     const hatched = (x: number, y: number, width: number, height: number): number => {
-      const canvas = layer()
-      const ratio = (canvas?.width ?? 0) / (canvas?.clientWidth ?? 1)
-      const data = canvas
-        ?.getContext('2d')
-        ?.getImageData((x + 40) * ratio, (y + 40) * ratio, width * ratio, height * ratio).data
+      const data = pixelsAt(layersOf(map().element()).at(-1)!, x + 40, y + 40, width, height)
       const [red, green] = [1, 3].map((i) => Number.parseInt(lightTheme.warning.slice(i, i + 2), 16))
       let count = 0
-      for (let i = 0; i < (data?.length ?? 0); i += 4)
-        if (data?.[i + 3] && Math.abs(data[i] - red) < 40 && Math.abs(data[i + 1] - green) < 40) count++
+      for (let i = 0; i < data.length; i += 4)
+        if (data[i + 3] > 0 && Math.abs(data[i] - red) < 40 && Math.abs(data[i + 1] - green) < 40) count++
       return count
     }
     // Left and right of the issue's sign, which is in the middle of the gap.
@@ -221,15 +217,10 @@ describe('on a map with issues', () => {
 
 describe('on a map with two agents', () => {
   const colored = (x: number, y: number, color: string): boolean =>
-    [...document.querySelectorAll<HTMLCanvasElement>('.nav-map .konvajs-content canvas')].some((canvas) => {
-      const ratio = canvas.width / canvas.clientWidth
-      const data = canvas
-        .getContext('2d')
-        ?.getImageData((x + 36) * ratio, (y + 36) * ratio, Math.ceil(8 * ratio), Math.ceil(8 * ratio)).data
+    layersOf(map().element()).some((canvas) => {
+      const data = pixelsAt(canvas, x + 36, y + 36, 8)
       const [red, green, blue] = [1, 3, 5].map((i) => Number.parseInt(color.slice(i, i + 2), 16))
-      for (let i = 0; i < (data?.length ?? 0); i += 4)
-        if (data?.[i] === red && data[i + 1] === green && data[i + 2] === blue && data[i + 3] === 255) return true
-      return false
+      return data.some((_, i) => i % 4 === 0 && data.slice(i, i + 4).join() === [red, green, blue, 255].join())
     })
 
   it('the agent restarts on the path of another map and continues on an edited path', async () => {

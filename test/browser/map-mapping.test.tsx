@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { cleanup } from 'vitest-browser-react'
 import { createNavDocument, parseNavDocument, type NavItem } from '../../src/document/index.js'
@@ -12,8 +12,6 @@ import { pairs } from '../support/shapes.js'
 import { blockedArea } from '../support/item-rings.js'
 
 // A tile map without marked collision: the editor asks which tiles block, and remembers the answers.
-
-afterEach(() => page.viewport(1280, 800))
 
 const middleOf = (column: number, row: number) => [(column + 0.5) * TILE, (row + 0.5) * TILE] as const
 const sheet = () => page.getByRole('dialog', { name: 'What blocks in desert.tmx?' })
@@ -160,7 +158,6 @@ describe('a tile map without marked collision', () => {
 
   it('saves the chosen mapping as a file, and applies that file when it is dropped with the map', async () => {
     const saved = catchSavedFiles()
-    onTestFinished(() => void vi.restoreAllMocks())
     const first = await openDesert()
     await first.hand.press(tile('1'))
     await until(() => first.editor.document.current.items.map(({ kind }) => kind)).toContain('obstacle')

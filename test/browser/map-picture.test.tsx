@@ -2,24 +2,13 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { importMap, type MapPicture } from '../../src/document/index.js'
 import { renderPicture, TileImages } from '../../src/canvas/index.js'
 import { createRandom, runToCompletion } from '../../src/engine/core/index.js'
+import { noise } from './pixels.js'
 import { plainLdtkPicture, plainPicture, type PlainMap } from '../oracles/plain-picture.js'
 
 // The picture of a map compared with a plain renderer: every orientation, with flips, offsets, margins and spacing.
 
 const random = createRandom(7)
 const below = (count: number): number => Math.floor(random() * count)
-
-/** Makes an image of noise with transparent pixels, as tiles. */
-function noise(width: number, height: number): OffscreenCanvas {
-  const canvas = new OffscreenCanvas(width, height)
-  const context = canvas.getContext('2d')
-  if (context === null) throw new Error('no canvas')
-  const image = context.createImageData(width, height)
-  for (let at = 0; at < image.data.length; at += 4)
-    image.data.set(below(5) === 0 ? [0, 0, 0, 0] : [below(256), below(256), below(256), 255], at)
-  context.putImageData(image, 0, 0)
-  return canvas
-}
 
 const FLIPS = [0, 1, 2, 3, 4, 5, 6, 7].map((bits) => bits * 2 ** 29)
 
@@ -91,7 +80,7 @@ it.each([
   ['between cells', 16, () => below(16) - 8],
   ['larger than cells', 24, () => 0],
 ])('the picture of an LDtk project with %s tiles matches a plain renderer', (_, size, shift) => {
-  const image = noise(4 * size, 3 * size)
+  const image = noise(4 * size, 3 * size, below)
   const [columns, rows, grid] = [6, 5, 16]
   const level = (worldX: number) => ({
     worldX,
@@ -147,7 +136,7 @@ it.each([
 /** Makes a map of a kind with random cells, its image and further layers. */
 function mapOf({ size, tile, offset, flips = [0], ...rest }: Kind) {
   const [margin, spacing, columns] = [2, 1, 3]
-  const image = noise(2 * margin + columns * tile[0] + 2 * spacing, 2 * margin + 2 * tile[1] + spacing)
+  const image = noise(2 * margin + columns * tile[0] + 2 * spacing, 2 * margin + 2 * tile[1] + spacing, below)
   const [width, height] = [7, 6]
   const layer = (opacity: number, more: { visible?: boolean; offsetx?: number; offsety?: number }) => ({
     type: 'tilelayer',

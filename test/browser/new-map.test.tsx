@@ -1,10 +1,8 @@
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { openField, until } from './open-editor.js'
 
 // A new map, and the map exported as a picture.
-
-afterEach(() => vi.restoreAllMocks())
 
 const dialog = page.getByRole('dialog', { name: 'New map' })
 /** Opens the dialog and types texts into fields by their labels. */

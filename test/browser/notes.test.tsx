@@ -1,5 +1,5 @@
 import '../support/preload-editor.js'
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { toScene } from '../../src/document/index.js'
 import type { Editor } from '../../src/editor/index.js'
@@ -9,8 +9,6 @@ import { watchTexts } from './painted-texts.js'
 import { rectItem } from '../support/shapes.js'
 
 // Notes that a designer writes on the map.
-
-afterEach(() => page.viewport(1280, 800))
 
 const TEXT = 'Guards sleep here until the bell rings'
 const defaultCamera = { x: 20, y: 120, zoom: 1 }

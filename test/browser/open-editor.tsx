@@ -28,10 +28,7 @@ type MediaFeatures = Readonly<Record<string, string>>
 export async function emulateMedia(given: MediaFeatures = {}): Promise<void> {
   if (isFirefox) return
   const features = Object.entries(given)
-  await (cdp() as unknown as { send: (method: string, given: object) => Promise<unknown> }).send(
-    'Emulation.setEmulatedMedia',
-    { features: features.map(([name, value]) => ({ name, value })) },
-  )
+  await cdp().send('Emulation.setEmulatedMedia', { features: features.map(([name, value]) => ({ name, value })) })
 }
 export const withItems = (...items: readonly NavItem[]): NavDocument => ({ ...empty, items })
 

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { createNavDocument, importMap } from '../../src/document/index.js'
 import { writeArchive } from '../../src/document/formats/index.js'
@@ -23,8 +23,6 @@ ${object(7, 300)}
 const file = () => new File([TMX], 'yard.tmx')
 const menu = page.getByRole('button', { name: 'Export', exact: true })
 const dialog = page.getByRole('dialog', { name: 'Export' })
-
-afterEach(() => void vi.restoreAllMocks())
 
 const LEVEL = `{ "identifier":"Yard", "layerInstances":[
   { "__identifier":"Things", "__type":"Entities", "__gridSize":32, "visible":true, "entityInstances":[

@@ -23,6 +23,17 @@ export const inkAt = (map: Element, x: number, y: number, width: number, height 
     .map((layer) => pixelsAt(layer, x, y, width, height).join())
     .join()
 
+/** Makes an image of noise with transparent pixels. `below(n)` returns a random integer below `n`. */
+export function noise(width: number, height: number, below: (count: number) => number): OffscreenCanvas {
+  const canvas = new OffscreenCanvas(width, height)
+  const context = canvas.getContext('2d')!
+  const image = context.createImageData(width, height)
+  for (let at = 0; at < image.data.length; at += 4)
+    image.data.set(below(5) === 0 ? [0, 0, 0, 0] : [below(256), below(256), below(256), 255], at)
+  context.putImageData(image, 0, 0)
+  return canvas
+}
+
 /** Counts the pixels that are not transparent. */
 export function paintedPixels(canvas: HTMLCanvasElement): number {
   const { data } = canvas.getContext('2d')!.getImageData(0, 0, canvas.width, canvas.height)

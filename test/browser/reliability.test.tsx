@@ -15,6 +15,7 @@ import { ENDS, GOLDEN, goldenScene, hashOf } from '../fixtures/golden-scene.js'
 import '../../src/styles.css'
 import { field } from './field.js'
 import { isFirefox } from './open-editor.js'
+import { countPageListeners } from '../support/page-listeners.js'
 import { pointsOf, rectItem, ringItem } from '../support/shapes.js'
 import { paintedPixels } from './pixels.js'
 
@@ -22,8 +23,8 @@ import { paintedPixels } from './pixels.js'
 
 const env = (import.meta as unknown as { env: Record<string, string | undefined> }).env
 const ROUNDS = Number(env.VITE_NAVSMITH_ROUNDS ?? 3)
-const send = (method: string, parameters?: object): Promise<unknown> =>
-  (cdp() as unknown as { send: (method: string, parameters?: object) => Promise<unknown> }).send(method, parameters)
+const scale = (deviceScaleFactor: number): Promise<unknown> =>
+  cdp().send('Emulation.setDeviceMetricsOverride', { width: 0, height: 0, deviceScaleFactor, mobile: false })
 const frame = (): Promise<number> => new Promise((resolve) => requestAnimationFrame(resolve))
 const map = () => page.getByRole('application', { name: 'Map' })
 
@@ -124,17 +125,12 @@ describe('canvases', () => {
       ]) {
         Object.assign(root.style, { width, height })
         for (const ratio of width === '8000px' ? [1] : [1, 3]) {
-          await send('Emulation.setDeviceMetricsOverride', {
-            width: 0,
-            height: 0,
-            deviceScaleFactor: ratio,
-            mobile: false,
-          })
+          await scale(ratio)
           window.dispatchEvent(new PointerEvent('pointermove'))
           for (let i = 0; i < 3; i++) await frame()
         }
       }
-      await send('Emulation.setDeviceMetricsOverride', { width: 0, height: 0, deviceScaleFactor: 1, mobile: false })
+      await scale(1)
       await expect
         .poll(() => Math.max(...[...container.querySelectorAll('canvas')].map(paintedPixels)), { timeout: 10_000 })
         .toBeGreaterThan(1000)
@@ -170,38 +166,7 @@ describe('mounting and unmounting an editor', () => {
         return made
       },
     })
-    const listeners = new Set<string>()
-    let serial = 0
-    const names = new WeakMap<object, number>()
-    const keyOf = (target: object, type: string, listener: object, options: unknown): string => {
-      if (!names.has(listener)) names.set(listener, serial++)
-      const capture = typeof options === 'boolean' ? options : (options as { capture?: boolean } | undefined)?.capture
-      return `${target === window ? 'window' : 'document'} ${type} ${names.get(listener)} ${capture === true}`
-    }
-    const undo: (() => void)[] = []
-    for (const target of [window, document] as const) {
-      const [add, remove] = [target.addEventListener.bind(target), target.removeEventListener.bind(target)]
-      target.addEventListener = (
-        type: string,
-        listener: object | null,
-        options?: AddEventListenerOptions | boolean,
-      ) => {
-        const isOnce = typeof options === 'object' && (options.once === true || options.signal !== undefined)
-        if (listener !== null && !isOnce) listeners.add(keyOf(target, type, listener, options))
-        add(type, listener as EventListener, options)
-      }
-      target.removeEventListener = (
-        type: string,
-        listener: object | null,
-        options?: EventListenerOptions | boolean,
-      ) => {
-        if (listener !== null) listeners.delete(keyOf(target, type, listener, options))
-        remove(type, listener as EventListener, options)
-      }
-      undo.push(() => {
-        for (const name of ['addEventListener', 'removeEventListener']) Reflect.deleteProperty(target, name)
-      })
-    }
+    const page = countPageListeners()
     const round = async (): Promise<void> => {
       const { unmount } = await render(
         <StrictMode>
@@ -222,11 +187,10 @@ describe('mounting and unmounting an editor', () => {
     }
     // A first round, because React and Konva allocate some things only once.
     await round()
-    const before = [...listeners].sort()
+    const before = page.current()
     for (let i = 0; i < ROUNDS; i++) await round()
-    undo.forEach((step) => step())
     globalThis.Worker = plain
-    expect([...listeners].sort()).toEqual(before)
+    expect(page.current()).toEqual(before)
   })
 })
 

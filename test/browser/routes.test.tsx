@@ -1,5 +1,5 @@
 import '../support/preload-editor.js'
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { vertexRings, type Editor } from '../../src/editor/index.js'
 import { chinese } from '../../src/words/chinese/index.js'
@@ -9,8 +9,6 @@ import { pairs } from '../support/shapes.js'
 import { layersOf, pixelsAt } from './pixels.js'
 
 // Patrol routes that a designer draws and reorders.
-
-afterEach(() => page.viewport(1280, 800))
 
 type Place = readonly [x: number, y: number]
 

@@ -3,23 +3,13 @@ import { importMap } from '../../src/document/index.js'
 import { renderPicture, TileImages } from '../../src/canvas/index.js'
 import { runToCompletion } from '../../src/engine/core/index.js'
 import { plainScenePicture } from '../oracles/plain-scene-picture.js'
+import { noise } from './pixels.js'
 import { below, CASES, HEIGHT, WIDTH } from '../support/scene-pictures.js'
 
 // The picture of a Godot scene, compared with a plain renderer.
 
-function noise(): OffscreenCanvas {
-  const canvas = new OffscreenCanvas(WIDTH, HEIGHT)
-  const context = canvas.getContext('2d')
-  if (context === null) throw new Error('no canvas')
-  const image = context.createImageData(WIDTH, HEIGHT)
-  for (let at = 0; at < image.data.length; at += 4)
-    image.data.set(below(5) === 0 ? [0, 0, 0, 0] : [below(256), below(256), below(256), 255], at)
-  context.putImageData(image, 0, 0)
-  return canvas
-}
-
 it.each(CASES)('the picture of a Godot scene with %s matches a plain renderer', (_, text, parts) => {
-  const image = noise()
+  const image = noise(WIDTH, HEIGHT, below)
   const { picture } = importMap(text, { picture: true }).report
   if (picture === undefined) throw new Error('no picture')
   const { x, y, width, height } = picture.bounds

@@ -1,5 +1,5 @@
 import '../support/preload-editor.js'
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { page, type Locator } from 'vitest/browser'
 import type { NavItem } from '../../src/document/index.js'
 import type { Editor } from '../../src/editor/index.js'
@@ -8,8 +8,6 @@ import { openEditor, until, withItems } from './open-editor.js'
 import { pairs, pointsOf, ringItem } from '../support/shapes.js'
 
 // A stamp made of three items, placed many times and edited in one placement.
-
-afterEach(() => page.viewport(1280, 800))
 
 const crate: readonly NavItem[] = [
   ringItem('base', pointsOf(100, 120, 160, 120, 160, 170, 100, 170)),
@@ -70,12 +68,7 @@ describe('a stamp', () => {
       style: { height: 844 },
     })
     const fingers = fingersOn(map)
-    const press = async (control: Locator): Promise<void> => {
-      await expect.element(control).toBeVisible()
-      control.element().scrollIntoView({ block: 'nearest' })
-      const [box, own] = [control.element().getBoundingClientRect(), map.getBoundingClientRect()]
-      await fingers.tap({ x: box.left + box.width / 2 - own.left, y: box.top + box.height / 2 - own.top })
-    }
+    const { press } = fingers
     const tap = (x: number, y: number) => fingers.tap(editor.camera.toScreen({ x, y }))
     await tap(110, 160)
     await press(page.getByRole('group', { name: 'Actions of the selection' }).getByRole('button', { name: 'More' }))

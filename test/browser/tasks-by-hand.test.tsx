@@ -1,21 +1,12 @@
-import { afterEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { page } from 'vitest/browser'
+import { catchSavedFiles } from '../support/saved-files.js'
 import { openEditor, until } from './open-editor.js'
 
 // Drawing without a mouse, by the keyboard alone.
 
-const plainUrl = URL.createObjectURL.bind(URL)
-afterEach(async () => {
-  URL.createObjectURL = plainUrl
-  await page.viewport(1280, 800)
-})
-
 it('with the keyboard a user draws a polygon with a hole, moves a vertex and exports without losing focus', async () => {
-  const written: string[] = []
-  URL.createObjectURL = (blob: Blob) => {
-    void blob.text().then((text) => written.push(text))
-    return plainUrl(blob)
-  }
+  const written = catchSavedFiles()
   const { editor, hand, map } = await openEditor({ autoFocus: true })
   expect(document.activeElement).toBe(map)
   const lost: string[] = []
@@ -56,7 +47,7 @@ it('with the keyboard a user draws a polygon with a hole, moves a vertex and exp
   while (name()?.includes('Navsmith') !== true && hand.done.length < 60) await keys('ArrowDown')
   await keys('Enter')
   await until(() => written.length).toBe(1)
-  expect(written[0]).toContain('holes')
+  expect(written[0].text).toContain('holes')
   document.removeEventListener('focusout', note)
   expect(lost).toEqual([])
   expect(hand.done.length, hand.done.join('\n')).toBeLessThanOrEqual(48)

@@ -1,18 +1,13 @@
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { page, userEvent, type Locator } from 'vitest/browser'
 import type { NavDocument, NavItem } from '../../src/document/index.js'
 import { fingersOn, type Spot } from '../support/fingers.js'
+import { catchSavedFiles } from '../support/saved-files.js'
 import { itemNamed, openEditor, until, withItems, type Desk } from './open-editor.js'
 import { frames } from '../support/counted-rings.js'
 import { boxItem as box, pairs, pointsOf, ringItem } from '../support/shapes.js'
 
 // Tasks on a phone by touch alone: each title names its task, and each expectation limits the number of touches.
-
-const plainUrl = URL.createObjectURL.bind(URL)
-afterEach(async () => {
-  URL.createObjectURL = plainUrl
-  await page.viewport(1280, 800)
-})
 
 type Place = readonly [x: number, y: number]
 
@@ -179,11 +174,7 @@ describe('a user with a touch screen of 390 by 844', () => {
   })
 
   it('opens, edits, writes and reopens a drawing', async () => {
-    const written: string[] = []
-    URL.createObjectURL = (blob: Blob) => {
-      void blob.text().then((text) => written.push(text))
-      return plainUrl(blob)
-    }
+    const written = catchSavedFiles()
     const { editor, done, drag, press, tap } = await openPhone(withItems())
     const items = () => editor.document.current.items
     const put = (text: string, name: string) =>
@@ -200,7 +191,7 @@ describe('a user with a touch screen of 390 by 844', () => {
     await press(page.getByRole('button', { name: 'More', exact: true }).first())
     await press(page.getByRole('menuitem', { name: /SVG/ }))
     await until(() => written.length).toBe(1)
-    await put(written[0], 'again.svg')
+    await put(written[0].text, 'again.svg')
     await until(() => items() !== changed).toBe(true)
     expect(items()).toEqual(changed)
     expect(done.length + 2, done.join('\n')).toBeLessThanOrEqual(6)

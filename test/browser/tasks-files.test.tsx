@@ -1,26 +1,12 @@
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import type { NavItem } from '../../src/document/index.js'
 import { empty, openEditor, until } from './open-editor.js'
 import { pairs, pointsOf } from '../support/shapes.js'
 import { objectLayer, tiledText } from '../support/map-texts.js'
+import { catchSavedFiles } from '../support/saved-files.js'
 
 // Maps opened from files and written to files.
-
-const plainUrl = URL.createObjectURL.bind(URL)
-afterEach(() => {
-  URL.createObjectURL = plainUrl
-})
-
-/** Returns the texts of all files that were saved by the browser. */
-function writtenFiles(): readonly string[] {
-  const written: string[] = []
-  URL.createObjectURL = (blob: Blob) => {
-    void blob.text().then((text) => written.push(text))
-    return plainUrl(blob)
-  }
-  return written
-}
 
 const tiled = tiledText(
   [
@@ -34,7 +20,7 @@ const tiled = tiledText(
 )
 
 it('a file round trip: a map of Tiled can be opened, edited, written and opened again', async () => {
-  const written = writtenFiles()
+  const written = catchSavedFiles()
   const { editor, hand } = await openEditor({
     defaultValue: empty,
     snap: { grid: false, vertex: false, edge: false },
@@ -51,7 +37,7 @@ it('a file round trip: a map of Tiled can be opened, edited, written and opened 
   await hand.press(page.getByRole('button', { name: 'Export', exact: true }))
   await hand.press(page.getByRole('menuitem', { name: /Tiled/ }))
   await until(() => written.length).toBe(1)
-  await hand.drop(new File([written[0]], 'again.tmj'))
+  await hand.drop(new File([written[0].text], 'again.tmj'))
   await until(() => editor.document.current.items !== changed).toBe(true)
   expect(items()).toEqual(changed)
   expect(hand.done.length, hand.done.join('\n')).toBeLessThanOrEqual(6)

@@ -1,12 +1,10 @@
-import { afterEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { cdp, page } from 'vitest/browser'
 import oldTown from '../../stories/maps/old-town.json' with { type: 'json' }
 import { parseNavDocument } from '../../src/document/index.js'
 import { itemNamed, openEditor } from './open-editor.js'
 
 // The accessibility tree that Chromium computes for a screen reader.
-
-afterEach(async () => page.viewport(1280, 800))
 
 interface AxNode {
   readonly ignored: boolean

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { NavItem } from '../../src/document/index.js'
 import { frames } from '../support/counted-rings.js'
@@ -18,8 +18,6 @@ const yard = withItems(
   { kind: 'marker', id: 'from', role: 'spawn', x: 60, y: 250 },
   { kind: 'marker', id: 'to', role: 'goal', x: 740, y: 250 },
 )
-
-afterEach(() => page.viewport(1280, 800))
 
 describe('the tightest place on the path', () => {
   it('is shown on a phone by a tap on the path length below the title', async () => {

@@ -1,6 +1,6 @@
 import '../support/preload-editor.js'
 import axe from 'axe-core'
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { page, userEvent, type Locator } from 'vitest/browser'
 import type { NavItem } from '../../src/document/index.js'
 import type { NavEditorProps } from '../../src/ui/index.js'
@@ -10,8 +10,6 @@ import { itemNamed, openEditor, until, withItems } from './open-editor.js'
 import { boxItem } from '../support/shapes.js'
 
 // Touch controls at the lower edge of the map: the bar of actions on the selection, and the hint that shows what the next tap places.
-
-afterEach(() => page.viewport(1280, 800))
 
 const hut: NavItem = boxItem('hut', 100, 120, 120, 80, 'Hut')
 const FRAMES = [
@@ -28,17 +26,10 @@ async function openAt(width: number, height: number, items: readonly NavItem[] =
   const { editor, map } = desk
   const fingers = fingersOn(map)
   const spot = (x: number, y: number): Spot => editor.camera.toScreen({ x, y })
-  const press = async (control: Locator): Promise<void> => {
-    await expect.element(control).toBeVisible()
-    // A finger scrolls a toolbar to its control.
-    control.element().scrollIntoView({ block: 'nearest' })
-    const [box, own] = [control.element().getBoundingClientRect(), map.getBoundingClientRect()]
-    await fingers.tap({ x: box.left + box.width / 2 - own.left, y: box.top + box.height / 2 - own.top })
-  }
   return {
     ...desk,
     fingers,
-    press,
+    press: fingers.press,
     tap: (x: number, y: number) => fingers.tap(spot(x, y)),
     drag: async (from: readonly [number, number], to: readonly [number, number]) => {
       await fingers.rest()

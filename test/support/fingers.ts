@@ -1,5 +1,6 @@
 /** Touch input in a real browser, at places of an element in the frame of the test. */
-import { commands } from 'vitest/browser'
+import { expect } from 'vitest'
+import { commands, type Locator } from 'vitest/browser'
 import type {} from './input-commands.js'
 
 export interface Spot {
@@ -30,16 +31,24 @@ export function fingersOn(element: Element) {
     const wait = PAUSE - (performance.now() - last.time)
     if (wait > 0 && Math.hypot(x - last.x, y - last.y) < DOUBLE_REACH) await rest(wait)
   }
+  const tap = async (spot: Spot): Promise<void> => {
+    await apart(spot)
+    await send('touchStart', [spot])
+    await send('touchEnd', [])
+    last = { ...spot, time: performance.now() }
+  }
   return {
     down: (...spots: readonly Spot[]) => send('touchStart', spots),
     move: (...spots: readonly Spot[]) => send('touchMove', spots),
     up: () => send('touchEnd', []),
     rest,
-    tap: async (spot: Spot): Promise<void> => {
-      await apart(spot)
-      await send('touchStart', [spot])
-      await send('touchEnd', [])
-      last = { ...spot, time: performance.now() }
+    tap,
+    /** Taps a control, which a finger would scroll to first. */
+    press: async (control: Locator): Promise<void> => {
+      await expect.element(control).toBeVisible()
+      control.element().scrollIntoView({ block: 'nearest' })
+      const [box, own] = [control.element().getBoundingClientRect(), element.getBoundingClientRect()]
+      await tap({ x: box.left + box.width / 2 - own.left, y: box.top + box.height / 2 - own.top })
     },
     drag: async (from: Spot, to: Spot, steps = 6): Promise<void> => {
       await apart(from)

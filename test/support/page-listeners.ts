@@ -1,4 +1,4 @@
-/** Counts listeners on the window and the document, and requested frames, until the end of the test. */
+/** Counts listeners on the window and the document, except those for one event, and requested frames, until the end of the test. */
 import { vi } from 'vitest'
 
 export interface PageListeners {
@@ -23,7 +23,7 @@ export function countPageListeners(): PageListeners {
   ] as const) {
     const [add, remove] = [target.addEventListener.bind(target), target.removeEventListener.bind(target)]
     vi.spyOn(target, 'addEventListener').mockImplementation((type: string, listener: unknown, options?: unknown) => {
-      if (listener !== null) {
+      if (listener !== null && Reflect.get(Object(options), 'once') !== true) {
         const key = keyOf(name, type, listener as object, options)
         listeners.set(key, `${name} ${type}`)
         const signal: unknown = Reflect.get(Object(options), 'signal')

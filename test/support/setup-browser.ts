@@ -1,8 +1,14 @@
 import { cleanup } from 'vitest-browser-react'
-import { beforeEach } from 'vitest'
+import { afterEach, beforeEach, vi } from 'vitest'
+import { page } from 'vitest/browser'
 
 // The package registers its cleanup only in the file that loads it first, so every file has to register it.
 beforeEach(cleanup)
+
+afterEach(async () => {
+  vi.restoreAllMocks()
+  await page.viewport(1280, 800)
+})
 
 // Playwright fills a field in Firefox by assigning its value, which React would not treat as input.
 const isFirefox = navigator.userAgent.includes('Firefox')
