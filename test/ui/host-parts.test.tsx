@@ -1,4 +1,4 @@
-import { act, fireEvent, render, screen, within } from '@testing-library/react'
+import { act, fireEvent, screen, within } from '@testing-library/react'
 import type Konva from 'konva'
 import { Circle } from 'react-konva'
 import { describe, expect, it } from 'vitest'

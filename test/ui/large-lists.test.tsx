@@ -1,5 +1,5 @@
 import '../support/preload-editor.js'
-import { act, render, screen, within } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { createNavDocument } from '../../src/document/index.js'
 import type { Editor, Issue } from '../../src/editor/index.js'
