@@ -27,7 +27,7 @@ export interface DraftShape {
   readonly closing?: boolean
   /** Whether the outline does not cross itself. */
   readonly valid: boolean
-  /** Points where the outline crosses itself, including the closing edge; absent if there are none. */
+  /** Points where the outline, with the edge that would close it, crosses itself; absent if there are none. */
   readonly crossings?: readonly Point[]
   /** The wall that the points become. */
   readonly wall?: WallShape

@@ -104,13 +104,16 @@ export class CameraControl {
     return attached(document, 'content', () => joinRects([bounds, ...items.map(itemBox)]) ?? bounds)
   }
 
-  /** Returns the app's limits. If the app sets no minimum zoom and `wanted` is below the default one, the whole map may shrink to half of the viewport. */
+  /**
+   * Returns the app's limits. If the app sets no minimum zoom and the `wanted` zoom is below the default minimum, lowers the minimum: the whole map
+   * may then shrink to half of the viewport.
+   */
   private limits(wanted: number): CameraLimits {
     const { viewport } = this.store.state
     const { cameraLimits } = this.settings.options
     const limits = { ...DEFAULT_LIMITS, ...cameraLimits }
     if (wanted >= limits.minZoom || cameraLimits?.minZoom !== undefined || viewport.width === 0) return limits
-    // Call `content` only for such a small zoom, since it visits every item.
+    // Call `content` only if `wanted` is below the minimum zoom, since `content` visits every item.
     const { zoom } = fitRect(this.content(), viewport, PADDING.content, NO_LIMITS)
     return { ...limits, minZoom: Math.min(limits.minZoom, zoom / 2) }
   }

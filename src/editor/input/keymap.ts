@@ -109,7 +109,7 @@ function matches(chord: Chord, input: KeyInput): boolean {
   if (chord.mod !== (input.ctrl === true || input.meta === true) || chord.alt !== (input.alt === true)) return false
   const key = input.key === ' ' ? 'Space' : input.key
   const wanted = chord.key.toLowerCase()
-  // A symbol such as '+' matches without Shift, even if this keyboard needs Shift to type it.
+  // A shortcut with a symbol such as '+' need not name Shift, even if the keyboard needs Shift to type the symbol.
   if (key.toLowerCase() === wanted)
     return (chord.key.length === 1 && !/[a-z]/i.test(chord.key)) || chord.shift === (input.shift === true)
   return (input.code.toLowerCase() === wanted || placeOf(input) === wanted) && chord.shift === (input.shift === true)

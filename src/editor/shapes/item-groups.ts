@@ -20,7 +20,10 @@ export function enteredGroup(document: NavDocument, selected: readonly string[])
   return OUTSIDE
 }
 
-/** Returns the group that a click on the item selects: the next one inside `entered`, or else the item's outermost one. An empty path selects only the item. */
+/**
+ * Returns the group that a click on the item selects: for an item in the group `entered`, the group one level deeper; otherwise the outermost group
+ * of the item. If there is no such group, returns an empty path: the click selects only the item.
+ */
 export function groupOf(item: NavItem, entered: GroupPath): GroupPath {
   const depth = isWithin(item, entered) ? entered.length : 0
   const { group = OUTSIDE } = item

@@ -121,7 +121,7 @@ function partsOf(graph: Graph, polygon: Polygon): readonly Polygon[] {
       while (!visited.has(`${a}>${b}`)) {
         visited.add(`${a}>${b}`)
         face.push(a)
-        // Take the edge around b that comes before the reverse edge, to stay on the same face.
+        // The edges at b are sorted by angle. To stay on the same face, continue along the edge that comes before the edge from b back to a.
         const fan = around[b]
         const next = fan[(fan.indexOf(a) - 1 + fan.length) % fan.length]
         ;[a, b] = [b, next]

@@ -21,7 +21,8 @@ import { stepDrawing, stepIdle, stepPlacing } from './steps.js'
 export type { OutlineKind, OutlineState } from './state.js'
 
 /**
- * Returns the states and steps of a tool that places points, for `defineTool`. `finish` receives the points at the end and returns effects.
+ * Returns the states and steps of a tool that places points, for `defineTool`. `finish` is called with the points when
+ * the drawing is finished, and returns effects.
  * @example
  * const fence = defineTool({
  *   id: 'fence',
