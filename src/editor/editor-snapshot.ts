@@ -65,7 +65,7 @@ export interface OverlayLabel {
 export interface Overlay {
   readonly shape?: DraftShape
   readonly marquee?: Marquee
-  /** Outlines as they were before the drag. */
+  /** Outlines to draw in addition to the items, such as those of dragged items before the drag, or those of the stamp at the pointer. */
   readonly ghost?: readonly Ring[]
   readonly measure?: Measurement
   /** Cells that are being painted or erased. */

@@ -87,7 +87,7 @@ function createBatch(parts: readonly BatchPart[], style: string): Batch {
   }
 }
 
-/** Returns a part of a batch; undefined for a non-finite coordinate, which would break the path of the batch. */
+/** Returns the polygon as a part for a batch; undefined if a coordinate is not finite, which would break the path of the whole batch. */
 const partOf = (polygon: DrawnPolygon, style: string): BatchPart | undefined => {
   const { outer, holes = [] } = polygon
   const points = holes.length > 0 ? [outer, ...holes].flat() : outer
@@ -106,7 +106,7 @@ const partOf = (polygon: DrawnPolygon, style: string): BatchPart | undefined => 
 const KEY_PARTS = 2 ** 24
 const COLUMNS = 2 ** 16
 
-/** Packs parts into batches. Sorts them by row and column first, so that a batch has neighbors. Numeric keys sort faster than a comparator. */
+/** Packs parts into batches. Sorts the parts by row and column first, so that a batch has parts near each other. Numeric keys sort fastest. */
 function pack(parts: readonly BatchPart[]): Batch[] {
   const all = boxOfParts(parts)
   if (!all) return []

@@ -6,7 +6,7 @@ import { useBrowserLayoutEffect } from '../../hooks/index.js'
 import { nodePlace } from '../painters/konva-context.js'
 import type { CameraStore } from './camera-store.js'
 
-/** Transforms all layers by the camera. Repeats it after each render, since layers may have changed. */
+/** Transforms all layers of the stage by the camera: after each change of the camera, and after each render, which may add layers. */
 export function useLayerCamera(camera: CameraStore, stage: RefObject<Konva.Stage | null>, drawable: boolean): void {
   useBrowserLayoutEffect(() => {
     if (!drawable) return

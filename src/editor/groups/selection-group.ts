@@ -78,7 +78,7 @@ export interface SelectionGroup {
   readonly alike: (likeness: Likeness) => void
   /** Selects all selectable items in the viewport. */
   readonly inView: () => void
-  /** Highlights an item or part, for example the one of a hovered list row; `undefined` ends the highlight. */
+  /** Highlights an item or a part of it, for example the item of a hovered row in a list. `undefined` ends the highlight. */
   readonly hover: (target: HitTarget | undefined) => void
   /** Returns what can be selected at a screen position, nearest and topmost first. */
   readonly hitTest: (screen: Point) => readonly HitTarget[]

@@ -13,7 +13,7 @@ export type OutlineEdit =
   | { readonly type: 'grow'; readonly by: number }
   /** Rounds corners with arcs that deviate from a circle by at most `tolerance`; a hundredth of the radius if absent. */
   | { readonly type: 'round'; readonly radius: number; readonly tolerance?: number }
-  /** Cuts each corner at distance `by` from it. */
+  /** Cuts off each corner at distance `by` along both of its edges, at most at the middle of the shorter edge. */
   | { readonly type: 'bevel'; readonly by: number }
   /** Removes vertices. No removed vertex is farther than `tolerance` from the result. */
   | { readonly type: 'simplify'; readonly tolerance: number }

@@ -42,7 +42,7 @@ interface Drag<S extends ToolState> {
   readonly drop: (state: S, context: ToolContext, snap?: SnapResult) => readonly ToolEffect[]
 }
 
-/** Returns the `step` function for a drag. Moves preview its commands, and `up` or Enter stores them. Escape, a right click or an interruption cancels it. */
+/** Returns the `step` function for a drag. Moves preview its commands; `up` and Enter store them. Escape, right click and interruption cancel it. */
 export function dragStep<S extends ToolState>({ follow, commands, drop }: Drag<S>) {
   return (state: S, input: ToolInput, context: ToolContext): ToolStep<S | typeof IDLE> => {
     switch (input.type) {
