@@ -1,4 +1,4 @@
-/** Renders a painter as a Konva node. In the static layer of a stage, the buffer of the layer runs the painter instead of Konva. */
+/** Renders a painter as a Konva node. In the static layer of a stage, Konva does not draw the node: the buffer of the layer calls the painter. */
 import type Konva from 'konva'
 import type { Camera } from '../../editor/index.js'
 import { useLayoutEffect, useRef } from 'react'

@@ -1,7 +1,7 @@
 import { boxesMeet, type Point } from '../../engine/geometry/index.js'
 import type { Box } from './painter.js'
 
-const ROW = 16 // boxes are stored by horizontal rows of the screen; height of a row in pixels
+const ROW = 16 // height in screen pixels of the rows in which boxes are stored
 
 export interface LabelSpace {
   /** Reserves the first box that meets no reserved box, and returns it; undefined if there is none. */

@@ -41,7 +41,7 @@ export function createStampsGroup(edits: ItemEdits): StampsGroup {
 }
 
 /**
- * Turns the selected items into the first placement of a new stamp. Items of earlier stamps leave these. The name is `wanted`, or else that of a
+ * Turns the selected items into the first placement of a new stamp. Items of other stamps leave those stamps. The name is `wanted`, or else that of a
  * single selected group or item, or else a default name. Names of other stamps are not used.
  */
 function makeStamp(edits: ItemEdits, wanted?: string): boolean {

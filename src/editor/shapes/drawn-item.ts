@@ -11,7 +11,7 @@ export function shapeItem(kind: DrawKind, base: ItemBase, shape: Shape, terrain:
 
 const terrainCost = (terrain: string): AreaItem['cost'] => (isTerrainName(terrain) ? terrainKinds[terrain].cost : 1)
 
-/** Returns the item that the shape becomes; undefined if the shape does not become an item, or encloses nothing since it has too few points. */
+/** Returns the item that the shape becomes; undefined if the shape becomes no item or has too few points. */
 export function drawnItem(shape: DraftShape, id: string, terrain: string): NavItem | undefined {
   const { kind, becomes = 'obstacle' } = shape
   if (kind === 'link' && shape.points.length === 2) {
