@@ -10,7 +10,7 @@ import {
 import { calledOff, importChoicesOf, type ImportResult, type NavItem } from '../model/index.js'
 import { isAllowedSource, unsafeSource } from '../parsing/index.js'
 import type { AsyncImportOptions, MapInput } from './format-source.js'
-import { MORE, isImportAnswer, type ImportRequest } from './import-messages.js'
+import type { ImportAnswer, ImportRequest } from './import.worker.js'
 
 /** Milliseconds without a message after which the worker counts as hung. Long, since unpacking and JSON.parse report no progress. */
 const SILENCE_MS = 30_000
@@ -37,6 +37,11 @@ export function workerFor(
 const sizeOf = (input: Partial<{ length: number; data: ArrayLike<number> }> | null | undefined): number =>
   input?.data?.length ?? input?.length ?? 0
 
+const ANSWERS: readonly unknown[] = ['progress', 'items', 'imported', 'failed'] satisfies ImportAnswer['type'][]
+
+const isImportAnswer = (data: unknown): data is ImportAnswer =>
+  typeof data === 'object' && data !== null && 'type' in data && ANSWERS.includes(data.type)
+
 /** Imports in a worker. Resolves to undefined if no worker can be started. Rejects with the errors of `importMapAsync`. */
 export function importInWorker(
   input: MapInput,
@@ -56,12 +61,7 @@ export function importInWorker(
     }
     const onAbort = (): void => end(() => reject(calledOff()))
     signal?.addEventListener('abort', onAbort)
-    const request: ImportRequest = {
-      type: 'import',
-      input,
-      asksForSources: allowSource !== undefined,
-      options: sent,
-    }
+    const request: ImportRequest = { type: 'import', input, asksForSources: allowSource !== undefined, options: sent }
     task.run({
       message: () => {
         items = []
@@ -77,15 +77,11 @@ export function importInWorker(
               return false
             case 'items':
               for (const item of data.items) items.push(item)
-              reply(MORE)
+              reply({ type: 'more' })
               return false
             case 'imported': {
-              const result = {
-                document: { ...data.document, items },
-                report: data.report,
-                ...(data.cells !== undefined && { cells: data.cells }),
-              }
-              const allowed = withAllowedSource(result, allowSource)
+              const { result } = data
+              const allowed = withAllowedSource({ ...result, document: { ...result.document, items } }, allowSource)
               end(() => resolve(allowed))
               return true
             }

@@ -2,8 +2,28 @@
 import { toNavError } from '../../engine/core/index.js'
 import { serveRequests } from '../../worker/index.js'
 import { verticesOf, type ImportResult, type NavItem } from '../model/index.js'
-import type { ImportAnswer, ImportRequest, MORE } from './import-messages.js'
+import type { ImportOptions, MapInput } from './format-source.js'
 import { importSteps } from './import-map.js'
+
+export interface ImportRequest {
+  readonly type: 'import'
+  readonly input: MapInput
+  /** Whether the app passed `allowSource`. A function cannot be sent to a worker, so the main thread calls it for the background of the result. */
+  readonly asksForSources: boolean
+  readonly options: Omit<ImportOptions, 'allowSource'>
+}
+
+export type ImportAnswer =
+  | { readonly type: 'progress'; readonly part: number }
+  | { readonly type: 'items'; readonly items: readonly NavItem[] }
+  /** The document without its items. */
+  | { readonly type: 'imported'; readonly result: ImportResult }
+  | {
+      readonly type: 'failed'
+      readonly code: string
+      readonly message: string
+      readonly details: Readonly<Record<string, unknown>>
+    }
 
 const PROGRESS_MS = 40
 /** Number of vertices plus items per batch, which the main thread reads in a few milliseconds. */
@@ -40,9 +60,9 @@ export function answerImport(request: ImportRequest, post: Post): () => void {
   }
 }
 
-function* answersOf({ document, report, cells }: ImportResult): Generator<ImportAnswer> {
-  for (const items of partsOf(document.items)) yield { type: 'items', items }
-  yield { type: 'imported', document: { ...document, items: [] }, report, ...(cells !== undefined && { cells }) }
+function* answersOf(result: ImportResult): Generator<ImportAnswer> {
+  for (const items of partsOf(result.document.items)) yield { type: 'items', items }
+  yield { type: 'imported', result: { ...result, document: { ...result.document, items: [] } } }
 }
 
 /** Size in bytes from which a buffer is transferred, not copied. Reading the copy of a large buffer would delay the main thread. */
@@ -50,7 +70,7 @@ const LARGE = 2 ** 16
 
 function largeBuffersOf(answer: ImportAnswer): Transferable[] {
   if (answer.type !== 'imported') return []
-  const { report, cells } = answer
+  const { report, cells } = answer.result
   const tiles = report.picture?.layers.flatMap(({ blocks }) => blocks.map((block) => block.tiles)) ?? []
   const lists = [...tiles, ...(cells === undefined ? [] : [cells.blocked, cells.cost])]
   const buffers = lists.flatMap(({ buffer }) => (buffer instanceof ArrayBuffer ? buffer : []))
@@ -71,7 +91,7 @@ function* partsOf(items: readonly NavItem[]): Generator<readonly NavItem[]> {
 }
 
 let more = (): void => undefined
-serveRequests((request: ImportRequest | typeof MORE) => {
+serveRequests((request: ImportRequest | { readonly type: 'more' }) => {
   if (request.type === 'more') more()
   else more = answerImport(request, (answer, transfer) => postMessage(answer, { transfer }))
 })

@@ -1,8 +1,7 @@
 /** Imports in a worker that uses structured clones, crashes, hangs, answers late or cannot be created. */
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { createNavDocument, exportMap, importMap, importMapAsync } from '../../../src/document/index.js'
-import { answerImport } from '../../../src/document/formats/import.worker.js'
-import type { ImportAnswer, ImportRequest } from '../../../src/document/formats/import-messages.js'
+import { answerImport, type ImportAnswer, type ImportRequest } from '../../../src/document/formats/import.worker.js'
 import { createRandom } from '../../../src/engine/core/index.js'
 import type { WorkerLike } from '../../../src/worker/worker-task.js'
 import { randomDocument } from '../random-command.js'
@@ -200,7 +199,7 @@ describe('importMapAsync', () => {
     })
     const say = (data: ImportAnswer): void => made[0].worker.onmessage?.({ data })
     for (const part of [0.1, 0.5, 0.3, 2]) say({ type: 'progress', part })
-    say({ type: 'imported', document: createNavDocument(), report: importMap(text).report })
+    say({ type: 'imported', result: { document: createNavDocument(), report: importMap(text).report } })
     deliver()
     await work
     expect(parts).toEqual([0.1, 0.5, 0.5, 1])
