@@ -16,10 +16,16 @@ interface Reader {
   readonly picture: TiledPicture | undefined
 }
 
-export interface PlannedLayer extends DrawnPlace {
-  readonly layer: Json
+export interface TiledLayer extends DrawnPlace {
+  /** Undefined if the entry of the file is not an object. */
+  readonly layer: Json | undefined
   readonly name: string
   readonly path: string
+  /** Number of groups around the layer, plus 1. */
+  readonly depth: number
+}
+
+export interface PlannedLayer extends TiledLayer {
   readonly blocks: readonly SortedBlock[]
 }
 
@@ -34,24 +40,19 @@ interface SortedBlock extends CellBlock {
 
 const CELLS_PER_STEP = 2 ** 15
 
-export function* planTileLayer(
-  layer: Json,
-  name: string,
-  path: string,
-  place: DrawnPlace,
-  reader: Reader,
-): Work<PlannedLayer> {
+export function* planTileLayer(found: TiledLayer, layer: Json, reader: Reader): Work<PlannedLayer> {
+  const { name, path } = found
   const blocks: SortedBlock[] = []
   const counts = new Map<number, number>()
   for (const block of yield* readCells(layer, path, reader.builder))
     blocks.push(yield* sortCells(block, name, layerBlocks(layer), counts, reader))
   for (const [id, count] of counts) {
-    const found = reader.tiles.mapped(id, name)
-    if (found === undefined) continue
-    reader.builder.mapper.count('tiles', found.tile.key, count, found.picture)
-    reader.builder.mapper.countTraits(found.tile, found.tile.wangColors, count)
+    const mapped = reader.tiles.mapped(id, name)
+    if (mapped === undefined) continue
+    reader.builder.mapper.count('tiles', mapped.tile.key, count, mapped.picture)
+    reader.builder.mapper.countTraits(mapped.tile, mapped.tile.wangColors, count)
   }
-  return { layer, name, path, ...place, blocks }
+  return { ...found, blocks }
 }
 
 /** Marks a cell as covered if a visible layer above has a meaning there, so that the topmost meaning wins. */

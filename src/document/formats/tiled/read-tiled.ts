@@ -22,7 +22,7 @@ import { roleOf, type MapBuilder, type Traits } from '../map-builder.js'
 import { asArray, asNumber, asObject, asPoint, asText, badFile, type Json } from '../json-values.js'
 import { addEmbeddedItem, readEmbeddedExtent, embeddedItemOf, readEmbeddedMap } from '../embedded-item.js'
 import { hasMeaning, type MappableTraits } from '../cell-mapping.js'
-import { addTileLayer, coverCells, planTileLayer, type PlannedLayer } from './read-tile-layer.js'
+import { addTileLayer, coverCells, planTileLayer, type PlannedLayer, type TiledLayer } from './read-tile-layer.js'
 import { composedCells } from './tiled-composed.js'
 import { gridOf, tilesOf, type TiledGrid } from './tiled-grid.js'
 import { propertiesOf, tiledFromXml } from './tiled-model.js'
@@ -39,7 +39,7 @@ interface Reader {
   readonly files: ReferencedFiles
   readonly grid: TiledGrid
   readonly tiles: TileTable
-  readonly planned: Map<unknown, PlannedLayer>
+  readonly planned: Map<TiledLayer, PlannedLayer>
   readonly templates: Map<string, TileTable>
   readonly picture: TiledPicture | undefined
 }
@@ -88,10 +88,16 @@ export function* readMap(
     planned: new Map(),
     picture,
   }
-  const top = { ...TOP, ...corner }
-  yield* scaleWork(planLayers(map.layers, 'layers', top, reader), 0, 0.5)
+  const layers = [...layersIn(map.layers, 'layers', { ...TOP, ...corner })]
+  const steps = 2 * layers.length
+  for (const [i, found] of layers.entries())
+    if (found.layer?.type === 'tilelayer')
+      reader.planned.set(found, yield* scaleWork(planTileLayer(found, found.layer, reader), i / steps, (i + 1) / steps))
   if (builder.mapper.hasMeanings) coverCells([...reader.planned.values()])
-  yield* scaleWork(readLayers(map.layers, 'layers', top, reader), 0.5, 1)
+  for (const [i, found] of layers.entries()) {
+    yield* scaleWork(readLayer(found, reader), 0.5 + i / steps, 0.5 + (i + 1) / steps)
+    yield 0.5 + (i + 1) / steps
+  }
   return reader
 }
 
@@ -135,20 +141,31 @@ function readTilesets(entries: readonly unknown[], files: ReferencedFiles, path:
   })
 }
 
-interface Inherited extends DrawnPlace {
-  readonly depth: number
-}
+const TOP = { x: 0, y: 0, hidden: false, opacity: 1, tint: undefined, depth: 0 }
 
-const TOP: Inherited = { x: 0, y: 0, hidden: false, opacity: 1, tint: undefined, depth: 0 }
-
-function inherit(layer: Json, above: Inherited): Inherited {
-  return {
-    x: above.x + (asNumber(layer.offsetx) || 0),
-    y: above.y + (asNumber(layer.offsety) || 0),
-    hidden: above.hidden || layer.visible === false,
-    opacity: above.opacity * (Number.isFinite(asNumber(layer.opacity)) ? asNumber(layer.opacity) : 1),
-    tint: multiplied(asText(layer.tintcolor), above.tint),
-    depth: above.depth + 1,
+/** Lists layers and those in groups. A group that is nested too deep is listed itself. */
+function* layersIn(
+  layers: unknown,
+  path: string,
+  above: Omit<TiledLayer, 'layer' | 'name' | 'path'>,
+): Generator<TiledLayer, void, undefined> {
+  for (const [i, entry] of asArray(layers).entries()) {
+    const layer = asObject(entry)
+    const opacity = asNumber(layer?.opacity)
+    const found = {
+      layer,
+      name: asText(layer?.name) ?? `layer ${i + 1}`,
+      path: `${path}.${i}`,
+      x: above.x + (asNumber(layer?.offsetx) || 0),
+      y: above.y + (asNumber(layer?.offsety) || 0),
+      hidden: above.hidden || layer?.visible === false,
+      opacity: above.opacity * (Number.isFinite(opacity) ? opacity : 1),
+      tint: multiplied(asText(layer?.tintcolor), above.tint),
+      depth: above.depth + 1,
+    }
+    if (layer?.type === 'group' && found.depth <= GROUP_DEPTH)
+      yield* layersIn(layer.layers, `${found.path}.layers`, found)
+    else yield found
   }
 }
 
@@ -166,42 +183,15 @@ function multiplied(written: string | undefined, above: string | undefined): str
     .join('')}`
 }
 
-const nameOf = (layer: Json, i: number): string => asText(layer.name) ?? `layer ${i + 1}`
-
-function* planLayers(layers: unknown, path: string, above: Inherited, reader: Reader): Work<void> {
-  for (const [i, entry] of asArray(layers).entries()) {
-    const layer = asObject(entry)
-    if (layer === undefined) continue
-    const inherited = inherit(layer, above)
-    const place = `${path}.${i}`
-    if (layer.type === 'group' && inherited.depth <= GROUP_DEPTH)
-      yield* planLayers(layer.layers, `${place}.layers`, inherited, reader)
-    else if (layer.type === 'tilelayer')
-      reader.planned.set(layer, yield* planTileLayer(layer, nameOf(layer, i), place, inherited, reader))
-  }
-}
-
-function* readLayers(layers: unknown, path: string, above: Inherited, reader: Reader): Work<void> {
-  for (const [i, entry] of asArray(layers).entries()) {
-    yield* readLayer(asObject(entry), i, `${path}.${i}`, above, reader)
-    yield 0.5
-  }
-}
-
-function* readLayer(layer: Json | undefined, i: number, place: string, above: Inherited, reader: Reader): Work<void> {
+function* readLayer(found: TiledLayer, reader: Reader): Work<void> {
   const { builder } = reader
+  const { layer, name, path: place } = found
   if (layer === undefined) {
     builder.issue('bad-layer', 'a layer that is not an object was skipped', place)
     return
   }
-  const inherited = inherit(layer, above)
-  const name = nameOf(layer, i)
   if (layer.type === 'group') {
-    if (inherited.depth > GROUP_DEPTH) {
-      builder.issue('too-deep', `groups nest deeper than ${GROUP_DEPTH}`, place)
-      return
-    }
-    yield* readLayers(layer.layers, `${place}.layers`, inherited, reader)
+    builder.issue('too-deep', `groups nest deeper than ${GROUP_DEPTH}`, place)
     return
   }
   if (layer.type === 'imagelayer') {
@@ -211,7 +201,7 @@ function* readLayer(layer: Json | undefined, i: number, place: string, above: In
         `image layer ${JSON.stringify(name.slice(0, 80))} is drawn but does not block`,
         place,
       )
-    reader.picture?.addImage(name, inherited, layer)
+    reader.picture?.addImage(name, found, layer)
     return
   }
   if (layer.type === 'objectgroup') {
@@ -220,17 +210,17 @@ function* readLayer(layer: Json | undefined, i: number, place: string, above: In
     const id = builder.addLayer(name, {
       id: asText(own.get('navsmith:id')),
       ...(typeof navigation === 'boolean' && { navigation }),
-      hidden: inherited.hidden,
+      hidden: found.hidden,
       locked: layer.locked === true || layer.locked === '1',
     })
     const sprites: PictureSprite[] = []
     yield* eachInSteps(asArray(layer.objects), (object, j) =>
-      readObject(asObject(object), `${place}.objects.${j}`, { id, name, sprites }, inherited, reader),
+      readObject(asObject(object), `${place}.objects.${j}`, { id, name, sprites }, found, reader),
     )
-    reader.picture?.addLayer(name, inherited, [], sprites)
+    reader.picture?.addLayer(name, found, [], sprites)
   } else if (layer.type === 'tilelayer') {
     builder.count('tile-layer')
-    const planned = reader.planned.get(layer)
+    const planned = reader.planned.get(found)
     if (planned !== undefined) yield* addTileLayer(planned, reader)
   } else
     builder.issue(
@@ -252,7 +242,7 @@ function readObject(
   written: Json | undefined,
   path: string,
   layer: { readonly id: string; readonly name: string; readonly sprites: PictureSprite[] },
-  { x, y }: Inherited,
+  { x, y }: DrawnPlace,
   reader: Reader,
 ): void {
   const { builder, grid } = reader
