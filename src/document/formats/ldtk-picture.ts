@@ -1,9 +1,9 @@
 /** Collects the picture of an LDtk project: tile layers, tiles of auto layers, and level backgrounds. */
-import type { Point, Rect } from '../../engine/geometry/index.js'
-import type { MapPicture, Matrix, PictureBlock, PictureLayer, PictureSprite } from '../model/index.js'
+import type { Point } from '../../engine/geometry/index.js'
+import type { Matrix, PictureBlock, PictureLayer, PictureSprite } from '../model/index.js'
 import { asArray, asNumber, asObject, asObjects, asText, type Json } from './json-values.js'
 import type { MapBuilder } from './map-builder.js'
-import { PictureTiles } from './picture-tiles.js'
+import { PictureBuilder } from './picture-builder.js'
 
 interface PlacedTile {
   readonly index: number
@@ -11,15 +11,14 @@ interface PlacedTile {
   readonly y: number
 }
 
-export class LdtkPicture {
-  private readonly tiles = new PictureTiles()
-  private readonly layers: PictureLayer[] = []
+export class LdtkPicture extends PictureBuilder {
   private readonly sizes = new Map<string, number>()
 
   constructor(
     root: Json,
     private readonly builder: MapBuilder,
   ) {
+    super()
     for (const { uid, tileGridSize } of asObjects(asObject(root.defs)?.tilesets))
       if (asNumber(tileGridSize) > 0) this.sizes.set(asText(uid) ?? '', asNumber(tileGridSize))
   }
@@ -33,7 +32,7 @@ export class LdtkPicture {
     const [scaleX, scaleY] = numbers(place.scale, 2)
     if (!(width > 0 && height > 0 && scaleX > 0 && scaleY > 0)) return
     const matrix: Matrix = [scaleX, 0, 0, scaleY, 0, 0]
-    const tile = this.tiles.indexOf(`image ${image} ${matrix.join(' ')}`, { image, x, y, width, height, matrix })
+    const tile = this.indexOf({ image, x, y, width, height, matrix }, `image ${image} ${matrix.join(' ')}`)
     const at = { x: corner.x + (left || 0), y: corner.y + (top || 0) }
     this.push(name, { hidden: false, opacity: 1 }, corner, 1, [], [{ tile, at }])
   }
@@ -57,18 +56,12 @@ export class LdtkPicture {
       const [flipX, flipY] = [(flips & 1) !== 0, (flips & 2) !== 0]
       const matrix: Matrix = [flipX ? -1 : 1, 0, 0, flipY ? -1 : 1, flipX ? size : 0, flipY ? size : 0]
       const tile = { ...(image !== undefined && { image }), x: left, y: top, width: size, height: size, matrix }
-      return [{ index: this.tiles.indexOf(`${uid} ${image ?? ''} ${left} ${top} ${flips & 3}`, tile), x, y }]
+      return [{ index: this.indexOf(tile, `${uid} ${image ?? ''} ${left} ${top} ${flips & 3}`), x, y }]
     })
     const appearance = { hidden: layer.visible === false, opacity: opacityOf(layer) }
     const blocks = size === grid ? stacked(placed, { columns, rows, grid }) : undefined
     const sprites = placed.map(({ index, x, y }) => ({ tile: index, at: { x: origin.x + x, y: origin.y + y } }))
     this.push(name, appearance, origin, grid, blocks ?? [], blocks === undefined ? sprites : [])
-  }
-
-  finish(bounds: Rect | undefined): MapPicture | undefined {
-    return bounds === undefined || this.layers.length === 0
-      ? undefined
-      : { bounds, tiles: this.tiles.list, layers: this.layers }
   }
 
   private push(

@@ -12,10 +12,9 @@ import {
   type PictureLattice,
   type PictureLayer,
   type PictureSprite,
-  type PictureTile,
 } from '../../model/index.js'
 import { extentOfBlocks } from '../cells/cell-outline.js'
-import { PictureTiles } from '../picture-tiles.js'
+import { PictureBuilder } from '../picture-builder.js'
 import {
   propertyOf,
   type GodotFiles,
@@ -67,9 +66,8 @@ const linear = ([a, b, c, d]: Matrix): Matrix => [a, b, c, d, 0, 0]
 const placeOf = ([, , , , x, y]: Matrix): Point => ({ x, y })
 const flipped = (anchor: number, isFlipped: boolean): number => (isFlipped ? 1 - anchor : anchor)
 
-export class GodotPicture {
-  private readonly tiles = new PictureTiles()
-  private readonly layers: { readonly z: number; readonly layer: PictureLayer; readonly sprites?: PictureSprite[] }[] =
+export class GodotPicture extends PictureBuilder {
+  private readonly placed: { readonly z: number; readonly layer: PictureLayer; readonly sprites?: PictureSprite[] }[] =
     []
   private readonly places: Point[] = []
 
@@ -166,7 +164,7 @@ export class GodotPicture {
         .map((cell) => ({ tile: tileOf(cell) - 1, at: place(cell) }))
         .sort((a, b) => a.at.y - b.at.y || a.at.x - b.at.x)
       for (const { at } of sprites) cover(at)
-      this.layers.push({ z: look.z, layer: { ...layer, lattice: FLAT, blocks: [], sprites } })
+      this.placed.push({ z: look.z, layer: { ...layer, lattice: FLAT, blocks: [], sprites } })
       return
     }
     const blocks = blocksOf(drawn, tileOf)
@@ -179,7 +177,7 @@ export class GodotPicture {
       return { x: end.x - start.x, y: end.y - start.y }
     }
     const lattice = { ...FLAT, origin: start, along: step(1, 0), down: step(0, 1) }
-    this.layers.push({ z: look.z, layer: { ...layer, lattice, blocks, sprites: [] } })
+    this.placed.push({ z: look.z, layer: { ...layer, lattice, blocks, sprites: [] } })
   }
 
   extent(): Rect | undefined {
@@ -187,15 +185,9 @@ export class GodotPicture {
     return box !== undefined && box.width > 0 && box.height > 0 ? box : undefined
   }
 
-  finish(bounds: Rect): MapPicture | undefined {
-    if (this.layers.length === 0) return undefined
-    const layers = [...this.layers].sort((a, b) => a.z - b.z).map(({ layer }) => layer)
-    const corners = [bounds, this.extent() ?? bounds].flatMap(rectRing)
-    return { bounds: boundingBox(corners) ?? bounds, tiles: this.tiles.list, layers }
-  }
-
-  private indexOf(tile: PictureTile): number {
-    return this.tiles.indexOf(JSON.stringify(tile), tile)
+  override finish(bounds: Rect): MapPicture | undefined {
+    for (const { layer } of this.placed.sort((a, b) => a.z - b.z)) this.layers.push(layer)
+    return super.finish(boundingBox([bounds, this.extent() ?? bounds].flatMap(rectRing)))
   }
 
   private cellTile(cell: GodotCell, tileset: GodotTileset, matrix: Matrix): number {
@@ -216,7 +208,7 @@ export class GodotPicture {
   private push(node: GodotNode, look: NodeLook, sprite: PictureSprite, places: readonly Point[]): void {
     for (const place of places) this.places.push(place)
     const layer = { name: node.name, hidden: false, ...appearanceOf(node, look) }
-    const last = this.layers.at(-1)
+    const last = this.placed.at(-1)
     if (
       last?.sprites !== undefined &&
       last.z === look.z &&
@@ -227,7 +219,7 @@ export class GodotPicture {
       return
     }
     const sprites = [sprite]
-    this.layers.push({ z: look.z, layer: { ...layer, lattice: FLAT, blocks: [], sprites }, sprites })
+    this.placed.push({ z: look.z, layer: { ...layer, lattice: FLAT, blocks: [], sprites }, sprites })
   }
 }
 

@@ -28,7 +28,7 @@ import { gridOf, tilesOf, type TiledGrid } from './tiled-grid.js'
 import { propertiesOf, tiledFromXml } from './tiled-model.js'
 import { frameOf, outlineIn } from './tiled-outline.js'
 import { TiledPicture, type DrawnPlace } from './tiled-picture.js'
-import { TileTable, readTileset, tileMatrix, type Tileset } from './tiled-tiles.js'
+import { TileTable, readTileset, sized, tileMatrix, type Tileset } from './tiled-tiles.js'
 import { wallAlong } from '../vtt/read-vtt.js'
 import { parseXml } from '../xml.js'
 
@@ -390,16 +390,17 @@ function readTileObject(
   mapper.countTraits(merged, mapped?.tile.wangColors ?? [], 1)
   if (mapped !== undefined) mapper.count('tiles', mapped.tile.key, 1, mapped.picture)
   const meaning = mapper.hasMeanings ? mapper.meaningOfTile({ ...merged, ...mapped?.tile, properties: own }) : undefined
-  const found = tiles.at(gid) ?? (hasMeaning(meaning) ? tiles.blockingTile(gid, object) : undefined)
-  if (found === undefined) {
+  const tile = tiles.at(gid)?.tile
+  if (mapped === undefined || (tile === undefined && !hasMeaning(meaning))) {
     builder.issue('scenery', 'a tile object without a collision shape does not block', traits.path)
     return
   }
-  const { tileset, tile } = found
-  const box = boxOf(object, tile, tileset.alignment ?? grid.alignment)
-  const placed = composeMatrices(matrix, tileMatrix(gid, tileset, tile, box, false))
-  const fullTile: Shape = { type: 'rectangle', x: 0, y: 0, width: tile.width, height: tile.height }
-  for (const shape of tile.shapes.length > 0 ? tile.shapes : [fullTile])
+  const { tileset, picture } = mapped
+  const { width, height } = tile ?? sized(picture) ?? { width: asNumber(object.width), height: asNumber(object.height) }
+  const box = boxOf(object, { width, height }, tileset.alignment ?? grid.alignment)
+  const placed = composeMatrices(matrix, tileMatrix(gid, tileset, { width, height }, box, false))
+  const fullTile: Shape = { type: 'rectangle', x: 0, y: 0, width, height }
+  for (const shape of tile !== undefined && tile.shapes.length > 0 ? tile.shapes : [fullTile])
     builder.addByMeaning(meaning, shape, traits, placed)
 }
 

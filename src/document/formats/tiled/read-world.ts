@@ -41,7 +41,11 @@ export function* readWorld(source: FormatSource, builder: MapBuilder): Work<Read
     cellSize ??= grid.cellSize ?? Math.min(grid.tileWidth, grid.tileHeight)
     const name = lastName(file).replace(/\.[^.]+$/, '')
     builder.prefixes = { layer: `${name} `, path: worldPath(file) }
-    if (source.wantsPicture === true) picture = new TiledPicture(grid, `${name} `, picture)
+    if (source.wantsPicture === true) {
+      picture ??= new TiledPicture(grid)
+      picture.grid = grid
+      picture.map = `${name} `
+    }
     const reader = yield* scaleWork(
       readMap(map, corner, builder, files, picture),
       i / places.length,
@@ -58,7 +62,7 @@ export function* readWorld(source: FormatSource, builder: MapBuilder): Work<Read
     subjects: builder.mapper.subjectsFound(),
     bounds,
     cellSize,
-    picture: bounds && picture?.finish(bounds),
+    picture: picture?.finish(bounds),
   })
 }
 

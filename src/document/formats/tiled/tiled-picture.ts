@@ -1,14 +1,7 @@
-import type {
-  MapPicture,
-  Matrix,
-  PictureBlock,
-  PictureLattice,
-  PictureLayer,
-  PictureSprite,
-} from '../../model/index.js'
-import type { Point, Rect } from '../../../engine/geometry/index.js'
+import type { Matrix, PictureBlock, PictureLattice, PictureSprite } from '../../model/index.js'
+import type { Point } from '../../../engine/geometry/index.js'
 import { asNumber, asText, type Json } from '../json-values.js'
-import { PictureTiles } from '../picture-tiles.js'
+import { PictureBuilder } from '../picture-builder.js'
 import type { CellBlock } from './tiled-cells.js'
 import type { TiledGrid } from './tiled-grid.js'
 import { clearColor } from './tiled-model.js'
@@ -23,17 +16,13 @@ export interface DrawnPlace {
   readonly tint: string | undefined
 }
 
-export class TiledPicture {
-  private readonly tiles: PictureTiles
-  private readonly layers: PictureLayer[]
-  /** `map`: name of the map in its world, if any. `before`: picture of the earlier maps, which this one extends. */
+export class TiledPicture extends PictureBuilder {
+  /** `map`: prefix for layer names of the map in its world. A world changes grid and prefix before it reads its next map. */
   constructor(
-    private readonly grid: TiledGrid,
-    private readonly map = '',
-    before?: TiledPicture,
+    public grid: TiledGrid,
+    public map = '',
   ) {
-    this.tiles = before?.tiles ?? new PictureTiles()
-    this.layers = before?.layers ?? []
+    super()
   }
 
   addCells(name: string, place: DrawnPlace, cells: readonly CellBlock[], table: TileTable): void {
@@ -45,7 +34,7 @@ export class TiledPicture {
         found.set(gid, index)
         return index + 1
       })
-      return { ...block, tiles: this.tiles.list.length < 2 ** 16 - 1 ? Uint16Array.from(tiles) : tiles }
+      return { ...block, tiles: this.tiles.length < 2 ** 16 - 1 ? Uint16Array.from(tiles) : tiles }
     })
     this.addLayer(name, place, blocks, [])
   }
@@ -57,12 +46,12 @@ export class TiledPicture {
     table: TileTable,
   ): PictureSprite {
     const drawn = table.drawn(gid)
-    const [width, height] = [drawn?.width ?? asNumber(object.width), drawn?.height ?? asNumber(object.height)]
+    const { width, height } = drawn?.tile ?? { width: asNumber(object.width), height: asNumber(object.height) }
     const [a, b, c, d, x, y] = matrix(width, height)
     const turned: Matrix = [a, b, c, d, 0, 0]
-    const tile = { x: 0, y: 0, ...drawn, width, height, matrix: turned }
+    const tile = { x: 0, y: 0, ...drawn?.tile, width, height, matrix: turned }
     return {
-      tile: this.tiles.indexOf(`${this.map} ${drawn?.key ?? ''} ${gid} ${turned.join(' ')}`, tile),
+      tile: this.indexOf(tile, `${this.map} ${drawn?.tile.key ?? ''} ${gid} ${turned.join(' ')}`),
       at: { x, y },
     }
   }
@@ -76,7 +65,7 @@ export class TiledPicture {
     const at = { x: (asNumber(layer.x) || 0) + place.x, y: (asNumber(layer.y) || 0) + place.y }
     const [repeatX, repeatY] = [layer.repeatx, layer.repeaty].map((value) => value === true || asNumber(value) === 1)
     const sprite = {
-      tile: this.tiles.indexOf(`image ${image} ${clear ?? ''}`, tile),
+      tile: this.indexOf(tile, `image ${image} ${clear ?? ''}`),
       at,
       ...((repeatX || repeatY) && { repeat: { x: repeatX, y: repeatY } }),
     }
@@ -102,20 +91,17 @@ export class TiledPicture {
     })
   }
 
-  finish(bounds: Rect): MapPicture | undefined {
-    return this.layers.length === 0 ? undefined : { bounds, tiles: this.tiles.list, layers: this.layers }
-  }
-
   private cellTile(gid: number, table: TileTable): number {
     const { grid } = this
     const drawn = table.drawn(gid)
-    const { width, height } = drawn ?? { width: grid.tileWidth, height: grid.tileHeight }
-    const size = drawn === undefined || drawn.isGridSized ? { width: grid.tileWidth, height: grid.tileHeight } : drawn
+    const cell = { width: grid.tileWidth, height: grid.tileHeight }
+    const { width, height } = drawn?.tile ?? cell
+    const size = drawn === undefined || drawn.tileset.isGridSized ? cell : drawn.tile
     // Tiles larger than their cell are aligned with its lower left corner.
     const box = { x: 0, y: grid.tileHeight - size.height, width: size.width, height: size.height }
     const matrix =
       drawn === undefined ? UPRIGHT : tileMatrix(gid, drawn.tileset, { width, height }, box, grid.hex !== undefined)
-    return this.tiles.indexOf(`${this.map} cell ${gid}`, { x: 0, y: 0, ...drawn, width, height, matrix })
+    return this.indexOf({ x: 0, y: 0, ...drawn?.tile, width, height, matrix }, `${this.map} cell ${gid}`)
   }
 }
 

@@ -1,13 +1,12 @@
 import { isJson, META_DEPTH, type JsonValue, type MapSubject } from '../../model/index.js'
 import { asArray, asNumber, asObject, asObjects, asText, type Json } from '../json-values.js'
-import { clearColor, propertiesOf } from './tiled-model.js'
+import { propertiesOf } from './tiled-model.js'
 
 export interface TileInfo {
   readonly class?: string
   readonly properties: Readonly<Record<string, JsonValue>>
   readonly wangColors: readonly string[]
   readonly picture?: MapSubject['picture']
-  readonly clear?: string
 }
 
 /** Returns a function from local ids to tiles. A tile without an entry in the tileset has only a picture. */
@@ -16,7 +15,6 @@ export function tileInfosOf(tileset: Json): (id: number) => TileInfo {
   for (const [id, properties] of Object.entries(asObject(tileset.tileproperties) ?? {}))
     tiles.set(Number(id), { ...tiles.get(Number(id)), properties })
   const colors = wangColorsOf(tileset)
-  const clear = clearColor(tileset)
   return (id) => {
     const tile = tiles.get(id) ?? {}
     const kind = asText(tile.class) ?? asText(tile.type)
@@ -31,7 +29,6 @@ export function tileInfosOf(tileset: Json): (id: number) => TileInfo {
       properties: Object.fromEntries(properties),
       wangColors: colors.get(id) ?? [],
       ...(picture !== undefined && { picture }),
-      ...(clear !== undefined && { clear }),
     }
   }
 }

@@ -5,6 +5,7 @@ import { IDENTITY, composeMatrices, degreesToDirection, transformShape } from '.
 import { GID_MASK, collisionsOf, turnOf } from './tiled-cells.js'
 import { gridOf } from './tiled-grid.js'
 import { asNumber, asObject, asText, type Json } from '../json-values.js'
+import { clearColor } from './tiled-model.js'
 import { outlineIn } from './tiled-outline.js'
 import { tileInfosOf, type TileInfo } from './tiled-tile-info.js'
 
@@ -31,6 +32,7 @@ export interface Tileset {
   readonly tileWidth: number
   readonly tileHeight: number
   readonly infoOf: (id: number) => TileInfo
+  readonly clear: string | undefined
 }
 
 export interface FoundTile {
@@ -52,6 +54,7 @@ export function readTileset(first: number, tileset: Json): Tileset {
     tileWidth: asNumber(tileset.tilewidth) || 0,
     tileHeight: asNumber(tileset.tileheight) || 0,
     infoOf: tileInfosOf(tileset),
+    clear: clearColor(tileset),
   }
 }
 
@@ -114,6 +117,10 @@ function coversTile([shape]: readonly Shape[], width: number, height: number): b
   return shape.x <= 0 && shape.y <= 0 && shape.x + shape.width >= width && shape.y + shape.height >= height
 }
 
+/** Returns the picture, or undefined if the file does not give its size. */
+export const sized = (picture: TileInfo['picture']): TileInfo['picture'] =>
+  picture !== undefined && picture.width > 0 && picture.height > 0 ? picture : undefined
+
 export class TileTable {
   private readonly tilesets: readonly Tileset[]
 
@@ -122,7 +129,7 @@ export class TileTable {
   }
 
   hasTileset(gid: number): boolean {
-    return this.tilesets.length > 0 && this.tilesets[0].first <= (gid & GID_MASK)
+    return this.tilesetOf(gid & GID_MASK) !== undefined
   }
 
   at(gid: number): FoundTile | undefined {
@@ -132,46 +139,27 @@ export class TileTable {
     return tileset === undefined || tile === undefined ? undefined : { tileset, tile }
   }
 
-  mapped(gid: number, layer: string): { readonly tile: MappedTile; readonly picture: TileInfo['picture'] } | undefined {
-    const tileset = this.tilesetOf(gid & GID_MASK)
-    if (tileset === undefined) return undefined
-    const id = (gid & GID_MASK) - tileset.first
-    const { picture, clear: _, ...info } = tileset.infoOf(id)
-    return { tile: { key: `${tileset.name}:${id}`, tileset: tileset.name, id, layer, ...info }, picture }
-  }
-
-  drawn(
+  mapped(
     gid: number,
-  ): (Omit<PictureTile, 'matrix'> & { readonly tileset: Tileset; readonly isGridSized: boolean }) | undefined {
+    layer: string,
+  ): { readonly tileset: Tileset; readonly tile: MappedTile; readonly picture: TileInfo['picture'] } | undefined {
     const tileset = this.tilesetOf(gid & GID_MASK)
     if (tileset === undefined) return undefined
     const id = (gid & GID_MASK) - tileset.first
-    const { picture, clear } = tileset.infoOf(id)
-    // If the file does not give the size of an image, the picture has size 0.
-    const own = picture !== undefined && picture.width > 0 && picture.height > 0 ? picture : undefined
-    const size = { width: own?.width ?? tileset.tileWidth, height: own?.height ?? tileset.tileHeight }
-    const { isGridSized } = tileset
-    return {
-      key: `${tileset.name}:${id}`,
-      x: 0,
-      y: 0,
-      ...picture,
-      ...size,
-      ...(clear !== undefined && { clear }),
-      tileset,
-      isGridSized,
-    }
+    const { picture, ...info } = tileset.infoOf(id)
+    return { tileset, tile: { key: `${tileset.name}:${id}`, tileset: tileset.name, id, layer, ...info }, picture }
   }
 
-  blockingTile(gid: number, object: Json): FoundTile | undefined {
-    const tileset = this.tilesetOf(gid & GID_MASK)
-    if (tileset === undefined) return undefined
-    const { picture } = tileset.infoOf((gid & GID_MASK) - tileset.first)
-    const hasSize = picture !== undefined && picture.width > 0 && picture.height > 0
-    const [width, height] = hasSize
-      ? [picture.width, picture.height]
-      : [asNumber(object.width), asNumber(object.height)]
-    return { tileset, tile: { isBlocked: true, isCovered: false, shapes: [], width, height } }
+  drawn(gid: number): { readonly tileset: Tileset; readonly tile: Omit<PictureTile, 'matrix'> } | undefined {
+    const found = this.mapped(gid, '')
+    if (found === undefined) return undefined
+    const { tileset, tile, picture } = found
+    const { width, height } = sized(picture) ?? { width: tileset.tileWidth, height: tileset.tileHeight }
+    const { clear } = tileset
+    return {
+      tileset,
+      tile: { key: tile.key, x: 0, y: 0, ...picture, width, height, ...(clear !== undefined && { clear }) },
+    }
   }
 
   private tilesetOf(id: number): Tileset | undefined {
