@@ -1,6 +1,6 @@
 /**
  * `npm test`: installs missing packages, then runs types, lint, format, layers, unit, DOM, browser, story and end-to-end tests.
- * `npm run test:deep`: the slow steps: all random cases, lint with types for every file, whole builds, soak tests, large maps, Firefox, fuzzing,
+ * `npm run test:deep`: the slow steps: all random cases, lint with types for every file, whole builds, soak tests, large maps, Firefox,
  * coverage, mutations.
  * `npm run test:all`: both and the build, without coverage and mutations; a step that another step contains runs only once.
  * `npm test -- unit lint` runs only the named steps. Ends with the names of failed tests and `N passed, N failed`, which counts every step and every
@@ -76,7 +76,6 @@ const deepBrowser = vitest('browser', 'storybook')
 deepBrowser.args.push('.deep.test', 'Maps.stories')
 const DEEP_STEPS = {
   'random-cases': { minutes: 6, env: DEEP, ...random },
-  'fuzz-imports': { minutes: 0.5, env: { COUNT: '2000' }, ...node('test/fuzz/imports.mjs') },
   mutants: { minutes: 8, env: { COUNT: '28' }, ...node('test/mutate.mjs') },
   coverage: { minutes: 5, ...coverage },
   'typed-lint': { minutes: 5, env: DEEP, ...eslint('.') },

@@ -13,6 +13,7 @@ import {
 } from '../../src/engine/index.js'
 import type { NavMesh, Random } from '../../src/engine/index.js'
 import { at, fieldOf } from '../support/shapes.js'
+import { mutateText } from './mutate-text.js'
 
 function randomMesh(random: Random): NavMesh {
   const obstacles = Array.from({ length: 1 + Math.floor(4 * random()) }, (_, i) => ({
@@ -23,38 +24,6 @@ function randomMesh(random: Random): NavMesh {
     random() < 0.4 ? [{ id: 'mud', cost: random() < 0.5 ? 3 : Infinity, outer: [at(1, 1), at(9, 2), at(4, 9.3)] }] : []
   const links = random() < 0.3 ? [{ id: 'jump', from: at(1, 1), to: at(15, 15) }] : []
   return buildNavMesh({ bounds: fieldOf(16), obstacles, areas, links }, random() < 0.3 ? { agentRadius: 0.4 } : {})
-}
-
-/** Unusual numbers, and misplaced keys and values. */
-const ODD = [
-  '1e308',
-  '-1e308',
-  '1e400',
-  'NaN',
-  'null',
-  '-1',
-  '99999999999',
-  '0.5',
-  '""',
-  '[]',
-  '{}',
-  'true',
-  '1e-320',
-  '-0',
-]
-
-function damageText(text: string, random: Random): string {
-  const place = Math.floor(text.length * random())
-  const kind = random()
-  if (kind < 0.5) {
-    // Changes a number somewhere.
-    const numbers = [...text.matchAll(/-?\d+(\.\d+)?(e[-+]?\d+)?/g)]
-    const hit = numbers[Math.floor(numbers.length * random())]
-    return text.slice(0, hit.index) + ODD[Math.floor(ODD.length * random())] + text.slice(hit.index + hit[0].length)
-  }
-  if (kind < 0.7) return text.slice(0, place) + text.slice(place + 1 + Math.floor(12 * random()))
-  if (kind < 0.85) return text.slice(0, place) + text.slice(Math.floor(place * random()), place) + text.slice(place)
-  return text.slice(0, place) + String.fromCharCode(32 + Math.floor(95 * random())) + text.slice(place + 1)
 }
 
 function damageBytes(bytes: Uint8Array, random: Random): Uint8Array {
@@ -89,9 +58,9 @@ export function checkFile(seed: number): string | undefined {
 
 function readDamaged(mesh: NavMesh, kind: number, random: Random): NavMesh {
   if (kind === 0) return navMeshFromBinary(damageBytes(mesh.toBinary(), random))
-  if (kind === 1) return parseMeshFile(damageText(formatMeshFile(mesh), random))
+  if (kind === 1) return parseMeshFile(mutateText(random, formatMeshFile(mesh)))
   const json = kind === 2 ? mesh.toJSON() : parseMeshFile(formatMeshFile(mesh)).toJSON()
-  const text = damageText(JSON.stringify(json), random)
+  const text = mutateText(random, JSON.stringify(json))
   let parsed: unknown
   try {
     parsed = JSON.parse(text)
