@@ -20,6 +20,7 @@ import {
 } from '../../src/document/index.js'
 import { createRandom } from '../../src/engine/index.js'
 import type { Point } from '../../src/engine/index.js'
+import { gapToRing } from '../oracles/plain-geometry.js'
 import { pointsOf } from '../support/shapes.js'
 import { effort } from '../support/effort.js'
 
@@ -57,18 +58,8 @@ function onCurve(ring: Ring, edge: number, t: number): Point {
 const sampled = (ring: Ring, count = 200): Point[] =>
   ring.flatMap((_, edge) => Array.from({ length: count }, (__, i) => onCurve(ring, edge, i / count)))
 
-function gapTo(ring: readonly Point[], p: Point): number {
-  return Math.min(
-    ...ring.map((a, i) => {
-      const b = ring[(i + 1) % ring.length]
-      const [dx, dy] = [b.x - a.x, b.y - a.y]
-      const t = Math.min(Math.max(((p.x - a.x) * dx + (p.y - a.y) * dy) / (dx * dx + dy * dy || 1), 0), 1)
-      return Math.hypot(p.x - a.x - t * dx, p.y - a.y - t * dy)
-    }),
-  )
-}
 const farthest = (from: readonly Point[], to: readonly Point[]): number =>
-  Math.max(...from.map((point) => gapTo(to, point)))
+  Math.max(...from.map((point) => gapToRing(to, point)))
 
 function edited(command: Command, document = map): Ring {
   const changed = applyCommand(document, command).document.items[0]

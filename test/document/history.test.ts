@@ -3,6 +3,7 @@ import { createRandom, NavError } from '../../src/engine/core/index.js'
 import { applyCommand, createHistory, createNavDocument } from '../../src/document/index.js'
 import type { NavDocument } from '../../src/document/index.js'
 import { randomCommand, randomDocument } from './random-command.js'
+import { codeOf } from '../support/code-of.js'
 import { box } from '../support/shapes.js'
 import { effort } from '../support/effort.js'
 
@@ -23,14 +24,6 @@ describe('commands', () => {
 
   it('reject unknown ids, rings, vertices, keys and non-finite numbers with a code', () => {
     const document = createNavDocument({ items: [square('a')] })
-    const codeOf = (work: () => unknown): unknown => {
-      try {
-        work()
-      } catch (error) {
-        return error instanceof NavError ? error.code : error
-      }
-      return 'nothing'
-    }
     expect(codeOf(() => applyCommand(document, { type: 'remove-items', ids: ['a', 'q'] }))).toBe('document/unknown-id')
     expect(
       codeOf(() => applyCommand(document, { type: 'insert-vertex', id: 'a', ring: 2, vertex: 0, at: { x: 0, y: 0 } })),
@@ -180,6 +173,7 @@ describe('the history', () => {
     for (const patch of [
       { op: 'replace', path: ['items', 99, 'name'], value: 'x' },
       { op: 'add', path: ['__proto__', 'polluted'], value: 1 },
+      { path: ['name'], value: 'x' },
     ]) {
       const entries = [{ label: '', ids: [], patches: [], inverse: [patch] }]
       expect(() => other.load({ version: 1, document: documentA, position: 1, entries })).toThrow(NavError)

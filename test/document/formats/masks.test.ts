@@ -10,6 +10,7 @@ import {
 import type { ImportMapping, NavDocument, Pixels } from '../../../src/document/index.js'
 import { createRandom, locateInPolygon, type Point, type Ring } from '../../../src/engine/index.js'
 import { simplifyRing } from '../../../src/document/formats/cells/simplify-ring.js'
+import { gapToRing } from '../../oracles/plain-geometry.js'
 import { pointsOf } from '../../support/shapes.js'
 import { blockedArea } from '../../support/item-rings.js'
 
@@ -107,16 +108,6 @@ describe('a picture as a mask', () => {
   })
 })
 
-/** Returns the distance from a point to a ring, over every edge. */
-const distanceTo = (ring: Ring, { x, y }: Point): number =>
-  Math.min(
-    ...ring.map((a, i) => {
-      const b = ring[(i + 1) % ring.length]
-      const [dx, dy] = [b.x - a.x, b.y - a.y]
-      const t = Math.max(0, Math.min(1, ((x - a.x) * dx + (y - a.y) * dy) / (dx * dx + dy * dy || 1)))
-      return Math.sqrt((a.x + t * dx - x) ** 2 + (a.y + t * dy - y) ** 2)
-    }),
-  )
 const onEdges = (ring: Ring): Point[] =>
   ring.flatMap((a, i) => {
     const b = ring[(i + 1) % ring.length]
@@ -136,8 +127,8 @@ describe('outlines within a tolerance', () => {
       [rings.outer, simple.outer],
       [rings.holes[0], simple.holes[0]],
     ]) {
-      for (const point of before) expect(distanceTo(after, point)).toBeLessThanOrEqual(1 + 1e-9)
-      for (const point of onEdges(after)) expect(distanceTo(before, point)).toBeLessThanOrEqual(1 + 1e-9)
+      for (const point of before) expect(gapToRing(after, point)).toBeLessThanOrEqual(1 + 1e-9)
+      for (const point of onEdges(after)) expect(gapToRing(before, point)).toBeLessThanOrEqual(1 + 1e-9)
     }
   })
 
@@ -156,7 +147,7 @@ describe('outlines within a tolerance', () => {
         const edges = ringsOf(plain).flatMap(({ outer, holes }) => [outer, ...holes])
         for (let y = 0.5; y < 48; y++)
           for (let x = 0.5; x < 48; x++) {
-            if (edges.some((ring) => distanceTo(ring, { x, y }) <= tolerance)) continue
+            if (edges.some((ring) => gapToRing(ring, { x, y }) <= tolerance)) continue
             expect(blockedAt(simple, { x, y }), `round ${round} at ${x} ${y}`).toBe(blockedAt(plain, { x, y }))
           }
         expect(parseNavDocument(simple).report.issues).toEqual([])

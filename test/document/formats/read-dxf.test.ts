@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { importMap, parseNavDocument, toScene, type NavDocument, type WallShape } from '../../../src/document/index.js'
 import { buildNavMesh, findPath, type Point } from '../../../src/engine/index.js'
+import { gapToSegment } from '../../oracles/plain-geometry.js'
 
 // Lines of drawings as walls, compared with a plain evaluation: each entity is a parametric curve, transformed by the
 // blocks around it.
@@ -99,15 +100,8 @@ function moved(point: Point, { x, y, scale, turn, base }: Insert): Point {
   const [cos, sin] = [Math.cos(radians(turn)), Math.sin(radians(turn))]
   return { x: x + px * cos - py * sin, y: y + px * sin + py * cos }
 }
-const distanceToLine = ({ x, y }: Point, points: readonly Point[]): number =>
-  Math.min(
-    ...points.slice(1).map((b, i) => {
-      const a = points[i]
-      const [dx, dy] = [b.x - a.x, b.y - a.y]
-      const t = Math.max(0, Math.min(1, ((x - a.x) * dx + (y - a.y) * dy) / (dx * dx + dy * dy || 1)))
-      return Math.hypot(x - a.x - t * dx, y - a.y - t * dy)
-    }),
-  )
+const distanceToLine = (at: Point, points: readonly Point[]): number =>
+  Math.min(...points.slice(1).map((b, i) => gapToSegment(points[i], b, at)))
 
 describe('the import of a DXF drawing', () => {
   it('draws curves of nested blocks as lines at the place to which the transforms of the blocks move them', () => {
