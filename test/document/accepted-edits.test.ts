@@ -16,6 +16,7 @@ const wall: NavItem = rectItem('wall', 10, 10, 20)
 const map = createNavDocument({ items: [wall, { kind: 'waypoint', id: 'post', x: 1, y: 1 }] })
 const item = (id: string, shape: Shape): NavItem => ({ kind: 'obstacle', id, shape })
 const rectangle = (width: number, x = 0): Shape => ({ type: 'rectangle', x, y: 0, width, height: 1 })
+const ellipse = (radiusX: number): Shape => ({ type: 'ellipse', x: 0, y: 0, radiusX, radiusY: 1 })
 
 const LONG = 'n'.repeat(1000)
 const FAR = 2 ** 53
@@ -40,6 +41,11 @@ const SIZES: readonly (readonly [string, Command, Command])[] = [
     'a changed rectangle',
     { type: 'set-shape', id: 'wall', shape: rectangle(2 * FAR, -FAR) },
     { type: 'set-shape', id: 'wall', shape: rectangle(1e300) },
+  ],
+  [
+    'an ellipse',
+    { type: 'set-shape', id: 'wall', shape: ellipse(FAR / 2) },
+    { type: 'set-shape', id: 'wall', shape: ellipse(FAR) },
   ],
   [
     'a stretched rectangle',
