@@ -165,20 +165,20 @@ it('mutated files of every format are rejected with a code, or give a document t
     const again = parseNavDocument(text)
     expect([again.report.issues, formatNavDocument(again.document)]).toEqual([[], text])
   })
-  expect(read).toBeGreaterThan(count / 4)
+  expect(read).toBeGreaterThan(count / 10)
   expect(read).toBeLessThan(count)
 })
 
 it('mutated rules are rejected with a code, or checked', () => {
   const counts = { side: 3, markers: 2 }
   const map = createNavDocument(rulesMap(random, counts))
-  const rules = JSON.stringify(rulesFor(random, 15, counts))
-  const count = effort(200)
-  const draw = () => mutateText(random, rules)
+  const rules = rulesFor(random, 30, counts)
+  const count = effort(1000)
+  const draw = () => mutateText(random, JSON.stringify([pick(rules)]))
   const checked = accepted(count, draw, (text) => {
     const { verdicts } = checkRules(map, (parsed(text) ?? []) as readonly Rule[])
     for (const { message } of verdicts) expect(message).not.toContain('[object')
   })
-  expect(checked).toBeGreaterThan(count / 4)
+  expect(checked).toBeGreaterThan(count / 10)
   expect(checked).toBeLessThan(count)
 })
