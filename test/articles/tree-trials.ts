@@ -1,5 +1,6 @@
 /** The tree of corners, counted on random polygons. A port of the printed steps is compared with the shortest path. */
-import { connects, lengthOf, mustPassPath, type TwinPoint } from '../oracles/must-pass-tree.js'
+import { connects, mustPassPath, type TwinPoint } from '../oracles/must-pass-tree.js'
+import { lengthOf } from '../oracles/plain-geometry.js'
 import { printedConnects } from '../oracles/printed-connectable.js'
 import { sumOfSquares } from '../../stories/Articles/lessons-corner-tree.js'
 import { shortestAround } from '../../stories/Articles/rings.js'

@@ -3,44 +3,14 @@
  * disc. Dijkstra's algorithm runs over all tangents and arcs of these circles that are at least the radius away from
  * every wall. O(n^3) for n corners. Walls are closed rings of points; either side of a ring may be solid.
  */
-export interface OraclePoint {
+import { gapBetweenSegments } from './plain-geometry.js'
+
+interface OraclePoint {
   readonly x: number
   readonly y: number
 }
 
-type Segment = readonly [OraclePoint, OraclePoint]
-
 const length = (dx: number, dy: number): number => Math.sqrt(dx * dx + dy * dy)
-
-/** Returns the distance of two closed segments. */
-export function segmentDistance(a: Segment, b: Segment): number {
-  const side = (p: OraclePoint, q: OraclePoint, r: OraclePoint): number =>
-    (q.x - p.x) * (r.y - p.y) - (q.y - p.y) * (r.x - p.x)
-  if (side(a[0], a[1], b[0]) * side(a[0], a[1], b[1]) < 0 && side(b[0], b[1], a[0]) * side(b[0], b[1], a[1]) < 0)
-    return 0
-  return Math.min(pointDistance(a[0], b), pointDistance(a[1], b), pointDistance(b[0], a), pointDistance(b[1], a))
-}
-
-export function pointDistance(p: OraclePoint, [a, b]: Segment): number {
-  const dx = b.x - a.x
-  const dy = b.y - a.y
-  const square = dx * dx + dy * dy
-  const t = square === 0 ? 0 : Math.min(1, Math.max(0, ((p.x - a.x) * dx + (p.y - a.y) * dy) / square))
-  return length(a.x + t * dx - p.x, a.y + t * dy - p.y)
-}
-
-export function wallsOf(rings: readonly (readonly OraclePoint[])[]): Segment[] {
-  return rings.flatMap((ring) => ring.map((p, i): Segment => [p, ring[(i + 1) % ring.length]]))
-}
-
-/** Returns the least distance of a path from the walls. */
-export function pathClearance(points: readonly OraclePoint[], walls: readonly Segment[]): number {
-  let least = Infinity
-  for (let i = 0; i < Math.max(1, points.length - 1); i++)
-    for (const wall of walls)
-      least = Math.min(least, segmentDistance([points[i], points[Math.min(i + 1, points.length - 1)]], wall))
-  return least
-}
 
 /** Returns the length of the shortest path of the disc; Infinity if there is none. */
 export function discDistance(
@@ -49,11 +19,11 @@ export function discDistance(
   goal: OraclePoint,
   radius: number,
 ): number {
-  const walls = wallsOf(rings)
+  const walls = rings.flatMap((ring) => ring.map((p, i) => [p, ring[(i + 1) % ring.length]] as const))
   const corners = rings.flat()
   const clear = radius * (1 - 1e-9)
   const isClear = (a: OraclePoint, b: OraclePoint): boolean =>
-    walls.every((wall) => segmentDistance([a, b], wall) >= clear)
+    walls.every(([c, d]) => gapBetweenSegments(a, b, c, d) >= clear)
   const nodes: OraclePoint[] = [start, goal]
   const near: { to: number; cost: number }[][] = [[], []]
   const onCircle: number[][] = corners.map(() => [])
@@ -112,7 +82,7 @@ export function discDistance(
       for (let s = 0; s <= steps; s++) {
         const at = angle + (turn * s) / steps
         const p = { x: c.x + radius * Math.cos(at), y: c.y + radius * Math.sin(at) }
-        if (walls.some((wall) => pointDistance(p, wall) < clear)) return
+        if (!isClear(p, p)) return
       }
       join(id, next.id, radius * turn)
     })

@@ -4,6 +4,8 @@
  * directly connectable is decided exactly. Coordinates are integers up to 64, so that all products are exact. Shares no
  * code with the engine.
  */
+import { entersExactly, lengthOf } from './plain-geometry.js'
+
 export interface TwinPoint {
   readonly x: number
   readonly y: number
@@ -17,50 +19,9 @@ interface Node {
   childs: Map<number, Node>
 }
 
-const cross = (ax: number, ay: number, bx: number, by: number): number => ax * by - ay * bx
-
-/** Reports whether (x, y) / w lies strictly inside the polygon; the border counts as outside. */
-function isInside(polygon: readonly TwinPoint[], x: number, y: number, w: number): boolean {
-  let inside = false
-  for (let i = 0, j = polygon.length - 1; i < polygon.length; j = i++) {
-    const [a, b] = [polygon[j], polygon[i]]
-    const side = cross(b.x - a.x, b.y - a.y, x - a.x * w, y - a.y * w)
-    const within =
-      Math.min(a.x, b.x) * w <= x &&
-      x <= Math.max(a.x, b.x) * w &&
-      Math.min(a.y, b.y) * w <= y &&
-      y <= Math.max(a.y, b.y) * w
-    if (side === 0 && within) return false
-    if (a.y * w <= y !== b.y * w <= y && side > 0 === b.y > a.y) inside = !inside
-  }
-  return inside
-}
-
 /** Reports whether no piece of the segment between two places lies inside the polygon. */
-export function connects(polygon: readonly TwinPoint[], p: TwinPoint, q: TwinPoint): boolean {
-  const [dx, dy] = [q.x - p.x, q.y - p.y]
-  const cuts: [number, number][] = [
-    [0, 1],
-    [1, 1],
-  ]
-  for (let i = 0, j = polygon.length - 1; i < polygon.length; j = i++) {
-    const [a, b] = [polygon[j], polygon[i]]
-    const [ex, ey] = [b.x - a.x, b.y - a.y]
-    const det = cross(dx, dy, ex, ey)
-    if (det === 0) {
-      for (const end of [a, b])
-        if (cross(dx, dy, end.x - p.x, end.y - p.y) === 0)
-          cuts.push([(end.x - p.x) * dx + (end.y - p.y) * dy, dx * dx + dy * dy])
-    } else cuts.push([cross(a.x - p.x, a.y - p.y, ex, ey) * Math.sign(det), Math.abs(det)])
-  }
-  const inner = cuts.filter(([n, d]) => n >= 0 && n <= d && d > 0).sort(([n, d], [m, e]) => n * e - m * d)
-  for (let i = 1; i < inner.length; i++) {
-    const [[n, d], [m, e]] = [inner[i - 1], inner[i]]
-    const [over, under] = [n * e + m * d, 2 * d * e]
-    if (n * e !== m * d && isInside(polygon, p.x * under + dx * over, p.y * under + dy * over, under)) return false
-  }
-  return true
-}
+export const connects = (polygon: readonly TwinPoint[], p: TwinPoint, q: TwinPoint): boolean =>
+  !entersExactly(polygon, 'even-odd', p, q)
 
 /** Events of the method in order. `path` lists by index the corners on the way from the start, which itself is not listed. */
 export type TreeEvent =
@@ -135,11 +96,4 @@ export function mustPassPath(
     return path
   })
   return paths.sort((a, b) => lengthOf(a) - lengthOf(b))[0]?.reverse()
-}
-
-export function lengthOf(path: readonly TwinPoint[]): number {
-  let sum = 0
-  for (let i = 1; i < path.length; i++)
-    sum += Math.sqrt((path[i].x - path[i - 1].x) ** 2 + (path[i].y - path[i - 1].y) ** 2)
-  return sum
 }

@@ -35,13 +35,15 @@ export function gapBetweenSegments(a: Place, b: Place, c: Place, d: Place): numb
     : Math.min(gapToSegment(c, d, a), gapToSegment(c, d, b), gapToSegment(a, b, c), gapToSegment(a, b, d))
 }
 
-/** Returns the least distance between a polyline and the edges of rings. */
+/** Returns the least distance between a polyline or one point and the edges of rings. */
 export function gapToRings(line: readonly Place[], rings: readonly (readonly Place[])[]): number {
   let least = Infinity
-  for (let i = 1; i < line.length; i++)
+  for (let i = 1; i < Math.max(2, line.length); i++)
     for (const ring of rings)
-      for (let k = 0; k < ring.length; k++)
-        least = Math.min(least, gapBetweenSegments(line[i - 1], line[i], ring[k], ring[(k + 1) % ring.length]))
+      for (let k = 0; k < ring.length; k++) {
+        const to = line[Math.min(i, line.length - 1)]
+        least = Math.min(least, gapBetweenSegments(line[i - 1], to, ring[k], ring[(k + 1) % ring.length]))
+      }
   return least
 }
 
@@ -97,18 +99,17 @@ export function windingOf(ring: readonly Place[], p: Place): number {
 type FillRule = 'non-zero' | 'even-odd'
 type Containment = 'inside' | 'boundary' | 'outside'
 
-/** Returns where a point lies in a ring that may cross itself. Exact for integers below 2^25. */
-function placeInRing(ring: readonly Place[], p: Place, fillRule: FillRule): Containment {
+/** Returns where the point p / w lies in a ring that may cross itself. Exact for integers below 2^25 with w = 1. */
+function placeInRing(ring: readonly Place[], p: Place, fillRule: FillRule, w = 1): Containment {
   let [winding, crossings] = [0, 0]
   for (let i = 0; i < ring.length; i++) {
     const [a, b] = [ring[i], ring[(i + 1) % ring.length]]
-    const side = turn(a, b, p)
-    const isInBox =
-      Math.min(a.x, b.x) <= p.x && p.x <= Math.max(a.x, b.x) && Math.min(a.y, b.y) <= p.y && p.y <= Math.max(a.y, b.y)
-    if (side === 0 && isInBox) return 'boundary'
-    if (a.y <= p.y === b.y <= p.y) continue
+    const side = (b.x - a.x) * (p.y - a.y * w) - (b.y - a.y) * (p.x - a.x * w)
+    const isBetween = (c: number, d: number, e: number): boolean => Math.min(c, d) * w <= e && e <= Math.max(c, d) * w
+    if (side === 0 && isBetween(a.x, b.x, p.x) && isBetween(a.y, b.y, p.y)) return 'boundary'
+    const isUpward = a.y * w <= p.y
+    if (isUpward === b.y * w <= p.y) continue
     // Only edges that cross the horizontal ray from p towards larger x count.
-    const isUpward = a.y <= p.y
     if (isUpward ? side <= 0 : side >= 0) continue
     winding += isUpward ? 1 : -1
     crossings++
@@ -130,7 +131,7 @@ export function placeInPolygon(
 
 /**
  * Reports whether an open piece of a segment lies inside a ring: cuts the segment at the lines of the edges, and
- * locates the middle of each piece. Exact for integer coordinates below 10.
+ * locates the middle of each piece. Exact for integer coordinates up to 64.
  */
 export function entersExactly(ring: readonly Place[], fillRule: FillRule, from: Place, to: Place): boolean {
   const [dx, dy] = [to.x - from.x, to.y - from.y]
@@ -153,11 +154,8 @@ export function entersExactly(ring: readonly Place[], fillRule: FillRule, from: 
     const scale = 2 * under * nextUnder
     const middle = over * nextUnder + nextOver * under
     const isPiece = over * nextUnder < nextOver * under || (dx === 0 && dy === 0)
-    const scaled = ring.map(({ x, y }) => ({ x: x * scale, y: y * scale }))
-    return (
-      isPiece &&
-      placeInRing(scaled, { x: from.x * scale + middle * dx, y: from.y * scale + middle * dy }, fillRule) === 'inside'
-    )
+    const place = { x: from.x * scale + middle * dx, y: from.y * scale + middle * dy }
+    return isPiece && placeInRing(ring, place, fillRule, scale) === 'inside'
   })
 }
 

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import * as engine from '../../../src/engine/index.js'
 import type { NavGrid, Point, Scene } from '../../../src/engine/index.js'
-import { pathClearance, wallsOf } from '../../oracles/disc-paths.js'
+import { gapToRings } from '../../oracles/plain-geometry.js'
 import { codeOf } from '../../support/code-of.js'
 import { GRID_ALGORITHMS } from '../grid/random-grid.js'
 import { box, pointsOf } from '../../support/shapes.js'
@@ -49,10 +49,10 @@ describe('two gaps about as wide as an agent', () => {
           engine.findPath(graph, ...ends, { algorithm: 'ray-scan' }),
         ]
         expect(answers.map(({ status }) => status)).toEqual(answers.map(() => expected))
-        const walls = wallsOf([drawn.bounds as Point[], ...drawn.obstacles.map(({ outer }) => outer as Point[])])
+        const walls = [drawn.bounds as Point[], ...drawn.obstacles.map(({ outer }) => outer as Point[])]
         for (const answer of answers)
           if (answer.status === 'found')
-            expect(pathClearance(answer.path.points, walls)).toBeGreaterThanOrEqual(radius * (1 - 1e-6))
+            expect(gapToRings(answer.path.points, walls)).toBeGreaterThanOrEqual(radius * (1 - 1e-6))
       }
     },
   )

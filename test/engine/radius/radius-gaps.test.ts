@@ -4,7 +4,7 @@ import type { Point } from '../../../src/engine/geometry/index.js'
 import { buildNavMesh } from '../../../src/engine/mesh/index.js'
 import { findPath as findMeshPath } from '../../../src/engine/search/index.js'
 import { passagesNarrowerThan } from '../../../src/engine/radius/passages.js'
-import { pathClearance, wallsOf } from '../../oracles/disc-paths.js'
+import { gapToRings } from '../../oracles/plain-geometry.js'
 import { effort } from '../../support/effort.js'
 import { CLEARANCE_TOLERANCE, at, box, obstaclesOf, turned } from './disc-scenes.js'
 
@@ -51,7 +51,7 @@ describe('gaps', () => {
           const message = `case ${i}, gap ${share} * 2r`
           expect(result.status, message).toBe(status)
           if (result.status === 'found')
-            expect(pathClearance(result.path.points, wallsOf(rings)), message).toBeGreaterThanOrEqual(
+            expect(gapToRings(result.path.points, rings), message).toBeGreaterThanOrEqual(
               radius * (1 - CLEARANCE_TOLERANCE),
             )
           else if (result.status === 'unreachable') {
@@ -115,9 +115,7 @@ describe('dense walls', () => {
         const result = findMeshPath(mesh, start, goal, { agentRadius: radius })
         expect(result.status, `case ${i}, gap ${share} * 2r`).toBe(status)
         if (result.status === 'found')
-          expect(pathClearance(result.path.points, wallsOf(rings))).toBeGreaterThanOrEqual(
-            radius * (1 - CLEARANCE_TOLERANCE),
-          )
+          expect(gapToRings(result.path.points, rings)).toBeGreaterThanOrEqual(radius * (1 - CLEARANCE_TOLERANCE))
       }
     }
   })

@@ -5,7 +5,7 @@ import { buildNavMesh } from '../../../src/engine/mesh/index.js'
 import { RadiusMesh } from '../../../src/engine/radius/index.js'
 import { findPath as findMeshPath } from '../../../src/engine/search/index.js'
 import type { MeshPathOptions, NavMesh } from '../../../src/engine/convex/nav-mesh.js'
-import { pathClearance, wallsOf } from '../../oracles/disc-paths.js'
+import { gapToRings } from '../../oracles/plain-geometry.js'
 import { effort } from '../../support/effort.js'
 import { at, box } from '../../support/shapes.js'
 import { signalAfter } from '../../support/signal-after.js'
@@ -130,8 +130,8 @@ describe('ground that is forbidden to one kind of agent', () => {
         if (path.status === 'found' && truth.status === 'found') {
           found++
           expect(path.path.length, `seed ${seed}`).toBeCloseTo(truth.path.length, 6)
-          const walls = wallsOf([...obstacles, ...waters].map(({ outer }) => outer).concat([box(0, 0, SIZE, SIZE)]))
-          expect(pathClearance(path.path.points, walls), `seed ${seed}`).toBeGreaterThanOrEqual(
+          const walls = [...[...obstacles, ...waters].map(({ outer }) => outer), box(0, 0, SIZE, SIZE)]
+          expect(gapToRings(path.path.points, walls), `seed ${seed}`).toBeGreaterThanOrEqual(
             radius * (1 - 1e-6) * (1 - 1e-12),
           )
         }

@@ -6,8 +6,7 @@ import { buildVisibilityGraph, findPath } from '../../../src/engine/index.js'
 import { buildNavMesh } from '../../../src/engine/mesh/index.js'
 import { findPath as findMeshPath } from '../../../src/engine/search/index.js'
 import type { NavMesh } from '../../../src/engine/convex/nav-mesh.js'
-import { gapToRing, isInRing, ringArea } from '../../oracles/plain-geometry.js'
-import { pathClearance, wallsOf } from '../../oracles/disc-paths.js'
+import { gapToRing, gapToRings, isInRing, ringArea } from '../../oracles/plain-geometry.js'
 import { buildChecked } from '../../support/checks/checked-mesh.js'
 import { effort } from '../../support/effort.js'
 import { at } from '../../support/shapes.js'
@@ -122,14 +121,14 @@ describe('outlines of nearly coincident walls', () => {
       const rings = nearlyCoincident(random)
       const agentRadius = 0.05 + random() * 0.9
       const mesh = buildNavMesh({ bounds, obstacles: obstaclesOf(rings) })
-      const walls = wallsOf([frame, ...roundedWalls(mesh), ...rings.filter((ring) => thickness(ring) > 1e-3)])
+      const walls = [frame, ...roundedWalls(mesh), ...rings.filter((ring) => thickness(ring) > 1e-3)]
       for (let question = 0; question < 3; question++) {
         const [start, goal] = [at(SIZE * random(), SIZE * random()), at(SIZE * random(), SIZE * random())]
         const result = findMeshPath(mesh, start, goal, { agentRadius })
         if (result.status !== 'found') continue
         found++
         expect(
-          pathClearance(result.path.points, walls) / agentRadius,
+          gapToRings(result.path.points, walls) / agentRadius,
           `seed ${seed}, question ${question}`,
         ).toBeGreaterThan(1 - CLEARANCE_TOLERANCE - 1e-9)
       }

@@ -6,7 +6,7 @@ import { findPath as findMeshPath } from '../../../src/engine/search/index.js'
 import { passagesNarrowerThan } from '../../../src/engine/radius/passages.js'
 import { raycastMesh } from '../../../src/engine/convex/raycast.js'
 import type { MeshAlgorithm } from '../../../src/engine/convex/index.js'
-import { pathClearance, wallsOf } from '../../oracles/disc-paths.js'
+import { gapToRings } from '../../oracles/plain-geometry.js'
 import { CLEARANCE_TOLERANCE, at, box, obstaclesOf, SIZE, bounds, randomRings } from './disc-scenes.js'
 
 it('the base mesh of a mesh for a radius is the mesh of the same map for a point agent', () => {
@@ -54,7 +54,7 @@ describe('one map for every agent', () => {
     expect(partial).toMatchObject({ status: 'partial', reason: { code: 'mesh/too-narrow' } })
     if (partial.status === 'partial')
       expect(
-        pathClearance(partial.path.points, wallsOf([box(9, 0, 1, 9.5), box(9, 10.5, 1, 9.5), box(0, 0, 20, 20)])),
+        gapToRings(partial.path.points, [box(9, 0, 1, 9.5), box(9, 10.5, 1, 9.5), box(0, 0, 20, 20)]),
       ).toBeGreaterThanOrEqual(1 - CLEARANCE_TOLERANCE)
     expect(ask(at(4, 10), at(8.9, 5), 1, true)).toMatchObject({ status: 'partial', reason: { code: 'mesh/too-close' } })
     expect(ask(at(4, 10), at(9.5, 5), 1, true).status).toBe('partial')
@@ -68,9 +68,7 @@ describe('one map for every agent', () => {
       const result = findMeshPath(mesh, start, at(14, 14), { agentRadius: 1 })
       if (result.status !== 'found') throw new Error(`${i}: ${result.status}`)
       expect(result.path.points[0]).toEqual(start)
-      expect(pathClearance(result.path.points, wallsOf([box(8, 8, 4, 4)]))).toBeGreaterThanOrEqual(
-        1 - CLEARANCE_TOLERANCE,
-      )
+      expect(gapToRings(result.path.points, [box(8, 8, 4, 4)])).toBeGreaterThanOrEqual(1 - CLEARANCE_TOLERANCE)
       expect(result.path.bound).toBeLessThan(1.01)
     }
   })

@@ -3,7 +3,8 @@ import { createRandom } from '../../../src/engine/core/index.js'
 import { buildNavMesh } from '../../../src/engine/mesh/index.js'
 import { findPath as findMeshPath } from '../../../src/engine/search/index.js'
 import { passagesNarrowerThan, widestWay } from '../../../src/engine/radius/index.js'
-import { discDistance, pathClearance, pointDistance, wallsOf } from '../../oracles/disc-paths.js'
+import { discDistance } from '../../oracles/disc-paths.js'
+import { gapToRing, gapToRings } from '../../oracles/plain-geometry.js'
 import {
   CLEARANCE_TOLERANCE,
   at,
@@ -26,19 +27,19 @@ describe('paths of a disc over random maps', () => {
       const random = createRandom(seed)
       const rings = randomRings(random)
       const mesh = buildNavMesh({ bounds, obstacles: obstaclesOf(rings) })
-      const walls = wallsOf(wallsAround(rings))
+      const walls = wallsAround(rings)
       for (let query = 0; query < 4; query++) {
         const radius = 0.1 + random() * 1.2
         const [start, goal] = [at(random() * SIZE, random() * SIZE), at(random() * SIZE, random() * SIZE)]
         const message = `seed ${seed}, radius ${radius} from ${JSON.stringify(start)} to ${JSON.stringify(goal)}`
         const result = findMeshPath(mesh, start, goal, { agentRadius: radius })
         const [atStart, atGoal] = [start, goal].map((p) =>
-          mesh.obstaclesAt(p).length > 0 ? 0 : Math.min(...walls.map((wall) => pointDistance(p, wall))),
+          mesh.obstaclesAt(p).length > 0 ? 0 : gapToRings([p], walls),
         )
         if (atStart < radius * (1 - CLEARANCE_TOLERANCE)) expect(result.status, message).toBe('start-blocked')
         else if (atGoal < radius * (1 - CLEARANCE_TOLERANCE)) expect(result.status, message).toBe('goal-blocked')
         else {
-          const shortest = discDistance(wallsAround(rings), start, goal, radius)
+          const shortest = discDistance(walls, start, goal, radius)
           expect(result.status, message).toBe(shortest < Infinity ? 'found' : 'unreachable')
           if (result.status !== 'found') {
             // If a disc finds no path and a point does, a passage is too narrow.
@@ -48,7 +49,7 @@ describe('paths of a disc over random maps', () => {
           }
           found++
           const { points, length, quality, bound = 1 } = result.path
-          expect(pathClearance(points, walls), message).toBeGreaterThanOrEqual(radius * (1 - CLEARANCE_TOLERANCE))
+          expect(gapToRings(points, walls), message).toBeGreaterThanOrEqual(radius * (1 - CLEARANCE_TOLERANCE))
           expect(points[0]).toEqual(start)
           expect(points[points.length - 1]).toEqual(goal)
           expect(quality, message).toBe(points.length === 2 ? 'exact' : 'bounded')
@@ -106,17 +107,17 @@ it('passagesNarrowerThan reports the exact widths of the gaps on random maps', (
   for (let seed = 1; seed <= effort(40); seed++) {
     const rings = randomRings(createRandom(4000 + seed))
     const mesh = buildNavMesh({ bounds, obstacles: obstaclesOf(rings) })
-    const walls = wallsOf(wallsAround(rings))
+    const walls = wallsAround(rings)
     for (const { at: middle, from, to, width, obstacleIds } of passagesNarrowerThan(mesh, 1)) {
       listed++
       const message = `seed ${seed} at ${JSON.stringify(middle)}`
       expect(width, message).toBeLessThan(2)
-      expect(Math.abs(pathClearance([middle], walls) - width / 2), message).toBeLessThan(1e-9)
+      expect(Math.abs(gapToRings([middle], walls) - width / 2), message).toBeLessThan(1e-9)
       expect(Math.abs(Math.sqrt((from.x - to.x) ** 2 + (from.y - to.y) ** 2) - width), message).toBeLessThan(1e-9)
       for (const [i, end] of [from, to].entries()) {
         const id = obstacleIds[i]
-        const wall = id === null ? wallsOf([box(0, 0, SIZE, SIZE)]) : wallsOf([rings[Number(id.slice(1))]])
-        expect(Math.min(...wall.map((segment) => pointDistance(end, segment))), message).toBeLessThan(1e-9)
+        const ring = id === null ? box(0, 0, SIZE, SIZE) : rings[Number(id.slice(1))]
+        expect(gapToRing(ring, end), message).toBeLessThan(1e-9)
       }
     }
     expect(passagesNarrowerThan(mesh, 0.25)).toEqual(passagesNarrowerThan(mesh, 1).filter(({ width }) => width < 0.5))

@@ -1,53 +1,20 @@
 import { describe, expect, it } from 'vitest'
-import { createRandom } from '../../../src/engine/core/index.js'
 import type { Point, Scene } from '../../../src/engine/geometry/index.js'
 import { buildVisibilityGraph, findPath } from '../../../src/engine/navigate/index.js'
-import { connects, lengthOf, mustPassPath } from '../../oracles/must-pass-tree.js'
-import { crossesProperly, turn } from '../../oracles/plain-geometry.js'
+import { drawPolygonMap } from '../../articles/random-maps.js'
+import { connects, mustPassPath } from '../../oracles/must-pass-tree.js'
+import { lengthOf } from '../../oracles/plain-geometry.js'
 
-const SIZE = 40
 const p = (x: number, y: number): Point => ({ x, y })
-const bounds = { x: -20, y: -20, width: SIZE + 40, height: SIZE + 40 }
-
-/**
- * Draws a simple polygon with integer corners around the middle, often with deep bays; undefined when its outline
- * touches itself.
- */
-function drawPolygon(random: () => number): Point[] | undefined {
-  const count = 4 + Math.floor(9 * random())
-  const angles = Array.from({ length: count }, () => 2 * Math.PI * random()).sort((a, b) => a - b)
-  const ring = angles.map((angle) => {
-    const r = 3 + 15 * random()
-    return p(Math.round(SIZE / 2 + r * Math.cos(angle)), Math.round(SIZE / 2 + r * Math.sin(angle)))
-  })
-  for (let i = 0; i < count; i++) {
-    const [a, b] = [ring[i], ring[(i + 1) % count]]
-    if (turn(a, b, ring[(i + 2) % count]) === 0) return undefined
-    for (let j = 0; j < count; j++) {
-      const [c, d] = [ring[j], ring[(j + 1) % count]]
-      const isOn =
-        j !== i &&
-        j !== (i + 1) % count &&
-        turn(a, b, c) === 0 &&
-        Math.min(a.x, b.x) <= c.x &&
-        c.x <= Math.max(a.x, b.x) &&
-        Math.min(a.y, b.y) <= c.y &&
-        c.y <= Math.max(a.y, b.y)
-      if (isOn || crossesProperly(a, b, c, d)) return undefined
-    }
-  }
-  return ring
-}
+const bounds = { x: -20, y: -20, width: 80, height: 80 }
 
 describe('must-pass-tree', () => {
   it('follows the article step by step on 1,000 single polygons', () => {
     let [queryCount, found, optimal] = [0, 0, 0]
     for (let seed = 1; queryCount < 1000; seed++) {
-      const random = createRandom(seed)
-      const ring = drawPolygon(random)
-      if (ring === undefined) continue
-      const end = (): Point => p(Math.floor(SIZE * random()), Math.floor(SIZE * random()))
-      const [start, goal] = [end(), end()]
+      const map = drawPolygonMap(seed)
+      if (map === undefined) continue
+      const { ring, start, goal } = map
       // Requires a start outside the ring and a blocked straight line.
       if (!connects(ring, start, start) || connects(ring, start, goal)) continue
       const graph = buildVisibilityGraph({ bounds, obstacles: [{ id: 'o', outer: ring }] })

@@ -3,7 +3,8 @@ import { createRandom } from '../../../src/engine/core/index.js'
 import type { Circle, Obstacle, PathResult, Point, Scene } from '../../../src/engine/geometry/index.js'
 import { polylineLength } from '../../../src/engine/geometry/index.js'
 import { buildVisibilityGraph, findPath } from '../../../src/engine/navigate/index.js'
-import { discDistance, pathClearance, wallsOf } from '../../oracles/disc-paths.js'
+import { discDistance } from '../../oracles/disc-paths.js'
+import { gapToRings } from '../../oracles/plain-geometry.js'
 import { box as boxRing, fieldOf, pointsOf } from '../../support/shapes.js'
 import { codeOf } from '../../support/code-of.js'
 
@@ -213,7 +214,7 @@ describe('paths of a disc among polygons', () => {
       const result = findPath(buildVisibilityGraph({ bounds, obstacles }, { agentRadius: radius }), start, goal)
       if (result.status !== 'found') throw new Error('no path')
       expect(result.path.quality).toBe('exact')
-      expect(pathClearance(result.path.points, wallsOf([box, ...rings]))).toBeGreaterThanOrEqual(radius * (1 - 1e-6))
+      expect(gapToRings(result.path.points, [box, ...rings])).toBeGreaterThanOrEqual(radius * (1 - 1e-6))
       // The points follow each arc on its outside, so the polyline is longer, by less than 2^-12 of the length.
       expect(polylineLength(result.path.points)).toBeGreaterThanOrEqual(answer as number)
       expect(polylineLength(result.path.points)).toBeLessThan((answer as number) * (1 + 2 ** -12))
