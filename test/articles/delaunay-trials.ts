@@ -22,7 +22,7 @@ import {
   swapsOf,
   type Triple,
 } from '../../stories/Articles/printed/point-delaunay.js'
-import type { Spot } from '../oracles/triangle-corridor.js'
+import type { Place } from '../oracles/plain-geometry.js'
 import { exactDelaunay } from '../oracles/exact-delaunay.js'
 import { randomYard, YARD_BOUNDS } from '../support/random-yards.js'
 
@@ -31,7 +31,7 @@ const SPOT_SIDE = 40
 const HAIR = 1e-9
 
 /** Returns the triangles of points with integer coordinates, each with positive winding. */
-const delaunayOf = (points: readonly Spot[]): Triple[] =>
+const delaunayOf = (points: readonly Place[]): Triple[] =>
   exactDelaunay(points.map(({ x, y }) => [BigInt(x), BigInt(y)] as const))
 
 /** Draws twelve points with integer coordinates. */
@@ -120,7 +120,7 @@ const hasEdge = (triangles: readonly Triple[], a: number, b: number): boolean =>
   facingCorners(triangles).has(edgeName(a, b))
 
 /** Returns the smallest angle of each triangle, in ascending order. */
-const anglesOf = (points: readonly Spot[], triangles: readonly Triple[]): number[] =>
+const anglesOf = (points: readonly Place[], triangles: readonly Triple[]): number[] =>
   triangles.map((triangle) => leastAngle(points, triangle)).sort((a, b) => a - b)
 
 /** Compares lists lexicographically. */
@@ -130,7 +130,7 @@ function isLess(first: readonly number[], second: readonly number[]): boolean {
 }
 
 /** Returns another triangulation of the same points by random edge flips. */
-function shuffled(points: readonly Spot[], triangles: readonly Triple[], random: () => number): Triple[] {
+function shuffled(points: readonly Place[], triangles: readonly Triple[], random: () => number): Triple[] {
   let current = [...triangles]
   for (let i = 0; i < 12; i++) {
     const swaps = swapsOf(points, current)
@@ -149,10 +149,10 @@ const borderOf = (triangles: readonly Triple[]): [number, number][] =>
   })
 
 /** Reports whether the border consists exactly of the edges of the convex hull. */
-function isHullBorder(points: readonly Spot[], triangles: readonly Triple[]): boolean {
+function isHullBorder(points: readonly Place[], triangles: readonly Triple[]): boolean {
   const hull = hullOf(points)
   // Points on a side of the hull split the side into several edges.
-  const isOnHull = ({ x, y }: Spot): boolean =>
+  const isOnHull = ({ x, y }: Place): boolean =>
     hull.some((a, i) => cross(a, hull[(i + 1) % hull.length], { x, y }) === 0)
   return borderOf(triangles).every((edge) => edge.every((i) => isOnHull(points[i])))
 }

@@ -1,6 +1,6 @@
 /** The tree of corners, counted on random polygons. A port of the printed steps is compared with the shortest path. */
-import { connects, mustPassPath, type TwinPoint } from '../oracles/must-pass-tree.js'
-import { lengthOf } from '../oracles/plain-geometry.js'
+import { connects, mustPassPath } from '../oracles/must-pass-tree.js'
+import { lengthOf, type Place } from '../oracles/plain-geometry.js'
 import { printedConnects } from '../oracles/printed-connectable.js'
 import { sumOfSquares } from '../../stories/Articles/lessons-corner-tree.js'
 import { shortestAround } from '../../stories/Articles/rings.js'
@@ -22,7 +22,7 @@ export const treeTrial = (seed: number) => {
 export const connectableTrial = (seed: number) => {
   const map = drawBlockedPair(seed)
   if (map === undefined) return undefined
-  const places: TwinPoint[] = [map.start, map.goal, ...map.ring]
+  const places: Place[] = [map.start, map.goal, ...map.ring]
   let [asked, missed, imagined] = [0, 0, 0]
   for (let i = 0; i < places.length; i++)
     for (let j = i + 1; j < places.length; j++) {
@@ -66,15 +66,15 @@ export const squaresTrial = (seed: number) => {
   if (map === undefined) return undefined
   const paths = collectedPaths(map.ring, map.start, map.goal)
   if (paths.length < 2) return undefined
-  const least = (measure: (path: readonly TwinPoint[]) => number): readonly TwinPoint[] =>
+  const least = (measure: (path: readonly Place[]) => number): readonly Place[] =>
     paths.reduce((best, path) => (measure(path) < measure(best) ? path : best))
   const [right, wrong] = [lengthOf(least(lengthOf)), lengthOf(least(sumOfSquares))]
   return { asked: 1, wrong: wrong > right + 1e-9, worst: wrong / right }
 }
 
 /** Returns all paths from start to goal that the method collects. */
-function collectedPaths(ring: readonly TwinPoint[], start: TwinPoint, goal: TwinPoint): TwinPoint[][] {
-  const paths: TwinPoint[][] = []
+function collectedPaths(ring: readonly Place[], start: Place, goal: Place): Place[][] {
+  const paths: Place[][] = []
   mustPassPath(ring, start, goal, 20_000, {
     onEvent: (event) => {
       if (event.type === 'ends') paths.push([start, ...event.path.map((corner) => ring[corner]), goal])

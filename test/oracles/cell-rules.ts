@@ -2,10 +2,9 @@
  * Checks map rules by brute force, on maps of free and blocked square cells. Lengths are in cells and are multiples of
  * one half, so that all products are exact.
  */
-export interface Cell {
-  readonly x: number
-  readonly y: number
-}
+import { crossesSquare } from './cell-sight.js'
+import type { Place } from './plain-geometry.js'
+import { shortestBySight } from './sight-graph.js'
 
 export interface CellMap {
   readonly width: number
@@ -54,7 +53,7 @@ export function floodParts(map: CellMap): {
  * Reports whether a segment runs over free ground: it enters no blocked cell and does not run between two blocked
  * cells. Expects a map where no two blocked cells touch in a corner only.
  */
-export function isClear(map: CellMap, a: Cell, b: Cell): boolean {
+export function isClear(map: CellMap, a: Place, b: Place): boolean {
   const [left, right] = [Math.floor(Math.min(a.x, b.x)) - 1, Math.ceil(Math.max(a.x, b.x))]
   const [top, bottom] = [Math.floor(Math.min(a.y, b.y)) - 1, Math.ceil(Math.max(a.y, b.y))]
   if (a.x === b.x && Number.isInteger(a.x)) {
@@ -68,34 +67,17 @@ export function isClear(map: CellMap, a: Cell, b: Cell): boolean {
     return true
   }
   for (let y = top; y <= bottom; y++)
-    for (let x = left; x <= right; x++) if (isWall(map, x, y) && entersCell(a, b, x, y)) return false
+    for (let x = left; x <= right; x++)
+      if (isWall(map, x, y) && crossesSquare(a.x, a.y, b.x, b.y, x + 0.5, y + 0.5, 0.5)) return false
   return true
 }
 
 const overlap = (a: number, b: number, from: number, to: number): boolean =>
   Math.max(Math.min(a, b), from) < Math.min(Math.max(a, b), to)
 
-/**
- * Reports whether a segment enters a cell: its bounding box overlaps the cell, and the corners of the cell lie on both
- * sides of the line through the segment.
- */
-function entersCell(a: Cell, b: Cell, x: number, y: number): boolean {
-  const isFlat = a.y === b.y
-  const isUpright = a.x === b.x
-  if (isUpright ? a.x <= x || a.x >= x + 1 : !overlap(a.x, b.x, x, x + 1)) return false
-  if (isFlat ? a.y <= y || a.y >= y + 1 : !overlap(a.y, b.y, y, y + 1)) return false
-  const sides = [
-    [x, y],
-    [x + 1, y],
-    [x, y + 1],
-    [x + 1, y + 1],
-  ].map(([cx, cy]) => Math.sign((b.x - a.x) * (cy - a.y) - (b.y - a.y) * (cx - a.x)))
-  return sides.some((side) => side > 0) && sides.some((side) => side < 0)
-}
-
 /** Returns the corners of free ground at which a shortest path can bend. */
-export function bends(map: CellMap): readonly Cell[] {
-  const corners: Cell[] = []
+export function bends(map: CellMap): readonly Place[] {
+  const corners: Place[] = []
   for (let y = 0; y <= map.height; y++)
     for (let x = 0; x <= map.width; x++) {
       const around = [isWall(map, x - 1, y - 1), isWall(map, x, y - 1), isWall(map, x - 1, y), isWall(map, x, y)]
@@ -104,27 +86,14 @@ export function bends(map: CellMap): readonly Cell[] {
   return corners
 }
 
-const apart = (a: Cell, b: Cell): number => Math.sqrt((a.x - b.x) ** 2 + (a.y - b.y) ** 2)
+const apart = (a: Place, b: Place): number => Math.sqrt((a.x - b.x) ** 2 + (a.y - b.y) ** 2)
 
 /** Returns the length of the shortest path, Infinity if there is none, from sight lines between every pair of corners. */
-export function shortest(map: CellMap, start: Cell, goal: Cell): number {
-  const places = [start, goal, ...bends(map)]
-  const length = places.map(() => Infinity)
-  length[0] = 0
-  const open = new Set(places.keys())
-  while (open.size > 0) {
-    const at = [...open].reduce((best, i) => (length[i] < length[best] ? i : best))
-    if (at === 1 || length[at] === Infinity) break
-    open.delete(at)
-    for (const i of open)
-      if (isClear(map, places[at], places[i]))
-        length[i] = Math.min(length[i], length[at] + apart(places[at], places[i]))
-  }
-  return length[1]
-}
+export const shortest = (map: CellMap, start: Place, goal: Place): number =>
+  shortestBySight([start, goal, ...bends(map)], (from, to) => isClear(map, from, to))
 
 /** Returns the distance from a point to the nearest blocked cell or to the edge. */
-export function roomAt(map: CellMap, p: Cell): number {
+export function roomAt(map: CellMap, p: Place): number {
   let least = Math.min(p.x, p.y, map.width - p.x, map.height - p.y)
   for (let y = 0; y < map.height; y++)
     for (let x = 0; x < map.width; x++)
@@ -139,8 +108,8 @@ const clamp = (value: number, from: number): number => Math.min(Math.max(value, 
  * along the border of the rectangle counts as outside.
  */
 export function lengthInside(
-  line: readonly Cell[],
-  { x, y, width, height }: Cell & { readonly width: number; readonly height: number },
+  line: readonly Place[],
+  { x, y, width, height }: Place & { readonly width: number; readonly height: number },
 ): number {
   let sum = 0
   for (const [a, b, share] of cutAtCells(line)) {
@@ -153,7 +122,7 @@ export function lengthInside(
 const SMALL = 1e-9
 
 /** Returns the cost of a polyline where each cell has a cost; a line between two cells has the lower cost. */
-export function costOf(line: readonly Cell[], costAt: (x: number, y: number) => number): number {
+export function costOf(line: readonly Place[], costAt: (x: number, y: number) => number): number {
   let sum = 0
   for (const [a, b, length] of cutAtCells(line)) {
     const [mx, my] = [(a.x + b.x) / 2, (a.y + b.y) / 2]
@@ -168,7 +137,7 @@ export function costOf(line: readonly Cell[], costAt: (x: number, y: number) => 
   return sum
 }
 
-function* cutAtCells(line: readonly Cell[]): Generator<readonly [Cell, Cell, number], void, undefined> {
+function* cutAtCells(line: readonly Place[]): Generator<readonly [Place, Place, number], void, undefined> {
   for (let i = 1; i < line.length; i++) {
     const [a, b] = [line[i - 1], line[i]]
     const cuts = [0, 1]
@@ -176,7 +145,7 @@ function* cutAtCells(line: readonly Cell[]): Generator<readonly [Cell, Cell, num
       for (let at = Math.ceil(Math.min(a[side], b[side])); at <= Math.max(a[side], b[side]); at++)
         if (a[side] !== b[side]) cuts.push((at - a[side]) / (b[side] - a[side]))
     cuts.sort((s, t) => s - t)
-    const along = (t: number): Cell => ({ x: a.x + t * (b.x - a.x), y: a.y + t * (b.y - a.y) })
+    const along = (t: number): Place => ({ x: a.x + t * (b.x - a.x), y: a.y + t * (b.y - a.y) })
     for (let k = 1; k < cuts.length; k++)
       if (cuts[k] > cuts[k - 1]) yield [along(cuts[k - 1]), along(cuts[k]), (cuts[k] - cuts[k - 1]) * apart(a, b)]
   }
@@ -185,12 +154,12 @@ function* cutAtCells(line: readonly Cell[]): Generator<readonly [Cell, Cell, num
 /** A map with numbered keys and doors, and one-way steps. */
 export interface Quest {
   readonly map: CellMap
-  readonly start: Cell
-  readonly goal: Cell
-  readonly keys: readonly Cell[]
+  readonly start: Place
+  readonly goal: Place
+  readonly keys: readonly Place[]
   /** For each key the cells that it opens, which are blocked in the map. */
-  readonly doors: readonly (readonly Cell[])[]
-  readonly drops: readonly { readonly from: Cell; readonly to: Cell }[]
+  readonly doors: readonly (readonly Place[])[]
+  readonly drops: readonly { readonly from: Place; readonly to: Place }[]
 }
 
 /** Reports whether some order of steps and keys leads to the goal, by trying every cell with every set of keys. */

@@ -4,6 +4,8 @@
  * of the two, and cells of infinite cost are blocked. Steps have only some directions, so the result may be above the
  * optimum, but never below it. Shares no code with the engine.
  */
+import { costOf } from './cell-rules.js'
+
 export interface CellTerrain {
   readonly size: number
   /** Returns the cost of the cell in column x, row y. */
@@ -46,8 +48,11 @@ export class CellWalks {
         if (x + dx < 0 || y + dy < 0 || x + dx >= side || y + dy >= side) continue
         const next = nearest + dy * side + dx
         if (done.has(next)) continue
-        const cost =
-          costs[nearest] + this.stepCost(x / FINENESS, y / FINENESS, (x + dx) / FINENESS, (y + dy) / FINENESS)
+        const step = [
+          { x: x / FINENESS, y: y / FINENESS },
+          { x: (x + dx) / FINENESS, y: (y + dy) / FINENESS },
+        ]
+        const cost = costs[nearest] + costOf(step, (cx, cy) => this.costAt(cx, cy))
         if (cost >= costs[next]) continue
         costs[next] = cost
         open.add(next)
@@ -55,30 +60,9 @@ export class CellWalks {
     }
   }
 
-  private stepCost(ax: number, ay: number, bx: number, by: number): number {
-    const cuts = [0, 1]
-    for (let line = Math.ceil(Math.min(ax, bx)); line <= Math.max(ax, bx); line++)
-      if (ax !== bx) cuts.push((line - ax) / (bx - ax))
-    for (let line = Math.ceil(Math.min(ay, by)); line <= Math.max(ay, by); line++)
-      if (ay !== by) cuts.push((line - ay) / (by - ay))
-    cuts.sort((a, b) => a - b)
-    const length = Math.sqrt((bx - ax) ** 2 + (by - ay) ** 2)
-    let cost = 0
-    for (let i = 1; i < cuts.length; i++) {
-      const share = cuts[i] - cuts[i - 1]
-      const middle = (cuts[i] + cuts[i - 1]) / 2
-      if (share > 1e-12)
-        cost += share * length * this.costAt(ax + middle * (bx - ax), ay + middle * (by - ay), ax === bx, ay === by)
-    }
-    return cost
-  }
-
-  private costAt(x: number, y: number, upright: boolean, level: boolean): number {
-    const cell = (cx: number, cy: number): number =>
-      cx < 0 || cy < 0 || cx >= this.terrain.size || cy >= this.terrain.size ? Infinity : this.terrain.cost(cx, cy)
-    if (upright && Number.isInteger(x)) return Math.min(cell(x - 1, Math.floor(y)), cell(x, Math.floor(y)))
-    if (level && Number.isInteger(y)) return Math.min(cell(Math.floor(x), y - 1), cell(Math.floor(x), y))
-    return cell(Math.floor(x), Math.floor(y))
+  private costAt(x: number, y: number): number {
+    const { size, cost } = this.terrain
+    return x < 0 || y < 0 || x >= size || y >= size ? Infinity : cost(x, y)
   }
 }
 

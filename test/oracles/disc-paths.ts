@@ -3,31 +3,20 @@
  * disc. Dijkstra's algorithm runs over all tangents and arcs of these circles that are at least the radius away from
  * every wall. O(n^3) for n corners. Walls are closed rings of points; either side of a ring may be solid.
  */
-import { gapBetweenSegments } from './plain-geometry.js'
-
-interface OraclePoint {
-  readonly x: number
-  readonly y: number
-}
+import { gapBetweenSegments, type Place } from './plain-geometry.js'
 
 const length = (dx: number, dy: number): number => Math.sqrt(dx * dx + dy * dy)
 
 /** Returns the length of the shortest path of the disc; Infinity if there is none. */
-export function discDistance(
-  rings: readonly (readonly OraclePoint[])[],
-  start: OraclePoint,
-  goal: OraclePoint,
-  radius: number,
-): number {
+export function discDistance(rings: readonly (readonly Place[])[], start: Place, goal: Place, radius: number): number {
   const walls = rings.flatMap((ring) => ring.map((p, i) => [p, ring[(i + 1) % ring.length]] as const))
   const corners = rings.flat()
   const clear = radius * (1 - 1e-9)
-  const isClear = (a: OraclePoint, b: OraclePoint): boolean =>
-    walls.every(([c, d]) => gapBetweenSegments(a, b, c, d) >= clear)
-  const nodes: OraclePoint[] = [start, goal]
+  const isClear = (a: Place, b: Place): boolean => walls.every(([c, d]) => gapBetweenSegments(a, b, c, d) >= clear)
+  const nodes: Place[] = [start, goal]
   const near: { to: number; cost: number }[][] = [[], []]
   const onCircle: number[][] = corners.map(() => [])
-  const node = (p: OraclePoint, corner: number): number => {
+  const node = (p: Place, corner: number): number => {
     nodes.push(p)
     near.push([])
     onCircle[corner].push(nodes.length - 1)
@@ -37,7 +26,7 @@ export function discDistance(
     near[a].push({ to: b, cost })
     near[b].push({ to: a, cost })
   }
-  const straight = (a: OraclePoint, b: OraclePoint): number => length(b.x - a.x, b.y - a.y)
+  const straight = (a: Place, b: Place): number => length(b.x - a.x, b.y - a.y)
   if (isClear(start, goal)) join(0, 1, straight(start, goal))
 
   // 1. Tangents: from an end to a circle, and between circles, on the same or on opposite sides.

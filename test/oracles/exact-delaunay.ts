@@ -5,7 +5,8 @@
  */
 export type ExactPoint = readonly [x: bigint, y: bigint]
 
-function turn(a: ExactPoint, b: ExactPoint, c: ExactPoint): bigint {
+/** Returns twice the signed area of the triangle. */
+export function exactTurn(a: ExactPoint, b: ExactPoint, c: ExactPoint): bigint {
   return (b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0])
 }
 
@@ -28,7 +29,7 @@ export function exactDelaunay(points: readonly ExactPoint[]): [number, number, n
   for (let i = 0; i < points.length; i++)
     for (let j = i + 1; j < points.length; j++) {
       for (let k = j + 1; k < points.length; k++) {
-        const side = turn(points[i], points[j], points[k])
+        const side = exactTurn(points[i], points[j], points[k])
         if (side === 0n) continue
         const [a, b, c] = side > 0n ? [i, j, k] : [i, k, j]
         const onCircle = [a, b, c]
@@ -44,8 +45,8 @@ export function exactDelaunay(points: readonly ExactPoint[]): [number, number, n
         if (![a, b, c].includes(smallest)) continue
         // The other two must be neighbors on the circle: no point of the circle lies beyond their chord.
         const [p, q] = [a, b, c].filter((m) => m !== smallest)
-        const away = turn(points[p], points[q], points[smallest]) > 0n
-        if (onCircle.every((m) => m === p || m === q || turn(points[p], points[q], points[m]) > 0n === away))
+        const away = exactTurn(points[p], points[q], points[smallest]) > 0n
+        if (onCircle.every((m) => m === p || m === q || exactTurn(points[p], points[q], points[m]) > 0n === away))
           triangles.push([a, b, c])
       }
     }

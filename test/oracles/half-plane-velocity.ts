@@ -5,17 +5,14 @@
  * - `leastViolation` searches over x and, for each x, over y. Ternary search works because the worst violation is a
  *   convex function.
  */
+import type { Place } from './plain-geometry.js'
 import type { HalfPlanes } from '../../src/agents/half-planes.js'
 
-export interface Velocity {
-  readonly x: number
-  readonly y: number
-}
-
 /** Returns the largest violation at a point, among the lines with an index of at least `from` and below `to`. */
-export function worstViolation(lines: HalfPlanes, from: number, to: number, { x, y }: Velocity): number {
+export function worstViolation(lines: HalfPlanes, from: number, to: number, { x, y }: Place): number {
   let worst = -Infinity
-  for (let i = from; i < to; i++) worst = Math.max(worst, lines.violation(i, x, y))
+  for (let i = from; i < to; i++)
+    worst = Math.max(worst, lines.dy[i] * (x - lines.px[i]) - lines.dx[i] * (y - lines.py[i]))
   return worst
 }
 
@@ -23,15 +20,15 @@ export function worstViolation(lines: HalfPlanes, from: number, to: number, { x,
 export function nearestAllowed(
   lines: HalfPlanes,
   speed: number,
-  wish: Velocity,
+  wish: Place,
   slack: number,
-): (Velocity & { readonly distance: number }) | undefined {
+): (Place & { readonly distance: number }) | undefined {
   const { px, py, dx, dy, count } = lines
-  const tried: Velocity[] = []
+  const tried: Place[] = []
   const length = Math.hypot(wish.x, wish.y)
   tried.push(length > speed ? { x: (wish.x / length) * speed, y: (wish.y / length) * speed } : wish)
   for (let i = 0; i < count; i++) {
-    const at = (t: number): Velocity => ({ x: px[i] + t * dx[i], y: py[i] + t * dy[i] })
+    const at = (t: number): Place => ({ x: px[i] + t * dx[i], y: py[i] + t * dy[i] })
     tried.push(at((wish.x - px[i]) * dx[i] + (wish.y - py[i]) * dy[i]))
     const middle = -(px[i] * dx[i] + py[i] * dy[i])
     const foot = at(middle)
@@ -42,7 +39,7 @@ export function nearestAllowed(
       if (cross !== 0) tried.push(at(((px[j] - px[i]) * dy[j] - (py[j] - py[i]) * dx[j]) / cross))
     }
   }
-  let best: (Velocity & { distance: number }) | undefined
+  let best: (Place & { distance: number }) | undefined
   for (const place of tried) {
     if (Math.hypot(place.x, place.y) > speed + slack || worstViolation(lines, 0, count, place) > slack) continue
     const distance = Math.hypot(place.x - wish.x, place.y - wish.y)

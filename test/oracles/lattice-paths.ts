@@ -4,13 +4,10 @@
  * may touch edges and corners of free cells, but not cross a corner where only two diagonally opposite cells are free.
  * Integers only. O(corners^2 (width + height)). Shares no code with the engine.
  */
+import type { Place } from './plain-geometry.js'
 import { shortestBySight } from './sight-graph.js'
 
 type Cells = readonly (readonly boolean[])[]
-interface Spot {
-  readonly x: number
-  readonly y: number
-}
 
 const isFree = (cells: Cells, x: number, y: number): boolean =>
   y >= 0 && y < cells.length && x >= 0 && x < cells[0].length && !cells[y][x]
@@ -32,7 +29,7 @@ function around(cells: Cells, px: number, py: number, reached: ReadonlySet<strin
 }
 
 /** Reports whether the segment from a to b stays on free ground and does not cross between two diagonal free cells. */
-export function latticeSight(cells: Cells, a: Spot, b: Spot): boolean {
+export function latticeSight(cells: Cells, a: Place, b: Place): boolean {
   const [dx, dy] = [b.x - a.x, b.y - a.y]
   const scale = 2 * Math.max(1, Math.abs(dx)) * Math.max(1, Math.abs(dy))
   // Positions in units of 1 / scale of the segment, all even, so that midpoints are integers.
@@ -70,8 +67,8 @@ export function latticeSight(cells: Cells, a: Spot, b: Spot): boolean {
 }
 
 /** Returns the length of the shortest path, Infinity if there is none. Both ends must touch a free cell. */
-export function latticeDistance(cells: Cells, start: Spot, goal: Spot): number {
-  const corners: Spot[] = []
+export function latticeDistance(cells: Cells, start: Place, goal: Place): number {
+  const corners: Place[] = []
   for (let y = 0; y <= cells.length; y++)
     for (let x = 0; x <= cells[0].length; x++) {
       const free = [

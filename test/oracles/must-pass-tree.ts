@@ -4,15 +4,10 @@
  * directly connectable is decided exactly. Coordinates are integers up to 64, so that all products are exact. Shares no
  * code with the engine.
  */
-import { entersExactly, lengthOf } from './plain-geometry.js'
-
-export interface TwinPoint {
-  readonly x: number
-  readonly y: number
-}
+import { entersExactly, lengthOf, type Place } from './plain-geometry.js'
 
 interface Node {
-  readonly at: TwinPoint
+  readonly at: Place
   /** Index of the corner; -1 = the start. */
   readonly index: number
   readonly parent: Node | undefined
@@ -20,7 +15,7 @@ interface Node {
 }
 
 /** Reports whether no piece of the segment between two places lies inside the polygon. */
-export const connects = (polygon: readonly TwinPoint[], p: TwinPoint, q: TwinPoint): boolean =>
+export const connects = (polygon: readonly Place[], p: Place, q: Place): boolean =>
   !entersExactly(polygon, 'even-odd', p, q)
 
 /** Events of the method in order. `path` lists by index the corners on the way from the start, which itself is not listed. */
@@ -32,7 +27,7 @@ export type TreeEvent =
 
 export interface TreeOptions {
   /** Replaces the test whether two points are directly connectable. The default test is exact. */
-  readonly connect?: (p: TwinPoint, q: TwinPoint) => boolean
+  readonly connect?: (p: Place, q: Place) => boolean
   /** Whether the straight line is tried first, unlike in the article; true by default. */
   readonly triesStraight?: boolean
   readonly onEvent?: (event: TreeEvent) => void
@@ -43,12 +38,12 @@ export interface TreeOptions {
  * `limit` recursions.
  */
 export function mustPassPath(
-  obstacles: readonly TwinPoint[],
-  start: TwinPoint,
-  end: TwinPoint,
+  obstacles: readonly Place[],
+  start: Place,
+  end: Place,
   limit = 100_000,
   options: TreeOptions = {},
-): readonly TwinPoint[] | undefined | 'too-long' {
+): readonly Place[] | undefined | 'too-long' {
   const connect = options.connect ?? ((p, q) => connects(obstacles, p, q))
   if (options.triesStraight !== false && connect(start, end)) return [start, end]
   const cornersTo = (node: Node): number[] => (node.parent === undefined ? [] : [...cornersTo(node.parent), node.index])

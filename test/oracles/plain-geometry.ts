@@ -1,6 +1,6 @@
 /** Simple brute-force geometry for tests. Exact for integer coordinates below 2^25. */
 
-interface Place {
+export interface Place {
   readonly x: number
   readonly y: number
 }

@@ -4,22 +4,18 @@
  * pieces connect over shared edges, so that a gap of one point stays closed. Coordinates are integers up to 64, so that
  * all products are exact. Shares no code with the engine.
  */
+import type { Place } from './plain-geometry.js'
 import { shortestBySight } from './sight-graph.js'
 
-export interface OraclePoint {
-  readonly x: number
-  readonly y: number
-}
-
 export interface OracleMesh {
-  readonly vertices: readonly OraclePoint[]
+  readonly vertices: readonly Place[]
   readonly polygons: readonly (readonly number[])[]
 }
 
 const cross = (ax: number, ay: number, bx: number, by: number): number => ax * by - ay * bx
 
 export class PolygonVisibility {
-  private readonly rings: readonly (readonly OraclePoint[])[]
+  private readonly rings: readonly (readonly Place[])[]
   private readonly adjacent: ReadonlySet<number>[]
 
   constructor(readonly mesh: OracleMesh) {
@@ -65,7 +61,7 @@ export class PolygonVisibility {
   }
 
   /** Returns the groups of polygons around a point that are connected over shared edges. */
-  fans(point: OraclePoint): number[][] {
+  fans(point: Place): number[][] {
     const all = this.holding(point.x, point.y)
     const groups: number[][] = []
     for (const p of all) if (!groups.some((group) => group.includes(p))) groups.push(this.spread([p], all))
@@ -73,7 +69,7 @@ export class PolygonVisibility {
   }
 
   /** Reports whether b, in one of the polygons `goals`, is visible from a in one of the polygons `starts`. */
-  sees(a: OraclePoint, b: OraclePoint, starts: readonly number[], goals: readonly number[]): boolean {
+  sees(a: Place, b: Place, starts: readonly number[], goals: readonly number[]): boolean {
     const dx = b.x - a.x
     const dy = b.y - a.y
     if (dx === 0 && dy === 0) return starts.some((p) => goals.includes(p))
@@ -126,7 +122,7 @@ export class PolygonVisibility {
   }
 
   /** Returns the length of the shortest path, Infinity if there is none. */
-  distance(start: OraclePoint, goal: OraclePoint): number {
+  distance(start: Place, goal: Place): number {
     const nodes = [start, goal].map(({ x, y }) => ({ x, y, fan: this.holding(x, y) }))
     for (const at of this.mesh.vertices) for (const fan of this.fans(at)) nodes.push({ x: at.x, y: at.y, fan })
     return shortestBySight(nodes, (from, to) => this.sees(from, to, from.fan, to.fan))

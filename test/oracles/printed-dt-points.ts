@@ -4,10 +4,10 @@
  * are pushed on a stack, or removed if they are already on it. Tests all points, without the grid of cells of the
  * article. Shares no code with the engine.
  */
-import type { Spot } from './triangle-corridor.js'
+import { crossesProperly, turn, type Place } from './plain-geometry.js'
 
 export interface DrawnPlane {
-  readonly points: readonly Spot[]
+  readonly points: readonly Place[]
   /** Edges that the triangulation has to keep, as pairs of points with walkable space on their positive side. */
   readonly constraints: readonly (readonly [number, number])[]
 }
@@ -20,14 +20,8 @@ export interface DtStep {
   readonly stack: readonly (readonly [number, number])[]
 }
 
-const cross = (a: Spot, b: Spot, c: Spot): number => (b.x - a.x) * (c.y - a.y) - (b.y - a.y) * (c.x - a.x)
-
-/** Reports a proper crossing: each segment has its ends on both sides of the other. */
-const crosses = (a: Spot, b: Spot, c: Spot, d: Spot): boolean =>
-  cross(a, b, c) * cross(a, b, d) < 0 && cross(c, d, a) * cross(c, d, b) < 0
-
 /** Returns the cosine of the angle under which `at` sees the edge. A larger angle has a smaller cosine. */
-function cosine(at: Spot, a: Spot, b: Spot): number {
+function cosine(at: Place, a: Place, b: Place): number {
   const [ax, ay, bx, by] = [a.x - at.x, a.y - at.y, b.x - at.x, b.y - at.y]
   return (ax * bx + ay * by) / Math.sqrt((ax * ax + ay * ay) * (bx * bx + by * by))
 }
@@ -40,10 +34,10 @@ export function dtPoint(
 ): number {
   const [a, b] = [points[p1], points[p2]]
   const isClear = (from: number, to: number): boolean =>
-    !constraints.some(([c, d]) => crosses(points[from], points[to], points[c], points[d]))
+    !constraints.some(([c, d]) => crossesProperly(points[from], points[to], points[c], points[d]))
   let best = -1
   points.forEach((at, p) => {
-    if (p === p1 || p === p2 || cross(a, b, at) <= 0 || !isClear(p1, p) || !isClear(p2, p)) return
+    if (p === p1 || p === p2 || turn(a, b, at) <= 0 || !isClear(p1, p) || !isClear(p2, p)) return
     if (best >= 0 && cosine(at, a, b) >= cosine(points[best], a, b)) return
     best = p
     tried?.push(p)
@@ -83,17 +77,17 @@ export function dtTriangles(
 
 /** Returns the sum of the areas of the triangles, which exceeds the ground if triangles overlap. */
 export function areaOf({ points }: DrawnPlane, triangles: readonly (readonly [number, number, number])[]): number {
-  return triangles.reduce((sum, [a, b, c]) => sum + Math.abs(cross(points[a], points[b], points[c])) / 2, 0)
+  return triangles.reduce((sum, [a, b, c]) => sum + Math.abs(turn(points[a], points[b], points[c])) / 2, 0)
 }
 
 /** Returns the plane between a rectangle and rings of obstacles (positive winding), with equal corners merged. */
-export function planeOf(bounds: readonly Spot[], rings: readonly (readonly Spot[])[]): DrawnPlane {
-  const points: Spot[] = []
-  const numberOf = (at: Spot): number => {
+export function planeOf(bounds: readonly Place[], rings: readonly (readonly Place[])[]): DrawnPlane {
+  const points: Place[] = []
+  const numberOf = (at: Place): number => {
     const known = points.findIndex(({ x, y }) => x === at.x && y === at.y)
     return known >= 0 ? known : points.push({ x: at.x, y: at.y }) - 1
   }
-  const edgesOf = (ring: readonly Spot[]): [number, number][] =>
+  const edgesOf = (ring: readonly Place[]): [number, number][] =>
     ring.map((at, i) => [numberOf(at), numberOf(ring[(i + 1) % ring.length])])
   return { constraints: [...edgesOf(bounds), ...rings.flatMap((ring) => edgesOf([...ring].reverse()))], points }
 }

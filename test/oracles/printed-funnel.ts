@@ -4,12 +4,12 @@
  * becomes a corner of the path. The article leaves two choices open, which are options here. Shares no code with the
  * engine.
  */
-import type { Spot } from './triangle-corridor.js'
+import { turn, type Place } from './plain-geometry.js'
 
 export interface Gate {
   /** Ends as seen in the direction of travel: the cross product is positive on the left. */
-  readonly left: Spot
-  readonly right: Spot
+  readonly left: Place
+  readonly right: Place
 }
 
 export interface FunnelReading {
@@ -22,30 +22,29 @@ export interface FunnelReading {
 export interface FunnelStep {
   /** Index of the current portal; the number of portals stands for the goal. */
   readonly portal: number
-  readonly from: Spot
-  readonly left: Spot
-  readonly right: Spot
+  readonly from: Place
+  readonly left: Place
+  readonly right: Place
   readonly moved: readonly ('left' | 'right')[]
   /** Corner that the step added to the path. */
-  readonly corner?: Spot
+  readonly corner?: Place
 }
 
-const cross = (a: Spot, b: Spot, c: Spot): number => (b.x - a.x) * (c.y - a.y) - (b.y - a.y) * (c.x - a.x)
-const isSame = (a: Spot, b: Spot): boolean => a.x === b.x && a.y === b.y
+const isSame = (a: Place, b: Place): boolean => a.x === b.x && a.y === b.y
 
 export function printedFunnel(
-  start: Spot,
-  goal: Spot,
+  start: Place,
+  goal: Place,
   portals: readonly Gate[],
   reading: FunnelReading = { after: 'next', goal: 'joined' },
   watch?: (step: FunnelStep) => void,
-): Spot[] {
+): Place[] {
   const gates = reading.goal === 'portal' ? [...portals, { left: goal, right: goal }] : portals
   const path = [start]
   let from = start
   let [left, right] = [start, start]
   let [leftAt, rightAt] = [0, 0]
-  const turnAt = (corner: Spot, at: number, i: number): number => {
+  const turnAt = (corner: Place, at: number, i: number): number => {
     path.push(corner)
     from = corner
     left = right = corner
@@ -57,12 +56,12 @@ export function printedFunnel(
     const moved: ('left' | 'right')[] = []
     const before = { portal: i, from, left, right }
     const isNarrower = {
-      left: isSame(from, left) || cross(from, left, gate.left) <= 0,
-      right: isSame(from, right) || cross(from, right, gate.right) >= 0,
+      left: isSame(from, left) || turn(from, left, gate.left) <= 0,
+      right: isSame(from, right) || turn(from, right, gate.right) >= 0,
     }
     const isBeyond = {
-      right: !isSame(from, right) && !isSame(from, left) && cross(from, right, gate.left) < 0,
-      left: !isSame(from, left) && !isSame(from, right) && cross(from, left, gate.right) > 0,
+      right: !isSame(from, right) && !isSame(from, left) && turn(from, right, gate.left) < 0,
+      left: !isSame(from, left) && !isSame(from, right) && turn(from, left, gate.right) > 0,
     }
     if (isBeyond.right || isBeyond.left) {
       const corner = isBeyond.right ? right : left

@@ -4,16 +4,12 @@
  * start and goal connect to the points of their triangle. Computes the shortest path in this graph. Shares no code with
  * the engine.
  */
+import type { Place } from './plain-geometry.js'
 export interface PlainTriangles {
   readonly coords: ArrayLike<number>
   /** Three vertices per triangle. */
   readonly triangles: ArrayLike<number>
   readonly walkable: ArrayLike<number>
-}
-
-interface Place {
-  readonly x: number
-  readonly y: number
 }
 
 export function pointSetPath(mesh: PlainTriangles, start: Place, goal: Place): readonly Place[] | undefined {

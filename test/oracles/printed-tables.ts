@@ -3,6 +3,8 @@
  * Sums have 32 bits and a missing edge is `int.MaxValue`, as the printed `int min = int.MaxValue` suggests. Shares no
  * code with the engine.
  */
+import { cheapestCosts } from './bellman-ford.js'
+
 export const NO_EDGE = 2 ** 31 - 1
 
 /** A table of `count` x `count` entries, row by row. */
@@ -62,19 +64,9 @@ export function printedDijkstra(map: Int32Array, count: number, src: number): Pr
   return { count, distance, path }
 }
 
-/**
- * Returns the distances between all pairs by relaxing every edge as often as there are vertices; Infinity if
- * unreachable.
- */
-export function trueDistances(map: Int32Array, count: number): Float64Array {
-  const distances = Float64Array.from(map, (value) => (value === NO_EDGE ? Infinity : value))
-  for (let i = 0; i < count; i++) distances[i * count + i] = Math.min(0, distances[i * count + i])
-  for (let round = 1; round < count; round *= 2) {
-    const before = distances.slice()
-    for (let v = 0; v < count; v++)
-      for (let w = 0; w < count; w++)
-        for (let k = 0; k < count; k++)
-          distances[v * count + w] = Math.min(distances[v * count + w], before[v * count + k] + before[k * count + w])
-  }
-  return distances
+/** Returns the distances between all pairs; Infinity if unreachable. */
+export function trueDistances(map: Int32Array, count: number): number[] {
+  const arcs = Array.from(map, (cost, i) => ({ from: Math.floor(i / count), to: i % count, cost }))
+  const edges = arcs.filter(({ cost }) => cost !== NO_EDGE)
+  return Array.from({ length: count }, (_, source) => cheapestCosts(count, edges, source)).flat()
 }

@@ -1,4 +1,6 @@
 /** Exact arithmetic on doubles: every finite double is an integer times a power of two. Slow, but simple. */
+import { exactInCircle, exactTurn, type ExactPoint } from './exact-delaunay.js'
+
 const UNIT = 1074n
 
 /** Converts a double to an integer count of 2^-1074. */
@@ -15,9 +17,11 @@ export function exact(value: number): bigint {
 
 export const sign = (value: bigint): number => (value > 0n ? 1 : value < 0n ? -1 : 0)
 
+const exactPoint = (x: number, y: number): ExactPoint => [exact(x), exact(y)]
+
 /** Returns the sign of the signed area of the triangle. */
 export function orientSign(ax: number, ay: number, bx: number, by: number, cx: number, cy: number): number {
-  return sign((exact(bx) - exact(ax)) * (exact(cy) - exact(ay)) - (exact(by) - exact(ay)) * (exact(cx) - exact(ax)))
+  return sign(exactTurn(exactPoint(ax, ay), exactPoint(bx, by), exactPoint(cx, cy)))
 }
 
 /** Returns the sign of the in-circle determinant; positive = d inside the circle of the positive triangle a, b, c. */
@@ -31,15 +35,8 @@ export function inCircleSign(
   dx: number,
   dy: number,
 ): number {
-  const row = (x: number, y: number): [bigint, bigint, bigint] => {
-    const u = exact(x) - exact(dx)
-    const v = exact(y) - exact(dy)
-    return [u, v, u * u + v * v]
-  }
-  const [a, b, c] = [row(ax, ay), row(bx, by), row(cx, cy)]
-  return sign(
-    a[0] * (b[1] * c[2] - b[2] * c[1]) - a[1] * (b[0] * c[2] - b[2] * c[0]) + a[2] * (b[0] * c[1] - b[1] * c[0]),
-  )
+  const [a, b, c, d] = [exactPoint(ax, ay), exactPoint(bx, by), exactPoint(cx, cy), exactPoint(dx, dy)]
+  return sign(exactInCircle(a, b, c, d))
 }
 
 /** Returns twice the signed area of a ring, in units of 2^-2148. */

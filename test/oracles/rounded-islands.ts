@@ -6,6 +6,7 @@
  * 4. Strips are connected if they share more than a point of their border.
  * O(n^2) strips. Shares no code with the engine.
  */
+import { compare, type Fraction } from './fractions.js'
 import { snapRound } from './snap-rounding.js'
 
 export type GridPoint = readonly [bigint, bigint]
@@ -21,13 +22,6 @@ interface Edge {
   readonly ring: number
   /** 1 where the ring runs with increasing x, otherwise -1. */
   readonly delta: number
-}
-
-/** numerator / denominator with denominator > 0. */
-type Fraction = readonly [bigint, bigint]
-const compare = ([n, d]: Fraction, [m, e]: Fraction): number => {
-  const difference = n * e - m * d
-  return difference < 0n ? -1 : difference > 0n ? 1 : 0
 }
 
 /** Returns the y of an edge at an x between its ends. */

@@ -4,6 +4,8 @@
  * contact. Coordinates are integers (grid steps). O(n^2) crossings, O(n * nodes) chains. Shares no code with the
  * engine.
  */
+import { compare, positive, type Fraction } from './fractions.js'
+
 export interface OracleSegment {
   readonly ax: bigint
   readonly ay: bigint
@@ -11,17 +13,7 @@ export interface OracleSegment {
   readonly by: bigint
 }
 
-/** numerator / denominator with denominator > 0. */
-interface Fraction {
-  readonly n: bigint
-  readonly d: bigint
-}
-const fraction = (n: bigint, d: bigint): Fraction => (d < 0n ? { n: -n, d: -d } : { n, d })
-const compare = (a: Fraction, b: Fraction): number => {
-  const difference = a.n * b.d - b.n * a.d
-  return difference < 0n ? -1 : difference > 0n ? 1 : 0
-}
-const floor = ({ n, d }: Fraction): bigint => (n % d < 0n ? n / d - 1n : n / d)
+const floor = ([n, d]: Fraction): bigint => (n % d < 0n ? n / d - 1n : n / d)
 
 function properCrossing(s: OracleSegment, t: OracleSegment): [bigint, bigint] | undefined {
   const ux = s.bx - s.ax
@@ -30,12 +22,11 @@ function properCrossing(s: OracleSegment, t: OracleSegment): [bigint, bigint] | 
   const vy = t.by - t.ay
   const denominator = ux * vy - uy * vx
   if (denominator === 0n) return undefined
-  const along = fraction((t.ax - s.ax) * vy - (t.ay - s.ay) * vx, denominator)
-  const across = fraction((t.ax - s.ax) * uy - (t.ay - s.ay) * ux, denominator)
-  for (const { n, d } of [along, across]) if (n <= 0n || n >= d) return undefined
+  const along = positive((t.ax - s.ax) * vy - (t.ay - s.ay) * vx, denominator)
+  const across = positive((t.ax - s.ax) * uy - (t.ay - s.ay) * ux, denominator)
+  for (const [n, d] of [along, across]) if (n <= 0n || n >= d) return undefined
   // floor(a + along * u + 1/2)
-  const round = (a: bigint, u: bigint): bigint =>
-    floor({ n: 2n * (a * along.d + along.n * u) + along.d, d: 2n * along.d })
+  const round = (a: bigint, u: bigint): bigint => floor([2n * (a * along[1] + along[0] * u) + along[1], 2n * along[1]])
   return [round(s.ax, ux), round(s.ay, uy)]
 }
 
@@ -49,8 +40,8 @@ const SHIFT_Y = 2n
 
 /** Returns the first parameter at which the shifted segment hits the pixel, or undefined. */
 function contact(s: OracleSegment, px: bigint, py: bigint): Fraction | undefined {
-  let from: Fraction = { n: 0n, d: 1n }
-  let to: Fraction = { n: 1n, d: 1n }
+  let from: Fraction = [0n, 1n]
+  let to: Fraction = [1n, 1n]
   for (const [a, u, p] of [
     [s.ax * SCALE + SHIFT_X, (s.bx - s.ax) * SCALE, px * SCALE],
     [s.ay * SCALE + SHIFT_Y, (s.by - s.ay) * SCALE, py * SCALE],
@@ -61,8 +52,8 @@ function contact(s: OracleSegment, px: bigint, py: bigint): Fraction | undefined
       if (low > 0n || high < 0n) return undefined
       continue
     }
-    const enter = fraction(u > 0n ? low : high, u)
-    const leave = fraction(u > 0n ? high : low, u)
+    const enter = positive(u > 0n ? low : high, u)
+    const leave = positive(u > 0n ? high : low, u)
     if (compare(enter, from) > 0) from = enter
     if (compare(leave, to) < 0) to = leave
   }

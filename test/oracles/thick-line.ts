@@ -1,8 +1,5 @@
 /** Tests whether a place lies in a thick polyline, part by part: rectangles around segments, discs or wedges at corners, and ends. */
-interface Place {
-  readonly x: number
-  readonly y: number
-}
+import type { Place } from './plain-geometry.js'
 interface Style {
   readonly width: number
   readonly join: 'miter' | 'round'

@@ -3,10 +3,7 @@
  * middles of its entry and exit edges; the estimate is |dx| + |dy| from its center to the goal. A triangle is entered
  * once. Returns the corridor of triangles, not a path. Shares no code with the engine.
  */
-export interface Spot {
-  readonly x: number
-  readonly y: number
-}
+import { turn, type Place } from './plain-geometry.js'
 
 export interface TriangleSoup {
   /** Coordinates: x0, y0, x1, y1, … */
@@ -20,7 +17,7 @@ export interface TriangleSoup {
 export interface Corridor {
   readonly triangles: readonly number[]
   /** Crossed edges, with ends as seen in the direction of travel: the cross product is positive on the left. */
-  readonly portals: readonly { readonly left: Spot; readonly right: Spot }[]
+  readonly portals: readonly { readonly left: Place; readonly right: Place }[]
   /** Cost of the path according to the search. */
   readonly believed: number
   readonly taken: number
@@ -35,16 +32,14 @@ interface Node {
   readonly parent: Node | undefined
 }
 
-const cross = (a: Spot, b: Spot, c: Spot): number => (b.x - a.x) * (c.y - a.y) - (b.y - a.y) * (c.x - a.x)
-
 /** Returns corner `at` (0, 1, 2) of a triangle. */
-const corner = ({ coords, triangles }: TriangleSoup, triangle: number, at: number): Spot => {
+const corner = ({ coords, triangles }: TriangleSoup, triangle: number, at: number): Place => {
   const vertex = triangles[3 * triangle + (at % 3)]
   return { x: coords[2 * vertex], y: coords[2 * vertex + 1] }
 }
 
-const middle = (a: Spot, b: Spot): Spot => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 })
-const apart = (a: Spot, b: Spot): number => Math.sqrt((a.x - b.x) ** 2 + (a.y - b.y) ** 2)
+const middle = (a: Place, b: Place): Place => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 })
+const apart = (a: Place, b: Place): number => Math.sqrt((a.x - b.x) ** 2 + (a.y - b.y) ** 2)
 
 /** Returns the triangle beyond each edge; -1 = none. */
 export function neighborsOf({ triangles, isOpen }: TriangleSoup): Int32Array {
@@ -65,24 +60,24 @@ export function neighborsOf({ triangles, isOpen }: TriangleSoup): Int32Array {
 }
 
 /** Returns the first triangle with the point inside or on its border; -1 = none. */
-export function triangleAt(soup: TriangleSoup, point: Spot): number {
+export function triangleAt(soup: TriangleSoup, point: Place): number {
   for (let t = 0; 3 * t < soup.triangles.length; t++) {
     if (soup.isOpen?.(t) === false) continue
     const [a, b, c] = [corner(soup, t, 0), corner(soup, t, 1), corner(soup, t, 2)]
-    if (cross(a, b, point) >= 0 && cross(b, c, point) >= 0 && cross(c, a, point) >= 0) return t
+    if (turn(a, b, point) >= 0 && turn(b, c, point) >= 0 && turn(c, a, point) >= 0) return t
   }
   return -1
 }
 
 export function corridorOf(
   soup: TriangleSoup,
-  start: Spot,
-  goal: Spot,
+  start: Place,
+  goal: Place,
   beyond = neighborsOf(soup),
 ): Corridor | undefined {
   const [from, to] = [triangleAt(soup, start), triangleAt(soup, goal)]
   if (from < 0 || to < 0) return undefined
-  const edgeMiddle = (triangle: number, edge: number): Spot =>
+  const edgeMiddle = (triangle: number, edge: number): Place =>
     middle(corner(soup, triangle, edge), corner(soup, triangle, edge + 1))
   const estimate = (t: number): number => {
     const [a, b, c] = [corner(soup, t, 0), corner(soup, t, 1), corner(soup, t, 2)]

@@ -2,19 +2,16 @@
  * The exact area that shapes cover together inside a rectangle, by vertical slabs between all vertices and crossings.
  * Each shape is its outer ring minus its holes, all filled by its rule. Coordinates are integers. O(n^3).
  */
+import { compare, positive, type Fraction } from './fractions.js'
+
 export interface OracleShape {
   readonly rings: readonly (readonly (readonly [number, number])[])[]
   readonly evenOdd?: boolean
 }
 
-/** numerator / denominator with denominator > 0. */
-type Fraction = readonly [bigint, bigint]
 const add = (a: Fraction, b: Fraction): Fraction => [a[0] * b[1] + b[0] * a[1], a[1] * b[1]]
 const multiply = (a: Fraction, b: Fraction): Fraction => [a[0] * b[0], a[1] * b[1]]
 const negate = (a: Fraction): Fraction => [-a[0], a[1]]
-const compare = (a: Fraction, b: Fraction): number =>
-  Number(a[0] * b[1] > b[0] * a[1]) - Number(a[0] * b[1] < b[0] * a[1])
-const positive = (n: bigint, d: bigint): Fraction => (d < 0n ? [-n, -d] : [n, d])
 
 interface Edge {
   readonly ax: bigint

@@ -2,13 +2,8 @@
  * The widest path by brute force on a fine lattice. Points are joined to their eight neighbors in order of decreasing
  * distance to the walls, until start and goal are connected. The width is accurate to three lattice steps.
  */
-import { gapToRing, isInRing } from './plain-geometry.js'
+import { gapToRing, isInRing, type Place } from './plain-geometry.js'
 import { pointsOf } from '../support/shapes.js'
-
-interface Place {
-  readonly x: number
-  readonly y: number
-}
 
 /** Returns the width of the widest path from start to goal inside a square, -1 if there is none. */
 export function widestByLattice(

@@ -4,7 +4,8 @@ import { createNavDocument, type NavDocument, type NavItem } from '../../src/doc
 import { createRandom } from '../../src/engine/index.js'
 import { checkRules, type Rule, type Verdict } from '../../src/rules/index.js'
 import { costOf, floodParts, isClear, isCompletable, lengthInside, roomAt, shortest } from '../oracles/cell-rules.js'
-import type { Cell, CellMap, Quest } from '../oracles/cell-rules.js'
+import type { CellMap, Quest } from '../oracles/cell-rules.js'
+import type { Place } from '../oracles/plain-geometry.js'
 import { gapToSegment } from '../oracles/plain-geometry.js'
 import { effort, isDeep } from '../support/effort.js'
 import { wall } from './maps.js'
@@ -15,7 +16,7 @@ const [WIDTH, HEIGHT, SIZE] = [8, 6, 10]
 
 interface Level {
   readonly map: CellMap
-  readonly free: readonly Cell[]
+  readonly free: readonly Place[]
   readonly random: () => number
 }
 
@@ -56,8 +57,8 @@ function wallsOf({ width, height, isBlocked }: CellMap, asRuns: boolean): NavIte
   return walls
 }
 
-const middle = ({ x, y }: Cell): Cell => ({ x: x + 0.5, y: y + 0.5 })
-const place = (id: string, cell: Cell, more: Partial<NavItem> = {}): NavItem =>
+const middle = ({ x, y }: Place): Place => ({ x: x + 0.5, y: y + 0.5 })
+const place = (id: string, cell: Place, more: Partial<NavItem> = {}): NavItem =>
   ({ id, kind: 'marker', role: 'place', x: SIZE * (cell.x + 0.5), y: SIZE * (cell.y + 0.5), ...more }) as NavItem
 const documentOf = (items: readonly NavItem[]): NavDocument =>
   createNavDocument({
@@ -68,11 +69,11 @@ const documentOf = (items: readonly NavItem[]): NavDocument =>
     ],
     items,
   })
-const inCells = (points: readonly Cell[]): Cell[] => points.map(({ x, y }) => ({ x: x / SIZE, y: y / SIZE }))
-const pathOf = ({ witness }: Verdict): Cell[] => inCells((witness?.paths ?? []).flat())
+const inCells = (points: readonly Place[]): Place[] => points.map(({ x, y }) => ({ x: x / SIZE, y: y / SIZE }))
+const pathOf = ({ witness }: Verdict): Place[] => inCells((witness?.paths ?? []).flat())
 const areaOf = (
   id: string,
-  { x, y, width, height }: Cell & { readonly width: number; readonly height: number },
+  { x, y, width, height }: Place & { readonly width: number; readonly height: number },
   cost: number,
 ): NavItem => ({
   id,
@@ -87,14 +88,14 @@ const between = { from: '#a', to: '#b' }
  * Reports whether a disc with a radius of 0.6 cells can move from the start to the goal. The disc is wider than a cell,
  * so the search moves between corners of cells, and only between corners whose four cells are free.
  */
-function thickReaches(map: CellMap, start: Cell, goal: Cell): boolean {
+function thickReaches(map: CellMap, start: Place, goal: Place): boolean {
   if (roomAt(map, middle(start)) < 0.6 || roomAt(map, middle(goal)) < 0.6) return false
   if (start.x === goal.x && start.y === goal.y) return true
   const isWall = (x: number, y: number): boolean =>
     x < 0 || y < 0 || x >= map.width || y >= map.height || map.isBlocked(x, y)
   const isOpen = (x: number, y: number): boolean =>
     !isWall(x - 1, y - 1) && !isWall(x, y - 1) && !isWall(x - 1, y) && !isWall(x, y)
-  const cornersOf = ({ x, y }: Cell): Cell[] =>
+  const cornersOf = ({ x, y }: Place): Place[] =>
     [0, 1].flatMap((dx) => [0, 1].map((dy) => ({ x: x + dx, y: y + dy }))).filter((c) => isOpen(c.x, c.y))
   const queue = cornersOf(start)
   const seen = new Set(queue.map(({ x, y }) => `${x},${y}`))
@@ -249,7 +250,7 @@ describe(`rules match brute force on ${MAPS} maps`, () => {
 
   it('visible and hidden: a line of sight enters no blocked cell', () => {
     for (const { seed, a, b, c, map, range, verdicts } of maps) {
-      const isSeen = (cell: Cell): boolean =>
+      const isSeen = (cell: Place): boolean =>
         isClear(map, middle(a), middle(cell)) && SIZE * Math.hypot(a.x - cell.x, a.y - cell.y) <= range
       const { seesB, hidesB, seesC, hidesC } = verdicts
       expect([seesB, hidesB, seesC, hidesC].map(passes), `map ${seed}`).toEqual([
@@ -331,7 +332,7 @@ it(`completable matches an exhaustive search on ${MAPS} maps with up to six keys
     const count = 1 + (seed % 6)
     if (free.length < 3 * count + 6) continue
     const cells = [...free]
-    const take = (): Cell => cells.pop() ?? free[0]
+    const take = (): Place => cells.pop() ?? free[0]
     const doors = Array.from({ length: count }, () => Array.from({ length: random() < 0.5 ? 1 : 2 }, take))
     const isDoor = new Set(doors.flat().map(({ x, y }) => `${x},${y}`))
     const quest: Quest = {
@@ -354,7 +355,7 @@ it(`completable matches an exhaustive search on ${MAPS} maps with up to six keys
       place('start', quest.start),
       place('goal', quest.goal),
       ...quest.drops.map(({ from, to }, i): NavItem => {
-        const [a, b] = [place('', from), place('', to)] as unknown as Cell[]
+        const [a, b] = [place('', from), place('', to)] as unknown as Place[]
         return { id: `drop-${i}`, kind: 'link', from: { x: a.x, y: a.y }, to: { x: b.x, y: b.y }, oneWay: true }
       }),
     ]
