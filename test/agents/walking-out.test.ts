@@ -10,7 +10,7 @@ import {
   type Point,
   type Random,
 } from '../../src/engine/index.js'
-import { pointsOf } from '../support/shapes.js'
+import { around, pointsOf } from '../support/shapes.js'
 import { effort } from '../support/effort.js'
 
 const SPEED = 20
@@ -20,13 +20,8 @@ const SECONDS = 30
 const field = (): NavMesh => buildNavMesh({ bounds: { x: 0, y: 0, width: 100, height: 100 }, obstacles: [] })
 
 /** Returns a regular polygon at a random rotation. */
-const crate = (random: Random, corners: number, size: number, middle: Point = { x: 50, y: 50 }): Point[] => {
-  const turn = random() * Math.PI
-  return Array.from({ length: corners }, (_, i) => ({
-    x: middle.x + size * Math.cos(turn + (2 * Math.PI * i) / corners),
-    y: middle.y + size * Math.sin(turn + (2 * Math.PI * i) / corners),
-  }))
-}
+const crate = (random: Random, corners: number, size: number, middle: Point = { x: 50, y: 50 }): Point[] =>
+  around(middle.x, middle.y, corners, size, random() * Math.PI)
 
 /**
  * Walks one agent for at most half a minute. Returns its last state and all moves that were too long or too close to a

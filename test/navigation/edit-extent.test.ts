@@ -5,7 +5,7 @@ import { createRandom } from '../../src/engine/core/index.js'
 import { extentOfEdit, isWideEdit } from '../../src/navigation/edit-extent.js'
 import { NO_EDIT } from '../../src/navigation/scene-diff.js'
 import { createNavigationStore } from '../../src/navigation/navigation-store.js'
-import { boxObstacle as box } from '../support/shapes.js'
+import { around, boxObstacle as box } from '../support/shapes.js'
 import { createFakeEngine } from './fake-engine.js'
 import { promptWorkers } from './made-workers.js'
 
@@ -52,10 +52,7 @@ describe('the extent of an edit', () => {
   })
 
   it('counts only the differing part of a redrawn outline', () => {
-    const ring = Array.from({ length: 4000 }, (_, i) => ({
-      x: 200 + 150 * Math.cos((Math.PI * i) / 2000),
-      y: 200 + 150 * Math.sin((Math.PI * i) / 2000),
-    }))
+    const ring = around(200, 200, 4000, 150)
     const scene = { ...lattice(40), obstacles: [...lattice(40).obstacles, { id: 'round', outer: ring }] }
     const cut = [...ring.slice(0, 9), { x: 351, y: 203 }, ...ring.slice(9)]
     expect(extentOfEdit({ ...NO_EDIT, update: [{ id: 'round', outer: cut }] }, scene).drawn).toBe(1)

@@ -11,7 +11,7 @@ import type { WorkerRequest } from '../../src/navigation/worker-builder.js'
 import type { WorkerLike } from '../../src/worker/worker-task.js'
 import { aborted } from './fake-engine.js'
 import { acrossThreads, lengthHere } from './made-workers.js'
-import { pointsOf } from '../support/shapes.js'
+import { around, pointsOf } from '../support/shapes.js'
 import { fakeWorker, lateWorker } from '../support/fake-worker.js'
 
 /** Makes decagons in rows of 25. */
@@ -19,10 +19,7 @@ const sceneOf = (count: number, moved = 0): Scene => ({
   bounds: { x: 0, y: 0, width: 500, height: 500 },
   obstacles: Array.from({ length: count }, (_, i) => ({
     id: `o${i}`,
-    outer: Array.from({ length: 10 }, (__, k) => ({
-      x: 10 + 20 * (i % 25) + (i === 12 && k === 0 ? 6 + moved : 6) * Math.cos(0.2 * Math.PI * k),
-      y: 10 + 20 * Math.floor(i / 25) + 6 * Math.sin(0.2 * Math.PI * k),
-    })),
+    outer: around(10 + 20 * (i % 25), 10 + 20 * Math.floor(i / 25), 10, (k) => (i === 12 && k === 0 ? 6 + moved : 6)),
   })),
 })
 const ends = pointsOf(3, 3, 497, 497)

@@ -26,6 +26,20 @@ export const box = (x: number, y: number, width: number, height = width): Point[
   { x, y: y + height },
 ]
 
+/** Returns the corners of a regular polygon around (x, y), or of a star if the radius depends on the corner. */
+export const around = (
+  x: number,
+  y: number,
+  count: number,
+  radius: number | ((corner: number) => number),
+  turn = 0,
+): Point[] =>
+  Array.from({ length: count }, (_, corner) => {
+    const angle = turn + (2 * Math.PI * corner) / count
+    const reach = typeof radius === 'number' ? radius : radius(corner)
+    return at(x + reach * Math.cos(angle), y + reach * Math.sin(angle))
+  })
+
 export const boxObstacle = (id: string, x: number, y: number, width: number, height = width): Obstacle => ({
   id,
   outer: box(x, y, width, height),

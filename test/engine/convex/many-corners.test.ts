@@ -10,12 +10,10 @@ import { createWindingIndex } from '../../../src/engine/geometry/winding-index.j
 import { counted } from '../../support/counted.js'
 import { buildChecked } from '../../support/checks/checked-mesh.js'
 import { effort } from '../../support/effort.js'
+import { around } from '../../support/shapes.js'
 
 const circle = (count: number, radius: number, turn = 0): Point[] =>
-  Array.from({ length: count }, (_, i) => ({
-    x: 500 + radius * Math.cos(((i + turn) * 2 * Math.PI) / count),
-    y: 500 + radius * Math.sin(((i + turn) * 2 * Math.PI) / count),
-  }))
+  around(500, 500, count, radius, (turn * 2 * Math.PI) / count)
 
 /** Makes a polygon of `count` corners with a triangle at each edge: all are dead ends except the polygon in the middle. */
 function flower(count: number): NavMesh {

@@ -5,15 +5,13 @@ import { buildNavMesh } from '../../../src/engine/mesh/index.js'
 import { islandOnMesh, nearestOnMesh } from '../../../src/engine/convex/mesh-queries.js'
 import type { NavMesh } from '../../../src/engine/convex/nav-mesh.js'
 import { effort } from '../../support/effort.js'
+import { around } from '../../support/shapes.js'
 
 const SEEDS = effort(40)
 
 function blob(random: Random): Point[] {
   const [x, y, size, count] = [100 * random(), 100 * random(), 2 + 20 * random(), 3 + Math.floor(random() * 6)]
-  return Array.from({ length: count }, (_, k) => ({
-    x: x + size * Math.cos((2 * Math.PI * k) / count),
-    y: y + size * Math.sin((2 * Math.PI * k) / count),
-  }))
+  return around(x, y, count, size)
 }
 
 /** Returns the distance from a blocked point to the nearest side of a walkable triangle of the island. */

@@ -3,13 +3,10 @@ import { StepCounter } from '../../../src/engine/core/index.js'
 import { buildNavMesh } from '../../../src/engine/mesh/index.js'
 import { findPath as findMeshPath } from '../../../src/engine/search/index.js'
 import { signalAfter } from '../../support/signal-after.js'
+import { around } from '../../support/shapes.js'
 
 const bounds = { x: 0, y: 0, width: 1000, height: 1000 }
-const disc = (corners: number): { x: number; y: number }[] =>
-  Array.from({ length: corners }, (_, i) => ({
-    x: 500 + 400 * Math.cos((2 * Math.PI * i) / corners),
-    y: 500 + 400 * Math.sin((2 * Math.PI * i) / corners),
-  }))
+const disc = (corners: number) => around(500, 500, corners, 400)
 
 it('each step of a budget covers a limited amount of work, also for terrain with long borders', () => {
   const mesh = buildNavMesh({ bounds, obstacles: [], areas: [{ id: 'mud', outer: disc(800), cost: 3 }] })

@@ -7,7 +7,7 @@ import type { MeshEdit } from '../../../src/engine/arrangement/plan-edit.js'
 import { Noder } from '../../../src/engine/noding/noder.js'
 import { crossesProperly, gapToRing, ringArea } from '../../oracles/plain-geometry.js'
 import { effort } from '../../support/effort.js'
-import { at, box } from '../../support/shapes.js'
+import { around, at, box } from '../../support/shapes.js'
 const SIZE = 40
 const bounds = { x: 0, y: 0, width: SIZE, height: SIZE }
 const bow = [at(10, 10), at(30, 30), at(30, 10), at(10, 30)]
@@ -173,10 +173,7 @@ describe('the report of an edit', () => {
 
   it('lists no faults, although each of a hundred edits inserts only the moved edges again, not the whole ring', () => {
     const count = 20_000
-    const outer = Array.from({ length: count }, (_, i) => {
-      const [angle, reach] = [(2 * Math.PI * i) / count, 12 + 3 * Math.sin(i / 7) + Math.sin(i / 501)]
-      return at(20 + reach * Math.cos(angle), 20 + reach * Math.sin(angle))
-    })
+    const outer = around(20, 20, count, (i) => 12 + 3 * Math.sin(i / 7) + Math.sin(i / 501))
     const mesh = buildNavMesh({ bounds, obstacles: [{ id: 'big', outer }] })
     const nudge = (i: number): MeshEdit => ({
       move: [

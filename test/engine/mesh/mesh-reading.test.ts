@@ -5,7 +5,7 @@ import { buildNavMesh, navMeshFromBinary, navMeshFromPolygons, parseMeshFile } f
 import { checkFile } from '../../fuzz/mesh-file-laws.js'
 import { codeOf } from '../../support/code-of.js'
 import { effort, FIRST_SEED } from '../../support/effort.js'
-import { at } from '../../support/shapes.js'
+import { around, at } from '../../support/shapes.js'
 
 describe('a mesh that is read from data', () => {
   it('is rejected with a code or has finite areas when the data is damaged', () => {
@@ -57,12 +57,7 @@ describe('a mesh that is read from data', () => {
 
   it('is rejected in linear time when half-edges are duplicated', () => {
     const n = 20_000
-    const vertices = [
-      at(0, 0),
-      ...Array.from({ length: n }, (_, i) =>
-        at(10 * Math.cos((2 * Math.PI * i) / n), 10 * Math.sin((2 * Math.PI * i) / n)),
-      ),
-    ]
+    const vertices = [at(0, 0), ...around(0, 0, n, 10)]
     const fan = Array.from({ length: n - 1 }, (_, i) => [0, i + 1, i + 2])
     expect(navMeshFromPolygons({ vertices, polygons: fan }).islands).toHaveLength(1)
     expect(

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { createRandom, type Random } from '../../../src/engine/core/index.js'
 import { buildNavMesh, findPath, navMeshFromPolygons, packMesh, unpackMesh } from '../../../src/engine/index.js'
 import type { NavMesh, Obstacle, Scene } from '../../../src/engine/index.js'
-import { fieldOf, pointsOf } from '../../support/shapes.js'
+import { around, fieldOf, pointsOf } from '../../support/shapes.js'
 import { codeOf } from '../../support/code-of.js'
 
 const send = (mesh: NavMesh, move = false): NavMesh => {
@@ -14,10 +14,7 @@ const blob = (random: Random, id: string, size: number): Obstacle => {
   const [x, y, r, n] = [random() * size, random() * size, 2 + random() * 12, 3 + Math.floor(random() * 7)]
   return {
     id,
-    outer: Array.from({ length: n }, (_, k) => ({
-      x: x + r * Math.cos((6.28 * k) / n),
-      y: y + r * Math.sin((6.28 * k) / n),
-    })),
+    outer: around(x, y, n, r),
     ...(random() < 0.2 && { fillRule: 'even-odd' as const }),
   }
 }

@@ -9,7 +9,7 @@ import { buildNavMesh, navMeshFromPolygons } from '../../../src/engine/mesh/inde
 import type { NavMesh } from '../../../src/engine/convex/index.js'
 import { findPath } from '../../../src/engine/search/index.js'
 import { holedTriangles, randomCells, squares } from '../mesh/random-meshes.js'
-import { pointsOf } from '../../support/shapes.js'
+import { around, pointsOf } from '../../support/shapes.js'
 import { effort } from '../../support/effort.js'
 
 const apart = (p: Point, q: Point): number => Math.sqrt((p.x - q.x) ** 2 + (p.y - q.y) ** 2)
@@ -69,10 +69,7 @@ it('on meshes built from obstacles, the estimate is also this least length, and 
       bounds: { x: 0, y: 0, width: 100, height: 100 },
       obstacles: Array.from({ length: 12 }, (_, i) => ({
         id: `o${i}`,
-        outer: Array.from({ length: 5 }, (__, k) => ({
-          x: 10 + 25 * (i % 4) + 9 * (0.4 + random()) * Math.cos(1.25 * k),
-          y: 15 + 35 * Math.floor(i / 4) + 9 * (0.4 + random()) * Math.sin(1.25 * k),
-        })),
+        outer: around(10 + 25 * (i % 4), 15 + 35 * Math.floor(i / 4), 5, () => 9 * (0.4 + random())),
       })),
     })
     const [start, goal] = pointsOf(1, 100 * random(), 99, 100 * random())

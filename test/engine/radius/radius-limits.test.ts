@@ -7,7 +7,7 @@ import { findPath as findMeshPath } from '../../../src/engine/search/index.js'
 import type { MeshPathOptions, NavMesh } from '../../../src/engine/convex/nav-mesh.js'
 import { gapToRings } from '../../oracles/plain-geometry.js'
 import { effort } from '../../support/effort.js'
-import { at, box } from '../../support/shapes.js'
+import { around, at, box } from '../../support/shapes.js'
 import { signalAfter } from '../../support/signal-after.js'
 
 const SEEDS = effort(60)
@@ -23,10 +23,7 @@ function blob(random: Random): Point[] {
       1 + Math.floor(random() * 4),
     )
   const [x, y, count] = [SIZE * random(), SIZE * random(), 3 + Math.floor(random() * 6)]
-  return Array.from({ length: count }, (_, k) => {
-    const reach = 1 + 3 * random()
-    return at(x + reach * Math.cos((2 * Math.PI * k) / count), y + reach * Math.sin((2 * Math.PI * k) / count))
-  })
+  return around(x, y, count, () => 1 + 3 * random())
 }
 
 function field(seed: number): { mesh: NavMesh; start: Point; goal: Point } {

@@ -8,7 +8,7 @@ import { widestWay } from '../../../src/engine/radius/widest-way.js'
 import { gapToRing } from '../../oracles/plain-geometry.js'
 import { widestByLattice } from '../../oracles/widest-way.js'
 import { effort } from '../../support/effort.js'
-import { box as boxRing, fieldOf, pointsOf } from '../../support/shapes.js'
+import { around, box as boxRing, fieldOf, pointsOf } from '../../support/shapes.js'
 
 const SIZE = 40
 const ACROSS = 160
@@ -33,12 +33,7 @@ function drawRings(seed: number): Point[][] {
   for (let k = 0; k < 3 + (seed % 9); k++) {
     const [x, y, r, turn] = [4 + 32 * random(), 4 + 32 * random(), 2 + 6 * random(), 6 * random()]
     const corners = 3 + Math.floor(4 * random())
-    rings.push(
-      Array.from({ length: corners }, (_, i) => ({
-        x: x + r * Math.cos(turn + (2 * Math.PI * i) / corners),
-        y: y + r * Math.sin(turn + (2 * Math.PI * i) / corners),
-      })),
-    )
+    rings.push(around(x, y, corners, r, turn))
   }
   return rings
 }

@@ -4,7 +4,7 @@ import type { Obstacle, Point } from '../../../src/engine/geometry/index.js'
 import { buildNavMesh } from '../../../src/engine/mesh/index.js'
 import { refineMesh, type RefinedMesh } from '../../../src/engine/refine/refine-mesh.js'
 import type { NavMesh } from '../../../src/engine/convex/nav-mesh.js'
-import { box as boxRing, boxObstacle as box, pointsOf } from '../../support/shapes.js'
+import { around, box as boxRing, boxObstacle as box, pointsOf } from '../../support/shapes.js'
 import { effort } from '../../support/effort.js'
 const bounds = { x: 0, y: 0, width: 40, height: 30 }
 
@@ -84,13 +84,7 @@ describe('refinement', () => {
     for (let round = 0; round < effort(25); round++) {
       const obstacles = Array.from({ length: 3 + Math.floor(random() * 8) }, (_, i): Obstacle => {
         const [x, y, r, turn] = [40 * random(), 30 * random(), 1 + 4 * random(), 6 * random()]
-        return {
-          id: `o${i}`,
-          outer: Array.from({ length: 7 }, (__, k) => ({
-            x: x + r * (0.6 + 0.4 * random()) * Math.cos(turn + (k * 2 * Math.PI) / 7),
-            y: y + r * (0.6 + 0.4 * random()) * Math.sin(turn + (k * 2 * Math.PI) / 7),
-          })),
-        }
+        return { id: `o${i}`, outer: around(x, y, 7, () => r * (0.6 + 0.4 * random()), turn) }
       })
       const mesh = buildNavMesh({ bounds, obstacles })
       const refined = refineMesh(mesh, { minAngle: 20, maxArea: 20, budget: 20_000 })

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { combineRegions, createRandom, polygonArea } from '../../../src/engine/index.js'
 import type { Point, Polygon, Region } from '../../../src/engine/index.js'
 import { gapToRing, windingOf } from '../../oracles/plain-geometry.js'
-import { box, pointsOf } from '../../support/shapes.js'
+import { around, box, pointsOf } from '../../support/shapes.js'
 import { effort } from '../../support/effort.js'
 const areaOf = (region: Region): number => region.reduce((sum, polygon) => sum + polygonArea(polygon), 0)
 const ringsOf = (region: Region): (readonly Point[])[] => region.flatMap(({ outer, holes }) => [outer, ...holes])
@@ -39,12 +39,6 @@ const polygonsOf = (...rings: readonly (readonly number[])[]): Region =>
   rings.map((ring) => ({
     outer: Array.from({ length: ring.length / 2 }, (_, i) => ({ x: ring[2 * i], y: ring[2 * i + 1] })),
     holes: [],
-  }))
-
-const around = (x: number, y: number, count: number, radius: number, turn = 0): Point[] =>
-  Array.from({ length: count }, (_, k) => ({
-    x: x + radius * Math.cos(turn + (2 * Math.PI * k) / count),
-    y: y + radius * Math.sin(turn + (2 * Math.PI * k) / count),
   }))
 
 interface Place {

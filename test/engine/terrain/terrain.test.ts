@@ -8,7 +8,7 @@ import { raycastMesh } from '../../../src/engine/convex/raycast.js'
 import type { MeshPathOptions, NavMesh } from '../../../src/engine/convex/nav-mesh.js'
 import { CellWalks } from '../../oracles/cell-terrain.js'
 import { effort } from '../../support/effort.js'
-import { box as rectangle, fieldOf, pointsOf } from '../../support/shapes.js'
+import { around, box as rectangle, fieldOf, pointsOf } from '../../support/shapes.js'
 import { codeOf } from '../../support/code-of.js'
 
 const SEEDS = effort(12)
@@ -122,11 +122,7 @@ function blobScene(seed: number): { mesh: NavMesh; start: Point; goal: Point } {
   const blob = (x: number, y: number, radius: number): Ring => {
     const corners = 3 + pick(6)
     const turn = 6 * random()
-    return Array.from({ length: corners }, (_, i) => {
-      const angle = turn + (2 * Math.PI * i) / corners
-      const reach = radius * (0.5 + 0.5 * random())
-      return { x: offset + x + reach * Math.cos(angle), y: y + reach * Math.sin(angle) }
-    })
+    return around(offset + x, y, corners, () => radius * (0.5 + 0.5 * random()), turn)
   }
   const areas = Array.from({ length: 1 + pick(5) }, (_, i): TerrainArea => ({
     id: `a${i}`,

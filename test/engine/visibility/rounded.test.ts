@@ -5,20 +5,16 @@ import { polylineLength } from '../../../src/engine/geometry/index.js'
 import { buildVisibilityGraph, findPath } from '../../../src/engine/navigate/index.js'
 import { discDistance } from '../../oracles/disc-paths.js'
 import { gapToRings } from '../../oracles/plain-geometry.js'
-import { box as boxRing, fieldOf, pointsOf } from '../../support/shapes.js'
+import { around, box as boxRing, fieldOf, pointsOf } from '../../support/shapes.js'
 import { codeOf } from '../../support/code-of.js'
 
-const TURN = 2 * Math.PI
 /** Share of its radius that an agent keeps from walls, so that it fits through a gap of exactly two radii. */
 const CLEARANCE = 1 - 9e-7
 const bounds = fieldOf(100)
 const box: Point[] = boxRing(0, 0, 100)
 /** Makes a regular polygon circumscribed around a circle, or inscribed in it. */
-const ngon = ({ x, y, radius }: Circle, count: number, around: boolean): Point[] =>
-  Array.from({ length: count }, (_, i) => {
-    const reach = around ? radius / Math.cos(Math.PI / count) : radius
-    return { x: x + reach * Math.cos((TURN * (i + 0.5)) / count), y: y + reach * Math.sin((TURN * (i + 0.5)) / count) }
-  })
+const ngon = ({ x, y, radius }: Circle, count: number, isOutside: boolean): Point[] =>
+  around(x, y, count, isOutside ? radius / Math.cos(Math.PI / count) : radius, Math.PI / count)
 const round = (circle: Circle, i = 0): Obstacle => ({ id: `circle ${i}`, outer: ngon(circle, 32, true), circle })
 const rect = (x: number, y: number, width: number, height: number): Obstacle => ({
   id: `rect ${x} ${y}`,
@@ -189,10 +185,7 @@ describe('paths of a disc among polygons', () => {
       3 + Math.floor(4 * random()),
       6 * random(),
     ]
-    return Array.from({ length: count }, (_, i) => ({
-      x: x + radius * Math.cos(turn + (TURN * i) / count),
-      y: y + radius * Math.sin(turn + (TURN * i) / count),
-    }))
+    return around(x, y, count, radius, turn)
   }
 
   it('have the lengths of a brute-force search over every tangent and arc, and keep their distance', () => {
