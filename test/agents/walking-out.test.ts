@@ -10,7 +10,7 @@ import {
   type Point,
   type Random,
 } from '../../src/engine/index.js'
-import { around, pointsOf } from '../support/shapes.js'
+import { around } from '../support/shapes.js'
 import { effort } from '../support/effort.js'
 
 const SPEED = 20
@@ -50,13 +50,6 @@ function walk(mesh: NavMesh, from: Point, goal: Point, radius: number): { state:
 const arrived = { state: 'arrived', wrong: [] }
 
 describe('agents inside an obstacle with slanted sides', () => {
-  it('get out of a triangle and arrive', () => {
-    const mesh = buildNavMesh({ bounds: { x: 0, y: 0, width: 10, height: 10 }, obstacles: [] })
-    const outer = pointsOf(1, 1, 5, 1, 1, 4)
-    mesh.edit({ insert: [{ id: 'o', outer }] })
-    expect(walk(mesh, { x: 2, y: 2 }, { x: 9, y: 9 }, 0.5)).toEqual(arrived)
-  })
-
   it('get out of a rotated crate and arrive without jumping, whatever their radius', () => {
     const random = createRandom(71)
     for (let round = 0; round < effort(120); round++) {

@@ -39,14 +39,6 @@ describe('line-translation, as printed and in the engine', () => {
     expect(swept).toContain(222)
   })
 
-  it('finds the same path whatever was searched before on the same graph', () => {
-    const graph = graphOf({ id: 'square', outer: square(100, 100, 100) })
-    const ask = (start: Point, goal: Point) => findPath(graph, start, goal, { algorithm: 'line-translation' })
-    const first = ask({ x: 50, y: 150 }, { x: 250, y: 160 })
-    ask({ x: 150, y: 50 }, { x: 140, y: 250 })
-    expect(ask({ x: 50, y: 150 }, { x: 250, y: 160 })).toEqual(first)
-  })
-
   it('emits trace events for every line it moves and every corner it visits', () => {
     const seen = new Set<string>()
     findPath(

@@ -180,18 +180,6 @@ describe('builds in a worker', () => {
     }
   })
 
-  it('are replaced by builds on the main thread when no worker can be created', () => {
-    const { engine, live } = start(scene(triangle('a')), {
-      workerFrom: 0,
-      createWorker: () => {
-        throw new Error('blocked by policy')
-      },
-    })
-    live.flush()
-    expect(engine.builds).toHaveLength(1)
-    expect(live.getSnapshot().status).toBe('ready')
-  })
-
   it('are terminated by a watchdog and reported when they hang', () => {
     const { made, createWorker, alive } = workers<BuildMessage>()
     const { live } = start(scene(triangle('a')), { createWorker, workerFrom: 0, watchdog: 500 })

@@ -180,25 +180,6 @@ describe('transient edits', () => {
     for (let seed = 1; seed <= effort(80); seed++) expect(play(seed, real)).toBeUndefined()
   })
 
-  it('outlive document changes and builds, and can be removed', () => {
-    const engine = createFakeEngine()
-    const base = { bounds, obstacles: [obstacle('wall', 1), obstacle('door', 5)] }
-    const navigation = createNavigation(base, { engine, createWorker: false })
-    const ids = (): string[] => [...(navigation.flush().mesh as FakeMesh).obstacles.keys()].sort()
-    expect(ids()).toEqual(['door', 'wall'])
-    navigation.edit({ remove: ['door'], insert: [obstacle('crate', 8)] })
-    expect(ids()).toEqual(['crate', 'wall'])
-    navigation.update({ bounds, obstacles: [...base.obstacles, obstacle('tree', 11)] })
-    expect(ids()).toEqual(['crate', 'tree', 'wall'])
-    navigation.update({ bounds: { ...bounds, width: 20 }, obstacles: base.obstacles })
-    expect(ids()).toEqual(['crate', 'wall'])
-    expect(engine.builds).toHaveLength(2)
-    navigation.edit({ restore: ['door'] })
-    expect(ids()).toEqual(['crate', 'door', 'wall'])
-    navigation.edit({ restore: 'all' })
-    expect(ids()).toEqual(['door', 'wall'])
-  })
-
   it('process only changed obstacles, and equal edits cause no work and no notification', () => {
     const engine = createFakeEngine()
     let read = 0

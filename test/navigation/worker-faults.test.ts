@@ -235,17 +235,6 @@ describe('the worker for builds', () => {
       )
     expect([started, results]).toEqual([1, ['found', 'found', 'found']])
   })
-
-  it('lets the main thread build a mesh that cannot be transferred', () => {
-    const engine = createFakeEngine()
-    const unsent = fakeWorker((message, answer) =>
-      answer({ type: 'unsent', revision: (message as WorkerRequest).revision }),
-    )
-    const live = createNavigationStore(scene(10), { engine, workerFrom: 0, createWorker: () => unsent })
-    live.subscribe(() => undefined)
-    live.flush()
-    expect([live.getSnapshot().status, engine.builds.length]).toEqual(['ready', 1])
-  })
 })
 
 describe('an unusable worker', () => {

@@ -14,6 +14,8 @@ import type { Obstacle, Path, PathResult, Point, Random } from '../../src/engine
 import { cheapestCosts } from '../oracles/bellman-ford.js'
 import { isWalkable, oracleDistances } from '../oracles/grid-dijkstra.js'
 import { PolygonVisibility } from '../oracles/polygon-visibility.js'
+import { squares } from '../engine/mesh/random-meshes.js'
+import { boxObstacle } from '../support/shapes.js'
 
 // A path is `exact` only if no cheaper path exists in its world, and `bounded` only within its bound. A heuristic
 // planner never reports `exact`, even if its path is optimal. Optima come from slow searches that share no code with
@@ -76,18 +78,10 @@ describe('the reported quality of a path', () => {
       const isBlocked = (x: number, y: number): boolean => blocked[y * size + x]
       const cells = blocked.flatMap((wall, cell) => (wall ? [] : [cell]))
       if (cells.length < 2) continue
-      const corner = (x: number, y: number): number => y * (size + 1) + x
-      const square = (cell: number): number[] => {
-        const [x, y] = [cell % size, Math.floor(cell / size)]
-        return [corner(x, y), corner(x + 1, y), corner(x + 1, y + 1), corner(x, y + 1)]
-      }
-      const vertices = Array.from({ length: (size + 1) ** 2 }, (_, i) => ({
-        x: 2 * (i % (size + 1)),
-        y: 2 * Math.floor(i / (size + 1)),
-      }))
-      const oracle = new PolygonVisibility({ vertices, polygons: cells.map(square) })
+      const rows = Array.from({ length: size }, (_, y) => blocked.slice(y * size, (y + 1) * size).map((wall) => !wall))
+      const oracle = new PolygonVisibility(squares(rows, 2))
       const obstacles = blocked.flatMap((wall, cell): Obstacle[] =>
-        wall ? [{ id: String(cell), outer: square(cell).map((v) => vertices[v]) }] : [],
+        wall ? [boxObstacle(String(cell), 2 * (cell % size), 2 * Math.floor(cell / size), 2)] : [],
       )
       const scene = { bounds: { x: 0, y: 0, width: 2 * size, height: 2 * size }, obstacles }
       const [mesh, graph] = [buildNavMesh(scene), buildVisibilityGraph(scene)]

@@ -4,13 +4,11 @@
  */
 import { describe, expect, it } from 'vitest'
 import { createRandom, type Random } from '../../src/engine/core/index.js'
-import { segmentEntersObstacle } from '../../src/engine/geometry/index.js'
-import { buildNavMesh, findPath, islandOf } from '../../src/engine/index.js'
+import { buildNavMesh, findPath } from '../../src/engine/index.js'
 import type { NavMesh, Obstacle, PathResult, Point, Scene } from '../../src/engine/index.js'
-import { buildChecked } from '../support/checks/checked-mesh.js'
 import { effort } from '../support/effort.js'
 import { stateOf } from '../support/mesh-edits.js'
-import { at as p, box, fieldOf } from '../support/shapes.js'
+import { at as p, fieldOf } from '../support/shapes.js'
 
 const COUNT = effort(60)
 const SIZE = 16
@@ -114,74 +112,4 @@ describe('symmetries of the ground', () => {
       }
     }
   })
-
-  it(`V - E + F is 1, and triangles have positive areas that add up to the area of the map (${COUNT} scenes)`, () => {
-    for (let seed = 1; seed <= COUNT; seed++) {
-      const mesh = buildChecked(drawScene(createRandom(29_000 + seed)))
-      const { coords, triangles, walkable } = mesh.triangles()
-      const corners = new Set<number>()
-      const edges = new Map<string, number>()
-      const areas = [0, 0]
-      for (let t = 0; t < walkable.length; t++) {
-        const [a, b, c] = triangles.subarray(3 * t, 3 * t + 3)
-        const [ax, ay] = [coords[2 * a], coords[2 * a + 1]]
-        const doubled =
-          (coords[2 * b] - ax) * (coords[2 * c + 1] - ay) - (coords[2 * b + 1] - ay) * (coords[2 * c] - ax)
-        expect(doubled, `seed ${seed}`).toBeGreaterThan(0)
-        areas[walkable[t]] += doubled / 2
-        for (const [from, to] of [
-          [a, b],
-          [b, c],
-          [c, a],
-        ]) {
-          corners.add(from)
-          const edge = from < to ? `${from} ${to}` : `${to} ${from}`
-          edges.set(edge, (edges.get(edge) ?? 0) + 1)
-        }
-      }
-      expect(corners.size - edges.size + walkable.length, `seed ${seed}`).toBe(1)
-      expect(Math.max(...edges.values()), `seed ${seed}`).toBeLessThanOrEqual(2)
-      expect(areas[1], `seed ${seed}`).toBeCloseTo(mesh.freeArea, 9)
-      expect(areas[0], `seed ${seed}`).toBeCloseTo(mesh.blockedArea, 9)
-      expect(
-        mesh.islands.reduce((sum, { area }) => sum + area, 0),
-        `seed ${seed}`,
-      ).toBeCloseTo(mesh.freeArea, 9)
-    }
-  })
-})
-
-it(`no path enters an obstacle, paths exist only within an island, and both directions are equally long (${COUNT} scenes)`, () => {
-  let legs = 0
-  for (let seed = 1; seed <= COUNT; seed++) {
-    const random = createRandom(39_000 + seed)
-    // Rectangles with integer coordinates cross at integers: nothing is rounded, and the test of a leg is exact.
-    const obstacles = Array.from({ length: 2 + integer(random, 7) }, (_, i): Obstacle => {
-      const [x, y, w, h] = [integer(random, 15), integer(random, 15), 1 + integer(random, 6), 1 + integer(random, 6)]
-      const outer = box(x, y, w, h)
-      return { id: `o${i}`, outer: random() < 0.5 ? outer : outer.reverse() }
-    })
-    const mesh = buildNavMesh({ bounds, obstacles })
-    for (let question = 0; question < 4; question++) {
-      const [start, goal] = ends(random)
-      const result = findPath(mesh, start, goal)
-      const back = findPath(mesh, goal, start)
-      const [here, there] = [islandOf(mesh, start), islandOf(mesh, goal)]
-      // A place where two islands meet belongs to both islands.
-      if (result.status === 'found') expect(Math.min(here, there), `seed ${seed}`).toBeGreaterThanOrEqual(0)
-      else expect(here >= 0 && here === there, `seed ${seed}`).toBe(false)
-      expect(result.status === 'found', `seed ${seed}`).toBe(back.status === 'found')
-      if (result.status !== 'found') continue
-      expect(lengthOf(back), `seed ${seed}`).toBeCloseTo(result.path.length, 9)
-      const { points } = result.path
-      for (let i = 1; i < points.length; i++) {
-        legs++
-        expect(
-          obstacles.some((obstacle) => segmentEntersObstacle(obstacle, points[i - 1], points[i])),
-          `seed ${seed}, leg ${i}`,
-        ).toBe(false)
-      }
-    }
-  }
-  expect(legs).toBeGreaterThan(COUNT)
 })

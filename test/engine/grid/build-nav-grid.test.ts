@@ -107,37 +107,6 @@ describe('a grid source', () => {
 })
 
 describe('a grid', () => {
-  it.each(['offset', 'axial'] as const)(
-    'of hexagons assigns each point to the cell with the nearest center: %s',
-    (hexLayout) => {
-      const grid = buildNavGrid({
-        width: 9,
-        height: 7,
-        topology: 'hex',
-        hexLayout,
-        cellSize: 2,
-        origin: { x: 5, y: -3 },
-        blocked: new Uint8Array(63),
-      })
-      const random = createRandom(3)
-      for (let i = 0; i < 500; i++) {
-        const point = { x: 5 + random() * 26, y: -3 + random() * 14 }
-        const distances = Array.from({ length: 63 }, (_, k) =>
-          Math.hypot(
-            grid.centerOf(k % 9, Math.floor(k / 9)).x - point.x,
-            grid.centerOf(k % 9, Math.floor(k / 9)).y - point.y,
-          ),
-        )
-        const nearest = distances.indexOf(Math.min(...distances))
-        const cell = grid.cellAt(point)
-        if (cell !== undefined) expect(cell).toEqual({ x: nearest % 9, y: Math.floor(nearest / 9) })
-        else expect(distances[nearest]).toBeGreaterThan(1 - 1e-9)
-      }
-      const below = grid.centerOf(hexLayout === 'axial' ? 2 : 3, 4)
-      expect(Math.hypot(grid.centerOf(3, 3).x - below.x, grid.centerOf(3, 3).y - below.y)).toBeCloseTo(2, 12)
-    },
-  )
-
   it('of hexagons is a rectangle with shifted odd rows (offset) or a rhombus (axial)', () => {
     const grid = buildNavGrid({ width: 4, height: 3, topology: 'hex', cellSize: 10, origin: { x: 1, y: 2 } })
     expect([0, 1, 2].map((y) => grid.centerOf(0, y).x)).toEqual([6, 11, 6])

@@ -4,16 +4,9 @@ import { polygonArea } from '../../../src/engine/geometry/index.js'
 import { clearanceOnMesh, islandOnMesh, nearestOnMesh, randomOnMesh } from '../../../src/engine/convex/mesh-queries.js'
 import { findPath as findMeshPath } from '../../../src/engine/search/index.js'
 import { formatMeshFile } from '../../../src/engine/mesh/index.js'
-import {
-  navMeshFromBinary,
-  navMeshFromJSON,
-  navMeshFromPolygons,
-  parseMeshFile,
-} from '../../../src/engine/mesh/index.js'
+import { navMeshFromPolygons, parseMeshFile } from '../../../src/engine/mesh/index.js'
 import { raycastMesh } from '../../../src/engine/convex/raycast.js'
 import { buildNavMesh } from '../../../src/engine/mesh/index.js'
-import type { NavMesh } from '../../../src/engine/convex/index.js'
-import type { PolygonMeshJSON } from '../../../src/engine/mesh/formats/polygon-json.js'
 import { cellsOf, squares, strips } from './random-meshes.js'
 import { box as boxRing, fieldOf, pointsOf } from '../../support/shapes.js'
 import { codeOf } from '../../support/code-of.js'
@@ -97,30 +90,7 @@ describe('a mesh from polygons', () => {
     expect(mesh.outline().map(polygonArea)).toEqual([8])
     expect(mesh.blockedArea).toBe(8)
   })
-
-  it('is unchanged after JSON, bytes or a mesh file', () => {
-    const mesh = navMeshFromPolygons(squares(cellsOf('.#.', '..#', '#..'), 1))
-    for (const copy of [
-      navMeshFromJSON(JSON.parse(JSON.stringify(mesh.toJSON()))),
-      navMeshFromBinary(mesh.toBinary()),
-      parseMeshFile(formatMeshFile(mesh)),
-    ]) {
-      expect(drawnOf(copy)).toEqual(drawnOf(mesh))
-      expect(copy.islands).toEqual(mesh.islands)
-    }
-    for (const copy of [navMeshFromJSON(JSON.parse(JSON.stringify(mesh.toJSON()))), navMeshFromBinary(mesh.toBinary())])
-      expect(copy.toJSON()).toEqual(mesh.toJSON())
-    expect(formatMeshFile(parseMeshFile(formatMeshFile(mesh)))).toBe(formatMeshFile(mesh))
-  })
 })
-
-/**
- * Returns each polygon as points, with its neighbors. Indices would differ, because a mesh file omits unused vertices.
- */
-function drawnOf(mesh: NavMesh) {
-  const { vertices, polygons, neighbors } = mesh.toJSON() as PolygonMeshJSON
-  return { polygons: polygons.map((ring) => ring.map((vertex) => vertices[vertex])), neighbors }
-}
 
 describe('a mesh file', () => {
   it('has no vertex that is not a polygon corner, as the Polyanya authors’ program requires', () => {

@@ -1,13 +1,11 @@
-/** Reliability of meshes: memory is freed, bytes are reproducible, and aborted work leaves no trace. */
+/** Reliability of meshes: memory is freed, and bytes are reproducible. */
 import { describe, expect, it } from 'vitest'
 import { createRandom } from '../../../src/engine/core/index.js'
 import { buildNavMesh, findPath, type Obstacle, type Scene } from '../../../src/engine/index.js'
-import { codeOf } from '../../support/code-of.js'
 import { ENDS, GOLDEN, goldenScene, hashOf } from '../../fixtures/golden-scene.js'
 import { effort } from '../../support/effort.js'
 import { collectAll, heldBytes } from '../../support/heap.js'
 import { pointsOf } from '../../support/shapes.js'
-import { signalAfter } from '../../support/signal-after.js'
 
 const ROUNDS = effort(200)
 /** Most bytes that may remain per round. Few rounds give only a rough measure, so their limit is higher. */
@@ -112,50 +110,5 @@ describe('a mesh of the same scene', () => {
           : value
     const scene = goldenScene()
     expect(bytesOf(turned(scene) as Scene)).toBe(bytesOf(scene))
-  })
-})
-
-describe('random aborts', () => {
-  it('of a build do not affect the next build', () => {
-    const random = createRandom(35)
-    const scene = small(35, 16)
-    const clean = hashOf(buildNavMesh(scene).toBinary())
-    const all = signalAfter(Infinity)
-    buildNavMesh(scene, { signal: all.signal })
-    const looks = all.looks()
-    let aborted = 0
-    let exceeded = 0
-    for (let i = 0; i < effort(1000); i++) {
-      const limit =
-        i % 2 === 0
-          ? { signal: signalAfter(1 + Math.floor(random() * looks)).signal }
-          : { budget: Math.floor(random() * 400) }
-      const code = codeOf(() => buildNavMesh(scene, limit))
-      if (code === 'mesh/aborted') aborted++
-      else if (code === 'mesh/budget-exceeded') exceeded++
-      else expect(code).toBe('done')
-      if (i % 50 === 0) expect(hashOf(buildNavMesh(scene).toBinary())).toBe(clean)
-    }
-    expect(aborted).toBeGreaterThan(0.4 * effort(1000))
-    expect(exceeded).toBeGreaterThan(0.1 * effort(1000))
-    expect(hashOf(buildNavMesh(scene).toBinary())).toBe(clean)
-  })
-
-  it('of a query do not affect the next query', () => {
-    const random = createRandom(36)
-    const scene = small(36, 60)
-    const mesh = buildNavMesh(scene)
-    const ends = pointsOf(0, 0, 100, 100)
-    let stopped = 0
-    for (let i = 0; i < effort(1000); i++) {
-      const agentRadius = i % 3
-      const { status } = findPath(mesh, ...ends, { agentRadius, budget: Math.floor(random() * 60) })
-      if (status === 'budget-exceeded') stopped++
-      if (i % 50 === 0)
-        expect(findPath(mesh, ...ends, { agentRadius })).toEqual(
-          findPath(buildNavMesh(scene), ...ends, { agentRadius }),
-        )
-    }
-    expect(stopped).toBeGreaterThan(0.1 * effort(1000))
   })
 })

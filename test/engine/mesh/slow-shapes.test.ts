@@ -2,10 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { createRandom } from '../../../src/engine/core/index.js'
 import type { Obstacle, Point } from '../../../src/engine/geometry/index.js'
 import { buildNavMesh } from '../../../src/engine/mesh/index.js'
-import { codeOf } from '../../support/code-of.js'
 import { buildChecked } from '../../support/checks/checked-mesh.js'
 import { box, pointsOf } from '../../support/shapes.js'
-import { signalAfter } from '../../support/signal-after.js'
 import { isDeep } from '../../support/effort.js'
 
 const bounds = { x: 0, y: 0, width: 1000, height: 1000 }
@@ -72,29 +70,6 @@ describe('a mesh of a dense shape', () => {
       mesh.edit({ insert: some })
       expect(mesh.edit({}).mode).toBe('incremental')
       expect(mesh.freeArea).toBe(buildNavMesh({ bounds, obstacles }).freeArea)
-    })
-
-    it(`checks its signal during the whole build and stops on abort: ${name}`, () => {
-      const obstacles = of(isDeep ? 120 : 60)
-      const { signal: counting, looks } = signalAfter(Infinity)
-      let last = 0
-      const mesh = buildNavMesh(
-        { bounds, obstacles },
-        {
-          signal: counting,
-          onProgress: (share) => {
-            expect(share).toBeGreaterThanOrEqual(last)
-            last = share
-          },
-        },
-      )
-      expect(last).toBe(1)
-      const pieces = mesh.triangles().triangles.length / 6
-      expect(looks()).toBeGreaterThan(pieces / 4096)
-      for (const part of [0.1, 0.5, 0.9]) {
-        const { signal } = signalAfter(Math.floor(part * looks()) + 1)
-        expect(codeOf(() => buildNavMesh({ bounds, obstacles }, { signal }))).toBe('mesh/aborted')
-      }
     })
   }
 

@@ -6,7 +6,8 @@ import { findPath as findMeshPath } from '../../../src/engine/search/index.js'
 import type { MeshPathOptions } from '../../../src/engine/convex/nav-mesh.js'
 import { PolygonVisibility } from '../../oracles/polygon-visibility.js'
 import { effort, FIRST_SEED } from '../../support/effort.js'
-import { box, pointsOf } from '../../support/shapes.js'
+import { box, boxObstacle, pointsOf } from '../../support/shapes.js'
+import { squares } from '../mesh/random-meshes.js'
 
 // On a regular map, each way around the obstacles gives another path of the same length to a corner. A search must not
 // follow all of these paths. Its work is compared with that on the same map after every obstacle moved slightly.
@@ -100,23 +101,15 @@ function latticeScene(seed: number): {
   const size = 4 + integer(4)
   const [period, noise] = [2 + integer(2), random() < 0.5 ? 0 : 0.2 * random()]
   const tile = Array.from({ length: period * period }, () => random() < 0.4)
-  const cells = Array.from(
-    { length: size * size },
-    (_, i) => tile[(Math.floor(i / size) % period) * period + ((i % size) % period)] !== random() < noise,
+  const free = Array.from({ length: size }, (_, y) =>
+    Array.from({ length: size }, (__, x) => tile[(y % period) * period + (x % period)] === random() < noise),
   )
-  const side = size + 1
-  const vertices = Array.from({ length: side * side }, (_, i) => ({ x: 2 * (i % side), y: 2 * Math.floor(i / side) }))
-  const ring = (i: number): number[] => {
-    const at = Math.floor(i / size) * side + (i % size)
-    return [at, at + 1, at + side + 1, at + side]
-  }
-  const polygons = cells.flatMap((isBlocked, i) => (isBlocked ? [] : [ring(i)]))
-  const obstacles = cells.flatMap((isBlocked, i) =>
-    isBlocked ? [{ id: `${i}`, outer: ring(i).map((v) => vertices[v]) }] : [],
+  const obstacles = free.flatMap((row, y) =>
+    row.flatMap((isFree, x) => (isFree ? [] : [boxObstacle(`${x},${y}`, 2 * x, 2 * y, 2)])),
   )
   const bounds = { x: 0, y: 0, width: 2 * size, height: 2 * size }
   const point = (): Point => ({ x: integer(2 * size + 1), y: integer(2 * size + 1) })
-  return { scene: { bounds, obstacles }, truth: new PolygonVisibility({ vertices, polygons }), point, random }
+  return { scene: { bounds, obstacles }, truth: new PolygonVisibility(squares(free, 2)), point, random }
 }
 
 const SCENES = effort(150)
