@@ -12,20 +12,14 @@ import { buildNavMesh, findPath, type NavMesh } from '../../src/engine/index.js'
 import { useAgents } from '../../src/hooks/useAgents.js'
 import { usePathFollower } from '../../src/hooks/usePathFollower.js'
 import { newestStage, pixelsIn, renderOnHostStage } from '../support/render-stage.js'
+import { passes, stopClock } from '../support/hook-clock.js'
 import { box } from '../support/shapes.js'
 
 const mesh = (): NavMesh => buildNavMesh({ bounds: { x: 0, y: 0, width: 200, height: 200 }, obstacles: [] })
 const guard: NavAgent = { id: 'guard', x: 20, y: 50, goal: { x: 180, y: 50 } }
 
-beforeEach(() => {
-  vi.useFakeTimers({
-    toFake: ['setTimeout', 'clearTimeout', 'requestAnimationFrame', 'cancelAnimationFrame', 'performance'],
-  })
-})
-afterEach(() => {
-  vi.useRealTimers()
-})
-const pass = (milliseconds: number): void => act(() => void vi.advanceTimersByTime(milliseconds))
+beforeEach(() => void stopClock())
+afterEach(() => void vi.useRealTimers())
 
 describe('useAgents', () => {
   it('moves agents every frame without a render, also after edits of the map', () => {
@@ -39,16 +33,16 @@ describe('useAgents', () => {
       { wrapper: StrictMode },
     )
     const before = renders
-    pass(1000)
+    passes(1000)
     const agents = result.current
     expect(agents?.agent('guard')?.x).toBeGreaterThan(60)
     world.edit({ insert: [{ id: 'crate', outer: box(120, 20, 20, 60) }] })
-    pass(1000)
+    passes(1000)
     expect(agents?.stats.replans).toBe(1)
     expect(renders).toBe(before)
     const { steps } = agents?.stats ?? { steps: NaN }
     unmount()
-    pass(500)
+    passes(500)
     expect(agents?.stats.steps).toBe(steps)
   })
 
@@ -59,13 +53,13 @@ describe('useAgents', () => {
         useAgents(world, list, { running }),
       { initialProps: { world: first, list: [guard], running: true } },
     )
-    pass(500)
+    passes(500)
     const agents = result.current
     const { x = NaN } = agents?.agent('guard') ?? {}
     rerender({ world: first, list: [{ ...guard }, { id: 'dog', x: 20, y: 150 }], running: false })
     expect(result.current).toBe(agents)
     expect(agents?.ids).toEqual(['guard', 'dog'])
-    pass(500)
+    passes(500)
     expect(agents?.agent('guard')?.x).toBe(x)
     rerender({ world: second, list: [guard], running: true })
     expect(result.current).not.toBe(agents)

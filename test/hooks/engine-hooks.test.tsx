@@ -12,6 +12,7 @@ import {
   useRefinedMesh,
   useReplanner,
 } from '../../src/hooks/index.js'
+import { expectNewFor } from '../support/render-options.js'
 import { box, pointsOf } from '../support/shapes.js'
 
 const strict = { wrapper: StrictMode }
@@ -42,13 +43,10 @@ describe('useRaycast', () => {
     expect(result.current?.hit).toBe(true)
   })
 
-  it('works on grids, returns nothing until both ends exist, and reports invalid input', () => {
+  it('works on grids, and returns nothing until both ends exist', () => {
     const grid = buildNavGrid({ width: 4, height: 1, blocked: Uint8Array.of(0, 0, 1, 0) })
     expect(renderHook(() => useRaycast(grid, { x: 0.5, y: 0.5 }, { x: 3.5, y: 0.5 })).result.current?.hit).toBe(true)
     expect(renderHook(() => useRaycast(grid, undefined, start)).result.current).toBeUndefined()
-    const codes: string[] = []
-    renderHook(() => useRaycast(grid, { x: NaN, y: 0 }, goal, { onError: ({ code }) => void codes.push(code) }))
-    expect(codes).toEqual(['input/not-finite'])
   })
 })
 
@@ -74,14 +72,6 @@ describe('useRefinedMesh', () => {
     rerender()
     expect(sum()).toBeCloseTo(9400 - 180, 6)
   })
-
-  it('reports invalid limits', () => {
-    const codes: string[] = []
-    const { result } = renderHook(() =>
-      useRefinedMesh(buildNavMesh(scene), { minAngle: 70, onError: ({ code }) => void codes.push(code) }),
-    )
-    expect([result.current, codes[0]]).toEqual([undefined, 'input/refine-limits'])
-  })
 })
 
 describe('useAllPairs', () => {
@@ -104,12 +94,6 @@ describe('useAllPairs', () => {
     const first = result.current
     rerender()
     expect(result.current).toBe(first)
-  })
-
-  it('reports a budget that is used up', () => {
-    const codes: string[] = []
-    renderHook(() => useAllPairs(graph, { budget: 0, onError: ({ code }) => void codes.push(code) }))
-    expect(codes).toEqual(['graph/budget-exceeded'])
   })
 })
 
@@ -149,14 +133,7 @@ describe('useReplanner and usePathWatch', () => {
   ])('create a new planner when %s changes, and keep the planner for an equal value', (_, other) => {
     const mesh = buildNavMesh(scene)
     const all = { lookAhead: 5, arrival: 1, agentRadius: 0, areaCosts: { mud: 2 } }
-    const { result, rerender } = renderHook((options) => useReplanner(mesh, goal, options), { initialProps: all })
-    const first = result.current
-    expect(first).toBeDefined()
-    rerender({ ...all, areaCosts: { ...all.areaCosts } })
-    expect(result.current).toBe(first)
-    rerender({ ...all, ...other })
-    expect(result.current).toBeDefined()
-    expect(result.current).not.toBe(first)
+    expectNewFor((options) => useReplanner(mesh, goal, options), all, other, { areaCosts: { ...all.areaCosts } })
   })
 
   it.each([
@@ -179,22 +156,6 @@ describe('useReplanner and usePathWatch', () => {
       parts: [],
       links: [],
     }
-    const { result, rerender } = renderHook((options) => usePathFollower(path, options), { initialProps: all })
-    const first = result.current
-    expect(first).toBeDefined()
-    rerender({ ...all })
-    expect(result.current).toBe(first)
-    rerender({ ...all, ...other })
-    expect(result.current).toBeDefined()
-    expect(result.current).not.toBe(first)
-  })
-
-  it('report an invalid goal', () => {
-    const mesh = buildNavMesh(scene)
-    const codes: string[] = []
-    renderHook(() =>
-      useReplanner(mesh, { x: NaN, y: 0 }, { lookAhead: 1, onError: ({ code }) => void codes.push(code) }),
-    )
-    expect(codes.length).toBeGreaterThan(0)
+    expectNewFor((options) => usePathFollower(path, options), all, other)
   })
 })

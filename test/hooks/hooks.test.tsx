@@ -17,6 +17,8 @@ import { usePathAnimation } from '../../src/hooks/usePathAnimation.js'
 import { useSearchPlayback, type SearchPlaybackOptions } from '../../src/hooks/usePlayback.js'
 import { createMemoryStorage } from '../../src/persistence/storage/index.js'
 import { fakeWorker } from '../support/fake-worker.js'
+import { passes, stopClock } from '../support/hook-clock.js'
+import { expectNewFor } from '../support/render-options.js'
 import { box, pointsOf } from '../support/shapes.js'
 
 const strict = { wrapper: StrictMode }
@@ -25,14 +27,8 @@ const wall = (id: string, x: number) => ({ id, outer: box(x, 10, 5, 80) })
 const scene = (...xs: number[]): Scene => ({ bounds, obstacles: xs.map((x, i) => wall(`w${i}`, x)) })
 /** Puts animation frames, 16 ms apart, under the control of the test. */
 const useFrames = () => {
-  vi.useFakeTimers({
-    toFake: ['setTimeout', 'clearTimeout', 'requestAnimationFrame', 'cancelAnimationFrame', 'performance'],
-  })
-  return (count = 1): void => {
-    act(() => {
-      vi.advanceTimersByTime(16 * count)
-    })
-  }
+  stopClock()
+  return (count = 1): void => passes(16 * count)
 }
 
 describe('useNavMesh and usePath', () => {
@@ -349,16 +345,12 @@ describe('useSearchPlayback', () => {
       budget: 1000,
       maxEvents: 500,
     }
-    const { result, rerender } = renderHook(
-      (options) => useSearchPlayback<World>(grid, { x: 0.5, y: 0.5 }, { x: 7.5, y: 7.5 }, options),
-      { initialProps: all },
+    const [before, after] = expectNewFor(
+      (options) => useSearchPlayback<World>(grid, { x: 0.5, y: 0.5 }, { x: 7.5, y: 7.5 }, options).events,
+      all,
+      other,
     )
-    const { events } = result.current
-    rerender({ ...all })
-    expect(result.current.events).toBe(events)
-    rerender({ ...all, ...other })
-    expect(result.current.events).not.toBe(events)
-    if ('maxEvents' in other) expect(result.current.events).toEqual(events.slice(0, other.maxEvents))
+    if ('maxEvents' in other) expect(after).toEqual(before.slice(0, other.maxEvents))
   })
 })
 

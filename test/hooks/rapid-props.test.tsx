@@ -1,5 +1,5 @@
 /** Props that change a thousand times per second: edits in place of builds, and no work for equal content. */
-import { act, renderHook } from '@testing-library/react'
+import { renderHook } from '@testing-library/react'
 import { StrictMode } from 'react'
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type Scene, buildNavMesh } from '../../src/engine/index.js'
@@ -8,6 +8,7 @@ import { useNavMesh } from '../../src/hooks/useNavMesh.js'
 import { usePath } from '../../src/hooks/usePath.js'
 import { defaultEngine } from '../../src/navigation/default-engine.js'
 import type { NavigationEngine } from '../../src/navigation/mesh-builder.js'
+import { passes, stopClock } from '../support/hook-clock.js'
 import { box } from '../support/shapes.js'
 
 const CHANGES = 1000
@@ -21,18 +22,9 @@ const scene = (x = 10): Scene => ({
 const build = vi.fn(buildNavMesh)
 const engine: NavigationEngine = { ...defaultEngine, buildNavMesh: build }
 
-const passes = (milliseconds: number): void =>
-  act(() => {
-    vi.advanceTimersByTime(milliseconds)
-  })
-
 describe('a thousand changes of props per second', () => {
   beforeAll(() => defaultEngine.load?.())
-  beforeEach(() => {
-    vi.useFakeTimers({
-      toFake: ['setTimeout', 'clearTimeout', 'requestAnimationFrame', 'cancelAnimationFrame', 'performance'],
-    })
-  })
+  beforeEach(() => void stopClock())
 
   it('that move a wall cause edits, at most one per frame, and no build', () => {
     const live = { engine, createWorker: false } as const

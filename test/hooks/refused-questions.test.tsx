@@ -2,8 +2,9 @@ import { renderHook } from '@testing-library/react'
 import { StrictMode } from 'react'
 import { describe, expect, it } from 'vitest'
 import type { NavError } from '../../src/engine/core/index.js'
-import { buildNavGrid, buildNavMesh } from '../../src/engine/index.js'
-import { useFlowField, useSearchPlayback, useVisibilityGraph, useWaypointGraph } from '../../src/hooks/index.js'
+import { buildNavGrid, buildNavMesh, buildWaypointGraph } from '../../src/engine/index.js'
+import { useAllPairs, useFlowField, useRaycast, useRefinedMesh, useReplanner } from '../../src/hooks/index.js'
+import { useSearchPlayback, useVisibilityGraph, useWaypointGraph } from '../../src/hooks/index.js'
 
 // When the engine rejects a query, the hook returns a value or calls `onError`, and never throws during a render.
 
@@ -36,14 +37,6 @@ describe('a query with invalid arguments', () => {
     expect(codes).toHaveLength(2)
   })
 
-  it('gives no flow field for an invalid radius', () => {
-    const { codes, onError } = listen()
-    const mesh = buildNavMesh({ bounds, obstacles: [] })
-    const { result } = renderHook(() => useFlowField(mesh, goals, { agentRadius: -1, onError }))
-    expect(result.current).toBeUndefined()
-    expect(codes).toHaveLength(1)
-  })
-
   it('gives no visibility graph', () => {
     const { codes, onError } = listen()
     const scene = { bounds, obstacles: [] }
@@ -57,12 +50,23 @@ describe('a query with invalid arguments', () => {
     expect(result.current).toBeDefined()
   })
 
-  it('gives no waypoint graph', () => {
+  const mesh = buildNavMesh({ bounds, obstacles: [] })
+  const waypoints = [{ id: 'a', x: 0, y: 0 }]
+  const broken = { waypoints, links: [{ from: 'a', to: 'gone' }] }
+  const graph = buildWaypointGraph({ waypoints, links: [] })
+  type Listener = ReturnType<typeof listen>['onError']
+  it.each<[string, string, (onError: Listener) => unknown]>([
+    ['flow field', 'input/agent-radius', (onError) => useFlowField(mesh, goals, { agentRadius: -1, onError })],
+    ['waypoint graph', 'graph/unknown-waypoint', (onError) => useWaypointGraph(broken, { onError })],
+    ['ray', 'input/not-finite', (onError) => useRaycast(grid, nowhere[0], goals[0], { onError })],
+    ['refined mesh', 'input/refine-limits', (onError) => useRefinedMesh(mesh, { minAngle: 70, onError })],
+    ['table', 'graph/budget-exceeded', (onError) => useAllPairs(graph, { budget: 0, onError })],
+    ['replanner', 'input/not-finite', (onError) => useReplanner(mesh, nowhere[0], { lookAhead: 1, onError })],
+  ])('gives no %s, and reports %s once', (_name, code, use) => {
     const { codes, onError } = listen()
-    const source = { waypoints: [{ id: 'a', x: 0, y: 0 }], links: [{ from: 'a', to: 'gone' }] }
-    const { result } = renderHook(() => useWaypointGraph(source, { onError }), strict)
-    expect(result.current).toBeUndefined()
-    expect(codes).toHaveLength(1)
+    const { result, rerender } = renderHook(() => use(onError))
+    rerender()
+    expect([result.current, codes]).toEqual([undefined, [code]])
   })
 
   it('gives a search result with the status aborted, and no events', () => {

@@ -11,6 +11,7 @@ import { useSearchPlayback } from '../../src/hooks/usePlayback.js'
 import { defaultEngine } from '../../src/navigation/default-engine.js'
 import { answerTo } from '../../src/navigation/navigation.worker.js'
 import type { WorkerLike } from '../../src/worker/worker-task.js'
+import { passes, stopClock } from '../support/hook-clock.js'
 import { pointsOf } from '../support/shapes.js'
 import { lateWorker } from '../support/fake-worker.js'
 
@@ -37,19 +38,13 @@ function createWorkers(answerAfter: () => number) {
   }
   return { alive, made, createWorker }
 }
-const passes = (milliseconds: number): void =>
-  act(() => {
-    vi.advanceTimersByTime(milliseconds)
-  })
 
 describe('a component unmounted at 200 random moments', () => {
   const rejections: unknown[] = []
   const onRejection = (reason: unknown): void => void rejections.push(reason)
   beforeAll(() => defaultEngine.load?.())
   beforeEach(() => {
-    vi.useFakeTimers({
-      toFake: ['setTimeout', 'clearTimeout', 'requestAnimationFrame', 'cancelAnimationFrame', 'performance'],
-    })
+    stopClock()
     rejections.length = 0
     process.on('unhandledRejection', onRejection)
     return () => process.off('unhandledRejection', onRejection)
@@ -127,11 +122,7 @@ describe('a component unmounted at 200 random moments', () => {
 
 describe('in StrictMode', () => {
   beforeAll(() => defaultEngine.load?.())
-  beforeEach(() => {
-    vi.useFakeTimers({
-      toFake: ['setTimeout', 'clearTimeout', 'requestAnimationFrame', 'cancelAnimationFrame', 'performance'],
-    })
-  })
+  beforeEach(() => void stopClock())
 
   it('useNavMesh has one worker while mounted and no worker afterwards', () => {
     const { alive, made, createWorker } = createWorkers(() => 10)

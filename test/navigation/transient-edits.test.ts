@@ -3,7 +3,7 @@
  * proportion to the edited obstacles, and give the same mesh as a build from scratch.
  */
 import { describe, expect, it } from 'vitest'
-import { createNavDocument } from '../../src/document/index.js'
+import { createNavDocument, toScene } from '../../src/document/index.js'
 import { createRandom, type Random } from '../../src/engine/core/index.js'
 import type { Obstacle, Scene } from '../../src/engine/geometry/index.js'
 import { buildNavMesh } from '../../src/engine/mesh/index.js'
@@ -228,6 +228,7 @@ describe('createNavigation', () => {
     navigation.setQuery('walk', { start: { x: 1, y: 1 }, goal: { x: 15, y: 1 } })
     const { mesh, paths, status } = await navigation.ready()
     expect([status, mesh?.islands.length, paths.get('walk')?.status]).toEqual(['ready', 1, 'found'])
+    expect(mesh?.toBinary()).toEqual(buildNavMesh(toScene(map)).toBinary())
     navigation.edit({ insert: [{ id: 'door', outer: box(7, 14, 2, 2) }] })
     expect((await navigation.ready()).paths.get('walk')?.status).toBe('unreachable')
     expect(navigation.findPath({ x: 1, y: 1 }, { x: 2, y: 2 })?.status).toBe('found')
