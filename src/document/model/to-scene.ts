@@ -73,7 +73,7 @@ const obstacleOf = (item: ObstacleItem): Obstacle =>
 
 /** Returns a function that reports whether the flags of an item, or those of its layer, pass a test. */
 function flagTest(
-  { layers }: NavDocument,
+  { layers }: Pick<NavDocument, 'layers'>,
   test: (flags: Pick<NavItem, 'locked' | 'hidden' | 'navigation'>) => boolean,
 ): (item: NavItem) => boolean {
   const ids = new Set(layers.filter(test).map(({ id }) => id))
@@ -81,7 +81,7 @@ function flagTest(
   return (item) => test(item) || (ids.size > 0 && ids.has(item.layer ?? first))
 }
 
-export const hiddenIn = (document: NavDocument): ((item: NavItem) => boolean) =>
+export const hiddenIn = (document: Pick<NavDocument, 'layers'>): ((item: NavItem) => boolean) =>
   flagTest(document, ({ hidden }) => hidden === true)
 
 export const lockedIn = (document: NavDocument): ((item: NavItem) => boolean) =>

@@ -1,6 +1,8 @@
 /** Converts items to what the layers draw. An unchanged item gives the same object, so it is not painted again. */
 import {
+  hiddenIn,
   lineRepeat,
+  lockedIn,
   outsideNavigation,
   shapeToRings,
   wallParts,
@@ -75,11 +77,11 @@ function drawAll(drawing: Drawing, kinds: ItemKinds | undefined): DrawnItems {
   const markers: DrawnMarker[] = []
   const places = new Map<string, DrawnWaypoint>()
   const isOut = outsideNavigation(document)
-  const hiddenLayers = new Set(document.layers.filter((layer) => layer.hidden === true).map((layer) => layer.id))
+  const isHidden = hiddenIn(document)
   const stateOf = (item: NavItem): MarkState => stateIn(drawing, item)
   for (const item of document.items) {
-    if (item.hidden === true && item.id !== hovered && !selected.has(item.id)) continue
-    if (item.layer !== undefined && hiddenLayers.has(item.layer)) continue
+    const isShown = item.hidden === true && (item.id === hovered || selected.has(item.id))
+    if (isHidden(isShown ? { ...item, hidden: false } : item)) continue
     const kind = kindOf(kinds, item)
     if (kind?.layer !== undefined) {
       own.set(kind, own.get(kind) ?? [])
@@ -149,14 +151,13 @@ function obstacleStates(
   issues: EditorSnapshot['issues'],
 ): ObstacleStates {
   const isOut = outsideNavigation(document)
-  const lockedLayers = new Set(document.layers.filter((layer) => layer.locked === true).map((layer) => layer.id))
+  const isLocked = lockedIn(document)
   const states = new Map<string, ObstacleState>()
   for (const item of document.items) {
     if (item.kind !== 'obstacle') continue
     if (item.hidden === true) states.set(item.id, 'hidden')
     else if (isOut(item)) states.set(item.id, 'out')
-    else if (item.locked === true || (item.layer !== undefined && lockedLayers.has(item.layer)))
-      states.set(item.id, 'locked')
+    else if (isLocked(item)) states.set(item.id, 'locked')
   }
   for (const issue of issues)
     if (issue.code === 'self-crossing') for (const id of issue.items) states.set(id, 'invalid')
@@ -170,7 +171,7 @@ interface Drawn {
   readonly items: DrawnItems
 }
 
-/** Returns the items drawn last, with the changed obstacles replaced; undefined if more than these obstacles may look different. */
+/** Returns the items drawn last, with the changed obstacles replaced; undefined if other items may look different too. */
 function replaceObstacles(
   { document, selected, hovered }: Drawing,
   last: Drawn,

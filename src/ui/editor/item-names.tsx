@@ -1,5 +1,5 @@
 import { useCallback, useMemo, type ReactNode } from 'react'
-import type { NavDocument } from '../../document/model/index.js'
+import { hiddenIn, type NavDocument } from '../../document/model/index.js'
 import type { Point } from '../../engine/geometry/index.js'
 import { itemBox, itemName, type EditorMessages, type Issue } from '../../editor/index.js'
 import {
@@ -98,10 +98,9 @@ export function createItemNamePainter(
   theme: Theme,
 ): Painter {
   const chosen = selected && new Set(selected)
-  const unseen = new Set(layers.filter(({ hidden }) => hidden === true).map(({ id }) => id))
+  const isHidden = hiddenIn({ layers })
   const labels = items.toReversed().flatMap((item) => {
-    if (item.hidden === true || (item.layer !== undefined && unseen.has(item.layer))) return []
-    if (item.kind === 'link' || item.kind === 'waypoint-link') return []
+    if (isHidden(item) || item.kind === 'link' || item.kind === 'waypoint-link') return []
     const box = 'shape' in item ? itemBox(item) : { x: item.x, y: item.y, width: 0, height: 0 }
     if (box === undefined) return []
     // A note's text is its name, and is drawn already.
