@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react'
-import { attached, NavError } from '../engine/core/index.js'
+import { attached, createStore, NavError } from '../engine/core/index.js'
 import type { NavDocument } from '../document/model/index.js'
 import {
   describeShortcut,
@@ -166,14 +166,12 @@ export function useAllowedSource(src: string | undefined): string | undefined {
 export function useSaving<T>(selector: (state: SavingState) => T): T {
   return useStoreState(usePanel().saving ?? NO_SAVING, selector)
 }
-const nothingSaved: SavingState = { status: 'idle', found: undefined }
-const NO_SAVING: ReadableStore<SavingState> = { getSnapshot: () => nothingSaved, subscribe: () => () => undefined }
+const NO_SAVING = /* @__PURE__ */ createStore<SavingState>({ status: 'idle', found: undefined })
 
 export function useAppSaves<T>(selector: (state: AppSaveState) => T): T {
   return useStoreState(usePanel().appSaves ?? NO_APP_SAVES, selector)
 }
-const savedByApp: AppSaveState = { status: 'saved', reason: undefined }
-const NO_APP_SAVES: ReadableStore<AppSaveState> = { getSnapshot: () => savedByApp, subscribe: () => () => undefined }
+const NO_APP_SAVES = /* @__PURE__ */ createStore<AppSaveState>({ status: 'saved', reason: undefined })
 
 export function useOpenIssues(): readonly Issue[] {
   const issues = useEditorState((state) => state.issues)

@@ -94,7 +94,6 @@ export function MappingDialog({ imported }: { imported: ImportedFile }): ReactNo
             saveFile(
               `${imported.fallbackName}.mapping.json`,
               `${JSON.stringify(withSeen(mapping, subjects), undefined, 1)}\n`,
-              document,
             )
           }
         >

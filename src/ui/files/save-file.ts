@@ -4,11 +4,11 @@ import type { SavedFormat } from './saved-formats.js'
 
 const EXTENSIONS: Readonly<Record<string, string>> = { 'mesh-binary': '.navmesh', ...MESH_FORMATS }
 
-export function saveFile(name: string, data: string | Uint8Array, page: Document): void {
+export function saveFile(name: string, data: string | Uint8Array): void {
   const blob = new Blob([typeof data === 'string' ? data : data.slice()], {
     type: typeof data === 'string' ? 'text/plain' : 'application/octet-stream',
   })
-  const link = page.createElement('a')
+  const link = document.createElement('a')
   link.href = URL.createObjectURL(blob)
   link.download = name
   link.click()

@@ -65,7 +65,7 @@ export async function saveMapFile(
   try {
     const file = await writtenFile(editor, display, chosen, options)
     if (file === undefined) return
-    saveFile(file.name, file.data, document)
+    saveFile(file.name, file.data)
     // A successful save clears an earlier error.
     if (display.getSnapshot().notice?.severity === 'error') display.set({ notice: undefined })
   } catch (error) {

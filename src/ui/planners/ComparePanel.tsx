@@ -204,7 +204,7 @@ function TableButtons({
         look="ghost"
         icon="save"
         disabled={isEmpty}
-        onClick={() => saveFile(fileNameOf({ name }, 'csv'), textOf(toCsv), window.document)}
+        onClick={() => saveFile(fileNameOf({ name }, 'csv'), textOf(toCsv))}
       >
         {messages.saveTable}
       </Button>
