@@ -273,7 +273,7 @@ describe('parts inside the editor, in StrictMode', () => {
   })
 
   it('are caught by the nearest error boundary when they throw', async () => {
-    const silent = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    vi.spyOn(console, 'error').mockImplementation(() => undefined)
     const Throws = (): ReactNode => {
       throw new Error('thrown on purpose')
     }
@@ -301,7 +301,6 @@ describe('parts inside the editor, in StrictMode', () => {
     await until(() => [...marked('caught')].sort()).toEqual([...throwing].sort())
     await expect.element(page.getByText('still here')).toBeVisible()
     await expect.element(page.getByRole('application', { name: 'Map' })).toBeVisible()
-    silent.mockRestore()
   })
 
   it.each(['use', 'lazy'] as const)('show the nearest Suspense fallback while they suspend: %s', async (way) => {

@@ -1,16 +1,12 @@
-import { createRef } from 'react'
 import { describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
-import { render } from 'vitest-browser-react'
 import { createNavDocument } from '../../src/document/index.js'
 import { type Scene } from '../../src/engine/index.js'
-import type { Editor } from '../../src/editor/index.js'
-import { NavEditor } from '../../src/ui/editor/NavEditor.js'
 import { defaultEngine } from '../../src/navigation/default-engine.js'
 import { createNavigationStore } from '../../src/navigation/navigation-store.js'
 import { type WorkerLike } from '../../src/worker/worker-task.js'
+import { openEditor, until } from './open-editor.js'
 import { layersOf, pixelsAt } from './pixels.js'
-import '../../src/styles.css'
 
 // A path query that would take seconds in one piece: the tab stays responsive in every frame during the search.
 
@@ -48,32 +44,22 @@ const FRAMES = 60
 
 describe('a query that takes seconds, in Chromium', () => {
   it('keeps the editor responsive and the last good path visible as outdated', async () => {
-    const handle = createRef<Editor>()
-    await render(
-      <NavEditor
-        ref={handle}
-        defaultValue={patchwork}
-        defaultCamera={{ x: 40, y: 40, zoom: 0.6 }}
-        createWorker={createWorker}
-        style={{ height: 760 }}
-      />,
+    const { editor, map } = await openEditor(
+      { defaultValue: patchwork, defaultCamera: { x: 40, y: 40, zoom: 0.6 }, createWorker },
+      { ready: 'path' },
     )
-    const map = page.getByRole('application', { name: 'Map' })
-    await expect.element(map, { timeout: 20_000 }).toHaveAttribute('data-path-status', 'found')
-    await expect.element(map, { timeout: 20_000 }).toHaveAttribute('data-path-stale', '')
-    const element = map.element() as HTMLElement
-    const length = element.dataset.pathLength
+    await until(() => map.dataset.pathStale).toBe('')
+    const length = map.dataset.pathLength
     /** Returns the pixel at a place that the crate covers in every other frame. */
-    const paintedAt = (): string => pixelsAt(layersOf(element)[0], 40 + 26 * 0.6, 40 + 18 * 0.6).join()
-    const edit = (i: number): unknown =>
-      handle.current?.document.transform(['crate'], [1, 0, 0, 1, i % 2 === 0 ? 8 : -8, 0])
+    const paintedAt = (): string => pixelsAt(layersOf(map)[0], 40 + 26 * 0.6, 40 + 18 * 0.6).join()
+    const edit = (i: number): unknown => editor.document.transform(['crate'], [1, 0, 0, 1, i % 2 === 0 ? 8 : -8, 0])
     const [stale, lengths, colors] = [[] as string[], new Set<string | undefined>(), [] as string[]]
-    handle.current?.document.dispatch({ type: 'move-point', id: 'goal', to: { x: 40 * columns - 1, y: 40 * rows - 1 } })
+    editor.document.dispatch({ type: 'move-point', id: 'goal', to: { x: 40 * columns - 1, y: 40 * rows - 1 } })
     for (let i = 0; i < FRAMES; i++) {
       edit(i)
       await frame()
-      stale.push(element.dataset.pathStale ?? '')
-      lengths.add(`${element.dataset.pathStatus} ${element.dataset.pathLength}`)
+      stale.push(map.dataset.pathStale ?? '')
+      lengths.add(`${map.dataset.pathStatus} ${map.dataset.pathLength}`)
       colors.push(paintedAt())
     }
     // The first frames still show the path of the previous query.

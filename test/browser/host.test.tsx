@@ -1,13 +1,12 @@
-import { StrictMode, createRef, useState, type ReactNode } from 'react'
+import { createRef } from 'react'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
-import type { NavDocument } from '../../src/document/index.js'
 import type { Editor } from '../../src/editor/index.js'
 import { NavEditor, EditorObstacles, EditorPanel, EditorToolbar } from '../../src/index.js'
 import '../../src/styles.css'
 import { field } from './field.js'
-import { emulateMedia, isFirefox, until } from './open-editor.js'
+import { emulateMedia, isFirefox, openField, until } from './open-editor.js'
 import { layersOf, pixelsAt } from './pixels.js'
 
 // Guarantees to an app in a real browser: rejections without a visible frame, text fields without shortcuts, two
@@ -27,22 +26,10 @@ const ready = (): Promise<unknown> =>
 
 describe('the app around an editor', () => {
   it('can reject a change before any frame shows it', async () => {
-    const refused: NavDocument[] = []
-    await render(
-      <StrictMode>
-        <NavEditor
-          value={field}
-          defaultCamera={{ x: 0, y: 0, zoom: 1 }}
-          onChange={(next) => refused.push(next)}
-          style={{ height: 760 }}
-        />
-      </StrictMode>,
-    )
-    await ready()
-    const map = page.getByRole('application', { name: 'Map' }).element()
+    const { map, changes: refused } = await openField({ value: field }, { strict: true })
     await page.getByRole('treeitem', { name: 'Crate' }).click()
     await until(() => pixel(map, 70, 70)).toEqual([0xc5, 0xd3, 0xff])
-    ;(map as HTMLElement).focus()
+    map.focus()
     const seen: boolean[] = []
     let watching = true
     const watch = (async () => {
@@ -114,20 +101,11 @@ describe('the app around an editor', () => {
   })
 
   it('can set right-to-left layout, which swaps panels but does not mirror the map', async () => {
-    await render(
-      <NavEditor
-        defaultValue={field}
-        defaultCamera={{ x: 0, y: 0, zoom: 1 }}
-        messages={{ direction: 'rtl', locale: 'ar' }}
-        style={{ height: 700 }}
-      />,
-    )
-    await ready()
+    const { map } = await openField({ messages: { direction: 'rtl', locale: 'ar' } })
     const box = (selector: string): DOMRect => document.querySelector(selector)!.getBoundingClientRect()
     expect(box('.nav-layers').left).toBeGreaterThan(box('.nav-map').right - 1)
     expect(box('.nav-side').right).toBeLessThan(box('.nav-map').left + 1)
     expect(box('.nav-rail').left).toBeGreaterThan(box('.nav-layers').right - 1)
-    const map = page.getByRole('application', { name: 'Map' }).element()
     await until(() => pixel(map, 70, 70)).toEqual([0xcb, 0xd1, 0xda])
   })
 
@@ -135,13 +113,7 @@ describe('the app around an editor', () => {
     'gets dark mode, more contrast and forced colors in panels and canvas (skipped in Firefox: its media features cannot be set)',
     async () => {
       onTestFinished(() => emulateMedia())
-      function Host(): ReactNode {
-        const [document] = useState(field)
-        return <NavEditor defaultValue={document} defaultCamera={{ x: 0, y: 0, zoom: 1 }} style={{ height: 700 }} />
-      }
-      await render(<Host />)
-      await ready()
-      const map = page.getByRole('application', { name: 'Map' }).element()
+      const { map } = await openField()
       const panel = (): string => getComputedStyle(document.querySelector('.nav-layers')!).backgroundColor
       await emulateMedia({ 'prefers-color-scheme': 'dark' })
       await until(() => pixel(map, 70, 70)).toEqual([0x33, 0x3b, 0x48])

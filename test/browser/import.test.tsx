@@ -1,12 +1,8 @@
-import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { render } from 'vitest-browser-react'
-import { StrictMode } from 'react'
+import { cleanup } from 'vitest-browser-react'
 import { createNavDocument, exportMap, importMap, importMapAsync } from '../../src/document/index.js'
 import type { NavDocument } from '../../src/document/index.js'
-import { NavEditor } from '../../src/index.js'
-import { type Editor } from '../../src/editor.js'
-import '../../src/styles.css'
 import { openEditor } from './open-editor.js'
 import { rectItem } from '../support/shapes.js'
 
@@ -50,20 +46,7 @@ describe('an import in a real worker', () => {
 
   it('can be cancelled, which keeps the current map', async () => {
     const text = exportMap(map(60_000), 'geojson')
-    let handle: Editor | null = null
-    const screen = await render(
-      <StrictMode>
-        <NavEditor
-          ref={(given) => {
-            handle = given
-          }}
-          defaultValue={map(1)}
-          style={{ height: 600 }}
-        />
-      </StrictMode>,
-    )
-    await expect.poll(() => handle).not.toBeNull()
-    const editor = handle!
+    const { editor } = await openEditor({ defaultValue: map(1) }, { strict: true })
     const before = editor.document.current
     const work = editor.files.import(text, { name: 'big' }).then(
       () => 'imported',
@@ -81,7 +64,7 @@ describe('an import in a real worker', () => {
     expect(editor.document.current).toEqual(before)
 
     const late = editor.files.import(text).catch((error: unknown) => (error as { code: string }).code)
-    await screen.unmount()
+    await cleanup()
     expect(await late).toBe('document/aborted')
   })
 
@@ -110,10 +93,9 @@ describe('an import in a real worker', () => {
         readEntries: (_: unknown, reject: (error: Error) => void) => reject(new Error('the folder is locked')),
       }),
     }
-    const spy = vi
-      .spyOn(DataTransferItem.prototype, 'webkitGetAsEntry')
-      .mockReturnValue(folder as unknown as FileSystemDirectoryEntry)
-    onTestFinished(() => spy.mockRestore())
+    vi.spyOn(DataTransferItem.prototype, 'webkitGetAsEntry').mockReturnValue(
+      folder as unknown as FileSystemDirectoryEntry,
+    )
     await hand.drop(new File(['-'], 'levels'))
     const said = 'levels could not be read: the folder is locked. Nothing was changed.'
     await expect.element(page.getByText(said).first()).toBeVisible()

@@ -173,7 +173,6 @@ describe('a tile map without marked collision', () => {
 
   it('draws tiles in flat colors when the image of their tileset is too large, without decoding the image', async () => {
     const decode = vi.spyOn(globalThis, 'createImageBitmap')
-    onTestFinished(() => decode.mockRestore())
     const { editor, hand } = await open()
     const canvas = new OffscreenCanvas(20_000, 1)
     canvas.getContext('2d')

@@ -1,4 +1,4 @@
-import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { importMap, type MapPicture } from '../../src/document/index.js'
 import { renderPicture, TileImages } from '../../src/canvas/index.js'
 import { createRandom, runToCompletion } from '../../src/engine/core/index.js'
@@ -292,7 +292,6 @@ describe('the picture of a tile map', () => {
       ],
     }
     const put = vi.spyOn(CanvasRenderingContext2D.prototype, 'putImageData')
-    onTestFinished(() => put.mockRestore())
     const painted: number[] = []
     const work = renderPicture(picture, new TileImages(new Map()), 2048)
     for (let step = work.next(); ; step = work.next()) {

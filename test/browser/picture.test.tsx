@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { drive } from '../../src/testing/index.js'
-import { type NavEditorProps } from '../../src/ui/index.js'
 import '../../src/styles.css'
 import { cleanup } from 'vitest-browser-react'
 import { frames } from '../support/counted-rings.js'
@@ -13,7 +12,10 @@ import { layersOf, pixelsAt } from './pixels.js'
 
 const map = mapElement
 
-const show = async (props?: NavEditorProps) => drive((await openField(props)).editor)
+const show = async () => {
+  const { editor, hand } = await openField()
+  return Object.assign(drive(editor), { drop: hand.drop })
+}
 
 /** Makes a red picture, twice as wide as high. */
 function redPicture(): HTMLCanvasElement {
@@ -45,9 +47,7 @@ const redness = (): number => {
 describe('a picture to trace over', () => {
   it('lies under the drawing after a drop and has opacity, lock and Remove controls', async () => {
     const h = await show()
-    map().dispatchEvent(
-      new DragEvent('drop', { bubbles: true, cancelable: true, dataTransfer: transferOf(await plan()) }),
-    )
+    await h.drop(await plan())
     await until(() => h.editor.document.current.background?.rect).toEqual({ x: 0, y: 50, width: 600, height: 300 })
     expect(h.editor.document.current.background?.src).toMatch(/^data:image\/png;base64,/)
     expect(h.editor.document.current.items).toEqual(field.items)
@@ -103,11 +103,9 @@ describe('a picture to trace over', () => {
 
   it('is rejected with a message when it is too large or not an image', async () => {
     const h = await show()
-    const drop = (file: File): boolean =>
-      map().dispatchEvent(new DragEvent('drop', { bubbles: true, cancelable: true, dataTransfer: transferOf(file) }))
-    drop(new File([new Uint8Array(9 * 2 ** 20)], 'huge.png', { type: 'image/png' }))
+    await h.drop(new File([new Uint8Array(9 * 2 ** 20)], 'huge.png', { type: 'image/png' }))
     await expect.element(page.getByText('huge.png has 9 MB; a picture may have up to 8 MB').first()).toBeVisible()
-    drop(new File(['no picture'], 'odd.png', { type: 'image/png' }))
+    await h.drop(new File(['no picture'], 'odd.png', { type: 'image/png' }))
     await expect.element(page.getByText('odd.png could not be read as a picture').first()).toBeVisible()
     expect(h.editor.document.current).toBe(field)
   })

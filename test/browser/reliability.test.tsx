@@ -1,5 +1,5 @@
 import Konva from 'konva'
-import { StrictMode, createRef } from 'react'
+import { StrictMode } from 'react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { cdp, page } from 'vitest/browser'
 import { cleanup, render } from 'vitest-browser-react'
@@ -9,12 +9,10 @@ import { buildNavMesh, findPath } from '../../src/engine/index.js'
 import { defaultEngine } from '../../src/navigation/default-engine.js'
 import { createNavigationStore } from '../../src/navigation/navigation-store.js'
 import { NavEditor } from '../../src/index.js'
-import { type Editor } from '../../src/editor.js'
 import type { WorkerLike } from '../../src/worker/worker-task.js'
 import { ENDS, GOLDEN, goldenScene, hashOf } from '../fixtures/golden-scene.js'
 import '../../src/styles.css'
-import { field } from './field.js'
-import { isFirefox } from './open-editor.js'
+import { isFirefox, openEditor, openField } from './open-editor.js'
 import { countPageListeners } from '../support/page-listeners.js'
 import { pointsOf, rectItem, ringItem } from '../support/shapes.js'
 import { paintedPixels } from './pixels.js'
@@ -99,22 +97,11 @@ it('the engine gives the same bytes, path and outline on the main thread, in a w
 })
 
 describe('canvases', () => {
-  const show = async (style: object = { height: 700 }) => {
-    const handle = createRef<Editor>()
-    const screen = await render(
-      <StrictMode>
-        <NavEditor ref={handle} defaultValue={field} colorMode="light" style={style} />
-      </StrictMode>,
-    )
-    await expect.element(map()).toHaveAttribute('data-path-status', 'found')
-    return { handle, ...screen }
-  }
-
   it.skipIf(isFirefox)(
     'cause no error in empty, huge and high-density containers (skipped in Firefox: its pixel ratio is always 1)',
     async () => {
-      const { handle, container } = await show()
-      const before = handle.current!.document.current
+      const { editor, container } = await openField({ colorMode: 'light' }, { strict: true, ready: 'path' })
+      const before = editor.document.current
       const root = container.querySelector<HTMLElement>('[role="group"]')!
       for (const [width, height] of [
         ['0px', '0px'],
@@ -134,7 +121,7 @@ describe('canvases', () => {
       await expect
         .poll(() => Math.max(...[...container.querySelectorAll('canvas')].map(paintedPixels)), { timeout: 10_000 })
         .toBeGreaterThan(1000)
-      expect(handle.current!.document.current).toBe(before)
+      expect(editor.document.current).toBe(before)
     },
   )
 })
@@ -234,17 +221,11 @@ describe('hostile names and files', () => {
         ),
       ),
     })
-    const handle = createRef<Editor>()
-    await render(
-      <StrictMode>
-        <NavEditor ref={handle} defaultValue={drawn} style={{ height: 700 }} />
-      </StrictMode>,
-    )
-    await expect.element(map()).toHaveAttribute('data-mesh-status', 'ready')
-    handle.current!.selection.set(drawn.items.map(({ id }) => id))
-    await handle.current!.files.import(SVG, { name: HOSTILE[1] })
+    const { editor } = await openEditor({ defaultValue: drawn }, { strict: true })
+    editor.selection.set(drawn.items.map(({ id }) => id))
+    await editor.files.import(SVG, { name: HOSTILE[1] })
     await frame()
-    handle.current!.history.undo()
+    editor.history.undo()
     for (let i = 0; i < 5; i++) await frame()
     const parsed = new DOMParser().parseFromString(exportMap(drawn, 'svg'), 'text/xml')
     expect(parsed.querySelector('parsererror, script, image')).toBeNull()

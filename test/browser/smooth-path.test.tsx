@@ -1,11 +1,8 @@
 import Konva from 'konva'
 import { expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { render } from 'vitest-browser-react'
 import { createNavDocument } from '../../src/document/index.js'
-import { NavEditor } from '../../src/ui/index.js'
-import '../../src/styles.css'
-import { until } from './open-editor.js'
+import { openEditor, until } from './open-editor.js'
 
 const map = createNavDocument({
   bounds: { x: 0, y: 0, width: 400, height: 300 },
@@ -29,9 +26,7 @@ const picture = (): string =>
     .join()
 
 it('smoothing rounds the bends of the path until it is switched off', async () => {
-  await render(<NavEditor defaultValue={map} defaultCamera={{ x: 20, y: 20, zoom: 1 }} style={{ height: 700 }} />)
-  const surface = page.getByRole('application', { name: 'Map' }).element()
-  await until(() => surface.getAttribute('data-mesh-status')).toBe('ready')
+  await openEditor({ defaultValue: map, defaultCamera: { x: 20, y: 20, zoom: 1 } })
   const select = page.getByLabelText('Path corners')
   const choices = ['Rounded corners', 'Smooth curve', 'Sharp corners']
   // Marks on the path are painted later in the same layer, so images are compared only when the layer is complete.
