@@ -1,12 +1,14 @@
-import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { StrictMode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { describe, expect, it, vi } from 'vitest'
 import { createNavDocument, type NavDocument } from '../../src/document/index.js'
 import { defineTool } from '../../src/editor/index.js'
-import { NavEditor, type NavEditorProps, EditorObstacles, EditorPanel, EditorToolbar } from '../../src/index.js'
+import { NavEditor, type NavEditorProps } from '../../src/index.js'
 import { layout } from '../support/setup-dom.js'
+import { pixelAt } from '../support/render-stage.js'
 import { box } from '../support/shapes.js'
+import { showEditor } from '../support/show-editor.js'
 
 const farm: NavDocument = createNavDocument({
   name: 'Farm',
@@ -21,11 +23,7 @@ const farm: NavDocument = createNavDocument({
 })
 
 const show = (props: NavEditorProps = {}) =>
-  render(
-    <StrictMode>
-      <NavEditor defaultValue={farm} defaultCamera={{ x: 0, y: 0, zoom: 1 }} {...props} />
-    </StrictMode>,
-  )
+  showEditor({ defaultValue: farm, defaultCamera: { x: 0, y: 0, zoom: 1 }, ...props }, { wrapper: StrictMode })
 const map = (): HTMLElement => screen.getByRole('application', { name: 'Map' })
 const pathReady = () => waitFor(() => expect(map().dataset.pathStatus).toBe('found'))
 
@@ -67,21 +65,6 @@ describe('NavEditor', () => {
     show()
     const buttons = [...screen.getByRole('toolbar', { name: 'Tools' }).querySelectorAll('button')]
     expect(buttons.filter((button) => button.tabIndex === 0)).toHaveLength(1)
-  })
-
-  it('shows exactly the parts in its children', () => {
-    show({
-      children: [
-        <EditorObstacles key="obstacles" />,
-        <EditorToolbar key="tools" />,
-        <EditorPanel key="panel">
-          <button>Mine</button>
-        </EditorPanel>,
-      ],
-    })
-    expect(screen.getByRole('toolbar', { name: 'Tools' })).toBeInstanceOf(HTMLElement)
-    expect(within(map()).getByRole('button', { name: 'Mine' })).toBeInstanceOf(HTMLElement)
-    expect(screen.queryByRole('region', { name: 'Layers' })).toBeNull()
   })
 
   it('renders an empty box of its size on a server, and hydrates without a warning', async () => {
@@ -132,4 +115,50 @@ describe('NavEditor', () => {
         .getAttribute('aria-pressed'),
     ).toBe('true')
   })
+})
+
+it('the editor reports an enclosed courtyard, and adds a link into it with one click', async () => {
+  const shape = { type: 'polygon', outer: box(200, 80, 200), holes: [box(240, 120, 120)] } as const
+  const defaultValue = createNavDocument({
+    bounds: { x: 0, y: 0, width: 640, height: 400 },
+    agents: [{ id: 'man', name: 'Man', radius: 9, speed: 60 }],
+    items: [
+      { kind: 'obstacle', id: 'keep', name: 'Keep', shape },
+      { kind: 'marker', id: 'from', role: 'spawn', x: 40, y: 200 },
+      { kind: 'marker', id: 'to', role: 'goal', x: 600, y: 200 },
+    ],
+  })
+  const { editor } = show({ defaultValue })
+  fireEvent.click(screen.getByRole('tab', { name: /Issues/ }))
+  const issues = within(screen.getByRole('region', { name: 'Issues' }))
+  await waitFor(() => expect(issues.getAllByText('Courtyard has no entrance')).not.toHaveLength(0))
+  expect(issues.getByText(/^Keep at \d+, \d+$/)).toBeInstanceOf(HTMLElement)
+  fireEvent.click(issues.getByRole('button', { name: 'Add link' }))
+  await waitFor(() => expect(issues.queryByText('Courtyard has no entrance')).toBeNull())
+  const link = editor.document.current.items.find((item) => item.kind === 'link')
+  expect(link?.kind === 'link' && link.from.x > 240 && link.from.x < 360).toBe(true)
+  act(() => void editor.history.undo())
+  await waitFor(() => expect(issues.getAllByText('Courtyard has no entrance')).not.toHaveLength(0))
+})
+
+it('items without a layer are hidden with the first layer', async () => {
+  const layer = { id: 'base', name: 'Base' }
+  const { editor } = show({ defaultValue: { ...farm, layers: [layer] }, defaultDisplay: { overlays: { path: false } } })
+  const [barn, ground] = [() => pixelAt(300, 150).join(), () => pixelAt(480, 350).join()]
+  await waitFor(() => expect(barn()).not.toBe(ground()))
+  act(() => void editor.document.dispatch({ type: 'put-layer', layer: { ...layer, hidden: true } }))
+  await waitFor(() => expect(barn()).toBe(ground()))
+})
+
+it('an error message disappears after the next successful export', async () => {
+  URL.createObjectURL = vi.fn(() => 'blob:x')
+  URL.revokeObjectURL = vi.fn()
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
+  const { container } = show()
+  const input = container.ownerDocument.querySelector('input[type=file]')!
+  fireEvent.change(input, { target: { files: [new File(['nothing known'], 'strange.bin')] } })
+  await waitFor(() => expect(screen.getAllByText(/strange\.bin/).length).toBeGreaterThan(0))
+  fireEvent.click(screen.getAllByRole('button', { name: 'Export' })[0])
+  fireEvent.click(screen.getByRole('menuitem', { name: /SVG/ }))
+  await waitFor(() => expect(screen.queryAllByText(/strange\.bin/)).toHaveLength(0))
 })

@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from '@testing-library/react'
+import { act, fireEvent, screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { createNavDocument } from '../../../src/document/index.js'
 import { rectItem } from '../../support/shapes.js'
@@ -46,4 +46,16 @@ describe('the command palette', () => {
     const found = await offered(names)
     expect(names.filter((_, i) => found[i].length === 0)).toEqual([])
   })
+})
+
+it('announcements go into an open modal dialog, where screen readers hear them', async () => {
+  const { editor } = showEditor()
+  act(() => editor.announce('Before'))
+  fireEvent.keyDown(screen.getByRole('application', { name: 'Map' }), { key: 'k', ctrlKey: true })
+  const status = within(await screen.findByRole('dialog')).getByRole('status')
+  expect(status.textContent).toBe('')
+  for (const text of ['Meanwhile', 'Again', 'Again']) {
+    act(() => editor.announce(text))
+    expect(status.textContent).toBe(text)
+  }
 })
