@@ -131,7 +131,7 @@ class GapList {
     return issue
   }
 
-  /** Returns the texts and the fix of a gap. All `agents` are too wide for it; the figures are those of the last, the widest. */
+  /** Returns the texts and the fix of a gap. All `agents` are too wide for it; the widths are for the last, the widest. */
   private describe(
     ends: readonly [Point, Point],
     sides: readonly [GapSide, GapSide],
