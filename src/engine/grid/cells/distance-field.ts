@@ -83,7 +83,7 @@ export class DistanceField {
   }
 
   private fillByBuckets(starts: Iterable<number>): void {
-    const { grid, distances, toward, goalOf } = this
+    const { grid, distances, toward, goalOf, countCell } = this
     const { moves, offsets } = grid
     const onward = onwardTable(grid)
     // Steps to search from a cell, indexed by its value in `toward`. Includes all steps that obstacles on both sides may force.
@@ -96,20 +96,19 @@ export class DistanceField {
         if (distance >= distances[to] - SAME_COST) continue
         distances[to] = distance
         toward[to] = (d + 4) & 7
-        if (goalOf !== undefined) goalOf[to] = goalOf[cell]
         bucket.push(to)
+        if (goalOf !== undefined) goalOf[to] = goalOf[cell]
       }
     }
     // The current bucket holds distances from `level` to `level` + 1.
-    let [now, next, later] = [new IntList(), new IntList(), new IntList()]
+    let [now, next, later] = [new IntList(1024), new IntList(1024), new IntList(1024)]
     for (const cell of starts) now.push(cell)
     for (let level = 0; now.length + next.length > 0; level++) {
-      for (let i = 0; i < now.length; i++) {
-        const cell = now.items[i]
+      for (const cell of now.items.subarray(0, now.length)) {
         const mark = toward[cell]
         if ((mark & CLOSED) !== 0) continue
         toward[cell] = mark | CLOSED
-        this.countCell?.()
+        if (countCell !== undefined) countCell()
         const legal = moves[cell] & searched[mark]
         relax(cell, legal & straightSteps, distances[cell] + 1, next)
         const slanted = distances[cell] + Math.SQRT2
