@@ -90,9 +90,12 @@ export function insertNodes(
   pass: (done: number) => void,
 ): void {
   const coords = new Float64Array(2 * nodeIds.length)
-  for (const [i, node] of nodeIds.entries()) coords.set([x[node], y[node]], 2 * i)
+  for (let i = 0; i < nodeIds.length; i++) {
+    coords[2 * i] = x[nodeIds[i]]
+    coords[2 * i + 1] = y[nodeIds[i]]
+  }
   const vertices = triangulation.insertVertices(coords, pass)
-  for (const [i, node] of nodeIds.entries()) vertexOf[node] = vertices[i]
+  for (let i = 0; i < nodeIds.length; i++) vertexOf[nodeIds[i]] = vertices[i]
 }
 
 export function itemsOf({ items, length }: IntList): Int32Array {

@@ -112,14 +112,17 @@ function leadsTo({ twin, polygon, exit }: DualGraph, from: number, to: number): 
 
 /** Returns the half-edge to the only neighbor that is not a dead end leading into this polygon; -1 if there is no such neighbor or more than one. */
 function onlyWayOut(mesh: DualGraph, at: number): number {
-  const { twin, polygon } = mesh
+  const { twin, next, first, polygon } = mesh
   let way = -1
-  for (const portal of portalsOf(mesh, at)) {
-    const neighbor = polygon[twin[portal]]
-    if (leadsTo(mesh, neighbor, at)) continue
-    if (way >= 0 && polygon[twin[way]] !== neighbor) return -1
-    way = portal
-  }
+  let edge = first[at]
+  do {
+    const neighbor = twin[edge] >= 0 ? polygon[twin[edge]] : -1
+    if (neighbor >= 0 && !leadsTo(mesh, neighbor, at)) {
+      if (way >= 0 && polygon[twin[way]] !== neighbor) return -1
+      way = edge
+    }
+    edge = next[edge]
+  } while (edge !== first[at])
   return way
 }
 

@@ -5,6 +5,7 @@
  * Adding or removing a segment is O(cells that list it). Memory: 16 bytes per segment and cell, 4 per segment, 8 per cell, 8 per node.
  */
 import { invariant, ensureCapacity } from '../core/index.js'
+import type { IntList } from '../core/index.js'
 import type { Box } from '../geometry/index.js'
 import { LinkedLists } from './linked-lists.js'
 
@@ -109,7 +110,8 @@ export class CellGrid {
     return count
   }
 
-  addSegment(segment: number, ax: number, ay: number, bx: number, by: number): void {
+  /** Adds a segment to the cells near it. Appends each new entry and its cell to `added`. */
+  addSegment(segment: number, ax: number, ay: number, bx: number, by: number, added?: IntList): void {
     const count = this.cover(ax, ay, bx, by)
     const { path, entriesIn } = this
     this.ofSegment = ensureCapacity(this.ofSegment, segment + 1)
@@ -124,6 +126,8 @@ export class CellGrid {
       this.entrySegment[entry] = segment
       this.entryOther[entry] = other
       entriesIn.add(path[i], entry)
+      added?.push(entry)
+      added?.push(path[i])
       other = entry
     }
     this.ofSegment[segment] = other + 1

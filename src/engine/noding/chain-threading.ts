@@ -7,8 +7,7 @@ import { VISITS_BETWEEN, type CellGrid } from './cell-grid.js'
 import { FRESH } from './chain-links.js'
 import type { ChainLinks } from './chain-links.js'
 import { hitsPixel } from './crossing-point.js'
-import { treeOf } from './node-tree.js'
-import type { NodeTree } from './node-tree.js'
+import { MAX_UNBOXED_NODES, NodeTree } from './node-tree.js'
 
 /** Coordinates of nodes; end nodes and marks of segments. A segment has the mark FRESH if the current commit created it. The noder may replace the arrays. */
 export interface ThreadedSegments {
@@ -18,9 +17,6 @@ export interface ThreadedSegments {
   readonly segmentB: Int32Array
   readonly segmentMark: Uint8Array
 }
-
-/** The tree of each cell searched so far. Valid until a node is added or removed. */
-type Trees = Map<number, NodeTree | undefined>
 
 export class ChainThreading {
   readonly marked = new IntList()
@@ -53,7 +49,8 @@ export class ChainThreading {
     }
     const nodesOf = groupBy(added.items.subarray(0, added.length), (node) => grid.cellAt(x[node], y[node]))
     for (const [cell, nodes] of nodesOf) {
-      const tree = treeOf(nodes, this.segments, this.half)
+      const tree =
+        nodes.length > MAX_UNBOXED_NODES ? new NodeTree(Int32Array.from(nodes), this.segments, this.half) : undefined
       if (tree !== undefined) countVisits(nodes.length)
       for (let entry = entriesIn.first[cell]; entry >= 0; entry = entriesIn.next[entry]) {
         const segment = entrySegment[entry]
@@ -75,7 +72,7 @@ export class ChainThreading {
 
   /** Inserts into the chain of each new segment every node whose pixel the segment crosses. With `isBulk`, finds the nodes of dense cells through trees. */
   threadSegments(fresh: IntList, isBulk: boolean, pass?: (within: boolean) => void): void {
-    const trees: Trees | undefined = isBulk ? new Map() : undefined
+    const trees = isBulk ? new Map<number, NodeTree>() : undefined
     let visited = VISITS_BETWEEN
     for (let i = 0; i < fresh.length; i++) {
       if (pass !== undefined && visited >= VISITS_BETWEEN) {
@@ -87,7 +84,11 @@ export class ChainThreading {
   }
 
   /** Inserts the nodes of a new segment, and returns the number of cells, boxes and nodes visited. */
-  private threadSegment(segment: number, trees: Trees | undefined, pass?: (within: boolean) => void): number {
+  private threadSegment(
+    segment: number,
+    trees: Map<number, NodeTree> | undefined,
+    pass?: (within: boolean) => void,
+  ): number {
     const { grid, half } = this
     const { x, y, segmentA, segmentB } = this.segments
     const a = segmentA[segment]
@@ -111,14 +112,17 @@ export class ChainThreading {
     return visited
   }
 
-  private treeIn(cell: number, trees: Trees): NodeTree | undefined {
+  /** Returns the tree of a cell; undefined if the cell has few nodes. */
+  private treeIn(cell: number, trees: Map<number, NodeTree>): NodeTree | undefined {
     const { first, next } = this.grid.nodesIn
-    if (!trees.has(cell)) {
-      const nodes: number[] = []
-      for (let node = first[cell]; node >= 0; node = next[node]) nodes.push(node)
-      trees.set(cell, treeOf(nodes, this.segments, this.half))
-    }
-    return trees.get(cell)
+    let count = 0
+    for (let node = first[cell]; node >= 0 && count <= MAX_UNBOXED_NODES; node = next[node]) count++
+    if (count <= MAX_UNBOXED_NODES || trees.has(cell)) return trees.get(cell)
+    const nodes: number[] = []
+    for (let node = first[cell]; node >= 0; node = next[node]) nodes.push(node)
+    const tree = new NodeTree(Int32Array.from(nodes), this.segments, this.half)
+    trees.set(cell, tree)
+    return tree
   }
 
   private thread(segment: number, node: number): number {

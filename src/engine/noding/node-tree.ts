@@ -6,7 +6,7 @@
 import { atan2, cos, sin, ensureCapacity } from '../core/index.js'
 
 /** Number of nodes up to which a scan is faster than a tree. */
-const MAX_UNBOXED_NODES = 32
+export const MAX_UNBOXED_NODES = 32
 const LEAF = 16
 /** Number of values per box: center (2), direction (2), half length and half width (including the pixels of its nodes). */
 const BOX = 6
@@ -16,11 +16,6 @@ const BOX_SLACK = 2 ** -48
 interface Nodes {
   readonly x: Float64Array
   readonly y: Float64Array
-}
-
-/** Returns the tree of a list of nodes; undefined if there are few. `half` is half the side of a pixel. */
-export function treeOf(nodes: readonly number[], coords: Nodes, half: number): NodeTree | undefined {
-  return nodes.length > MAX_UNBOXED_NODES ? new NodeTree(Int32Array.from(nodes), coords, half) : undefined
 }
 
 /** A tree of boxes over one list of nodes. Reorders the list. */

@@ -115,11 +115,11 @@ export class Noder {
   commit(pass?: (within: boolean) => void): NodeChanges {
     const { changes, freshSegments, freshUses, uses } = this
     this.forgetChanges()
-    this.enterCells()
+    const entries = this.enterCells()
     let done = false
     try {
       this.dropUses(pass)
-      this.findCrossings(pass)
+      this.findCrossings(entries, pass)
       this.applyNodes()
       if (freshSegments.length < this.segments) this.threading.threadNodes(changes.addedNodes, pass)
       this.threading.threadSegments(freshSegments, freshSegments.length > BULK, pass)
@@ -211,7 +211,8 @@ export class Noder {
     if (--this.nodeRefs[node] === 0) this.unreferenced.push(node)
   }
 
-  private findCrossings(pass?: (within: boolean) => void): void {
+  /** Records all crossings of new segments, given their entries and cells. */
+  private findCrossings(entries: IntList, pass?: (within: boolean) => void): void {
     const { freshSegments, grid, segmentMark } = this
     const isBulk = freshSegments.length > BULK && freshSegments.length * 4 > this.segments
     const dense = isBulk ? findDenseCells(grid, segmentMark) : undefined
@@ -222,26 +223,22 @@ export class Noder {
       }
       new CrossingSweep(dense.segments, this, grid.step, onCrossing, pass && (() => pass(true))).run()
     }
+    const { entriesIn, entrySegment } = grid
     let tests = 0
-    for (let i = 0; i < freshSegments.length; i++) {
-      pass?.(false)
-      const s = freshSegments.items[i]
-      const a = this.segmentA[s]
-      const b = this.segmentB[s]
-      const count = grid.cover(this.x[a], this.y[a], this.x[b], this.y[b])
-      const { path, entrySegment } = grid
-      const { first, next } = grid.entriesIn
-      for (let j = 0; j < count; j++) {
-        const cell = path[j]
-        if (dense?.isSwept[cell] === 1) continue
-        for (let entry = first[cell]; entry >= 0; entry = next[entry]) {
-          const t = entrySegment[entry]
-          // A pair of new segments is tested once: from the segment with the smaller number.
-          if (t <= s && segmentMark[t] === FRESH) continue
-          if (pass !== undefined && ++tests % VISITS_BETWEEN === 0) pass(true)
-          // A pair may share several cells. The one that contains the crossing records it.
-          if (this.isCrossing(s, t) && this.computeCrossing(s, t) === cell) this.recordCrossing(s, t)
-        }
+    let last = -1
+    for (let i = 0; i < entries.length; i += 2) {
+      const entry = entries.items[i]
+      const cell = entries.items[i + 1]
+      const s = entrySegment[entry]
+      if (s !== last) pass?.(false)
+      last = s
+      if (dense?.isSwept[cell] === 1) continue
+      // A new segment is listed before all that were in the cell when it was added, so each pair is tested once per shared cell.
+      for (let after = entriesIn.next[entry]; after >= 0; after = entriesIn.next[after]) {
+        const t = entrySegment[after]
+        if (pass !== undefined && ++tests % VISITS_BETWEEN === 0) pass(true)
+        // A pair may share several cells. The one that contains the crossing records it.
+        if (this.isCrossing(s, t) && this.computeCrossing(s, t) === cell) this.recordCrossing(s, t)
       }
     }
   }
@@ -273,18 +270,20 @@ export class Noder {
     this.crossingLists.record(this.nodeAt(this.crossing.x, this.crossing.y), s, t)
   }
 
-  /** Adds the new segments to the cells, after choosing a new cell size if there are many more segments than before. */
-  private enterCells(): void {
+  /** Adds the new segments to the cells, after choosing a new cell size if there are many more segments than before. Returns each new entry and its cell. */
+  private enterCells(): IntList {
     const { freshSegments, grid } = this
     if (this.segments > 2 * this.sizedSegments + 64 || grid.entries > 4 * this.sizedEntries + 40 * this.segments)
       this.resizeGrid()
-    for (let i = 0; i < freshSegments.length; i++) this.addToCells(freshSegments.items[i])
+    const added = new IntList(4 * freshSegments.length)
+    for (let i = 0; i < freshSegments.length; i++) this.addToCells(freshSegments.items[i], added)
+    return added
   }
 
-  private addToCells(segment: number): void {
+  private addToCells(segment: number, added?: IntList): void {
     const a = this.segmentA[segment]
     const b = this.segmentB[segment]
-    this.grid.addSegment(segment, this.x[a], this.y[a], this.x[b], this.y[b])
+    this.grid.addSegment(segment, this.x[a], this.y[a], this.x[b], this.y[b], added)
   }
 
   private resizeGrid(): void {

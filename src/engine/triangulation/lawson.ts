@@ -73,7 +73,7 @@ function firstOf(coords: Float64Array, a: number, b: number): number {
   return isBefore(coords, a, b) ? a : b
 }
 
-/** Returns > 0 if d lies inside the circle through the positive triangle a, b, c, < 0 if outside, and 0 if exactly on it. Takes indices of x coordinates. */
+/** Returns 1 if d lies inside the circle through the positive triangle a, b, c, -1 if outside, and 0 if exactly on it. Takes indices of x coordinates. */
 export function inCircle(coords: Float64Array, a: number, b: number, c: number, d: number): number {
   const dx = coords[d]
   const dy = coords[d + 1]
@@ -97,7 +97,10 @@ export function inCircle(coords: Float64Array, a: number, b: number, c: number, 
     (Math.abs(bc) + Math.abs(cb)) * aLift +
     (Math.abs(ca) + Math.abs(ac)) * bLift +
     (Math.abs(ab) + Math.abs(ba)) * cLift
-  return Math.abs(det) > IN_CIRCLE_FILTER * permanent ? det : inCircleNearZero(coords, a, b, c, d, det)
+  const bound = IN_CIRCLE_FILTER * permanent
+  if (det > bound) return 1
+  if (-det > bound) return -1
+  return inCircleNearZero(coords, a, b, c, d, det)
 }
 
 function inCircleNearZero(coords: Float64Array, a: number, b: number, c: number, d: number, det: number): number {
@@ -109,9 +112,13 @@ function inCircleNearZero(coords: Float64Array, a: number, b: number, c: number,
   )
   // If the differences are integers below 2^12 times a common unit, no product or sum needs more than 53 bits, so all are exact.
   const big = largest * 2 ** 41
-  if ([a, b, c].every((p) => isShort(dx, coords[p], big) && isShort(dy, coords[p + 1], big))) return det + 0
+  if ([a, b, c].every((p) => isShort(dx, coords[p], big) && isShort(dy, coords[p + 1], big))) return signOf(det)
   const [ax, ay, bx, by, cx, cy] = [a, b, c].flatMap((p) => [coords[p], coords[p + 1]])
-  return incircleAdaptive(ax, ay, bx, by, cx, cy, dx, dy) + 0
+  return signOf(incircleAdaptive(ax, ay, bx, by, cx, cy, dx, dy))
+}
+
+function signOf(value: number): number {
+  return value > 0 ? 1 : value < 0 ? -1 : 0
 }
 
 /** Returns whether `to - from` is computed without rounding, and is a multiple of the last bit of `big`. */
