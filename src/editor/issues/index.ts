@@ -41,7 +41,7 @@ export function issuesOfItem(
   isFix = createFixCheck(document, index, (one, map, near, check) => issuesOfItem(one, map, near, words, [], check)),
 ): readonly Issue[] {
   const entry = index.entry(item.id)
-  if (item.hidden === true || entry?.hidden === true || entry?.out === true) return []
+  if (entry === undefined || entry.hidden || entry.out) return []
   const span = Math.max(document.bounds.width, document.bounds.height)
   const taken = (id: string): boolean => index.item(id) !== undefined
   const around = { document, index, span, words, isFix }

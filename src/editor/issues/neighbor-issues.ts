@@ -42,19 +42,16 @@ interface Surroundings {
 }
 
 function almostTouching(item: NavItem, { document, index, span, words, isFix }: Surroundings): readonly Issue[] {
-  const entry = index.entry(item.id)
-  if (item.kind !== 'obstacle' || wallOf(item) !== undefined || entry === undefined || entry.hidden) return []
+  if (item.kind !== 'obstacle' || wallOf(item) !== undefined) return []
   const reach = span * ALMOST_FRACTION
   const issues: Issue[] = []
-  const others = new Set<NavItem>()
-  for (const ring of itemRings(item)) {
-    index.alongRing(ring, reach, (other) => {
-      if (other !== entry && other.item.kind === 'obstacle' && !other.hidden && !other.out) others.add(other.item)
-    })
-  }
-  for (const other of [...others].sort((a, b) => (a.id < b.id ? -1 : 1))) {
+  const others: ObstacleItem[] = []
+  index.query(boundsOf(itemRings(item).flat(), reach), ({ item: other, hidden, out }) => {
+    if (other !== item && other.kind === 'obstacle' && !hidden && !out) others.push(other)
+  })
+  for (const other of others.sort((a, b) => (a.id < b.id ? -1 : 1))) {
     const box = itemBox(other)
-    if (other.kind !== 'obstacle' || box === undefined) continue
+    if (box === undefined) continue
     const near = growRect(box, reach)
     const [outer, ...holes] = itemRings(other)
     const movable = isCurved(item) ? [] : itemRings(item)

@@ -41,7 +41,6 @@ export class SceneIndex {
   private stamp = 0
   private queryStamp = 0
   private source: NavDocument | undefined
-  private last: { readonly ids: readonly string[]; readonly entries: readonly IndexEntry[] } | undefined
   /** The next document to index. The first query indexes it, so that a large map is painted first. */
   private next: NavDocument | undefined
   private locked: ReadonlySet<string> = new Set()
@@ -62,21 +61,15 @@ export class SceneIndex {
     return this.entries.get(id)
   }
 
-  /** Returns the entries of those ids that exist. Caches the last list, since a large selection is read many times. */
-  entriesOf(ids: readonly string[]): readonly IndexEntry[] {
-    this.applyUpdate()
-    if (this.last?.ids !== ids) this.last = { ids, entries: ids.flatMap((id) => this.entries.get(id) ?? []) }
-    return this.last.entries
-  }
-
   items(ids: readonly string[]): readonly NavItem[] {
-    return this.entriesOf(ids).map(({ item }) => item)
+    return ids.flatMap((id) => this.item(id) ?? [])
   }
 
   editableItems(ids: readonly string[]): readonly NavItem[] {
-    return this.entriesOf(ids)
-      .filter(({ lockedOrHidden }) => !lockedOrHidden)
-      .map(({ item }) => item)
+    return ids.flatMap((id) => {
+      const entry = this.entry(id)
+      return entry === undefined || entry.lockedOrHidden ? [] : [entry.item]
+    })
   }
 
   update(document: NavDocument): void {
@@ -100,7 +93,6 @@ export class SceneIndex {
       this.cell = Math.sqrt((document.bounds.width * document.bounds.height) / this.sizedFor) || 64
       this.entries.clear()
       this.ordered = []
-      this.last = undefined
       this.cells = new Map()
       this.large = new Set()
     }
@@ -124,7 +116,6 @@ export class SceneIndex {
         if (entry.stamp === this.stamp) continue
         this.drop(entry)
         this.entries.delete(id)
-        this.last = undefined
       }
     }
     // Links lie between their waypoints, so index them again after waypoints have changed.
@@ -164,36 +155,6 @@ export class SceneIndex {
           if (entry.query === round || !meets(entry)) continue
           entry.query = round
           visit(entry)
-        }
-      }
-    }
-  }
-
-  /** Visits all entries whose boxes come near the line of a ring. May visit an entry repeatedly, and may visit others too. */
-  alongRing(ring: Ring, reach: number, visit: (entry: IndexEntry) => void): void {
-    this.applyUpdate()
-    for (const entry of this.large) visit(entry)
-    const seen = new Set<number>()
-    let [lastX0, lastX1, lastY0, lastY1] = [NaN, NaN, NaN, NaN]
-    for (let i = 0, j = ring.length - 1; i < ring.length; j = i++) {
-      const a = ring[j]
-      const b = ring[i]
-      const x0 = this.column(Math.min(a.x, b.x) - reach)
-      const x1 = this.column(Math.max(a.x, b.x) + reach)
-      const y0 = this.column(Math.min(a.y, b.y) - reach)
-      const y1 = this.column(Math.max(a.y, b.y) + reach)
-      if (x0 === lastX0 && x1 === lastX1 && y0 === lastY0 && y1 === lastY1) continue
-      ;[lastX0, lastX1, lastY0, lastY1] = [x0, x1, y0, y1]
-      if ((x1 - x0 + 1) * (y1 - y0 + 1) > this.cells.size) {
-        for (const entry of this.entries.values()) visit(entry)
-        return
-      }
-      for (let x = x0; x <= x1; x++) {
-        for (let y = y0; y <= y1; y++) {
-          const cell = key(x, y)
-          if (seen.has(cell)) continue
-          seen.add(cell)
-          for (const entry of this.cells.get(cell) ?? []) visit(entry)
         }
       }
     }
@@ -246,10 +207,7 @@ export class SceneIndex {
     entry.stamp = this.stamp
     ;[entry.minX, entry.minY, entry.maxX, entry.maxY] = [minX, minY, maxX, maxY]
     this.setAccess(entry, document)
-    if (known === undefined) {
-      this.entries.set(item.id, entry)
-      this.last = undefined
-    }
+    if (known === undefined) this.entries.set(item.id, entry)
     if (!sameCells)
       this.eachCell(entry, (cell) => {
         const list = this.cells.get(cell)
