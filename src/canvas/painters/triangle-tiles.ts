@@ -2,7 +2,7 @@
  * Sorts triangles into square tiles of a few hundred triangles, so that only visible ones are drawn. An edit rebuilds only the tiles that
  * it touches. O(n) to sort, O(triangles of the tiles) to update. Memory: 4 bytes per triangle, and a path per visited tile.
  */
-import { boundingBox, type Ring, boxesMeet } from '../../engine/geometry/index.js'
+import { boxesMeet } from '../../engine/geometry/index.js'
 import type { Box } from './painter.js'
 
 export interface Triangles {
@@ -22,8 +22,6 @@ export interface DrawnMesh {
 }
 
 interface TriangleTile {
-  readonly view: Triangles
-  readonly members: Uint32Array
   readonly box: Box
   readonly count: number
   readonly wallCount: number
@@ -33,7 +31,6 @@ interface TriangleTile {
 }
 
 export interface TriangleTiles {
-  readonly tiles: readonly TriangleTile[]
   /** Mean length of edges in world units; 0 without triangles. */
   readonly meanEdge: number
   meeting: (box: Box) => readonly TriangleTile[]
@@ -55,50 +52,7 @@ interface Sorting {
   readonly side: number
 }
 
-interface SizedMesh extends DrawnMesh {
-  readonly bounds?: Ring
-  readonly walkableTriangles: number
-}
-
-/** Minimum number of walkable triangles for sorting in steps. Sorting them in one go takes more than a few milliseconds. */
-const SORT_IN_STEPS_FROM = 20_000
-const STEP_TRIANGLES = 12_000
-
-const sortedTiles = new WeakMap<DrawnMesh, TriangleTiles>()
-
-export const isSorted = (mesh: DrawnMesh): boolean => sortedTiles.has(mesh)
-
-export const createTriangleTiles = (mesh: DrawnMesh): TriangleTiles =>
-  sortedTiles.get(mesh)?.update(mesh).tiles ?? sortTriangles(mesh)
-
-/**
- * Sorts the triangles of a large mesh into tiles, in steps; a later `createTriangleTiles` uses the tiles. The mesh may be edited between steps.
- * Returns undefined if the mesh is small or already sorted.
- */
-export function sortInSteps(mesh: SizedMesh): Generator<undefined, void> | undefined {
-  const { revision, walkableTriangles: count } = mesh
-  const around = boundingBox(mesh.bounds ?? [])
-  if (around === undefined || revision === undefined || mesh.changedSince === undefined) return undefined
-  if (count < SORT_IN_STEPS_FROM || isSorted(mesh)) return undefined
-  return (function* () {
-    const { x, y, width, height } = around
-    const sorting = createSorting({ minX: x, minY: y, maxX: x + width, maxY: y + height }, count)
-    const { side } = sorting
-    const rows = Math.ceil((side * STEP_TRIANGLES) / count)
-    const places: (TriangleTile | undefined)[] = []
-    const edges: number[] = []
-    for (let top = 0; top < side; top += rows) {
-      const cells = { left: 0, right: side - 1, top, bottom: Math.min(top + rows, side) - 1 }
-      edges.push(meanEdgeOf(sortCells(sorting, mesh, cells, places)))
-      yield
-    }
-    const known = edges.filter((edge) => edge > 0)
-    const meanEdge = known.reduce((sum, edge) => sum + edge, 0) / Math.max(1, known.length)
-    sortedTiles.set(mesh, createTileSet(sorting, places, meanEdge, revision).update(mesh).tiles)
-  })()
-}
-
-export function sortTriangles(mesh: DrawnMesh): TriangleTiles {
+export function createTriangleTiles(mesh: DrawnMesh): TriangleTiles {
   const view = mesh.triangles()
   const { coords, triangles } = view
   let minX = Infinity
@@ -113,51 +67,17 @@ export function sortTriangles(mesh: DrawnMesh): TriangleTiles {
     if (y < minY) minY = y
     if (y > maxY) maxY = y
   }
-  const sorting = createSorting({ minX, minY, maxX, maxY }, triangles.length / 3)
-  const places: (TriangleTile | undefined)[] = []
-  for (const [place, members] of sortInto(sorting, view)) places[place] = createTile(view, members)
-  return createTileSet(sorting, places, meanEdgeOf(view), mesh.revision)
-}
-
-function createSorting({ minX, minY, maxX, maxY }: Box, count: number): Sorting {
-  const side = Math.max(1, Math.ceil(Math.sqrt(count / TRIANGLES_PER_TILE)))
-  return {
+  const side = Math.max(1, Math.ceil(Math.sqrt(triangles.length / 3 / TRIANGLES_PER_TILE)))
+  const sorting = {
     minX,
     minY,
     side,
     scaleX: side / Math.max(maxX - minX, Number.MIN_VALUE),
     scaleY: side / Math.max(maxY - minY, Number.MIN_VALUE),
   }
-}
-
-interface Cells {
-  readonly left: number
-  readonly right: number
-  readonly top: number
-  readonly bottom: number
-}
-
-function sortCells(
-  sorting: Sorting,
-  mesh: DrawnMesh,
-  { left, right, top, bottom }: Cells,
-  places: (TriangleTile | undefined)[],
-): Triangles {
-  const { minX, minY, scaleX, scaleY, side } = sorting
-  const view = mesh.triangles({
-    minX: minX + left / scaleX,
-    minY: minY + top / scaleY,
-    maxX: minX + (right + 1) / scaleX,
-    maxY: minY + (bottom + 1) / scaleY,
-  })
-  const sorted = sortInto(sorting, view)
-  for (let row = top; row <= bottom; row++) {
-    for (let column = left; column <= right; column++) {
-      const members = sorted.get(row * side + column)
-      places[row * side + column] = members === undefined ? undefined : createTile(view, members)
-    }
-  }
-  return view
+  const places: (TriangleTile | undefined)[] = []
+  for (const [place, members] of sortInto(sorting, view)) places[place] = createTile(view, members)
+  return createTileSet(sorting, places, meanEdgeOf(view), mesh.revision)
 }
 
 function createTileSet(
@@ -170,14 +90,13 @@ function createTileSet(
   const tiles = places.filter((tile) => tile !== undefined)
   const meeting = (box: Box): readonly TriangleTile[] => tiles.filter((tile) => boxesMeet(tile.box, box))
   return {
-    tiles,
     meanEdge,
     meeting,
     countIn: (box) => meeting(box).reduce((sum, tile) => sum + tile.count, 0),
     wallsIn: (box) => meeting(box).reduce((sum, tile) => sum + tile.wallCount, 0),
     update: (mesh) => {
       if (revision === undefined || mesh.changedSince === undefined)
-        return { tiles: sortTriangles(mesh), changed: true }
+        return { tiles: createTriangleTiles(mesh), changed: true }
       const changed = mesh.changedSince(revision)
       if (changed === undefined) return { tiles: createTileSet(sorting, places, meanEdge, mesh.revision), changed }
       const left = clamp((changed.minX - minX) * scaleX, side)
@@ -185,9 +104,21 @@ function createTileSet(
       const top = clamp((changed.minY - minY) * scaleY, side)
       const bottom = clamp((changed.maxY - minY) * scaleY, side)
       if ((right - left + 1) * (bottom - top + 1) > REBUILD_FRACTION * side * side)
-        return { tiles: sortTriangles(mesh), changed }
+        return { tiles: createTriangleTiles(mesh), changed }
+      const view = mesh.triangles({
+        minX: minX + left / scaleX,
+        minY: minY + top / scaleY,
+        maxX: minX + (right + 1) / scaleX,
+        maxY: minY + (bottom + 1) / scaleY,
+      })
+      const sorted = sortInto(sorting, view)
       const next = places.slice()
-      sortCells(sorting, mesh, { left, right, top, bottom }, next)
+      for (let row = top; row <= bottom; row++) {
+        for (let column = left; column <= right; column++) {
+          const members = sorted.get(row * side + column)
+          next[row * side + column] = members && createTile(view, members)
+        }
+      }
       return { tiles: createTileSet(sorting, next, meanEdge, mesh.revision), changed }
     },
   }
@@ -257,8 +188,6 @@ function createTile(view: Triangles, members: Uint32Array): TriangleTile {
   let islandPaths: ReadonlyMap<number, Path2D> | undefined
   let wallPaths: ReadonlyMap<number, Path2D> | undefined
   return {
-    view,
-    members,
     box: { minX, minY, maxX, maxY },
     count: members.length,
     wallCount,

@@ -112,10 +112,10 @@ export function ObstaclesPart(): ReactNode {
   )
 }
 
-/** Draws the current mesh. A new mesh is sorted for painting in a separate task; edits bypass React. */
+/** Draws the current mesh. Edits bypass React. */
 export function TriangulationPart(): ReactNode {
   const { live } = usePanel()
-  const mesh = useDeferredValue(useStoreState(live, (state) => state.drawnMesh))
+  const mesh = useDeferredValue(useStoreState(live, (state) => state.mesh))
   // A search on another kind of world does not use triangles.
   const shown = useDisplay(
     ({ overlays, replays }) =>
@@ -132,7 +132,7 @@ export function TriangulationPart(): ReactNode {
 
 export function IslandsPart(): ReactNode {
   const { live } = usePanel()
-  const mesh = useDeferredValue(useStoreState(live, (state) => state.drawnOffsetMesh))
+  const mesh = useDeferredValue(useStoreState(live, (state) => state.offsetMesh))
   useStoreState(live, rankedIslands)
   const shown = useDisplay((state) => state.overlays.islands)
   return (
@@ -144,8 +144,8 @@ export function IslandsPart(): ReactNode {
 }
 
 /** Returns the ids of islands by area as one string. An edit may change their order, and with it their colors. */
-function rankedIslands({ drawnOffsetMesh }: EditorLiveState): string {
-  const islands = drawnOffsetMesh?.islands ?? []
+function rankedIslands({ offsetMesh }: EditorLiveState): string {
+  const islands = offsetMesh?.islands ?? []
   return islands.length < 2
     ? ''
     : [...islands]
@@ -156,7 +156,7 @@ function rankedIslands({ drawnOffsetMesh }: EditorLiveState): string {
 
 export function AgentOutlinePart(): ReactNode {
   const { live } = usePanel()
-  const mesh = useDeferredValue(useStoreState(live, (state) => state.drawnOffsetMesh))
+  const mesh = useDeferredValue(useStoreState(live, (state) => state.offsetMesh))
   const shown = useDisplay((state) => state.overlays.outline)
   const outlined = mesh?.agentRadius === 0 ? undefined : mesh
   return <AgentOutlineLayer mesh={outlined} subscribe={live.navigation.subscribe} visible={shown} />

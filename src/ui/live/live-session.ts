@@ -30,7 +30,6 @@ import { createMeshIssues } from '../map-issues/mesh-issues.js'
 import { createOtherPaths, type OtherPaths } from './other-paths.js'
 import { createPathQuery, openNavigation, QUERY, type PathQuery } from './path-query.js'
 import { createSceneSource } from './planner-scene.js'
-import { createSortedMeshes } from './sorted-meshes.js'
 
 const MEASURE_MS = 16 // budget in milliseconds for a measured path per pointer move
 const MOVING_MS = 150 // milliseconds between updates while the app keeps editing the map
@@ -55,12 +54,6 @@ export function createLiveSession(
   let otherPaths: OtherPaths | undefined
   let query: PathQuery | undefined
 
-  const sorted = createSortedMeshes(() => store.set(drawnOf(store.state)))
-  const drawnOf = ({ mesh, offsetMesh }: Pick<EditorLiveState, 'mesh' | 'offsetMesh'>) => {
-    const [drawnMesh, drawnOffsetMesh] = sorted.shown([mesh, offsetMesh])
-    return { drawnMesh, drawnOffsetMesh }
-  }
-
   const cellPaths = createCellPaths()
   const byCells = () => {
     const agent = activeAgent(drawn.read(), display)
@@ -81,7 +74,6 @@ export function createLiveSession(
     const meshes = meshState(live.getSnapshot())
     store.set({
       ...meshes,
-      ...drawnOf(meshes),
       path,
       pathStale: stale.get(QUERY),
       pathProved: meshes.mesh?.areas.length === 0 || query?.isProved() === true,
@@ -136,7 +128,6 @@ export function createLiveSession(
       })
       const unsubscribe = endAll(
         issueSearch.cancel,
-        sorted.end,
         others.dispose,
         live.subscribe(throttle.onNavigation),
         live.subscribe(updateQuery),
@@ -149,8 +140,6 @@ export function createLiveSession(
       )
       updateDraft()
       isStarted = true
-      // If the cleanup function below stopped the sorting of a mesh, this call restarts it.
-      store.set(drawnOf(store.state))
       return () => {
         isStarted = false
         otherPaths = undefined

@@ -36,8 +36,6 @@ export interface EditorLiveState {
   readonly reasons: readonly PathReason[] // why agents take detours or have no path, one reason per agent
   readonly mesh?: NavMesh | undefined
   readonly offsetMesh?: NavMesh | undefined // where the agent's center may be; the base mesh for a radius of 0
-  readonly drawnMesh?: NavMesh | undefined
-  readonly drawnOffsetMesh?: NavMesh | undefined
   readonly others: readonly AgentPath[]
   readonly islandNames: readonly IslandName[]
 }
