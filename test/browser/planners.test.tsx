@@ -236,12 +236,11 @@ describe('playback', () => {
     })
     const camera = { x: 0, y: 0, zoom: 4, pixelRatio: 1 }
     const box = { minX: 0, minY: 0, maxX: 16, maxY: 16 }
-    replay.draw({ context, camera, box, width: 64, height: 64 }, events.length - 1)
+    replay.painterAt(events.length - 1).paint(context, camera, box)
     const alphaAt = (column: number): number => context.getImageData(4 * column + 2, 4 * 3 + 2, 1, 1).data[3]
     const alphas = [0, 4, 8, 12].map(alphaAt)
     expect(alphas.every((alpha, i) => i === 0 || alpha < alphas[i - 1])).toBe(true)
     expect(alphas[3]).toBeGreaterThan(20)
-    replay.destroy()
   })
 })
 

@@ -3,10 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { buildNavGrid, buildNavMesh, createRandom, findPath, type TraceEvent } from '../../src/engine/index.js'
 import { createSearchPlayer, slowClock, type PlayerSnapshot } from '../../src/playback/search-player.js'
 import { CellReplay, EXPANDED, OPEN } from '../../src/canvas/replay/cell-replay.js'
-import { createSearchReplay } from '../../src/canvas/replay/search-painter.js'
 import { TriangulationReplay } from '../../src/canvas/replay/triangulation-replay.js'
-import type { Scene2d } from '../../src/canvas/painters/konva-context.js'
-import { viewBox } from '../../src/canvas/painters/painter.js'
 import { lightTheme } from '../../src/canvas/theme.js'
 import { pairs, pointsOf } from '../support/shapes.js'
 
@@ -48,8 +45,12 @@ describe('the cells of a search replay', () => {
     for (let round = 0; round < 60; round++) {
       const frame = round === 0 ? events.length : Math.floor(random() * (events.length + 1))
       const before = replay.applied
-      const work = replay.moveTo(frame, (cell, state) => (painted[cell] = state))
-      expect(work).toBe(Math.abs(frame - before))
+      let changes = 0
+      replay.moveTo(frame, (cell, state) => {
+        painted[cell] = state
+        changes++
+      })
+      expect(changes).toBeLessThanOrEqual(Math.abs(frame - before))
       expect([...replay.states]).toEqual(statesAfter(frame))
       expect(painted).toEqual(statesAfter(frame))
     }
@@ -75,21 +76,6 @@ describe('the cells of a search replay', () => {
         expect(stats?.from).toEqual(opened?.type === 'open' || opened?.type === 'reopen' ? opened.from : undefined)
       }
     }
-  })
-
-  it('are drawn by processing only the events since the previous frame', () => {
-    const canvas = document.createElement('canvas')
-    canvas.width = canvas.height = 60
-    const context = canvas.getContext('2d')!
-    const replay = createSearchReplay(events, lightTheme, cells)
-    const seenFrom = (x: number): Scene2d => {
-      const camera = { x, y: 0, zoom: 2, pixelRatio: 1 }
-      return { context, camera, box: viewBox(camera, 60, 60), width: 60, height: 60 }
-    }
-    expect(replay.draw(seenFrom(0), events.length)).toBe(events.length)
-    expect(replay.draw(seenFrom(0), events.length - 1)).toBe(1)
-    expect(replay.draw(seenFrom(5), events.length - 1)).toBe(0)
-    replay.destroy()
   })
 })
 
@@ -129,7 +115,7 @@ describe('the replay of a triangulation', () => {
 
   it('ends with the edges of the mesh, and a step back shows the frame before', () => {
     const replay = new TriangulationReplay(making)
-    expect(replay.moveTo(making.length)).toBe(making.length)
+    replay.moveTo(making.length)
     const drawn = edgesOf(replay)
     const { coords, triangles } = mesh.triangles()
     for (let i = 0; i < triangles.length; i += 3)

@@ -2,7 +2,7 @@ import type Konva from 'konva'
 import type { Camera } from '../../editor/index.js'
 import { viewBox, type Box, type PaintCamera } from './painter.js'
 
-export interface Scene2d {
+interface Scene2d {
   readonly context: CanvasRenderingContext2D
   readonly camera: PaintCamera
   readonly box: Box

@@ -1,10 +1,9 @@
-import type Konva from 'konva'
-import { useLayoutEffect, useRef } from 'react'
+import { useEffect, useMemo } from 'react'
 import type { TraceEvent } from '../../engine/geometry/index.js'
 import type { SearchClock } from '../../playback/index.js'
-import { layer, nodePlace, NodeShape, sceneOf, useTheme, type LayerProps } from '../index.js'
+import { layer, PainterShape, useTheme, type LayerProps } from '../index.js'
 import type { SearchCells } from './cell-replay.js'
-import { createSearchReplay, type SearchReplay } from './search-painter.js'
+import { createSearchReplay } from './search-painter.js'
 
 export interface SearchPlaybackLayerProps extends LayerProps {
   readonly events: readonly TraceEvent[]
@@ -25,52 +24,17 @@ export interface SearchPlaybackLayerProps extends LayerProps {
  */
 export const SearchPlaybackLayer = /* @__PURE__ */ layer(
   'live',
-  function SearchPlaybackLayer({
-    events,
-    frame = 0,
-    clock,
-    cells,
-    camera,
-    theme: ownTheme,
-    opacity = 1,
-    visible = true,
-  }: SearchPlaybackLayerProps) {
-    const theme = useTheme(ownTheme)
-    const shape = useRef<Konva.Shape>(null)
-    const replay = useRef<SearchReplay | undefined>(undefined)
-    useLayoutEffect(() => {
-      const own = createSearchReplay(events, theme, cells)
-      replay.current = own
-      shape.current?.getLayer()?.batchDraw()
-      return () => {
-        replay.current = undefined
-        own.destroy()
-      }
-    }, [events, theme, cells])
-    useLayoutEffect(() => {
-      if (clock === undefined) return undefined
-      const show = (): void => {
-        shape.current?.setAttr('frame', clock.getSnapshot().frame)
-        shape.current?.getLayer()?.batchDraw()
-      }
-      show()
-      return clock.subscribe(show)
-    }, [clock, events])
-    const draw = (konvaContext: Konva.Context, node: Konva.Shape): void => {
-      const scene = sceneOf(konvaContext)
-      if (scene !== undefined) replay.current?.draw(scene, node.getAttr('frame') as number)
-    }
+  function SearchPlaybackLayer({ events, frame = 0, clock, cells, ...shape }: SearchPlaybackLayerProps) {
+    const theme = useTheme(shape.theme)
+    const { painterAt, release } = useMemo(() => createSearchReplay(events, theme, cells), [events, theme, cells])
+    useEffect(() => release, [release])
     return (
-      <NodeShape
-        nodeRef={shape}
+      <PainterShape
         name="search"
-        {...nodePlace(camera)}
-        frame={clock?.getSnapshot().frame ?? frame}
-        opacity={opacity}
-        visible={visible}
-        listening={false}
-        perfectDrawEnabled={false}
-        sceneFunc={draw}
+        painter={painterAt(clock?.getSnapshot().frame ?? frame)}
+        subscribe={clock?.subscribe}
+        current={clock && (() => painterAt(clock.getSnapshot().frame))}
+        {...shape}
       />
     )
   },

@@ -29,8 +29,6 @@ export const isCellEvent = (event: TraceEvent): event is CellEvent =>
 
 export class CellReplay {
   applied = 0
-  top = 0
-  bottom = -1
   readonly states: Uint8Array
   /** Index of the event that holds the current stats of each cell; -1 if none. */
   private readonly statsEvent: Int32Array
@@ -51,13 +49,9 @@ export class CellReplay {
     this.statsBefore = new Int32Array(events.length)
   }
 
-  /** Moves to the state after `frame` events, and passes every change to `paint` in order. Returns the number of processed events. */
-  moveTo(frame: number, paint: (cell: number, state: number, at: number) => void): number {
-    const { events, states, statsEvent, cellOf, stateBefore, statsBefore, shape } = this
-    const work = Math.abs(frame - this.applied)
-    this.top = shape.height
-    this.bottom = -1
-    let [first, last] = [states.length, -1]
+  /** Moves to the state after `frame` events, and passes every change to `paint` in order. */
+  moveTo(frame: number, paint: (cell: number, state: number, at: number) => void): void {
+    const { events, states, statsEvent, cellOf, stateBefore, statsBefore } = this
     for (; this.applied < frame; this.applied++) {
       const at = this.applied
       const event = events[at]
@@ -70,8 +64,6 @@ export class CellReplay {
       if (event.type === 'expand') states[cell] = EXPANDED
       else if (states[cell] !== EXPANDED || event.type === 'reopen') states[cell] = OPEN
       paint(cell, states[cell], at)
-      if (cell < first) first = cell
-      if (cell > last) last = cell
     }
     while (this.applied > frame) {
       const at = --this.applied
@@ -80,14 +72,7 @@ export class CellReplay {
       paint(cell, stateBefore[at], statsBefore[at])
       states[cell] = stateBefore[at]
       statsEvent[cell] = statsBefore[at]
-      if (cell < first) first = cell
-      if (cell > last) last = cell
     }
-    if (last >= 0) {
-      this.top = Math.floor(first / shape.width)
-      this.bottom = Math.floor(last / shape.width)
-    }
-    return work
   }
 
   statsOf(cell: number): { readonly event: CellEvent; readonly from: Point | undefined } | undefined {

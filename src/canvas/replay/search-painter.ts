@@ -21,17 +21,20 @@ import {
   type Bitmap,
   type Box,
   type PaintCamera,
-  type Scene2d,
+  type Painter,
   type Theme,
 } from '../index.js'
 import { CellReplay, cellOf, EXPANDED, isCellEvent, OPEN, type SearchCells } from './cell-replay.js'
 import { TriangulationReplay, isBuildEvent } from './triangulation-replay.js'
 
-export interface SearchReplay {
-  /** Draws the state after `frame` events. Returns the number of processed events. */
-  draw: (scene: Scene2d, frame: number) => number
-  destroy: () => void
+interface SearchReplay {
+  /** Returns a painter of the state after `frame` events. */
+  readonly painterAt: (frame: number) => Painter
+  /** Frees the bitmaps. The next painting creates them again. */
+  readonly release: () => void
 }
+
+type Paint = (frame: number, ...scene: Parameters<Painter['paint']>) => void
 
 const NEAR_ALPHA = 0.5
 const FAR_ALPHA = 0.16
@@ -50,33 +53,33 @@ export function createSearchReplay(
   theme: Theme,
   cells: SearchCells | undefined,
 ): SearchReplay {
-  const cellPart = cells === undefined ? undefined : createCellPart(events, theme, cells)
+  const cellPart = cells && createCellPart(events, theme, cells)
   const lines = lineEvents(events, cells === undefined)
   const linePart = lines.length === 0 ? undefined : createLinePart(events, lines, theme, cells === undefined)
   const building = events.some(isBuildEvent) ? new TriangulationReplay(events) : undefined
+  const paint: Paint = (wanted, context, camera, box) => {
+    const frame = Math.max(0, Math.min(events.length, Math.floor(wanted)))
+    cellPart?.draw(frame, context, camera, box)
+    linePart?.draw(frame, context, camera, box)
+    if (building !== undefined) {
+      building.moveTo(frame)
+      building.draw(context, 1 / camera.zoom, theme)
+    }
+    if (frame > 0) drawCurrent(context, events[frame - 1], cells, camera, theme)
+    cellPart?.write(context, camera, box)
+  }
   return {
-    draw: (scene, wanted) => {
-      const { context, camera } = scene
-      const frame = Math.max(0, Math.min(events.length, Math.floor(wanted)))
-      const work = (cellPart?.draw(scene, frame) ?? 0) + (linePart?.draw(scene, frame) ?? 0)
-      if (building !== undefined) {
-        building.moveTo(frame)
-        building.draw(context, 1 / camera.zoom, theme)
-      }
-      const current = frame > 0 ? events[frame - 1] : undefined
-      if (current !== undefined) drawCurrent(context, current, cells, camera, theme)
-      cellPart?.write(scene)
-      return work
-    },
-    destroy: () => {
-      cellPart?.destroy()
-      linePart?.destroy()
-    },
+    painterAt: (frame) => ({
+      cost: () => events.length,
+      paint: (...scene) => paint(frame, ...scene),
+    }),
+    release: () => linePart?.release(),
   }
 }
 
-interface CellPart extends SearchReplay {
-  write: (scene: Scene2d) => void
+interface CellPart {
+  readonly draw: Paint
+  readonly write: Painter['paint']
 }
 
 function createCellPart(events: readonly TraceEvent[], theme: Theme, shape: SearchCells): CellPart {
@@ -102,12 +105,10 @@ function createCellPart(events: readonly TraceEvent[], theme: Theme, shape: Sear
       ? undefined
       : new Uint32Array(image.data.buffer, image.data.byteOffset, shape.width * shape.height)
   return {
-    draw: (scene, frame) => {
-      const { context, camera, box } = scene
-      if (own === null || image === undefined || pixels === undefined) return 0
-      const work = replay.moveTo(frame, (cell, state, at) => (pixels[cell] = colorOf(state, at)))
-      if (replay.bottom >= replay.top)
-        own.putImageData(image, 0, 0, 0, replay.top, shape.width, replay.bottom - replay.top + 1)
+    draw: (frame, context, camera, box) => {
+      if (own === null || image === undefined || pixels === undefined) return
+      replay.moveTo(frame, (cell, state, at) => (pixels[cell] = colorOf(state, at)))
+      own.putImageData(image, 0, 0)
       if (shape.topology === 'hex') {
         if (shape.cellSize * camera.zoom < HEXES_FROM) createHexCells({ ...shape, canvas }).paint(context, camera, box)
         else paintHexes(context, { ...shape, canvas }, image.data, box)
@@ -121,19 +122,21 @@ function createCellPart(events: readonly TraceEvent[], theme: Theme, shape: Sear
           shape.height * shape.cellSize,
         )
       }
-      if (shape.cellSize * camera.zoom >= OUTLINE_FROM) outlineOpen(scene, replay, theme)
-      return work
+      if (shape.cellSize * camera.zoom >= OUTLINE_FROM) outlineOpen(context, camera, box, replay, theme)
     },
-    write: (scene) => {
-      if (shape.cellSize * scene.camera.zoom >= STATS_FROM) drawStats(scene, replay, theme)
-    },
-    destroy: () => {
-      canvas.width = canvas.height = 0
+    write: (context, camera, box) => {
+      if (shape.cellSize * camera.zoom >= STATS_FROM) drawStats(context, camera, box, replay, theme)
     },
   }
 }
 
-function outlineOpen({ context, camera, box }: Scene2d, { states, shape }: CellReplay, theme: Theme): void {
+function outlineOpen(
+  context: CanvasRenderingContext2D,
+  camera: PaintCamera,
+  box: Box,
+  { states, shape }: CellReplay,
+  theme: Theme,
+): void {
   const { cellSize, origin } = shape
   const pixel = 1 / camera.zoom
   const inner = cellSize - 2 * pixel
@@ -148,7 +151,13 @@ function outlineOpen({ context, camera, box }: Scene2d, { states, shape }: CellR
   context.setLineDash([])
 }
 
-function drawStats({ context, camera, box }: Scene2d, replay: CellReplay, theme: Theme): void {
+function drawStats(
+  context: CanvasRenderingContext2D,
+  camera: PaintCamera,
+  box: Box,
+  replay: CellReplay,
+  theme: Theme,
+): void {
   const { cellSize, width: columns } = replay.shape
   const pixel = 1 / camera.zoom
   context.lineCap = 'round'
@@ -228,7 +237,12 @@ function lineEvents(events: readonly TraceEvent[], nodes: boolean): Int32Array {
   return Int32Array.from(found)
 }
 
-function createLinePart(events: readonly TraceEvent[], lines: Int32Array, theme: Theme, nodes: boolean): SearchReplay {
+interface LinePart {
+  readonly draw: Paint
+  readonly release: () => void
+}
+
+function createLinePart(events: readonly TraceEvent[], lines: Int32Array, theme: Theme, nodes: boolean): LinePart {
   let spacing = KEY_LINES
   let picture: Bitmap | undefined
   let keyFrames: Bitmap[] = []
@@ -258,9 +272,10 @@ function createLinePart(events: readonly TraceEvent[], lines: Int32Array, theme:
     return low
   }
   return {
-    draw: ({ context, camera, width, height }, frame) => {
+    draw: (frame, context, camera) => {
       picture ??= createBitmap()
-      if (picture === undefined) return 0
+      if (picture === undefined) return
+      const [width, height] = [context.canvas.width / camera.pixelRatio, context.canvas.height / camera.pixelRatio]
       const wanted = countUpTo(frame)
       const moved = !sameCamera(picture, camera, width, height)
       if (moved) {
@@ -274,7 +289,6 @@ function createLinePart(events: readonly TraceEvent[], lines: Int32Array, theme:
         if (key > 0) copy(keyFrames[key - 1], picture)
         drawn = key * spacing
       }
-      const from = drawn
       applyCamera(picture.context, camera)
       while (drawn < wanted) {
         drawEvent(picture.context, events[lines[drawn++]], 1 / camera.zoom, theme, nodes)
@@ -291,9 +305,8 @@ function createLinePart(events: readonly TraceEvent[], lines: Int32Array, theme:
         context.drawImage(picture.canvas, 0, 0)
         context.restore()
       }
-      return drawn - from
     },
-    destroy: () => {
+    release: () => {
       dropKeyFrames()
       releaseBitmap(picture)
       picture = undefined

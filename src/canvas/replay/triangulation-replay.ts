@@ -22,15 +22,13 @@ export class TriangulationReplay {
 
   constructor(private readonly events: readonly TraceEvent[]) {}
 
-  moveTo(frame: number): number {
+  moveTo(frame: number): void {
     if (frame < this.applied) {
       this.edges.clear()
       this.found.length = 0
       this.applied = 0
     }
-    const from = this.applied
     for (; this.applied < frame; this.applied++) this.apply(this.events[this.applied], this.events[this.applied - 1])
-    return frame - from
   }
 
   private add(a: Point, b: Point, outline = false): void {
