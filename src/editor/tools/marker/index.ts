@@ -1,5 +1,6 @@
 /**
  * Marker: places a spawn, a goal or a marker of the app. The tool places one marker of each role: a second one moves the first.
+ * Note: a click places a marker whose name is the text of the note.
  *
  *   state     input              next
  *   idle      down               placing   preview of the marker
@@ -11,6 +12,7 @@ import type { Point } from '../../../engine/geometry/index.js'
 import type { Command, MarkerItem } from '../../../document/model/index.js'
 import { itemName } from '../../shapes/item-geometry.js'
 import { cancelled } from '../drag.js'
+import { placeItem } from '../polygon/index.js'
 import { builtInTool, type ToolContext, type ToolEffect } from '../tool.js'
 import { commit, say } from '../words.js'
 
@@ -77,3 +79,15 @@ function place(point: Point, role: string, context: ToolContext): readonly ToolE
   const isLast = isNew && (role === 'spawn' || role === 'goal')
   return isLast ? [...effects, { type: 'marker-role', role: undefined }] : effects
 }
+
+export const noteTool = builtInTool<{ readonly at: 'idle' }>('note', {
+  group: 'place',
+  hotkey: 't',
+  step(state, input, context) {
+    if (input.type === 'move') return { state, snap: context.snap(input) }
+    if (input.type !== 'down' && input.type !== 'double') return undefined
+    const { point } = context.snap(input)
+    const item: MarkerItem = { id: context.createId('marker'), kind: 'marker', role: 'note', x: point.x, y: point.y }
+    return { state, effects: [...placeItem(item, point, context), { type: 'note', id: item.id }] }
+  },
+})
