@@ -1,11 +1,11 @@
 import { NavError, sameValue } from '../../engine/core/index.js'
 import type { Point } from '../../engine/geometry/index.js'
-import type { NavDocument, NavItem } from '../../document/model/index.js'
+import type { NavItem } from '../../document/model/index.js'
 import { panBy } from '../camera/camera.js'
 import type { DocumentStore, RunningGesture } from '../changes/document-store.js'
 import type { EditorContext } from '../editor-context.js'
 import type { DrawKind, EditorSnapshot, Hint } from '../editor-snapshot.js'
-import { touchedIds, type Selection } from '../selection.js'
+import { touchedIds } from '../selection.js'
 import type { Gesture } from './gestures.js'
 import { sameTarget, type HitTarget } from '../shapes/hit-test.js'
 import { findHits, itemsInRect, verticesInRect } from '../shapes/hits.js'
@@ -17,23 +17,11 @@ import { snapPoint } from '../shapes/snapping.js'
 import type { ToolContext, ToolDefinition, ToolEffect, ToolInput, ToolState, ToolStep } from '../tools/tool.js'
 import type { ToolPointer } from './input.js'
 
-const NOTHING_EDITABLE = { items: [], widest: 0, isFramed: false }
-
 export class ToolRunner implements RunningGesture {
   tool: ToolDefinition
   toolState: ToolState
   carries = false
   private inactiveKind: DrawKind = 'obstacle'
-  private editableCache:
-    | {
-        readonly selection: Selection
-        readonly document: NavDocument
-        readonly readOnly: boolean
-        readonly items: readonly NavItem[]
-        readonly widest: number
-        readonly isFramed: boolean
-      }
-    | undefined
   openMenu: (at: Point, target?: HitTarget) => void = () => undefined
 
   constructor(
@@ -245,18 +233,21 @@ export class ToolRunner implements RunningGesture {
   }
 
   showHints(): void {
-    const { store, settings } = this.context
-    const { selection, camera, crosshair, pointer, hints: shown } = store.state
+    const { store, settings, index } = this.context
+    const { selection, camera, crosshair, pointer, readOnly, hints: shown } = store.state
     const { messages } = settings
     const state = this.tool.hintState?.(this.toolState, selection) ?? this.toolState.at
     const isSelecting = state === 'selected' || state === 'vertices'
-    const { items: editable, widest, isFramed } = isSelecting ? this.editableSelected() : NOTHING_EDITABLE
+    const editable = isSelecting && !readOnly ? index.editableItems(touchedIds(selection)) : []
     const at = editable.length === 0 && isSelecting ? 'idle' : state
     const isApplicable = ({ id }: Gesture): boolean => {
       if (at === 'selected' && id === 'select.move') return editable.some(({ pinned }) => pinned !== true)
       if (at === 'selected' && (id === 'select.vertex' || id === 'select.insert'))
-        return widest * camera.zoom >= (id === 'select.vertex' ? SMALLEST_SHAPE : MIDPOINT_MIN_EDGE)
-      if (at === 'selected' && id === 'select.resize') return isFramed
+        return (
+          !isManySelected(selection) &&
+          widestOf(editable) * camera.zoom >= (id === 'select.vertex' ? SMALLEST_SHAPE : MIDPOINT_MIN_EDGE)
+        )
+      if (at === 'selected' && id === 'select.resize') return editable.some((item) => framedShape(item) !== undefined)
       return !id.endsWith('/draw.context') || (settings.options.draftContextAction ?? 'close') === 'close'
     }
     const form = crosshair !== undefined ? 'keyboard' : pointer === 'coarse' ? 'touch' : 'mouse'
@@ -264,21 +255,6 @@ export class ToolRunner implements RunningGesture {
       .filter((gesture) => gesture.at.includes(at) && isApplicable(gesture))
       .map((gesture): Hint => ({ id: gesture.id, keys: [gesture[form](messages)], text: gesture.text(messages) }))
     if (!sameValue(hints, shown)) store.set({ hints })
-  }
-
-  private editableSelected(): NonNullable<ToolRunner['editableCache']> {
-    const { selection, document, readOnly } = this.context.store.state
-    const known = this.editableCache
-    if (known?.selection === selection && known.document === document && known.readOnly === readOnly) return known
-    const items = readOnly ? [] : this.context.index.editableItems(touchedIds(selection))
-    const isFramed = items.some((item) => framedShape(item) !== undefined)
-    const shaped = isManySelected(selection) ? [] : items
-    const widest = shaped.reduce((most, item) => {
-      if (itemRings(item).length <= (framedShape(item) === undefined ? 0 : 1)) return most
-      const { width, height } = itemBox(item) ?? { width: 0, height: 0 }
-      return Math.max(most, width, height)
-    }, 0)
-    return (this.editableCache = { selection, document, readOnly, items, widest, isFramed })
   }
 
   private apply(step: ToolStep, pointer: ToolPointer | undefined, source: 'pointer' | 'keyboard'): void {
@@ -305,6 +281,15 @@ export class ToolRunner implements RunningGesture {
     if (Object.keys(overlay).length > 0 || Object.keys(store.state.overlay).length > 0) store.set({ overlay })
     this.documents.issues.checkDrawing(overlay.shape)
   }
+}
+
+/** Returns the longest side of the boxes of those items that have vertices; 0 if none has. */
+function widestOf(items: readonly NavItem[]): number {
+  return items.reduce((most, item) => {
+    if (itemRings(item).length <= (framedShape(item) === undefined ? 0 : 1)) return most
+    const { width, height } = itemBox(item) ?? { width: 0, height: 0 }
+    return Math.max(most, width, height)
+  }, 0)
 }
 
 function containsId(part: unknown, ids: ReadonlySet<string>): boolean {
