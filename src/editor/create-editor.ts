@@ -1,3 +1,4 @@
+import { sameValue } from '../engine/core/index.js'
 import { createActionsGroup } from './actions/create-actions.js'
 import { EditorMenu } from './actions/context-menu.js'
 import { DocumentStore } from './changes/document-store.js'
@@ -19,7 +20,6 @@ import { InputRouter } from './input/input-router.js'
 import { KeyboardCursor } from './input/keyboard-cursor.js'
 import { PointerController } from './input/pointer-controller.js'
 import { ToolRunner } from './input/tool-runner.js'
-import { sameSelection } from './selection.js'
 
 /**
  * Creates an editor without a user interface: document, history, selection, tools and camera.
@@ -98,7 +98,7 @@ function applyOptions(
   store.set({ tools: settings.tools, keymap: settings.keymap })
   runner.syncTools()
   if (next.value !== undefined) documents.applyValue(next.value)
-  if (next.selection !== undefined && !sameSelection(next.selection, store.state.selection))
+  if (next.selection !== undefined && !sameValue(next.selection, store.state.selection))
     store.set({ selection: next.selection })
   if (next.tool !== undefined && next.tool !== store.state.tool) runner.choose(next.tool)
   if (next.camera !== undefined) store.set({ camera: next.camera })

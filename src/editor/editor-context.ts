@@ -1,4 +1,4 @@
-import { createStore, reportUncaught, type Store } from '../engine/core/index.js'
+import { createStore, reportUncaught, sameValue, type Store } from '../engine/core/index.js'
 import { createHistory, type DocumentChange, type History } from '../document/commands/index.js'
 import { fillDocument } from '../document/model/index.js'
 import { createAnnouncer, type Announcer } from './announcer.js'
@@ -6,7 +6,7 @@ import { CameraControl } from './camera/camera-control.js'
 import type { EditorBaseOptions } from './editor-options.js'
 import { EditorSettings } from './editor-settings.js'
 import type { EditorSnapshot, HistoryView } from './editor-snapshot.js'
-import { EMPTY_SELECTION, sameSelection, type Selection } from './selection.js'
+import { EMPTY_SELECTION, type Selection } from './selection.js'
 import { SceneIndex } from './shapes/scene-index.js'
 import { DEFAULT_SNAP } from './shapes/snapping.js'
 import { DEFAULT_STAMP } from './shapes/stamps.js'
@@ -69,7 +69,7 @@ export function createEditorContext(initial: EditorBaseOptions): EditorContext {
       (...args) =>
         store.batch(() => work(...args)),
     select(selection) {
-      if (sameSelection(selection, store.state.selection)) return
+      if (sameValue(selection, store.state.selection)) return
       store.set({ selection })
       store.later(() => settings.options.onSelectionChange?.(selection))
     },

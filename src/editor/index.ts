@@ -14,7 +14,9 @@ export {
 } from './editor-options.js'
 export type { AlignEdge } from './shapes/transforms.js'
 export type {
+  ActionsGroup,
   Editor,
+  EditorGroups,
   EditorOptions,
   AppAction,
   AppActions,
@@ -55,11 +57,9 @@ export type {
 } from './editor-snapshot.js'
 export type { BooleanOperation, BrushSettings, Clip, ToolOptions } from './tools/tool-options.js'
 export { isDevelopment } from './editor-settings.js'
-export type { ActionsGroup } from './groups/actions-group.js'
 export type { CameraGroup } from './groups/camera-group.js'
 export type { ClipboardGroup } from './groups/clipboard-group.js'
 export type { DocumentGroup, VertexGroup } from './groups/document-group.js'
-export type { EditorGroups } from './editor.js'
 export type { FilesGroup } from './groups/files-group.js'
 export type { HistoryGroup } from './groups/history-group.js'
 export type { InputGroup } from './groups/input-group.js'

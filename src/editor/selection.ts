@@ -21,16 +21,6 @@ export function isEmptySelection(selection: Selection): boolean {
   return selection.items.length === 0 && selection.vertices.length === 0
 }
 
-export function sameSelection(a: Selection, b: Selection): boolean {
-  return (
-    a === b ||
-    (a.items.length === b.items.length &&
-      a.vertices.length === b.vertices.length &&
-      a.items.every((id, i) => id === b.items[i]) &&
-      a.vertices.every((vertex, i) => sameVertex(vertex, b.vertices[i])))
-  )
-}
-
 export function selectItems(ids: readonly string[]): Selection {
   return { items: [...new Set(ids)], vertices: [] }
 }

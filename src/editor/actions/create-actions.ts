@@ -1,6 +1,5 @@
-import type { Editor } from '../editor.js'
+import type { ActionsGroup, Editor } from '../editor.js'
 import type { EditorContext } from '../editor-context.js'
-import type { ActionsGroup } from '../groups/actions-group.js'
 import type { KeyAction } from '../input/keymap.js'
 import { actionNames, runAction, disabledReason, appAction } from './actions.js'
 import type { EditorMenu } from './context-menu.js'
