@@ -21,6 +21,7 @@ import {
 } from '../../src/index.js'
 import { newestStage } from '../support/render-stage.js'
 import { layout } from '../support/setup-dom.js'
+import { showEditor } from '../support/show-editor.js'
 
 const yard = createNavDocument({
   bounds: { x: 0, y: 0, width: 400, height: 300 },
@@ -28,7 +29,7 @@ const yard = createNavDocument({
     { kind: 'obstacle', id: 'barn', name: 'Barn', shape: { type: 'rectangle', x: 150, y: 50, width: 100, height: 90 } },
   ],
 })
-const show = (props: NavEditorProps = {}) => render(<NavEditor defaultValue={yard} {...props} />)
+const show = (props: NavEditorProps = {}) => showEditor({ defaultValue: yard, ...props })
 const drawn = (layer: string): string[] =>
   newestStage()
     .findOne(`.${layer}`)
@@ -57,7 +58,7 @@ describe('slots', () => {
       const { actions } = useNavEditor()
       return menu && <button onClick={actions.closeMenu}>{`my menu of ${menu.entries.length}`}</button>
     }
-    const { rerender } = show({
+    const { again } = show({
       components: { ContextMenu: OwnMenu, Notices: () => <p>my notices</p>, CursorTip: null },
     })
     expect(screen.queryByText('my notices')).not.toBeNull()
@@ -66,10 +67,10 @@ describe('slots', () => {
     expect(screen.queryByRole('menu')).toBeNull()
     fireEvent.click(screen.getByText(/^my menu of [1-9]/))
     expect(screen.queryByText(/^my menu/)).toBeNull()
-    rerender(<NavEditor defaultValue={yard} components={{ ContextMenu: null }} />)
+    again({ components: { ContextMenu: null } })
     open()
     expect(screen.queryByRole('menu')).toBeNull()
-    rerender(<NavEditor defaultValue={yard} components={{}} />)
+    again({})
     expect(screen.queryByRole('menu')).not.toBeNull()
   })
 
@@ -148,32 +149,29 @@ describe('slots', () => {
   it('add and replace side tabs by a list or by a function', async () => {
     const Waits = (): ReactNode => `${useNavEditorState((state) => state.document.items.length)} items wait`
     const waits = { id: 'waits', title: 'Waits', component: Waits }
-    const { rerender } = show({ tabs: [waits] })
+    const { again } = show({ tabs: [waits] })
     expect(tabNames()).toEqual(['Inspect', 'Issues', 'Tests', 'History', 'Waits'])
     fireEvent.click(screen.getByRole('tab', { name: 'Waits' }))
     expect(screen.getByRole('region', { name: 'Waits' }).textContent).toBe('1 items wait')
-    rerender(
-      <NavEditor
-        defaultValue={yard}
-        tabs={(tabs) => [
-          waits,
-          ...tabs.filter(({ id }) => id !== 'history').map((tab) => ({ ...tab, title: 'My ' + tab.id })),
-        ]}
-      />,
-    )
+    again({
+      tabs: (tabs) => [
+        waits,
+        ...tabs.filter(({ id }) => id !== 'history').map((tab) => ({ ...tab, title: 'My ' + tab.id })),
+      ],
+    })
     await waitFor(() => expect(tabNames()).toEqual(['Waits', 'My inspect', 'My issues', 'My tests']))
     expect(screen.getByRole('region', { name: 'Waits' }).textContent).toBe('1 items wait')
-    rerender(<NavEditor defaultValue={yard} tabs={() => []} />)
+    again({ tabs: () => [] })
     expect(tabNames()).toEqual([])
     expect(screen.queryByRole('region', { name: 'Inspector' })).toBeNull()
   })
 
   it('show the replacement of a panel in its tab, and remove the tab for null', () => {
-    const { rerender } = show({ components: { History: () => 'my history', Issues: null } })
+    const { again } = show({ components: { History: () => 'my history', Issues: null } })
     expect(tabNames()).toEqual(['Inspect', 'Tests', 'History'])
     fireEvent.click(screen.getByRole('tab', { name: 'History' }))
     expect(screen.getByRole('region', { name: 'History' }).textContent).toBe('my history')
-    rerender(<NavEditor defaultValue={yard} components={{}} />)
+    again({})
     expect(tabNames()).toEqual(['Inspect', 'Issues', 'Tests', 'History'])
   })
 
@@ -212,17 +210,14 @@ describe('slots', () => {
       renders++
       return null
     }
-    const ui = () => (
-      <NavEditor
-        defaultValue={yard}
-        components={{ Hints: Counted }}
-        tabs={(tabs) => [{ id: 'own', title: 'Own', component: Counted }, ...tabs]}
-        defaultDisplay={{ side: 'own' }}
-      />
-    )
-    const { rerender } = render(ui())
+    const inline = (): NavEditorProps => ({
+      components: { Hints: Counted },
+      tabs: (tabs) => [{ id: 'own', title: 'Own', component: Counted }, ...tabs],
+      defaultDisplay: { side: 'own' },
+    })
+    const { again } = show(inline())
     const before = renders
-    act(() => rerender(ui()))
+    act(() => again(inline()))
     expect(renders).toBe(before)
   })
 })

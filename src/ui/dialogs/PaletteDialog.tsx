@@ -23,11 +23,11 @@ export function PaletteDialog(): ReactNode {
     list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' })
   }, [at, typed])
   const close = (): void => display.set({ dialog: undefined })
-  const run = ({ id, reason, run }: PaletteEntry): void => {
+  const run = ({ id, reason, onSelect }: PaletteEntry): void => {
     if (reason !== undefined) return
     display.set({ dialog: undefined, recent: [id, ...recent.filter((other) => other !== id)].slice(0, RECENT) })
     // Run after the dialog has returned the focus, so that whatever opens next can save and restore it.
-    setTimeout(run, 0)
+    setTimeout(onSelect, 0)
   }
   const onKeyDown = (event: KeyboardEvent): void => {
     if (isComposing(event.nativeEvent)) return

@@ -27,14 +27,9 @@ import {
 import { OVERLAYS } from '../display-state.js'
 import { fuzzyMatch } from './fuzzy-match.js'
 
-export interface PaletteEntry {
-  readonly id: string
-  readonly label: string
+export interface PaletteEntry extends Pick<MenuItem, 'id' | 'label' | 'shortcut' | 'reason' | 'onSelect'> {
   readonly kind: string
   readonly icon?: IconName | undefined
-  readonly shortcut?: string | undefined
-  readonly reason?: string | undefined
-  readonly run: () => void
 }
 
 export interface FoundEntry {
@@ -69,7 +64,14 @@ export function usePaletteEntries(): {
   const issues = useOpenIssues()
   const document = useEditorState((state) => state.document)
   const open = useOpenItem(() => pickFile(importFile))
+  const agents = document.agents.map(({ id, name }): MenuItem => ({
+    id,
+    label: name,
+    onSelect: () => display.set({ agent: id }),
+  }))
   const menus = [
+    ...entriesOf('overlay', messages.overlays, useOverlayItems()),
+    ...entriesOf('agent', messages.agents, agents),
     ...entriesOf('sheet', messages.commands, [
       ...useDialogItems().filter(({ id }) => id !== 'palette'),
       ...useMappingItems(),
@@ -81,29 +83,6 @@ export function usePaletteEntries(): {
     ...entriesOf('file', messages.exportMenu, useExportItems()),
     ...entriesOf('theme', messages.theme, useThemeItems()),
   ]
-  const overlays = OVERLAYS.map(({ name, message }): PaletteEntry => ({
-    id: `overlay-${name}`,
-    label: messages[message],
-    kind: messages.overlays,
-    icon: display.getSnapshot().overlays[name] ? 'eye' : 'eye-off',
-    run: () => {
-      const shown = display.getSnapshot().overlays
-      display.set({ overlays: { ...shown, [name]: !shown[name] } })
-    },
-  }))
-  const grid: PaletteEntry = {
-    id: 'overlay-grid',
-    label: messages.grid,
-    kind: messages.overlays,
-    icon: display.getSnapshot().grid ? 'eye' : 'eye-off',
-    run: () => display.set({ grid: !display.getSnapshot().grid }),
-  }
-  const agents = document.agents.map((agent): PaletteEntry => ({
-    id: `agent-${agent.id}`,
-    label: agent.name,
-    kind: messages.agents,
-    run: () => display.set({ agent: agent.id }),
-  }))
   const items = useMemo(
     () =>
       document.items.map((item): PaletteEntry => ({
@@ -111,7 +90,7 @@ export function usePaletteEntries(): {
         label: itemName(item, catalog),
         kind: catalog.kinds[item.kind],
         icon: iconOfItem(item),
-        run: () => {
+        onSelect: () => {
           showItem(editor, item)
           display.set({ side: 'inspect' })
         },
@@ -119,16 +98,33 @@ export function usePaletteEntries(): {
     [document, catalog, editor, display],
   )
   return {
-    commands: [...actions, ...overlays, grid, ...agents, ...menus],
+    commands: [...actions, ...menus],
     issues: issues.map((issue) => ({
       id: `issue-${issue.id}`,
       label: issue.message,
       kind: messages.issues,
       icon: issue.severity,
-      run: () => showIssue(editor, display, issue),
+      onSelect: () => showIssue(editor, display, issue),
     })),
     items,
   }
+}
+
+function useOverlayItems(): readonly MenuItem[] {
+  const { display, messages } = usePanel()
+  const shown = display.getSnapshot()
+  const iconOf = (isOn: boolean): IconName => (isOn ? 'eye' : 'eye-off')
+  const overlays = OVERLAYS.map(({ name, message }): MenuItem => ({
+    id: name,
+    label: messages[message],
+    icon: iconOf(shown.overlays[name]),
+    onSelect: () => {
+      const { overlays } = display.getSnapshot()
+      display.set({ overlays: { ...overlays, [name]: !overlays[name] } })
+    },
+  }))
+  const toggleGrid = (): void => display.set({ grid: !display.getSnapshot().grid })
+  return [...overlays, { id: 'grid', label: messages.grid, icon: iconOf(shown.grid), onSelect: toggleGrid }]
 }
 
 function useExportItems(): readonly MenuItem[] {
@@ -161,7 +157,7 @@ function useActionEntries(): readonly PaletteEntry[] {
     icon,
     shortcut: shortcut(action),
     reason: editor.actions.disabledReason(action),
-    run: () => editor.actions.run(action),
+    onSelect: () => editor.actions.run(action),
   })
   const tools = editor.tools.list.map((tool) =>
     entry(`tool-${tool.id}`, tool.name(catalog), messages.tools, toolIcon(tool)),
@@ -177,14 +173,11 @@ function useActionEntries(): readonly PaletteEntry[] {
 const iconNamed = (name = ''): IconName | undefined => (isIconName(name) ? name : undefined)
 
 const entriesOf = (group: string, kind: string, items: readonly MenuItem[]): readonly PaletteEntry[] =>
-  items.map(({ id, label, icon, reason, shortcut, onSelect }) => ({
-    id: `${group}-${id}`,
-    label,
+  items.map(({ icon, ...item }) => ({
+    ...item,
+    id: `${group}-${item.id}`,
     kind,
     ...(typeof icon === 'string' && { icon }),
-    reason,
-    shortcut,
-    run: onSelect,
   }))
 
 function pickFile(onFiles: (files: readonly File[]) => void): void {

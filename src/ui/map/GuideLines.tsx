@@ -3,17 +3,16 @@ import { pageBox, placeIn } from '../../canvas/index.js'
 import type { Editor } from '../../editor/index.js'
 import { useNavEditorState } from '../../hooks/index.js'
 import { usePanel } from '../panel-context.js'
-
-type Axis = 'x' | 'y'
+import type { RulerAxis } from './ruler-painter.js'
 
 interface Dragged {
-  readonly axis: Axis
+  readonly axis: RulerAxis
   readonly index: number | undefined
   readonly at: number | undefined // undefined off the map, where releasing deletes the guide
 }
 
 interface GuideLinesProps {
-  pulled: Axis | undefined // axis of a new guide that is being dragged out of a ruler. A vertical guide belongs to the x axis
+  pulled: RulerAxis | undefined // axis of a new guide that is being dragged out of a ruler. A vertical guide belongs to the x axis
   onRelease: () => void
 }
 
@@ -56,7 +55,7 @@ export function GuideLines({ pulled, onRelease }: GuideLinesProps): ReactNode {
     page.addEventListener('pointercancel', end, listening)
     return () => listening.abort()
   }, [isHeld, editor, onRelease])
-  const line = (axis: Axis, at: number, index: number | undefined): ReactNode => (
+  const line = (axis: RulerAxis, at: number, index: number | undefined): ReactNode => (
     <GuideLine
       key={`${axis}${index ?? ''}`}
       axis={axis}
@@ -82,7 +81,7 @@ export function GuideLines({ pulled, onRelease }: GuideLinesProps): ReactNode {
 const AXES = ['x', 'y'] as const
 
 interface GuideLineProps {
-  axis: Axis
+  axis: RulerAxis
   at: number
   screen: number
   onPress: () => void
@@ -121,7 +120,7 @@ function GuideLine({ axis, at, screen, onPress, onPlace }: GuideLineProps): Reac
 }
 
 /** Returns the world coordinate at a position on screen, snapped to the grid, or else to whole pixels. */
-function placeOf(editor: Editor, axis: Axis, screen: number): number {
+function placeOf(editor: Editor, axis: RulerAxis, screen: number): number {
   const { camera, snap, document } = editor.getSnapshot()
   const { cellSize, origin, hex, angle = 0 } = document.grid
   const at = (screen - camera[axis]) / camera.zoom
