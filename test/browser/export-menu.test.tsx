@@ -1,5 +1,5 @@
 import '../support/preload-editor.js'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import { canExport, createNavDocument, defineFormat } from '../../src/document/index.js'
 import { EditorObstacles, EditorTopBar } from '../../src/index.js'
@@ -19,10 +19,7 @@ describe('the export menu', () => {
     const refused = canExport(map, 'movingai')
     if (refused.can) throw new Error('the map was to be refused')
     await openEditor({ defaultValue: map })
-    const written: string[] = []
-    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
-      written.push(this.download)
-    })
+    const files = catchSavedFiles()
     const menu = page.getByRole('menu', { name: 'Export' })
     const format = (name: string) => menu.getByRole('menuitem', { name })
     await page.getByRole('button', { name: 'Export' }).click()
@@ -38,10 +35,10 @@ describe('the export menu', () => {
       .element()
       .dispatchEvent(new MouseEvent('click', { bubbles: true }))
     await expect.element(menu).toBeVisible()
-    expect(written).toEqual([])
+    expect(files).toEqual([])
     await format('SVG').click()
-    await until(() => written.length).toBe(1)
-    expect(written[0]).toMatch(/\.svg$/)
+    await until(() => files.length).toBe(1)
+    expect(files[0].name).toMatch(/\.svg$/)
   })
 
   it('offers a format that the app defines, and a dropped file of that format opens', async () => {

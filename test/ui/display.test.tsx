@@ -2,11 +2,10 @@
 import { act, render, screen } from '@testing-library/react'
 import { StrictMode, useState, type ReactNode } from 'react'
 import { describe, expect, it } from 'vitest'
-import { createNavDocument } from '../../src/document/index.js'
-import { NavEditor } from '../../src/ui/editor/NavEditor.js'
+import { NavEditor, type NavEditorProps } from '../../src/ui/editor/NavEditor.js'
+import { showEditor } from '../support/show-editor.js'
 import { useDisplay, useDisplayStore, type Display, type DisplayStore } from '../../src/ui/index.js'
 
-const map = createNavDocument({ bounds: { x: 0, y: 0, width: 100, height: 100 } })
 let display: DisplayStore | undefined
 let renders = 0
 function Shown(): ReactNode {
@@ -23,16 +22,13 @@ const hide = (): void => act(() => display?.set({ overlays: { ...display.getSnap
 describe('the display of an editor', () => {
   it('takes initial values from defaultDisplay, each overlay by itself, and reports every change once', () => {
     const heard: Display[] = []
-    render(
-      <StrictMode>
-        <NavEditor
-          defaultValue={map}
-          defaultDisplay={{ overlays: { path: false }, side: 'issues' }}
-          onDisplayChange={(display) => heard.push(display)}
-        >
-          <Shown />
-        </NavEditor>
-      </StrictMode>,
+    showEditor(
+      {
+        defaultDisplay: { overlays: { path: false }, side: 'issues' },
+        onDisplayChange: (display) => heard.push(display),
+        children: <Shown />,
+      },
+      { wrapper: StrictMode },
     )
     expect(shown()).toBe('mesh, polyanya, issues')
     expect(heard).toEqual([])
@@ -51,7 +47,6 @@ describe('the display of an editor', () => {
       const [mesh, setMesh] = useState(true)
       return (
         <NavEditor
-          defaultValue={map}
           display={{ overlays: { mesh } }}
           onDisplayChange={({ overlays }) => {
             heard++
@@ -74,39 +69,31 @@ describe('the display of an editor', () => {
 
   it('is updated by the app without a call of onDisplayChange, and not updated by an inline value of equal content', () => {
     let heard = 0
-    const show = (mesh: boolean, title: string): ReactNode => (
-      <NavEditor
-        defaultValue={map}
-        display={{ overlays: { mesh }, agent: 'agent' }}
-        onDisplayChange={() => heard++}
-        className={title}
-      >
-        <Shown />
-      </NavEditor>
-    )
-    const { rerender } = render(show(true, 'one'))
+    const inline = (mesh: boolean, className: string): NavEditorProps => ({
+      display: { overlays: { mesh }, agent: 'agent' },
+      onDisplayChange: () => heard++,
+      className,
+      children: <Shown />,
+    })
+    const { again } = showEditor(inline(true, 'one'))
     let news = 0
     display?.subscribe(() => news++)
-    rerender(show(true, 'two'))
-    rerender(show(true, 'three'))
+    again(inline(true, 'two'))
+    again(inline(true, 'three'))
     expect([news, heard]).toEqual([0, 0])
-    rerender(show(false, 'three'))
+    again(inline(false, 'three'))
     expect([news, heard, shown()]).toEqual([1, 0, 'no mesh, polyanya, inspect'])
   })
 
   it('renders a subscriber only when its selected value changes, and reports a callback that throws', () => {
     const errors: unknown[] = []
-    render(
-      <NavEditor
-        defaultValue={map}
-        onDisplayChange={() => {
-          throw new Error('host')
-        }}
-        onError={(error) => errors.push(error)}
-      >
-        <Shown />
-      </NavEditor>,
-    )
+    showEditor({
+      onDisplayChange: () => {
+        throw new Error('host')
+      },
+      onError: (error) => errors.push(error),
+      children: <Shown />,
+    })
     const before = renders
     act(() => display?.set({ grid: false }))
     expect([renders, errors.length]).toEqual([before, 1])

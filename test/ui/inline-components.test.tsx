@@ -1,7 +1,7 @@
-import { render } from '@testing-library/react'
 import { StrictMode, useState, type ReactNode } from 'react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { NavEditor, type NavEditorProps } from '../../src/index.js'
+import { type NavEditorProps } from '../../src/index.js'
+import { showEditor } from '../support/show-editor.js'
 
 afterEach(() => {
   vi.unstubAllEnvs()
@@ -14,13 +14,8 @@ const Other = (): ReactNode => 'other'
 /** Renders three times and returns the warnings. */
 function warnings(propsOf: (round: number) => NavEditorProps): readonly string[] {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
-  const editor = (round: number) => (
-    <StrictMode>
-      <NavEditor {...propsOf(round)} />
-    </StrictMode>
-  )
-  const { rerender, unmount } = render(editor(0))
-  for (const round of [1, 2]) rerender(editor(round))
+  const { again, unmount } = showEditor(propsOf(0), { wrapper: StrictMode })
+  for (const round of [1, 2]) again(propsOf(round))
   unmount()
   return warn.mock.calls.map(([text]) => String(text).split(' is ')[0])
 }

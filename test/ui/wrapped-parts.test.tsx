@@ -1,6 +1,6 @@
 import { render } from '@testing-library/react'
 import Konva from 'konva'
-import { StrictMode, type ReactNode } from 'react'
+import { StrictMode } from 'react'
 import { Layer, Stage } from 'react-konva'
 import { describe, expect, it } from 'vitest'
 import { createNavDocument } from '../../src/document/index.js'
@@ -9,6 +9,7 @@ import { AgentMark } from '../../src/layers.js'
 import { NavEditor, EditorBackground, EditorPanel } from '../../src/index.js'
 import { newestStage } from '../support/render-stage.js'
 import { boxItem } from '../support/shapes.js'
+import { showEditor } from '../support/show-editor.js'
 
 const farm = createNavDocument({
   bounds: { x: 0, y: 0, width: 400, height: 300 },
@@ -18,12 +19,6 @@ const farm = createNavDocument({
     { kind: 'marker', id: 'to', role: 'goal', x: 350, y: 150 },
   ],
 })
-const show = (children: ReactNode) =>
-  render(
-    <StrictMode>
-      <NavEditor defaultValue={farm}>{children}</NavEditor>
-    </StrictMode>,
-  )
 
 describe('parts and layers that an app wraps', () => {
   it('are plain exports of the root entry, so that a server component may use them', () => {
@@ -33,7 +28,7 @@ describe('parts and layers that an app wraps', () => {
   })
 
   it('are drawn on a stage of the app, also inside a panel of the editor', () => {
-    show(
+    const children = (
       <>
         <EditorBackground />
         <EditorPanel>
@@ -43,8 +38,9 @@ describe('parts and layers that an app wraps', () => {
             </Layer>
           </Stage>
         </EditorPanel>
-      </>,
+      </>
     )
+    showEditor({ defaultValue: farm, children }, { wrapper: StrictMode })
     expect(Konva.stages.flatMap((stage) => stage.find('.agent')).map((node) => node.getLayer()?.name())).toEqual([
       'own',
     ])
