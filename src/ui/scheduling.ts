@@ -26,13 +26,8 @@ function whenIdle(work: () => void): () => void {
 /** Milliseconds per slice, less than half a frame. */
 export const SLICE = 7
 
-export interface IdleWork {
-  readonly request: () => void
-  readonly cancel: () => void
-}
-
 /** Creates idle work: after a request, calls `work` in slices until it returns true. After a request during the work, it runs again. */
-export function createIdleWork(work: (isOver: () => boolean) => boolean): IdleWork {
+export function createIdleWork(work: (isOver: () => boolean) => boolean) {
   let cancelSlice: (() => void) | undefined
   let isRequested = false
   const proceed = (): void => {
@@ -47,11 +42,11 @@ export function createIdleWork(work: (isOver: () => boolean) => boolean): IdleWo
     }
   }
   return {
-    request: () => {
+    request: (): void => {
       isRequested = true
       cancelSlice ??= whenIdle(proceed)
     },
-    cancel: () => {
+    cancel: (): void => {
       cancelSlice?.()
       cancelSlice = undefined
     },

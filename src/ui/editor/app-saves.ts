@@ -4,17 +4,12 @@ import type { NavDocument } from '../../document/model/index.js'
 import type { Editor } from '../../editor/index.js'
 import { memoizeLast } from '../memo.js'
 import { endAll } from '../scheduling.js'
-import type { AppSaves, AppSaveState } from '../panel-context.js'
+import type { AppSaveState } from '../panel-context.js'
 import { isUnfinished, warnWhile } from '../unsaved-warning.js'
-
-export interface EditorAppSaves extends AppSaves {
-  setSaved: (document: NavDocument | undefined) => void
-  start: () => () => void
-}
 
 type OnSave = (document: NavDocument) => unknown
 
-export function createAppSaves(editor: Editor, onSave: () => OnSave | undefined): EditorAppSaves {
+export function createAppSaves(editor: Editor, onSave: () => OnSave | undefined) {
   const document = (): NavDocument => editor.getSnapshot().document
   const store = createStore<AppSaveState>({ status: 'saved', reason: undefined })
   let saved = document()
@@ -52,15 +47,15 @@ export function createAppSaves(editor: Editor, onSave: () => OnSave | undefined)
   return {
     getSnapshot: store.getSnapshot,
     subscribe: store.subscribe,
-    save: () => void save(),
-    setSaved: (next) => {
+    save: (): void => void save(),
+    setSaved: (next: NavDocument | undefined): void => {
       if (next === undefined || next === given) return
       given = next
       saved = next
       failure = undefined
       update()
     },
-    start: () => {
+    start: (): (() => void) => {
       update()
       const isUnsaved = (): boolean => store.state.status !== 'saved' || isUnfinished(editor.getSnapshot())
       return endAll(editor.subscribe(update), warnWhile(isUnsaved, store, editor))

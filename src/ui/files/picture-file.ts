@@ -52,8 +52,6 @@ const PICTURE = /^image\/(?:png|jpeg|webp|gif|avif)$/
 
 export const isPicture = (file: File): boolean => PICTURE.test(file.type)
 
-export type SourceCheck = AppParts['allowsSource']
-
 /** Returns whether a picture may be loaded. Asks the app about http and https addresses that are not always allowed. */
 function checkSource(src: string, base: string, allowSource: ((href: string) => boolean) | undefined): boolean {
   if (isAllowedSource(src, undefined)) return true
@@ -65,7 +63,7 @@ function checkSource(src: string, base: string, allowSource: ((href: string) => 
 /** Returns a check that calls the app's function each time. If it throws, the source is refused, and the error reported once, after the render. */
 export function createSourceCheck(
   report: (error: unknown) => void,
-): (allowSource: ((href: string) => boolean) | undefined) => SourceCheck {
+): (allowSource: ((href: string) => boolean) | undefined) => AppParts['allowsSource'] {
   const failed = new Set<string>()
   return (allowSource) => (src, base) => {
     try {
