@@ -2,9 +2,8 @@
  * Checks map rules by brute force, on maps of free and blocked square cells. Lengths are in cells and are multiples of
  * one half, so that all products are exact.
  */
-import { crossesSquare } from './cell-sight.js'
+import { latticeDistance, latticeSight } from './lattice-paths.js'
 import type { Place } from './plain-geometry.js'
-import { shortestBySight } from './sight-graph.js'
 
 export interface CellMap {
   readonly width: number
@@ -49,48 +48,21 @@ export function floodParts(map: CellMap): {
   return { partOf: (x, y) => parts[y * width + x], sizes }
 }
 
-/**
- * Reports whether a segment runs over free ground: it enters no blocked cell and does not run between two blocked
- * cells. Expects a map where no two blocked cells touch in a corner only.
- */
-export function isClear(map: CellMap, a: Place, b: Place): boolean {
-  const [left, right] = [Math.floor(Math.min(a.x, b.x)) - 1, Math.ceil(Math.max(a.x, b.x))]
-  const [top, bottom] = [Math.floor(Math.min(a.y, b.y)) - 1, Math.ceil(Math.max(a.y, b.y))]
-  if (a.x === b.x && Number.isInteger(a.x)) {
-    for (let y = top; y <= bottom; y++)
-      if (overlap(a.y, b.y, y, y + 1) && isWall(map, a.x - 1, y) && isWall(map, a.x, y)) return false
-    return true
-  }
-  if (a.y === b.y && Number.isInteger(a.y)) {
-    for (let x = left; x <= right; x++)
-      if (overlap(a.x, b.x, x, x + 1) && isWall(map, x, a.y - 1) && isWall(map, x, a.y)) return false
-    return true
-  }
-  for (let y = top; y <= bottom; y++)
-    for (let x = left; x <= right; x++)
-      if (isWall(map, x, y) && crossesSquare(a.x, a.y, b.x, b.y, x + 0.5, y + 0.5, 0.5)) return false
-  return true
-}
+/** Doubles a map, so that the middles of cells become lattice points. */
+const doubled = ({ width, height, isBlocked }: CellMap): boolean[][] =>
+  Array.from({ length: 2 * height }, (_, y) =>
+    Array.from({ length: 2 * width }, (__, x) => isBlocked(Math.floor(x / 2), Math.floor(y / 2))),
+  )
+const twice = ({ x, y }: Place): Place => ({ x: 2 * x, y: 2 * y })
 
-const overlap = (a: number, b: number, from: number, to: number): boolean =>
-  Math.max(Math.min(a, b), from) < Math.min(Math.max(a, b), to)
+/** Reports whether a segment runs over free ground: it enters no blocked cell and does not run between two blocked cells. */
+export const isClear = (map: CellMap, a: Place, b: Place): boolean => latticeSight(doubled(map), twice(a), twice(b))
 
-/** Returns the corners of free ground at which a shortest path can bend. */
-export function bends(map: CellMap): readonly Place[] {
-  const corners: Place[] = []
-  for (let y = 0; y <= map.height; y++)
-    for (let x = 0; x <= map.width; x++) {
-      const around = [isWall(map, x - 1, y - 1), isWall(map, x, y - 1), isWall(map, x - 1, y), isWall(map, x, y)]
-      if (around.filter(Boolean).length === 1) corners.push({ x, y })
-    }
-  return corners
-}
+/** Returns the length of the shortest path, Infinity if there is none. */
+export const shortest = (map: CellMap, start: Place, goal: Place): number =>
+  latticeDistance(doubled(map), twice(start), twice(goal)) / 2
 
 const apart = (a: Place, b: Place): number => Math.sqrt((a.x - b.x) ** 2 + (a.y - b.y) ** 2)
-
-/** Returns the length of the shortest path, Infinity if there is none, from sight lines between every pair of corners. */
-export const shortest = (map: CellMap, start: Place, goal: Place): number =>
-  shortestBySight([start, goal, ...bends(map)], (from, to) => isClear(map, from, to))
 
 /** Returns the distance from a point to the nearest blocked cell or to the edge. */
 export function roomAt(map: CellMap, p: Place): number {

@@ -6,17 +6,9 @@ import { isWalkable, type OracleGrid } from './grid-dijkstra.js'
 
 /**
  * Reports whether the open segment a-b enters the axis-parallel square with half side `half` around c. All values are
- * integers or halves.
+ * integers.
  */
-export function crossesSquare(
-  ax: number,
-  ay: number,
-  bx: number,
-  by: number,
-  cx: number,
-  cy: number,
-  half: number,
-): boolean {
+function crossesSquare(ax: number, ay: number, bx: number, by: number, cx: number, cy: number, half: number): boolean {
   if (Math.max(ax, bx) <= cx - half || Math.min(ax, bx) >= cx + half) return false
   if (Math.max(ay, by) <= cy - half || Math.min(ay, by) >= cy + half) return false
   const sides = [

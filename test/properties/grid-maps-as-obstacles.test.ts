@@ -1,10 +1,10 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { buildNavMesh, buildVisibilityGraph, findPath, type Obstacle } from '../../src/engine/index.js'
-import { readText, sharedData } from '../support/shared-data.js'
+import { buildNavMesh, buildVisibilityGraph, findPath } from '../../src/engine/index.js'
+import { rowRuns } from '../fixtures/drawn-maps.js'
+import { readMap, readQueries, sharedData } from '../support/shared-data.js'
 import { isFull } from '../support/effort.js'
-import { pointsOf } from '../support/shapes.js'
 
 // A grid map drawn as touching rectangles must have exactly its passable cells as free area, and its shortest any-angle
 // paths must have the published lengths. NAVSMITH_TIMES=2 runs every query instead of a few per map.
@@ -12,29 +12,6 @@ import { pointsOf } from '../support/shapes.js'
 const maps = sharedData('data', 'grid')
 const scens = sharedData('data', 'anyangle-grid', 'derived')
 
-const readMap = (file: string): { width: number; height: number; blocked: boolean[][] } => {
-  const lines = readText(file).split(/\r?\n/)
-  const [height, width] = [Number(lines[1].split(/\s+/)[1]), Number(lines[2].split(/\s+/)[1])]
-  return {
-    width,
-    height,
-    blocked: lines
-      .slice(4, 4 + height)
-      .map((line) => Array.from({ length: width }, (_, x) => !'.GS'.includes(line[x]))),
-  }
-}
-/** Returns each run of blocked cells in a row as a separate rectangle, with thousands of shared edges and corners. */
-const rowRuns = (blocked: boolean[][]): Obstacle[] =>
-  blocked.flatMap((row, y) => {
-    const runs: Obstacle[] = []
-    for (let x = 0; x < row.length; x++) {
-      if (!row[x]) continue
-      const from = x
-      while (x < row.length && row[x]) x++
-      runs.push({ id: `${y}/${from}`, outer: pointsOf(from, y, x, y, x, y + 1, from, y + 1) })
-    }
-    return runs
-  })
 const filesBelow = (folder: string): string[] =>
   readdirSync(folder, { withFileTypes: true }).flatMap((entry) =>
     entry.isDirectory() ? filesBelow(join(folder, entry.name)) : [join(folder, entry.name)],
@@ -55,37 +32,23 @@ describe.skipIf(maps === undefined || scens === undefined)('grid maps as rectang
     '$scen: the free area is that of the passable cells, and paths have the published lengths',
     ({ scen, map }) => {
       const { width, height, blocked } = readMap(map!)
-      const scene = { bounds: { x: 0, y: 0, width, height }, obstacles: rowRuns(blocked) }
+      const scene = { bounds: { x: 0, y: 0, width, height }, obstacles: rowRuns({ blocked }) }
       const mesh = buildNavMesh(scene)
       expect(mesh.freeArea).toBe(blocked.flat().filter((cell) => !cell).length)
-      const queries = readText(scen)
-        .split(/\r?\n/)
-        .slice(1)
-        .map((line) => line.trim().split(/\s+/).map(Number))
-        .filter((row) => row.length >= 9)
+      const queries = readQueries(scen)
       expect(queries.length).toBeGreaterThan(0)
       const step = isFull ? 1 : Math.max(1, Math.floor(queries.length / 12))
       const graph = isFull || width * height < 40_000 ? buildVisibilityGraph(scene) : undefined
       for (let i = 0; i < queries.length; i += step) {
-        const [, , , , sx, sy, gx, gy, length] = queries[i] as [
-          number,
-          number,
-          number,
-          number,
-          number,
-          number,
-          number,
-          number,
-          number,
-        ]
-        const result = findPath(mesh, { x: sx, y: sy }, { x: gx, y: gy })
+        const { from, to, length } = queries[i]
+        const result = findPath(mesh, from, to)
         expect(result.status, `query ${i}`).toBe('found')
         expect(result.status === 'found' && Math.abs(result.path.length - length), `query ${i}`).toBeLessThanOrEqual(
           1e-6 + 1e-8 * length,
         )
         if (graph === undefined) continue
         for (const algorithm of ['ray-scan', 'visibility'] as const) {
-          const seen = findPath(graph, { x: sx, y: sy }, { x: gx, y: gy }, { algorithm })
+          const seen = findPath(graph, from, to, { algorithm })
           expect(
             seen.status === 'found' && Math.abs(seen.path.length - length),
             `query ${i} by ${algorithm}`,

@@ -1,30 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { findPath as findMeshPath } from '../../../src/engine/search/index.js'
 import { navMeshFromPolygons, parseMeshFile } from '../../../src/engine/mesh/index.js'
-import { readText, sharedData } from '../../support/shared-data.js'
+import { readMap, readQueries, readText, sharedData } from '../../support/shared-data.js'
 import { squares } from '../mesh/random-meshes.js'
 import { isFull } from '../../support/effort.js'
-
-const HARD = 'version 1'
-
-interface Query {
-  readonly from: { x: number; y: number }
-  readonly to: { x: number; y: number }
-  readonly length: number
-}
-
-function queries(file: string): Query[] {
-  const lines = readText(file).split(/\r?\n/)
-  expect(lines[0].startsWith(HARD)).toBe(true)
-  return lines
-    .slice(1)
-    .map((line) => line.trim().split(/\s+/))
-    .filter((words) => words.length >= 9)
-    .map((words) => {
-      const [sx, sy, gx, gy, length] = words.slice(4, 9).map(Number)
-      return { from: { x: sx, y: sy }, to: { x: gx, y: gy }, length }
-    })
-}
 
 /** Returns the tolerance of a printed length, because some files truncate digits. */
 const printed = (length: number): number => Math.max(1e-5, 5e-6 * length)
@@ -56,7 +35,7 @@ describe.skipIf(sharedData('data', 'mesh') === undefined)('published lengths (sh
     it(`${name}: every ${step === 1 ? '' : `${step}th `}path has the printed length`, { timeout: 240_000 }, () => {
       const mesh = parseMeshFile(readText(sharedData('data', 'mesh', meshFile)!))
       let queryCount = 0
-      for (const { from, to, length } of queries(sharedData('data', 'mesh', scenFile)!).filter(
+      for (const { from, to, length } of readQueries(sharedData('data', 'mesh', scenFile)!).filter(
         (_, i) => i % step === 0,
       )) {
         const result = findMeshPath(mesh, from, to)
@@ -69,7 +48,7 @@ describe.skipIf(sharedData('data', 'mesh') === undefined)('published lengths (sh
 
   it('arena: triangle-a-star also finds the printed lengths', { timeout: 240_000 }, () => {
     const mesh = parseMeshFile(readText(sharedData('data', 'mesh', 'polyanya/arena-merged.mesh')!))
-    for (const { from, to, length } of queries(sharedData('data', 'mesh', 'polyanya/arena.anyangle.scen')!)) {
+    for (const { from, to, length } of readQueries(sharedData('data', 'mesh', 'polyanya/arena.anyangle.scen')!)) {
       const result = findMeshPath(mesh, from, to, { algorithm: 'triangle-a-star' })
       expect(
         result.status === 'found' && Math.abs(result.path.length - length) <= printed(length),
@@ -105,11 +84,9 @@ describe.skipIf(sharedData('data', 'mesh') === undefined)('published lengths (sh
       expect(Number.isInteger(freeArea), map).toBe(true)
       if (cells !== undefined)
         expect(freeArea, map).toBe(
-          readText(cells)
-            .split(/\r?\n/)
-            .slice(4)
-            .join('')
-            .replace(/[^.GS]/g, '').length,
+          readMap(cells)
+            .blocked.flat()
+            .filter((cell) => !cell).length,
         )
     }
   })

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Point, Scene } from '../../../src/engine/geometry/index.js'
 import { buildVisibilityGraph, findPath } from '../../../src/engine/navigate/index.js'
+import { NUMBERED } from '../../../stories/Articles/lessons-corner-tree.js'
 import { drawPolygonMap } from '../../articles/random-maps.js'
 import { connects, mustPassPath } from '../../oracles/must-pass-tree.js'
 import { lengthOf } from '../../oracles/plain-geometry.js'
@@ -89,5 +90,16 @@ describe('must-pass-tree', () => {
       0,
       9,
     )
+  })
+
+  it('has trace events that identify corners by index, and start and goal by reserved numbers', () => {
+    const nodes = new Set<number>()
+    const { ring, start, goal } = NUMBERED
+    findPath(buildVisibilityGraph({ bounds, obstacles: [{ id: 'o', outer: ring }] }), start, goal, {
+      algorithm: 'must-pass-tree',
+      trace: (event) => (event.type === 'expand' || event.type === 'open') && nodes.add(event.node),
+    })
+    for (const node of nodes) expect(node === -1 || (node >= 0 && node < ring.length)).toBe(true)
+    expect(nodes.has(-1)).toBe(true)
   })
 })
