@@ -12,8 +12,9 @@ import {
   useRefinedMesh,
   useReplanner,
 } from '../../src/hooks/index.js'
+import { ringArea } from '../oracles/plain-geometry.js'
 import { expectNewFor } from '../support/render-options.js'
-import { box, pointsOf } from '../support/shapes.js'
+import { box, pointsOf, trianglesOf } from '../support/shapes.js'
 
 const strict = { wrapper: StrictMode }
 const scene: Scene = {
@@ -54,17 +55,7 @@ describe('useRefinedMesh', () => {
   it('respects its limits after edits', () => {
     const mesh = buildNavMesh(scene)
     const { result, rerender } = renderHook(() => useRefinedMesh(mesh, { maxArea: 40, minAngle: 20 }), strict)
-    const areas = (): number[] => {
-      const { coords, triangles } = result.current!
-      return Array.from({ length: triangles.length / 3 }, (_, t) => {
-        const [a, b, c] = [0, 1, 2].map((k) => 2 * triangles[3 * t + k])
-        return (
-          ((coords[b] - coords[a]) * (coords[c + 1] - coords[a + 1]) -
-            (coords[b + 1] - coords[a + 1]) * (coords[c] - coords[a])) /
-          2
-        )
-      })
-    }
+    const areas = (): number[] => trianglesOf(result.current!).map(ringArea)
     const sum = (): number => areas().reduce((all, area) => all + area, 0)
     expect(Math.max(...areas())).toBeLessThanOrEqual(40)
     expect(sum()).toBeCloseTo(9400, 6)

@@ -63,3 +63,9 @@ export const ringItem = (id: string, outer: readonly Point[], name?: string) =>
     shape: { type: 'polygon', outer },
     ...(name !== undefined && { name }),
   }) as const satisfies NavItem
+
+/** Returns the corners of each triangle. */
+export const trianglesOf = (view: { coords: ArrayLike<number>; triangles: ArrayLike<number> }): Point[][] =>
+  Array.from({ length: view.triangles.length / 3 }, (_, t) =>
+    [0, 1, 2].map((k) => 2 * view.triangles[3 * t + k]).map((v) => at(view.coords[v], view.coords[v + 1])),
+  )

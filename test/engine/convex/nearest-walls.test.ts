@@ -4,8 +4,9 @@ import type { Point } from '../../../src/engine/geometry/index.js'
 import { buildNavMesh } from '../../../src/engine/mesh/index.js'
 import { islandOnMesh, nearestOnMesh } from '../../../src/engine/convex/mesh-queries.js'
 import type { NavMesh } from '../../../src/engine/convex/nav-mesh.js'
+import { gapToRings } from '../../oracles/plain-geometry.js'
 import { effort } from '../../support/effort.js'
-import { around } from '../../support/shapes.js'
+import { around, trianglesOf } from '../../support/shapes.js'
 
 const SEEDS = effort(40)
 
@@ -16,24 +17,11 @@ function blob(random: Random): Point[] {
 
 /** Returns the distance from a blocked point to the nearest side of a walkable triangle of the island. */
 function distanceToIsland(mesh: NavMesh, point: Point, island: number | undefined): number {
-  const { coords, triangles, island: islands } = mesh.triangles()
-  let least = Infinity
-  for (let t = 0; t < islands.length; t++) {
-    if (islands[t] < 0 || (island !== undefined && islands[t] !== island)) continue
-    for (let k = 0; k < 3; k++) {
-      const [a, b] = [2 * triangles[3 * t + k], 2 * triangles[3 * t + ((k + 1) % 3)]]
-      const [dx, dy] = [coords[b] - coords[a], coords[b + 1] - coords[a + 1]]
-      const share = Math.min(
-        1,
-        Math.max(0, ((point.x - coords[a]) * dx + (point.y - coords[a + 1]) * dy) / (dx * dx + dy * dy)),
-      )
-      least = Math.min(
-        least,
-        Math.sqrt((coords[a] + share * dx - point.x) ** 2 + (coords[a + 1] + share * dy - point.y) ** 2),
-      )
-    }
-  }
-  return least
+  const { island: islands } = mesh.triangles()
+  const own = trianglesOf(mesh.triangles()).filter(
+    (_, t) => islands[t] >= 0 && (island === undefined || islands[t] === island),
+  )
+  return gapToRings([point], own)
 }
 
 it('the nearest walkable point of a mesh that changes matches brute force over walkable triangles after each edit', () => {

@@ -9,7 +9,7 @@ import type { NavMesh } from '../../../src/engine/convex/nav-mesh.js'
 import { gapToRing, gapToRings, isInRing, ringArea } from '../../oracles/plain-geometry.js'
 import { buildChecked } from '../../support/checks/checked-mesh.js'
 import { effort } from '../../support/effort.js'
-import { at } from '../../support/shapes.js'
+import { at, trianglesOf } from '../../support/shapes.js'
 import { CLEARANCE_TOLERANCE } from './disc-scenes.js'
 const SIZE = 16
 const bounds = { x: 0, y: 0, width: SIZE, height: SIZE }
@@ -62,19 +62,9 @@ function roundedWalls(mesh: NavMesh): (readonly Point[])[] {
 /** Returns samples inside the mesh that are too near to a wall, and samples outside where a disc of REACH radii fits. */
 function misplaced(mesh: NavMesh, radius: number, random: Random, samples: number): Point[] {
   const rings = roundedWalls(mesh.baseMesh ?? mesh)
-  const { coords, triangles, walkable } = mesh.triangles()
-  const isFree = (p: Point): boolean => {
-    for (let t = 0; t < walkable.length; t++)
-      if (
-        walkable[t] === 1 &&
-        isInRing(
-          [0, 1, 2].map((k) => at(coords[2 * triangles[3 * t + k]], coords[2 * triangles[3 * t + k] + 1])),
-          p,
-        )
-      )
-        return true
-    return false
-  }
+  const { walkable } = mesh.triangles()
+  const free = trianglesOf(mesh.triangles()).filter((_, t) => walkable[t] === 1)
+  const isFree = (p: Point): boolean => free.some((triangle) => isInRing(triangle, p))
   const wrong: Point[] = []
   for (let i = 0; i < samples; i++) {
     const p = at(SIZE * random(), SIZE * random())

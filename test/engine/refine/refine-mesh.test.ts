@@ -4,36 +4,18 @@ import type { Obstacle, Point } from '../../../src/engine/geometry/index.js'
 import { buildNavMesh } from '../../../src/engine/mesh/index.js'
 import { refineMesh, type RefinedMesh } from '../../../src/engine/refine/refine-mesh.js'
 import type { NavMesh } from '../../../src/engine/convex/nav-mesh.js'
-import { around, box as boxRing, boxObstacle as box, pointsOf } from '../../support/shapes.js'
+import { around, box as boxRing, boxObstacle as box, pointsOf, trianglesOf } from '../../support/shapes.js'
+import { ringArea, turn } from '../../oracles/plain-geometry.js'
 import { effort } from '../../support/effort.js'
 const bounds = { x: 0, y: 0, width: 40, height: 30 }
 
-const corner = ({ coords, triangles }: RefinedMesh, t: number, k: number): Point => ({
-  x: coords[2 * triangles[3 * t + (k % 3)]],
-  y: coords[2 * triangles[3 * t + (k % 3)] + 1],
-})
-
-function areaOf(refined: RefinedMesh, t: number): number {
-  const [a, b, c] = [0, 1, 2].map((k) => corner(refined, t, k))
-  return ((b.x - a.x) * (c.y - a.y) - (c.x - a.x) * (b.y - a.y)) / 2
-}
-
-function smallestAngle(refined: RefinedMesh, t: number): number {
-  return Math.min(
-    ...[0, 1, 2].map((k) => {
-      const [a, b, c] = [corner(refined, t, k), corner(refined, t, k + 1), corner(refined, t, k + 2)]
-      return (
-        (Math.abs(
-          Math.atan2(
-            (b.x - a.x) * (c.y - a.y) - (c.x - a.x) * (b.y - a.y),
-            (b.x - a.x) * (c.x - a.x) + (b.y - a.y) * (c.y - a.y),
-          ),
-        ) *
-          180) /
-        Math.PI
-      )
-    }),
-  )
+/** Returns the smallest angle of a triangle, in degrees. */
+function smallestAngle(corners: readonly Point[]): number {
+  const angles = corners.map((a, k) => {
+    const [b, c] = [corners[(k + 1) % 3], corners[(k + 2) % 3]]
+    return Math.abs(Math.atan2(turn(a, b, c), (b.x - a.x) * (c.x - a.x) + (b.y - a.y) * (c.y - a.y)))
+  })
+  return (Math.min(...angles) * 180) / Math.PI
 }
 
 /**
@@ -41,12 +23,12 @@ function smallestAngle(refined: RefinedMesh, t: number): number {
  * unless listed as unrefined.
  */
 function check(mesh: NavMesh, refined: RefinedMesh, limits: { maxArea?: number; minAngle?: number }): void {
-  const count = refined.triangles.length / 3
   const listed = new Set(refined.unrefined.map(({ triangle }) => triangle))
   const edges = new Map<string, number>()
   let sum = 0
-  for (let t = 0; t < count; t++) {
-    const area = areaOf(refined, t)
+  for (const [t, corners] of trianglesOf(refined).entries()) {
+    const [a, b, c] = corners
+    const area = turn(a, b, c) / 2
     expect(area).toBeGreaterThan(0)
     sum += area
     for (let k = 0; k < 3; k++) {
@@ -55,7 +37,7 @@ function check(mesh: NavMesh, refined: RefinedMesh, limits: { maxArea?: number; 
     }
     if (listed.has(t)) continue
     if (limits.maxArea !== undefined) expect(area).toBeLessThanOrEqual(limits.maxArea * (1 + 1e-12))
-    if (limits.minAngle !== undefined) expect(smallestAngle(refined, t)).toBeGreaterThanOrEqual(limits.minAngle - 1e-9)
+    if (limits.minAngle !== undefined) expect(smallestAngle(corners)).toBeGreaterThanOrEqual(limits.minAngle - 1e-9)
   }
   for (const uses of edges.values()) expect(uses).toBe(1)
   expect(Math.abs(sum - mesh.freeArea)).toBeLessThanOrEqual(1e-9 * mesh.freeArea)
@@ -118,7 +100,7 @@ describe('refinement', () => {
     const refined = refineMesh(mesh, { maxArea: 30, minArea: 10 })
     check(mesh, refined, { maxArea: 30 })
     const areas = new Map<number, number>()
-    refined.cell.forEach((cell, t) => areas.set(cell, (areas.get(cell) ?? 0) + areaOf(refined, t)))
+    refined.cell.forEach((cell, t) => areas.set(cell, (areas.get(cell) ?? 0) + ringArea(trianglesOf(refined)[t])))
     expect([...areas.values()].filter((area) => area < 10)).toHaveLength(1)
     expect(Math.min(...areas.values())).toBeCloseTo(4, 9)
     expect(new Set(refined.unrefined.map(({ reason }) => reason))).toEqual(new Set(['island-area']))
@@ -134,7 +116,7 @@ describe('refinement', () => {
     const refined = refineMesh(mesh, { maxArea: 3, minAngle: 20 })
     check(mesh, refined, { maxArea: 3, minAngle: 20 })
     let wet = 0
-    refined.area.forEach((area, t) => (wet += area === 0 ? areaOf(refined, t) : 0))
+    refined.area.forEach((area, t) => (wet += area === 0 ? ringArea(trianglesOf(refined)[t]) : 0))
     expect(wet).toBeCloseTo(100, 9)
   })
 
