@@ -3,11 +3,10 @@ import type { Agent } from '../../document/model/index.js'
 import type { ComparedWorld, PlannerName, PlannerRow } from '../../engine/navigate/index.js'
 import { queryOf, type WorldMeasure } from './search-work.js'
 import { agentColor } from '../../canvas/index.js'
-import { useStoreState } from '../../hooks/index.js'
 import { AgentDot, Button, CloseButton, IconButton } from '../controls/index.js'
 import { useFrameMark, copyText, takesEscape } from '../dom.js'
 import { useEditorState, useLiveResults, usePanel, useDisplay } from '../panel-context.js'
-import { createComparison, type ComparisonOptions, type ComparisonState } from './planner-comparison.js'
+import { compareForAgents, type ComparisonState } from './planner-comparison.js'
 import { plannerLines, toCsv, toMarkdown, worldLines, type ComparedAgent } from './comparison-table.js'
 import { plannerKey } from './planner-names.js'
 import { pathIn } from '../live/live-state.js'
@@ -46,7 +45,6 @@ export function ComparePanel({
   const agents = useEditorState((state) => state.document.agents)
   const [round, setRound] = useState(0)
   const worker = useSearchWorker()
-  const [found, setFound] = useState<Readonly<Record<string, ComparisonState>>>({})
   const heading = useId()
   const [half, setHalf] = useState(false)
   const section = useRef<HTMLElement>(null)
@@ -57,10 +55,29 @@ export function ComparePanel({
     setHalf(true)
     requestAnimationFrame(() => row.scrollIntoView({ block: 'nearest' }))
   }
-  const all = Object.values(found)
   const document = useEditorState((state) => state.document)
-  const first = agents[0]
-  const query = useMemo(() => queryOf(document, first), [document, first])
+  const queries = useMemo(
+    () => Object.fromEntries(document.agents.map((agent) => [agent.id, queryOf(document, agent)])),
+    [document],
+  )
+  const [found, setFound] = useState<Readonly<Record<string, ComparisonState>>>({})
+  const settings = `${worlds.join()} ${algorithms.join()} ${round}`
+  useEffect(
+    () =>
+      compareForAgents(queries, { worlds, algorithms, worker }, (agent, state) =>
+        setFound((before) =>
+          // A complete table stays until the next query of its agent has results in all worlds.
+          state.running && before[agent]?.running === false ? before : { ...before, [agent]: state },
+        ),
+      ),
+    // Inline lists are new on each render, so depend on `settings`, which has their content.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+    [queries, settings],
+  )
+  const tables = agents.map((agent) => ({
+    agent,
+    ...((queries[agent.id] && found[agent.id]) ?? NO_TABLE),
+  }))
   const [measures, setMeasures] = useState<readonly WorldMeasure[]>([])
   return (
     <section
@@ -72,45 +89,29 @@ export function ComparePanel({
     >
       <PanelHead heading={heading} onRunAgain={() => setRound(round + 1)} half={half} onHalf={setHalf} />
       <div className="nav-compare-sums">
-        {agents.map((agent) => (
-          <AgentSum
-            key={agent.id}
-            agent={agent}
-            agents={agents}
-            shortest={found[agent.id]?.shortest}
-            least={shortestOf(all)}
-          />
+        {tables.map(({ agent, shortest }) => (
+          <AgentSum key={agent.id} agent={agent} agents={agents} shortest={shortest} least={shortestOf(tables)} />
         ))}
       </div>
       <div className="nav-scroll" tabIndex={0} role="group" aria-labelledby={heading}>
         <table className="nav-compare-table">
           <ComparisonHead />
-          {agents.map((agent) => (
-            <AgentRows
-              key={agent.id}
-              agent={agent}
-              agents={agents}
-              alone={agents.length === 1}
-              settings={{ worlds, algorithms, worker }}
-              round={round}
-              onPick={pick}
-              onState={(state) =>
-                setFound((before) => (before[agent.id] === state ? before : { ...before, [agent.id]: state }))
-              }
-            />
+          {tables.map(({ agent, rows }) => (
+            <AgentRows key={agent.id} agent={agent} agents={agents} rows={rows} onPick={pick} />
           ))}
         </table>
-        {agents.length > 0 && <WorldMeasures {...{ query, worlds, worker, measures }} onMeasures={setMeasures} />}
+        {agents.length > 0 && (
+          <WorldMeasures query={queries[agents[0].id]} {...{ worlds, worker, measures }} onMeasures={setMeasures} />
+        )}
         {children}
       </div>
-      <PanelFoot states={all} />
-      <TableButtons
-        agents={agents.map(({ id, name }) => ({ name, rows: found[id]?.rows ?? [] }))}
-        measures={measures}
-      />
+      <PanelFoot rows={tables.flatMap(({ rows }) => rows)} />
+      <TableButtons agents={tables.map(({ agent, rows }) => ({ name: agent.name, rows }))} measures={measures} />
     </section>
   )
 }
+
+const NO_TABLE: ComparisonState = { rows: [], shortest: undefined, running: true }
 
 const MIN_SPACE = 160 // minimum screen pixels next to the panel for which the map is fitted there
 
@@ -156,11 +157,11 @@ function PanelHead({ heading, onRunAgain, half, onHalf }: PanelHeadProps): React
   )
 }
 
-function PanelFoot({ states }: { states: readonly ComparisonState[] }): ReactNode {
+function PanelFoot({ rows }: { rows: readonly PlannerRow[] }): ReactNode {
   const { messages, numbers, format } = usePanel()
   const triangles = useLiveResults((results) => results.triangles)
-  const count = states.reduce((sum, { rows }) => sum + rows.length, 0)
-  const time = states.reduce((sum, state) => sum + state.time, 0)
+  const count = rows.length
+  const time = rows.reduce((sum, row) => sum + (row.time ?? 0), 0)
   return (
     <p className="nav-compare-foot nav-quiet" role="status">
       {count === 0
@@ -278,29 +279,14 @@ function OtherQuestions(): ReactNode {
 interface AgentRowsProps {
   agent: Agent
   agents: readonly Agent[]
-  alone: boolean
-  settings: ComparisonOptions
-  round: number
+  rows: readonly PlannerRow[]
   onPick: (row: HTMLElement) => void
-  onState: (state: ComparisonState) => void
 }
 
-function AgentRows({ agent, agents, alone, settings, round, onPick, onState }: AgentRowsProps): ReactNode {
+function AgentRows({ agent, agents, rows, onPick }: AgentRowsProps): ReactNode {
   const { display, messages, numbers, format } = usePanel()
-  const document = useEditorState((state) => state.document)
   const compared = useDisplay((state) => state.compared)
-  const [comparison] = useState(createComparison)
-  const state = useStoreState(comparison, (now) => now)
-  const { worlds, algorithms } = settings
-  const settingsKey = `${worlds.join()} ${algorithms.join()} ${round}`
-  useEffect(() => {
-    comparison.run(queryOf(document, agent), settings)
-    return comparison.stop
-    // Inline lists are new on each render, so depend on `settingsKey`, which has their content.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [comparison, document, agent, settingsKey])
-  useEffect(() => onState(state))
-
+  const alone = agents.length === 1
   const color = agentColor(agents, agent.id)
   const show = (row: PlannerRow | undefined): void => {
     const others = display.getSnapshot().compared.filter((path) => path.agent !== agent.id)
@@ -315,9 +301,9 @@ function AgentRows({ agent, agents, alone, settings, round, onPick, onState }: A
   const chosen = compared.find((path) => path.agent === agent.id)?.planner
   // Show the first result until the user selects another planner. The selection stays when the map changes.
   useEffect(() => {
-    if (state.rows.length > 0) show(state.rows.find((row) => plannerKey(row) === chosen) ?? state.rows[0])
+    if (rows.length > 0) show(rows.find((row) => plannerKey(row) === chosen) ?? rows[0])
     // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [state.rows])
+  }, [rows])
   return (
     <tbody>
       <tr className="nav-compare-agent">
@@ -331,9 +317,9 @@ function AgentRows({ agent, agents, alone, settings, round, onPick, onState }: A
           </span>
         </th>
       </tr>
-      {state.rows.flatMap((row, i) => [
+      {rows.flatMap((row, i) => [
         // Planners that ignore a part of the query come last, under a heading.
-        ...(row.lacks.length > 0 && state.rows.findIndex(({ lacks }) => lacks.length > 0) === i
+        ...(row.lacks.length > 0 && rows.findIndex(({ lacks }) => lacks.length > 0) === i
           ? [<OtherQuestions key="others" />]
           : []),
         <ResultRow

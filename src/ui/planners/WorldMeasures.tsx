@@ -4,7 +4,7 @@ import { usePanel } from '../panel-context.js'
 import { dataText } from './comparison-table.js'
 import { worldName } from './planner-names.js'
 import type { PlannerQuery, WorldMeasure } from './search-work.js'
-import { queryWorld, type SearchWorker } from './search-worker.js'
+import { queryWorlds, type SearchWorker } from './search-worker.js'
 
 interface WorldMeasuresProps {
   query: PlannerQuery | undefined
@@ -21,16 +21,11 @@ export function WorldMeasures({ query, worlds, worker, measures, onMeasures }: W
   useEffect(() => {
     if (!isOpen || query === undefined) return undefined
     const found: WorldMeasure[] = []
-    let cancel: (() => void) | undefined
-    const measure = ([world, ...others]: readonly ComparedWorld[]): void => {
-      cancel = queryWorld(worker, query, { type: 'measure', world }, (answer) => {
-        if (answer.type === 'measured') found.push(answer.measure)
-        if (others.length > 0) measure(others)
-        else onMeasures(found)
-      })
-    }
-    if (worlds.length > 0) measure(worlds)
-    return () => cancel?.()
+    const queries = worlds.map((world) => ({ query, task: { type: 'measure', world } as const }))
+    return queryWorlds(worker, queries, (answer, at) => {
+      if (answer.type === 'measured') found.push(answer.measure)
+      if (at === queries.length - 1) onMeasures(found)
+    })
     // Inline lists and functions are new on each render, so depend on `key`, which has their content.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [isOpen, query, key])

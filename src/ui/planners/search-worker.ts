@@ -110,20 +110,32 @@ export function createSearchWorker(createWorker: () => WorkerLike): SearchWorker
   }
 }
 
-/** Answers a query about one world: in the worker for a large map, otherwise in a separate task, so that the page stays responsive. */
-export function queryWorld(
+/**
+ * Answers queries one after another: in the worker for a large map, otherwise each in a separate task, so that the page stays responsive.
+ * Returns a function that cancels the rest.
+ */
+export function queryWorlds(
   worker: SearchWorker | undefined,
-  query: PlannerQuery,
-  task: WorldTask,
-  onDone: (answer: SearchAnswer | WorldAnswer) => void,
+  queries: readonly { readonly query: PlannerQuery; readonly task: WorldTask }[],
+  onAnswer: (answer: SearchAnswer | WorldAnswer, at: number) => void,
 ): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
-  const answerHere = (): void => {
-    timer = setTimeout(() => onDone(answerOf(query, task)), 0)
-  }
   let cancel: (() => void) | undefined
-  if (worker === undefined || !isWorthWorker(query.scene)) answerHere()
-  else cancel = worker.ask(query, task, { onDone: (answer) => (answer === undefined ? answerHere() : onDone(answer)) })
+  const ask = (at: number): void => {
+    if (at === queries.length) return
+    const { query, task } = queries[at]
+    const onDone = (answer: SearchAnswer | WorldAnswer): void => {
+      onAnswer(answer, at)
+      ask(at + 1)
+    }
+    const answerHere = (): void => {
+      timer = setTimeout(() => onDone(answerOf(query, task)), 0)
+    }
+    if (worker === undefined || !isWorthWorker(query.scene)) answerHere()
+    else
+      cancel = worker.ask(query, task, { onDone: (answer) => (answer === undefined ? answerHere() : onDone(answer)) })
+  }
+  ask(0)
   return () => {
     clearTimeout(timer)
     cancel?.()
