@@ -1,8 +1,9 @@
 import { useEffect, useMemo, useRef, useState, type ReactNode, type RefObject } from 'react'
-import type { Path, PathResult, TraceEvent } from '../../engine/geometry/index.js'
+import type { Path, TraceEvent } from '../../engine/geometry/index.js'
 import { plannerLacks, type ComparedWorld, type PlannerLack } from '../../engine/navigate/index.js'
 import { useLatest, usePlayback, useReducedMotion, type Playback } from '../../hooks/index.js'
-import { queryOf, type PlannerQuery, type RecordedSearch } from './search-work.js'
+import type { PlayerSnapshot } from '../../playback/index.js'
+import { queryOf, type PlannerQuery } from './search-work.js'
 import { type SearchWorker, useRecording, useSearchWorker, type Recording } from './search-worker.js'
 import { Button, CloseButton, IconButton, Icon, Select } from '../controls/index.js'
 import { focusNear } from '../dom.js'
@@ -42,12 +43,19 @@ export function PlaybackPanel({
   const worker = useSearchWorker()
   const replay = useReplay(worker, query, first)
   const secondReplay = useReplay(worker, query, second)
-  const { playing, frame, total, share, toggle, step, seek } = useSharedClock(replay, secondReplay, {
-    speed,
-    autoplay,
+  const { events } = replay.recording.search
+  const total = events.length
+  const secondTotal = secondReplay.recording.search.events.length
+  const playback = usePlayback(events, {
+    speed: Math.max(1, (total / SECONDS) * speed),
+    rendersPerSecond: RENDERS_PER_SECOND,
   })
-  useReplaysOnMap(replay, second === undefined ? undefined : secondReplay)
-  const { events } = replay.playback
+  const { playing, frame, clock, play, pause, step, seek } = playback
+  const share = total === 0 ? 0 : frame / total // position in both searches, 0 to 1
+  useKeptPosition(playback, share, useReducedMotion() ? false : autoplay)
+  const secondClock = useMemo(() => scaledClock(clock, total, secondTotal), [clock, total, secondTotal])
+  useReplaysOnMap([useVisibleReplay(replay, clock, false), useVisibleReplay(secondReplay, secondClock, true)])
+  const toggle = playing ? pause : play
   const section = useRef<HTMLElement>(null)
   useFocusOnOpening(section)
   const onKeyDown = usePlaybackKeys({ toggle, step, seek, total })
@@ -62,7 +70,7 @@ export function PlaybackPanel({
     >
       <PlaybackButtons playing={playing} total={total} onSeek={seek} onStep={step} onToggle={toggle} />
       <div className="nav-playback-track">
-        <ReplayText replay={replay} />
+        <ReplayText replay={replay} frame={frame} />
         <OpenBars events={events} share={share} />
         <input
           type="range"
@@ -73,7 +81,7 @@ export function PlaybackPanel({
           aria-valuetext={format(messages.stepOf, { step: numbers.group(frame), count: numbers.group(total) })}
           onChange={(event) => seek(event.target.valueAsNumber)}
         />
-        {second !== undefined && <ReplayText replay={secondReplay} isSecond />}
+        {second !== undefined && <ReplayText replay={secondReplay} frame={Math.round(share * secondTotal)} isSecond />}
       </div>
       <div className="nav-playback-choice">
         <PlannerSelect label={messages.planner} value={first} onChange={(value) => display.set({ searched: value })} />
@@ -90,60 +98,17 @@ export function PlaybackPanel({
   )
 }
 
-interface ClockSettings {
-  speed: number
-  autoplay: boolean
-}
-
-interface SharedClock extends PlaybackActions {
-  readonly playing: boolean
-  readonly frame: number
-  readonly share: number // position in the first search, 0 to 1
-}
-
-function useSharedClock(replay: Replay, secondReplay: Replay, { speed, autoplay }: ClockSettings): SharedClock {
-  const {
-    play: playFirst,
-    pause: pauseFirst,
-    setSpeed: setFirstSpeed,
-    seek: seekFirst,
-    step: stepFirst,
-  } = replay.playback
-  const { play: playSecond, pause: pauseSecond, setSpeed: setSecondSpeed, seek: seekSecond } = secondReplay.playback
-  const { playing, frame } = replay.playback
-  const total = replay.playback.events.length
-  const secondTotal = secondReplay.playback.events.length
-
-  // Give both playbacks the same duration, so that a position is the same fraction of both searches.
-  useEffect(() => {
-    setFirstSpeed(Math.max(1, (total / SECONDS) * speed))
-    setSecondSpeed(Math.max(1, (secondTotal / SECONDS) * speed))
-  }, [setFirstSpeed, setSecondSpeed, total, secondTotal, speed])
-  const share = total === 0 ? 0 : replay.playback.frame / total
-  useKeptPosition(replay.playback, share, useReducedMotion() ? false : autoplay, playSecond)
-  useEffect(() => {
-    if (!playing) seekSecond(Math.round(share * secondTotal))
-  }, [playing, share, secondTotal, seekSecond])
-
-  const toggle = (): void => {
-    if (playing) {
-      pauseFirst()
-      pauseSecond()
-      return
-    }
-    if (frame >= total) seekSecond(0)
-    playFirst()
-    playSecond()
+/** Returns a clock that reaches `to` events when the given clock reaches `from`. */
+function scaledClock(clock: Playback['clock'], from: number, to: number): Playback['clock'] {
+  const getSnapshot = (): PlayerSnapshot => {
+    const now = clock.getSnapshot()
+    return { ...now, frame: from === 0 ? 0 : Math.round((now.frame / from) * to) }
   }
-  const step = (by: number): void => {
-    pauseSecond()
-    stepFirst(by)
-  }
-  return { playing, frame, total, share, toggle, step, seek: seekFirst }
+  return { getSnapshot, subscribe: clock.subscribe }
 }
 
 /** Keeps the relative position when the drawing or the planner changes. At first, starts at the beginning (autoplay) or at the end. */
-function useKeptPosition(playback: Playback, share: number, autoplay: boolean, onPlay: () => void): void {
+function useKeptPosition(playback: Playback, share: number, autoplay: boolean): void {
   const { events, play, seek } = playback
   const place = useRef<{ events: Playback['events']; share: number | undefined }>({ events, share: undefined })
   useEffect(() => {
@@ -154,10 +119,8 @@ function useKeptPosition(playback: Playback, share: number, autoplay: boolean, o
     if (events.length === 0) return
     place.current = { events, share: before ?? (autoplay ? 0 : 1) }
     seek(Math.round((place.current.share ?? 1) * events.length))
-    if (before !== undefined || !autoplay) return
-    play()
-    onPlay()
-  }, [events, autoplay, play, seek, onPlay])
+    if (before === undefined && autoplay) play()
+  }, [events, autoplay, play, seek])
 }
 
 /** Focuses Play when a button outside of the panel has opened it, so that Space plays. */
@@ -180,22 +143,23 @@ function usePlaybackKeys(actions: PlaybackActions): (event: KeyboardEvent) => bo
   return onStripKey
 }
 
-function useReplaysOnMap(replay: Replay, secondReplay: Replay | undefined): void {
+function useReplaysOnMap([first, second]: readonly (VisibleReplay | undefined)[]): void {
   const { display } = usePanel()
-  const first = useVisibleReplay(replay, false)
-  const second = useVisibleReplay(secondReplay, true)
   useEffect(() => {
     display.set({ replays: [first, second].filter((shown) => shown !== undefined) })
   }, [display, first, second])
   useEffect(() => () => display.set({ replays: [] }), [display])
 }
 
-function useVisibleReplay(replay: Replay | undefined, isSecond: boolean): VisibleReplay | undefined {
-  const { events, clock } = replay?.playback ?? {}
-  const { cells, world, result } = replay ?? {}
+function useVisibleReplay(
+  { world, recording }: Replay,
+  clock: Playback['clock'],
+  isSecond: boolean,
+): VisibleReplay | undefined {
+  const { events, cells, result } = recording.search
   return useMemo(
     () =>
-      events === undefined || events.length === 0 || clock === undefined || world === undefined
+      events.length === 0 || world === undefined
         ? undefined
         : { events, clock, cells, isSecond, world, path: pathIn(result) },
     [events, clock, cells, isSecond, world, result],
@@ -244,19 +208,14 @@ function SpeedSelect({ speed, onChange }: { speed: number; onChange: (speed: num
 }
 
 interface Replay {
-  readonly playback: Playback
-  readonly result: PathResult | undefined
-  readonly cells: RecordedSearch['cells']
+  readonly recording: Recording
   readonly world: ComparedWorld | undefined
   readonly lacks: readonly PlannerLack[]
-  readonly recording: Recording
 }
 
 function useReplay(worker: SearchWorker | undefined, query: PlannerQuery | undefined, key: string | undefined): Replay {
   const planner = TRACED.find((candidate) => plannerKey(candidate) === key)
   const recording = useRecording(worker, query, planner)
-  const { events, result, cells } = recording.search
-  const playback = usePlayback(events, { rendersPerSecond: RENDERS_PER_SECOND })
   const lacks = useMemo(
     () =>
       planner === undefined || query === undefined
@@ -264,14 +223,19 @@ function useReplay(worker: SearchWorker | undefined, query: PlannerQuery | undef
         : plannerLacks(query.scene, planner.world, planner.algorithm, query.grid),
     [planner, query],
   )
-  return { playback, result, cells, world: planner?.world, lacks, recording }
+  return { recording, world: planner?.world, lacks }
 }
 
-function ReplayText({ replay, isSecond = false }: { replay: Replay; isSecond?: boolean }): ReactNode {
+interface ReplayTextProps {
+  replay: Replay
+  frame: number
+  isSecond?: boolean
+}
+
+function ReplayText({ replay: { recording, world, lacks }, frame, isSecond = false }: ReplayTextProps): ReactNode {
   const { messages, numbers, format } = usePanel()
-  const { events, frame } = replay.playback
-  const { result } = replay
-  const { progress, stopped, stop, retry } = replay.recording
+  const { progress, stopped, stop, retry } = recording
+  const { events, result } = recording.search
   const counts = useMemo(() => countEvents(events), [events])
   const path = pathIn(result)
   const best = useLiveResults(selectBest)
@@ -303,14 +267,14 @@ function ReplayText({ replay, isSecond = false }: { replay: Replay; isSecond?: b
           <span>
             {format(numbers.inUnit(messages.pixels), { length: numbers.measure(path.length, 1, true) })}
             <small>
-              {replay.lacks.length > 0
-                ? ` · ${leftOutText(replay.lacks, messages)}`
-                : besideText(path, best, replay.world ?? 'mesh', messages, numbers)}
+              {lacks.length > 0
+                ? ` · ${leftOutText(lacks, messages)}`
+                : besideText(path, best, world ?? 'mesh', messages, numbers)}
             </small>
           </span>
           <QualityBadge path={path} short />
-          {replay.world !== undefined && (
-            <span className="nav-playback-limit nav-when-large">{limitOf(replay.world, path.quality, messages)}</span>
+          {world !== undefined && (
+            <span className="nav-playback-limit nav-when-large">{limitOf(world, path.quality, messages)}</span>
           )}
         </>
       )}
